@@ -1,0 +1,139 @@
+"""ModelConfig and DecodeConfig: what a checkpoint is, and how it is asked to speak. Frozen, checked, JSON-able."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Self
+
+POSITION_KINDS = ("sinusoidal",)
+FEEDFORWARD_KINDS = ("relu",)
+NORM_KINDS = ("layernorm",)
+NORM_ORDERS = ("post", "pre")
+
+
+class ConfigError(ValueError):
+    """A setting is out of range; the message names the value, the limit and the remedy."""
+
+
+def require(ok: bool, message: str) -> None:
+    """Raise ConfigError with `message` unless `ok`."""
+    if not ok:
+        raise ConfigError(message)
+
+
+class _Record:
+    """to_dict / from_dict for a flat frozen dataclass; unknown keys are refused by name."""
+
+    def to_dict(self) -> dict[str, Any]:
+        return asdict(self)  # type: ignore[call-overload]
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> Self:
+        known = {f.name for f in fields(cls)}  # type: ignore[arg-type]
+        unknown = sorted(set(values) - known)
+        require(not unknown, f"{cls.__name__} does not know {', '.join(unknown)}; it knows {', '.join(sorted(known))}.")
+        return cls(**values)
+
+
+@dataclass(frozen=True)
+class ModelConfig(_Record):
+    """The architecture: everything that changes what the weights mean (Vaswani et al. 2017, table 3 for the paper's values)."""
+
+    src_vocab_size: int
+    tgt_vocab_size: int
+    d_model: int = 256
+    n_heads: int = 4
+    d_ff: int = 1024
+    encoder_layers: int = 4
+    decoder_layers: int = 4
+    dropout: float = 0.1
+    attention_dropout: float = 0.0
+    feedforward_dropout: float = 0.0
+    max_length: int = 128
+    positions: str = "sinusoidal"
+    feedforward: str = "relu"
+    norm: str = "layernorm"
+    norm_order: str = "post"
+    pad_id: int = 0
+    unk_id: int = 1
+    bos_id: int = 2
+    eos_id: int = 3
+
+    def __post_init__(self) -> None:
+        for name in ("src_vocab_size", "tgt_vocab_size", "d_model", "n_heads", "d_ff", "max_length"):
+            require(getattr(self, name) >= 1, f"{name} is {getattr(self, name)}; it must be at least 1.")
+        for name in ("encoder_layers", "decoder_layers"):
+            require(getattr(self, name) >= 1, f"{name} is {getattr(self, name)}; a model has at least 1.")
+        require(
+            self.d_model % self.n_heads == 0,
+            f"d_model is {self.d_model} and n_heads is {self.n_heads}; d_model must be a multiple of n_heads.",
+        )
+        require(self.d_model % 2 == 0, f"d_model is {self.d_model}; sinusoidal positions need an even width.")
+        for name in ("dropout", "attention_dropout", "feedforward_dropout"):
+            require(0 <= getattr(self, name) < 1, f"{name} is {getattr(self, name)}; it must be in [0, 1).")
+        for name, kinds in _CHOICES.items():
+            value = getattr(self, name)
+            require(value in kinds, f"{name} is {value!r}; this version knows {', '.join(map(repr, kinds))}.")
+
+    @property
+    def d_head(self) -> int:
+        """Width of one head, d_k = d_model / n_heads (Vaswani et al. 2017, section 3.2.2)."""
+        return self.d_model // self.n_heads
+
+
+_CHOICES = {
+    "positions": POSITION_KINDS,
+    "feedforward": FEEDFORWARD_KINDS,
+    "norm": NORM_KINDS,
+    "norm_order": NORM_ORDERS,
+}
+
+STRATEGIES = ("greedy", "sample", "beam")
+
+
+@dataclass(frozen=True)
+class DecodeConfig(_Record):
+    """How the next token is chosen. The stages act in the order of the fields from `repetition_penalty` on.
+
+    repetition_penalty: CTRL (Keskar et al. 2019, section 4.1); 1 is off. no_repeat_ngram: 0 is off.
+    temperature: 0 means greedy by definition. top_k: 0 is off. top_p: 1 is off (Holtzman et al. 2020).
+    length_penalty: exponent a in score = log-probability / length ** a; the length counts EOS.
+    max_length: most target tokens written, EOS included.
+    """
+
+    strategy: str = "greedy"
+    repetition_penalty: float = 1.0
+    no_repeat_ngram: int = 0
+    temperature: float = 1.0
+    top_k: int = 0
+    top_p: float = 1.0
+    seed: int = 0
+    beam: int = 4
+    length_penalty: float = 1.0
+    max_length: int = 100
+
+    def __post_init__(self) -> None:
+        require(
+            self.strategy in STRATEGIES, f"strategy is {self.strategy!r}; choose one of {', '.join(STRATEGIES)}."
+        )
+        for name, (low, high) in DECODE_LIMITS.items():
+            value = getattr(self, name)
+            require(
+                isinstance(value, int | float) and low <= value <= high,
+                f"{name} is {value}; it must be between {low} and {high}.",
+            )
+        for name in ("no_repeat_ngram", "top_k", "seed", "beam", "max_length"):
+            require(isinstance(getattr(self, name), int), f"{name} is {getattr(self, name)!r}; it must be a whole number.")
+
+
+DECODE_LIMITS: dict[str, tuple[float, float]] = {
+    "repetition_penalty": (0.1, 5.0),
+    "no_repeat_ngram": (0, 10),
+    "temperature": (0.0, 5.0),
+    "top_k": (0, 1000),
+    "top_p": (0.01, 1.0),
+    "seed": (0, 2**31 - 1),
+    "beam": (1, 16),
+    "length_penalty": (0.0, 3.0),
+    "max_length": (1, 200),
+}

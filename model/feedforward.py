@@ -1,0 +1,30 @@
+"""The position-wise feed-forward network: Vaswani et al. 2017, section 3.3."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import torch
+from torch import Tensor, nn
+
+from model.config import ModelConfig
+from model.probe import OFF, Probe
+
+
+class FeedForward(nn.Module):
+    """x -> w_2 activation(w_1 x): (B, T, D) -> (B, T, F) -> (B, T, D)."""
+
+    def __init__(self, config: ModelConfig, activation: Callable[[Tensor], Tensor]) -> None:
+        super().__init__()
+        self.w_1, self.w_2 = nn.Linear(config.d_model, config.d_ff), nn.Linear(config.d_ff, config.d_model)
+        self.activation, self.dropout = activation, nn.Dropout(config.feedforward_dropout)
+
+    def forward(self, x: Tensor, *, probe: Probe = OFF) -> Tensor:
+        pre = probe("ff_pre", self.w_1(x))
+        act = probe("ff_act", self.activation(pre))
+        return probe("ff_out", self.w_2(self.dropout(act)))
+
+
+FEEDFORWARDS: dict[str, Callable[[ModelConfig], nn.Module]] = {
+    "relu": lambda config: FeedForward(config, torch.relu),
+}

@@ -1,0 +1,46 @@
+"""Add & Norm: how a sublayer's output joins the residual stream."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from torch import Tensor, nn
+
+from model.config import ModelConfig
+from model.probe import OFF, Probe
+
+NORMS: dict[str, Callable[[int], nn.Module]] = {"layernorm": nn.LayerNorm}
+
+
+class Residual(nn.Module):
+    """What post- and pre-norm share: one norm and one dropout around one sublayer called `name`."""
+
+    def __init__(self, config: ModelConfig, name: str) -> None:
+        super().__init__()
+        self.name, self.norm, self.dropout = name, NORMS[config.norm](config.d_model), nn.Dropout(config.dropout)
+
+    def normalise(self, x: Tensor, probe: Probe) -> Tensor:
+        """The norm with both its sides shown: sites norm_<name>_in and norm_<name>."""
+        return probe(f"norm_{self.name}", self.norm(probe(f"norm_{self.name}_in", x)))
+
+
+class PostNorm(Residual):
+    """LayerNorm(x + sublayer(x)): Vaswani et al. 2017, section 3.1."""
+
+    def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor], *, probe: Probe = OFF) -> Tensor:
+        return self.normalise(x + self.dropout(sublayer(x)), probe)
+
+
+class PreNorm(Residual):
+    """x + sublayer(LayerNorm(x)): Xiong et al. 2020, figure 1 (b)."""
+
+    def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor], *, probe: Probe = OFF) -> Tensor:
+        return x + self.dropout(sublayer(self.normalise(x, probe)))
+
+
+RESIDUALS: dict[str, type[Residual]] = {"post": PostNorm, "pre": PreNorm}
+# A pre-norm stack leaves its last sum unnormalised, so each stack ends in one more norm; a post-norm stack needs none.
+FINAL_NORMS: dict[str, Callable[[ModelConfig], nn.Module]] = {
+    "post": lambda config: nn.Identity(),
+    "pre": lambda config: NORMS[config.norm](config.d_model),
+}
