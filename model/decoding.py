@@ -1,0 +1,159 @@
+"""Decoding as generators of records: each `Step` says how one token came to be chosen.
+
+Greedy and sampling are one loop (`stream`); beam search is in `model.beam`; many sentences at once, without records, in `model.batch`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from model.cache import KVCache
+from model.config import DecodeConfig
+from model.scoring import RAW, Rule, pipeline
+from model.transformer import Transformer
+
+SHOWN = 50
+"""How many of the highest scores each Step shows, beside those a rule has touched."""
+
+
+@dataclass(frozen=True, eq=False)
+class Stage:
+    """The candidates' scores after one rule, and what is needed to make probabilities over the whole vocabulary of them."""
+
+    name: str
+    scores: NDArray[np.float32]  # (C,), -inf = cannot be chosen
+    log_normaliser: float  # log of the sum of exp(score) over the whole vocabulary
+    entropy: float  # of the softmax over the whole vocabulary, in bits
+    hits: tuple[int, ...]  # shown tokens whose score this rule changed or whose choice it forbade
+
+    @property
+    def probabilities(self) -> NDArray[np.float64]:
+        """Softmax over the whole vocabulary, of the shown candidates: (C,)."""
+        return np.exp(self.scores.astype(np.float64) - self.log_normaliser)
+
+    @property
+    def rest(self) -> float:
+        """The probability of all tokens that are not shown."""
+        return max(0.0, 1.0 - float(self.probabilities.sum()))
+
+
+@dataclass(frozen=True, eq=False)
+class Step:
+    """How token number `index` (from 0) was chosen after `written`."""
+
+    index: int
+    written: tuple[int, ...]
+    candidates: tuple[int, ...]  # (C,) token ids, highest raw score first
+    stages: tuple[Stage, ...]
+    chosen: int
+    log_probability: float  # of the chosen token after all rules, natural logarithm
+    model_log_probability: float  # of the chosen token under the untouched model
+    draw: float | None  # the uniform number in [0, 1) that sampling drew; None when nothing was drawn
+    forced: bool  # a person chose this token
+    cells_computed: int  # query-key pairs this step computed in one decoder self-attention head
+    cells_reused: int  # keys and values taken from the cache instead of being computed again
+
+    @property
+    def probability(self) -> float:
+        """Of the chosen token, after all rules."""
+        return float(np.exp(self.log_probability))
+
+
+@torch.inference_mode()
+def stream(model: Transformer, src: Tensor, config: DecodeConfig, forced: Sequence[int] = ()) -> Iterator[Step]:
+    """Translate one sentence, src (1, S), token by token, greedily or by sampling; the last Step chose EOS or met the limit.
+
+    forced: token ids taken for the first steps whatever the model thinks of them.
+    Raises LengthError when the source is longer than the model reads.
+    """
+    rules, rng = pipeline(config, model.config), np.random.default_rng(config.seed)
+    memory, allowed = model.encode(src), model.src_allowed(src)
+    limit = min(config.max_length, model.config.max_length)
+    cache = KVCache(model.config, 1, limit, memory)
+    written: list[int] = []
+    for index in range(limit):
+        last = written[-1] if written else model.config.bos_id
+        hidden = model.decode(torch.tensor([[last]], device=src.device), memory, allowed, cache=cache)
+        logits = model.project(hidden)[0, 0].float().cpu()
+        want = forced[index] if index < len(forced) else None
+        step = choose(logits, tuple(written), rules, config, rng, want)
+        yield step
+        if step.chosen == model.config.eos_id:
+            return
+        written.append(step.chosen)
+
+
+def choose(
+    logits: Tensor, written: tuple[int, ...], rules: Sequence[Rule], config: DecodeConfig, rng: np.random.Generator, forced: int | None = None
+) -> Step:
+    """Run logits (V,) through the rules and choose: the highest score, or a draw from the softmax, or the forced token."""
+    scores = apply_rules(logits, written, rules)
+    final = scores[-1].double().log_softmax(0)
+    draw = None
+    if forced is not None:
+        chosen = forced
+    elif config.strategy == "sample" and config.temperature > 0:
+        draw = float(rng.random())
+        chosen = pick(final, draw)
+    else:
+        chosen = int(final.argmax())
+    shown = shown_candidates(scores, written, chosen)
+    names = (RAW, *(rule.name for rule in rules))
+    stages = tuple(_stage(name, before, after, shown) for name, before, after in zip(names, (logits, *scores), scores, strict=False))
+    return Step(
+        index=len(written),
+        written=written,
+        candidates=tuple(shown),
+        stages=stages,
+        chosen=chosen,
+        log_probability=float(final[chosen]),
+        model_log_probability=float(logits.double().log_softmax(0)[chosen]),
+        draw=draw,
+        forced=forced is not None,
+        cells_computed=len(written) + 1,
+        cells_reused=len(written),
+    )
+
+
+def apply_rules(logits: Tensor, written: Sequence[int], rules: Sequence[Rule]) -> list[Tensor]:
+    """The scores (V,) after each stage, the raw logits first."""
+    scores = [logits]
+    for rule in rules:
+        scores.append(rule(scores[-1], written))
+    return scores
+
+
+def pick(log_probabilities: Tensor, draw: float) -> int:
+    """The token in whose stretch of [0, 1) the draw falls, tokens laid end to end in the order of their ids."""
+    ends = log_probabilities.exp().cumsum(0)
+    index = int(torch.searchsorted(ends, draw * ends[-1], right=True))
+    return min(index, int(log_probabilities.isfinite().nonzero()[-1]))
+
+
+def shown_candidates(scores: Sequence[Tensor], written: Sequence[int], chosen: int) -> list[int]:
+    """The SHOWN highest raw scores and the SHOWN highest after the rules' penalties, every token written, and the chosen one."""
+    raw = scores[0]
+    count = min(len(raw), SHOWN + len(set(written)))
+    ids = {*raw.topk(count).indices.tolist(), *written, chosen}
+    return sorted(ids, key=lambda i: (-float(raw[i]), i))
+
+
+def _stage(name: str, before: Tensor, after: Tensor, shown: list[int]) -> Stage:
+    log_p = after.double().log_softmax(0)
+    p = log_p.exp()
+    entropy = float(-(p * log_p.masked_fill(p == 0, 0.0)).sum() / np.log(2))
+    ids = torch.tensor(shown)
+    changed = (before[ids] != after[ids]) & (name != "temperature")
+    return Stage(
+        name=name,
+        scores=after[ids].numpy().astype(np.float32),
+        log_normaliser=float(after.double().logsumexp(0)),
+        entropy=entropy,
+        hits=tuple(ids[changed].tolist()),
+    )
