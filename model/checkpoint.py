@@ -1,0 +1,140 @@
+"""A checkpoint is a folder: config.json, model.safetensors (fp16), source.model, target.model, metrics.json, history.jsonl, README.md.
+
+Nothing in it is ever unpickled. Weights are kept as float16 and read as float32.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import torch
+from safetensors import SafetensorError
+from safetensors.torch import load, save
+
+from model.config import ConfigError, ModelConfig
+from model.tokenizer import Tokenizer, TokenizerError
+from model.transformer import Transformer
+
+FORMAT_VERSION = 1
+AGAIN = "Copy the folder again, or train it with `python -m model train`."
+
+
+class CheckpointError(ValueError):
+    """A checkpoint folder is missing or broken; the message names the file, what is wrong with it, and the remedy."""
+
+
+@dataclass(frozen=True, eq=False)
+class Checkpoint:
+    """A model ready to speak, with its two tokenizers. checkpoint_id: first 12 hex digits of the weights file's SHA-256."""
+
+    model: Transformer
+    source: Tokenizer
+    target: Tokenizer
+    direction: str  # "zh-en" or "en-zh"
+    checkpoint_id: str
+    metrics: dict[str, Any] = field(default_factory=dict)
+
+
+def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu") -> Checkpoint:
+    """Reads a checkpoint folder; the model comes in evaluation mode, float32, on `device`.
+
+    Raises CheckpointError when the folder or a file of it is missing, broken, or does not fit the others.
+    """
+    folder = Path(folder)
+    if not folder.is_dir():
+        raise CheckpointError(f"{folder} is no folder; give a checkpoint folder, such as checkpoints/zh-en.")
+    config, direction = _read_config(folder / "config.json")
+    source, target = (_read_tokenizer(folder / name) for name in ("source.model", "target.model"))
+    for name, tokenizer, size in (("source", source, config.src_vocab_size), ("target", target, config.tgt_vocab_size)):
+        if tokenizer.vocab_size != size:
+            path = folder / f"{name}.model"
+            raise CheckpointError(f"{path} has {tokenizer.vocab_size} pieces, config.json says {size}. {AGAIN}")
+    weights = _read(folder / "model.safetensors")
+    model = _build(config, weights, folder / "model.safetensors").to(device).eval()
+    metrics = _read_json(folder / "metrics.json") if (folder / "metrics.json").exists() else {}
+    return Checkpoint(model, source, target, direction, hashlib.sha256(weights).hexdigest()[:12], metrics)
+
+
+def save_checkpoint(
+    folder: str | Path, model: Transformer, tokenizers: tuple[Tokenizer, Tokenizer], direction: str, extra: dict[str, str]
+) -> str:
+    """Writes a checkpoint folder beside its place and renames it there. Returns its checkpoint_id.
+
+    tokenizers: (source, target). extra: further text files by name, such as metrics.json, history.jsonl and README.md.
+    """
+    folder = Path(folder)
+    fresh, stale = folder.with_name(folder.name + ".new"), folder.with_name(folder.name + ".old")
+    for leftover in (fresh, stale):
+        shutil.rmtree(leftover, ignore_errors=True)
+    fresh.mkdir(parents=True)
+    weights = save({k: v.detach().to("cpu", torch.float16).contiguous() for k, v in model.state_dict().items()})
+    config = {"format": FORMAT_VERSION, "direction": direction, "model": model.config.to_dict()}
+    (fresh / "config.json").write_text(json.dumps(config, indent=2) + "\n")
+    (fresh / "model.safetensors").write_bytes(weights)
+    for name, tokenizer in zip(("source.model", "target.model"), tokenizers, strict=True):
+        (fresh / name).write_bytes(tokenizer.model_bytes)
+    for name, text in extra.items():
+        (fresh / name).write_text(text, encoding="utf-8")
+    if folder.exists():
+        os.replace(folder, stale)
+    os.replace(fresh, folder)
+    shutil.rmtree(stale, ignore_errors=True)
+    return hashlib.sha256(weights).hexdigest()[:12]
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise CheckpointError(f"{path} cannot be read ({error.strerror}). {AGAIN}") from error
+
+
+def _read_json(path: Path) -> dict[str, Any]:
+    try:
+        values = json.loads(_read(path))
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise CheckpointError(f"{path} is not JSON ({error}). {AGAIN}") from error
+    if not isinstance(values, dict):
+        raise CheckpointError(f"{path} holds a {type(values).__name__}, needed is an object. {AGAIN}")
+    return values
+
+
+def _read_config(path: Path) -> tuple[ModelConfig, str]:
+    values = _read_json(path)
+    if values.get("format") != FORMAT_VERSION:
+        raise CheckpointError(f"{path} has format {values.get('format')!r}; this version reads {FORMAT_VERSION}. Update the program or {AGAIN}")
+    if values.get("direction") not in ("zh-en", "en-zh"):
+        raise CheckpointError(f"{path} has direction {values.get('direction')!r}; needed is 'zh-en' or 'en-zh'. {AGAIN}")
+    try:
+        return ModelConfig.from_dict(values["model"]), values["direction"]
+    except (ConfigError, KeyError, TypeError, AttributeError) as error:
+        raise CheckpointError(f"{path} describes no model ({error}). {AGAIN}") from error
+
+
+def _read_tokenizer(path: Path) -> Tokenizer:
+    try:
+        return Tokenizer(_read(path), str(path))
+    except TokenizerError as error:
+        raise CheckpointError(str(error)) from error
+
+
+def _build(config: ModelConfig, weights: bytes, path: Path) -> Transformer:
+    try:
+        tensors = {name: tensor.float() for name, tensor in load(weights).items()}
+    except SafetensorError as error:
+        raise CheckpointError(f"{path} is no safetensors file ({error}). {AGAIN}") from error
+    model = Transformer(config)
+    try:
+        model.load_state_dict(tensors)
+    except RuntimeError as error:
+        raise CheckpointError(f"{path} does not fit config.json ({error}). {AGAIN}") from error
+    wrong = next((name for name, tensor in tensors.items() if not tensor.isfinite().all()), None)
+    if wrong:
+        raise CheckpointError(f"{path} has a number that is not finite in {wrong}. {AGAIN}")
+    return model

@@ -1,0 +1,60 @@
+"""What a person typed -> what the model reads: cleaned, measured, and refused with a reason where it must be."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+MAX_CHARACTERS = 2000
+"""A longer text is refused before it is tokenized, so that nobody can make the server tokenize a book."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]")
+_HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
+_LATIN = re.compile(r"[A-Za-z]")
+
+
+class InputError(ValueError):
+    """A text cannot be used. `code` and `values` let a page say why in the reader's language; str() says it in English."""
+
+    MESSAGES = {
+        "empty": "There is nothing to translate; type a sentence.",
+        "too_many_characters": "The text has {value} characters; at most {limit} are read. Shorten it or split it.",
+        "too_many_tokens": "The text has {value} tokens; this checkpoint reads at most {limit}. Shorten it or split it.",
+        "unknown_token": "Token id {value} is not in the vocabulary; ids run from 0 to {limit}.",
+    }
+
+    def __init__(self, code: str, value: int = 0, limit: int = 0) -> None:
+        self.code, self.values = code, {"value": value, "limit": limit}
+        super().__init__(self.MESSAGES[code].format(**self.values))
+
+
+@dataclass(frozen=True)
+class Cleaned:
+    """A usable text and the notices ("control_removed", "wrong_language") a person should see with the result."""
+
+    text: str
+    notices: tuple[str, ...]
+
+
+def clean(text: str, language: str) -> Cleaned:
+    """NFC, one line, single spaces, no control characters. `language` ("zh" or "en") is what the model reads.
+
+    Raises InputError when nothing is left or more than MAX_CHARACTERS stand there.
+    """
+    if len(text) > MAX_CHARACTERS:
+        raise InputError("too_many_characters", len(text), MAX_CHARACTERS)
+    kept = _CONTROL.sub("", text)
+    notices = ("control_removed",) if kept != text else ()
+    result = " ".join(unicodedata.normalize("NFC", kept).split())
+    if not result:
+        raise InputError("empty")
+    if not _looks_like(result, language):
+        notices += ("wrong_language",)
+    return Cleaned(result, notices)
+
+
+def _looks_like(text: str, language: str) -> bool:
+    """Whether the text has letters of that language, or no letters at all (numbers, emoji)."""
+    han, latin = bool(_HAN.search(text)), bool(_LATIN.search(text))
+    return {"zh": han or not latin, "en": latin or not han}.get(language, True)

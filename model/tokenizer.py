@@ -1,0 +1,167 @@
+"""Text <-> ids <-> display pieces: a SentencePiece unigram model that also knows where each piece stood in the text.
+
+Source: Kudo and Richardson 2018 (SentencePiece), Kudo 2018 (unigram, subword regularisation).
+"""
+
+from __future__ import annotations
+
+import bisect
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+import sentencepiece as spm
+
+PAD_ID, UNK_ID, BOS_ID, EOS_ID = 0, 1, 2, 3
+SPACE = "\u2581"
+"""How SentencePiece writes a space inside a piece."""
+
+
+class TokenizerError(ValueError):
+    """A tokenizer cannot be read or used; the message says what is wrong and what to do."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One token as it is shown. `start` and `end` count characters of the text as typed, before normalisation.
+
+    kind: "piece", "special", "byte" or "unknown". All bytes of one character carry that character's span; a special
+    token, and the space that SentencePiece puts before a text, have an empty span. score: log-probability under the
+    unigram model (0 for specials and bytes).
+    """
+
+    text: str
+    id: int
+    start: int
+    end: int
+    score: float
+    kind: str
+
+
+class Tokenizer:
+    """One language's SentencePiece model. Ids 0..3 are pad, unknown, begin and end of sentence, in every tokenizer here."""
+
+    pad_id, unk_id, bos_id, eos_id = PAD_ID, UNK_ID, BOS_ID, EOS_ID
+
+    def __init__(self, model: bytes, name: str = "tokenizer") -> None:
+        """Reads a serialized SentencePiece model. Raises TokenizerError when the bytes are no such model."""
+        self.model_bytes = model
+        self._sp = spm.SentencePieceProcessor()
+        try:
+            self._sp.LoadFromSerializedProto(model)
+            ids = (self._sp.pad_id(), self._sp.unk_id(), self._sp.bos_id(), self._sp.eos_id())
+        except Exception as error:
+            raise TokenizerError(f"{name} is no SentencePiece model ({error}); copy the checkpoint again.") from error
+        if ids != (PAD_ID, UNK_ID, BOS_ID, EOS_ID):
+            raise TokenizerError(f"{name} has pad, unk, bos, eos = {ids}; needed are (0, 1, 2, 3). Train it again with these ids.")
+        self._dummy_prefix = self._sp.normalize("a").startswith(SPACE)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """Reads a `.model` file. Raises TokenizerError naming the file when it is missing or broken."""
+        try:
+            return cls(Path(path).read_bytes(), str(path))
+        except OSError as error:
+            raise TokenizerError(f"{path} cannot be read ({error.strerror}); copy the checkpoint again.") from error
+
+    @property
+    def vocab_size(self) -> int:
+        """How many ids there are, specials and bytes included."""
+        return self._sp.get_piece_size()
+
+    def piece(self, id: int) -> str:
+        """The written form of one id, such as "\u2581cat", "<0xE9>" or "</s>"."""
+        return self._sp.id_to_piece(id)
+
+    def score(self, id: int) -> float:
+        """The log-probability of one id under the unigram model; 0 for specials and bytes."""
+        return 0.0 if self.kind(id) in ("special", "byte") else self._sp.get_score(id)
+
+    def kind(self, id: int) -> str:
+        """What one id is: "piece", "special", "byte" or "unknown"."""
+        if self._sp.is_unknown(id):
+            return "unknown"
+        if self._sp.is_control(id):
+            return "special"
+        return "byte" if self._sp.is_byte(id) else "piece"
+
+    def encode(self, text: str) -> list[int]:
+        """The most probable segmentation, as ids without specials."""
+        return self._sp.encode(_clean(text))
+
+    def encode_all(self, texts: Sequence[str]) -> list[list[int]]:
+        """`encode` for many texts at once."""
+        return self._sp.encode([_clean(text) for text in texts])
+
+    def sample(self, text: str, alpha: float, seed: int | None = None) -> list[int]:
+        """One segmentation drawn with probability ~ P(segmentation) ** alpha (Kudo 2018, section 3.2).
+
+        With a seed the draw is repeatable; it is then made in a thread of its own, whose generator starts from the seed.
+        """
+        return self.sample_all([text], alpha, seed)[0]
+
+    def sample_all(self, texts: Sequence[str], alpha: float, seed: int | None = None) -> list[list[int]]:
+        """`sample` for many texts; one seed for the whole list."""
+        clean = [_clean(text) for text in texts]
+        if seed is not None:
+            spm.set_random_generator_seed(seed)
+        # A list is encoded on a fresh thread, whose generator starts from the seed just set.
+        return self._sp.encode(clean, enable_sampling=True, alpha=alpha, nbest_size=-1, num_threads=1)
+
+    def decode(self, ids: Iterable[int]) -> str:
+        """Ids to text: specials are dropped, runs of byte pieces become the characters they spell.
+
+        Bytes that spell no character (an unfinished sequence) are left out, so U+FFFD never appears.
+        """
+        return "".join(self._spell(list(ids))).replace(SPACE, " ").strip(" ")
+
+    def _spell(self, ids: list[int]) -> Iterator[str]:
+        pending = bytearray()
+        for id in ids:
+            kind = self.kind(id)
+            if kind == "byte":
+                pending.append(int(self.piece(id)[3:5], 16))
+                continue
+            yield pending.decode("utf-8", "ignore")
+            pending.clear()
+            if kind == "piece":
+                yield self.piece(id)
+        yield pending.decode("utf-8", "ignore")
+
+    def pieces(self, text: str, add_eos: bool = False) -> tuple[Piece, ...]:
+        """The tokens of `text` with their spans in it, in order; with `add_eos` the end token after them."""
+        text = _clean(text)
+        normal, offsets = self._sp.normalize(text, with_offsets=True)
+        shown = list(self._spans(self._sp.encode(text), normal, offsets))
+        if add_eos:
+            shown.append(Piece(self.piece(EOS_ID), EOS_ID, len(text), len(text), 0.0, "special"))
+        return tuple(shown)
+
+    def _spans(self, ids: list[int], normal: str, offsets: list[int]) -> Iterator[Piece]:
+        at, pending = 0, 0  # `at` walks over the normalised text; `pending` bytes of its character are already shown
+        for id in ids:
+            kind, text = self.kind(id), self.piece(id)
+            if kind == "byte":
+                first, last = at, at + 1
+                pending += 1
+                if pending == len(normal[at].encode()):
+                    at, pending = at + 1, 0
+            else:
+                width = len(text) if kind == "piece" else 1
+                first, last = at, at + width
+                at = last
+            start, end = self._original(first, last, normal, offsets)
+            yield Piece(text, id, start, end, self.score(id), kind)
+
+    def _original(self, first: int, last: int, normal: str, offsets: list[int]) -> tuple[int, int]:
+        """Normalised characters first..last-1 as a span of the original text; the prefix space alone has an empty one."""
+        if self._dummy_prefix and first == 0 and last == 1:
+            return offsets[0], offsets[0]
+        beyond = bisect.bisect_right(offsets, offsets[last - 1])
+        return offsets[first], offsets[min(beyond, len(offsets) - 1)]
+
+
+def _clean(text: str) -> str:
+    """Lone surrogates, which no encoding can carry, become spaces; everything else is SentencePiece's business."""
+    return "".join(" " if "\ud800" <= c <= "\udfff" else c for c in text) if not text.isascii() else text

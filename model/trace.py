@@ -1,0 +1,206 @@
+"""Trace: everything one watched forward pass computed for one sentence pair, frozen and checked.
+
+Arrays are CPU float32 numpy without the batch axis. `Trace.sites` names them all, by the names the probe used:
+"encoder.0.self.weights", "decoder.3.resid_cross", "memory", "logits". A figure names its tensor by that name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.config import ModelConfig
+from model.tokenizer import Piece
+
+Array = NDArray[np.float32]
+TOLERANCE = 1e-4
+KINDS = ("encoder", "decoder", "cross")
+"""The three attentions: encoder self, decoder masked self, cross."""
+
+
+class TraceError(ValueError):
+    """A trace breaks one of its invariants; the message names the site and the size of the error."""
+
+
+class _FromSites:
+    @classmethod
+    def from_sites(cls, sites: Mapping[str, Array], path: str) -> Self:
+        """Collect this part's arrays, named `path` + field name."""
+        return cls(**{f.name: sites[path + f.name] for f in fields(cls)})  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, eq=False)
+class EmbeddingTrace(_FromSites):
+    """How ids become vectors: tokens_embedded + positions = embedded."""
+
+    tokens_embedded: Array  # (T, D) rows of the table times sqrt(D)
+    positions: Array  # (T, D)
+    embedded: Array  # (T, D)
+
+
+@dataclass(frozen=True, eq=False)
+class AttentionTrace(_FromSites):
+    """One multi-head attention, from Q, K, V to what it hands to Add & Norm."""
+
+    q: Array  # (H, T, K)
+    k: Array  # (H, S, K)
+    v: Array  # (H, S, K)
+    scores_raw: Array  # (H, T, S) QK^T
+    scores: Array  # (H, T, S) divided by sqrt(K)
+    scores_masked: Array  # (H, T, S) -inf where the mask forbids
+    weights: Array  # (H, T, S) softmax over keys
+    z: Array  # (H, T, K) weights V
+    head_out: Array  # (H, T, D) each head's part of the output, after its rows of W_O
+    out: Array  # (T, D) sum of head_out, plus the bias
+
+    @property
+    def allowed(self) -> NDArray[np.bool_]:
+        """Which key each query may look at: (H, T, S)."""
+        return self.scores_masked > -np.inf
+
+
+@dataclass(frozen=True, eq=False)
+class FeedForwardTrace(_FromSites):
+    """One position-wise feed-forward network."""
+
+    ff_pre: Array  # (T, F) before the activation
+    ff_act: Array  # (T, F) after it
+    ff_out: Array  # (T, D)
+
+
+@dataclass(frozen=True, eq=False)
+class LayerTrace:
+    """One encoder or decoder layer. `cross`, `resid_cross` and the cross norms are None in an encoder layer."""
+
+    self_attention: AttentionTrace
+    cross_attention: AttentionTrace | None
+    feedforward: FeedForwardTrace
+    residual: Mapping[str, Array]  # resid_pre, resid_mid, (resid_cross), resid_post: (T, D)
+    norms: Mapping[str, Array]  # norm_<self|cross|ff>_in and norm_<...>: (T, D)
+
+    @classmethod
+    def from_sites(cls, sites: Mapping[str, Array], path: str) -> Self:
+        own = {name[len(path) :]: x for name, x in sites.items() if name.startswith(path)}
+        return cls(
+            AttentionTrace.from_sites(own, "self."),
+            AttentionTrace.from_sites(own, "cross.") if "cross.q" in own else None,
+            FeedForwardTrace.from_sites(own, ""),
+            {name: x for name, x in own.items() if name.startswith("resid_")},
+            {name: x for name, x in own.items() if name.startswith("norm_")},
+        )
+
+
+@dataclass(frozen=True)
+class Check:
+    """One invariant of a trace: its largest error and whether that is small enough."""
+
+    name: str
+    max_error: float
+    ok: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Trace:
+    """A sentence pair as the model saw it. src ends in EOS; tgt is the decoder's input, beginning with BOS.
+
+    Row t of `logits` and of every decoder array belongs to tgt[t] and predicts `predicted[t]`, which is tgt[t + 1] or, at the end, EOS
+    (or nothing, when the decoding stopped at its limit).
+    """
+
+    checkpoint_id: str
+    config: ModelConfig
+    source: str
+    src: tuple[Piece, ...]  # S
+    tgt: tuple[Piece, ...]  # T
+    sites: Mapping[str, Array]
+    plain_error: float | None = None  # largest difference of the logits from a plain, unwatched forward; None when edited
+    edits: tuple[str, ...] = ()  # what a person changed; an edited trace may break invariants, and says so in its checks
+
+    def __post_init__(self) -> None:
+        s, t, v, d = len(self.src), len(self.tgt), self.config.tgt_vocab_size, self.config.d_model
+        for name, shape in {"memory": (s, d), "logits": (t, v), "decoder.embedded": (t, d), "encoder.embedded": (s, d)}.items():
+            if self.sites[name].shape != shape:
+                raise TraceError(f"{name} has shape {self.sites[name].shape}; {shape} was expected.")
+        bad = [check for check in self.checks if not check.ok]
+        if bad and not self.edits:
+            raise TraceError("; ".join(f"{c.name}: largest error {c.max_error:.3g}, allowed {TOLERANCE:g}" for c in bad))
+
+    def __getitem__(self, site: str) -> Array:
+        """The array of one site. Raises KeyError that names the nearest known sites."""
+        try:
+            return self.sites[site]
+        except KeyError:
+            raise KeyError(f"no site {site!r}; this trace has {', '.join(list(self.sites)[:4])}, ... ({len(self.sites)})") from None
+
+    @property
+    def memory(self) -> Array:
+        """Encoder output C, (S, D)."""
+        return self["memory"]
+
+    @property
+    def logits(self) -> Array:
+        """(T, V)"""
+        return self["logits"]
+
+    @cached_property
+    def src_embedding(self) -> EmbeddingTrace:
+        return EmbeddingTrace.from_sites(self.sites, "encoder.")
+
+    @cached_property
+    def tgt_embedding(self) -> EmbeddingTrace:
+        return EmbeddingTrace.from_sites(self.sites, "decoder.")
+
+    @cached_property
+    def encoder(self) -> tuple[LayerTrace, ...]:
+        return tuple(LayerTrace.from_sites(self.sites, f"encoder.{i}.") for i in range(self.config.encoder_layers))
+
+    @cached_property
+    def decoder(self) -> tuple[LayerTrace, ...]:
+        return tuple(LayerTrace.from_sites(self.sites, f"decoder.{i}.") for i in range(self.config.decoder_layers))
+
+    def attention(self, kind: str, layer: int) -> AttentionTrace:
+        """One attention by kind: "encoder" (self), "decoder" (masked self) or "cross"."""
+        if kind == "encoder":
+            return self.encoder[layer].self_attention
+        attention = self.decoder[layer].cross_attention if kind == "cross" else self.decoder[layer].self_attention
+        assert attention is not None
+        return attention
+
+    def attention_site(self, kind: str, layer: int) -> str:
+        """The path of that attention's sites, such as "decoder.2.cross"."""
+        return {"encoder": f"encoder.{layer}.self", "decoder": f"decoder.{layer}.self", "cross": f"decoder.{layer}.cross"}[kind]
+
+    def axes(self, kind: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        """The tokens of the rows (queries) and of the columns (keys) of an attention of this kind."""
+        return (self.src if kind == "encoder" else self.tgt), (self.tgt if kind == "decoder" else self.src)
+
+    @cached_property
+    def checks(self) -> tuple[Check, ...]:
+        """The invariants, each with its largest error over all layers and heads."""
+        attentions = [x for layer in (*self.encoder, *self.decoder) for x in (layer.self_attention, layer.cross_attention) if x]
+        sums = [np.abs(a.weights.sum(-1) - a.allowed.any(-1)) for a in attentions]
+        forbidden = [np.where(a.allowed, 0.0, np.abs(a.weights)) for a in attentions]
+        heads = [np.abs(np.einsum("hts,hsk->htk", a.weights, a.v) - a.z) for a in attentions]
+        handed = [
+            np.abs(below.residual["resid_post"] - above.residual["resid_pre"])
+            for stack in (self.encoder, self.decoder)
+            for below, above in zip(stack, stack[1:], strict=False)
+        ]
+        plain = [np.array([self.plain_error])] if self.plain_error is not None else []
+        return (
+            _check("logits equal the unwatched forward's", plain),
+            _check("rows of weights sum to 1", sums),
+            _check("masked weights are exactly 0", forbidden, tolerance=0.0),
+            _check("z is weights times v", heads),
+            _check("resid_post is the next layer's resid_pre", handed, tolerance=0.0),
+        )
+
+
+def _check(name: str, errors: list[Any], tolerance: float = TOLERANCE) -> Check:
+    worst = max((float(e.max()) for e in errors if e.size), default=0.0)
+    return Check(name, worst, bool(worst <= tolerance))

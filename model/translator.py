@@ -1,0 +1,157 @@
+"""Translator: one loaded checkpoint, and everything an app asks of it. Keeps no state between calls, so many people share one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from model.beam import BeamStep, stream_beam
+from model.checkpoint import Checkpoint, load_checkpoint
+from model.config import DecodeConfig
+from model.decoding import Step, stream
+from model.probe import Edit, Recorder
+from model.text_input import Cleaned, InputError, clean
+from model.tokenizer import Piece
+from model.trace import Trace
+
+
+@dataclass(frozen=True, eq=False)
+class Translation:
+    """A finished decoding: the text, its token ids without EOS, and the records that led there."""
+
+    source: Cleaned
+    text: str
+    tokens: tuple[int, ...]
+    log_probability: float  # of all tokens, EOS included, after the rules
+    stopped: str  # "eos" or "limit"
+    steps: tuple[Step, ...] = ()  # greedy and sampling
+    beam_steps: tuple[BeamStep, ...] = ()  # beam search
+
+
+def pick_device(name: str = "auto") -> torch.device:
+    """CUDA, then MPS, then CPU; any other name is taken at its word. Raises ValueError for a device that is not there."""
+    if name == "auto":
+        name = "cuda" if torch.cuda.is_available() else "mps" if torch.backends.mps.is_available() else "cpu"
+    try:
+        device = torch.device(name)
+        torch.empty(1, device=device)
+    except (RuntimeError, AssertionError) as error:
+        raise ValueError(f"device {name!r} cannot be used here ({str(error).splitlines()[0]}); use auto or cpu.") from error
+    return device
+
+
+class Translator:
+    """Translate, stream and trace with one checkpoint."""
+
+    def __init__(self, checkpoint: Checkpoint, device: str = "auto") -> None:
+        self.checkpoint, self.device = checkpoint, pick_device(device)
+        self.model = checkpoint.model.eval().to(self.device)
+        self.config, self.source, self.target = checkpoint.model.config, checkpoint.source, checkpoint.target
+        self.reads, self.writes = checkpoint.direction.split("-")
+
+    @classmethod
+    def load(cls, folder: str | Path, device: str = "auto") -> Self:
+        """Load a checkpoint folder. Raises CheckpointError naming the file that does not fit."""
+        return cls(load_checkpoint(folder), device)
+
+    def read(self, text: str) -> tuple[Cleaned, tuple[Piece, ...]]:
+        """Clean and tokenize, EOS appended. Raises InputError when it is empty or longer than the model reads."""
+        cleaned = clean(text, self.reads)
+        pieces = self.source.pieces(cleaned.text, add_eos=True)
+        if len(pieces) > self.config.max_length:
+            raise InputError("too_many_tokens", len(pieces), self.config.max_length)
+        return cleaned, pieces
+
+    def stream(self, text: str, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Iterator[Step]:
+        """Greedy or sampled decoding, one Step a token."""
+        _, pieces = self.read(text)
+        return stream(self.model, self._ids([p.id for p in pieces]), config or DecodeConfig(), self._known(forced))
+
+    def stream_beam(self, text: str, config: DecodeConfig | None = None) -> Iterator[BeamStep]:
+        """Beam search, one BeamStep a token."""
+        _, pieces = self.read(text)
+        return stream_beam(self.model, self._ids([p.id for p in pieces]), config or DecodeConfig(strategy="beam"))
+
+    def translate(self, text: str, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Translation:
+        """The last item of the stream as a sentence, with the records that led to it."""
+        config = config or DecodeConfig()
+        cleaned, _ = self.read(text)
+        if config.strategy == "beam":
+            beam_steps = tuple(self.stream_beam(text, config))
+            winner = beam_steps[-1].best[0]
+            return self._finish(cleaned, winner.tokens, winner.log_probability, beam_steps=beam_steps)
+        steps = tuple(self.stream(text, config, forced))
+        tokens = tuple(step.chosen for step in steps)
+        return self._finish(cleaned, tokens, sum(step.log_probability for step in steps), steps=steps)
+
+    def trace(self, text: str, target: Sequence[int], edits: Sequence[Edit] = (), names: Sequence[str] = (), beside: str | None = None) -> Trace:
+        """One watched pass over the finished pair: row t is what step t saw, by causality. target: token ids without BOS and EOS.
+
+        beside: a second sentence in the same batch; the shorter of the two is padded, as in training. edits act on the way, and `names`
+        say in words what they are.
+        """
+        cleaned, pieces = self.read(text)
+        rows = [[p.id for p in pieces]]
+        if beside is not None:
+            rows.append([p.id for p in self.read(beside)[1]])
+        src = self._pad(rows)
+        tgt_in = [self.config.bos_id, *self._known(target)]
+        tgt = self._ids(tgt_in).expand(len(rows), -1)
+        recorder = Recorder(*edits)
+        with torch.inference_mode():
+            watched = self.model(src, tgt, probe=recorder)
+            plain_error = float((self.model(src, tgt) - watched).abs().max()) if not edits else None
+        return Trace(
+            checkpoint_id=self.checkpoint.checkpoint_id,
+            config=self.config,
+            source=cleaned.text,
+            src=pieces + (self._special(self.source, self.config.pad_id),) * (src.shape[1] - len(pieces)),
+            tgt=self.target_pieces(tgt_in),
+            sites={name: _first_row(x) for name, x in recorder.sites.items()},
+            plain_error=plain_error,
+            edits=tuple(names),
+        )
+
+    def target_pieces(self, ids: Sequence[int]) -> tuple[Piece, ...]:
+        """Target tokens with the spans they have in the text they write (BOS and EOS empty ones)."""
+        shown, end = [], 0
+        for i, token in enumerate(ids):
+            start = end
+            end = max(start, len(self.target.decode(ids[: i + 1])))
+            kind = self.target.kind(token)
+            shown.append(Piece(self.target.piece(token), token, start, end, self.target.score(token), kind))
+        return tuple(shown)
+
+    def _finish(self, cleaned: Cleaned, tokens: tuple[int, ...], log_probability: float, **records: tuple) -> Translation:  # type: ignore[type-arg]
+        ended = bool(tokens) and tokens[-1] == self.config.eos_id
+        ids = tokens[:-1] if ended else tokens
+        return Translation(cleaned, self.target.decode(ids), ids, log_probability, "eos" if ended else "limit", **records)
+
+    def _special(self, tokenizer, token: int) -> Piece:  # type: ignore[no-untyped-def]
+        return Piece(tokenizer.piece(token), token, 0, 0, 0.0, "special")
+
+    def _known(self, ids: Sequence[int]) -> list[int]:
+        size = self.config.tgt_vocab_size
+        for token in ids:
+            if not 0 <= token < size:
+                raise InputError("unknown_token", token, size - 1)
+        return list(ids)
+
+    def _ids(self, ids: Sequence[int]) -> Tensor:
+        return torch.tensor([ids], device=self.device)
+
+    def _pad(self, rows: Sequence[Sequence[int]]) -> Tensor:
+        width = max(map(len, rows))
+        return torch.tensor([[*row, *[self.config.pad_id] * (width - len(row))] for row in rows], device=self.device)
+
+
+def _first_row(x: Tensor) -> np.ndarray:
+    array = x[0].numpy()
+    array.setflags(write=False)
+    return array
