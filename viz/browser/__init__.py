@@ -1,0 +1,18 @@
+"""The JavaScript and CSS of our own components, read once and sent in the page's head, so that nothing is fetched from elsewhere."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+SCRIPTS = ("core.js", "frame.js", "tokens.js")
+STYLES = HERE / "style.css"
+
+
+def head(data: dict[str, Any]) -> str:
+    """The inline script of the page's head: `data` as window.TRANSLUCENT, then our scripts, core first."""
+    given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
+    scripts = "\n".join((HERE / name).read_text(encoding="utf-8") for name in SCRIPTS)
+    return f"<script>window.TRANSLUCENT = {given};\n{scripts}</script>"

@@ -1,0 +1,190 @@
+/* Translucent's core in the browser: words, scene, server calls, packed arrays. Pages register with TL.page(name, page). */
+"use strict";
+window.TL = (() => {
+  const data = window.TRANSLUCENT; // {words: {zh, en}, palette, defaults, limits, checkpoints, pages} written by the server
+  const listeners = {};
+  const pages = {};
+  const mounted = {}; // name -> {root, server, payload, key, page}
+  const TL = { data, pages, mounted, scene: null, lang: "zh", active: data.pages[0], result: null };
+
+  /* ---- events: "lang", "theme", "scene" (detail: list of changed keys), "result", "cursor" ---- */
+  TL.on = (name, fn) => { (listeners[name] ||= []).push(fn); };
+  TL.emit = (name, detail) => { for (const fn of listeners[name] || []) fn(detail); };
+
+  /* ---- words ---- */
+  TL.t = (key, values) => {
+    const text = data.words[TL.lang][key];
+    if (text === undefined) return key;
+    return values ? text.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all)) : text;
+  };
+  TL.setLang = (lang) => {
+    TL.lang = lang === "en" ? "en" : "zh";
+    document.documentElement.lang = TL.lang === "zh" ? "zh-CN" : "en";
+    try { localStorage.setItem("translucent.lang", TL.lang); } catch { /* storage may be closed */ }
+    TL.emit("lang");
+    writeUrl();
+  };
+
+  /* ---- DOM: TL.h("div", {class: "x", onclick: f}, "text", node) never parses text as HTML ---- */
+  const SVG = "http://www.w3.org/2000/svg";
+  TL.h = (tag, attrs = {}, ...children) => {
+    const node = ["svg", "path", "g", "line", "circle", "rect", "text"].includes(tag)
+      ? document.createElementNS(SVG, tag) : document.createElement(tag);
+    for (const [name, value] of Object.entries(attrs || {})) {
+      if (value === null || value === undefined || value === false) continue;
+      if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+      else if (name === "dataset") Object.assign(node.dataset, value);
+      else if (name === "style" && typeof value === "object") for (const [k, v] of Object.entries(value)) node.style.setProperty(k, v);
+      else node.setAttribute(name, value === true ? "" : value);
+    }
+    node.append(...children.flat(3).filter((c) => c !== null && c !== undefined && c !== false));
+    return node;
+  };
+
+  /* ---- theme ---- */
+  TL.dark = () => document.body.classList.contains("dark");
+  TL.toggleTheme = () => document.body.classList.toggle("dark");
+
+  /* ---- scene: what is on the screen; the keys of RUN make the model work, the others only change the look ---- */
+  const RUN = ["checkpoint", "text", "decode", "forced", "beside"];
+  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: 0, head: 0, step: 0 };
+  TL.defaults = () => structuredClone({ ...DEFAULTS, ...data.defaults });
+  TL.runKey = () => JSON.stringify(RUN.map((k) => TL.scene[k]));
+  TL.set = (patch) => {
+    const changed = Object.keys(patch).filter((k) => JSON.stringify(TL.scene[k]) !== JSON.stringify(patch[k]));
+    if (!changed.length) return;
+    Object.assign(TL.scene, structuredClone(patch));
+    writeUrl();
+    TL.emit("scene", changed);
+    if (changed.some((k) => RUN.includes(k))) TL.load();
+    else for (const m of Object.values(mounted)) if (m.payload && m.page.scene) m.page.scene(m, changed);
+  };
+
+  /* ---- the scene in the URL: only what differs from the defaults; objects as JSON ---- */
+  TL.url = () => {
+    const url = new URL(location.href), base = TL.defaults(), params = new URLSearchParams();
+    for (const key of ["__theme", "view"]) if (url.searchParams.has(key)) params.set(key, url.searchParams.get(key));
+    for (const [key, value] of Object.entries(TL.scene)) {
+      const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+      const usual = typeof base[key] === "object" ? JSON.stringify(base[key]) : String(base[key]);
+      if (text !== usual) params.set(key, text);
+    }
+    params.set("page", TL.active);
+    params.set("lang", TL.lang);
+    url.search = params.toString();
+    return url.toString();
+  };
+  const writeUrl = () => { if (TL.scene) history.replaceState(null, "", TL.url()); };
+  const readUrl = () => {
+    const scene = TL.defaults(), params = new URLSearchParams(location.search);
+    for (const [key, usual] of Object.entries(scene)) {
+      if (!params.has(key)) continue;
+      const given = params.get(key);
+      if (typeof usual === "object") { try { scene[key] = JSON.parse(given); } catch { /* keep the default */ } }
+      else if (typeof usual === "number") { const n = Number(given); if (Number.isInteger(n) && n >= 0) scene[key] = n; }
+      else scene[key] = given;
+    }
+    if (data.pages.includes(params.get("page"))) TL.active = params.get("page");
+    return scene;
+  };
+
+  /* ---- server: every call answers {ok: true, ...} or {ok: false, error: {code, values}} ---- */
+  TL.call = async (server, request) => {
+    try { return await server.serve(request); } catch { return { ok: false, error: { code: "connection", values: {} } }; }
+  };
+  TL.errorText = (error) => TL.t(`common.error.${error.code}`, error.values);
+
+  /* ---- pages ---- */
+  TL.page = (name, page) => { pages[name] = page; };
+  TL.mount = (name, ctx) => {
+    const root = ctx.element.querySelector(".tl-page");
+    mounted[name] = { name, root, server: ctx.server, page: pages[name], payload: null, key: null };
+    if (name === TL.active || mounted[name].root.offsetParent) TL.activate(name);
+  };
+  TL.activate = (name) => {
+    TL.active = name;
+    writeUrl();
+    if (mounted[name]) TL.load();
+  };
+  /* Ask the server for what the active page shows, unless it has it. The last question asked wins. */
+  TL.load = async () => {
+    const m = mounted[TL.active];
+    if (!m || !TL.scene) return;
+    if (!TL.scene.text.trim() && !TL.asked) { TL.message(m, TL.t("common.nothing_yet")); return; }
+    const key = JSON.stringify([TL.runKey(), m.page.key ? m.page.key(TL.scene) : ""]);
+    if (m.key === key && m.payload) { TL.draw(m); return; }
+    m.wanted = key;
+    const late = setTimeout(() => m.wanted === key && m.root.classList.add("tl-busy"), 150);
+    TL.emit("busy", true);
+    const answer = await TL.call(m.server, { page: m.name, ...TL.scene });
+    clearTimeout(late);
+    if (m.wanted !== key) return; // a newer question is under way
+    m.root.classList.remove("tl-busy");
+    TL.emit("busy", false);
+    if (!answer.ok) { TL.fail(m, answer.error); return; }
+    m.key = key;
+    m.payload = answer.view;
+    TL.result = answer.result;
+    TL.emit("result", answer.result);
+    TL.draw(m);
+  };
+  TL.draw = (m) => {
+    m.root.dataset.run = TL.result ? TL.result.run : "";
+    m.page.draw(m, m.payload);
+    m.root.dataset.drawn = String(Number(m.root.dataset.drawn || 0) + 1);
+  };
+  TL.redraw = () => { const m = mounted[TL.active]; if (m && m.payload) TL.draw(m); else TL.load(); };
+  TL.message = (m, text) => { m.root.replaceChildren(TL.h("p", { class: "tl-quiet" }, text)); };
+  TL.fail = (m, error) => {
+    m.payload = m.key = null;
+    TL.emit("failed", error);
+    m.root.replaceChildren(TL.h("div", { class: "tl-error", role: "alert" }, TL.h("p", {}, TL.errorText(error)),
+      TL.h("button", { class: "tl-button", onclick: () => TL.load() }, TL.t("common.retry"))));
+  };
+  /* A sentence to translate, from the box or an example. */
+  TL.submit = (text) => {
+    TL.asked = true;
+    if (text === TL.scene.text && JSON.stringify(TL.scene.forced) === "[]") TL.load();
+    else TL.set({ text, forced: [], step: 0 });
+  };
+
+  /* ---- packed arrays (viz/figures/pack.py) -> {shape, data: Float32Array, maxError} ---- */
+  const LOWEST = -32768;
+  TL.unpack = async (packed) => {
+    const deflated = Uint8Array.from(atob(packed.b64), (c) => c.charCodeAt(0));
+    const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate"));
+    const planes = new Uint8Array(await new Response(stream).arrayBuffer());
+    const size = packed.dtype === "f4" ? 4 : 2, n = planes.length / size, bytes = new Uint8Array(planes.length);
+    for (let p = 0; p < size; p++) for (let i = 0; i < n; i++) bytes[i * size + p] = planes[p * n + i];
+    if (packed.dtype === "f4") return { shape: packed.shape, data: new Float32Array(bytes.buffer), maxError: 0 };
+    const whole = packed.dtype === "u2" ? new Uint16Array(bytes.buffer) : new Int16Array(bytes.buffer);
+    const values = Float32Array.from(whole, (v) => (packed.dtype === "i2" && v === LOWEST ? -Infinity : v * packed.scale));
+    return { shape: packed.shape, data: values, maxError: packed.max_error };
+  };
+
+  /* ---- small pieces every page uses ---- */
+  TL.hue = (i) => data.palette.hues[i % data.palette.hues.length];
+  TL.num = (x, digits = 3) => (x === -Infinity ? "−∞" : x === Infinity ? "∞" : (Math.round(x * 10 ** digits) / 10 ** digits).toFixed(digits).replace("-", "−"));
+  /* The two lines under a figure: [[kind, key, values], ...] with kind "see" or "look". */
+  TL.reading = (lines) => TL.h("dl", { class: "tl-reading" }, lines.map(([kind, key, values]) =>
+    [TL.h("dt", {}, TL.t(`common.${kind}`)), TL.h("dd", {}, TL.t(key, values))]));
+  /* "Tensor decoder.2.cross.weights · (4, 9, 8) · checkpoint ab12": the name every figure carries. */
+  TL.site = (name, shape, more = "") => TL.h("p", { class: "tl-site" }, `${TL.t("common.tensor")} `, TL.h("code", {}, name),
+    ` · (${shape.join(", ")})${more ? " · " + more : ""} · ${TL.result ? TL.result.checkpoint : ""}`);
+
+  TL.start = () => {
+    const params = new URLSearchParams(location.search);
+    let stored = null;
+    try { stored = localStorage.getItem("translucent.lang"); } catch { /* storage may be closed */ }
+    const wanted = params.get("lang") || stored || (navigator.language || "zh").slice(0, 2);
+    TL.lang = wanted === "zh" ? "zh" : "en";
+    document.documentElement.lang = TL.lang === "zh" ? "zh-CN" : "en";
+    TL.scene = readUrl();
+    TL.on("lang", () => TL.redraw());
+    new MutationObserver(() => { TL.emit("theme"); TL.redraw(); }).observe(document.body, { attributes: true, attributeFilter: ["class"] });
+    TL.started = true;
+  };
+  return TL;
+})();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => TL.start());
+else TL.start();

@@ -1,0 +1,1 @@
+"""Pure functions: a Trace or numbers in, a small packed record or a Plotly figure out. Never torch, never gradio."""

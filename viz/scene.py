@@ -1,0 +1,71 @@
+"""Scene: everything that decides what is on the screen. It travels in the URL, keys the cache of runs, and is all a server needs to know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from model.config import ConfigError, DecodeConfig, require
+from model.text_input import MAX_CHARACTERS, InputError
+
+MAX_FORCED = 100
+
+
+@dataclass(frozen=True)
+class Run:
+    """The part of a scene that the model has to work for: equal runs share one cached result."""
+
+    checkpoint: str
+    text: str
+    decode: DecodeConfig = field(default_factory=DecodeConfig)
+    forced: tuple[int, ...] = ()
+    beside: str = ""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A run, and where a person looks: `kind` of attention, layer, head. (What the browser alone needs, such as step, stays there.)"""
+
+    run: Run
+    kind: str = "encoder"
+    layer: int = 0
+    head: int = 0
+
+
+def scene_from(request: Any, default_checkpoint: str) -> Scene:
+    """Check what a browser sent. Raises ConfigError or InputError naming the value, the limit and the remedy."""
+    require(isinstance(request, dict), f"a scene is an object, not {type(request).__name__}.")
+    text, beside = str(request.get("text", "")), str(request.get("beside", ""))
+    for given in (text, beside):
+        if len(given) > MAX_CHARACTERS:
+            raise InputError("too_many_characters", len(given), MAX_CHARACTERS)
+    forced = request.get("forced") or []
+    require(
+        isinstance(forced, list) and len(forced) <= MAX_FORCED and all(isinstance(i, int) for i in forced),
+        f"forced must be a list of at most {MAX_FORCED} token ids.",
+    )
+    kind = request.get("kind", "encoder")
+    require(kind in ("encoder", "decoder", "cross"), f"kind is {kind!r}; choose encoder, decoder or cross.")
+    return Scene(
+        Run(str(request.get("checkpoint") or default_checkpoint), text, decode_from(request.get("decode") or {}), tuple(forced), beside),
+        kind,
+        _index(request, "layer"),
+        _index(request, "head"),
+    )
+
+
+def decode_from(values: Any) -> DecodeConfig:
+    """Decoding settings as a browser sends them (numbers may come as 3.0). Raises ConfigError."""
+    require(isinstance(values, dict), "decode must be an object of settings.")
+    whole = {f.name for f in fields(DecodeConfig) if f.type == "int"}
+    try:
+        clean = {k: int(v) if k in whole and float(v) == int(v) else v for k, v in values.items()}
+        return DecodeConfig.from_dict(clean)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise error if isinstance(error, ConfigError) else ConfigError(f"a decoding setting is no number ({error}).") from error
+
+
+def _index(request: dict[str, Any], name: str) -> int:
+    value = request.get(name, 0)
+    require(isinstance(value, int) and 0 <= value < 1000, f"{name} is {value!r}; it must be a whole number from 0.")
+    return value

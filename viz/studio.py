@@ -1,0 +1,137 @@
+"""Studio: checkpoints, and one shared, bounded cache of runs. It keeps nothing about any person.
+
+Thirty students on one sentence cost one run: the first asks the model, the others wait for the same result.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from viz.scene import Run
+
+if TYPE_CHECKING:
+    from model.trace import Trace
+    from model.translator import Translation, Translator
+
+K = TypeVar("K")
+V = TypeVar("V")
+CACHE_BYTES = 400_000_000
+AT_ONCE = 2
+WAITING = 64
+
+
+class StudioError(ValueError):
+    """A run cannot be made now; `code` lets the page say why in the reader's language."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        self.code, self.values = code, values
+        super().__init__(f"{code}: {values}")
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """What the pages draw from: a finished translation and the watched pass over it. `seconds` is the time the model took."""
+
+    run: Run
+    translation: Translation
+    trace: Trace
+    padded: Trace | None  # the same pair in a batch with `run.beside`, padded to the longer one
+    seconds: float
+
+    @property
+    def nbytes(self) -> int:
+        """Memory the arrays hold."""
+        return sum(x.nbytes for trace in (self.trace, self.padded) if trace for x in trace.sites.values())
+
+
+class Studio:
+    """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
+
+    def __init__(self, folder: str | Path, default: str = "", device: str = "auto") -> None:
+        self.folder, self.device = Path(folder), device
+        self.names = tuple(sorted(p.parent.name for p in self.folder.glob("*/config.json")))
+        self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
+        self._translators: dict[str, Future[Translator]] = {}
+        self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
+        self._lock, self._gate, self._waiting = threading.Lock(), threading.BoundedSemaphore(AT_ONCE), 0
+
+    def warm_up(self) -> threading.Thread:
+        """Start loading the default checkpoint, and torch with it, in the background."""
+        thread = threading.Thread(target=lambda: self._future(self._translators, self.default, self._load), daemon=True)
+        thread.start()
+        return thread
+
+    def translator(self, name: str = "") -> Translator:
+        """The translator of a checkpoint by its folder's name. Raises StudioError when it is not there or does not fit."""
+        name = name or self.default
+        if name not in self.names:
+            raise StudioError("unknown_checkpoint", value=name[:80], known=", ".join(self.names) or "-", folder=self.folder.name)
+        return self._future(self._translators, name, self._load).result()
+
+    def result(self, run: Run) -> Result:
+        """The run's result, from the cache or made now. Raises StudioError, InputError or LengthError."""
+        future = self._future(self._runs, run, self._make)
+        self._trim()
+        return future.result()
+
+    def _future(self, cache: dict[K, Future[V]], key: K, make: Callable[[K], V]) -> Future[V]:
+        with self._lock:
+            future = cache.get(key)
+            if future is not None:
+                if isinstance(cache, OrderedDict):
+                    cache.move_to_end(key)
+                return future
+            future = cache[key] = Future()
+        try:
+            future.set_result(make(key))
+        except BaseException as error:
+            with self._lock:
+                cache.pop(key, None)  # a failure is not kept: a mended folder or a quieter moment may do better
+            future.set_exception(error)
+        return future
+
+    def _load(self, name: str) -> Translator:
+        import torch
+
+        from model.checkpoint import CheckpointError
+        from model.translator import Translator
+
+        torch.set_num_threads(1)  # one sentence at a time is fastest on one thread, and the other core serves the pages
+        try:
+            return Translator.load(self.folder / name, self.device)
+        except CheckpointError as error:
+            raise StudioError("broken_checkpoint", value=name, reason=str(error)) from error
+
+    def _make(self, run: Run) -> Result:
+        translator = self.translator(run.checkpoint)
+        with self._lock:
+            if self._waiting >= WAITING:
+                raise StudioError("busy", value=self._waiting, limit=WAITING)
+            self._waiting += 1
+        try:
+            with self._gate:
+                start = time.perf_counter()
+                translation = translator.translate(run.text, run.decode, run.forced)
+                trace = translator.trace(run.text, translation.tokens)
+                padded = translator.trace(run.text, translation.tokens, beside=run.beside) if run.beside.strip() else None
+                return Result(run, translation, trace, padded, time.perf_counter() - start)
+        finally:
+            with self._lock:
+                self._waiting -= 1
+
+    def _trim(self) -> None:
+        with self._lock:
+            done = [(key, f.result()) for key, f in self._runs.items() if f.done() and not f.exception()]
+            total = sum(result.nbytes for _, result in done)
+            for key, result in done[:-1]:
+                if total <= CACHE_BYTES:
+                    return
+                del self._runs[key]
+                total -= result.nbytes

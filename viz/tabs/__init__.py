@@ -1,0 +1,1 @@
+"""Gradio only: layout and wiring. No drawing, no arithmetic."""

@@ -1,0 +1,106 @@
+"""The one page of the app: title, sentence box, examples, translation, and a tab for each stage of the sentence's way."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import gradio as gr
+
+from viz.browser import head
+from viz.studio import Studio
+from viz.tabs.serve import PAGES, serve
+from viz.text import LANGUAGES, TEXT, words
+from viz.theme import palette
+
+LIMITS = {"limit": 128}
+EXAMPLES = (
+    "我有一只猫。",
+    "你叫什么名字？",
+    "他昨天没来，因为他生病了。",
+    "如果明天下雨，我们就待在家里。",
+    "这本书比那本书有意思得多。",
+    "我喜欢你。",
+    "你喜欢我。",
+    "汤姆不知道玛丽为什么哭。",
+)
+
+
+def build_layout(studio: Studio) -> gr.Blocks:
+    """Compose the Blocks. The texts of Gradio's own widgets are Chinese at first and follow the language switch."""
+
+    def answer(request: Any) -> dict[str, Any]:
+        """Serve one page (see viz/tabs/serve.py)."""
+        return serve(studio, request)
+
+    answer.__name__ = "serve"
+    zh = words("zh")
+    with gr.Blocks(title="Translucent", analytics_enabled=False, delete_cache=(3600, 3600)) as demo:
+        _mount("tl-head", "TL.frame.head({element})")
+        with gr.Row(equal_height=True):
+            box = gr.Textbox(
+                label=zh["common.sentence"].format(**LIMITS),
+                placeholder=zh["common.sentence_placeholder"],
+                lines=1,
+                max_lines=4,
+                scale=8,
+                elem_id="sentence",
+            )
+            go = gr.Button(zh["common.translate"], variant="primary", scale=1, min_width=110, elem_id="translate")
+        _mount("tl-examples", "TL.frame.examples({element})")
+        _mount("tl-result", "TL.frame.result({element})")
+        with gr.Tabs(selected="tokens", elem_id="pages") as tabs:
+            parts = []
+            for name in PAGES:
+                with gr.Tab(zh[f"common.page.{name}"], id=name) as tab:
+                    _mount("tl-page", f"TL.mount('{name}', {{element, server}})", f"page-{name}", [answer])
+                tab.select(None, None, None, js=f"() => {{ TL.activate('{name}'); }}", api_visibility="private")
+                parts.append(tab)
+        relabel = gr.Button("relabel", elem_id="tl-relabel-button", elem_classes="tl-hidden")
+        _wire_labels(demo, relabel, box, go, tabs, parts)
+        for event in (go.click, box.submit):
+            event(None, [box], None, js="(text) => { TL.submit(text); }", api_visibility="private")
+    return demo
+
+
+def theme() -> gr.themes.Base:
+    """Built-in fonts only: nothing is fetched from elsewhere."""
+    fonts = ["system-ui", "-apple-system", "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "sans-serif"]
+    mono = ["ui-monospace", "SFMono-Regular", "Consolas", "Noto Sans Mono CJK SC", "monospace"]
+    return gr.themes.Base(primary_hue="blue", secondary_hue="blue", neutral_hue="slate", font=fonts, font_mono=mono, spacing_size="sm").set(
+        body_text_color_subdued="*neutral_600", body_text_color_subdued_dark="*neutral_300", block_border_width="0px"
+    )
+
+
+def page_head(studio: Studio) -> str:
+    """The scripts of the page, with the words of both languages in them."""
+    return head(
+        {
+            "words": {language: words(language) for language in LANGUAGES},
+            "palette": palette(),
+            "defaults": {"checkpoint": studio.default},
+            "limits": LIMITS,
+            "checkpoints": list(studio.names),
+            "examples": list(EXAMPLES),
+            "reads": studio.default.split("-")[0],
+            "pages": list(PAGES),
+        }
+    )
+
+
+def _mount(css: str, script: str, elem_id: str | None = None, functions: list[Any] | None = None) -> gr.HTML:
+    """An empty place in the page that our own script fills once it is there."""
+    return gr.HTML(
+        html_template=f'<div class="{css}"></div>', js_on_load=script, server_functions=functions, elem_id=elem_id, apply_default_css=False
+    )
+
+
+def _wire_labels(demo: gr.Blocks, relabel: gr.Button, box: gr.Textbox, go: gr.Button, tabs: gr.Tabs, parts: list[gr.Tab]) -> None:
+    """Gradio's own words follow the language at load and on every switch, in the browser alone."""
+    names = list(PAGES)
+    keys = [["label", "common.sentence"], ["value", "common.translate"], *[["label", f"common.page.{name}"] for name in names]]
+    assert all(key in TEXT for _, key in keys)
+    update = f"TL.frame.labels({json.dumps(keys)})"
+    relabel.click(None, None, [box, go, *parts], js=f"() => {update}", api_visibility="private")
+    start = f"() => {{ const [box, ...rest] = {update}; return [{{...box, value: TL.scene.text}}, {{__type__: 'update', selected: TL.active}}, ...rest]; }}"
+    demo.load(None, None, [box, tabs, go, *parts], js=start, api_visibility="private")

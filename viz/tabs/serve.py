@@ -1,0 +1,66 @@
+"""What the pages ask of the server: one question, {"page": name, ...scene}, and one answer. No gradio in here, so tests call it directly."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from model.config import ConfigError
+from model.text_input import InputError
+from viz.figures.tokens import tokens_view
+from viz.scene import Scene, scene_from
+from viz.studio import Result, Studio, StudioError
+
+View = Callable[[Result, Scene], dict[str, Any]]
+
+PAGES: dict[str, View] = {
+    "tokens": lambda result, scene: tokens_view(result.trace),
+}
+
+log = logging.getLogger("translucent")
+
+
+def serve(studio: Studio, request: Any) -> dict[str, Any]:
+    """Answer a page: {"ok": True, "result": summary, "view": what the page draws} or {"ok": False, "error": {"code", "values"}}.
+
+    Never raises: a browser gets a code that viz/text has words for, and the log gets the traceback.
+    """
+    try:
+        scene = scene_from(request, studio.default)
+        view = PAGES.get(str(request.get("page")))
+        if view is None:
+            raise ConfigError(f"there is no page {str(request.get('page'))[:40]!r}.")
+        result = studio.result(scene.run)
+        return {"ok": True, "result": summary(studio, result), "view": view(result, scene)}
+    except (InputError, StudioError) as error:
+        return failure(error.code, **error.values)
+    except ConfigError as error:
+        return failure("setting", reason=str(error))
+    except Exception:
+        log.exception("a page could not be served")
+        return failure("internal")
+
+
+def failure(code: str, **values: Any) -> dict[str, Any]:
+    """An answer that says why not."""
+    return {"ok": False, "error": {"code": code, "values": values}}
+
+
+def summary(studio: Studio, result: Result) -> dict[str, Any]:
+    """What stands above every page: the translation and the facts of its run."""
+    translation, translator = result.translation, studio.translator(result.run.checkpoint)
+    return {
+        "run": f"{abs(hash(result.run)):x}",
+        "source": translation.source.text,
+        "text": translation.text,
+        "notices": list(translation.source.notices),
+        "stopped": translation.stopped,
+        "limit": min(result.run.decode.max_length, translator.config.max_length),
+        "src_tokens": len(result.trace.src),
+        "tgt_tokens": len(translation.tokens) + (translation.stopped == "eos"),
+        "ms": round(result.seconds * 1000),
+        "checkpoint": result.trace.checkpoint_id,
+        "reads": translator.reads,
+        "writes": translator.writes,
+    }

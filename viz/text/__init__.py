@@ -1,0 +1,23 @@
+"""All words a person reads, Chinese and English side by side: key -> (zh, en). `{name}` is filled with a value when shown.
+
+A key begins with the name of its file: "tokens.title" stands in tokens.py. The whole table travels to the browser once.
+"""
+
+from __future__ import annotations
+
+from viz.text import attention, common, decoding, embeddings, masks, tokens
+
+LANGUAGES = ("zh", "en")
+Words = dict[str, tuple[str, str]]
+
+TEXT: Words = {}
+for _page in (common, tokens, embeddings, attention, masks, decoding):
+    _name = _page.__name__.rpartition(".")[2]
+    for _key, _pair in _page.WORDS.items():
+        TEXT[f"{_name}.{_key}"] = _pair
+
+
+def words(language: str) -> dict[str, str]:
+    """The table of one language."""
+    index = LANGUAGES.index(language)
+    return {key: pair[index] for key, pair in TEXT.items()}

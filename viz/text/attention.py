@@ -1,0 +1,4 @@
+"""Words of the page Attention."""
+
+WORDS: dict[str, tuple[str, str]] = {
+}

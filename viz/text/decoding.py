@@ -1,0 +1,4 @@
+"""Words of the page Decoding."""
+
+WORDS: dict[str, tuple[str, str]] = {
+}

@@ -1,0 +1,4 @@
+"""Words of the page Embeddings."""
+
+WORDS: dict[str, tuple[str, str]] = {
+}

@@ -1,0 +1,4 @@
+"""Words of the page Masks."""
+
+WORDS: dict[str, tuple[str, str]] = {
+}
