@@ -1,0 +1,1 @@
+"""What made the checkpoint: corpus -> subwords -> batches -> trainer -> evaluate -> export. Imports model, never the reverse."""

@@ -1,0 +1,57 @@
+"""Parallel text from files: read, cleaned, deduplicated."""
+
+from __future__ import annotations
+
+import gzip
+import unicodedata
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+Pair = tuple[str, str]
+"""One sentence and its translation: (source, target)."""
+
+
+class CorpusError(ValueError):
+    """A corpus file is missing or malformed; the message names the file and the line."""
+
+
+def read_lines(path: Path) -> Iterator[str]:
+    """The lines of a UTF-8 text file, gzip when its name ends in .gz. Raises CorpusError when it cannot be read."""
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as file:
+            for line in file:
+                yield line.rstrip("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CorpusError(f"{path} cannot be read ({error}); check --data.") from error
+
+
+def read_pairs(path: Path, direction: str = "zh-en") -> list[Pair]:
+    """The pairs of a `zh<TAB>en` file, turned the way `direction` ("zh-en" or "en-zh") asks. Raises CorpusError by line."""
+    pairs = []
+    for number, line in enumerate(read_lines(path), 1):
+        parts = line.split("\t")
+        if len(parts) < 2 or not parts[0].strip() or not parts[1].strip():
+            raise CorpusError(f"{path} line {number} is {line[:60]!r}; needed is zh<TAB>en, neither empty.")
+        pairs.append((parts[0], parts[1]) if direction == "zh-en" else (parts[1], parts[0]))
+    return pairs
+
+
+def clean(pairs: Iterable[Pair], *, max_chars: int = 400, max_ratio: float = 12.0) -> list[Pair]:
+    """NFC, single spaces; drops empty, overlong and lopsided pairs and exact repetitions. The order is kept.
+
+    max_chars: longest sentence in characters. max_ratio: the longer side has at most this many times the characters of the shorter.
+    """
+    kept: dict[Pair, None] = {}
+    for pair in pairs:
+        src, tgt = (" ".join(unicodedata.normalize("NFC", text).split()) for text in pair)
+        short, long = sorted((len(src), len(tgt)))
+        if short and long <= max_chars and long <= max_ratio * short + 10:
+            kept[src, tgt] = None
+    return list(kept)
+
+
+def without(pairs: Iterable[Pair], held_out: Iterable[Pair]) -> list[Pair]:
+    """The pairs that share neither side with `held_out`: what may be trained on when that is the test."""
+    held = list(held_out)
+    sources, targets = {src for src, _ in held}, {tgt for _, tgt in held}
+    return [(src, tgt) for src, tgt in pairs if src not in sources and tgt not in targets]

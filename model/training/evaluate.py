@@ -1,0 +1,79 @@
+"""How good a checkpoint is: BLEU and chrF on a test file, by sacrebleu, with the signatures that make the numbers comparable."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from model.batch import beam_batch, greedy_batch
+from model.checkpoint import load_checkpoint
+from model.tokenizer import EOS_ID, Tokenizer
+from model.training.batches import pad
+from model.training.corpus import read_pairs
+from model.transformer import Transformer
+
+LENGTH_PENALTY = 1.0
+
+
+def translate_all(
+    model: Transformer, src: Tokenizer, tgt: Tokenizer, texts: Sequence[str], *, beam: int = 1, batch: int = 64
+) -> list[str]:
+    """Translates many sentences, in the order given; beam 1 is greedy. Sentences too long for the model are cut at its limit."""
+    device = next(model.parameters()).device
+    limit = model.config.max_length - 1
+    encoded = [[*ids[:limit], EOS_ID] for ids in src.encode_all(texts)]
+    order = sorted(range(len(encoded)), key=lambda i: len(encoded[i]))
+    found: list[str] = [""] * len(encoded)
+    for group in (order[i : i + batch] for i in range(0, len(order), batch)):
+        ids = pad([encoded[i] for i in group]).to(device)
+        outputs = greedy_batch(model, ids) if beam == 1 else beam_batch(model, ids, beam=beam, length_penalty=LENGTH_PENALTY)
+        for index, output in zip(group, outputs, strict=True):
+            found[index] = tgt.decode(output)
+    return found
+
+
+def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -> dict[str, Any]:
+    """Corpus BLEU (tokenizer 13a for English, zh for Chinese) and chrF2, with sacrebleu's signatures (Post 2018)."""
+    from sacrebleu.metrics import BLEU, CHRF
+
+    bleu, chrf = BLEU(tokenize="zh" if language == "zh" else "13a"), CHRF()
+    values = {
+        "bleu": round(bleu.corpus_score(list(hypotheses), [list(references)]).score, 2),
+        "chrf": round(chrf.corpus_score(list(hypotheses), [list(references)]).score, 2),
+    }
+    return values | {"signatures": {"bleu": str(bleu.get_signature()), "chrf": str(chrf.get_signature())}}
+
+
+def evaluate(checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: int = 0, device: str = "cpu") -> dict[str, Any]:
+    """Translates a `zh<TAB>en` file and scores it. limit: only the first so many lines; 0 takes all."""
+    loaded = load_checkpoint(checkpoint, device)
+    pairs = read_pairs(Path(test), loaded.direction)[: limit or None]
+    start = time.monotonic()
+    found = translate_all(loaded.model, loaded.source, loaded.target, [s for s, _ in pairs], beam=beam)
+    seconds = time.monotonic() - start
+    result = score(found, [t for _, t in pairs], loaded.direction[-2:])
+    speed = {"sentences_per_second": round(len(pairs) / seconds, 1)}
+    return {"checkpoint": loaded.checkpoint_id, "n": len(pairs), "beam": beam} | result | speed
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m model evaluate`."""
+    parser.add_argument("--checkpoint", required=True, help="checkpoint folder")
+    parser.add_argument("--test", required=True, help="file of zh<TAB>en lines, .gz or not")
+    parser.add_argument("--beam", type=int, default=1, help="beam width; 1 is greedy")
+    parser.add_argument("--limit", type=int, default=0, help="only the first N lines")
+    parser.add_argument("--device", default="cpu")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prints one JSON object."""
+    with torch.inference_mode():
+        result = evaluate(args.checkpoint, args.test, beam=args.beam, limit=args.limit, device=args.device or "cpu")
+    print(json.dumps(result, ensure_ascii=False))
+    return 0

@@ -1,0 +1,66 @@
+"""The training loss: label-smoothed cross-entropy at real target positions only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from model.training.batches import Batch
+from model.transformer import Transformer
+
+CHUNK = 64
+"""Rows of logits worked on at once: 64 x 6,000 float32 numbers stay in a core's cache, which halves the time of the loss."""
+
+
+class _SmoothedLoss(torch.autograd.Function):
+    """Loss and gradient in one pass over the logits, a few rows at a time, always in float32."""
+
+    @staticmethod
+    def forward(ctx: Any, logits: Tensor, targets: Tensor, smoothing: float) -> tuple[Tensor, Tensor]:
+        """logits (N, V), targets (N,) -> (sum of smoothed losses, sum of negative log-likelihoods)."""
+        gradient, floor = torch.empty_like(logits), smoothing / logits.shape[-1]
+        loss, nll = (torch.zeros((), device=logits.device) for _ in range(2))
+        size = CHUNK if logits.device.type == "cpu" else len(logits)
+        for rows, wanted, out in zip(logits.split(size), targets.split(size), gradient.split(size), strict=True):
+            log_p = rows.float().log_softmax(-1)
+            hit = -log_p.gather(1, wanted[:, None]).sum()
+            nll += hit
+            loss += (1 - smoothing) * hit - floor * log_p.sum()
+            slope = log_p.exp_().sub_(floor)
+            slope.scatter_add_(1, wanted[:, None], slope.new_full((len(rows), 1), smoothing - 1))
+            out.copy_(slope)
+        ctx.save_for_backward(gradient)
+        ctx.mark_non_differentiable(nll)
+        return loss, nll
+
+    @staticmethod
+    def backward(ctx: Any, loss_gradient: Tensor, _: Tensor) -> tuple[Tensor, None, None]:  # type: ignore[override]
+        (gradient,) = ctx.saved_tensors
+        return gradient * loss_gradient.to(gradient.dtype), None, None
+
+
+def smoothed_loss(logits: Tensor, targets: Tensor, smoothing: float) -> tuple[Tensor, Tensor]:
+    """Sums over positions of (the smoothed loss, the plain negative log-likelihood), in nats, in float32.
+
+    logits (N, V), targets (N,). The target's share is 1 - smoothing + smoothing / V and every other token's smoothing / V
+    (Szegedy et al. 2016; torch.nn.CrossEntropyLoss means the same). Only the loss has a gradient.
+    """
+    return _SmoothedLoss.apply(logits, targets, smoothing)
+
+
+class Objective(nn.Module):
+    """The model with its loss as one forward, so that data-parallel training can wrap it."""
+
+    def __init__(self, model: Transformer, smoothing: float) -> None:
+        super().__init__()
+        self.model, self.smoothing = model, smoothing
+
+    def forward(self, batch: Batch) -> tuple[Tensor, Tensor]:
+        """(loss, nll) summed over the batch's real target tokens; padding is never projected to the vocabulary."""
+        model = self.model
+        memory = model.encode(batch.src)
+        hidden = model.decode(batch.tgt_in, memory, model.src_allowed(batch.src))
+        real = batch.tgt_out != model.config.pad_id
+        return smoothed_loss(model.project(hidden[real]), batch.tgt_out[real], self.smoothing)

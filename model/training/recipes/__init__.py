@@ -1,0 +1,110 @@
+"""A recipe: every number of a training run, as JSON beside this file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Self, get_type_hints
+
+FOLDER = Path(__file__).parent
+
+
+class RecipeError(ValueError):
+    """A recipe is unknown or a setting is wrong; the message names it and what is known."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What to train on, what to train, and how. Tokens are target tokens with EOS; lengths in tokens; seeds make it repeatable."""
+
+    direction: str = "zh-en"
+    corpora: tuple[str, ...] = ("tatoeba.train.tsv.gz",)
+    monolingual: dict[str, str] = field(default_factory=dict)  # language -> file: more text for its tokenizer
+    dev: str = "tatoeba.dev.tsv"
+    dev_sentences: int = 500
+    src_vocab_size: int = 5000
+    tgt_vocab_size: int = 6000
+    model: dict[str, Any] = field(default_factory=dict)  # fields of ModelConfig, except the vocabulary sizes
+    max_length: int = 64  # longer pairs are left out
+    batch_tokens: int = 2500  # rows x longest side of one batch
+    total_steps: int = 10_000
+    warmup: int = 800
+    cooldown: float = 0.4  # share of the steps in which the rate falls to 0
+    peak_lr: float = 1e-3
+    weight_decay: float = 0.01
+    clip: float = 1.0
+    smoothing: float = 0.1
+    sampling_alpha: float = 0.0  # 0: best segmentation; > 0: sampled, sharper for larger values (Kudo 2018)
+    ema: float = 0.999
+    seed: int = 1
+    precision: str = "auto"  # auto, fp32, bf16
+    threads: int = 0  # 0: as torch finds them
+    log_steps: int = 50
+    save_minutes: float = 3.0
+    dev_minutes: float = 5.0
+
+    def __post_init__(self) -> None:
+        if self.direction not in ("zh-en", "en-zh"):
+            raise RecipeError(f"direction is {self.direction!r}; it must be 'zh-en' or 'en-zh'.")
+        if self.precision not in ("auto", "fp32", "bf16"):
+            raise RecipeError(f"precision is {self.precision!r}; it must be 'auto', 'fp32' or 'bf16'.")
+        for name in ("batch_tokens", "total_steps", "warmup", "max_length", "log_steps"):
+            if getattr(self, name) < 1:
+                raise RecipeError(f"{name} is {getattr(self, name)}; it must be at least 1.")
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> Self:
+        """From JSON values. Raises RecipeError for a key that no recipe has."""
+        known = {f.name for f in fields(cls)}
+        unknown = sorted(set(values) - known)
+        if unknown:
+            raise RecipeError(f"a recipe has no {', '.join(unknown)}; it has {', '.join(sorted(known))}.")
+        if "corpora" in values:
+            values = {**values, "corpora": tuple(values["corpora"])}
+        return cls(**values)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON values, for the record beside the checkpoint."""
+        return asdict(self)
+
+    def with_settings(self, settings: list[str]) -> Self:
+        """With `key=value` settings in place, such as "peak_lr=5e-4" or "model.dropout=0.2". Raises RecipeError."""
+        recipe = self
+        for setting in settings:
+            key, equals, text = setting.partition("=")
+            if not equals:
+                raise RecipeError(f"--set {setting!r} has no '='; write key=value.")
+            recipe = recipe._with(key, text)
+        return recipe
+
+    def _with(self, key: str, text: str) -> Self:
+        key, _, inner = key.partition(".")
+        if key not in {f.name for f in fields(self)}:
+            raise RecipeError(f"a recipe has no {key!r}; it has {', '.join(sorted(f.name for f in fields(self)))}.")
+        value = _value(text)
+        if inner:
+            return replace(self, **{key: {**getattr(self, key), inner: value}})
+        wanted = get_type_hints(type(self))[key]
+        if wanted in (int, float, str):
+            try:
+                value = wanted(text)
+            except ValueError as error:
+                raise RecipeError(f"{key} is {text!r}; it must be a {wanted.__name__}.") from error
+        return replace(self, **{key: tuple(value) if isinstance(value, list) else value})
+
+
+def _value(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        return text
+
+
+def load_recipe(name: str, settings: list[str] | None = None) -> Recipe:
+    """A recipe of this folder by name, or a path to a JSON file; then `settings` on top. Raises RecipeError."""
+    path = Path(name) if name.endswith(".json") else FOLDER / f"{name}.json"
+    if not path.is_file():
+        known = ", ".join(sorted(p.stem for p in FOLDER.glob("*.json")))
+        raise RecipeError(f"there is no recipe {name!r}; known are {known}, or give a path to a .json file.")
+    return Recipe.from_dict(json.loads(path.read_text())).with_settings(settings or [])

@@ -1,0 +1,52 @@
+"""What is looked at during training: BLEU on development sentences, and ten of them read by eye."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+import torch
+
+from model.checkpoint import save_checkpoint
+from model.tokenizer import Tokenizer
+from model.training.corpus import Pair
+from model.training.evaluate import score, translate_all
+from model.training.trainer import Report, Trainer
+
+READ = 10
+"""So many translations are printed at every look."""
+
+
+@dataclass
+class DevWatch:
+    """Translates the development pairs greedily with the average weights; writes OUT/checkpoint whenever BLEU is the best so far."""
+
+    pairs: list[Pair]
+    src: Tokenizer
+    tgt: Tokenizer
+
+    def __call__(self, trainer: Trainer) -> Report:
+        """Returns {"dev_bleu", "dev_chrf", "samples"}; raises nothing of its own."""
+        with torch.inference_mode(), trainer.autocast():
+            found = translate_all(trainer.ema, self.src, self.tgt, [source for source, _ in self.pairs], batch=128)
+        language = trainer.recipe.direction[-2:]
+        scores = score(found, [target for _, target in self.pairs], language)
+        every = max(1, len(self.pairs) // READ)
+        shown = [(*self.pairs[i], found[i]) for i in range(0, len(found), every)][:READ]
+        for source, target, output in shown:
+            trainer.group.say(f"  {source}  [{target}]  -> {output}")
+        if scores["bleu"] > trainer.progress.best_bleu:
+            trainer.progress.best_bleu = scores["bleu"]
+            self.export(trainer, scores)
+        return {"dev_bleu": scores["bleu"], "dev_chrf": scores["chrf"], "samples": [s[2] for s in shown]}
+
+    def export(self, trainer: Trainer, scores: Report) -> None:
+        """The average weights as OUT/checkpoint, with what is known of them so far."""
+        progress = trainer.progress
+        metrics = {"dev": scores, "step": progress.step, "tokens": progress.tokens, "hours": round(progress.seconds / 3600, 2)}
+        history = trainer.out / "history.jsonl"
+        extra = {
+            "metrics.json": json.dumps(metrics, indent=2) + "\n",
+            "history.jsonl": history.read_text(encoding="utf-8") if history.exists() else "",
+        }
+        save_checkpoint(trainer.out / "checkpoint", trainer.ema, (self.src, self.tgt), trainer.recipe.direction, extra)

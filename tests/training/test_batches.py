@@ -1,0 +1,59 @@
+"""Batches hold every pair once, of like lengths, in an order that its seed decides."""
+
+from __future__ import annotations
+
+import random
+
+import torch
+
+from model.training.batches import Batch, bucket, make_batch, pad
+
+DRAW = random.Random(0)
+PAIRS = [([5] * DRAW.randint(1, 30), [6] * DRAW.randint(1, 30)) for _ in range(500)]
+
+
+def test_every_pair_is_in_exactly_one_batch() -> None:
+    groups = bucket(PAIRS, max_tokens=200, max_length=64, seed=1)
+    assert sorted(i for group in groups for i in group) == list(range(len(PAIRS)))
+
+
+def test_no_batch_is_over_its_budget_of_tokens() -> None:
+    for group in bucket(PAIRS, max_tokens=200, max_length=64, seed=1):
+        batch = make_batch([PAIRS[i] for i in group])
+        assert max(batch.src.numel(), batch.tgt_out.numel()) <= 200
+
+
+def test_pairs_over_the_limit_of_length_are_left_out() -> None:
+    kept = [i for group in bucket(PAIRS, max_tokens=200, max_length=11, seed=1) for i in group]
+    assert kept
+    assert all(len(s) <= 10 and len(t) <= 10 for s, t in (PAIRS[i] for i in kept))
+    assert bucket(PAIRS, max_tokens=200, max_length=1, seed=1) == []
+
+
+def test_little_of_a_target_is_padding() -> None:
+    groups = bucket(PAIRS, max_tokens=400, max_length=64, seed=1)
+    batches = [make_batch([PAIRS[i] for i in group]) for group in groups]
+    assert sum(b.tokens for b in batches) / sum(b.tgt_out.numel() for b in batches) > 0.95
+
+
+def test_the_seed_decides_the_order() -> None:
+    def order(seed: int) -> list[list[int]]:
+        return bucket(PAIRS, max_tokens=200, max_length=64, seed=seed)
+
+    assert order(1) == order(1) != order(2)
+
+
+def test_targets_are_shifted_by_one_and_end_in_eos() -> None:
+    batch = make_batch([([7], [8, 9]), ([7, 7], [8])])
+    assert batch.src.tolist() == [[7, 3, 0], [7, 7, 3]]
+    assert batch.tgt_in.tolist() == [[2, 8, 9], [2, 8, 0]]
+    assert batch.tgt_out.tolist() == [[8, 9, 3], [8, 3, 0]]
+    assert batch.tokens == 5
+
+
+def test_the_parts_of_a_batch_are_the_whole() -> None:
+    rows = pad([[i, i] for i in range(1, 8)])
+    batch = Batch(rows, rows, rows, 14)
+    parts = [batch.part(rank, 3) for rank in range(3)]
+    assert sorted(torch.cat([p.src for p in parts])[:, 0].tolist()) == list(range(1, 8))
+    assert {p.tokens for p in parts} == {14}

@@ -1,0 +1,37 @@
+"""The loss is torch's label-smoothed cross-entropy, and padding has no part in it."""
+
+from __future__ import annotations
+
+import pytest
+import torch
+
+from model.config import ModelConfig
+from model.training.batches import make_batch
+from model.training.objective import Objective, smoothed_loss
+from model.transformer import Transformer
+
+
+@pytest.mark.parametrize("smoothing", [0.0, 0.1, 0.5])
+@pytest.mark.parametrize("rows", [1, 64, 200])
+def test_loss_and_gradient_are_those_of_torch(smoothing: float, rows: int) -> None:
+    torch.manual_seed(0)
+    ours = torch.randn(rows, 50, requires_grad=True)
+    theirs = ours.detach().clone().requires_grad_()
+    targets = torch.randint(50, (rows,))
+    loss, nll = smoothed_loss(ours * 3, targets, smoothing)
+    wanted = torch.nn.functional.cross_entropy(theirs * 3, targets, label_smoothing=smoothing, reduction="sum")
+    (loss * 0.7).backward()
+    (wanted * 0.7).backward()
+    torch.testing.assert_close(loss, wanted, rtol=1e-5, atol=1e-4)
+    torch.testing.assert_close(ours.grad, theirs.grad, rtol=1e-4, atol=1e-5)
+    torch.testing.assert_close(nll, torch.nn.functional.cross_entropy(theirs * 3, targets, reduction="sum"), rtol=1e-5, atol=1e-4)
+
+
+def test_padding_has_no_part_in_the_loss() -> None:
+    torch.manual_seed(0)
+    objective = Objective(Transformer(ModelConfig(30, 30, d_model=16, n_heads=2, d_ff=32, encoder_layers=1, decoder_layers=1)), 0.1).eval()
+    pairs = [([5, 6, 7], [8, 9]), ([10], [11, 12, 13, 14, 15]), ([16] * 9, [17])]
+    together = objective(make_batch(pairs))[0]
+    alone = sum(objective(make_batch([pair]))[0] for pair in pairs)
+    torch.testing.assert_close(together, alone, rtol=1e-5, atol=1e-4)
+    assert make_batch(pairs).tokens == 3 + 6 + 2
