@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -14,24 +14,34 @@ from model.tokenizer import BOS_ID, EOS_ID, PAD_ID, Tokenizer
 from model.training.corpus import Pair
 
 EncodedPair = tuple[list[int], list[int]]
+Links = list[tuple[int, int]]
+"""(source position, target position) of the pieces of one pair that translate each other."""
 
 
 @dataclass(frozen=True, eq=False)
 class Batch:
-    """src (B, S) with EOS; tgt_in (B, T) = BOS + y; tgt_out (B, T) = y + EOS; padded with PAD_ID. tokens: real ones in tgt_out."""
+    """src (B, S) with EOS; tgt_in (B, T) = BOS + y; tgt_out (B, T) = y + EOS; padded with PAD_ID. tokens: real ones in tgt_out.
+
+    links (B, T, S), when alignments are there: row t is spread evenly over the source pieces that tgt_out[t] is aligned to.
+    """
 
     src: Tensor
     tgt_in: Tensor
     tgt_out: Tensor
     tokens: int
+    links: Tensor | None = None
 
     def part(self, rank: int, world: int) -> Self:
         """Every world-th row from `rank` on: one process's share. `tokens` stays that of the whole batch."""
-        return type(self)(self.src[rank::world], self.tgt_in[rank::world], self.tgt_out[rank::world], self.tokens)
+        return self._map(lambda x: x[rank::world])
 
     def to(self, device: torch.device) -> Self:
         """The same batch on another device."""
-        return type(self)(self.src.to(device), self.tgt_in.to(device), self.tgt_out.to(device), self.tokens)
+        return self._map(lambda x: x.to(device))
+
+    def _map(self, change: Callable[[Tensor], Tensor]) -> Self:
+        links = None if self.links is None else change(self.links)
+        return type(self)(change(self.src), change(self.tgt_in), change(self.tgt_out), self.tokens, links)
 
 
 def pad(rows: Sequence[Sequence[int]]) -> Tensor:
@@ -43,23 +53,38 @@ def pad(rows: Sequence[Sequence[int]]) -> Tensor:
     return torch.from_numpy(table)
 
 
-def make_batch(pairs: Sequence[EncodedPair]) -> Batch:
-    """Encoded pairs (ids without specials) to one batch."""
+def make_batch(pairs: Sequence[EncodedPair], links: Sequence[Links] | None = None) -> Batch:
+    """Encoded pairs (ids without specials) to one batch, with the alignments of these pairs when they are given."""
     targets = [tgt for _, tgt in pairs]
     return Batch(
         src=pad([[*src, EOS_ID] for src, _ in pairs]),
         tgt_in=pad([[BOS_ID, *tgt] for tgt in targets]),
         tgt_out=pad([[*tgt, EOS_ID] for tgt in targets]),
         tokens=sum(len(tgt) + 1 for tgt in targets),
+        links=None if links is None else link_table(pairs, links),
     )
 
 
-def encode_pairs(pairs: Sequence[Pair], src: Tokenizer, tgt: Tokenizer, *, alpha: float = 0.0, seed: int = 0) -> list[EncodedPair]:
-    """Texts to ids. alpha > 0 samples another segmentation for every (seed): subword regularisation (Kudo 2018); 0 takes the best."""
+def link_table(pairs: Sequence[EncodedPair], links: Sequence[Links]) -> Tensor:
+    """Alignments as `Batch.links`; the end tokens of both sides are aligned with each other."""
+    table = torch.zeros(len(pairs), max(len(t) for _, t in pairs) + 1, max(len(s) for s, _ in pairs) + 1)
+    for row, (src, tgt), pair in zip(table, pairs, links, strict=True):
+        for s, t in [*pair, (len(src), len(tgt))]:
+            row[t, s] = 1.0
+    return table / table.sum(-1, keepdim=True).clamp(min=1.0)
+
+
+def encode_pairs(
+    pairs: Sequence[Pair], src: Tokenizer, tgt: Tokenizer, *, alphas: tuple[float, float] = (0.0, 0.0), seed: int = 0
+) -> list[EncodedPair]:
+    """Texts to ids. alphas: for source and target; above 0, another segmentation is sampled for every seed: subword
+    regularisation (Kudo 2018), noisier for smaller values; 0 takes the best segmentation."""
     sources, targets = [s for s, _ in pairs], [t for _, t in pairs]
-    if alpha > 0:
-        return list(zip(src.sample_all(sources, alpha, seed), tgt.sample_all(targets, alpha, seed + 1), strict=True))
-    return list(zip(src.encode_all(sources), tgt.encode_all(targets), strict=True))
+    return list(zip(_encode(src, sources, alphas[0], seed), _encode(tgt, targets, alphas[1], seed + 1), strict=True))
+
+
+def _encode(tokenizer: Tokenizer, texts: list[str], alpha: float, seed: int) -> list[list[int]]:
+    return tokenizer.sample_all(texts, alpha, seed) if alpha > 0 else tokenizer.encode_all(texts)
 
 
 def bucket(pairs: Sequence[EncodedPair], *, max_tokens: int, max_length: int, seed: int) -> list[list[int]]:
@@ -91,12 +116,13 @@ class Epochs:
     tgt: Tokenizer
     max_tokens: int
     max_length: int
-    alpha: float
+    alphas: tuple[float, float]
     seed: int
+    links: Sequence[Links] | None = None  # one list a pair, for the best segmentation; asks for alphas of 0
 
     def epoch(self, number: int) -> Iterator[Batch]:
         """The batches of one epoch, in order."""
         seed = self.seed * 100_003 + number * 2
-        encoded = encode_pairs(self.pairs, self.src, self.tgt, alpha=self.alpha, seed=seed)
+        encoded = encode_pairs(self.pairs, self.src, self.tgt, alphas=self.alphas, seed=seed)
         for group in bucket(encoded, max_tokens=self.max_tokens, max_length=self.max_length, seed=seed):
-            yield make_batch([encoded[i] for i in group])
+            yield make_batch([encoded[i] for i in group], self.links and [self.links[i] for i in group])

@@ -10,18 +10,20 @@ from pathlib import Path
 
 import torch
 
-from model.config import ModelConfig
+from model.config import ConfigError, ModelConfig
 from model.tokenizer import Tokenizer
-from model.training.batches import Epochs
-from model.training.corpus import Pair, clean, read_lines, read_pairs, without
+from model.training import alignments
+from model.training.batches import Epochs, encode_pairs
+from model.training.corpus import CorpusError, Pair, clean, read_lines, read_pairs, without
 from model.training.distributed import Group, join, leave
 from model.training.precision import choose_precision
-from model.training.recipes import Recipe, load_recipe
+from model.training.recipes import Recipe, RecipeError, load_recipe
 from model.training.speed import keep_memory
 from model.training.subwords import train_tokenizer
 from model.training.trainer import Trainer
-from model.training.watch import DevWatch
+from model.training.watch import DevWatch, make_facts
 from model.transformer import Transformer
+from model.translator import pick_device
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("recipe", help="zh-en, en-zh, tiny, or a path to a .json file")
     parser.add_argument("--data", required=True, type=Path, help="folder of the corpus files the recipe names")
     parser.add_argument("--out", required=True, type=Path, help="folder of the run; an interrupted run found there goes on")
-    parser.add_argument("--device", default=None, help="cpu, cuda, mps; found by itself when not given")
+    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so many minutes, saved and resumable")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="change one setting of the recipe")
 
@@ -40,7 +42,9 @@ def run(args: argparse.Namespace) -> int:
     keep_memory()
     if recipe.threads:
         torch.set_num_threads(recipe.threads)
-    group = join(torch.device(args.device or find_device()))
+    if not args.minutes > 0:
+        raise RecipeError(f"--minutes is {args.minutes:g}; it must be above 0.")
+    group = join(pick_device(args.device))
     try:
         train(recipe, args.data, args.out, group, args.minutes)
     finally:
@@ -48,18 +52,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def find_device() -> str:
-    """CUDA, then MPS, then CPU."""
-    if torch.cuda.is_available():
-        return "cuda"
-    return "mps" if torch.backends.mps.is_available() else "cpu"
-
-
 def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = float("inf")) -> None:
     """Corpus -> tokenizers -> training -> OUT/checkpoint. Raises CorpusError, RecipeError or StateError."""
-    out.mkdir(parents=True, exist_ok=True)
-    dev = read_pairs(data / recipe.dev, recipe.direction)
-    pairs = without(clean(p for name in recipe.corpora for p in read_pairs(data / name, recipe.direction)), dev)
+    dev, pairs = read_corpus(recipe, data)
+    open_folder(recipe, out)
     if group.first:
         make_tokenizers(recipe, data, out, pairs)
         (out / "recipe.json").write_text(json.dumps(recipe.to_dict(), indent=2, ensure_ascii=False) + "\n")
@@ -67,13 +63,64 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
     src, tgt = Tokenizer.load(out / "source.model"), Tokenizer.load(out / "target.model")
     recipe = replace(recipe, src_vocab_size=src.vocab_size, tgt_vocab_size=tgt.vocab_size)
     torch.manual_seed(recipe.seed)
-    model = Transformer(ModelConfig(src.vocab_size, tgt.vocab_size, **recipe.model))
-    epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.sampling_alpha, recipe.seed)
+    model = make_model(recipe)
+    links = make_alignments(recipe, out, pairs, (src, tgt), group)
+    epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links)
     dtype = choose_precision(recipe.precision, group.device)
     trainer = Trainer(recipe, model, epochs, out, group, dtype)
-    size = sum(p.numel() for p in model.parameters())
-    group.say(f"{len(pairs)} pairs, {size / 1e6:.1f}M parameters, {dtype}, {group.world} x {group.device}")
-    trainer.run(DevWatch(dev[: recipe.dev_sentences], src, tgt), minutes)
+    facts = make_facts(recipe, model, len(pairs), group, dtype)
+    group.say(f"{len(pairs)} pairs, {facts['parameters'] / 1e6:.1f}M parameters, {dtype}, {group.world} x {group.device}")
+    trainer.run(DevWatch(dev[: recipe.dev_sentences], src, tgt, facts), minutes)
+
+
+def open_folder(recipe: Recipe, out: Path) -> None:
+    """Makes the folder of the run; refuses one that holds a run of the other direction."""
+    if out.exists() and not out.is_dir():
+        raise RecipeError(f"--out {out} is a file; give a folder, new or of an interrupted run.")
+    out.mkdir(parents=True, exist_ok=True)
+    if (out / "recipe.json").exists():
+        before = load_recipe(str(out / "recipe.json")).direction
+        if before != recipe.direction:
+            raise RecipeError(f"--out {out} holds a run of {before}, the recipe is {recipe.direction}; choose another folder.")
+
+
+def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair]]:
+    """(development pairs, training pairs); the training pairs cleaned, and sharing no sentence with the others."""
+    if not data.is_dir():
+        raise CorpusError(f"--data {data} is no folder; give the one that holds {', '.join((*recipe.corpora, recipe.dev))}.")
+    dev = read_pairs(data / recipe.dev, recipe.direction)
+    pairs = without(clean(p for name in recipe.corpora for p in read_pairs(data / name, recipe.direction)), dev)
+    if not pairs or not dev:
+        raise CorpusError(f"{data} gives {len(pairs)} training and {len(dev)} development pairs; at least 1 of each is needed.")
+    return dev, pairs
+
+
+def make_model(recipe: Recipe) -> Transformer:
+    """A fresh model of the recipe's shape. Raises RecipeError when its settings describe none."""
+    sizes = {"src_vocab_size": recipe.src_vocab_size, "tgt_vocab_size": recipe.tgt_vocab_size}
+    try:
+        config = ModelConfig.from_dict({**recipe.model, **sizes})
+    except (ConfigError, TypeError) as error:
+        raise RecipeError(f"the recipe's model cannot be made: {error}") from error
+    if recipe.max_length > config.max_length:
+        raise RecipeError(
+            f"max_length is {recipe.max_length}; the model has {config.max_length} positions. Lower it or set model.max_length."
+        )
+    return Transformer(config)
+
+
+def make_alignments(
+    recipe: Recipe, out: Path, pairs: list[Pair], tokenizers: tuple[Tokenizer, Tokenizer], group: Group
+) -> list[alignments.Links] | None:
+    """OUT/alignments.txt, made from the pairs' best segmentations unless it is there; None when the recipe does not guide a head."""
+    if not recipe.guided_weight:
+        return None
+    path = out / "alignments.txt"
+    if group.first and not path.exists():
+        group.say(f"aligning {len(pairs)} pairs")
+        alignments.save(alignments.align(encode_pairs(pairs, *tokenizers)), path)
+    group.wait()
+    return alignments.load(path)
 
 
 def make_tokenizers(recipe: Recipe, data: Path, out: Path, pairs: list[Pair]) -> None:
@@ -90,6 +137,6 @@ def make_tokenizers(recipe: Recipe, data: Path, out: Path, pairs: list[Pair]) ->
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    add_arguments(parser)
-    raise SystemExit(run(parser.parse_args()))
+    command = argparse.ArgumentParser(description=__doc__)
+    add_arguments(command)
+    raise SystemExit(run(command.parse_args()))

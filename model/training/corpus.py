@@ -22,17 +22,21 @@ def read_lines(path: Path) -> Iterator[str]:
             for line in file:
                 yield line.rstrip("\n")
     except (OSError, UnicodeDecodeError) as error:
-        raise CorpusError(f"{path} cannot be read ({error}); check --data.") from error
+        raise CorpusError(f"{path} cannot be read ({error}); check the path.") from error
 
 
 def read_pairs(path: Path, direction: str = "zh-en") -> list[Pair]:
-    """The pairs of a `zh<TAB>en` file, turned the way `direction` ("zh-en" or "en-zh") asks. Raises CorpusError by line."""
+    """The pairs of a `zh<TAB>en` file, turned the way `direction` ("zh-en" or "en-zh") asks; those with an empty side are left out.
+
+    Raises CorpusError for a file that cannot be read and for a line without a tab.
+    """
     pairs = []
     for number, line in enumerate(read_lines(path), 1):
         parts = line.split("\t")
-        if len(parts) < 2 or not parts[0].strip() or not parts[1].strip():
-            raise CorpusError(f"{path} line {number} is {line[:60]!r}; needed is zh<TAB>en, neither empty.")
-        pairs.append((parts[0], parts[1]) if direction == "zh-en" else (parts[1], parts[0]))
+        if len(parts) < 2:
+            raise CorpusError(f"{path} line {number} is {line[:60]!r}; needed is zh<TAB>en.")
+        if parts[0].strip() and parts[1].strip():
+            pairs.append((parts[0], parts[1]) if direction == "zh-en" else (parts[1], parts[0]))
     return pairs
 
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import torch
 import torch.distributed as dist
 
+from model.training.bar import bar_aside
+
 
 @dataclass(frozen=True)
 class Group:
@@ -41,7 +43,8 @@ class Group:
     def say(self, text: str) -> None:
         """Prints on the first process."""
         if self.first:
-            print(text, flush=True)
+            with bar_aside():
+                print(text, flush=True)
 
     def wait(self) -> None:
         """Returns when every process has come here."""

@@ -15,15 +15,14 @@ from model.batch import beam_batch, greedy_batch
 from model.checkpoint import load_checkpoint
 from model.tokenizer import EOS_ID, Tokenizer
 from model.training.batches import pad
-from model.training.corpus import read_pairs
+from model.training.corpus import CorpusError, read_pairs
 from model.transformer import Transformer
+from model.translator import pick_device
 
 LENGTH_PENALTY = 1.0
 
 
-def translate_all(
-    model: Transformer, src: Tokenizer, tgt: Tokenizer, texts: Sequence[str], *, beam: int = 1, batch: int = 64
-) -> list[str]:
+def translate_all(model: Transformer, src: Tokenizer, tgt: Tokenizer, texts: Sequence[str], *, beam: int = 1, batch: int = 64) -> list[str]:
     """Translates many sentences, in the order given; beam 1 is greedy. Sentences too long for the model are cut at its limit."""
     device = next(model.parameters()).device
     limit = model.config.max_length - 1
@@ -40,7 +39,8 @@ def translate_all(
 
 def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -> dict[str, Any]:
     """Corpus BLEU (tokenizer 13a for English, zh for Chinese) and chrF2, with sacrebleu's signatures (Post 2018)."""
-    from sacrebleu.metrics import BLEU, CHRF
+    from sacrebleu.metrics.bleu import BLEU
+    from sacrebleu.metrics.chrf import CHRF
 
     bleu, chrf = BLEU(tokenize="zh" if language == "zh" else "13a"), CHRF()
     values = {
@@ -50,10 +50,18 @@ def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -
     return values | {"signatures": {"bleu": str(bleu.get_signature()), "chrf": str(chrf.get_signature())}}
 
 
-def evaluate(checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: int = 0, device: str = "cpu") -> dict[str, Any]:
-    """Translates a `zh<TAB>en` file and scores it. limit: only the first so many lines; 0 takes all."""
-    loaded = load_checkpoint(checkpoint, device)
+def evaluate(checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: int = 0, device: str = "auto") -> dict[str, Any]:
+    """Translates a `zh<TAB>en` file and scores it. limit: only the first so many pairs; 0 takes all.
+
+    Raises CheckpointError, CorpusError, and ValueError for a beam or limit out of range.
+    """
+    for name, value, low, high in (("beam", beam, 1, 16), ("limit", limit, 0, 10**9)):
+        if not low <= value <= high:
+            raise ValueError(f"{name} is {value}; it must be a whole number from {low} to {high}.")
+    loaded = load_checkpoint(checkpoint, pick_device(device))
     pairs = read_pairs(Path(test), loaded.direction)[: limit or None]
+    if not pairs:
+        raise CorpusError(f"{test} holds no pair; needed are lines of zh<TAB>en.")
     start = time.monotonic()
     found = translate_all(loaded.model, loaded.source, loaded.target, [s for s, _ in pairs], beam=beam)
     seconds = time.monotonic() - start
@@ -67,13 +75,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--checkpoint", required=True, help="checkpoint folder")
     parser.add_argument("--test", required=True, help="file of zh<TAB>en lines, .gz or not")
     parser.add_argument("--beam", type=int, default=1, help="beam width; 1 is greedy")
-    parser.add_argument("--limit", type=int, default=0, help="only the first N lines")
-    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--limit", type=int, default=0, help="only the first N pairs")
+    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
 
 
 def run(args: argparse.Namespace) -> int:
     """Prints one JSON object."""
     with torch.inference_mode():
-        result = evaluate(args.checkpoint, args.test, beam=args.beam, limit=args.limit, device=args.device or "cpu")
+        result = evaluate(args.checkpoint, args.test, beam=args.beam, limit=args.limit, device=args.device)
     print(json.dumps(result, ensure_ascii=False))
     return 0

@@ -7,7 +7,9 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
+from model.config import ModelConfig
 from model.training.batches import Batch
+from model.training.guided import CatchQueriesKeys
 from model.transformer import Transformer
 
 CHUNK = 64
@@ -22,7 +24,7 @@ class _SmoothedLoss(torch.autograd.Function):
         """logits (N, V), targets (N,) -> (sum of smoothed losses, sum of negative log-likelihoods)."""
         gradient, floor = torch.empty_like(logits), smoothing / logits.shape[-1]
         loss, nll = (torch.zeros((), device=logits.device) for _ in range(2))
-        size = CHUNK if logits.device.type == "cpu" else len(logits)
+        size = CHUNK if logits.device.type == "cpu" else max(1, len(logits))
         for rows, wanted, out in zip(logits.split(size), targets.split(size), gradient.split(size), strict=True):
             log_p = rows.float().log_softmax(-1)
             hit = -log_p.gather(1, wanted[:, None]).sum()
@@ -50,17 +52,30 @@ def smoothed_loss(logits: Tensor, targets: Tensor, smoothing: float) -> tuple[Te
     return _SmoothedLoss.apply(logits, targets, smoothing)
 
 
+GUIDED_HEAD = 0
+
+
+def guided_attention(config: ModelConfig) -> str:
+    """The cross-attention that is taught alignments: that of the last decoder layer but one (Garg et al. 2019, section 3)."""
+    return f"decoder.{max(0, config.decoder_layers - 2)}.cross"
+
+
 class Objective(nn.Module):
     """The model with its loss as one forward, so that data-parallel training can wrap it."""
 
-    def __init__(self, model: Transformer, smoothing: float) -> None:
+    def __init__(self, model: Transformer, smoothing: float, guided_weight: float = 0.0) -> None:
+        """guided_weight: how much the alignment of one head of the last decoder layer but one counts beside the translation."""
         super().__init__()
-        self.model, self.smoothing = model, smoothing
+        self.model, self.smoothing, self.guided_weight = model, smoothing, guided_weight
 
     def forward(self, batch: Batch) -> tuple[Tensor, Tensor]:
         """(loss, nll) summed over the batch's real target tokens; padding is never projected to the vocabulary."""
         model = self.model
-        memory = model.encode(batch.src)
-        hidden = model.decode(batch.tgt_in, memory, model.src_allowed(batch.src))
+        memory, allowed = model.encode(batch.src), model.src_allowed(batch.src)
+        catch = CatchQueriesKeys(guided_attention(model.config))
+        hidden = model.decode(batch.tgt_in, memory, allowed, probe=catch)
         real = batch.tgt_out != model.config.pad_id
-        return smoothed_loss(model.project(hidden[real]), batch.tgt_out[real], self.smoothing)
+        loss, nll = smoothed_loss(model.project(hidden[real]), batch.tgt_out[real], self.smoothing)
+        if self.guided_weight and batch.links is not None:
+            loss = loss + self.guided_weight * catch.loss(batch.links, allowed, GUIDED_HEAD)
+        return loss, nll

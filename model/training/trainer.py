@@ -15,6 +15,7 @@ import torch
 from torch import nn
 from torch.nn.parallel import DistributedDataParallel
 
+from model.training.bar import progress_bar
 from model.training.batches import Batch, Epochs
 from model.training.distributed import Group
 from model.training.objective import Objective
@@ -40,7 +41,8 @@ class Trainer:
         self.ema = copy.deepcopy(self.model).eval().requires_grad_(False)
         self.optimizer = make_optimizer(self.model, recipe)
         self.progress = load_state(out, self.model, self.ema, self.optimizer) or Progress()
-        objective = Objective(self.model, recipe.smoothing)
+        self.gradient_norm = 0.0  # of the last step, before clipping
+        objective = Objective(self.model, recipe.smoothing, recipe.guided_weight)
         self.objective: nn.Module = DistributedDataParallel(objective) if group.world > 1 else objective
         if group.first:
             forget_after(out / "history.jsonl", self.progress.step)
@@ -49,20 +51,28 @@ class Trainer:
         """Trains until `total_steps` or for `minutes`, saving and watching on the way and at the end."""
         clock = Clock(self.recipe, time.monotonic(), minutes, self.progress.seconds)
         running = Average()
-        for batch in self.batches():
-            running.add(*self.step(batch), batch.tokens)
-            self.progress.seconds = clock.elapsed()
-            last = self.progress.step >= self.recipe.total_steps or self.group.agree(clock.over())
-            if last or self.progress.step % self.recipe.log_steps == 0:
-                self.write(running.report(self.progress, self.rate(self.progress.step)))
-                running = Average()
-            if self.group.first and (clock.due("dev") or last):
-                self.write({"step": self.progress.step, "seconds": round(clock.elapsed()), **watch(self)})
-            if self.group.first and (clock.due("save") or last):
-                save_state(self.out, self.model, self.ema, self.optimizer, self.progress)
-            if last:
-                break
+        with progress_bar(self.progress.step, self.recipe.total_steps, shown=self.group.first) as bar:
+            for batch in self.batches():
+                loss, nll = self.step(batch)
+                running.add(loss, nll, batch.tokens)
+                bar(loss / batch.tokens)
+                self.progress.seconds = clock.elapsed()
+                last = self.progress.step >= self.recipe.total_steps or self.group.agree(clock.over())
+                if last or self.progress.step % self.recipe.log_steps == 0:
+                    norm = {"gradient_norm": round(self.gradient_norm, 4)}
+                    self.write(running.report(self.progress, self.rate(self.progress.step)) | norm)
+                    running = Average()
+                self.look_and_save(watch, clock, last)
+                if last:
+                    break
         return self.progress
+
+    def look_and_save(self, watch: Watcher, clock: Clock, last: bool) -> None:
+        """What is due after this step, on the first process: the dev sentences, the state."""
+        if self.group.first and (clock.due("dev") or last):
+            self.write({"step": self.progress.step, "seconds": round(clock.elapsed()), **watch(self)})
+        if self.group.first and (clock.due("save") or last):
+            save_state(self.out, self.model, self.ema, self.optimizer, self.progress)
 
     def batches(self) -> Iterator[Batch]:
         """The batches still to come, from where `progress` stands; endless."""
@@ -77,7 +87,7 @@ class Trainer:
             self.progress.batch = 0
 
     def step(self, batch: Batch) -> tuple[float, float]:
-        """One optimizer step on one global batch. Returns the sums over this process's tokens of loss and nll, in nats."""
+        """One optimizer step on one global batch. Returns the sums over its tokens of loss and nll, in nats."""
         self.progress.step += 1
         self.progress.tokens += batch.tokens
         self.seed(self.recipe.seed * 1_000_003 + self.progress.step * 64 + self.group.rank)
@@ -89,11 +99,12 @@ class Trainer:
             loss, nll = self.objective(part)
         # Gradients are averaged over processes, so times `world` makes the mean over the tokens of the whole batch.
         (loss * (self.group.world / batch.tokens)).backward()
-        nn.utils.clip_grad_norm_(self.model.parameters(), self.recipe.clip)
+        self.gradient_norm = nn.utils.clip_grad_norm_(self.model.parameters(), self.recipe.clip).item()
         self.optimizer.step()
         self.optimizer.zero_grad(set_to_none=True)
         self.average()
-        return self.group.total(loss.item(), nll.item())
+        total_loss, total_nll = self.group.total(loss.item(), nll.item())
+        return total_loss, total_nll
 
     def seed(self, number: int) -> None:
         """Restarts the random numbers of dropout, so that a step does not depend on the steps before it in this process."""
@@ -115,9 +126,7 @@ class Trainer:
     def rate(self, step: int) -> float:
         """The learning rate of one step."""
         recipe = self.recipe
-        return learning_rate(
-            step, peak=recipe.peak_lr, warmup=recipe.warmup, total=recipe.total_steps, cooldown=recipe.cooldown
-        )
+        return learning_rate(step, peak=recipe.peak_lr, warmup=recipe.warmup, total=recipe.total_steps, cooldown=recipe.cooldown)
 
     def write(self, record: Report) -> None:
         """One line more in history.jsonl, by the first process."""
@@ -189,4 +198,6 @@ def forget_after(history: Path, step: int) -> None:
     if history.exists():
         lines = history.read_text().splitlines()
         kept = [line for line in lines if line.endswith("}") and json.loads(line)["step"] <= step]
-        history.write_text("".join(line + "\n" for line in kept))
+        fresh = history.with_suffix(".part")
+        fresh.write_text("".join(line + "\n" for line in kept))
+        fresh.replace(history)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-ZH, EN = "零一二三四五六七八九", "zero one two three four five six seven eight nine".split()
+ZH, EN = "零一二三四五六七八九", ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
 
 def number_pairs(count: int, seed: int) -> list[tuple[str, str]]:

@@ -14,6 +14,31 @@ class RecipeError(ValueError):
     """A recipe is unknown or a setting is wrong; the message names it and what is known."""
 
 
+LIMITS = {
+    "dev_sentences": (1, 1e6),
+    "src_vocab_size": (270, 1e6),  # 256 bytes, 4 specials and a little
+    "tgt_vocab_size": (270, 1e6),
+    "max_length": (2, 1e5),
+    "batch_tokens": (1, 1e7),
+    "total_steps": (1, 1e9),
+    "warmup": (1, 1e9),
+    "cooldown": (0, 1),
+    "peak_lr": (0, 1),
+    "weight_decay": (0, 10),
+    "clip": (1e-6, 1e6),
+    "smoothing": (0, 0.99),
+    "sampling_alpha": (0, 100),
+    "target_alpha": (-1, 100),
+    "guided_weight": (0, 10),
+    "ema": (0, 0.999999),
+    "seed": (0, 2**31),
+    "threads": (0, 1024),
+    "log_steps": (1, 1e9),
+    "save_minutes": (0, 1e6),
+    "dev_minutes": (0, 1e6),
+}
+
+
 @dataclass(frozen=True)
 class Recipe:
     """What to train on, what to train, and how. Tokens are target tokens with EOS; lengths in tokens; seeds make it repeatable."""
@@ -36,6 +61,8 @@ class Recipe:
     clip: float = 1.0
     smoothing: float = 0.1
     sampling_alpha: float = 0.0  # 0: best segmentation; > 0: sampled, sharper for larger values (Kudo 2018)
+    target_alpha: float = -1.0  # the same for the target alone; -1: as sampling_alpha
+    guided_weight: float = 0.0  # of the alignment loss of one cross-attention head (Garg et al. 2019); 0: none. Asks for sampling_alpha 0
     ema: float = 0.999
     seed: int = 1
     precision: str = "auto"  # auto, fp32, bf16
@@ -49,9 +76,21 @@ class Recipe:
             raise RecipeError(f"direction is {self.direction!r}; it must be 'zh-en' or 'en-zh'.")
         if self.precision not in ("auto", "fp32", "bf16"):
             raise RecipeError(f"precision is {self.precision!r}; it must be 'auto', 'fp32' or 'bf16'.")
-        for name in ("batch_tokens", "total_steps", "warmup", "max_length", "log_steps"):
-            if getattr(self, name) < 1:
-                raise RecipeError(f"{name} is {getattr(self, name)}; it must be at least 1.")
+        if not isinstance(self.corpora, tuple) or not self.corpora:
+            raise RecipeError(f'corpora is {self.corpora!r}; it must be a list of file names, such as ["train.tsv"].')
+        if self.guided_weight and any(self.alphas):
+            raise RecipeError(
+                "guided_weight and sampling_alpha are both above 0; alignments hold for the best segmentation only. Set one to 0."
+            )
+        for name, (low, high) in LIMITS.items():
+            value = getattr(self, name)
+            if not isinstance(value, int | float) or not low <= value <= high:
+                raise RecipeError(f"{name} is {value!r}; it must be a number from {low:g} to {high:g}.")
+
+    @property
+    def alphas(self) -> tuple[float, float]:
+        """The sampling of source and target segmentations."""
+        return self.sampling_alpha, self.sampling_alpha if self.target_alpha < 0 else self.target_alpha
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Self:
@@ -84,14 +123,20 @@ class Recipe:
             raise RecipeError(f"a recipe has no {key!r}; it has {', '.join(sorted(f.name for f in fields(self)))}.")
         value = _value(text)
         if inner:
-            return replace(self, **{key: {**getattr(self, key), inner: value}})
+            if not isinstance(getattr(self, key), dict):
+                raise RecipeError(f"{key} has no parts; write {key}=VALUE.")
+            return self._replaced(key, {**getattr(self, key), inner: value})
         wanted = get_type_hints(type(self))[key]
         if wanted in (int, float, str):
             try:
                 value = wanted(text)
             except ValueError as error:
                 raise RecipeError(f"{key} is {text!r}; it must be a {wanted.__name__}.") from error
-        return replace(self, **{key: tuple(value) if isinstance(value, list) else value})
+        return self._replaced(key, tuple(value) if isinstance(value, list) else value)
+
+    def _replaced(self, key: str, value: Any) -> Self:
+        change: dict[str, Any] = {key: value}
+        return replace(self, **change)
 
 
 def _value(text: str) -> Any:
@@ -107,4 +152,10 @@ def load_recipe(name: str, settings: list[str] | None = None) -> Recipe:
     if not path.is_file():
         known = ", ".join(sorted(p.stem for p in FOLDER.glob("*.json")))
         raise RecipeError(f"there is no recipe {name!r}; known are {known}, or give a path to a .json file.")
-    return Recipe.from_dict(json.loads(path.read_text())).with_settings(settings or [])
+    try:
+        values = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise RecipeError(f"{path} is not JSON ({error}); needed is an object of settings.") from error
+    if not isinstance(values, dict):
+        raise RecipeError(f"{path} holds a {type(values).__name__}; needed is an object of settings.")
+    return Recipe.from_dict(values).with_settings(settings or [])

@@ -1,0 +1,134 @@
+"""`python -m model card`: measures a checkpoint and writes what is known of it into its folder: metrics.json, history.jsonl, README.md."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from model.checkpoint import Checkpoint, load_checkpoint
+from model.training.card import model_card
+from model.training.corpus import Pair, read_lines, read_pairs
+from model.training.evaluate import evaluate, translate_all
+from model.training.objective import GUIDED_HEAD, guided_attention
+from model.training.recipes import FOLDER, load_recipe
+from model.translator import pick_device
+
+GREETING = {"zh": ("我有一只猫。", "I have a cat."), "en": ("I have a cat.", "我有一只猫。")}
+"""The first example of the app; the only one that may be in the training data, and the card says when it is."""
+BEAM = 5
+
+
+class CardError(ValueError):
+    """The card cannot be written as asked; the message says what is wrong and what to give instead."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m model card`."""
+    parser.add_argument("--checkpoint", required=True, type=Path, help="checkpoint folder; the card is written into it")
+    parser.add_argument("--data", required=True, type=Path, help="folder of the corpora it was trained on: the sentences must not be there")
+    parser.add_argument(
+        "--run", dest="run_folder", metavar="OUT", type=Path, help="OUT of the training: its recipe and its whole history are taken over"
+    )
+    parser.add_argument("--sentences", type=Path, help="file of sentence<TAB>translation (default: the recipes' everyday sentences)")
+    parser.add_argument(
+        "--test", type=Path, help="file of zh<TAB>en lines to measure greedy and with a beam; without it, what was measured stays"
+    )
+    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Writes the three files and prints where the card is."""
+    loaded = load_checkpoint(args.checkpoint, pick_device(args.device))
+    metrics = known(loaded, args.run_folder)
+    reads = loaded.direction[:2]
+    corpora = metrics.get("recipe", {}).get("corpora", [])
+    if not corpora:
+        raise CardError(f"{args.checkpoint} does not say what it was trained on; give --run, the folder of its training.")
+    trained = [pair for name in corpora for pair in read_pairs(args.data / name, loaded.direction)]
+    sentences = read_sentences(args.sentences or FOLDER / f"everyday.{reads}.tsv")
+    metrics["examples"] = try_sentences(loaded, [GREETING[reads], *sentences], trained)
+    if args.test:
+        metrics["test"] = measure(args.checkpoint, args.test, args.device)
+        metrics["test"]["shared"] = count_shared(read_pairs(args.test, loaded.direction), trained)
+    write(args.checkpoint, "metrics.json", json.dumps(metrics, indent=2, ensure_ascii=False) + "\n")
+    if args.run_folder:
+        write(args.checkpoint, "history.jsonl", "".join(line + "\n" for line in read_lines(args.run_folder / "history.jsonl")))
+    write(args.checkpoint, "README.md", model_card(loaded.direction, metrics))
+    print(args.checkpoint / "README.md")
+    return 0
+
+
+def known(loaded: Checkpoint, run_folder: Path | None) -> dict[str, Any]:
+    """What metrics.json holds and still holds true: test scores of other weights are dropped. The run's recipe is added."""
+    metrics = dict(loaded.metrics)
+    if metrics.get("test", {}).get("greedy", {}).get("checkpoint") != loaded.checkpoint_id:
+        metrics.pop("test", None)
+    metrics["checkpoint"] = loaded.checkpoint_id
+    metrics["parameters"] = sum(p.numel() for p in loaded.model.parameters())
+    if run_folder:
+        metrics["recipe"] = load_recipe(str(run_folder / "recipe.json")).to_dict()
+    metrics["model"] = loaded.model.config.to_dict()
+    if metrics.get("recipe", {}).get("guided_weight"):
+        metrics["guided"] = {"attention": guided_attention(loaded.model.config), "head": GUIDED_HEAD}
+    return metrics
+
+
+def measure(checkpoint: Path, test: Path, device: str) -> dict[str, Any]:
+    """Greedy and beam scores on one file."""
+    greedy, beam = (evaluate(checkpoint, test, beam=width, device=device) for width in (1, BEAM))
+    return {"file": test.name, "greedy": greedy, "beam": beam}
+
+
+def count_shared(pairs: Iterable[Pair], trained: Iterable[Pair]) -> int:
+    """How many pairs share a sentence, on either side, with the training data."""
+    sources, targets = (set(side) for side in zip(*((plain(s), plain(t)) for s, t in trained), strict=True))
+    return sum(plain(source) in sources or plain(target) in targets for source, target in pairs)
+
+
+def read_sentences(path: Path) -> list[Pair]:
+    """Lines of sentence<TAB>translation. Raises CardError when there are none."""
+    sentences = read_pairs(path)
+    if not sentences:
+        raise CardError(f"{path} holds no sentence; write lines of sentence<TAB>translation.")
+    return sentences
+
+
+def try_sentences(loaded: Checkpoint, sentences: list[Pair], trained: Iterable[Pair]) -> list[dict[str, Any]]:
+    """Each sentence with its greedy translation, chrF2 against the given one, and whether it is in the training data.
+
+    Raises CardError when any but the first is in the training data.
+    """
+    from sacrebleu.metrics.chrf import CHRF
+
+    seen = {plain(source) for source, _ in trained}
+    known_ones = [source for source, _ in sentences[1:] if plain(source) in seen]
+    if known_ones:
+        raise CardError(f"{len(known_ones)} sentences are in the training data: {' '.join(known_ones)} Replace them.")
+    found = translate_all(loaded.model, loaded.source, loaded.target, [source for source, _ in sentences])
+    return [
+        {
+            "source": source,
+            "reference": reference,
+            "translation": output,
+            "chrf": round(CHRF().sentence_score(output, [reference]).score, 1),
+            "in_train": plain(source) in seen,
+        }
+        for (source, reference), output in zip(sentences, found, strict=True)
+    ]
+
+
+def plain(text: str) -> str:
+    """What two spellings of one sentence share: NFKC, without spaces."""
+    return "".join(unicodedata.normalize("NFKC", text).split())
+
+
+def write(folder: Path, name: str, text: str) -> None:
+    """Replaces one text file whole."""
+    part = folder / f"{name}.part"
+    part.write_text(text, encoding="utf-8")
+    os.replace(part, folder / name)

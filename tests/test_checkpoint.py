@@ -1,0 +1,177 @@
+"""A checkpoint folder comes back as it was written, and a broken one is refused by name."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import torch
+from safetensors.torch import load_file, save_file
+
+from model import checkpoint
+from model.checkpoint import CheckpointError, load_checkpoint, save_checkpoint
+from model.config import ModelConfig
+from model.tokenizer import Tokenizer
+from model.training.subwords import train_tokenizer
+from model.transformer import Transformer
+
+SHAPE = {"d_model": 16, "n_heads": 2, "d_ff": 32, "encoder_layers": 1, "decoder_layers": 1}
+WEIGHTS = "model.safetensors"
+METRICS = {"metrics.json": '{"dev": {"bleu": 12.5}}', "README.md": "卡片"}
+
+
+@pytest.fixture(scope="module")
+def tokenizers() -> tuple[Tokenizer, Tokenizer]:
+    return train_tokenizer(["我有一只猫。"] * 30, "zh", 300), train_tokenizer(["I have a cat."] * 30, "en", 300)
+
+
+@pytest.fixture(scope="module")
+def model(tokenizers: tuple[Tokenizer, Tokenizer]) -> Transformer:
+    torch.manual_seed(0)
+    return Transformer(ModelConfig(*(t.vocab_size for t in tokenizers), **SHAPE)).eval()
+
+
+@pytest.fixture
+def folder(model: Transformer, tokenizers: tuple[Tokenizer, Tokenizer], tmp_path: Path) -> Path:
+    save_checkpoint(tmp_path / "zh-en", model, tokenizers, "zh-en", METRICS)
+    return tmp_path / "zh-en"
+
+
+def test_weights_come_back_rounded_to_half_precision_once(folder: Path, model: Transformer) -> None:
+    loaded = load_checkpoint(folder)
+    for name, value in model.state_dict().items():
+        found = loaded.model.state_dict()[name]
+        assert found.dtype == torch.float32
+        assert torch.equal(found, value.half().float())
+    assert not loaded.model.training
+    assert {tensor.dtype for tensor in load_file(folder / WEIGHTS).values()} == {torch.float16}
+
+
+def test_saving_what_was_loaded_changes_nothing(folder: Path, tmp_path: Path) -> None:
+    loaded = load_checkpoint(folder)
+    again = save_checkpoint(tmp_path / "again", loaded.model, (loaded.source, loaded.target), loaded.direction, METRICS)
+    assert again == loaded.checkpoint_id
+    for name in (WEIGHTS, "config.json", "source.model", "target.model"):
+        assert (tmp_path / "again" / name).read_bytes() == (folder / name).read_bytes()
+
+
+def test_everything_else_comes_back_too(folder: Path, model: Transformer, tokenizers: tuple[Tokenizer, Tokenizer]) -> None:
+    loaded = load_checkpoint(folder)
+    assert loaded.model.config == model.config
+    assert (loaded.direction, loaded.metrics) == ("zh-en", {"dev": {"bleu": 12.5}})
+    assert [t.encode("我有 cat") for t in (loaded.source, loaded.target)] == [t.encode("我有 cat") for t in tokenizers]
+    assert (folder / "README.md").read_text(encoding="utf-8") == "卡片"
+
+
+def test_the_id_is_that_of_the_weights(folder: Path, model: Transformer, tokenizers: tuple[Tokenizer, Tokenizer], tmp_path: Path) -> None:
+    other = Transformer(model.config)
+    ids = [save_checkpoint(tmp_path / "x", m, tokenizers, "zh-en", extra) for m, extra in ((model, {}), (model, METRICS), (other, {}))]
+    assert ids[0] == ids[1] == load_checkpoint(folder).checkpoint_id != ids[2]
+    assert len(ids[0]) == 12
+
+
+Damage = Callable[[Path], object]
+
+
+def edit_config(name: str, value: object) -> Damage:
+    def apply(folder: Path) -> None:
+        values = json.loads((folder / "config.json").read_text())
+        (values if name in values else values["model"])[name] = value
+        (folder / "config.json").write_text(json.dumps(values))
+
+    return apply
+
+
+def edit_weights(change: Callable[[dict[str, torch.Tensor]], object]) -> Damage:
+    def apply(folder: Path) -> None:
+        weights = load_file(folder / WEIGHTS)
+        change(weights)
+        save_file(weights, folder / WEIGHTS)
+
+    return apply
+
+
+def remove(name: str) -> Damage:
+    return lambda folder: (folder / name).unlink()
+
+
+def write(name: str, content: bytes) -> Damage:
+    return lambda folder: (folder / name).write_bytes(content)
+
+
+def cut(name: str) -> Damage:
+    return lambda folder: (folder / name).write_bytes((folder / name).read_bytes()[:-1000])
+
+
+BIAS = "encoder.0.feedforward.w_1.bias"
+BROKEN: dict[str, tuple[Damage, str]] = {
+    "no config": (remove("config.json"), "config.json cannot be read"),
+    "no weights": (remove(WEIGHTS), "model.safetensors cannot be read"),
+    "no source tokenizer": (remove("source.model"), "source.model cannot be read"),
+    "no target tokenizer": (remove("target.model"), "target.model cannot be read"),
+    "no folder": (shutil.rmtree, "is no folder"),
+    "config cut off": (cut("config.json"), "config.json is not JSON"),
+    "config a list": (write("config.json", b"[]"), "config.json holds a list"),
+    "config not text": (write("config.json", b"\xff\xfe"), "config.json is not JSON"),
+    "another format": (edit_config("format", 99), "config.json has format 99"),
+    "another direction": (edit_config("direction", "fr-en"), "config.json has direction 'fr-en'"),
+    "model no object": (edit_config("model", []), "config.json describes no model"),
+    "unknown setting": (edit_config("colour", "red"), "config.json describes no model .*colour"),
+    "setting out of range": (edit_config("n_heads", 3), "config.json describes no model .*n_heads is 3"),
+    "vocabulary of another size": (edit_config("src_vocab_size", 999), "source.model has [0-9]+ pieces, config.json says 999"),
+    "weights of another shape": (edit_config("d_ff", 64), "model.safetensors does not fit config.json .*size mismatch"),
+    "weights cut off": (cut(WEIGHTS), "model.safetensors is no safetensors file"),
+    "weights empty": (write(WEIGHTS, b""), "model.safetensors is no safetensors file"),
+    "weights a pickle": (write(WEIGHTS, pickle.dumps({"weight": [1.0]})), "model.safetensors is no safetensors file"),
+    "a weight missing": (edit_weights(lambda w: w.pop(BIAS)), f"model.safetensors does not fit config.json .*{BIAS}"),
+    "a weight too many": (edit_weights(lambda w: w.update(more=torch.zeros(1))), "model.safetensors does not fit .*more"),
+    "a weight not a number": (edit_weights(lambda w: w[BIAS].fill_(torch.nan)), f"not finite in {BIAS}"),
+    "a weight infinite": (edit_weights(lambda w: w[BIAS].fill_(torch.inf)), f"not finite in {BIAS}"),
+    "tokenizer cut off": (cut("target.model"), "target.model is no SentencePiece model"),
+    "metrics not JSON": (write("metrics.json", b"{"), "metrics.json is not JSON"),
+}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_a_broken_folder_is_refused_with_what_is_wrong_and_what_to_do(folder: Path, how: str) -> None:
+    damage, message = BROKEN[how]
+    damage(folder)
+    with pytest.raises(CheckpointError, match=message) as raised:
+        load_checkpoint(folder)
+    assert "\n" not in str(raised.value)
+    assert len(str(raised.value)) < 600
+    assert any(remedy in str(raised.value) for remedy in ("again", "give a checkpoint folder"))
+
+
+def test_metrics_and_card_may_be_missing(folder: Path) -> None:
+    (folder / "metrics.json").unlink()
+    (folder / "README.md").unlink()
+    assert load_checkpoint(folder).metrics == {}
+
+
+def test_a_save_that_fails_leaves_the_checkpoint_before_it(folder: Path, tokenizers, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = load_checkpoint(folder).checkpoint_id
+    other = Transformer(load_checkpoint(folder).model.config)
+
+    def full(*_: object) -> None:
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(checkpoint.os, "replace", full)
+    with pytest.raises(OSError, match="no space"):
+        save_checkpoint(folder, other, tokenizers, "zh-en", {})
+    assert load_checkpoint(folder).checkpoint_id == before
+    monkeypatch.undo()
+    assert save_checkpoint(folder, other, tokenizers, "zh-en", {}) == load_checkpoint(folder).checkpoint_id != before
+    assert [path.name for path in folder.parent.iterdir()] == [folder.name]
+
+
+def test_a_save_killed_between_its_two_renamings_loses_nothing(folder: Path, model: Transformer, tokenizers) -> None:
+    folder.rename(folder.with_name("zh-en.old"))
+    bad = (tokenizers[0], None)
+    with pytest.raises(AttributeError):
+        save_checkpoint(folder, model, bad, "zh-en", {})
+    load_checkpoint(folder)

@@ -1,0 +1,118 @@
+"""The card says what metrics.json says, and nothing more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from model.checkpoint import Checkpoint
+from model.config import ModelConfig
+from model.training.card import model_card
+from model.training.corpus import read_pairs
+from model.training.export import count_shared, known, plain
+from model.training.recipes import FOLDER
+from model.training.sources import licence_of
+from model.transformer import Transformer
+
+SIGNATURES = {"bleu": "nrefs:1|tok:13a", "chrf": "nrefs:1|nc:6"}
+
+
+def row(source: str, chrf: float, in_train: bool = False) -> dict[str, Any]:
+    return {"source": source, "reference": "r", "translation": f"t of {source}", "chrf": chrf, "in_train": in_train}
+
+
+def scored(bleu: float, **more: Any) -> dict[str, Any]:
+    return {"bleu": bleu, "chrf": bleu + 20, "n": 4455, "signatures": SIGNATURES, **more}
+
+
+METRICS: dict[str, Any] = {
+    "dev": scored(23.4) | {"n": 500},
+    "test": {"file": "tatoeba.test.tsv", "greedy": scored(21.25), "beam": scored(22.75, beam=5), "shared": 7},
+    "examples": [row("你好", 90.0, in_train=True), row("狗", 80.0), row("猫", 10.0)],
+    "hours": 1.5,
+    "step": 9000,
+    "tokens": 30_000_000,
+    "pairs": 52_833,
+    "parameters": 10_200_000,
+    "hardware": "Abacus 3000, 2 cores",
+    "recipe": {
+        "corpora": ["tatoeba.train.tsv.gz"],
+        "monolingual": {"zh": "tatoeba.mono.zh.gz"},
+        "peak_lr": 0.0008,
+        "guided_weight": 0.2,
+    },
+    "model": {"d_model": 256, "pad_id": 0},
+    "guided": {"attention": "decoder.2.cross", "head": 0},
+}
+
+
+def test_every_number_stands_in_the_card() -> None:
+    card = model_card("zh-en", METRICS)
+    for text in ("21.25", "41.25", "22.75", "| beam 5 |", "23.40", "10.2 million", "52,833", "1.50 hours", "9,000 steps", "30.0 million"):
+        assert text in card
+    for text in ("Abacus 3000", "tok:13a", "nc:6", "Tatoeba contributors, tatoeba.org", "CC BY 2.0 FR", "peak_lr 0.0008", "d_model 256"):
+        assert text in card
+
+
+def test_it_says_which_head_was_taught_and_what_of_the_test_was_seen() -> None:
+    card = model_card("zh-en", METRICS)
+    assert "head 0 of `decoder.2.cross` (counted from 0) was taught" in card
+    assert "7 of them share a sentence with the training data" in card
+    assert "was taught" not in model_card("zh-en", {k: v for k, v in METRICS.items() if k != "guided"})
+
+
+def test_sentences_shared_with_the_training_data_are_counted_on_either_side() -> None:
+    trained = [("我有１只猫。", "x"), ("y", "A dog.")]
+    assert count_shared([("我有1只猫。", "a"), ("b", "A dog."), ("c", "A cat.")], trained) == 2
+
+
+def test_the_front_matter_is_what_hugging_face_reads() -> None:
+    head = yaml.safe_load(model_card("zh-en", METRICS).split("---\n")[1])
+    assert head["language"] == ["zh", "en"]
+    assert head["license"] == "cc-by-4.0"
+    assert "translation" in head["tags"]
+    assert head["metrics"] == ["bleu", "chrf"]
+    (result,) = head["model-index"][0]["results"]
+    assert [(m["type"], m["value"]) for m in result["metrics"]] == [("bleu", 21.25), ("chrf", 41.25)]
+
+
+def test_weak_translations_are_marked_and_counted_not_left_out() -> None:
+    card = model_card("zh-en", METRICS)
+    assert "| 猫 | r | t of 猫 | 10 ▲ |" in card
+    assert "| 狗 | r | t of 狗 | 80 |" in card
+    assert "| 你好 (in the training data) |" in card
+    assert "2 of the 3 are not in the training data" in card
+    assert "1 of the 2." in card
+
+
+def test_what_was_not_measured_is_said_to_be_so() -> None:
+    card = model_card("zh-en", {"recipe": {"corpora": ["tatoeba.train.tsv.gz"]}, "dev": scored(3.0)})
+    assert "The test file: not measured with these weights." in card
+    assert "Everyday sentences: not measured" in card
+    assert "hardware: not recorded" in card
+    assert "model-index" not in card
+
+
+def test_share_alike_data_makes_share_alike_weights() -> None:
+    assert licence_of(["tatoeba.train.tsv.gz"]) == "cc-by-4.0"
+    assert licence_of(["tatoeba.train.tsv.gz", "wiktionary.train.tsv.gz"]) == "cc-by-sa-4.0"
+    assert licence_of(["tatoeba.train.tsv.gz", "found.somewhere.tsv"]) == "other"
+
+
+@pytest.mark.parametrize(("measured", "kept"), [("abc", True), ("old", False)])
+def test_test_scores_of_other_weights_are_dropped(measured: str, kept: bool) -> None:
+    model = Transformer(ModelConfig(20, 20, d_model=4, n_heads=2, d_ff=4, encoder_layers=1, decoder_layers=1))
+    loaded = Checkpoint(model, None, None, "zh-en", "abc", {"test": {"greedy": {"checkpoint": measured}}})  # type: ignore[arg-type]
+    assert ("test" in known(loaded, None)) is kept
+
+
+def test_spellings_of_one_sentence_are_one() -> None:
+    assert plain("我 有１只猫。") == plain("我有1只猫。") != plain("我有1只狗。")
+
+
+def test_there_are_twenty_different_everyday_sentences() -> None:
+    sentences = read_pairs(Path(FOLDER) / "everyday.zh.tsv")
+    assert len({plain(source) for source, _ in sentences}) == 20

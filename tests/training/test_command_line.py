@@ -1,0 +1,154 @@
+"""`python -m model train`, `evaluate` and `card`: from text files to a checkpoint with its card, and plain words for mistakes."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from model.__main__ import main
+from model.checkpoint import load_checkpoint
+
+FILES = ["config.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
+
+
+@pytest.fixture(scope="module")
+def out(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a whole run of the recipe `tiny`, as the command line makes it."""
+    folder = tmp_path_factory.mktemp("runs") / "tiny"
+    assert main(["train", "tiny", "--data", str(data), "--out", str(folder), "--device", "cpu", "--set", "peak_lr=0.02"]) == 0
+    return folder
+
+
+@pytest.fixture
+def sentences(tmp_path: Path) -> Path:
+    path = tmp_path / "sentences.tsv"
+    path.write_text("一二一二一二一二\tone two one two one two one two\n九九九九九九九九\tnine nine | nine\n", encoding="utf-8")
+    return path
+
+
+def test_training_leaves_a_checkpoint_that_speaks(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert sorted(path.name for path in (out / "checkpoint").iterdir()) == FILES
+    assert main(["translate", "--checkpoint", str(out / "checkpoint"), "--text", "三七", "--device", "cpu"]) == 0
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+def test_training_writes_its_history_and_what_the_card_needs(out: Path) -> None:
+    lines = [json.loads(line) for line in (out / "history.jsonl").read_text().splitlines()]
+    assert [line["step"] for line in lines] == [*range(1, 41), 40]
+    assert lines[39]["nll"] < 0.8 * lines[0]["nll"]
+    metrics = load_checkpoint(out / "checkpoint").metrics
+    assert metrics["dev"]["bleu"] == lines[-1]["dev_bleu"]
+    assert (metrics["dev"]["n"], metrics["step"]) == (20, 40)
+    assert metrics["hardware"].endswith("1 process, float32")
+    assert metrics["recipe"]["peak_lr"] == 0.02
+
+
+@pytest.mark.parametrize("beam", [1, 3])
+def test_evaluate_prints_one_json_object(out: Path, data: Path, beam: int, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--test", str(data / "dev.tsv"), "--beam", str(beam), "--limit", "7", "--device", "cpu"]
+    assert main(["evaluate", "--checkpoint", str(out / "checkpoint"), *options]) == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    result = json.loads(line)
+    assert (result["n"], result["beam"]) == (7, beam)
+    assert result["checkpoint"] == load_checkpoint(out / "checkpoint").checkpoint_id
+    assert 0 <= result["bleu"] <= 100
+    assert 0 <= result["chrf"] <= 100
+    assert "tok:13a" in result["signatures"]["bleu"]
+    assert "nc:6" in result["signatures"]["chrf"]
+    assert result["sentences_per_second"] > 0
+
+
+def test_the_card_is_written_with_its_numbers(out: Path, data: Path, sentences: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = out / "checkpoint"
+    options = ["--data", str(data), "--run", str(out), "--sentences", str(sentences), "--test", str(data / "dev.tsv"), "--device", "cpu"]
+    assert main(["card", "--checkpoint", str(folder), *options]) == 0
+    assert capsys.readouterr().out.strip().endswith("README.md")
+    card = (folder / "README.md").read_text(encoding="utf-8")
+    metrics = json.loads((folder / "metrics.json").read_text(encoding="utf-8"))
+    assert f"| {metrics['test']['greedy']['bleu']:.2f} |" in card
+    assert metrics["test"]["beam"]["beam"] == 5
+    assert "nine nine \\| nine" in card
+    assert [row["in_train"] for row in metrics["examples"]] == [False] * 3
+    assert (folder / "history.jsonl").read_text() == (out / "history.jsonl").read_text()
+    assert load_checkpoint(folder).metrics == metrics
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*FILES, "README.md"])
+
+
+def test_a_sentence_from_the_training_data_is_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seen = (data / "train.tsv").read_text(encoding="utf-8").splitlines()[5].split("\t")[0]
+    (tmp_path / "seen.tsv").write_text(f"{seen[0]} {seen[1:]}\tx\n", encoding="utf-8")
+    options = ["--data", str(data), "--run", str(out), "--sentences", str(tmp_path / "seen.tsv")]
+    assert main(["card", "--checkpoint", str(out / "checkpoint"), *options]) == 2
+    assert "1 sentences are in the training data" in capsys.readouterr().err
+
+
+Arguments = Callable[[Path, Path, Path], list[str]]
+MISTAKES: dict[str, tuple[Arguments, str]] = {
+    "no such recipe": (lambda data, out, new: ["train", "huge", "--data", str(data), "--out", str(new)], "no recipe 'huge'; known are"),
+    "no such data": (
+        lambda data, out, new: ["train", "tiny", "--data", str(new), "--out", str(new)],
+        "is no folder; give the one that holds",
+    ),
+    "data of another kind": (
+        lambda data, out, new: ["train", "zh-en", "--data", str(data), "--out", str(new)],
+        "tatoeba.dev.tsv cannot be read",
+    ),
+    "out a file": (
+        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(data / "dev.tsv")],
+        "dev.tsv is a file; give a folder",
+    ),
+    "out of another direction": (
+        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(out), "--set", "direction=en-zh"],
+        "holds a run of zh-en, the recipe is en-zh; choose another folder",
+    ),
+    "no time": (
+        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--minutes", "0"],
+        "minutes is 0; it must be above 0",
+    ),
+    "no such device": (
+        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--device", "abacus"],
+        "device 'abacus' cannot be used here",
+    ),
+    "a model that is none": (
+        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--set", "model.n_heads=3"],
+        "n_heads is 3; d_model must be a multiple",
+    ),
+    "a setting no model has": (
+        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--set", "model.colour=1"],
+        "does not know colour",
+    ),
+    "sentences over the model": (
+        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--set", "max_length=500"],
+        "max_length is 500; the model has 128 positions. Lower it",
+    ),
+    "no checkpoint": (
+        lambda data, out, new: ["evaluate", "--checkpoint", str(new), "--test", str(data / "dev.tsv")],
+        "is no folder; give a checkpoint folder",
+    ),
+    "no test": (
+        lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(new)],
+        "cannot be read .*check the path",
+    ),
+    "a beam too wide": (
+        lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(data / "dev.tsv"), "--beam", "99"],
+        "beam is 99; it must be a whole number from 1 to 16",
+    ),
+    "a test without pairs": (
+        lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(data / "empty.tsv")],
+        "empty.tsv holds no pair",
+    ),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_told_in_one_line(mistake: str, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (data / "empty.tsv").touch()
+    arguments, message = MISTAKES[mistake]
+    capsys.readouterr()
+    assert main(arguments(data, out, tmp_path / "new")) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert re.search(message, line), line

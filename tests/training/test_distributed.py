@@ -1,0 +1,40 @@
+"""Several processes on one global batch do what one process does."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import torch
+from safetensors.torch import load_file
+
+from model.training.state import FILE
+from tests.training.tiny import train_tiny
+
+SETTINGS = ["model.dropout=0", "total_steps=6", "batch_tokens=300"]
+
+
+def test_two_processes_equal_one_on_the_same_global_batch(data: Path, tmp_path: Path) -> None:
+    options = [text for setting in SETTINGS for text in ("--set", setting)]
+    launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node=2", "-m", "model"]
+    command = [*launch, "train", "tiny", "--data", data, "--out", tmp_path / "two", "--device", "cpu", *options]
+    root = Path(__file__).parents[2]
+    environment = os.environ | {"PYTHONPATH": str(root), "OMP_NUM_THREADS": "1"}
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, timeout=180)
+    assert done.returncode == 0, done.stderr.decode()[-2000:]
+    train_tiny(data, tmp_path / "one", *SETTINGS)
+    one, two = ([json.loads(x) for x in (tmp_path / n / "history.jsonl").read_text().splitlines()] for n in ("one", "two"))
+    assert [line["step"] for line in one] == [line["step"] for line in two]
+    for ours, theirs in zip(one, two, strict=True):
+        assert ours.get("tokens") == theirs.get("tokens")
+        assert abs(ours.get("loss", 0) - theirs.get("loss", 0)) < 1e-3
+        assert ours.get("gradient_norm", 0) == pytest.approx(theirs.get("gradient_norm", 0), rel=2e-3)
+    weights, others = load_file(tmp_path / "one" / FILE), load_file(tmp_path / "two" / FILE)
+    for name, value in weights.items():
+        # Softmax does not see a constant added to all scores of a row, so the true gradient of a key's bias is 0 and Adam scales up rounding.
+        if name.startswith(("model.", "ema.")) and not name.endswith("w_key.bias"):
+            torch.testing.assert_close(value, others[name], rtol=1e-3, atol=2e-4, msg=lambda text, name=name: f"{name}: {text}")

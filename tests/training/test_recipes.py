@@ -1,0 +1,56 @@
+"""A recipe is checked before anything is trained with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from model.training.recipes import FOLDER, Recipe, RecipeError, load_recipe
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.json")))
+def test_every_recipe_here_can_be_read_and_written(name: str) -> None:
+    recipe = load_recipe(name)
+    assert Recipe.from_dict(recipe.to_dict()) == recipe
+
+
+def test_settings_are_laid_on_top() -> None:
+    recipe = load_recipe("tiny", ["peak_lr=5e-4", "model.dropout=0.3", "total_steps=7", 'corpora=["a.tsv", "b.tsv"]', "direction=en-zh"])
+    assert (recipe.peak_lr, recipe.total_steps, recipe.direction) == (5e-4, 7, "en-zh")
+    assert recipe.model["dropout"] == 0.3
+    assert recipe.model["d_model"] == load_recipe("tiny").model["d_model"]
+    assert recipe.corpora == ("a.tsv", "b.tsv")
+
+
+def test_the_target_is_sampled_as_the_source_unless_told_otherwise() -> None:
+    assert load_recipe("tiny", ["sampling_alpha=0.3"]).alphas == (0.3, 0.3)
+    assert load_recipe("tiny", ["sampling_alpha=0.3", "target_alpha=0"]).alphas == (0.3, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("setting", "message"),
+    [
+        ("peak_lr", "has no '='"),
+        ("colour=red", "no 'colour'; it has .*peak_lr"),
+        ("total_steps=many", "total_steps is 'many'; it must be a int"),
+        ("total_steps=0", "total_steps is 0; it must be a number from 1"),
+        ("smoothing=1", "smoothing is 1.0; it must be a number from 0 to 0.99"),
+        ("cooldown=nan", "cooldown is nan"),
+        ("direction=zh-fr", "direction is 'zh-fr'"),
+        ("precision=fp8", "precision is 'fp8'"),
+        ("corpora=train.tsv", "corpora is 'train.tsv'; it must be a list"),
+        ("peak_lr.x=1", "peak_lr has no parts"),
+        ("guided_weight=0.1", "guided_weight and sampling_alpha are both above 0"),
+    ],
+)
+def test_a_wrong_setting_is_refused_with_its_limit(setting: str, message: str) -> None:
+    with pytest.raises(RecipeError, match=message):
+        load_recipe("tiny", [setting])
+
+
+@pytest.mark.parametrize(("content", "message"), [("{", "is not JSON"), ("[1]", "holds a list"), ('{"colour": 1}', "no colour")])
+def test_a_broken_file_is_refused_by_name(content: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "my.json").write_text(content)
+    with pytest.raises(RecipeError, match=message):
+        load_recipe(str(tmp_path / "my.json"))

@@ -1,0 +1,78 @@
+"""A run killed with signal 9 goes on as if nothing had happened."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import torch
+from safetensors.torch import load_file
+
+from model.training.recipes import load_recipe
+from model.training.state import FILE, StateError
+from tests.training import tiny
+
+ROOT = Path(__file__).parents[2]
+
+
+def killed(data: Path, out: Path, mode: str) -> None:
+    """Runs tiny.py in a process of its own, which dies by kill -9 where `mode` says."""
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
+    done = subprocess.run([sys.executable, tiny.__file__, data, out, mode], env=environment, capture_output=True, timeout=120)
+    assert done.returncode == -signal.SIGKILL, done.stderr.decode()
+
+
+def losses(out: Path) -> list[tuple[int, float, float]]:
+    lines = [json.loads(line) for line in (out / "history.jsonl").read_text().splitlines()]
+    return [(line["step"], line["loss"], line["nll"]) for line in lines if "loss" in line]
+
+
+@pytest.fixture(scope="module")
+def whole(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The run that nobody killed."""
+    out = tmp_path_factory.mktemp("whole")
+    tiny.train_tiny(data, out)
+    return out
+
+
+def test_a_run_killed_twice_once_in_a_save_equals_the_one_that_was_not(data: Path, whole: Path, tmp_path: Path) -> None:
+    killed(data, tmp_path, "step:17")
+    assert losses(tmp_path)[-1][0] == 16
+    killed(data, tmp_path, "save:2")  # goes on from step 14; its second save is due after step 28
+    assert losses(tmp_path)[-1][0] == 28
+    half = (tmp_path / f"{FILE}.part").stat().st_size
+    assert half < (tmp_path / FILE).stat().st_size
+    tiny.train_tiny(data, tmp_path)
+    assert losses(tmp_path) == losses(whole)
+    assert [step for step, *_ in losses(whole)] == list(range(1, load_recipe("tiny").total_steps + 1))
+    ours, theirs = load_file(tmp_path / FILE), load_file(whole / FILE)
+    assert ours.keys() == theirs.keys()
+    assert all(torch.equal(ours[name], theirs[name]) for name in ours)
+
+
+def test_a_finished_run_has_nothing_left_to_do(data: Path, whole: Path) -> None:
+    before = (whole / FILE).stat().st_mtime_ns, losses(whole)
+    tiny.train_tiny(data, whole)
+    assert before == ((whole / FILE).stat().st_mtime_ns, losses(whole))
+
+
+def test_another_seed_gives_other_losses(data: Path, whole: Path, tmp_path: Path) -> None:
+    tiny.train_tiny(data, tmp_path, "seed=2", "total_steps=3")
+    assert losses(tmp_path) != losses(whole)[:3]
+
+
+@pytest.mark.parametrize("settings", [["model.d_model=64"], ["model.encoder_layers=2"]])
+def test_a_state_of_another_shape_is_refused_by_name(data: Path, whole: Path, settings: list[str]) -> None:
+    with pytest.raises(StateError, match=f"{FILE} does not fit.{{10,300}}another --out"):
+        tiny.train_tiny(data, whole, *settings, "total_steps=50")
+
+
+def test_a_broken_state_is_refused_by_name(data: Path, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"\x10\x00\x00\x00\x00\x00\x00\x00not a header")
+    with pytest.raises(StateError, match=FILE):
+        tiny.train_tiny(data, tmp_path)

@@ -1,0 +1,64 @@
+"""What is fast must still be right."""
+
+from __future__ import annotations
+
+import torch
+from torch import nn
+
+from model.training.precision import choose_precision
+from model.training.speed import attention_kernel, seed_dropout, use_byte_dropout
+
+CPU = torch.device("cpu")
+
+
+def make(p: float) -> tuple[nn.Module, list]:
+    net = nn.Sequential(nn.Linear(2, 2), nn.Dropout(p))
+    return net, use_byte_dropout(net)
+
+
+def test_byte_dropout_keeps_the_mean_and_drops_its_share() -> None:
+    net, shared = make(0.2)
+    seed_dropout(shared, 1)
+    x = net[1](torch.ones(200_000))
+    assert abs((x == 0).float().mean().item() - 0.2) < 0.01
+    assert abs(x.mean().item() - 1) < 0.01
+    assert x.unique().numel() == 2
+
+
+def test_byte_dropout_does_nothing_in_evaluation_or_at_zero() -> None:
+    x = torch.randn(100)
+    assert torch.equal(make(0.2)[0].eval()[1](x), x)
+    assert torch.equal(make(0.0)[0][1](x), x)
+
+
+def test_the_seed_decides_what_is_dropped() -> None:
+    net, shared = make(0.5)
+
+    def draw(seed: int) -> list[float]:
+        seed_dropout(shared, seed)
+        return net[1](torch.ones(64)).tolist()
+
+    assert draw(1) == draw(1) != draw(2)
+
+
+def test_the_gradient_goes_where_the_value_went() -> None:
+    net, _ = make(0.5)
+    x = torch.ones(64, requires_grad=True)
+    y = net[1](x)
+    y.sum().backward()
+    assert torch.equal(x.grad, y.detach())
+
+
+def test_a_precision_that_is_asked_for_is_taken_and_auto_is_one_of_two() -> None:
+    assert choose_precision("fp32", CPU) == torch.float32
+    assert choose_precision("bf16", CPU) == torch.bfloat16
+    assert choose_precision("auto", CPU) in (torch.float32, torch.bfloat16)
+
+
+def test_both_attention_kernels_agree() -> None:
+    q, k, v = (torch.randn(2, 2, 5, 8, dtype=torch.bfloat16) for _ in range(3))
+    mask = torch.tensor([True, True, True, False, True])[None, None, None]
+    with attention_kernel(CPU, torch.bfloat16):
+        plain = nn.functional.scaled_dot_product_attention(q, k, v, attn_mask=mask)
+    fused = nn.functional.scaled_dot_product_attention(q, k, v, attn_mask=mask)
+    torch.testing.assert_close(plain, fused, rtol=0.05, atol=0.05)

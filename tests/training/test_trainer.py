@@ -1,0 +1,118 @@
+"""What training does to a model: it learns, moves its average along, and obeys the clock."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from pathlib import Path
+
+import pytest
+import torch
+
+from model.batch import greedy_batch
+from model.training.batches import Epochs, encode_pairs, make_batch, pad
+from model.training.cli import make_model
+from model.training.distributed import Group
+from model.training.recipes import load_recipe
+from model.training.subwords import train_tokenizer
+from model.training.trainer import Trainer
+from tests.training.conftest import number_pairs
+
+SMALL = ["model.dropout=0", "smoothing=0", "sampling_alpha=0", "warmup=20", "total_steps=400"]
+ALONE = Group(torch.device("cpu"))
+
+
+@pytest.fixture(scope="module")
+def epochs() -> Epochs:
+    """A hundred pairs of numbers and their tokenizers."""
+    pairs = number_pairs(100, 3)
+    src, tgt = (train_tokenizer([pair[side] for pair in pairs], language, 300) for side, language in ((0, "zh"), (1, "en")))
+    return Epochs(pairs, src, tgt, max_tokens=400, max_length=64, alphas=(0.0, 0.0), seed=1)
+
+
+def make_trainer(epochs: Epochs, out: Path, *settings: str) -> Trainer:
+    torch.set_num_threads(1)
+    torch.manual_seed(0)
+    sizes = [f"src_vocab_size={epochs.src.vocab_size}", f"tgt_vocab_size={epochs.tgt.vocab_size}"]
+    recipe = load_recipe("tiny", [*SMALL, *sizes, *settings])
+    return Trainer(recipe, make_model(recipe), epochs, out, ALONE, torch.float32)
+
+
+def test_it_overfits_one_batch(epochs: Epochs, tmp_path: Path) -> None:
+    trainer = make_trainer(epochs, tmp_path)
+    batch = make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
+    losses = [trainer.step(batch)[1] / batch.tokens for _ in range(120)]
+    assert losses[0] > 4
+    assert losses[-1] < 0.05
+
+
+def test_it_learns_a_hundred_pairs_by_heart(epochs: Epochs, tmp_path: Path) -> None:
+    trainer = make_trainer(epochs, tmp_path, "total_steps=250", "ema=0.9")
+    for batch in trainer.batches():
+        trainer.step(batch)
+        if trainer.progress.step == trainer.recipe.total_steps:
+            break
+    encoded = encode_pairs(epochs.pairs, epochs.src, epochs.tgt)
+    found = greedy_batch(trainer.ema, pad([[*src, 3] for src, _ in encoded]))
+    right = sum(output == target for output, (_, target) in zip(found, encoded, strict=True))
+    assert right >= 97
+
+
+def test_the_average_follows_the_weights_and_never_trains(epochs: Epochs, tmp_path: Path) -> None:
+    trainer = make_trainer(epochs, tmp_path, "ema=0.5")
+    batch = make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
+    for _ in range(12):  # by then the decay of the start, (1 + step) / (10 + step), is above the recipe's
+        before = [p.clone() for p in trainer.ema.parameters()]
+        trainer.step(batch)
+    for old, average, weight in zip(before, trainer.ema.parameters(), trainer.model.parameters(), strict=True):
+        torch.testing.assert_close(average, (old + weight) / 2)
+    assert not any(p.requires_grad for p in trainer.ema.parameters())
+
+
+def test_a_large_gradient_is_clipped(epochs: Epochs, tmp_path: Path) -> None:
+    trainer = make_trainer(epochs, tmp_path, "clip=1e-3")
+    norms = []
+    trainer.optimizer.step = lambda: norms.append(torch.stack([p.grad.norm() for p in trainer.model.parameters()]).norm().item())
+    trainer.step(make_batch(encode_pairs(epochs.pairs, epochs.src, epochs.tgt)))
+    assert norms == [pytest.approx(1e-3, rel=1e-2)]
+
+
+def test_biases_and_norms_are_not_decayed(epochs: Epochs, tmp_path: Path) -> None:
+    trainer = make_trainer(epochs, tmp_path, "weight_decay=0.1")
+    decay = {id(p): group["weight_decay"] for group in trainer.optimizer.param_groups for p in group["params"]}
+    assert {decay[id(p)] for name, p in trainer.model.named_parameters() if name.endswith("bias") or "norm" in name} == {0.0}
+    assert decay[id(trainer.model.tgt_embedding.table.weight)] == 0.1
+    assert len(decay) == len(list(trainer.model.parameters()))
+
+
+def test_when_its_minutes_are_over_it_stops_saved_and_watched(epochs: Epochs, tmp_path: Path) -> None:
+    trainer = make_trainer(epochs, tmp_path)
+    progress = trainer.run(lambda _: {"dev_bleu": 1.5}, minutes=1e-9)
+    assert progress.step == 1
+    lines = [json.loads(line) for line in (tmp_path / "history.jsonl").read_text().splitlines()]
+    assert [sorted(line)[:2] for line in lines] == [["epoch", "gradient_norm"], ["dev_bleu", "seconds"]]
+    assert make_trainer(epochs, tmp_path).progress == progress
+
+
+def test_an_epoch_can_be_made_again_and_differs_from_the_next(epochs: Epochs) -> None:
+    sampled = Epochs(epochs.pairs, epochs.src, epochs.tgt, 400, 64, (0.2, 0.2), 1)
+
+    def ids(number: int) -> list[list[list[int]]]:
+        return [batch.src.tolist() for batch in sampled.epoch(number)]
+
+    assert ids(3) == ids(3) != ids(4)
+
+
+def test_source_and_target_are_sampled_apart(epochs: Epochs) -> None:
+    best = encode_pairs(epochs.pairs, epochs.src, epochs.tgt)
+    sampled = encode_pairs(epochs.pairs, epochs.src, epochs.tgt, alphas=(0.1, 0.0), seed=4)
+    assert [t for _, t in sampled] == [t for _, t in best]
+    assert [s for s, _ in sampled] != [s for s, _ in best]
+
+
+def test_a_run_in_bfloat16_keeps_its_weights_in_float32_and_learns(epochs: Epochs, tmp_path: Path) -> None:
+    trainer = make_trainer(epochs, tmp_path)
+    trainer.dtype = torch.bfloat16
+    losses = [trainer.step(batch)[1] / batch.tokens for batch in itertools.islice(trainer.batches(), 30)]
+    assert losses[-1] < 0.6 * losses[0]
+    assert {p.dtype for p in trainer.model.parameters()} == {torch.float32}
