@@ -1,13 +1,14 @@
-"""`python -m model {translate,evaluate,trace,train}`: the command line of the package."""
+"""`python -m model {translate,trace,train,evaluate,card}`: the command line of the package."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from typing import Any
 
 from model.training import cli as train
-from model.training import evaluate
+from model.training import evaluate, export
 
 EXAMPLE = "checkpoints/zh-en"
 
@@ -43,7 +44,12 @@ def build_parser() -> argparse.ArgumentParser:
     trace.add_argument("--json", action="store_true", help="print JSON instead of a table")
     trace.add_argument("--device", default="auto")
     trace.set_defaults(run=run_trace)
-    for name, module, text in (("train", train, "train a checkpoint"), ("evaluate", evaluate, "BLEU and chrF on a test file")):
+    training = (
+        ("train", train, "train a checkpoint"),
+        ("evaluate", evaluate, "BLEU and chrF on a test file"),
+        ("card", export, "measure a checkpoint and write its model card"),
+    )
+    for name, module, text in training:
         command = commands.add_parser(name, help=text)
         module.add_arguments(command)
         command.set_defaults(run=module.run)
@@ -72,8 +78,8 @@ def run_trace(args: argparse.Namespace) -> None:
     target = translator.target.encode(args.target) if args.target else translator.translate(args.source).tokens
     trace = translator.trace(args.source, target)
     if args.npz:
-        np.savez_compressed(args.npz, **trace.sites)
-    report = {
+        np.savez_compressed(args.npz, **dict(trace.sites))  # type: ignore[arg-type]
+    report: dict[str, Any] = {
         "checkpoint": trace.checkpoint_id,
         "source": [p.text for p in trace.src],
         "target": [p.text for p in trace.tgt],

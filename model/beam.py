@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import torch
 from torch import Tensor
 
 from model.cache import KVCache
-from model.config import DecodeConfig
-from model.scoring import NoRepeatNgram, RepetitionPenalty, Rule, Forbidden
+from model.config import DecodeConfig, ModelConfig
+from model.scoring import Forbidden, NoRepeatNgram, RepetitionPenalty, Rule
 from model.transformer import Transformer
 
 
@@ -42,44 +43,80 @@ class BeamStep:
 ROOT = Hypothesis(0, -1, (), 0.0, 0.0, 0.0)
 
 
-@torch.inference_mode()
+class BeamSearch:
+    """The search for one sentence: which hypotheses run and which are finished. It does not know who computes its probabilities."""
+
+    def __init__(self, config: DecodeConfig, model: ModelConfig) -> None:
+        self.config, self.bos_id, self.eos_id = config, model.bos_id, model.eos_id
+        self.limit, self.rules = min(config.max_length, model.max_length), beam_rules(config, model)
+        self.running: list[Hypothesis] = [ROOT]
+        self.parents: list[int] = []  # the row, among those that ran before, that each running hypothesis extends
+        self.best: list[Hypothesis] = []
+        self.index, self.next_id, self.done = 0, 1, False
+
+    @property
+    def last(self) -> list[int]:
+        """The token to be fed for each running hypothesis."""
+        return [h.tokens[-1] if h.tokens else self.bos_id for h in self.running]
+
+    def advance(self, log_p: Tensor) -> BeamStep:
+        """One step, given the log-probabilities (R, V) of what may follow each running hypothesis."""
+        candidates = extend(self.running, log_p, self.rules, self.config, self.next_id)
+        kept, finished, pruned = part(candidates, self.config.beam, self.eos_id)
+        best = ranked([*self.best, *finished])[: self.config.beam]
+        self.done = is_done(best, kept, self.config)
+        if not self.done and self.index + 1 == self.limit:
+            best, self.done = ranked([*best, *kept])[: self.config.beam], True
+        step = BeamStep(self.index, tuple(kept), tuple(finished), tuple(pruned), tuple(best), self.done)
+        row_of = {h.id: row for row, h in enumerate(self.running)}
+        self.parents = [row_of[h.parent] for h in kept]
+        self.running, self.best = kept, best
+        self.index, self.next_id = self.index + 1, self.next_id + len(candidates)
+        return step
+
+
 def stream_beam(model: Transformer, src: Tensor, config: DecodeConfig) -> Iterator[BeamStep]:
     """Beam search over one sentence src (1, S). Each step looks at the 2 * beam best extensions; the last item has `done` True.
 
     Penalties act on log-probabilities, as in Hugging Face's beam search; temperature, top-k and top-p do not act. Length penalty: score =
     log-probability / length ** a, the length counting EOS (a = 1: mean log-probability). Search ends when `beam` hypotheses are finished
-    and no running one, at its present length, scores better than the worst of them.
+    and no running one, at its present length, scores better than the worst of them; at the limit the running ones are ranked as they are.
     """
-    rules = beam_rules(config, model)
-    limit = min(config.max_length, model.config.max_length)
+    for (step,) in advance_together(model, src, [BeamSearch(config, model.config)]):
+        yield step
+
+
+@torch.inference_mode()
+def advance_together(model: Transformer, src: Tensor, searches: Sequence[BeamSearch]) -> Iterator[list[BeamStep]]:
+    """Run searches over src (B, S), padded, one for each sentence, in one batch until all are done; yields the steps of those not done yet.
+
+    The batch has one row for each running hypothesis of each search.
+    """
     memory, allowed = model.encode(src), model.src_allowed(src)
-    cache = KVCache(model.config, 1, limit, memory)
-    running: list[Hypothesis] = [ROOT]
-    best: list[Hypothesis] = []
-    next_id = 1
-    for index in range(limit):
-        last = torch.tensor([[h.tokens[-1] if h.tokens else model.config.bos_id] for h in running], device=src.device)
-        hidden = model.decode(last, memory.expand(len(running), -1, -1), allowed.expand(len(running), -1, -1, -1), cache=cache)
-        log_p = model.project(hidden)[:, 0].float().log_softmax(-1).cpu()
-        candidates = extend(running, log_p, rules, config, next_id)
-        next_id += len(candidates)
-        kept, finished, pruned = part(candidates, config.beam, model.config.eos_id)
-        best = sorted([*best, *finished], key=lambda h: -h.score)[: config.beam]
-        done = not kept or is_done(best, kept, config) or index + 1 == limit
-        if done:
-            best = sorted([*best, *(kept if index + 1 == limit and not is_done(best, kept, config) else ())], key=lambda h: -h.score)[: config.beam]
-        yield BeamStep(index, tuple(kept), tuple(finished), tuple(pruned), tuple(best), done)
-        if done:
-            return
-        row_of = {h.id: i for i, h in enumerate(running)}
-        cache.select(torch.tensor([row_of[h.parent] for h in kept], device=src.device))
-        running = kept
+    cache = KVCache(model.config, len(src), max(s.limit for s in searches), memory)
+    active = list(searches)
+    while active:
+        last = torch.tensor([[token] for s in active for token in s.last], device=src.device)
+        log_p = model.project(model.decode(last, memory, allowed, cache=cache))[:, 0].float().log_softmax(-1).cpu()
+        sizes = [len(s.running) for s in active]
+        yield [s.advance(rows) for s, rows in zip(active, log_p.split(sizes), strict=True)]
+        starts = accumulate([0, *sizes[:-1]])
+        going = [start + row for s, start in zip(active, starts, strict=True) if not s.done for row in s.parents]
+        active = [s for s in active if not s.done]
+        rows = torch.tensor(going, dtype=torch.long, device=src.device)
+        memory, allowed = memory[rows], allowed[rows]
+        cache.select(rows)
 
 
-def beam_rules(config: DecodeConfig, model: Transformer) -> tuple[Rule, ...]:
+def beam_rules(config: DecodeConfig, model: ModelConfig) -> tuple[Rule, ...]:
     """The rules that act in beam search."""
-    c = model.config
-    return Forbidden((c.pad_id, c.unk_id, c.bos_id)), RepetitionPenalty(config.repetition_penalty), NoRepeatNgram(config.no_repeat_ngram)
+    never = Forbidden((model.pad_id, model.unk_id, model.bos_id))
+    return never, RepetitionPenalty(config.repetition_penalty), NoRepeatNgram(config.no_repeat_ngram)
+
+
+def ranked(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
+    """Best score first; of equal scores the one found first."""
+    return sorted(hypotheses, key=lambda h: -h.score)
 
 
 def extend(running: Sequence[Hypothesis], log_p: Tensor, rules: Sequence[Rule], config: DecodeConfig, next_id: int) -> list[Hypothesis]:
@@ -91,7 +128,7 @@ def extend(running: Sequence[Hypothesis], log_p: Tensor, rules: Sequence[Rule], 
         totals.append(row + hypothesis.log_probability)
     flat = torch.stack(totals).flatten()
     best, where = flat.topk(min(2 * config.beam, len(flat)))
-    made = []
+    made: list[Hypothesis] = []
     for total, at in zip(best.tolist(), where.tolist(), strict=True):
         if total == -math.inf:
             continue
@@ -116,7 +153,7 @@ def part(candidates: Sequence[Hypothesis], beam: int, eos_id: int) -> tuple[list
 
 
 def is_done(best: Sequence[Hypothesis], kept: Sequence[Hypothesis], config: DecodeConfig) -> bool:
-    """Whether enough are finished and the best running one, at its present length, cannot displace the worst of them."""
-    if len(best) < config.beam:
-        return False
-    return best[-1].score >= max(h.score for h in kept)
+    """Whether nothing runs, or enough are finished and the best running one, at its present length, cannot displace the worst of them."""
+    if not kept:
+        return True
+    return len(best) == config.beam and best[-1].score >= max(h.score for h in kept)

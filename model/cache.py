@@ -85,5 +85,6 @@ class KVCache:
 
     def select(self, rows: Tensor) -> None:
         """Keep these rows of the batch, in this order (long, (B',)); a row may be kept twice, as beam search does."""
-        for slot in (*self.self_slots, *self.cross_slots):
-            slot.select(rows)
+        for self_slot, cross_slot in zip(self.self_slots, self.cross_slots, strict=True):
+            self_slot.select(rows)
+            cross_slot.select(rows)

@@ -70,6 +70,8 @@ def save_checkpoint(
     """
     folder = Path(folder)
     fresh, stale = folder.with_name(folder.name + ".new"), folder.with_name(folder.name + ".old")
+    if stale.exists() and not folder.exists():  # a save before this one was killed between its two renamings
+        os.replace(stale, folder)
     for leftover in (fresh, stale):
         shutil.rmtree(leftover, ignore_errors=True)
     fresh.mkdir(parents=True)
@@ -133,7 +135,8 @@ def _build(config: ModelConfig, weights: bytes, path: Path) -> Transformer:
     try:
         model.load_state_dict(tensors)
     except RuntimeError as error:
-        raise CheckpointError(f"{path} does not fit config.json ({error}). {AGAIN}") from error
+        reason = " ".join(line.strip() for line in str(error).splitlines()[:2])
+        raise CheckpointError(f"{path} does not fit config.json ({reason:.200}). {AGAIN}") from error
     wrong = next((name for name, tensor in tensors.items() if not tensor.isfinite().all()), None)
     if wrong:
         raise CheckpointError(f"{path} has a number that is not finite in {wrong}. {AGAIN}")

@@ -21,6 +21,10 @@ def require(ok: bool, message: str) -> None:
         raise ConfigError(message)
 
 
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 class _Record:
     """to_dict / from_dict for a flat frozen dataclass; unknown keys are refused by name."""
 
@@ -60,10 +64,13 @@ class ModelConfig(_Record):
     eos_id: int = 3
 
     def __post_init__(self) -> None:
-        for name in ("src_vocab_size", "tgt_vocab_size", "d_model", "n_heads", "d_ff", "max_length"):
-            require(getattr(self, name) >= 1, f"{name} is {getattr(self, name)}; it must be at least 1.")
-        for name in ("encoder_layers", "decoder_layers"):
-            require(getattr(self, name) >= 1, f"{name} is {getattr(self, name)}; a model has at least 1.")
+        for name in ("src_vocab_size", "tgt_vocab_size", "d_model", "n_heads", "d_ff", "encoder_layers", "decoder_layers", "max_length"):
+            value = getattr(self, name)
+            require(_whole(value) and value >= 1, f"{name} is {value!r}; it must be a whole number, at least 1.")
+        vocab = min(self.src_vocab_size, self.tgt_vocab_size)
+        for name in ("pad_id", "unk_id", "bos_id", "eos_id"):
+            value = getattr(self, name)
+            require(_whole(value) and 0 <= value < vocab, f"{name} is {value!r}; ids run from 0 to {vocab - 1}, in both vocabularies.")
         require(
             self.d_model % self.n_heads == 0,
             f"d_model is {self.d_model} and n_heads is {self.n_heads}; d_model must be a multiple of n_heads.",
@@ -119,11 +126,11 @@ class DecodeConfig(_Record):
         for name, (low, high) in DECODE_LIMITS.items():
             value = getattr(self, name)
             require(
-                isinstance(value, int | float) and low <= value <= high,
+                isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high,
                 f"{name} is {value}; it must be between {low} and {high}.",
             )
         for name in ("no_repeat_ngram", "top_k", "seed", "beam", "max_length"):
-            require(isinstance(getattr(self, name), int), f"{name} is {getattr(self, name)!r}; it must be a whole number.")
+            require(_whole(getattr(self, name)), f"{name} is {getattr(self, name)!r}; it must be a whole number.")
 
 
 DECODE_LIMITS: dict[str, tuple[float, float]] = {

@@ -30,6 +30,7 @@ class Stage:
     scores: NDArray[np.float32]  # (C,), -inf = cannot be chosen
     log_normaliser: float  # log of the sum of exp(score) over the whole vocabulary
     entropy: float  # of the softmax over the whole vocabulary, in bits
+    kept: int  # how many tokens of the vocabulary can still be chosen
     hits: tuple[int, ...]  # shown tokens whose score this rule changed or whose choice it forbade
 
     @property
@@ -55,6 +56,7 @@ class Step:
     log_probability: float  # of the chosen token after all rules, natural logarithm
     model_log_probability: float  # of the chosen token under the untouched model
     draw: float | None  # the uniform number in [0, 1) that sampling drew; None when nothing was drawn
+    stretch: tuple[float, float] | None  # the chosen token's part of [0, 1), all tokens laid end to end in the order of their ids
     forced: bool  # a person chose this token
     cells_computed: int  # query-key pairs this step computed in one decoder self-attention head
     cells_reused: int  # keys and values taken from the cache instead of being computed again
@@ -95,12 +97,12 @@ def choose(
     """Run logits (V,) through the rules and choose: the highest score, or a draw from the softmax, or the forced token."""
     scores = apply_rules(logits, written, rules)
     final = scores[-1].double().log_softmax(0)
-    draw = None
+    draw = stretch = None
     if forced is not None:
         chosen = forced
     elif config.strategy == "sample" and config.temperature > 0:
         draw = float(rng.random())
-        chosen = pick(final, draw)
+        chosen, stretch = pick(final, draw)
     else:
         chosen = int(final.argmax())
     shown = shown_candidates(scores, written, chosen)
@@ -115,6 +117,7 @@ def choose(
         log_probability=float(final[chosen]),
         model_log_probability=float(logits.double().log_softmax(0)[chosen]),
         draw=draw,
+        stretch=stretch,
         forced=forced is not None,
         cells_computed=len(written) + 1,
         cells_reused=len(written),
@@ -129,11 +132,13 @@ def apply_rules(logits: Tensor, written: Sequence[int], rules: Sequence[Rule]) -
     return scores
 
 
-def pick(log_probabilities: Tensor, draw: float) -> int:
-    """The token in whose stretch of [0, 1) the draw falls, tokens laid end to end in the order of their ids."""
+def pick(log_probabilities: Tensor, draw: float) -> tuple[int, tuple[float, float]]:
+    """The token in whose stretch of [0, 1) the draw falls, tokens laid end to end in the order of their ids; and that stretch."""
     ends = log_probabilities.exp().cumsum(0)
     index = int(torch.searchsorted(ends, draw * ends[-1], right=True))
-    return min(index, int(log_probabilities.isfinite().nonzero()[-1]))
+    chosen = min(index, int(log_probabilities.isfinite().nonzero()[-1]))
+    start = float(ends[chosen - 1] / ends[-1]) if chosen else 0.0
+    return chosen, (start, float(ends[chosen] / ends[-1]))
 
 
 def shown_candidates(scores: Sequence[Tensor], written: Sequence[int], chosen: int) -> list[int]:
@@ -155,5 +160,6 @@ def _stage(name: str, before: Tensor, after: Tensor, shown: list[int]) -> Stage:
         scores=after[ids].numpy().astype(np.float32),
         log_normaliser=float(after.double().logsumexp(0)),
         entropy=entropy,
+        kept=int(after.isfinite().sum()),
         hits=tuple(ids[changed].tolist()),
     )

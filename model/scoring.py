@@ -20,7 +20,8 @@ from model.config import DecodeConfig, ModelConfig
 class Rule(Protocol):
     """One stage of the pipeline."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     def __call__(self, scores: Tensor, written: Sequence[int]) -> Tensor: ...
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from typing import ClassVar
 
 MAX_CHARACTERS = 2000
 """A longer text is refused before it is tokenized, so that nobody can make the server tokenize a book."""
@@ -17,7 +18,7 @@ _LATIN = re.compile(r"[A-Za-z]")
 class InputError(ValueError):
     """A text cannot be used. `code` and `values` let a page say why in the reader's language; str() says it in English."""
 
-    MESSAGES = {
+    MESSAGES: ClassVar[dict[str, str]] = {
         "empty": "There is nothing to translate; type a sentence.",
         "too_many_characters": "The text has {value} characters; at most {limit} are read. Shorten it or split it.",
         "too_many_tokens": "The text has {value} tokens; this checkpoint reads at most {limit}. Shorten it or split it.",
@@ -45,7 +46,7 @@ def clean(text: str, language: str) -> Cleaned:
     if len(text) > MAX_CHARACTERS:
         raise InputError("too_many_characters", len(text), MAX_CHARACTERS)
     kept = _CONTROL.sub("", text)
-    notices = ("control_removed",) if kept != text else ()
+    notices: tuple[str, ...] = ("control_removed",) if kept != text else ()
     result = " ".join(unicodedata.normalize("NFC", kept).split())
     if not result:
         raise InputError("empty")

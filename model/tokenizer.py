@@ -6,16 +6,21 @@ Source: Kudo and Richardson 2018 (SentencePiece), Kudo 2018 (unigram, subword re
 from __future__ import annotations
 
 import bisect
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from typing import Self
 
+import numpy as np
 import sentencepiece as spm
 
 PAD_ID, UNK_ID, BOS_ID, EOS_ID = 0, 1, 2, 3
 SPACE = "\u2581"
 """How SentencePiece writes a space inside a piece."""
+N_BEST = 16
+"""Segmentations that sampling chooses from."""
 
 
 class TokenizerError(ValueError):
@@ -55,6 +60,7 @@ class Tokenizer:
             raise TokenizerError(f"{name} is no SentencePiece model ({error}); copy the checkpoint again.") from error
         if ids != (PAD_ID, UNK_ID, BOS_ID, EOS_ID):
             raise TokenizerError(f"{name} has pad, unk, bos, eos = {ids}; needed are (0, 1, 2, 3). Train it again with these ids.")
+        self._scores = [self._sp.get_score(id) for id in range(self.vocab_size)]
         self._dummy_prefix = self._sp.normalize("a").startswith(SPACE)
 
     @classmethod
@@ -95,19 +101,23 @@ class Tokenizer:
         return self._sp.encode([_clean(text) for text in texts])
 
     def sample(self, text: str, alpha: float, seed: int | None = None) -> list[int]:
-        """One segmentation drawn with probability ~ P(segmentation) ** alpha (Kudo 2018, section 3.2).
+        """One of the N_BEST most probable segmentations, drawn with probability ~ P(segmentation) ** alpha (Kudo 2018, section 3.2).
 
-        With a seed the draw is repeatable; it is then made in a thread of its own, whose generator starts from the seed.
+        With a seed the draw is the same in every process; SentencePiece's own sampling is not, whatever seed it is given.
         """
         return self.sample_all([text], alpha, seed)[0]
 
     def sample_all(self, texts: Sequence[str], alpha: float, seed: int | None = None) -> list[list[int]]:
         """`sample` for many texts; one seed for the whole list."""
-        clean = [_clean(text) for text in texts]
-        if seed is not None:
-            spm.set_random_generator_seed(seed)
-        # A list is encoded on a fresh thread, whose generator starts from the seed just set.
-        return self._sp.encode(clean, enable_sampling=True, alpha=alpha, nbest_size=-1, num_threads=1)
+        draws = np.random.default_rng(seed).random(len(texts))
+        return [self._draw(text, alpha, draw) for text, draw in zip(texts, draws.tolist(), strict=True)]
+
+    def _draw(self, text: str, alpha: float, draw: float) -> list[int]:
+        """draw: a number in [0, 1) that decides."""
+        choices = self._sp.nbest_encode(_clean(text), nbest_size=N_BEST)
+        scores = [sum([self._scores[id] for id in ids]) for ids in choices]
+        weights = list(accumulate(math.exp(alpha * (score - max(scores))) for score in scores))
+        return choices[bisect.bisect_right(weights, draw * weights[-1])] if choices else []
 
     def decode(self, ids: Iterable[int]) -> str:
         """Ids to text: specials are dropped, runs of byte pieces become the characters they spell.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
+from itertools import pairwise
 from typing import Any, Self
 
 import numpy as np
@@ -189,7 +190,7 @@ class Trace:
         handed = [
             np.abs(below.residual["resid_post"] - above.residual["resid_pre"])
             for stack in (self.encoder, self.decoder)
-            for below, above in zip(stack, stack[1:], strict=False)
+            for below, above in pairwise(stack)
         ]
         plain = [np.array([self.plain_error])] if self.plain_error is not None else []
         return (
@@ -202,5 +203,5 @@ class Trace:
 
 
 def _check(name: str, errors: list[Any], tolerance: float = TOLERANCE) -> Check:
-    worst = max((float(e.max()) for e in errors if e.size), default=0.0)
-    return Check(name, worst, bool(worst <= tolerance))
+    worst = float(np.max([e.max() for e in errors if e.size], initial=0.0))  # a NaN anywhere stays a NaN, and is not ok
+    return Check(name, worst, worst <= tolerance)

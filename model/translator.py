@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 import torch
@@ -17,7 +17,7 @@ from model.config import DecodeConfig
 from model.decoding import Step, stream
 from model.probe import Edit, Recorder
 from model.text_input import Cleaned, InputError, clean
-from model.tokenizer import Piece
+from model.tokenizer import Piece, Tokenizer
 from model.trace import Trace
 
 
@@ -128,12 +128,12 @@ class Translator:
             shown.append(Piece(self.target.piece(token), token, start, end, self.target.score(token), kind))
         return tuple(shown)
 
-    def _finish(self, cleaned: Cleaned, tokens: tuple[int, ...], log_probability: float, **records: tuple) -> Translation:  # type: ignore[type-arg]
+    def _finish(self, cleaned: Cleaned, tokens: tuple[int, ...], log_probability: float, **records: Any) -> Translation:
         ended = bool(tokens) and tokens[-1] == self.config.eos_id
         ids = tokens[:-1] if ended else tokens
         return Translation(cleaned, self.target.decode(ids), ids, log_probability, "eos" if ended else "limit", **records)
 
-    def _special(self, tokenizer, token: int) -> Piece:  # type: ignore[no-untyped-def]
+    def _special(self, tokenizer: Tokenizer, token: int) -> Piece:
         return Piece(tokenizer.piece(token), token, 0, 0, 0.0, "special")
 
     def _known(self, ids: Sequence[int]) -> list[int]:

@@ -2,15 +2,67 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import random
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from model.tokenizer import Tokenizer, TokenizerError
 from model.training.subwords import train_tokenizer
 
-ZH_WORDS = "我 你 他 有 一只 猫 狗 。 ？ 早上 六点钟 起床 图书馆 在哪里 不 喜欢 看书 每天 今天 天气 很 好".split()
-EN_WORDS = "I you have cat dog like don't where library morning every six he gets up the a is it's today weather".split()
+ZH_WORDS = [
+    "我",
+    "你",
+    "他",
+    "有",
+    "一只",
+    "猫",
+    "狗",
+    "。",
+    "？",
+    "早上",
+    "六点钟",
+    "起床",
+    "图书馆",
+    "在哪里",
+    "不",
+    "喜欢",
+    "看书",
+    "每天",
+    "今天",
+    "天气",
+    "很",
+    "好",
+]
+EN_WORDS = [
+    "I",
+    "you",
+    "have",
+    "cat",
+    "dog",
+    "like",
+    "don't",
+    "where",
+    "library",
+    "morning",
+    "every",
+    "six",
+    "he",
+    "gets",
+    "up",
+    "the",
+    "a",
+    "is",
+    "it's",
+    "today",
+    "weather",
+]
+
+ROOT = Path(__file__).parents[1]
 
 
 def sentences(words: list[str], space: str) -> list[str]:
@@ -33,7 +85,18 @@ def en() -> Tokenizer:
 
 @pytest.mark.parametrize(
     "text",
-    ["我有一只猫。", "🐈", "我有🐈‍⬛和🇨🇳。", "龘𠮷", "I have a cat.", "naïve café", "don't we'll it's", "a 🐈 b", "我 have 一只cat", "한국어"],
+    [
+        "我有一只猫。",
+        "🐈",
+        "我有🐈‍⬛和🇨🇳。",
+        "龘𠮷",
+        "I have a cat.",
+        "naïve café",
+        "don't we'll it's",
+        "a 🐈 b",
+        "我 have 一只cat",
+        "한국어",
+    ],
 )
 def test_text_survives_the_round_trip(zh: Tokenizer, en: Tokenizer, text: str) -> None:
     assert zh.decode(zh.encode(text)) == text
@@ -45,12 +108,14 @@ def test_fullwidth_and_odd_spaces_are_normalised_and_case_is_kept(en: Tokenizer)
     assert en.decode(en.encode("  Ｉ　have\t a \u200bCat!  ")) == "I have a Cat!"
 
 
-@pytest.mark.parametrize("text", ["我有一只猫。", "Ｈｅｌｌｏ　世界！🐈🇨🇳 龘", "I  have a 🐈‍⬛ cat　ﬁn… ①", "  a\u0301b ", "㍿社", "", "   "])
+@pytest.mark.parametrize(
+    "text", ["我有一只猫。", "Ｈｅｌｌｏ　世界！🐈🇨🇳 龘", "I  have a 🐈‍⬛ cat　ﬁn… ①", "  a\u0301b ", "㍿社", "", "   "]
+)
 def test_spans_follow_each_other_and_cover_all_but_space(zh: Tokenizer, en: Tokenizer, text: str) -> None:
     for tokenizer in (zh, en):
         pieces = tokenizer.pieces(text)
         assert [p.id for p in pieces] == tokenizer.encode(text)
-        assert all(a.start <= b.start and a.end <= b.end for a, b in zip(pieces, pieces[1:], strict=False))
+        assert all(a.start <= b.start and a.end <= b.end for a, b in itertools.pairwise(pieces))
         covered = {i for p in pieces for i in range(p.start, p.end)}
         assert all(text[i].isspace() for i in range(len(text)) if i not in covered)
 
@@ -108,6 +173,29 @@ def test_sampling_repeats_with_its_seed_and_varies_without(zh: Tokenizer) -> Non
     drawn = {tuple(zh.sample(text, 0.1, seed=s)) for s in range(20)}
     assert len(drawn) > 1
     assert zh.sample(text, 0.1, seed=5) == zh.sample(text, 0.1, seed=5)
+    assert len({tuple(zh.sample(text, 0.1)) for _ in range(20)}) > 1
+
+
+def test_sampling_is_the_same_in_another_process(en: Tokenizer, tmp_path: Path) -> None:
+    (tmp_path / "en.model").write_bytes(en.model_bytes)
+    program = f"import json; from model.tokenizer import Tokenizer; print(json.dumps(Tokenizer.load(sys.argv[1]).sample_all({ENGLISH[:20]!r}, .2, 7)))"
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; {program}", tmp_path / "en.model"], capture_output=True, check=True, cwd=ROOT
+    )
+    assert json.loads(done.stdout) == en.sample_all(ENGLISH[:20], 0.2, 7)
+
+
+def test_samples_are_drawn_by_their_probability(zh: Tokenizer) -> None:
+    text = "他每天早上六点钟在图书馆看书"
+    best = zh.encode(text)
+
+    def share(alpha: float) -> float:
+        return sum(ids == best for ids in zh.sample_all([text] * 400, alpha, 1)) / 400
+
+    assert share(50.0) == 1.0  # sharp: the best segmentation only
+    assert share(0.0) < 0.2  # flat: one of N_BEST
+    assert share(0.0) < share(0.3) < 1.0
+    assert all(zh.decode(ids) == text for ids in zh.sample_all([text] * 20, 0.0, 1))
 
 
 def test_a_lone_surrogate_does_no_harm(zh: Tokenizer) -> None:

@@ -1,0 +1,98 @@
+"""What tests of every kind share: a checkpoint, a translator, a trace, a tiny random model. One thread, so that times and numbers repeat."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import hypothesis
+import pytest
+import torch
+
+from model.checkpoint import save_checkpoint
+from model.config import ModelConfig
+from model.trace import Trace
+from model.training.subwords import train_tokenizer
+from model.transformer import Transformer
+from model.translator import Translator
+
+torch.set_num_threads(1)
+hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
+hypothesis.settings.load_profile("repeatable")
+
+SHIPPED = Path(__file__).parent.parent / "checkpoints" / "zh-en"
+FILES = ("config.json", "model.safetensors", "source.model", "target.model")
+SENTENCE = "我有一只猫。"
+ZH = (*"我你他她有猫狗。？，不很好", "一只", "早上", "六点钟", "起床", "图书馆", "在哪里", "喜欢", "看书", "每天", "今天", "天气", "山上", "下雨")
+ENGLISH = "I you he she have has a cat dog where is the library do not like reading every day today it weather nice get up at six"
+EN = tuple(ENGLISH.split())
+
+
+@pytest.fixture(autouse=True)
+def _seeded() -> None:
+    """Every test draws its own numbers, the same each time, whichever tests ran before it."""
+    torch.manual_seed(1)
+
+
+@pytest.fixture
+def double() -> Iterator[None]:
+    """New tensors are float64 while the test runs, so that two ways to one number agree to 1e-12."""
+    torch.set_default_dtype(torch.float64)
+    yield
+    torch.set_default_dtype(torch.float32)
+
+
+def new_model(seed: int = 0, **settings: object) -> Transformer:
+    """A random Transformer of 40 and 50 tokens, 2 heads of 8, in evaluation mode. Its weights are large, so that rows of weights are uneven."""
+    torch.manual_seed(seed)
+    small = {"src_vocab_size": 40, "tgt_vocab_size": 50, "d_model": 16, "n_heads": 2, "d_ff": 32, "encoder_layers": 2, "decoder_layers": 2}
+    model = Transformer(ModelConfig(**(small | {"max_length": 24} | settings)))  # type: ignore[arg-type]
+    for name, p in model.named_parameters():
+        torch.nn.init.normal_(p, 1.0 if "norm.weight" in name else 0.0, 0.3)
+    return model.eval()
+
+
+@pytest.fixture(scope="session")
+def make_model():
+    """new_model(seed, **fields of ModelConfig)."""
+    return new_model
+
+
+@pytest.fixture(scope="session")
+def tiny_model() -> Transformer:
+    """A random Transformer, the same for all tests: none may change it."""
+    return new_model()
+
+
+@pytest.fixture(scope="session")
+def random_checkpoint_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A complete checkpoint folder with untrained weights and tokenizers trained on a few hundred nonsense sentences."""
+    draw = random.Random(1)
+    lines = {language: [space.join(draw.choices(words, k=6)) for _ in range(300)] for language, words, space in (("zh", ZH, ""), ("en", EN, " "))}
+    tokenizers = train_tokenizer(lines["zh"], "zh", 400), train_tokenizer(lines["en"], "en", 400)
+    sizes = {"src_vocab_size": tokenizers[0].vocab_size, "tgt_vocab_size": tokenizers[1].vocab_size}
+    model = new_model(**sizes, d_model=32, n_heads=4, d_ff=64, max_length=128)
+    folder = tmp_path_factory.mktemp("checkpoints") / "zh-en"
+    save_checkpoint(folder, model, tokenizers, "zh-en", {"metrics.json": "{}", "README.md": "Untrained, for tests.\n"})
+    return folder
+
+
+@pytest.fixture(scope="session")
+def checkpoint_dir(request: pytest.FixtureRequest) -> Path:
+    """The repository's own checkpoint; a random one in a checkout without it."""
+    if all((SHIPPED / name).exists() for name in FILES):
+        return SHIPPED
+    return request.getfixturevalue("random_checkpoint_dir")
+
+
+@pytest.fixture(scope="session")
+def translator(checkpoint_dir: Path) -> Translator:
+    """The checkpoint, loaded on the CPU."""
+    return Translator.load(checkpoint_dir, "cpu")
+
+
+@pytest.fixture(scope="session")
+def trace(translator: Translator) -> Trace:
+    """One sentence and the model's own translation of it, watched; at most 12 target tokens."""
+    return translator.trace(SENTENCE, translator.translate(SENTENCE).tokens[:12])

@@ -1,0 +1,162 @@
+"""Beam search: equal to Hugging Face's, to itself in a batch, to greedy at width one, and to an exhaustive search when wide enough."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+import torch
+from torch import Tensor
+
+from model.batch import beam_batch
+from model.beam import ROOT, BeamStep, Hypothesis, stream_beam
+from model.config import DecodeConfig
+from model.decoding import stream
+from model.transformer import Transformer
+
+SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0], [33, 14, 15, 16, 3, 0]])
+ALONE = [row[row != 0][None] for row in SRC]
+
+
+def beam_config(beam: int, **settings: float) -> DecodeConfig:
+    return DecodeConfig(strategy="beam", beam=beam, **({"max_length": 10} | settings))  # type: ignore[arg-type]
+
+
+def sharper(model: Transformer, factor: float) -> Transformer:
+    """A copy whose EOS is likelier the larger `factor`: hypotheses finish at many lengths."""
+    import copy
+
+    other = copy.deepcopy(model)
+    with torch.no_grad():
+        other.tgt_embedding.table.weight[3] *= factor
+    return other
+
+
+@pytest.fixture(scope="module", params=[1.0, 2.5, -3.0])
+def model(request: pytest.FixtureRequest, make_model) -> Transformer:
+    return sharper(make_model(8), request.param)
+
+
+@pytest.mark.parametrize("beam", [1, 2, 3, 5, 16])
+@pytest.mark.parametrize("length_penalty", [0.0, 0.6, 1.0, 2.0])
+def test_beam_in_a_batch_equals_one_by_one(model: Transformer, beam: int, length_penalty: float) -> None:
+    config = beam_config(beam, length_penalty=length_penalty)
+    single = [list(stream_beam(model, src, config))[-1].best[0].tokens for src in ALONE]
+    assert beam_batch(model, SRC, beam, length_penalty, 10) == [[t for t in tokens if t != 3] for tokens in single]
+
+
+def test_a_beam_of_one_is_greedy(make_model) -> None:
+    for seed in range(6):
+        model = sharper(make_model(seed), 2.0)
+        for src in ALONE:
+            greedy = tuple(step.chosen for step in stream(model, src, DecodeConfig(max_length=10)))
+            assert list(stream_beam(model, src, beam_config(1)))[-1].best[0].tokens == greedy
+
+
+def marian_beam(twins, src: Tensor, beam: int, length_penalty: float, **more: object) -> list[tuple[list[int], float]]:
+    """All `beam` results of Hugging Face's generate: tokens without BOS and what fills the row, and score."""
+    out = twins.marian.generate(
+        input_ids=src,
+        attention_mask=(src != 0).long(),
+        num_beams=beam,
+        num_return_sequences=beam,
+        length_penalty=length_penalty,
+        early_stopping=False,
+        do_sample=False,
+        max_length=13,
+        suppress_tokens=[0, 1, 2],
+        bad_words_ids=None,
+        forced_eos_token_id=None,
+        output_scores=True,
+        return_dict_in_generate=True,
+        **more,
+    )
+    rows = [row[1:] for row in out.sequences.tolist()]
+    rows = [row[: row.index(3) + 1] if 3 in row else row for row in rows]
+    return list(zip(rows, out.sequences_scores.tolist(), strict=True))
+
+
+@pytest.mark.parametrize("beam", [2, 4, 7])
+@pytest.mark.parametrize("length_penalty", [0.0, 1.0, 1.8])
+@pytest.mark.parametrize("rules", [{}, {"repetition_penalty": 1.4}, {"no_repeat_ngram": 2}], ids=["plain", "repetition", "ngram"])
+def test_results_scores_and_order_equal_hugging_faces(twins, beam: int, length_penalty: float, rules: dict[str, float]) -> None:
+    names = {"no_repeat_ngram": "no_repeat_ngram_size"}
+    for row in twins.src:
+        src = row[row != 0][None]
+        expected = marian_beam(twins, src, beam, length_penalty, **{names.get(k, k): v for k, v in rules.items()})
+        best = list(stream_beam(twins.ours, src, beam_config(beam, length_penalty=length_penalty, max_length=12, **rules)))[-1].best
+        assert [list(h.tokens) for h in best] == [tokens for tokens, _ in expected]
+        assert [h.score for h in best] == pytest.approx([score for _, score in expected], abs=1e-4)
+
+
+def steps_of(model: Transformer, **settings: float) -> list[BeamStep]:
+    return list(stream_beam(model, ALONE[0], beam_config(3, **settings)))
+
+
+def test_hypotheses_form_a_tree_with_true_sums(model: Transformer) -> None:
+    known = {ROOT.id: ROOT}
+    for step in steps_of(model, length_penalty=0.7):
+        made = (*step.kept, *step.finished, *step.pruned)
+        assert len({h.id for h in made} | known.keys()) == len(made) + len(known)
+        for h in made:
+            parent = known[h.parent]
+            assert h.tokens[:-1] == parent.tokens and len(h.tokens) == step.index + 1
+            assert h.log_probability == pytest.approx(parent.log_probability + h.step_log_probability, abs=1e-5)
+            assert h.score == pytest.approx(h.log_probability / len(h.tokens) ** 0.7, abs=1e-9)
+        known |= {h.id: h for h in made}
+
+
+def test_only_the_best_candidates_are_kept_and_eos_never_runs_on(model: Transformer) -> None:
+    for step in steps_of(model):
+        assert len(step.kept) <= 3 and len(step.kept) + len(step.finished) + len(step.pruned) <= 6
+        assert all(h.tokens[-1] != 3 for h in step.kept) and all(h.tokens[-1] == 3 for h in step.finished)
+        open_pruned = [h.log_probability for h in step.pruned if h.tokens[-1] != 3]
+        assert not open_pruned or max(open_pruned) <= min(h.log_probability for h in step.kept)
+
+
+def test_only_the_last_step_is_done_and_its_result_is_ranked(model: Transformer) -> None:
+    steps = steps_of(model)
+    assert [step.done for step in steps] == [False] * (len(steps) - 1) + [True]
+    best = steps[-1].best
+    assert 1 <= len(best) <= 3 and list(best) == sorted(best, key=lambda h: -h.score)
+
+
+def test_log_probabilities_are_the_models_own(model: Transformer) -> None:
+    winner = steps_of(model)[-1].best[0]
+    log_p = model(ALONE[0], torch.tensor([[2, *winner.tokens[:-1]]]))[0].detach().log_softmax(-1)
+    expected = log_p.gather(-1, torch.tensor(winner.tokens)[:, None]).sum()
+    assert winner.log_probability == pytest.approx(float(expected), abs=1e-4)
+
+
+def test_a_wide_beam_finds_what_trying_everything_finds(make_model) -> None:
+    model = make_model(2, tgt_vocab_size=7)  # three words and EOS can be written
+    src, limit = ALONE[1], 3
+    log_p = {}
+    for n in range(limit):
+        for text in product((4, 5, 6), repeat=n):
+            row = model(src, torch.tensor([[2, *text]]))[0, -1].detach().log_softmax(-1)
+            log_p |= {(*text, token): float(row[token]) for token in (3, 4, 5, 6)}
+    ends = [text for text in log_p if text[-1] == 3 or len(text) == limit]
+    totals = {text: sum(log_p[text[: i + 1]] for i in range(len(text))) for text in ends}
+    for penalty in (0.0, 1.0):
+        best = list(stream_beam(model, src, beam_config(16, max_length=limit, length_penalty=penalty)))[-1].best[0]
+        expected = max(totals, key=lambda text, a=penalty: totals[text] / len(text) ** a)
+        assert best.tokens == expected
+        assert best.log_probability == pytest.approx(totals[expected], abs=1e-4)
+
+
+def test_a_longer_text_is_preferred_by_a_higher_length_penalty(make_model) -> None:
+    model = sharper(make_model(8), 2.5)
+    lengths = [len(list(stream_beam(model, ALONE[0], beam_config(5, length_penalty=a)))[-1].best[0].tokens) for a in (0.0, 1.0, 3.0)]
+    assert lengths == sorted(lengths) and lengths[0] < lengths[-1]
+
+
+def test_penalties_act_in_beam_search(make_model) -> None:
+    model = make_model(8)
+    for step in stream_beam(model, ALONE[0], beam_config(3, no_repeat_ngram=1)):
+        assert all(len(set(h.tokens)) == len(h.tokens) for h in step.kept)
+
+
+def test_padding_unknown_and_begin_are_never_written(model: Transformer) -> None:
+    made: list[Hypothesis] = [h for step in steps_of(model) for h in (*step.kept, *step.finished, *step.pruned)]
+    assert made and not {0, 1, 2} & {h.tokens[-1] for h in made}

@@ -1,0 +1,86 @@
+"""`python -m model translate` and `trace`, as a person calls them."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from model.__main__ import main
+from model.translator import Translator
+
+SENTENCE = "我有一只猫。"
+
+
+@pytest.fixture
+def folder(random_checkpoint_dir: Path) -> str:
+    return str(random_checkpoint_dir)
+
+
+def test_translate_answers_line_by_line(folder: str, capsys: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{SENTENCE}\n\n今天天气很好\n"))
+    assert main(["translate", "--checkpoint", folder, "--device", "cpu"]) == 0
+    lines = capsys.readouterr().out.split("\n")
+    translator = Translator.load(folder, "cpu")
+    assert lines == [translator.translate(SENTENCE).text, "", translator.translate("今天天气很好").text, ""]
+
+
+def test_translate_takes_a_text_and_a_beam(folder: str, capsys: pytest.CaptureFixture) -> None:
+    from model.config import DecodeConfig
+
+    assert main(["translate", "--checkpoint", folder, "--text", SENTENCE, "--beam", "3", "--device", "cpu"]) == 0
+    expected = Translator.load(folder, "cpu").translate(SENTENCE, DecodeConfig(strategy="beam", beam=3)).text
+    assert capsys.readouterr().out == expected + "\n"
+
+
+def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
+    assert main(["trace", "--checkpoint", str(checkpoint_dir), "--source", SENTENCE, "--json", "--device", "cpu"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert 0 <= report["max_error"] < 1e-4
+    assert all(check["ok"] for check in report["checks"])
+    sites, s, t = report["sites"], len(report["source"]), len(report["target"])
+    assert sites["encoder.0.self.weights"][1:] == [s, s] and sites["decoder.0.cross.weights"][1:] == [t, s]
+    assert sites["memory"][0] == s and sites["logits"][0] == t
+
+
+def test_trace_follows_a_given_target_and_writes_all_arrays(folder: str, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    file = tmp_path / "trace.npz"
+    assert main(["trace", "--checkpoint", folder, "--source", SENTENCE, "--target", "I have a cat", "--npz", str(file), "--device", "cpu"]) == 0
+    out = capsys.readouterr().out
+    assert "-> I have a cat " in out and "ok  rows of weights sum to 1" in out and "BAD" not in out
+    translator = Translator.load(folder, "cpu")
+    expected = translator.trace(SENTENCE, translator.target.encode("I have a cat"))
+    with np.load(file) as arrays:
+        assert set(arrays) == set(expected.sites)
+        np.testing.assert_allclose(arrays["logits"], expected.logits, atol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["translate", "--checkpoint", "nowhere", "--text", "猫"], "nowhere is no folder"),
+        (["translate", "--text", "猫", "--device", "toaster"], "device 'toaster' cannot be used here"),
+        (["translate", "--text", "猫" * 3000], "3000 characters; at most 2000"),
+        (["translate", "--text", "猫", "--beam", "99"], "beam is 99; it must be between 1 and 16"),
+        (["trace", "--source", "  "], "nothing to translate"),
+    ],
+)
+def test_a_mistake_ends_in_one_line_on_stderr(folder: str, arguments: list[str], said: str, capsys: pytest.CaptureFixture) -> None:
+    given = arguments if "--checkpoint" in arguments else [*arguments, "--checkpoint", folder]
+    assert main(given) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and said in err and err.count("\n") == 1
+
+
+def test_a_checkpoint_with_a_broken_file_is_named(random_checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    import shutil
+
+    for name in ("config.json", "model.safetensors", "source.model"):
+        broken = tmp_path / name.partition(".")[0]
+        shutil.copytree(random_checkpoint_dir, broken)
+        (broken / name).write_bytes((broken / name).read_bytes()[:40])
+        assert main(["translate", "--checkpoint", str(broken), "--text", "猫"]) == 2
+        assert name in capsys.readouterr().err

@@ -1,0 +1,81 @@
+"""A setting out of range is refused by name, with its value and its limit."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from model.config import DECODE_LIMITS, ConfigError, DecodeConfig, ModelConfig
+
+MODEL = {"src_vocab_size": 10, "tgt_vocab_size": 10}
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({"src_vocab_size": 0}, "src_vocab_size is 0; it must be a whole number, at least 1"),
+        ({"encoder_layers": 0}, "encoder_layers is 0; it must be a whole number, at least 1"),
+        ({"d_model": 256.0}, "d_model is 256.0; it must be a whole number"),
+        ({"n_heads": "4"}, "n_heads is '4'; it must be a whole number"),
+        ({"eos_id": 10}, "eos_id is 10; ids run from 0 to 9"),
+        ({"d_model": 10, "n_heads": 4}, "d_model is 10 and n_heads is 4; d_model must be a multiple"),
+        ({"d_model": 9, "n_heads": 3}, "d_model is 9; sinusoidal positions need an even width"),
+        ({"dropout": 1.0}, r"dropout is 1.0; it must be in \[0, 1\)"),
+        ({"feedforward_dropout": -0.1}, "feedforward_dropout is -0.1"),
+        ({"norm_order": "both"}, "norm_order is 'both'; this version knows 'post', 'pre'"),
+        ({"positions": "none"}, "positions is 'none'; this version knows 'sinusoidal'"),
+        ({"feedforward": "swish"}, "feedforward is 'swish'"),
+        ({"norm": "batch"}, "norm is 'batch'"),
+    ],
+)
+def test_an_impossible_model_is_refused(values: dict, message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        ModelConfig(**(MODEL | values))
+
+
+@pytest.mark.parametrize("name", DECODE_LIMITS)
+def test_a_decoding_setting_holds_at_its_limits_and_not_beyond(name: str) -> None:
+    low, high = DECODE_LIMITS[name]
+    kind = type(getattr(DecodeConfig(), name))
+    for value in (low, high):
+        assert getattr(DecodeConfig(**{name: kind(value)}), name) == value
+    for value in (kind(low - 1), kind(high + 1), float("nan"), float("inf"), "3", None):
+        with pytest.raises(ConfigError, match=f"{name} is {value}; it must be between"):
+            DecodeConfig(**{name: value})
+
+
+@pytest.mark.parametrize("name", ["no_repeat_ngram", "top_k", "seed", "beam", "max_length"])
+def test_a_count_must_be_a_whole_number(name: str) -> None:
+    with pytest.raises(ConfigError, match=f"{name} is 2.5; it must be a whole number"):
+        DecodeConfig(**{name: 2.5})
+
+
+@pytest.mark.parametrize("name", DECODE_LIMITS)
+def test_true_is_no_number(name: str) -> None:
+    with pytest.raises(ConfigError, match=f"{name} is True"):
+        DecodeConfig(**{name: True})
+
+
+def test_an_unknown_strategy_names_the_known_ones() -> None:
+    with pytest.raises(ConfigError, match="strategy is 'magic'; choose one of greedy, sample, beam"):
+        DecodeConfig(strategy="magic")
+
+
+@pytest.mark.parametrize("config", [DecodeConfig(strategy="beam", beam=7), ModelConfig(10, 20, dropout=0.3)])
+def test_a_config_survives_its_dict(config: DecodeConfig | ModelConfig) -> None:
+    assert type(config).from_dict(config.to_dict()) == config
+
+
+def test_an_unknown_key_is_refused_by_name() -> None:
+    with pytest.raises(ConfigError, match="DecodeConfig does not know colour, size; it knows beam, "):
+        DecodeConfig.from_dict({"size": 1, "colour": 2})
+
+
+def test_a_config_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        DecodeConfig().beam = 3  # type: ignore[misc]
+
+
+def test_the_width_of_a_head_is_the_papers() -> None:
+    assert ModelConfig(**MODEL, d_model=512, n_heads=8).d_head == 64

@@ -1,0 +1,116 @@
+"""Greedy and sampled decoding: a generator of records that agrees with itself, with the batch, and with the watched pass."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+
+from model.batch import greedy_batch
+from model.config import DecodeConfig
+from model.decoding import SHOWN, Step, stream
+from model.probe import Recorder
+from model.scoring import STAGES
+from model.transformer import LengthError, Transformer
+
+SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0], [33, 14, 15, 16, 3, 0]])
+ALONE = [row[row != 0][None] for row in SRC]
+SAMPLE = DecodeConfig(strategy="sample", temperature=0.9, top_k=12, top_p=0.95, repetition_penalty=1.2, no_repeat_ngram=2, seed=4)
+
+
+def ids(steps: list[Step]) -> list[int]:
+    return [step.chosen for step in steps]
+
+
+def test_greedy_in_a_batch_equals_one_by_one_though_sentences_end_at_different_steps(make_model) -> None:
+    lengths = set()
+    for seed in range(12):
+        model = make_model(seed)
+        single = [ids(list(stream(model, src, DecodeConfig(max_length=15)))) for src in ALONE]
+        assert greedy_batch(model, SRC, 15) == [[t for t in tokens if t != 3] for tokens in single]
+        lengths |= {len(tokens) for tokens in single if tokens[-1] == 3}
+    assert len(lengths) > 1
+
+
+@pytest.mark.parametrize("config", [DecodeConfig(max_length=10), replace(SAMPLE, max_length=10)], ids=["greedy", "sample"])
+def test_one_watched_pass_over_the_finished_text_equals_the_steps(tiny_model: Transformer, config: DecodeConfig) -> None:
+    steps = list(stream(tiny_model, ALONE[0], config))
+    recorder = Recorder()
+    with torch.inference_mode():
+        tiny_model(ALONE[0], torch.tensor([[2, *ids(steps)[:-1]]]), probe=recorder)
+    logits = recorder.sites["logits"][0]
+    assert len(steps) == len(logits) > 3
+    for step, row in zip(steps, logits, strict=True):
+        raw = step.stages[0]
+        np.testing.assert_allclose(raw.scores, row[list(step.candidates)], rtol=0, atol=1e-4)
+        assert raw.log_normaliser == pytest.approx(float(row.double().logsumexp(0)), abs=1e-4)
+        assert step.model_log_probability == pytest.approx(float(row.double().log_softmax(0)[step.chosen]), abs=1e-4)
+
+
+def test_the_same_seed_gives_the_same_tokens_and_another_seed_others(tiny_model: Transformer) -> None:
+    drawn = [tuple(ids(list(stream(tiny_model, ALONE[0], replace(SAMPLE, seed=s))))) for s in (1, 1, 2, 3, 4)]
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn)) > 2
+
+
+def test_temperature_zero_and_top_k_one_are_greedy(tiny_model: Transformer) -> None:
+    greedy = ids(list(stream(tiny_model, ALONE[0], DecodeConfig())))
+    for settings in ({"temperature": 0.0}, {"top_k": 1}, {"top_p": 0.01}):
+        assert ids(list(stream(tiny_model, ALONE[0], DecodeConfig(strategy="sample", **settings)))) == greedy
+
+
+def test_every_step_tells_the_whole_story(tiny_model: Transformer) -> None:
+    steps = list(stream(tiny_model, ALONE[0], SAMPLE))
+    for i, step in enumerate(steps):
+        assert step.index == i and step.written == tuple(ids(steps)[:i])
+        assert tuple(stage.name for stage in step.stages) == STAGES
+        assert {step.chosen, *step.written} <= set(step.candidates)
+        assert list(step.stages[0].scores) == sorted(step.stages[0].scores, reverse=True)
+        last = dict(zip(step.candidates, step.stages[-1].probabilities, strict=True))
+        assert step.probability == pytest.approx(last[step.chosen], rel=1e-5)
+        assert step.draw is not None and step.stretch is not None and step.stretch[0] <= step.draw <= step.stretch[1]
+        assert (step.cells_computed, step.cells_reused) == (i + 1, i)
+
+
+def test_a_stage_names_the_tokens_its_rule_touched(tiny_model: Transformer) -> None:
+    steps = list(stream(tiny_model, ALONE[0], DecodeConfig(repetition_penalty=1.5, no_repeat_ngram=1, max_length=8)))
+    for step in steps:
+        hits = {stage.name: set(stage.hits) for stage in step.stages}
+        assert hits["repetition_penalty"] == set(step.written)
+        assert hits["no_repeat_ngram"] == set(step.written)
+        assert hits["raw"] == hits["top_k"] == hits["top_p"] == hits["temperature"] == set()
+    assert len(set(ids(steps))) == len(steps)
+
+
+def test_forced_tokens_are_taken_whatever_the_model_thinks(tiny_model: Transformer) -> None:
+    steps = list(stream(tiny_model, ALONE[0], DecodeConfig(max_length=6), forced=[40, 41]))
+    assert ids(steps)[:2] == [40, 41]
+    assert [step.forced for step in steps] == [True, True] + [False] * (len(steps) - 2)
+    free = ids(list(stream(tiny_model, ALONE[0], DecodeConfig(max_length=6))))
+    assert ids(list(stream(tiny_model, ALONE[0], DecodeConfig(max_length=6), forced=free[:3]))) == free
+
+
+def test_decoding_ends_at_eos_or_at_the_limit(tiny_model: Transformer) -> None:
+    assert ids(list(stream(tiny_model, ALONE[0], DecodeConfig(), forced=[5, 3, 6]))) == [5, 3]
+    assert len(list(stream(tiny_model, ALONE[0], DecodeConfig(max_length=1)))) == 1
+    endless = list(stream(tiny_model, ALONE[0], DecodeConfig(max_length=200), forced=[5] * 200))
+    assert len(endless) == tiny_model.config.max_length
+
+
+def test_stopping_to_listen_early_costs_nothing_and_breaks_nothing(tiny_model: Transformer) -> None:
+    first = next(stream(tiny_model, ALONE[0], DecodeConfig()))
+    assert first.chosen == ids(list(stream(tiny_model, ALONE[0], DecodeConfig())))[0]
+
+
+def test_a_source_longer_than_the_model_reads_is_refused(tiny_model: Transformer) -> None:
+    with pytest.raises(LengthError, match="at most 24"):
+        next(stream(tiny_model, torch.full((1, 25), 5), DecodeConfig()))
+
+
+def test_a_small_vocabulary_is_shown_whole_and_a_large_one_in_part(tiny_model: Transformer, make_model) -> None:
+    assert len(next(stream(tiny_model, ALONE[0], DecodeConfig())).candidates) == 50
+    large = next(stream(make_model(1, tgt_vocab_size=500), ALONE[0], DecodeConfig()))
+    assert SHOWN <= len(large.candidates) < 500
+    assert large.stages[0].rest == pytest.approx(1 - large.stages[0].probabilities.sum(), abs=1e-9)

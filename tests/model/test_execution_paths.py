@@ -1,0 +1,166 @@
+"""How a number is computed never changes it: cached or not, fused or explicit, alone or in a batch, watched or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+import torch
+from torch import Tensor
+
+from model.attention import attend_explicit, attend_fused
+from model.cache import KVCache
+from model.config import ModelConfig
+from model.masks import causal_mask, padding_mask
+from model.probe import Edits, Recorder
+from model.transformer import LengthError, Transformer
+
+SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
+TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
+
+
+@pytest.fixture(params=["post", "pre"])
+def model(request: pytest.FixtureRequest, make_model: Callable[..., Transformer]) -> Transformer:
+    return make_model(3, norm_order=request.param)
+
+
+def close(a: Tensor, b: Tensor) -> None:
+    torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-5)
+
+
+def decode_cached(model: Transformer, src: Tensor, tgt: Tensor, chunk: int) -> Tensor:
+    """Logits of tgt fed `chunk` tokens at a time."""
+    memory, allowed = model.encode(src), model.src_allowed(src)
+    cache = KVCache(model.config, len(src), tgt.shape[1], memory)
+    return torch.cat([model.project(model.decode(part, memory, allowed, cache=cache)) for part in tgt.split(chunk, 1)], 1)
+
+
+@pytest.mark.parametrize("chunk", [1, 2, 5])
+def test_cached_equals_uncached_at_every_step(model: Transformer, chunk: int) -> None:
+    close(decode_cached(model, SRC, TGT, chunk), model(SRC, TGT))
+
+
+def test_selected_rows_of_a_cache_go_on_as_if_they_had_been_there_from_the_start(model: Transformer) -> None:
+    rows = torch.tensor([2, 0, 0, 1])
+    memory, allowed = model.encode(SRC), model.src_allowed(SRC)
+    cache = KVCache(model.config, 3, 5, memory)
+    model.decode(TGT[:, :3], memory, allowed, cache=cache)
+    cache.select(rows)
+    hidden = model.decode(TGT[rows, 3:4], memory[rows], allowed[rows], cache=cache)
+    close(model.project(hidden)[:, 0], model(SRC[rows], TGT[rows])[:, 3])
+    assert cache.length == 4
+
+
+def test_watched_equals_unwatched(model: Transformer) -> None:
+    close(model(SRC, TGT, probe=Recorder()), model(SRC, TGT))
+
+
+def test_edits_that_change_nothing_change_nothing(model: Transformer) -> None:
+    close(model(SRC, TGT, probe=Edits(lambda site, x: x)), model(SRC, TGT))
+
+
+@pytest.mark.parametrize("row", [0, 1, 2])
+def test_a_sentence_alone_equals_its_row_in_a_padded_batch(model: Transformer, row: int) -> None:
+    alone = SRC[row : row + 1, : int((SRC[row] != 0).sum())]
+    close(model(alone, TGT[row : row + 1])[0], model(SRC, TGT)[row])
+
+
+@pytest.mark.parametrize("with_bias", [False, True])
+def test_fused_attention_equals_explicit(with_bias: bool) -> None:
+    q, k, v = torch.randn(2, 3, 4, 8), torch.randn(2, 3, 6, 8), torch.randn(2, 3, 6, 8)
+    allowed = torch.rand(2, 1, 4, 6) > 0.4
+    bias = torch.randn(3, 4, 6) if with_bias else None
+    close(attend_fused(q, k, v, allowed, bias), attend_explicit(q, k, v, allowed, bias))
+    close(attend_fused(q, k, v, None, bias), attend_explicit(q, k, v, None, bias))
+
+
+@pytest.mark.parametrize("attend", [attend_fused, attend_explicit])
+def test_a_row_with_every_key_masked_gives_zeros(attend: Callable[..., Tensor]) -> None:
+    q, k, v = torch.randn(3, 1, 2, 4, 8, requires_grad=True)
+    allowed = torch.ones(1, 1, 4, 4, dtype=torch.bool)
+    allowed[..., 2, :] = False
+    z = attend(q, k, v, allowed)
+    assert (z[:, :, 2] == 0).all()
+    assert (z[:, :, 1] != 0).all()
+
+
+def test_a_row_with_every_key_masked_has_weights_zero_and_finite_gradients() -> None:
+    q, k, v = (torch.randn(1, 2, 4, 8, requires_grad=True) for _ in range(3))
+    recorder = Recorder()
+    attend_explicit(q, k, v, torch.zeros(1, 1, 4, 4, dtype=torch.bool), probe=recorder).sum().backward()
+    assert (recorder.sites["weights"] == 0).all()
+    assert all(x.grad is not None and x.grad.isfinite().all() for x in (q, k, v))
+
+
+def test_padding_never_receives_attention(model: Transformer) -> None:
+    recorder = Recorder()
+    model(SRC, TGT, probe=recorder)
+    padding = (SRC == 0)[:, None, None, :]
+    for site in ("encoder.0.self", "encoder.1.self", "decoder.0.cross", "decoder.1.cross"):
+        weights = recorder.sites[f"{site}.weights"]
+        assert (weights.masked_select(padding) == 0).all()
+        assert (weights.masked_select(~padding) > 0).all()
+
+
+def test_what_stands_under_padding_changes_nothing(model: Transformer) -> None:
+    memory, allowed = model.encode(SRC), model.src_allowed(SRC)
+    other = memory + torch.where(SRC == 0, 100.0, 0.0)[..., None]
+    close(model.decode(TGT, other, allowed), model.decode(TGT, memory, allowed))
+
+
+@pytest.mark.parametrize("changed", [1, 2, 3, 4])
+def test_changing_a_later_token_never_changes_an_earlier_row(model: Transformer, changed: int) -> None:
+    other = TGT.clone()
+    other[:, changed] = 33
+    before, after = model(SRC, TGT), model(SRC, other)
+    assert torch.equal(before[:, :changed], after[:, :changed])
+    assert ((before[:, changed] - after[:, changed]).abs().amax(-1) > 1e-3).all()
+
+
+def test_the_masks_say_true_for_may_look() -> None:
+    assert padding_mask(SRC, 0)[1, 0, 0].tolist() == [True, True, True, False, False, False]
+    assert causal_mask(3)[0, 0].tolist() == [[True, False, False], [True, True, False], [True, True, True]]
+    assert causal_mask(2, 4)[0, 0].tolist() == [[True, True, True, False], [True, True, True, True]]
+
+
+def test_more_tokens_than_positions_are_refused_with_numbers_and_remedy(tiny_model: Transformer) -> None:
+    long = torch.full((1, 25), 5)
+    with pytest.raises(LengthError, match=r"source has 25 tokens; this checkpoint reads at most 24. Shorten it or split it"):
+        tiny_model(long, TGT[:1])
+    with pytest.raises(LengthError, match="target has 25 tokens"):
+        tiny_model(SRC[:1], long)
+
+
+def test_many_threads_share_one_model(tiny_model: Transformer) -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    def run(i: int) -> Tensor:
+        with torch.inference_mode():
+            return decode_cached(tiny_model, SRC[i % 3 : i % 3 + 1], TGT[i % 3 : i % 3 + 1], 1)
+
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(run, range(12)))
+    assert all(torch.equal(x, run(i)) for i, x in enumerate(together))
+
+
+@pytest.mark.parametrize("which", ["dropout", "attention_dropout", "feedforward_dropout"])
+def test_dropout_acts_only_in_training(make_model: Callable[..., Transformer], which: str) -> None:
+    model = make_model(0, **({"dropout": 0.0} | {which: 0.5}))
+    assert torch.equal(model(SRC, TGT), model(SRC, TGT))
+    model.train()
+    assert not torch.equal(model(SRC, TGT), model(SRC, TGT))
+
+
+@pytest.mark.parametrize("order", ["post", "pre"])
+def test_it_overfits_one_batch(order: str) -> None:
+    torch.manual_seed(0)
+    small = {"d_model": 32, "n_heads": 2, "d_ff": 64, "encoder_layers": 1, "decoder_layers": 1}
+    model = Transformer(ModelConfig(40, 50, **small, dropout=0.0, norm_order=order))
+    optimiser = torch.optim.Adam(model.parameters(), 3e-3)
+    for _ in range(120):
+        loss = torch.nn.functional.cross_entropy(model(SRC, TGT[:, :-1]).flatten(0, 1), TGT[:, 1:].flatten())
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+    assert loss.item() < 0.02
+    assert torch.equal(model(SRC, TGT[:, :-1]).argmax(-1), TGT[:, 1:])

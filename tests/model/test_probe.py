@@ -1,0 +1,88 @@
+"""The probe sees every site under its whole name, and an edit at a site does what the edit says."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+
+import pytest
+import torch
+
+from model.probe import OFF, Ablate, Edits, Recorder, SetWeights
+from model.transformer import Transformer
+
+SRC, TGT = torch.tensor([[5, 6, 7, 3], [8, 3, 0, 0]]), torch.tensor([[2, 6, 7], [2, 9, 30]])
+EMBEDDING = {"tokens_embedded", "positions", "embedded"}
+ATTENTION = {"q", "k", "v", "scores_raw", "scores", "scores_masked", "weights", "z", "head_out", "out"}
+FEEDFORWARD = {"ff_pre", "ff_act", "ff_out"}
+
+
+def expected_sites(layers: int) -> set[str]:
+    """DESIGN's list of sites, for as many encoder and decoder layers."""
+    names = {"memory", "logits"} | {f"{stack}.{x}" for stack in ("encoder", "decoder") for x in EMBEDDING}
+    for stack, attentions, residuals in (("encoder", ["self"], ["pre", "mid", "post"]), ("decoder", ["self", "cross"], ["pre", "mid", "cross", "post"])):
+        for i in range(layers):
+            path = f"{stack}.{i}."
+            names |= {f"{path}{a}.{x}" for a in attentions for x in ATTENTION}
+            names |= {path + x for x in FEEDFORWARD} | {f"{path}resid_{x}" for x in residuals}
+            names |= {f"{path}norm_{a}{side}" for a in (*attentions, "ff") for side in ("", "_in")}
+    return names
+
+
+@pytest.mark.parametrize("order", ["post", "pre"])
+def test_the_recorder_sees_exactly_the_public_sites(make_model: Callable[..., Transformer], order: str) -> None:
+    recorder = Recorder()
+    make_model(0, norm_order=order)(SRC, TGT, probe=recorder)
+    assert set(recorder.sites) == expected_sites(2)
+
+
+def test_recorded_tensors_are_detached_copies(tiny_model: Transformer) -> None:
+    recorder = Recorder()
+    tiny_model(SRC, TGT, probe=recorder)
+    assert all(not x.requires_grad and x.device.type == "cpu" and x.dtype == torch.float32 for x in recorder.sites.values())
+    recorder.sites["encoder.1.resid_pre"].zero_()
+    assert recorder.sites["encoder.0.resid_post"].abs().max() > 0
+
+
+@pytest.mark.parametrize("attention", ["encoder.1.self", "decoder.0.self", "decoder.1.cross"])
+@pytest.mark.parametrize("heads", [[0], [1], [0, 1]])
+def test_ablating_a_head_equals_zeroing_its_columns_of_w_out(tiny_model: Transformer, attention: str, heads: list[int]) -> None:
+    cut = copy.deepcopy(tiny_model)
+    stack, layer, name = attention.split(".")
+    w_out = getattr(getattr(cut, stack)[int(layer)], f"{name}_attention").w_out
+    with torch.no_grad():
+        for head in heads:
+            w_out.weight[:, head * 8 : head * 8 + 8] = 0
+    ablated = tiny_model(SRC, TGT, probe=Edits(Ablate(attention, heads)))
+    torch.testing.assert_close(ablated, cut(SRC, TGT), rtol=1e-5, atol=1e-5)
+    assert (ablated - tiny_model(SRC, TGT)).abs().max() > 1e-2
+
+
+def test_given_weights_are_what_the_values_are_mixed_with(tiny_model: Transformer) -> None:
+    rows = torch.rand(3, 4).softmax(-1)
+    recorder = Recorder(SetWeights("decoder.0.cross", 1, rows))
+    tiny_model(SRC, TGT, probe=recorder)
+    sites = recorder.sites
+    assert torch.equal(sites["decoder.0.cross.weights"][:, 1], rows.expand(2, -1, -1))
+    torch.testing.assert_close(sites["decoder.0.cross.z"][:, 1], rows @ sites["decoder.0.cross.v"][:, 1])
+
+
+def test_setting_weights_to_what_they_were_changes_nothing(tiny_model: Transformer) -> None:
+    recorder = Recorder()
+    plain = tiny_model(SRC[:1], TGT[:1], probe=recorder)
+    same = SetWeights("encoder.0.self", 0, recorder.sites["encoder.0.self.weights"][0, 0])
+    torch.testing.assert_close(tiny_model(SRC[:1], TGT[:1], probe=Edits(same)), plain)
+
+
+def test_edits_act_in_order_and_before_keeping(tiny_model: Transformer) -> None:
+    seen: list[float] = []
+    edits = [lambda site, x: torch.ones_like(x) if site == "memory" else x, lambda site, x: x * 3 if site == "memory" else x]
+    recorder = Recorder(*edits, lambda site, x: seen.append(float(x.mean())) or x if site == "memory" else x)
+    tiny_model(SRC, TGT, probe=recorder)
+    assert seen == [3.0]
+    assert (recorder.sites["memory"] == 3).all()
+
+
+def test_off_hands_back_the_very_tensor() -> None:
+    x = torch.ones(2)
+    assert OFF.at("encoder", 3)("z", x) is x

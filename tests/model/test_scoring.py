@@ -1,0 +1,161 @@
+"""Each rule of the score pipeline, against Hugging Face's processors and against what must hold for any scores."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from torch import Tensor
+
+from model.config import DecodeConfig, ModelConfig
+from model.decoding import apply_rules, choose, pick
+from model.scoring import STAGES, Forbidden, NoRepeatNgram, RepetitionPenalty, Temperature, TopK, TopP, pipeline
+
+V = 30
+MODEL = ModelConfig(V, V, d_model=8, n_heads=1)
+WRITTEN = (7, 8, 9, 7, 8, 11, 7, 8)
+BANNED = {0, 1, 2}
+
+
+def theirs(name: str, *args: object) -> Callable[[Tensor, Sequence[int]], Tensor]:
+    """A processor of Hugging Face as a rule of ours."""
+    processor = getattr(pytest.importorskip("transformers"), name)(*args)
+    return lambda scores, written: processor(torch.tensor([list(written)]), scores[None].clone())[0]
+
+
+CASES = [
+    *((RepetitionPenalty(p), "RepetitionPenaltyLogitsProcessor", p) for p in (0.5, 1.3, 2.0)),
+    *((NoRepeatNgram(n), "NoRepeatNGramLogitsProcessor", n) for n in (1, 2, 3, 4)),
+    *((Temperature(t), "TemperatureLogitsWarper", t) for t in (0.3, 1.7)),
+    *((TopK(k), "TopKLogitsWarper", k) for k in (1, 5, 29, 30, 100)),
+    *((TopP(p), "TopPLogitsWarper", p) for p in (0.05, 0.5, 0.9, 0.99)),
+]
+
+
+@pytest.mark.parametrize(("rule", "name", "argument"), CASES, ids=lambda x: str(x) if isinstance(x, (int, float)) else "")
+@pytest.mark.parametrize(("seed", "written"), enumerate([WRITTEN, WRITTEN, (9, 9, 9), (4, 5, 6), (5,)]))
+def test_a_rule_equals_hugging_faces_processor(rule: Callable, name: str, argument: float, seed: int, written: tuple[int, ...]) -> None:
+    scores = torch.randn(V, generator=torch.Generator().manual_seed(seed)) * 3
+    torch.testing.assert_close(rule(scores, written), theirs(name, argument)(scores, written), rtol=0, atol=1e-6)
+
+
+@pytest.mark.parametrize("rule", [RepetitionPenalty(1.3), NoRepeatNgram(2), Temperature(0.3), TopK(5), TopP(0.5), Forbidden((4,))], ids=lambda r: r.name)
+def test_a_rule_that_is_on_changes_something_and_one_that_is_off_nothing(rule: Callable) -> None:
+    scores = torch.randn(V)
+    assert not torch.equal(rule(scores, WRITTEN), scores)
+    off = {type(r): r for r in pipeline(DecodeConfig(), MODEL)}[type(rule)]
+    assert isinstance(off, Forbidden) or torch.equal(off(scores, WRITTEN), scores)
+
+
+def test_repetition_penalty_divides_positive_and_multiplies_negative_scores() -> None:
+    scores = torch.tensor([2.0, -2.0, 2.0, -2.0])
+    assert RepetitionPenalty(2.0)(scores, (0, 1, 0)).tolist() == [1.0, -4.0, 2.0, -2.0]
+
+
+def test_no_repeat_ngram_bans_what_would_complete_one() -> None:
+    assert NoRepeatNgram(3).hits(WRITTEN) == {9, 11}
+    assert NoRepeatNgram(2).hits(WRITTEN) == {9, 11}
+    assert NoRepeatNgram(1).hits(WRITTEN) == {7, 8, 9, 11}
+    assert NoRepeatNgram(5).hits(WRITTEN) == set()
+    assert NoRepeatNgram(2).hits((9, 9)) == {9}
+    assert NoRepeatNgram(0).hits(WRITTEN) == set()
+    assert NoRepeatNgram(2).hits(()) == set()
+
+
+def test_top_k_keeps_all_that_equal_the_kth() -> None:
+    assert TopK(2)(torch.tensor([1.0, 3.0, 2.0, 2.0]), ()).isfinite().tolist() == [False, True, True, True]
+
+
+def test_top_p_keeps_the_token_that_crosses_p() -> None:
+    scores = torch.tensor([0.5, 0.3, 0.15, 0.05]).log()
+    assert TopP(0.7)(scores, ()).isfinite().tolist() == [True, True, False, False]
+    assert TopP(0.85)(scores, ()).isfinite().tolist() == [True, True, True, False]
+
+
+def test_temperature_zero_leaves_the_first_of_the_highest() -> None:
+    assert Temperature(0.0)(torch.tensor([1.0, 5.0, 5.0]), ()).isfinite().tolist() == [False, True, False]
+
+
+def test_rules_leave_the_scores_they_were_given_alone() -> None:
+    scores = torch.randn(V)
+    before = scores.clone()
+    for rule, *_ in CASES:
+        rule(scores, WRITTEN)
+    Forbidden((0, 1))(scores, WRITTEN)
+    assert torch.equal(scores, before)
+
+
+def test_the_pipeline_has_the_public_stages_in_their_order() -> None:
+    assert tuple(rule.name for rule in pipeline(DecodeConfig(), MODEL)) == STAGES[1:]
+
+
+# Properties, for any scores and settings
+
+floats = st.floats(-50, 50, width=32)
+score_lists = st.lists(floats, min_size=V, max_size=V).map(lambda x: torch.tensor(x, dtype=torch.float32))
+histories = st.lists(st.integers(3, V - 1), max_size=12).map(tuple)
+settings = st.builds(
+    DecodeConfig,
+    strategy=st.sampled_from(["greedy", "sample"]),
+    repetition_penalty=st.floats(0.1, 5.0),
+    no_repeat_ngram=st.integers(0, 4),
+    temperature=st.one_of(st.just(0.0), st.floats(0.01, 5.0)),
+    top_k=st.integers(0, 40),
+    top_p=st.floats(0.01, 1.0),
+    seed=st.integers(0, 2**31 - 1),
+)
+
+
+@given(score_lists, histories, settings)
+def test_probabilities_sum_to_one_and_nothing_banned_is_chosen(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+    written = tuple(t for t in written if t != 3)  # EOS ends a text, so it never stands in one
+    rules = pipeline(config, MODEL)
+    step = choose(scores, written, rules, config, np.random.default_rng(config.seed))
+    assert step.chosen not in BANNED | NoRepeatNgram(config.no_repeat_ngram).hits(written)
+    assert step.log_probability <= 1e-9 and math.isfinite(step.log_probability)
+    for stage, full in zip(step.stages, apply_rules(scores, written, rules), strict=True):
+        assert full.isfinite().any() and not full.isnan().any()
+        assert abs(float(stage.probabilities.sum()) + stage.rest - 1) < 1e-5
+        assert 0 <= stage.entropy <= math.log2(V) + 1e-6
+        assert stage.kept == int(full.isfinite().sum()) >= 1
+        torch.testing.assert_close(torch.from_numpy(stage.scores), full[list(step.candidates)], rtol=0, atol=0)
+
+
+@given(score_lists, histories, settings)
+def test_cuts_only_remove_and_never_the_highest(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+    for rule in (TopK(config.top_k), TopP(config.top_p)):
+        after = rule(scores, written)
+        stays = after.isfinite()
+        assert torch.equal(after[stays], scores[stays])
+        assert after[int(scores.argmax())].isfinite()
+        assert not (~stays).any() or float(scores[~stays].max()) <= float(scores[stays].min())
+
+
+@given(score_lists, histories, settings)
+def test_temperature_zero_samples_what_greedy_takes(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+    cold = replace(config, strategy="sample", temperature=0.0)
+    greedy = replace(config, strategy="greedy", temperature=1.0, top_k=0, top_p=1.0)
+    chosen = [choose(scores, written, pipeline(c, MODEL), c, np.random.default_rng(c.seed)) for c in (cold, greedy)]
+    assert chosen[0].chosen == chosen[1].chosen
+    assert chosen[0].log_probability == 0 and chosen[0].draw is None
+
+
+@given(score_lists, st.floats(0, 1, exclude_max=True))
+def test_a_draw_picks_the_token_whose_stretch_it_falls_into(scores: Tensor, draw: float) -> None:
+    chosen, (start, end) = pick(scores.double().log_softmax(0), draw)
+    assert start - 1e-12 <= draw <= end + 1e-12
+    assert end - start == pytest.approx(float(scores.double().softmax(0)[chosen]), abs=1e-12)
+
+
+def test_draws_come_as_often_as_their_probability_says() -> None:
+    log_p = torch.tensor([0.1, 0.0, 0.6, 0.3]).double().log()
+    rng = np.random.default_rng(1)
+    counts = torch.bincount(torch.tensor([pick(log_p, float(rng.random()))[0] for _ in range(4000)]), minlength=4) / 4000
+    torch.testing.assert_close(counts.double(), log_p.exp(), rtol=0, atol=0.03)
+    assert counts[1] == 0

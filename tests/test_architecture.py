@@ -1,0 +1,239 @@
+"""The shape of the code, held by its syntax tree: which part may import which, and what stands nowhere."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Set
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SOURCES = [ROOT / "app.py", *sorted((ROOT / "model").rglob("*.py")), *sorted((ROOT / "viz").rglob("*.py"))]
+SCRIPTS = sorted((ROOT / "viz").rglob("*.js"))
+STYLES = sorted((ROOT / "viz").rglob("*.css"))
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
+LONGEST_FILE, LONGEST_FUNCTION = 320, 40
+
+# Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
+LIGHT = {"model.config", "model.text_input", "model.tokenizer", "model.trace"}
+RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator"}
+SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}
+
+
+def name_of(path: Path) -> str:
+    """viz/figures/pack.py -> viz.figures.pack"""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def modules(prefix: str) -> list[Path]:
+    """Every source file of a package, or the one file of that name."""
+    return [path for path in SOURCES if name_of(path) == prefix or name_of(path).startswith(prefix + ".")]
+
+
+def is_type_checking(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def walk(node: ast.AST, types: bool) -> Iterator[ast.AST]:
+    """All nodes; those under `if TYPE_CHECKING` only when `types`."""
+    for child in ast.iter_child_nodes(node):
+        if is_type_checking(child) and not types:
+            continue
+        yield child
+        yield from walk(child, types)
+
+
+@cache
+def imports(path: Path, types: bool = True) -> frozenset[str]:
+    """Every module a file imports, wherever in the file, by its whole name; `from a import b` gives a.b where b is a module of ours."""
+    ours, found = {name_of(p) for p in SOURCES}, set()
+    for node in walk(ast.parse(path.read_text(encoding="utf-8")), types):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name}:{node.lineno} imports relatively; write the whole name"
+            module = node.module or ""
+            parts = {f"{module}.{alias.name}" for alias in node.names}
+            found |= {part if part in ours else module for part in parts}
+    return frozenset(found)
+
+
+def within(names: Set[str], package: str) -> Set[str]:
+    return {name for name in names if name == package or name.startswith(package + ".")}
+
+
+def importers(package: str) -> set[str]:
+    """The modules of ours that import `package` or anything in it."""
+    return {name_of(path) for path in SOURCES if within(imports(path), package)}
+
+
+def test_the_model_knows_nothing_of_how_it_is_shown() -> None:
+    for path in modules("model"):
+        for package in ("viz", "app", "gradio", "plotly", "pandas"):
+            assert not within(imports(path), package), f"{name_of(path)} imports {package}"
+
+
+def test_what_speaks_knows_nothing_of_training_or_of_the_lab() -> None:
+    """The command line starts the training, so it alone may know of it."""
+    for path in modules("model"):
+        name = name_of(path)
+        if not name.startswith("model.lab"):
+            assert not within(imports(path), "model.lab"), f"{name} imports model.lab"
+        if not name.startswith(("model.training", "model.lab", "model.__main__")):
+            assert not within(imports(path), "model.training"), f"{name} imports model.training"
+
+
+def test_figures_know_traces_and_records_and_nothing_that_runs() -> None:
+    for path in modules("viz.figures"):
+        for found, allowed in ((imports(path, types=False), LIGHT), (imports(path), RECORDS)):
+            assert within(found, "model") <= allowed, f"{name_of(path)} imports {within(found, 'model') - allowed}"
+        assert within(imports(path), "viz") <= {name_of(p) for p in modules("viz.figures")} | {"viz.labels", "viz.theme", "viz.text"}
+        assert not within(imports(path), "torch") | within(imports(path), "gradio"), name_of(path)
+
+
+def test_only_the_studio_holds_a_translator() -> None:
+    for path in modules("viz"):
+        if not name_of(path).startswith("viz.figures"):
+            allowed = SERVER if name_of(path) == "viz.studio" else LIGHT
+            assert within(imports(path), "model") <= allowed, f"{name_of(path)} imports {within(imports(path), 'model') - allowed}"
+
+
+def test_nothing_reaches_up() -> None:
+    assert importers("app") == set()
+    assert importers("viz.tabs") <= {"app"} | {name_of(p) for p in modules("viz.tabs")}
+    assert importers("viz.studio") <= {"app"} | {name_of(p) for p in modules("viz.tabs")}
+    for path in modules("viz.text") + modules("viz.browser"):
+        assert within(imports(path), "viz") <= {name_of(p) for p in modules("viz.text") + modules("viz.browser")}, name_of(path)
+
+
+def test_gradio_stands_only_in_the_app_and_in_the_tabs() -> None:
+    assert importers("gradio") <= {"app"} | {name_of(p) for p in modules("viz.tabs")}
+
+
+def test_torch_stands_only_in_the_model_and_in_the_studio() -> None:
+    assert {name for name in importers("torch") if not name.startswith("model.")} <= {"viz.studio"}
+
+
+def test_the_pages_can_be_drawn_without_torch_or_gradio() -> None:
+    """Not by reading but by running: the page is up before torch is loaded."""
+    drawn = [name_of(p) for p in SOURCES if name_of(p).startswith("viz") and not name_of(p).startswith("viz.tabs.")]
+    code = f"import sys\nfor name in {drawn}: __import__(name)\nprint(sorted({{'torch', 'gradio', 'transformers'}} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_transformers_is_for_tests_only() -> None:
+    assert importers("transformers") == set()
+    assert "transformers" not in (ROOT / "requirements.txt").read_text()
+    assert "transformers" in (ROOT / "requirements-dev.txt").read_text()
+
+
+def test_torchs_own_transformer_is_for_tests_only() -> None:
+    taken = re.compile(r"nn\.(Transformer|MultiheadAttention)")
+    assert [name_of(p) for p in modules("model") if taken.search(p.read_text(encoding="utf-8"))] == []
+
+
+def test_nothing_is_ever_unpickled() -> None:
+    pickles = re.compile(r"\bimport (pickle|joblib|dill)\b|allow_pickle=True")
+    unsafe = re.compile(r"torch\.load\((?![^\n]*weights_only=True)")
+    for path in SOURCES:
+        text = path.read_text(encoding="utf-8")
+        assert not pickles.search(text) and not unsafe.search(text), name_of(path)
+
+
+@pytest.mark.parametrize("path", [*SOURCES, *SCRIPTS, *STYLES, *TESTS], ids=lambda p: str(p.relative_to(ROOT)))
+def test_a_file_can_be_read_in_a_sitting(path: Path) -> None:
+    lines = len(path.read_text(encoding="utf-8").splitlines())
+    assert lines <= LONGEST_FILE, f"{lines} lines; split it, at most {LONGEST_FILE} are read in a sitting"
+
+
+def own_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Lines of a function, less those of the functions defined in it, which are counted for themselves."""
+    inner = [n for n in ast.walk(function) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef) and n is not function]
+    return len(set(range(function.lineno, end(function) + 1)) - {i for n in inner for i in range(n.lineno, end(n) + 1)})
+
+
+def end(node: ast.stmt) -> int:
+    return node.end_lineno or node.lineno
+
+
+def test_every_function_fits_on_a_screen() -> None:
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                assert own_lines(node) <= LONGEST_FUNCTION, f"{name_of(path)}.{node.name} has {own_lines(node)} lines"
+
+
+def test_every_module_and_public_class_says_what_it_is() -> None:
+    for path in SOURCES:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assert ast.get_docstring(tree), name_of(path)
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                assert ast.get_docstring(node), f"{name_of(path)}.{node.name}"
+
+
+# Words
+
+
+def words() -> dict[str, tuple[str, str]]:
+    from viz.text import TEXT
+
+    return TEXT
+
+
+def test_every_word_stands_there_in_both_languages() -> None:
+    for key, pair in words().items():
+        assert len(pair) == 2 and all(isinstance(text, str) and text.strip() for text in pair), key
+
+
+def test_both_languages_are_filled_with_the_same_values() -> None:
+    slot = re.compile(r"\{(\w+)\}")
+    for key, (zh, en) in words().items():
+        # {reads_zh} and {reads_en} are one value, written in the language of the sentence it stands in
+        slots = [sorted({s.removesuffix(f"_{language}") for s in slot.findall(text)}) for language, text in (("zh", zh), ("en", en))]
+        assert slots[0] == slots[1], f"{key}: {slots[0]} in Chinese, {slots[1]} in English"
+
+
+def keys_asked_for(script: str) -> Iterator[str]:
+    """Keys as patterns: those in TL.t("...") and in a script's own t("..."), which may put its page's name before; `${...}` is any word."""
+    own = re.search(r"\bt = \(key, \w+\) => TL\.t\(`([\w.]+)\$\{key\}`", script)
+    code = re.sub(r"/\*.*?\*/|^\s*//.*?$", "", script, flags=re.S | re.M)
+    for call, key in re.findall(r"""((?:TL\.|\b)t)\(\s*["'`]([^"'`]*)["'`]""", code):
+        prefix = own.group(1) if own and call == "t" else ""
+        yield re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.]+", re.escape(prefix + key))
+
+
+def test_every_key_a_page_asks_for_is_there() -> None:
+    known, asked = words(), 0
+    for path in SCRIPTS:
+        for pattern in keys_asked_for(path.read_text(encoding="utf-8")):
+            asked += 1
+            assert any(re.fullmatch(pattern, key) for key in known), f"{path.name} asks for {pattern!r}, which viz/text does not have"
+    assert asked > 40
+
+
+def test_every_reading_a_figure_makes_has_its_words() -> None:
+    """Python names a text by its whole key, such as "tokens.see.source"; a key of a page that is not there is a typing error."""
+    pages = sorted({key.partition(".")[0] for key in words()})
+    literal = re.compile(rf"""["']((?:{"|".join(pages)})\.[a-z]\w*(?:\.\w+)*)["']""")
+    known, asked = words(), 0
+    for path in modules("viz.figures") + modules("viz.tabs"):
+        for key in literal.findall(path.read_text(encoding="utf-8")):
+            asked += 1
+            assert key in known or any(k.startswith(key + ".") for k in known), f"{name_of(path)} names {key!r}, which viz/text does not have"
+    assert asked > 4
+
+
+def test_no_other_host_is_named_in_what_a_browser_gets() -> None:
+    host, fetched = re.compile(r"(?:https?:)?//[\w-]+\.[\w.-]+"), re.compile(r"""@import|url\(\s*["']?(?!data:|#)""")
+    namespaces = re.compile(r"http://www\.w3\.org/(2000/svg|1999/xhtml)")
+    for path in [*SCRIPTS, *STYLES, *modules("viz"), ROOT / "app.py"]:
+        text = namespaces.sub("", path.read_text(encoding="utf-8"))
+        named = host.findall(text) + (fetched.findall(text) if path.suffix == ".css" else [])
+        assert named == [], f"{path.name} names {named}"
