@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from pathlib import Path
 
 os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
 for _name in ("NO_PROXY", "no_proxy"):  # Gradio asks its own address whether it is up; a school's proxy must not be in between
     os.environ[_name] = ",".join(filter(None, [os.environ.get(_name), "localhost,127.0.0.1"]))
 
-try:  # on Hugging Face's ZeroGPU this package must come before torch; elsewhere nothing needs it
-    import spaces  # noqa: F401
+try:  # on Hugging Face's ZeroGPU this package must come before torch and wants a function of its own; elsewhere nothing needs it
+    import spaces
+
+    @spaces.GPU(duration=5)
+    def lent_gpu() -> str:
+        """The name of the GPU that ZeroGPU lends. The model itself runs on the CPU: docs/decisions/0003-zerogpu.md."""
+        import torch
+
+        return torch.cuda.get_device_name()
 except ImportError:
     pass
 
@@ -22,20 +30,28 @@ from viz.studio import Studio
 from viz.tabs.layout import build_layout, page_head, theme
 
 HERE = Path(__file__).parent
+DEVICE = "cpu" if os.environ.get("SPACES_ZERO_GPU") else "auto"  # ZeroGPU shows a CUDA device that only decorated functions can use
 
 
 def build(studio: Studio | None = None) -> gr.Blocks:
-    """The app, ready to launch. torch and the checkpoint load in the background."""
-    studio = studio or Studio(HERE / "checkpoints")
-    demo = build_layout(studio)
-    demo.queue(max_size=64, default_concurrency_limit=2)
-    demo.translucent_studio = studio
-    return demo
+    """The app, ready to launch: the page and the named endpoints. Loads neither torch nor a checkpoint."""
+    demo = build_layout(studio or Studio(HERE / "checkpoints", device=DEVICE))
+    return demo.queue(max_size=64, default_concurrency_limit=2, api_open=False)
 
 
 def launch_options(studio: Studio) -> dict:
     """What launch() needs so that every place behaves alike: our scripts and styles, no history, no side server."""
-    return dict(theme=theme(), head=page_head(studio), css_paths=[STYLES], run_history=False, ssr_mode=False, max_file_size="1mb", footer_links=["api", "settings"], show_error=False)
+    return {
+        "theme": theme(),
+        "head": page_head(studio),
+        "css_paths": [STYLES],
+        "run_history": False,
+        "ssr_mode": False,
+        "max_file_size": "1mb",
+        "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
+        "footer_links": ["api"],  # style.css hides this footer, which knows the browser's language only; ours follows the switch
+        "show_error": False,
+    }
 
 
 def parse(argv: list[str] | None = None) -> argparse.Namespace:
@@ -44,7 +60,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--port", type=int, default=None, help="port (default: the first free one from 7860)")
     parser.add_argument("--checkpoints", type=Path, default=HERE / "checkpoints", help="folder of checkpoint folders")
     parser.add_argument("--checkpoint", default="", help="name of the checkpoint shown first")
-    parser.add_argument("--device", default="auto", help="auto (CUDA, then MPS, then CPU), or a device by name")
+    parser.add_argument("--device", default=DEVICE, help="auto (CUDA, then MPS, then CPU), or a device by name")
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")
     return parser.parse_args(argv)
 
@@ -53,7 +69,13 @@ def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
     studio = Studio(args.checkpoints, args.checkpoint, args.device)
     demo = build(studio)
-    _, url, _ = demo.launch(server_name=args.host, server_port=args.port, mcp_server=args.mcp, prevent_thread_lock=True, quiet=True, **launch_options(studio))
+    try:
+        _, url, _ = demo.launch(server_name=args.host, server_port=args.port, mcp_server=args.mcp, prevent_thread_lock=True, quiet=True, **launch_options(studio))
+    except OSError:
+        where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"
+        sys.exit(f"app.py: {where} is taken or not allowed; choose another with --port N.")
+    if args.mcp and demo.mcp_error:
+        sys.exit(f"app.py: {demo.mcp_error}")
     print(f"Translucent is ready: {url}", flush=True)
     studio.warm_up()
     demo.block_thread()

@@ -24,18 +24,22 @@ class Run:
 
 @dataclass(frozen=True)
 class Scene:
-    """A run, and where a person looks: `kind` of attention, layer, head. (What the browser alone needs, such as step, stays there.)"""
+    """A run, and where a person looks: `kind` of attention, layer, head. (What the browser alone needs, such as step, stays there.)
+
+    layer and head are -1 while nobody has chosen: the page then picks by a rule of its own.
+    """
 
     run: Run
     kind: str = "encoder"
-    layer: int = 0
-    head: int = 0
+    layer: int = -1
+    head: int = -1
+    side: str = "source"
 
 
 def scene_from(request: Any, default_checkpoint: str) -> Scene:
     """Check what a browser sent. Raises ConfigError or InputError naming the value, the limit and the remedy."""
     require(isinstance(request, dict), f"a scene is an object, not {type(request).__name__}.")
-    text, beside = str(request.get("text", "")), str(request.get("beside", ""))
+    text, beside = str(request.get("text") or ""), str(request.get("beside") or "")
     for given in (text, beside):
         if len(given) > MAX_CHARACTERS:
             raise InputError("too_many_characters", len(given), MAX_CHARACTERS)
@@ -46,11 +50,14 @@ def scene_from(request: Any, default_checkpoint: str) -> Scene:
     )
     kind = request.get("kind", "encoder")
     require(kind in ("encoder", "decoder", "cross"), f"kind is {kind!r}; choose encoder, decoder or cross.")
+    side = request.get("side", "source")
+    require(side in ("source", "target"), f"side is {side!r}; choose source or target.")
     return Scene(
         Run(str(request.get("checkpoint") or default_checkpoint), text, decode_from(request.get("decode") or {}), tuple(forced), beside),
         kind,
         _index(request, "layer"),
         _index(request, "head"),
+        side,
     )
 
 
@@ -66,6 +73,6 @@ def decode_from(values: Any) -> DecodeConfig:
 
 
 def _index(request: dict[str, Any], name: str) -> int:
-    value = request.get(name, 0)
-    require(isinstance(value, int) and 0 <= value < 1000, f"{name} is {value!r}; it must be a whole number from 0.")
+    value = request.get(name, -1)
+    require(isinstance(value, int) and -1 <= value < 1000, f"{name} is {value!r}; it must be a whole number from 0, or -1 for the page's own choice.")
     return value

@@ -5,18 +5,21 @@ Thirty students on one sentence cost one run: the first asks the model, the othe
 
 from __future__ import annotations
 
+import json
+import os
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from viz.scene import Run
 
 if TYPE_CHECKING:
+    from model.tokenizer import Tokenizer
     from model.trace import Trace
     from model.translator import Translation, Translator
 
@@ -35,6 +38,15 @@ class StudioError(ValueError):
         super().__init__(f"{code}: {values}")
 
 
+@dataclass(frozen=True)
+class Card:
+    """What a page must know of a checkpoint before it is loaded: the languages it reads and writes, and how many tokens at most."""
+
+    reads: str = "zh"
+    writes: str = "en"
+    limit: int = 128
+
+
 @dataclass(frozen=True, eq=False)
 class Result:
     """What the pages draw from: a finished translation and the watched pass over it. `seconds` is the time the model took."""
@@ -42,6 +54,7 @@ class Result:
     run: Run
     translation: Translation
     trace: Trace
+    target: Tokenizer  # how target ids are written
     padded: Trace | None  # the same pair in a batch with `run.beside`, padded to the longer one
     seconds: float
 
@@ -56,11 +69,22 @@ class Studio:
 
     def __init__(self, folder: str | Path, default: str = "", device: str = "auto") -> None:
         self.folder, self.device = Path(folder), device
-        self.names = tuple(sorted(p.parent.name for p in self.folder.glob("*/config.json")))
+        self.names = tuple(sorted(p.parent.name for p in self.folder.glob("*/config.json") if p.parent.suffix not in (".new", ".old")))
         self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
         self._translators: dict[str, Future[Translator]] = {}
         self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
         self._lock, self._gate, self._waiting = threading.Lock(), threading.BoundedSemaphore(AT_ONCE), 0
+
+    def card(self, name: str = "") -> Card:
+        """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
+        try:
+            config = json.loads((self.folder / (name or self.default) / "config.json").read_text(encoding="utf-8"))
+            direction, limit = config["direction"], config["model"]["max_length"]
+            if direction in ("zh-en", "en-zh") and isinstance(limit, int):
+                return Card(*direction.split("-"), limit)
+        except (OSError, ValueError, KeyError, TypeError):
+            pass
+        return Card()
 
     def warm_up(self) -> threading.Thread:
         """Start loading the default checkpoint, and torch with it, in the background."""
@@ -72,7 +96,9 @@ class Studio:
         """The translator of a checkpoint by its folder's name. Raises StudioError when it is not there or does not fit."""
         name = name or self.default
         if name not in self.names:
-            raise StudioError("unknown_checkpoint", value=name[:80], known=", ".join(self.names) or "-", folder=self.folder.name)
+            if not self.names:
+                raise StudioError("no_checkpoint", folder=self.folder.name)
+            raise StudioError("unknown_checkpoint", value=name[:80], known=", ".join(self.names), folder=self.folder.name)
         return self._future(self._translators, name, self._load).result()
 
     def result(self, run: Run) -> Result:
@@ -107,10 +133,12 @@ class Studio:
         try:
             return Translator.load(self.folder / name, self.device)
         except CheckpointError as error:
-            raise StudioError("broken_checkpoint", value=name, reason=str(error)) from error
+            reason = str(error).replace(f"{self.folder}{os.sep}", "")  # a browser need not know where on the server this is
+            raise StudioError("broken_checkpoint", value=name, reason=reason) from error
 
     def _make(self, run: Run) -> Result:
         translator = self.translator(run.checkpoint)
+        base = self.result(replace(run, beside="")) if run.beside.strip() else None
         with self._lock:
             if self._waiting >= WAITING:
                 raise StudioError("busy", value=self._waiting, limit=WAITING)
@@ -118,10 +146,12 @@ class Studio:
         try:
             with self._gate:
                 start = time.perf_counter()
+                if base:
+                    padded = translator.trace(run.text, base.translation.tokens, beside=run.beside)
+                    return replace(base, run=run, padded=padded, seconds=base.seconds + time.perf_counter() - start)
                 translation = translator.translate(run.text, run.decode, run.forced)
                 trace = translator.trace(run.text, translation.tokens)
-                padded = translator.trace(run.text, translation.tokens, beside=run.beside) if run.beside.strip() else None
-                return Result(run, translation, trace, padded, time.perf_counter() - start)
+                return Result(run, translation, trace, translator.target, None, time.perf_counter() - start)
         finally:
             with self._lock:
                 self._waiting -= 1

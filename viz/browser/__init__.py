@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-SCRIPTS = ("core.js", "frame.js", "tokens.js")
+SCRIPTS = ("core.js", "frame.js", "tokens.js", "plot.js", "embeddings_cursor.js", "embeddings.js", "colours.js", "matrix_paint.js", "matrix.js", "attention.js", "masks.js", "pipeline.js", "decoding_data.js", "decoding_say.js", "decoding_table.js", "decoding_beam.js", "decoding_parts.js", "decoding_settings.js", "decoding.js")
 STYLES = HERE / "style.css"
 
 

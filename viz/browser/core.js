@@ -43,11 +43,23 @@ window.TL = (() => {
 
   /* ---- theme ---- */
   TL.dark = () => document.body.classList.contains("dark");
-  TL.toggleTheme = () => document.body.classList.toggle("dark");
+  TL.setTheme = (dark) => {
+    document.body.classList.toggle("dark", dark);
+    try { localStorage.setItem("translucent.theme", dark ? "dark" : "light"); } catch { /* storage may be closed */ }
+    const url = new URL(location.href);
+    if (url.searchParams.has("__theme")) { url.searchParams.set("__theme", dark ? "dark" : "light"); history.replaceState(null, "", url); }
+  };
+  /* What was chosen last time, unless the address says otherwise; Gradio itself knows the system's wish only. */
+  TL.rememberTheme = () => {
+    let stored = null;
+    try { stored = localStorage.getItem("translucent.theme"); } catch { /* storage may be closed */ }
+    if (stored && !new URLSearchParams(location.search).has("__theme")) document.body.classList.toggle("dark", stored === "dark");
+  };
 
   /* ---- scene: what is on the screen; the keys of RUN make the model work, the others only change the look ---- */
-  const RUN = ["checkpoint", "text", "decode", "forced", "beside"];
-  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: 0, head: 0, step: 0 };
+  const RUN = ["checkpoint", "text", "decode", "forced"];
+  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: -1, head: -1, scale: "fixed", step: 0, side: "source", position: 0, dimension: 0 };
+  /* layer and head -1: nobody has chosen, so the page shows the head it finds most telling. */
   TL.defaults = () => structuredClone({ ...DEFAULTS, ...data.defaults });
   TL.runKey = () => JSON.stringify(RUN.map((k) => TL.scene[k]));
   TL.set = (patch) => {
@@ -57,24 +69,30 @@ window.TL = (() => {
     writeUrl();
     TL.emit("scene", changed);
     if (changed.some((k) => RUN.includes(k))) TL.load();
-    else for (const m of Object.values(mounted)) if (m.payload && m.page.scene) m.page.scene(m, changed);
+    else for (const m of Object.values(mounted)) if (m.payload && m.name === TL.active) {
+      if (keyOf(m) !== m.key) TL.load();
+      else if (m.page.scene) m.page.scene(m, changed);
+    }
   };
 
   /* ---- the scene in the URL: only what differs from the defaults; objects as JSON ---- */
-  TL.url = () => {
+  const LONGEST = 4000; // more than any scene needs, less than any server's limit on an address
+  TL.url = (whole = false) => { // whole: with the text and the checkpoint even where they are the usual ones, as a link to keep needs
     const url = new URL(location.href), base = TL.defaults(), params = new URLSearchParams();
     for (const key of ["__theme", "view"]) if (url.searchParams.has(key)) params.set(key, url.searchParams.get(key));
     for (const [key, value] of Object.entries(TL.scene)) {
       const text = typeof value === "object" ? JSON.stringify(value) : String(value);
       const usual = typeof base[key] === "object" ? JSON.stringify(base[key]) : String(base[key]);
-      if (text !== usual) params.set(key, text);
+      const told = text !== usual || (whole && (key === "text" || key === "checkpoint"));
+      if (told && text.length <= LONGEST) params.set(key, text);
     }
-    params.set("page", TL.active);
+    params.set("tab", TL.active); // not "page": Gradio keeps that name for pages of its own and answers 500
     params.set("lang", TL.lang);
     url.search = params.toString();
     return url.toString();
   };
   const writeUrl = () => { if (TL.scene) history.replaceState(null, "", TL.url()); };
+  let opening = null; // the page that the address names, until its tab is open
   const readUrl = () => {
     const scene = TL.defaults(), params = new URLSearchParams(location.search);
     for (const [key, usual] of Object.entries(scene)) {
@@ -84,14 +102,18 @@ window.TL = (() => {
       else if (typeof usual === "number") { const n = Number(given); if (Number.isInteger(n) && n >= 0) scene[key] = n; }
       else scene[key] = given;
     }
-    if (data.pages.includes(params.get("page"))) TL.active = params.get("page");
+    if (data.pages.includes(params.get("tab"))) TL.active = opening = params.get("tab");
+    setTimeout(() => { opening = null; }, 10000);
     return scene;
   };
 
   /* ---- server: every call answers {ok: true, ...} or {ok: false, error: {code, values}} ---- */
   TL.call = async (server, request) => {
-    try { return await server.serve(request); } catch { return { ok: false, error: { code: "connection", values: {} } }; }
+    const lost = { ok: false, error: { code: "connection", values: {} } };
+    try { return (await server.serve(request)) || lost; } catch { return lost; }
   };
+  /* What is known of the scene's checkpoint before it is loaded: {reads, writes, limit}. */
+  TL.card = () => data.checkpoints[TL.scene.checkpoint] || data.checkpoints[data.defaults.checkpoint];
   TL.errorText = (error) => TL.t(`common.error.${error.code}`, error.values);
 
   /* ---- pages ---- */
@@ -99,38 +121,71 @@ window.TL = (() => {
   TL.mount = (name, ctx) => {
     const root = ctx.element.querySelector(".tl-page");
     mounted[name] = { name, root, server: ctx.server, page: pages[name], payload: null, key: null };
-    if (name === TL.active || mounted[name].root.offsetParent) TL.activate(name);
+    if (name === TL.active) TL.activate(name);
   };
   TL.activate = (name) => {
+    if (opening && name !== opening) return; // Gradio opens its first tab before it is told which one the address names
+    opening = null;
     TL.active = name;
     writeUrl();
     if (mounted[name]) TL.load();
+  };
+  /* Answers are kept: what was seen, or fetched ahead, is shown again without a question. */
+  const KEPT = 24;
+  const keyOf = (m, patch = {}) => JSON.stringify([TL.runKey(), m.page.key ? m.page.key({ ...TL.scene, ...patch }) : ""]);
+  const keep = (m, key, answer) => {
+    m.kept ||= new Map();
+    m.kept.delete(key);
+    m.kept.set(key, answer);
+    if (m.kept.size > KEPT) m.kept.delete(m.kept.keys().next().value);
+  };
+  /* Fetch ahead what the page would need with `patch` on the scene, e.g. {kind: "encoder"}. Quiet: failures are asked again when needed. */
+  TL.prefetch = async (m, patch) => {
+    const key = keyOf(m, patch);
+    if (m.kept?.has(key) || m.asked?.has(key)) return;
+    const answer = await ask(m, key, patch);
+    if (answer.ok) keep(m, key, answer);
+  };
+  /* The answer on the screen also answers the scene with `patch`: what a page chose for itself may be asked for by name. */
+  TL.keepAs = (m, patch) => { if (m.kept?.has(m.key)) keep(m, keyOf(m, patch), m.kept.get(m.key)); };
+  /* One question under way for one key, however many wait for it. */
+  const ask = (m, key, patch = {}) => {
+    m.asked ||= new Map();
+    if (!m.asked.has(key)) m.asked.set(key, TL.call(m.server, { page: m.name, ...TL.scene, ...patch }).finally(() => m.asked.delete(key)));
+    return m.asked.get(key);
   };
   /* Ask the server for what the active page shows, unless it has it. The last question asked wins. */
   TL.load = async () => {
     const m = mounted[TL.active];
     if (!m || !TL.scene) return;
     if (!TL.scene.text.trim() && !TL.asked) { TL.message(m, TL.t("common.nothing_yet")); return; }
-    const key = JSON.stringify([TL.runKey(), m.page.key ? m.page.key(TL.scene) : ""]);
-    if (m.key === key && m.payload) { TL.draw(m); return; }
+    const key = keyOf(m);
     m.wanted = key;
+    if (m.kept?.has(key)) { show(m, key, m.kept.get(key)); return; }
     const late = setTimeout(() => m.wanted === key && m.root.classList.add("tl-busy"), 150);
     TL.emit("busy", true);
-    const answer = await TL.call(m.server, { page: m.name, ...TL.scene });
+    const answer = await ask(m, key);
     clearTimeout(late);
     if (m.wanted !== key) return; // a newer question is under way
+    if (answer.ok) { keep(m, key, answer); show(m, key, answer); return; }
     m.root.classList.remove("tl-busy");
     TL.emit("busy", false);
-    if (!answer.ok) { TL.fail(m, answer.error); return; }
+    TL.fail(m, answer.error);
+  };
+  const show = (m, key, answer) => {
+    m.root.classList.remove("tl-busy");
     m.key = key;
     m.payload = answer.view;
     TL.result = answer.result;
+    TL.emit("busy", false);
     TL.emit("result", answer.result);
     TL.draw(m);
   };
-  TL.draw = (m) => {
-    m.root.dataset.run = TL.result ? TL.result.run : "";
-    m.page.draw(m, m.payload);
+  TL.draw = async (m) => {
+    const { run } = TL.result, payload = m.payload;
+    await m.page.draw(m, payload);
+    if (m.payload !== payload) return; // overtaken
+    m.root.dataset.run = run;
     m.root.dataset.drawn = String(Number(m.root.dataset.drawn || 0) + 1);
   };
   TL.redraw = () => { const m = mounted[TL.active]; if (m && m.payload) TL.draw(m); else TL.load(); };
@@ -138,8 +193,10 @@ window.TL = (() => {
   TL.fail = (m, error) => {
     m.payload = m.key = null;
     TL.emit("failed", error);
+    const usual = data.defaults.checkpoint;
     m.root.replaceChildren(TL.h("div", { class: "tl-error", role: "alert" }, TL.h("p", {}, TL.errorText(error)),
-      TL.h("button", { class: "tl-button", onclick: () => TL.load() }, TL.t("common.retry"))));
+      TL.h("button", { class: "tl-button", onclick: () => TL.load() }, TL.t("common.retry")),
+      TL.scene.checkpoint !== usual && TL.h("button", { class: "tl-button", onclick: () => TL.set({ checkpoint: usual }) }, TL.t("common.use_checkpoint", { name: usual }))));
   };
   /* A sentence to translate, from the box or an example. */
   TL.submit = (text) => {

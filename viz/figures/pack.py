@@ -17,8 +17,11 @@ from numpy.typing import ArrayLike
 LOWEST = -32768
 
 
-def pack(values: ArrayLike, dtype: str = "f4") -> dict[str, Any]:
-    """An array of any shape -> {"shape", "dtype", "scale", "max_error", "b64"}. NaN is refused with ValueError."""
+def pack(values: ArrayLike, dtype: str = "f4", step: float = 0.0) -> dict[str, Any]:
+    """An array of any shape -> {"shape", "dtype", "scale", "max_error", "b64"}. NaN is refused with ValueError.
+
+    step: the finest scale worth sending; small numbers then take fewer bits (largest error: step / 2).
+    """
     x = np.asarray(values, dtype=np.float32)
     if np.isnan(x).any():
         raise ValueError(f"an array of shape {x.shape} holds NaN; a figure cannot show it.")
@@ -29,6 +32,7 @@ def pack(values: ArrayLike, dtype: str = "f4") -> dict[str, Any]:
         finite = x[np.isfinite(x)]
         top = 65535 if dtype == "u2" else 32767
         scale = (float(np.abs(finite).max()) / top if finite.size else 0.0) or 1.0
+        scale = max(scale, step)
         if dtype == "u2" and finite.size and finite.min() < 0:
             raise ValueError("u2 holds no negative numbers; use i2.")
         whole = np.where(np.isfinite(x), np.rint(np.where(np.isfinite(x), x, 0) / scale), LOWEST).astype(dtype)

@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 import gradio as gr
 
+from model.text_input import MAX_CHARACTERS
 from viz.browser import head
 from viz.studio import Studio
+from viz.tabs import api
+from viz.tabs.assets import PLOTLY_ADDRESS, allow_files
 from viz.tabs.serve import PAGES, serve
 from viz.text import LANGUAGES, TEXT, words
+from viz.text.examples import EXAMPLES
 from viz.theme import palette
-
-LIMITS = {"limit": 128}
-EXAMPLES = (
-    "我有一只猫。",
-    "你叫什么名字？",
-    "他昨天没来，因为他生病了。",
-    "如果明天下雨，我们就待在家里。",
-    "这本书比那本书有意思得多。",
-    "我喜欢你。",
-    "你喜欢我。",
-    "汤姆不知道玛丽为什么哭。",
-)
 
 
 def build_layout(studio: Studio) -> gr.Blocks:
@@ -34,12 +27,13 @@ def build_layout(studio: Studio) -> gr.Blocks:
         return serve(studio, request)
 
     answer.__name__ = "serve"
-    zh = words("zh")
+    allow_files()
+    zh, card = words("zh"), studio.card()
     with gr.Blocks(title="Translucent", analytics_enabled=False, delete_cache=(3600, 3600)) as demo:
         _mount("tl-head", "TL.frame.head({element})")
         with gr.Row(equal_height=True):
             box = gr.Textbox(
-                label=zh["common.sentence"].format(**LIMITS),
+                label=zh["common.sentence"].format(reads_zh=zh[f"common.reads.{card.reads}"], limit=card.limit),
                 placeholder=zh["common.sentence_placeholder"],
                 lines=1,
                 max_lines=4,
@@ -60,6 +54,8 @@ def build_layout(studio: Studio) -> gr.Blocks:
         _wire_labels(demo, relabel, box, go, tabs, parts)
         for event in (go.click, box.submit):
             event(None, [box], None, js="(text) => { TL.submit(text); }", api_visibility="private")
+        _mount("tl-foot", "TL.frame.foot({element})")
+        api.register(studio)
     return demo
 
 
@@ -68,7 +64,7 @@ def theme() -> gr.themes.Base:
     fonts = ["system-ui", "-apple-system", "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "sans-serif"]
     mono = ["ui-monospace", "SFMono-Regular", "Consolas", "Noto Sans Mono CJK SC", "monospace"]
     return gr.themes.Base(primary_hue="blue", secondary_hue="blue", neutral_hue="slate", font=fonts, font_mono=mono, spacing_size="sm").set(
-        body_text_color_subdued="*neutral_600", body_text_color_subdued_dark="*neutral_300", block_border_width="0px"
+        body_text_color_subdued="*neutral_600", body_text_color_subdued_dark="*neutral_300", block_border_width="0px", block_padding="2px 0px", layout_gap="10px"
     )
 
 
@@ -78,12 +74,13 @@ def page_head(studio: Studio) -> str:
         {
             "words": {language: words(language) for language in LANGUAGES},
             "palette": palette(),
-            "defaults": {"checkpoint": studio.default},
-            "limits": LIMITS,
-            "checkpoints": list(studio.names),
-            "examples": list(EXAMPLES),
-            "reads": studio.default.split("-")[0],
+            "defaults": {"checkpoint": studio.default, "text": EXAMPLES[studio.card().reads][0]},
+            "limits": {"characters": MAX_CHARACTERS},
+            "checkpoints": {name: asdict(studio.card(name)) for name in (*studio.names, studio.default)},
+            "names": list(studio.names),
+            "examples": EXAMPLES,
             "pages": list(PAGES),
+            "plotly": PLOTLY_ADDRESS,
         }
     )
 
@@ -98,8 +95,9 @@ def _mount(css: str, script: str, elem_id: str | None = None, functions: list[An
 def _wire_labels(demo: gr.Blocks, relabel: gr.Button, box: gr.Textbox, go: gr.Button, tabs: gr.Tabs, parts: list[gr.Tab]) -> None:
     """Gradio's own words follow the language at load and on every switch, in the browser alone."""
     names = list(PAGES)
-    keys = [["label", "common.sentence"], ["value", "common.translate"], *[["label", f"common.page.{name}"] for name in names]]
-    assert all(key in TEXT for _, key in keys)
+    box_words = [["label", "common.sentence"], ["placeholder", "common.sentence_placeholder"]]
+    keys = [box_words, [["value", "common.translate"]], *[[["label", f"common.page.{name}"]] for name in names]]
+    assert all(key in TEXT for entry in keys for _, key in entry)
     update = f"TL.frame.labels({json.dumps(keys)})"
     relabel.click(None, None, [box, go, *parts], js=f"() => {update}", api_visibility="private")
     start = f"() => {{ const [box, ...rest] = {update}; return [{{...box, value: TL.scene.text}}, {{__type__: 'update', selected: TL.active}}, ...rest]; }}"

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from model.config import ConfigError
 from model.text_input import InputError
+from viz.figures.decoding import decoding_view
+from viz.figures.attention import attention_view
+from viz.figures.embeddings import embeddings_view
 from viz.figures.tokens import tokens_view
 from viz.scene import Scene, scene_from
 from viz.studio import Result, Studio, StudioError
+from viz.tabs.beside import masks_answer
 
-View = Callable[[Result, Scene], dict[str, Any]]
+View = Callable[[Studio, Result, Scene], dict[str, Any]]
 
 PAGES: dict[str, View] = {
-    "tokens": lambda result, scene: tokens_view(result.trace),
+    "tokens": lambda studio, result, scene: tokens_view(result.trace),
+    "embeddings": lambda studio, result, scene: embeddings_view(result.trace, scene.side),
+    "attention": lambda studio, result, scene: attention_view(result.trace, scene.kind, result.translation.stopped == "eos"),
+    "masks": masks_answer,
+    "decoding": lambda studio, result, scene: decoding_view(result.translation, result.trace, result.run.decode, result.target.piece),
 }
 
 log = logging.getLogger("translucent")
@@ -31,8 +40,8 @@ def serve(studio: Studio, request: Any) -> dict[str, Any]:
         view = PAGES.get(str(request.get("page")))
         if view is None:
             raise ConfigError(f"there is no page {str(request.get('page'))[:40]!r}.")
-        result = studio.result(scene.run)
-        return {"ok": True, "result": summary(studio, result), "view": view(result, scene)}
+        result = studio.result(replace(scene.run, beside=""))
+        return {"ok": True, "result": summary(studio, result), "view": view(studio, result, scene)}
     except (InputError, StudioError) as error:
         return failure(error.code, **error.values)
     except ConfigError as error:

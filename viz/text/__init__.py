@@ -5,13 +5,13 @@ A key begins with the name of its file: "tokens.title" stands in tokens.py. The 
 
 from __future__ import annotations
 
-from viz.text import attention, common, decoding, embeddings, masks, tokens
+from viz.text import attention, common, decoding, embeddings, masks, matrix, tokens
 
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
 
 TEXT: Words = {}
-for _page in (common, tokens, embeddings, attention, masks, decoding):
+for _page in (common, tokens, embeddings, attention, masks, decoding, matrix):
     _name = _page.__name__.rpartition(".")[2]
     for _key, _pair in _page.WORDS.items():
         TEXT[f"{_name}.{_key}"] = _pair

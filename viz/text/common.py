@@ -3,16 +3,24 @@
 WORDS = {
     "title": ("Translucent · 看透 Transformer", "Translucent · see through a Transformer"),
     "tagline": (
-        "输入一句中文，看清它变成英文的每一个数字。",
-        "Type a Chinese sentence and see every number that turns it into English.",
+        "输入一句{reads_zh}，看清它变成{writes_zh}的每一个数字。",
+        "Type a sentence in {reads_en} and see every number that turns it into {writes_en}.",
     ),
     "language": ("English", "中文"),
     "language_label": ("切换到英文", "Switch to Chinese"),
     "theme": ("明暗", "Light / dark"),
     "share": ("复制链接", "Copy link"),
     "shared": ("链接已复制，打开它就是现在这个画面。", "Link copied: it opens exactly this view."),
-    "sentence": ("中文句子（至多 {limit} 个词元，约 100 个汉字）", "Chinese sentence (at most {limit} tokens, about 100 characters)"),
-    "sentence_placeholder": ("例如：我有一只猫。", "For example 我有一只猫。"),
+    "sentence": ("{reads_zh}句子（最多 {limit} 个词元）", "{reads_en} sentence (at most {limit} tokens)"),
+    "sentence_placeholder": ("在这里输入一句话", "Type a sentence here"),
+    "count": ("{count} / {characters} 个字符", "{count} / {characters} characters"),
+    "count_over": (
+        "{count} 个字符，超过了上限 {characters}。请缩短或分成几句。",
+        "{count} characters: over the limit of {characters}. Shorten it or split it.",
+    ),
+    "checkpoint": ("模型", "Model"),
+    "use_checkpoint": ("改用 {name}", "Use {name} instead"),
+    "api": ("用程序调用（API）", "Use from a program (API)"),
     "translate": ("翻译", "Translate"),
     "examples": ("例句", "Examples"),
     "translation": ("译文", "Translation"),
@@ -49,8 +57,12 @@ WORDS = {
         "没有叫“{value}”的检查点；现有：{known}。请从列表里选，或把它放进 {folder} 文件夹。",
         "There is no checkpoint called “{value}”; there are: {known}. Choose one of them, or put it into the folder {folder}.",
     ),
+    "error.no_checkpoint": (
+        "{folder} 文件夹里还没有模型。请放进一个检查点，或用 python -m model train 训练一个，再重新启动。",
+        "There is no model in the folder {folder} yet. Put a checkpoint there, or train one with python -m model train, and start again.",
+    ),
     "error.broken_checkpoint": (
-        "检查点“{value}”打不开：{reason}",
+        "检查点“{value}”打不开，文件不完整或不匹配。请重新复制这个文件夹，或重新训练。详情（英文）：{reason}",
         "Checkpoint “{value}” cannot be opened: {reason}",
     ),
     "error.busy": (
@@ -63,8 +75,8 @@ WORDS = {
         "Something unexpected happened and this step was not finished; what you typed is still here. Try again, or another sentence.",
     ),
     "error.connection": (
-        "连不上程序。它可能已经停止，请检查后重试。",
-        "The program cannot be reached. It may have stopped; check and try again.",
+        "连不上程序。它可能已经停止，或刚刚重启过。请稍后重试；还不行就刷新页面。",
+        "The program cannot be reached. It may have stopped or just been restarted. Try again in a moment; if that does not help, reload the page.",
     ),
     "retry": ("重试", "Try again"),
     "reads.zh": ("中文", "Chinese"),

@@ -1,0 +1,123 @@
+"""The named endpoints, asked as a stranger's program would ask them."""
+
+from __future__ import annotations
+
+import json
+import math
+import urllib.error
+import urllib.request
+
+import numpy as np
+import pytest
+from gradio_client import Client
+from gradio_client.exceptions import AppError
+
+from model.config import DecodeConfig
+from model.text_input import MAX_CHARACTERS
+from model.translator import Translator
+from tests.unpack import unpack
+
+CAT = "我有一只猫。"
+SHORT = {"max_length": 12}
+
+
+def test_exactly_the_documented_endpoints_are_public(client: Client) -> None:
+    info = client.view_api(return_format="dict", print_info=False)
+    assert set(info["named_endpoints"]) == {"/translate", "/tokenize", "/trace", "/decode_steps"}
+    assert not info["unnamed_endpoints"]
+    for endpoint in info["named_endpoints"].values():
+        assert endpoint["description"]
+        assert [p["parameter_name"] for p in endpoint["parameters"] if not p["parameter_has_default"]] == ["text"]
+
+
+def test_translate_says_what_the_translator_says(client: Client, translator: Translator) -> None:
+    said, own = client.predict(CAT, api_name="/translate"), translator.translate(CAT)
+    assert said["translation"] == own.text
+    assert said["log_probability"] == pytest.approx(own.log_probability)
+    assert (said["stopped"], said["notices"], said["checkpoint"]) == (own.stopped, [], translator.checkpoint.checkpoint_id)
+
+
+def test_translate_takes_decoding_settings(client: Client, translator: Translator) -> None:
+    said = client.predict(CAT, decode={"strategy": "beam", "beam": 3, "max_length": 12}, api_name="/translate")
+    assert said["translation"] == translator.translate(CAT, DecodeConfig(strategy="beam", beam=3, max_length=12)).text
+
+
+def test_tokenize_gives_pieces_with_spans_of_the_sentence(client: Client) -> None:
+    pieces = client.predict(CAT, api_name="/tokenize")
+    assert "".join(CAT[p["start"] : p["end"]] for p in pieces) == CAT
+    assert pieces[-1]["kind"] == "special"
+
+
+def test_trace_lists_every_site_and_gives_exact_numbers_of_those_asked_for(client: Client, translator: Translator) -> None:
+    site = "decoder.0.cross.weights"
+    seen = client.predict(CAT, decode=SHORT, sites=[site], api_name="/trace")
+    own = translator.trace(CAT, translator.translate(CAT, DecodeConfig(**SHORT)).tokens)
+    assert {name: tuple(shape) for name, shape in seen["sites"].items()} == {name: x.shape for name, x in own.sites.items()}
+    assert all(check["ok"] for check in seen["checks"])
+    assert seen["max_error"] < 1e-4
+    np.testing.assert_allclose(unpack(seen["arrays"][site]), own[site], atol=1e-6)
+
+
+def test_decode_steps_carry_the_whole_pipeline(client: Client) -> None:
+    settings = {"strategy": "sample", "temperature": 0.7, "top_k": 3, "seed": 1, **SHORT}
+    steps = client.predict(CAT, decode=settings, top=5, api_name="/decode_steps")
+    said = client.predict(CAT, decode=settings, api_name="/translate")
+    assert sum(step["log_probability"] for step in steps) == pytest.approx(said["log_probability"], abs=1e-4)
+    for step in steps:
+        raw, *_, last = step["stages"]
+        assert [s["name"] for s in step["stages"]] == ["raw", "forbidden", "repetition_penalty", "no_repeat_ngram", "temperature", "top_k", "top_p"]
+        assert len(step["candidates"]) <= 6
+        assert raw["scores"] == sorted(raw["scores"], reverse=True)
+        assert sum(last["probabilities"]) == pytest.approx(1, abs=1e-4)
+        at = [c["id"] for c in step["candidates"]].index(step["chosen"]["id"])
+        assert last["probabilities"][at] == pytest.approx(step["probability"])
+        assert math.log(step["probability"]) == pytest.approx(step["log_probability"])
+
+
+def test_decode_steps_of_beam_search_are_hypotheses(client: Client) -> None:
+    steps = client.predict(CAT, decode={"strategy": "beam", "beam": 2, **SHORT}, api_name="/decode_steps")
+    assert [s["done"] for s in steps] == [False] * (len(steps) - 1) + [True]
+    assert all(len(s["kept"]) <= 2 for s in steps)
+    known = {0} | {h["id"] for s in steps for part in ("kept", "finished", "pruned") for h in s[part]}
+    assert all(h["parent"] in known for s in steps for h in s["kept"])
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments", "message"),
+    [
+        ("/translate", {"text": "  "}, "nothing to translate"),
+        ("/translate", {"text": "猫" * (MAX_CHARACTERS + 1)}, f"at most {MAX_CHARACTERS}"),
+        ("/translate", {"text": 7}, "must be a string"),
+        ("/translate", {"text": CAT, "checkpoint": "../x"}, "no checkpoint called"),
+        ("/translate", {"text": CAT, "decode": {"top_p": 7}}, "between 0.01 and 1.0"),
+        ("/translate", {"text": CAT, "decode": {"tempreature": 1}}, "does not know tempreature"),
+        ("/tokenize", {"text": ""}, "nothing to translate"),
+        ("/trace", {"text": CAT, "sites": ["no.such"], "decode": SHORT}, "no site 'no.such'"),
+        ("/trace", {"text": CAT, "sites": ["logits"] * 17, "decode": SHORT}, "at most 16"),
+        ("/decode_steps", {"text": CAT, "top": 0}, "from 1 to 50"),
+    ],
+)
+def test_a_wrong_argument_is_answered_with_a_reason(client: Client, name: str, arguments: dict, message: str) -> None:
+    with pytest.raises(AppError, match=message):
+        client.predict(**arguments, api_name=name)
+
+
+def test_plain_http_works_without_any_client(app_url: str) -> None:
+    body = json.dumps({"text": CAT}).encode()
+    with urllib.request.urlopen(urllib.request.Request(f"{app_url}gradio_api/call/v2/translate", body, {"Content-Type": "application/json"})) as answer:
+        event = json.load(answer)["event_id"]
+    with urllib.request.urlopen(f"{app_url}gradio_api/call/translate/{event}") as stream:
+        text = stream.read().decode()
+    assert "event: complete" in text
+    assert json.loads(text.split("data: ")[-1])[0]["translation"]
+
+
+def test_nobody_can_go_past_the_queue(app_url: str) -> None:
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        urllib.request.urlopen(urllib.request.Request(f"{app_url}gradio_api/run/translate", b'{"data":["x"]}', {"Content-Type": "application/json"}))
+
+
+def test_files_of_the_server_are_not_served(app_url: str) -> None:
+    for path in ("app.py", "checkpoints/zh-en/config.json", "/etc/passwd", "../../etc/passwd"):
+        with pytest.raises(urllib.error.HTTPError, match="403|404"):
+            urllib.request.urlopen(f"{app_url}gradio_api/file={path}")

@@ -1,0 +1,153 @@
+"""A real Chromium on the real app. Every page opened here fails its test on a script error or on any request that leaves this machine."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import quote, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent.parent
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
+LOCAL = ("127.0.0.1", "localhost", "")
+DRAWN = "() => window.TL && TL.mounted[TL.active] && TL.mounted[TL.active].root.dataset.drawn"
+TIMEOUT = 20_000
+
+OpenPage = Callable[..., Page]
+
+
+class Server:
+    """The app on a free port, in this process."""
+
+    def __init__(self, checkpoints: Path) -> None:
+        from app import build, launch_options
+        from viz.studio import Studio
+
+        self.checkpoints, self.studio = checkpoints, Studio(checkpoints)
+        self.demo = build(self.studio)
+        _, url, _ = self.demo.launch(server_name="127.0.0.1", prevent_thread_lock=True, quiet=True, **launch_options(self.studio))
+        self.url = url.rstrip("/")
+        self.studio.warm_up()
+
+    def stop(self) -> None:
+        """Close the listening socket and every connection."""
+        self.demo.close(verbose=False)
+
+
+class Process:
+    """`python app.py` in a process of its own, behind a proxy that answers nobody; stop and start are a real restart."""
+
+    def __init__(self, checkpoints: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.command = [sys.executable, "app.py", "--port", str(self.port), "--checkpoints", str(checkpoints)]
+        self.start()
+
+    def start(self) -> None:
+        """Returns when the ready line is printed."""
+        proxied = {**os.environ, "HTTP_PROXY": "http://127.0.0.1:9", "http_proxy": "http://127.0.0.1:9", "NO_PROXY": "", "no_proxy": ""}
+        self.process = subprocess.Popen(self.command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=proxied)
+        line = self.process.stdout.readline()  # type: ignore[union-attr]
+        assert line.startswith("Translucent is ready: http://127.0.0.1:"), line
+        self.url = line.split()[-1].rstrip("/")
+
+    def stop(self) -> None:
+        """End the process and wait for it."""
+        self.process.terminate()
+        self.process.wait()
+
+
+@pytest.fixture
+def process(checkpoint_dir: Path) -> Iterator[Process]:
+    """An app of the test's own that it may stop and start."""
+    running = Process(checkpoint_dir.parent)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def new_server() -> Iterator[Callable[[Path], Server]]:
+    """Start an app of one's own, over a folder of checkpoint folders."""
+    started: list[Server] = []
+
+    def start(checkpoints: Path) -> Server:
+        started.append(Server(checkpoints))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def server(new_server: Callable[[Path], Server], checkpoint_dir: Path) -> Server:
+    """The app that most tests share, over the repository's checkpoints."""
+    return new_server(checkpoint_dir.parent)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """System Chromium, headless."""
+    found = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if found is None:
+        pytest.fail(f"no browser found: none of {', '.join(CHROMIUM)} is on the PATH. Install one (Debian, Ubuntu: apt-get install chromium).")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
+    """open_page("?text=你好。&tab=tokens", width=390, height=844, drawn=True, base=URL, **context options) -> a Page in a browser of its own.
+
+    Waits until the active page has drawn, unless drawn=False. A script error or a request to another host fails the test at its end;
+    a test that wants an error on purpose takes it out of page.problems.
+    """
+    contexts: list[BrowserContext] = []
+    problems: list[str] = []
+
+    def open_(query: str = "", *, width: int = 1366, height: int = 768, drawn: bool = True, base: str = "", **options: object) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "zh-CN", **options})
+        contexts.append(context)
+        context.set_default_timeout(TIMEOUT)
+        context.on("weberror", lambda error: problems.append(f"script error: {error.error}"))
+        context.on("request", lambda request: _leaves(request.url) and problems.append(f"request to another host: {request.url}"))
+        page = context.new_page()
+        page.problems = problems  # type: ignore[attr-defined]
+        page.goto((base or server.url) + "/" + quote(query, safe="?&=%/#"))
+        page.wait_for_selector("#translate")
+        page.wait_for_function("() => window.TL && TL.started && document.querySelector('.tl-page') && TL.mounted[TL.active]")
+        if drawn:
+            wait_drawn(page)
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+    assert not problems, problems
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """The app as it opens."""
+    return open_page()
+
+
+def wait_drawn(page: Page) -> None:
+    """Wait until the active page shows something it was asked for."""
+    page.wait_for_function(DRAWN)
+
+
+def _leaves(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme not in ("data", "blob", "about") and parts.hostname not in LOCAL

@@ -1,0 +1,280 @@
+"""The frame around the pages, in a real browser: the sentence box, languages, links, bad input, one person beside another."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.text_input import MAX_CHARACTERS
+from viz.tabs.serve import PAGES
+from viz.text import words
+
+CAT, NAME = "我有一只猫。", "你叫什么名字？"
+HAN = re.compile(r"[\u4e00-\u9fff]+")
+VISIBLE = """() => {
+  const out = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode, e = node.parentElement, text = node.textContent.trim();
+    if (text && !e.closest('script,style,[lang=zh]') && e.checkVisibility({ visibilityProperty: true })) out.push(text);
+  }
+  for (const e of document.querySelectorAll('[placeholder],[aria-label],[title]'))
+    if (e.checkVisibility() && !e.closest('[lang=zh]')) for (const a of ['placeholder', 'aria-label', 'title']) if (e.getAttribute(a)) out.push(e.getAttribute(a));
+  return out;
+}"""
+
+
+def shows(page: Page, source: str) -> None:
+    """Wait until the active page has drawn the run of this source sentence."""
+    page.wait_for_function("s => TL.result && TL.result.source === s && TL.mounted[TL.active].root.dataset.run === TL.result.run", arg=source)
+
+
+def ask(page: Page, text: str) -> None:
+    """Type and press the button."""
+    page.locator("#sentence textarea").fill(text)
+    page.locator("#translate").click()
+
+
+def said(page: Page, key: str, **values: object) -> None:
+    """The error of `key`, in the page's language, stands in an alert and what was typed is still there."""
+    text = words(page.evaluate("TL.lang"))[f"common.error.{key}"]
+    expect(page.locator(".tl-error p").filter(visible=True)).to_have_text(text.format(**values))
+
+
+def test_the_app_opens_on_a_translated_example(page: Page) -> None:
+    shows(page, CAT)
+    assert page.locator("#translation").inner_text().strip()
+
+
+@pytest.mark.parametrize("send", ["button", "Enter"])
+def test_a_typed_sentence_is_translated(page: Page, send: str) -> None:
+    page.locator("#sentence textarea").fill(NAME)
+    if send == "button":
+        page.locator("#translate").click()
+    else:
+        page.locator("#sentence textarea").press("Enter")
+    shows(page, NAME)
+    assert page.locator("#translation").inner_text() == page.evaluate("TL.result.text")
+
+
+def test_an_example_fills_the_box_and_is_translated(page: Page) -> None:
+    page.get_by_role("button", name=NAME).click()
+    shows(page, NAME)
+    expect(page.locator("#sentence textarea")).to_have_value(NAME)
+
+
+@pytest.mark.parametrize("tab", PAGES)
+def test_the_language_switch_changes_every_visible_word(open_page, tab: str) -> None:
+    page = open_page(f"?tab={tab}&lang=zh")
+    expect(page.locator("#translate")).to_have_text("翻译")
+    page.locator("#tl-lang").click()
+    expect(page.locator("#translate")).to_have_text("Translate")
+    shows(page, CAT)
+    allowed = set(CAT)
+    left = [text for text in page.evaluate(VISIBLE) if set("".join(HAN.findall(text))) - allowed]
+    assert not left, f"Chinese words in the English page: {left}"
+    page.locator("#tl-lang").click()
+    expect(page.locator("#translate")).to_have_text("翻译")
+    shows(page, CAT)
+    zh, en = words("zh"), words("en")
+    english = {en[key] for key in en if en[key] != zh[key] and len(en[key]) > 3} - set(zh.values()) - {en["common.language_label"], zh["common.language"]}
+    left = [text for text in page.evaluate(VISIBLE) if text in english]
+    assert not left, f"English words in the Chinese page: {left}"
+
+
+def test_the_language_is_remembered_and_the_browser_s_own_is_the_first(open_page) -> None:
+    page = open_page(locale="en-US")
+    expect(page.locator("#translate")).to_have_text("Translate")
+    page.locator("#tl-lang").click()
+    page.goto(page.url.split("?")[0])
+    expect(page.locator("#translate")).to_have_text("翻译")
+    assert page.evaluate("document.documentElement.lang") == "zh-CN"
+
+
+def test_a_shared_link_opens_the_same_view_elsewhere_and_after_a_restart(open_page, process) -> None:
+    tab = list(PAGES)[-1]
+    page = open_page(f"?lang=en&tab={tab}", base=process.url)
+    ask(page, NAME)
+    shows(page, NAME)
+    page.evaluate("TL.set({layer: 2, head: 1})")
+    link, translation = page.evaluate("TL.url(true)"), page.evaluate("TL.result.text")
+    process.stop()
+    process.start()
+    other = open_page(link.split("/", 3)[3], base=process.url)
+    shows(other, NAME)
+    assert other.evaluate("[TL.active, TL.lang, TL.scene.layer, TL.scene.head, TL.result.text]") == [tab, "en", 2, 1, translation]
+    expect(other.locator("#sentence textarea")).to_have_value(NAME)
+    expect(other.get_by_role("tab", selected=True)).to_have_text(words("en")[f"common.page.{tab}"])
+
+
+def test_dark_and_light_switch_and_are_remembered(open_page) -> None:
+    page = open_page(color_scheme="light")
+    title, colour = page.locator(".tl-head h1"), "e => getComputedStyle(e).color"
+    light = title.evaluate(colour)
+    page.locator("#tl-theme").click()
+    expect(title).not_to_have_css("color", light)
+    page.reload()
+    page.wait_for_selector("#tl-theme")
+    expect(title).not_to_have_css("color", light)
+    page.locator("#tl-theme").click()
+    expect(title).to_have_css("color", light)
+
+
+@pytest.mark.parametrize("tab", PAGES)
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_nothing_overflows_on_a_phone(open_page, tab: str, lang: str) -> None:
+    page = open_page(f"?tab={tab}&lang={lang}", width=390, height=844, has_touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_every_page_is_reached_by_keyboard(page: Page) -> None:
+    focused = "() => document.activeElement.getAttribute('role') === 'tab' && document.activeElement.textContent.trim()"
+    lang, reached = page.evaluate("TL.lang"), []
+    page.locator("#translate").focus()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if name := page.evaluate(focused):
+            reached.append(name)
+            page.keyboard.press("Enter")
+            expect(page.get_by_role("tab", selected=True)).to_have_text(name)
+        if len(reached) == len(PAGES):
+            break
+    assert reached == [words(lang)[f"common.page.{tab}"] for tab in PAGES]
+    page.wait_for_function("name => TL.active === name", arg=list(PAGES)[-1])
+
+
+def test_text_travels_no_further_than_the_page_that_asked(open_page) -> None:
+    one, other = open_page(), open_page()
+    ask(one, "我喜欢你。")
+    ask(other, "你喜欢我。")
+    shows(one, "我喜欢你。")
+    shows(other, "你喜欢我。")
+    assert "你喜欢我" not in one.locator(".tl-page").filter(visible=True).inner_text()
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+@pytest.mark.parametrize("text", ["", "   "], ids=["empty", "blank"])
+def test_nothing_typed_is_said(open_page, text: str, lang: str) -> None:
+    page = open_page(f"?lang={lang}")
+    ask(page, text)
+    said(page, "empty")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_very_long_text_is_refused_kept_and_announced_beforehand(open_page, lang: str) -> None:
+    page = open_page(f"?lang={lang}")
+    long = "猫" * 10_000
+    page.locator("#sentence textarea").fill(long)
+    expect(page.locator("#tl-count")).to_have_text(words(lang)["common.count_over"].format(count=10_000, characters=MAX_CHARACTERS))
+    page.locator("#translate").click()
+    said(page, "too_many_characters", value=10_000, limit=MAX_CHARACTERS)
+    expect(page.locator("#sentence textarea")).to_have_value(long)
+    assert len(page.url) < 8000
+    page.locator("#tl-lang").click()
+    said(page, "too_many_characters", value=10_000, limit=MAX_CHARACTERS)
+
+
+def test_more_tokens_than_the_model_reads_are_refused_with_the_number(open_page, server) -> None:
+    page = open_page("?lang=en")
+    limit = server.studio.card().limit
+    assert str(limit) in page.locator("#sentence").inner_text()
+    text = "猫狗" * 200
+    ask(page, text)
+    said(page, "too_many_tokens", value=len(server.studio.translator().source.encode(text)) + 1, limit=limit)
+    expect(page.locator("#sentence textarea")).to_have_value(text)
+
+
+@pytest.mark.parametrize(
+    ("typed", "source", "notice"),
+    [("我有\u0007一只\u200b猫。", CAT, "control_removed"), ("I have a cat.", "I have a cat.", "wrong_language"), ("我有一只🐱。", "我有一只🐱。", None)],
+    ids=["control", "language", "emoji"],
+)
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_odd_text_gets_a_result_and_a_notice(open_page, typed: str, source: str, notice: str | None, lang: str) -> None:
+    page = open_page(f"?lang={lang}&text=你好。")
+    page.evaluate("text => TL.frame.choose(text)", typed)
+    shows(page, source)
+    notices = page.evaluate("TL.result.notices")
+    assert notices == ([notice] if notice else [])
+    if notice:
+        facts = {"reads_zh": "中文", "reads_en": "Chinese"}
+        expect(page.locator(".tl-notice").first).to_have_text(words(lang)[f"common.notice.{notice}"].format(**facts))
+
+
+@pytest.mark.parametrize("tab", PAGES)
+def test_hostile_text_is_only_text(open_page, tab: str) -> None:
+    hostile = "猫<img src=x onerror=\"document.title='owned'\">${document.title='owned'}{{7*7}}"
+    page = open_page(f"?tab={tab}")
+    ask(page, hostile)
+    shows(page, hostile)
+    link = page.evaluate("TL.url()")
+    page.goto(link)
+    shows(page, hostile)
+    assert page.title() == "Translucent"
+    assert page.locator(".gradio-container img[src=x]").count() == 0
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_an_unknown_checkpoint_in_the_address_is_said_with_a_way_out(open_page, server, lang: str) -> None:
+    page = open_page(f"?lang={lang}&checkpoint=../../etc/passwd", drawn=False)
+    studio = server.studio
+    said(page, "unknown_checkpoint", value="../../etc/passwd", known=", ".join(studio.names), folder=studio.folder.name)
+    page.get_by_role("button", name=words(lang)["common.use_checkpoint"].format(name=studio.default)).filter(visible=True).click()
+    shows(page, CAT)
+
+
+@pytest.fixture(scope="module")
+def two_checkpoints(new_server, checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory):
+    """A server with a good checkpoint, zh-en, and one whose weights were cut short, broken."""
+    folder = tmp_path_factory.mktemp("two")
+    shutil.copytree(checkpoint_dir, folder / "zh-en")
+    shutil.copytree(checkpoint_dir, folder / "broken")
+    weights = folder / "broken" / "model.safetensors"
+    weights.write_bytes(weights.read_bytes()[:1000])
+    return new_server(folder)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_broken_checkpoint_is_said_and_another_can_be_chosen(open_page, two_checkpoints, lang: str) -> None:
+    page = open_page(f"?lang={lang}&checkpoint=broken", base=two_checkpoints.url, drawn=False)
+    message = page.locator(".tl-error p").filter(visible=True)
+    expect(message).to_contain_text("broken/model.safetensors")
+    expect(message).not_to_contain_text(str(two_checkpoints.checkpoints))
+    page.locator("#tl-checkpoint").select_option("zh-en")
+    shows(page, CAT)
+
+
+def test_one_checkpoint_needs_no_picker(page: Page, server) -> None:
+    assert (page.locator("#tl-checkpoint").count() == 0) == (len(server.studio.names) == 1)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_stopped_server_is_said_and_the_page_goes_on_when_it_is_back(open_page, process, lang: str) -> None:
+    page = open_page(f"?lang={lang}", base=process.url)
+    process.stop()
+    ask(page, NAME)
+    said(page, "connection")
+    expect(page.locator("#sentence textarea")).to_have_value(NAME)
+    process.start()
+    page.get_by_role("button", name=words(lang)["common.retry"]).filter(visible=True).click()
+    shows(page, NAME)
+
+
+def test_the_api_page_opens_and_lists_four_endpoints(page: Page) -> None:
+    page.locator("#tl-api").click()
+    for name in ("/translate", "/tokenize", "/trace", "/decode_steps"):
+        expect(page.get_by_text(name, exact=True).first).to_be_visible()
+
+
+def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page) -> None:
+    page = open_page()
+    page.evaluate("fetch('http://192.0.2.1/font.woff2').catch(() => {})")
+    page.evaluate("setTimeout(() => { throw new Error('on purpose'); })")
+    page.wait_for_timeout(0)
+    page.wait_for_function("() => true")
+    assert any("192.0.2.1" in problem for problem in page.problems)
+    expect(page.locator("#translate")).to_be_visible()
+    page.problems.clear()

@@ -1,0 +1,79 @@
+"""The program as a whole: what importing it costs, its command line, and how it is put together."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def python(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
+    """Run this Python in the repository."""
+    return subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, timeout=120, **options)  # type: ignore[call-overload]
+
+
+def test_the_page_is_built_before_torch_is_loaded() -> None:
+    script = "import app, sys; app.build(); heavy = {'torch', 'transformers', 'sacrebleu', 'scipy'} & set(sys.modules); assert not heavy, heavy"
+    done = python("-c", script)
+    assert done.returncode == 0, done.stderr
+
+
+def test_help_names_every_option() -> None:
+    done = python("app.py", "--help")
+    assert done.returncode == 0
+    for option in ("--host", "--port", "--checkpoints", "--checkpoint", "--device", "--mcp"):
+        assert option in done.stdout
+
+
+def test_a_port_in_use_is_said_in_one_line() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = python("app.py", "--port", str(port))
+    assert done.returncode == 1
+    assert done.stderr.strip() == f"app.py: port {port} on 127.0.0.1 is taken or not allowed; choose another with --port N."
+
+
+@pytest.fixture(scope="module")
+def config() -> dict:
+    """The page as Gradio describes it to the browser."""
+    from app import build
+
+    return build().get_config_file()
+
+
+def test_only_the_four_endpoints_are_public_and_the_model_s_share_one_limit(config: dict) -> None:
+    from app import build
+
+    public = {d["api_name"] for d in config["dependencies"] if d["api_visibility"] == "public"}
+    assert public == {"translate", "tokenize", "trace", "decode_steps"}
+    functions = [f for f in build().fns.values() if f.api_name in public]
+    assert {f.concurrency_id for f in functions} == {"model"}
+
+
+def test_the_server_keeps_nothing_about_a_person(config: dict) -> None:
+    kinds = {c["type"] for c in config["components"]}
+    assert not kinds & {"state", "browserstate", "timer"}
+    assert all(not d["backend_fn"] for d in config["dependencies"] if d["api_visibility"] != "public")
+
+
+def test_element_ids_are_unique(config: dict) -> None:
+    ids = [c["props"]["elem_id"] for c in config["components"] if c["props"].get("elem_id")]
+    assert len(ids) == len(set(ids))
+
+
+def test_nothing_in_the_tree_fetches_from_elsewhere() -> None:
+    for path in [*ROOT.glob("viz/**/*.js"), *ROOT.glob("viz/**/*.css"), ROOT / "viz" / "browser" / "__init__.py"]:
+        text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+        assert "http://" not in text and "https://" not in text, path
+
+
+def test_the_space_s_gradio_is_the_one_in_requirements() -> None:
+    version = next(line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("sdk_version:"))
+    assert f"gradio=={version.split()[-1]}" in (ROOT / "requirements.txt").read_text(encoding="utf-8").split()

@@ -1,0 +1,94 @@
+"""One question, one answer: every page, and every way to ask wrongly."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from viz.studio import Studio
+from viz.tabs import serve as module
+from viz.tabs.serve import PAGES, serve
+from viz.text import LANGUAGES, TEXT, words
+
+CAT = "我有一只猫。"
+LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
+
+
+@pytest.fixture(scope="module")
+def studio(checkpoint_dir: Path) -> Studio:
+    return Studio(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+def ask(studio: Studio, page: str, text: str = CAT, **more: Any) -> dict[str, Any]:
+    """Asked and answered as JSON, the way it travels."""
+    return json.loads(json.dumps(serve(studio, {"page": page, "text": text, **more}), allow_nan=False))
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("text", [CAT, "好", "🐱", "I have a cat.", "龘\U00020000", "。" * 30], ids=["usual", "one", "emoji", "english", "rare", "dots"])
+def test_every_page_answers_every_text_in_plain_json(studio: Studio, page: str, text: str) -> None:
+    answer = ask(studio, page, text)
+    assert answer["ok"], answer
+    assert answer["result"]["source"] == text
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
+def test_no_answer_is_larger_than_150_kb_at_sixty_tokens(studio: Studio, page: str, kind: str) -> None:
+    answer = serve(studio, {"page": page, "text": LONG, "kind": kind, "decode": {"max_length": 60}})
+    assert answer["ok"], answer
+    assert answer["result"]["src_tokens"] >= 45
+    size = len(json.dumps(answer, ensure_ascii=False).encode())
+    assert size <= 150_000, f"{page} {kind}: {size} bytes"
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("decode", [{"strategy": "beam", "beam": 3}, {"strategy": "sample", "temperature": 1.5, "seed": 3}, {"max_length": 1}])
+def test_every_page_answers_every_strategy(studio: Studio, page: str, decode: dict[str, Any]) -> None:
+    answer = ask(studio, page, decode={"max_length": 12, **decode})
+    assert answer["ok"], answer
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        (None, "setting"),
+        ({"page": "tokens"}, "empty"),
+        ({"page": "nowhere", "text": CAT}, "setting"),
+        ({"page": "tokens", "text": "猫" * 2001}, "too_many_characters"),
+        ({"page": "tokens", "text": "猫狗" * 300}, "too_many_tokens"),
+        ({"page": "tokens", "text": CAT, "checkpoint": "nothing"}, "unknown_checkpoint"),
+        ({"page": "tokens", "text": CAT, "decode": {"beam": 99}}, "setting"),
+        ({"page": "tokens", "text": CAT, "forced": [10**9]}, "unknown_token"),
+    ],
+)
+def test_a_wrong_question_gets_a_code_that_both_languages_have_words_for(studio: Studio, request_: Any, code: str) -> None:
+    answer = serve(studio, request_)
+    assert answer["error"]["code"] == code
+    for language in LANGUAGES:
+        words(language)[f"common.error.{code}"].format(**answer["error"]["values"])
+
+
+def test_a_fault_of_ours_is_logged_and_tells_nothing_private(studio: Studio, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("/secret/path")
+
+    monkeypatch.setitem(module.PAGES, "tokens", broken)
+    answer = serve(studio, {"page": "tokens", "text": CAT})
+    assert answer == {"ok": False, "error": {"code": "internal", "values": {}}}
+    assert "/secret/path" in caplog.text
+
+
+def test_every_word_stands_in_both_languages_with_the_same_blanks() -> None:
+    from string import Formatter
+
+    def blanks(text: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+    for key, (zh, en) in TEXT.items():
+        assert zh and en, key
+        pair = {blank.removesuffix("_zh") for blank in blanks(zh)}, {blank.removesuffix("_en") for blank in blanks(en)}
+        assert pair[0] == pair[1], key
