@@ -1,4 +1,163 @@
-"""Words of the page Embeddings."""
+"""Words of the page Embedding and positions."""
 
-WORDS: dict[str, tuple[str, str]] = {
+WORDS = {
+    "title": ("词元怎样变成向量", "How tokens become vectors"),
+    "lead": (
+        "词元编号在嵌入表里选出一行，乘以 √d；再加上只由位置决定的一行。两行之和就是第一层读到的东西。下面三幅图逐格相加：上 + 中 = 下。",
+        "A token's id selects a row of the embedding table, which is multiplied by √d; a row that depends on the position alone is added. Their sum is all the first layer reads. The three maps add up cell by cell: top + middle = bottom.",
+    ),
+    "side": ("看哪一侧", "Which side"),
+    "side.source": ("源句（编码器）", "Source (encoder)"),
+    "side.target": ("译文（解码器）", "Target (decoder)"),
+    "parts_title": (
+        "嵌入 + 位置 = 输入　颜色从 −{limit} 经 0 到 +{limit}，三幅图同一把尺",
+        "Embedding + position = input · one colour scale for all three, from −{limit} over 0 to +{limit}",
+    ),
+    "parts_label": (
+        "三幅热图，{length} 行词元，{d} 列维度。方向键移动光标，按住 Shift 一次移动 8 格。",
+        "Three heatmaps, {length} rows of tokens by {d} columns of dimensions. Arrow keys move the cursor, with Shift by 8.",
+    ),
+    "scale_note": (
+        "嵌入与和里有 {beyond}% 的格子超出 ±{limit}，画成端点的颜色；悬停可看真值。点一格看它的算式，拖动可放大，双击还原。",
+        "{beyond}% of the cells of embedding and sum lie beyond ±{limit} and take the end colours; hover for the true value. Click a cell for its arithmetic; drag to zoom, double-click to return.",
+    ),
+    "part.tokens_embedded": ("嵌入表的一行 × √d", "Row of the embedding table × √d"),
+    "part.positions": ("<b>+</b>　位置编码 PE", "<b>+</b>  positional encoding PE"),
+    "part.embedded": ("<b>=</b>　第一层的输入", "<b>=</b>  input of the first layer"),
+    "short.tokens_embedded": ("嵌入 × √d", "embedding × √d"),
+    "short.positions": ("位置编码", "position"),
+    "short.embedded": ("和", "sum"),
+    "to_layer": ("送进第一层", "goes into layer 1"),
+    "axis.dimension": ("维度", "dimension"),
+    "axis.position": ("位置", "position"),
+    "axis.other": ("另一个位置", "other position"),
+    "axis.value": ("数值", "value"),
+    "axis.distance": ("两个位置相距多少", "distance between the positions"),
+    "axis.cosine": ("余弦相似度", "cosine similarity"),
+    "hover.tokens_embedded": (
+        "<b>%{y}</b><br>维度 %{x}<br>嵌入 × √d：<b>%{z:.{digits}f}</b><extra></extra>",
+        "<b>%{y}</b><br>dimension %{x}<br>embedding × √d: <b>%{z:.{digits}f}</b><extra></extra>",
+    ),
+    "hover.positions": (
+        "<b>%{y}</b><br>维度 %{x}<br>位置编码：<b>%{z:.{fine}f}</b><extra></extra>",
+        "<b>%{y}</b><br>dimension %{x}<br>positional encoding: <b>%{z:.{fine}f}</b><extra></extra>",
+    ),
+    "hover.embedded": (
+        "<b>%{y}</b><br>维度 %{x}<br>和：<b>%{z:.{digits}f}</b><extra></extra>",
+        "<b>%{y}</b><br>dimension %{x}<br>sum: <b>%{z:.{digits}f}</b><extra></extra>",
+    ),
+    "hover.strip.tokens_embedded": (
+        "维度 %{x}，嵌入 × √d：%{y:.{digits}f}<extra></extra>",
+        "dimension %{x}, embedding × √d: %{y:.{digits}f}<extra></extra>",
+    ),
+    "hover.strip.positions": ("维度 %{x}，位置编码：%{y:.{fine}f}<extra></extra>", "dimension %{x}, positional encoding: %{y:.{fine}f}<extra></extra>"),
+    "hover.strip.embedded": ("维度 %{x}，和：%{y:.{digits}f}<extra></extra>", "dimension %{x}, sum: %{y:.{digits}f}<extra></extra>"),
+    "hover.table": ("PE(%{y}, %{x}) = <b>%{z:.{fine}f}</b><extra></extra>", "PE(%{y}, %{x}) = <b>%{z:.{fine}f}</b><extra></extra>"),
+    "hover.wave": ("位置 %{x}：<b>%{y:.{fine}f}</b><extra></extra>", "position %{x}: <b>%{y:.{fine}f}</b><extra></extra>"),
+    "hover.similarity": ("位置 %{y} 与 %{x}：余弦 <b>%{z:.3f}</b><extra></extra>", "positions %{y} and %{x}: cosine <b>%{z:.3f}</b><extra></extra>"),
+    "hover.distance": ("相距 %{x}：余弦 <b>%{y:.3f}</b><extra></extra>", "distance %{x}: cosine <b>%{y:.3f}</b><extra></extra>"),
+    "cell_title": ("移动光标；光标那一行的三个向量", "Move the cursor; the three vectors of its row"),
+    "pick.position": ("位置", "Position"),
+    "pick.dimension": ("维度", "Dimension"),
+    "cell": ("位置 {position} 的“{token}”，维度 {dimension}：", "“{token}” at position {position}, dimension {dimension}:"),
+    "beyond": (
+        "位置 {position} 在这句话之外（最后一个位置是 {last}），那里没有词元可加；位置编码本身是 {value}。",
+        "Position {position} lies beyond this sentence (its last is {last}): no token to add there. The positional encoding itself is {value}.",
+    ),
+    "rounded": (
+        "算式里的数保留 {digits} 位小数（传输误差至多 {error}），所以末位相加可能差 1。",
+        "Numbers here are rounded to {digits} decimals (sent with an error of at most {error}), so the last digit of a sum may be off by one.",
+    ),
+    "wave_title": ("位置编码：每个维度是一条波", "Positional encoding: every dimension is a wave"),
+    "wave_lead": (
+        "挑一个位置和一个维度，看那一维的波，以及代入数字的公式。维度越靠后，波越长，像钟表的秒针、分针、时针。",
+        "Pick a position and a dimension to see that dimension's wave and the formula with the numbers put in. Later dimensions have longer waves, like the second, minute and hour hands of a clock.",
+    ),
+    "table_title": ("整张表（点一格来挑选）", "The whole table (click a cell to pick it)"),
+    "table_label": (
+        "位置编码的整张表，{positions} 个位置，{d} 个维度。方向键移动光标。",
+        "The whole table of positional encodings, {positions} positions by {d} dimensions. Arrow keys move the cursor.",
+    ),
+    "wave_of": ("维度 {dimension} 随位置的变化", "Dimension {dimension} over the positions"),
+    "wave.curve": ("连续的波", "the wave"),
+    "wave.dots": ("模型用到的值", "values the model uses"),
+    "wave.picked": ("选中的位置", "picked position"),
+    "wavelength": ("波长", "wavelength"),
+    "positions_unit": ("个位置", "positions"),
+    "rows_of_trace": (
+        "前 {length} 行取自这次计算，其余按同一公式",
+        "its first {length} rows come from this run, the others from the same formula",
+    ),
+    "similarity_title": ("两个位置有多像", "How alike two positions are"),
+    "similarity_lead": (
+        "任取两个位置，算它们编码的余弦。模型就是靠这样的点积，在注意力里感到“远”和“近”。",
+        "Take any two positions and compute the cosine of their encodings. Dot products like these are how attention can sense “near” and “far”.",
+    ),
+    "similarity_map": ("每两个位置的余弦", "Cosine of each two positions"),
+    "similarity_curve": ("只看距离的余弦（◆ 选中的位置到位置 0）", "Cosine by distance (◆ from the picked position to position 0)"),
+    "see.parts": (
+        "嵌入向量的平均长度是 {mean}，位置编码的长度总是 {place}：词义的分量是位置的 {ratio} 倍。最长的是“{longest}”，{most}。",
+        "The embeddings are {mean} long on average and each positional encoding {place}: the token's part is {ratio} times the position's. The longest is “{longest}”, with {most}.",
+    ),
+    "see.parts_small": (
+        "嵌入向量的平均长度是 {mean}，位置编码的长度总是 {place}：位置的分量是词义的 {ratio} 倍。最长的是“{longest}”，{most}。",
+        "The embeddings are {mean} long on average and each positional encoding {place}: the position's part is {ratio} times the token's. The longest is “{longest}”, with {most}.",
+    ),
+    "look.twice": (
+        "“{token}”出现在位置 {first} 和 {second}：上图这两行一模一样，下图却相距 {apart}。差别全来自位置，模型靠它分清先后。",
+        "“{token}” stands at positions {first} and {second}: in the top map the two rows are the same, in the bottom one they lie {apart} apart. All of that is position, and it is how the model tells the two from each other.",
+    ),
+    "look.parts": (
+        "“{token}”（位置 {at}）的嵌入最短，只有 {long}：它的输入里位置占平方长度的 {share}%，中图的竖条纹在下图这一行看得最清楚。",
+        "“{token}” (position {at}) has the shortest embedding, {long}: position makes up {share}% of the squared length, so the stripes of the middle map show most clearly in that row of the bottom one.",
+    ),
+    "look.alone": (
+        "这一侧只有“{token}”一个词元，在位置 0：偶数维加 sin 0 = 0，奇数维加 cos 0 = 1。换一句更长的话，就能比较不同的行。",
+        "“{token}” is the only token on this side, at position 0: even dimensions gain sin 0 = 0, odd ones cos 0 = 1. A longer sentence has rows to compare.",
+    ),
+    "see.table": (
+        "这张表有 {positions} 个位置、{d} 个维度，波长从 {first} 个位置（维度 0）逐渐变到 {last} 个（最后一对维度）：左边花，右边平。",
+        "The table has {positions} positions by {d} dimensions; wavelengths grow from {first} positions (dimension 0) to {last} (the last pair): busy on the left, calm on the right.",
+    ),
+    "look.table": (
+        "在长 {length} 的这句话里，{d} 个维度中只有 {within} 个走完一整圈，{still} 个变化不到 0.1。相邻的词靠左边的维度分开，相距很远的词靠右边的。",
+        "Within this sentence of {length}, {within} of the {d} dimensions complete a full turn, and {still} change by less than 0.1. Dimensions on the left tell neighbours apart, those further right tell distant words apart.",
+    ),
+    "see.wave_sin": (
+        "维度 {dimension} 是第 {pair} 对的 sin：每 {wave} 个位置转一圈，在这句 {length} 个词元的话里转了 {turns} 圈。",
+        "Dimension {dimension} is the sine of pair {pair}: one turn takes {wave} positions, so a sentence of {length} tokens sees {turns} turns.",
+    ),
+    "see.wave_cos": (
+        "维度 {dimension} 是第 {pair} 对的 cos：每 {wave} 个位置转一圈，在这句 {length} 个词元的话里转了 {turns} 圈。",
+        "Dimension {dimension} is the cosine of pair {pair}: one turn takes {wave} positions, so a sentence of {length} tokens sees {turns} turns.",
+    ),
+    "look.wave_fast": (
+        "快：{wave} 个位置之内就在 −1 和 1 之间走一个来回（从位置 {from} 到 {to}，由 {a} 变成 {b}），之后又重来，单看这一维不知道在第几圈。再看更大的维度。",
+        "Fast: within {wave} positions it runs between −1 and 1 and back (from position {from} to {to}, from {a} to {b}), then begins again, so this dimension alone cannot say which turn it is. Compare a larger dimension.",
+    ),
+    "look.wave_middle": (
+        "不快不慢：从位置 {from} 到 {to}，值由 {a} 变成 {b}。句首 {first}，句末（位置 {end}）{last}。",
+        "In between: from position {from} to {to} the value goes from {a} to {b}. The sentence begins at {first} and ends (position {end}) at {last}.",
+    ),
+    "look.wave_slow": (
+        "慢：从句首的 {first} 到句末（位置 {end}）的 {last}，几乎不动；要很长的文章才用得上它。试试更小的维度。",
+        "Slow: from {first} at the beginning to {last} at the end (position {end}) it hardly moves; only a long text makes use of it. Try a smaller dimension.",
+    ),
+    "see.similarity": (
+        "沿对角线有一条带：编码与自己的点积总是 {square}，余弦是 1；离对角线越远越不像，相距 {far} 时余弦只有 {last}。",
+        "A band runs along the diagonal: an encoding's dot product with itself is always {square}, cosine 1. Further from the diagonal positions are less alike, down to cosine {last} at distance {far}.",
+    ),
+    "look.similarity": (
+        "只有距离起作用：PE(0)·PE({distance}) = {first}，PE({at})·PE({at_next}) = {later}；同一条斜线上的点积最多相差 {spread}。相邻的余弦是 {one}，相距 {half} 时降到 {value}。",
+        "Only the distance matters: PE(0)·PE({distance}) = {first} and PE({at})·PE({at_next}) = {later}; along any diagonal dot products differ by at most {spread}. Neighbours have cosine {one}; at distance {half} it is down to {value}.",
+    ),
+    "no_plotly": (
+        "画图的脚本没有载入（{reason}）。算式和文字仍然可用；请重试。",
+        "The drawing script did not load ({reason}). Arithmetic and text still work; try again.",
+    ),
+    "plot.zoom": ("放大", "Zoom"),
+    "plot.pan": ("移动", "Pan"),
+    "plot.reset": ("还原", "Reset axes"),
+    "plot.save": ("存成图片", "Download plot as a PNG"),
+    "plot.back": ("双击还原", "Double-click to zoom back out"),
 }

@@ -1,0 +1,192 @@
+"""The page Attention in a real browser: the numbers on the screen are the trace's, whichever way one points at them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.trace import Trace
+from model.translator import Translator
+
+SENTENCE = "我有一只猫。"
+PAINTED = "want => (window.TL?.mounted.attention?.root.dataset.painted || '').startsWith(want)"
+ASKS = "requests => { const call = TL.call; window.asks = 0; TL.call = (...a) => { window.asks += 1; return call(...a); }; }"
+DECODE = '&decode={"max_length":10}'
+
+
+@pytest.fixture(scope="module")
+def seen(translator: Translator) -> Trace:
+    from model.config import DecodeConfig
+
+    return translator.trace(SENTENCE, translator.translate(SENTENCE, DecodeConfig(max_length=10)).tokens)
+
+
+def show(open_page, more: str = "", text: str = SENTENCE, **options: object) -> Page:  # type: ignore[no-untyped-def]
+    page = open_page(f"?text={text}&tab=attention&lang=en{DECODE}{more}", **options)
+    page.wait_for_function(PAINTED, arg="")
+    page.wait_for_function("() => TL.mounted.attention.root.dataset.painted")
+    return page
+
+
+def readout(page: Page) -> str:
+    return page.locator("#attention-readout").inner_text()
+
+
+def point(page: Page, row: int, col: int) -> None:
+    """Put the pointer on the middle of a cell of the large matrix, as a person does."""
+    at = page.evaluate(
+        "([r, c]) => { const x = TL.mounted.attention.state.matrix, b = x.stick.getBoundingClientRect();"
+        " return [b.left + x.g.left + (c + 0.5) * x.g.cell - x.x, b.top + x.g.top + (r + 0.5) * x.g.cell - x.y]; }", [row, col])
+    page.mouse.move(*at)
+
+
+@pytest.mark.parametrize(("kind", "site"), [("encoder", "encoder.1.self"), ("decoder", "decoder.1.self"), ("cross", "decoder.1.cross")])
+def test_pointing_at_a_cell_reads_the_traces_weight(open_page, seen: Trace, kind: str, site: str) -> None:
+    page = show(open_page, f"&kind={kind}&layer=1&head=1")
+    page.locator("#attention-head").scroll_into_view_if_needed()
+    weights, (rows, cols) = seen[f"{site}.weights"][1], seen.axes(kind)
+    for row, col in [(0, 0), (2, 1), (1, 2), (len(rows) - 1, len(cols) - 1)]:
+        point(page, row, col)
+        if kind == "decoder" and col > row:
+            expect(page.locator("#attention-readout")).to_contain_text("exactly 0")
+            continue
+        expect(page.locator("#attention-readout")).to_contain_text(f"looks at key “{cols[col].text}” with weight ")
+        assert f"query “{rows[row].text}”" in readout(page)
+        assert abs(float(readout(page).rsplit(" ", 1)[1]) - weights[row, col]) < 7e-5
+    expect(page.locator("#attention-head code")).to_have_text(f"{site}.weights")
+
+
+def test_arrow_keys_move_the_cursor_and_say_where_it_is(open_page, seen: Trace) -> None:
+    page = show(open_page, "&kind=cross&layer=0&head=0")
+    view = page.locator("#attention-head .tl-mx-view")
+    view.focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("Home")
+    for _ in range(9):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    heard = page.locator("#attention-head .tl-mx-heard")
+    expect(heard).to_have_attribute("aria-live", "polite")
+    expect(heard).to_contain_text(f"query “{seen.tgt[0].text}”")
+    expect(heard).to_contain_text(f"key “{seen.src[1].text}”")
+    assert abs(float(heard.inner_text().rsplit(" ", 1)[1]) - seen["decoder.0.cross.weights"][0, 0, 1]) < 7e-5
+    assert view.get_attribute("aria-label")
+
+
+def test_layer_head_and_scale_need_no_request(open_page) -> None:
+    page = show(open_page, "&kind=cross")
+    page.wait_for_function("() => TL.mounted.attention.kept.size === 3")
+    page.evaluate(ASKS)
+    for layer, head in [(0, 1), (1, 0), (1, 1)]:
+        page.locator(f"#attention-grid button[data-layer='{layer}'][data-head='{head}']").click()
+        page.wait_for_function(PAINTED, arg=f"cross.{layer}.{head}")
+        expect(page.locator("#attention-head h3")).to_contain_text(f"Layer {layer + 1} · head {head + 1}")
+    for scale in ("head", "row"):
+        page.locator(f"#attention-head [data-name='{scale}']").click()
+        page.wait_for_function(PAINTED, arg=f"cross.1.1.{scale}")
+    for kind in ("encoder", "decoder", "cross"):
+        page.locator(f"[data-name='{kind}']").first.click()
+        page.wait_for_function(PAINTED, arg=f"{kind}.1.1.row")
+    assert page.evaluate("window.asks") == 0
+    assert re.search(r"layer=1&head=1&scale=row", page.evaluate("TL.url()"))
+
+
+def test_the_title_says_how_the_colours_are_scaled(open_page, seen: Trace) -> None:
+    page = show(open_page, "&kind=cross&layer=0&head=1&scale=head")
+    expect(page.locator("#attention-head h3 small")).to_contain_text(f"{seen['decoder.0.cross.weights'][1].max():.4f}"[:5])
+    expect(page.locator("#attention-head .tl-mx-bar")).to_contain_text(f"{seen['decoder.0.cross.weights'][1].max():.4f}"[:5])
+
+
+def test_the_picture_has_the_colours_of_the_weights(open_page, seen: Trace) -> None:
+    page = show(open_page, "&kind=encoder&layer=0&head=0&scale=head")
+    painted = page.evaluate(
+        "() => { const p = TL.mounted.attention.state.matrix.picture, d = p.getContext('2d').getImageData(0, 0, p.width, p.height).data, t = TL.colours('sequential');"
+        " const step = (i) => { for (let s = 0; s < 256; s++) if (t[s * 3] === d[i * 4] && t[s * 3 + 1] === d[i * 4 + 1] && t[s * 3 + 2] === d[i * 4 + 2]) return s; return -9; };"
+        " return Array.from({length: p.width * p.height}, (_, i) => step(i)); }")
+    weights = seen["encoder.0.self.weights"][0]
+    wanted = (weights / weights.max() * 255).ravel()
+    assert len(painted) == weights.size
+    assert max(abs(a - b) for a, b in zip(painted, wanted, strict=True)) <= 2.5
+
+
+def test_a_chip_lights_its_row_and_shades_the_other_sentence(open_page, seen: Trace) -> None:
+    page = show(open_page, "&kind=cross&layer=0&head=0")
+    page.get_by_label(f"query {seen.tgt[1].text}, row 2", exact=True).hover()
+    best = seen["decoder.0.cross.weights"][0, 1].argmax()
+    expect(page.locator("#attention-readout")).to_contain_text(f"looks most at {seen.src[best].text}")
+    shades = page.evaluate("() => TL.mounted.attention.state.chips.col.map((c) => c.step)")
+    assert shades.index(max(shades)) == best
+    assert page.evaluate("TL.mounted.attention.state.matrix.at") == {"row": 1, "col": None}
+    page.get_by_label(f"key {seen.src[0].text}, column 1", exact=True).hover()
+    expect(page.locator("#attention-readout")).to_contain_text(f"key “{seen.src[0].text}” is looked at most by")
+
+
+def test_zoom_makes_cells_larger_and_keeps_the_labels_in_sight(open_page) -> None:
+    page = show(open_page, "&kind=encoder", text="我有一只猫，他没有，" * 7)
+    get = "() => { const x = TL.mounted.attention.state.matrix; return [x.g.cell, x.view.scrollWidth - x.view.clientWidth, x.stick.getBoundingClientRect().left - x.view.getBoundingClientRect().left]; }"
+    cell, hidden, _ = page.evaluate(get)
+    assert hidden <= 1
+    for _ in range(3):
+        page.get_by_label("Zoom in").click()
+    larger, hidden, _ = page.evaluate(get)
+    assert larger > 2.5 * cell and hidden > 100
+    page.locator("#attention-head .tl-mx-view").evaluate("v => v.scrollTo(200, 150)")
+    page.wait_for_function("() => TL.mounted.attention.state.matrix.x === 200")
+    assert abs(page.evaluate(get)[2]) < 1
+    page.locator("#attention-head").scroll_into_view_if_needed()
+    row, col = page.evaluate("() => { const w = TL.mounted.attention.state.matrix.window(); return [w.r0 + 2, w.c0 + 3]; }")
+    point(page, row, col)
+    assert page.evaluate("TL.mounted.attention.state.matrix.at") == {"row": row, "col": col}
+    page.locator("#attention-head .tl-mx-view").focus()
+    page.keyboard.press("0")
+    assert page.evaluate(get)[0] == cell
+
+
+def test_with_nothing_chosen_the_page_picks_a_head_and_says_why(open_page) -> None:
+    page = show(open_page)
+    expect(page.locator(".tl-at-why").filter(has_text="Why this head first")).to_be_visible()
+    page.locator("#attention-grid button[data-layer='0'][data-head='0']").click()
+    page.wait_for_function(PAINTED, arg="cross.0.0")
+    expect(page.locator(".tl-at-why").filter(has_text="Why this head first")).to_have_count(0)
+
+
+def test_arrow_keys_walk_the_grid(open_page) -> None:
+    page = show(open_page, "&kind=cross&layer=0&head=0")
+    page.locator("#attention-grid button[data-layer='0'][data-head='0']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function(PAINTED, arg="cross.1.1")
+    chosen = page.locator("#attention-grid button[aria-pressed='true']")
+    expect(chosen).to_have_count(1)
+    expect(chosen).to_be_focused()
+
+
+def test_every_head_has_a_thumbnail_with_something_in_it(open_page, seen: Trace) -> None:
+    page = show(open_page, "&kind=encoder&scale=head")
+    colours = page.evaluate(
+        "() => { const s = TL.mounted.attention.state, k = s.canvas.width / s.box.getBoundingClientRect().width, o = s.box.getBoundingClientRect(), pen = s.canvas.getContext('2d');"
+        " return s.buttons.map((b) => { const r = b.getBoundingClientRect(), d = pen.getImageData((r.left - o.left) * k, (r.top - o.top) * k, r.width * k, r.height * k).data, seen = new Set();"
+        " for (let i = 0; i < d.length; i += 4) seen.add(d[i] * 65536 + d[i + 1] * 256 + d[i + 2]); return seen.size; }); }")
+    assert len(colours) == seen.config.encoder_layers * seen.config.n_heads
+    assert min(colours) > 4
+
+
+@pytest.mark.parametrize("tab", ["attention", "masks"])
+def test_a_phone_shows_it_without_scrolling_sideways(open_page, tab: str) -> None:
+    page = open_page(f"?text=他昨天没来，因为他生病了。&tab={tab}&lang=en{DECODE}", width=390, height=844, has_touch=True)
+    page.wait_for_function(f"() => TL.mounted.{tab}.root.dataset.painted")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    wide = page.evaluate("() => [...document.querySelectorAll('.tl-mx-view')].filter((v) => v.offsetParent).map((v) => v.getBoundingClientRect().right)")
+    assert wide and max(wide) <= 390
+
+
+def test_dark_and_light_paint_different_grounds(open_page) -> None:
+    page = show(open_page, "&kind=cross&layer=0&head=0")
+    ground = "() => { const x = TL.mounted.attention.state.matrix.picture; return [...x.getContext('2d').getImageData(0, 0, x.width, x.height).data].filter((_, i) => i % 4 < 3).reduce((a, b) => a + b) / (x.width * x.height * 3); }"
+    light = page.evaluate(ground)
+    page.evaluate("TL.setTheme ? TL.setTheme(true) : TL.toggleTheme()")
+    page.wait_for_function("() => TL.dark() && TL.mounted.attention.state.matrix")
+    page.wait_for_function(f"(light) => ({ground})() < light - 40", arg=light)

@@ -1,0 +1,278 @@
+"""The page Decoding, used: stepping, sliders, forcing, beam search, keyboard, phone."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+TEXT = "我有一只猫，他有一只狗。"
+LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
+REPAINT_MS = 16
+STEP_MS = 150
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def decoding(open_page: Open) -> Callable[..., Page]:
+    """decoding(lang=..., text=..., step=..., forced=..., width=..., **decode) -> the page, drawn."""
+
+    def open_(*, lang: str = "en", text: str = TEXT, step: int = 0, forced: list[int] | None = None, width: int = 1366, **decode: Any) -> Page:
+        settings = {"max_length": 14, **decode}
+        query = f"?tab=decoding&lang={lang}&step={step}&text={quote(text)}&decode={quote(json.dumps(settings))}"
+        return open_page(query + (f"&forced={json.dumps(forced)}" if forced else ""), width=width)
+
+    return open_
+
+
+def step_of(page: Page) -> int:
+    return int(page.evaluate("TL.mounted.decoding.root.dataset.step"))
+
+
+def slide(page: Page, name: str, value: float, let_go: bool = False) -> None:
+    """Move a slider as a hand does: input, and change when let go."""
+    page.evaluate(
+        """([name, value, change]) => { const s = document.getElementById(`decoding-set-${name}`); s.value = value;
+        s.dispatchEvent(new Event("input")); if (change) s.dispatchEvent(new Event("change")); }""",
+        [name, value, let_go],
+    )
+
+
+def answers(page: Page) -> int:
+    return int(page.evaluate("Number(TL.mounted.decoding.root.dataset.drawn)"))
+
+
+def let_go(page: Page, name: str, value: float) -> None:
+    """Move a slider, let go and wait for the server's answer."""
+    before = answers(page)
+    slide(page, name, value, let_go=True)
+    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+
+
+def words_of(page: Page, selector: str) -> list[str]:
+    return page.locator(selector).all_inner_texts()
+
+
+def test_buttons_chips_and_scrubber_move_the_step(decoding: Callable[..., Page]) -> None:
+    page = decoding()
+    last = page.evaluate("TL.mounted.decoding.read.n") - 1
+    page.click("#decoding-forward")
+    assert step_of(page) == 1
+    page.click("#decoding-last")
+    assert step_of(page) == last
+    expect(page.locator("#decoding-forward")).to_be_disabled()
+    page.click("#decoding-back")
+    assert step_of(page) == last - 1
+    page.click("#decoding-first")
+    assert step_of(page) == 0
+    page.locator(".dec-out").nth(2).click()
+    assert step_of(page) == 2
+    page.evaluate("() => { const s = document.getElementById('decoding-scrub'); s.value = 1; s.dispatchEvent(new Event('input')); }")
+    assert step_of(page) == 1
+    assert page.locator(".dec-out[aria-current]").get_attribute("data-step") == "1"
+    assert "step=1" in page.url
+
+
+def test_arrow_keys_home_end_and_space_drive_the_player(decoding: Callable[..., Page]) -> None:
+    page = decoding()
+    last = page.evaluate("TL.mounted.decoding.read.n") - 1
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert step_of(page) == 1
+    page.keyboard.press("End")
+    assert step_of(page) == last
+    page.keyboard.press("Home")
+    assert step_of(page) == 0
+    page.keyboard.press(" ")
+    expect(page.locator("#decoding-play")).to_have_attribute("aria-label", "Pause")
+    page.wait_for_function("Number(TL.mounted.decoding.root.dataset.step) >= 1")
+    page.keyboard.press(" ")
+    expect(page.locator("#decoding-play")).to_have_attribute("aria-label", "Play")
+
+
+def test_typing_in_the_sentence_box_does_not_move_the_step(decoding: Callable[..., Page]) -> None:
+    page = decoding(step=1)
+    page.locator("#sentence textarea, #sentence input").first.focus()
+    page.keyboard.press("Home")
+    assert step_of(page) == 1
+
+
+def test_playing_stops_at_the_end(decoding: Callable[..., Page]) -> None:
+    page = decoding()
+    last = page.evaluate("TL.mounted.decoding.read.n") - 1
+    page.locator(".dec-out").nth(last - 1).click()
+    page.click("#decoding-play")
+    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.step) === {last}")
+    expect(page.locator("#decoding-play")).to_have_attribute("aria-label", "Play")
+
+
+@pytest.mark.parametrize("settings", [{}, {"temperature": 1.5, "top_k": 5}, {"top_p": 0.6, "repetition_penalty": 1.5}], ids=str)
+def test_bars_sum_to_one_with_all_other_tokens_as_their_own_bar(decoding: Callable[..., Page], settings: dict[str, Any]) -> None:
+    page = decoding(step=3, strategy="sample", **settings)
+    assert words_of(page, ".dec-table tfoot td.dec-p")[0] == "1.000"
+    assert words_of(page, ".dec-table tfoot td.dec-p")[-1] == "1.000"
+    assert "all other" in page.locator(".dec-rest th").inner_text()
+    assert page.locator(".dec-chosen").count() == 1
+
+
+def test_moving_a_slider_repaints_at_once_without_a_request(decoding: Callable[..., Page]) -> None:
+    page = decoding(step=2)
+    before = words_of(page, ".dec-table tbody tr:first-child td:last-child")
+    drawn, asked = answers(page), []
+    page.on("request", lambda request: asked.append(request.url))
+    times = []
+    for value in (1.2, 1.5, 1.8, 2.0):
+        slide(page, "temperature", value)
+        times.append(float(page.evaluate("TL.mounted.decoding.root.dataset.repaint")))
+    assert words_of(page, ".dec-table tbody tr:first-child td:last-child") != before
+    assert not asked and answers(page) == drawn
+    assert sorted(times)[len(times) // 2] < REPAINT_MS
+    expect(page.locator("#decoding-candidates h3")).to_contain_text("preview")
+    assert page.evaluate("TL.scene.decode.temperature") is None
+
+
+def test_letting_go_decodes_again_and_keeps_only_what_is_unusual(decoding: Callable[..., Page]) -> None:
+    page = decoding(step=1)
+    let_go(page, "repetition_penalty", 1.4)
+    assert page.evaluate("TL.scene.decode") == {"max_length": 14, "repetition_penalty": 1.4}
+    assert page.evaluate("TL.mounted.decoding.read.settings.repetition_penalty") == 1.4
+    expect(page.locator("#decoding-candidates h3")).not_to_contain_text("preview")
+    let_go(page, "repetition_penalty", 1)
+    assert page.evaluate("TL.scene.decode") == {"max_length": 14}
+
+
+def test_what_the_slider_previews_is_what_the_server_then_says(decoding: Callable[..., Page]) -> None:
+    """The step keeps its beginning, since the first step has none."""
+    page = decoding(step=0, strategy="sample")
+    slide(page, "temperature", 1.6)
+    slide(page, "top_k", 7)
+    previewed = words_of(page, ".dec-table tbody td")
+    before = answers(page)
+    page.evaluate("document.getElementById('decoding-set-top_k').dispatchEvent(new Event('change'))")
+    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    assert words_of(page, ".dec-table tbody td") == previewed
+
+
+def test_the_keyboard_keeps_its_slider_while_answers_come(decoding: Callable[..., Page]) -> None:
+    page = decoding()
+    page.focus("#decoding-set-no_repeat_ngram")
+    before = answers(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("TL.scene.decode.no_repeat_ngram") == 2
+    assert page.evaluate("document.activeElement.id") == "decoding-set-no_repeat_ngram"
+    assert step_of(page) == 0
+
+
+def test_cut_tokens_stay_visible_struck_and_named(decoding: Callable[..., Page]) -> None:
+    page = decoding(step=1, strategy="sample", top_k=3)
+    cut = page.locator('.dec-table tr[data-cut="top_k"]')
+    assert cut.count() >= 8
+    expect(cut.first).to_contain_text("top-k")
+    assert "line-through" in cut.first.locator(".dec-token").evaluate("e => getComputedStyle(e).textDecorationLine")
+    assert page.locator('.dec-table tbody tr[data-cut=""]').count() == 3
+
+
+def test_tokens_hit_by_the_penalty_carry_its_amount(decoding: Callable[..., Page]) -> None:
+    page = decoding(step=3, repetition_penalty=1.3)
+    page.click("#decoding-more")
+    hits = page.locator(".dec-was-hit")
+    assert hits.count() == page.evaluate("new Set(TL.mounted.decoding.read.chosen.slice(0, 3)).size")
+    assert re.search(r"[÷×]1\.3", hits.first.inner_text())
+
+
+def test_sampling_says_where_its_draw_fell(decoding: Callable[..., Page]) -> None:
+    page = decoding(strategy="sample", temperature=1.3, seed=2)
+    why = page.locator(".dec-why").inner_text()
+    draw, start, end = (float(x) for x in re.search(r"draw ([\d.]+) fell .*\[([\d.]+), ([\d.]+)\)", why).groups())  # type: ignore[union-attr]
+    assert start <= draw < end or abs(draw - start) < 1e-3
+    expect(page.locator(".dec-strip")).to_be_visible()
+
+
+def test_clicking_a_candidate_forces_it_and_undo_takes_it_back(decoding: Callable[..., Page]) -> None:
+    page = decoding(step=1)
+    was = page.evaluate("TL.mounted.decoding.read.chosen")
+    other = page.locator(".dec-table tbody tr:not(.dec-chosen) button.dec-token").first
+    token, before = int(other.get_attribute("data-id") or 0), answers(page)
+    other.click()
+    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("TL.scene.forced") == [was[0], token]
+    assert page.evaluate("TL.mounted.decoding.read.chosen.slice(0, 2)") == [was[0], token]
+    assert step_of(page) == 1
+    expect(page.locator(".dec-out.dec-forced")).to_have_count(1)
+    expect(page.locator(".dec-why")).to_contain_text("You forced")
+    before = answers(page)
+    page.click("#decoding-undo")
+    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("TL.mounted.decoding.read.chosen") == was
+    assert page.locator("#decoding-undo").count() == 0
+
+
+def test_beam_search_shows_fates_arithmetic_and_the_winner(decoding: Callable[..., Page]) -> None:
+    page = decoding(strategy="beam", beam=3, step=2)
+    rows = page.locator("#decoding-beam tbody tr")
+    assert rows.count() == 6
+    assert page.locator('#decoding-beam tr[data-status="pruned"]').count() >= 2
+    for text in words_of(page, "#decoding-beam tbody td:last-child"):
+        total, length, power, score = (float(x) for x in re.match(r"(.+) ÷ (\d+)\^(\S+) = (.+)", text.replace("−", "-")).groups())  # type: ignore[union-attr]
+        assert length == 3 and score == pytest.approx(total / length**power, abs=1e-3)
+    assert page.locator("#decoding-beam .dec-star").count() <= 1
+    ranked = [float(x.split("= ")[1].replace("−", "-")) for x in words_of(page, "#decoding-ranked tbody td:last-child")]
+    assert ranked == sorted(ranked, reverse=True)
+    expect(page.locator("#decoding-ranked tbody tr").first.locator(".dec-star")).to_be_visible()
+    expect(page.locator("#decoding-set-temperature")).to_be_disabled()
+    assert page.locator("button.dec-token").count() == 0
+
+
+def test_the_length_penalty_scores_the_same_hypotheses_anew_at_once(decoding: Callable[..., Page]) -> None:
+    page = decoding(strategy="beam", beam=3, step=2)
+    slide(page, "length_penalty", 0)
+    for text in words_of(page, "#decoding-ranked tbody td:last-child"):
+        left, right = text.split(" = ")
+        assert left.split(" ÷ ")[0] == right
+
+
+def test_reset_and_strategy_ask_at_once(decoding: Callable[..., Page]) -> None:
+    page = decoding(temperature=1.5)
+    before = answers(page)
+    page.locator(".dec-strategy label", has_text="sampling").click()
+    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("TL.scene.decode.strategy") == "sample"
+    before = answers(page)
+    page.click("#decoding-reset")
+    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("TL.scene.decode") == {}
+    expect(page.locator(".dec-strategy input[value=greedy]")).to_be_checked()
+
+
+def test_stepping_through_a_long_sentence_is_quick(decoding: Callable[..., Page]) -> None:
+    page = decoding(text=LONG, max_length=60)
+    times = page.evaluate(
+        "() => { const m = TL.mounted.decoding, out = []; for (let t = 0; t < m.read.n; t++) { const s = performance.now(); TL.set({step: t}); m.root.offsetHeight; out.push(performance.now() - s); } return out; }"
+    )
+    assert sorted(times)[int(len(times) * 0.95)] < STEP_MS
+
+
+@pytest.mark.parametrize("settings", [{"strategy": "beam"}, {"strategy": "sample", "top_k": 5, "repetition_penalty": 1.5, "temperature": 1.5}], ids=["beam", "rules"])
+def test_a_phone_shows_it_without_sideways_scrolling(decoding: Callable[..., Page], settings: dict[str, Any]) -> None:
+    page = decoding(text=LONG, width=390, step=4, **settings)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert not page.locator(".dec-settings").evaluate("e => e.open")
+
+
+def test_the_language_switch_keeps_step_and_sliders(decoding: Callable[..., Page]) -> None:
+    page = decoding(step=2, temperature=1.5, strategy="sample")
+    before = answers(page)
+    page.click("#tl-lang")
+    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    expect(page.locator("#decoding-candidates h3")).to_have_text("第 3 步的候选词元")
+    assert page.input_value("#decoding-set-temperature") == "1.5"
+    assert not re.search(r"\{\w+\}|decoding\.\w+", page.locator(".dec-page").inner_text())

@@ -1,0 +1,134 @@
+"""The page Embedding and positions in a real browser: figures drawn from the trace, one cursor for all, no request when it moves."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+PAGE = "?text=我有一只猫。&tab=embeddings&lang=en&decode={\"max_length\":8}"
+VALUES = """(side) => { const s = TL.mounted.embeddings.shown, {position, dimension} = TL.embeddings.cursor(s.view);
+    return ['tokens', 'table', 'sum'].map((name) => TL.embeddings.value(s.arrays[name], {position, dimension})); }"""
+
+
+SLOW = 90_000  # plotly.js is 4.8 MB to parse, and a test machine may be busy
+
+
+def show(open_page, more: str = "", **options):
+    """The page with its first figure drawn."""
+    page = open_page(PAGE + more, drawn=False, **options)
+    page.wait_for_function("() => TL.mounted.embeddings?.root.dataset.drawn", timeout=SLOW)
+    return page
+
+
+def number(text: str) -> float:
+    return float(text.replace("−", "-"))
+
+
+def moved(page, position: int, dimension: int) -> None:
+    page.wait_for_function(f"() => TL.mounted.embeddings.root.dataset.moved === '{position},{dimension}'")
+
+
+def test_plotly_is_fetched_only_when_this_page_opens(open_page):
+    page = open_page("?text=我有一只猫。&lang=en")
+    assert page.evaluate("typeof window.Plotly") == "undefined"
+    assert page.evaluate("performance.getEntriesByType('resource').filter((r) => r.name.includes('plotly')).length") == 0
+    page.get_by_role("tab", name="2 Embedding").click()
+    page.wait_for_selector("#embed-plot-parts .heatmaplayer image", state="attached", timeout=SLOW)
+
+
+def test_the_heatmaps_hold_the_arrays_of_the_view(open_page):
+    page = show(open_page)
+    shape = page.evaluate("TL.mounted.embeddings.payload.shape")
+    sizes = page.evaluate("document.querySelector('#embed-plot-parts').data.map((t) => [t.z.length, t.z[0].length])")
+    assert sizes == [shape] * 3
+    assert page.locator("#embed-plot-parts .heatmaplayer image").count() == 3
+
+
+def test_a_click_on_a_cell_shows_its_arithmetic(open_page):
+    page = show(open_page)
+    box = page.locator("#embed-plot-parts .nsewdrag").nth(1).bounding_box()
+    page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + 3)
+    page.mouse.click(box["x"] + box["width"] * 0.4, box["y"] + 3)
+    page.wait_for_function("() => TL.scene.dimension > 0")
+    a, b, c = (number(x) for x in page.locator("#embed-sum b").all_inner_texts())
+    assert [a, b, c] == pytest.approx(page.evaluate(VALUES), abs=6e-4)
+    assert a + b == pytest.approx(c, abs=2e-3)
+
+
+def test_moving_the_cursor_asks_nobody_and_moves_all_figures(open_page):
+    page = show(open_page)
+    page.wait_for_function("() => TL.mounted.embeddings.kept.size === 2")
+    page.locator("#embed-wave").scroll_into_view_if_needed()
+    page.wait_for_selector("#embed-plot-wave .scatterlayer", state="attached", timeout=SLOW)
+    asked: list[str] = []
+    page.on("request", lambda request: "favicon" in request.url or asked.append(request.url))
+    page.fill("#embed-wave-position-number", "5")
+    page.fill("#embed-wave-dimension-number", "3")
+    moved(page, 5, 3)
+    page.wait_for_timeout(200)
+    assert not asked
+    width = page.evaluate("TL.mounted.embeddings.payload.shape[1]")
+    expected = math.cos(5 / 10000 ** (2 / width))
+    assert number(page.inner_text("#embed-pe")) == pytest.approx(expected, abs=1e-4)
+    assert page.evaluate("[...document.querySelector('#embed-plot-wave').data[2].x]") == [5]
+    assert page.evaluate("document.querySelector('#embed-plot-wave').data[2].y[0]") == pytest.approx(expected, abs=1e-4)
+    assert "position=5" in page.url
+
+
+def test_clip_paths_do_not_carry_the_address(open_page):
+    page = show(open_page)
+    paths = page.evaluate("[...document.querySelectorAll('#embed-plot-parts [clip-path]')].map((x) => x.getAttribute('clip-path'))")
+    assert paths
+    assert all(path.startswith("url(#") for path in paths), paths
+
+
+def test_arrow_keys_walk_over_the_heatmaps(open_page):
+    page = show(open_page)
+    page.focus("#embed-plot-parts")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+ArrowRight")
+    moved(page, 1, 9)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    moved(page, 0, 9)
+
+
+def test_the_other_side_is_there_without_a_new_question(open_page):
+    page = show(open_page)
+    page.wait_for_function("() => TL.mounted.embeddings.kept.size === 2")
+    page.click("#embed-target")
+    page.wait_for_function("() => TL.mounted.embeddings.payload.side === 'target' && document.querySelector('#embed-plot-parts').data[0].y[0].startsWith('0 &lt;s')")
+    assert "decoder.tokens_embedded" in page.inner_text("#embed-parts")
+    assert "<s>" in page.locator("#embed-plot-parts .ytick").first.text_content()
+
+
+def test_a_position_beyond_the_sentence_has_no_token(open_page):
+    page = show(open_page, "&position=100&dimension=2")
+    assert "beyond this sentence" in page.inner_text("#embed-sum")
+
+
+def test_the_colours_follow_the_theme(open_page):
+    page = show(open_page)
+    scale = "() => JSON.stringify(document.querySelector('#embed-plot-parts').layout.coloraxis.colorscale)"
+    light = page.evaluate(scale)
+    page.click("#tl-theme")
+    page.wait_for_function(f"(before) => ({scale})() !== before", arg=light)
+    assert page.evaluate("TL.data.palette.diverging[TL.dark() ? 'dark' : 'light'][0]") in page.evaluate(scale)
+
+
+def test_a_phone_is_wide_enough(open_page):
+    page = show(open_page, width=390, height=844)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_without_the_script_the_arithmetic_still_works_and_says_why(open_page):
+    page = open_page("?text=我有一只猫。&lang=en")
+    page.route("**/plotly.min.js", lambda route: route.abort())
+    page.get_by_role("tab", name="2 Embedding").click()
+    page.wait_for_selector("#page-embeddings .tl-error")
+    assert page.locator("#embed-sum b").count() == 3
+    page.unroute("**/plotly.min.js")
+    page.click("#page-embeddings .tl-error button")
+    page.wait_for_selector("#embed-plot-parts .heatmaplayer image", state="attached", timeout=SLOW)

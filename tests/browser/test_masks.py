@@ -1,0 +1,149 @@
+"""The page Masks in a real browser: what is written on it equals torch's softmax of the trace's scores."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import torch
+from playwright.sync_api import Page, expect
+
+from model.config import DecodeConfig
+from model.trace import Trace
+from model.translator import Translator
+
+SENTENCE, LONGER, SHORTER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。", "你好。"
+DECODE = '&decode={"max_length":10}'
+
+
+@pytest.fixture(scope="module")
+def seen(translator: Translator) -> tuple[Trace, Trace]:
+    """The sentence alone, and beside a longer one."""
+    target = translator.translate(SENTENCE, DecodeConfig(max_length=10)).tokens
+    ids = [i for i in target if i != translator.config.eos_id]
+    return translator.trace(SENTENCE, ids), translator.trace(SENTENCE, ids, beside=LONGER)
+
+
+def show(open_page, more: str, text: str = SENTENCE) -> Page:  # type: ignore[no-untyped-def]
+    page = open_page(f"?text={text}&tab=masks&lang=en{DECODE}{more}")
+    page.wait_for_function("() => TL.mounted.masks.root.dataset.painted")
+    return page
+
+
+def point(page: Page, name: str, row: int, col: int) -> str:
+    """Point at a cell of one of the five matrices; what the page then says."""
+    page.evaluate(
+        "([name, r, c]) => { const x = TL.mounted.masks.state.matrices[name]; x.view.scrollIntoView({block: 'center'}); }", [name, row, col])
+    at = page.evaluate(
+        "([name, r, c]) => { const x = TL.mounted.masks.state.matrices[name], b = x.stick.getBoundingClientRect();"
+        " return [b.left + x.g.left + (c + 0.5) * x.g.cell, b.top + x.g.top + (r + 0.5) * x.g.cell]; }", [name, row, col])
+    page.mouse.move(*at)
+    return page.locator("#masks-readout").inner_text()
+
+
+def numbers(said: str) -> list[float]:
+    """Score, weight without, weight with (None where the mask says exactly 0), difference."""
+    import re
+
+    return [float(x.replace("−", "-")) for x in re.findall(r"(?<![\w.])[−]?\d+\.\d+", said)]
+
+
+@pytest.mark.parametrize(("kind", "layer", "head"), [("decoder", 0, 0), ("decoder", 1, 1), ("encoder", 1, 0), ("cross", 0, 1)])
+def test_every_number_of_a_cell_is_the_traces_or_torchs(open_page, seen: tuple[Trace, Trace], kind: str, layer: int, head: int) -> None:
+    trace = seen[0] if kind == "decoder" else seen[1]
+    page = show(open_page, f"&kind={kind}&layer={layer}&head={head}&beside={LONGER}")
+    attention = trace.attention(kind, layer)
+    scores = torch.from_numpy(attention.scores[head].copy())
+    without, weights, hidden = scores.softmax(-1).numpy(), attention.weights[head], attention.scores_masked[head] == -np.inf
+    for name, row, col in [("scores_plain", 0, 0), ("scores_masked", 1, weights.shape[1] - 1), ("weights_without", 2, 1), ("weights_with", 1, 0), ("difference", 0, weights.shape[1] - 1)]:
+        said = point(page, name, row, col)
+        found = numbers(said)
+        assert abs(found[0] - float(scores[row, col])) < 1e-3
+        assert abs(found[1] - without[row, col]) < 1e-4
+        assert ("exactly 0" in said) == ("−∞" in said) == bool(hidden[row, col])
+        assert abs(found[-1] - (weights - without)[row, col]) < 2e-4
+        if not hidden[row, col]:
+            assert abs(found[2] - weights[row, col]) < 1e-4
+
+
+def test_pointing_at_one_matrix_points_at_all_five(open_page) -> None:
+    page = show(open_page, "&kind=decoder&layer=0&head=0")
+    point(page, "weights_with", 2, 1)
+    assert page.evaluate("() => Object.values(TL.mounted.masks.state.matrices).map((x) => [x.at.row, x.at.col])") == [[2, 1]] * 5
+
+
+def test_row_sums_are_printed_for_both(open_page) -> None:
+    page = show(open_page, "&kind=decoder")
+    sums = page.evaluate("() => ['weights_without', 'weights_with'].flatMap((n) => TL.mounted.masks.state.matrices[n].o.sums.map((x) => TL.num(x, 3)))")
+    assert len(sums) == 2 * page.evaluate("TL.mounted.masks.payload.rows.length")
+    assert set(sums) == {"1.000"}
+
+
+def test_the_bars_say_what_the_mask_took_from_the_future(open_page, seen: tuple[Trace, Trace]) -> None:
+    page = show(open_page, "&kind=decoder&layer=0&head=1")
+    scores = torch.from_numpy(seen[0].attention("decoder", 0).scores[1].copy())
+    wanted = [f"{x:.3f}" for x in scores.softmax(-1).triu(1).sum(-1).tolist()]
+    shown = page.locator("#masks-taken .tl-mk-bar span:last-child").all_inner_texts()
+    assert np.abs(np.array(shown, float) - np.array(wanted, float)).max() < 1.5e-3
+
+
+def test_hidden_cells_are_hatched_and_marked_with_minus_infinity(open_page) -> None:
+    page = show(open_page, "&kind=decoder")
+    marks = page.evaluate("() => Object.entries(TL.mounted.masks.state.matrices).map(([n, x]) => [n, Boolean(x.o.hidden), x.o.hiddenText])")
+    assert dict((n, (hidden, text)) for n, hidden, text in marks if hidden) == {"scores_masked": (True, "−∞"), "weights_with": (True, "0")}
+    assert page.evaluate("() => { const s = TL.mounted.masks.state, n = s.view.rows.length; let wrong = 0; for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) if (s.hides(r, c) !== c > r) wrong++; return wrong; }") == 0
+
+
+def test_heads_and_layers_seen_before_need_no_request(open_page) -> None:
+    page = show(open_page, "&kind=decoder&layer=0&head=0")
+    layers = page.evaluate("TL.mounted.masks.payload.layers")
+    page.wait_for_function("(n) => TL.mounted.masks.kept.size >= n + 1", arg=layers)
+    page.wait_for_function("() => TL.mounted.masks.asked.size === 0")
+    page.evaluate("() => { const call = TL.call; window.asks = []; TL.call = (s, q) => { window.asks.push([q.kind, q.layer, q.head]); return call(s, q); }; }")
+    for layer in range(layers):
+        page.get_by_role("button", name=f"L{layer + 1}", exact=True).click()
+        page.get_by_role("button", name=f"H{layer % 2 + 1}", exact=True).click()
+        page.wait_for_function("want => TL.mounted.masks.root.dataset.painted === want", arg=f"decoder.{layer}.{layer % 2}")
+    assert [q for q in page.evaluate("window.asks") if q[0] == "decoder"] == []
+
+
+def test_padding_leaves_the_numbers_alone_and_the_page_prints_it(open_page, seen: tuple[Trace, Trace]) -> None:
+    page = show(open_page, f"&kind=encoder&layer=0&beside={LONGER}")
+    alone, padded = seen
+    shown = {n: float(page.locator(f"#masks-same td[data-name='{n}']").inner_text().replace("−", "-")) for n in ("weights", "memory", "logits", "on_pad")}
+    s = len(alone.src)
+    assert shown["memory"] == pytest.approx(np.abs(padded.memory[:s] - alone.memory).max(), rel=0.1, abs=1e-6)
+    assert shown["on_pad"] == 0
+    assert max(shown.values()) < 1e-4
+    assert f"{len(padded.src) - s} <pad>" in page.locator(".tl-mk-batch").inner_text()
+
+
+@pytest.mark.parametrize(("text", "beside", "says"), [(SENTENCE, LONGER, "Your sentence has"), (LONGER, SHORTER, "Yours is the longer one"), (SENTENCE, SENTENCE, "the mask hides nothing")])
+def test_the_page_says_which_sentence_is_padded(open_page, text: str, beside: str, says: str) -> None:
+    page = show(open_page, f"&kind=encoder&beside={beside}", text)
+    expect(page.locator(".tl-mk-batch")).to_contain_text(says)
+    expect(page.locator("#translation")).to_have_count(1)
+
+
+def test_another_second_sentence_can_be_typed(open_page) -> None:
+    page = show(open_page, "&kind=cross")
+    before = page.evaluate("TL.mounted.masks.payload.company.beside")
+    page.get_by_label("The other sentence of the batch").fill(LONGER)
+    page.get_by_role("button", name="Make the batch").click()
+    page.wait_for_function("want => TL.mounted.masks.payload.company.beside === want", arg=LONGER)
+    assert before != LONGER
+    assert page.evaluate("new URL(TL.url()).searchParams.get('beside')") == LONGER
+
+
+def test_a_second_sentence_that_is_too_long_is_refused_in_words(open_page) -> None:
+    page = show(open_page, f"&kind=encoder&beside={'我有一只猫，' * 80}")
+    expect(page.locator(".tl-mk-batch [role=alert]")).to_contain_text("128")
+    expect(page.locator("#masks-weights canvas").first).to_be_visible()
+
+
+def test_zooming_one_matrix_zooms_all(open_page) -> None:
+    page = show(open_page, "&kind=decoder", "我有一只猫，他没有，" * 5)
+    forced = page.evaluate("TL.mounted.masks.payload.rows.length")
+    page.locator("#masks-scores .tl-mx-view").first.focus()
+    page.keyboard.press("+")
+    assert len(set(page.evaluate("() => Object.values(TL.mounted.masks.state.matrices).map((x) => x.zoom)"))) == 1
+    assert page.evaluate("TL.mounted.masks.state.matrices.difference.zoom") == (1.5 if forced else 1)

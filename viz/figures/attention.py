@@ -1,0 +1,194 @@
+"""The page Attention: the weights of every layer and head of one kind, what is worth saying about each head, and which to show first."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.tokenizer import SPACE, Piece
+from model.trace import Trace
+from viz.figures.pack import pack
+
+Floats = NDArray[np.float32]
+Bools = NDArray[np.bool_]
+Line = tuple[str, str, dict[str, Any]]
+STEP = 2e-5  # weights travel in steps of at most this: the largest error, 1e-5, leaves four digits
+MOSTLY = 0.5  # a share of the weight above this gives a head its name
+BROAD = 0.8  # mean relative entropy above this: nearly uniform
+
+
+@dataclass(frozen=True)
+class HeadStats:
+    """Means over the rows of one head's weights (T, S).
+
+    entropy: bits; uniform: the entropy of equal weights, bits; relative: entropy / uniform, rows with one allowed key left out;
+    eos, quiet: share on </s>, and on all special tokens and punctuation together; diagonal, previous, following: share on the key at
+    the row's own place (scaled to the keys' length), the one before it and the one after it, over the rows that have one.
+    """
+
+    entropy: float
+    uniform: float
+    relative: float
+    eos: float
+    quiet: float
+    diagonal: float
+    previous: float
+    following: float
+
+
+def attention_view(trace: Trace, kind: str, ended: bool) -> dict[str, Any]:
+    """All weights of a kind, (L, H, T, S) packed, with labels, readings of each head and the head to show first.
+
+    ended: whether the decoder wrote </s> itself; it is then what the last row predicts.
+    """
+    rows, cols = trace.axes(kind)
+    layers = range(trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers)
+    weights = np.stack([trace.attention(kind, i).weights for i in layers])
+    allowed = trace.attention(kind, 0).allowed[0]
+    predicts = predictions(rows, ended) if kind != "encoder" else None
+    stats = [[head_stats(head, allowed, cols) for head in layer] for layer in weights]
+    heads = [
+        [{"peak": peak(w, rows, cols), "lines": head_reading(w, stat, (rows, cols, predicts), kind)} for w, stat in zip(layer, row, strict=True)]
+        for layer, row in zip(weights, stats, strict=True)
+    ]
+    return {
+        "kind": kind,
+        "rows": axis(rows),
+        "cols": axis(cols),
+        "predicts": predicts,
+        "sites": [f"{trace.attention_site(kind, i)}.weights" for i in layers],
+        "weights": pack(weights, "u2", STEP),
+        "causal": kind == "decoder",
+        "heads": heads,
+        "pick": pick_head(stats),
+    }
+
+
+def axis(pieces: Sequence[Piece]) -> list[dict[str, str]]:
+    """Labels of an axis: the piece and its kind."""
+    return [{"text": p.text, "kind": p.kind} for p in pieces]
+
+
+def predictions(rows: Sequence[Piece], ended: bool) -> list[str]:
+    """What each decoder row predicts: the next row's piece; the last predicts </s>, or nothing when the limit cut it off."""
+    return [*(p.text for p in rows[1:]), "</s>" if ended else ""]
+
+
+def is_quiet(piece: Piece) -> bool:
+    """Special tokens and pure punctuation: where heads rest when they have nothing to look for (Clark et al. 2019, section 3.2)."""
+    text = piece.text.replace(SPACE, "")
+    return piece.kind == "special" or bool(text) and all(unicodedata.category(c).startswith("P") for c in text)
+
+
+def row_entropy(weights: Floats) -> Floats:
+    """Entropy of each row in bits, (..., T, S) -> (..., T); 0 log 0 is 0."""
+    return -np.sum(weights * np.log2(np.where(weights > 0, weights, 1)), -1)
+
+
+def head_stats(weights: Floats, allowed: Bools, cols: Sequence[Piece]) -> HeadStats:
+    """The statistics of one head, weights (T, S) and the mask of the same shape, True = may look."""
+    t, s = weights.shape
+    entropy, most = row_entropy(weights), np.log2(np.maximum(allowed.sum(-1), 1))
+    open_rows = most > 0
+    quiet = np.array([is_quiet(p) for p in cols])
+    eos = np.array([p.text == "</s>" and p.kind == "special" for p in cols])
+    place = np.rint(np.arange(t) * ((s - 1) / max(t - 1, 1))).astype(int)
+    return HeadStats(
+        entropy=float(entropy.mean()),
+        uniform=float(most.mean()),
+        relative=float((entropy[open_rows] / most[open_rows]).mean()) if open_rows.any() else 0.0,
+        eos=float(weights[:, eos].sum(-1).mean()),
+        quiet=float(weights[:, quiet].sum(-1).mean()),
+        diagonal=_share(weights, place),
+        previous=_share(weights, place - 1),
+        following=_share(weights, place + 1),
+    )
+
+
+def _share(weights: Floats, place: NDArray[np.int_]) -> float:
+    """Mean weight of the cells (i, place[i]) that exist; 0 when none does."""
+    inside = (place >= 0) & (place < weights.shape[1])
+    return float(weights[np.arange(len(place))[inside], place[inside]].mean()) if inside.any() else 0.0
+
+
+def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[int]:
+    """Row and column of the largest weight between words, special tokens and punctuation left out on each axis that has anything else."""
+    words = [np.array([not is_quiet(p) for p in pieces]) for pieces in (rows, cols)]
+    by_row, by_col = (loud | ~loud.any() for loud in words)
+    shown = np.where(by_row[:, None] & by_col, weights, -1)
+    row, col = np.unravel_index(int(shown.argmax()), weights.shape)
+    return [int(row), int(col)]
+
+
+def pick_head(stats: Sequence[Sequence[HeadStats]]) -> dict[str, Any]:
+    """The head shown while nobody has chosen, and the line that says why.
+
+    Rule: of the heads with at most half of their weight on special tokens and punctuation, the one with the lowest relative entropy;
+    when there is none, the one with the least weight there. Ties go to the first.
+    """
+    every = [(i, j) for i, row in enumerate(stats) for j in range(len(row))]
+    quiet = [(i, j) for i, j in every if stats[i][j].quiet <= MOSTLY]
+    best = min(quiet, key=lambda at: stats[at[0]][at[1]].relative) if quiet else min(every, key=lambda at: stats[at[0]][at[1]].quiet)
+    chosen = stats[best[0]][best[1]]
+    values = {"heads": len(every), "left": len(quiet), "bits": _digits(chosen.entropy, 2), "quiet": _percent(chosen.quiet)}
+    return {"layer": best[0], "head": best[1], "why": ["attention.why.focused" if quiet else "attention.why.quiet", values]}
+
+
+def head_reading(weights: Floats, stat: HeadStats, axes: tuple[Sequence[Piece], Sequence[Piece], list[str] | None], kind: str) -> list[Line]:
+    """Two lines about one head: the strongest weight and the means; then what its shape suggests looking for. axes: rows, columns, predictions."""
+    rows, cols, predicts = axes
+    row, col = peak(weights, rows, cols)
+    following = predicts[row] if predicts else ""
+    values = {
+        "query": rows[row].text,
+        "key": cols[col].text,
+        "next": following,
+        "weight": _digits(float(weights[row, col]), 2),
+        "bits": _digits(stat.entropy, 2),
+        "uniform": _digits(stat.uniform, 2),
+        "quiet": _percent(stat.quiet),
+        "eos": _percent(stat.eos),
+        "diagonal": _percent(stat.diagonal),
+    }
+    return [("see", "attention.see.predicts" if following else "attention.see.head", values), _look(weights, stat, rows, cols, kind)]
+
+
+def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequence[Piece], kind: str) -> Line:
+    """The first of these that holds names the head: rests on quiet tokens, diagonal, previous, following, broad; else its widest row."""
+    most = int(weights.sum(0).argmax())
+    if stat.quiet > MOSTLY:
+        share = float(weights[:, most].mean())
+        return "look", "attention.look.sink", {"quiet": _percent(stat.quiet), "token": cols[most].text, "share": _percent(share)}
+    for name in ("diagonal", "previous", "following"):
+        share = getattr(stat, name)
+        if share > MOSTLY:
+            return "look", f"attention.look.{name}.{'cross' if kind == 'cross' else 'self'}", {"share": _percent(share)}
+    if stat.relative > BROAD:
+        return "look", "attention.look.broad", {"relative": _percent(stat.relative)}
+    entropy = row_entropy(weights)
+    wide, narrow = int(entropy.argmax()), int(entropy.argmin())
+    if wide == narrow:
+        return "look", "attention.look.even", {"bits": _digits(float(entropy[wide]), 2)}
+    first = np.argsort(-weights[wide], kind="stable")[:3]
+    values = {
+        "wide": rows[wide].text,
+        "wide_bits": _digits(float(entropy[wide]), 2),
+        "keys": " · ".join(f"“{cols[j].text}” {weights[wide, j]:.2f}" for j in first),
+        "narrow": rows[narrow].text,
+        "narrow_bits": _digits(float(entropy[narrow]), 2),
+        "narrow_key": cols[int(weights[narrow].argmax())].text,
+    }
+    return "look", "attention.look.rows", values
+
+
+def _digits(x: float, n: int) -> str:
+    return f"{x:.{n}f}"
+
+
+def _percent(x: float) -> str:
+    return f"{100 * x:.0f}%"

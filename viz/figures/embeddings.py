@@ -1,0 +1,168 @@
+"""The page Embedding and positions: row of the table x sqrt(D) + positional encoding = what the first layer reads."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+
+from model.tokenizer import Piece
+from model.trace import EmbeddingTrace, Trace
+from viz.figures.pack import pack
+from viz.figures.plot import array, axis, figure_json
+from viz.figures.sinusoids import (
+    Line,
+    distance_figure,
+    divisors,
+    similarity,
+    similarity_figure,
+    similarity_reading,
+    sinusoids,
+    table_figure,
+    table_reading,
+    wave_figure,
+)
+from viz.labels import axis_labels
+
+PARTS = ("tokens_embedded", "positions", "embedded")
+
+
+def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
+    """One side ("source" or "target") of length T: three (T, D) heatmaps, the sinusoids up to the checkpoint's limit, and readings.
+
+    The arrays travel once: tokens and sum (T, D), table (max_length, D) whose first T rows are the trace's, similarity (N, N).
+    """
+    pieces, part = (trace.src, trace.src_embedding) if side == "source" else (trace.tgt, trace.tgt_embedding)
+    table = sinusoids(trace.config.max_length, trace.config.d_model).astype(np.float32)
+    table[: len(pieces)] = part.positions
+    alike = similarity(table, len(pieces))
+    arrays = {
+        "tokens": pack(part.tokens_embedded, "i2"),
+        "sum": pack(part.embedded, "i2"),
+        "table": pack(table, "i2"),
+        "similarity": pack(np.round(alike, 4), "i2"),
+    }
+    limit = colour_limit(part)
+    labels = axis_labels(pieces)
+    return {
+        "side": side,
+        "site": "encoder" if side == "source" else "decoder",
+        "tokens": [p.text for p in pieces],
+        "shape": list(part.embedded.shape),
+        "positions": len(table),
+        "near": len(alike),
+        "limit": limit,
+        "beyond": round(100 * float(np.mean(np.abs([part.tokens_embedded, part.embedded]) > limit)), 1),
+        "scale": math.sqrt(trace.config.d_model),
+        "divisors": [float(f"{x:.8g}") for x in divisors(trace.config.d_model)],
+        "arrays": arrays,
+        "figures": {
+            "parts": parts_figure(labels, limit),
+            "strip": strip_figure(),
+            "table": table_figure(len(table)),
+            "wave": wave_figure(len(table)),
+            "similarity": similarity_figure(alike),
+            "distance": distance_figure(alike),
+        },
+        "readings": {
+            "parts": parts_reading(part, pieces),
+            "table": table_reading(table, len(pieces)),
+            "similarity": similarity_reading(table, alike),
+        },
+    }
+
+
+def colour_limit(part: EmbeddingTrace) -> float:
+    """Where the one scale of the three heatmaps ends: 98 of 100 cells are within it, and so are all of the sinusoids."""
+    return max(1.0, math.ceil(10 * float(np.percentile(np.abs([part.tokens_embedded, part.embedded]), 98))) / 10)
+
+
+def parts_figure(labels: Sequence[str], limit: float) -> dict[str, Any]:
+    """Three heatmaps, tokens by dimensions, one above the other with + and = between them, on one scale from -limit to limit."""
+    rows, gap, foot = len(labels), 30, 44
+    panel = int(min(max(16 * rows, 90), max(150, 7 * rows)))
+    height = 3 * (panel + gap) + foot
+    inner = height - foot
+    names = [array("tokens"), array("table", rows), array("sum")]
+    figure = go.Figure()
+    for i, part in enumerate(PARTS):
+        n = "" if i == 0 else str(i + 1)
+        hover = f"@embeddings.hover.{part}"
+        figure.add_trace(go.Heatmap(y=labels, coloraxis="coloraxis", yaxis=f"y{n}", hovertemplate=hover, zsmooth=False, ygap=1 if rows < 40 else 0))
+        top = 1 - (i * (panel + gap) + gap) / inner
+        figure.add_annotation(
+            text=f"@embeddings.part.{part}", x=0, y=top, xref="paper", yref="paper", xanchor="left", yanchor="bottom", showarrow=False, font_size=14
+        )
+        shared = {} if i == 0 else {"matches": "y"}
+        figure.update_layout({f"yaxis{n}": dict(type="category", domain=[max(0, top - panel / inner), top], automargin=True, autorange="reversed", **shared)})
+    figure.update_layout(
+        height=height,
+        margin=dict(l=40, r=8, t=0, b=foot),
+        xaxis=axis("@embeddings.axis.dimension", anchor="y3"),
+        coloraxis=dict(cmin=-limit, cmax=limit, cmid=0, colorbar=dict(thickness=10, len=0.8)),
+        meta={"scale": "diverging"},
+    )
+    return figure_json(figure, z=names)
+
+
+def strip_figure() -> dict[str, Any]:
+    """One token's three vectors over the dimensions; the browser fills in the row that is picked."""
+    roles = zip(PARTS, ("negative", "positive", "text"), ("dot", "solid", "solid"), (1.2, 2.2, 1.2), strict=True)
+    figure = go.Figure(
+        [
+            go.Scatter(
+                mode="lines+markers", marker_size=4, name=f"@embeddings.short.{part}", line=dict(dash=dash, width=width), hovertemplate=f"@embeddings.hover.strip.{part}", meta={"role": role}
+            )
+            for part, role, dash, width in roles
+        ]
+    )
+    figure.update_layout(
+        height=230,
+        margin=dict(l=46, r=12, t=30, b=42),
+        xaxis=axis("@embeddings.axis.dimension"),
+        yaxis=axis("@embeddings.axis.value"),
+        legend=dict(orientation="h", x=0, y=1.02, yanchor="bottom"),
+    )
+    return figure_json(figure)
+
+
+def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece]) -> list[Line]:
+    """Lengths of the vectors of both kinds, and either a token that stands twice or the token that its position changes most."""
+    long = np.linalg.norm(part.tokens_embedded, axis=1)
+    place = np.linalg.norm(part.positions, axis=1)
+    most, least = int(long.argmax()), int(long.argmin())
+    see = {
+        "longest": pieces[most].text,
+        "most": f"{long[most]:.2f}",
+        "mean": f"{long.mean():.2f}",
+        "place": f"{place.mean():.2f}",
+        "ratio": f"{long.mean() / place.mean():.1f}",
+    }
+    key = "embeddings.see.parts" if long.mean() >= place.mean() else "embeddings.see.parts_small"
+    if key.endswith("small"):
+        see["ratio"] = f"{place.mean() / max(long.mean(), 1e-9):.1f}"
+    twice = repeated(pieces)
+    if twice:
+        token, (first, second) = twice
+        apart = float(np.linalg.norm(part.embedded[first] - part.embedded[second]))
+        return [("see", key, see), ("look", "embeddings.look.twice", {"token": token, "first": first, "second": second, "apart": f"{apart:.2f}"})]
+    if len(pieces) == 1:
+        return [("see", key, see), ("look", "embeddings.look.alone", {"token": pieces[0].text})]
+    share = 100 * place[least] ** 2 / (place[least] ** 2 + long[least] ** 2)
+    look = {"token": pieces[least].text, "at": least, "long": f"{long[least]:.2f}", "share": f"{share:.0f}"}
+    return [("see", key, see), ("look", "embeddings.look.parts", look)]
+
+
+def repeated(pieces: Sequence[Piece]) -> tuple[str, tuple[int, int]] | None:
+    """The first token that stands in the sentence more than once, with its first two positions."""
+    places: dict[int, list[int]] = defaultdict(list)
+    for i, piece in enumerate(pieces):
+        places[piece.id].append(i)
+        if len(places[piece.id]) == 2:
+            return piece.text, (places[piece.id][0], i)
+    return None
+

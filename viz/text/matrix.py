@@ -1,0 +1,18 @@
+"""Words of the matrix component that several pages share."""
+
+WORDS = {
+    "zoom": ("缩放", "Zoom"),
+    "zoom_in": ("放大", "Zoom in"),
+    "zoom_out": ("缩小", "Zoom out"),
+    "zoom_fit": ("整幅", "Fit"),
+    "masked": ("被遮住", "masked"),
+    "row_max": ("行最大值", "row max"),
+    "sum": ("Σ 行", "Σ row"),
+    "colour_bar": ("色标：从 {low} 到 {high}", "Colour bar: from {low} to {high}"),
+    "role": ("矩阵", "matrix"),
+    "keys": (
+        "方向键移动光标，加减号缩放，0 回到整幅，Enter 钉住，Esc 松开",
+        "Arrow keys move the cursor, plus and minus zoom, 0 fits, Enter pins, Escape lets go",
+    ),
+    "cell": ("第 {r} 行 {row}，第 {c} 列 {col}：{value}", "row {r} {row}, column {c} {col}: {value}"),
+}
