@@ -1,0 +1,1 @@
+"""Measurements of the app, run by hand: `python -m benchmarks.app --json`."""
