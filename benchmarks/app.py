@@ -64,6 +64,7 @@ NEW_LOOK = (
   return { ms, requests: requests().length };
 }"""
 )
+FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"]
 LOOKS = [{"layer": 1}, {"head": 1}, {"step": 1}, {"layer": 2, "head": 2}, {"step": 3}]
 
 
@@ -81,9 +82,9 @@ def measure(checkpoints: str, repeat: int) -> dict[str, Any]:
     """Start the app and a browser, and measure every page."""
     with running(checkpoints) as (url, page_up), sync_playwright() as playwright:
         path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-background-networking"])
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         start = time.perf_counter()
-        opened(browser, url, "tokens")
+        opened(browser, url, "tokens").close()
         first = time.perf_counter() - start
         rows = [row for name in PAGES for row in measure_page(browser, url, name, repeat)]
         browser.close()
@@ -117,6 +118,7 @@ def opened(browser: Browser, url: str, name: str) -> Page:
 def measure_page(browser: Browser, url: str, name: str, repeat: int) -> Iterator[dict[str, Any]]:
     """One row for each length of sentence."""
     for size, sentence in SENTENCES.items():
+        print(f"{name}, about {size} tokens ...", file=sys.stderr)
         page = opened(browser, url, name)
         shift = list(PAGES).index(name) + 1  # a sentence of its own for every page, so that none is in the server's cache
         people = [f"{who}和{WHO[(i + shift) % len(WHO)]}" for i, who in enumerate(WHO[:repeat])]

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
 
@@ -18,8 +19,6 @@ DECODE = '&decode={"max_length":10}'
 
 @pytest.fixture(scope="module")
 def seen(translator: Translator) -> Trace:
-    from model.config import DecodeConfig
-
     return translator.trace(SENTENCE, translator.translate(SENTENCE, DecodeConfig(max_length=10)).tokens)
 
 
@@ -38,7 +37,9 @@ def point(page: Page, row: int, col: int) -> None:
     """Put the pointer on the middle of a cell of the large matrix, as a person does."""
     at = page.evaluate(
         "([r, c]) => { const x = TL.mounted.attention.state.matrix, b = x.stick.getBoundingClientRect();"
-        " return [b.left + x.g.left + (c + 0.5) * x.g.cell - x.x, b.top + x.g.top + (r + 0.5) * x.g.cell - x.y]; }", [row, col])
+        " return [b.left + x.g.left + (c + 0.5) * x.g.cell - x.x, b.top + x.g.top + (r + 0.5) * x.g.cell - x.y]; }",
+        [row, col],
+    )
     page.mouse.move(*at)
 
 
@@ -105,7 +106,8 @@ def test_the_picture_has_the_colours_of_the_weights(open_page, seen: Trace) -> N
     painted = page.evaluate(
         "() => { const p = TL.mounted.attention.state.matrix.picture, d = p.getContext('2d').getImageData(0, 0, p.width, p.height).data, t = TL.colours('sequential');"
         " const step = (i) => { for (let s = 0; s < 256; s++) if (t[s * 3] === d[i * 4] && t[s * 3 + 1] === d[i * 4 + 1] && t[s * 3 + 2] === d[i * 4 + 2]) return s; return -9; };"
-        " return Array.from({length: p.width * p.height}, (_, i) => step(i)); }")
+        " return Array.from({length: p.width * p.height}, (_, i) => step(i)); }"
+    )
     weights = seen["encoder.0.self.weights"][0]
     wanted = (weights / weights.max() * 255).ravel()
     assert len(painted) == weights.size
@@ -169,7 +171,8 @@ def test_every_head_has_a_thumbnail_with_something_in_it(open_page, seen: Trace)
     colours = page.evaluate(
         "() => { const s = TL.mounted.attention.state, k = s.canvas.width / s.box.getBoundingClientRect().width, o = s.box.getBoundingClientRect(), pen = s.canvas.getContext('2d');"
         " return s.buttons.map((b) => { const r = b.getBoundingClientRect(), d = pen.getImageData((r.left - o.left) * k, (r.top - o.top) * k, r.width * k, r.height * k).data, seen = new Set();"
-        " for (let i = 0; i < d.length; i += 4) seen.add(d[i] * 65536 + d[i + 1] * 256 + d[i + 2]); return seen.size; }); }")
+        " for (let i = 0; i < d.length; i += 4) seen.add(d[i] * 65536 + d[i + 1] * 256 + d[i + 2]); return seen.size; }); }"
+    )
     assert len(colours) == seen.config.encoder_layers * seen.config.n_heads
     assert min(colours) > 4
 
@@ -179,7 +182,9 @@ def test_a_phone_shows_it_without_scrolling_sideways(open_page, tab: str) -> Non
     page = open_page(f"?text=他昨天没来，因为他生病了。&tab={tab}&lang=en{DECODE}", width=390, height=844, has_touch=True)
     page.wait_for_function(f"() => TL.mounted.{tab}.root.dataset.painted")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    wide = page.evaluate("() => [...document.querySelectorAll('.tl-mx-view')].filter((v) => v.offsetParent).map((v) => v.getBoundingClientRect().right)")
+    wide = page.evaluate(
+        "() => [...document.querySelectorAll('.tl-mx-view')].filter((v) => v.offsetParent).map((v) => v.getBoundingClientRect().right)"
+    )
     assert wide and max(wide) <= 390
 
 

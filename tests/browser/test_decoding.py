@@ -23,10 +23,14 @@ Open = Callable[..., Page]
 def decoding(open_page: Open) -> Callable[..., Page]:
     """decoding(lang=..., text=..., step=..., forced=..., width=..., **decode) -> the page, drawn."""
 
-    def open_(*, lang: str = "en", text: str = TEXT, step: int = 0, forced: list[int] | None = None, width: int = 1366, **decode: Any) -> Page:
+    def open_(
+        *, lang: str = "en", text: str = TEXT, step: int = 0, forced: list[int] | None = None, width: int = 1366, **decode: Any
+    ) -> Page:
         settings = {"max_length": 14, **decode}
         query = f"?tab=decoding&lang={lang}&step={step}&text={quote(text)}&decode={quote(json.dumps(settings))}"
-        return open_page(query + (f"&forced={json.dumps(forced)}" if forced else ""), width=width)
+        page = open_page(query + (f"&forced={json.dumps(forced)}" if forced else ""), width=width)
+        page.wait_for_function("TL.active === 'decoding' && TL.mounted.decoding && TL.mounted.decoding.root.dataset.drawn")
+        return page
 
     return open_
 
@@ -53,6 +57,19 @@ def let_go(page: Page, name: str, value: float) -> None:
     before = answers(page)
     slide(page, name, value, let_go=True)
     page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+
+
+def busy_ms(page: Page, script: str) -> float:
+    """Time the page's own thread works on a script, style and layout with it: other programs on the machine do not count."""
+    client = page.context.new_cdp_session(page)
+    client.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def work() -> float:
+        return float(next(m["value"] for m in client.send("Performance.getMetrics")["metrics"] if m["name"] == "TaskDuration"))
+
+    before = work()
+    page.evaluate(script)
+    return 1000 * (work() - before)
 
 
 def words_of(page: Page, selector: str) -> list[str]:
@@ -127,13 +144,9 @@ def test_moving_a_slider_repaints_at_once_without_a_request(decoding: Callable[.
     before = words_of(page, ".dec-table tbody tr:first-child td:last-child")
     drawn, asked = answers(page), []
     page.on("request", lambda request: asked.append(request.url))
-    times = []
-    for value in (1.2, 1.5, 1.8, 2.0):
-        slide(page, "temperature", value)
-        times.append(float(page.evaluate("TL.mounted.decoding.root.dataset.repaint")))
+    slide(page, "temperature", 2.0)
     assert words_of(page, ".dec-table tbody tr:first-child td:last-child") != before
     assert not asked and answers(page) == drawn
-    assert sorted(times)[len(times) // 2] < REPAINT_MS
     expect(page.locator("#decoding-candidates h3")).to_contain_text("preview")
     assert page.evaluate("TL.scene.decode.temperature") is None
 
@@ -253,15 +266,21 @@ def test_reset_and_strategy_ask_at_once(decoding: Callable[..., Page]) -> None:
     expect(page.locator(".dec-strategy input[value=greedy]")).to_be_checked()
 
 
-def test_stepping_through_a_long_sentence_is_quick(decoding: Callable[..., Page]) -> None:
-    page = decoding(text=LONG, max_length=60)
-    times = page.evaluate(
-        "() => { const m = TL.mounted.decoding, out = []; for (let t = 0; t < m.read.n; t++) { const s = performance.now(); TL.set({step: t}); m.root.offsetHeight; out.push(performance.now() - s); } return out; }"
-    )
-    assert sorted(times)[int(len(times) * 0.95)] < STEP_MS
+def test_a_slider_repaints_within_a_frame_and_a_step_within_its_budget(decoding: Callable[..., Page]) -> None:
+    page = decoding(text=LONG, strategy="sample", temperature=1.8, max_length=60, step=10)
+    slides = """() => { const s = document.getElementById("decoding-set-temperature"), root = TL.mounted.decoding.root;
+        for (let i = 1; i <= 20; i++) { s.value = i / 10; s.dispatchEvent(new Event("input")); root.offsetHeight; } }"""
+    steps = "() => { const m = TL.mounted.decoding; for (let t = 0; t < m.read.n; t++) { TL.set({step: t}); m.root.offsetHeight; } }"
+    busy_ms(page, slides)  # the first time compiles
+    assert busy_ms(page, slides) / 20 < REPAINT_MS
+    assert busy_ms(page, steps) / page.evaluate("TL.mounted.decoding.read.n") < STEP_MS
 
 
-@pytest.mark.parametrize("settings", [{"strategy": "beam"}, {"strategy": "sample", "top_k": 5, "repetition_penalty": 1.5, "temperature": 1.5}], ids=["beam", "rules"])
+@pytest.mark.parametrize(
+    "settings",
+    [{"strategy": "beam"}, {"strategy": "sample", "top_k": 5, "repetition_penalty": 1.5, "temperature": 1.5}],
+    ids=["beam", "rules"],
+)
 def test_a_phone_shows_it_without_sideways_scrolling(decoding: Callable[..., Page], settings: dict[str, Any]) -> None:
     page = decoding(text=LONG, width=390, step=4, **settings)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-PAGE = "?text=我有一只猫。&tab=embeddings&lang=en&decode={\"max_length\":8}"
+PAGE = '?text=我有一只猫。&tab=embeddings&lang=en&decode={"max_length":8}'
 VALUES = """(side) => { const s = TL.mounted.embeddings.shown, {position, dimension} = TL.embeddings.cursor(s.view);
     return ['tokens', 'table', 'sum'].map((name) => TL.embeddings.value(s.arrays[name], {position, dimension})); }"""
 
@@ -99,9 +99,11 @@ def test_the_other_side_is_there_without_a_new_question(open_page):
     page = show(open_page)
     page.wait_for_function("() => TL.mounted.embeddings.kept.size === 2")
     page.click("#embed-target")
-    page.wait_for_function("() => TL.mounted.embeddings.payload.side === 'target' && document.querySelector('#embed-plot-parts').data[0].y[0].startsWith('0 &lt;s')")
+    page.wait_for_function(
+        "() => TL.mounted.embeddings.payload.side === 'target' && document.querySelector('#embed-plot-parts').data[0].y[0].startsWith('0 &lt;s')"
+    )
     assert "decoder.tokens_embedded" in page.inner_text("#embed-parts")
-    assert "<s>" in page.locator("#embed-plot-parts .ytick").first.text_content()
+    assert "0 <s>" in page.locator("#embed-plot-parts .ytick text").all_text_contents()
 
 
 def test_a_position_beyond_the_sentence_has_no_token(open_page):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 import torch
@@ -32,18 +34,19 @@ def show(open_page, more: str, text: str = SENTENCE) -> Page:  # type: ignore[no
 def point(page: Page, name: str, row: int, col: int) -> str:
     """Point at a cell of one of the five matrices; what the page then says."""
     page.evaluate(
-        "([name, r, c]) => { const x = TL.mounted.masks.state.matrices[name]; x.view.scrollIntoView({block: 'center'}); }", [name, row, col])
+        "([name, r, c]) => { const x = TL.mounted.masks.state.matrices[name]; x.view.scrollIntoView({block: 'center'}); }", [name, row, col]
+    )
     at = page.evaluate(
         "([name, r, c]) => { const x = TL.mounted.masks.state.matrices[name], b = x.stick.getBoundingClientRect();"
-        " return [b.left + x.g.left + (c + 0.5) * x.g.cell, b.top + x.g.top + (r + 0.5) * x.g.cell]; }", [name, row, col])
+        " return [b.left + x.g.left + (c + 0.5) * x.g.cell, b.top + x.g.top + (r + 0.5) * x.g.cell]; }",
+        [name, row, col],
+    )
     page.mouse.move(*at)
     return page.locator("#masks-readout").inner_text()
 
 
 def numbers(said: str) -> list[float]:
     """Score, weight without, weight with (None where the mask says exactly 0), difference."""
-    import re
-
     return [float(x.replace("−", "-")) for x in re.findall(r"(?<![\w.])[−]?\d+\.\d+", said)]
 
 
@@ -54,7 +57,13 @@ def test_every_number_of_a_cell_is_the_traces_or_torchs(open_page, seen: tuple[T
     attention = trace.attention(kind, layer)
     scores = torch.from_numpy(attention.scores[head].copy())
     without, weights, hidden = scores.softmax(-1).numpy(), attention.weights[head], attention.scores_masked[head] == -np.inf
-    for name, row, col in [("scores_plain", 0, 0), ("scores_masked", 1, weights.shape[1] - 1), ("weights_without", 2, 1), ("weights_with", 1, 0), ("difference", 0, weights.shape[1] - 1)]:
+    for name, row, col in [
+        ("scores_plain", 0, 0),
+        ("scores_masked", 1, weights.shape[1] - 1),
+        ("weights_without", 2, 1),
+        ("weights_with", 1, 0),
+        ("difference", 0, weights.shape[1] - 1),
+    ]:
         said = point(page, name, row, col)
         found = numbers(said)
         assert abs(found[0] - float(scores[row, col])) < 1e-3
@@ -73,7 +82,9 @@ def test_pointing_at_one_matrix_points_at_all_five(open_page) -> None:
 
 def test_row_sums_are_printed_for_both(open_page) -> None:
     page = show(open_page, "&kind=decoder")
-    sums = page.evaluate("() => ['weights_without', 'weights_with'].flatMap((n) => TL.mounted.masks.state.matrices[n].o.sums.map((x) => TL.num(x, 3)))")
+    sums = page.evaluate(
+        "() => ['weights_without', 'weights_with'].flatMap((n) => TL.mounted.masks.state.matrices[n].o.sums.map((x) => TL.num(x, 3)))"
+    )
     assert len(sums) == 2 * page.evaluate("TL.mounted.masks.payload.rows.length")
     assert set(sums) == {"1.000"}
 
@@ -89,8 +100,13 @@ def test_the_bars_say_what_the_mask_took_from_the_future(open_page, seen: tuple[
 def test_hidden_cells_are_hatched_and_marked_with_minus_infinity(open_page) -> None:
     page = show(open_page, "&kind=decoder")
     marks = page.evaluate("() => Object.entries(TL.mounted.masks.state.matrices).map(([n, x]) => [n, Boolean(x.o.hidden), x.o.hiddenText])")
-    assert dict((n, (hidden, text)) for n, hidden, text in marks if hidden) == {"scores_masked": (True, "−∞"), "weights_with": (True, "0")}
-    assert page.evaluate("() => { const s = TL.mounted.masks.state, n = s.view.rows.length; let wrong = 0; for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) if (s.hides(r, c) !== c > r) wrong++; return wrong; }") == 0
+    assert {n: (hidden, text) for n, hidden, text in marks if hidden} == {"scores_masked": (True, "−∞"), "weights_with": (True, "0")}
+    assert (
+        page.evaluate(
+            "() => { const s = TL.mounted.masks.state, n = s.view.rows.length; let wrong = 0; for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) if (s.hides(r, c) !== c > r) wrong++; return wrong; }"
+        )
+        == 0
+    )
 
 
 def test_heads_and_layers_seen_before_need_no_request(open_page) -> None:
@@ -98,7 +114,9 @@ def test_heads_and_layers_seen_before_need_no_request(open_page) -> None:
     layers = page.evaluate("TL.mounted.masks.payload.layers")
     page.wait_for_function("(n) => TL.mounted.masks.kept.size >= n + 1", arg=layers)
     page.wait_for_function("() => TL.mounted.masks.asked.size === 0")
-    page.evaluate("() => { const call = TL.call; window.asks = []; TL.call = (s, q) => { window.asks.push([q.kind, q.layer, q.head]); return call(s, q); }; }")
+    page.evaluate(
+        "() => { const call = TL.call; window.asks = []; TL.call = (s, q) => { window.asks.push([q.kind, q.layer, q.head]); return call(s, q); }; }"
+    )
     for layer in range(layers):
         page.get_by_role("button", name=f"L{layer + 1}", exact=True).click()
         page.get_by_role("button", name=f"H{layer % 2 + 1}", exact=True).click()
@@ -109,7 +127,10 @@ def test_heads_and_layers_seen_before_need_no_request(open_page) -> None:
 def test_padding_leaves_the_numbers_alone_and_the_page_prints_it(open_page, seen: tuple[Trace, Trace]) -> None:
     page = show(open_page, f"&kind=encoder&layer=0&beside={LONGER}")
     alone, padded = seen
-    shown = {n: float(page.locator(f"#masks-same td[data-name='{n}']").inner_text().replace("−", "-")) for n in ("weights", "memory", "logits", "on_pad")}
+    shown = {
+        n: float(page.locator(f"#masks-same td[data-name='{n}']").inner_text().replace("−", "-"))
+        for n in ("weights", "memory", "logits", "on_pad")
+    }
     s = len(alone.src)
     assert shown["memory"] == pytest.approx(np.abs(padded.memory[:s] - alone.memory).max(), rel=0.1, abs=1e-6)
     assert shown["on_pad"] == 0
@@ -117,7 +138,10 @@ def test_padding_leaves_the_numbers_alone_and_the_page_prints_it(open_page, seen
     assert f"{len(padded.src) - s} <pad>" in page.locator(".tl-mk-batch").inner_text()
 
 
-@pytest.mark.parametrize(("text", "beside", "says"), [(SENTENCE, LONGER, "Your sentence has"), (LONGER, SHORTER, "Yours is the longer one"), (SENTENCE, SENTENCE, "the mask hides nothing")])
+@pytest.mark.parametrize(
+    ("text", "beside", "says"),
+    [(SENTENCE, LONGER, "Your sentence has"), (LONGER, SHORTER, "Yours is the longer one"), (SENTENCE, SENTENCE, "the mask hides nothing")],
+)
 def test_the_page_says_which_sentence_is_padded(open_page, text: str, beside: str, says: str) -> None:
     page = show(open_page, f"&kind=encoder&beside={beside}", text)
     expect(page.locator(".tl-mk-batch")).to_contain_text(says)

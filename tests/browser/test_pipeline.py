@@ -50,7 +50,19 @@ SETTINGS: list[dict[str, Any]] = [
 def bench(browser: Browser) -> Page:
     """A page with our scripts and nothing else."""
     page = browser.new_page()
-    page.set_content(head({"words": {"zh": {}, "en": {}}, "palette": {}, "defaults": {}, "pages": ["decoding"], "limits": {}, "examples": [], "checkpoints": []}))
+    page.set_content(
+        head(
+            {
+                "words": {"zh": {}, "en": {}},
+                "palette": {},
+                "defaults": {},
+                "pages": ["decoding"],
+                "limits": {},
+                "examples": [],
+                "checkpoints": [],
+            }
+        )
+    )
     page.wait_for_function("window.TL && TL.started")
     return page
 
@@ -65,7 +77,9 @@ def run(translator: Translator) -> tuple[dict[str, Any], Trace]:
 
 
 @pytest.mark.parametrize("settings", SETTINGS, ids=str)
-def test_every_stage_equals_model_scoring_over_the_whole_vocabulary(bench: Page, run: tuple[dict[str, Any], Trace], settings: dict[str, Any]) -> None:
+def test_every_stage_equals_model_scoring_over_the_whole_vocabulary(
+    bench: Page, run: tuple[dict[str, Any], Trace], settings: dict[str, Any]
+) -> None:
     view, trace = run
     rules = pipeline(DecodeConfig(**settings), trace.config)
     exact = 0
@@ -73,7 +87,9 @@ def test_every_stage_equals_model_scoring_over_the_whole_vocabulary(bench: Page,
         scores = apply_rules(torch.from_numpy(trace.logits[t].copy()), view["chosen"][:t], rules)
         ids = torch.tensor(got["ids"])
         if got["approximate"]:
-            assert settings.get("top_p", 1) < 1 and not settings.get("top_k"), "only a nucleus that reaches into the unseen may be uncertain"
+            assert settings.get("top_p", 1) < 1 and not settings.get("top_k"), (
+                "only a nucleus that reaches into the unseen may be uncertain"
+            )
             p = scores[-1].double().softmax(0)[ids].numpy()
             assert np.abs(np.array(got["p"]) - p)[p > 0].max() < float(p.max()) * 0.05
             continue

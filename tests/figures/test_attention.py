@@ -21,7 +21,9 @@ def piece(text: str, kind: str = "piece") -> Piece:
 
 
 def stats(**values: float) -> HeadStats:
-    return HeadStats(**({"entropy": 1.0, "uniform": 2.0, "relative": 0.5, "eos": 0, "quiet": 0, "diagonal": 0, "previous": 0, "following": 0} | values))
+    return HeadStats(
+        **({"entropy": 1.0, "uniform": 2.0, "relative": 0.5, "eos": 0, "quiet": 0, "diagonal": 0, "previous": 0, "following": 0} | values)
+    )
 
 
 WORDS = [piece("▁a"), piece("▁b"), piece("▁c"), piece("</s>", "special")]
@@ -49,7 +51,11 @@ def test_the_weights_equal_a_softmax_of_q_and_k(trace: Trace, kind: str) -> None
 
 
 def test_rows_are_queries_and_columns_are_keys(trace: Trace) -> None:
-    for kind, (rows, cols) in {"encoder": (trace.src, trace.src), "decoder": (trace.tgt, trace.tgt), "cross": (trace.tgt, trace.src)}.items():
+    for kind, (rows, cols) in {
+        "encoder": (trace.src, trace.src),
+        "decoder": (trace.tgt, trace.tgt),
+        "cross": (trace.tgt, trace.src),
+    }.items():
         view = attention_view(trace, kind, True)
         assert [k["text"] for k in view["rows"]] == [p.text for p in rows]
         assert [k["text"] for k in view["cols"]] == [p.text for p in cols]
@@ -81,7 +87,17 @@ def test_a_row_that_may_see_one_key_does_not_count_as_sharp() -> None:
     assert head_stats(weights, np.tril(np.ones((2, 2), bool)), WORDS[:2]).relative == 1
 
 
-@pytest.mark.parametrize(("text", "kind", "quiet"), [("▁.", "piece", True), ("。", "piece", True), ("</s>", "special", True), ("▁cat", "piece", False), ("▁", "piece", False), ("<0xE4>", "byte", False)])
+@pytest.mark.parametrize(
+    ("text", "kind", "quiet"),
+    [
+        ("▁.", "piece", True),
+        ("。", "piece", True),
+        ("</s>", "special", True),
+        ("▁cat", "piece", False),
+        ("▁", "piece", False),
+        ("<0xE4>", "byte", False),
+    ],
+)
 def test_punctuation_and_special_tokens_are_quiet(text: str, kind: str, quiet: bool) -> None:
     assert is_quiet(piece(text, kind)) is quiet
 
@@ -106,13 +122,16 @@ def test_when_all_heads_rest_the_one_that_rests_least_is_shown() -> None:
     assert (picked["layer"], picked["head"], picked["why"][0]) == (1, 0, "attention.why.quiet")
 
 
-@pytest.mark.parametrize(("weights", "key"), [
-    (np.eye(4), "attention.look.diagonal.self"),
-    (np.eye(4)[[3, 0, 1, 2]], "attention.look.previous.self"),
-    (np.eye(4)[[1, 2, 3, 0]], "attention.look.following.self"),
-    (np.eye(4)[[3, 3, 3, 3]], "attention.look.sink"),
-    (np.full((4, 4), 0.25), "attention.look.broad"),
-])
+@pytest.mark.parametrize(
+    ("weights", "key"),
+    [
+        (np.eye(4), "attention.look.diagonal.self"),
+        (np.eye(4)[[3, 0, 1, 2]], "attention.look.previous.self"),
+        (np.eye(4)[[1, 2, 3, 0]], "attention.look.following.self"),
+        (np.eye(4)[[3, 3, 3, 3]], "attention.look.sink"),
+        (np.full((4, 4), 0.25), "attention.look.broad"),
+    ],
+)
 def test_a_head_is_named_by_what_it_does(weights: np.ndarray, key: str) -> None:
     weights = weights.astype(np.float32)
     stat = head_stats(weights, np.ones((4, 4), bool), WORDS)

@@ -26,7 +26,9 @@ def unpack(packed: dict[str, Any]) -> np.ndarray:
     return values if packed["dtype"] == "f4" else values * packed["scale"]
 
 
-def look(translator: Translator, text: str = TEXT, forced: tuple[int, ...] = (), **settings: object) -> tuple[Translation, Any, dict[str, Any]]:
+def look(
+    translator: Translator, text: str = TEXT, forced: tuple[int, ...] = (), **settings: object
+) -> tuple[Translation, Any, dict[str, Any]]:
     config = DecodeConfig(**settings)  # type: ignore[arg-type]
     done = translator.translate(text, config, forced)
     trace = translator.trace(text, done.tokens)
@@ -94,7 +96,7 @@ def test_the_draw_lies_in_the_stretch_of_the_chosen_token(translator: Translator
 
 
 def test_a_forced_token_is_marked_and_was_not_drawn(translator: Translator) -> None:
-    done, _, view = look(translator, forced=(30, 31), strategy="sample", max_length=6)
+    _, _, view = look(translator, forced=(30, 31), strategy="sample", max_length=6)
     assert view["chosen"][:2] == [30, 31]
     assert view["steps"]["forced"][:2] == [True, True] and not any(view["steps"]["forced"][2:])
     assert view["steps"]["draw"][:2] == [None, None] == view["steps"]["stretch"][:2]
@@ -112,12 +114,18 @@ def test_attention_is_the_mean_over_heads_of_one_named_cross_attention(translato
 def test_a_beam_s_columns_are_every_hypothesis_of_the_search(translator: Translator) -> None:
     done, _, view = look(translator, strategy="beam", beam=3, length_penalty=0.7, max_length=12)
     beam = view["beam"]
-    made = {h.id: (h, t, name) for t, step in enumerate(done.beam_steps) for name in ("kept", "finished", "pruned") for h in getattr(step, name)}
+    made = {
+        h.id: (h, t, name) for t, step in enumerate(done.beam_steps) for name in ("kept", "finished", "pruned") for h in getattr(step, name)
+    }
     ids = np.rint(unpack(beam["ids"])).astype(int).tolist()
     assert ids == sorted(made)
     for i, id in enumerate(ids):
         h, t, name = made[id]
-        assert round(unpack(beam["parents"])[i]) == h.parent and round(unpack(beam["tokens"])[i]) == h.tokens[-1] and round(unpack(beam["step"])[i]) == t
+        assert (
+            round(unpack(beam["parents"])[i]) == h.parent
+            and round(unpack(beam["tokens"])[i]) == h.tokens[-1]
+            and round(unpack(beam["step"])[i]) == t
+        )
         assert ("kept", "finished", "pruned")[round(unpack(beam["status"])[i])] == name
         assert unpack(beam["log_probability"])[i] == pytest.approx(h.log_probability, rel=1e-6)
         assert unpack(beam["score"])[i] == pytest.approx(h.log_probability / len(h.tokens) ** 0.7, rel=1e-5)
@@ -125,7 +133,9 @@ def test_a_beam_s_columns_are_every_hypothesis_of_the_search(translator: Transla
     assert beam["ranked"] == [h.id for h in done.beam_steps[-1].best] and beam["path"][-1] == beam["ranked"][0]
 
 
-@pytest.mark.parametrize("settings", [{}, {"strategy": "sample", "temperature": 1.5}, {"strategy": "beam", "beam": 8}], ids=["greedy", "sample", "beam"])
+@pytest.mark.parametrize(
+    "settings", [{}, {"strategy": "sample", "temperature": 1.5}, {"strategy": "beam", "beam": 8}], ids=["greedy", "sample", "beam"]
+)
 @pytest.mark.parametrize("text", ["猫", "🦄", LONG], ids=["one token", "bytes", "long"])
 def test_every_sentence_gives_a_small_answer_that_is_json(translator: Translator, text: str, settings: dict[str, Any]) -> None:
     _, _, view = look(translator, text, max_length=60, **settings)

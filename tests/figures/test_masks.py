@@ -25,7 +25,12 @@ def padded(translator: Translator, trace: Trace) -> Trace:
 
 
 def views(trace: Trace, padded: Trace) -> list[tuple[Trace, dict]]:
-    return [(t, masks_view(t, Place(kind, layer), trace)) for kind in KINDS for t in [trace if kind == "decoder" else padded] for layer in range(2)]
+    return [
+        (t, masks_view(t, Place(kind, layer), trace))
+        for kind in KINDS
+        for t in [trace if kind == "decoder" else padded]
+        for layer in range(2)
+    ]
 
 
 def test_softmax_equals_torch_and_a_row_with_nothing_left_is_zeros() -> None:
@@ -95,13 +100,24 @@ def test_a_mask_that_fails_is_noticed(translator: Translator, trace: Trace, padd
 
 def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(trace: Trace) -> None:
     layer, head = chosen(trace, Place("decoder"))
-    means = np.stack([torch.from_numpy(trace.attention("decoder", i).scores.copy()).softmax(-1).triu(1).sum(-1).mean(-1).numpy() for i in range(trace.config.decoder_layers)])
+    means = np.stack(
+        [
+            torch.from_numpy(trace.attention("decoder", i).scores.copy()).softmax(-1).triu(1).sum(-1).mean(-1).numpy()
+            for i in range(trace.config.decoder_layers)
+        ]
+    )
     assert means[layer, head] == pytest.approx(means.max())
     assert chosen(trace, Place("decoder", 1, 1)) == (1, 1)
 
 
 def test_more_heads_than_one_answer_holds_come_in_groups(translator: Translator, make_model) -> None:  # type: ignore[no-untyped-def]
-    wide = make_model(src_vocab_size=translator.config.src_vocab_size, tgt_vocab_size=translator.config.tgt_vocab_size, n_heads=8, d_model=32, max_length=128)
+    wide = make_model(
+        src_vocab_size=translator.config.src_vocab_size,
+        tgt_vocab_size=translator.config.tgt_vocab_size,
+        n_heads=8,
+        d_model=32,
+        max_length=128,
+    )
     other = Translator(type(translator.checkpoint)(**{**vars(translator.checkpoint), "model": wide}), "cpu")
     trace = other.trace("我有一只猫。", [7, 8, 9])
     view = masks_view(trace, Place("decoder", 0, 6))
@@ -136,7 +152,7 @@ def test_the_company_is_the_next_longer_sentence_or_else_a_shorter_one() -> None
 def test_there_is_company_for_every_length(translator: Translator) -> None:
     lengths = [(len(translator.read(c)[1]), c) for c in COMPANIONS[translator.reads]]
     for own in range(2, 129):
-        beside = dict((c, n) for n, c in lengths)[pick(lengths, own)]
+        beside = {c: n for n, c in lengths}[pick(lengths, own)]
         assert beside != own
 
 

@@ -144,7 +144,9 @@
     if (s.shown !== s.scale.offset) s.pin = { row: stats.peak[0], col: stats.peak[1] };
     s.shown = s.scale.offset;
     cursor(s, s.pin, true);
-    s.words.replaceChildren(at.own ? h("p", { class: "tl-at-why" }, t(...view.pick.why)) : "", TL.reading(stats.lines));
+    const taught = TL.result.taught, isTaught = taught && view.sites[at.layer] === `${taught.attention}.weights` && at.head === taught.head;
+    s.words.replaceChildren(isTaught ? h("p", { class: "tl-at-why tl-at-taught" }, t("attention.taught")) : "",
+      at.own ? h("p", { class: "tl-at-why" }, t(...view.pick.why)) : "", TL.reading(stats.lines));
     s.site.replaceChildren(TL.site(view.sites[at.layer], view.weights.shape.slice(1), `${t("common.head")} ${at.head + 1} · ± ${view.weights.max_error.toExponential(1)}`));
   };
 

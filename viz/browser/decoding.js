@@ -52,8 +52,8 @@
       const step = read.steps[t], result = read.run(t, draft), beam = draft.strategy === "beam";
       ui.table.replaceChildren(D.table(read, result, { settings: draft, chosen: step.chosen, all: m.all, step: t, force: beam ? null : (id) => force(m, id) }));
       ui.why.replaceChildren(h("p", {}, h("b", {}, TL.t("decoding.why")), " ", D.why(read, t, result, draft, moved)), moved ? "" : D.strip(step) || "",
-        h("p", { class: "dec-entropy" }, h("b", {}, TL.t("decoding.entropy", { before: D.bits(result.rawEntropy), after: (result.approximate ? "≈ " : "") + D.bits(result.entropy) })), beam ? "" : ` · ${TL.t("decoding.entropy_more", {
-          c_before: D.choices(result.rawEntropy), c_after: D.choices(result.entropy), kept: Number.isNaN(result.kept) ? "≈" : result.kept.toLocaleString("en"), total: read.logits_shape[1].toLocaleString("en") })}`),
+        h("p", { class: "dec-entropy" }, h("b", {}, TL.t(beam ? "decoding.entropy_one" : "decoding.entropy", { before: D.bits(result.rawEntropy), after: (result.approximate ? "< " : "") + D.bits(result.entropy) })), beam ? "" : result.approximate ? ` · ${TL.t("decoding.entropy_about")}` : ` · ${TL.t("decoding.entropy_more", {
+          c_before: D.choices(result.rawEntropy), c_after: D.choices(result.entropy), kept: result.kept.toLocaleString("en"), total: read.logits_shape[1].toLocaleString("en") })}`),
         result.approximate ? h("p", { class: "tl-notice" }, TL.t("decoding.approximate")) : "");
       ui.after.replaceChildren(TL.reading(D.reading(read, t, result, draft)), TL.site(`logits[${t}]`, [read.logits_shape[1]], TL.t(beam ? "decoding.force_beam" : "decoding.force_hint")),
         h("button", { class: "tl-button", id: "decoding-more", "aria-expanded": String(Boolean(m.all)), onclick: () => { m.all = !m.all; repaint(m); document.getElementById("decoding-more").focus(); } },

@@ -57,8 +57,9 @@ Object.assign(TL.decoding, {
     const heat = { T: settings.temperature, before: D.bits(result.rawEntropy), after: D.bits(result.stages.find((s) => s.name === "temperature").entropy) };
     if (settings.temperature === 0) return ["look", "decoding.look.zero", heat];
     const cuts = [settings.top_k > 0 && `top-k ${settings.top_k}`, settings.top_p < 1 && `top-p ${settings.top_p}`].filter(Boolean).join(", ");
+    const warmed = result.stages.find((s) => s.name === "temperature").entropy, heated = Math.abs(warmed - result.stages.find((s) => s.name === "no_repeat_ngram").entropy) > Math.abs(result.entropy - warmed);
     const lost = Number.isNaN(result.kept) || result.kept < result.ids.length + result.rest.count - read.forbidden.length;
-    if (cuts && lost) {
+    if (cuts && lost && !(settings.temperature !== 1 && heated)) {
       const before = result.stages.find((s) => s.name === "temperature"), gone = Math.max(0, 1 - Math.exp(result.logNormaliser - before.logNormaliser));
       return ["look", "decoding.look.cut", { cuts, kept: Number.isNaN(result.kept) ? "≈" : result.kept, gone: (result.approximate ? "≈" : "") + D.prob(gone), total: result.ids.length + result.rest.count }];
     }

@@ -53,7 +53,10 @@ def attention_view(trace: Trace, kind: str, ended: bool) -> dict[str, Any]:
     predicts = predictions(rows, ended) if kind != "encoder" else None
     stats = [[head_stats(head, allowed, cols) for head in layer] for layer in weights]
     heads = [
-        [{"peak": peak(w, rows, cols), "lines": head_reading(w, stat, (rows, cols, predicts), kind)} for w, stat in zip(layer, row, strict=True)]
+        [
+            {"peak": peak(w, rows, cols), "lines": head_reading(w, stat, (rows, cols, predicts), kind)}
+            for w, stat in zip(layer, row, strict=True)
+        ]
         for layer, row in zip(weights, stats, strict=True)
     ]
     return {
@@ -82,7 +85,7 @@ def predictions(rows: Sequence[Piece], ended: bool) -> list[str]:
 def is_quiet(piece: Piece) -> bool:
     """Special tokens and pure punctuation: where heads rest when they have nothing to look for (Clark et al. 2019, section 3.2)."""
     text = piece.text.replace(SPACE, "")
-    return piece.kind == "special" or bool(text) and all(unicodedata.category(c).startswith("P") for c in text)
+    return piece.kind == "special" or (bool(text) and all(unicodedata.category(c).startswith("P") for c in text))
 
 
 def row_entropy(weights: Floats) -> Floats:
@@ -139,7 +142,9 @@ def pick_head(stats: Sequence[Sequence[HeadStats]]) -> dict[str, Any]:
     return {"layer": best[0], "head": best[1], "why": ["attention.why.focused" if quiet else "attention.why.quiet", values]}
 
 
-def head_reading(weights: Floats, stat: HeadStats, axes: tuple[Sequence[Piece], Sequence[Piece], list[str] | None], kind: str) -> list[Line]:
+def head_reading(
+    weights: Floats, stat: HeadStats, axes: tuple[Sequence[Piece], Sequence[Piece], list[str] | None], kind: str
+) -> list[Line]:
     """Two lines about one head: the strongest weight and the means; then what its shape suggests looking for. axes: rows, columns, predictions."""
     rows, cols, predicts = axes
     row, col = peak(weights, rows, cols)

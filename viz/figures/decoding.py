@@ -138,7 +138,7 @@ def pieces_view(used: Iterable[int], piece: PieceOf) -> dict[str, Any]:
 
 def attention_rows(trace: Trace, steps: int) -> dict[str, Any]:
     """Cross-attention of every step, mean over heads: (N, S). The layer is that of the head the page Attention shows first."""
-    rows, cols = trace.axes("cross")
+    cols = trace.axes("cross")[1]
     layers = range(trace.config.decoder_layers)
     every = [trace.attention("cross", i) for i in layers]
     layer = int(pick_head([[head_stats(w, a.allowed[0], cols) for w in a.weights] for a in every])["layer"])
@@ -154,7 +154,9 @@ def attention_rows(trace: Trace, steps: int) -> dict[str, Any]:
 def beam_view(steps: Sequence[BeamStep], winner: Sequence[int]) -> dict[str, Any]:
     """Every hypothesis of a beam search as columns, in the order of their ids (1, 2, ...; the root, 0, is left out), with the step it was
     made at; `path` are the winner's ids, `ranked` those of the final list, best first."""
-    made = sorted(((h, t, STATUS.index(name)) for t, step in enumerate(steps) for name in STATUS for h in getattr(step, name)), key=lambda x: x[0].id)
+    made = sorted(
+        ((h, t, STATUS.index(name)) for t, step in enumerate(steps) for name in STATUS for h in getattr(step, name)), key=lambda x: x[0].id
+    )
     hypotheses = [h for h, _, _ in made]
     parent = {h.id: h.parent for h in hypotheses}
     at, path = steps[-1].best[0].id, []

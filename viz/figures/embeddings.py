@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import NDArray
 
 from model.tokenizer import Piece
 from model.trace import EmbeddingTrace, Trace
@@ -47,7 +48,6 @@ def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
         "similarity": pack(np.round(alike, 4), "i2"),
     }
     limit = colour_limit(part)
-    labels = axis_labels(pieces)
     return {
         "side": side,
         "site": "encoder" if side == "source" else "decoder",
@@ -60,19 +60,23 @@ def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
         "scale": math.sqrt(trace.config.d_model),
         "divisors": [float(f"{x:.8g}") for x in divisors(trace.config.d_model)],
         "arrays": arrays,
-        "figures": {
-            "parts": parts_figure(labels, limit),
-            "strip": strip_figure(),
-            "table": table_figure(len(table)),
-            "wave": wave_figure(len(table)),
-            "similarity": similarity_figure(alike),
-            "distance": distance_figure(alike),
-        },
+        "figures": _figures(axis_labels(pieces), limit, table, alike),
         "readings": {
             "parts": parts_reading(part, pieces),
             "table": table_reading(table, len(pieces)),
             "similarity": similarity_reading(table, alike),
         },
+    }
+
+
+def _figures(labels: Sequence[str], limit: float, table: NDArray[Any], alike: NDArray[Any]) -> dict[str, Any]:
+    return {
+        "parts": parts_figure(labels, limit),
+        "strip": strip_figure(),
+        "table": table_figure(len(table)),
+        "wave": wave_figure(len(table)),
+        "similarity": similarity_figure(alike),
+        "distance": distance_figure(alike),
     }
 
 
@@ -92,18 +96,30 @@ def parts_figure(labels: Sequence[str], limit: float) -> dict[str, Any]:
     for i, part in enumerate(PARTS):
         n = "" if i == 0 else str(i + 1)
         hover = f"@embeddings.hover.{part}"
-        figure.add_trace(go.Heatmap(y=labels, coloraxis="coloraxis", yaxis=f"y{n}", hovertemplate=hover, zsmooth=False, ygap=1 if rows < 40 else 0))
+        figure.add_trace(
+            go.Heatmap(y=labels, coloraxis="coloraxis", yaxis=f"y{n}", hovertemplate=hover, zsmooth=False, ygap=1 if rows < 40 else 0)
+        )
         top = 1 - (i * (panel + gap) + gap) / inner
         figure.add_annotation(
-            text=f"@embeddings.part.{part}", x=0, y=top, xref="paper", yref="paper", xanchor="left", yanchor="bottom", showarrow=False, font_size=14
+            text=f"@embeddings.part.{part}",
+            x=0,
+            y=top,
+            xref="paper",
+            yref="paper",
+            xanchor="left",
+            yanchor="bottom",
+            showarrow=False,
+            font_size=14,
         )
         shared = {} if i == 0 else {"matches": "y"}
-        figure.update_layout({f"yaxis{n}": dict(type="category", domain=[max(0, top - panel / inner), top], automargin=True, autorange="reversed", **shared)})
+        figure.update_layout(
+            {f"yaxis{n}": dict(type="category", domain=[max(0, top - panel / inner), top], automargin=True, autorange="reversed", **shared)}
+        )
     figure.update_layout(
         height=height,
-        margin=dict(l=40, r=8, t=0, b=foot),
+        margin={"l": 40, "r": 8, "t": 0, "b": foot},
         xaxis=axis("@embeddings.axis.dimension", anchor="y3"),
-        coloraxis=dict(cmin=-limit, cmax=limit, cmid=0, colorbar=dict(thickness=10, len=0.8)),
+        coloraxis={"cmin": -limit, "cmax": limit, "cmid": 0, "colorbar": {"thickness": 10, "len": 0.8}},
         meta={"scale": "diverging"},
     )
     return figure_json(figure, z=names)
@@ -115,17 +131,22 @@ def strip_figure() -> dict[str, Any]:
     figure = go.Figure(
         [
             go.Scatter(
-                mode="lines+markers", marker_size=4, name=f"@embeddings.short.{part}", line=dict(dash=dash, width=width), hovertemplate=f"@embeddings.hover.strip.{part}", meta={"role": role}
+                mode="lines+markers",
+                marker_size=4,
+                name=f"@embeddings.short.{part}",
+                line={"dash": dash, "width": width},
+                hovertemplate=f"@embeddings.hover.strip.{part}",
+                meta={"role": role},
             )
             for part, role, dash, width in roles
         ]
     )
     figure.update_layout(
         height=230,
-        margin=dict(l=46, r=12, t=30, b=42),
+        margin={"l": 46, "r": 12, "t": 30, "b": 42},
         xaxis=axis("@embeddings.axis.dimension"),
         yaxis=axis("@embeddings.axis.value"),
-        legend=dict(orientation="h", x=0, y=1.02, yanchor="bottom"),
+        legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
     )
     return figure_json(figure)
 
@@ -149,7 +170,10 @@ def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece]) -> list[Line]:
     if twice:
         token, (first, second) = twice
         apart = float(np.linalg.norm(part.embedded[first] - part.embedded[second]))
-        return [("see", key, see), ("look", "embeddings.look.twice", {"token": token, "first": first, "second": second, "apart": f"{apart:.2f}"})]
+        return [
+            ("see", key, see),
+            ("look", "embeddings.look.twice", {"token": token, "first": first, "second": second, "apart": f"{apart:.2f}"}),
+        ]
     if len(pieces) == 1:
         return [("see", key, see), ("look", "embeddings.look.alone", {"token": pieces[0].text})]
     share = 100 * place[least] ** 2 / (place[least] ** 2 + long[least] ** 2)
@@ -165,4 +189,3 @@ def repeated(pieces: Sequence[Piece]) -> tuple[str, tuple[int, int]] | None:
         if len(places[piece.id]) == 2:
             return piece.text, (places[piece.id][0], i)
     return None
-

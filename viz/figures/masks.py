@@ -43,6 +43,16 @@ class Company:
     role: str
 
 
+@dataclass(frozen=True, eq=False)
+class HeadMask:
+    """One head, (T, S) each: scores, weights without and with the mask, and what the mask took of each row, (T,)."""
+
+    scores: Floats
+    without: Floats
+    weights: Floats
+    lost: Floats
+
+
 def softmax(scores: Floats) -> Floats:
     """Softmax over the last axis; -inf gives 0, a row of -inf throughout gives zeros."""
     top = scores.max(-1, keepdims=True)
@@ -89,7 +99,9 @@ def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: 
         "with": pack(weights, "u2", STEP),
         "sums": {"without": _rounded(without.sum(-1)), "with": _rounded(weights.sum(-1))},
         "taken": _rounded(lost),
-        "readings": [readings(*arrays, allowed, real, (rows, cols), place.kind) for arrays in zip(scores, without, weights, lost, strict=True)],
+        "readings": [
+            readings(HeadMask(*head), allowed, real, (rows, cols), place.kind) for head in zip(scores, without, weights, lost, strict=True)
+        ],
         "company": vars(company) if company else None,
         "same": unchanged(trace, alone, place.kind, layer) if alone else None,
     }
@@ -127,33 +139,32 @@ def _apart(a: Floats, b: Floats) -> float:
     return float(np.abs(a - b).max(initial=0.0))
 
 
-def readings(
-    scores: Floats, without: Floats, weights: Floats, lost: Floats, allowed: Bools, real: Bools, axes: tuple[Sequence[Piece], ...], kind: str
-) -> dict[str, list[Line]]:
-    """Two lines for the scores and two for the weights of one head; all arrays (T, S) but `lost`, (T,). `real`: rows that are no <pad>."""
+def readings(head: HeadMask, allowed: Bools, real: Bools, axes: tuple[Sequence[Piece], ...], kind: str) -> dict[str, list[Line]]:
+    """Two lines for the scores and two for the weights. allowed (T, S), True = may look; real (T,), rows that are no <pad>."""
     rows, cols = axes
     forbidden = ~allowed[real]
     name = "causal" if kind == "decoder" else "padding"
     if not forbidden.any():
         return {"scores": [("see", f"masks.see.nothing.{name}", {"rows": len(rows), "cols": len(cols)})], "weights": []}
-    worst = int(np.where(real, lost, -1).argmax())
-    hidden = np.where(allowed[worst], -1, without[worst])
+    worst = int(np.where(real, head.lost, -1).argmax())
+    hidden = np.where(allowed[worst], -1, head.without[worst])
+    left = float(np.where(allowed[worst], head.without[worst], 0).sum())
     values = {
         "rows": int(real.sum()),
         "columns": int(forbidden.any(0).sum()),
         "hidden": int(forbidden.sum()),
         "cells": int(forbidden.size),
         "share": f"{100 * forbidden.mean():.0f}%",
-        "low": f"{scores[real].min():.2f}".replace("-", "−"),
-        "high": f"{scores[real].max():.2f}".replace("-", "−"),
+        "low": f"{head.scores[real].min():.2f}".replace("-", "−"),
+        "high": f"{head.scores[real].max():.2f}".replace("-", "−"),
         "row": rows[worst].text,
-        "taken": f"{lost[worst]:.3f}",
-        "mean": f"{lost[real].mean():.3f}",
+        "taken": f"{head.lost[worst]:.3f}",
+        "mean": f"{head.lost[real].mean():.3f}",
         "key": cols[int(hidden.argmax())].text,
         "most": f"{hidden.max():.3f}",
-        "sum": f"{weights[worst].sum():.3f}",
-        "factor": f"{1 / max(1 - float(lost[worst]), 1e-9):.2f}" if lost[worst] < 1 else "∞",
-        "left": f"{1 - lost[worst]:.3f}",
+        "sum": f"{head.weights[worst].sum():.3f}",
+        "factor": f"{1 / left:.{2 if left > 0.001 else 0}f}" if left > 0 else "∞",
+        "left": f"{left:.3f}" if left >= 0.001 else f"{left:.1e}",
     }
     return {
         "scores": [("see", f"masks.see.scores.{name}", values), ("look", f"masks.look.scores.{name}", values)],

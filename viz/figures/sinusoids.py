@@ -38,8 +38,8 @@ def table_figure(positions: int) -> dict[str, Any]:
     figure = go.Figure(go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.table", zsmooth=False))
     figure.update_layout(
         height=300,
-        margin=dict(l=46, r=12, t=8, b=42),
-        coloraxis=dict(cmin=-1, cmax=1, cmid=0, showscale=False),
+        margin={"l": 46, "r": 12, "t": 8, "b": 42},
+        coloraxis={"cmin": -1, "cmax": 1, "cmid": 0, "showscale": False},
         xaxis=axis("@embeddings.axis.dimension"),
         yaxis=axis("@embeddings.axis.position", range=[positions - 0.5, -0.5]),
         meta={"scale": "diverging"},
@@ -53,23 +53,27 @@ def wave_figure(positions: int) -> dict[str, Any]:
         [
             go.Scatter(mode="lines", hoverinfo="skip", name="@embeddings.wave.curve", line_width=1.5, meta={"role": "muted"}),
             go.Scatter(
-                mode="markers", name="@embeddings.wave.dots", hovertemplate="@embeddings.hover.wave", marker_size=5, meta={"role": "negative"}
+                mode="markers",
+                name="@embeddings.wave.dots",
+                hovertemplate="@embeddings.hover.wave",
+                marker_size=5,
+                meta={"role": "negative"},
             ),
             go.Scatter(
                 mode="markers",
                 name="@embeddings.wave.picked",
                 hovertemplate="@embeddings.hover.wave",
-                marker=dict(size=13, symbol="diamond", line_width=2),
+                marker={"size": 13, "symbol": "diamond", "line_width": 2},
                 meta={"role": "positive"},
             ),
         ]
     )
     figure.update_layout(
         height=300,
-        margin=dict(l=46, r=12, t=30, b=42),
+        margin={"l": 46, "r": 12, "t": 30, "b": 42},
         xaxis=axis("@embeddings.axis.position", range=[-1, positions]),
         yaxis=axis("@embeddings.axis.value", range=[-1.15, 1.15]),
-        legend=dict(orientation="h", x=0, y=1.02, yanchor="bottom"),
+        legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
     )
     return figure_json(figure)
 
@@ -80,8 +84,8 @@ def similarity_figure(alike: NDArray[Any]) -> dict[str, Any]:
     figure = go.Figure(go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.similarity", zsmooth=False))
     figure.update_layout(
         height=340,
-        margin=dict(l=46, r=12, t=8, b=42),
-        coloraxis=dict(cmin=lowest, cmax=1, colorbar=dict(thickness=10, title="cos")),
+        margin={"l": 46, "r": 12, "t": 8, "b": 42},
+        coloraxis={"cmin": lowest, "cmax": 1, "colorbar": {"thickness": 10, "title": "cos"}},
         xaxis=axis("@embeddings.axis.other", range=[-0.5, size - 0.5], constrain="domain"),
         yaxis=axis("@embeddings.axis.position", range=[size - 0.5, -0.5], scaleanchor="x", constrain="domain", constraintoward="top"),
         meta={"scale": "sequential"},
@@ -103,12 +107,14 @@ def distance_figure(alike: NDArray[Any]) -> dict[str, Any]:
                 hovertemplate="@embeddings.hover.distance",
                 meta={"role": "negative"},
             ),
-            go.Scatter(mode="markers", marker=dict(size=13, symbol="diamond"), hoverinfo="skip", showlegend=False, meta={"role": "positive"}),
+            go.Scatter(
+                mode="markers", marker={"size": 13, "symbol": "diamond"}, hoverinfo="skip", showlegend=False, meta={"role": "positive"}
+            ),
         ]
     )
     figure.update_layout(
         height=340,
-        margin=dict(l=46, r=12, t=8, b=42),
+        margin={"l": 46, "r": 12, "t": 8, "b": 42},
         xaxis=axis("@embeddings.axis.distance", range=[-1, len(first)]),
         yaxis=axis("@embeddings.axis.cosine", range=[min(0.9, np.floor(10 * float(first.min())) / 10) - 0.02, 1.04]),
     )

@@ -9,8 +9,8 @@ from typing import Any
 
 from model.config import ConfigError
 from model.text_input import InputError
-from viz.figures.decoding import decoding_view
 from viz.figures.attention import attention_view
+from viz.figures.decoding import decoding_view
 from viz.figures.embeddings import embeddings_view
 from viz.figures.tokens import tokens_view
 from viz.scene import Scene, scene_from
@@ -72,4 +72,5 @@ def summary(studio: Studio, result: Result) -> dict[str, Any]:
         "checkpoint": result.trace.checkpoint_id,
         "reads": translator.reads,
         "writes": translator.writes,
+        "taught": translator.checkpoint.metrics.get("guided"),  # the head that was shown word alignments in training, if any
     }

@@ -47,7 +47,10 @@ WORDS = {
         "query “{query}”（要预测“{next}”）看 key “{key}”，权重 {weight}",
         "query “{query}” (predicting “{next}”) looks at key “{key}” with weight {weight}",
     ),
-    "says_masked": ("query “{query}” 不许看 key “{key}”：它在后面，权重恰好是 0", "query “{query}” may not look at key “{key}”: it comes later; the weight is exactly 0"),
+    "says_masked": (
+        "query “{query}” 不许看 key “{key}”：它在后面，权重恰好是 0",
+        "query “{query}” may not look at key “{key}”: it comes later; the weight is exactly 0",
+    ),
     "says_row": ("query “{query}” 最看重：{keys}", "query “{query}” looks most at {keys}"),
     "says_col": ("最看 key “{key}” 的是：{queries}", "key “{key}” is looked at most by {queries}"),
     "says_hint": ("把指针移到格子或词元上，看确切的数值。", "Point at a cell or a token to read exact values."),
@@ -109,6 +112,10 @@ WORDS = {
     "look.even": (
         "每一行都一样专注（{bits} 比特）；比较各行看的是不是同一个词元。",
         "All rows are equally sharp ({bits} bits); compare whether they look at the same token.",
+    ),
+    "taught": (
+        "这个头是教出来的：训练时拿统计词对齐给它作示范（Garg 等 2019），所以它像词典一样一一对应。其他的头是自己学会的。",
+        "This head was taught: in training it was shown statistical word alignments (Garg et al. 2019), so it matches words like a dictionary. The other heads found their ways themselves.",
     ),
     "not_explanation": (
         "注意力不等于解释：权重说明信息从哪里取来，不说明模型为什么这样译；权重大的词元去掉后，结果未必改变。",

@@ -53,10 +53,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "rule.top_k": ("top-k", "top-k"),
     "rule.top_p": ("top-p", "top-p"),
     "entropy": ("熵 {before} → {after} 比特", "Entropy {before} → {after} bits"),
+    "entropy_one": ("熵 {before} 比特", "Entropy {before} bits"),
     "entropy_more": (
         "好比在 {c_before} → {c_after} 个同样可能的词元里选；还能被选中的有 {kept} / {total} 个",
         "like choosing among {c_before} → {c_after} equally likely tokens; {kept} of {total} can still be chosen",
     ),
+    "entropy_about": ("截断之后会更低", "lower once the cut is made"),
     "approximate": (
         "≈ 截断的边界落在没有传到浏览器的词元里；松开滑块后由服务器给出准确值。",
         "≈ The cut's edge lies among tokens the browser does not have; let go of the slider and the server gives the exact value.",
@@ -65,56 +67,68 @@ WORDS: dict[str, tuple[str, str]] = {
     "draw_strip": ("随机数 {draw} 落在 {from} 到 {to} 之间", "The draw {draw} falls between {from} and {to}"),
     # why it was chosen
     "why": ("为什么选它", "Why this token"),
-    "why.highest": ("贪心：{token} 的最终概率最高（{p}）。", "Greedy: {token} has the highest final probability ({p})."),
+    "why.highest": ("贪心：“{token}”的最终概率最高（{p}）。", "Greedy: “{token}” has the highest final probability ({p})."),
     "why.overturned": (
-        "贪心：规则改过分数后，{token} 最高（{p}）。原本最高的是 {raw}（{raw_p}），被“{rule}”压了下去。",
-        "Greedy: after the rules {token} is highest ({p}). The model's own favourite was {raw} ({raw_p}); {rule} took it down.",
+        "贪心：规则改过分数后，“{token}”最高（{p}）。原本最高的是“{raw}”（{raw_p}），被“{rule}”压了下去。",
+        "Greedy: after the rules “{token}” is highest ({p}). The model's own favourite was “{raw}” ({raw_p}); {rule} took it down.",
     ),
-    "why.zero": ("温度为 0：只剩分数最高的 {token}。", "Temperature 0: only the highest score stays, {token}."),
+    "why.zero": ("温度为 0：只剩分数最高的“{token}”。", "Temperature 0: only the highest score stays, “{token}”."),
     "why.draw": (
-        "采样：随机数 {draw} 落在 {token} 的区间 [{from}, {to}) 里。区间按词元编号首尾相接，长度就是概率（{p}）。",
-        "Sampling: the draw {draw} fell into the stretch of {token}, [{from}, {to}). Stretches lie end to end in the order of token ids, each as long as its probability ({p}).",
+        "采样：随机数 {draw} 落在“{token}”的区间 [{from}, {to}) 里。区间按词元编号首尾相接，长度就是概率（{p}）。",
+        "Sampling: the draw {draw} fell into the stretch of “{token}”, [{from}, {to}). Stretches lie end to end in the order of token ids, each as long as its probability ({p}).",
     ),
     "why.forced": (
-        "您强制选了 {token}（{p}）；模型自己最看好 {best}（{best_p}）。",
-        "You forced {token} ({p}); the model itself favoured {best} ({best_p}).",
+        "您强制选了“{token}”（{p}）；模型自己最看好“{best}”（{best_p}）。",
+        "You forced “{token}” ({p}); the model itself favoured “{best}” ({best_p}).",
     ),
     "why.held": (
-        "{token} 在您固定的开头里；它的概率也是最高的（{p}）。",
-        "{token} belongs to the beginning you fixed; its probability is also the highest ({p}).",
+        "“{token}”在您固定的开头里；它的概率也是最高的（{p}）。",
+        "“{token}” belongs to the beginning you fixed; its probability is also the highest ({p}).",
     ),
     "why.beam_best": (
-        "集束搜索比较的是整句：{token}（{p}）在胜出的那条路径上，在这一步也是最高的。",
-        "Beam search compares whole sentences: {token} ({p}) lies on the winner's path, and is the highest of this step too.",
+        "集束搜索比较的是整句：“{token}”（{p}）在胜出的那条路径上，在这一步也是最高的。",
+        "Beam search compares whole sentences: “{token}” ({p}) lies on the winner's path, and is the highest of this step too.",
     ),
     "why.beam": (
-        "集束搜索比较的是整句：{token} 在这一步只排第 {rank}（{p}，最高的是 {best} {best_p}），但走这条路整句的分数最高。",
-        "Beam search compares whole sentences: {token} ranks only number {rank} at this step ({p}; the highest is {best}, {best_p}), but the sentence it leads to scores best.",
+        "集束搜索比较的是整句：“{token}”在这一步只排第 {rank}（{p}，最高的是“{best}” {best_p}），但走这条路整句的分数最高。",
+        "Beam search compares whole sentences: “{token}” ranks only number {rank} at this step ({p}; the highest is “{best}”, {best_p}), but the sentence it leads to scores best.",
     ),
-    "why.beam_over": ("胜出的句子在第 {n} 步已经写完；搜索还在看别的句子会不会更好。", "The winner was finished at step {n}; the search went on to see whether another would score better."),
-    "why.preview_same": ("按现在的滑块，这一步仍会选 {token}（{p}）。", "With the sliders here this step would still take {token} ({p})."),
+    "why.beam_over": (
+        "胜出的句子在第 {n} 步已经写完；搜索还在看别的句子会不会更好。",
+        "The winner was finished at step {n}; the search went on to see whether another would score better.",
+    ),
+    "why.preview_same": (
+        "按现在的滑块，这一步仍会选“{token}”（{p}）。",
+        "With the sliders here this step would still take “{token}” ({p}).",
+    ),
     "why.preview_other": (
-        "按现在的滑块，这一步会改选 {token}（{p}），而不是 {was}。松手后从头重写。",
-        "With the sliders here this step would take {token} ({p}) instead of {was}. Let go to write the sentence again.",
+        "按现在的滑块，这一步会改选“{token}”（{p}），而不是“{was}”。松手后从头重写。",
+        "With the sliders here this step would take “{token}” ({p}) instead of “{was}”. Let go to write the sentence again.",
     ),
-    "why.preview_draw": ("选哪一个要看随机数落在哪里；松手后由服务器决定。", "Which one is taken depends on where the draw falls; let go and the server decides."),
-    "why.preview_beam": ("集束搜索要比较整句；松手后服务器重新搜索。", "Beam search compares whole sentences; let go and the server searches again."),
+    "why.preview_draw": (
+        "选哪一个要看随机数落在哪里；松手后由服务器决定。",
+        "Which one is taken depends on where the draw falls; let go and the server decides.",
+    ),
+    "why.preview_beam": (
+        "集束搜索要比较整句；松手后服务器重新搜索。",
+        "Beam search compares whole sentences; let go and the server searches again.",
+    ),
     # readings
     "see.sure": (
-        "第 {step} 步模型很有把握：{top} 的概率是 {p}，第二名 {second} 只有 {second_p}；熵 {bits} 比特。",
-        "At step {step} the model was sure: {p} on {top}; the runner-up {second} had {second_p}. Entropy {bits} bits.",
+        "第 {step} 步模型很有把握：“{top}”的概率是 {p}，第二名“{second}”只有 {second_p}；熵 {bits} 比特。",
+        "At step {step} the model was sure: {p} on “{top}”; the runner-up “{second}” had {second_p}. Entropy {bits} bits.",
     ),
     "see.leaning": (
-        "第 {step} 步模型偏向 {top}（{p}），但 {second}（{second_p}）也有机会；熵 {bits} 比特，好比在 {choices} 个词元里选。",
-        "At step {step} the model leaned to {top} ({p}), with {second} ({second_p}) still possible. Entropy {bits} bits, like choosing among {choices} tokens.",
+        "第 {step} 步模型偏向“{top}”（{p}），但“{second}”（{second_p}）也有机会；熵 {bits} 比特，好比在 {choices} 个词元里选。",
+        "At step {step} the model leaned to “{top}” ({p}), with “{second}” ({second_p}) still possible. Entropy {bits} bits, like choosing among {choices} tokens.",
     ),
     "see.torn": (
-        "第 {step} 步模型拿不定主意：最高的 {top} 也只有 {p}，{second} 有 {second_p}；熵 {bits} 比特，好比在 {choices} 个词元里选。",
-        "At step {step} the model could not decide: the highest, {top}, had only {p}, and {second} {second_p}. Entropy {bits} bits, like choosing among {choices} tokens.",
+        "第 {step} 步模型拿不定主意：最高的“{top}”也只有 {p}，“{second}”有 {second_p}；熵 {bits} 比特，好比在 {choices} 个词元里选。",
+        "At step {step} the model could not decide: the highest, “{top}”, had only {p}, and “{second}” {second_p}. Entropy {bits} bits, like choosing among {choices} tokens.",
     ),
     "look.plain": (
-        "没有规则起作用，最终概率就是模型自己的概率。把温度拖到 1.5，看 {token} 的 {p} 怎样分给别人。",
-        "No rule is at work: the final probabilities are the model's own. Move the temperature to 1.5 and watch the {p} of {token} flow to the others.",
+        "没有规则起作用，最终概率就是模型自己的概率。把温度拖到 1.5，看“{token}”的 {p} 怎样分给别人。",
+        "No rule is at work: the final probabilities are the model's own. Move the temperature to 1.5 and watch the {p} of “{token}” flow to the others.",
     ),
     "look.hot": (
         "温度 {T} 把熵从 {before} 提到 {after} 比特：条形变平，好比从 {c_before} 个选择变成 {c_after} 个。",
@@ -141,12 +155,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "{cuts} keeps {kept} of {total} tokens. What is struck out held {gone} of the probability; the rest is scaled up so that the sum stays 1.",
     ),
     "look.penalty": (
-        "重复惩罚 {penalty} 改了 {n} 个写过的词元，例如 {token}：{before} {op} {penalty} = {after}，概率 {p_before} → {p_after}。",
-        "Repetition penalty {penalty} hit {n} tokens already written, such as {token}: {before} {op} {penalty} = {after}, probability {p_before} → {p_after}.",
+        "重复惩罚 {penalty} 改了 {n} 个写过的词元，例如“{token}”：{before} {op} {penalty} = {after}，概率 {p_before} → {p_after}。",
+        "Repetition penalty {penalty} hit {n} tokens already written, such as “{token}”: {before} {op} {penalty} = {after}, probability {p_before} → {p_after}.",
     ),
     "look.banned": (
-        "{token} 原有 {p} 的概率，但写了它就会重复一个 {n} 元组，所以被禁。",
-        "{token} had probability {p}, but writing it would repeat an n-gram of length {n}, so it is banned.",
+        "“{token}”原有 {p} 的概率，但写了它就会重复一个 {n} 元组，所以被禁。",
+        "“{token}” had probability {p}, but writing it would repeat an n-gram of length {n}, so it is banned.",
     ),
     "look.beam": (
         "看下面的表：每一步只留 {beam} 条最好的，其余剪掉。温度、top-k、top-p 在集束搜索里不起作用。",
@@ -158,8 +172,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "第 {n} 步写出了 </s>（概率 {p}）。此前 </s> 的概率最高只到 {high}（第 {step} 步）。",
         "At step {n} it wrote </s> (probability {p}). Before that </s> never had more than {high} (step {step}).",
     ),
-    "stop.cut": ("第 {n} 步写出了 </s>（概率 {p}）。此前的每一步，</s> 都被规则去掉了。", "At step {n} it wrote </s> (probability {p}). At every step before, the rules had taken </s> out."),
-    "stop.at_once": ("第一步就写出了 </s>（概率 {p}），译文是空的。", "It wrote </s> at the first step (probability {p}); the translation is empty."),
+    "stop.cut": (
+        "第 {n} 步写出了 </s>（概率 {p}）。此前的每一步，</s> 都被规则去掉了。",
+        "At step {n} it wrote </s> (probability {p}). At every step before, the rules had taken </s> out.",
+    ),
+    "stop.at_once": (
+        "第一步就写出了 </s>（概率 {p}），译文是空的。",
+        "It wrote </s> at the first step (probability {p}); the translation is empty.",
+    ),
     "stop.forced": ("您在第 {n} 步强制写了 </s>（概率 {p}）。", "You forced </s> at step {n} (probability {p})."),
     "stop.limit": (
         "写满 {limit} 个词元的上限被截断；最后一步 </s> 的概率是 {p}，最高在第 {step} 步（{high}）。",
@@ -227,8 +247,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "beam.log_p": ("累计 log p", "cumulative log p"),
     "beam.score": ("归一化分数 = 累计 ÷ 长度^{a}", "normalised score = cumulative ÷ length^{a}"),
     "beam.winner": ("胜出路径", "winner's path"),
-    "beam.site": ("{n} 条假设，保留 {kept}，写完 {finished}，剪掉 {pruned}", "{n} hypotheses: {kept} kept, {finished} finished, {pruned} pruned"),
-    "beam.preview": ("长度惩罚 {a} 下的预览：只是给同样的假设重新算分。", "Preview at length penalty {a}: the same hypotheses scored anew."),
+    "beam.site": (
+        "{n} 条假设，保留 {kept}，写完 {finished}，剪掉 {pruned}",
+        "{n} hypotheses: {kept} kept, {finished} finished, {pruned} pruned",
+    ),
+    "beam.preview": (
+        "长度惩罚 {a} 下的预览：只是给同样的假设重新算分。",
+        "Preview at length penalty {a}: the same hypotheses scored anew.",
+    ),
     "beam.see": (
         "第 {step} 步看了 {n} 个延伸，留下 {kept} 个，写完 {finished} 个，剪掉 {pruned} 个；最好的是“{best}”，累计 log p {log_p}。",
         "At step {step}, {n} extensions were looked at: {kept} kept, {finished} finished, {pruned} pruned. The best is “{best}”, cumulative log p {log_p}.",
