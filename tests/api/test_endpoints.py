@@ -119,5 +119,5 @@ def test_nobody_can_go_past_the_queue(app_url: str) -> None:
 
 def test_files_of_the_server_are_not_served(app_url: str) -> None:
     for path in ("app.py", "checkpoints/zh-en/config.json", "/etc/passwd", "../../etc/passwd"):
-        with pytest.raises(urllib.error.HTTPError, match="403|404"):
+        with pytest.raises(urllib.error.HTTPError, match=r"403|404"):
             urllib.request.urlopen(f"{app_url}gradio_api/file={path}")

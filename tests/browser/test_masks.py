@@ -171,3 +171,14 @@ def test_zooming_one_matrix_zooms_all(open_page) -> None:
     page.keyboard.press("+")
     assert len(set(page.evaluate("() => Object.values(TL.mounted.masks.state.matrices).map((x) => x.zoom)"))) == 1
     assert page.evaluate("TL.mounted.masks.state.matrices.difference.zoom") == (1.5 if forced else 1)
+
+
+@pytest.mark.parametrize("width", [1366, 1150, 900, 390])
+def test_the_matrix_never_moves_away_under_the_pointer(open_page, width: int) -> None:
+    page = open_page(f"?text={SENTENCE}&tab=masks&lang=en&kind=decoder{DECODE}", width=width, height=800)
+    page.wait_for_function("() => TL.mounted.masks.root.dataset.painted")
+    tops = page.evaluate(
+        "() => { const s = TL.mounted.masks.state, x = s.matrices.scores_plain, n = s.view.rows.length;"
+        " return [[null, null], [0, n - 1], [n - 1, 0], [1, null], [null, 1]].map(([row, col]) => { x.o.onCursor({row, col}, 'pointer'); return x.view.getBoundingClientRect().top; }); }"
+    )
+    assert len(set(tops)) == 1

@@ -91,7 +91,15 @@ window.TL = (() => {
     url.search = params.toString();
     return url.toString();
   };
-  const writeUrl = () => { if (TL.scene) history.replaceState(null, "", TL.url()); };
+  /* At most one write in WRITE_EVERY ms, the last one never lost: Safari refuses more than about 100 in 30 s. */
+  const WRITE_EVERY = 400;
+  let written = 0, writing = null;
+  const writeUrl = () => {
+    if (!TL.scene || writing) return;
+    const wait = Math.max(0, written + WRITE_EVERY - Date.now());
+    const write = () => { writing = null; written = Date.now(); history.replaceState(null, "", TL.url()); };
+    if (wait) writing = setTimeout(write, wait); else write();
+  };
   let opening = null; // the page that the address names, until its tab is open
   const readUrl = () => {
     const scene = TL.defaults(), params = new URLSearchParams(location.search);

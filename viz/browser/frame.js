@@ -62,8 +62,8 @@ TL.frame = {
   },
   examples(ctx) {
     const root = ctx.element.querySelector(".tl-examples"), h = TL.h, count = TL.frame.count();
-    const draw = () => root.replaceChildren(h("span", {}, TL.t("common.examples")), ...TL.data.examples[TL.card().reads].map((text) =>
-      h("button", { class: "tl-example", lang: TL.card().reads, onclick: () => TL.frame.choose(text) }, text)), count);
+    const draw = () => root.replaceChildren(h("div", { class: "tl-example-row" }, h("span", {}, TL.t("common.examples")), TL.data.examples[TL.card().reads].map((text) =>
+      h("button", { class: "tl-example", lang: TL.card().reads, onclick: () => TL.frame.choose(text) }, text))), count);
     TL.on("lang", draw);
     TL.on("scene", (changed) => { if (changed.includes("checkpoint")) draw(); });
     draw();

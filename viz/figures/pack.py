@@ -29,6 +29,7 @@ def pack(values: ArrayLike, dtype: str = "f4", step: float = 0.0) -> dict[str, A
     if dtype == "f4":
         whole: np.ndarray = x
     else:
+        x = x.astype(np.float64)  # the smallest numbers, too, have a scale that is not 0
         finite = x[np.isfinite(x)]
         top = 65535 if dtype == "u2" else 32767
         scale = (float(np.abs(finite).max()) / top if finite.size else 0.0) or 1.0

@@ -9,38 +9,42 @@ from model.tokenizer import SPACE, Piece
 from model.trace import Trace
 from viz.labels import token_records
 
+Line = tuple[str, str, dict[str, Any]]
 
-def tokens_view(trace: Trace) -> dict[str, Any]:
-    """Both sequences (src of length S, tgt of length T) as records, with two readings each."""
+
+def tokens_view(trace: Trace, ended: bool) -> dict[str, Any]:
+    """Both sequences (src of length S, tgt of length T) as records, with two readings each. ended: the decoder wrote </s> itself."""
     return {
         "src": token_records(trace.src),
         "tgt": token_records(trace.tgt),
-        "readings": {"source": source_reading(trace.source, trace.src), "target": target_reading(trace.tgt)},
+        "readings": {"source": source_reading(trace.source, trace.src), "target": target_reading(trace.tgt, ended)},
     }
 
 
-def source_reading(text: str, pieces: Sequence[Piece]) -> list[tuple[str, str, dict[str, Any]]]:
+def source_reading(text: str, pieces: Sequence[Piece]) -> list[Line]:
     """What you see, what to look for: (kind, key, values) each."""
     body = [p for p in pieces if p.kind != "special"]
     plain = [p for p in body if p.kind == "piece"]
-    said = [("see", "tokens.see.source", {"chars": len(text), "pieces": len(body), "ratio": round(len(text) / max(len(body), 1), 2)})]
     spelled = sum(p.kind == "byte" for p in body)
+    said: list[Line] = [("see", "tokens.see.source", {"chars": len(text), "pieces": len(body), "ratio": round(len(text) / max(len(body), 1), 2)})]
     if spelled:
         said.append(("look", "tokens.look.bytes", {"bytes": spelled}))
     elif plain:
-        longest, rarest = max(plain, key=lambda p: p.end - p.start), min(plain, key=lambda p: p.score)
-        values = {
-            "longest": longest.text,
-            "length": longest.end - longest.start,
-            "rarest": rarest.text,
-            "score": round(rarest.score, 2),
-        }
-        said.append(("look", "tokens.look.source", values))
+        rarest, common = min(plain, key=lambda p: p.score), max(plain, key=lambda p: p.score)
+        key = "tokens.look.source" if rarest.score < common.score else "tokens.look.one"
+        total = sum(p.score for p in body)
+        values = {"rarest": rarest.text, "low": _two(rarest.score), "common": common.text, "high": _two(common.score), "total": _two(total)}
+        said.append(("look", key, values))
     return said
 
 
-def target_reading(pieces: Sequence[Piece]) -> list[tuple[str, str, dict[str, Any]]]:
-    """The same for the target side."""
+def target_reading(pieces: Sequence[Piece], ended: bool) -> list[Line]:
+    """The same for the target side; `pieces` are the decoder's input, BOS first."""
     body = [p for p in pieces if p.kind != "special"]
     words = sum(p.text.startswith(SPACE) for p in body)
-    return [("see", "tokens.see.target", {"pieces": len(body)}), ("look", "tokens.look.target", {"words": words})]
+    see = "tokens.see.target" if ended else "tokens.see.target_cut"
+    return [("see", see, {"pieces": len(body)}), ("look", "tokens.look.target", {"words": words, "others": len(body) - words})]
+
+
+def _two(x: float) -> str:
+    return f"{x:.2f}".replace("-", "−")

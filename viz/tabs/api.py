@@ -16,7 +16,7 @@ from model.text_input import InputError
 from viz.figures.pack import pack
 from viz.figures.steps import beam_step_record, step_record
 from viz.labels import token_records
-from viz.scene import Run, decode_from, scene_from
+from viz.scene import Run, scene_from
 from viz.studio import Result, Studio, StudioError
 from viz.text import TEXT
 

@@ -20,7 +20,7 @@ from viz.tabs.beside import masks_answer
 View = Callable[[Studio, Result, Scene], dict[str, Any]]
 
 PAGES: dict[str, View] = {
-    "tokens": lambda studio, result, scene: tokens_view(result.trace),
+    "tokens": lambda studio, result, scene: tokens_view(result.trace, result.translation.stopped == "eos"),
     "embeddings": lambda studio, result, scene: embeddings_view(result.trace, scene.side),
     "attention": lambda studio, result, scene: attention_view(result.trace, scene.kind, result.translation.stopped == "eos"),
     "masks": masks_answer,

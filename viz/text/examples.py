@@ -4,9 +4,9 @@ EXAMPLES: dict[str, list[str]] = {
     "zh": [
         "我有一只猫。",
         "你叫什么名字？",
-        "他昨天没来，因为他生病了。",
+        "我昨天没去学校，因为我生病了。",
         "如果明天下雨，我们就待在家里。",
-        "这本书比那本书有意思得多。",
+        "这个苹果比那个苹果大。",
         "我喜欢你。",
         "你喜欢我。",
         "汤姆不知道玛丽为什么哭。",
@@ -14,9 +14,9 @@ EXAMPLES: dict[str, list[str]] = {
     "en": [
         "I have a cat.",
         "What's your name?",
-        "He didn't come yesterday because he was ill.",
+        "I didn't go to school yesterday because I was ill.",
         "If it rains tomorrow, we'll stay at home.",
-        "This book is much more interesting than that one.",
+        "This apple is bigger than that one.",
         "I like you.",
         "You like me.",
         "Tom doesn't know why Mary is crying.",

@@ -23,24 +23,32 @@ WORDS = {
     "source_site": ("src ids · 形状 (S) = ({n})", "src ids · shape (S) = ({n})"),
     "target_site": ("tgt ids · 形状 (T) = ({n})", "tgt ids · shape (T) = ({n})"),
     "see.source": (
-        "{chars} 个字符切成了 {pieces} 个词元，另加 1 个句末词元 </s>；平均每个词元 {ratio} 个字符。",
-        "{chars} characters became {pieces} tokens, plus one end token </s>: {ratio} characters a token.",
+        "{chars} 个字符切成了 {pieces} 个词元（平均每个 {ratio} 个字符），另加 1 个句末词元 </s>。",
+        "Characters: {chars}; tokens: {pieces} ({ratio} characters each on average), and one end token </s> besides.",
     ),
     "look.source": (
-        "最长的词元“{longest}”有 {length} 个字符，说明它在训练语料里常见；“{rarest}”的对数概率最低（{score}），是这句里最少见的词元。",
-        "The longest token, “{longest}”, has {length} characters, so it is common in the training text; “{rarest}” has the lowest log-probability ({score}): the rarest token of this sentence.",
+        "分词模型给“{rarest}”的对数概率最低（{low}），它是这句里最少见的词元；“{common}”最高（{high}），最常见。切法的总分是各词元之和：{total}。",
+        "The tokenizer gives “{rarest}” the lowest log-probability ({low}), so it is the rarest token of this sentence, and “{common}” the highest ({high}). The segmentation's score is the sum over its tokens: {total}.",
+    ),
+    "look.one": (
+        "整句只用一种词元“{rarest}”（对数概率 {low}）。换一句长一点的话，就能看到它怎样被切开。",
+        "A single kind of token, “{rarest}” (log-probability {low}), makes up this sentence. Try a longer one to see where it is cut.",
     ),
     "look.bytes": (
-        "有 {bytes} 个字节词元：这些字符不在词表里，于是按 UTF-8 字节拼出来，什么都没有丢。",
-        "{bytes} tokens are bytes: those characters are not in the vocabulary, so they are spelled in UTF-8 bytes, and nothing is lost.",
+        "字节词元有 {bytes} 个：不在词表里的字符按 UTF-8 字节拼出来，什么都没有丢。",
+        "Byte tokens: {bytes}. A character that is not in the vocabulary is spelled in its UTF-8 bytes, and nothing is lost.",
     ),
     "see.target": (
-        "译文共 {pieces} 个词元；解码器从 <s> 开始，最后写出 </s>。",
-        "The translation has {pieces} tokens; the decoder starts from <s> and finally writes </s>.",
+        "译文共 {pieces} 个词元，是解码器从 <s> 起一个一个写出来的；最后它写出 </s>，就停下。",
+        "Tokens in the translation: {pieces}, written one by one from <s> on; then the decoder wrote </s> and stopped.",
+    ),
+    "see.target_cut": (
+        "译文共 {pieces} 个词元，是解码器从 <s> 起一个一个写出来的；到了长度上限，它还没有写出 </s>。",
+        "Tokens in the translation: {pieces}, written one by one from <s> on; the length limit came before the decoder wrote </s>.",
     ),
     "look.target": (
-        "▁ 表示词前的空格：{words} 个词元带 ▁，它们开始一个新的英文词；其余的接在前一个后面。",
-        "▁ stands for the space before a word: {words} tokens carry it and begin an English word; the others continue one.",
+        "▁ 表示词前的空格：带 ▁ 的词元有 {words} 个，前面有空格；其余 {others} 个紧接在前一个词元后面。",
+        "▁ stands for a space. Tokens that begin with one: {words}; those written without a space after the token before: {others}.",
     ),
     "specials": ("特殊词元", "Special tokens"),
     "special.pad": ("<pad>（编号 0）：把一批句子补到同样长；遮罩让它永远不被看到。", "<pad> (id 0): fills sentences of a batch up to one length; the mask keeps it from ever being looked at."),
