@@ -26,6 +26,16 @@ VISIBLE = """() => {
   return out;
 }"""
 
+BEYOND = """() => {
+  const scrolls = (e) => e && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement)), out = [];
+  for (const e of document.querySelectorAll('.tl-head *, .tl-examples *, .tl-result *, .tl-page, .tl-page *, .tl-foot *, #sentence, #translate')) {
+    if (!e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || scrolls(e.parentElement)) continue;
+    const box = e.getBoundingClientRect();
+    if (box.width && (box.right > innerWidth + 1 || box.left < -1)) out.push(`${e.tagName}.${e.getAttribute('class')} ${Math.round(box.left)}..${Math.round(box.right)}`);
+  }
+  return out.slice(0, 8);
+}"""
+
 
 def shows(page: Page, source: str) -> None:
     """Wait until the active page has drawn the run of this source sentence."""
@@ -135,6 +145,7 @@ def test_dark_and_light_switch_and_are_remembered(open_page) -> None:
 def test_nothing_overflows_on_a_phone(open_page, tab: str, lang: str) -> None:
     page = open_page(f"?tab={tab}&lang={lang}", width=390, height=844, has_touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate(BEYOND) == []
 
 
 def test_every_page_is_reached_by_keyboard(page: Page) -> None:

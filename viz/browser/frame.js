@@ -92,7 +92,7 @@ TL.frame = {
       root.replaceChildren(h("p", { class: "tl-translation", id: "translation", lang: r.writes }, r.text || "∅"),
         h("p", { class: "tl-site" }, TL.t("common.run_facts", facts)),
         ...r.notices.map((n) => h("p", { class: "tl-notice" }, TL.t(`common.notice.${n}`, TL.frame.facts()))),
-        r.stopped === "limit" && h("p", { class: "tl-notice" }, TL.t("common.stopped_limit", { limit: r.limit })) || "");
+        r.stopped === "limit" && h("p", { class: "tl-notice" }, TL.t("common.stopped_limit", { limit: r.limit })) || "", TL.frame.unusual());
     };
     root.setAttribute("role", "status");
     TL.on("busy", (now) => { busy = now; draw(); });
@@ -100,6 +100,14 @@ TL.frame = {
     TL.on("failed", (e) => { error = e; draw(); });
     TL.on("lang", draw);
     draw();
+  },
+  /* What the decoding of this scene has that is not the default, with a way back; "" when there is nothing. */
+  unusual() {
+    const { decode, forced } = TL.scene, t = TL.t;
+    const said = Object.entries(decode || {}).map(([key, value]) => (key === "strategy" ? t(`decoding.strategy.${value}`) : `${t(`decoding.set.${key}`)} ${value}`));
+    const parts = [...said, ...(forced?.length ? [t("common.forced_on", { n: forced.length })] : [])];
+    return parts.length ? TL.h("p", { class: "tl-notice", id: "tl-unusual" }, t("common.settings_on", { settings: parts.join(" · ") }), " ",
+      TL.h("button", { class: "tl-link", onclick: () => TL.set({ decode: {}, forced: [], step: 0 }) }, t("common.settings_reset"))) : "";
   },
   /* Gradio's own labels: one update for each component of `keys`, in their order. */
   labels(keys) {

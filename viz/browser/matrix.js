@@ -20,7 +20,7 @@ const x = TL.matrix({rows, cols, data, ...}); put x.node into the page. Options 
 
   class Matrix {
     constructor(options) {
-      this.o = { offset: 0, palette: "sequential", low: 0, high: 1, rowHigh: null, hidden: null, hiddenText: "", sums: null, maxCell: 46, minCell: 4,
+      this.o = { offset: 0, palette: "sequential", low: 0, high: 1, rowHigh: null, hidden: null, hiddenText: "", sums: null, maxCell: 46, minCell: 3,
         maxHeight: Math.round(Math.min(560, Math.max(300, window.innerHeight * 0.6))), short: (v) => TL.num(v, 2), exact: (v) => TL.num(v, 4), zoom: 1, cursor: NONE, ...options };
       this.at = { ...NONE, ...this.o.cursor };
       this.zoom = this.o.zoom;

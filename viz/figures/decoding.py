@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from model.config import DecodeConfig
 from model.trace import Trace
-from viz.figures.attention import head_stats, pick_head
 from viz.figures.pack import pack
 
 if TYPE_CHECKING:
@@ -137,12 +136,10 @@ def pieces_view(used: Iterable[int], piece: PieceOf) -> dict[str, Any]:
 
 
 def attention_rows(trace: Trace, steps: int) -> dict[str, Any]:
-    """Cross-attention of every step, mean over heads: (N, S). The layer is that of the head the page Attention shows first."""
-    cols = trace.axes("cross")[1]
-    layers = range(trace.config.decoder_layers)
-    every = [trace.attention("cross", i) for i in layers]
-    layer = int(pick_head([[head_stats(w, a.allowed[0], cols) for w in a.weights] for a in every])["layer"])
-    weights = every[layer].weights
+    """Cross-attention of every step, mean over heads: (N, S). The layer is the last but one, where translations align best (Garg et al. 2019);
+    always the same one, so that two runs can be compared."""
+    layer = max(0, trace.config.decoder_layers - 2)
+    weights = trace.attention("cross", layer).weights
     return {
         "site": f"{trace.attention_site('cross', layer)}.weights",
         "layer": layer,

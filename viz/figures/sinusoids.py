@@ -150,7 +150,7 @@ def table_reading(table: NDArray[Any], length: int) -> list[Line]:
     """Which dimensions move within a sentence of `length` tokens, and which hardly do: for the table (N, D)."""
     d_model = table.shape[1]
     waves = 2 * np.pi * divisors(d_model)
-    within = int((waves <= length).sum()) * 2
+    within = int((waves <= length - 1).sum()) * 2  # positions 0..length-1 span length - 1
     still = int((np.ptp(table[:length], axis=0) < 0.1).sum())
     see = {"positions": len(table), "first": f"{waves[0]:.2f}", "last": f"{waves[-1]:,.0f}", "d": d_model}
     look = {"length": length, "within": within, "still": still, "d": d_model}

@@ -43,7 +43,7 @@ def build_layout(studio: Studio) -> gr.Blocks:
             go = gr.Button(zh["common.translate"], variant="primary", scale=1, min_width=110, elem_id="translate")
         _mount("tl-examples", "TL.frame.examples({element})")
         _mount("tl-result", "TL.frame.result({element})")
-        with gr.Tabs(selected="tokens", elem_id="pages") as tabs:
+        with gr.Tabs(selected="tokens", elem_id="pages", overflow_behavior="wrap") as tabs:
             parts = []
             for name in PAGES:
                 with gr.Tab(zh[f"common.page.{name}"], id=name) as tab:

@@ -3,8 +3,8 @@
 WORDS = {
     "title": ("注意力：每个词元在看谁", "Attention: which token looks at which"),
     "lead": (
-        "每一行是一个正在提问的词元（query），每一列是被看的词元（key）。一行的权重加起来是 1：颜色越深，看得越多。",
-        "Each row is a token that asks (the query), each column a token it may look at (the key). A row's weights sum to 1; the deeper the colour, the more it looks there.",
+        "每一行是一个正在提问的词元（query），每一列是被看的词元（key）。一行的权重加起来是 1；颜色越接近色条上 1 的那一端，看得越多。",
+        "Each row is a token that asks (the query), each column a token it may look at (the key). A row's weights sum to 1; the nearer a colour is to the bar's end, the more it looks there.",
     ),
     "kind_label": ("哪一种注意力", "Which attention"),
     "kind.encoder": ("编码器 · 自注意力", "Encoder · self"),
@@ -78,12 +78,12 @@ WORDS = {
         "{quiet} of the weight rests on special tokens and punctuation, most on “{token}” ({share}). Heads often rest there when they find nothing they look for; see which rows are the exceptions.",
     ),
     "look.diagonal.self": (
-        "{share} 的权重在对角线上：每个词元主要看自己。看看哪些行离开了对角线。",
-        "{share} of the weight lies on the diagonal: tokens look mostly at themselves. See which rows leave it.",
+        "{share} 的权重在对角线上：每个词元主要看自己，这个头差不多只是把各个词元原样传下去。",
+        "{share} of the weight lies on the diagonal: tokens look mostly at themselves, so this head does little more than pass each one on.",
     ),
     "look.diagonal.cross": (
-        "{share} 的权重沿着对角线：这个头大致按原文顺序往前走。离开对角线的行，就是两种语言语序不同的地方。",
-        "{share} of the weight follows the diagonal: this head walks through the sentence in order. Rows that leave it are where the word orders differ.",
+        "{share} 的权重沿着从左上到右下的斜线（按两句的长度折算）：这个头大致按原文顺序往前走。离开斜线的行，是几个词对一个词，或两种语言语序不同的地方。",
+        "{share} of the weight follows the line from the first corner to the last (scaled to the two lengths): this head walks through the sentence in order. Rows off the line are words that share one token, or stand in another order.",
     ),
     "look.previous.self": (
         "{share} 的权重在前一个词元上：这是一个“前一词”头，只凭位置就能做到。",

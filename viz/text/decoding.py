@@ -44,7 +44,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "force_beam": ("集束搜索里不能强制词元；请改用贪心或采样。", "Tokens cannot be forced in beam search; use greedy or sampling."),
     "undo": ("撤销强制", "Undo the forcing"),
     "release": ("全部放开", "Release all"),
-    "forced_now": ("前 {n} 个词元是固定的（⚑ 处由您强制）。", "The first {n} tokens are fixed (⚑ marks what you forced)."),
+    "forced_now": ("前 {n} 个词元是固定的（⚑ 处由你强制）。", "The first {n} tokens are fixed (⚑ marks what you forced)."),
     "forced_idle": ("集束搜索不理会强制的词元。", "Beam search takes no notice of forced tokens."),
     "rule.forbidden": ("禁用", "never written"),
     "rule.repetition_penalty": ("重复惩罚", "repetition penalty"),
@@ -78,11 +78,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "Sampling: the draw {draw} fell into the stretch of “{token}”, [{from}, {to}). Stretches lie end to end in the order of token ids, each as long as its probability ({p}).",
     ),
     "why.forced": (
-        "您强制选了“{token}”（{p}）；模型自己最看好“{best}”（{best_p}）。",
+        "你强制选了“{token}”（{p}）；模型自己最看好“{best}”（{best_p}）。",
         "You forced “{token}” ({p}); the model itself favoured “{best}” ({best_p}).",
     ),
     "why.held": (
-        "“{token}”在您固定的开头里；它的概率也是最高的（{p}）。",
+        "“{token}”在你固定的开头里；它的概率也是最高的（{p}）。",
         "“{token}” belongs to the beginning you fixed; its probability is also the highest ({p}).",
     ),
     "why.beam_best": (
@@ -152,7 +152,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "look.cut": (
         "{total} 个词元里，{cuts} 留下 {kept} 个；划掉的一共占 {gone} 的概率；留下的按比例放大，和仍是 1。",
-        "{cuts} keeps {kept} of {total} tokens. What is struck out held {gone} of the probability; the rest is scaled up so that the sum stays 1.",
+        "{cuts} keeps {kept} of {total} tokens. What is struck out held {gone} of the probability after the temperature; the rest is scaled up so that the sum stays 1.",
     ),
     "look.penalty": (
         "重复惩罚 {penalty} 改了 {n} 个写过的词元，例如“{token}”：{before} {op} {penalty} = {after}，概率 {p_before} → {p_after}。",
@@ -169,18 +169,18 @@ WORDS: dict[str, tuple[str, str]] = {
     # why it stopped
     "stop": ("为什么停下", "Why it stopped"),
     "stop.eos": (
-        "第 {n} 步写出了 </s>（概率 {p}）。此前 </s> 的概率最高只到 {high}（第 {step} 步）。",
-        "At step {n} it wrote </s> (probability {p}). Before that </s> never had more than {high} (step {step}).",
+        "第 {n} 步写出了 </s>（概率 {p}）。此前 </s> 的概率最高是 {high}（第 {step} 步）。",
+        "At step {n} it wrote </s> (probability {p}). Before that its highest probability was {high} (step {step}).",
     ),
     "stop.cut": (
-        "第 {n} 步写出了 </s>（概率 {p}）。此前的每一步，</s> 都被规则去掉了。",
-        "At step {n} it wrote </s> (probability {p}). At every step before, the rules had taken </s> out.",
+        "第 {n} 步写出了 </s>（概率 {p}）。此前的每一步，</s> 都不在规则留下的候选里。",
+        "At step {n} it wrote </s> (probability {p}). At every step before, </s> was not among the tokens that the rules left to choose from.",
     ),
     "stop.at_once": (
         "第一步就写出了 </s>（概率 {p}），译文是空的。",
         "It wrote </s> at the first step (probability {p}); the translation is empty.",
     ),
-    "stop.forced": ("您在第 {n} 步强制写了 </s>（概率 {p}）。", "You forced </s> at step {n} (probability {p})."),
+    "stop.forced": ("你在第 {n} 步强制写了 </s>（概率 {p}）。", "You forced </s> at step {n} (probability {p})."),
     "stop.limit": (
         "写满 {limit} 个词元的上限被截断；最后一步 </s> 的概率是 {p}，最高在第 {step} 步（{high}）。",
         "It was cut at the limit of {limit} tokens. </s> had probability {p} at the last step, at most {high} (step {step}).",
@@ -209,6 +209,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "set.seed": ("随机种子", "Seed"),
     "set.beam": ("集束宽度", "Beam width"),
     "set.length_penalty": ("长度惩罚", "Length penalty"),
+    "set.max_length": ("长度上限", "Length limit"),
     "off": ("关", "off"),
     "idle": ("{strategy}用不到这一项", "not used by {strategy}"),
     "help": ("这些设置各做什么", "What each setting does"),
@@ -229,7 +230,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "从高到低累加概率，够 p 就停，其余去掉（Holtzman 等 2020）。1 为关。",
         "The most probable tokens that together reach p stay, the others go (Holtzman et al. 2020). 1 is off.",
     ),
-    "help.seed": ("同一个种子得到同样的随机数，所以结果可以重现。", "The same seed gives the same draws, so a result can be had again."),
+    "help.seed": ("同一个种子得到同样的随机数，所以结果可以重现。", "The same seed gives the same draws, so that a result can be repeated."),
     "help.beam": ("集束搜索每一步保留几条开头。", "How many beginnings beam search keeps at each step."),
     "help.length_penalty": (
         "分数 = 对数概率 ÷ 长度的这个次方。0 不看长度，1 是每个词元的平均；越大越偏爱长句。",
@@ -256,8 +257,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Preview at length penalty {a}: the same hypotheses scored anew.",
     ),
     "beam.see": (
-        "第 {step} 步看了 {n} 个延伸，留下 {kept} 个，写完 {finished} 个，剪掉 {pruned} 个；最好的是“{best}”，累计 log p {log_p}。",
-        "At step {step}, {n} extensions were looked at: {kept} kept, {finished} finished, {pruned} pruned. The best is “{best}”, cumulative log p {log_p}.",
+        "第 {step} 步在所有延伸里取最好的 {n} 个：留下 {kept} 个，写完 {finished} 个，剪掉 {pruned} 个；最好的是“{best}”，累计 log p {log_p}。",
+        "At step {step}, of all extensions the best {n} are listed: {kept} kept, {finished} finished, {pruned} pruned. The best is “{best}”, cumulative log p {log_p}.",
     ),
     "beam.look_low": (
         "胜出的那条在这一步按累计 log p 只排第 {rank}：贪心会丢掉它，集束留住了它。",

@@ -3,8 +3,8 @@
 WORDS = {
     "title": ("句子怎样变成词元", "How a sentence becomes tokens"),
     "lead": (
-        "模型不认识字，只认识编号。SentencePiece 把句子切成词表里有的小块（词元），挑选总对数概率最高的切法。",
-        "A model knows no letters, only numbers. SentencePiece cuts the sentence into pieces that are in its vocabulary (tokens) and takes the segmentation whose log-probabilities sum highest.",
+        "模型不认识字，只认识编号。SentencePiece 把句子切成词表里有的小块（词元），挑选总对数概率最高的切法；切之前先做规范化，所以全角的“，？”会变成“,?”。",
+        "A model knows no letters, only numbers. SentencePiece cuts the sentence into pieces that are in its vocabulary (tokens) and takes the segmentation whose log-probabilities sum highest. Before cutting it normalises, so that full-width “，？” become “,?”.",
     ),
     "ids": ("编号", "id"),
     "span": ("位置", "span"),
@@ -35,8 +35,8 @@ WORDS = {
         "A single kind of token, “{rarest}” (log-probability {low}), makes up this sentence. Try a longer one to see where it is cut.",
     ),
     "look.bytes": (
-        "字节词元有 {bytes} 个：不在词表里的字符按 UTF-8 字节拼出来，什么都没有丢。",
-        "Byte tokens: {bytes}. A character that is not in the vocabulary is spelled in its UTF-8 bytes, and nothing is lost.",
+        "字节词元有 {bytes} 个：不在词表里的字符按 UTF-8 字节拼出来，什么都没有丢；不过模型几乎没见过这些字节，译文多半不可靠。",
+        "Byte tokens: {bytes}. A character that is not in the vocabulary is spelled in its UTF-8 bytes, and nothing is lost; but the model has hardly ever seen such bytes, so do not trust the translation.",
     ),
     "see.target": (
         "译文共 {pieces} 个词元，是解码器从 <s> 起一个一个写出来的；最后它写出 </s>，就停下。",
