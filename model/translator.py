@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self
 
@@ -126,6 +126,10 @@ class Translator:
             end = max(start, len(self.target.decode(ids[: i + 1])))
             kind = self.target.kind(token)
             shown.append(Piece(self.target.piece(token), token, start, end, self.target.score(token), kind))
+        for i in range(len(shown) - 2, -1, -1):  # all bytes of a character carry its span, as on the source side
+            piece, after = shown[i], shown[i + 1]
+            if piece.kind == after.kind == "byte" and piece.start == piece.end == after.start < after.end:
+                shown[i] = replace(piece, end=after.end)
         return tuple(shown)
 
     def _finish(self, cleaned: Cleaned, tokens: tuple[int, ...], log_probability: float, **records: Any) -> Translation:

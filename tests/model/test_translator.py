@@ -60,7 +60,9 @@ def test_target_pieces_have_their_spans_in_the_text(translator: Translator) -> N
     ids = [2, *translator.target.encode("I have 🐈 cats."), 3]
     pieces, text = translator.target_pieces(ids), translator.target.decode(ids)
     assert pieces[0].start == pieces[0].end == 0 and pieces[-1].start == pieces[-1].end == len(text)
-    assert "".join(text[p.start : p.end] for p in pieces) == text
+    spans = dict.fromkeys((p.start, p.end) for p in pieces)  # all bytes of a character have its span
+    assert "".join(text[start:end] for start, end in spans) == text
+    assert len([p for p in pieces if text[p.start : p.end].strip() == "🐈" and p.kind == "byte"]) == len("🐈".encode())
 
 
 @pytest.mark.parametrize("token", [-1, 10**6])

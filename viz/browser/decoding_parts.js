@@ -28,7 +28,7 @@ Object.assign(TL.decoding, {
         chip.classList.toggle("dec-later", i > at);
         if (i === at) { chip.setAttribute("aria-current", "step"); D.intoView(chip); } else chip.removeAttribute("aria-current");
       });
-      site.replaceChildren(...TL.site(read.attention.site, shape, t("decoding.mean_heads", { layer: layer + 1, heads: shape[0], row: step.index })).childNodes);
+      site.replaceChildren(...TL.site(read.attention.site, shape, t("decoding.mean_heads", { layer: layer + 1, heads: shape[0], row: step.index + 1 })).childNodes);
     };
     return { node, paint };
   },

@@ -19,7 +19,7 @@ Object.assign(TL.decoding, {
     return TL.t("decoding.why.highest", values);
   },
   preview(read, t, result, settings) {
-    const D = TL.decoding, step = read.steps[t], chosen = settings.strategy === "sample" && settings.temperature > 0 ? (step.draw === null ? -1 : TL.pipeline.pick(result, step.draw)) : result.best;
+    const D = TL.decoding, step = read.steps[t], chosen = settings.strategy === "sample" && settings.temperature > 0 ? (step.draw === null || settings.seed !== read.settings.seed ? -1 : TL.pipeline.pick(result, step.draw)) : result.best;
     if (settings.strategy === "beam") return TL.t("decoding.why.preview_beam");
     if (chosen < 0) return TL.t("decoding.why.preview_draw");
     const values = { token: read.text(result.ids[chosen]), p: D.prob(result.p[chosen]), was: read.text(step.chosen) };
@@ -50,7 +50,7 @@ Object.assign(TL.decoding, {
     const penalty = () => {
       const stage = result.stages.find((s) => s.name === "repetition_penalty"), first = hits[0], raw = result.stages[settings.strategy === "beam" ? 1 : 0].scores;
       return ["look", "decoding.look.penalty", { n: hits.length, token: read.text(result.ids[first]), before: TL.num(raw[first], 2), after: TL.num(stage.scores[first], 2),
-        op: result.hit[first], penalty: settings.repetition_penalty, p_before: D.prob(result.rawP[first]), p_after: D.prob(result.p[first]) }];
+        op: result.hit[first], penalty: settings.repetition_penalty, p_before: D.prob(result.rawP[first]), p_after: D.prob(Math.exp(stage.scores[first] - stage.logNormaliser)) }];
     };
     if (hits.length && result.rawP[hits[0]] > 0.005) return penalty();
     if (settings.strategy === "beam") return ["look", "decoding.look.beam", { beam: settings.beam }];
@@ -66,6 +66,8 @@ Object.assign(TL.decoding, {
     if (settings.temperature === 1 && hits.length) return penalty();
     if (settings.temperature !== 1) return ["look", `decoding.look.${settings.temperature > 1 ? "hot" : "cold"}${settings.strategy === "greedy" ? "_greedy" : ""}`,
       { ...heat, c_before: D.choices(result.rawEntropy), c_after: D.choices(result.stages.find((s) => s.name === "temperature").entropy) }];
+    const struck = result.cut.filter((c) => c === "no_repeat_ngram").length;
+    if (struck) return ["look", "decoding.look.banned_few", { n: struck, size: settings.no_repeat_ngram }];
     return ["look", "decoding.look.plain", { p: D.prob(result.rawP[0]), token: read.text(result.ids[0]) }];
   },
 

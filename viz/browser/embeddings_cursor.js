@@ -76,7 +76,8 @@ TL.embeddings = (() => {
     const short = (x) => (x >= 100 ? x.toFixed(0) : x.toFixed(2));
     const values = { dimension: at.dimension, pair: Math.floor(at.dimension / 2), wave: short(wave), length, turns: TL.num((length - 1) / wave, 2), from, to, a: TL.num(here(from), n), b: TL.num(here(to), n),
       first: TL.num(here(0), n), last: TL.num(here(length - 1), n), end: length - 1 };
-    const pace = wave <= Math.max(length, 13) ? "fast" : wave <= 4 * Math.max(length, 13) ? "middle" : "slow";
+    const inside = Array.from({ length }, (_, i) => here(i)), moves = Math.max(...inside) - Math.min(...inside);
+    const pace = wave <= Math.max(length, 13) ? "fast" : moves >= 0.1 ? "middle" : "slow";
     return [["see", `embeddings.see.wave_${at.dimension % 2 ? "cos" : "sin"}`, values], ["look", `embeddings.look.wave_${pace}`, values]];
   };
   return { cursor, move, controls, keys, digits, value, sum, rounded, formula, waveReading };

@@ -23,7 +23,7 @@
   const looks = (s) => {
     const { view, data } = s, from = start(s), n = view.rows.length * view.cols.length, row = s.head - view.first;
     const reach = largest(data.scores, from, n), apart = largest(data.difference, from, n), signed = (v, d) => (Math.abs(v) < 0.5 * 10 ** -d ? "0" : TL.num(v, d));
-    const scores = { data: data.scores, palette: "diverging", low: -reach, high: reach, barText: [TL.num(-reach, 1), TL.num(reach, 1)], short: (v) => signed(v, 1), exact: (v) => TL.num(v, 3) };
+    const scores = { data: data.scores, palette: "diverging", low: -reach, high: reach, barText: [TL.num(-reach, 1), TL.num(reach, 1)], short: (v) => signed(v, 1), exact: (v) => TL.num(v, 2) };
     const high = Math.max(largest(data.without, from, n), largest(data.weights, from, n));
     const weight = { palette: "sequential", low: 0, high, barText: ["0", TL.num(high, 3)], short: (v) => (v >= 0.995 ? "1" : v < 0.005 ? "0" : TL.num(v, 2).slice(1)) };
     return {
@@ -46,7 +46,7 @@
     if (row === null && col === null) return t("masks.says_hint");
     if (col === null) return t("masks.says_row", { row: rows[row].text, taken: TL.num(view.taken[k][row], 4), without: TL.num(view.sums.without[k][row], 3), with: TL.num(view.sums.with[k][row], 3) });
     if (row === null) return t("masks.says_col", { col: cols[col].text, rows: rows.length, hidden: rows.filter((_, r) => s.hides(r, col)).length });
-    const i = start(s) + row * cols.length + col, values = { row: rows[row].text, col: cols[col].text, score: TL.num(data.scores[i], 3), without: TL.num(data.without[i], 4), with: TL.num(data.weights[i], 4), difference: TL.num(data.difference[i], 4) };
+    const i = start(s) + row * cols.length + col, values = { row: rows[row].text, col: cols[col].text, score: TL.num(data.scores[i], 2), without: TL.num(data.without[i], 4), with: TL.num(data.weights[i], 4), difference: TL.num(data.difference[i], 4) };
     return t(s.hides(row, col) ? "masks.says_hidden" : "masks.says", values);
   };
 

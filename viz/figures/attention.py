@@ -19,6 +19,7 @@ Bools = NDArray[np.bool_]
 Line = tuple[str, str, dict[str, Any]]
 STEP = 2e-5  # weights travel in steps of at most this: the largest error, 1e-5, leaves four digits
 MOSTLY = 0.5  # a share of the weight above this gives a head its name
+FEW = 4  # with fewer rows or columns a diagonal means nothing
 BROAD = 0.8  # mean relative entropy above this: nearly uniform
 
 
@@ -90,7 +91,7 @@ def is_quiet(piece: Piece) -> bool:
 
 def row_entropy(weights: Floats) -> Floats:
     """Entropy of each row in bits, (..., T, S) -> (..., T); 0 log 0 is 0."""
-    return -np.sum(weights * np.log2(np.where(weights > 0, weights, 1)), -1)
+    return np.maximum(-np.sum(weights * np.log2(np.where(weights > 0, weights, 1)), -1), 0.0)
 
 
 def head_stats(weights: Floats, allowed: Bools, cols: Sequence[Piece]) -> HeadStats:
@@ -160,24 +161,27 @@ def head_reading(
         "eos": _percent(stat.eos),
         "diagonal": _percent(stat.diagonal),
     }
-    return [("see", "attention.see.predicts" if following else "attention.see.head", values), _look(weights, stat, rows, cols, kind)]
+    key = "attention.see.predicts" if following else "attention.see.head"
+    worded = all(any(not is_quiet(p) for p in pieces) for pieces in (rows, cols))
+    return [("see", key if worded else f"{key}_all", values), _look(weights, stat, rows, cols, kind)]
 
 
 def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequence[Piece], kind: str) -> Line:
     """The first of these that holds names the head: rests on quiet tokens, diagonal, previous, following, broad; else its widest row."""
-    most = int(weights.sum(0).argmax())
     if stat.quiet > MOSTLY:
+        most = int(np.where([is_quiet(p) for p in cols], weights.sum(0), -1).argmax())
         share = float(weights[:, most].mean())
         return "look", "attention.look.sink", {"quiet": _percent(stat.quiet), "token": cols[most].text, "share": _percent(share)}
     for name in ("diagonal", "previous", "following"):
         share = getattr(stat, name)
-        if share > MOSTLY:
+        if share > MOSTLY and min(weights.shape) >= FEW:
             return "look", f"attention.look.{name}.{'cross' if kind == 'cross' else 'self'}", {"share": _percent(share)}
     if stat.relative > BROAD:
         return "look", "attention.look.broad", {"relative": _percent(stat.relative)}
     entropy = row_entropy(weights)
-    wide, narrow = int(entropy.argmax()), int(entropy.argmin())
-    if wide == narrow:
+    choosing = (weights > 0).sum(-1) > 1  # a row that may see one key only is always sharp
+    wide, narrow = int(entropy.argmax()), int(np.where(choosing, entropy, np.inf).argmin())
+    if wide == narrow or not choosing.any():
         return "look", "attention.look.even", {"bits": _digits(float(entropy[wide]), 2)}
     first = np.argsort(-weights[wide], kind="stable")[:3]
     values = {

@@ -81,7 +81,8 @@ def candidate_ids(row: Floats, touched: Iterable[int]) -> NDArray[np.int64]:
 
 def temperatures(decode: DecodeConfig) -> Floats:
     """Every temperature the slider can stand at, 0 left out (it needs no softmax), and the one of the run."""
-    steps = np.arange(1, round(TEMPERATURE_TOP / TEMPERATURE_STEP) + 1) * TEMPERATURE_STEP
+    top = max(TEMPERATURE_TOP, decode.temperature)  # a link may hold more than the slider offers by itself
+    steps = np.arange(1, round(top / TEMPERATURE_STEP) + 1) * TEMPERATURE_STEP
     own = [decode.temperature] if decode.temperature > 0 else []
     return np.unique(np.round([*steps, *own], 6)).astype(np.float32)
 

@@ -155,7 +155,7 @@ def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece]) -> list[Line]:
     """Lengths of the vectors of both kinds, and either a token that stands twice or the token that its position changes most."""
     long = np.linalg.norm(part.tokens_embedded, axis=1)
     place = np.linalg.norm(part.positions, axis=1)
-    most, least = int(long.argmax()), int(long.argmin())
+    most = int(long.argmax())
     see = {
         "longest": pieces[most].text,
         "most": f"{long[most]:.2f}",
@@ -176,8 +176,17 @@ def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece]) -> list[Line]:
         ]
     if len(pieces) == 1:
         return [("see", key, see), ("look", "embeddings.look.alone", {"token": pieces[0].text})]
-    share = 100 * place[least] ** 2 / (place[least] ** 2 + long[least] ** 2)
-    look = {"token": pieces[least].text, "at": least, "long": f"{long[least]:.2f}", "share": f"{share:.0f}"}
+    total = np.linalg.norm(part.embedded, axis=-1)
+    alike = (part.embedded * part.positions).sum(-1) / np.maximum(total * place, 1e-9)
+    most_like, least_like = int(alike.argmax()), int(alike.argmin())
+    look = {
+        "token": pieces[most_like].text,
+        "at": most_like,
+        "cosine": f"{alike[most_like]:.2f}",
+        "other": pieces[least_like].text,
+        "other_at": least_like,
+        "low": f"{alike[least_like]:.2f}",
+    }
     return [("see", key, see), ("look", "embeddings.look.parts", look)]
 
 

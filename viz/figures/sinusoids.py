@@ -129,6 +129,7 @@ def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> list[Line]:
     near, far = min(1, n - 1), n - 1
     later = max(0, min(n // 2, n - 1 - near))
     half = next((k for k in range(n) if alike[0, k] < 0.7), far)
+    lowest = int(alike[0].argmin())
     said = {
         "distance": near,
         "at": later,
@@ -140,8 +141,8 @@ def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> list[Line]:
         "one": f"{alike[0, near]:.3f}",
         "half": half,
         "value": f"{alike[0, half]:.3f}",
-        "far": far,
-        "last": f"{alike[0, far]:.3f}",
+        "far": lowest,
+        "last": f"{alike[0, lowest]:.3f}",
     }
     return [("see", "embeddings.see.similarity", said), ("look", "embeddings.look.similarity", said)]
 

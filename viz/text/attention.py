@@ -69,9 +69,17 @@ WORDS = {
         "“{query}”这一行把 {weight} 放在“{key}”上，是词与词之间最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
         "The row of “{query}” puts {weight} on “{key}”, the largest weight between words. Means over the rows: entropy {bits} bits (equal weights would give {uniform}), {eos} on </s>, {quiet} on punctuation and special tokens together, {diagonal} on the diagonal.",
     ),
+    "see.head_all": (
+        "“{query}”这一行把 {weight} 放在“{key}”上，是最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
+        "The row of “{query}” puts {weight} on “{key}”, the largest weight. Means over the rows: entropy {bits} bits (equal weights would give {uniform}), {eos} on </s>, {quiet} on punctuation and special tokens together, {diagonal} on the diagonal.",
+    ),
     "see.predicts": (
         "“{query}”这一行（要预测“{next}”）把 {weight} 放在“{key}”上，是词与词之间最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
         "The row of “{query}”, about to predict “{next}”, puts {weight} on “{key}”, the largest weight between words. Means over the rows: entropy {bits} bits (equal weights would give {uniform}), {eos} on </s>, {quiet} on punctuation and special tokens together, {diagonal} on the diagonal.",
+    ),
+    "see.predicts_all": (
+        "“{query}”这一行（要预测“{next}”）把 {weight} 放在“{key}”上，是最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
+        "The row of “{query}”, about to predict “{next}”, puts {weight} on “{key}”, the largest weight. Means over the rows: entropy {bits} bits (equal weights would give {uniform}), {eos} on </s>, {quiet} on punctuation and special tokens together, {diagonal} on the diagonal.",
     ),
     "look.sink": (
         "{quiet} 的权重停在特殊词元和标点上，最多的是“{token}”（{share}）。头找不到要找的东西时常常这样“歇着”；看看哪几行例外。",
@@ -86,16 +94,16 @@ WORDS = {
         "{share} of the weight follows the line from the first corner to the last (scaled to the two lengths): this head walks through the sentence in order. Rows off the line are words that share one token, or stand in another order.",
     ),
     "look.previous.self": (
-        "{share} 的权重在前一个词元上：这是一个“前一词”头，只凭位置就能做到。",
-        "{share} of the weight is on the token before: a previous-token head, which position alone can drive.",
+        "在有前一个词元的各行里，{share} 的权重在它上面：这是一个“前一词”头，只凭位置就能做到。",
+        "In the rows that have a token before, {share} of the weight is on it: a previous-token head, which position alone can drive.",
     ),
     "look.previous.cross": (
         "{share} 的权重比对角线早一格：译文这一步在看原文里稍前的词元。",
         "{share} of the weight lies one column before the diagonal: each step looks at a slightly earlier source token.",
     ),
     "look.following.self": (
-        "{share} 的权重在后一个词元上：这是一个“后一词”头。只有编码器做得到，解码器看不见后面。",
-        "{share} of the weight is on the token after: a next-token head. Only an encoder can have one; a decoder sees nothing ahead.",
+        "在有后一个词元的各行里，{share} 的权重在它上面：这是一个“后一词”头。只有编码器做得到，解码器看不见后面。",
+        "In the rows that have a token after, {share} of the weight is on it: a next-token head. Only an encoder can have one; a decoder sees nothing ahead.",
     ),
     "look.following.cross": (
         "{share} 的权重比对角线晚一格：读入第 t 个译文词元时，它在看马上要译的那个词元。",

@@ -155,12 +155,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "{cuts} keeps {kept} of {total} tokens. What is struck out held {gone} of the probability after the temperature; the rest is scaled up so that the sum stays 1.",
     ),
     "look.penalty": (
-        "重复惩罚 {penalty} 改了 {n} 个写过的词元，例如“{token}”：{before} {op} {penalty} = {after}，概率 {p_before} → {p_after}。",
-        "Repetition penalty {penalty} hit {n} tokens already written, such as “{token}”: {before} {op} {penalty} = {after}, probability {p_before} → {p_after}.",
+        "重复惩罚 {penalty} 改了 {n} 个写过的词元，例如“{token}”：{before} {op} {penalty} = {after}，只算这一项，概率 {p_before} → {p_after}。",
+        "Repetition penalty {penalty} hit {n} tokens already written, such as “{token}”: {before} {op} {penalty} = {after}; by this alone the probability goes {p_before} → {p_after}.",
     ),
     "look.banned": (
         "“{token}”原有 {p} 的概率，但写了它就会重复一个 {n} 元组，所以被禁。",
         "“{token}” had probability {p}, but writing it would repeat an n-gram of length {n}, so it is banned.",
+    ),
+    "look.banned_few": (
+        "{size} 元组禁重在这一步去掉了 {n} 个词元，它们原来的概率都不超过 0.01。",
+        "The ban on repeated n-grams of length {size} strikes out tokens at this step: {n}, none of which had a probability above 0.01.",
     ),
     "look.beam": (
         "看下面的表：每一步只留 {beam} 条最好的，其余剪掉。温度、top-k、top-p 在集束搜索里不起作用。",
@@ -261,8 +265,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "At step {step}, of all extensions the best {n} are listed: {kept} kept, {finished} finished, {pruned} pruned. The best is “{best}”, cumulative log p {log_p}.",
     ),
     "beam.look_low": (
-        "胜出的那条在这一步按累计 log p 只排第 {rank}：贪心会丢掉它，集束留住了它。",
-        "The winner's beginning ranks only number {rank} by cumulative log p at this step: greedy would have lost it, the beam kept it.",
+        "胜出的那条在这一步按累计 log p 只排第 {rank}：同时留着几条，它才没有丢。",
+        "The winner's beginning ranks only number {rank} by cumulative log p at this step: it is still there because several are kept.",
     ),
     "beam.look_first": (
         "胜出的那条在这一步就排第一；第二名落后 {gap}（对数概率）。",

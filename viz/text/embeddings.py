@@ -108,8 +108,8 @@ WORDS = {
         "“{token}” stands at positions {first} and {second}: in the top map the two rows are the same, in the bottom one they lie {apart} apart. All of that is position, and it is how the model tells the two from each other.",
     ),
     "look.parts": (
-        "“{token}”（位置 {at}）的嵌入最短，只有 {long}：它的输入里位置占平方长度的 {share}%，中图的竖条纹在下图这一行看得最清楚。",
-        "“{token}” (position {at}) has the shortest embedding, {long}: position makes up {share}% of the squared length, so the stripes of the middle map show most clearly in that row of the bottom one.",
+        "“{token}”（位置 {at}）这一行的和最像它的位置编码（余弦 {cosine}），“{other}”（位置 {other_at}）最不像（{low}）：在下图里找一找中图的竖条纹，看哪一行更清楚。",
+        "In the row of “{token}” (position {at}) the sum is most like its positional encoding (cosine {cosine}), in that of “{other}” (position {other_at}) least ({low}): look for the stripes of the middle map in both rows of the bottom one.",
     ),
     "look.alone": (
         "这一侧只有“{token}”一个词元，在位置 0：偶数维加 sin 0 = 0，奇数维加 cos 0 = 1。换一句更长的话，就能比较不同的行。",
@@ -144,8 +144,8 @@ WORDS = {
         "Slow: from {first} at the beginning to {last} at the end (position {end}) it hardly moves; only a long text makes use of it. Try a smaller dimension.",
     ),
     "see.similarity": (
-        "沿对角线有一条带：编码与自己的点积总是 {square}，余弦是 1；离对角线越远越不像，相距 {far} 时余弦只有 {last}。",
-        "A band runs along the diagonal: an encoding's dot product with itself is always {square}, cosine 1. Further from the diagonal positions are less alike, down to cosine {last} at distance {far}.",
+        "沿对角线有一条带：编码与自己的点积总是 {square}，余弦是 1；离对角线越远，大体上越不像；最低的余弦是 {last}，在相距 {far} 处。",
+        "A band runs along the diagonal: an encoding's dot product with itself is always {square}, cosine 1. Further from the diagonal positions tend to be less alike; the lowest cosine, {last}, is at distance {far}.",
     ),
     "look.similarity": (
         "只有距离起作用：PE(0)·PE({distance}) = {first}，PE({at})·PE({at_next}) = {later}；同一条斜线上的点积最多相差 {spread}。相邻的余弦是 {one}，相距 {half} 时降到 {value}。",

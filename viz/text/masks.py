@@ -110,7 +110,7 @@ WORDS = {
     ),
     "see.weights.causal": (
         "不加遮罩，“{row}”这一行会把 {taken} 的概率给还没写出来的词元，最多的一个是“{key}”（{most}）；各行平均 {mean}。加上遮罩，每行仍然加到 {sum}。",
-        "Without the mask the row of “{row}” would give {taken} of its probability to tokens not written yet, most of it to “{key}” ({most}); the mean over rows is {mean}. With the mask each row still sums to {sum}.",
+        "Without the mask the row of “{row}” would give {taken} of its probability to tokens not written yet, the largest part to “{key}” ({most}); the mean over rows is {mean}. With the mask each row still sums to {sum}.",
     ),
     "look.weights.causal": (
         "被拿走的概率按比例分给留下的列：“{row}”这一行只剩 {left}，所以其余每个权重都乘以 {factor}（差里橙色的格）。越靠上的行能看的越少，通常变得越多；最后一行不变。",
