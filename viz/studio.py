@@ -81,7 +81,8 @@ class Studio:
             config = json.loads((self.folder / (name or self.default) / "config.json").read_text(encoding="utf-8"))
             direction, limit = config["direction"], config["model"]["max_length"]
             if direction in ("zh-en", "en-zh") and isinstance(limit, int):
-                return Card(*direction.split("-"), limit)
+                reads, writes = direction.split("-")
+                return Card(reads, writes, limit)
         except (OSError, ValueError, KeyError, TypeError):
             pass
         return Card()
