@@ -296,3 +296,19 @@ def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page) -> Non
     assert any("192.0.2.1" in problem for problem in page.problems)
     expect(page.locator("#translate")).to_be_visible()
     page.problems.clear()
+
+
+def test_back_returns_to_the_page_and_then_to_the_sentence_before(open_page) -> None:  # type: ignore[no-untyped-def]
+    page = open_page("?text=我有一只猫。&tab=tokens&lang=en")
+    ask(page, "你好。")
+    shows(page, "你好。")
+    page.get_by_role("tab", name="3 Attention").click()
+    page.wait_for_function("() => TL.active === 'attention' && TL.mounted.attention?.root.dataset.drawn")
+    page.evaluate("history.back()")
+    page.wait_for_function("() => TL.active === 'tokens' && TL.scene.text === '你好。'")
+    expect(page.get_by_role("tab", name="1 Tokens")).to_have_attribute("aria-selected", "true")
+    page.evaluate("history.back()")
+    shows(page, "我有一只猫。")
+    expect(page.locator("#sentence textarea")).to_have_value("我有一只猫。")
+    page.evaluate("history.forward()")
+    shows(page, "你好。")

@@ -66,7 +66,7 @@ window.TL = (() => {
     const changed = Object.keys(patch).filter((k) => JSON.stringify(TL.scene[k]) !== JSON.stringify(patch[k]));
     if (!changed.length) return;
     Object.assign(TL.scene, structuredClone(patch));
-    writeUrl();
+    if (changed.includes("text") || changed.includes("checkpoint")) pushUrl(); else writeUrl();
     TL.emit("scene", changed);
     if (changed.some((k) => RUN.includes(k))) TL.load();
     else for (const m of Object.values(mounted)) if (m.payload && m.name === TL.active) {
@@ -99,6 +99,18 @@ window.TL = (() => {
     const wait = Math.max(0, written + WRITE_EVERY - Date.now());
     const write = () => { writing = null; written = Date.now(); history.replaceState(null, "", TL.url()); };
     if (wait) writing = setTimeout(write, wait); else write();
+  };
+  /* Another sentence and another page are steps that the browser's Back undoes; a changed look is not. */
+  const pushUrl = () => { clearTimeout(writing); writing = null; written = Date.now(); history.pushState(null, "", TL.url()); };
+  const goBack = () => {
+    clearTimeout(writing);
+    writing = null;
+    const before = TL.scene;
+    TL.scene = readUrl();
+    TL.emit("scene", Object.keys(TL.scene).filter((k) => JSON.stringify(TL.scene[k]) !== JSON.stringify(before[k])));
+    TL.frame.fill(TL.scene.text);
+    const tab = [...document.querySelectorAll("#pages [role=tab]")].find((b) => b.textContent.trim() === TL.t(`common.page.${TL.active}`) && b.offsetParent);
+    if (tab && tab.getAttribute("aria-selected") !== "true") tab.click(); else TL.load();
   };
   let opening = null; // the page that the address names, until its tab is open
   const readUrl = () => {
@@ -134,8 +146,9 @@ window.TL = (() => {
   TL.activate = (name) => {
     if (opening && name !== opening) return; // Gradio opens its first tab before it is told which one the address names
     opening = null;
+    const moved = TL.active !== name;
     TL.active = name;
-    writeUrl();
+    if (moved) pushUrl(); else writeUrl();
     if (mounted[name]) TL.load();
   };
   /* Answers are kept: what was seen, or fetched ahead, is shown again without a question. */
@@ -247,6 +260,7 @@ window.TL = (() => {
     TL.scene = readUrl();
     TL.on("lang", () => TL.redraw());
     new MutationObserver(() => { TL.emit("theme"); TL.redraw(); }).observe(document.body, { attributes: true, attributeFilter: ["class"] });
+    window.addEventListener("popstate", goBack);
     TL.started = true;
   };
   return TL;
