@@ -73,7 +73,7 @@ def test_moving_the_cursor_asks_nobody_and_moves_all_figures(open_page):
     assert number(page.inner_text("#embed-pe")) == pytest.approx(expected, abs=1e-4)
     assert page.evaluate("[...document.querySelector('#embed-plot-wave').data[2].x]") == [5]
     assert page.evaluate("document.querySelector('#embed-plot-wave').data[2].y[0]") == pytest.approx(expected, abs=1e-4)
-    assert "position=5" in page.url
+    page.wait_for_function("() => location.search.includes('position=5')")  # the address follows within a moment
 
 
 def test_clip_paths_do_not_carry_the_address(open_page):
