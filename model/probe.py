@@ -17,7 +17,11 @@ Edit = Callable[[str, Tensor], Tensor]
 
 
 class Probe(Protocol):
-    """What a forward needs of a probe. `watching` False promises that nothing is read or changed, so fused kernels may run."""
+    """What a forward needs of a probe.
+
+    `watching` False lets the fused kernels run: sites outside them (q, k, v, the residual stream, logits) still pass by and may be read,
+    those inside (scores, weights, z, head_out) do not exist then. A probe that edits, or wants every site, says True.
+    """
 
     watching: bool
 

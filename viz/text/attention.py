@@ -54,7 +54,6 @@ WORDS = {
     "says_row": ("query “{query}” 最看重：{keys}", "query “{query}” looks most at {keys}"),
     "says_col": ("最看 key “{key}” 的是：{queries}", "key “{key}” is looked at most by {queries}"),
     "says_hint": ("把指针移到格子或词元上，看确切的数值。", "Point at a cell or a token to read exact values."),
-    "pinned": ("已钉住", "pinned"),
     "chip_query": ("提问的词元 {text}，第 {n} 行", "query {text}, row {n}"),
     "chip_key": ("被看的词元 {text}，第 {n} 列", "key {text}, column {n}"),
     "why.focused": (
