@@ -44,7 +44,7 @@ def launch_options(studio: Studio) -> dict:
     return {
         "theme": theme(),
         "head": page_head(studio),
-        "css_paths": [STYLES],
+        "css_paths": list(STYLES),
         "run_history": False,
         "ssr_mode": False,
         "max_file_size": "1mb",

@@ -21,6 +21,7 @@ LONGEST_FILE, LONGEST_FUNCTION = 320, 40
 
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
 LIGHT = {"model.config", "model.text_input", "model.tokenizer", "model.trace"}
+MEASURES = "model.lab.measure"  # numpy alone, so a figure may show what they say
 RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator"}
 SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}
 
@@ -82,7 +83,7 @@ def test_what_speaks_knows_nothing_of_training_or_of_the_lab() -> None:
     """The command line starts the training, so it alone may know of it."""
     for path in modules("model"):
         name = name_of(path)
-        if not name.startswith("model.lab"):
+        if not name.startswith(("model.lab", "model.__main__")):
             assert not within(imports(path), "model.lab"), f"{name} imports model.lab"
         if not name.startswith(("model.training", "model.lab", "model.__main__")):
             assert not within(imports(path), "model.training"), f"{name} imports model.training"
@@ -91,16 +92,30 @@ def test_what_speaks_knows_nothing_of_training_or_of_the_lab() -> None:
 def test_figures_know_traces_and_records_and_nothing_that_runs() -> None:
     for path in modules("viz.figures"):
         for found, allowed in ((imports(path, types=False), LIGHT), (imports(path), RECORDS)):
-            assert within(found, "model") <= allowed, f"{name_of(path)} imports {within(found, 'model') - allowed}"
+            foreign = within(found, "model") - within(found, MEASURES) - allowed
+            assert not foreign, f"{name_of(path)} imports {foreign}"
         assert within(imports(path), "viz") <= {name_of(p) for p in modules("viz.figures")} | {"viz.labels", "viz.theme", "viz.text"}
         assert not within(imports(path), "torch") | within(imports(path), "gradio"), name_of(path)
 
 
-def test_only_the_studio_holds_a_translator() -> None:
+def test_measures_are_numpy_alone() -> None:
+    for path in modules(MEASURES):
+        foreign = within(imports(path), "model") - within(imports(path), MEASURES) - LIGHT
+        assert not foreign and not within(imports(path), "torch"), f"{name_of(path)} imports {foreign or 'torch'}"
+
+
+def test_only_the_studio_holds_a_translator_and_only_a_page_that_is_asked_asks_the_lab() -> None:
+    """viz.tabs may import the lab inside a function: the page is up before torch is loaded."""
     for path in modules("viz"):
         if not name_of(path).startswith("viz.figures"):
             allowed = SERVER if name_of(path) == "viz.studio" else LIGHT
-            assert within(imports(path), "model") <= allowed, f"{name_of(path)} imports {within(imports(path), 'model') - allowed}"
+            lab = within(imports(path), "model.lab")
+            foreign = within(imports(path), "model") - lab - allowed
+            assert not foreign, f"{name_of(path)} imports {foreign}"
+            assert not lab or name_of(path).startswith("viz.tabs"), f"{name_of(path)} imports {lab}"
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.Import | ast.ImportFrom):
+                    assert not re.search(r"model\.lab(?!\.measure)", ast.unparse(node)), f"{name_of(path)} loads the lab at its start"
 
 
 def test_nothing_reaches_up() -> None:

@@ -9,6 +9,7 @@ from model.config import ConfigError, DecodeConfig, require
 from model.text_input import MAX_CHARACTERS, InputError
 
 MAX_FORCED = 100
+MAX_EDITS = 20
 
 
 @dataclass(frozen=True)
@@ -34,13 +35,16 @@ class Scene:
     layer: int = -1
     head: int = -1
     side: str = "source"
+    edits: tuple[str, ...] = ()  # what-if switches, each written as `python -m model whatif` reads it
+    reference: str = ""  # a translation to compare with
+    asked: dict[str, Any] = field(default_factory=dict, compare=False)  # the whole request: what one page alone understands, it reads and checks itself
 
 
 def scene_from(request: Any, default_checkpoint: str) -> Scene:
     """Check what a browser sent. Raises ConfigError or InputError naming the value, the limit and the remedy."""
     require(isinstance(request, dict), f"a scene is an object, not {type(request).__name__}.")
-    text, beside = str(request.get("text") or ""), str(request.get("beside") or "")
-    for given in (text, beside):
+    text, beside, reference = (str(request.get(key) or "") for key in ("text", "beside", "reference"))
+    for given in (text, beside, reference):
         if len(given) > MAX_CHARACTERS:
             raise InputError("too_many_characters", len(given), MAX_CHARACTERS)
     forced = request.get("forced") or []
@@ -50,6 +54,11 @@ def scene_from(request: Any, default_checkpoint: str) -> Scene:
     )
     kind = request.get("kind", "encoder")
     require(kind in ("encoder", "decoder", "cross"), f"kind is {kind!r}; choose encoder, decoder or cross.")
+    edits = request.get("edits") or []
+    require(
+        isinstance(edits, list) and len(edits) <= MAX_EDITS and all(isinstance(e, str) and len(e) <= MAX_CHARACTERS for e in edits),
+        f"edits must be a list of at most {MAX_EDITS} short texts.",
+    )
     side = request.get("side", "source")
     require(side in ("source", "target"), f"side is {side!r}; choose source or target.")
     return Scene(
@@ -58,6 +67,9 @@ def scene_from(request: Any, default_checkpoint: str) -> Scene:
         _index(request, "layer"),
         _index(request, "head"),
         side,
+        tuple(edits),
+        reference,
+        request,
     )
 
 

@@ -10,11 +10,12 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from viz.scene import Run
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 V = TypeVar("V")
 CACHE_BYTES = 400_000_000
+DERIVED = 256
+"""So many answers that cost the model work, besides runs, are kept."""
 AT_ONCE = 2
 WAITING = 64
 
@@ -73,6 +76,7 @@ class Studio:
         self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
         self._translators: dict[str, Future[Translator]] = {}
         self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
+        self._derived: OrderedDict[Hashable, Future[Any]] = OrderedDict()
         self._lock, self._gate, self._waiting = threading.Lock(), threading.BoundedSemaphore(AT_ONCE), 0
 
     def card(self, name: str = "") -> Card:
@@ -108,6 +112,37 @@ class Studio:
         self._trim()
         return future.result()
 
+    def once(self, key: Hashable, make: Callable[[], V]) -> V:
+        """What `make` gives, from the cache of derived answers or made now, at most AT_ONCE at a time: what-if runs, samples, lenses.
+
+        key: all that the answer depends on, the page's name first. The answer should be small (kilobytes): only their number is bounded.
+        Raises StudioError when too many wait, and whatever `make` raises.
+        """
+
+        def work(_: Hashable) -> V:
+            with self._turn():
+                return make()
+
+        future = self._future(self._derived, key, work)
+        with self._lock:
+            while len(self._derived) > DERIVED:
+                self._derived.popitem(last=False)
+        return cast(V, future.result())
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Wait for one of the AT_ONCE places. Raises StudioError when WAITING people wait already."""
+        with self._lock:
+            if self._waiting >= WAITING:
+                raise StudioError("busy", value=self._waiting, limit=WAITING)
+            self._waiting += 1
+        try:
+            with self._gate:
+                yield
+        finally:
+            with self._lock:
+                self._waiting -= 1
+
     def _future(self, cache: dict[K, Future[V]], key: K, make: Callable[[K], V]) -> Future[V]:
         with self._lock:
             future = cache.get(key)
@@ -140,22 +175,14 @@ class Studio:
     def _make(self, run: Run) -> Result:
         translator = self.translator(run.checkpoint)
         base = self.result(replace(run, beside="")) if run.beside.strip() else None
-        with self._lock:
-            if self._waiting >= WAITING:
-                raise StudioError("busy", value=self._waiting, limit=WAITING)
-            self._waiting += 1
-        try:
-            with self._gate:
-                start = time.perf_counter()
-                if base:
-                    padded = translator.trace(run.text, base.translation.tokens, beside=run.beside)
-                    return replace(base, run=run, padded=padded, seconds=base.seconds + time.perf_counter() - start)
-                translation = translator.translate(run.text, run.decode, run.forced)
-                trace = translator.trace(run.text, translation.tokens)
-                return Result(run, translation, trace, translator.target, None, time.perf_counter() - start)
-        finally:
-            with self._lock:
-                self._waiting -= 1
+        with self._turn():
+            start = time.perf_counter()
+            if base:
+                padded = translator.trace(run.text, base.translation.tokens, beside=run.beside)
+                return replace(base, run=run, padded=padded, seconds=base.seconds + time.perf_counter() - start)
+            translation = translator.translate(run.text, run.decode, run.forced)
+            trace = translator.trace(run.text, translation.tokens)
+            return Result(run, translation, trace, translator.target, None, time.perf_counter() - start)
 
     def _trim(self) -> None:
         with self._lock:

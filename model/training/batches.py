@@ -10,10 +10,13 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from model.tokenizer import BOS_ID, EOS_ID, PAD_ID, Tokenizer
+from model.tokenizer import BOS_ID, EOS_ID, PAD_ID, UNK_ID, Tokenizer
 from model.training.corpus import Pair
 
 EncodedPair = tuple[list[int], list[int]]
+TAG_ID = UNK_ID
+"""Opens the source of a back-translated pair (tagged back-translation, Caswell et al. 2019). Byte fallback leaves <unk> without other use."""
+
 Links = list[tuple[int, int]]
 """(source position, target position) of the pieces of one pair that translate each other."""
 
@@ -119,10 +122,23 @@ class Epochs:
     alphas: tuple[float, float]
     seed: int
     links: Sequence[Links] | None = None  # one list a pair, for the best segmentation; asks for alphas of 0
+    real: int | None = None  # pairs from this one on are back-translated; None: all are real
 
     def epoch(self, number: int) -> Iterator[Batch]:
         """The batches of one epoch, in order."""
         seed = self.seed * 100_003 + number * 2
-        encoded = encode_pairs(self.pairs, self.src, self.tgt, alphas=self.alphas, seed=seed)
+        plain = encode_pairs(self.pairs, self.src, self.tgt, alphas=self.alphas, seed=seed)
+        encoded = [self._tagged(pair, i) for i, pair in enumerate(plain)]
         for group in bucket(encoded, max_tokens=self.max_tokens, max_length=self.max_length, seed=seed):
-            yield make_batch([encoded[i] for i in group], self.links and [self.links[i] for i in group])
+            yield make_batch([encoded[i] for i in group], self.links and [self._shifted(i) for i in group])
+
+    def _is_synthetic(self, index: int) -> bool:
+        return self.real is not None and index >= self.real
+
+    def _tagged(self, pair: EncodedPair, index: int) -> EncodedPair:
+        return ([TAG_ID, *pair[0]], pair[1]) if self._is_synthetic(index) else pair
+
+    def _shifted(self, index: int) -> Links:
+        """The links of one pair; the tag moves a synthetic source on by one."""
+        assert self.links is not None
+        return [(s + 1, t) for s, t in self.links[index]] if self._is_synthetic(index) else list(self.links[index])

@@ -54,7 +54,8 @@ def run(args: argparse.Namespace) -> int:
 
 def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = float("inf")) -> None:
     """Corpus -> tokenizers -> training -> OUT/checkpoint. Raises CorpusError, RecipeError or StateError."""
-    dev, pairs = read_corpus(recipe, data)
+    dev, real = read_corpus(recipe, data)
+    pairs = real + read_synthetic(recipe, data, dev)
     open_folder(recipe, out)
     if group.first:
         make_tokenizers(recipe, data, out, pairs)
@@ -65,7 +66,7 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
     torch.manual_seed(recipe.seed)
     model = make_model(recipe)
     links = make_alignments(recipe, out, pairs, (src, tgt), group)
-    epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links)
+    epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real))
     dtype = choose_precision(recipe.precision, group.device)
     trainer = Trainer(recipe, model, epochs, out, group, dtype)
     facts = make_facts(recipe, model, len(pairs), group, dtype)
@@ -93,6 +94,11 @@ def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair]]:
     if not pairs or not dev:
         raise CorpusError(f"{data} gives {len(pairs)} training and {len(dev)} development pairs; at least 1 of each is needed.")
     return dev, pairs
+
+
+def read_synthetic(recipe: Recipe, data: Path, dev: list[Pair]) -> list[Pair]:
+    """The back-translated pairs, cleaned, without those that share a sentence with the development pairs. None for most recipes."""
+    return without(clean(p for name in recipe.synthetic for p in read_pairs(data / name, recipe.direction)), dev)
 
 
 def make_model(recipe: Recipe) -> Transformer:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import torch
 
 from model.batch import greedy_batch
-from model.training.batches import Epochs, encode_pairs, make_batch, pad
+from model.training.batches import TAG_ID, Epochs, encode_pairs, make_batch, pad
 from model.training.cli import make_model
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
@@ -116,3 +117,19 @@ def test_a_run_in_bfloat16_keeps_its_weights_in_float32_and_learns(epochs: Epoch
     losses = [trainer.step(batch)[1] / batch.tokens for batch in itertools.islice(trainer.batches(), 30)]
     assert losses[-1] < 0.6 * losses[0]
     assert {p.dtype for p in trainer.model.parameters()} == {torch.float32}
+
+
+def test_only_back_translated_sources_open_with_the_tag(epochs: Epochs) -> None:
+    """Pairs from `real` on are synthetic; their alignments move on by the tag."""
+    links = [[(0, 0)]] * len(epochs.pairs)
+    mixed = replace(epochs, real=60, links=links)
+    tagged = 0
+    for batch in mixed.epoch(0):
+        assert batch.links is not None
+        for src, row in zip(batch.src, batch.links, strict=True):
+            is_tagged = int(src[0]) == TAG_ID
+            tagged += is_tagged
+            assert row[0].argmax() == int(is_tagged)
+            assert not (src[1:] == TAG_ID).any()
+    assert tagged == 40
+    assert sum(int((b.src == TAG_ID).sum()) for b in epochs.epoch(0)) == 0

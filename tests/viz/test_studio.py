@@ -86,6 +86,29 @@ def test_the_cache_forgets_the_oldest_when_it_is_full(studio: Studio, made: list
     assert made == ["你好。"]
 
 
+def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(studio: Studio) -> None:
+    made: list[int] = []
+
+    def make() -> int:
+        made.append(1)
+        if len(made) == 1:
+            raise ValueError("the first time fails")
+        return len(made)
+
+    with pytest.raises(ValueError, match="first time"):
+        studio.once(("page", "a"), make)
+    assert [studio.once(("page", "a"), make) for _ in range(3)] == [2, 2, 2]
+    assert studio.once(("page", "b"), make) == 3
+
+
+def test_only_so_many_derived_answers_are_kept(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(viz.studio, "DERIVED", 2)
+    made: list[str] = []
+    for key in ("a", "b", "c", "a"):
+        studio.once(key, lambda key=key: made.append(key))  # type: ignore[misc]
+    assert made == ["a", "b", "c", "a"]
+
+
 def test_too_many_waiting_people_are_told_so(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(viz.studio, "WAITING", 0)
     with pytest.raises(StudioError) as caught:

@@ -7,8 +7,29 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-SCRIPTS = ("core.js", "frame.js", "tokens.js", "plot.js", "embeddings_cursor.js", "embeddings.js", "colours.js", "matrix_paint.js", "matrix.js", "attention.js", "masks.js", "pipeline.js", "decoding_data.js", "decoding_say.js", "decoding_table.js", "decoding_beam.js", "decoding_parts.js", "decoding_settings.js", "decoding.js")
-STYLES = HERE / "style.css"
+SCRIPTS = (  # in the order they are read; a page's own files stand together
+    "core.js",
+    "frame.js",
+    "tokens.js",
+    "plot.js",
+    "embeddings_cursor.js",
+    "embeddings.js",
+    "colours.js",
+    "matrix_paint.js",
+    "matrix.js",
+    "attention.js",
+    "masks.js",
+    "pipeline.js",
+    "decoding_data.js",
+    "decoding_say.js",
+    "decoding_table.js",
+    "decoding_beam.js",
+    "decoding_parts.js",
+    "decoding_settings.js",
+    "decoding.js",
+)
+STYLES = (HERE / "style.css", *sorted(p for p in HERE.glob("*.css") if p.name != "style.css"))
+"""The frame's styles first, then those of single pages."""
 
 
 def head(data: dict[str, Any]) -> str:

@@ -11,7 +11,16 @@ LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
 
 TEXT: Words = {}
-for _page in (common, tokens, embeddings, attention, masks, decoding, matrix):
+PAGES = (
+    common,
+    tokens,
+    embeddings,
+    attention,
+    masks,
+    decoding,
+    matrix,
+)
+for _page in PAGES:
     _name = _page.__name__.rpartition(".")[2]
     for _key, _pair in _page.WORDS.items():
         TEXT[f"{_name}.{_key}"] = _pair

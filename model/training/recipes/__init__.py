@@ -45,6 +45,7 @@ class Recipe:
 
     direction: str = "zh-en"
     corpora: tuple[str, ...] = ("tatoeba.train.tsv.gz",)
+    synthetic: tuple[str, ...] = ()  # back-translated pairs; their sources begin with a tag (Caswell et al. 2019)
     monolingual: dict[str, str] = field(default_factory=dict)  # language -> file: more text for its tokenizer
     dev: str = "tatoeba.dev.tsv"
     dev_sentences: int = 500
@@ -78,6 +79,8 @@ class Recipe:
             raise RecipeError(f"precision is {self.precision!r}; it must be 'auto', 'fp32' or 'bf16'.")
         if not isinstance(self.corpora, tuple) or not self.corpora:
             raise RecipeError(f'corpora is {self.corpora!r}; it must be a list of file names, such as ["train.tsv"].')
+        if not isinstance(self.synthetic, tuple):
+            raise RecipeError(f'synthetic is {self.synthetic!r}; it must be a list of file names, such as ["back.tsv"].')
         if self.guided_weight and any(self.alphas):
             raise RecipeError(
                 "guided_weight and sampling_alpha are both above 0; alignments hold for the best segmentation only. Set one to 0."
@@ -99,9 +102,8 @@ class Recipe:
         unknown = sorted(set(values) - known)
         if unknown:
             raise RecipeError(f"a recipe has no {', '.join(unknown)}; it has {', '.join(sorted(known))}.")
-        if "corpora" in values:
-            values = {**values, "corpora": tuple(values["corpora"])}
-        return cls(**values)
+        lists: dict[str, Any] = {name: tuple(values[name]) for name in ("corpora", "synthetic") if name in values}
+        return cls(**{**values, **lists})
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON values, for the record beside the checkpoint."""
