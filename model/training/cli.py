@@ -10,6 +10,7 @@ from pathlib import Path
 
 import torch
 
+from model.checkpoint import Checkpoint, load_checkpoint
 from model.config import ConfigError, ModelConfig
 from model.tokenizer import Tokenizer
 from model.training import alignments
@@ -31,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("recipe", help="zh-en, en-zh, tiny, or a path to a .json file")
     parser.add_argument("--data", required=True, type=Path, help="folder of the corpus files the recipe names")
     parser.add_argument("--out", required=True, type=Path, help="folder of the run; an interrupted run found there goes on")
+    parser.add_argument("--init", type=Path, metavar="CHECKPOINT", help="begin with the weights and tokenizers of this checkpoint folder")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
     parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so many minutes, saved and resumable")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="change one setting of the recipe")
@@ -46,18 +48,21 @@ def run(args: argparse.Namespace) -> int:
         raise RecipeError(f"--minutes is {args.minutes:g}; it must be above 0.")
     group = join(pick_device(args.device))
     try:
-        train(recipe, args.data, args.out, group, args.minutes)
+        train(recipe, args.data, args.out, group, args.minutes, args.init)
     finally:
         leave()
     return 0
 
 
-def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = float("inf")) -> None:
-    """Corpus -> tokenizers -> training -> OUT/checkpoint. Raises CorpusError, RecipeError or StateError."""
+def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = float("inf"), init: Path | None = None) -> None:
+    """Corpus -> tokenizers -> training -> OUT/checkpoint. Raises CorpusError, RecipeError, StateError or CheckpointError."""
     dev, real = read_corpus(recipe, data)
     pairs = real + read_synthetic(recipe, data, dev)
     open_folder(recipe, out)
+    begun = load_checkpoint(init) if init else None
     if group.first:
+        if begun:
+            take_tokenizers(begun, recipe, out)
         make_tokenizers(recipe, data, out, pairs)
         (out / "recipe.json").write_text(json.dumps(recipe.to_dict(), indent=2, ensure_ascii=False) + "\n")
     group.wait()
@@ -65,6 +70,8 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
     recipe = replace(recipe, src_vocab_size=src.vocab_size, tgt_vocab_size=tgt.vocab_size)
     torch.manual_seed(recipe.seed)
     model = make_model(recipe)
+    if begun:
+        take_weights(begun, model)
     links = make_alignments(recipe, out, pairs, (src, tgt), group)
     epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real))
     dtype = choose_precision(recipe.precision, group.device)
@@ -99,6 +106,23 @@ def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair]]:
 def read_synthetic(recipe: Recipe, data: Path, dev: list[Pair]) -> list[Pair]:
     """The back-translated pairs, cleaned, without those that share a sentence with the development pairs. None for most recipes."""
     return without(clean(p for name in recipe.synthetic for p in read_pairs(data / name, recipe.direction)), dev)
+
+
+def take_tokenizers(begun: Checkpoint, recipe: Recipe, out: Path) -> None:
+    """The tokenizers of the checkpoint to begin with, as those of this run. Raises RecipeError when it translates the other way."""
+    if begun.direction != recipe.direction:
+        raise RecipeError(f"--init translates {begun.direction}, the recipe is {recipe.direction}; give a checkpoint of that direction.")
+    for name, tokenizer in (("source", begun.source), ("target", begun.target)):
+        if not (out / f"{name}.model").exists():
+            (out / f"{name}.model").write_bytes(tokenizer.model_bytes)
+
+
+def take_weights(begun: Checkpoint, model: Transformer) -> None:
+    """The weights of the checkpoint to begin with; a state found in the folder of the run replaces them again. Raises RecipeError."""
+    try:
+        model.load_state_dict(begun.model.state_dict())
+    except RuntimeError as error:
+        raise RecipeError(f"--init has another shape than the recipe: {str(error).splitlines()[-1].strip()}") from error
 
 
 def make_model(recipe: Recipe) -> Transformer:

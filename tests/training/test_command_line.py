@@ -47,6 +47,23 @@ def test_training_writes_its_history_and_what_the_card_needs(out: Path) -> None:
     assert metrics["recipe"]["peak_lr"] == 0.02
 
 
+def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out: Path, data: Path, tmp_path: Path) -> None:
+    begin = ["--data", str(data), "--device", "cpu", "--init", str(out / "checkpoint"), "--set", "total_steps=1"]
+    assert main(["train", "tiny", *begin, "--out", str(tmp_path / "on")]) == 0
+    first, begun = (json.loads((folder / "history.jsonl").read_text().splitlines()[0]) for folder in (out, tmp_path / "on"))
+    assert begun["nll"] < 0.8 * first["nll"]
+    for name in ("source.model", "target.model"):
+        assert (tmp_path / "on" / name).read_bytes() == (out / "checkpoint" / name).read_bytes()
+
+
+def test_weights_that_do_not_fit_the_recipe_are_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    begin = ["train", "tiny", "--data", str(data), "--device", "cpu", "--init", str(out / "checkpoint"), "--out"]
+    assert main([*begin, str(tmp_path / "a"), "--set", "direction=en-zh"]) == 2
+    assert "--init translates zh-en, the recipe is en-zh" in capsys.readouterr().err
+    assert main([*begin, str(tmp_path / "b"), "--set", "model.d_ff=20"]) == 2
+    assert "--init has another shape than the recipe" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("beam", [1, 3])
 def test_evaluate_prints_one_json_object(out: Path, data: Path, beam: int, capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--test", str(data / "dev.tsv"), "--beam", str(beam), "--limit", "7", "--device", "cpu"]
