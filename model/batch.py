@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import torch
 from torch import Tensor
 
 from model.beam import BeamSearch, advance_together
-from model.cache import KVCache
 from model.config import DecodeConfig
+from model.stepper import Stepper
 from model.transformer import Transformer
+
+BATCH = 64
+"""Sentences that go through the model together."""
 
 
 @torch.inference_mode()
@@ -16,25 +21,24 @@ def greedy_batch(model: Transformer, src: Tensor, max_length: int = 100) -> list
     """Greedy translations of src (B, S), padded: one list of ids a sentence, without BOS and EOS. Equal to `stream` one by one."""
     config = model.config
     limit = min(max_length, config.max_length)
-    memory, allowed = model.encode(src), model.src_allowed(src)
-    cache = KVCache(config, len(src), limit, memory)
-    rows = torch.arange(len(src), device=src.device)
-    output = torch.full((len(src), limit), config.eos_id, device=src.device)
+    step = Stepper(model, src, limit)
+    never = torch.tensor(config.forbidden, dtype=torch.long, device=src.device)
+    running, output = list(range(len(src))), [[] for _ in src]  # type: tuple[list[int], list[list[int]]]
     last = torch.full((len(src), 1), config.bos_id, device=src.device)
-    for t in range(limit):
-        logits = model.project(model.decode(last, memory, allowed, cache=cache))[:, 0]
-        logits[:, [config.pad_id, config.unk_id, config.bos_id]] = -torch.inf
-        token = logits.argmax(-1)
-        output[rows, t] = token
-        going = token != config.eos_id
-        if not bool(going.any()):
+    for _ in range(limit):
+        token = step(last).index_fill_(1, never, -torch.inf).argmax(-1, keepdim=True)
+        ids = token[:, 0].tolist()
+        going = [row for row, i in enumerate(ids) if i != config.eos_id]
+        for row in going:
+            output[running[row]].append(ids[row])
+        if not going:
             break
-        last = token[:, None]
-        if not bool(going.all()):
-            keep = going.nonzero()[:, 0]
-            rows, last, memory, allowed = rows[keep], last[keep], memory[keep], allowed[keep]
-            cache.select(keep)
-    return [_until(ids, config.eos_id) for ids in output.tolist()]
+        last = token
+        if len(going) < len(ids):
+            keep = torch.tensor(going, device=src.device)
+            running, last = [running[row] for row in going], last[keep]
+            step.select(keep)
+    return output
 
 
 def beam_batch(model: Transformer, src: Tensor, beam: int = 5, length_penalty: float = 1.0, max_length: int = 100) -> list[list[int]]:
@@ -44,6 +48,21 @@ def beam_batch(model: Transformer, src: Tensor, beam: int = 5, length_penalty: f
     for _ in advance_together(model, src, searches):
         pass
     return [_until(list(search.best[0].tokens), model.config.eos_id) for search in searches]
+
+
+def translate_rows(model: Transformer, rows: Sequence[Sequence[int]], *, beam: int = 1, batch: int = BATCH) -> list[list[int]]:
+    """Source ids with EOS, of any lengths -> target ids without BOS and EOS, in the order given. Sorted by length, so that little is padded."""
+    device = next(model.parameters()).device
+    order = sorted(range(len(rows)), key=lambda i: len(rows[i]))
+    found: list[list[int]] = [[] for _ in rows]
+    for group in (order[i : i + batch] for i in range(0, len(order), batch)):
+        src = torch.full((len(group), max(len(rows[i]) for i in group)), model.config.pad_id)
+        for row, i in zip(src, group, strict=True):
+            row[: len(rows[i])] = torch.tensor(rows[i])
+        outputs = greedy_batch(model, src.to(device)) if beam == 1 else beam_batch(model, src.to(device), beam)
+        for i, output in zip(group, outputs, strict=True):
+            found[i] = output
+    return found
 
 
 def _until(ids: list[int], stop: int) -> list[int]:

@@ -10,9 +10,9 @@ from itertools import accumulate
 import torch
 from torch import Tensor
 
-from model.cache import KVCache
 from model.config import DecodeConfig, ModelConfig
 from model.scoring import Forbidden, NoRepeatNgram, RepetitionPenalty, Rule
+from model.stepper import Stepper
 from model.transformer import Transformer
 
 
@@ -92,26 +92,22 @@ def advance_together(model: Transformer, src: Tensor, searches: Sequence[BeamSea
 
     The batch has one row for each running hypothesis of each search.
     """
-    memory, allowed = model.encode(src), model.src_allowed(src)
-    cache = KVCache(model.config, len(src), max(s.limit for s in searches), memory)
+    step = Stepper(model, src, max(s.limit for s in searches))
     active = list(searches)
     while active:
         last = torch.tensor([[token] for s in active for token in s.last], device=src.device)
-        log_p = model.project(model.decode(last, memory, allowed, cache=cache))[:, 0].float().log_softmax(-1).cpu()
+        log_p = step(last).float().log_softmax(-1).cpu()
         sizes = [len(s.running) for s in active]
         yield [s.advance(rows) for s, rows in zip(active, log_p.split(sizes), strict=True)]
         starts = accumulate([0, *sizes[:-1]])
         going = [start + row for s, start in zip(active, starts, strict=True) if not s.done for row in s.parents]
         active = [s for s in active if not s.done]
-        rows = torch.tensor(going, dtype=torch.long, device=src.device)
-        memory, allowed = memory[rows], allowed[rows]
-        cache.select(rows)
+        step.select(torch.tensor(going, dtype=torch.long, device=src.device))
 
 
 def beam_rules(config: DecodeConfig, model: ModelConfig) -> tuple[Rule, ...]:
     """The rules that act in beam search."""
-    never = Forbidden((model.pad_id, model.unk_id, model.bos_id))
-    return never, RepetitionPenalty(config.repetition_penalty), NoRepeatNgram(config.no_repeat_ngram)
+    return Forbidden(model.forbidden), RepetitionPenalty(config.repetition_penalty), NoRepeatNgram(config.no_repeat_ngram)
 
 
 def ranked(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:

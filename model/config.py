@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Self
 
-POSITION_KINDS = ("sinusoidal",)
-FEEDFORWARD_KINDS = ("relu",)
+POSITION_KINDS = ("sinusoidal", "sinusoidal_halves")
+FEEDFORWARD_KINDS = ("relu", "gelu", "silu")
+OUTPUT_KINDS = ("tied", "own")
 NORM_KINDS = ("layernorm",)
 NORM_ORDERS = ("post", "pre")
 
@@ -41,7 +42,12 @@ class _Record:
 
 @dataclass(frozen=True)
 class ModelConfig(_Record):
-    """The architecture: everything that changes what the weights mean (Vaswani et al. 2017, table 3 for the paper's values)."""
+    """The architecture: everything that changes what the weights mean (Vaswani et al. 2017, table 3 for the paper's values).
+
+    scaled_embeddings: rows of the table times sqrt(D). shared_embeddings: source and target use one table. output: "tied" to the target
+    table, or a matrix of its "own"; output_bias: one learned number a token is added to the logits.
+    bos_id: what the decoder reads first (Marian: the padding token). forbidden_ids: never written; None means padding, unknown and BOS.
+    """
 
     src_vocab_size: int
     tgt_vocab_size: int
@@ -58,10 +64,15 @@ class ModelConfig(_Record):
     feedforward: str = "relu"
     norm: str = "layernorm"
     norm_order: str = "post"
+    scaled_embeddings: bool = True
+    shared_embeddings: bool = False
+    output: str = "tied"
+    output_bias: bool = False
     pad_id: int = 0
     unk_id: int = 1
     bos_id: int = 2
     eos_id: int = 3
+    forbidden_ids: tuple[int, ...] | None = None
 
     def __post_init__(self) -> None:
         for name in ("src_vocab_size", "tgt_vocab_size", "d_model", "n_heads", "d_ff", "encoder_layers", "decoder_layers", "max_length"):
@@ -81,6 +92,19 @@ class ModelConfig(_Record):
         for name, kinds in _CHOICES.items():
             value = getattr(self, name)
             require(value in kinds, f"{name} is {value!r}; this version knows {', '.join(map(repr, kinds))}.")
+        require(
+            not self.shared_embeddings or self.src_vocab_size == self.tgt_vocab_size,
+            f"shared_embeddings needs one vocabulary; there are {self.src_vocab_size} source and {self.tgt_vocab_size} target tokens.",
+        )
+        if self.forbidden_ids is not None:
+            object.__setattr__(self, "forbidden_ids", tuple(self.forbidden_ids))
+            for value in self.forbidden_ids:
+                require(_whole(value) and 0 <= value < self.tgt_vocab_size, f"forbidden_ids has {value!r}; ids run from 0 to {self.tgt_vocab_size - 1}.")
+
+    @property
+    def forbidden(self) -> tuple[int, ...]:
+        """Target tokens that decoding never writes."""
+        return tuple(dict.fromkeys((self.pad_id, self.unk_id, self.bos_id))) if self.forbidden_ids is None else self.forbidden_ids
 
     @property
     def d_head(self) -> int:
@@ -93,6 +117,10 @@ _CHOICES = {
     "feedforward": FEEDFORWARD_KINDS,
     "norm": NORM_KINDS,
     "norm_order": NORM_ORDERS,
+    "scaled_embeddings": (True, False),
+    "shared_embeddings": (True, False),
+    "output": OUTPUT_KINDS,
+    "output_bias": (True, False),
 }
 
 STRATEGIES = ("greedy", "sample", "beam")

@@ -6,16 +6,16 @@ Greedy and sampling are one loop (`stream`); beam search is in `model.beam`; man
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
-from model.cache import KVCache
 from model.config import DecodeConfig
 from model.scoring import RAW, Rule, pipeline
+from model.stepper import Stepper
 from model.transformer import Transformer
 
 SHOWN = 50
@@ -75,14 +75,12 @@ def stream(model: Transformer, src: Tensor, config: DecodeConfig, forced: Sequen
     Raises LengthError when the source is longer than the model reads.
     """
     rules, rng = pipeline(config, model.config), np.random.default_rng(config.seed)
-    memory, allowed = model.encode(src), model.src_allowed(src)
     limit = min(config.max_length, model.config.max_length)
-    cache = KVCache(model.config, 1, limit, memory)
+    step_further = Stepper(model, src, limit)
     written: list[int] = []
     for index in range(limit):
         last = written[-1] if written else model.config.bos_id
-        hidden = model.decode(torch.tensor([[last]], device=src.device), memory, allowed, cache=cache)
-        logits = model.project(hidden)[0, 0].float().cpu()
+        logits = step_further(torch.tensor([[last]], device=src.device))[0].float().cpu()
         want = forced[index] if index < len(forced) else None
         step = choose(logits, tuple(written), rules, config, rng, want)
         yield step
@@ -107,7 +105,7 @@ def choose(
         chosen = int(final.argmax())
     shown = shown_candidates(scores, written, chosen)
     names = (RAW, *(rule.name for rule in rules))
-    stages = tuple(_stage(name, before, after, shown) for name, before, after in zip(names, (logits, *scores), scores, strict=False))
+    stages = _stages(names, (logits, *scores), shown)
     return Step(
         index=len(written),
         written=written,
@@ -149,17 +147,26 @@ def shown_candidates(scores: Sequence[Tensor], written: Sequence[int], chosen: i
     return sorted(ids, key=lambda i: (-float(raw[i]), i))
 
 
+def _stages(names: Sequence[str], scores: Sequence[Tensor], shown: list[int]) -> tuple[Stage, ...]:
+    """One Stage a name; scores has one entry more, what there was before. A rule that hands its scores through costs nothing."""
+    stages: list[Stage] = []
+    for name, before, after in zip(names, scores[:-1], scores[1:], strict=True):
+        same = stages and after is before
+        stages.append(replace(stages[-1], name=name, hits=()) if same else _stage(name, before, after, shown))
+    return tuple(stages)
+
+
 def _stage(name: str, before: Tensor, after: Tensor, shown: list[int]) -> Stage:
-    log_p = after.double().log_softmax(0)
+    log_normaliser = after.double().logsumexp(0)
+    log_p = after.double() - log_normaliser
     p = log_p.exp()
-    entropy = float(-(p * log_p.masked_fill(p == 0, 0.0)).sum() / np.log(2))
     ids = torch.tensor(shown)
     changed = (before[ids] != after[ids]) & (name != "temperature")
     return Stage(
         name=name,
         scores=after[ids].numpy().astype(np.float32),
-        log_normaliser=float(after.double().logsumexp(0)),
-        entropy=entropy,
+        log_normaliser=float(log_normaliser),
+        entropy=float(-(p * log_p.masked_fill(p == 0, 0.0)).sum() / np.log(2)),
         kept=int(after.isfinite().sum()),
         hits=tuple(ids[changed].tolist()),
     )

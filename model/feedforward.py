@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import torch
 from torch import Tensor, nn
+from torch.nn import functional as F
 
 from model.config import ModelConfig
 from model.probe import OFF, Probe
@@ -24,7 +25,14 @@ class FeedForward(nn.Module):
         act = probe("ff_act", self.activation(pre))
         return probe("ff_out", self.w_2(self.dropout(act)))
 
+    def plain(self, x: Tensor) -> Tensor:
+        """`forward` in evaluation, with nobody watching."""
+        hidden = self.activation(F.linear(x, self.w_1.weight, self.w_1.bias))
+        return F.linear(hidden, self.w_2.weight, self.w_2.bias)
+
 
 FEEDFORWARDS: dict[str, Callable[[ModelConfig], nn.Module]] = {
     "relu": lambda config: FeedForward(config, torch.relu),
+    "gelu": lambda config: FeedForward(config, nn.functional.gelu),  # Hendrycks & Gimpel 2016, the exact one
+    "silu": lambda config: FeedForward(config, nn.functional.silu),  # x sigmoid(x), also called swish
 }

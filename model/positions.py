@@ -33,10 +33,22 @@ class Sinusoidal(Positions):
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
-        self.register_buffer("table", sinusoid_table(config.max_length, config.d_model), persistent=False)
+        self.register_buffer("table", self.rows(config.max_length, config.d_model), persistent=False)
+
+    def rows(self, length: int, d_model: int) -> Tensor:
+        """The encodings of positions 0..length-1: (length, d_model)."""
+        return sinusoid_table(length, d_model)
 
     def embed(self, length: int, offset: int = 0) -> Tensor:
         return self.table[offset : offset + length]
+
+
+class SinusoidalHalves(Sinusoidal):
+    """The same waves in another order: all sines in dimensions 0..D/2-1, then all cosines, as tensor2tensor and Marian write them."""
+
+    def rows(self, length: int, d_model: int) -> Tensor:
+        table = sinusoid_table(length, d_model)
+        return torch.cat([table[:, 0::2], table[:, 1::2]], dim=1)
 
 
 def sinusoid_table(length: int, d_model: int) -> Tensor:
@@ -49,4 +61,4 @@ def sinusoid_table(length: int, d_model: int) -> Tensor:
     return table.float()
 
 
-POSITIONS: dict[str, type[Positions]] = {"sinusoidal": Sinusoidal}
+POSITIONS: dict[str, type[Positions]] = {"sinusoidal": Sinusoidal, "sinusoidal_halves": SinusoidalHalves}

@@ -23,6 +23,10 @@ class Residual(nn.Module):
         """The norm with both its sides shown: sites norm_<name>_in and norm_<name>."""
         return probe(f"norm_{self.name}", self.norm(probe(f"norm_{self.name}_in", x)))
 
+    def plain(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
+        """`forward` in evaluation, with nobody watching: what `model.stepper` calls."""
+        raise NotImplementedError
+
 
 class PostNorm(Residual):
     """LayerNorm(x + sublayer(x)): Vaswani et al. 2017, section 3.1."""
@@ -30,12 +34,20 @@ class PostNorm(Residual):
     def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor], *, probe: Probe = OFF) -> Tensor:
         return self.normalise(x + self.dropout(sublayer(x)), probe)
 
+    def plain(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
+        """`forward` in evaluation, with nobody watching."""
+        return self.norm.forward(x + sublayer(x))
+
 
 class PreNorm(Residual):
     """x + sublayer(LayerNorm(x)): Xiong et al. 2020, figure 1 (b)."""
 
     def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor], *, probe: Probe = OFF) -> Tensor:
         return x + self.dropout(sublayer(self.normalise(x, probe)))
+
+    def plain(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
+        """`forward` in evaluation, with nobody watching."""
+        return x + sublayer(self.norm.forward(x))
 
 
 RESIDUALS: dict[str, type[Residual]] = {"post": PostNorm, "pre": PreNorm}

@@ -31,13 +31,13 @@ class Rule(Protocol):
 
 @dataclass(frozen=True)
 class Forbidden:
-    """Tokens that are no text: padding, BOS and UNK are never written."""
+    """Tokens that are no text, as the checkpoint's config lists them: usually padding, BOS and UNK."""
 
     ids: tuple[int, ...]
     name: str = "forbidden"
 
     def __call__(self, scores: Tensor, written: Sequence[int]) -> Tensor:
-        return scores.index_fill(0, torch.tensor(self.ids, device=scores.device), -math.inf)
+        return scores.index_fill(0, torch.tensor(self.ids, dtype=torch.long, device=scores.device), -math.inf)
 
     def hits(self, written: Sequence[int]) -> Iterable[int]:
         return self.ids
@@ -89,7 +89,7 @@ class Temperature:
 
     def __call__(self, scores: Tensor, written: Sequence[int]) -> Tensor:
         if self.temperature > 0:
-            return scores / self.temperature
+            return scores if self.temperature == 1 else scores / self.temperature
         best = int(scores.argmax())
         only = torch.full_like(scores, -math.inf)
         only[best] = scores[best]
@@ -136,7 +136,7 @@ class TopP:
 def pipeline(decode: DecodeConfig, model: ModelConfig) -> tuple[Rule, ...]:
     """The rules in their order; those that are switched off are there too and change nothing."""
     return (
-        Forbidden((model.pad_id, model.unk_id, model.bos_id)),
+        Forbidden(model.forbidden),
         RepetitionPenalty(decode.repetition_penalty),
         NoRepeatNgram(decode.no_repeat_ngram),
         Temperature(decode.temperature),

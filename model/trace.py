@@ -98,11 +98,17 @@ class LayerTrace:
 
 @dataclass(frozen=True)
 class Check:
-    """One invariant of a trace: its largest error and whether that is small enough."""
+    """One invariant of a trace: its largest error, the largest allowed, and whether it holds. `code` is for programs, `name` for people."""
 
+    code: str
     name: str
     max_error: float
-    ok: bool
+    tolerance: float = TOLERANCE
+
+    @property
+    def ok(self) -> bool:
+        """A NaN is not ok."""
+        return self.max_error <= self.tolerance
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,7 +126,9 @@ class Trace:
     tgt: tuple[Piece, ...]  # T
     sites: Mapping[str, Array]
     plain_error: float | None = None  # largest difference of the logits from a plain, unwatched forward; None when edited
+    fused_error: float | None = None  # largest difference of any z from the fused kernel's on the same q, k, v; None when edited
     edits: tuple[str, ...] = ()  # what a person changed; an edited trace may break invariants, and says so in its checks
+    strict: bool = True  # a broken invariant raises TraceError; where False, the checks say it
 
     def __post_init__(self) -> None:
         s, t, v, d = len(self.src), len(self.tgt), self.config.tgt_vocab_size, self.config.d_model
@@ -128,8 +136,8 @@ class Trace:
             if self.sites[name].shape != shape:
                 raise TraceError(f"{name} has shape {self.sites[name].shape}; {shape} was expected.")
         bad = [check for check in self.checks if not check.ok]
-        if bad and not self.edits:
-            raise TraceError("; ".join(f"{c.name}: largest error {c.max_error:.3g}, allowed {TOLERANCE:g}" for c in bad))
+        if bad and self.strict and not self.edits:
+            raise TraceError("; ".join(f"{c.name}: largest error {c.max_error:.3g}, allowed {c.tolerance:g}" for c in bad))
 
     def __getitem__(self, site: str) -> Array:
         """The array of one site. Raises KeyError that names the nearest known sites."""
@@ -182,7 +190,7 @@ class Trace:
 
     @cached_property
     def checks(self) -> tuple[Check, ...]:
-        """The invariants, each with its largest error over all layers and heads."""
+        """The invariants that could be tested here, each with its largest error over all layers and heads."""
         attentions = [x for layer in (*self.encoder, *self.decoder) for x in (layer.self_attention, layer.cross_attention) if x]
         sums = [np.abs(a.weights.sum(-1) - a.allowed.any(-1)) for a in attentions]
         forbidden = [np.where(a.allowed, 0.0, np.abs(a.weights)) for a in attentions]
@@ -192,16 +200,16 @@ class Trace:
             for stack in (self.encoder, self.decoder)
             for below, above in pairwise(stack)
         ]
-        plain = [np.array([self.plain_error])] if self.plain_error is not None else []
+        measured = [("plain", "logits equal the unwatched forward's", self.plain_error), ("fused", "z equals the fused kernel's", self.fused_error)]
         return (
-            _check("logits equal the unwatched forward's", plain),
-            _check("rows of weights sum to 1", sums),
-            _check("masked weights are exactly 0", forbidden, tolerance=0.0),
-            _check("z is weights times v", heads),
-            _check("resid_post is the next layer's resid_pre", handed, tolerance=0.0),
+            *(Check(code, name, error) for code, name, error in measured if error is not None),
+            Check("sums", "rows of weights sum to 1", _worst(sums)),
+            Check("masked", "masked weights are exactly 0", _worst(forbidden), tolerance=0.0),
+            Check("mixed", "z is weights times v", _worst(heads)),
+            Check("handed", "resid_post is the next layer's resid_pre", _worst(handed), tolerance=0.0),
         )
 
 
-def _check(name: str, errors: list[Any], tolerance: float = TOLERANCE) -> Check:
-    worst = float(np.max([e.max() for e in errors if e.size], initial=0.0))  # a NaN anywhere stays a NaN, and is not ok
-    return Check(name, worst, worst <= tolerance)
+def _worst(errors: list[Any]) -> float:
+    """The largest of all; a NaN anywhere stays a NaN."""
+    return float(np.max([e.max() for e in errors if e.size], initial=0.0))

@@ -14,6 +14,7 @@ from model.cache import UNCACHED, KVCache, Slot
 from model.config import ModelConfig
 from model.feedforward import FEEDFORWARDS
 from model.masks import causal_mask, padding_mask
+from model.output import OUTPUT_BIASES, OUTPUTS
 from model.positions import POSITIONS, Positions
 from model.probe import OFF, Probe
 from model.residual import FINAL_NORMS, RESIDUALS
@@ -66,12 +67,12 @@ class DecoderLayer(nn.Module):
 
 
 class Embedding(nn.Module):
-    """Token ids -> vectors: the row of the table times sqrt(D), plus the position (sections 3.4 and 3.5), then dropout."""
+    """Token ids -> vectors: the row of the table times sqrt(D) (or 1), plus the position (sections 3.4 and 3.5), then dropout."""
 
     def __init__(self, vocab_size: int, config: ModelConfig, positions: Positions) -> None:
         super().__init__()
         self.table, self.positions = nn.Embedding(vocab_size, config.d_model), positions
-        self.scale, self.dropout = math.sqrt(config.d_model), nn.Dropout(config.dropout)
+        self.scale, self.dropout = math.sqrt(config.d_model) if config.scaled_embeddings else 1.0, nn.Dropout(config.dropout)
 
     def forward(self, ids: Tensor, offset: int = 0, *, probe: Probe = OFF) -> Tensor:
         """ids (B, T) at positions offset..offset+T-1 -> (B, T, D)."""
@@ -83,7 +84,7 @@ class Embedding(nn.Module):
 
 
 class Transformer(nn.Module):
-    """Encoder, decoder, and the output layer, whose matrix is the target embedding (Press & Wolf 2017; section 3.4)."""
+    """Encoder, decoder, and the output layer, whose matrix is the target embedding unless the config says otherwise (section 3.4)."""
 
     def __init__(self, config: ModelConfig) -> None:
         super().__init__()
@@ -91,9 +92,12 @@ class Transformer(nn.Module):
         self.positions = POSITIONS[config.positions](config)
         self.src_embedding = Embedding(config.src_vocab_size, config, self.positions)
         self.tgt_embedding = Embedding(config.tgt_vocab_size, config, self.positions)
+        if config.shared_embeddings:
+            self.tgt_embedding.table = self.src_embedding.table
         self.encoder = nn.ModuleList(EncoderLayer(config, self.positions) for _ in range(config.encoder_layers))
         self.decoder = nn.ModuleList(DecoderLayer(config, self.positions) for _ in range(config.decoder_layers))
         self.encoder_norm, self.decoder_norm = (FINAL_NORMS[config.norm_order](config) for _ in range(2))
+        self.output, self.output_bias = OUTPUTS[config.output](config), OUTPUT_BIASES[config.output_bias](config)
         self.apply(_initialise)
 
     def forward(self, src: Tensor, tgt: Tensor, *, probe: Probe = OFF) -> Tensor:
@@ -125,8 +129,13 @@ class Transformer(nn.Module):
         return self.decoder_norm(x)
 
     def project(self, hidden: Tensor, *, probe: Probe = OFF) -> Tensor:
-        """Hidden states (..., D) -> logits (..., V), one dot product with each row of the target embedding."""
-        return probe("logits", nn.functional.linear(hidden, self.tgt_embedding.table.weight))
+        """Hidden states (..., D) -> logits (..., V), one dot product with each row of the output matrix."""
+        return probe("logits", self.output_bias(nn.functional.linear(hidden, self.output_matrix)))
+
+    @property
+    def output_matrix(self) -> Tensor:
+        """One row a token, (V, D)."""
+        return self.output.matrix(self.tgt_embedding.table)
 
     def src_allowed(self, src: Tensor) -> Tensor:
         """The padding mask of the source, bool (B, 1, 1, S), True = a real token."""

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import numpy as np
 import torch
 from torch import Tensor
 
+from model.attention import attend_fused
 from model.beam import BeamStep, stream_beam
 from model.checkpoint import Checkpoint, load_checkpoint
 from model.config import DecodeConfig
 from model.decoding import Step, stream
 from model.probe import Edit, Recorder
+from model.stepper import lay_out
 from model.text_input import Cleaned, InputError, clean
 from model.tokenizer import Piece, Tokenizer
 from model.trace import Trace
+
+Tokens = TypeVar("Tokens", list[int], tuple[Piece, ...])
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +57,7 @@ class Translator:
     def __init__(self, checkpoint: Checkpoint, device: str = "auto") -> None:
         self.checkpoint, self.device = checkpoint, pick_device(device)
         self.model = checkpoint.model.eval().to(self.device)
+        lay_out(self.model)
         self.config, self.source, self.target = checkpoint.model.config, checkpoint.source, checkpoint.target
         self.reads, self.writes = checkpoint.direction.split("-")
 
@@ -63,10 +69,16 @@ class Translator:
     def read(self, text: str) -> tuple[Cleaned, tuple[Piece, ...]]:
         """Clean and tokenize, EOS appended. Raises InputError when it is empty or longer than the model reads."""
         cleaned = clean(text, self.reads)
-        pieces = self.source.pieces(cleaned.text, add_eos=True)
-        if len(pieces) > self.config.max_length:
-            raise InputError("too_many_tokens", len(pieces), self.config.max_length)
-        return cleaned, pieces
+        return cleaned, self._fitting(self.source.pieces(cleaned.text, add_eos=True))
+
+    def encode(self, text: str) -> list[int]:
+        """The ids of `read`, without the work of finding where each piece stood."""
+        return self._fitting([*self.source.encode(clean(text, self.reads).text), self.config.eos_id])
+
+    def _fitting(self, tokens: Tokens) -> Tokens:
+        if len(tokens) > self.config.max_length:
+            raise InputError("too_many_tokens", len(tokens), self.config.max_length)
+        return tokens
 
     def stream(self, text: str, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Iterator[Step]:
         """Greedy or sampled decoding, one Step a token."""
@@ -90,11 +102,20 @@ class Translator:
         tokens = tuple(step.chosen for step in steps)
         return self._finish(cleaned, tokens, sum(step.log_probability for step in steps), steps=steps)
 
-    def trace(self, text: str, target: Sequence[int], edits: Sequence[Edit] = (), names: Sequence[str] = (), beside: str | None = None) -> Trace:
+    def trace(
+        self,
+        text: str,
+        target: Sequence[int],
+        edits: Sequence[Edit] = (),
+        names: Sequence[str] = (),
+        beside: str | None = None,
+        *,
+        strict: bool = True,
+    ) -> Trace:
         """One watched pass over the finished pair: row t is what step t saw, by causality. target: token ids without BOS and EOS.
 
         beside: a second sentence in the same batch; the shorter of the two is padded, as in training. edits act on the way, and `names`
-        say in words what they are.
+        say in words what they are. strict: raise TraceError for a broken invariant, instead of leaving it to the trace's checks.
         """
         cleaned, pieces = self.read(text)
         rows = [[p.id for p in pieces]]
@@ -107,16 +128,23 @@ class Translator:
         with torch.inference_mode():
             watched = self.model(src, tgt, probe=recorder)
             plain_error = float((self.model(src, tgt) - watched).abs().max()) if not edits else None
+            fused_error = _fused_error(recorder.sites) if not edits else None
         return Trace(
             checkpoint_id=self.checkpoint.checkpoint_id,
             config=self.config,
             source=cleaned.text,
-            src=pieces + (self._special(self.source, self.config.pad_id),) * (src.shape[1] - len(pieces)),
+            src=pieces + (self.pad_piece(),) * (src.shape[1] - len(pieces)),
             tgt=self.target_pieces(tgt_in),
             sites={name: _first_row(x) for name, x in recorder.sites.items()},
             plain_error=plain_error,
+            fused_error=fused_error,
             edits=tuple(names),
+            strict=strict,
         )
+
+    def pad_piece(self) -> Piece:
+        """How the padding token of the source is shown."""
+        return self._special(self.source, self.config.pad_id)
 
     def target_pieces(self, ids: Sequence[int]) -> tuple[Piece, ...]:
         """Target tokens with the spans they have in the text they write (BOS and EOS empty ones)."""
@@ -153,6 +181,17 @@ class Translator:
     def _pad(self, rows: Sequence[Sequence[int]]) -> Tensor:
         width = max(map(len, rows))
         return torch.tensor([[*row, *[self.config.pad_id] * (width - len(row))] for row in rows], device=self.device)
+
+
+def _fused_error(sites: Mapping[str, Tensor]) -> float:
+    """The largest difference between any recorded z, computed step by step, and the fused kernel's on the same q, k, v and mask."""
+    worst = [torch.zeros(())]
+    for site, z in sites.items():
+        if site.endswith(".z"):
+            q, k, v, raw, masked = (sites[site[:-1] + name] for name in ("q", "k", "v", "scores_raw", "scores_masked"))
+            bias = masked - raw / math.sqrt(q.shape[-1])  # 0, or what positions add; -inf where the mask forbids
+            worst.append((attend_fused(q, k, v, None, bias) - z).abs().max())
+    return float(torch.stack(worst).max())
 
 
 def _first_row(x: Tensor) -> np.ndarray:

@@ -8,6 +8,7 @@ from dataclasses import FrozenInstanceError, replace
 import numpy as np
 import pytest
 
+import model.attention
 from model.probe import Ablate
 from model.trace import KINDS, TOLERANCE, Trace, TraceError
 from model.translator import Translator
@@ -60,13 +61,22 @@ def test_a_watched_pass_that_differs_from_the_plain_one_is_refused(trace: Trace,
         replace(trace, plain_error=error)
 
 
+def test_attention_that_differs_from_the_fused_kernel_s_is_refused_or_said(translator: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
+    softmax = model.attention._softmax
+    monkeypatch.setattr(model.attention, "_softmax", lambda scores: softmax(scores * 1.5))
+    with pytest.raises(TraceError, match="z equals the fused kernel's"):
+        translator.trace("我有一只猫。", [5, 6])
+    lenient = translator.trace("我有一只猫。", [5, 6], strict=False)
+    assert [c.code for c in lenient.checks if not c.ok] == ["plain", "fused"]
+
+
 def test_an_edited_trace_may_break_invariants_and_says_so(trace: Trace) -> None:
     edited = replace(trace, sites=broken(trace, "encoder.0.self.weights", put(0.9, 0, 0, 0)), edits=("weights set by hand",))
     assert [c.name for c in edited.checks if not c.ok] == ["rows of weights sum to 1", "z is weights times v"]
 
 
 def test_all_checks_of_a_real_trace_are_well_within_tolerance(trace: Trace) -> None:
-    assert len(trace.checks) == 5
+    assert [c.code for c in trace.checks] == ["plain", "fused", "sums", "masked", "mixed", "handed"]
     assert all(check.ok and check.max_error < TOLERANCE / 4 for check in trace.checks)
 
 

@@ -1,0 +1,100 @@
+"""The fast step writes what the model that one reads would write: the same logits, in every architecture, alone, padded, selected, changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+import torch
+from torch import Tensor
+
+from model.positions import Positions
+from model.stepper import Stepper, lay_out, turned
+from model.transformer import LengthError, Transformer
+
+SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
+TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
+
+
+class Odd(Positions):
+    """Turns by flipping signs and biases by distance: neither exists, but a step must hand on both."""
+
+    def rotate(self, x: Tensor, offset: int = 0) -> Tensor:
+        return x * torch.arange(offset + 1, offset + 1 + x.shape[-2])[:, None].sin()
+
+    def bias(self, q_len: int, k_len: int) -> Tensor:
+        distance = torch.arange(k_len - q_len, k_len)[:, None] - torch.arange(k_len)
+        return -0.3 * distance.abs().float().expand(2, -1, -1)
+
+
+@pytest.fixture(params=["post", "pre"])
+def model(request: pytest.FixtureRequest, make_model: Callable[..., Transformer]) -> Transformer:
+    return make_model(3, norm_order=request.param)
+
+
+@torch.inference_mode()
+def stepped(model: Transformer, src: Tensor, tgt: Tensor) -> Tensor:
+    """Logits (B, T, V) of tgt fed one token at a time."""
+    step = Stepper(model, src, tgt.shape[1])
+    return torch.stack([step(column[:, None]) for column in tgt.T], 1)
+
+
+def close(a: Tensor, b: Tensor) -> None:
+    torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-5)
+
+
+def test_every_step_has_the_logits_of_the_whole_pass(model: Transformer) -> None:
+    close(stepped(model, SRC, TGT), model(SRC, TGT))
+
+
+def test_a_sentence_alone_without_padding_has_the_same(model: Transformer) -> None:
+    close(stepped(model, SRC[:1], TGT[:1]), model(SRC[:1], TGT[:1]))
+
+
+def test_positions_that_turn_and_bias_are_handed_on(model: Transformer) -> None:
+    for layer in (*model.encoder, *model.decoder):
+        layer.self_attention.positions = Odd()
+    before = stepped(model, SRC, TGT)
+    # Odd.bias is relative to the last key, so the whole pass, whose queries end where its keys end, agrees.
+    close(before, model(SRC, TGT))
+
+
+def test_selected_rows_go_on_as_if_they_had_been_there_from_the_start(model: Transformer) -> None:
+    for rows in (torch.tensor([2, 0, 0]), torch.tensor([1]), torch.tensor([2, 0, 0, 1])):
+        with torch.inference_mode():
+            step = Stepper(model, SRC, 5)
+            for column in TGT.T[:3]:
+                step(column[:, None])
+            step.select(rows)
+            logits = step(TGT[rows, 3:4])
+        close(logits, model(SRC[rows], TGT[rows])[:, 3])
+
+
+def test_changed_weights_are_noticed(model: Transformer) -> None:
+    before = stepped(model, SRC, TGT)
+    with torch.no_grad():
+        model.decoder[1].self_attention.w_key.weight.mul_(2.0)
+        model.tgt_embedding.table.weight.mul_(1.5)
+    after = stepped(model, SRC, TGT)
+    assert (after - before).abs().max() > 0.1
+    close(after, model(SRC, TGT))
+
+
+def test_turning_the_matrices_changes_no_number_and_no_name(model: Transformer) -> None:
+    names, before = {k: v.clone() for k, v in model.state_dict().items()}, model(SRC, TGT)
+    lay_out(model)
+    assert all(torch.equal(names[k], v) for k, v in model.state_dict().items())
+    assert model.decoder[0].feedforward.w_1.weight.T.is_contiguous()
+    close(model(SRC, TGT), before)
+    close(stepped(model, SRC, TGT), before)
+
+
+def test_a_turned_matrix_is_the_same_matrix() -> None:
+    weight = torch.randn(5, 3)
+    assert torch.equal(turned(weight), weight)
+    assert turned(weight).stride() == (1, 5)
+
+
+def test_a_source_longer_than_the_model_reads_is_refused(tiny_model: Transformer) -> None:
+    with pytest.raises(LengthError, match="25 tokens"), torch.inference_mode():
+        Stepper(tiny_model, torch.full((1, 25), 5), 5)
