@@ -1,6 +1,7 @@
 """A checkpoint is a folder: config.json, model.safetensors (fp16), source.model, target.model, metrics.json, history.jsonl, README.md.
 
-Nothing in it is ever unpickled. Weights are kept as float16 and read as float32.
+Beside source.model and target.model stand source.vocab.json and target.vocab.json where the pieces' ids come from a table (`model.table`).
+Nothing in it is ever unpickled. Weights are kept as float16 (or as they were imported) and read as float32.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,15 +20,21 @@ from safetensors import SafetensorError
 from safetensors.torch import load, save
 
 from model.config import ConfigError, ModelConfig
+from model.table import TableTokenizer
 from model.tokenizer import Tokenizer, TokenizerError
 from model.transformer import Transformer
 
 FORMAT_VERSION = 1
 AGAIN = "Copy the folder again, or train it with `python -m model train`."
+DIRECTION = re.compile(r"[A-Za-z_]{2,20}-[A-Za-z_]{2,20}")
 
 
 class CheckpointError(ValueError):
     """A checkpoint folder is missing or broken; the message names the file, what is wrong with it, and the remedy."""
+
+
+class ForeignCheckpointError(CheckpointError):
+    """The folder is a Hugging Face checkpoint as it was published; it must be imported first."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +44,7 @@ class Checkpoint:
     model: Transformer
     source: Tokenizer
     target: Tokenizer
-    direction: str  # "zh-en" or "en-zh"
+    direction: str  # what it reads and what it writes, such as "zh-en"
     checkpoint_id: str
     metrics: dict[str, Any] = field(default_factory=dict)
 
@@ -50,11 +58,7 @@ def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu") -> C
     if not folder.is_dir():
         raise CheckpointError(f"{folder} is no folder; give a checkpoint folder, such as checkpoints/zh-en.")
     config, direction = _read_config(folder / "config.json")
-    source, target = (_read_tokenizer(folder / name) for name in ("source.model", "target.model"))
-    for name, tokenizer, size in (("source", source, config.src_vocab_size), ("target", target, config.tgt_vocab_size)):
-        if tokenizer.vocab_size != size:
-            path = folder / f"{name}.model"
-            raise CheckpointError(f"{path} has {tokenizer.vocab_size} pieces, config.json says {size}. {AGAIN}")
+    source, target = _read_tokenizer(folder, "source", config), _read_tokenizer(folder, "target", config)
     weights = _read(folder / "model.safetensors")
     model = _build(config, weights, folder / "model.safetensors").to(device).eval()
     metrics = _read_json(folder / "metrics.json") if (folder / "metrics.json").exists() else {}
@@ -62,11 +66,18 @@ def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu") -> C
 
 
 def save_checkpoint(
-    folder: str | Path, model: Transformer, tokenizers: tuple[Tokenizer, Tokenizer], direction: str, extra: dict[str, str]
+    folder: str | Path,
+    model: Transformer,
+    tokenizers: tuple[Tokenizer, Tokenizer],
+    direction: str,
+    extra: dict[str, str],
+    *,
+    dtype: torch.dtype = torch.float16,
 ) -> str:
     """Writes a checkpoint folder beside its place and renames it there. Returns its checkpoint_id.
 
     tokenizers: (source, target). extra: further text files by name, such as metrics.json, history.jsonl and README.md.
+    dtype: how the weights are kept. A matrix that is used in two places is kept once.
     """
     folder = Path(folder)
     fresh, stale = folder.with_name(folder.name + ".new"), folder.with_name(folder.name + ".old")
@@ -75,12 +86,14 @@ def save_checkpoint(
     for leftover in (fresh, stale):
         shutil.rmtree(leftover, ignore_errors=True)
     fresh.mkdir(parents=True)
-    weights = save({k: v.detach().to("cpu", torch.float16).contiguous() for k, v in model.state_dict().items()})
+    weights = save({k: v.detach().to("cpu", dtype).contiguous() for k, v in model.named_parameters()})
     config = {"format": FORMAT_VERSION, "direction": direction, "model": model.config.to_dict()}
     (fresh / "config.json").write_text(json.dumps(config, indent=2) + "\n")
     (fresh / "model.safetensors").write_bytes(weights)
-    for name, tokenizer in zip(("source.model", "target.model"), tokenizers, strict=True):
-        (fresh / name).write_bytes(tokenizer.model_bytes)
+    for side, tokenizer in zip(("source", "target"), tokenizers, strict=True):
+        (fresh / f"{side}.model").write_bytes(tokenizer.model_bytes)
+        if tokenizer.table is not None:
+            (fresh / f"{side}.vocab.json").write_text(json.dumps(tokenizer.table, ensure_ascii=False), encoding="utf-8")
     for name, text in extra.items():
         (fresh / name).write_text(text, encoding="utf-8")
     if folder.exists():
@@ -97,33 +110,47 @@ def _read(path: Path) -> bytes:
         raise CheckpointError(f"{path} cannot be read ({error.strerror}). {AGAIN}") from error
 
 
-def _read_json(path: Path) -> dict[str, Any]:
+def _read_json(path: Path, kind: type[dict] | type[list] = dict) -> Any:
     try:
         values = json.loads(_read(path))
     except (json.JSONDecodeError, UnicodeDecodeError) as error:
         raise CheckpointError(f"{path} is not JSON ({error}). {AGAIN}") from error
-    if not isinstance(values, dict):
-        raise CheckpointError(f"{path} holds a {type(values).__name__}, needed is an object. {AGAIN}")
+    if not isinstance(values, kind):
+        needed = "an object" if kind is dict else "a list"
+        raise CheckpointError(f"{path} holds a {type(values).__name__}, needed is {needed}. {AGAIN}")
     return values
 
 
 def _read_config(path: Path) -> tuple[ModelConfig, str]:
     values = _read_json(path)
+    if "model_type" in values and "format" not in values:
+        raise ForeignCheckpointError(
+            f"{path.parent} is a Hugging Face checkpoint ({values['model_type']!s:.40}), not yet one of ours; "
+            f"run `python -m model import {path.parent} --out checkpoints/NAME` and use that folder instead."
+        )
     if values.get("format") != FORMAT_VERSION:
         raise CheckpointError(f"{path} has format {values.get('format')!r}; this version reads {FORMAT_VERSION}. Update the program or {AGAIN}")
-    if values.get("direction") not in ("zh-en", "en-zh"):
-        raise CheckpointError(f"{path} has direction {values.get('direction')!r}; needed is 'zh-en' or 'en-zh'. {AGAIN}")
+    if not DIRECTION.fullmatch(str(values.get("direction"))):
+        raise CheckpointError(f"{path} has direction {values.get('direction')!r:.60}; needed are two languages, such as 'zh-en'. {AGAIN}")
     try:
         return ModelConfig.from_dict(values["model"]), values["direction"]
     except (ConfigError, KeyError, TypeError, AttributeError) as error:
         raise CheckpointError(f"{path} describes no model ({error}). {AGAIN}") from error
 
 
-def _read_tokenizer(path: Path) -> Tokenizer:
+def _read_tokenizer(folder: Path, side: str, config: ModelConfig) -> Tokenizer:
+    path, table = folder / f"{side}.model", folder / f"{side}.vocab.json"
+    size = config.src_vocab_size if side == "source" else config.tgt_vocab_size
     try:
-        return Tokenizer(_read(path), str(path))
-    except TokenizerError as error:
-        raise CheckpointError(str(error)) from error
+        found = TableTokenizer(_read(path), _read_json(table, list), str(path)) if table.exists() else Tokenizer(_read(path), str(path))
+    except (TokenizerError, TypeError) as error:
+        raise CheckpointError(f"{path}: {error} {AGAIN}" if isinstance(error, TypeError) else str(error)) from error
+    if found.vocab_size != size:
+        raise CheckpointError(f"{table if found.table else path} has {found.vocab_size} pieces, config.json says {size}. {AGAIN}")
+    ids, needed = (found.pad_id, found.eos_id), (config.pad_id, config.eos_id)
+    if ids != needed:
+        raise CheckpointError(f"{path} has padding and end at {ids}, config.json says {needed}. {AGAIN}")
+    return found
 
 
 def _build(config: ModelConfig, weights: bytes, path: Path) -> Transformer:
@@ -133,7 +160,11 @@ def _build(config: ModelConfig, weights: bytes, path: Path) -> Transformer:
         raise CheckpointError(f"{path} is no safetensors file ({error}). {AGAIN}") from error
     model = Transformer(config)
     try:
-        model.load_state_dict(tensors)
+        own = {name for name, _ in model.named_parameters()}  # a matrix used in two places has one name here and two in state_dict()
+        missing, unexpected = model.load_state_dict(tensors, strict=False)
+        faults = [f"missing {name}" for name in missing if name in own] + [f"unexpected {name}" for name in unexpected]
+        if faults:
+            raise RuntimeError(", ".join(faults[:3]))
     except RuntimeError as error:
         reason = " ".join(line.strip() for line in str(error).splitlines()[:2])
         raise CheckpointError(f"{path} does not fit config.json ({reason:.200}). {AGAIN}") from error

@@ -9,6 +9,7 @@ import bisect
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
 from typing import Self
@@ -45,9 +46,10 @@ class Piece:
 
 
 class Tokenizer:
-    """One language's SentencePiece model. Ids 0..3 are pad, unknown, begin and end of sentence, in every tokenizer here."""
+    """One language's SentencePiece model. Ids 0..3 are pad, unknown, begin and end of sentence (`model.table` has another order)."""
 
     pad_id, unk_id, bos_id, eos_id = PAD_ID, UNK_ID, BOS_ID, EOS_ID
+    table: tuple[str, ...] | None = None
 
     def __init__(self, model: bytes, name: str = "tokenizer") -> None:
         """Reads a serialized SentencePiece model. Raises TokenizerError when the bytes are no such model."""
@@ -55,13 +57,15 @@ class Tokenizer:
         self._sp = spm.SentencePieceProcessor()
         try:
             self._sp.LoadFromSerializedProto(model)
-            ids = (self._sp.pad_id(), self._sp.unk_id(), self._sp.bos_id(), self._sp.eos_id())
+            self._dummy_prefix = self._sp.normalize("a").startswith(SPACE)
         except Exception as error:
             raise TokenizerError(f"{name} is no SentencePiece model ({error}); copy the checkpoint again.") from error
+        self._check_specials(name)
+
+    def _check_specials(self, name: str) -> None:
+        ids = (self._sp.pad_id(), self._sp.unk_id(), self._sp.bos_id(), self._sp.eos_id())
         if ids != (PAD_ID, UNK_ID, BOS_ID, EOS_ID):
             raise TokenizerError(f"{name} has pad, unk, bos, eos = {ids}; needed are (0, 1, 2, 3). Train it again with these ids.")
-        self._scores = [self._sp.get_score(id) for id in range(self.vocab_size)]
-        self._dummy_prefix = self._sp.normalize("a").startswith(SPACE)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
@@ -94,11 +98,11 @@ class Tokenizer:
 
     def encode(self, text: str) -> list[int]:
         """The most probable segmentation, as ids without specials."""
-        return self._sp.encode(_clean(text))
+        return self._sp.encode(without_surrogates(text))
 
     def encode_all(self, texts: Sequence[str]) -> list[list[int]]:
         """`encode` for many texts at once."""
-        return self._sp.encode([_clean(text) for text in texts])
+        return self._sp.encode([without_surrogates(text) for text in texts])
 
     def sample(self, text: str, alpha: float, seed: int | None = None) -> list[int]:
         """One of the N_BEST most probable segmentations, drawn with probability ~ P(segmentation) ** alpha (Kudo 2018, section 3.2).
@@ -114,10 +118,14 @@ class Tokenizer:
 
     def _draw(self, text: str, alpha: float, draw: float) -> list[int]:
         """draw: a number in [0, 1) that decides."""
-        choices = self._sp.nbest_encode(_clean(text), nbest_size=N_BEST)
+        choices = self._sp.nbest_encode(without_surrogates(text), nbest_size=N_BEST)
         scores = [sum([self._scores[id] for id in ids]) for ids in choices]
         weights = list(accumulate(math.exp(alpha * (score - max(scores))) for score in scores))
         return choices[bisect.bisect_right(weights, draw * weights[-1])] if choices else []
+
+    @cached_property
+    def _scores(self) -> list[float]:
+        return [self._sp.get_score(id) for id in range(self._sp.get_piece_size())]
 
     def decode(self, ids: Iterable[int]) -> str:
         """Ids to text: specials are dropped, runs of byte pieces become the characters they spell.
@@ -141,28 +149,31 @@ class Tokenizer:
 
     def pieces(self, text: str, add_eos: bool = False) -> tuple[Piece, ...]:
         """The tokens of `text` with their spans in it, in order; with `add_eos` the end token after them."""
-        text = _clean(text)
+        text = without_surrogates(text)
         normal, offsets = self._sp.normalize(text, with_offsets=True)
-        shown = list(self._spans(self._sp.encode(text), normal, offsets))
+        shown = list(self._spans(self._cut(text), normal, offsets))
         if add_eos:
-            shown.append(Piece(self.piece(EOS_ID), EOS_ID, len(text), len(text), 0.0, "special"))
+            shown.append(Piece(self.piece(self.eos_id), self.eos_id, len(text), len(text), 0.0, "special"))
         return tuple(shown)
 
-    def _spans(self, ids: list[int], normal: str, offsets: list[int]) -> Iterator[Piece]:
+    def _cut(self, text: str) -> Iterator[tuple[int, str]]:
+        """Each token's id, and the characters of the normalised text it stands for (of a byte: how the byte is written)."""
+        return zip(self._sp.encode(text), self._sp.encode(text, out_type=str), strict=True)
+
+    def _spans(self, found: Iterable[tuple[int, str]], normal: str, offsets: list[int]) -> Iterator[Piece]:
         at, pending = 0, 0  # `at` walks over the normalised text; `pending` bytes of its character are already shown
-        for id in ids:
-            kind, text = self.kind(id), self.piece(id)
+        for id, stands_for in found:
+            kind = self.kind(id)
             if kind == "byte":
                 first, last = at, at + 1
                 pending += 1
                 if pending == len(normal[at].encode()):
                     at, pending = at + 1, 0
             else:
-                width = len(text) if kind == "piece" else 1
-                first, last = at, at + width
+                first, last = at, at + len(stands_for)
                 at = last
             start, end = self._original(first, last, normal, offsets)
-            yield Piece(text, id, start, end, self.score(id), kind)
+            yield Piece(self.piece(id), id, start, end, self.score(id), kind)
 
     def _original(self, first: int, last: int, normal: str, offsets: list[int]) -> tuple[int, int]:
         """Normalised characters first..last-1 as a span of the original text; the prefix space alone has an empty one."""
@@ -172,6 +183,6 @@ class Tokenizer:
         return offsets[first], offsets[min(beyond, len(offsets) - 1)]
 
 
-def _clean(text: str) -> str:
+def without_surrogates(text: str) -> str:
     """Lone surrogates, which no encoding can carry, become spaces; everything else is SentencePiece's business."""
     return "".join(" " if "\ud800" <= c <= "\udfff" else c for c in text) if not text.isascii() else text

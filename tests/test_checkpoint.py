@@ -118,7 +118,7 @@ BROKEN: dict[str, tuple[Damage, str]] = {
     "config a list": (write("config.json", b"[]"), "config.json holds a list"),
     "config not text": (write("config.json", b"\xff\xfe"), "config.json is not JSON"),
     "another format": (edit_config("format", 99), "config.json has format 99"),
-    "another direction": (edit_config("direction", "fr-en"), "config.json has direction 'fr-en'"),
+    "another direction": (edit_config("direction", "en"), "config.json has direction 'en'"),
     "model no object": (edit_config("model", []), "config.json describes no model"),
     "unknown setting": (edit_config("colour", "red"), "config.json describes no model .*colour"),
     "setting out of range": (edit_config("n_heads", 3), "config.json describes no model .*n_heads is 3"),

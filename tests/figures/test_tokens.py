@@ -15,7 +15,7 @@ SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 �
 
 
 def view(translator: Translator, text: str, ended: bool = True) -> dict:
-    return tokens_view(translator.trace(text, translator.target.encode("I have a cat.")), ended)
+    return tokens_view(translator.trace(text, translator.target.encode("I have a cat.")), ended, translator.target.piece)
 
 
 @pytest.mark.parametrize("text", SENTENCES)

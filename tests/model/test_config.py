@@ -27,6 +27,10 @@ MODEL = {"src_vocab_size": 10, "tgt_vocab_size": 10}
         ({"positions": "none"}, "positions is 'none'; this version knows 'sinusoidal'"),
         ({"feedforward": "swish"}, "feedforward is 'swish'"),
         ({"norm": "batch"}, "norm is 'batch'"),
+        ({"output": "both"}, "output is 'both'; this version knows 'tied', 'own'"),
+        ({"output_bias": "yes"}, "output_bias is 'yes'"),
+        ({"shared_embeddings": True, "tgt_vocab_size": 11}, "needs one vocabulary; there are 10 source and 11 target"),
+        ({"forbidden_ids": (0, 10)}, "forbidden_ids has 10; ids run from 0 to 9"),
     ],
 )
 def test_an_impossible_model_is_refused(values: dict, message: str) -> None:
@@ -62,9 +66,17 @@ def test_an_unknown_strategy_names_the_known_ones() -> None:
         DecodeConfig(strategy="magic")
 
 
-@pytest.mark.parametrize("config", [DecodeConfig(strategy="beam", beam=7), ModelConfig(10, 20, dropout=0.3)])
+@pytest.mark.parametrize("config", [DecodeConfig(strategy="beam", beam=7), ModelConfig(10, 20, dropout=0.3), ModelConfig(9, 9, forbidden_ids=(8,))])
 def test_a_config_survives_its_dict(config: DecodeConfig | ModelConfig) -> None:
     assert type(config).from_dict(config.to_dict()) == config
+
+
+def test_what_is_never_written_is_what_a_checkpoint_says_or_else_padding_unknown_and_begin() -> None:
+    assert ModelConfig(**MODEL).forbidden == (0, 1, 2)
+    assert ModelConfig(**MODEL, bos_id=0).forbidden == (0, 1), "each once, where the decoder starts with the padding"
+    assert ModelConfig(**MODEL, forbidden_ids=()).forbidden == ()
+    read = ModelConfig.from_dict(MODEL | {"forbidden_ids": [9]})
+    assert read.forbidden == (9,) and hash(read) == hash(ModelConfig(**MODEL, forbidden_ids=(9,)))
 
 
 def test_an_unknown_key_is_refused_by_name() -> None:

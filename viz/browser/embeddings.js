@@ -8,10 +8,16 @@
   /* ---- figures with the cursor in them ---- */
   const frame = (x0, x1, y0, y1, refs) => ({ type: "rect", x0, x1, y0, y1, line: { width: 1.5 }, ...refs });
   const line = (at) => ({ type: "line", x0: at.dimension, x1: at.dimension, y0: 0, y1: 1, yref: "paper", line: { width: 1, dash: "dot" } });
+  /* The position of a token that the linked cursor names: number t of the translation is read at position t + 1, after <s>. */
+  const position = (view, { source, target }) => {
+    const i = view.side === "source" ? source : target === null ? null : target + 1;
+    return i !== null && i >= 0 && i < view.tokens.length ? i : null;
+  };
   const shapes = {
     parts: (view, at) => {
-      const column = (axis) => ({ ...line(at), yref: `${axis} domain` }), row = (axis) => frame(0, 1, at.position - 0.5, at.position + 0.5, { xref: "paper", yref: axis });
-      return ["y", "y2", "y3"].flatMap((axis) => (at.position < view.tokens.length ? [column(axis), row(axis)] : [column(axis)]));
+      const column = (axis) => ({ ...line(at), yref: `${axis} domain` }), row = (axis, i, more) => frame(0, 1, i - 0.5, i + 0.5, { xref: "paper", yref: axis, ...more });
+      const hovered = position(view, TL.hover), own = at.position < view.tokens.length;
+      return ["y", "y2", "y3"].flatMap((axis) => [column(axis), ...(own ? [row(axis, at.position)] : []), ...(hovered === null ? [] : [row(axis, hovered, { line: { width: 2.5, dash: "dot" } })])]);
     },
     table: (view, at) => [frame(-0.5, view.shape[1] - 0.5, at.position - 0.5, at.position + 0.5), line(at)],
     similarity: (view, at) => [frame(-0.5, view.near - 0.5, at.position - 0.5, at.position + 0.5)].slice(0, at.position < view.near ? 1 : 0),
@@ -25,7 +31,7 @@
       figure.layout.shapes = [line(at)];
     },
     wave(figure, view, arrays, at) {
-      const divisor = view.divisors[Math.floor(at.dimension / 2)], f = at.dimension % 2 ? Math.cos : Math.sin, fine = 8;
+      const wave = E.wave(view, at.dimension), divisor = view.divisors[wave.pair], f = Math[wave.f], fine = 8;
       const xs = Array.from({ length: (view.positions - 1) * fine + 1 }, (_, i) => i / fine), whole = Array.from({ length: view.positions }, (_, i) => i);
       Object.assign(figure.data[0], { x: xs, y: xs.map((x) => f(x / divisor)) });
       Object.assign(figure.data[1], { x: whole, y: whole.map((position) => E.value(arrays.table, { position, dimension: at.dimension })) });
@@ -60,10 +66,24 @@
       if (whole && CLICKED.includes(name)) follow(s.plots[name]);
     }
   };
+  /* Only a cursor moved: these figures, where they are in sight, in the next frame. */
+  const move = (m, names) => {
+    const s = m.shown;
+    for (const name of names) if (!s.stale.has(name)) s.stale.set(name, "move");
+    if (s.waiting) return;
+    s.waiting = true;
+    requestAnimationFrame(async () => {
+      s.waiting = false;
+      if (window.Plotly && m.shown === s) await paint(s);
+      m.root.dataset.moved = `${TL.scene.position},${TL.scene.dimension}`;
+    });
+  };
   const follow = (div) => {
     if (div.tlClick) return;
     div.tlClick = true;
-    div.on("plotly_click", (e) => { const [position, dimension] = e.points[0].pointIndex; TL.set({ position, dimension }); });
+    div.on("plotly_click", (e) => { const [row, dimension] = e.points[0].pointIndex; TL.set({ position: row, dimension }); });
+    div.on("plotly_hover", (e) => { const row = e.points[0].pointIndex[0]; TL.point(TL.mounted.embeddings.payload?.side === "source" ? { source: row } : { target: row - 1 }); });
+    div.on("plotly_unhover", () => TL.point(null));
   };
   const failed = (m, error) => m.root.prepend(h("div", { class: "tl-error", role: "alert" }, h("p", {}, t("no_plotly", { reason: error.message })),
     h("button", { class: "tl-button", onclick: () => TL.redraw() }, TL.t("common.retry"))));
@@ -95,7 +115,7 @@
     const { view } = s;
     s.formula = h("div", { class: "tl-em-formulas", "aria-live": "polite" });
     s.waveReading = h("div");
-    return h("section", { class: "tl-figure", id: "embed-wave" }, h("h3", {}, t("wave_title")), h("p", { class: "tl-lead" }, t("wave_lead")), s.picks[1].node, s.formula,
+    return h("section", { class: "tl-figure", id: "embed-wave" }, h("h3", {}, t("wave_title")), h("p", { class: "tl-lead" }, t(s.view.halves ? "wave_lead_halves" : "wave_lead")), s.picks[1].node, s.formula,
       h("div", { class: "tl-two" }, h("div", { class: "tl-em-cell" }, h("h4", {}, t("table_title")), place(m, s, "table", t("table_label", { positions: view.positions, d: view.shape[1] }))),
         h("div", { class: "tl-em-cell" }, s.waveTitle = h("h4"), place(m, s, "wave"))),
       TL.site(`${view.site}.positions`, [view.positions, view.shape[1]], t("rows_of_trace", { length: view.tokens.length })), TL.reading(view.readings.table), s.waveReading);
@@ -123,8 +143,8 @@
       if (m.payload !== view) return;
       m.plots ||= {};
       const s = (m.shown = { view, arrays, plots: {} });
-      s.values = { digits: E.digits(arrays.tokens), fine: E.digits(arrays.table) };
-      m.root.replaceChildren(h("h2", {}, t("title")), h("p", { class: "tl-lead" }, t("lead")), partsSection(m, s), waveSection(m, s), similarSection(m, s));
+      s.values = { digits: E.digits(arrays.tokens), fine: E.digits(arrays.table), scale: E.scale(view) };
+      m.root.replaceChildren(h("h2", {}, t("title")), h("p", { class: "tl-lead" }, t("lead", s.values)), partsSection(m, s), waveSection(m, s), similarSection(m, s));
       say(s);
       s.stale = new Map(FIGURES.map((name) => [name, "draw"]));
       try { await paint(s); } catch (error) { failed(m, error); return; }
@@ -134,19 +154,16 @@
       for (const div of Object.values(s.plots)) m.eye.observe(div);
       TL.prefetch(m, { side: view.side === "source" ? "target" : "source" });
     },
-    /* Only the cursor moved: the words at once, the figures in sight in the next frame. */
+    /* A token hovered elsewhere gets a frame of its own; a token pinned becomes the position. */
+    point(m) { if (m.shown) move(m, ["parts"]); },
     scene(m, changed) {
       const s = m.shown;
-      if (!s || !changed.some((key) => key === "position" || key === "dimension")) return;
+      if (!s) return;
+      const pin = changed.includes(s.view.side === "source" ? "source" : "step") ? position(s.view, { source: TL.scene.source, target: TL.scene.step }) : null;
+      if (pin !== null) TL.set({ position: pin });
+      if (!changed.some((key) => key === "position" || key === "dimension")) return;
       say(s);
-      for (const name of FIGURES) if (!s.stale.has(name)) s.stale.set(name, "move");
-      if (s.waiting) return;
-      s.waiting = true;
-      requestAnimationFrame(async () => {
-        s.waiting = false;
-        if (window.Plotly && m.shown === s) await paint(s);
-        m.root.dataset.moved = `${TL.scene.position},${TL.scene.dimension}`;
-      });
+      move(m, FIGURES);
     },
   });
 })();

@@ -52,17 +52,25 @@ TL.embeddings = (() => {
     const a = value(arrays.tokens, at), c = value(arrays.sum, at);
     const term = (number, label, detail) => h("span", { class: "tl-em-term", style: tint(view, number) }, h("b", {}, TL.num(number, n)), h("small", {}, label), h("small", {}, detail));
     return [h("p", { class: "tl-em-where" }, t("cell", { token, ...at })),
-      h("div", { class: "tl-em-sum" }, term(a, t("short.tokens_embedded"), `${TL.num(a / view.scale, n + 1)} × ${+view.scale.toFixed(3)}`), h("span", { class: "tl-em-sign" }, "+"),
+      h("div", { class: "tl-em-sum" }, term(a, t("short.tokens_embedded", { scale: scale(view) }), `${TL.num(a / view.scale, n + 1)} × ${+view.scale.toFixed(3)}`), h("span", { class: "tl-em-sign" }, "+"),
         term(pe, t("short.positions"), `PE(${at.position}, ${at.dimension})`), h("span", { class: "tl-em-sign" }, "="), term(c, t("short.embedded"), t("to_layer")))];
   };
   const tint = (view, x) => ({ background: TL.colour("diverging", x, -view.limit, view.limit), color: TL.ink("diverging", x, -view.limit, view.limit) });
   const rounded = (view, arrays) => t("rounded", { digits: digits(arrays.tokens), error: Math.max(arrays.tokens.maxError, arrays.sum.maxError).toExponential(0) });
 
+  /* What a row of the table is multiplied by, as the words write it. */
+  const scale = (view) => (view.scale === 1 ? "1" : "√d");
+  /* Which wave a dimension is: pair i, sine or cosine, and how section 3.5 (or Marian, whose cosines follow all the sines) writes its index. */
+  const wave = (view, dimension) => {
+    const half = view.shape[1] / 2, cos = view.halves ? dimension >= half : dimension % 2 === 1;
+    const pair = view.halves ? dimension % half : Math.floor(dimension / 2);
+    return { pair, f: cos ? "cos" : "sin", index: view.halves ? (cos ? "d/2+i" : "i") : (cos ? "2i+1" : "2i") };
+  };
   /* The formula of section 3.5, then the same with the numbers of the picked cell in it. */
   const formula = (view, arrays) => {
-    const at = cursor(view), d = view.shape[1], even = at.dimension - (at.dimension % 2), divisor = view.divisors[even / 2];
-    const f = at.dimension % 2 ? "cos" : "sin", n = digits(arrays.table), power = (top, bottom) => ["10000", h("sup", {}, `${top}/${bottom}`)];
-    const index = at.dimension % 2 ? "2i+1" : "2i", short = (x) => (x >= 1000 ? x.toFixed(0) : x >= 100 ? x.toFixed(1) : String(+x.toPrecision(5)));
+    const at = cursor(view), d = view.shape[1], { pair, f, index } = wave(view, at.dimension), even = 2 * pair, divisor = view.divisors[pair];
+    const n = digits(arrays.table), power = (top, bottom) => ["10000", h("sup", {}, `${top}/${bottom}`)];
+    const short = (x) => (x >= 1000 ? x.toFixed(0) : x >= 100 ? x.toFixed(1) : String(+x.toPrecision(5)));
     return [h("p", { class: "tl-em-formula" }, h("i", {}, `PE(pos, ${index}) = ${f}(pos / `), power("2i", "d"), ")"),
       h("p", { class: "tl-em-formula" }, `PE(${at.position}, ${at.dimension}) = ${f}(${at.position} / `, power(even, d), `) = ${f}(${at.position} / ${short(divisor)}) = ${f}(${+(at.position / divisor).toPrecision(5)}) = `,
         h("b", { id: "embed-pe" }, TL.num(value(arrays.table, at), n))),
@@ -70,15 +78,15 @@ TL.embeddings = (() => {
   };
   /* What the picked dimension does over this sentence: [[kind, key, values], ...]. */
   const waveReading = (view, arrays) => {
-    const at = cursor(view), length = view.tokens.length, wave = 2 * Math.PI * view.divisors[Math.floor(at.dimension / 2)];
+    const at = cursor(view), length = view.tokens.length, { pair, f } = wave(view, at.dimension), turn = 2 * Math.PI * view.divisors[pair];
     const here = (position) => value(arrays.table, { position, dimension: at.dimension }), next = Math.min(at.position + 1, ends(view).position), last = next === at.position;
     const from = last ? at.position - 1 : at.position, to = from + 1, n = digits(arrays.table);
     const short = (x) => (x >= 100 ? x.toFixed(0) : x.toFixed(2));
-    const values = { dimension: at.dimension, pair: Math.floor(at.dimension / 2), wave: short(wave), length, turns: TL.num((length - 1) / wave, 2), from, to, a: TL.num(here(from), n), b: TL.num(here(to), n),
+    const values = { dimension: at.dimension, pair, wave: short(turn), length, turns: TL.num((length - 1) / turn, 2), from, to, a: TL.num(here(from), n), b: TL.num(here(to), n),
       first: TL.num(here(0), n), last: TL.num(here(length - 1), n), end: length - 1 };
     const inside = Array.from({ length }, (_, i) => here(i)), moves = Math.max(...inside) - Math.min(...inside);
-    const pace = wave <= Math.max(length, 13) ? "fast" : moves >= 0.1 ? "middle" : "slow";
-    return [["see", `embeddings.see.wave_${at.dimension % 2 ? "cos" : "sin"}`, values], ["look", `embeddings.look.wave_${pace}`, values]];
+    const pace = turn <= Math.max(length, 13) ? "fast" : moves >= 0.1 ? "middle" : "slow";
+    return [["see", `embeddings.see.wave_${f}`, values], ["look", `embeddings.look.wave_${pace}`, values]];
   };
-  return { cursor, move, controls, keys, digits, value, sum, rounded, formula, waveReading };
+  return { cursor, scale, wave, move, controls, keys, digits, value, sum, rounded, formula, waveReading };
 })();

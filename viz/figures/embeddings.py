@@ -29,16 +29,20 @@ from viz.figures.sinusoids import (
 )
 from viz.labels import axis_labels
 
+POSITIONS = 128
+"""Positions shown of a checkpoint that reads more, unless the sentence is longer."""
 PARTS = ("tokens_embedded", "positions", "embedded")
 
 
 def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
     """One side ("source" or "target") of length T: three (T, D) heatmaps, the sinusoids up to the checkpoint's limit, and readings.
 
-    The arrays travel once: tokens and sum (T, D), table (max_length, D) whose first T rows are the trace's, similarity (N, N).
+    The arrays travel once: tokens and sum (T, D), table (N, D) whose first T rows are the trace's, similarity (N, N).
     """
     pieces, part = (trace.src, trace.src_embedding) if side == "source" else (trace.tgt, trace.tgt_embedding)
-    table = sinusoids(trace.config.max_length, trace.config.d_model).astype(np.float32)
+    halves = trace.config.positions == "sinusoidal_halves"
+    shown = min(trace.config.max_length, max(POSITIONS, len(pieces)))
+    table = sinusoids(shown, trace.config.d_model, halves).astype(np.float32)
     table[: len(pieces)] = part.positions
     alike = similarity(table, len(pieces))
     arrays = {
@@ -57,13 +61,14 @@ def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
         "near": len(alike),
         "limit": limit,
         "beyond": round(100 * float(np.mean(np.abs([part.tokens_embedded, part.embedded]) > limit)), 1),
-        "scale": math.sqrt(trace.config.d_model),
+        "scale": math.sqrt(trace.config.d_model) if trace.config.scaled_embeddings else 1,
+        "halves": halves,
         "divisors": [float(f"{x:.8g}") for x in divisors(trace.config.d_model)],
         "arrays": arrays,
         "figures": _figures(axis_labels(pieces), limit, table, alike),
         "readings": {
-            "parts": parts_reading(part, pieces),
-            "table": table_reading(table, len(pieces)),
+            "parts": parts_reading(part, pieces, halves),
+            "table": table_reading(table, len(pieces), halves),
             "similarity": similarity_reading(table, alike),
         },
     }
@@ -151,7 +156,7 @@ def strip_figure() -> dict[str, Any]:
     return figure_json(figure)
 
 
-def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece]) -> list[Line]:
+def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece], halves: bool = False) -> list[Line]:
     """Lengths of the vectors of both kinds, and either a token that stands twice or the token that its position changes most."""
     long = np.linalg.norm(part.tokens_embedded, axis=1)
     place = np.linalg.norm(part.positions, axis=1)
@@ -175,7 +180,7 @@ def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece]) -> list[Line]:
             ("look", "embeddings.look.twice", {"token": token, "first": first, "second": second, "apart": f"{apart:.2f}"}),
         ]
     if len(pieces) == 1:
-        return [("see", key, see), ("look", "embeddings.look.alone", {"token": pieces[0].text})]
+        return [("see", key, see), ("look", f"embeddings.look.alone{'_halves' if halves else ''}", {"token": pieces[0].text})]
     total = np.linalg.norm(part.embedded, axis=-1)
     alike = (part.embedded * part.positions).sum(-1) / np.maximum(total * place, 1e-9)
     most_like, least_like = int(alike.argmax()), int(alike.argmin())

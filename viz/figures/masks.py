@@ -80,7 +80,8 @@ def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: 
     scores, weights, allowed = attention.scores[part], attention.weights[part], attention.allowed[0]
     without = softmax(scores)
     lost = taken(without, allowed)
-    real = np.array([p.text != "<pad>" or p.kind != "special" for p in rows])
+    padding = trace.config.pad_id
+    real = np.array([p.id != padding or rows is trace.tgt for p in rows])  # only the source is padded; the decoder of some models starts with <pad>
     return {
         "kind": place.kind,
         "layer": layer,

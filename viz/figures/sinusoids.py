@@ -20,10 +20,14 @@ def divisors(d_model: int) -> NDArray[np.float64]:
     return 10000.0 ** (np.arange(0, d_model, 2) / d_model)
 
 
-def sinusoids(length: int, d_model: int) -> NDArray[np.float64]:
-    """PE(pos, 2i) = sin(pos / 10000^(2i/D)), PE(pos, 2i+1) = cos(same): (length, D), Vaswani et al. 2017, section 3.5."""
+def sinusoids(length: int, d_model: int, halves: bool = False) -> NDArray[np.float64]:
+    """PE(pos, 2i) = sin(pos / 10000^(2i/D)), PE(pos, 2i+1) = cos(same): (length, D), Vaswani et al. 2017, section 3.5.
+
+    halves: the D/2 sines first, then the cosines, as Marian has them.
+    """
     angle = np.arange(length)[:, None] / divisors(d_model)
-    return np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(length, d_model)
+    waves = np.sin(angle), np.cos(angle)
+    return np.concatenate(waves, axis=1) if halves else np.stack(waves, axis=-1).reshape(length, d_model)
 
 
 def similarity(table: NDArray[Any], length: int) -> NDArray[np.float64]:
@@ -147,7 +151,7 @@ def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> list[Line]:
     return [("see", "embeddings.see.similarity", said), ("look", "embeddings.look.similarity", said)]
 
 
-def table_reading(table: NDArray[Any], length: int) -> list[Line]:
+def table_reading(table: NDArray[Any], length: int, halves: bool = False) -> list[Line]:
     """Which dimensions move within a sentence of `length` tokens, and which hardly do: for the table (N, D)."""
     d_model = table.shape[1]
     waves = 2 * np.pi * divisors(d_model)
@@ -155,4 +159,5 @@ def table_reading(table: NDArray[Any], length: int) -> list[Line]:
     still = int((np.ptp(table[:length], axis=0) < 0.1).sum())
     see = {"positions": len(table), "first": f"{waves[0]:.2f}", "last": f"{waves[-1]:,.0f}", "d": d_model}
     look = {"length": length, "within": within, "still": still, "d": d_model}
-    return [("see", "embeddings.see.table", see), ("look", "embeddings.look.table", look)]
+    order = "_halves" if halves else ""
+    return [("see", f"embeddings.see.table{order}", see), ("look", f"embeddings.look.table{order}", look)]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from model.config import ModelConfig
 from model.tokenizer import SPACE, Piece
 from model.trace import Trace
 from viz.labels import token_records
@@ -12,13 +13,24 @@ from viz.labels import token_records
 Line = tuple[str, str, dict[str, Any]]
 
 
-def tokens_view(trace: Trace, ended: bool) -> dict[str, Any]:
-    """Both sequences (src of length S, tgt of length T) as records, with two readings each. ended: the decoder wrote </s> itself."""
+def tokens_view(trace: Trace, ended: bool, piece: Callable[[int], str]) -> dict[str, Any]:
+    """Both sequences (src of length S, tgt of length T) as records, with two readings each, and what the special tokens are.
+
+    ended: the decoder wrote </s> itself. piece: how an id of the target vocabulary is written.
+    """
     return {
         "src": token_records(trace.src),
         "tgt": token_records(trace.tgt),
+        "specials": special_tokens(trace.config, piece),
         "readings": {"source": source_reading(trace.source, trace.src), "target": target_reading(trace.tgt, ended)},
     }
+
+
+def special_tokens(config: ModelConfig, piece: Callable[[int], str]) -> list[Line]:
+    """What each special token is for; some models have no begin token, and the decoder then begins with the padding."""
+    same, forbidden = config.bos_id == config.pad_id, config.unk_id in config.forbidden
+    kinds = {"pad": config.pad_id, "unk" if forbidden else "unk_written": config.unk_id, "start" if same else "bos": config.bos_id, "eos": config.eos_id}
+    return [("see", f"tokens.special.{kind}", {"token": piece(id), "id": id}) for kind, id in kinds.items()]
 
 
 def source_reading(text: str, pieces: Sequence[Piece]) -> list[Line]:
@@ -27,7 +39,10 @@ def source_reading(text: str, pieces: Sequence[Piece]) -> list[Line]:
     plain = [p for p in body if p.kind == "piece"]
     spelled = sum(p.kind == "byte" for p in body)
     said: list[Line] = [("see", "tokens.see.source", {"chars": len(text), "pieces": len(body), "ratio": round(len(text) / max(len(body), 1), 2)})]
-    if spelled:
+    unknown = sum(p.kind == "unknown" for p in body)
+    if unknown:
+        said.append(("look", "tokens.look.unknown", {"unknown": unknown, "token": next(p.text for p in body if p.kind == "unknown")}))
+    elif spelled:
         said.append(("look", "tokens.look.bytes", {"bytes": spelled}))
     elif plain:
         rarest, common = min(plain, key=lambda p: p.score), max(plain, key=lambda p: p.score)
@@ -43,7 +58,7 @@ def target_reading(pieces: Sequence[Piece], ended: bool) -> list[Line]:
     body = [p for p in pieces if p.kind != "special"]
     words = sum(p.text.startswith(SPACE) for p in body)
     see = "tokens.see.target" if ended else "tokens.see.target_cut"
-    return [("see", see, {"pieces": len(body)}), ("look", "tokens.look.target", {"words": words, "others": len(body) - words})]
+    return [("see", see, {"pieces": len(body), "start": pieces[0].text}), ("look", "tokens.look.target", {"words": words, "others": len(body) - words})]
 
 
 def _two(x: float) -> str:

@@ -9,7 +9,7 @@ from model.text_input import InputError
 from viz.figures.masks import Company, Place, masks_view
 from viz.scene import Scene
 from viz.studio import Result, Studio
-from viz.text.examples import COMPANIONS
+from viz.text.examples import companions_of
 
 MARGIN = 3  # fewest pads that make a picture
 
@@ -21,13 +21,14 @@ def masks_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]
         return masks_view(result.trace, place)
     translator = studio.translator(result.run.checkpoint)
     own, refused = len(result.trace.src), None
-    companions = COMPANIONS[translator.reads]
+    lengths = [(len(translator.source.encode(c)) + 1, c) for c in companions_of(translator.reads)]
+    lengths = [(length, c) for length, c in lengths if length <= translator.config.max_length] or lengths[:1]
     try:
-        beside = scene.run.beside if scene.run.beside.strip() else pick([(len(translator.read(c)[1]), c) for c in companions], own)
+        beside = scene.run.beside if scene.run.beside.strip() else pick(lengths, own)
         other = len(translator.read(beside)[1])
     except InputError as error:
         refused = {"code": error.code, "values": error.values}
-        beside = pick([(len(translator.read(c)[1]), c) for c in companions], own)
+        beside = pick(lengths, own)
         other = len(translator.read(beside)[1])
     if other < own:  # the other one is padded: its numbers are shown, the person's sentence is the long one
         run, role = replace(result.run, text=beside, beside=result.run.text, forced=()), "other"
@@ -36,7 +37,7 @@ def masks_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]
     padded = studio.result(run)
     assert padded.padded is not None
     company = Company(run.text, run.beside, min(own, other), max(own, other), role)
-    return masks_view(padded.padded, place, padded.trace, company) | {"refused": refused, "companions": list(companions)}
+    return masks_view(padded.padded, place, padded.trace, company) | {"refused": refused, "companions": [c for _, c in lengths]}
 
 
 def pick(companions: list[tuple[int, str]], own: int) -> str:

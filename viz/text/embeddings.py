@@ -3,8 +3,8 @@
 WORDS = {
     "title": ("词元怎样变成向量", "How tokens become vectors"),
     "lead": (
-        "词元编号在嵌入表里选出一行，乘以 √d；再加上只由位置决定的一行。两行之和就是第一层读到的东西。下面三幅图逐格相加：上 + 中 = 下。",
-        "A token's id selects a row of the embedding table, which is multiplied by √d; a row that depends on the position alone is added. Their sum is all the first layer reads. The three maps add up cell by cell: top + middle = bottom.",
+        "词元编号在嵌入表里选出一行，乘以 {scale}；再加上只由位置决定的一行。两行之和就是第一层读到的东西。下面三幅图逐格相加：上 + 中 = 下。",
+        "A token's id selects a row of the embedding table, which is multiplied by {scale}; a row that depends on the position alone is added. Their sum is all the first layer reads. The three maps add up cell by cell: top + middle = bottom.",
     ),
     "side": ("看哪一侧", "Which side"),
     "side.source": ("源句（编码器）", "Source (encoder)"),
@@ -21,10 +21,10 @@ WORDS = {
         "嵌入与和里有 {beyond}% 的格子超出 ±{limit}，画成端点的颜色；悬停可看真值。点一格看它的算式，拖动可放大，双击还原。",
         "{beyond}% of the cells of embedding and sum lie beyond ±{limit} and take the end colours; hover for the true value. Click a cell for its arithmetic; drag to zoom, double-click to return.",
     ),
-    "part.tokens_embedded": ("嵌入表的一行 × √d", "Row of the embedding table × √d"),
+    "part.tokens_embedded": ("嵌入表的一行 × {scale}", "Row of the embedding table × {scale}"),
     "part.positions": ("<b>+</b>　位置编码 PE", "<b>+</b>  positional encoding PE"),
     "part.embedded": ("<b>=</b>　第一层的输入", "<b>=</b>  input of the first layer"),
-    "short.tokens_embedded": ("嵌入 × √d", "embedding × √d"),
+    "short.tokens_embedded": ("嵌入 × {scale}", "embedding × {scale}"),
     "short.positions": ("位置编码", "position"),
     "short.embedded": ("和", "sum"),
     "to_layer": ("送进第一层", "goes into layer 1"),
@@ -35,8 +35,8 @@ WORDS = {
     "axis.distance": ("两个位置相距多少", "distance between the positions"),
     "axis.cosine": ("余弦相似度", "cosine similarity"),
     "hover.tokens_embedded": (
-        "<b>%{y}</b><br>维度 %{x}<br>嵌入 × √d：<b>%{z:.{digits}f}</b><extra></extra>",
-        "<b>%{y}</b><br>dimension %{x}<br>embedding × √d: <b>%{z:.{digits}f}</b><extra></extra>",
+        "<b>%{y}</b><br>维度 %{x}<br>嵌入 × {scale}：<b>%{z:.{digits}f}</b><extra></extra>",
+        "<b>%{y}</b><br>dimension %{x}<br>embedding × {scale}: <b>%{z:.{digits}f}</b><extra></extra>",
     ),
     "hover.positions": (
         "<b>%{y}</b><br>维度 %{x}<br>位置编码：<b>%{z:.{fine}f}</b><extra></extra>",
@@ -47,8 +47,8 @@ WORDS = {
         "<b>%{y}</b><br>dimension %{x}<br>sum: <b>%{z:.{digits}f}</b><extra></extra>",
     ),
     "hover.strip.tokens_embedded": (
-        "维度 %{x}，嵌入 × √d：%{y:.{digits}f}<extra></extra>",
-        "dimension %{x}, embedding × √d: %{y:.{digits}f}<extra></extra>",
+        "维度 %{x}，嵌入 × {scale}：%{y:.{digits}f}<extra></extra>",
+        "dimension %{x}, embedding × {scale}: %{y:.{digits}f}<extra></extra>",
     ),
     "hover.strip.positions": ("维度 %{x}，位置编码：%{y:.{fine}f}<extra></extra>", "dimension %{x}, positional encoding: %{y:.{fine}f}<extra></extra>"),
     "hover.strip.embedded": ("维度 %{x}，和：%{y:.{digits}f}<extra></extra>", "dimension %{x}, sum: %{y:.{digits}f}<extra></extra>"),
@@ -72,6 +72,10 @@ WORDS = {
     "wave_lead": (
         "挑一个位置和一个维度，看那一维的波，以及代入数字的公式。维度越靠后，波越长，像钟表的秒针、分针、时针。",
         "Pick a position and a dimension to see that dimension's wave and the formula with the numbers put in. Later dimensions have longer waves, like the second, minute and hour hands of a clock.",
+    ),
+    "wave_lead_halves": (
+        "挑一个位置和一个维度，看那一维的波，以及代入数字的公式。这个模型把 sin 全放在前一半维度，cos 全放在后一半；每一半里维度越靠后，波越长，像钟表的秒针、分针、时针。",
+        "Pick a position and a dimension to see that dimension's wave and the formula with the numbers put in. This model has all sines in the first half of its dimensions and all cosines in the second; within each half later dimensions have longer waves, like the second, minute and hour hands of a clock.",
     ),
     "table_title": ("整张表（点一格来挑选）", "The whole table (click a cell to pick it)"),
     "table_label": (
@@ -114,6 +118,18 @@ WORDS = {
     "look.alone": (
         "这一侧只有“{token}”一个词元，在位置 0：偶数维加 sin 0 = 0，奇数维加 cos 0 = 1。换一句更长的话，就能比较不同的行。",
         "“{token}” is the only token on this side, at position 0: even dimensions gain sin 0 = 0, odd ones cos 0 = 1. A longer sentence has rows to compare.",
+    ),
+    "look.alone_halves": (
+        "这一侧只有“{token}”一个词元，在位置 0：前一半维度加 sin 0 = 0，后一半加 cos 0 = 1。换一句更长的话，就能比较不同的行。",
+        "“{token}” is the only token on this side, at position 0: the first half of the dimensions gains sin 0 = 0, the second cos 0 = 1. A longer sentence has rows to compare.",
+    ),
+    "see.table_halves": (
+        "这张表有 {positions} 个位置、{d} 个维度：前一半是 sin，后一半是 cos。每一半里，波长都从 {first} 个位置逐渐变到 {last} 个：左边花，右边平。",
+        "The table has {positions} positions by {d} dimensions: the first half are sines, the second cosines. In each half wavelengths grow from {first} positions to {last}: busy on its left, calm on its right.",
+    ),
+    "look.table_halves": (
+        "在长 {length} 的这句话里，{d} 个维度中只有 {within} 个走完一整圈，{still} 个变化不到 0.1。每一半里，相邻的词靠左边的维度分开，相距很远的词靠右边的。",
+        "Within this sentence of {length}, {within} of the {d} dimensions complete a full turn, and {still} change by less than 0.1. In each half, dimensions on the left tell neighbours apart, those further right tell distant words apart.",
     ),
     "see.table": (
         "这张表有 {positions} 个位置、{d} 个维度，波长从 {first} 个位置（维度 0）逐渐变到 {last} 个（最后一对维度）：左边花，右边平。",

@@ -21,7 +21,12 @@ EXAMPLES: dict[str, list[str]] = {
         "You like me.",
         "Tom doesn't know why Mary is crying.",
     ],
+    "de": ["Ich habe eine Katze.", "Wie heißt du?", "Wenn es morgen regnet, bleiben wir zu Hause.", "Dieser Apfel ist größer als jener.", "Ich mag dich."],
+    "fr": ["J'ai un chat.", "Comment t'appelles-tu ?", "S'il pleut demain, nous resterons à la maison.", "Cette pomme est plus grosse que celle-là.", "Je t'aime bien."],
+    "es": ["Tengo un gato.", "¿Cómo te llamas?", "Si llueve mañana, nos quedaremos en casa.", "Esta manzana es más grande que aquella.", "Me gustas."],
 }
+NEUTRAL = ["Anna, Tom, Maria.", "1, 2, 3, 4, 5", "2 + 3 = 5", "Berlin, Paris, Tokyo"]
+"""For an imported model that reads another language: nothing that is wrong in any."""
 
 COMPANIONS: dict[str, list[str]] = {
     "zh": [
@@ -40,3 +45,53 @@ COMPANIONS: dict[str, list[str]] = {
     ],
 }
 """Second sentences for the page Masks, short to long: a batch of two lengths needs padding."""
+
+
+def examples_of(language: str) -> list[str]:
+    """Sentences to begin with, for a model that reads this language."""
+    return EXAMPLES.get(language, NEUTRAL)
+
+
+def companions_of(language: str) -> list[str]:
+    """Second sentences, short to long; numbers, where we have none in the language."""
+    return COMPANIONS.get(language) or [" ".join(map(str, range(1, n + 1))) for n in (2, 6, 12, 24, 40)]
+
+
+
+LOOPS: dict[str, list[str]] = {
+    "zh": [
+        "大象、狮子、老虎、猴子、熊猫、长颈鹿、斑马、河马。",
+        "鼠牛虎兔龙蛇马羊猴鸡狗猪",
+        "北京上海广州深圳天津重庆成都武汉西安南京",
+        "一步一步一步一步",
+        "桌子、桌子、桌子。",
+    ],
+    "en": [
+        "Elephants, lions, tigers, monkeys, pandas, giraffes, zebras, hippos.",
+        "Rat, ox, tiger, rabbit, dragon, snake, horse, goat, monkey, rooster, dog, pig",
+        "Beijing Shanghai Guangzhou Shenzhen Tianjin Chongqing Chengdu Wuhan",
+        "Step by step by step by step.",
+        "Table, table, table.",
+    ],
+}
+"""Sentences that small models are caught in a loop by, plain lists above all. The page Decoding shows the first that really loops."""
+
+REFERENCES: dict[str, str] = {
+    "我有一只猫。": "I have a cat.",
+    "你叫什么名字？": "What's your name?",
+    "我昨天没去学校，因为我生病了。": "I didn't go to school yesterday because I was sick.",
+    "如果明天下雨，我们就待在家里。": "If it rains tomorrow, we'll stay at home.",
+    "这个苹果比那个苹果大。": "This apple is bigger than that one.",
+    "我喜欢你。": "I like you.",
+    "你喜欢我。": "You like me.",
+    "汤姆不知道玛丽为什么哭。": "Tom doesn't know why Mary is crying.",
+    "I have a cat.": "我有一只猫。",
+    "What's your name?": "你叫什么名字？",
+    "I didn't go to school yesterday because I was ill.": "我昨天没去学校，因为我生病了。",
+    "If it rains tomorrow, we'll stay at home.": "如果明天下雨，我们就待在家里。",
+    "This apple is bigger than that one.": "这个苹果比那个苹果大。",
+    "I like you.": "我喜欢你。",
+    "You like me.": "你喜欢我。",
+    "Tom doesn't know why Mary is crying.": "汤姆不知道玛丽为什么哭。",
+}
+"""A good translation of each example, by a person."""

@@ -39,20 +39,38 @@ WORDS = {
         "Byte tokens: {bytes}. A character that is not in the vocabulary is spelled in its UTF-8 bytes, and nothing is lost; but the model has hardly ever seen such bytes, so do not trust the translation.",
     ),
     "see.target": (
-        "译文共 {pieces} 个词元，是解码器从 <s> 起一个一个写出来的；最后它写出 </s>，就停下。",
-        "Tokens in the translation: {pieces}, written one by one from <s> on; then the decoder wrote </s> and stopped.",
+        "译文共 {pieces} 个词元，是解码器从 {start} 起一个一个写出来的；最后它写出 </s>，就停下。",
+        "Tokens in the translation: {pieces}, written one by one from {start} on; then the decoder wrote </s> and stopped.",
     ),
     "see.target_cut": (
-        "译文共 {pieces} 个词元，是解码器从 <s> 起一个一个写出来的；到了长度上限，它还没有写出 </s>。",
-        "Tokens in the translation: {pieces}, written one by one from <s> on; the length limit came before the decoder wrote </s>.",
+        "译文共 {pieces} 个词元，是解码器从 {start} 起一个一个写出来的；到了长度上限，它还没有写出 </s>。",
+        "Tokens in the translation: {pieces}, written one by one from {start} on; the length limit came before the decoder wrote </s>.",
     ),
     "look.target": (
         "▁ 表示词前的空格：带 ▁ 的词元有 {words} 个，前面有空格；其余 {others} 个紧接在前一个词元后面。",
         "▁ stands for a space. Tokens that begin with one: {words}; those written without a space after the token before: {others}.",
     ),
     "specials": ("特殊词元", "Special tokens"),
-    "special.pad": ("<pad>（编号 0）：把一批句子补到同样长；遮罩让它永远不被看到。", "<pad> (id 0): fills sentences of a batch up to one length; the mask keeps it from ever being looked at."),
-    "special.unk": ("<unk>（编号 1）：未知。有了字节回退，它几乎不会出现。", "<unk> (id 1): unknown. With byte fallback it hardly ever appears."),
-    "special.bos": ("<s>（编号 2）：句首，解码器的第一个输入。", "<s> (id 2): begin of sentence, the decoder's first input."),
-    "special.eos": ("</s>（编号 3）：句末。源句以它结尾；解码器写出它就停。", "</s> (id 3): end of sentence. The source ends in it; the decoder stops when it writes it."),
+    "look.unknown": (
+        "有 {unknown} 个词元是 {token}：那里的字不在词表里，这个模型又不会按字节拼写，所以它读到的只是“有个不认识的东西”，原来是什么已经丢了。",
+        "Tokens that are {token}: {unknown}. What stands there is not in the vocabulary, and this model cannot spell in bytes: all it reads is that something unknown stands there. What it was is lost.",
+    ),
+    "special.pad": (
+        "{token}（编号 {id}）：把一批句子补到同样长；遮罩让它永远不被看到。",
+        "{token} (id {id}): fills sentences of a batch up to one length; the mask keeps it from ever being looked at.",
+    ),
+    "special.unk": ("{token}（编号 {id}）：未知。有了字节回退，它几乎不会出现。", "{token} (id {id}): unknown. With byte fallback it hardly ever appears."),
+    "special.unk_written": (
+        "{token}（编号 {id}）：未知。词表里没有的字都变成它；这个模型也可能把它写进译文，那里就什么都不显示。",
+        "{token} (id {id}): unknown. Whatever the vocabulary lacks becomes this token. The model may write it too, and the translation then shows nothing there.",
+    ),
+    "special.bos": ("{token}（编号 {id}）：句首，解码器的第一个输入。", "{token} (id {id}): begin of sentence, the decoder's first input."),
+    "special.start": (
+        "这个模型没有句首词元：解码器的第一个输入也是 {token}（编号 {id}）。在译文一侧，遮罩不遮它。",
+        "This model has no begin token: the decoder's first input, too, is {token} (id {id}). On the target side no mask hides it.",
+    ),
+    "special.eos": (
+        "{token}（编号 {id}）：句末。源句以它结尾；解码器写出它就停。",
+        "{token} (id {id}): end of sentence. The source ends in it; the decoder stops when it writes it.",
+    ),
 }

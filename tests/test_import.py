@@ -1,0 +1,236 @@
+"""`python -m model import`: a folder as save_pretrained writes it becomes a checkpoint that translates as `generate` does and that every page shows."""
+
+from __future__ import annotations
+
+import json
+import logging
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import sentencepiece as spm
+import torch
+from safetensors.torch import load_file, save_file
+
+from model.__main__ import main
+from model.checkpoint import load_checkpoint
+from model.config import DecodeConfig
+from model.translator import Translator
+from tests.marian import LANGUAGE, write_marian
+from tests.unpack import unpack
+from viz.studio import Card, Studio
+from viz.tabs.serve import PAGES, serve
+from viz.text import LANGUAGES, words
+
+TEXTS = ["Ich habe eine Katze.", "Hund", "das Wetter ist schön in der Bibliothek", f"{LANGUAGE} Er liest jeden Tag das.", "Ich habe 猫 und 7 Hund"]
+LENGTH = 14
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
+    """A folder as it would be downloaded, and the model it was written from."""
+    folder = tmp_path_factory.mktemp("hub") / "opus-mt-de-en"
+    return folder, write_marian(folder, seed=11)
+
+
+@pytest.fixture(scope="module")
+def imported(published: tuple[Path, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The checkpoint made of it, alone in a folder of checkpoints."""
+    out = tmp_path_factory.mktemp("checkpoints") / "opus-de-en"
+    assert main(["import", str(published[0]), "--out", str(out)]) == 0
+    return out
+
+
+def published_ids(folder: Path, text: str) -> list[int]:
+    """The source ids as MarianTokenizer makes them, written again from the files alone."""
+    table = json.loads((folder / "vocab.json").read_text())
+    language, rest = (text[: text.index("<<") + 2], text[text.index("<<") + 2 :]) if text.startswith(">>") else ("", text)
+    pieces = spm.SentencePieceProcessor(model_file=str(folder / "source.spm")).encode(rest, out_type=str)
+    return [table.get(piece, table["<unk>"]) for piece in [language, *pieces] if piece] + [table["</s>"]]
+
+
+def published_translation(folder: Path, model: Any, text: str, beam: int) -> str:
+    """`generate`, decoded with the target's SentencePiece model, special tokens left out."""
+    table = json.loads((folder / "vocab.json").read_text())
+    piece = {id: piece for piece, id in table.items()}
+    more = {"num_beams": beam, "early_stopping": False, "length_penalty": 1.0} if beam > 1 else {}
+    ids = model.generate(input_ids=torch.tensor([published_ids(folder, text)]), max_new_tokens=LENGTH, do_sample=False, **more)[0].tolist()
+    kept = [piece[id] for id in ids if piece[id] not in ("</s>", "<unk>", "<pad>", LANGUAGE)]
+    return spm.SentencePieceProcessor(model_file=str(folder / "target.spm")).decode_pieces(kept).replace("▁", " ").strip()
+
+
+@pytest.mark.parametrize("beam", [1, 4])
+@pytest.mark.parametrize("text", TEXTS)
+def test_translations_equal_generates(published: tuple[Path, Any], imported: Path, text: str, beam: int) -> None:
+    folder, model = published
+    translator = Translator.load(imported, "cpu")
+    config = DecodeConfig(strategy="beam" if beam > 1 else "greedy", beam=beam, max_length=LENGTH)
+    assert [p.id for p in translator.read(text)[1]] == published_ids(folder, text)
+    found = translator.translate(text, config)
+    assert found.text == published_translation(folder, model, text, beam)
+    assert found.tokens, "an empty translation would prove nothing"
+
+
+def test_ids_equal_mariantokenizers(published: tuple[Path, Any], imported: Path) -> None:
+    """MarianTokenizer itself; without sacremoses it leaves the punctuation as it is, as we do."""
+    transformers = pytest.importorskip("transformers")
+    folder = published[0]
+    theirs = transformers.MarianTokenizer.from_pretrained(str(folder))
+    translator = Translator.load(imported, "cpu")
+    for text in TEXTS:
+        ids = [p.id for p in translator.read(text)[1]]
+        assert ids == theirs(text).input_ids
+    for text in ("I have a cat.", "he reads in the library"):
+        ids = translator.target.encode(text)
+        assert theirs(text_target=text).input_ids == [*ids, translator.target.eos_id]
+        assert translator.target.decode(ids) == theirs.decode(ids, skip_special_tokens=True) == text
+
+
+def test_pieces_stand_where_they_were_typed(imported: Path) -> None:
+    translator = Translator.load(imported, "cpu")
+    text = f"{LANGUAGE} Ich habe 猫猫 Ｋatze"
+    shown = translator.source.pieces(text, add_eos=True)
+    assert [p.id for p in shown][:-1] == translator.source.encode(text)
+    assert (shown[0].text, shown[0].kind, shown[0].start, shown[0].end) == (LANGUAGE, "special", 0, len(LANGUAGE))
+    unknown = [p for p in shown if p.kind == "unknown"]
+    assert [text[p.start : p.end] for p in unknown] == ["猫猫"] and {p.text for p in unknown} == {"<unk>"}
+    assert "".join(text[p.start : p.end] for p in shown) == text.replace("<< ", "<<")  # SentencePiece drops a space at the start
+    assert shown[-1].text == "</s>" and shown[-1].start == len(text)
+    scores = {p.text: p.score for p in shown}
+    assert -10 < scores["▁Katze"] < 0 and scores["<unk>"] < -10
+    assert scores["I"] == scores["<unk>"], "a piece of the other language only"
+
+
+def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published: tuple[Path, Any], imported: Path, tmp_path: Path) -> None:
+    assert main(["import", str(published[0]), "--out", str(tmp_path / "half"), "--half"]) == 0
+    exact, half = load_checkpoint(imported), load_checkpoint(tmp_path / "half")
+    shared = published[1].model.shared.weight
+    assert torch.equal(exact.model.src_embedding.table.weight, shared)
+    assert torch.equal(half.model.src_embedding.table.weight, shared.half().float())
+    names = list(load_file(imported / "model.safetensors"))
+    assert sum("table" in name for name in names) == 1, "a shared table is kept once"
+    assert exact.metrics["imported"]["origin"] == "opus-mt-de-en" and len(exact.metrics["imported"]["sha256"]) == 64
+    assert str(published[0].parent) not in "".join(p.read_text() for p in (imported / "README.md", imported / "metrics.json"))
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("text", [TEXTS[0], TEXTS[3], TEXTS[4], "Katze"])
+def test_every_page_shows_an_imported_model(imported: Path, page: str, text: str, caplog: pytest.LogCaptureFixture) -> None:
+    studio = Studio(imported.parent, device="cpu")
+    for more in ({}, {"kind": "cross"}, {"kind": "decoder", "side": "target", "decode": {"strategy": "beam", "beam": 3, "max_length": 10}}):
+        with caplog.at_level(logging.ERROR):
+            answer = serve(studio, {"page": page, "text": text, "decode": {"max_length": 10}, **more})
+        assert answer["ok"], f"{answer} {caplog.text}"
+        assert json.dumps(answer, allow_nan=False)
+
+
+def test_the_page_of_positions_shows_marians_own_table(published: tuple[Path, Any], imported: Path) -> None:
+    """All of it, beyond the sentence too: sines in the first half of the dimensions, cosines in the second."""
+    studio = Studio(imported.parent, device="cpu")
+    view = serve(studio, {"page": "embeddings", "text": "Katze", "decode": {"max_length": 4}})["view"]
+    expected = published[1].model.encoder.embed_positions.weight.numpy()
+    np.testing.assert_allclose(unpack(view["arrays"]["table"]), expected, atol=1e-4)
+    assert view["halves"] and view["scale"] == 4.0
+
+
+def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(imported: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    (tmp_path / "test.tsv").write_text("Ich habe eine Katze.\tI have a cat.\nHund\tdog\n")
+    capsys.readouterr()
+    assert main(["evaluate", "--checkpoint", str(imported), "--test", str(tmp_path / "test.tsv"), "--device", "cpu"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["n"] == 2 and report["checkpoint"] == load_checkpoint(imported).checkpoint_id
+
+
+def test_its_languages_are_those_it_says(imported: Path) -> None:
+    studio = Studio(imported.parent, device="cpu")
+    assert studio.card() == Card("de", "en", 40)
+
+
+def test_the_app_is_built_around_a_language_it_has_no_words_for(imported: Path, tmp_path: Path) -> None:
+    from app import build, launch_options
+
+    shutil.copytree(imported, tmp_path / "fi-cmn")
+    config = json.loads((tmp_path / "fi-cmn" / "config.json").read_text()) | {"direction": "fi-cmn_Hans"}
+    (tmp_path / "fi-cmn" / "config.json").write_text(json.dumps(config))
+    studio = Studio(tmp_path, device="cpu")
+    build(studio)
+    assert '"fi"' in launch_options(studio)["head"]
+    for page in PAGES:
+        assert serve(studio, {"page": page, "text": "Katze", "decode": {"max_length": 6}})["ok"], page
+
+
+def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(published: tuple[Path, Any], imported: Path, tmp_path: Path) -> None:
+    shutil.copytree(published[0], tmp_path / "opus-mt-de-en")
+    shutil.copytree(imported, tmp_path / "zh-en")
+    (tmp_path / "half-copied").mkdir()
+    shutil.copy(imported / "model.safetensors", tmp_path / "half-copied")
+    studio = Studio(tmp_path, device="cpu")
+    assert studio.names == ("half-copied", "opus-mt-de-en", "zh-en") and studio.default == "zh-en"
+    answer = serve(studio, {"page": "tokens", "text": "Katze", "checkpoint": "opus-mt-de-en"})
+    assert answer["error"]["code"] == "foreign_checkpoint"
+    for language in LANGUAGES:
+        said = words(language)["common.error.foreign_checkpoint"].format(**answer["error"]["values"])
+        assert "python -m model import" in said and "opus-mt-de-en" in said and str(tmp_path) not in said
+    answer = serve(studio, {"page": "tokens", "text": "Katze", "checkpoint": "half-copied"})
+    assert answer["error"]["code"] == "broken_checkpoint" and "config.json" in answer["error"]["values"]["reason"]
+
+
+def edit(name: str, **values: Any) -> Callable[[Path], None]:
+    def change(folder: Path) -> None:
+        path = folder / name
+        path.write_text(json.dumps((json.loads(path.read_text()) if path.exists() else {}) | values))
+
+    return change
+
+
+def weights(change: Callable[[dict[str, torch.Tensor]], Any]) -> Callable[[Path], None]:
+    def apply(folder: Path) -> None:
+        tensors = load_file(folder / "model.safetensors")
+        change(tensors)
+        save_file(tensors, folder / "model.safetensors")
+
+    return apply
+
+
+def pickled(folder: Path) -> None:
+    (folder / "model.safetensors").rename(folder / "pytorch_model.bin")
+
+
+POSITIONS = "model.encoder.embed_positions.weight"
+REFUSED: dict[str, tuple[Callable[[Path], Any], str]] = {
+    "a pickle": (pickled, "pytorch_model.bin only, a pickle"),
+    "no weights": (lambda f: (f / "model.safetensors").unlink(), "has no model.safetensors"),
+    "cut weights": (lambda f: (f / "model.safetensors").write_bytes(b"12345678"), "is no safetensors file"),
+    "no tokenizer": (lambda f: [(f / n).unlink() for n in ("source.spm", "vocab.json")], "has no source.spm, no vocab.json"),
+    "a broken tokenizer": (lambda f: (f / "target.spm").write_bytes(b"x"), "target.spm is no SentencePiece model"),
+    "no config": (lambda f: (f / "config.json").unlink(), "config.json cannot be read"),
+    "config no JSON": (lambda f: (f / "config.json").write_text("{"), "config.json is not JSON"),
+    "another model": (edit("config.json", model_type="bart"), "holds a 'bart' model; only 'marian'"),
+    "another activation": (edit("config.json", activation_function="gelu_new"), "activation_function is 'gelu_new'"),
+    "norm before": (edit("config.json", normalize_before=True), "normalize_before is True"),
+    "uneven heads": (edit("config.json", decoder_attention_heads=4), "encoder has 2 heads and the decoder 4"),
+    "another start": (edit("config.json", decoder_start_token_id=3), "decoder_start_token_id is 3"),
+    "a forced first token": (edit("generation_config.json", forced_bos_token_id=5), "forced_bos_token_id is 5"),
+    "bad words of two tokens": (edit("generation_config.json", bad_words_ids=[[3, 4]]), "bad_words_ids has .3, 4."),
+    "ends swapped": (edit("vocab.json", **{"</s>": 1, "<unk>": 0}), "</s> and <pad> are"),
+    "an id too many": (edit("vocab.json", more=99999), "gives 'more' the id 99999"),
+    "a layer too many": (edit("config.json", encoder_layers=3), "do not fit config.json"),
+    "learned positions": (weights(lambda w: w.update({POSITIONS: torch.randn(40, 16)})), "learned positions cannot be opened"),
+    "a part we lack": (weights(lambda w: w.update({"model.encoder.layernorm_embedding.weight": torch.ones(16)})), "no place for"),
+}
+
+
+@pytest.mark.parametrize("how", REFUSED)
+def test_what_cannot_be_opened_is_refused_with_the_reason(how: str, published: tuple[Path, Any], tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
+    shutil.copytree(published[0], folder)
+    damage, said = REFUSED[how]
+    damage(folder)
+    capsys.readouterr()
+    assert main(["import", str(folder), "--out", str(out)]) == 2
+    error = capsys.readouterr().err
+    assert said.replace(".3, 4.", "[3, 4]") in error and error.count("\n") == 1
+    assert not out.exists()
