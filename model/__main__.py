@@ -1,14 +1,22 @@
-"""`python -m model {translate,trace,train,evaluate,card}`: the command line of the package."""
+"""`python -m model {translate,trace,decode,train,evaluate,card,import,heads,whatif}`: the command line of the package."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import stat
 import sys
-from typing import Any
+from typing import Any, BinaryIO
 
+from model import importing
+from model.bulk import WINDOW, Lines, translate_lines
+from model.config import DecodeConfig
+from model.lab import decode, heads, whatif_command
 from model.training import cli as train
 from model.training import evaluate, export
+from model.training.bar import bar_aside, byte_bar
+from model.translator import Translator
 
 EXAMPLE = "checkpoints/zh-en"
 
@@ -17,23 +25,26 @@ def main(argv: list[str] | None = None) -> int:
     """Run one command; returns the exit status. Mistakes of the user end in one line on stderr and status 2."""
     args = build_parser().parse_args(argv)
     try:
-        args.run(args)
+        return args.run(args) or 0
+    except BrokenPipeError:  # whoever read our output has had enough; nothing more may be written to it, not even at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 128 + 13
     except (ValueError, OSError) as error:
         print(f"python -m model {args.command}: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
-    return 0
 
 
 def build_parser() -> argparse.ArgumentParser:
     """All commands and their options."""
     parser = argparse.ArgumentParser(prog="python -m model", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    translate = commands.add_parser("translate", help="translate lines from stdin (or --text) to stdout")
+    translate = commands.add_parser("translate", help="translate lines from stdin (or --text) to stdout, however many")
     translate.add_argument("--checkpoint", default=EXAMPLE, help="checkpoint folder (default: %(default)s)")
     translate.add_argument("--text", help="one sentence, instead of stdin")
     translate.add_argument("--beam", type=int, default=1, help="beam width; 1 is greedy")
+    translate.add_argument("--window", type=int, default=WINDOW, help="lines read before the first is translated (default: %(default)s); 1 answers each at once")
     translate.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
     translate.set_defaults(run=run_translate)
     trace = commands.add_parser("trace", help="every tensor of one translation: names, shapes, checks")
@@ -48,6 +59,10 @@ def build_parser() -> argparse.ArgumentParser:
         ("train", train, "train a checkpoint"),
         ("evaluate", evaluate, "BLEU and chrF on a test file"),
         ("card", export, "measure a checkpoint and write its model card"),
+        ("import", importing, "open a Marian or OPUS-MT model: its folder or hub id becomes a checkpoint"),
+        ("heads", heads, "what each attention head does, over a sample of sentences"),
+        ("decode", decode, decode.HELP),
+        ("whatif", whatif_command, "translate with heads, masks, order or words changed, before and after"),
     )
     for name, module, text in training:
         command = commands.add_parser(name, help=text)
@@ -56,23 +71,53 @@ def build_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def run_translate(args: argparse.Namespace) -> None:
-    """One line in, one line out; an empty line stays empty."""
-    from model.config import DecodeConfig
-    from model.translator import Translator
-
+def run_translate(args: argparse.Namespace) -> int:
+    """One sentence with --text; else one line out for each line in, and status 1 when lines were refused (they give empty ones)."""
+    config = DecodeConfig(strategy="beam" if args.beam > 1 else "greedy", beam=args.beam)
+    if args.window < 1:
+        raise ValueError(f"--window is {args.window}; it must be at least 1.")
     translator = Translator.load(args.checkpoint, args.device)
-    config = DecodeConfig(strategy="beam", beam=args.beam) if args.beam > 1 else DecodeConfig()
-    for line in [args.text] if args.text is not None else sys.stdin:
-        text = line.strip()
-        print(translator.translate(text, config).text if text else "", flush=True)
+    if args.text is None:
+        return translate_stdin(translator, args.beam, args.window)
+    print(translator.translate(args.text, config).text)
+    return 0
+
+
+def translate_stdin(translator: Translator, beam: int, window: int) -> int:
+    """Window by window, each written out as soon as it is done; refused lines are named on stderr, where a bar shows if it is a terminal."""
+    typed, file = sys.stdin.isatty(), sys.stdin.buffer
+    size, refused, done = file_size(file), 0, 0
+
+    def refuse(number: int, reason: str) -> None:
+        nonlocal refused
+        refused += 1
+        with bar_aside():
+            print(f"python -m model translate: line {number}: {reason}", file=sys.stderr)
+
+    lines, out = Lines(file), sys.stdout.buffer
+    with byte_bar(size, shown=not typed) as reach:
+        for texts in translate_lines(translator, lines, refuse, beam=beam, window=1 if typed else window):
+            out.write("".join(text + "\n" for text in texts).encode())
+            out.flush()
+            done += len(texts)
+            reach(lines.read, done)
+    if refused:
+        print(f"python -m model translate: {refused} of {done} lines were not translated and are empty.", file=sys.stderr)
+    return 1 if refused else 0
+
+
+def file_size(file: BinaryIO) -> int | None:
+    """Bytes of a regular file; None for a pipe, a terminal, or what is no file at all."""
+    try:
+        status = os.fstat(file.fileno())
+    except OSError:
+        return None
+    return status.st_size if stat.S_ISREG(status.st_mode) else None
 
 
 def run_trace(args: argparse.Namespace) -> None:
     """Trace a sentence with its own greedy translation, or with --target."""
     import numpy as np
-
-    from model.translator import Translator
 
     translator = Translator.load(args.checkpoint, args.device)
     target = translator.target.encode(args.target) if args.target else translator.translate(args.source).tokens

@@ -1,4 +1,4 @@
-"""The progress bar of a training run: on a terminal, one line at the foot of stderr; in a log file, nothing."""
+"""Progress bars, of a training run and of batch translation: on a terminal, one line at the foot of stderr; in a log file, nothing."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ def progress_bar(done: int, total: int, *, shown: bool) -> Iterator[Callable[[fl
             bar.update()
 
         yield advance
+
+
+@contextmanager
+def byte_bar(total: int | None, *, shown: bool) -> Iterator[Callable[[int, int], None]]:
+    """Counts bytes of a file of `total` (None: nobody knows); yields what to call with the bytes read and the lines done so far."""
+    with tqdm(total=total, unit="B", unit_scale=True, dynamic_ncols=True, disable=None if shown else True) as bar:
+
+        def reach(done: int, lines: int) -> None:
+            bar.set_postfix_str(f"{lines:,} lines", refresh=False)
+            bar.update(done - bar.n)
+
+        yield reach
 
 
 def bar_aside() -> AbstractContextManager[None]:

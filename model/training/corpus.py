@@ -26,7 +26,7 @@ def read_lines(path: Path) -> Iterator[str]:
 
 
 def read_pairs(path: Path, direction: str = "zh-en") -> list[Pair]:
-    """The pairs of a `zh<TAB>en` file, turned the way `direction` ("zh-en" or "en-zh") asks; those with an empty side are left out.
+    """The pairs of a `zh<TAB>en` file, turned round for "en-zh" (other directions: source<TAB>target); those with an empty side are left out.
 
     Raises CorpusError for a file that cannot be read and for a line without a tab.
     """
@@ -36,7 +36,7 @@ def read_pairs(path: Path, direction: str = "zh-en") -> list[Pair]:
         if len(parts) < 2:
             raise CorpusError(f"{path} line {number} is {line[:60]!r}; needed is zh<TAB>en.")
         if parts[0].strip() and parts[1].strip():
-            pairs.append((parts[0], parts[1]) if direction == "zh-en" else (parts[1], parts[0]))
+            pairs.append((parts[1], parts[0]) if direction == "en-zh" else (parts[0], parts[1]))
     return pairs
 
 

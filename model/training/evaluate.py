@@ -11,30 +11,19 @@ from typing import Any
 
 import torch
 
-from model.batch import beam_batch, greedy_batch
+from model.batch import BATCH, translate_rows
 from model.checkpoint import load_checkpoint
-from model.tokenizer import EOS_ID, Tokenizer
-from model.training.batches import pad
+from model.tokenizer import Tokenizer
 from model.training.corpus import CorpusError, read_pairs
 from model.transformer import Transformer
 from model.translator import pick_device
 
-LENGTH_PENALTY = 1.0
 
-
-def translate_all(model: Transformer, src: Tokenizer, tgt: Tokenizer, texts: Sequence[str], *, beam: int = 1, batch: int = 64) -> list[str]:
+def translate_all(model: Transformer, src: Tokenizer, tgt: Tokenizer, texts: Sequence[str], *, beam: int = 1, batch: int = BATCH) -> list[str]:
     """Translates many sentences, in the order given; beam 1 is greedy. Sentences too long for the model are cut at its limit."""
-    device = next(model.parameters()).device
     limit = model.config.max_length - 1
-    encoded = [[*ids[:limit], EOS_ID] for ids in src.encode_all(texts)]
-    order = sorted(range(len(encoded)), key=lambda i: len(encoded[i]))
-    found: list[str] = [""] * len(encoded)
-    for group in (order[i : i + batch] for i in range(0, len(order), batch)):
-        ids = pad([encoded[i] for i in group]).to(device)
-        outputs = greedy_batch(model, ids) if beam == 1 else beam_batch(model, ids, beam=beam, length_penalty=LENGTH_PENALTY)
-        for index, output in zip(group, outputs, strict=True):
-            found[index] = tgt.decode(output)
-    return found
+    encoded = [[*ids[:limit], model.config.eos_id] for ids in src.encode_all(texts)]
+    return [tgt.decode(output) for output in translate_rows(model, encoded, beam=beam, batch=batch)]
 
 
 def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -> dict[str, Any]:
@@ -65,7 +54,7 @@ def evaluate(checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: 
     start = time.monotonic()
     found = translate_all(loaded.model, loaded.source, loaded.target, [s for s, _ in pairs], beam=beam)
     seconds = time.monotonic() - start
-    result = score(found, [t for _, t in pairs], loaded.direction[-2:])
+    result = score(found, [t for _, t in pairs], loaded.direction.partition("-")[2])
     speed = {"sentences_per_second": round(len(pairs) / seconds, 1)}
     return {"checkpoint": loaded.checkpoint_id, "n": len(pairs), "beam": beam} | result | speed
 

@@ -21,7 +21,7 @@ def folder(random_checkpoint_dir: Path) -> str:
 
 
 def test_translate_answers_line_by_line(folder: str, capsys: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{SENTENCE}\n\n今天天气很好\n"))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"{SENTENCE}\n\n今天天气很好\n".encode())))
     assert main(["translate", "--checkpoint", folder, "--device", "cpu"]) == 0
     lines = capsys.readouterr().out.split("\n")
     translator = Translator.load(folder, "cpu")

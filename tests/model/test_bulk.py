@@ -1,0 +1,165 @@
+"""Batch translation: every line what it would be alone, in order, in bounded memory; whatever is wrong with a line is its own affair."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from model.__main__ import main
+from model.bulk import LONGEST, Lines, translate_lines
+from model.config import DecodeConfig
+from model.text_input import MAX_CHARACTERS
+from model.translator import Translator
+from tests.conftest import ZH
+
+ROOT = Path(__file__).parents[2]
+
+
+def sentences(count: int) -> list[str]:
+    draw = Random(2)
+    return ["".join(draw.choices(ZH, k=draw.randint(1, 9))) for _ in range(count)]
+
+
+@pytest.fixture(scope="module")
+def tiny(random_checkpoint_dir: Path) -> Translator:
+    return Translator.load(random_checkpoint_dir, "cpu")
+
+
+def translated(translator: Translator, lines: list[bytes], **more: int) -> tuple[list[str], dict[int, str]]:
+    refused: dict[int, str] = {}
+    windows = list(translate_lines(translator, lines, refused.__setitem__, **more))
+    return [text for window in windows for text in window], refused
+
+
+@pytest.mark.parametrize("beam", [1, 3])
+def test_every_line_is_what_it_would_be_alone(tiny: Translator, beam: int) -> None:
+    texts = sentences(30)
+    config = DecodeConfig(strategy="beam" if beam > 1 else "greedy", beam=beam)
+    expected = [tiny.translate(text, config).text for text in texts]
+    assert len(set(expected)) > 10, "translations that are all alike would prove nothing"
+    for sizes in ({"window": 7, "batch": 3}, {"window": 100, "batch": 64}):
+        assert translated(tiny, [text.encode() for text in texts], beam=beam, **sizes) == (expected, {})
+
+
+def test_an_empty_line_stays_empty_and_a_bad_one_is_named_with_its_reason(tiny: Translator) -> None:
+    good = next(text for text in sentences(9) if tiny.translate(text).text)
+    lines = [good.encode(), b"", b"  \r\n", b"\xff\xfe", ("猫" * 2001).encode(), "猫狗".encode() * 400, "\u200b".encode(), b"x" * LONGEST, f" {good}\r\n".encode()]
+    found, refused = translated(tiny, lines, window=4)
+    assert found == [tiny.translate(good).text, *[""] * 7, tiny.translate(good).text]
+    assert set(refused) == {4, 5, 6, 7, 8}
+    for number, said in ((4, "not UTF-8 (byte 1 is 0xff)"), (5, "2001 characters"), (6, "tokens"), (7, "nothing to translate"), (8, "longer than 2000")):
+        assert said in refused[number]
+
+
+def test_a_translation_never_breaks_a_line(tiny: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiny.target, "decode", lambda ids: "a\r\nb\n\nc")
+    assert translated(tiny, ["猫".encode()] * 2) == (["a b c"] * 2, {})
+
+
+def test_no_more_than_a_window_is_read_ahead(tiny: Translator) -> None:
+    read = written = ahead = 0
+
+    def endless() -> Iterator[bytes]:
+        nonlocal read
+        while True:
+            read += 1
+            yield "猫狗".encode()
+
+    for window in translate_lines(tiny, endless(), lambda *_: None, window=50, batch=50):
+        ahead = max(ahead, read - written)
+        written += len(window)
+        if written >= 400:
+            break
+    assert ahead == 50 and written == 400
+
+
+def test_of_an_endless_line_only_the_beginning_is_kept() -> None:
+    class Counted(io.BytesIO):
+        largest = 0
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            line = super().readline(size)
+            self.largest = max(self.largest, len(line))
+            return line
+
+    longest_good = "𠮷" * MAX_CHARACTERS + "\r\n"
+    stream = Counted(b"a\n" + b"b" * 1_000_000 + b"\n" + longest_good.encode() + b"\nlast")
+    lines = Lines(stream)
+    found = list(lines)
+    assert found == [b"a\n", b"b" * LONGEST, longest_good.encode(), b"\n", b"last"]
+    assert stream.largest <= LONGEST and lines.read == len(stream.getvalue())
+
+
+def test_the_command_keeps_order_names_bad_lines_and_says_so_in_its_status(random_checkpoint_dir: Path, monkeypatch, capsys, tiny: Translator) -> None:
+    stream = io.TextIOWrapper(io.BytesIO("我有一只猫。\n\n".encode() + b"\xff\n" + "今天天气很好".encode()))
+    monkeypatch.setattr("sys.stdin", stream)
+    assert main(["translate", "--checkpoint", str(random_checkpoint_dir), "--device", "cpu", "--window", "2"]) == 1
+    out, err = capsys.readouterr()
+    assert out.split("\n") == [tiny.translate("我有一只猫。").text, "", "", tiny.translate("今天天气很好").text, ""]
+    assert err.splitlines() == [
+        "python -m model translate: line 3: The line is not UTF-8 (byte 1 is 0xff). Convert the file to UTF-8.",
+        "python -m model translate: 1 of 4 lines were not translated and are empty.",
+    ]
+
+
+def start(folder: Path, *more: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "model", "translate", "--checkpoint", str(folder), "--device", "cpu", "--window", "1", *more]
+    return subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def test_a_reader_that_has_had_enough_ends_it_quietly(random_checkpoint_dir: Path) -> None:
+    process = start(random_checkpoint_dir)
+    assert process.stdin and process.stdout and process.stderr
+    process.stdin.write("我有一只猫。\n".encode())
+    process.stdin.flush()
+    assert process.stdout.readline(), "a window of one line is answered at once"
+    process.stdout.close()
+    process.stdin.write("我有一只猫。\n".encode() * 3)
+    process.stdin.close()
+    assert process.wait(60) == 141
+    assert process.stderr.read() == b""
+
+
+def test_an_interrupt_ends_it_quietly_with_what_was_done_written(random_checkpoint_dir: Path) -> None:
+    process = start(random_checkpoint_dir)
+    assert process.stdin and process.stdout and process.stderr
+    process.stdin.write("我有一只猫。\n".encode())
+    process.stdin.flush()
+    first = process.stdout.readline()
+    time.sleep(0.2)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(60) == 130
+    assert first.endswith(b"\n") and process.stderr.read() == b""
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no pseudo-terminals here")
+def test_a_bar_shows_on_a_terminal(random_checkpoint_dir: Path, tmp_path: Path) -> None:
+    import fcntl
+    import struct
+    import termios
+
+    lead, follow = os.openpty()
+    fcntl.ioctl(follow, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
+    (tmp_path / "lines").write_text("我有一只猫。\n" * 5)
+    command = [sys.executable, "-m", "model", "translate", "--checkpoint", str(random_checkpoint_dir), "--device", "cpu", "--window", "2"]
+    with (tmp_path / "lines").open("rb") as file:
+        done = subprocess.run(command, cwd=ROOT, stdin=file, stdout=subprocess.PIPE, stderr=follow, check=True)
+    os.set_blocking(lead, False)
+    shown = b""
+    with contextlib.suppress(BlockingIOError):  # a read gives a part of what the terminal got, and this when there is no more
+        while True:
+            shown += os.read(lead, 100_000)
+    os.close(follow)
+    os.close(lead)
+    assert len(done.stdout.splitlines()) == 5
+    assert b"5 lines" in shown and b"100%" in shown
