@@ -72,7 +72,8 @@ class Studio:
 
     def __init__(self, folder: str | Path, default: str = "", device: str = "auto") -> None:
         self.folder, self.device = Path(folder), device
-        self.names = tuple(sorted(p.parent.name for p in self.folder.glob("*/config.json") if p.parent.suffix not in (".new", ".old")))
+        found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
+        self.names = tuple(sorted(p.name for p in found if p.suffix not in (".new", ".old")))
         self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
         self._translators: dict[str, Future[Translator]] = {}
         self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
@@ -84,10 +85,10 @@ class Studio:
         try:
             config = json.loads((self.folder / (name or self.default) / "config.json").read_text(encoding="utf-8"))
             direction, limit = config["direction"], config["model"]["max_length"]
-            if direction in ("zh-en", "en-zh") and isinstance(limit, int):
-                reads, writes = direction.split("-")
+            reads, writes = direction.split("-")
+            if reads and writes and isinstance(limit, int):
                 return Card(reads, writes, limit)
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass
         return Card()
 
@@ -162,12 +163,14 @@ class Studio:
     def _load(self, name: str) -> Translator:
         import torch
 
-        from model.checkpoint import CheckpointError
+        from model.checkpoint import CheckpointError, ForeignCheckpointError
         from model.translator import Translator
 
         torch.set_num_threads(1)  # one sentence at a time is fastest on one thread, and the other core serves the pages
         try:
             return Translator.load(self.folder / name, self.device)
+        except ForeignCheckpointError as error:
+            raise StudioError("foreign_checkpoint", value=name, folder=self.folder.name) from error
         except CheckpointError as error:
             reason = str(error).replace(f"{self.folder}{os.sep}", "")  # a browser need not know where on the server this is
             raise StudioError("broken_checkpoint", value=name, reason=reason) from error
@@ -178,10 +181,11 @@ class Studio:
         with self._turn():
             start = time.perf_counter()
             if base:
-                padded = translator.trace(run.text, base.translation.tokens, beside=run.beside)
+                padded = translator.trace(run.text, [p.id for p in base.trace.tgt[1:]], beside=run.beside, strict=False)
                 return replace(base, run=run, padded=padded, seconds=base.seconds + time.perf_counter() - start)
             translation = translator.translate(run.text, run.decode, run.forced)
-            trace = translator.trace(run.text, translation.tokens)
+            seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
+            trace = translator.trace(run.text, seen, strict=False)  # the pages show its checks
             return Result(run, translation, trace, translator.target, None, time.perf_counter() - start)
 
     def _trim(self) -> None:

@@ -7,7 +7,7 @@ window.TL = (() => {
   const mounted = {}; // name -> {root, server, payload, key, page}
   const TL = { data, pages, mounted, scene: null, lang: "zh", active: data.pages[0], result: null };
 
-  /* ---- events: "lang", "theme", "scene" (detail: list of changed keys), "result", "cursor" ---- */
+  /* ---- events: "lang", "theme", "scene" (detail: list of changed keys), "result", "drawn" (a page), "cursor", "point" (cursor.js) ---- */
   TL.on = (name, fn) => { (listeners[name] ||= []).push(fn); };
   TL.emit = (name, detail) => { for (const fn of listeners[name] || []) fn(detail); };
 
@@ -58,9 +58,9 @@ window.TL = (() => {
 
   /* ---- scene: what is on the screen; the keys of RUN make the model work, the others only change the look ---- */
   const RUN = ["checkpoint", "text", "decode", "forced"];
-  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: -1, head: -1, scale: "fixed", step: 0, source: -1, side: "source", position: 0, dimension: 0, edits: [], reference: "" };
+  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: -1, head: -1, scale: "fixed", step: 0, source: -1, side: "source", position: 0, dimension: 0, edits: [], reference: "", column: -1, stage: "weights", whatif: {}, attention: {}, align: {}, search: {} };
   /* layer and head -1: nobody has chosen, so the page shows the head it finds most telling. step: the decoder row a person looks at (row t is
-     what step t saw), source: the source token, -1 none; both are shared by all pages. edits: what-if switches; reference: a translation to compare with. */
+     what step t saw), source: the source token, -1 none; both are shared by all pages. column: the key of a self-attention cell, stage: the opened stage, both of the page Inside one head. edits: what-if switches; reference: a translation to compare with. */
   TL.defaults = () => structuredClone({ ...DEFAULTS, ...data.defaults });
   TL.runKey = () => JSON.stringify(RUN.map((k) => TL.scene[k]));
   TL.set = (patch) => {
@@ -103,6 +103,8 @@ window.TL = (() => {
   };
   /* Another sentence and another page are steps that the browser's Back undoes; a changed look is not. */
   const pushUrl = () => { clearTimeout(writing); writing = null; written = Date.now(); history.pushState(null, "", TL.url()); };
+  const tabOf = (name) => [...document.querySelectorAll("#pages [role=tab]")].find((b) => b.textContent.trim() === TL.t(`common.page.${name}`) && b.offsetParent);
+  TL.openPage = (name) => tabOf(name)?.click();
   const goBack = () => {
     clearTimeout(writing);
     writing = null;
@@ -110,7 +112,7 @@ window.TL = (() => {
     TL.scene = readUrl();
     TL.emit("scene", Object.keys(TL.scene).filter((k) => JSON.stringify(TL.scene[k]) !== JSON.stringify(before[k])));
     TL.frame.fill(TL.scene.text);
-    const tab = [...document.querySelectorAll("#pages [role=tab]")].find((b) => b.textContent.trim() === TL.t(`common.page.${TL.active}`) && b.offsetParent);
+    const tab = tabOf(TL.active);
     if (tab && tab.getAttribute("aria-selected") !== "true") tab.click(); else TL.load();
   };
   let opening = null; // the page that the address names, until its tab is open
@@ -209,6 +211,7 @@ window.TL = (() => {
     if (m.payload !== payload) return; // overtaken
     m.root.dataset.run = run;
     m.root.dataset.drawn = String(Number(m.root.dataset.drawn || 0) + 1);
+    TL.emit("drawn", m);
   };
   TL.redraw = () => { const m = mounted[TL.active]; if (m && m.payload) TL.draw(m); else TL.load(); };
   TL.message = (m, text) => { m.root.replaceChildren(TL.h("p", { class: "tl-quiet" }, text)); };
@@ -224,7 +227,7 @@ window.TL = (() => {
   TL.submit = (text) => {
     TL.asked = true;
     if (text === TL.scene.text && JSON.stringify(TL.scene.forced) === "[]") TL.load();
-    else TL.set({ text, forced: [], step: 0 });
+    else TL.set({ text, forced: [], step: 0, source: -1 });
   };
 
   /* ---- packed arrays (viz/figures/pack.py) -> {shape, data: Float32Array, maxError} ---- */

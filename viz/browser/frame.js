@@ -3,9 +3,13 @@
 TL.frame = {
   /* The languages and limits of the scene's checkpoint, as the words want them. */
   facts() {
-    const { reads, writes, limit } = TL.card(), name = (language, code) => TL.data.words[language][`common.reads.${code}`];
+    const { reads, writes, limit } = TL.card(), name = (language, code) => TL.data.words[language][`common.reads.${code}`] ?? TL.frame.language(language, code);
     return { reads_zh: name("zh", reads), reads_en: name("en", reads), writes_zh: name("zh", writes), writes_en: name("en", writes),
       limit, characters: TL.data.limits.characters };
+  },
+  /* What a language is called in another, as the browser knows it; its code where it does not. */
+  language(reader, code) {
+    try { return new Intl.DisplayNames([reader], { type: "language" }).of(code.replace("_", "-")) ?? code; } catch { return code; }
   },
   head(ctx) {
     const root = ctx.element.querySelector(".tl-head"), h = TL.h;
@@ -33,7 +37,7 @@ TL.frame = {
       const before = TL.card().reads, name = event.target.value, { reads } = TL.data.checkpoints[name];
       const text = reads === before ? TL.scene.text : TL.data.examples[reads][0];
       TL.frame.fill(text);
-      TL.set({ checkpoint: name, text, forced: [], step: 0 });
+      TL.set({ checkpoint: name, text, forced: [], step: 0, source: -1 });
       TL.frame.relabel();
     };
     return h("label", {}, `${TL.t("common.checkpoint")} `, h("select", { class: "tl-button", id: "tl-checkpoint", onchange: choose },
@@ -90,7 +94,7 @@ TL.frame = {
       first = false;
       const facts = { src: r.src_tokens, tgt: r.tgt_tokens, ms: r.ms, checkpoint: r.checkpoint };
       root.replaceChildren(h("p", { class: "tl-translation", id: "translation", lang: r.writes }, r.text || "∅"),
-        h("p", { class: "tl-site" }, TL.t("common.run_facts", facts)),
+        h("div", { class: "tl-facts" }, h("p", { class: "tl-site" }, TL.t("common.run_facts", facts)), TL.checks(r.checks)),
         ...r.notices.map((n) => h("p", { class: "tl-notice" }, TL.t(`common.notice.${n}`, TL.frame.facts()))),
         r.stopped === "limit" && h("p", { class: "tl-notice" }, TL.t("common.stopped_limit", { limit: r.limit })) || "", TL.frame.unusual());
     };

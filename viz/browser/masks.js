@@ -50,6 +50,10 @@
     return t(s.hides(row, col) ? "masks.says_hidden" : "masks.says", values);
   };
 
+  /* The cursor that all pages share, unless the numbers shown are those of the other sentence of the batch. */
+  const linked = ({ view }) => view.company?.role !== "other";
+  const link = (s, at) => { if (linked(s)) TL.point(at && TL.ofCell(s.view.kind, at)); };
+
   /* Zoom and scroll of one matrix move the other four. */
   const together = (s, from, zoom) => {
     if (s.zoom === zoom) return;
@@ -67,7 +71,7 @@
       if (s.matrices[name]) s.matrices[name].update({ ...look, offset, label });
       else {
         s.matrices[name] = TL.matrix({ rows: view.rows, cols: view.cols, ...look, offset, label, maxHeight: 380, maxCell: 42, zoom: s.zoom, onZoom: (z) => together(s, name, z), onScroll: (x, y) => scroll(s, name, x, y), say: (at) => say(s, at),
-          onCursor: (at, how) => cursor(s, how ? at : s.pin, how ? name : null), onPin: (at) => { s.pin = at || NONE; cursor(s, s.pin); } });
+          onCursor: (at, how) => { cursor(s, how ? at : s.pin, how ? name : null); link(s, how ? at : null); }, onPin: (at) => { s.pin = at || NONE; cursor(s, s.pin); } });
         s.places[name].replaceChildren(s.matrices[name].node);
         s.matrices[name].layout();
       }
@@ -148,6 +152,13 @@
       TL.keepAs(m, { layer: view.layer, head: s.head });
       paint(s);
       requestAnimationFrame(() => setTimeout(() => ahead(m, view), 80));
+    },
+    point(m, at) {
+      const s = m.state;
+      if (!s?.data || !linked(s)) return;
+      const cell = TL.cell(s.view.kind, at), inside = (i, list) => (i !== null && i < list.length ? i : null);
+      const shown = { row: inside(cell.row, s.view.rows), col: inside(cell.col, s.view.cols) };
+      cursor(s, shown.row === null && shown.col === null ? s.pin : shown);
     },
     scene(m, changed) {
       const s = m.state;

@@ -15,7 +15,7 @@ from viz.tabs import api
 from viz.tabs.assets import PLOTLY_ADDRESS, allow_files
 from viz.tabs.serve import PAGES, serve
 from viz.text import LANGUAGES, TEXT, words
-from viz.text.examples import EXAMPLES
+from viz.text.examples import EXAMPLES, examples_of
 from viz.theme import palette
 
 
@@ -33,7 +33,7 @@ def build_layout(studio: Studio) -> gr.Blocks:
         _mount("tl-head", "TL.frame.head({element})")
         with gr.Row(equal_height=True):
             box = gr.Textbox(
-                label=zh["common.sentence"].format(reads_zh=zh[f"common.reads.{card.reads}"], limit=card.limit),
+                label=zh["common.sentence"].format(reads_zh=zh.get(f"common.reads.{card.reads}", card.reads), limit=card.limit),
                 placeholder=zh["common.sentence_placeholder"],
                 lines=1,
                 max_lines=4,
@@ -43,6 +43,7 @@ def build_layout(studio: Studio) -> gr.Blocks:
             go = gr.Button(zh["common.translate"], variant="primary", scale=1, min_width=110, elem_id="translate")
         _mount("tl-examples", "TL.frame.examples({element})")
         _mount("tl-result", "TL.frame.result({element})")
+        _mount("tl-strip", "TL.strip({element})", "tl-strip-place")
         with gr.Tabs(selected="tokens", elem_id="pages", overflow_behavior="wrap") as tabs:
             parts = []
             for name in PAGES:
@@ -70,15 +71,16 @@ def theme() -> gr.themes.Base:
 
 def page_head(studio: Studio) -> str:
     """The scripts of the page, with the words of both languages in them."""
+    cards = {name: studio.card(name) for name in (*studio.names, studio.default)}
     return head(
         {
             "words": {language: words(language) for language in LANGUAGES},
             "palette": palette(),
-            "defaults": {"checkpoint": studio.default, "text": EXAMPLES[studio.card().reads][0]},
+            "defaults": {"checkpoint": studio.default, "text": examples_of(studio.card().reads)[0]},
             "limits": {"characters": MAX_CHARACTERS},
-            "checkpoints": {name: asdict(studio.card(name)) for name in (*studio.names, studio.default)},
+            "checkpoints": {name: asdict(card) for name, card in cards.items()},
             "names": list(studio.names),
-            "examples": EXAMPLES,
+            "examples": EXAMPLES | {card.reads: examples_of(card.reads) for card in cards.values()},
             "pages": list(PAGES),
             "plotly": PLOTLY_ADDRESS,
         }

@@ -9,22 +9,36 @@ from typing import Any
 
 from model.config import ConfigError
 from model.text_input import InputError
-from viz.figures.attention import attention_view
-from viz.figures.decoding import decoding_view
+from viz.figures.attention import axis
+from viz.figures.checks import checks_view
 from viz.figures.embeddings import embeddings_view
 from viz.figures.tokens import tokens_view
 from viz.scene import Scene, scene_from
 from viz.studio import Result, Studio, StudioError
+from viz.tabs.alignment import alignment_answer
+from viz.tabs.attention import attention_answer
 from viz.tabs.beside import masks_answer
+from viz.tabs.decoding import decoding_answer
+from viz.tabs.forcing import forcing_answer
+from viz.tabs.head import head_answer
+from viz.tabs.roles import roles_answer
+from viz.tabs.search import search_answer
+from viz.tabs.whatif import whatif_answer
 
 View = Callable[[Studio, Result, Scene], dict[str, Any]]
 
 PAGES: dict[str, View] = {
-    "tokens": lambda studio, result, scene: tokens_view(result.trace, result.translation.stopped == "eos"),
+    "tokens": lambda studio, result, scene: tokens_view(result.trace, result.translation.stopped == "eos", result.target.piece),
     "embeddings": lambda studio, result, scene: embeddings_view(result.trace, scene.side),
-    "attention": lambda studio, result, scene: attention_view(result.trace, scene.kind, result.translation.stopped == "eos"),
+    "attention": attention_answer,
+    "head": head_answer,
+    "roles": roles_answer,
+    "alignment": alignment_answer,
+    "whatif": whatif_answer,
     "masks": masks_answer,
-    "decoding": lambda studio, result, scene: decoding_view(result.translation, result.trace, result.run.decode, result.target.piece),
+    "decoding": decoding_answer,
+    "search": search_answer,
+    "forcing": forcing_answer,
 }
 
 log = logging.getLogger("translucent")
@@ -56,11 +70,20 @@ def failure(code: str, **values: Any) -> dict[str, Any]:
     return {"ok": False, "error": {"code": code, "values": values}}
 
 
+def written(result: Result) -> list[dict[str, str]]:
+    """The tokens the decoder wrote, number t by row t of the trace; </s> is the last where the decoder ended by itself."""
+    ended = [{"text": result.target.piece(result.trace.config.eos_id), "kind": "special"}] if result.translation.stopped == "eos" else []
+    return axis(result.trace.tgt[1:]) + ended
+
+
 def summary(studio: Studio, result: Result) -> dict[str, Any]:
     """What stands above every page: the translation and the facts of its run."""
     translation, translator = result.translation, studio.translator(result.run.checkpoint)
     return {
         "run": f"{abs(hash(result.run)):x}",
+        "src": axis(result.trace.src),
+        "out": written(result),
+        "checks": checks_view(result.trace, translation.steps),
         "source": translation.source.text,
         "text": translation.text,
         "notices": list(translation.source.notices),
@@ -72,5 +95,6 @@ def summary(studio: Studio, result: Result) -> dict[str, Any]:
         "checkpoint": result.trace.checkpoint_id,
         "reads": translator.reads,
         "writes": translator.writes,
+        "start": result.trace.tgt[0].text,  # how the token is written that the decoder reads first: <s>, in some models <pad>
         "taught": translator.checkpoint.metrics.get("guided"),  # the head that was shown word alignments in training, if any
     }

@@ -5,7 +5,25 @@ A key begins with the name of its file: "tokens.title" stands in tokens.py. The 
 
 from __future__ import annotations
 
-from viz.text import attention, common, decoding, embeddings, masks, matrix, tokens
+from viz.text import (
+    alignment,
+    attention,
+    checks,
+    common,
+    cursor,
+    decoding,
+    embeddings,
+    forcing,
+    head,
+    loops,
+    masks,
+    matrix,
+    roles,
+    search,
+    tokens,
+    whatif,
+    wheel,
+)
 
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
@@ -16,9 +34,19 @@ PAGES = (
     tokens,
     embeddings,
     attention,
+    head,
+    checks,
+    roles,
+    alignment,
+    whatif,
     masks,
     decoding,
+    wheel,
+    loops,
+    search,
+    forcing,
     matrix,
+    cursor,
 )
 for _page in PAGES:
     _name = _page.__name__.rpartition(".")[2]

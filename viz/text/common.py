@@ -56,6 +56,15 @@ WORDS = {
         "词元编号 {value} 不在词表里，编号从 0 到 {limit}。",
         "Token id {value} is not in the vocabulary; ids run from 0 to {limit}.",
     ),
+    "error.prefix_empty": ("请先输入几个字作为译文的开头。", "Type a few words first: the beginning of the translation."),
+    "error.prefix_long": (
+        "这个开头有 {value} 个词元，最多 {limit} 个（长度上限）。请缩短，或把长度上限调高。",
+        "This beginning has {value} tokens; at most {limit} fit (the length limit). Shorten it, or raise the length limit.",
+    ),
+    "error.prefix_unknown": (
+        "“{value}”不在译文的词表里，不能强制。请换一个字。",
+        "“{value}” is not in the target vocabulary and cannot be forced. Use another character.",
+    ),
     "error.unknown_checkpoint": (
         "没有叫“{value}”的检查点；现有：{known}。请从列表里选，或把它放进 {folder} 文件夹。",
         "There is no checkpoint called “{value}”; there are: {known}. Choose one of them, or put it into the folder {folder}.",
@@ -67,6 +76,10 @@ WORDS = {
     "error.broken_checkpoint": (
         "检查点“{value}”打不开，文件不完整或不匹配。请重新复制这个文件夹，或重新训练。详情（英文）：{reason}",
         "Checkpoint “{value}” cannot be opened: {reason}",
+    ),
+    "error.foreign_checkpoint": (
+        "“{value}”是 Hugging Face 格式的模型，还不能直接打开。先转换：python -m model import {folder}/{value} --out {folder}/{value}-open，再重新启动，从列表里选 {value}-open。",
+        "“{value}” is a model in Hugging Face's format and cannot be opened as it is. Import it first: python -m model import {folder}/{value} --out {folder}/{value}-open. Then start again and choose {value}-open.",
     ),
     "error.busy": (
         "现在有 {value} 个人在等结果（上限 {limit}）。请过几秒再试。",
@@ -101,6 +114,12 @@ WORDS = {
     "page.tokens": ("1 词元", "1 Tokens"),
     "page.embeddings": ("2 嵌入与位置", "2 Embedding & positions"),
     "page.attention": ("3 注意力", "3 Attention"),
+    "page.head": ("单头逐数", "Inside a head"),
+    "page.roles": ("头的分工", "Head roles"),
+    "page.alignment": ("对齐", "Alignment"),
+    "page.whatif": ("如果", "What if"),
     "page.masks": ("4 遮罩", "4 Masks"),
+    "page.forcing": ("训练与解码", "Training vs decoding"),
     "page.decoding": ("5 解码", "5 Decoding"),
+    "page.search": ("搜索", "Search"),
 }

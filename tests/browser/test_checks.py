@@ -1,0 +1,50 @@
+"""The self-check beside the facts of a run: green with its errors when all holds, red with words when an invariant is broken."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import model.attention
+
+SENTENCE = "我有一只猫。"
+
+
+def test_a_sound_run_shows_how_many_hold_and_the_largest_error(open_page) -> None:
+    page = open_page(f"?text={SENTENCE}&lang=en")
+    checks = page.evaluate("() => TL.result.checks")
+    summary = page.locator("#tl-checks summary")
+    expect(summary).to_have_text(re.compile(f"Self-check ✓ {len(checks)}/{len(checks)} · largest error \\d\\.\\d×10⁻"))
+    summary.click()
+    for check in checks:
+        row = page.locator(f"#tl-checks tr[data-check={check['code']}]")
+        expect(row).to_contain_text("holds")
+        shown = row.locator("td").nth(1).inner_text().translate(str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")).replace("×10", "e")
+        assert float(shown) == pytest.approx(check["max_error"], rel=0.06)
+    page.evaluate("() => TL.set({lang: 'zh'})")
+    page.get_by_role("tab").nth(2).click()
+    page.wait_for_function("() => TL.active !== 'tokens' && TL.mounted[TL.active].root.dataset.drawn")
+    assert page.locator("#tl-checks").get_attribute("open") is not None, "stays open from page to page"
+
+
+def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(open_page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The explicit attention, which the trace records, leaks 1% of everything to every key; the fused one, which decodes, is sound."""
+    softmax = model.attention._softmax
+    monkeypatch.setattr(model.attention, "_softmax", lambda scores: softmax(scores) + 0.01)
+    page = open_page("?text=他有一只狗。&lang=en")
+    badge = page.locator("#tl-checks")
+    expect(badge).to_have_class(re.compile("tl-checks-bad"))
+    broken = {c["code"] for c in page.evaluate("() => TL.result.checks") if not c["ok"]}
+    assert broken == {"stepwise", "plain", "fused", "sums", "masked"}
+    expect(badge.locator("summary")).to_contain_text(f"Self-check ✗ {len(broken)} of 7 broken")
+    badge.locator("summary").click()
+    expect(badge).to_contain_text("cannot be trusted")
+    expect(badge.locator("tr[data-check=masked]")).to_contain_text("broken")
+    expect(badge.locator("tr[data-check=mixed]")).to_contain_text("holds")
+    red = badge.locator("summary").evaluate("e => getComputedStyle(e).backgroundColor")
+    assert red == "rgb(179, 38, 30)"
+    monkeypatch.undo()
+    page.evaluate("() => TL.frame.choose('她有一只狗。')")
+    expect(page.locator("#tl-checks")).not_to_have_class(re.compile("tl-checks-bad"))
