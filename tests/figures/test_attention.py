@@ -22,7 +22,7 @@ def piece(text: str, kind: str = "piece") -> Piece:
 
 def stats(**values: float) -> HeadStats:
     return HeadStats(
-        **({"entropy": 1.0, "uniform": 2.0, "relative": 0.5, "eos": 0, "quiet": 0, "diagonal": 0, "previous": 0, "following": 0} | values)
+        **({"entropy": 1.0, "uniform": 2.0, "relative": 0.5, "eos": 0, "quiet": 0, "diagonal": 0, "previous": 0, "following": 0, "distance": 0} | values)
     )
 
 

@@ -1,163 +1,111 @@
-/* The page Attention: every head of a kind as a thumbnail, one head large, and both sentences as chips that share its cursor. */
+/* The page Attention: every head of a kind as a thumbnail, one head (or several) large, and both sentences as chips that share its cursor. */
 "use strict";
 (() => {
   const h = (...args) => TL.h(...args), t = (...args) => TL.t(...args), KINDS = ["encoder", "decoder", "cross"], SCALES = ["fixed", "head", "row"];
-  const NONE = { row: null, col: null };
+  const NONE = { row: null, col: null }, { grid, tokens, tools, say } = TL.attend;
+  const LOOKS = ["layer", "head", "scale", "attention"];
 
-  /* The layer and head on the screen: the person's choice, or the page's own while there is none. */
-  const chosen = (view) => {
-    const [layers, heads] = view.weights.shape, { layer, head } = TL.scene;
-    const own = layer < 0 || head < 0 || layer >= layers || head >= heads;
-    return own ? { layer: view.pick.layer, head: view.pick.head, own } : { layer, head, own };
-  };
-  const start = ({ layer, head }, view) => (layer * view.weights.shape[1] + head) * view.rows.length * view.cols.length;
-  const highest = (data, from, n) => { let top = 0; for (let i = from; i < from + n; i++) if (data[i] > top) top = data[i]; return top; };
-  const hiddenOf = (view) => (view.causal ? (r, c) => c > r : null);
-  const scales = (s) => {
-    const { view, data } = s, at = chosen(view), offset = start(at, view), n = view.cols.length;
-    const max = highest(data, offset, view.rows.length * n);
-    return { offset, max, high: TL.scene.scale === "fixed" ? 1 : max || 1, rowHigh: TL.scene.scale === "row" ? (r) => highest(data, offset + r * n, n) || 1 : null };
-  };
-
-  /* ---- the grid: one canvas with all thumbnails, and a button over each ---- */
-  const grid = (s) => {
-    const [layers, heads] = s.view.weights.shape;
-    const canvas = h("canvas", { class: "tl-at-thumbs", "aria-hidden": "true" });
-    const buttons = Array.from({ length: layers * heads }, (_, i) => h("button", { class: "tl-at-thumb", dataset: { layer: Math.floor(i / heads), head: i % heads },
-      "aria-label": t("attention.thumb_plain", { layer: Math.floor(i / heads) + 1, head: (i % heads) + 1 }), onclick: () => TL.set({ layer: Math.floor(i / heads), head: i % heads }) }));
-    const cells = Array.from({ length: layers }, (_, l) => [h("span", { class: "tl-at-name" }, t("attention.layer_short", { n: l + 1 })), ...buttons.slice(l * heads, (l + 1) * heads)]);
-    const box = h("div", { class: "tl-at-grid", role: "group", "aria-label": t("attention.grid_label"), style: { "--heads": heads }, onkeydown: (e) => walk(e, s, layers, heads) },
-      canvas, h("span", {}), Array.from({ length: heads }, (_, i) => h("span", { class: "tl-at-name" }, t("attention.head_short", { n: i + 1 }))), cells);
-    new ResizeObserver(() => { if (s.data && box.clientWidth && box.clientWidth !== s.gridWidth) thumbs(s); }).observe(box);
-    return Object.assign(s, { box, canvas, buttons }).box;
-  };
-  const walk = (e, s, layers, heads) => {
-    const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[e.key], from = e.target.dataset;
-    if (!move || from.layer === undefined) return;
-    e.preventDefault();
-    const layer = Math.max(0, Math.min(layers - 1, +from.layer + move[0])), head = Math.max(0, Math.min(heads - 1, +from.head + move[1]));
-    s.buttons[layer * heads + head].focus();
-    TL.set({ layer, head });
-  };
-  /* Paint all thumbnails at the places where the buttons stand. */
-  const thumbs = (s) => {
-    const { view, data, canvas, box, buttons } = s, [layers, heads, nrows, ncols] = view.weights.shape, scale = window.devicePixelRatio || 1;
-    const place = box.getBoundingClientRect(), pen = canvas.getContext("2d"), one = document.createElement("canvas");
-    s.gridWidth = box.clientWidth;
-    canvas.width = Math.round(place.width * scale);
-    canvas.height = Math.round(place.height * scale);
-    pen.scale(scale, scale);
-    pen.imageSmoothingEnabled = nrows > 40;
-    for (let l = 0; l < layers; l++) for (let k = 0; k < heads; k++) {
-      const offset = (l * heads + k) * nrows * ncols, top = highest(data, offset, nrows * ncols) || 1, b = buttons[l * heads + k].getBoundingClientRect();
-      const highOf = TL.scene.scale === "row" ? (r) => highest(data, offset + r * ncols, ncols) || 1 : () => (TL.scene.scale === "fixed" ? 1 : top);
-      pen.drawImage(TL.picture(one, { data, offset, nrows, ncols, highOf }), b.left - place.left, b.top - place.top, b.width, b.height);
-    }
-  };
-  const select = (s) => {
-    const at = chosen(s.view), heads = s.view.weights.shape[1];
-    s.buttons.forEach((b, i) => {
-      const on = i === at.layer * heads + at.head;
-      b.setAttribute("aria-pressed", String(on));
-      b.tabIndex = on ? 0 : -1;
-    });
-  };
-
-  /* ---- chips: the row's tokens above, the column's below, shaded by what the cursor says ---- */
-  const chips = (s, side) => {
-    const list = side === "row" ? s.view.rows : s.view.cols, key = side === "row" ? "attention.chip_query" : "attention.chip_key";
-    const point = (i) => () => cursor(s, side === "row" ? { row: i, col: null } : { row: null, col: i }, true);
-    s.chips[side] = list.map((k, i) => h("button", { class: `tl-at-chip tl-${k.kind}`, tabindex: i ? -1 : 0, dataset: { i }, "aria-label": t(key, { text: k.text, n: i + 1 }), onmouseenter: point(i), onfocus: point(i),
-      onclick: () => pin(s, side === "row" ? { row: i, col: null } : { row: null, col: i }) }, k.text));
-    const step = (e) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key], next = by && s.chips[side][+e.target.dataset.i + by];
-      if (e.key === "Escape") pin(s, null);
-      if (next) { e.preventDefault(); e.target.tabIndex = -1; next.tabIndex = 0; next.focus(); }
-    };
-    return h("div", { class: "tl-at-line" }, h("span", { class: "tl-at-name" }, t(side === "row" ? "attention.queries" : "attention.keys")),
-      h("div", { class: "tl-at-chips", role: "group", "aria-label": t(side === "row" ? "attention.queries" : "attention.keys"), onkeydown: step, onmouseleave: () => cursor(s, s.pin, true) }, s.chips[side]));
-  };
-  const shade = (s, at) => {
-    const n = s.view.cols.length, { offset } = s.scale, value = (r, c) => s.data[offset + r * n + c];
-    const paint = (list, weight, mine) => list.forEach((chip, i) => {
-      const step = weight ? TL.step256(Math.sqrt(weight(i)), 0, 1) : -1;
-      chip.classList.toggle("tl-at-on", i === mine);
-      if (chip.step === step) return;
-      chip.step = step;
-      chip.style.background = weight ? TL.colour("sequential", step, 0, 255) : "";
-      chip.style.color = weight ? TL.ink("sequential", step, 0, 255) : "";
-    });
-    paint(s.chips.col, at.row === null ? null : (c) => value(at.row, c), at.col);
-    paint(s.chips.row, at.row === null && at.col !== null ? (r) => value(r, at.col) : null, at.row);
-    for (const side of ["row", "col"]) if (s.long?.[side] && at[side] !== null) scrollTo(s.chips[side][at[side]], s.long[side]);
-  };
-  /* Where each chip stands in a list that scrolls; asked for once, not on every move. */
-  const places = (list) => {
-    const box = list[0]?.parentNode;
-    return box && box.scrollHeight > box.clientHeight + 2 ? { box, high: box.clientHeight, tops: new Map(list.map((chip) => [chip, chip.offsetTop])), tall: list[0].offsetHeight } : null;
-  };
-  const scrollTo = (chip, { box, high, tops, tall }) => {
-    const top = tops.get(chip), now = box.tlTop || 0, to = Math.max(0, Math.min(top - 4, Math.max(now, top + tall + 4 - high)));
-    if (to !== now) box.scrollTop = box.tlTop = to;
-  };
-
-  /* ---- the cursor that matrix and chips share ---- */
-  const cursor = (s, at, andMatrix = false) => {
-    if (!s.data) return;
-    if (andMatrix) s.matrix.point(at);
-    shade(s, at);
-    s.readout.textContent = say(s, at);
-    TL.cursor = { page: "attention", kind: s.view.kind, ...chosen(s.view), ...at };
+  /* ---- the cursor that pictures, chips and the other pages share ---- */
+  const cursor = (s, at, andPlots = false) => {
+    if (!s.x) return;
+    if (andPlots) for (const plot of s.plots) plot.point(at);
+    else for (const plot of s.plots) if (plot.at.row !== at.row || plot.at.col !== at.col) plot.point(at);
+    tokens.shade(s, at);
+    s.readout.textContent = say.readout(s, at);
+    TL.cursor = { page: "attention", kind: s.view.kind, ...s.x.at, ...at };
     TL.emit("cursor", TL.cursor);
   };
-  const pin = (s, at) => {
-    const same = at && s.pin.row === at.row && s.pin.col === at.col;
-    s.pin = at && !same ? at : NONE;
-    cursor(s, s.pin, true);
+  /* A place on the axes as token indices of the linked cursor: the first piece of a word stands for it. */
+  const linked = (s, { row, col }) => TL.ofCell(s.view.kind, { row: row === null ? null : s.x.rows[row].first, col: col === null ? null : s.x.cols[col].first });
+  const hover = (s, at, andPlots) => { if (s.x) { TL.point(linked(s, at)); cursor(s, at, andPlots); } }; // the link first: it measures, and the cursor changes the page
+  const leave = (s) => { if (s.x) { cursor(s, s.pin, true); TL.point(null); } };
+  const within = (list, i) => (i === null || i === undefined ? null : ((k) => (k < 0 ? null : k))(list.findIndex((g) => g.first <= i && i <= g.last)));
+  const fromLink = (s, at) => { const { row, col } = TL.cell(s.view.kind, at); return { row: within(s.x.rows, row), col: within(s.x.cols, col) }; };
+  const linkKey = () => `${TL.scene.source}.${TL.scene.step}`;
+  /* What is pinned in the scene, on this map; NONE where nobody has pinned anything. */
+  const linkedPin = (s) => {
+    const { source, step } = TL.scene;
+    return source < 0 && !step ? NONE : fromLink(s, { source: source < 0 ? null : source, target: step });
   };
-  const say = (s, { row, col }) => {
-    const { rows, cols, predicts } = s.view, n = cols.length, value = (r, c) => s.data[s.scale.offset + r * n + c];
-    const top = (list, weight) => list.map((k, i) => [k.text, weight(i)]).sort((a, b) => b[1] - a[1]).slice(0, 3).map(([text, w]) => `${text} ${TL.num(w, 4)}`).join(" · ");
-    if (row === null && col === null) return t("attention.says_hint");
-    if (col === null) return t("attention.says_row", { query: rows[row].text, keys: top(cols, (c) => value(row, c)) });
-    if (row === null) return t("attention.says_col", { key: cols[col].text, queries: top(rows, (r) => value(r, col)) });
-    const values = { query: rows[row].text, key: cols[col].text, weight: TL.num(value(row, col), 4), next: predicts ? predicts[row] : "" };
-    if (hiddenOf(s.view)?.(row, col)) return t("attention.says_masked", values);
-    return t(values.next ? "attention.says_predicts" : "attention.says", values);
+  /* Where the cursor rests while nothing is pointed at: on what is pinned; else on the largest cell, and among lines nowhere, so that all are seen. */
+  const firstPin = (s) => {
+    const pinned = linkedPin(s), { row, col } = (s.how.draw === "matrix" && TL.attend.peak(s.x)) || NONE;
+    if (s.picks.list.length) return NONE;
+    return pinned.row !== null || pinned.col !== null ? pinned : { row, col };
+  };
+  const pinAt = (s, at) => {
+    if (!s.x) return;
+    const same = !at || (s.pin.row === at.row && s.pin.col === at.col), pin = same ? NONE : { row: at.row, col: at.col };
+    const { source, target } = linked(s, pin);
+    TL.set(same ? { source: -1 } : { ...(source !== null && source !== undefined && { source }), ...(target !== null && target !== undefined && { step: target }) });
+    s.link = linkKey();
+    s.pin = pin;
+    cursor(s, pin, true);
   };
 
-  /* ---- one head, large ---- */
-  const large = (s) => {
-    const { view } = s, at = chosen(view), stats = view.heads[at.layer][at.head];
-    s.scale = scales(s);
-    const title = t("attention.one", { layer: at.layer + 1, head: at.head + 1 }), words = t(`attention.scale_title.${TL.scene.scale}`, { max: TL.num(s.scale.max, 4) });
-    s.title.replaceChildren(title, h("small", {}, words));
-    const look = { data: s.data, offset: s.scale.offset, high: s.scale.high, rowHigh: s.scale.rowHigh, label: `${title}. ${t("attention.matrix_label", { rows: view.rows.length, cols: view.cols.length })}`,
-      barText: TL.scene.scale === "row" ? ["0", t("matrix.row_max")] : ["0", TL.num(s.scale.high, TL.scene.scale === "fixed" ? 0 : 4)] };
-    if (s.matrix) s.matrix.update(look);
-    else {
-      s.matrix = TL.matrix({ rows: view.rows, cols: view.cols, hidden: hiddenOf(view), short: (v) => (v >= 0.995 ? "1" : TL.num(v, 2).slice(1)), say: (x) => say(s, x),
-        onCursor: (x, how) => (how ? cursor(s, x) : cursor(s, s.pin, true)), onPin: (x) => pin(s, x), zoom: s.m.zoom || 1, onZoom: (z) => { if ((s.m.zoom = z) > 1) beside(s.pair, ""); else arrange(s); }, ...look });
-      s.place.replaceChildren(s.matrix.node);
+  /* ---- the pictures: one, or raw weights beside value norms; each a matrix or lines ---- */
+  const options = (s, x, title, scale) => {
+    const fixed = TL.scene.scale === "fixed";
+    return { rows: x.rows, cols: x.cols, data: x.data, offset: x.offset, high: scale.high, rowHigh: scale.rowHigh, hidden: x.hidden, hiddenNote: t(x.left ? (s.view.causal ? "attention.hidden.both" : "attention.hidden.left") : "matrix.masked"),
+      marks: s.picks, picks: s.picks, label: `${title}. ${t("attention.matrix_label", { rows: x.rows.length, cols: x.cols.length })}`, barText: TL.scene.scale === "row" ? ["0", t("matrix.row_max")] : ["0", TL.num(scale.high, fixed ? 0 : 4)] };
+  };
+  const listeners = (s) => ({ short: (v) => (v >= 0.995 ? TL.num(v, 1).replace(".0", "") : TL.num(v, 2).slice(1)), say: (at) => say.readout(s, at), onCursor: (at, how) => (how ? hover(s, at) : leave(s)), onPin: (at) => pinAt(s, at) });
+  const together = (plot, other) => Object.assign(plot.o, { onZoom: (z) => { if (Math.abs(other.zoom - z) > 1e-3) other.zoomTo(z); },
+    onScroll: (x, y) => { if (other.x !== x || other.y !== y) other.view.scrollTo(x, y); } });
+  const draw = (s, title) => {
+    const two = s.how.show === "value", shape = [s.how.draw, two, s.how.unit].join();
+    const looks = [options(s, s.x, title, s.scale)];
+    if (two) { const raw = TL.attend.shown(s.view, { ...s.how, show: "weights" }, null); looks.unshift(options(s, raw, t("attention.raw"), TL.attend.scales(raw))); }
+    if (s.shape !== shape) {
+      s.shape = shape;
+      const make = s.how.draw === "lines" ? TL.lines : TL.matrix, zoom = two ? {} : { zoom: s.m.zoom || 1, onZoom: (z) => { if ((s.m.zoom = z) > 1) beside(s.pair, ""); else arrange(s); } };
+      s.plots = looks.map((look) => make({ ...look, ...listeners(s), ...zoom }));
+      s.matrix = s.plots[s.plots.length - 1];
+      if (two) s.plots.forEach((plot, i) => together(plot, s.plots[1 - i]));
+      s.captions = two ? [t("attention.raw"), t("attention.carried")].map((text) => h("h4", {}, text)) : [];
+      s.place.classList.toggle("tl-at-two-plots", two);
+      s.place.replaceChildren(...s.plots.map((plot, i) => h("div", {}, s.captions[i] || "", plot.node)));
+      return;
     }
-    if (s.matrix.g === undefined) arrange(s);
-    if (s.shown !== s.scale.offset) s.pin = { row: stats.peak[0], col: stats.peak[1] };
-    s.shown = s.scale.offset;
-    cursor(s, s.pin, true);
-    const taught = TL.result.taught, isTaught = taught && view.sites[at.layer] === `${taught.attention}.weights` && at.head === taught.head;
-    s.words.replaceChildren(isTaught ? h("p", { class: "tl-at-why tl-at-taught" }, t("attention.taught")) : "",
-      at.own ? h("p", { class: "tl-at-why" }, t(...view.pick.why)) : "", TL.reading(stats.lines));
-    s.site.replaceChildren(TL.site(view.sites[at.layer], view.weights.shape.slice(1), `${t("common.head")} ${at.head + 1} · ± ${view.weights.max_error.toExponential(1)}`));
+    s.plots.forEach((plot, i) => { const { rows, cols, ...look } = looks[i]; plot.update(rows.length === plot.o.rows.length && cols.length === plot.o.cols.length ? look : looks[i]); });
   };
 
-  /* A narrow matrix (few keys) has chips and words at its side, a wide one above and below it. */
+  /* ---- everything that follows from what is chosen ---- */
+  const large = (s) => {
+    const { view } = s, axes = `${s.how.unit}`;
+    s.x = TL.attend.shown(view, s.how, s.more);
+    s.scale = TL.attend.scales(s.x);
+    if (s.axes !== axes) tokens.fill(s, s.x);
+    s.picks = tokens.read(s, s.x);
+    const title = tools.title(s);
+    s.title.replaceChildren(title, h("small", {}, tools.notes(s)));
+    draw(s, title);
+    if (s.matrix.g === undefined || s.axes !== axes || s.arranged !== s.shape) arrange(s);
+    s.axes = axes;
+    const now = JSON.stringify([s.how.show, s.how.draw, s.how.unit, s.how.leave, s.x.list, s.x.at.layer, s.picks.list.length > 0]);
+    if (s.now !== now) s.pin = firstPin(s);
+    s.now = now;
+    s.link = linkKey();
+    tokens.panel(s);
+    cursor(s, s.pin, true);
+    words(s);
+  };
+  const words = (s) => {
+    const { view, x } = s, taught = TL.result.taught, isTaught = taught && x.list.some(([l, k]) => view.sites[l] === `${taught.attention}.weights` && k === taught.head) && s.how.show !== "rollout";
+    s.words.replaceChildren(isTaught ? h("p", { class: "tl-at-why tl-at-taught" }, x.list.length > 1 ? t("attention.taught_among") : t("attention.taught")) : "",
+      x.at.own && say.plain(s) ? h("p", { class: "tl-at-why" }, t(...view.pick.why)) : "", TL.reading(say.lines(s)), ...say.about(s));
+    s.site.replaceChildren(tools.sites(s));
+  };
+
+  /* A narrow picture (few keys) has chips and words at its side, a wide one above and below it. */
   const arrange = (s) => {
     const { pair, matrix } = s;
+    s.arranged = s.shape;
     beside(pair, "");
-    matrix.layout();
+    for (const plot of s.plots) plot.layout();
     s.pairWidth = pair.clientWidth;
-    if (matrix.g && matrix.zoom === 1 && matrix.g.contentW < pair.clientWidth - 340) beside(pair, `${Math.max(250, Math.ceil(matrix.g.contentW) + 4)}px minmax(0, 1fr)`);
-    s.long = { row: places(s.chips.row), col: places(s.chips.col) };
+    if (s.plots.length === 1 && matrix.g && matrix.zoom === 1 && matrix.g.contentW < pair.clientWidth - 340) beside(pair, `${Math.max(250, Math.ceil(matrix.g.contentW) + 4)}px minmax(0, 1fr)`);
+    s.long = { row: tokens.places(s.chips.row), col: tokens.places(s.chips.col) };
   };
   const beside = (pair, columns) => {
     pair.classList.toggle("tl-at-beside", Boolean(columns));
@@ -168,44 +116,81 @@
     names.map((name) => h("button", { class: "tl-button", dataset: { name }, "aria-pressed": String(name === now), onclick: () => choose(name) }, text(name))));
   TL.segmented = segmented;
 
-  const repaint = (s, all) => {
+  /* Value norms and rollout are asked for when they are first wanted, and kept with the view. */
+  const fetchMore = async (s, name) => {
+    const { view } = s, asked = (view.asked ||= {});
+    asked[name] ||= TL.call(s.m.server, { page: "attention", ...TL.scene, kind: view.kind, more: name });
+    const answer = await asked[name];
+    if (!answer.ok) { delete asked[name]; return answer.error; }
+    const packed = answer.view[name === "value" ? "norms" : "rollout"];
+    (view.more ||= {})[name] = { ...answer.view, [name === "value" ? "norms" : "rollout"]: (await TL.unpack(packed)).data };
+    return null;
+  };
+  const repaint = async (s, all) => {
     if (!s.data) return;
-    select(s);
-    if (all) thumbs(s);
+    const how = TL.attend.look(s.view);
+    if (how.show !== "weights" && !s.view.more?.[how.show]) {
+      s.m.root.classList.add("tl-busy");
+      const error = await fetchMore(s, how.show);
+      s.m.root.classList.remove("tl-busy");
+      if (error) { s.readout.textContent = TL.errorText(error); return; }
+      if (s.m.state !== s || TL.attend.look(s.view).show !== how.show) return; // something newer is wanted
+    }
+    s.how = TL.attend.look(s.view);
+    s.more = s.view.more?.[s.how.show] || null;
+    if (all) grid.paint(s);
     large(s);
+    grid.mark(s, s.x);
+    tools.draw(s);
     s.scaling.querySelectorAll("button").forEach((b) => b.setAttribute("aria-pressed", String(b.dataset.name === TL.scene.scale)));
-    s.m.root.dataset.painted = `${s.view.kind}.${chosen(s.view).layer}.${chosen(s.view).head}.${TL.scene.scale}`;
+    Object.assign(s.m.root.dataset, { painted: `${s.view.kind}.${s.x.at.layer}.${s.x.at.head}.${TL.scene.scale}`, look: JSON.stringify(TL.scene.attention) });
   };
   const build = (s) => {
     const { m, view } = s;
     s.title = h("h3", { "aria-live": "polite" });
     s.readout = h("p", { class: "tl-at-readout", id: "attention-readout" });
-    s.place = h("div", { class: "tl-at-place" });
-    s.words = h("div", {});
-    s.site = h("div", {});
+    s.tools = h("div", { class: "tl-at-tools", role: "group", "aria-label": t("attention.tools"), id: "attention-tools" });
+    s.sum = h("div", { class: "tl-at-sum", id: "attention-sum", hidden: true });
+    [s.place, s.words, s.site] = [h("div", { class: "tl-at-place" }), h("div", {}), h("div", {})];
     s.scaling = segmented(t("attention.scale_label"), SCALES, TL.scene.scale, (k) => t(`attention.scale.${k}`), (scale) => TL.set({ scale }));
     m.root.replaceChildren(
       h("div", { class: "tl-at-head" }, h("h2", {}, t("attention.title")), segmented(t("attention.kind_label"), KINDS, view.kind, (k) => t(`attention.kind.${k}`), (kind) => TL.set({ kind }))),
       h("div", { class: "tl-at-two" },
-        h("section", { class: "tl-figure tl-at-side", id: "attention-grid" }, h("h3", {}, t("attention.grid")), grid(s), h("p", { class: "tl-at-why" }, t(`attention.kind_more.${view.kind}`)), h("p", { class: "tl-quiet" }, t("attention.lead"))),
-        h("section", { class: "tl-figure", id: "attention-head" }, h("div", { class: "tl-at-head" }, s.title, s.scaling), s.readout,
-          (s.pair = h("div", { class: "tl-at-pair" }, h("div", { class: "tl-at-both" }, chips(s, "row"), chips(s, "col")), s.place, h("div", { class: "tl-at-words" }, s.words, s.site, h("p", { class: "tl-quiet" }, t("attention.not_explanation"))))))));
+        h("section", { class: "tl-figure tl-at-side", id: "attention-grid" }, h("h3", {}, t("attention.grid")), grid.build(s), h("p", { class: "tl-at-why" }, t(`attention.kind_more.${view.kind}`)), h("p", { class: "tl-quiet" }, t("attention.lead"))),
+        h("section", { class: "tl-figure", id: "attention-head" }, h("div", { class: "tl-at-head" }, s.title, s.scaling), s.tools, s.readout,
+          (s.pair = h("div", { class: "tl-at-pair" }, h("div", { class: "tl-at-both" }, tokens.build(s, "row"), tokens.build(s, "col"), s.sum), s.place, h("div", { class: "tl-at-words" }, s.words, s.site, h("p", { class: "tl-quiet" }, t("attention.not_explanation"), " ", h("button", { class: "tl-link", id: "attention-try", onclick: () => TL.openPage("whatif") }, t("attention.try_whatif")))))))));
     new ResizeObserver(() => { if (s.matrix && s.pair.clientWidth && s.pair.clientWidth !== s.pairWidth) arrange(s); }).observe(s.pair);
   };
+
+  /* Another page that chooses one layer and head means that head, not the several that were combined here. */
+  TL.on("scene", (changed) => {
+    if (TL.active !== "attention" && (changed.includes("layer") || changed.includes("head")) && (TL.scene.attention?.heads || TL.scene.attention?.show)) TL.attend.set({ heads: null, show: null });
+  });
 
   TL.page("attention", {
     key: (scene) => scene.kind,
     async draw(m, view) {
-      const s = (m.state = { m, view, chips: {}, pin: NONE, matrix: null, data: null });
+      const several = m.state?.several || false, s = (m.state = { m, view, chips: {}, chipBox: {}, pin: NONE, plots: [], picks: { side: null, list: [] }, several, x: null, data: null });
+      Object.assign(s, { hover: (at, all) => hover(s, at, all), leave: () => leave(s), pinAt: (at) => pinAt(s, at), refresh: () => { tools.draw(s); tokens.panel(s); } });
+      if (m.run && m.run !== TL.result.run && TL.scene.attention?.picked) TL.attend.set({ picked: null }); // another sentence has other tokens
+      m.run = TL.result.run;
       build(s);
       view.unpacked ||= (await TL.unpack(view.weights)).data;
       if (m.state !== s) return; // something newer is on the screen
       s.data = view.unpacked;
-      repaint(s, true);
+      await repaint(s, true);
       requestAnimationFrame(() => setTimeout(() => { for (const kind of KINDS) TL.prefetch(m, { kind }); }, 50));
     },
     scene(m, changed) {
-      if (changed.some((k) => ["layer", "head", "scale"].includes(k)) && m.state) repaint(m.state, changed.includes("scale"));
+      if (changed.some((k) => LOOKS.includes(k)) && m.state) repaint(m.state, changed.includes("scale"));
+    },
+    /* A token pointed at or pinned elsewhere. */
+    point(m, at) {
+      const s = m.state;
+      if (!s?.x) return;
+      if (s.link !== linkKey()) { s.link = linkKey(); s.pin = linkedPin(s); }
+      const here = fromLink(s, at);
+      cursor(s, here.row === null && here.col === null ? s.pin : here, true);
     },
   });
 })();

@@ -8,6 +8,8 @@ const x = TL.matrix({rows, cols, data, ...}); put x.node into the page. Options 
   sums          numbers             one for each row, shown as a column
   short(v), exact(v)                a value in a cell, and in full
   label, say({row, col})            the matrix's name; a cell in words, for those who listen
+  hiddenNote                        what the hatching means, beside the colour bar
+  marks {side, list}                rows ("row") or columns ("col") that are chosen together: a bar before each
   barText [low, high], barNote      the numbers of the colour bar, when they are not low and high
   onZoom(z), onScroll(x, y)         told after a change, so that two matrices can move together
   onCursor(at, how), onPin(at)      at = {row, col}, either may be null; how = "pointer" | "key" | null when the pointer left
@@ -161,11 +163,11 @@ const x = TL.matrix({rows, cols, data, ...}); put x.node into the page. Options 
       if (this.g) this.paint();
     }
     colourBar() {
-      const o = this.o, h = TL.h, [low, high] = o.barText || [TL.num(o.low, 2), TL.num(o.high, 2)], now = [low, high, o.palette, !o.hidden, TL.dark()].join();
+      const o = this.o, h = TL.h, [low, high] = o.barText || [TL.num(o.low, 2), TL.num(o.high, 2)], now = [low, high, o.palette, !o.hidden, o.hiddenNote, TL.dark()].join();
       if (now === this.barNow) return;
       this.barNow = now;
       const strip = h("i", { role: "img", "aria-label": TL.t("matrix.colour_bar", { low, high }), style: { background: TL.gradient(o.palette) } }, o.palette === "diverging" && h("span", {}, "0"));
-      this.bar.replaceChildren(h("span", {}, low), strip, h("span", {}, high), ...(o.hidden ? [h("i", { class: "tl-mx-hatch", "aria-hidden": "true" }), h("span", {}, TL.t("matrix.masked"))] : []));
+      this.bar.replaceChildren(h("span", {}, low), strip, h("span", {}, high), ...(o.hidden ? [h("i", { class: "tl-mx-hatch", "aria-hidden": "true" }), h("span", {}, o.hiddenNote || TL.t("matrix.masked"))] : []));
     }
     scrolled() { this.x = this.view.scrollLeft; this.y = this.view.scrollTop; }
     window() {

@@ -43,7 +43,7 @@ TL.matrixPaint = (() => {
   const style = (name) => getComputedStyle(document.body).getPropertyValue(name).trim();
   const kept = {}; // asking for computed styles on every move would make the browser lay out the page each time
   const inks = () => (kept[TL.dark()] ||= { text: style("--body-text-color"), soft: style("--body-text-color-subdued"), line: style("--border-color-primary"),
-    ground: style("--background-fill-primary"), mark: TL.dark() ? "#ffb454" : "#b34700" });
+    ground: style("--background-fill-primary"), mark: TL.dark() ? "#ffb454" : "#b34700", onMark: TL.dark() ? "#14181f" : "#ffffff" });
 
   const hatch = (pen, ink, scale) => {
     const tile = document.createElement("canvas"), n = Math.round(7 * scale);
@@ -146,6 +146,14 @@ TL.matrixPaint = (() => {
     pen.restore();
     labels(pen, o, g, ink, view);
     if (o.sums) sums(pen, o, g, ink, view);
+    if (o.marks?.list.length) marks(pen, o, g, ink, view);
+  };
+  const marks = (pen, o, g, ink, view) => {
+    pen.fillStyle = ink.mark;
+    for (const i of o.marks.list) {
+      if (o.marks.side === "row" && i >= view.r0 && i <= view.r1) pen.fillRect(g.left - 4, g.top + i * g.cell - view.y, 4, g.cell);
+      if (o.marks.side === "col" && i >= view.c0 && i <= view.c1) pen.fillRect(g.left + i * g.cell - view.x, g.top - 4, g.cell, 4);
+    }
   };
   /* The cursor alone: a band over the row, a band over the column, and their labels in bold on a mark. */
   const cursor = (pen, o, g, view, at) => {
@@ -162,7 +170,7 @@ TL.matrixPaint = (() => {
     mark(pen, o, g, view, at, ink);
   };
   const mark = (pen, o, g, view, { row, col }, ink) => {
-    const onMark = TL.dark() ? "#14181f" : "#ffffff";
+    const { onMark } = ink;
     if (row !== null && row >= view.r0 && row <= view.r1) {
       const y = g.top + (row + 0.5) * g.cell - view.y, high = Math.max(g.cell, 15);
       pen.fillStyle = ink.mark; pen.fillRect(0, y - high / 2, g.left - 2, high);
@@ -179,5 +187,5 @@ TL.matrixPaint = (() => {
       columnName(pen, o.cols[col].text, x, g, g.labels.mode === "flat" ? col % g.labels.steps : 0);
     }
   };
-  return { measureAll, base, cursor };
+  return { measureAll, base, cursor, inks, font, cut };
 })();

@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from model.tokenizer import SPACE, Piece
+from model.lab.measure.attention import word_starts
+from model.lab.measure.heads import Floats, HeadStats, head_stats, is_quiet, row_entropy
+from model.tokenizer import Piece
 from model.trace import Trace
 from viz.figures.pack import pack
 
-Floats = NDArray[np.float32]
-Bools = NDArray[np.bool_]
 Line = tuple[str, str, dict[str, Any]]
 STEP = 2e-5  # weights travel in steps of at most this: the largest error, 1e-5, leaves four digits
 MOSTLY = 0.5  # a share of the weight above this gives a head its name
 FEW = 4  # with fewer rows or columns a diagonal means nothing
 BROAD = 0.8  # mean relative entropy above this: nearly uniform
-
-
-@dataclass(frozen=True)
-class HeadStats:
-    """Means over the rows of one head's weights (T, S).
-
-    entropy: bits; uniform: the entropy of equal weights, bits; relative: entropy / uniform, rows with one allowed key left out;
-    eos, quiet: share on </s>, and on all special tokens and punctuation together; diagonal, previous, following: share on the key at
-    the row's own place (scaled to the keys' length), the one before it and the one after it, over the rows that have one.
-    """
-
-    entropy: float
-    uniform: float
-    relative: float
-    eos: float
-    quiet: float
-    diagonal: float
-    previous: float
-    following: float
 
 
 def attention_view(trace: Trace, kind: str, ended: bool) -> dict[str, Any]:
@@ -65,6 +43,7 @@ def attention_view(trace: Trace, kind: str, ended: bool) -> dict[str, Any]:
         "rows": axis(rows),
         "cols": axis(cols),
         "predicts": predicts,
+        "words": {"rows": word_starts(rows), "cols": word_starts(cols)},
         "sites": [f"{trace.attention_site(kind, i)}.weights" for i in layers],
         "weights": pack(weights, "u2", STEP),
         "causal": kind == "decoder",
@@ -81,43 +60,6 @@ def axis(pieces: Sequence[Piece]) -> list[dict[str, str]]:
 def predictions(rows: Sequence[Piece], ended: bool) -> list[str]:
     """What each decoder row predicts: the next row's piece; the last predicts </s>, or nothing when the limit cut it off."""
     return [*(p.text for p in rows[1:]), "</s>" if ended else ""]
-
-
-def is_quiet(piece: Piece) -> bool:
-    """Special tokens and pure punctuation: where heads rest when they have nothing to look for (Clark et al. 2019, section 3.2)."""
-    text = piece.text.replace(SPACE, "")
-    return piece.kind == "special" or (bool(text) and all(unicodedata.category(c).startswith("P") for c in text))
-
-
-def row_entropy(weights: Floats) -> Floats:
-    """Entropy of each row in bits, (..., T, S) -> (..., T); 0 log 0 is 0."""
-    return np.maximum(-np.sum(weights * np.log2(np.where(weights > 0, weights, 1)), -1), 0.0)
-
-
-def head_stats(weights: Floats, allowed: Bools, cols: Sequence[Piece]) -> HeadStats:
-    """The statistics of one head, weights (T, S) and the mask of the same shape, True = may look."""
-    t, s = weights.shape
-    entropy, most = row_entropy(weights), np.log2(np.maximum(allowed.sum(-1), 1))
-    open_rows = most > 0
-    quiet = np.array([is_quiet(p) for p in cols])
-    eos = np.array([p.text == "</s>" and p.kind == "special" for p in cols])
-    place = np.rint(np.arange(t) * ((s - 1) / max(t - 1, 1))).astype(int)
-    return HeadStats(
-        entropy=float(entropy.mean()),
-        uniform=float(most.mean()),
-        relative=float((entropy[open_rows] / most[open_rows]).mean()) if open_rows.any() else 0.0,
-        eos=float(weights[:, eos].sum(-1).mean()),
-        quiet=float(weights[:, quiet].sum(-1).mean()),
-        diagonal=_share(weights, place),
-        previous=_share(weights, place - 1),
-        following=_share(weights, place + 1),
-    )
-
-
-def _share(weights: Floats, place: NDArray[np.int_]) -> float:
-    """Mean weight of the cells (i, place[i]) that exist; 0 when none does."""
-    inside = (place >= 0) & (place < weights.shape[1])
-    return float(weights[np.arange(len(place))[inside], place[inside]].mean()) if inside.any() else 0.0
 
 
 def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[int]:

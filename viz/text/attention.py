@@ -1,6 +1,9 @@
-"""Words of the page Attention."""
+"""Words of the page Attention; those for what goes beyond one head stand in attention_more.py."""
+
+from viz.text.attention_more import WORDS as MORE
 
 WORDS = {
+    **MORE,
     "title": ("注意力：每个词元在看谁", "Attention: which token looks at which"),
     "lead": (
         "每一行是一个正在提问的词元（query），每一列是被看的词元（key）。一行的权重加起来是 1；颜色越接近色条上 1 的那一端，看得越多。",
@@ -34,10 +37,10 @@ WORDS = {
     "one": ("第 {layer} 层 · 第 {head} 头", "Layer {layer} · head {head}"),
     "scale_label": ("颜色的标度", "Colour scale"),
     "scale.fixed": ("固定 0–1", "fixed 0–1"),
-    "scale.head": ("按头：0–最大值", "per head: 0–max"),
+    "scale.head": ("按图：0–最大值", "per map: 0–max"),
     "scale.row": ("按行：0–行最大值", "per row: 0–row max"),
     "scale_title.fixed": ("颜色固定从 0 到 1", "colour fixed from 0 to 1"),
-    "scale_title.head": ("颜色从 0 到本头最大值 {max}", "colour from 0 to this head's maximum {max}"),
+    "scale_title.head": ("颜色从 0 到本图最大值 {max}", "colour from 0 to this map's maximum {max}"),
     "scale_title.row": ("颜色从 0 到每行自己的最大值，行与行不能比", "colour from 0 to each row's own maximum; rows cannot be compared"),
     "queries": ("提问的（query，行）", "Asking (queries, rows)"),
     "keys": ("被看的（key，列）", "Looked at (keys, columns)"),
@@ -127,5 +130,9 @@ WORDS = {
     "not_explanation": (
         "注意力不等于解释：权重说明信息从哪里取来，不说明模型为什么这样译；权重大的词元去掉后，结果未必改变。",
         "Attention is not explanation: weights say where information is taken from, not why the model translates so; removing a heavily weighted token need not change the result.",
+    ),
+    "taught_among": (
+        "其中有一个头是教出来的：训练时拿统计词对齐给它作示范（Garg 等 2019）。",
+        "One of these heads was taught: in training it was shown statistical word alignments (Garg et al. 2019).",
     ),
 }

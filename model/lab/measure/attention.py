@@ -1,0 +1,116 @@
+"""Attention beyond one head's weights: rolled out over the layers, weighed by the values it carries, and joined to words. Numpy only.
+
+Axis letters: L layers, H heads, T queries, S keys, K head width, D model width.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.tokenizer import SPACE, Piece
+
+Floats = NDArray[np.float32]
+Bools = NDArray[np.bool_]
+
+OWN = 0.5
+"""Rollout's share of a token's own vector in each layer (the residual connection); what attention fetches has the other half."""
+FEWEST = 3  # a rank correlation of two numbers says nothing
+
+
+def rollout(weights: Floats) -> Floats:
+    """Attention rollout of a stack of self-attentions, (L, H, T, T) -> (L, T, T): entry n follows layers 0..n down to the input.
+
+    A_hat = 0.5 * (mean over heads) + 0.5 * I in each layer, multiplied from the last layer to the first (Abnar & Zuidema 2020, section 3).
+    Rows sum to 1 where the weights' rows do.
+    """
+    state, states = np.eye(weights.shape[-1]), []
+    for layer in weights.astype(np.float64):
+        state = (OWN * layer.mean(0) + (1 - OWN) * np.eye(len(state))) @ state
+        states.append(state)
+    return np.stack(states).astype(np.float32)
+
+
+def cross_rollout(cross: Floats, encoder: Floats) -> Floats:
+    """Each decoder layer's cross-attention followed down to the source tokens, (L, H, T, S) and (M, H, S, S) -> (L, T, S).
+
+    Entry n is the mean over heads of layer n's weights, times the rollout of all M encoder layers: cross-attention looks at the encoder's
+    output, whose columns are mixtures of the source tokens. No 0.5 is put in here, for the decoder's own vector holds no source token;
+    what the decoder's self-attention carried from row to row is not followed.
+    """
+    return (cross.astype(np.float64).mean(1) @ rollout(encoder)[-1]).astype(np.float32)
+
+
+def value_norms(values: Floats, w_out: Floats) -> Floats:
+    """How long each key's contribution is before its weight: ||v_j W_O^h||, from v (H, S, K) and w_out (D, H * K) -> (H, S).
+
+    v holds its bias already; the output's bias belongs to no key. Kobayashi et al. 2020: ||alpha f(x)||, with f(x) = v W_O.
+    """
+    by_head = w_out.reshape(w_out.shape[0], values.shape[0], -1)
+    return np.linalg.norm(np.einsum("hsk,dhk->hsd", values, by_head), axis=-1).astype(np.float32)
+
+
+def row_shares(amounts: Floats) -> Floats:
+    """Each row divided by its sum, (..., T, S); a row of zeros stays one."""
+    total = amounts.sum(-1, keepdims=True)
+    return np.divide(amounts, total, out=np.zeros_like(amounts), where=total > 0)
+
+
+def rank_correlation(a: Floats, b: Floats, allowed: Bools) -> Floats:
+    """Spearman's rank correlation of each row of a and b, (T, S), over its allowed keys -> (T,); ties share the mean of their ranks.
+
+    NaN where fewer than three keys are allowed, or where either row is constant.
+    """
+    found = np.full(len(a), np.nan, np.float32)
+    for t, keys in enumerate(allowed):
+        if keys.sum() < FEWEST:
+            continue
+        x, y = (ranks(row[t, keys]) - (keys.sum() - 1) / 2 for row in (a, b))
+        size = np.sqrt((x * x).sum() * (y * y).sum())
+        if size > 0:
+            found[t] = (x * y).sum() / size
+    return found
+
+
+def ranks(x: Floats) -> NDArray[np.float64]:
+    """The place of each number among all, from 0; equal numbers share the mean of their places."""
+    return ((x[:, None] > x[None, :]).sum(1) + ((x[:, None] == x[None, :]).sum(1) - 1) / 2).astype(np.float64)
+
+
+# Words
+
+LETTER = r"[^\W_\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\u3040-\u30ff\U00020000-\U0003ffff]"  # a letter or digit, CJK apart
+WORD = re.compile(rf"{LETTER}+(?:(?:['’-](?={LETTER})|(?<=\d)[.,](?=\d)){LETTER}+)*")
+
+
+def word_starts(pieces: Sequence[Piece]) -> list[int]:
+    """Where words begin among pieces, as indices; piece 0 always begins one.
+
+    A piece joins the one before it when both are bytes of one character, when the one before is a bare space mark, or when the cut between
+    them lies inside a run of letters and digits ("▁trans" + "lation", "▁do" + "n't", "2" + "," + "000", "i" + "P"). Chinese characters
+    never join: a Chinese piece is a word, or a character, of its own. Punctuation stands alone, unless it is an apostrophe or hyphen
+    between letters, or a point or comma between digits. Special tokens stand alone.
+    """
+    shown = ["\n" if p.kind != "piece" else p.text for p in pieces]
+    cuts = np.cumsum([0, *map(len, shown)]).tolist()
+    inside = {at for word in WORD.finditer("".join(shown)) for at in range(word.start() + 1, word.end())}
+    return [i for i in range(len(pieces)) if i == 0 or not (cuts[i] in inside or _joined(pieces[i - 1], pieces[i]))]
+
+
+def _joined(before: Piece, after: Piece) -> bool:
+    if before.kind == after.kind == "byte":
+        return before.start < before.end and (before.start, before.end) == (after.start, after.end)
+    return before.text == SPACE and after.kind != "special" and not after.text.startswith(SPACE)
+
+
+def merged(weights: Floats, rows: Sequence[int], cols: Sequence[int]) -> Floats:
+    """Weights between words, (T, S) -> (words, words): columns of a word summed, its rows averaged (Clark et al. 2019).
+
+    rows, cols: where the words begin (`word_starts`). Rows still sum to 1.
+    """
+    summed = np.add.reduceat(weights, list(cols), axis=1)
+    count = np.diff([*rows, len(weights)])
+    return (np.add.reduceat(summed, list(rows), axis=0) / count[:, None]).astype(np.float32)
