@@ -1,0 +1,139 @@
+"""The page Alignment in a real browser: coverage, links and flags are those that numpy finds in the trace, in both readings."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.config import DecodeConfig
+from model.trace import Trace
+from model.translator import Translator
+
+SENTENCE = "我昨天没去学校，因为我生病了。"
+DECODE = '&decode={"max_length":12}'
+READINGS = {"predict": slice(0, -1), "read": slice(1, None)}
+
+
+@pytest.fixture(scope="module")
+def seen(translator: Translator) -> Trace:
+    return translator.trace(SENTENCE, translator.translate(SENTENCE, DecodeConfig(max_length=12)).tokens)
+
+
+def show(open_page, more: str = "", text: str = SENTENCE, **options: object) -> Page:  # type: ignore[no-untyped-def]
+    page = open_page(f"?text={text}&tab=alignment&lang=en{DECODE}{more}", **options)
+    page.wait_for_function("() => TL.mounted.alignment.root.dataset.painted")
+    return page
+
+
+def covered(page: Page) -> list[float]:
+    return page.eval_on_selector_all(".al-bars li", "list => list.map((x) => Number(x.dataset.covered))")
+
+
+def wait(page: Page, painted: str) -> None:
+    page.wait_for_function("want => TL.mounted.alignment.root.dataset.painted === want", arg=painted)
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_coverage_is_the_column_sum_of_the_readings_rows(open_page, seen: Trace, reading: str) -> None:
+    page = show(open_page, f'&align={{"heads":[[1,1]],"reading":"{reading}"}}')
+    wait(page, f"{reading}.1-1")
+    wanted = seen["decoder.1.cross.weights"][1][READINGS[reading]].sum(0)
+    assert covered(page) == pytest.approx(wanted.tolist(), abs=2e-3)
+    assert sum(covered(page)) == pytest.approx(len(seen.tgt) - 1, abs=1e-2)
+
+
+def test_each_written_token_is_linked_with_its_largest_weight(open_page, seen: Trace) -> None:
+    page = show(open_page, '&align={"heads":[[0,1]]}')
+    for reading, rows in READINGS.items():
+        page.locator(f"[data-name='{reading}']:visible").click()
+        wait(page, f"{reading}.0-1")
+        weights = seen["decoder.0.cross.weights"][1][rows]
+        wanted = [f"{p.text} ← {seen.src[row.argmax()].text} {row.max():.2f}" for p, row in zip(seen.tgt[1:], weights, strict=True)]
+        assert page.locator("#alignment-hard li").all_inner_texts() == wanted
+        hard = page.eval_on_selector_all(".al-links path.al-hard", "list => list.map((x) => [Number(x.dataset.target), Number(x.dataset.source)])")
+        assert sorted(hard) == [[r, int(row.argmax())] for r, row in enumerate(weights)]
+        soft = page.locator(".al-links path.al-soft").count()
+        assert soft == int((weights >= 0.1).sum() - (weights.max(-1) >= 0.1).sum())
+
+
+def test_heads_are_chosen_alone_together_or_by_layer_and_asked_for_never(open_page, seen: Trace) -> None:
+    page = show(open_page)
+    page.evaluate("() => { const call = TL.call; window.asks = 0; TL.call = (...a) => { window.asks += 1; return call(...a); }; }")
+    button = "#alignment-heads button[data-layer='{}'][data-head='{}']"
+    page.locator(button.format(0, 0)).click()
+    wait(page, "predict.0-0")
+    page.locator("#alignment-several").check()
+    page.locator(button.format(1, 1)).click()
+    wait(page, "predict.0-0_1-1")
+    mean = (seen["decoder.0.cross.weights"][0] + seen["decoder.1.cross.weights"][1]) / 2
+    assert covered(page) == pytest.approx(mean[:-1].sum(0).tolist(), abs=2e-3)
+    expect(page.locator(button.format(1, 1))).to_have_attribute("aria-pressed", "true")
+    page.locator(button.format(0, 0)).click()
+    wait(page, "predict.1-1")
+    page.locator("#alignment-several").uncheck()
+    page.get_by_label("all heads of layer 1").click()
+    wait(page, "predict." + "_".join(f"0-{k}" for k in range(seen.config.n_heads)))
+    assert covered(page) == pytest.approx(seen["decoder.0.cross.weights"].mean(0)[:-1].sum(0).tolist(), abs=2e-3)
+    assert page.evaluate("window.asks") == 0 and "align=" in page.evaluate("TL.url()")
+    page.locator("#alignment-usual").click()
+    page.wait_for_function("() => JSON.stringify(TL.scene.align) === '{}'")
+
+
+def test_the_taught_head_is_the_first_choice_and_is_said_to_be_taught(open_page, translator: Translator) -> None:
+    guided = translator.checkpoint.metrics.get("guided")
+    page = show(open_page)
+    chosen = page.eval_on_selector_all("#alignment-heads [aria-pressed='true']", "list => list.map((b) => [Number(b.dataset.layer), Number(b.dataset.head)])")
+    if guided:
+        assert chosen == [[int(guided["attention"].split(".")[1]), guided["head"]]]
+        expect(page.locator(".tl-at-taught:visible")).to_contain_text("This head was taught")
+    else:
+        assert chosen == [[translator.config.decoder_layers - 2, k] for k in range(translator.config.n_heads)]
+        expect(page.locator(".tl-at-taught:visible")).to_have_count(0)
+
+
+def test_flags_follow_the_stated_limits_and_spare_punctuation(open_page, translator: Translator) -> None:
+    text = "我有一只猫，他没有一只猫，她有一只狗，你没有狗。"
+    trace = translator.trace(text, translator.translate(text, DecodeConfig(max_length=12)).tokens)
+    page = show(open_page, '&align={"heads":[[0,0]]}', text=text)
+    sums = trace["decoder.0.cross.weights"][0][:-1].sum(0)
+    words = [p.kind != "special" and p.text.strip("▁") not in tuple("，。,.") for p in trace.src]
+    wanted = ["under" if w and x < 0.3 else "over" if w and x > 3 else "" for w, x in zip(words, sums, strict=True)]
+    assert page.evaluate("TL.mounted.alignment.state.x.flags") == wanted
+    assert page.locator(".al-chip.al-under").count() == wanted.count("under")
+    assert page.locator(".al-bars .al-under").count() == wanted.count("under")
+    expect(page.locator("#alignment-coverage")).to_contain_text("Below 0.3")
+    expect(page.locator("#alignment-coverage")).to_contain_text("a hint, not a proof")
+
+
+def test_pointing_reads_the_weight_and_lights_the_tokens_everywhere(open_page, seen: Trace) -> None:
+    page = show(open_page, '&align={"heads":[[1,0]],"reading":"read"}')
+    page.locator("#alignment-matrix .tl-mx-view").scroll_into_view_if_needed()
+    at = page.evaluate(
+        "() => { const x = TL.mounted.alignment.state.matrix, b = x.stick.getBoundingClientRect(); return [b.left + x.g.left + 2.5 * x.g.cell - x.x, b.top + x.g.top + 1.5 * x.g.cell - x.y]; }"
+    )
+    page.mouse.move(*at)
+    weight = seen["decoder.1.cross.weights"][0, 2, 2]  # the token written second is read by row 2
+    expect(page.locator("#alignment-readout")).to_have_text(f"Reading “{seen.tgt[2].text}” it looks at “{seen.src[2].text}”: {weight:.4f}")
+    expect(page.locator(".tl-strip [data-at-source='2']")).to_have_class(re.compile(r"\btl-lit\b"))
+    page.locator(".al-chip[data-at-target='0']").hover()
+    expect(page.locator("#alignment-readout")).to_contain_text(f"Reading “{seen.tgt[1].text}” it looks most at")
+    faint = page.eval_on_selector_all(".al-links path:not(.al-off)", "list => [...new Set(list.map((x) => x.dataset.target))]")
+    assert faint == ["0"]
+
+
+def test_an_empty_translation_is_said_to_be_empty(open_page) -> None:
+    page = open_page(f'?text={SENTENCE}&tab=alignment&lang=en&decode={{"max_length":1}}&forced=[3]')
+    expect(page.locator("#page-alignment .tl-quiet")).to_contain_text("The translation is empty")
+
+
+def test_a_link_with_heads_that_are_not_there_falls_back(open_page) -> None:
+    page = show(open_page, '&align={"heads":[[99,0],"x"],"reading":"sideways"}')
+    assert page.evaluate("TL.mounted.alignment.root.dataset.painted").startswith("predict.")
+
+
+def test_a_phone_shows_the_alignment_without_scrolling_sideways(open_page) -> None:
+    page = show(open_page, width=390, height=844, has_touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate("Math.min(...[...document.querySelectorAll('.al-chip, #alignment-heads button')].map((b) => b.getBoundingClientRect().height))") >= 24

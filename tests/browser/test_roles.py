@@ -1,0 +1,139 @@
+"""The page Head roles in a real browser: badges, thresholds and numbers are those measured, and an example opens as it was shown."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.lab.heads import measure
+from model.lab.measure.roles import judge, pool, sentence_rows
+from model.lab.sample import load_sample
+from model.translator import Translator
+from viz.text import words
+
+SENTENCE = "我有一只猫。"
+DECODE = '&decode={"max_length":10}'
+WORDS = words("en")
+
+
+@pytest.fixture(scope="module")
+def atlas(translator: Translator) -> dict:
+    return measure(translator)
+
+
+def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
+    page = open_page(f"?text={SENTENCE}&tab=roles&lang=en{DECODE}{more}", **options)
+    page.wait_for_function("() => TL.mounted.roles.root.dataset.painted")
+    if page.locator("#roles-measure").count():  # a checkout without the shipped checkpoint has no heads.json
+        page.locator("#roles-measure").click()
+        page.wait_for_selector(".ro-strip")
+    return page
+
+
+def example(page: Page, kind: str, layer: int, head: int) -> int:
+    """Which sentence is on the screen, once it is this head's."""
+    page.wait_for_function("at => (TL.mounted.roles.root.dataset.example || '').startsWith(at)", arg=f"{kind}.{layer}.{head}.")
+    return int(page.evaluate("TL.mounted.roles.root.dataset.example").split(".")[-1])
+
+
+@pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
+def test_every_card_names_the_measured_role_and_the_number_that_decides(open_page, atlas: dict, kind: str) -> None:
+    page = show(open_page, f"&kind={kind}")
+    for i, row in enumerate(atlas["heads"][kind]):
+        for j, head in enumerate(row):
+            card = page.locator(f".ro-card[data-layer='{i}'][data-head='{j}']")
+            expect(card.locator(".ro-badge")).to_have_text(WORDS[f"roles.role.{(head['roles'] or ['none'])[0]}"])
+            check = next(c for c in judge(kind, head["numbers"]).checks if c.role == head["leading"])
+            value, sign, limit = re.search(r"([\d.]+) (≥|<) ([\d.]+)$", card.locator(".ro-decides").inner_text()).groups()  # type: ignore[union-attr]
+            assert abs(float(value) - check.value) < 6e-3 and abs(float(limit) - check.limit) < 6e-3
+            assert (sign == "≥") == check.met == bool(head["roles"])
+            assert (float(value) >= float(limit)) == check.met, "what is printed must bear out the sign"
+
+
+def test_the_table_holds_the_sample_beside_the_persons_sentence(open_page, translator: Translator, atlas: dict) -> None:
+    page = show(open_page, "&kind=encoder&layer=1&head=1")
+    trace = translator.trace(SENTENCE, [])
+    attention = trace.attention("encoder", 1)
+    own = pool([sentence_rows(attention.weights[1], attention.allowed[1], trace.src)])
+    sample = atlas["heads"]["encoder"][1][1]["numbers"]
+    for name in ("previous", "following", "diagonal", "positional", "quiet", "eos", "relative", "entropy", "distance"):
+        cells = page.locator(f".ro-table tr[data-number='{name}'] td[data-value]")
+        found = [float(cells.nth(i).get_attribute("data-value")) for i in range(2)]
+        assert found == pytest.approx([sample[name], own[name]], abs=2e-4), name
+        assert cells.nth(0).inner_text().split("\n")[0] == f"{sample[name]:.2f}"
+
+
+def test_choosing_another_head_asks_for_nothing_but_its_example(open_page) -> None:
+    page = show(open_page, "&kind=cross&layer=0&head=0")
+    example(page, "cross", 0, 0)
+    page.evaluate("() => { const call = TL.call; window.asks = []; TL.call = (s, r) => { window.asks.push(Boolean(r.example)); return call(s, r); }; }")
+    page.locator(".ro-card[data-layer='1'][data-head='1']").click()
+    example(page, "cross", 1, 1)
+    expect(page.locator("#roles-head h3").first).to_have_text("Cross-attention · Layer 2 · head 2")
+    expect(page.locator(".ro-card[aria-pressed='true']")).to_have_count(1)
+    page.locator("[data-name='decoder']:visible").click()
+    page.wait_for_function("() => TL.mounted.roles.root.dataset.painted === 'decoder.1.1'")
+    example(page, "decoder", 1, 1)
+    assert page.evaluate("window.asks") == [True, True]
+
+
+def test_the_example_is_the_best_sentence_and_its_picture_the_models(open_page, translator: Translator, atlas: dict) -> None:
+    page = show(open_page, "&kind=cross&layer=1&head=0")
+    scores = [(-1.0 if x is None else x) for x in atlas["heads"]["cross"][1][0]["scores"]]
+    best = example(page, "cross", 1, 0)
+    assert scores[best] == max(scores)
+    pair = load_sample().pairs[best]
+    expect(page.locator("#roles-sentence")).to_have_text(pair.zh)
+    trace = translator.trace(pair.zh, translator.target.encode(pair.en))
+    shown = page.evaluate("() => [...[...TL.mounted.roles.examples.values()].at(-1).data]")
+    assert np.abs(np.array(shown) - trace["decoder.1.cross.weights"][0].ravel()).max() < 2e-5
+    expect(page.locator("#roles-head .ro-row h3")).to_contain_text(f"scores {max(scores):.2f}, number 1 of")
+    page.get_by_label("A sentence with a lower score").click()
+    page.wait_for_function("best => !TL.mounted.roles.root.dataset.example.endsWith('.' + best)", arg=best)
+    second = example(page, "cross", 1, 0)
+    assert scores[second] == sorted(scores, reverse=True)[1]
+
+
+def test_an_example_opens_in_attention_at_its_head_with_the_same_weights(open_page, translator: Translator) -> None:
+    page = show(open_page, "&kind=cross&layer=1&head=0")
+    pair = load_sample().pairs[example(page, "cross", 1, 0)]
+    page.locator("#roles-open").click()
+    page.wait_for_function("text => TL.active === 'attention' && TL.result?.source === text && TL.mounted.attention.root.dataset.painted", arg=pair.zh)
+    scene = page.evaluate("TL.scene")
+    assert (scene["text"], scene["kind"], scene["layer"], scene["head"]) == (pair.zh, "cross", 1, 0)
+    assert page.evaluate("TL.result.out.map((p) => p.text)")[: len(scene["forced"])] == [
+        p.text for p in translator.target_pieces(translator.target.encode(pair.en))
+    ]
+
+
+def test_without_a_file_only_the_sentence_speaks_until_one_measures(open_page, new_server, random_checkpoint_dir: Path, tmp_path: Path) -> None:
+    import shutil
+
+    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
+    page = open_page(f"?text={SENTENCE}&tab=roles&lang=en{DECODE}", base=new_server(tmp_path).url)
+    expect(page.locator("#roles-missing")).to_contain_text("python -m model heads --checkpoint")
+    expect(page.locator("#roles-decision")).to_contain_text("by your sentence alone")
+    assert page.locator(".ro-strip").count() == 0
+    page.locator("#roles-measure").click()
+    page.wait_for_selector(".ro-strip")
+    expect(page.locator("#roles-missing")).to_have_count(0)
+    expect(page.locator(".ro-table thead th").nth(1)).to_have_text(f"{len(load_sample().pairs)} sample sentences")
+
+
+def test_arrow_keys_walk_the_heads(open_page) -> None:
+    page = show(open_page, "&kind=encoder&layer=0&head=0")
+    page.locator(".ro-card[data-layer='0'][data-head='0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => TL.mounted.roles.root.dataset.painted === 'encoder.1.1'")
+    expect(page.locator(".ro-card[data-layer='1'][data-head='1']")).to_be_focused()
+
+
+def test_a_phone_shows_the_roles_without_scrolling_sideways(open_page) -> None:
+    page = show(open_page, "&kind=cross", width=390, height=844, has_touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate("Math.min(...[...document.querySelectorAll('#page-roles .ro-card')].map((b) => b.getBoundingClientRect().width))") >= 24
