@@ -46,7 +46,10 @@ OFF = _Off()
 
 
 class Edits:
-    """Applies edits, in order, to every site: each is a callable (full site name, tensor) -> tensor of the same shape."""
+    """Applies edits, in order, to every site: each is a callable (full site name, tensor) -> tensor of the same shape.
+
+    An edit with an attribute `site` acts at that site alone: on a path that leads to no edit's site nobody watches, and fused kernels run.
+    """
 
     watching = True
 
@@ -59,8 +62,10 @@ class Edits:
             x = edit(name, x)
         return x
 
-    def at(self, *path: str | int) -> Edits:
-        return type(self)(*self.edits, path=_join(self.path, path))
+    def at(self, *path: str | int) -> Probe:
+        whole = _join(self.path, path)
+        near = [edit for edit in self.edits if getattr(edit, "site", whole).startswith(whole)]
+        return type(self)(*near, path=whole) if near else OFF
 
 
 class Recorder:
@@ -114,3 +119,107 @@ class SetWeights:
         x = x.clone()
         x[:, self.head] = self.weights.to(x)
         return x
+
+
+class Rows:
+    """Which decoder row comes first in this call: 0, unless a cache holds the rows before it. Whoever decodes step by step sets `start`."""
+
+    start = 0
+
+
+class MeanOver:
+    """Replaces heads' z (B, H, T, K) by its mean over positions: a head still adds something, but the same at every place.
+
+    Encoder: the mean over all tokens. Decoder (`rows` given): row t gets the mean of rows 0..t, since it may not know later ones; with a
+    cache the sum of earlier rows is carried on from call to call.
+    """
+
+    def __init__(self, attention: str, heads: list[int], rows: Rows | None = None) -> None:
+        self.site, self.heads, self.rows = f"{attention}.z", heads, rows
+        self.past: Tensor | None = None
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        if site != self.site:
+            return x
+        z, x = x[:, self.heads], x.clone()
+        if self.rows is None:
+            x[:, self.heads] = z.mean(-2, keepdim=True).expand_as(z)
+            return x
+        total = z.cumsum(-2)
+        if self.rows.start and self.past is not None:
+            total = total + self.past
+        self.past = total[:, :, -1:]
+        count = torch.arange(1, z.shape[-2] + 1, device=z.device) + self.rows.start
+        x[:, self.heads] = total / count[:, None]
+        return x
+
+
+class Unscale:
+    """Takes 1/sqrt(d_k) out of every attention: scores become QK^T, plus the positions' bias where there is one."""
+
+    def __init__(self, d_head: int) -> None:
+        self.rest, self.raw = 1 - d_head**-0.5, torch.empty(0)
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        if site.endswith(".scores_raw"):
+            self.raw = x
+        return x + self.raw * self.rest if site.endswith(".scores") else x
+
+
+class Unmask:
+    """Takes the mask off some attentions ("encoder.*.self" and the like, by `stack` and `name`): the scores pass as they were before it."""
+
+    def __init__(self, *attentions: tuple[str, str]) -> None:
+        self.attentions, self.scores = attentions, torch.empty(0)
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        if not site.endswith((".scores", ".scores_masked")):
+            return x
+        path, _, last = site.rpartition(".")
+        if not any(path.startswith(stack + ".") and path.endswith("." + name) for stack, name in self.attentions):
+            return x
+        if last == "scores":
+            self.scores = x
+            return x
+        return self.scores
+
+
+class Hide:
+    """Masks one source token in cross-attention: in every layer and head, or in one head of one attention. The rest of each row sums to 1."""
+
+    def __init__(self, token: int, attention: str = "", head: int | None = None) -> None:
+        self.token, self.attention, self.head = token, attention, head
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        if not site.endswith(".cross.scores_masked") or (self.attention and site != f"{self.attention}.scores_masked"):
+            return x
+        x = x.clone()
+        x[:, slice(None) if self.head is None else self.head, ..., self.token] = -torch.inf
+        return x
+
+
+class SetRow:
+    """Replaces one row of one head's weights by given ones (n,), divided by their sum; keys beyond the n first get 0."""
+
+    def __init__(self, attention: str, head: int, row: int, weights: Tensor, rows: Rows | None = None) -> None:
+        self.site, self.head, self.row, self.rows = f"{attention}.weights", head, row, rows
+        self.weights = weights / weights.sum()
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        at = self.row - (self.rows.start if self.rows else 0)
+        if site != self.site or not 0 <= at < x.shape[-2]:
+            return x
+        x = x.clone()
+        x[:, self.head, at] = 0
+        x[:, self.head, at, : len(self.weights)] = self.weights.to(x)
+        return x
+
+
+class NoPositions:
+    """Adds nothing to the embeddings of one side ("encoder" or "decoder"), so that no token there knows its place."""
+
+    def __init__(self, stack: str) -> None:
+        self.site = f"{stack}.positions"
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        return torch.zeros_like(x) if site == self.site else x

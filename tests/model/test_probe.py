@@ -83,6 +83,13 @@ def test_edits_act_in_order_and_before_keeping(tiny_model: Transformer) -> None:
     assert (recorder.sites["memory"] == 3).all()
 
 
+def test_where_no_edit_acts_nobody_watches(tiny_model: Transformer) -> None:
+    probe = Edits(Ablate("decoder.1.cross", [0]))
+    assert probe.at("encoder").at(0).at("self") is OFF and probe.at("decoder").at(1).at("self") is OFF
+    assert probe.at("decoder").at(1).at("cross").watching
+    assert Edits(lambda site, x: x).at("encoder", 0, "self").watching, "an edit that names no site may act anywhere"
+
+
 def test_off_hands_back_the_very_tensor() -> None:
     x = torch.ones(2)
     assert OFF.at("encoder", 3)("z", x) is x

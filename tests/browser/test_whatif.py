@@ -1,0 +1,231 @@
+"""The page What if in a real browser: each switch, and the numbers on the screen against the engine's own."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.__main__ import main
+from model.config import DecodeConfig
+from model.lab.masking import masking
+from model.lab.whatif import WhatIf, whatif
+from model.translator import Translator
+
+TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
+DECODE = '&decode={"max_length":10}'
+SHORT = DecodeConfig(max_length=10)
+READY = "(n) => TL.mounted.whatif?.root.dataset.painted && JSON.stringify(TL.scene.edits) === n && JSON.stringify(TL.mounted.whatif.payload?.kept) === n && !TL.mounted.whatif.root.classList.contains('tl-busy')"
+
+
+def show(open_page, *edits: str, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
+    page = open_page(f"?text={TEXT}&tab=whatif&lang=en{DECODE}{more}" + (f"&edits={json.dumps(edits, ensure_ascii=False)}" if edits else ""), **options)
+    page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted")
+    return page
+
+
+def wait_edits(page: Page, *edits: str) -> None:
+    """Until exactly these edits are in force and drawn."""
+    page.wait_for_function(READY, arg=json.dumps(edits, ensure_ascii=False, separators=(",", ":")))
+
+
+def numbers(text: str) -> list[float]:
+    return [float(x.replace("−", "-")) for x in re.findall(r"[−-]?\d+\.\d+", text)]
+
+
+def check(page: Page, translator: Translator, *edits: str, beside: str = "") -> WhatIf:
+    """Translation, total and every token's two probabilities on the screen are the engine's."""
+    wait_edits(page, *edits)
+    found = whatif(translator, TEXT, edits, SHORT, beside=beside)
+    assert page.locator("#whatif-before").inner_text() == (found.old.text or "(nothing)")
+    assert page.locator("#whatif-after").inner_text() == (found.new.text or "(nothing)")
+    before, after = found.log_probability
+    assert numbers(page.locator("#whatif-total").inner_text()) == pytest.approx([before, after, after - before], abs=0.011)
+    shown = [numbers(x) for x in page.locator("#whatif-bars .wi-num").all_inner_texts()]
+    assert np.array(shown) == pytest.approx(np.exp([[s.before, s.after] for s in found.steps]), abs=1.5e-3)
+    return found
+
+
+@pytest.mark.parametrize("switch", ["causal", "scale", "positions"])
+def test_a_switch_runs_the_model_without_it(open_page, translator: Translator, switch: str) -> None:
+    page = show(open_page)
+    page.locator(f"[data-switch={switch}]").click()
+    check(page, translator, f"{switch}:off")
+    expect(page.locator(f"[data-switch={switch}]")).to_have_attribute("aria-pressed", "true")
+    page.locator(f"[data-switch={switch}]").click()
+    check(page, translator)
+
+
+def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(open_page, translator: Translator) -> None:
+    page = show(open_page)
+    page.locator("[data-switch=padding]").click()
+    wait_edits(page, "padding:off")
+    page.locator("#whatif-batch").fill(LONGER)
+    page.locator("#whatif-batch").press("Enter")
+    page.wait_for_function("(b) => TL.mounted.whatif.payload.beside === b", arg=LONGER)
+    found = check(page, translator, "padding:off", beside=LONGER)
+    assert page.locator("#whatif-reads .tl-at-chip").count() == len(found.plan.read) == len(translator.read(LONGER)[1])
+
+
+def test_heads_are_silenced_by_click_zero_or_mean_and_whole_layers(open_page, translator: Translator) -> None:
+    page = show(open_page)
+    page.locator('[data-head="encoder.1.self.0"]').click()
+    check(page, translator, "ablate:encoder.1.self.0")
+    page.locator("#whatif-heads button[data-name=mean]").click()
+    page.locator('[data-head="decoder.1.cross.1"]').click()
+    check(page, translator, "ablate:encoder.1.self.0", "mean:decoder.1.cross.1")
+    page.locator('[data-key="decoder.0.self"]').click()
+    check(page, translator, "ablate:encoder.1.self.0", "mean:decoder.1.cross.1", "mean:decoder.0.self")
+    expect(page.locator('[data-head^="decoder.0.self."][aria-pressed=true]')).to_have_count(translator.config.n_heads)
+
+
+def test_a_click_in_a_silenced_layer_brings_one_head_into_the_other_mode(open_page, translator: Translator) -> None:
+    page = show(open_page, "mean:decoder.0.self")
+    page.locator('[data-head="decoder.0.self.1"]').click()
+    wait_edits(page, *[f"mean:decoder.0.self.{i}" for i in range(translator.config.n_heads) if i != 1], "ablate:decoder.0.self.1")
+
+
+def test_the_order_is_shuffled_and_shuffled_again(open_page, translator: Translator) -> None:
+    page = show(open_page)
+    page.locator("[data-switch=shuffle]").click()
+    check(page, translator, "shuffle:1")
+    page.locator("[data-key=again]").click()
+    found = check(page, translator, "shuffle:2")
+    if [p.text for p in found.plan.read] != [p.text for p in found.read]:
+        assert page.locator("#whatif-reads .tl-at-chip").all_inner_texts() == [p.text for p in found.plan.read]
+
+
+def test_a_token_is_swapped_or_hidden_by_clicking_it(open_page, translator: Translator) -> None:
+    page = show(open_page)
+    at = next(i for i, p in enumerate(translator.read(TEXT)[1]) if p.text.endswith("猫"))
+    page.locator(f'[data-key="token.{at}"]').click()
+    page.locator("#whatif-words [data-key=swap]").fill("三本书")
+    page.locator("#whatif-swap").click()
+    check(page, translator, f"swap:{at}=三本书")
+    page.locator("#whatif-hide").click()
+    check(page, translator, f"swap:{at}=三本书", f"drop:{at}")
+
+
+def test_a_row_of_weights_is_edited_with_sliders_that_sum_to_one(open_page, translator: Translator) -> None:
+    page = show(open_page, more="&kind=cross&layer=1&head=0")
+    page.locator(".wi-row summary").click()
+    page.locator("#whatif-row").select_option("2")
+    slider = page.locator('[data-key="row.0"]')
+    slider.evaluate("(e) => { e.value = 1; e.dispatchEvent(new Event('input')); }")
+    shown = [float(x) for x in page.locator(".wi-slider output").all_inner_texts()]
+    assert sum(shown) == pytest.approx(1, abs=0.003)
+    assert numbers(page.locator("#whatif-row-sum").inner_text()) == [1.0]
+    slider.evaluate("(e) => e.dispatchEvent(new Event('change'))")
+    page.wait_for_function("() => TL.mounted.whatif.payload.kept.length === 1")
+    (edit,) = page.evaluate("TL.scene.edits")
+    assert edit.startswith("row:decoder.1.cross.0.2=1,")
+    found = check(page, translator, edit)
+    page.wait_for_function("() => TL.mounted.whatif.state.matrices?.[1]?.o.data")
+    row = found.weights["cross"][1][1, 0, 2]
+    drawn = page.evaluate("() => { const x = TL.mounted.whatif.state.matrices[1]; return x.o.cols.map((_, c) => x.value(2, c)); }")
+    assert drawn == pytest.approx(row.tolist(), abs=1e-4) and drawn == pytest.approx(shown, abs=6e-3)
+
+
+def test_the_three_maps_are_before_after_and_their_difference(open_page, translator: Translator) -> None:
+    page = show(open_page, "scale:off", more="&kind=encoder&layer=0&head=1")
+    found = whatif(translator, TEXT, ["scale:off"], SHORT)
+    drawn = page.evaluate(
+        "() => TL.mounted.whatif.state.matrices.map((x) => x.o.rows.map((_, r) => x.o.cols.map((_, c) => x.value(r, c))))"
+    )
+    before, after = (w[0, 1] for w in found.weights["encoder"])
+    for shown, expected in zip(drawn, (before, after, after - before), strict=True):
+        np.testing.assert_allclose(shown, expected, atol=3e-5)
+
+
+def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(open_page, translator: Translator) -> None:
+    page = show(open_page, more='&whatif={"versus":"beside"}&kind=encoder&layer=0&head=0&beside=' + LONGER)
+    page.wait_for_selector("#whatif-shapes")
+    assert page.evaluate("TL.mounted.whatif.state.matrices.length") == 2
+    own, other = (len(translator.read(x)[1]) for x in (TEXT, LONGER))
+    said = page.locator("#whatif-shapes").inner_text()
+    assert f"{own}×{own}" in said and f"{other}×{other}" in said
+    page.locator("#whatif-beside").fill("我有一只狗。")
+    page.locator("#whatif-beside").press("Enter")
+    if len(translator.read("我有一只狗。")[1]) == own:
+        page.wait_for_function("() => TL.mounted.whatif.state.matrices.length === 3")
+
+
+def test_edits_are_undone_removed_and_cleared(open_page) -> None:
+    page = show(open_page)
+    page.locator("[data-switch=scale]").click()
+    wait_edits(page, "scale:off")
+    page.locator("[data-switch=positions]").click()
+    wait_edits(page, "scale:off", "positions:off")
+    page.locator(".wi-chips button").first.click()
+    wait_edits(page, "positions:off")
+    page.keyboard.press("Control+z")
+    wait_edits(page, "scale:off", "positions:off")
+    page.locator("#whatif-undo").click()
+    wait_edits(page, "scale:off")
+    page.locator("#whatif-clear").click()
+    wait_edits(page)
+    assert "No edit yet" in page.locator("#whatif-edits").inner_text()
+
+
+def test_edits_travel_in_the_link_and_wrong_ones_are_told_and_can_be_removed(open_page, translator: Translator) -> None:
+    page = show(open_page, "scale:off", "drop:99", "row:bad")
+    page.wait_for_function("() => TL.mounted.whatif.payload.refused.length === 2")
+    assert "run from 0 to" in page.locator("#whatif-edits").inner_text()
+    page.locator(".wi-refused button").first.click()
+    page.locator(".wi-refused button").first.click()
+    check(page, translator, "scale:off")
+    page.wait_for_function("() => new URLSearchParams(location.search).get('edits') === '[\"scale:off\"]'")
+
+
+def test_another_sentence_keeps_the_switches_and_drops_what_counts_tokens(open_page) -> None:
+    page = show(open_page, "scale:off", "drop:1", "swap:0=你")
+    page.evaluate("TL.frame.choose('今天天气很好。')")
+    wait_edits(page, "scale:off")
+
+
+def test_the_page_and_the_command_say_the_same(open_page, checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
+    page = open_page(f'?text={TEXT}&tab=whatif&lang=en&edits=["ablate:encoder.1.self.0"]')
+    wait_edits(page, "ablate:encoder.1.self.0")
+    main(["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--ablate", "encoder.1.self.0", "--json", "--device", "cpu"])
+    said, shown = json.loads(capsys.readouterr().out), page.evaluate("TL.mounted.whatif.payload.report")
+    assert shown["translation"] == said["translation"] and shown["edits"] == said["edits"]
+    assert [t["after"] for t in shown["tokens"]] == pytest.approx([t["after"] for t in said["tokens"]], abs=1e-4)
+
+
+def test_hiding_each_source_token_shows_what_it_did_and_the_honest_verdict(open_page, translator: Translator) -> None:
+    page = show(open_page, more="&step=1")
+    page.locator("#whatif-masking").scroll_into_view_if_needed()
+    page.wait_for_selector(".wi-table")
+    old = translator.translate(TEXT, SHORT)
+    trace = translator.trace(TEXT, old.tokens)
+    tokens = [*old.tokens, *([translator.config.eos_id] if old.stopped == "eos" else [])]
+    found = masking(translator, trace, tokens)
+    rows = [numbers(x) for x in page.locator(".wi-table tbody tr").all_inner_texts()]
+    hidden = np.exp(found.after[1])
+    assert [r[-1] for r in rows] == pytest.approx(hidden.tolist(), abs=6e-4)
+    assert [r[-3] for r in rows] == pytest.approx(found.attention[1].tolist(), abs=6e-4)
+    effect = np.abs(hidden - np.exp(found.before[1]))
+    gap = effect[found.attention[1].argmax()] - effect[found.attention[1].argmin()]
+    verdict = page.locator("#whatif-masking dd").first.inner_text()
+    assert ("most-attended token mattered more" in verdict) == (gap >= 5e-4) and ("least-attended token mattered more" in verdict) == (gap <= -5e-4)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_nothing_runs_over_a_narrow_window(open_page, lang: str) -> None:
+    page = open_page(f'?text={TEXT}&tab=whatif&lang={lang}&edits=["shuffle:1","scale:off"]{DECODE}', width=390, height=844)
+    page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_new_head_or_kind_asks_the_server_for_nothing_once_it_is_there(open_page) -> None:
+    page = show(open_page, "scale:off")
+    page.wait_for_function("() => TL.mounted.whatif.maps.size === 6")
+    page.evaluate("async () => { await Promise.all(TL.mounted.whatif.maps.values()); performance.clearResourceTimings(); }")
+    for patch in ({"layer": 1, "head": 1}, {"kind": "encoder"}, {"kind": "decoder", "head": 0}):
+        page.evaluate("(p) => TL.set(p)", patch)
+    page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted.startsWith('edits.decoder.1.0')")
+    assert page.evaluate("performance.getEntriesByType('resource').filter((e) => e.name.includes('component_server')).length") == 0

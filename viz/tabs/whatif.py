@@ -1,0 +1,113 @@
+"""What the page What if is answered: before and after the edits; on request the maps of a kind, or each source token hidden in turn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from model.config import require
+from model.text_input import InputError
+from model.trace import KINDS
+from viz.figures.whatif import leak_shares, maps_view, masking_view, whatif_view
+from viz.scene import Scene
+from viz.studio import Result, Studio
+from viz.tabs.beside import pick
+from viz.text.examples import COMPANIONS
+
+PARTS = ("", "maps", "masking")
+SIDES = ("before", "after", "beside")
+
+
+def whatif_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
+    """The page, or the part of it that the request names. Raises ConfigError for a part there is not."""
+    part, side = scene.asked.get("part", ""), scene.asked.get("which", "after")
+    require(part in PARTS, f"part is {str(part)[:40]!r}; choose maps, masking, or leave it out.")
+    require(side in SIDES, f"which is {str(side)[:40]!r}; choose before, after or beside.")
+    if part == "masking":
+        return _masking(studio, result, scene)
+    if part == "maps" and side == "beside":
+        return _maps_beside(studio, result, scene)
+    kept, refused, beside = _fitting(studio, result, scene)
+    found = _run(studio, result, kept, beside, scene.reference)
+    if part == "maps":
+        return found["maps"][scene.kind] if side == "after" else _before(studio, result, scene)
+    return found["view"] | {"refused": refused, "kept": kept, "beside": beside, "shape": _shape(result), "vocab": result.trace.config.tgt_vocab_size, "writes": studio.translator(result.run.checkpoint).writes}
+
+
+def _shape(result: Result) -> dict[str, list[int]]:
+    config = result.trace.config
+    return {kind: [config.encoder_layers if kind == "encoder" else config.decoder_layers, config.n_heads] for kind in KINDS}
+
+
+def _sites(result: Result, kind: str) -> list[str]:
+    return [f"{result.trace.attention_site(kind, i)}.weights" for i in range(_shape(result)[kind][0])]
+
+
+def _fitting(studio: Studio, result: Result, scene: Scene) -> tuple[list[str], list[dict[str, Any]], str]:
+    """The edits that can be made, why the others cannot, and the second sentence of the batch: the scene's own, or one chosen here."""
+    from model.lab.whatif import fitting
+
+    translator = studio.translator(result.run.checkpoint)
+    beside, rows = scene.run.beside, len(result.trace.tgt)
+    if scene.reference.strip():
+        rows = len(translator.target.encode(scene.reference)) + 1
+    if "padding:off" in scene.edits and not beside.strip():
+        beside = pick([(len(translator.read(c)[1]), c) for c in COMPANIONS[translator.reads]], len(result.trace.src))
+    kept, refused = fitting(translator, result.run.text, scene.edits, beside=beside, rows=rows)
+    lost = [e for e in scene.edits if e not in kept]
+    said = [{"edit": e, "code": error.code, "values": error.values, "input": isinstance(error, InputError)} for e, error in zip(lost, refused, strict=True)]
+    return kept, said, beside
+
+
+def _run(studio: Studio, result: Result, edits: list[str], beside: str, reference: str) -> dict[str, Any]:
+    """The what-if run: asked for once, whoever asks. Its maps are kept packed, for their size."""
+    used = beside if "padding:off" in edits else ""
+    return studio.once(("whatif", result.run, tuple(edits), used, reference), lambda: _made(studio.translator(result.run.checkpoint), result, edits, used, reference))
+
+
+def _made(translator: Any, result: Result, edits: list[str], beside: str, reference: str) -> dict[str, Any]:
+    from model.lab.whatif import whatif
+    from model.lab.whatif_command import report
+
+    before = (result.translation, result.trace)
+    found = whatif(translator, result.run.text, edits, result.run.decode, forced=result.run.forced, beside=beside, reference=reference, before=before)
+    weights = {kind: pair[1] for kind, pair in found.weights.items()}
+    leaks = leak_shares(weights["decoder"], weights["encoder"], weights["cross"], found.plan.padded)
+    axes = {"encoder": (found.plan.read, found.plan.read), "decoder": (found.scored, found.scored), "cross": (found.scored, found.plan.read)}
+    return {
+        "view": whatif_view(report(translator, found), [e.kind for e in found.plan.edits], found.read, found.plan.read, leaks),
+        "maps": {kind: maps_view(weights[kind], *axes[kind], _sites(result, kind)) for kind in KINDS},
+    }
+
+
+def _before(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
+    """The maps without edits, over the same scored translation."""
+    return dict(_run(studio, result, [], "", scene.reference)["maps"][scene.kind])
+
+
+def _maps_beside(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
+    """The maps of a second sentence and its own translation."""
+    if not scene.run.beside.strip():
+        raise InputError("empty")
+    other = studio.result(replace(result.run, text=scene.run.beside, beside="", forced=()))
+    return dict(_run(studio, other, [], "", "")["maps"][scene.kind]) | {"translation": other.translation.text}
+
+
+def _masking(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
+    """Every source token hidden in turn, from all of cross-attention or, where the request names layer and head, from one head."""
+    layers, heads = _shape(result)["cross"]
+    one = scene.asked.get("scope") == "head"
+    layer, head = (scene.layer, scene.head) if one else (-1, -1)
+    require(not one or (0 <= layer < layers and 0 <= head < heads), f"layer {layer}, head {head}: this checkpoint has {layers} layers of {heads} heads.")
+    ended = result.translation.stopped == "eos"
+    ids = [p.id for p in result.trace.tgt[1:]] + ([result.trace.config.eos_id] if ended else [])
+    if not ids:
+        return {"tokens": [], "cols": [], "verdicts": []}
+
+    def made() -> dict[str, Any]:
+        from model.lab.masking import masking
+
+        found = masking(studio.translator(result.run.checkpoint), result.trace, ids, layer, head)
+        return masking_view(found.attention, found.before, found.after, [result.target.piece(i) for i in ids], result.trace.src)
+
+    return studio.once(("whatif masking", result.run, layer, head), made) | {"layer": layer, "head": head}
