@@ -24,6 +24,7 @@
   const force = (m, id) => {
     (m.undo ||= []).push(TL.scene.forced);
     play(m, false);
+    m.made = { kind: "token", step: at(m) + 1, token: m.read.text(id) };
     TL.set({ forced: [...m.read.chosen.slice(0, at(m)), id], step: at(m) });
   };
   const takeBack = (m) => TL.set({ forced: m.undo?.length ? m.undo.pop() : [] });
@@ -33,8 +34,10 @@
     const ui = { lang: TL.lang, sentences: h("div", {}), player: null, why: h("div", { class: "dec-why" }), table: h("div", { class: "tl-scroll" }), after: h("div", {}), forced: h("div", { class: "dec-forced" }),
       title: h("h3", {}), along: h("div", {}), beam: h("div", { class: "dec-beam-place" }) };
     ui.panel = D.panel({ moved: (settings) => { m.draft = settings; repaint(m); }, set: (settings) => decode(m, settings), reset: () => TL.set({ decode: {} }) });
+    ui.wheel = D.wheel(m);
+    ui.loops = D.loops(m);
     ui.stage = h("section", { class: "tl-figure dec-stage", id: "decoding-stage" });
-    ui.root = h("div", { class: "dec-page" }, ui.stage, ui.panel.node, h("section", { class: "tl-figure dec-candidates", id: "decoding-candidates" }, ui.title, ui.forced, ui.table, ui.why, ui.after), ui.beam, ui.along);
+    ui.root = h("div", { class: "dec-page" }, ui.stage, ui.panel.node, h("section", { class: "tl-figure dec-candidates", id: "decoding-candidates" }, ui.title, ui.forced, ui.table, ui.why, ui.after), ui.beam, ui.wheel.node, ui.along, ui.loops.node);
     m.ui = ui;
     m.root.replaceChildren(h("h2", {}, TL.t("decoding.title")), h("p", { class: "tl-lead dec-lead" }, TL.t("decoding.lead")), ui.root);
   };
@@ -95,6 +98,9 @@
       ui.along.replaceChildren(ui.picture.node);
       ui.player.playing(Boolean(m.playing));
       paintForced(m);
+      D.note(m);
+      ui.wheel.paint();
+      ui.loops.paint();
       paintStep(m);
       if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus();
     },

@@ -4,10 +4,10 @@ Object.assign(TL.decoding, {
   /* Both sentences as chips. Sources are shaded by the step's cross-attention, outputs coloured by their probability. */
   sentences(read, go) {
     const D = TL.decoding, h = TL.h, t = TL.t;
-    const sources = read.source.map((s) => h("span", { class: `dec-chip tl-${s.kind}` }, h("b", {}, s.text), h("small", {}, "")));
+    const sources = read.source.map((s, i) => h("span", { class: `dec-chip tl-${s.kind}`, dataset: { atSource: i } }, h("b", {}, s.text), h("small", {}, "")));
     const outputs = read.steps.map((step, i) => {
       const mark = step.forced ? (read.results[i].ids[read.results[i].best] === step.chosen && i + 1 < TL.scene.forced.length ? "held" : "forced") : "";
-      return h("button", { class: `dec-chip dec-out ${mark && `dec-${mark}`}`, onclick: () => go(i), dataset: { step: i }, style: { background: TL.colour("sequential", step.p, 0, 1), color: TL.ink("sequential", step.p, 0, 1) },
+      return h("button", { class: `dec-chip dec-out ${mark && `dec-${mark}`}`, onclick: () => go(i), dataset: { step: i, atTarget: i }, style: { background: TL.colour("sequential", step.p, 0, 1), color: TL.ink("sequential", step.p, 0, 1) },
         "aria-label": t("decoding.chip", { step: i + 1, token: read.text(step.chosen), p: D.prob(step.p) }) + (mark === "forced" ? `, ${t("decoding.forced")}` : "") },
         h("b", {}, read.text(step.chosen)), h("small", {}, (mark === "forced" ? "⚑ " : "") + D.prob(step.p)));
     });
@@ -66,15 +66,29 @@ Object.assign(TL.decoding, {
     return { node, paint, playing };
   },
 
-  /* Three numbers a step: probability of the chosen token, probability of </s>, entropy. */
+  /* Three lanes, one column a step: probability of the chosen token, probability of </s> on a scale of powers of ten, entropy. */
   along(read, go) {
     const D = TL.decoding, h = TL.h, t = TL.t, eos = read.results.map((r) => r.p[r.ids.indexOf(read.eos)]), entropy = read.results.map((r) => r.entropy), top = Math.max(...entropy, 1e-9);
-    const groups = read.steps.map((step, i) => h("button", { class: "dec-group", tabindex: -1, onclick: () => go(i), title: `${i + 1} ${read.text(step.chosen)} · ${D.prob(step.p)} · </s> ${D.prob(eos[i])} · ${D.bits(entropy[i])} bit`,
-      "aria-label": t("decoding.chip", { step: i + 1, token: read.text(step.chosen), p: D.prob(step.p) }) },
-    [["p", step.p], ["eos", eos[i]], ["entropy", entropy[i] / top]].map(([kind, x]) => h("i", { class: `dec-along-${kind}`, style: { height: `${Math.max(1.5, x * 100)}%` } }))));
-    const key = (kind, values) => h("span", {}, h("i", { class: `dec-along-${kind}` }), t(`decoding.along.${kind}`, values));
-    const node = h("section", { class: "tl-figure", id: "decoding-along" }, h("h3", {}, t("decoding.along")), h("div", { class: "dec-along", role: "group", "aria-label": t("decoding.along.label") }, groups),
-      h("p", { class: "dec-key" }, key("p"), key("eos"), key("entropy", { max: D.bits(top) })), h("p", { class: "dec-stop" }, h("b", {}, t("decoding.stop")), " ", D.stop(read)), TL.site("logits", read.logits_shape));
-    return { node, paint: (at) => groups.forEach((g, i) => g.classList.toggle("dec-now", i === at)) };
+    const level = { p: (x) => x, eos: (x) => (x > 0 ? Math.max(0.02, 1 + Math.log10(x) / D.DECADES) : 0), entropy: (x) => x / top };
+    const groups = read.steps.map((step, i) => h("button", { class: "dec-group", tabindex: -1, onclick: () => go(i), title: `${i + 1} ${read.text(step.chosen)} · ${D.prob(step.p)} · </s> ${D.tiny(eos[i])} · ${D.bits(entropy[i])} bit`,
+      "aria-label": t("decoding.chip", { step: i + 1, token: read.text(step.chosen), p: D.prob(step.p) }), dataset: { step: i, atTarget: i } },
+    [["p", step.p], ["eos", eos[i]], ["entropy", entropy[i]]].map(([kind, x]) => h("span", { class: "dec-lane" }, h("i", { class: `dec-along-${kind}`, style: { height: `${Math.max(0, Math.min(1, level[kind](x))) * 100}%` } })))));
+    const now = h("p", { class: "dec-now-line" }), name = (kind, values) => h("span", { class: "dec-lane" }, h("i", { class: `dec-along-${kind}`, "aria-hidden": "true" }), h("span", {}, t(`decoding.along.${kind}`, values)));
+    const node = h("section", { class: "tl-figure", id: "decoding-along" }, h("h3", {}, t("decoding.along")), h("div", { class: "dec-lanes" }, h("div", { class: "dec-lane-names" }, name("p"), name("eos"), name("entropy", { max: D.bits(top) })),
+      h("div", { class: "dec-along", role: "group", "aria-label": t("decoding.along.label") }, groups)), now,
+    h("p", { class: "dec-stop" }, h("b", {}, t("decoding.stop")), " ", D.stop(read), " ", t(read.stopped === "eos" ? "decoding.stop.room" : "decoding.stop.full", { n: read.n, limit: read.limit })), TL.site("logits", read.logits_shape));
+    const paint = (at) => {
+      const i = Math.min(at, read.n - 1);
+      groups.forEach((g, k) => g.classList.toggle("dec-now", k === at));
+      now.textContent = t("decoding.along.now", { step: i + 1, token: read.text(read.steps[i].chosen), p: D.prob(read.steps[i].p), eos: D.tiny(eos[i]), bits: D.bits(entropy[i]) });
+    };
+    return { node, paint };
+  },
+  DECADES: 6, // the lowest power of ten that the lane of </s> shows
+  /* A probability that may be very small: 0.93, 2×10⁻⁶. */
+  tiny(p) {
+    if (p === 0 || p >= 0.0005) return TL.decoding.prob(p);
+    const [digit, power] = p.toExponential(0).split("e-");
+    return `${digit}×10⁻${Array.from(power, (c) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[c]).join("")}`;
   },
 });

@@ -1,9 +1,9 @@
 /* The page Decoding: strategy and sliders. Moving one calls moved(settings), letting go calls set(settings). */
 "use strict";
 Object.assign(TL.decoding, {
-  SLIDERS: { temperature: [0, 2, 0.05], repetition_penalty: [1, 2, 0.05], no_repeat_ngram: [0, 5, 1], top_k: [0, 50, 1], top_p: [0.05, 1, 0.01], seed: [0, 99, 1], beam: [1, 8, 1], length_penalty: [0, 2, 0.1] },
+  SLIDERS: { temperature: [0, 2, 0.05], repetition_penalty: [1, 2, 0.05], no_repeat_ngram: [0, 5, 1], top_k: [0, 50, 1], top_p: [0.05, 1, 0.01], seed: [0, 99, 1], beam: [1, 8, 1], length_penalty: [0, 2, 0.1], max_length: [1, 100, 1] },
   OFF: { repetition_penalty: 1, no_repeat_ngram: 0, top_k: 0, top_p: 1 },
-  USED: { greedy: ["temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p"], sample: ["temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p", "seed"], beam: ["repetition_penalty", "no_repeat_ngram", "beam", "length_penalty"] },
+  USED: { greedy: ["temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p", "max_length"], sample: ["temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p", "seed", "max_length"], beam: ["repetition_penalty", "no_repeat_ngram", "beam", "length_penalty", "max_length"] },
   PATIENCE: 250, // ms: a slider moved by keys "changes" at every key
 
   panel({ moved, set, reset }) {

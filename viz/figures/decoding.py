@@ -40,7 +40,7 @@ def decoding_view(translation: Translation, trace: Trace, decode: DecodeConfig, 
     """
     config = trace.config
     chosen = [*translation.tokens, *([config.eos_id] if translation.stopped == "eos" else [])]
-    forbidden = (config.pad_id, config.unk_id, config.bos_id)
+    forbidden = config.forbidden
     always = (*forbidden, config.eos_id)
     logits = trace.logits[: len(chosen)]
     shown = [candidate_ids(row, (*always, *chosen[: t + 1])) for t, row in enumerate(logits)]

@@ -1,0 +1,124 @@
+"""The page Training vs decoding, used: the reference, the step, the three ways, the clock."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+import numpy as np
+import pytest
+import torch
+from playwright.sync_api import Page, expect
+
+TEXT = "我有一只猫。"
+REFERENCE = "I own one cat."
+LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
+
+
+def show(open_page: Callable[..., Page], lang: str = "en", reference: str = "", step: int = 0, text: str = TEXT, width: int = 1366) -> Page:
+    return open_page(f"?tab=forcing&lang={lang}&text={quote(text)}&reference={quote(reference)}&step={step}", width=width)
+
+
+def numbers(page: Page, row: int) -> list[float | None]:
+    """One row of small numbers: 1 the losses teacher forced, 2 those of the free run."""
+    told = page.locator(".fo-column").evaluate_all(f"all => all.map((c) => c.querySelectorAll('small')[{row}].innerText)")
+    return [None if x in ("–", "") else float(x) for x in told]
+
+
+def test_the_losses_on_the_screen_are_torchs_cross_entropy(open_page: Callable[..., Page], server: Any) -> None:
+    page = show(open_page, reference=REFERENCE)
+    translator = server.studio.translator()
+    ids = [*translator.target.encode(REFERENCE), 3]
+    src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
+    with torch.inference_mode():
+        want = torch.nn.functional.cross_entropy(translator.model(src, torch.tensor([[2, *ids[:-1]]]))[0], torch.tensor(ids), reduction="none")
+    got = numbers(page, 1)[: len(ids)]
+    assert np.allclose(np.array(got, float), want.numpy(), atol=0.006)
+    leaves = page.evaluate("TL.mounted.forcing.view.leaves")
+    assert page.locator(".fo-leaves").get_attribute("data-step") == str(leaves)
+    assert numbers(page, 2)[: leaves + 1] == got[: leaves + 1]
+    assert f"mean loss of {float(want.mean()):.3f}" in page.locator("#forcing-losses .tl-reading").inner_text()
+
+
+def test_a_typed_reference_is_used_travels_in_the_link_and_can_be_taken_back(open_page: Callable[..., Page]) -> None:
+    page = show(open_page)
+    expect(page.locator(".fo-kind")).to_contain_text("comes with this example")
+    page.fill("#forcing-reference", REFERENCE)
+    page.click("#forcing-use")
+    expect(page.locator(".fo-kind")).to_have_text("the reference you typed")
+    page.wait_for_function("() => location.search.includes('reference=')")
+    page.click("#forcing-default")
+    expect(page.locator(".fo-kind")).to_contain_text("comes with this example")
+    assert page.input_value("#forcing-reference") == "I have a cat."
+
+
+def test_a_reference_that_is_too_long_says_so_and_keeps_the_page(open_page: Callable[..., Page]) -> None:
+    page = show(open_page)
+    page.fill("#forcing-reference", "word " * 300)
+    page.press("#forcing-reference", "Enter")
+    expect(page.locator(".fo-kind [role=alert]")).to_contain_text("301 tokens")
+    assert page.locator(".fo-column").count() > 3
+
+
+def test_a_step_moves_everything_without_a_request(open_page: Callable[..., Page]) -> None:
+    page = show(open_page, reference=REFERENCE)
+    drawn = page.evaluate("TL.mounted.forcing.root.dataset.drawn")
+    page.locator(".fo-column").nth(2).click()
+    expect(page.locator("#forcing-ways .fo-player")).to_contain_text("Decoding step 3")
+    assert [page.locator(f"[data-way={way}] [data-fact=now]").inner_text() for way in ("uncached", "cached")] == ["9", "3"]
+    page.evaluate("() => { const s = document.getElementById('forcing-step'); s.value = 1; s.dispatchEvent(new Event('input')); }")
+    assert page.evaluate("TL.mounted.forcing.root.dataset.step") == "1"
+    expect(page.locator(".fo-at")).to_contain_text("Teacher forcing: after “<s>")
+    assert page.evaluate("TL.mounted.forcing.root.dataset.drawn") == drawn
+
+
+def test_playing_walks_to_the_last_step_and_stops(open_page: Callable[..., Page]) -> None:
+    page = show(open_page, reference=REFERENCE, step=3)
+    page.click("#forcing-play")
+    expect(page.locator("#forcing-play")).to_have_text("Pause")
+    page.wait_for_function("Number(TL.mounted.forcing.root.dataset.step) === TL.mounted.forcing.view.reference.length - 1")
+    expect(page.locator("#forcing-play")).to_have_text("Play")
+
+
+@pytest.mark.parametrize("way", ["parallel", "uncached", "cached"])
+def test_the_facts_of_a_way_are_what_its_pictures_count_to(open_page: Callable[..., Page], way: str) -> None:
+    """The totals are sums of the cells coloured step by step; masked cells are computed, those from before are not."""
+    page = show(open_page, reference=REFERENCE)
+    counted = page.evaluate(
+        """(way) => { const n = TL.mounted.forcing.view.reference.length, F = TL.forcing, all = [];
+        for (let k = 1; k <= n; k++) { let now = 0; for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) {
+          const kind = F.cell(way, r, c, k); if (["now", "masked", "reused"].includes(kind)) now++; } all.push([now, F.facts(way, n, 5, k).now]); }
+        return {n, all, cells: F.facts(way, n, 5, 1).cells}; }""",
+        way,
+    )
+    assert all(picture == told for picture, told in counted["all"])
+    assert counted["cells"] == (counted["n"] ** 2 if way == "parallel" else sum(now for now, _ in counted["all"]))
+
+
+def test_the_clock_measures_when_asked_and_counts_what_the_facts_say(open_page: Callable[..., Page]) -> None:
+    page = show(open_page, reference=REFERENCE)
+    assert page.locator("#forcing-speed table").count() == 0
+    page.click("#forcing-measure")
+    page.wait_for_selector("#forcing-speed table")
+    for way in ("parallel", "uncached", "cached"):
+        cells = page.locator(f"#forcing-speed tr[data-way={way}] td").all_inner_texts()
+        assert cells[2] == page.locator(f".fo-way[data-way={way}] [data-fact=cells]").inner_text()
+        assert float(cells[3]) > 0
+    expect(page.locator("#forcing-speed")).to_contain_text("Measured just now on this machine")
+    expect(page.locator("#forcing-speed svg path")).to_have_count(2)
+    page.fill("#forcing-reference", "A cat.")
+    page.click("#forcing-use")
+    expect(page.locator("#forcing-speed table")).to_have_count(0)  # those numbers were of another reference
+
+
+@pytest.mark.parametrize("text", ["猫", "🦄", LONG], ids=["one token", "bytes", "long"])
+def test_every_sentence_fits_a_phone_in_both_languages(open_page: Callable[..., Page], text: str) -> None:
+    page = show(open_page, lang="zh", text=text, width=390, step=5)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    drawn = page.evaluate("Number(TL.mounted.forcing.root.dataset.drawn)")
+    page.click("#tl-lang")
+    page.wait_for_function(f"Number(TL.mounted.forcing.root.dataset.drawn) > {drawn}")
+    assert not re.search(r"\{\w+\}|forcing\.\w+|NaN|undefined", page.locator(".fo-page").inner_text())
+    assert float(page.evaluate("TL.mounted.forcing.root.dataset.repaint")) < 150

@@ -1,0 +1,155 @@
+"""The score pipeline for any logits, any text and any settings: properties that no rule may break, checked over the whole vocabulary."""
+
+from __future__ import annotations
+
+import math
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
+from torch import Tensor
+
+from model.config import DecodeConfig, ModelConfig
+from model.decoding import apply_rules, choose
+from model.scoring import NoRepeatNgram, Rule, pipeline
+
+ROOT = Path(__file__).parent.parent.parent
+V = 24
+MODEL = ModelConfig(V, V, d_model=8, n_heads=1)
+NEVER = (0, 1, 2)
+
+scores_any = st.lists(st.floats(-80, 80, width=32), min_size=V, max_size=V).map(lambda x: torch.tensor(x, dtype=torch.float32))
+scores_equal = st.floats(-5, 5, width=32).map(lambda x: torch.full((V,), x))
+logits = st.one_of(scores_any, scores_equal)
+texts = st.lists(st.integers(4, V - 1), max_size=15).map(tuple)  # EOS ends a text, so it never stands in one
+configs = st.builds(
+    DecodeConfig,
+    strategy=st.sampled_from(["greedy", "sample"]),
+    repetition_penalty=st.floats(0.1, 5.0),
+    no_repeat_ngram=st.integers(0, 5),
+    temperature=st.one_of(st.just(0.0), st.floats(1e-3, 5.0)),
+    top_k=st.integers(0, 40),
+    top_p=st.floats(0.01, 1.0),
+    seed=st.integers(0, 2**31 - 1),
+)
+
+
+def stages(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> dict[str, Tensor]:
+    """name -> scores (V,) after that rule; "raw" first."""
+    rules = pipeline(config, MODEL)
+    return dict(zip(("raw", *(rule.name for rule in rules)), apply_rules(scores, written, rules), strict=True))
+
+
+@given(logits, texts, configs)
+def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+    for after in stages(scores, written, config).values():
+        p = after.double().softmax(0)
+        assert not p.isnan().any() and float(p.sum()) == pytest.approx(1, abs=1e-12)
+
+
+@given(logits, texts, configs)
+def test_the_set_to_choose_from_only_shrinks_and_is_never_empty(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+    before = torch.ones(V, dtype=torch.bool)
+    for after in stages(scores, written, config).values():
+        left = after.isfinite()
+        assert left.any() and not (left & ~before).any()
+        before = left
+
+
+@given(logits, texts, configs, st.integers(0, 3))
+def test_what_is_banned_is_never_chosen(scores: Tensor, written: tuple[int, ...], config: DecodeConfig, forced_high: int) -> None:
+    banned = {*NEVER, *NoRepeatNgram(config.no_repeat_ngram).hits(written)}
+    scores = scores.index_fill(0, torch.tensor(sorted(banned)), 90.0)  # the model wants nothing more
+    scores[V - 1 - forced_high] = 80.0
+    step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed))
+    assert step.chosen not in banned
+    assert math.isfinite(step.log_probability)
+
+
+def by_hand(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> np.ndarray:
+    """The whole pipeline as one slow function that shares nothing with it: the order of the stages is the order of these lines."""
+    x = scores.numpy().astype(np.float64)
+    x[list(NEVER)] = -np.inf
+    penalty, n, text = config.repetition_penalty, config.no_repeat_ngram, list(written)
+    for token in set(written):
+        x[token] = x[token] / penalty if x[token] > 0 else x[token] * penalty
+    for token in range(V):
+        grams = [tuple([*text, token][i : i + n]) for i in range(len(text) + 2 - n)] if n and len(text) + 1 >= n else []
+        if grams and grams[-1] in grams[:-1]:
+            x[token] = -np.inf
+    if config.temperature == 0:
+        x[np.arange(V) != x.argmax()] = -np.inf
+    else:
+        x = x / config.temperature
+    if config.top_k:
+        x[x < np.sort(x)[-min(config.top_k, V)]] = -np.inf
+    if config.top_p < 1:
+        order = np.argsort(-x, kind="stable")
+        p = np.exp(x[order] - x.max())
+        x[order[np.cumsum(p / p.sum()) - p / p.sum() >= config.top_p]] = -np.inf
+    return x
+
+
+@given(st.permutations(range(V)), texts, configs)
+def test_the_stages_act_in_the_public_order(order: list[int], written: tuple[int, ...], config: DecodeConfig) -> None:
+    """On logits that are far enough apart for float32 and float64 to cut at the same place."""
+    scores = torch.tensor(order, dtype=torch.float32) * 1.37 - 11.3
+    config = replace(config, top_p=round(config.top_p, 2), temperature=0.0 if config.temperature < 0.05 else config.temperature)
+    got, want = list(stages(scores, written, config).values())[-1].numpy(), by_hand(scores, written, config)
+    both = np.isfinite(got) & np.isfinite(want)
+    differ = np.flatnonzero(np.isfinite(got) != np.isfinite(want))
+    assert len(differ) <= 1  # a nucleus whose edge falls on p to the last digit
+    np.testing.assert_allclose(got[both], want[both], rtol=1e-5, atol=1e-4)
+
+
+@given(logits, texts, configs)
+def test_rules_that_are_off_change_nothing(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+    after = stages(scores, written, replace(DecodeConfig(), strategy=config.strategy))
+    assert torch.equal(after["raw"], scores)
+    for name in ("repetition_penalty", "no_repeat_ngram", "temperature", "top_k", "top_p"):
+        assert torch.equal(after[name], after["forbidden"])
+
+
+@given(logits, texts, configs)
+def test_temperature_zero_is_greedy_whatever_the_other_settings(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+    """It takes the highest score that the penalty and the ban left, of equals the lowest id, with probability 1 and without a draw."""
+    cold = replace(config, strategy="sample", temperature=0.0)
+    step = choose(scores, written, pipeline(cold, MODEL), cold, np.random.default_rng(cold.seed))
+    ranked = stages(scores, written, cold)["no_repeat_ngram"]
+    assert step.chosen == min(i for i in range(V) if ranked[i] == ranked.max())
+    assert step.log_probability == 0 and step.draw is None
+
+
+@given(logits, texts, configs)
+def test_one_seed_draws_one_token(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+    config = replace(config, strategy="sample")
+    rules: tuple[Rule, ...] = pipeline(config, MODEL)
+    steps = [choose(scores, written, rules, config, np.random.default_rng(config.seed)) for _ in range(2)]
+    assert steps[0].chosen == steps[1].chosen and steps[0].draw == steps[1].draw
+
+
+FRESH = """
+import sys
+import torch
+torch.set_num_threads(1)
+from model.config import DecodeConfig
+from model.translator import Translator
+config = DecodeConfig(strategy="sample", temperature=1.4, top_k=40, top_p=0.95, repetition_penalty=1.2, seed=7, max_length=20)
+steps = Translator.load(sys.argv[1], "cpu").translate("我有一只猫。", config).steps
+print([(step.chosen, step.draw) for step in steps])
+"""
+
+
+def test_a_seed_gives_the_same_sentence_in_a_fresh_process(checkpoint_dir: Path) -> None:
+    told = [
+        subprocess.run([sys.executable, "-c", FRESH, str(checkpoint_dir)], cwd=ROOT, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": salt})
+        for salt in ("1", "2")
+    ]
+    assert told[0].stdout == told[1].stdout
+    assert len(told[0].stdout) > 50

@@ -1,0 +1,80 @@
+"""The page Training vs decoding: the loss of each reference token, fed the reference (teacher forcing) and fed the model's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.trace import Trace
+
+if TYPE_CHECKING:
+    from model.translator import Translation
+
+Floats = NDArray[np.float64]
+PieceOf = Callable[[int], str]
+
+
+def forcing_view(taught: Trace, free: Trace, run: Translation, piece: PieceOf) -> dict[str, Any]:
+    """taught: the watched pass over the reference; free: the one over `run`, the model's own greedy translation with usual settings.
+
+    Losses are -ln of the probability before any rule. `own` beside a reference token is the loss of that same token after the model's own
+    words; null where the free run was already over.
+    """
+    config = taught.config
+    reference = [*(p.id for p in taught.tgt[1:]), config.eos_id]
+    own = [*run.tokens, *([config.eos_id] if run.stopped == "eos" else [])]
+    log_taught, log_free = log_softmax(taught.logits), log_softmax(free.logits[: len(own)])
+    both = min(len(reference), len(own))
+    return {
+        "reference": _tokens(reference, piece),
+        "own": _tokens(own, piece),
+        "text": run.text,
+        "stopped": run.stopped,
+        "leaves": leaves(reference, own),
+        "taught": losses(log_taught, reference),
+        "free": [*losses(log_free[:both], reference[:both]), *[None] * (len(reference) - both)],
+        "own_loss": losses(log_free, own),
+        "favourite": _favourites(log_taught, piece),
+        "free_favourite": _favourites(log_free, piece),
+        "shapes": {"src": len(taught.src), "d": config.d_model, "vocab": config.tgt_vocab_size, "layers": config.decoder_layers, "heads": config.n_heads},
+        "steps": [[step.cells_computed, step.cells_reused] for step in run.steps],
+        "logits_shape": list(taught.logits.shape),
+    }
+
+
+def log_softmax(logits: NDArray[np.float32]) -> Floats:
+    """Row by row, in float64: (T, V) -> (T, V)."""
+    x = logits.astype(np.float64)
+    x = x - x.max(-1, keepdims=True)
+    return x - np.log(np.exp(x).sum(-1, keepdims=True))
+
+
+def losses(log_p: Floats, tokens: Sequence[int]) -> list[float]:
+    """Cross-entropy of each token in nats: -log_p[t, tokens[t]]."""
+    return [-float(log_p[t, token]) for t, token in enumerate(tokens)]
+
+
+def leaves(reference: Sequence[int], own: Sequence[int]) -> int | None:
+    """The first step at which the two differ; None when they are the same, or when the limit cut one before it could differ."""
+    for t, (a, b) in enumerate(zip(reference, own, strict=False)):
+        if a != b:
+            return t
+    return None
+
+
+def speed_view(costs: dict[str, tuple[Sequence[float], Sequence[int]]], repeats: int, device: str) -> dict[str, Any]:
+    """The measured ways: way -> ms and cells of each pass, with the sum of the ms."""
+    ways = {way: {"ms": [round(x, 4) for x in ms], "total": round(sum(ms), 3), "cells": list(cells)} for way, (ms, cells) in costs.items()}
+    return {"ways": ways, "repeats": repeats, "device": device}
+
+
+def _favourites(log_p: Floats, piece: PieceOf) -> list[list[Any]]:
+    """The most probable token of each row, and its probability."""
+    return [[piece(int(row.argmax())), float(np.exp(row.max()))] for row in log_p]
+
+
+def _tokens(ids: Sequence[int], piece: PieceOf) -> list[str]:
+    return [piece(i) for i in ids]
