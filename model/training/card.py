@@ -76,6 +76,10 @@ def scores(metrics: Metrics) -> str:
         dev = metrics["dev"]
         rows.append(f"| development, {dev.get('n', 'some')} sentences | greedy | {dev['bleu']:.2f} | {dev['chrf']:.2f} |")
         signatures = signatures or dev["signatures"]
+    if "sample" in metrics:
+        sample = metrics["sample"]
+        rows.append(f"| model/lab/data/sample.tsv, {sample['n']} sentences | greedy | {sample['bleu']:.2f} | {sample['chrf']:.2f} |")
+        signatures = signatures or sample["signatures"]
     table = "\n".join(["| sentences | search | BLEU | chrF2 |", "|---|---|---|---|", *rows])
     note = "" if test else f"\n\nThe test file: {ABSENT} with these weights."
     signed = "\n".join(f"- `{text}`" for text in signatures.values())
@@ -124,7 +128,7 @@ def data(metrics: Metrics) -> str:
     lines = [f"- {s.name}: {s.attribution}. Licence: {s.licence}. {s.url}".rstrip() for s in found] or ["- not recorded"]
     pairs = f"{metrics['pairs']:,} sentence pairs after cleaning." if "pairs" in metrics else ""
     mono = metrics.get("recipe", {}).get("monolingual", {})
-    extra = " Sentences in one language trained the tokenizers only." if mono else ""
+    extra = BACK_TRANSLATED if metrics.get("recipe", {}).get("synthetic") else " Sentences in one language trained the tokenizers only." if mono else ""
     return (
         "\n".join(lines)
         + f"\n\n{pairs}{extra}\n\nThe weights are licensed {licence_of(files(metrics)).upper().replace('CC-BY', 'CC BY')}; "
@@ -171,16 +175,22 @@ def taught(metrics: Metrics) -> str:
     )
 
 
+BACK_TRANSLATED = (
+    " Some of them are back-translations: the target side is a sentence that people wrote, the source side was made by a model of the other direction, "
+    "and a tag at its beginning says so (Sennrich et al. 2016; Caswell et al. 2019). Sentences in one language also trained the tokenizers."
+)
+
 FILES = (
     "`config.json` (shape and direction), `model.safetensors` (float16), `source.model` and `target.model` (SentencePiece), `metrics.json` "
-    "(every number of this card), `history.jsonl` (the training, line by line). Nothing here is a pickle."
+    "(every number of this card), `history.jsonl` (the training, line by line), `heads.json` (what each attention head does on sixty sentences, "
+    "by `python -m model heads`). Nothing here is a pickle."
 )
 
 
 def files(metrics: Metrics) -> list[str]:
     """The corpus files of the run, those of the tokenizers included."""
     recipe = metrics.get("recipe", {})
-    return [*recipe.get("corpora", ()), *recipe.get("monolingual", {}).values()]
+    return [*recipe.get("corpora", ()), *recipe.get("synthetic", ()), *recipe.get("monolingual", {}).values()]
 
 
 def escape(cell: str) -> str:

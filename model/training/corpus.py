@@ -28,11 +28,13 @@ def read_lines(path: Path) -> Iterator[str]:
 def read_pairs(path: Path, direction: str = "zh-en") -> list[Pair]:
     """The pairs of a `zh<TAB>en` file, turned round for "en-zh" (other directions: source<TAB>target); those with an empty side are left out.
 
-    Raises CorpusError for a file that cannot be read and for a line without a tab.
+    A line that begins with "#" and has no tab is a comment. Raises CorpusError for a file that cannot be read and for any other line without a tab.
     """
     pairs = []
     for number, line in enumerate(read_lines(path), 1):
         parts = line.split("\t")
+        if len(parts) < 2 and line.startswith("#"):
+            continue
         if len(parts) < 2:
             raise CorpusError(f"{path} line {number} is {line[:60]!r}; needed is zh<TAB>en.")
         if parts[0].strip() and parts[1].strip():

@@ -23,6 +23,10 @@ GREETING = {"zh": ("我有一只猫。", "I have a cat."), "en": ("I have a cat.
 BEAM = 5
 
 
+SAMPLE = Path(__file__).parent.parent / "lab" / "data" / "sample.tsv"
+"""Sixty pairs that travel with the program: anyone can measure a checkpoint on them again."""
+
+
 class CardError(ValueError):
     """The card cannot be written as asked; the message says what is wrong and what to give instead."""
 
@@ -49,9 +53,11 @@ def run(args: argparse.Namespace) -> int:
     corpora = metrics.get("recipe", {}).get("corpora", [])
     if not corpora:
         raise CardError(f"{args.checkpoint} does not say what it was trained on; give --run, the folder of its training.")
-    trained = [pair for name in corpora for pair in read_pairs(args.data / name, loaded.direction)]
+    made = metrics["recipe"].get("synthetic", [])
+    trained = [pair for name in (*corpora, *made) for pair in read_pairs(args.data / name, loaded.direction)]
     sentences = read_sentences(args.sentences or FOLDER / f"everyday.{reads}.tsv")
     metrics["examples"] = try_sentences(loaded, [GREETING[reads], *sentences], trained)
+    metrics["sample"] = evaluate(args.checkpoint, SAMPLE, device=args.device)
     if args.test:
         metrics["test"] = measure(args.checkpoint, args.test, args.device)
         metrics["test"]["shared"] = count_shared(read_pairs(args.test, loaded.direction), trained)

@@ -113,6 +113,7 @@ def test_spellings_of_one_sentence_are_one() -> None:
     assert plain("我 有１只猫。") == plain("我有1只猫。") != plain("我有1只狗。")
 
 
-def test_there_are_twenty_different_everyday_sentences() -> None:
-    sentences = read_pairs(Path(FOLDER) / "everyday.zh.tsv")
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_there_are_twenty_different_everyday_sentences(language: str) -> None:
+    sentences = read_pairs(Path(FOLDER) / f"everyday.{language}.tsv")
     assert len({plain(source) for source, _ in sentences}) == 20

@@ -1,0 +1,58 @@
+"""What ships holds what it says: each checkpoint's hash, its card, and a number that anyone can measure again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from model.checkpoint import load_checkpoint
+from model.training.card import model_card
+from model.training.evaluate import evaluate
+from model.training.export import SAMPLE
+
+CHECKPOINTS = Path(__file__).parent.parent / "checkpoints"
+SHIPPED = sorted(path.parent for path in CHECKPOINTS.glob("*/model.safetensors"))
+
+
+@pytest.fixture(params=SHIPPED, ids=lambda p: p.name)
+def folder(request: pytest.FixtureRequest) -> Path:
+    return request.param
+
+
+@pytest.fixture
+def metrics(folder: Path) -> dict:
+    return json.loads((folder / "metrics.json").read_text(encoding="utf-8"))
+
+
+def test_both_directions_ship() -> None:
+    assert {"en-zh", "zh-en"} <= {path.name for path in SHIPPED}
+
+
+def test_the_weights_are_those_that_were_measured(folder: Path, metrics: dict) -> None:
+    loaded = load_checkpoint(folder)
+    assert loaded.direction == folder.name
+    measured = [metrics["checkpoint"], metrics["sample"]["checkpoint"], *(metrics["test"][search]["checkpoint"] for search in ("greedy", "beam"))]
+    assert set(measured) == {loaded.checkpoint_id}
+    assert json.loads((folder / "heads.json").read_text(encoding="utf-8"))["checkpoint"] == loaded.checkpoint_id
+    assert metrics["parameters"] == sum(p.numel() for p in loaded.model.parameters()) <= 20_000_000
+    assert sum(path.stat().st_size for path in folder.iterdir()) <= 30_000_000
+
+
+def test_the_card_is_made_of_the_metrics_and_of_nothing_else(folder: Path, metrics: dict) -> None:
+    assert (folder / "README.md").read_text(encoding="utf-8") == model_card(folder.name, metrics)
+
+
+def test_the_command_of_the_metrics_gives_its_number_again(folder: Path, metrics: dict) -> None:
+    """`python -m model evaluate --checkpoint FOLDER --test model/lab/data/sample.tsv`; another machine may round one sentence the other way."""
+    again = evaluate(folder, SAMPLE, device="cpu")
+    assert again["n"] == metrics["sample"]["n"] == 60
+    assert again["signatures"] == metrics["sample"]["signatures"]
+    assert again["bleu"] == pytest.approx(metrics["sample"]["bleu"], abs=1.0)
+    assert again["chrf"] == pytest.approx(metrics["sample"]["chrf"], abs=0.5)
+
+
+def test_the_scores_on_the_test_file_stand_above_the_bars(metrics: dict) -> None:
+    """The bars: BLEU 25 for each, greedy and with a beam. The card says what was measured."""
+    assert min(metrics["test"][search]["bleu"] for search in ("greedy", "beam")) >= 25
