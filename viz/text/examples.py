@@ -95,3 +95,17 @@ REFERENCES: dict[str, str] = {
     "Tom doesn't know why Mary is crying.": "汤姆不知道玛丽为什么哭。",
 }
 """A good translation of each example, by a person."""
+
+PATHS: dict[str, tuple[str, str, str]] = {
+    "zh": ("我每天吃一个苹果。", "他在苹果公司工作。", "苹果"),
+    "en": ("We sat on the bank of the river.", "I have no money in the bank.", "bank"),
+    "de": ("Wir saßen auf einer Bank im Park.", "Ich habe kein Geld auf der Bank.", "Bank"),
+    "fr": ("Je mange un avocat avec du sel.", "Mon frère est avocat à Paris.", "avocat"),
+    "es": ("Nos sentamos en un banco del parque.", "No tengo dinero en el banco.", "banco"),
+}
+"""Two sentences that share a word of two meanings, and the word: the page Encoder output follows it through the layers."""
+
+
+def paths_of(language: str) -> tuple[str, str, str]:
+    """Two sentences and a word that both have; numbers, where we have none in the language."""
+    return PATHS.get(language) or ("1, 2, 3, 4, 5", "2 + 3 = 5", "2")

@@ -1,0 +1,147 @@
+"""The page Lens in a real browser: cells, candidates and translations are those of the model, read again here."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+import torch
+from playwright.sync_api import Page, expect
+
+from model.config import DecodeConfig
+from model.lab.lens import decoder_lens, logit_lens, written_tokens
+from model.translator import Translator
+
+TEXT = "我有一只猫。"
+DECODE = DecodeConfig(max_length=12)
+QUERY = f'?text={TEXT}&tab=lens&lang=en&decode={{"max_length":12}}'
+
+
+def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
+    page = open_page(QUERY + more, **options)
+    page.wait_for_selector("#lens-cells")
+    return page
+
+
+@pytest.fixture(scope="module")
+def run(translator: Translator):  # type: ignore[no-untyped-def]
+    done = translator.translate(TEXT, DECODE)
+    trace = translator.trace(TEXT, done.tokens, strict=False)
+    return done, trace, written_tokens(trace, done.tokens, done.stopped)
+
+
+def test_every_cell_shows_the_layers_first_token_and_its_probability(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    page, (_, trace, tokens) = show(open_page), run
+    lens = logit_lens(translator, trace, tokens)
+    for n in range(len(lens.sites)):
+        for r in range(len(tokens)):
+            cell = page.locator(f".ln-cell[data-layer='{n}'][data-row='{r}']")
+            assert cell.locator("b").inner_text().strip() == translator.target.piece(int(lens.top[n, r, 0])).strip()
+            assert abs(float(cell.locator("small").inner_text()) - lens.probabilities[n, r, 0]) < 0.0051
+            assert ("✓" in cell.inner_text()) == (lens.rank[n, r] == 1)
+
+
+def test_the_other_two_looks_show_rank_and_entropy_without_a_question(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    page, (_, trace, tokens) = show(open_page), run
+    lens = logit_lens(translator, trace, tokens)
+    page.evaluate("() => { const call = TL.call; window.asks = 0; TL.call = (s, r) => { window.asks++; return call(s, r); }; }")
+    for name, numbers, close in (("own", lens.rank, 0), ("entropy", lens.entropy, 0.0051)):
+        page.locator(f"#lens-grid [data-name='{name}']").click()
+        page.wait_for_function("name => TL.mounted.lens.root.dataset.mode === name", arg=name)
+        for n in range(len(lens.sites)):
+            shown = float(page.locator(f".ln-cell[data-layer='{n}'][data-row='0'] b").inner_text())
+            assert abs(shown - numbers[n, 0]) <= close
+    assert page.evaluate("window.asks") == 0 and "lens=" in page.evaluate("TL.url()")
+
+
+def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    page, (_, trace, tokens) = show(open_page), run
+    step = len(tokens) - 1
+    page.locator(f".ln-cell[data-layer='1'][data-row='{step}']").click()
+    page.wait_for_function("n => TL.mounted.lens.root.dataset.step === String(n)", arg=step)
+    assert page.evaluate("TL.scene.step") == step
+    logits = torch.from_numpy(trace.logits[step].copy()).double()
+    p = logits.softmax(-1)
+    rows = page.locator("#lens-table tbody tr")
+    for k, i in enumerate(logits.topk(9).indices.tolist()):
+        assert int(rows.nth(k).get_attribute("data-id")) == i
+        assert float(rows.nth(k).locator(".ln-p").get_attribute("data-value")) == pytest.approx(float(p[i]), rel=1e-4)
+        assert rows.nth(k).locator("td").first.inner_text().replace("−", "-") == f"{float(logits[i]):.2f}"
+    values = [float(x.get_attribute("data-value")) for x in page.locator("#lens-table .ln-p").all()]
+    assert sum(values[:-1]) == pytest.approx(1, abs=1e-4) and values[-1] == pytest.approx(1, abs=1e-4)
+    expect(page.locator(".ln-sum .ln-p")).to_have_text("1.0000")
+    expect(page.locator(".ln-rest th")).to_have_text(f"all {translator.config.tgt_vocab_size - 10} others")
+
+
+def test_the_formula_and_the_terms_give_the_written_tokens_logit(open_page, run) -> None:  # type: ignore[no-untyped-def]
+    page, (_, trace, tokens) = show(open_page), run
+    logit = float(trace.logits[0, tokens[0]])
+    h, e, cos, said = (float(x.replace("−", "-")) for x in re.findall(r"−?\d+\.\d+", page.locator("#lens-formula").inner_text()))
+    assert h * e * cos == pytest.approx(logit, abs=0.03) and said == pytest.approx(logit, abs=0.006)
+    terms = [float(x.get_attribute("data-value")) for x in page.locator(".ln-term").all()]
+    assert sum(terms[:-1]) == pytest.approx(terms[-1], abs=1e-3) and terms[-1] == pytest.approx(logit, abs=1e-3)
+
+
+def test_hovering_opens_a_cell_and_the_keys_walk(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    page, (_, trace, tokens) = show(open_page), run
+    lens = logit_lens(translator, trace, tokens)
+    page.locator(".ln-cell[data-layer='1'][data-row='1']").hover()
+    page.wait_for_function("() => TL.mounted.lens.root.dataset.at === '1.1'")
+    shown = page.locator("#lens-readout li .ln-token").all_inner_texts()
+    assert [x.strip() for x in shown] == [translator.target.piece(i).strip() for i in lens.top[1, 1].tolist()]
+    facts = page.locator(".ln-facts").inner_text()
+    assert f"rank {lens.rank[1, 1]} " in facts and f"entropy {lens.entropy[1, 1]:.2f} bits" in facts
+    assert page.evaluate("TL.hover.target") == 1
+    page.locator(".ln-cell[data-layer='1'][data-row='1']").focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => TL.mounted.lens.root.dataset.at === '2.1'")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => TL.scene.step === 1")
+
+
+def test_the_translations_of_the_encoder_layers_are_the_decoders(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    page, (done, trace, _) = show(open_page), run
+    page.wait_for_selector("#lens-layers")
+    found = decoder_lens(translator, trace, DECODE.max_length)
+    lines = page.locator("#lens-layers li")
+    expect(lines).to_have_count(len(found))
+    for n, one in enumerate(found):
+        tokens = lines.nth(n).locator(".ln-line span")
+        assert tokens.count() == len(one.tokens)
+        assert lines.nth(n).locator(".ln-lost").count() == one.kept.count(False)
+        assert f"chrF {one.chrf:.1f}" in lines.nth(n).inner_text()
+    assert found[-1].text == done.text
+
+
+def test_a_change_of_step_repaints_quickly_and_asks_nothing(open_page) -> None:
+    page = show(open_page)
+    page.wait_for_selector("#lens-layers")
+    page.evaluate("() => { const call = TL.call; window.asks = 0; TL.call = (s, r) => { window.asks++; return call(s, r); }; }")
+    page.evaluate("TL.set({step: 1})")
+    page.wait_for_function("() => TL.mounted.lens.root.dataset.step === '1'")
+    assert page.evaluate("window.asks") == 0
+    assert float(page.evaluate("TL.mounted.lens.root.dataset.repaint")) < 150
+
+
+def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:
+    page = show(open_page, width=390, height=844)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate("TL.setLang('zh')")
+    expect(page.locator("#lens-grid h3")).to_have_text("逐层读出（logit lens）")
+    assert not re.search(r"lens\.\w+", page.locator("#page-lens").inner_text())
+
+
+def test_a_model_with_biases_and_a_matrix_of_its_own_says_so(open_page) -> None:
+    page = show(open_page)
+    formula, terms, said = page.evaluate("""() => {
+      const view = structuredClone({ ...TL.mounted.lens.payload, decoder: null }), { last } = view;
+      view.tied = false;
+      last.biases = last.logits.map((row) => row.map(() => 0.5));
+      last.logits = last.logits.map((row) => row.map((x) => x + 0.5));
+      last.embedding[0] = 0.25;
+      const box = TL.h("div", {}, TL.lens.word(view, 0));
+      return [box.querySelector("#lens-formula").textContent, [...box.querySelectorAll(".ln-term")].map((x) => Number(x.dataset.value)), box.textContent];
+    }""")
+    assert formula.startswith("logit = |h| · |e| · cos + b = ") and "+ 0.50 =" in formula
+    assert sum(terms[:-1]) == pytest.approx(terms[-1], abs=1e-3) and terms[-2] == 0.5
+    assert "an output matrix of its own" in said and "cosine 0.250" in said
