@@ -1,0 +1,157 @@
+"""The page Add & Norm in a real browser: every number on it is the trace's, and LayerNorm's arithmetic is torch's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from playwright.sync_api import Page, expect
+
+from model.checkpoint import load_checkpoint, save_checkpoint
+from model.config import DecodeConfig
+from model.trace import Trace
+from model.translator import Translator
+from viz.figures.residual import stack_sites, sublayers
+
+SENTENCE = "我有一只猫。"
+DECODE = '&decode={"max_length":10}'
+PLACES = [("source", 2), ("target", 3)]
+NUMBER = re.compile(r"[+−]?\d+\.\d+")
+
+
+@pytest.fixture(scope="module")
+def seen(translator: Translator) -> Trace:
+    return translator.trace(SENTENCE, translator.translate(SENTENCE, DecodeConfig(max_length=10)).tokens)
+
+
+def show(open_page: Callable[..., Page], side: str, token: int, more: str = "", **options: object) -> Page:
+    cursor = f"&source={token}" if side == "source" else f"&step={token}"
+    page = open_page(f"?text={SENTENCE}&tab=residual&lang=en&side={side}{cursor}{DECODE}{more}", **options)
+    page.wait_for_function("() => TL.mounted.residual.root.dataset.norms")
+    return page
+
+
+def number(text: str) -> float:
+    return float(text.replace("−", "-").replace("+", ""))
+
+
+def at(page: Page) -> list[str]:
+    """side, token, sublayer, dimension."""
+    return str(page.evaluate("TL.mounted.residual.root.dataset.at")).split(".")
+
+
+@pytest.mark.parametrize(("side", "token"), PLACES)
+def test_a_row_has_the_lengths_and_the_angle_of_its_sublayer(open_page, seen: Trace, side: str, token: int) -> None:
+    page, (streams, deltas, _) = show(open_page, side, token), stack_sites(seen.config, side)
+    expect(page.locator(".re-row[data-k]")).to_have_count(len(deltas))
+    changes = []
+    for k, site in enumerate(deltas):
+        before, delta, after = (seen[s][token].astype(float) for s in (streams[k], site, streams[k + 1]))
+        changes.append(np.linalg.norm(after - before) / np.linalg.norm(before))
+        cosine = before @ delta / np.linalg.norm(before) / np.linalg.norm(delta)
+        shown = [number(x) for x in page.locator(f".re-row[data-k='{k}'] > .re-number").all_inner_texts()]
+        assert shown == pytest.approx([np.linalg.norm(delta), cosine, np.linalg.norm(after), changes[-1]], abs=6e-3)
+    assert int(at(page)[2]) == int(np.argmax(changes)), "the sublayer that changes the token most is open"
+    assert f"{max(changes):.2f}" in page.locator("#residual-way .tl-reading dd").first.inner_text()
+
+
+@pytest.mark.parametrize(("side", "token"), PLACES)
+def test_layer_norm_is_opened_with_the_numbers_of_the_token(open_page, seen: Trace, translator: Translator, side: str, token: int) -> None:
+    page = show(open_page, side, token, "&sublayer=1")
+    streams, deltas, _ = stack_sites(seen.config, side)
+    layer, part = sublayers(seen.config, side)[1]
+    norm = getattr((translator.model.encoder if side == "source" else translator.model.decoder)[layer], f"residual_{part}").norm
+    x = seen[streams[1]][token].astype(np.float64) + seen[deltas[1]][token]
+    mean, variance = x.mean(), x.var()
+    said = {key: [number(v) for v in NUMBER.findall(page.locator(f"[data-formula='{key}']").inner_text())] for key in ("mean", "variance", "deviation")}
+    assert said["mean"] == pytest.approx([x.sum(), mean], abs=6e-5)
+    assert said["variance"] == pytest.approx([((x - mean) ** 2).sum(), variance], abs=6e-5)
+    assert said["deviation"] == pytest.approx([variance, norm.eps, np.sqrt(variance + norm.eps)], abs=6e-5)
+    gamma, beta = norm.weight.detach().numpy(), norm.bias.detach().numpy()
+    y = torch.nn.functional.layer_norm(torch.from_numpy(x), x.shape, norm.weight.double(), norm.bias.double(), norm.eps).detach().numpy()
+    rows = page.evaluate("() => [...document.querySelectorAll('.re-table tbody tr')].map((r) => [+r.dataset.d, ...[...r.querySelectorAll('td')].map((c) => c.textContent)])")
+    assert len(rows) >= 6
+    for d, *texts in rows:
+        expected = [x[d], x[d] - mean, (x[d] - mean) / np.sqrt(variance + norm.eps), gamma[d], beta[d], y[d], seen[streams[2]][token][d]]
+        assert [number(v) for v in texts] == pytest.approx(expected, abs=6e-5)
+    assert float(page.locator(".re-proof").get_attribute("data-error") or "nan") < 1e-4
+
+
+def test_sublayers_and_dimensions_change_without_a_request(open_page) -> None:
+    page = show(open_page, "target", 3, "&sublayer=0")
+    page.wait_for_timeout(600)  # neighbours are fetched ahead
+    page.evaluate("() => { window.asks = 0; const call = TL.call; TL.call = (...x) => { window.asks++; return call(...x); }; }")
+    page.locator(".re-row[data-k='2']").click()
+    expect(page.locator("#residual-norm h3")).to_have_text("LayerNorm opened: layer 1 feed-forward")
+    page.locator(".re-row[data-k='2']").press("ArrowDown")
+    assert at(page)[2] == "3"
+    before = int(at(page)[3])
+    page.keyboard.press("ArrowRight")
+    assert at(page)[2:] == ["3", str(before + 1)]
+    expect(page.locator(".re-row[aria-pressed='true']")).to_have_attribute("data-k", "3")
+    page.locator(".re-column[data-k='1'] .re-hit").click(position={"x": 5, "y": 5})
+    assert at(page)[2] == "1"
+    page.locator(".re-table tr[data-d='0'] button").click()
+    assert at(page)[2:] == ["1", "0"]
+    assert page.evaluate("window.asks") == 0 and float(page.evaluate("TL.mounted.residual.root.dataset.repaint")) < 150
+
+
+def test_a_link_opens_the_sublayer_s_own_page(open_page) -> None:
+    page = show(open_page, "target", 2, "&sublayer=5")
+    page.locator(".re-link").click()
+    page.wait_for_function("() => TL.active === 'feedforward' && TL.mounted.feedforward.root.dataset.at?.startsWith('target.2.1.')")
+
+
+def test_pointing_at_a_strip_reads_that_dimension(open_page, seen: Trace) -> None:
+    page, (streams, deltas, _) = show(open_page, "source", 2), stack_sites(seen.config, "source")
+    box = page.locator(".re-row[data-k='3'] .re-cell").nth(1).bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 8)
+    said = page.locator("#residual-way .re-read").inner_text()
+    d = int(re.search(r"d = (\d+)", said).group(1))  # type: ignore[union-attr]
+    assert abs(d - seen.config.d_model / 2) <= 3
+    before, delta, after = (seen[s][2][d] for s in (streams[3], deltas[3], streams[4]))
+    assert [number(v) for v in NUMBER.findall(said)] == pytest.approx([before, delta, before + delta, after], abs=6e-5)
+
+
+def test_the_linked_cursor_chooses_the_token_and_the_table_of_all_tokens_does_too(open_page, seen: Trace) -> None:
+    page = show(open_page, "source", 1)
+    page.locator(".tl-strip-source [data-at-source='3']").click()
+    page.wait_for_function("() => TL.mounted.residual.root.dataset.at.startsWith('source.3.')")
+    page.locator("[aria-label='Previous token']:visible").click()
+    page.wait_for_function("() => TL.mounted.residual.root.dataset.at.startsWith('source.2.')")
+    assert page.evaluate("TL.scene.source") == 2
+    page.evaluate("() => TL.mounted.residual.state.matrix.o.onPin({ row: 1, col: 0 })")
+    page.wait_for_function("() => TL.mounted.residual.root.dataset.at.startsWith('source.0.1.')")
+    matrix = page.evaluate("() => [...TL.mounted.residual.state.matrix.o.data]")
+    streams = stack_sites(seen.config, "source")[0]
+    x = np.stack([seen[s] for s in streams]).astype(float)
+    expected = np.linalg.norm(x[1:] - x[:-1], axis=-1) / np.linalg.norm(x[:-1], axis=-1)
+    assert matrix == pytest.approx(expected.ravel().tolist(), abs=1e-5)
+
+
+def test_a_pre_norm_checkpoint_shows_its_own_order(open_page, new_server, make_model, random_checkpoint_dir: Path, tmp_path: Path) -> None:
+    known = load_checkpoint(random_checkpoint_dir)
+    sizes = {"src_vocab_size": known.model.config.src_vocab_size, "tgt_vocab_size": known.model.config.tgt_vocab_size}
+    model = make_model(**sizes, norm_order="pre", max_length=64)
+    save_checkpoint(tmp_path / "zh-en", model, (known.source, known.target), "zh-en", {"metrics.json": "{}", "README.md": "Untrained.\n"})
+    page = show(open_page, "source", 1, "&sublayer=1", base=new_server(tmp_path).url)
+    boxes = [text.split("\n")[0] for text in page.locator(".re-flow .re-box").all_inner_texts()]
+    assert boxes == ["x = before", "LayerNorm", "read by the sublayer, y", "δ", "before", "after"]
+    assert float(page.locator(".re-proof").get_attribute("data-error") or "nan") < 1e-4
+    expect(page.locator("#residual-norm .tl-site code")).to_have_text("encoder.0.norm_ff")
+    expect(page.locator("#residual-depth")).to_contain_text("No norm touches the stream itself")
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_phone_has_no_overflow_and_every_word(open_page, language: str) -> None:
+    page = show(open_page, "target", 2, width=390, height=844, has_touch=True)
+    page.evaluate("language => TL.setLang(language)", language)
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    words = page.locator("#page-residual").inner_text()
+    assert not re.search(r"residual\.|common\.|undefined|NaN|\{\w+\}", words)
