@@ -45,7 +45,7 @@ class Forbidden:
 
 @dataclass(frozen=True)
 class RepetitionPenalty:
-    """Positive scores of tokens already written are divided by the penalty, negative ones multiplied (Keskar et al. 2019, 4.1)."""
+    """Scores of tokens already written are divided by the penalty (Keskar et al. 2019, 4.1); negative ones multiplied, so that they fall too."""
 
     penalty: float
     name: str = "repetition_penalty"

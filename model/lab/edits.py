@@ -113,6 +113,8 @@ def parse_edit(written: str) -> Edited:
     whole = {name: int(parts.pop(name)) for name in ("head", "token", "row", "seed") if name in parts}
     if whole.get("seed", 0) > MAX_SEED:
         raise EditError("form", written, example=EXAMPLES[kind])
+    if "site" in parts:
+        parts["site"] = re.sub(r"\d+", lambda n: str(int(n[0])), parts["site"])  # encoder.01.self is encoder.1.self, the name that the model uses
     values = _numbers(written, parts.pop("values")) if "values" in parts else ()
     return Edited(written.strip(), kind, values=values, **parts, **whole)  # type: ignore[arg-type]
 

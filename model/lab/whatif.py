@@ -254,14 +254,15 @@ def whatif(
     """
     config = config or DecodeConfig()
     old = before[0] if before else translator.translate(text, config, forced)
-    target = tuple(translator.target.encode(clean(reference, translator.writes).text)) if reference.strip() else old.tokens
-    if len(target) + 1 > translator.config.max_length:
-        raise InputError("too_many_tokens", len(target) + 1, translator.config.max_length)
+    wanted = tuple(translator.target.encode(clean(reference, translator.writes).text)) if reference.strip() else old.tokens
+    ended, limit = bool(reference.strip()) or old.stopped == "eos", translator.config.max_length
+    if len(wanted) + ended > limit:
+        raise InputError("too_many_tokens", len(wanted) + ended, limit)
+    target = wanted[: limit - 1]  # what is fed: where the limit cut the translation, its last token never was
     trace = before[1] if before and not reference.strip() else translator.trace(text, target)
     made = plan(translator, text, edits, beside=beside, rows=len(target) + 1)
     new = decode(translator, made, config, forced) if made.edits else old
     sites: Mapping[str, np.ndarray] = {name: x.numpy() for name, x in watch(translator, made, target).items()} if made.edits else trace.sites
-    ended = bool(reference.strip()) or old.stopped == "eos"
     weights = {kind: (_stack(trace.sites, kind, "weights"), _stack(sites, kind, "weights")) for kind in KINDS}
     allowed = {kind: (_allowed(trace.sites, kind), _allowed(sites, kind)) for kind in KINDS}
     return WhatIf(
@@ -270,8 +271,8 @@ def whatif(
         old=old,
         new=new,
         scored=trace.tgt,
-        scored_text=translator.target.decode(target),
-        steps=step_changes(trace.logits, sites["logits"], [*target, *([translator.config.eos_id] if ended else [])]),
+        scored_text=translator.target.decode(wanted),
+        steps=step_changes(trace.logits, sites["logits"], [*wanted, *([translator.config.eos_id] if ended else [])]),
         sharpness={k: (sharpness(weights[k][0], allowed[k][0]), sharpness(weights[k][1], allowed[k][1])) for k in KINDS},
         weights=weights,
     )

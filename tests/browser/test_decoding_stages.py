@@ -84,6 +84,25 @@ def test_under_each_stage_stand_its_sum_its_entropy_and_how_many_are_left(open_p
             assert told["foot"]["sum"][at] == "1.000", name
 
 
+LOOKS = """() => { const m = TL.mounted.decoding, { read } = m, s = read.settings;
+  return read.steps.map((_, t) => ({ why: TL.decoding.why(read, t, read.results[t], s, false), look: TL.decoding.look(read, t, read.results[t], s),
+    stage: read.results[t].stages.map((x) => [x.name, x.entropy]) })); }"""
+
+
+def test_what_a_temperature_and_a_penalty_are_said_to_do_they_do(open_page: Callable[..., Page]) -> None:
+    """A penalty below 1 (a link may hold one) lifts tokens already written: what it did must not be laid to the temperature."""
+    hot = [
+        (step["look"][2], dict(step["stage"]))
+        for step in show(open_page, repetition_penalty=0.5, temperature=1.1).evaluate(LOOKS)
+        if "look.hot" in step["look"][1]
+    ]
+    assert hot
+    for said, stage in hot:
+        assert float(said["before"]) == pytest.approx(stage["no_repeat_ngram"], abs=0.006) and float(said["after"]) >= float(said["before"])
+    why = [step["why"] for step in show(open_page, repetition_penalty=0.5).evaluate(LOOKS)]
+    assert any("repetition penalty put it behind" in x for x in why) and not any("temperature" in x for x in why)
+
+
 def test_all_columns_fit_the_screen_with_every_stage_on(open_page: Callable[..., Page]) -> None:
     page = show(open_page, strategy="sample", temperature=1.5, top_k=7, top_p=0.8, repetition_penalty=1.2, no_repeat_ngram=2)
     box = page.locator(".dec-candidates .tl-scroll")

@@ -74,6 +74,14 @@ def test_a_step_moves_everything_without_a_request(open_page: Callable[..., Page
     assert page.evaluate("TL.mounted.forcing.root.dataset.drawn") == drawn
 
 
+@pytest.mark.parametrize(("stopped", "said"), [("eos", "had finished at step 2"), ("limit", "was cut at its limit of 2 steps")])
+def test_beyond_the_free_runs_end_it_is_said_how_it_ended(open_page: Callable[..., Page], stopped: str, said: str) -> None:
+    page = show(open_page, reference=REFERENCE)
+    page.evaluate(f"() => Object.assign(TL.mounted.forcing.view, {{ stopped: '{stopped}', own: ['a', 'b'] }}).free.fill(null, 2)")
+    page.evaluate("() => TL.set({ step: 2 })")
+    expect(page.locator(".fo-at")).to_contain_text(said)
+
+
 def test_playing_walks_to_the_last_step_and_stops(open_page: Callable[..., Page]) -> None:
     page = show(open_page, reference=REFERENCE, step=3)
     page.click("#forcing-play")

@@ -151,6 +151,12 @@ def test_the_final_list_is_ranked_and_leads_into_the_tree(search: Callable[..., 
     assert shown_node(page) == best[-1].id
 
 
+def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(search: Callable[..., Page]) -> None:
+    reading = search().locator(".sea-lattice .tl-reading")
+    expect(reading).not_to_contain_text("Rules are at work")
+    expect(search(no_repeat_ngram=1).locator(".sea-lattice .tl-reading")).to_contain_text("repetition penalty 1, n-gram ban 1")
+
+
 def test_beam_width_and_length_penalty_search_again(search: Callable[..., Page]) -> None:
     page = search()
     for name, value in (("beam", 2), ("length_penalty", 0)):
@@ -182,6 +188,19 @@ def test_widths_and_a_reference_stand_on_one_chart(search: Callable[..., Page], 
         for metric, value in expected.items():
             shown = page.locator(f"#search-widen [data-metric='{metric}'][data-beam='{width}']").text_content() or ""
             assert num(shown) == pytest.approx(value, abs=0.06 if metric == "chrf" else 0.006), (metric, width)
+
+
+def test_the_width_named_is_the_first_that_found_the_best_score_and_not_the_one_rounded_up(search: Callable[..., Page]) -> None:
+    page = search()
+    wide(page)
+    page.evaluate(
+        """async () => {
+          const call = TL.call;
+          TL.call = async (...given) => { const answer = await call(...given); answer.view.rows.forEach((row, i) => { row.score = i ? -0.5 + i * 1e-7 : -0.9; }); return answer; };
+          await TL.search.widen(TL.mounted.search);
+        }"""
+    )
+    expect(page.locator("#search-widen .tl-reading")).to_contain_text("from width 2")
 
 
 @pytest.mark.parametrize("kind", ["same", "model", "banned"])
@@ -216,6 +235,8 @@ def test_samples_are_counted_along_the_graph_and_unfold(search: Callable[..., Pa
     assert max(count for _, count in root) == 30
     counts = page.evaluate(f"{M}.read.paths.map(p => p.count)")
     assert sum(counts) == 30 and counts == sorted(counts, reverse=True)
+    cells = page.evaluate("Array.from(document.querySelectorAll('#search-paths tr'), tr => tr.children.length)")
+    assert set(cells) == {6}  # every number under its heading, none inside another cell
     leaves = "Array.from(document.querySelectorAll('#search-graph .sea-leaf'), e => Number(e.dataset.count)).reduce((a, b) => a + b, 0)"
     folded = "Array.from(document.querySelectorAll('#search-graph .sea-folded'), e => Number(e.dataset.n)).reduce((a, b) => a + b, 0)"
     assert page.evaluate(leaves) + page.evaluate(folded) == 30

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from model.__main__ import main
 from model.config import DecodeConfig
 from model.lab.masking import masking
-from model.lab.whatif import WhatIf, whatif
+from model.lab.whatif import WhatIf, plan, whatif
 from model.translator import Translator
 
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
@@ -106,7 +106,7 @@ def test_a_token_is_swapped_or_hidden_by_clicking_it(open_page, translator: Tran
     page.locator("#whatif-words [data-key=swap]").fill("三本书")
     page.locator("#whatif-swap").click()
     check(page, translator, f"swap:{at}=三本书")
-    page.locator("#whatif-hide").click()
+    page.locator(f'#whatif-reads [data-key="read.{at}"]').click()
     check(page, translator, f"swap:{at}=三本书", f"drop:{at}")
 
 
@@ -229,3 +229,31 @@ def test_a_new_head_or_kind_asks_the_server_for_nothing_once_it_is_there(open_pa
         page.evaluate("(p) => TL.set(p)", patch)
     page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted.startsWith('edits.decoder.1.0')")
     assert page.evaluate("performance.getEntriesByType('resource').filter((e) => e.name.includes('component_server')).length") == 0
+
+
+def test_a_map_without_a_change_says_below_what_it_would_see_none(open_page) -> None:
+    """Weights travel in steps of 0.00002: a smaller change is not shown, so its absence is not claimed."""
+    page = show(open_page, "ablate:decoder.1.cross.0", more="&kind=encoder&layer=0&head=0")
+    expect(page.locator("#whatif-maps .tl-reading, .wi-maps ~ .tl-reading").first).to_contain_text("none has changed by more than 0.00002")
+
+
+def test_in_a_shuffled_sentence_the_token_that_is_clicked_is_the_one_that_is_hidden(open_page, translator: Translator) -> None:
+    typed = [p.text for p in translator.read(TEXT)[1]]
+    read = {seed: [p.text for p in plan(translator, TEXT, [f"shuffle:{seed}"]).read] for seed in range(1, 9)}
+    seed = next(seed for seed, texts in read.items() if texts != typed)
+    page = show(open_page, f"shuffle:{seed}")
+    page.locator("[data-key='token.0']").click()
+    expect(page.locator("#whatif-hide")).to_have_count(0)  # the first token typed need not be the first one read
+    chips = page.locator("#whatif-reads [data-key^='read.']")
+    assert chips.all_inner_texts() == read[seed]
+    chips.nth(0).click()
+    check(page, translator, f"shuffle:{seed}", "drop:0")
+    expect(page.locator("#whatif-reads .wi-touched")).to_have_attribute("data-key", "read.0")
+    expect(page.locator(".wi-source .wi-touched")).to_have_count(0)
+
+
+def test_a_token_of_the_sentence_as_typed_is_hidden_where_it_stands(open_page, translator: Translator) -> None:
+    page = show(open_page)
+    page.locator("[data-key='token.1']").click()
+    page.locator("#whatif-hide").click()
+    check(page, translator, "drop:1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -136,6 +137,18 @@ def test_a_head_is_named_by_what_it_does(weights: np.ndarray, key: str) -> None:
     weights = weights.astype(np.float32)
     stat = head_stats(weights, np.ones((4, 4), bool), WORDS)
     assert head_reading(weights, stat, (WORDS, WORDS, None), "encoder")[1][1] == key
+
+
+def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed() -> None:
+    words = WORDS[:3]
+    looks = []
+    for rows in (2, 3):
+        weights = np.array([[1, 0, 0], [0.4, 0.6, 0], [0.05, 0.05, 0.9]], np.float32)[:rows, :rows]
+        stat = head_stats(weights, np.tri(rows, dtype=bool), words[:rows])
+        looks.append(head_reading(weights, replace(stat, relative=0.5), (words[:rows], words[:rows], None), "decoder")[1])
+    assert looks[0][1] == "attention.look.single"  # and not "all rows are equally sharp"
+    assert looks[1][1] == "attention.look.rows_choice" and looks[1][2]["narrow"] == "▁c"  # row ▁a is sharper still, but has no choice
+    assert looks[1][2]["keys"] == "“▁b” 0.60 · “▁a” 0.40"
 
 
 @pytest.mark.parametrize("text", ["。", "我", "😀", "我有一只猫，他没有。" * 9])

@@ -52,6 +52,13 @@ def test_the_lines_say_which_way_the_probability_went_and_by_what_factor() -> No
     assert "whatif.see.even" in even and not any("token" in key for key in even)
 
 
+@pytest.mark.parametrize(("first", "key"), [(("t0", "t0"), "token"), (("other", "t0"), "token_now"), (("t0", "other"), "token_first"), (("other", "other"), "token_other")])
+def test_a_first_choice_is_still_or_now_one_only_where_it_was_or_was_not(first: tuple[str, str], key: str) -> None:
+    given = report([0.5], [0.25])
+    given["tokens"][0]["first"] = dict(zip(("before", "after"), first, strict=True))
+    assert [k for k in lines(given) if "see.token" in k] == [f"whatif.see.{key}"]
+
+
 def test_whether_the_model_cheats_is_what_its_numbers_say() -> None:
     assert "whatif.look.causal.cheats" in lines(report([0.2], [0.9], edits=["causal:off"]), "causal")
     assert lines(report([0.9], [0.2], edits=["causal:off"]), "causal", future=0.4, answer=0.1)["whatif.look.causal.lost"]["answer"] == "10%"

@@ -17,6 +17,7 @@ from model.text_input import InputError
 from model.translator import Translator
 from viz.text import TEXT as WORDS
 
+SHORT = DecodeConfig(max_length=6)
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 
 
@@ -24,6 +25,14 @@ TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每
 def test_every_example_reads_as_its_kind(kind: str, example: str) -> None:
     edit = parse_edit(example)
     assert edit.kind == kind and edit.written == example
+
+
+@pytest.mark.parametrize("written", ["ablate:encoder.01.self.0", "ablate:encoder.１.self.00"])
+def test_a_layer_written_in_another_way_is_the_layer_the_model_has(translator: Translator, written: str) -> None:
+    assert parse_edit(written).site == "encoder.1.self"
+    assert whatif(translator, TEXT, [written], SHORT).log_probability[1] == whatif(translator, TEXT, ["ablate:encoder.1.self.0"], SHORT).log_probability[1]
+    with pytest.raises(EditError, match="another edit sets already"):
+        plan(translator, TEXT, ["ablate:encoder.1.self.0", written])
 
 
 @given(st.one_of(st.text(max_size=60), st.builds("{}:{}".format, st.sampled_from(list(EXAMPLES)), st.text("0123456789.,=-einf狗codrselatug ", max_size=40))))

@@ -256,3 +256,10 @@ def test_what_is_read_is_told(translator: Translator) -> None:
     own, other = translator.read(TEXT)[1], translator.read(LONGER)[1]
     assert [p.id for p in made.read[: len(own)]] == [p.id for p in (*shuffled(own[:-1], 3), own[-1])]
     assert made.padded == len(other) - len(own) == sum(p.id == translator.config.pad_id for p in made.read)
+
+
+def test_a_translation_cut_at_the_most_the_model_writes_is_scored_to_its_last_token(translator: Translator) -> None:
+    limit = translator.config.max_length
+    found = whatif(translator, TEXT, ["ablate:decoder.0.cross"], DecodeConfig(max_length=200), forced=[9] * limit)
+    assert found.old.stopped == "limit" and [s.token for s in found.steps] == [9] * limit == list(found.old.tokens)
+    assert found.log_probability[0] == pytest.approx(sum(s.model_log_probability for s in found.old.steps), abs=1e-3)

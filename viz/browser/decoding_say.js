@@ -29,7 +29,7 @@ Object.assign(TL.decoding, {
   /* What a rule did to candidate i, in a few words. */
   fate(result, i) {
     if (result.cut[i]) return TL.t(`decoding.rule.${result.cut[i]}`);
-    return result.hit[i] ? TL.t("decoding.rule.repetition_penalty") : TL.t("decoding.rule.temperature");
+    return TL.t("decoding.rule.repetition_penalty"); // it lost points, or (a penalty below 1) another gained them
   },
 
   /* [see, look] of one step, for TL.reading. */
@@ -54,10 +54,10 @@ Object.assign(TL.decoding, {
     };
     if (hits.length && result.rawP[hits[0]] > 0.005) return penalty();
     if (settings.strategy === "beam") return ["look", "decoding.look.beam", { beam: settings.beam }];
-    const heat = { T: settings.temperature, before: D.bits(result.rawEntropy), after: D.bits(result.stages.find((s) => s.name === "temperature").entropy) };
+    const colder = result.stages.find((s) => s.name === "no_repeat_ngram").entropy, heat = { T: settings.temperature, before: D.bits(colder), after: D.bits(result.stages.find((s) => s.name === "temperature").entropy) };
     if (settings.temperature === 0) return ["look", "decoding.look.zero", heat];
     const cuts = [settings.top_k > 0 && `top-k ${settings.top_k}`, settings.top_p < 1 && `top-p ${settings.top_p}`].filter(Boolean).join(", ");
-    const warmed = result.stages.find((s) => s.name === "temperature").entropy, heated = Math.abs(warmed - result.stages.find((s) => s.name === "no_repeat_ngram").entropy) > Math.abs(result.entropy - warmed);
+    const warmed = result.stages.find((s) => s.name === "temperature").entropy, heated = Math.abs(warmed - colder) > Math.abs(result.entropy - warmed);
     const lost = Number.isNaN(result.kept) || result.kept < result.ids.length + result.rest.count - read.forbidden.length;
     if (cuts && lost && !(settings.temperature !== 1 && heated)) {
       const before = result.stages.find((s) => s.name === "temperature"), gone = Math.max(0, 1 - Math.exp(result.logNormaliser - before.logNormaliser));
@@ -65,7 +65,7 @@ Object.assign(TL.decoding, {
     }
     if (settings.temperature === 1 && hits.length) return penalty();
     if (settings.temperature !== 1) return ["look", `decoding.look.${settings.temperature > 1 ? "hot" : "cold"}${settings.strategy === "greedy" ? "_greedy" : ""}`,
-      { ...heat, c_before: D.choices(result.rawEntropy), c_after: D.choices(result.stages.find((s) => s.name === "temperature").entropy) }];
+      { ...heat, c_before: D.choices(colder), c_after: D.choices(result.stages.find((s) => s.name === "temperature").entropy) }];
     const struck = result.cut.filter((c) => c === "no_repeat_ngram").length;
     if (struck) return ["look", "decoding.look.banned_few", { n: struck, size: settings.no_repeat_ngram }];
     return ["look", "decoding.look.plain", { p: D.prob(result.rawP[0]), token: read.text(result.ids[0]) }];

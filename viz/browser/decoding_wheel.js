@@ -24,7 +24,7 @@
     m.made = null;
     let branch = tree.list.find((b) => b.id === id);
     if (!branch) {
-      const up = tree.list.find((b) => b.id === tree.at), moved = up && JSON.stringify(up.decode) !== JSON.stringify(scene.decode);
+      const up = tree.list.find((b) => (made?.kind === "typed" ? b.how.kind === "own" : b.id === tree.at)), moved = up && JSON.stringify(up.decode) !== JSON.stringify(scene.decode);
       const how = made || (usual ? { kind: "own" } : scene.forced.length && !moved ? { kind: "link", n: scene.forced.length } : { kind: "settings" });
       branch = { id, up: usual ? null : up?.id ?? null, depth: usual || !up ? 0 : up.depth + 1, decode: structuredClone(scene.decode), forced: [...scene.forced], how, text: TL.result.text, n: m.read.n, logP: D.modelLogP(m.read) };
       const below = (b) => { while (b && b !== up) b = tree.list.find((x) => x.id === b.up); return Boolean(b); };
@@ -46,17 +46,20 @@
   D.wheel = (m) => {
     const input = h("input", { class: "dec-prefix", id: "decoding-prefix", type: "text", maxlength: TL.data.limits.characters, autocomplete: "off", lang: TL.card().writes });
     const go = h("button", { class: "tl-button", id: "decoding-prefix-go" }, TL.t("wheel.go")), said = h("p", { class: "dec-said", role: "status" }), list = h("div", {}), field = h("label", { for: "decoding-prefix" }, TL.t("wheel.prefix"));
+    let told = ""; // the branch that the line under the field speaks of
     const submit = async (event) => {
       event.preventDefault();
       const text = input.value, { scene } = TL, at = same(scene);
       said.textContent = "";
       const answer = await TL.call(m.server, { page: "decoding", ...scene, prefix: text });
       if (same(TL.scene) !== at || TL.active !== m.name) return;
+      told = key(TL.scene);
       if (!answer.ok) { said.textContent = TL.errorText(answer.error); return; }
       const { ids, text: spelt, notices } = answer.view;
       said.textContent = TL.t("wheel.taken", { text: spelt, n: ids.length }) + (notices.includes("wrong_language") ? ` ${TL.t("wheel.other_language", TL.frame.facts())}` : "");
       (m.undo ||= []).push(TL.scene.forced);
       m.made = { kind: "typed", text: spelt };
+      told = key({ ...TL.scene, forced: ids });
       TL.set({ forced: ids, step: ids.length });
     };
     const node = h("section", { class: "tl-figure dec-wheel", id: "decoding-wheel" }, h("h3", {}, TL.t("wheel.title")), h("p", {}, TL.t("wheel.lead")),
@@ -64,7 +67,7 @@
     const paint = () => {
       const beam = m.read.settings.strategy === "beam";
       input.disabled = go.disabled = beam;
-      if (beam) said.textContent = TL.t("wheel.beam"); else if (said.textContent === TL.t("wheel.beam")) said.textContent = "";
+      if (beam) said.textContent = TL.t("wheel.beam"); else if (told !== key(TL.scene)) said.textContent = "";
       list.replaceChildren(h("h4", {}, TL.t("wheel.branches")), tree(m), TL.reading(reading(m.tree)));
     };
     return { node, paint };

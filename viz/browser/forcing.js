@@ -47,7 +47,7 @@
   const sentences = (view, at) => {
     const token = view.reference[at], say = (way, tokens, loss, [best, p]) => t(`forcing.at.${way}`, { before: written(tokens.slice(0, at)), token, p: D.prob(Math.exp(-loss)), loss: F.loss(loss), best, best_p: D.prob(p) });
     const taught = say("taught", view.reference, view.taught[at], view.favourite[at]);
-    return [taught, view.free[at] === null ? t("forcing.at.over", { n: view.own.length }) : say("free", view.own, view.free[at], view.free_favourite[at])];
+    return [taught, view.free[at] === null ? t(view.stopped === "eos" ? "forcing.at.over" : "forcing.at.cut", { n: view.own.length }) : say("free", view.own, view.free[at], view.free_favourite[at])];
   };
 
   const reading = (view) => {

@@ -65,7 +65,8 @@
         const { canvas, why, facts } = cards[way], f = F.facts(way, n, view.shapes.src, k);
         picture(canvas, way, n, k);
         canvas.setAttribute("aria-label", t("forcing.picture_label", { way: t(`forcing.way.${way}`), step: k, cells: f.now }));
-        why.textContent = t(`forcing.way.${way}.why`, { n, step: k, old: k - 1 });
+        const words = k === 1 && way !== "parallel" ? "first" : "why"; // step 1 has nothing before it
+        why.textContent = t(`forcing.way.${way}.${words}`, { n, step: k, old: k - 1 });
         const rows = [["passes", count(f.passes)], ["shape", `${f.shape} → ${f.shape.slice(0, -1)}, ${view.shapes.vocab})`], ["now", count(f.now)], ["cells", count(f.cells)], ["rows", count(f.rows)], ["cross", count(f.cross)], ["reused", count(f.reused)]];
         facts.replaceChildren(...rows.flatMap(([name, value]) => [h("dt", {}, t(`forcing.fact.${name}`)), h("dd", { dataset: { fact: name } }, value)]));
       }

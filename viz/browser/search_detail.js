@@ -97,6 +97,8 @@
     lines.push(other ? ["look", "search.look.other", { step: other.step + 1, token: other.text, p: S.percent(Math.exp(other.stepLogP)), best: other.parent.children[0].text, q: S.percent(Math.exp(other.parent.children[0].stepLogP)) }] : ["look", "search.look.same", {}]);
     const ranked = read.ranked.map((id) => read.all.get(id)), likely = ranked.reduce((a, b) => (b.logP > a.logP ? b : a));
     if (likely !== read.best) lines.push(["look", "search.look.length", { text: S.textOf(likely) || "∅", log_p: TL.num(likely.logP), n: likely.step + 1, best: TL.num(read.best.logP), m: path.length }]);
+    const { repetition_penalty: penalty, no_repeat_ngram: ban } = read.settings;
+    if (penalty !== 1 || ban) lines.push(["look", "search.look.rules", { penalty, ban }]);
     return lines;
   };
 })();

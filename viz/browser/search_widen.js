@@ -27,7 +27,7 @@
     rows.forEach((row, i) => parts.push(h("text", { x: at(i), y: 14, "text-anchor": "middle", class: row.beam === own ? "sea-now" : "" }, `${row.beam === own ? "▸ " : ""}${TL.t("search.beam_of", { n: row.beam })}`)));
     shown.forEach(([name, digits], k) => {
       const line = reference && name !== "chrf" ? reference[name] : null, values = rows.map((row) => row[name]), all = line === null || line === undefined ? values : [...values, line];
-      const low = Math.min(...all), high = Math.max(...all), y0 = TOP + k * PANEL, y = (v) => y0 + PANEL - 20 - (high > low ? (v - low) / (high - low) : 0.5) * (PANEL - 42);
+      const low = Math.min(...all), high = Math.max(...all), level = 0.5 * 10 ** -digits, y0 = TOP + k * PANEL, y = (v) => y0 + PANEL - 20 - (high - low > level ? (v - low) / (high - low) : 0.5) * (PANEL - 42);
       parts.push(h("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y0 + PANEL - 6, y2: y0 + PANEL - 6, class: "sea-axis" }), h("text", { x: 4, y: y0 + PANEL / 2, class: "sea-metric" }, TL.t(`search.metric.${name}`)));
       if (line !== null && line !== undefined) parts.push(h("line", { x1: LEFT, x2: WIDTH - RIGHT, y1: y(line), y2: y(line), class: "sea-ref" }), h("text", { x: WIDTH - RIGHT + 4, y: y(line) + 4, class: "sea-ref-text" }, `${TL.t("search.ref")} ${TL.num(line, digits)}`));
       parts.push(h("path", { d: values.map((v, i) => `${i ? "L" : "M"}${at(i)} ${y(v)}`).join(""), class: "sea-line" }));
@@ -62,7 +62,7 @@
   };
 
   const reading = (rows, reference) => {
-    const first = rows[0], last = rows.at(-1), top = rows.reduce((a, b) => (b.score > a.score ? b : a)), changes = rows.filter((row, i) => i && row.tokens.join() !== rows[i - 1].tokens.join()).map((row) => row.beam);
+    const first = rows[0], last = rows.at(-1), top = rows.reduce((a, b) => (b.score > a.score + CLOSE ? b : a)), changes = rows.filter((row, i) => i && row.tokens.join() !== rows[i - 1].tokens.join()).map((row) => row.beam);
     const lines = [changes.length ? ["see", "search.see.widen", { from: TL.num(first.score), to: TL.num(last.score), beams: changes.join(TL.lang === "zh" ? "、" : ", ") }] : ["see", "search.see.widen_same", {}]];
     if (last.length !== first.length) lines.push(["see", last.length < first.length ? "search.see.shorter" : "search.see.longer", { a: first.length, b: last.length }]);
     const fall = rows.find((row, i) => i && row.score < rows[i - 1].score - CLOSE);

@@ -22,12 +22,16 @@ Object.assign(TL.whatif, (() => {
   const sizeOf = (map) => map.rows.length * map.cols.length;
   const offset = (map, { layer, head }) => (layer * map.weights.shape[1] + head) * sizeOf(map);
   const agree = (a, b) => a.rows.length === b.rows.length && a.cols.length === b.cols.length;
-  /* The person's layer and head; while there are none, the head whose weights moved most (the first when none moved or shapes differ). */
+  /* The person's layer and head; while there are none, the head whose weights moved most (when none moved or shapes differ: the taught one, else the first). */
+  const usual = (layers) => {
+    const { attention = "", head } = TL.result.taught || {}, layer = Number(attention.split(".")[1]);
+    return TL.scene.kind === "cross" && attention.endsWith(".cross") && layer < layers ? { layer, head } : { layer: 0, head: 0 };
+  };
   const chosen = (pair) => {
     const [a, b] = pair, [layers, heads] = a.weights.shape, { layer, head } = TL.scene;
     if (layer >= 0 && head >= 0 && layer < layers && head < heads) return { layer, head };
-    if (!agree(a, b)) return { layer: 0, head: 0 };
-    let best = { layer: 0, head: 0 }, top = 0;
+    if (!agree(a, b)) return usual(layers);
+    let best = usual(layers), top = 0;
     for (let l = 0; l < layers; l++) for (let k = 0; k < heads; k++) {
       const from = offset(a, { layer: l, head: k });
       let sum = 0;
@@ -96,7 +100,7 @@ Object.assign(TL.whatif, (() => {
   const moved = (a, b, change, from) => {
     const n = a.cols.length, most = change.reduce((best, x, i) => (Math.abs(x) > Math.abs(change[best]) ? i : best), 0), total = change.reduce((sum, x) => sum + Math.abs(x), 0) / 2 / a.rows.length;
     const order = a.cols.some((k, i) => k.text !== b.cols[i].text);
-    if (!change[most]) return TL.reading([["see", "whatif.unmoved", {}]]);
+    if (!change[most]) return TL.reading([["see", "whatif.unmoved", { least: TL.num(a.weights.scale, 5) }]]);
     return TL.reading([["see", "whatif.moved", { share: `${TL.num(100 * total, 1)}%`, row: b.rows[Math.floor(most / n)].text, col: b.cols[most % n].text, before: TL.num(a.data[from[0] + most], 3), after: TL.num(b.data[from[1] + most], 3) }],
       ...(order ? [["look", "whatif.moved_order", {}]] : [])]);
   };

@@ -60,22 +60,25 @@ Object.assign(TL.whatif, (() => {
       chips.forEach((c, k) => c.setAttribute("aria-expanded", String(k === i)));
       editor.replaceChildren(...(i === null || i >= read.length ? [] : line(i)));
     };
+    /* What is hidden counts the tokens of what is read now: with words swapped or shuffled they are chosen there, and not among those typed. */
+    const same = JSON.stringify(s.view.report.source.before) === JSON.stringify(s.view.report.source.after), real = s.view.after.filter((k) => k.text !== "<pad>").length;
+    const reading = (k, i) => (i >= real ? h("span", { class: `tl-at-chip tl-${k.kind}` }, k.text) : h("button", { class: `tl-at-chip tl-${k.kind}${TL.whatif.has(`drop:${i}`) ? " wi-touched" : ""}`, type: "button", dataset: { key: `read.${i}` },
+      "aria-pressed": String(TL.whatif.has(`drop:${i}`)), "aria-label": `${t("whatif.hide")}: ${t("whatif.token", { n: i + 1, text: k.text })}`, onclick: () => TL.whatif.toggle(`drop:${i}`) }, k.text));
     const line = (i) => {
       const hidden = `drop:${i}`, old = TL.scene.edits.find((e) => e.startsWith(`swap:${i}=`));
       const box = h("input", { class: "wi-input", type: "text", maxlength: 200, value: old ? old.slice(old.indexOf("=") + 1) : "", dataset: { key: "swap" }, lang: TL.result.reads, "aria-label": `${t("whatif.swap_label")} (${read[i].text})` });
       const swap = (e) => { e.preventDefault(); TL.whatif.put(`swap:${i}=`, `swap:${i}=${box.value.trim()}`); };
       return [h("form", { class: "wi-buttons", onsubmit: swap }, h("span", {}, t("whatif.token", { n: i + 1, text: read[i].text })),
         read[i].typed && h("label", { class: "wi-line" }, t("whatif.swap_label"), box), read[i].typed && h("button", { class: "tl-button", id: "whatif-swap" }, t("whatif.swap")),
-        h("button", { class: "tl-button", type: "button", id: "whatif-hide", "aria-pressed": String(TL.whatif.has(hidden)), onclick: () => TL.whatif.toggle(hidden) }, t("whatif.hide"))),
+        same && h("button", { class: "tl-button", type: "button", id: "whatif-hide", "aria-pressed": String(TL.whatif.has(hidden)), onclick: () => TL.whatif.toggle(hidden) }, t("whatif.hide"))),
       !read[i].typed && h("p", { class: "wi-small" }, t("whatif.untyped"))].filter(Boolean);
     };
-    const touched = (i) => TL.scene.edits.some((e) => e === `drop:${i}` || e.startsWith(`swap:${i}=`));
+    const touched = (i) => TL.scene.edits.some((e) => (same && e === `drop:${i}`) || e.startsWith(`swap:${i}=`));
     const chips = read.map((k, i) => h("button", { class: `tl-at-chip tl-${k.kind}${touched(i) ? " wi-touched" : ""}`, dataset: { key: `token.${i}`, atSource: i }, "aria-expanded": "false", "aria-label": t("whatif.token", { n: i + 1, text: k.text }),
       onclick: () => open(s.m.open === i ? null : i) }, k.text));
     if (s.m.open !== null && s.m.open !== undefined) setTimeout(() => open(s.m.open));
-    const same = JSON.stringify(s.view.report.source.before) === JSON.stringify(s.view.report.source.after);
     return h("div", { id: "whatif-words" }, h("h3", {}, t("whatif.words"), h("small", { class: "wi-small" }, ` ${t("whatif.words_hint")}`)), h("div", { class: "tl-at-chips wi-source", lang: TL.result.reads }, chips), editor,
-      same ? "" : h("p", { class: "wi-small", id: "whatif-reads" }, `${t("whatif.reads")} `, h("span", { class: "tl-at-chips", lang: TL.result.reads }, s.view.after.map((k) => h("span", { class: `tl-at-chip tl-${k.kind}` }, k.text)))));
+      same ? "" : h("p", { class: "wi-small", id: "whatif-reads" }, `${t("whatif.reads")} `, h("span", { class: "tl-at-chips", lang: TL.result.reads }, s.view.after.map(reading)), ` ${t("whatif.reads_hint")}`));
   };
   const panel = (s) => h("section", { class: "tl-figure wi-panel", "aria-label": t("whatif.switches") }, globals(s), heads(s), words(s));
 

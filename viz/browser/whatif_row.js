@@ -20,7 +20,9 @@ Object.assign(TL.whatif, (() => {
       sum.textContent = t("whatif.row_sum", { sum: TL.num(total > 0 ? raw.reduce((a, b) => a + b / total, 0) : 0, 3) });
       return total > 0;
     };
-    const send = () => { if (show()) TL.whatif.put(prefix(s, row), prefix(s, row) + raw.map((x) => Number(x.toFixed(3))).join(",")); };
+    /* The map stays with the head whose row is edited, even if another head's weights move more. */
+    const stay = () => { if (TL.scene.layer < 0 || TL.scene.head < 0) TL.set({ layer: s.at.layer, head: s.at.head }); };
+    const send = () => { if (show()) { stay(); TL.whatif.put(prefix(s, row), prefix(s, row) + raw.map((x) => Number(x.toFixed(3))).join(",")); } };
     const all = (values) => { values.forEach((x, i) => { raw[i] = x; inputs[i].value = x; }); send(); };
     const most = weights.indexOf(Math.max(...weights));
     const lines = keys.map((k, i) => {

@@ -124,8 +124,8 @@ def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequenc
     choosing = (weights > 0).sum(-1) > 1  # a row that may see one key only is always sharp
     wide, narrow = int(entropy.argmax()), int(np.where(choosing, entropy, np.inf).argmin())
     if wide == narrow or not choosing.any():
-        return "look", "attention.look.even", {"bits": _digits(float(entropy[wide]), 2)}
-    first = np.argsort(-weights[wide], kind="stable")[:3]
+        return "look", f"attention.look.{'single' if choosing.sum() < 2 else 'even'}", {"bits": _digits(float(entropy[wide]), 2)}
+    first = [j for j in np.argsort(-weights[wide], kind="stable")[:3] if weights[wide, j] > 0]  # a masked key is none that it looks at
     values = {
         "wide": rows[wide].text,
         "wide_bits": _digits(float(entropy[wide]), 2),
@@ -134,7 +134,7 @@ def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequenc
         "narrow_bits": _digits(float(entropy[narrow]), 2),
         "narrow_key": cols[int(weights[narrow].argmax())].text,
     }
-    return "look", "attention.look.rows", values
+    return "look", f"attention.look.rows{'' if choosing.all() else '_choice'}", values
 
 
 def _digits(x: float, n: int) -> str:

@@ -76,15 +76,23 @@ def _probability(report: dict[str, Any]) -> list[Line]:
         return []
     change = total["after"] - total["before"]
     values = {"before": signed(total["before"]), "after": signed(total["after"]), "change": signed(change), "factor": factor(abs(change))}
-    key = "even" if abs(change) < SAME else "less" if change < 0 else "more"
+    key = "even" if abs(change) < 0.005 else "less" if change < 0 else "more"
     shifts = [math.exp(t["after"]) - math.exp(t["before"]) for t in tokens]
     most = int(np.argmax(np.abs(shifts)))
     lines: list[Line] = [("see", f"whatif.see.{key}", values)]
     if abs(shifts[most]) >= SAME:
         t = tokens[most]
         found = {"token": t["text"], "n": most + 1, "before": _digits(math.exp(t["before"]), 3), "after": _digits(math.exp(t["after"]), 3), "first": t["first"]["after"]}
-        lines.append(("see", "whatif.see.token_first" if t["first"]["after"] != t["text"] else "whatif.see.token", found))
+        lines.append(("see", f"whatif.see.{_first(t)}", found))
     return lines
+
+
+def _first(token: dict[str, Any]) -> str:
+    """Whether the token is the first choice of its step with the edits, and whether that choice is a new one."""
+    before, after = token["first"]["before"], token["first"]["after"]
+    if after == token["text"]:
+        return "token" if before == after else "token_now"
+    return "token_other" if before == after else "token_first"
 
 
 def _causal(report: dict[str, Any], leaks: dict[str, float]) -> Line:

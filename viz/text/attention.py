@@ -55,6 +55,7 @@ WORDS = {
         "query “{query}” may not look at key “{key}”: it comes later; the weight is exactly 0",
     ),
     "says_row": ("query “{query}” 最看重：{keys}", "query “{query}” looks most at {keys}"),
+    "says_row_predicts": ("query “{query}”（要预测“{next}”）最看重：{keys}", "query “{query}” (predicting “{next}”) looks most at {keys}"),
     "says_col": ("最看 key “{key}” 的是：{queries}", "key “{key}” is looked at most by {queries}"),
     "says_hint": ("把指针移到格子或词元上，看确切的数值。", "Point at a cell or a token to read exact values."),
     "chip_query": ("提问的词元 {text}，第 {n} 行", "query {text}, row {n}"),
@@ -112,16 +113,24 @@ WORDS = {
         "{share} of the weight lies one column after the diagonal: reading target token t, it looks at the source token to be translated next.",
     ),
     "look.broad": (
-        "这个头几乎均匀地看（熵是均匀时的 {relative}）：它差不多在取平均。换成“按头”标度，才看得出小的差别。",
-        "This head looks nearly evenly (entropy is {relative} of the uniform): it takes something like an average. Switch to the per-head scale to see the small differences.",
+        "这个头几乎均匀地看（熵是均匀时的 {relative}）：它差不多在取平均。换成“按图”标度，才看得出小的差别。",
+        "This head looks nearly evenly (entropy is {relative} of the uniform): it takes something like an average. Switch to the per-map scale to see the small differences.",
     ),
     "look.rows": (
         "比较两行：“{wide}”看得最散（{wide_bits} 比特：{keys}），“{narrow}”最专注（{narrow_bits} 比特，看“{narrow_key}”）。",
         "Compare two rows: “{wide}” spreads most ({wide_bits} bits: {keys}); “{narrow}” is the sharpest ({narrow_bits} bits, on “{narrow_key}”).",
     ),
+    "look.rows_choice": (
+        "比较两行：“{wide}”看得最散（{wide_bits} 比特：{keys}）；能看不止一个 key 的各行里，“{narrow}”最专注（{narrow_bits} 比特，看“{narrow_key}”）。",
+        "Compare two rows: “{wide}” spreads most ({wide_bits} bits: {keys}); of the rows that may look at more than one key, “{narrow}” is the sharpest ({narrow_bits} bits, on “{narrow_key}”).",
+    ),
     "look.even": (
         "每一行都一样专注（{bits} 比特）；比较各行看的是不是同一个词元。",
         "All rows are equally sharp ({bits} bits); compare whether they look at the same token.",
+    ),
+    "look.single": (
+        "这里只有一行可以在几个 key 之间选（{bits} 比特），没有别的行可比；换一句更长的。",
+        "Only one row here has more than one key to choose from ({bits} bits), so there is none to compare it with; try a longer sentence.",
     ),
     "taught": (
         "这个头是教出来的：训练时拿统计词对齐给它作示范（Garg 等 2019），所以它像词典一样一一对应。其他的头是自己学会的。",

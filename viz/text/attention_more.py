@@ -35,7 +35,7 @@ WORDS = {
         "Click tokens below, all in one line, to take them in or out: their summed attention is listed.",
     ),
     "some_hint": (
-        "在左边的缩略图上点：选进来或去掉一个头。",
+        "在缩略图上点：选进来或去掉一个头。",
         "Click thumbnails to take heads in or out.",
     ),
     "title.layer_mean": ("第 {layer} 层 {n} 个头的平均", "Mean of the {n} heads of layer {layer}"),
@@ -144,7 +144,7 @@ WORDS = {
     ),
     "look.rollout_self": (
         "对角线平均 {own}：{n} 层之后，每个词元还有这么多来自它自己。光是“每层留一半”就保证了至少 {least}；多出来的部分，是从别处绕回来的，或者各层本来就在看自己。",
-        "The diagonal holds {own} on average: after {n} layer(s) so much of each token still comes from itself. Keeping one half in each layer guarantees at least {least}; the rest came back by way of others, or from heads that look at themselves.",
+        "The diagonal holds {own} on average: after layer {n} so much of each token still comes from itself. Keeping one half in each layer guarantees at least {least}; the rest came back by way of others, or from heads that look at themselves.",
     ),
     "look.rollout_cross": (
         "乘上编码器以后，每行的平均熵从 {before} 比特变成 {after} 比特（完全均匀是 {most}）：编码器的每个输出已经混进了别的源词元，所以交叉注意力“看第 j 列”不等于只看第 j 个源词元。",
@@ -172,12 +172,12 @@ WORDS = {
     ),
     "about": ("这是怎么算的", "How this is computed"),
     "about.mean": (
-        "平均：每一格取所选各头权重的平均。各行的和仍是 1。",
-        "Mean: each cell is the average of the chosen heads' weights. Rows still sum to 1.",
+        "平均：每一格取所选各头的数的平均。权重取平均，各行的和仍是 1。",
+        "Mean: each cell is the average of the chosen heads' numbers. Of weights the rows still sum to 1.",
     ),
     "about.max": (
-        "最大：每一格取所选各头里最大的数。各行的和可以超过 1。",
-        "Maximum: each cell is the largest of the chosen heads' numbers. Rows may sum to more than 1.",
+        "最大：每一格取所选各头里最大的数。权重取最大，各行的和可以超过 1；要除以该行之和的，除过以后仍是 1。",
+        "Maximum: each cell is the largest of the chosen heads' numbers. Of weights the rows may sum to more than 1; where each row is divided by its sum, they sum to 1 after that.",
     ),
     "about.rollout_self": (
         "Rollout（Abnar & Zuidema 2020）：Â = 0.5·A + 0.5·I，A 是一层里各头的平均；R = Â(第 n 层) · … · Â(第 1 层)。为什么有 0.5：残差连接把每个词元原来的向量原样加回来，所以设它一半是自己、一半是看来的。0.5 是这个方法的约定，不是从模型里量出来的；值向量的长短和前馈层都没有算进去。",

@@ -83,8 +83,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "why": ("为什么选它", "Why this token"),
     "why.highest": ("贪心：“{token}”的最终概率最高（{p}）。", "Greedy: “{token}” has the highest final probability ({p})."),
     "why.overturned": (
-        "贪心：规则改过分数后，“{token}”最高（{p}）。原本最高的是“{raw}”（{raw_p}），被“{rule}”压了下去。",
-        "Greedy: after the rules “{token}” is highest ({p}). The model's own favourite was “{raw}” ({raw_p}); {rule} took it down.",
+        "贪心：规则改过分数后，“{token}”最高（{p}）。原本最高的是“{raw}”（{raw_p}），“{rule}”让它落到了后面。",
+        "Greedy: after the rules “{token}” is highest ({p}). The model's own favourite was “{raw}” ({raw_p}); {rule} put it behind.",
     ),
     "why.zero": ("温度为 0：只剩分数最高的“{token}”。", "Temperature 0: only the highest score stays, “{token}”."),
     "why.draw": (
@@ -92,8 +92,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Sampling: the draw {draw} fell into the stretch of “{token}”, [{from}, {to}). Stretches lie end to end in the order of token ids, each as long as its probability ({p}).",
     ),
     "why.forced": (
-        "你强制选了“{token}”（{p}）；模型自己最看好“{best}”（{best_p}）。",
-        "You forced “{token}” ({p}); the model itself favoured “{best}” ({best_p}).",
+        "你强制选了“{token}”（{p}）；这一步概率最高的是“{best}”（{best_p}）。",
+        "You forced “{token}” ({p}); the highest probability of this step was that of “{best}” ({best_p}).",
     ),
     "why.held": (
         "“{token}”在你固定的开头里；它的概率也是最高的（{p}）。",
@@ -242,8 +242,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Scores are divided by it. Above 1 the distribution flattens, below 1 it sharpens, 0 is greedy.",
     ),
     "help.repetition_penalty": (
-        "写过的词元：正分除以它，负分乘以它（Keskar 等 2019）。1 为关。",
-        "For tokens already written, positive scores are divided by it and negative ones multiplied (Keskar et al. 2019). 1 is off.",
+        "写过的词元：正分除以它（Keskar 等 2019）；负分乘以它，才同样是降低（Hugging Face 的做法）。1 为关。",
+        "For tokens already written, positive scores are divided by it (Keskar et al. 2019); negative ones are multiplied, so that they fall as well (as Hugging Face does). 1 is off.",
     ),
     "help.no_repeat_ngram": (
         "不许同样的 n 个连续词元出现第二次。0 为关。",

@@ -39,6 +39,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "自由运行：看过自己写的“{before}”以后，同一个“{token}”的概率是 {p}（损失 {loss}）；模型最想写的是“{best}”（{best_p}）。",
         "Free running: after its own “{before}” the same “{token}” had probability {p} (loss {loss}); the model's favourite was “{best}” ({best_p}).",
     ),
+    "at.cut": (
+        "自由运行：模型写到第 {n} 步就到了上限，被截断了，这一步没有分布。",
+        "Free running: the model was cut at its limit of {n} steps; it has no distribution here.",
+    ),
     "at.over": (
         "自由运行：模型在第 {n} 步已经写完，这里没有它的分布。",
         "Free running: the model had finished at step {n}; it has no distribution here.",
@@ -70,8 +74,8 @@ WORDS: dict[str, tuple[str, str]] = {
     # three ways
     "ways": ("同样 {n} 个词元，三种算法", "The same {n} tokens, computed in three ways"),
     "ways.lead": (
-        "方格是解码器自注意力的一个头：行是查询，列是键。亮的是这一遍前向计算要算的格。",
-        "Each square is one head of decoder self-attention: rows are queries, columns keys. Bright cells are those this forward pass computes.",
+        "方格是解码器自注意力的一个头：行是 query，列是 key。颜色的意思写在下面。",
+        "Each square is one head of decoder self-attention: rows are queries, columns keys. What the colours mean is said below.",
     ),
     "way.parallel": ("训练：一遍并行", "Training: one parallel pass"),
     "way.uncached": ("解码，不用 KV 缓存", "Decoding without a KV cache"),
@@ -83,6 +87,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "way.uncached.why": (
         "第 {step} 步把前面 {step} 个词元全部重算一遍，只为得到最后一行。",
         "Step {step} computes all {step} tokens again, only to get the last row.",
+    ),
+    "way.uncached.first": (
+        "第 1 步只有 1 个词元，还没有什么要重算；从第 2 步起，前面的全都再算一遍。",
+        "Step 1 has a single token, so nothing is computed twice yet; from step 2 on all the earlier ones are.",
+    ),
+    "way.cached.first": (
+        "第 1 步算 1 个词元，它的键和值存进缓存，供以后各步取用。",
+        "Step 1 computes one token and puts its key and value into the cache for the steps to come.",
     ),
     "way.cached.why": (
         "第 {step} 步只算 1 个新词元的一行；前面 {old} 个词元的键和值取自缓存。",
@@ -103,7 +115,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "key.now": ("这一遍算的", "computed in this pass"),
     "key.masked": ("算了又被遮罩丢掉", "computed and masked away"),
     "key.before": ("以前算过，不必再算", "computed before, not again"),
-    "key.reused": ("键和值取自缓存", "key and value from the cache"),
+    "key.reused": ("也在这一遍算，键和值取自缓存", "computed too, with key and value from the cache"),
     "see.cells": (
         "一共要的只是 {triangle} 个没被遮住的格。训练一遍算 {parallel} 格；不用缓存的解码 {n} 遍共算 {uncached} 格；用缓存只算 {cached} 格。",
         "Only {triangle} cells are not masked. Training computes {parallel} in one pass; decoding without a cache {uncached} in {n} passes; with the cache {cached}.",
@@ -124,7 +136,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "speed": ("现在、在这台机器上量一量", "Measured now, on this machine"),
     "speed.lead": (
         "按下按钮，服务器立刻用三种算法各跑几遍这句参考译文，取每一步的中位数。编码器的时间不算在内。",
-        "Press the button and the server runs this reference in all three ways at once, several times each; shown is the median of every pass. The encoder's time is left out.",
+        "Press the button and the server runs this reference in all three ways, right now and several times each; shown is the median of every pass. The encoder's time is left out.",
     ),
     "measure": ("现在测量", "Measure now"),
     "again": ("再测一次", "Measure again"),

@@ -93,6 +93,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "胜者的每个词元都是它那个开头之后最可能的：每步都取最可能的，也会写出这一句。换一句难的，或看看剪掉的路输在哪一步。",
         "Every token of the winner was the likeliest after its beginning: taking the likeliest each time leads to it as well. Try a harder sentence, or see at which step the pruned paths lost.",
     ),
+    "look.rules": (
+        "有规则在起作用（重复惩罚 {penalty}，n 元组禁重 {ban}；1 和 0 为关）：这里的 log p 和概率都是规则改过以后的，“最可能”也是就此而言；受过惩罚的概率加起来不必是 1。",
+        "Rules are at work (repetition penalty {penalty}, n-gram ban {ban}; 1 and 0 are off): every log p and probability here is the one after them, “likeliest” too; penalised probabilities need not sum to 1.",
+    ),
     "look.length": (
         "最终榜里 log p 最高的其实是“{text}”（{n} 个词元，{log_p}；胜者 {m} 个词元，{best}）。除以长度之后名次变了：试试把长度惩罚调到 0。",
         "In the final list “{text}” has the highest log p ({n} tokens, {log_p}; the winner: {m} tokens, {best}). Dividing by the length changed the order: try a length penalty of 0.",
@@ -168,7 +172,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "unfold": ("展开", "unfold"),
     "column.count": ("次数", "drawn"),
     "column.count.help": ("抽到几次", "How often it was drawn"),
-    "column.expected": ("按概率应有", "expected"),
+    "column.expected": ("期望次数", "expected"),
     "column.expected.help": ("概率 × 采样次数", "Its probability times the number of samples"),
     "column.log_p": ("log p", "log p"),
     "column.log_p.help": ("规则作用之后抽到整句的对数概率", "Log-probability of drawing the whole, after the rules"),
@@ -194,7 +198,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "look.together": ("前 {n} 个词元（“{text}”）所有采样都一样，之后才分岔。", "All samples share the first {n} tokens (“{text}”) and part only then."),
     "look.apart": ("第一个词元就有 {n} 种写法。", "Already the first token came in {n} kinds."),
     "look.expected": (
-        "比较“次数”和“按概率应有”：抽得越多，两者之比越接近 1。点一句译文，所有页面就都显示它（固定它的词元）。",
+        "比较“次数”和“期望次数”：抽得越多，两者之比越接近 1。点一句译文，所有页面就都显示它（固定它的词元）。",
         "Compare “drawn” with “expected”: the more samples, the closer their ratio comes to 1. Click a translation and every page shows it (its tokens are fixed).",
     ),
     # side by side
@@ -203,7 +207,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "side.beam": ("宽度 {beam}，长度惩罚 {length_penalty}", "width {beam}, length penalty {length_penalty}"),
     "side.shared": ("三者共同的开头：{n} 个词元", "What all three begin with: {n} tokens"),
     "side.base": ("（作比较的基准）", "(what the others are compared with)"),
-    "side.same": ("没有：和贪心完全一样", "nowhere: the same as greedy"),
+    "side.same": ("和贪心完全一样", "the same as greedy throughout"),
     "side.at": ("◆ 第 {step} 步：写“{token}”，贪心写“{greedy}”", "◆ at step {step}: “{token}” where greedy wrote “{greedy}”"),
     "side.nothing_more": ("共同的开头就是全文。", "The common beginning is all of it."),
     "side.site": ("模型自己的对数概率，规则之前；★ log p 最高", "the model's own log-probabilities, before the rules; ★ highest log p"),
