@@ -1,4 +1,4 @@
-"""`python -m model {translate,trace,decode,train,evaluate,card,import,heads,whatif}`: the command line of the package."""
+"""`python -m model {translate,trace,decode,train,evaluate,card,import,heads,whatif,lens}`: the command line of the package."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 from model import importing
 from model.bulk import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
-from model.lab import decode, heads, whatif_command
+from model.lab import decode, heads, lens_command, whatif_command
 from model.training import cli as train
 from model.training import evaluate, export
 from model.training.bar import bar_aside, byte_bar
@@ -63,6 +63,7 @@ def build_parser() -> argparse.ArgumentParser:
         ("heads", heads, "what each attention head does, over a sample of sentences"),
         ("decode", decode, decode.HELP),
         ("whatif", whatif_command, "translate with heads, masks, order or words changed, before and after"),
+        ("lens", lens_command, "one translation read layer by layer: logit lens and DecoderLens"),
     )
     for name, module, text in training:
         command = commands.add_parser(name, help=text)

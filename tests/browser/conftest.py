@@ -148,6 +148,15 @@ def wait_drawn(page: Page) -> None:
     page.wait_for_function(DRAWN)
 
 
+def go(page: Page, tab: str) -> None:
+    """Open a page of the app as a person does: its group, then its tab."""
+    if not (button := page.locator(f"#pages [role=tab][data-tab-id={tab}]")).is_visible():
+        page.locator(f".tl-group[data-group={page.evaluate('TL.groupOf', tab)}]").click()
+        button.wait_for()
+    button.click()
+    page.wait_for_function("name => TL.active === name && TL.mounted[name]?.root.dataset.drawn", arg=tab)
+
+
 def _leaves(url: str) -> bool:
     parts = urlsplit(url)
     return parts.scheme not in ("data", "blob", "about") and parts.hostname not in LOCAL

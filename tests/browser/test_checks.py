@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import model.attention
+from tests.browser.conftest import go
 
 SENTENCE = "我有一只猫。"
 
@@ -24,7 +25,7 @@ def test_a_sound_run_shows_how_many_hold_and_the_largest_error(open_page) -> Non
         shown = row.locator("td").nth(1).inner_text().translate(str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")).replace("×10", "e")
         assert float(shown) == pytest.approx(check["max_error"], rel=0.06)
     page.evaluate("() => TL.set({lang: 'zh'})")
-    page.get_by_role("tab").nth(2).click()
+    go(page, "attention")
     page.wait_for_function("() => TL.active !== 'tokens' && TL.mounted[TL.active].root.dataset.drawn")
     assert page.locator("#tl-checks").get_attribute("open") is not None, "stays open from page to page"
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from model.translator import Translator
+from tests.browser.conftest import go
 
 SENTENCE = "我有一只猫。"
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭。"
@@ -72,7 +73,7 @@ def test_a_click_pins_for_every_page_and_the_link_and_again_lets_go(open_page) -
     expect(page.locator(".tl-strip .tl-pinned")).to_have_count(2)
     other = open_page(page.evaluate("TL.url(true)").split("/", 3)[3])
     expect(other.locator(".tl-strip-source .tl-pinned")).to_have_attribute("data-at-source", "1")
-    page.get_by_role("tab", name="Decoding", exact=False).filter(has_text="5").click()
+    go(page, "decoding")
     expect(page.locator("#decoding-stage .tl-pinned[data-at-target]")).to_have_attribute("data-at-target", "2")
     page.locator(SOURCE.format(1)).click()
     assert page.evaluate("() => TL.scene.source") == -1

@@ -6,6 +6,8 @@ import math
 
 import pytest
 
+from tests.browser.conftest import go
+
 PAGE = '?text=我有一只猫。&tab=embeddings&lang=en&decode={"max_length":8}'
 VALUES = """(side) => { const s = TL.mounted.embeddings.shown, {position, dimension} = TL.embeddings.cursor(s.view);
     return ['tokens', 'table', 'sum'].map((name) => TL.embeddings.value(s.arrays[name], {position, dimension})); }"""
@@ -33,7 +35,7 @@ def test_plotly_is_fetched_only_when_this_page_opens(open_page):
     page = open_page("?text=我有一只猫。&lang=en")
     assert page.evaluate("typeof window.Plotly") == "undefined"
     assert page.evaluate("performance.getEntriesByType('resource').filter((r) => r.name.includes('plotly')).length") == 0
-    page.get_by_role("tab", name="2 Embedding").click()
+    go(page, "embeddings")
     page.wait_for_selector("#embed-plot-parts .heatmaplayer image", state="attached", timeout=SLOW)
 
 
@@ -128,7 +130,7 @@ def test_a_phone_is_wide_enough(open_page):
 def test_without_the_script_the_arithmetic_still_works_and_says_why(open_page):
     page = open_page("?text=我有一只猫。&lang=en")
     page.route("**/plotly.min.js", lambda route: route.abort())
-    page.get_by_role("tab", name="2 Embedding").click()
+    page.locator("[data-tab-id=embeddings]").click()
     page.wait_for_selector("#page-embeddings .tl-error")
     assert page.locator("#embed-sum b").count() == 3
     page.unroute("**/plotly.min.js")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from model.text_input import MAX_CHARACTERS
-from viz.tabs.serve import PAGES
+from viz.tabs.serve import GROUPS, PAGES
 from viz.text import words
 
 CAT, NAME = "我有一只猫。", "你叫什么名字？"
@@ -52,7 +52,9 @@ def relabelled(page: Page, lang: str) -> None:
     """Wait until Gradio has put the labels of that language on its own parts."""
     expect(page.locator("#translate")).to_have_text(words(lang)["common.translate"])
     for tab in PAGES:
-        expect(page.get_by_role("tab", name=words(lang)[f"common.page.{tab}"])).to_be_visible()
+        expect(page.locator(f"#pages [role=tab][data-tab-id={tab}]")).to_have_text(words(lang)[f"common.page.{tab}"])
+    for group in GROUPS:
+        expect(page.locator(f".tl-group[data-group={group}]")).to_have_text(words(lang)[f"common.group.{group}"])
 
 
 def said(page: Page, key: str, **values: object) -> None:
@@ -146,22 +148,6 @@ def test_nothing_overflows_on_a_phone(open_page, tab: str, lang: str) -> None:
     page = open_page(f"?tab={tab}&lang={lang}", width=390, height=844, has_touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert page.evaluate(BEYOND) == []
-
-
-def test_every_page_is_reached_by_keyboard(page: Page) -> None:
-    focused = "() => document.activeElement.getAttribute('role') === 'tab' && document.activeElement.textContent.trim()"
-    lang, reached = page.evaluate("TL.lang"), []
-    page.locator("#translate").focus()
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if name := page.evaluate(focused):
-            reached.append(name)
-            page.keyboard.press("Enter")
-            expect(page.get_by_role("tab", selected=True)).to_have_text(name)
-        if len(reached) == len(PAGES):
-            break
-    assert reached == [words(lang)[f"common.page.{tab}"] for tab in PAGES]
-    page.wait_for_function("name => TL.active === name", arg=list(PAGES)[-1])
 
 
 def test_text_travels_no_further_than_the_page_that_asked(open_page) -> None:
@@ -296,19 +282,3 @@ def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page) -> Non
     assert any("192.0.2.1" in problem for problem in page.problems)
     expect(page.locator("#translate")).to_be_visible()
     page.problems.clear()
-
-
-def test_back_returns_to_the_page_and_then_to_the_sentence_before(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = open_page("?text=我有一只猫。&tab=tokens&lang=en")
-    ask(page, "你好。")
-    shows(page, "你好。")
-    page.get_by_role("tab", name="3 Attention").click()
-    page.wait_for_function("() => TL.active === 'attention' && TL.mounted.attention?.root.dataset.drawn")
-    page.evaluate("history.back()")
-    page.wait_for_function("() => TL.active === 'tokens' && TL.scene.text === '你好。'")
-    expect(page.get_by_role("tab", name="1 Tokens")).to_have_attribute("aria-selected", "true")
-    page.evaluate("history.back()")
-    shows(page, "我有一只猫。")
-    expect(page.locator("#sentence textarea")).to_have_value("我有一只猫。")
-    page.evaluate("history.forward()")
-    shows(page, "你好。")

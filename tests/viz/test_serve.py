@@ -10,7 +10,7 @@ import pytest
 
 from viz.studio import Studio
 from viz.tabs import serve as module
-from viz.tabs.serve import PAGES, serve
+from viz.tabs.serve import GROUPS, PAGES, serve
 from viz.text import LANGUAGES, TEXT, words
 
 CAT = "我有一只猫。"
@@ -92,3 +92,7 @@ def test_every_word_stands_in_both_languages_with_the_same_blanks() -> None:
         assert zh and en, key
         pair = {blank.removesuffix("_zh") for blank in blanks(zh)}, {blank.removesuffix("_en") for blank in blanks(en)}
         assert pair[0] == pair[1], key
+
+
+def test_every_page_stands_in_one_group_in_the_order_of_the_pages() -> None:
+    assert [name for names in GROUPS.values() for name in names] == list(PAGES)

@@ -5,7 +5,7 @@ window.TL = (() => {
   const listeners = {};
   const pages = {};
   const mounted = {}; // name -> {root, server, payload, key, page}
-  const TL = { data, pages, mounted, scene: null, lang: "zh", active: data.pages[0], result: null };
+  const TL = { data, pages, mounted, scene: null, lang: "zh", active: "tokens", result: null };
 
   /* ---- events: "lang", "theme", "scene" (detail: list of changed keys), "result", "drawn" (a page), "cursor", "point" (cursor.js) ---- */
   TL.on = (name, fn) => { (listeners[name] ||= []).push(fn); };
@@ -58,7 +58,7 @@ window.TL = (() => {
 
   /* ---- scene: what is on the screen; the keys of RUN make the model work, the others only change the look ---- */
   const RUN = ["checkpoint", "text", "decode", "forced"];
-  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: -1, head: -1, scale: "fixed", step: 0, source: -1, side: "source", position: 0, dimension: 0, edits: [], reference: "", column: -1, stage: "weights", whatif: {}, attention: {}, align: {}, search: {} };
+  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: -1, head: -1, scale: "fixed", step: 0, source: -1, side: "source", position: 0, dimension: 0, edits: [], reference: "", column: -1, stage: "weights", whatif: {}, attention: {}, align: {}, search: {}, memory: {}, lens: {}, sublayer: -1, neuron: -1, map: {} };
   /* layer and head -1: nobody has chosen, so the page shows the head it finds most telling. step: the decoder row a person looks at (row t is
      what step t saw), source: the source token, -1 none; both are shared by all pages. column: the key of a self-attention cell, stage: the opened stage, both of the page Inside one head. edits: what-if switches; reference: a translation to compare with. */
   TL.defaults = () => structuredClone({ ...DEFAULTS, ...data.defaults });
@@ -103,7 +103,7 @@ window.TL = (() => {
   };
   /* Another sentence and another page are steps that the browser's Back undoes; a changed look is not. */
   const pushUrl = () => { clearTimeout(writing); writing = null; written = Date.now(); history.pushState(null, "", TL.url()); };
-  const tabOf = (name) => [...document.querySelectorAll("#pages [role=tab]")].find((b) => b.textContent.trim() === TL.t(`common.page.${name}`) && b.offsetParent);
+  const tabOf = (name) => document.querySelector(`#pages [role=tab][data-tab-id="${name}"]`);
   TL.openPage = (name) => tabOf(name)?.click();
   const goBack = () => {
     clearTimeout(writing);
@@ -152,6 +152,7 @@ window.TL = (() => {
     const moved = TL.active !== name;
     TL.active = name;
     if (moved) pushUrl(); else writeUrl();
+    TL.emit("page", name);
     if (mounted[name]) TL.load();
   };
   /* Answers are kept: what was seen, or fetched ahead, is shown again without a question. */

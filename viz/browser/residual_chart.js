@@ -10,7 +10,7 @@ TL.residual.chart = (n, chosen, room, choose) => {
     h("rect", { x: x(k + 1) - step * 0.3, y: y(deltas[k]), width: step * 0.6, height: top + tall - y(deltas[k]), class: "re-delta" }),
     h("rect", { x: x(k + 1) - step * 0.3, y: cosine[k] < 0 ? mid : mid - half * cosine[k], width: step * 0.6, height: half * Math.abs(cosine[k]), class: cosine[k] < 0 ? "re-minus" : "re-plus" }),
     n.post && h("circle", { cx: x(k + 1), cy: y(sums[k]), r: 3.5, class: "re-sum" }),
-    text([x(k + 1), mid + half + 14], t(`${small ? "initial" : "short"}.${n.view.parts[k].part}`), { "text-anchor": "middle" }));
+    text([x(k + 1), mid + half + 14], small ? t(`initial.${n.view.parts[k].part}`) : t(`short.${n.view.parts[k].part}`), { "text-anchor": "middle" }));
   const line = `M${norms.reduce((list, v, k) => [...list, `${x(k)} ${y(v)}`], []).join("L")}`;
   const svg = h("svg", { viewBox: `0 0 ${W} ${mid + half + 36}`, role: "img", "aria-label": t("depth_label"), class: "re-chart" },
     ticks.map((v) => [h("line", { x1: left, x2: W - 8, y1: y(v), y2: y(v), class: "re-grid" }), text([left - 5, y(v) + 4], TL.num(v, high < 10 ? 1 : 0), { "text-anchor": "end" })]),

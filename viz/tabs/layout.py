@@ -13,7 +13,7 @@ from viz.browser import head
 from viz.studio import Studio
 from viz.tabs import api
 from viz.tabs.assets import PLOTLY_ADDRESS, allow_files
-from viz.tabs.serve import PAGES, serve
+from viz.tabs.serve import GROUPS, PAGES, serve
 from viz.text import LANGUAGES, TEXT, words
 from viz.text.examples import EXAMPLES, examples_of
 from viz.theme import palette
@@ -51,6 +51,7 @@ def build_layout(studio: Studio) -> gr.Blocks:
                     _mount("tl-page", f"TL.mount('{name}', {{element, server}})", f"page-{name}", [answer])
                 tab.select(None, None, None, js=f"() => {{ TL.activate('{name}'); }}", api_visibility="private")
                 parts.append(tab)
+        _mount("tl-nav tl-hidden", "TL.nav()", "tl-nav-place")  # after the tabs: it puts the groups into their line
         relabel = gr.Button("relabel", elem_id="tl-relabel-button", elem_classes="tl-hidden")
         _wire_labels(demo, relabel, box, go, tabs, parts)
         for event in (go.click, box.submit):
@@ -82,6 +83,7 @@ def page_head(studio: Studio) -> str:
             "names": list(studio.names),
             "examples": EXAMPLES | {card.reads: examples_of(card.reads) for card in cards.values()},
             "pages": list(PAGES),
+            "groups": GROUPS,
             "plotly": PLOTLY_ADDRESS,
         }
     )

@@ -19,8 +19,13 @@ from viz.tabs.alignment import alignment_answer
 from viz.tabs.attention import attention_answer
 from viz.tabs.beside import masks_answer
 from viz.tabs.decoding import decoding_answer
+from viz.tabs.feedforward import feedforward_answer
 from viz.tabs.forcing import forcing_answer
 from viz.tabs.head import head_answer
+from viz.tabs.lens import lens_answer
+from viz.tabs.map import map_answer
+from viz.tabs.memory import memory_answer
+from viz.tabs.residual import residual_answer
 from viz.tabs.roles import roles_answer
 from viz.tabs.search import search_answer
 from viz.tabs.whatif import whatif_answer
@@ -28,6 +33,7 @@ from viz.tabs.whatif import whatif_answer
 View = Callable[[Studio, Result, Scene], dict[str, Any]]
 
 PAGES: dict[str, View] = {
+    "map": map_answer,
     "tokens": lambda studio, result, scene: tokens_view(result.trace, result.translation.stopped == "eos", result.target.piece),
     "embeddings": lambda studio, result, scene: embeddings_view(result.trace, scene.side),
     "attention": attention_answer,
@@ -36,10 +42,23 @@ PAGES: dict[str, View] = {
     "alignment": alignment_answer,
     "whatif": whatif_answer,
     "masks": masks_answer,
+    "residual": residual_answer,
+    "feedforward": feedforward_answer,
+    "memory": memory_answer,
+    "lens": lens_answer,
     "decoding": decoding_answer,
     "search": search_answer,
     "forcing": forcing_answer,
 }
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "map": ("map",),
+    "input": ("tokens", "embeddings"),
+    "attention": ("attention", "head", "roles", "alignment", "whatif", "masks"),
+    "layers": ("residual", "feedforward", "memory", "lens"),
+    "decoding": ("decoding", "search", "forcing"),
+}
+"""The pages by what they are about: one group of tabs is seen at a time. Each page stands in one group, in the order of PAGES."""
 
 log = logging.getLogger("translucent")
 
