@@ -82,8 +82,10 @@ def test_undo_goes_back_from_a_typed_beginning(open_page: Callable[..., Page]) -
     was = page.evaluate("TL.mounted.decoding.read.chosen")
     after_answer(page, lambda: type_prefix(page, "Dogs"))
     assert page.evaluate("TL.mounted.decoding.read.chosen") != was
+    expect(page.locator(".dec-said")).not_to_be_empty()
     after_answer(page, lambda: page.click("#decoding-undo"))
     assert page.evaluate("TL.mounted.decoding.read.chosen") == was
+    expect(page.locator(".dec-said")).to_be_empty()  # it spoke of the beginning that is gone
 
 
 def test_in_beam_search_nothing_can_be_typed_and_it_says_so(open_page: Callable[..., Page]) -> None:

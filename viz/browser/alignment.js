@@ -113,7 +113,7 @@
     s.more = h("p", { class: "al-more", "aria-live": "polite" });
     s.readout = h("p", { class: "tl-at-readout", id: "alignment-readout" });
     s.switch = TL.segmented(t("reading_label"), READINGS, "", (key) => t(`reading.${key}`), (reading) => TL.set({ align: { ...TL.scene.align, reading } }));
-    s.m.root.replaceChildren(h("div", { class: "tl-at-head" }, h("h2", {}, t("title")), s.switch), h("p", { class: "al-more" }, t("lead"), " ", s.more),
+    s.m.root.replaceChildren(h("div", { class: "tl-at-head" }, h("h2", {}, t("title")), s.switch), h("p", { class: "al-more" }, t("lead"), TL.lang === "zh" ? "" : " ", s.more),
       h("section", { class: "tl-figure", id: "alignment-lines" }, picker(s), s.title, s.readout, s.lines, h("p", { class: "tl-quiet" }, t("lines_more", { least: A.lines.LEAST })), s.words, s.site),
       h("div", { class: "al-two" }, h("section", { class: "tl-figure", id: "alignment-matrix" }, h("h3", {}, t("matrix")), s.place, s.hard), h("section", { class: "tl-figure", id: "alignment-coverage" }, s.cover)));
     let seen = s.lines.clientWidth;

@@ -3,9 +3,9 @@
 TL.alignment.lines = (() => {
   const LEAST = 0.1, GAP = 8, PAD = 16, HIGH = 120;
   const h = (...args) => TL.h(...args), t = (key, values) => TL.t(`alignment.${key}`, values);
-  /* Left edges of tokens of these widths, spread over `total`. */
-  const spread = (widths, total) => {
-    const used = widths.reduce((a, b) => a + b, 0), gap = widths.length > 1 ? Math.min(46, (total - used) / (widths.length - 1)) : 0;
+  /* Left edges of tokens of these widths, spread over `total`: in the middle; over all of it where the picture scrolls, so that both ends of a link are near. */
+  const spread = (widths, total, scrolls) => {
+    const used = widths.reduce((a, b) => a + b, 0), gap = widths.length > 1 ? Math.min(scrolls ? Infinity : 46, (total - used) / (widths.length - 1)) : 0;
     let x = (total - used - gap * (widths.length - 1)) / 2;
     return widths.map((w) => { const left = x; x += w + gap; return left; });
   };
@@ -24,7 +24,7 @@ TL.alignment.lines = (() => {
     pen.font = `15px ${getComputedStyle(document.body).fontFamily}`;
     const text = (p, i) => (x.flags[i] ? "▽" : "") + p.text, width = (s) => Math.max(26, Math.ceil(pen.measureText(s).width) + PAD);
     const widths = [view.src.map((p, i) => width(text(p, i))), view.out.map((p) => width(p.text))];
-    const total = Math.max(box.clientWidth - 4, ...widths.map((list) => list.reduce((a, b) => a + b + GAP, 0))), lefts = widths.map((list) => spread(list, total));
+    const total = Math.max(box.clientWidth - 4, ...widths.map((list) => list.reduce((a, b) => a + b + GAP, 0))), lefts = widths.map((list) => spread(list, total, total > box.clientWidth));
     const middle = (side, i) => lefts[side][i] + widths[side][i] / 2;
     const paths = [];
     for (let r = 0; r < x.n; r++) for (let c = 0; c < x.S; c++) {

@@ -12,10 +12,11 @@ TL.attend.say = (() => {
     const top = (list, weight, skip) => list.map((k, i) => [k.text, weight(i), i]).filter(([, , i]) => !skip(i)).sort((a, b) => b[1] - a[1]).slice(0, 3).map(([text, w]) => `${text} ${TL.num(w, 4)}`).join(" · ");
     if (row === null && col === null) return s.picks.list.length ? TL.attend.tokens.say(s) : t("attention.says_hint");
     if (row !== null && x.empty.has(row)) return t("attention.says_empty", { query: rows[row].text });
-    if (col === null) return t("attention.says_row", { query: rows[row].text, keys: top(cols, (c) => at(row, c), (c) => x.hidden?.(row, c)) });
+    const next = view.predicts && s.how.unit === "piece" ? view.predicts[row] : "";
+    if (col === null) return t(next ? "attention.says_row_predicts" : "attention.says_row", { query: rows[row].text, next, keys: top(cols, (c) => at(row, c), (c) => x.hidden?.(row, c)) });
     if (x.left?.[col]) return t("attention.says_left", { key: cols[col].text });
     if (row === null) return t("attention.says_col", { key: cols[col].text, queries: top(rows, (r) => at(r, col), (r) => x.hidden?.(r, col)) });
-    const values = { query: rows[row].text, key: cols[col].text, weight: TL.num(at(row, col), 4), next: view.predicts && s.how.unit === "piece" ? view.predicts[row] : "" };
+    const values = { query: rows[row].text, key: cols[col].text, weight: TL.num(at(row, col), 4), next };
     if (x.masked(row, col)) return t("attention.says_masked", values);
     if (s.how.show === "value" && s.how.unit === "piece" && x.list.length === 1) return t("attention.says_value_one", { ...values, ...carried(s, row, col) });
     if (unit) return t(`attention.says${unit}`, values);

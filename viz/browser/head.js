@@ -60,7 +60,7 @@
     const sums = s.open === "weights" ? Array.from({ length: s.n.T }, (_, i) => stage.data.subarray(i * s.n.S, (i + 1) * s.n.S).reduce((a, x) => a + x, 0)) : null;
     const label = `${t(`head.stage.${s.open}`)}, ${t("head.where", { kind: t(`common.kind.${view.kind}`), layer: view.layer + 1, head: view.head + 1 })}`;
     const rows = stage.rows === "query" ? view.rows : view.cols, moves = { label, onCursor: (cell, how) => hover(s, how ? H.atOf(stage, cell) : null), onPin: (cell) => { if (cell) pick(s, H.atOf(stage, cell)); } };
-    s.matrix = stage.cols === "dim" ? H.rows({ rows, ncols: stage.shape[1], data: stage.data, high: stage.high, say: (cell) => say(stage, rows, cell), ...moves }) : TL.matrix({ rows, cols: view.cols, data: stage.data, palette: stage.palette, low: stage.low, high: stage.high, hidden: stage.hidden || null, hiddenText: stage.hiddenText || "", sums,
+    s.matrix = stage.cols === "dim" ? H.rows({ rows, ncols: stage.shape[1], data: stage.data, high: stage.high, say: (cell) => say(stage, rows, cell), ...moves }) : TL.matrix({ rows, cols: view.cols, data: stage.data, palette: stage.palette, low: stage.low, high: stage.high, hidden: (view.kind === "decoder" && stage.hidden) || null, hiddenText: stage.hiddenText || "", sums,
       maxCell: 60, maxHeight: 400, short: small, exact: (v) => TL.num(v, 4), ...moves });
     s.place.replaceChildren(s.matrix.node);
   };

@@ -83,7 +83,8 @@ TL.matrixPaint = (() => {
     const plain = draw(400);
     pen.fillStyle = ink.text;
     pen.save();
-    pen.beginPath(); pen.rect(g.left - 4, 0, g.width - g.left + 4, g.top); pen.clip();
+    const from = view.x < 1 ? 0 : g.left - 4; // the first label may hang over the corner, where nothing stands; a scrolled one may not
+    pen.beginPath(); pen.rect(from, 0, g.width - from, g.top); pen.clip();
     for (let c = view.c0; c <= view.c1; c++) if (c % g.labels.every === 0) plain.col(c);
     pen.restore();
     pen.save();

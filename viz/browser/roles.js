@@ -98,8 +98,7 @@
     TL.frame.fill(x.source);
     TL.asked = true;
     TL.set({ text: x.source, forced: x.target, decode: {}, kind: x.kind, layer: x.layer, head: x.head, step: 0, source: -1 });
-    const tab = [...document.querySelectorAll("#pages [role=tab]")].find((b) => b.textContent.trim() === TL.t("common.page.attention") && b.offsetParent);
-    tab?.click();
+    TL.openPage("attention");
   };
 
   /* ---- without a heads.json ---- */

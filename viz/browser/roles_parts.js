@@ -55,7 +55,9 @@ TL.roles = (() => {
       const bin = Math.round(score * 40), high = (bins[bin] = (bins[bin] ?? -1) + 1);
       return h("i", { class: i === now ? "ro-now" : "", style: { left: `${bin * 2.5}%`, bottom: `${1 + 5 * high}px` } });
     });
-    return h("div", { class: "ro-strip", role: "img", "aria-label": t("spread_label"), style: { height: `${Math.max(24, 14 + 5 * Math.max(0, ...Object.values(bins)))}px` } }, h("b", { style: { left: `${100 * Math.min(1, limit)}%` } }), dots);
+    const mark = (x, text) => h("span", { style: { left: `${100 * x}%` } }, text), at = Math.min(1, limit);
+    return h("div", {}, h("div", { class: "ro-strip", role: "img", "aria-label": t("spread_label"), style: { height: `${Math.max(24, 14 + 5 * Math.max(0, ...Object.values(bins)))}px` } }, h("b", { style: { left: `${100 * at}%` } }), dots),
+      h("div", { class: "ro-scale", "aria-hidden": "true" }, mark(0, "0"), mark(at, t("spread_limit", { limit: TL.num(limit, 2) })), at < 0.8 && mark(1, "1")));
   };
 
   /* What the numbers of a head say, and what to look for in the example. */

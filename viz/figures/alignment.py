@@ -37,5 +37,5 @@ def alignment_view(trace: Trace, taught: dict[str, Any] | None, alarms: dict[str
 
 
 def _label(piece: Piece) -> dict[str, Any]:
-    """quiet: a special token or punctuation, which is never flagged."""
-    return {"text": piece.text, "kind": piece.kind, "quiet": is_quiet(piece)}
+    """quiet: a special token, punctuation or a space alone, which is never flagged."""
+    return {"text": piece.text, "kind": piece.kind, "quiet": is_quiet(piece) or not piece.text.strip("\u2581 ")}

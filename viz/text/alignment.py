@@ -3,19 +3,19 @@
 WORDS = {
     "title": ("对齐：译文的每个词元来自原文的哪里", "Alignment: where in the source each written token comes from"),
     "lead": (
-        "交叉注意力的一行，加起来是 1，像一份“原文各词占几成”的清单。把它当成词对齐来读，有两种读法：",
-        "A row of cross-attention sums to 1, like a list of how much each source token counts. It can be read as a word alignment in two ways:",
+        "交叉注意力的一行，加起来是 1，像一份“原文各词占几成”的清单。把它当成词对齐来读，有两种读法，用上面的按钮切换。现在这一种：",
+        "A row of cross-attention sums to 1, like a list of how much each source token counts. It can be read as a word alignment in two ways; the buttons above switch between them. The one shown:",
     ),
     "reading_label": ("读法", "Reading"),
     "reading.predict": ("写它时看了哪里", "Looked at to write it"),
     "reading.read": ("它从哪里来（错一行）", "Where it came from (one row later)"),
     "reading_more.predict": (
         "一个词元对应“预测它”的那一行：那时它还没写出来，解码器刚读完前一个词元。受过对齐训练的头适合这样读，靠近输出的层也常常适合。",
-        "A token gets the row that predicts it: it is not written yet, and the decoder has just read the one before. Right for heads that were taught alignments, and often for layers near the output.",
+        "a token gets the row that predicts it: it is not written yet, and the decoder has just read the one before. Right for heads that were taught alignments, and often for layers near the output.",
     ),
     "reading_more.read": (
         "一个词元对应“读入它”的那一行，也就是再往后一步：这时它已经写出来了，又作为输入进到解码器里，一些头会回头去看它译自哪里（Shift-Att，Chen 等 2020）。靠近输入的层常适合这样读。两种读法用的是同一个矩阵，只错开一行。",
-        "A token gets the row that reads it, one step later: it is written by then and enters the decoder as input, and some heads look back at what it translates (Shift-Att, Chen et al. 2020). Often right for layers near the input. Both readings use one matrix, moved by one row.",
+        "a token gets the row that reads it, one step later: it is written by then and enters the decoder as input, and some heads look back at what it translates (Shift-Att, Chen et al. 2020). Often right for layers near the input. Both readings use one matrix, moved by one row.",
     ),
     "heads": ("用哪些头（取平均）", "Heads used (their mean)"),
     "heads_more": ("点一个头只用它；按住 Ctrl 或 Shift 再点，加上或去掉；点“层”用整层。", "Click a head to use it alone; Ctrl or Shift and click adds or removes; click a layer for all of it."),
