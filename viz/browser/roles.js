@@ -89,7 +89,7 @@
       h("p", { class: "tl-quiet" }, t("spread", { measured: ranked.length, over })), R.spread(ranked, s.rank, check.limit),
       h("div", { class: "ro-row" }, h("h3", {}, t("example", { role: t(`role.${check.role}`), score: TL.num(pick.score, 2), rank: s.rank + 1, of: ranked.length })), step(-1, "better"), step(1, "worse")),
       h("p", { class: "ro-sentence", lang: TL.result.reads, id: "roles-sentence" }, x.source), h("p", { class: "ro-sentence", lang: TL.result.writes }, x.translation),
-      readout, matrix.node, TL.reading([R.look(one, x)]), x.links ? h("p", { class: "tl-quiet" }, t("links", { links: R.links(one, x) })) : "",
+      readout, matrix.node, TL.reading([R.look(one, x)]), x.links ? h("p", { class: "tl-quiet" }, t("links"), " ", h("span", { lang: TL.result.reads }, R.links(one, x))) : "",
       h("p", { class: "ro-row" }, h("button", { class: "tl-button", id: "roles-open", onclick: () => open(x) }, t("open")), h("small", { class: "tl-quiet" }, t("open_note"))), TL.site(x.site, x.shape, `${TL.t("common.head")} ${x.head + 1} · ± ${x.weights.max_error.toExponential(1)}`));
     matrix.layout();
     s.m.root.dataset.example = `${s.at}.${x.sentence}`;

@@ -136,7 +136,7 @@ WORDS = {
     "says": ("“{query}”看“{key}”，权重 {weight}", "“{query}” looks at “{key}” with weight {weight}"),
     "says_masked": ("“{query}”不许看“{key}”：它在后面", "“{query}” may not look at “{key}”: it comes later"),
     "says_hint": ("把指针移到格子上，看确切的数值。", "Point at a cell to read its value."),
-    "links": ("手工连线（✓：最深一格在连线的词上）：{links}", "Links by hand (✓: the darkest cell is on a linked word): {links}"),
+    "links": ("手工连线（✓：最深一格在连线的词上）：", "Links by hand (✓: the darkest cell is on a linked word):"),
     "look.previous": ("看紧挨着对角线左下的那条线。", "Look for the line just below the diagonal."),
     "look.next": ("看紧挨着对角线右上的那条线。", "Look for the line just above the diagonal."),
     "look.own": ("看从左上到右下的对角线。", "Look for the line from the first corner to the last."),
