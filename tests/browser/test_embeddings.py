@@ -49,7 +49,9 @@ def test_the_heatmaps_hold_the_arrays_of_the_view(open_page):
 
 def test_a_click_on_a_cell_shows_its_arithmetic(open_page):
     page = show(open_page)
-    box = page.locator("#embed-plot-parts .nsewdrag").nth(1).bounding_box()
+    heatmap = page.locator("#embed-plot-parts .nsewdrag").nth(1)
+    heatmap.evaluate("e => e.scrollIntoView({block: 'center'})")
+    box = heatmap.bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + 3)
     page.mouse.click(box["x"] + box["width"] * 0.4, box["y"] + 3)
     page.wait_for_function("() => TL.scene.dimension > 0")

@@ -141,6 +141,8 @@ def test_the_walk_lights_each_box_and_tells_its_tokens_numbers(open_page, view: 
         if part["type"] == "add_norm":
             numbers = [float(x) for x in re.findall(r"\d+\.\d+", said)]
             assert numbers == pytest.approx([walk[n][at] for n in ("before", "sub", "sum", "after", "cosine")], abs=6e-3)
+        if part["type"] == "ff":
+            assert f"neuron {walk['top'][at]} (counted from 0)" in said, "as the page Feed-forward numbers them"
         if part["type"] == "softmax":
             assert all(f"“{text}” {p:.3f}" in said for text, p in walk["top"][at]) and view["written"][at] in said
         assert page.locator(".mp-where").inner_text() == f"{i + 1} / {len(steps)}"

@@ -20,6 +20,7 @@ from tests.unpack import unpack
 from viz.figures.feedforward import NEAR, TOP, feedforward_view, silent, vocabulary_view
 from viz.studio import Studio
 from viz.tabs.serve import serve
+from viz.text import TEXT
 
 SIDES = ("source", "target")
 
@@ -146,3 +147,8 @@ def test_sixty_tokens_stay_under_150_kilobytes(translator: Translator) -> None:
     for side in SIDES:
         view = feedforward_view(trace, side, 30, value_lengths(translator, side))
         assert len(json.dumps(view, ensure_ascii=False).encode()) <= 150_000
+
+
+def test_no_number_of_sentences_is_promised() -> None:
+    """A neuron may be above 0 in fewer than five sentences of the sample; only those are listed."""
+    assert "五" not in TEXT["feedforward.sentences_why"][0]

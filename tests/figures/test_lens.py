@@ -87,6 +87,11 @@ def test_the_layer_from_which_nothing_changes_is_found_from_the_end() -> None:
     assert len(layer_lines([reading(0, (1,), 100), reading(1, (1,), 100)])) == 1, "nothing was gained"
 
 
+def test_a_translation_that_an_earlier_layer_had_does_not_need_the_whole_encoder() -> None:
+    layers = [reading(0, (7,), 10), reading(1, (1, 2), 100), reading(2, (1,), 40), reading(3, (1, 2), 100)]
+    assert layer_lines(layers)[0] == ("see", "lens.see.back_again", {"layer": 1, "last": 2, "n": 3})
+
+
 def test_another_decoding_than_greedy_is_said(studio: Studio) -> None:
     greedy, forced = ask(studio, part="decoder"), ask(studio, part="decoder", forced=[9])
     assert greedy["own"] and not forced["own"]

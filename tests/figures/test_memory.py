@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -12,9 +13,10 @@ import pytest
 import torch
 
 from model.lab.measure.heads import is_quiet
+from model.tokenizer import Piece
 from model.trace import Trace
 from tests.unpack import unpack
-from viz.figures.memory import memory_view
+from viz.figures.memory import memory_view, own_lines, path_lines
 from viz.studio import Studio
 from viz.tabs.serve import serve
 from viz.text import TEXT
@@ -97,6 +99,25 @@ def test_odd_sentences_have_their_lines(studio: Studio, text: str) -> None:
     assert len(view["lines"]["alike"]) == view["shape"]["layers"] + 1
     for _, key, values in (*view["lines"]["alike"][-1], *view["lines"]["own"]):
         assert all("{" not in words.format(**values) for words in TEXT[key])
+
+
+def test_a_lone_word_beside_the_end_is_no_pair_of_words(studio: Studio) -> None:
+    for text in ("猫", "。"):
+        assert {lines[0][1] for lines in ask(studio, text)["lines"]["alike"]} == {"memory.see.alike_tokens"}
+    quiet = (Piece("。", 5, 0, 1, 0.0, "piece"), Piece("</s>", 3, 1, 1, 0.0, "special"))
+    assert own_lines(quiet, np.array([[1.0, 1.0], [0.4, 0.2]]))[0][1] == "memory.look.own_tokens", "there is no word to speak of"
+    for key in ("memory.see.alike_same", "memory.look.own"):  # </s> or a comma may be more alike, or further off, than any word
+        assert "word" in TEXT[key][1] and "词" in TEXT[key][0]
+
+
+def test_rounding_does_not_part_a_word_from_itself() -> None:
+    path = SimpleNamespace(cosine=np.array([1.0, 1 - 2e-16, 1.0]), baseline=None)
+    assert path_lines("猫", path)[1][1] == "memory.look.path_never"  # type: ignore[arg-type]
+
+
+def test_a_word_is_found_however_its_letters_are_composed(studio: Studio) -> None:
+    view = ask(studio, part="path", first="我有cafe\u0301。", second="你有cafe\u0301。", word="cafe\u0301")
+    assert view["missing"] == [], "sentences are read as NFC, and so must be the word"
 
 
 def test_a_path_has_its_points_its_cosines_and_its_lines(studio: Studio) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,9 @@ from model.translator import Translator
 from tests.unpack import unpack
 from viz.figures.residual import measures, residual_view, stack_sites, sublayers
 from viz.studio import Studio
+from viz.tabs.residual import with_last
 from viz.tabs.serve import serve
+from viz.text import TEXT
 
 SIDES = ("source", "target")
 
@@ -137,3 +140,16 @@ def test_sixty_tokens_stay_under_150_kilobytes(translator: Translator) -> None:
     trace = translator.trace("我" * 59, translator.target.encode("I have a cat and a dog. " * 12)[:59])
     for side in SIDES:
         assert len(json.dumps(residual_view(trace, side, 30), ensure_ascii=False).encode()) <= 150_000
+
+
+def test_the_token_that_no_row_can_read_any_more_was_written_all_the_same() -> None:
+    """At the model's own limit the last row writes a token, and there is no place left to feed it to."""
+    for tokens, last in (((7, 8, 9), "t9"), ((7, 8), "")):
+        result: Any = SimpleNamespace(trace=SimpleNamespace(tgt=(2, 7, 8)), translation=SimpleNamespace(tokens=tokens), target=SimpleNamespace(piece="t{}".format))
+        assert with_last(result, ["t7", "t8", ""]) == ["t7", "t8", last]
+        assert with_last(result, []) == [], "the encoder writes nothing"
+
+
+def test_the_sentence_on_the_furthest_dimension_names_both_weights() -> None:
+    """n γ alone is not y, so a reader who multiplies must be told of β."""
+    assert all("{gamma}" in words and "{beta}" in words for words in TEXT["residual.norm_look"])

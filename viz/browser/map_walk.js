@@ -14,7 +14,7 @@
     const own = Object.fromEntries(Object.entries(all).map(([name, x]) => [name, typeof x[i] === "number" ? TL.num(x[i], 2) : x[i]]));
     const values = { ...own, token: tokens[i].text, n: i + 1, of: tokens.length, id: tokens[i].id, width: c.d_model, heads: c.n_heads, layer: part.layer + 1, layers: c[`${part.stack}_layers`] };
     if (part.type === "self" || part.type === "cross") Object.assign(values, { head: all.head[i] + 1, key: keys[all.key[i]].text, k: all.key[i] + 1, weight: TL.num(all.weight[i], 3) });
-    if (part.type === "ff") Object.assign(values, { active: all.active[i], top: all.top[i] + 1, hidden: c.d_ff });
+    if (part.type === "ff") Object.assign(values, { active: all.active[i], top: all.top[i], hidden: c.d_ff });
     if (part.type === "embedding") values.scale = TL.num(c.scaled_embeddings ? Math.sqrt(c.d_model) : 1, 2);
     if (part.type === "linear") Object.assign(values, { top: list(all.top[i], 2), vocabulary: TL.map.count(c.tgt_vocab_size) });
     if (part.type === "softmax") Object.assign(values, { top: list(all.top[i], 3), written: view.written[i] ? t("walk.written", { token: view.written[i] }) : t("walk.cut") });

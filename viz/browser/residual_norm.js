@@ -65,7 +65,7 @@ TL.residual = (() => {
       h("div", {}, table(s, x, y, w, L),
       h("p", { class: "re-proof", dataset: { error: String(error) } }, t("proof", values), " ", h("b", {}, `${TL.t("head.difference", { error: error === 0 ? "0" : error.toExponential(1).replace("-", "−") })} ${ok ? "✓" : "✗"}`)),
       TL.reading([["see", "residual.norm_see", { mean: TL.num(L.mean, 3), deviation: TL.num(Math.sqrt(L.variance), 3), unit: TL.num(unit, 3), gamma_low, gamma_high, beta_low, beta_high }],
-        ["look", "residual.norm_look", { d: far, far: signed(L.n[far], 2), gamma: TL.num(w.gamma[far], 2), y: TL.num(L.y[far], 2) }]]))),
+        ["look", "residual.norm_look", { d: far, far: signed(L.n[far], 2), gamma: TL.num(w.gamma[far], 2), beta: signed(w.beta[far], 2), y: TL.num(L.y[far], 2) }]]))),
       TL.site(site, n.view.shape, n.post ? "" : t("flow.read"))];
   };
   return { read, layerNorm, panel, signed, largest, length };

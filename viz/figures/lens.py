@@ -105,7 +105,11 @@ def layer_lines(layers: Sequence[LayerReading]) -> list[Line]:
     settled = n
     while settled and layers[settled - 1].tokens == layers[-1].tokens:
         settled -= 1
-    lines: list[Line] = [("see", "lens.see.settled" if settled < n else "lens.see.only_last", {"layer": settled, "n": n})]
+    before = [i for i in range(settled - 1) if layers[i].tokens == layers[-1].tokens]
+    if settled == n and before:
+        lines: list[Line] = [("see", "lens.see.back_again", {"layer": before[-1], "last": n - 1, "n": n})]
+    else:
+        lines = [("see", "lens.see.settled" if settled < n else "lens.see.only_last", {"layer": settled, "n": n})]
     gains = [b.chrf - a.chrf for a, b in pairwise(layers)]
     best = int(np.argmax(gains))
     if gains[best] > 0:

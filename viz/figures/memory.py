@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 Line = tuple[str, str, dict[str, Any]]
 FINE = 5e-4  # cosines travel in steps of this
+SAME = 1e-6  # a drop of a cosine below this is the rounding of float32
 MOST = 0.995  # of the numbers of C have a colour of their own; the few beyond would make all others pale
 
 
@@ -81,22 +82,23 @@ def alike_lines(src: tuple[Piece, ...], x: np.ndarray) -> list[Line]:
     if n < 2:
         return [("see", "memory.see.one", {})]
     pairs = [(i, j) for i in range(n) for j in range(i + 1, n)]
-    words = [(i, j) for i, j in pairs if not is_quiet(src[i]) and not is_quiet(src[j])] or pairs
-    i, j = max(words, key=lambda at: x[at])
+    words = [(i, j) for i, j in pairs if not is_quiet(src[i]) and not is_quiet(src[j])]
+    i, j = max(words or pairs, key=lambda at: x[at])
     mean = float(np.mean([x[at] for at in pairs]))
     same = src[i].text == src[j].text
     values = {"mean": f"{mean:.2f}", "a": src[i].text, "an": i + 1, "b": src[j].text, "bn": j + 1, "cos": f"{x[i, j]:.2f}"}
-    return [("see", "memory.see.alike_same" if same else "memory.see.alike", values)]
+    return [("see", "memory.see.alike_tokens" if not words else "memory.see.alike_same" if same else "memory.see.alike", values)]
 
 
 def own_lines(src: tuple[Piece, ...], own: np.ndarray) -> list[Line]:
     """Which word kept most of its embedding's direction in C, and which least; quiet tokens only where there is nothing else."""
-    words = [i for i, p in enumerate(src) if not is_quiet(p)] or list(range(len(src)))
-    most, least = max(words, key=lambda i: own[-1, i]), min(words, key=lambda i: own[-1, i])
+    words = [i for i, p in enumerate(src) if not is_quiet(p)]
+    among = words or range(len(src))
+    most, least = max(among, key=lambda i: own[-1, i]), min(among, key=lambda i: own[-1, i])
     if most == least:
         return [("look", "memory.look.own_one", {"a": src[most].text, "cos": f"{own[-1, most]:.2f}"})]
     values = {"a": src[most].text, "an": most + 1, "cos": f"{own[-1, most]:.2f}", "b": src[least].text, "bn": least + 1, "low": f"{own[-1, least]:.2f}"}
-    return [("look", "memory.look.own", values)]
+    return [("look", "memory.look.own" if words else "memory.look.own_tokens", values)]
 
 
 def made_lines(trace: Trace, v: np.ndarray) -> list[Line]:
@@ -129,7 +131,7 @@ def path_lines(word: str, path: WordPath) -> list[Line]:
     first, last, drops = path.cosine[0], path.cosine[-1], path.cosine[:-1] - path.cosine[1:]
     values = {"word": word, "first": f"{first:.2f}", "last": f"{last:.2f}", "n": len(drops), "base": "" if path.baseline is None else f"{path.baseline[-1]:.2f}"}
     lines: list[Line] = [("see", "memory.see.path" if path.baseline is None else "memory.see.path_base", values)]
-    if drops.max() <= 0:
+    if drops.max() < SAME:
         return [*lines, ("look", "memory.look.path_never", {"word": word})]
     at = int(drops.argmax())
     return [*lines, ("look", "memory.look.path", {"from": at, "to": at + 1, "before": f"{path.cosine[at]:.2f}", "after": f"{path.cosine[at + 1]:.2f}", "word": word})]

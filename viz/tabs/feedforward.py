@@ -8,7 +8,7 @@ from model.config import require
 from viz.figures.feedforward import feedforward_view, sentence_view, vocabulary_view
 from viz.scene import Scene
 from viz.studio import Result, Studio
-from viz.tabs.residual import chosen_token
+from viz.tabs.residual import chosen_token, with_last
 
 
 def feedforward_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
@@ -19,7 +19,8 @@ def feedforward_answer(studio: Studio, result: Result, scene: Scene) -> dict[str
         return _neuron(studio, result, scene)
     translator, key = studio.translator(result.run.checkpoint), ("feedforward", "lengths", result.trace.checkpoint_id, scene.side)
     lengths = studio.once(key, lambda: value_lengths(translator, scene.side))
-    return feedforward_view(result.trace, scene.side, chosen_token(result, scene), lengths, result.translation.stopped == "eos")
+    view = feedforward_view(result.trace, scene.side, chosen_token(result, scene), lengths, result.translation.stopped == "eos")
+    return view | {"writes": with_last(result, view["writes"])}
 
 
 def _neuron(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
@@ -42,9 +43,9 @@ def _neuron(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
 
 def written_id(result: Result, row: int) -> int | None:
     """The token that decoder row `row` writes; None where the limit stopped it."""
-    tgt = result.trace.tgt
-    if row + 1 < len(tgt):
-        return tgt[row + 1].id
+    tokens = result.translation.tokens
+    if row < len(tokens):
+        return int(tokens[row])
     return result.trace.config.eos_id if result.translation.stopped == "eos" else None
 
 

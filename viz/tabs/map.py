@@ -13,6 +13,7 @@ from viz.figures.map_tables import tensors_view
 from viz.scene import Scene
 from viz.studio import Result, Studio
 from viz.tabs.beside import pick
+from viz.tabs.residual import with_last
 from viz.text.examples import companions_of
 
 PARTS = ("", "times", "batch")
@@ -27,7 +28,8 @@ def map_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
         return _times(studio, result, scene.asked.get("turn", 0))
     if part == "batch":
         return _batch(studio, result, scene.run.beside)
-    return map_view(result.trace, result.translation.stopped == "eos", result.target.piece)
+    view = map_view(result.trace, result.translation.stopped == "eos", result.target.piece)
+    return view | {"written": with_last(result, view["written"])}
 
 
 def _times(studio: Studio, result: Result, turn: Any) -> dict[str, Any]:

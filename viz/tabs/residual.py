@@ -14,7 +14,8 @@ def residual_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, A
     """The view of the chosen token; with "norms": true in the request, gamma, beta and eps of every norm of its side. Raises ConfigError."""
     if scene.asked.get("norms"):
         return _norms(studio, result, scene.side)
-    return residual_view(result.trace, scene.side, chosen_token(result, scene), result.translation.stopped == "eos")
+    view = residual_view(result.trace, scene.side, chosen_token(result, scene), result.translation.stopped == "eos")
+    return view | {"writes": with_last(result, view["writes"])}
 
 
 def chosen_token(result: Result, scene: Scene) -> int:
@@ -26,6 +27,12 @@ def chosen_token(result: Result, scene: Scene) -> int:
     given = scene.asked.get(name, 0)
     require(type(given) is int and -1 <= given < 100_000, f"{name} is {str(given)[:40]!r}; it must be a whole number from 0.")
     return int(max(0, min(given, len(pieces) - 1)))
+
+
+def with_last(result: Result, writes: list[str]) -> list[str]:
+    """`writes` of the decoder rows, with what the last one wrote where the model has no further row to read it: its limit is reached."""
+    rows, tokens = len(result.trace.tgt), result.translation.tokens
+    return [*writes[:-1], result.target.piece(tokens[rows - 1])] if writes and len(tokens) >= rows else writes
 
 
 def _norms(studio: Studio, result: Result, side: str) -> dict[str, Any]:

@@ -122,8 +122,8 @@ WORDS = {
     "decoder_cut": ("写满长度上限，被截断", "cut at the length limit"),
     "decoder_empty": ("（一个词元也没写）", "(wrote nothing)"),
     "decoder_other": (
-        "上方的译文用了别的解码设置，所以和这里最后一层的贪心译文不同。",
-        "The translation at the top was decoded with other settings, so it differs from the greedy one of the last layer here.",
+        "上方的译文用了别的解码设置或指定的开头，所以和这里最后一层的贪心译文不同。",
+        "The translation at the top was decoded with other settings or from a beginning you gave, so it differs from the greedy one of the last layer here.",
     ),
     "see.settled": (
         "从第 {layer} 层起，译文和最后一层（第 {n} 层）一字不差：对这个解码器来说，后面的层没有再改动结果。",
@@ -132,6 +132,10 @@ WORDS = {
     "see.only_last": (
         "第 {layer} 层的前一层给出的译文还和第 {n} 层不同：要读完整个编码器才得到这句译文。",
         "The layer just before {layer} still gives another translation than layer {n}: this one needs the whole encoder.",
+    ),
+    "see.back_again": (
+        "第 {layer} 层给出的译文已经和最后一层（第 {n} 层）一字不差，第 {last} 层给出的却不同，到最后一层才又变回来。",
+        "Layer {layer} already gives, token for token, the translation of the last layer ({n}); layer {last} gives another, and only the last comes back to it.",
     ),
     "look.gain": (
         "进步最大的是第 {from} 层到第 {to} 层：chrF 从 {before} 到 {after}。编码器的前面几层输出不是为解码器准备的，乱码和重复本身就是发现。",

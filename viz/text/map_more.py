@@ -34,8 +34,8 @@ WORDS = {
         "The row that reads “{token}” looks at the source. The largest weight in its {heads} heads is head {head}'s: {weight} on “{key}” (source token {k}). The sublayer gives a vector of norm {norm}.",
     ),
     "walk.ff": (
-        "{hidden} 个隐藏神经元里，有 {active} 个的输入大于 0；输出最大的是第 {top} 个，{high}。这一子层给出的向量范数 {norm}。",
-        "{active} of the {hidden} hidden neurons have an input above 0; the largest output is neuron {top}'s, {high}. The sublayer gives a vector of norm {norm}.",
+        "{hidden} 个隐藏神经元里，有 {active} 个的输入大于 0；输出最大的是神经元 {top}（从 0 数），{high}。这一子层给出的向量范数 {norm}。",
+        "{active} of the {hidden} hidden neurons have an input above 0; the largest output is that of neuron {top} (counted from 0), {high}. The sublayer gives a vector of norm {norm}.",
     ),
     "walk.add_norm": (
         "原来的向量范数 {before}，子层给的范数 {sub}，相加得 {sum}，归一化后 {after}。前后两个向量的余弦 {cosine}：越接近 1，方向改得越少。",

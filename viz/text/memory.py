@@ -33,12 +33,20 @@ WORDS = {
         "Mean cosine of two different places: {mean}; the two words most alike are “{a}” ({an}) and “{b}” ({bn}), {cos}.",
     ),
     "see.alike_same": (
-        "不同位置两两之间平均余弦 {mean}；最像的是“{a}”的两次出现（第 {an} 个和第 {bn} 个），{cos}。",
-        "Mean cosine of two different places: {mean}; most alike are two occurrences of “{a}” ({an} and {bn}), {cos}.",
+        "不同位置两两之间平均余弦 {mean}；最像的两个词是“{a}”的两次出现（第 {an} 个和第 {bn} 个），{cos}。",
+        "Mean cosine of two different places: {mean}; the two words most alike are two occurrences of “{a}” ({an} and {bn}), {cos}.",
+    ),
+    "see.alike_tokens": (
+        "不同位置两两之间平均余弦 {mean}；最像的两个词元是“{a}”（第 {an} 个）和“{b}”（第 {bn} 个），{cos}。",
+        "Mean cosine of two different places: {mean}; the two tokens most alike are “{a}” ({an}) and “{b}” ({bn}), {cos}.",
     ),
     "see.one": ("这句话只有一个词元，没有可以比较的对象。", "The sentence has one token, so there is nothing to compare."),
     "own": ("每个词元和它自己没有上下文时（第 0 层）的余弦", "Each token and itself before context (layer 0): cosine"),
     "look.own": (
+        "到 C 时，各个词里（标点和 </s> 不算）“{a}”（第 {an} 个）最像它自己的嵌入（{cos}），“{b}”（第 {bn} 个）离得最远（{low}）：编码器往每个词元里写进了上下文。",
+        "Of the words (punctuation and </s> aside), “{a}” ({an}) is in C most like its own embedding ({cos}) and “{b}” ({bn}) least ({low}): what the encoder wrote into a token beside it is context.",
+    ),
+    "look.own_tokens": (
         "到 C 时，“{a}”（第 {an} 个）最像它自己的嵌入（{cos}），“{b}”（第 {bn} 个）离得最远（{low}）：编码器往每个词元里写进了上下文。",
         "In C, “{a}” ({an}) is most like its own embedding ({cos}) and “{b}” ({bn}) least ({low}): what the encoder wrote into a token beside it is context.",
     ),

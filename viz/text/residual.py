@@ -136,7 +136,7 @@ WORDS = {
         "x has mean {mean} and standard deviation {deviation}; normalised it has mean 0 and deviation {unit}, then γ ({gamma_low} to {gamma_high}) multiplies and β ({beta_low} to {beta_high}) is added.",
     ),
     "norm_look": (
-        "离均值最远的是第 {d} 维：{far} 个标准差；γ = {gamma} 之后是 {y}。",
-        "Furthest from the mean is dimension {d}: {far} standard deviations; with γ = {gamma} it becomes {y}.",
+        "离均值最远的是第 {d} 维：{far} 个标准差；乘 γ = {gamma}、加 β = {beta} 之后是 {y}。",
+        "Furthest from the mean is dimension {d}: {far} standard deviations; times γ = {gamma}, with β = {beta} added, it becomes {y}.",
     ),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -41,7 +42,7 @@ class WordPath:
 
 def find_word(pieces: Sequence[Piece], text: str, word: str) -> Place | None:
     """The pieces that share a character with the word's first occurrence in the text, capitals and small letters alike; None where it is not."""
-    low, wanted = text.lower(), word.strip().lower()
+    low, wanted = text.lower(), " ".join(unicodedata.normalize("NFC", word).split()).lower()
     start = (low if len(low) == len(text) else text).find(wanted) if wanted else -1
     if start < 0:
         return None
