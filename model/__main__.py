@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 from model import importing
 from model.bulk import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
-from model.lab import decode, heads, lens_command, whatif_command
+from model.lab import attribution, decode, heads, importance, lens_command, whatif_command
 from model.training import cli as train
 from model.training import evaluate, export
 from model.training.bar import bar_aside, byte_bar
@@ -63,6 +63,8 @@ def build_parser() -> argparse.ArgumentParser:
         ("heads", heads, "what each attention head does, over a sample of sentences"),
         ("decode", decode, decode.HELP),
         ("whatif", whatif_command, "translate with heads, masks, order or words changed, before and after"),
+        ("attribute", attribution, "which source and prefix tokens made the model write one token"),
+        ("importance", importance, "what removing each head or sublayer does to the output's log-probability"),
         ("lens", lens_command, "one translation read layer by layer: logit lens and DecoderLens"),
     )
     for name, module, text in training:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from model.checkpoint import load_checkpoint
+from model.lab.importance import read_importance
 from model.training.card import model_card
 from model.training.evaluate import evaluate
 from model.training.export import SAMPLE
@@ -36,6 +37,7 @@ def test_the_weights_are_those_that_were_measured(folder: Path, metrics: dict) -
     measured = [metrics["checkpoint"], metrics["sample"]["checkpoint"], *(metrics["test"][search]["checkpoint"] for search in ("greedy", "beam"))]
     assert set(measured) == {loaded.checkpoint_id}
     assert json.loads((folder / "heads.json").read_text(encoding="utf-8"))["checkpoint"] == loaded.checkpoint_id
+    assert read_importance(folder, loaded.checkpoint_id, loaded.model.config)["sample"]["sentences"] == 60
     assert metrics["parameters"] == sum(p.numel() for p in loaded.model.parameters()) <= 20_000_000
     assert sum(path.stat().st_size for path in folder.iterdir()) <= 30_000_000
 

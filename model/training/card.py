@@ -183,7 +183,8 @@ BACK_TRANSLATED = (
 FILES = (
     "`config.json` (shape and direction), `model.safetensors` (float16), `source.model` and `target.model` (SentencePiece), `metrics.json` "
     "(every number of this card), `history.jsonl` (the training, line by line), `heads.json` (what each attention head does on sixty sentences, "
-    "by `python -m model heads`). Nothing here is a pickle."
+    "by `python -m model heads`), `importance.json` (what removing each head or sublayer costs on them, by `python -m model importance`). Nothing here "
+    "is a pickle."
 )
 
 

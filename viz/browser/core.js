@@ -58,7 +58,7 @@ window.TL = (() => {
 
   /* ---- scene: what is on the screen; the keys of RUN make the model work, the others only change the look ---- */
   const RUN = ["checkpoint", "text", "decode", "forced"];
-  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: -1, head: -1, scale: "fixed", step: 0, source: -1, side: "source", position: 0, dimension: 0, edits: [], reference: "", column: -1, stage: "weights", whatif: {}, attention: {}, align: {}, search: {}, memory: {}, lens: {}, sublayer: -1, neuron: -1, map: {} };
+  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: -1, head: -1, scale: "fixed", step: 0, source: -1, side: "source", position: 0, dimension: 0, edits: [], reference: "", column: -1, stage: "weights", whatif: {}, attention: {}, align: {}, search: {}, memory: {}, lens: {}, sublayer: -1, neuron: -1, map: {}, attribution: {}, intuition: {} };
   /* layer and head -1: nobody has chosen, so the page shows the head it finds most telling. step: the decoder row a person looks at (row t is
      what step t saw), source: the source token, -1 none; both are shared by all pages. column: the key of a self-attention cell, stage: the opened stage, both of the page Inside one head. edits: what-if switches; reference: a translation to compare with. */
   TL.defaults = () => structuredClone({ ...DEFAULTS, ...data.defaults });

@@ -17,11 +17,13 @@ from viz.scene import Scene, scene_from
 from viz.studio import Result, Studio, StudioError
 from viz.tabs.alignment import alignment_answer
 from viz.tabs.attention import attention_answer
+from viz.tabs.attribution import attribution_answer
 from viz.tabs.beside import masks_answer
 from viz.tabs.decoding import decoding_answer
 from viz.tabs.feedforward import feedforward_answer
 from viz.tabs.forcing import forcing_answer
 from viz.tabs.head import head_answer
+from viz.tabs.intuition import intuition_answer
 from viz.tabs.lens import lens_answer
 from viz.tabs.map import map_answer
 from viz.tabs.memory import memory_answer
@@ -34,6 +36,7 @@ View = Callable[[Studio, Result, Scene], dict[str, Any]]
 
 PAGES: dict[str, View] = {
     "map": map_answer,
+    "intuition": intuition_answer,
     "tokens": lambda studio, result, scene: tokens_view(result.trace, result.translation.stopped == "eos", result.target.piece),
     "embeddings": lambda studio, result, scene: embeddings_view(result.trace, scene.side),
     "attention": attention_answer,
@@ -46,6 +49,7 @@ PAGES: dict[str, View] = {
     "feedforward": feedforward_answer,
     "memory": memory_answer,
     "lens": lens_answer,
+    "attribution": attribution_answer,
     "decoding": decoding_answer,
     "search": search_answer,
     "forcing": forcing_answer,
@@ -53,9 +57,10 @@ PAGES: dict[str, View] = {
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "map": ("map",),
+    "intuition": ("intuition",),
     "input": ("tokens", "embeddings"),
     "attention": ("attention", "head", "roles", "alignment", "whatif", "masks"),
-    "layers": ("residual", "feedforward", "memory", "lens"),
+    "layers": ("residual", "feedforward", "memory", "lens", "attribution"),
     "decoding": ("decoding", "search", "forcing"),
 }
 """The pages by what they are about: one group of tabs is seen at a time. Each page stands in one group, in the order of PAGES."""

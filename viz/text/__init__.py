@@ -8,6 +8,7 @@ from __future__ import annotations
 from viz.text import (
     alignment,
     attention,
+    attribution,
     checks,
     common,
     cursor,
@@ -16,6 +17,7 @@ from viz.text import (
     feedforward,
     forcing,
     head,
+    intuition,
     lens,
     loops,
     map,
@@ -37,6 +39,7 @@ TEXT: Words = {}
 PAGES = (
     common,
     map,
+    intuition,
     tokens,
     embeddings,
     attention,
@@ -50,6 +53,7 @@ PAGES = (
     feedforward,
     memory,
     lens,
+    attribution,
     decoding,
     wheel,
     loops,

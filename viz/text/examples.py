@@ -109,3 +109,15 @@ PATHS: dict[str, tuple[str, str, str]] = {
 def paths_of(language: str) -> tuple[str, str, str]:
     """Two sentences and a word that both have; numbers, where we have none in the language."""
     return PATHS.get(language) or ("1, 2, 3, 4, 5", "2 + 3 = 5", "2")
+
+
+ORDERS: dict[str, list[tuple[str, str]]] = {
+    "zh": [("我喜欢你", "你喜欢我"), ("狗咬人。", "人咬狗。")],
+    "en": [("The dog bites the man.", "The man bites the dog."), ("Tom loves Mary.", "Mary loves Tom.")],
+}
+"""Pairs of sentences that differ in the order of their words alone."""
+
+
+def orders_of(language: str) -> list[tuple[str, str]]:
+    """Pairs of sentences with the same words in another order; numbers, where we have none in the language."""
+    return ORDERS.get(language) or [("1 + 2 = 3", "2 + 1 = 3")]

@@ -1,0 +1,97 @@
+"""The page Attribution in a real browser: its numbers are the model's, every switch answers, a head leads to What if."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.config import DecodeConfig
+from model.lab.attribution import attention_beside, attribute, runner_up
+from model.lab.importance import on_sentence
+from model.lab.lens import written_tokens
+from model.lab.measure.attribution import METHODS
+from model.translator import Translator
+
+TEXT = "我有一只猫。"
+DECODE = DecodeConfig(max_length=12)
+QUERY = f'?text={TEXT}&tab=attribution&lang=en&decode={{"max_length":12}}'
+
+
+def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
+    page = open_page(QUERY + more, **options)
+    page.wait_for_function("() => TL.mounted.attribution?.root.dataset.explained")
+    return page
+
+
+@pytest.fixture(scope="module")
+def run(translator: Translator):  # type: ignore[no-untyped-def]
+    done = translator.translate(TEXT, DECODE)
+    trace = translator.trace(TEXT, done.tokens, strict=False)
+    return trace, written_tokens(trace, done.tokens, done.stopped)
+
+
+def column(page: Page, method: str, side: str) -> list[float]:
+    return [float(x.get_attribute("data-value")) for x in page.locator(f".at-table[data-side={side}] td[data-method={method}]").all()]
+
+
+def explained(page: Page, key: str) -> None:
+    page.wait_for_function("key => TL.mounted.attribution.root.dataset.explained === key", arg=key)
+
+
+def test_every_number_is_the_models_and_a_step_changes_them(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    page, (trace, tokens) = show(open_page), run
+    for step in (0, 2):
+        page.locator(f".at-chip[data-at-target='{step}']").click()
+        explained(page, f"{step}.")
+        found = attribute(translator, trace, tokens, step)
+        for name in METHODS:
+            shown = column(page, name, "source") + column(page, name, "prefix")
+            assert shown == pytest.approx(found.scores[name].tolist(), abs=1e-3)
+        assert column(page, "attention", "source") == pytest.approx(attention_beside(trace, step).tolist(), abs=1e-4)
+        told = page.locator("#attribution-complete")
+        assert float(told.get_attribute("data-total")) == pytest.approx(sum(column(page, "integrated", "source") + column(page, "integrated", "prefix")), abs=1e-3)
+        assert float(told.get_attribute("data-rise")) == pytest.approx(found.full - found.empty, abs=1e-3)
+        assert page.locator("#attribution-agreement li").count() == 6
+    assert float(page.evaluate("TL.mounted.attribution.root.dataset.repaint")) < 150
+
+
+def test_why_this_and_not_that_asks_for_the_runner_up_and_for_any_candidate(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    page, (trace, tokens) = show(open_page), run
+    first = runner_up(trace, 0, tokens[0])
+    page.locator("#attribution [data-name=contrast]").click()
+    explained(page, f"0.{first}")
+    found = attribute(translator, trace, tokens, 0, first)
+    assert column(page, "occlusion", "source") == pytest.approx(found.scores["occlusion"][: found.sources].tolist(), abs=1e-3)
+    other = page.locator("#attribution-foil option").nth(2).get_attribute("value")
+    page.locator("#attribution-foil").select_option(other)
+    explained(page, f"0.{other}")
+    assert str(other) in page.evaluate("TL.url()") and "−" in page.locator("#attribution-explains").inner_text()
+
+
+def test_importance_is_the_removals_and_a_head_opens_what_if(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    page, (trace, tokens) = show(open_page), run
+    page.wait_for_function("() => document.querySelector('#importance').dataset.over === 'sentence'")
+    own = on_sentence(translator, trace, tokens)["parts"]
+    shown = [float(x.get_attribute("data-value")) for x in page.locator(".at-cell").all()]
+    assert shown == pytest.approx([p["change"] for p in own], abs=1e-4)
+    if page.locator("#importance [data-name=sample]").count():
+        page.locator("#importance [data-name=sample]").click()
+        expect(page.locator("#importance")).to_have_attribute("data-over", "sample")
+        expect(page.locator("#importance-facts")).to_contain_text("python -m model importance")
+    page.locator(".at-cell[data-site='encoder.0.self'][data-head='0']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => TL.active === 'whatif' && TL.mounted.whatif.root.dataset.drawn")
+    assert page.evaluate("TL.scene.edits") == ["ablate:encoder.0.self.1"]
+    before, after = page.evaluate("(({ before, after }) => [before, after])(TL.mounted.whatif.payload.report.log_probability)")
+    assert (after - before) / len(tokens) == pytest.approx(own[1]["change"], abs=1e-4)
+
+
+def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:
+    page = show(open_page, width=390, height=844)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate("TL.setLang('zh')")
+    expect(page.locator("#attribution [data-name=plain]")).to_have_text("为什么是它")
+    assert not re.search(r"attribution\.\w+", page.locator("#page-attribution").inner_text())

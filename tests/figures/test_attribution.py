@@ -1,0 +1,86 @@
+"""The page Attribution, before a browser draws it: its answers, their size, and sentences that follow from the numbers."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from model.lab.measure.attribution import METHODS, Attribution
+from model.trace import Trace
+from viz.figures.attribution import part_lines, score_lines
+from viz.studio import Studio
+from viz.tabs.serve import serve
+from viz.text import TEXT
+
+LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
+
+
+@pytest.fixture
+def studio(random_checkpoint_dir: Path, tmp_path: Path) -> Studio:
+    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
+    return Studio(tmp_path, device="cpu")
+
+
+def ask(studio: Studio, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:
+    answer = serve(studio, {"page": "attribution", "text": text, "decode": {"max_length": 8}, **more})
+    assert answer["ok"], answer
+    return json.loads(json.dumps(answer["view"], allow_nan=False))
+
+
+def spoken(lines: list[Any]) -> str:
+    """The sentences in both languages, every slot filled."""
+    return " ".join(TEXT[key][n].format(**values) for _, key, values in lines for n in (0, 1))
+
+
+def test_every_part_answers_and_the_foils_are_the_next_best(studio: Studio) -> None:
+    view = ask(studio)
+    for r, foils in enumerate(view["foils"]):
+        assert view["tokens"][r] not in [i for i, _, _ in foils] and [x for _, _, x in foils] == sorted((x for _, _, x in foils), reverse=True)
+    assert view["sample"] is None and view["missing"] == "absent" and view["remedy"].startswith("python -m model importance --checkpoint ")
+    told = ask(studio, part="scores", explain=1, foil=view["foils"][1][0][0])
+    assert all(len(told["scores"][name]) == len(view["source"]) + 2 for name in METHODS)
+    assert told["full"] == pytest.approx(view["log_p"][1] - view["foils"][1][0][2], abs=1e-3)
+    own = ask(studio, part="importance")
+    assert len(own["changes"]) == len(view["parts"]) and own["log_probability"] == pytest.approx(sum(view["log_p"]), abs=1e-3)
+    assert "{" not in spoken(told["lines"]) + spoken(own["lines"])
+
+
+def test_wrong_requests_are_refused_with_a_reason(studio: Studio) -> None:
+    for more in ({"part": "all"}, {"part": "scores"}, {"part": "scores", "explain": 99}, {"part": "scores", "explain": True}, {"part": "scores", "explain": 0, "foil": "x"}):
+        answer = serve(studio, {"page": "attribution", "text": "我有一只猫。", "decode": {"max_length": 8}, **more})
+        assert answer["error"]["code"] == "setting", answer
+
+
+def test_every_answer_stays_small(studio: Studio) -> None:
+    for more in ({}, {"part": "scores", "explain": 50}, {"part": "importance"}):
+        answer = serve(studio, {"page": "attribution", "text": LONG, "decode": {"max_length": 60}, **more})
+        assert answer["ok"] and len(json.dumps(answer, ensure_ascii=False).encode()) <= 150_000
+
+
+def found(scores: list[list[float]], foil: int | None = None) -> Attribution:
+    return Attribution(0, 5, foil, 2, 8, -0.5, -3.0, {name: np.array(x) for name, x in zip(METHODS, scores, strict=True)})
+
+
+def test_the_sentences_name_the_dearest_removal_and_the_first_of_each_method(trace: Trace) -> None:
+    lines = score_lines(trace, found([[2.0, 0.1, 0.3], [-0.9, 0.2, 0.0], [0.1, 0.3, 0.4]]), str)
+    assert [key for _, key, _ in lines] == ["attribution.see.source", "attribution.see.shares", "attribution.look.differ"]
+    assert lines[0][2]["after"] == "−2.50" and lines[0][2]["p"] == "0.607" and lines[0][2]["q"] == "0.082" and lines[0][2]["token"] == trace.src[0].text
+    assert lines[1][2] == {"source": 50, "prefix": 50}
+    none = score_lines(trace, found([[-2.0, 0.0, -0.3], [-0.9, 0.2, 0.0], [0.4, 0.3, 0.4]], 7), str)
+    assert none[0][1] == "attribution.see.none_foil" and none[2][1] == "attribution.look.same"
+    prefix = score_lines(trace, found([[0.2, 0.0, 0.3], [0.9, 0.2, 0.0], [0.4, 0.3, 0.4]], 7), str)
+    assert prefix[0][1] == "attribution.see.prefix_foil" and prefix[0][2]["n"] == 1 and prefix[0][2]["token"] == trace.tgt[0].text
+    assert "{" not in spoken([*lines, *none, *prefix])
+
+
+def test_the_dearest_head_and_sublayer_are_named_from_one() -> None:
+    parts = [{"site": "encoder.0.self", "head": 0}, {"site": "encoder.0.self", "head": 1}, {"site": "encoder.0.self", "head": None}, {"site": "decoder.2.ff", "head": None}]
+    lines = part_lines(parts, [0.1, -0.2, -0.3, -0.5])
+    assert lines[0][2]["layer"] == 1 and lines[0][2]["head"] == 2 and lines[0][2]["change"] == "−0.200"
+    assert lines[1][2]["layer"] == 3 and lines[1][2]["times"] == "0.61" and lines[2][2] == {"gain": 1, "n": 2}
+    assert [key for _, key, _ in part_lines(parts, [0.1, 0.2, 0.3, 0.5])] == ["attribution.look.gain"]

@@ -1,0 +1,124 @@
+"""The page Attribution: what one output token is owed to, by several methods, and what each head and sublayer is worth to the output."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from model.lab.measure.attribution import METHODS, Attribution, agreement
+from model.trace import Trace
+from viz.figures.attention import axis
+from viz.figures.lens import digits
+from viz.text import TEXT
+
+Line = tuple[str, str, dict[str, Any]]
+FOILS = 5
+
+
+def attribution_view(trace: Trace, tokens: Sequence[int], attention: np.ndarray, piece: Callable[[int], str]) -> dict[str, Any]:
+    """What needs no further work of the model: tokens, probabilities, foils by step, attention beside (R, S).
+
+    tokens: what the R rows wrote, by id. attention: mean over heads of cross-attention, one row a step.
+    """
+    logits = trace.logits[: len(tokens)].astype(np.float64)
+    log_p = logits - logits.max(-1, keepdims=True)
+    log_p -= np.log(np.exp(log_p).sum(-1, keepdims=True))
+    foils = [[int(i) for i in np.argsort(-row, kind="stable")[: FOILS + 1] if i != token][:FOILS] for row, token in zip(logits, tokens, strict=True)]
+    return {
+        "source": axis(trace.src),
+        "prefix": axis(trace.tgt[: len(tokens)]),
+        "tokens": list(tokens),
+        "written": [piece(i) for i in tokens],
+        "log_p": digits(log_p[np.arange(len(tokens)), list(tokens)], 5),
+        "foils": [[[i, piece(i), float(f"{log_p[r, i]:.5g}")] for i in row] for r, row in enumerate(foils)],
+        "attention": digits(attention, 4),
+        "attention_site": f"decoder.{max(0, trace.config.decoder_layers - 2)}.cross.weights",
+        "heads": trace.config.n_heads,
+        "d": trace.config.d_model,
+    }
+
+
+def scores_view(trace: Trace, found: Attribution, attention: np.ndarray, piece: Callable[[int], str]) -> dict[str, Any]:
+    """One step's attributions: scores of every method (source then prefix), completeness, agreement over the source tokens, sentences."""
+    s = found.sources
+    compared = {name: found.scores[name][:s] for name in METHODS} | {"attention": attention}
+    return {
+        "scores": {name: digits(found.scores[name], 6) for name in METHODS},
+        "full": found.full,
+        "empty": found.empty,
+        "total": found.total,
+        "error": found.error,
+        "points": found.points,
+        "agreement": [[*pair, rho] for pair, rho in agreement(compared).items()],
+        "lines": score_lines(trace, found, piece),
+    }
+
+
+def score_lines(trace: Trace, found: Attribution, piece: Callable[[int], str]) -> list[Line]:
+    """The dearest removal; how integrated gradients divide between the sides; whether the methods name the same source token first."""
+    s, word, foil = found.sources, piece(found.token), "" if found.foil is None else piece(found.foil)
+    losses = found.scores["occlusion"]
+    at = int(losses.argmax())
+    after = found.full - float(losses[at])
+    token, mode = (trace.src[at] if at < s else trace.tgt[at - s]).text, "" if found.foil is None else "_foil"
+    said = {"token": token, "n": at + 1 if at < s else at - s + 1, "word": word, "foil": foil, "full": fixed(found.full), "after": fixed(after)}
+    if found.foil is None:
+        said |= {"p": f"{math.exp(found.full):.3f}", "q": f"{math.exp(min(after, 0.0)):.3f}"}
+    lines: list[Line] = []
+    if losses[at] > 0:
+        lines.append(("see", f"attribution.see.{'source' if at < s else 'prefix'}{mode}", said))
+    else:
+        lines.append(("see", f"attribution.see.none{mode}", {"word": word, "foil": foil}))
+    size = np.abs(found.scores["integrated"])
+    if size.sum() > 0:
+        share = round(100 * float(size[:s].sum() / size.sum()))
+        lines.append(("see", "attribution.see.shares", {"source": share, "prefix": 100 - share}))
+    first = {name: int(np.abs(found.scores[name][:s]).argmax()) for name in METHODS}
+    named = {name: f"{trace.src[i].text} ({i + 1})" for name, i in first.items()}
+    same = len(set(first.values())) == 1
+    lines.append(("look", "attribution.look.same", {"token": named["occlusion"]}) if same else ("look", "attribution.look.differ", named))
+    return lines
+
+
+def importance_view(changes: Sequence[float], parts: Sequence[Mapping[str, Any]], whole: float, rows: int) -> dict[str, Any]:
+    """The change in nats per token of each part on this sentence, with the output's log-probability and its tokens."""
+    return {"changes": digits(np.array(changes), 6), "log_probability": whole, "tokens": rows, "lines": part_lines(parts, changes)}
+
+
+def sample_view(kept: Mapping[str, Any]) -> dict[str, Any]:
+    """importance.json as the browser draws it."""
+    means = [p["mean"] for p in kept["parts"]]
+    facts = {name: kept[name] for name in ("command", "checkpoint", "sample")}
+    return facts | {"changes": means, "errors": [p["standard_error"] for p in kept["parts"]], "lines": part_lines(kept["parts"], means)}
+
+
+def part_lines(parts: Sequence[Mapping[str, Any]], changes: Sequence[float]) -> list[Line]:
+    """The head, and the sublayer, whose removal costs most; how many heads' removal makes the output more probable."""
+    heads = [i for i, p in enumerate(parts) if p["head"] is not None]
+    whole = [i for i, p in enumerate(parts) if p["head"] is None]
+    gain = sum(changes[i] > 0 for i in heads)
+    head, sub = min(heads, key=lambda i: changes[i]), min(whole, key=lambda i: changes[i])
+    lines: list[Line] = [("see", "attribution.see.head", named(parts[head]) | {"change": signed(changes[head])})] if changes[head] < 0 else []
+    if changes[sub] < 0:
+        lines.append(("see", "attribution.see.sublayer", named(parts[sub]) | {"change": signed(changes[sub]), "times": f"{math.exp(changes[sub]):.2g}"}))
+    return [*lines, ("look", "attribution.look.gain", {"gain": gain, "n": len(heads)})]
+
+
+def named(part: Mapping[str, Any]) -> dict[str, Any]:
+    """A part in words: layer and head from 1, its kind in both languages."""
+    stack, layer, sub = part["site"].split(".")
+    zh, en = TEXT[f"attribution.part.{stack}.{sub}"]
+    return {"layer": int(layer) + 1, "head": (part["head"] or 0) + 1, "kind_zh": zh, "kind_en": en}
+
+
+def fixed(x: float) -> str:
+    """Two digits after the point, a real minus."""
+    return f"{x:.2f}".replace("-", "−")
+
+
+def signed(x: float) -> str:
+    """With its sign, a real minus, three digits after the point."""
+    return f"{x:+.3f}".replace("-", "−")
