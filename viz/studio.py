@@ -79,6 +79,7 @@ class Studio:
         self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
         self._derived: OrderedDict[Hashable, Future[Any]] = OrderedDict()
         self._lock, self._gate, self._waiting = threading.Lock(), threading.BoundedSemaphore(AT_ONCE), 0
+        self._slow = threading.BoundedSemaphore(1)
 
     def card(self, name: str = "") -> Card:
         """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
@@ -113,15 +114,16 @@ class Studio:
         self._trim()
         return future.result()
 
-    def once(self, key: Hashable, make: Callable[[], V]) -> V:
+    def once(self, key: Hashable, make: Callable[[], V], *, slow: bool = False) -> V:
         """What `make` gives, from the cache of derived answers or made now, at most AT_ONCE at a time: what-if runs, samples, lenses.
 
         key: all that the answer depends on, the page's name first. The answer should be small (kilobytes): only their number is bounded.
+        slow: work of seconds; such work waits for its own kind, one at a time, so that nobody's sentence waits behind it.
         Raises StudioError when too many wait, and whatever `make` raises.
         """
 
         def work(_: Hashable) -> V:
-            with self._turn():
+            with self._turn(self._slow if slow else self._gate):
                 return make()
 
         future = self._future(self._derived, key, work)
@@ -131,14 +133,14 @@ class Studio:
         return cast(V, future.result())
 
     @contextmanager
-    def _turn(self) -> Iterator[None]:
-        """Wait for one of the AT_ONCE places. Raises StudioError when WAITING people wait already."""
+    def _turn(self, gate: threading.BoundedSemaphore) -> Iterator[None]:
+        """Wait for a place at this gate. Raises StudioError when WAITING people wait already."""
         with self._lock:
             if self._waiting >= WAITING:
                 raise StudioError("busy", value=self._waiting, limit=WAITING)
             self._waiting += 1
         try:
-            with self._gate:
+            with gate:
                 yield
         finally:
             with self._lock:
@@ -178,7 +180,7 @@ class Studio:
     def _make(self, run: Run) -> Result:
         translator = self.translator(run.checkpoint)
         base = self.result(replace(run, beside="")) if run.beside.strip() else None
-        with self._turn():
+        with self._turn(self._gate):
             start = time.perf_counter()
             if base:
                 padded = translator.trace(run.text, [p.id for p in base.trace.tgt[1:]], beside=run.beside, strict=False)

@@ -101,6 +101,23 @@ def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(studio: Stud
     assert studio.once(("page", "b"), make) == 3
 
 
+def test_a_sentence_does_not_wait_behind_slow_work(studio: Studio) -> None:
+    """Three people ask for slow work that goes on until a fourth has had a quick answer."""
+    answered, begun = threading.Event(), []
+
+    def slow() -> bool:
+        begun.append(1)
+        return answered.wait(20)
+
+    with ThreadPoolExecutor(4) as people:
+        waiting = [people.submit(studio.once, ("slow", i), slow, slow=True) for i in range(3)]
+        assert people.submit(studio.once, "quick", lambda: "now").result(20) == "now"
+        assert len(begun) <= 1
+        answered.set()
+        assert all(w.result(20) for w in waiting)
+    assert len(begun) == 3
+
+
 def test_only_so_many_derived_answers_are_kept(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(viz.studio, "DERIVED", 2)
     made: list[str] = []

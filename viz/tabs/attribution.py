@@ -27,10 +27,10 @@ def attribution_answer(studio: Studio, result: Result, scene: Scene) -> dict[str
         require(type(step) is int, f"explain is {str(step)[:40]!r}; it must be a whole number, the step.")
         require(foil is None or type(foil) is int, f"foil is {str(foil)[:40]!r}; it must be the id of a token, or null.")
         assert isinstance(step, int)
-        found = studio.once(("attribution", result.run, step, foil), lambda: attribute(translator, trace, tokens, step, foil))
+        found = studio.once(("attribution", result.run, step, foil), lambda: attribute(translator, trace, tokens, step, foil), slow=True)
         return scores_view(trace, found, attention_beside(trace, step), piece)
     if part == "importance":
-        told = studio.once(("importance", result.run), lambda: on_sentence(translator, trace, tokens))
+        told = studio.once(("importance", result.run), lambda: on_sentence(translator, trace, tokens), slow=True)
         return importance_view([p["change"] for p in told["parts"]], told["parts"], told["log_probability"], len(tokens))
     rows = np.stack([attention_beside(trace, r) for r in range(len(tokens))])
     named = [{"site": p.site, "head": p.head} for p in parts(translator.config)]
