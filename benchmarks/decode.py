@@ -25,6 +25,7 @@ from torch import Tensor
 from model.batch import beam_batch, greedy_batch
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import stream
+from model.marian import ATTENTION, LAYER
 from model.stepper import lay_out
 from model.transformer import Transformer
 
@@ -34,17 +35,6 @@ HEADS, WIDTH = 4, 1024
 EOS, UNK, UNUSED, START = 0, 1, 2, VOCAB - 1
 """As Marian has them: the last row of the table, all zeros, starts the decoder. UNUSED stands for padding, which equal lengths never need."""
 SPECIALS = {"pad_token_id": START, "bos_token_id": START, "decoder_start_token_id": START, "eos_token_id": EOS, "forced_eos_token_id": None}
-LAYER = {
-    "self_attn": "self_attention",
-    "encoder_attn": "cross_attention",
-    "self_attn_layer_norm": "residual_self.norm",
-    "encoder_attn_layer_norm": "residual_cross.norm",
-    "final_layer_norm": "residual_ff.norm",
-    "fc1": "feedforward.w_1",
-    "fc2": "feedforward.w_2",
-}
-ATTENTION = {"q_proj": "w_query", "k_proj": "w_key", "v_proj": "w_value", "out_proj": "w_out"}
-
 WORDS = ["</s>", "<unk>", *(f"t{i}" for i in range(2, VOCAB))]
 
 Engine = Callable[[Tensor], list[list[int]]]

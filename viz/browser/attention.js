@@ -12,8 +12,6 @@
     else for (const plot of s.plots) if (plot.at.row !== at.row || plot.at.col !== at.col) plot.point(at);
     tokens.shade(s, at);
     s.readout.textContent = say.readout(s, at);
-    TL.cursor = { page: "attention", kind: s.view.kind, ...s.x.at, ...at };
-    TL.emit("cursor", TL.cursor);
   };
   /* A place on the axes as token indices of the linked cursor: the first piece of a word stands for it. */
   const linked = (s, { row, col }) => TL.ofCell(s.view.kind, { row: row === null ? null : s.x.rows[row].first, col: col === null ? null : s.x.cols[col].first });

@@ -7,7 +7,7 @@ window.TL = (() => {
   const mounted = {}; // name -> {root, server, payload, key, page}
   const TL = { data, pages, mounted, scene: null, lang: "zh", active: "tokens", result: null };
 
-  /* ---- events: "lang", "theme", "scene" (detail: list of changed keys), "result", "drawn" (a page), "cursor", "point" (cursor.js) ---- */
+  /* ---- events: "lang", "theme", "scene" (detail: list of changed keys), "result", "drawn" (a page), "point" (cursor.js) ---- */
   TL.on = (name, fn) => { (listeners[name] ||= []).push(fn); };
   TL.emit = (name, detail) => { for (const fn of listeners[name] || []) fn(detail); };
 

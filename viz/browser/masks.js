@@ -38,8 +38,6 @@
     for (const [name, x] of Object.entries(s.matrices)) if (name !== from) x.point(at);
     s.readout.textContent = say(s, at);
     s.bars.forEach((bar, i) => bar.classList.toggle("tl-mk-on", i === at.row));
-    TL.cursor = { page: "masks", kind: s.view.kind, layer: s.view.layer, head: s.head, ...at };
-    TL.emit("cursor", TL.cursor);
   };
   const say = (s, { row, col }) => {
     const { view, data } = s, { rows, cols } = view, k = s.head - view.first;

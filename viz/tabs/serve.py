@@ -97,7 +97,9 @@ def failure(code: str, **values: Any) -> dict[str, Any]:
 def written(result: Result) -> list[dict[str, str]]:
     """The tokens the decoder wrote, number t by row t of the trace; </s> is the last where the decoder ended by itself."""
     ended = [{"text": result.target.piece(result.trace.config.eos_id), "kind": "special"}] if result.translation.stopped == "eos" else []
-    return axis(result.trace.tgt[1:]) + ended
+    fed = result.trace.tgt[1:]  # a translation as long as the model reads has one token more, written but never read
+    unread = [{"text": result.target.piece(i), "kind": result.target.kind(i)} for i in result.translation.tokens[len(fed) :]]
+    return axis(fed) + unread + ended
 
 
 def summary(studio: Studio, result: Result) -> dict[str, Any]:
