@@ -49,8 +49,8 @@ class Checkpoint:
     metrics: dict[str, Any] = field(default_factory=dict)
 
 
-def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu") -> Checkpoint:
-    """Reads a checkpoint folder; the model comes in evaluation mode, float32, on `device`.
+def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu", weights_file: str = "model.safetensors") -> Checkpoint:
+    """Reads a checkpoint folder; the model comes in evaluation mode, float32, on `device`. weights_file: which weights, where it has several.
 
     Raises CheckpointError when the folder or a file of it is missing, broken, or does not fit the others.
     """
@@ -59,8 +59,8 @@ def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu") -> C
         raise CheckpointError(f"{folder} is no folder; give a checkpoint folder, such as checkpoints/zh-en.")
     config, direction = _read_config(folder / "config.json")
     source, target = _read_tokenizer(folder, "source", config), _read_tokenizer(folder, "target", config)
-    weights = _read(folder / "model.safetensors")
-    model = _build(config, weights, folder / "model.safetensors").to(device).eval()
+    weights = _read(folder / weights_file)
+    model = _build(config, weights, folder / weights_file).to(device).eval()
     metrics = _read_json(folder / "metrics.json") if (folder / "metrics.json").exists() else {}
     return Checkpoint(model, source, target, direction, hashlib.sha256(weights).hexdigest()[:12], metrics)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Self
 
-POSITION_KINDS = ("sinusoidal", "sinusoidal_halves")
-FEEDFORWARD_KINDS = ("relu", "gelu", "silu")
+POSITION_KINDS = ("sinusoidal", "sinusoidal_halves", "learned", "rotary", "alibi", "none")
+ADDED_POSITIONS = ("sinusoidal", "sinusoidal_halves", "learned")
+"""Those that are added to the embeddings."""
+FEEDFORWARD_KINDS = ("relu", "gelu", "silu", "swiglu")
 OUTPUT_KINDS = ("tied", "own")
-NORM_KINDS = ("layernorm",)
+NORM_KINDS = ("layernorm", "rmsnorm")
 NORM_ORDERS = ("post", "pre")
 
 
@@ -86,12 +88,12 @@ class ModelConfig(_Record):
             self.d_model % self.n_heads == 0,
             f"d_model is {self.d_model} and n_heads is {self.n_heads}; d_model must be a multiple of n_heads.",
         )
-        require(self.d_model % 2 == 0, f"d_model is {self.d_model}; sinusoidal positions need an even width.")
         for name in ("dropout", "attention_dropout", "feedforward_dropout"):
             require(0 <= getattr(self, name) < 1, f"{name} is {getattr(self, name)}; it must be in [0, 1).")
         for name, kinds in _CHOICES.items():
             value = getattr(self, name)
             require(value in kinds, f"{name} is {value!r}; this version knows {', '.join(map(repr, kinds))}.")
+        self._check_even_width()
         require(
             not self.shared_embeddings or self.src_vocab_size == self.tgt_vocab_size,
             f"shared_embeddings needs one vocabulary; there are {self.src_vocab_size} source and {self.tgt_vocab_size} target tokens.",
@@ -100,6 +102,22 @@ class ModelConfig(_Record):
             object.__setattr__(self, "forbidden_ids", tuple(self.forbidden_ids))
             for value in self.forbidden_ids:
                 require(_whole(value) and 0 <= value < self.tgt_vocab_size, f"forbidden_ids has {value!r}; ids run from 0 to {self.tgt_vocab_size - 1}.")
+
+    def _check_even_width(self) -> None:
+        """Sines and cosines come in pairs: of the model's width where they are added, of a head's where they turn."""
+        require(
+            not self.positions.startswith("sinusoidal") or self.d_model % 2 == 0,
+            f"d_model is {self.d_model}; sinusoidal positions need an even width. Change d_model or positions.",
+        )
+        require(
+            self.positions != "rotary" or self.d_head % 2 == 0,
+            f"d_model / n_heads is {self.d_head}; rotary positions turn pairs and need an even width of a head. Change d_model, n_heads or positions.",
+        )
+
+    @property
+    def adds_positions(self) -> bool:
+        """Whether order enters as a vector added to the embeddings; if not, it enters in self-attention, or only by the causal mask."""
+        return self.positions in ADDED_POSITIONS
 
     @property
     def forbidden(self) -> tuple[int, ...]:

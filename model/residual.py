@@ -9,7 +9,12 @@ from torch import Tensor, nn
 from model.config import ModelConfig
 from model.probe import OFF, Probe
 
-NORMS: dict[str, Callable[[int], nn.Module]] = {"layernorm": nn.LayerNorm}
+EPS = 1e-5
+"""Added under the root of either norm, as torch's LayerNorm has it."""
+NORMS: dict[str, Callable[[int], nn.Module]] = {
+    "layernorm": lambda d: nn.LayerNorm(d, eps=EPS),  # (x - mean) / sqrt(variance + eps) * weight + bias: Ba et al. 2016
+    "rmsnorm": lambda d: nn.RMSNorm(d, eps=EPS),  # x / sqrt(mean of x^2 + eps) * weight: Zhang & Sennrich 2019
+}
 
 
 class Residual(nn.Module):
@@ -29,7 +34,7 @@ class Residual(nn.Module):
 
 
 class PostNorm(Residual):
-    """LayerNorm(x + sublayer(x)): Vaswani et al. 2017, section 3.1."""
+    """norm(x + sublayer(x)): Vaswani et al. 2017, section 3.1."""
 
     def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor], *, probe: Probe = OFF) -> Tensor:
         return self.normalise(x + self.dropout(sublayer(x)), probe)
@@ -40,7 +45,7 @@ class PostNorm(Residual):
 
 
 class PreNorm(Residual):
-    """x + sublayer(LayerNorm(x)): Xiong et al. 2020, figure 1 (b)."""
+    """x + sublayer(norm(x)): Xiong et al. 2020, figure 1 (b)."""
 
     def forward(self, x: Tensor, sublayer: Callable[[Tensor], Tensor], *, probe: Probe = OFF) -> Tensor:
         return x + self.dropout(sublayer(self.normalise(x, probe)))

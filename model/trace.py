@@ -40,8 +40,13 @@ class EmbeddingTrace(_FromSites):
     """How ids become vectors: tokens_embedded + positions = embedded."""
 
     tokens_embedded: Array  # (T, D) rows of the table times sqrt(D)
-    positions: Array  # (T, D)
+    positions: Array  # (T, D); zeros where the model adds none, and then there is no such site
     embedded: Array  # (T, D)
+
+    @classmethod
+    def from_sites(cls, sites: Mapping[str, Array], path: str) -> Self:
+        tokens, embedded = sites[path + "tokens_embedded"], sites[path + "embedded"]
+        return cls(tokens, sites.get(path + "positions", np.zeros_like(tokens)), embedded)
 
 
 @dataclass(frozen=True, eq=False)

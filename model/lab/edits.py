@@ -7,7 +7,7 @@ Sites, layers, heads, rows and tokens are counted from 0. SITE is encoder.L.self
   causal:off           decoder self-attention sees later rows too, where there are any
   padding:off          the sentence in a batch with another, longer one: its padding may be looked at (needs a second sentence)
   scale:off            scores are QK^T, not QK^T / sqrt(d_k), in every attention
-  positions:off        nothing says where a token stands, on either side
+  positions:off        the positions added to the embeddings are taken away, on either side (where a model adds any)
   shuffle:SEED         the source tokens in another order, drawn with this seed; </s> stays last
   swap:I=TEXT          the text of source token I replaced by TEXT (by nothing when TEXT is empty), the sentence cut into tokens anew
   drop:I               source token I hidden from cross-attention; drop:decoder.L.cross.H.I hides it from one head
@@ -66,6 +66,7 @@ class EditError(ConfigError):
         "values": "{edit!r} gives {value} numbers; that row has {limit} keys. Give one number for each.",
         "number": "{edit!r} has {value!r} among its numbers; each must be between 0 and 1000000, such as 0.25.",
         "zero": "{edit!r} gives 0 to every key; at least one must be more than 0, since the row is divided by its sum.",
+        "added": "{edit!r} takes away positions that are added to the embeddings; this model adds none (its positions are {value!r}). Choose another edit.",
         "beside": "padding:off needs a second sentence, which makes the batch of two (--beside TEXT).",
         "shorter": "padding:off needs a second sentence with more tokens than yours ({value}); this one has {limit}. Then yours is padded.",
     }
@@ -135,7 +136,9 @@ def _numbers(written: str, text: str) -> tuple[float, ...]:
 
 
 def check_edit(edit: Edited, config: ModelConfig) -> Edited:
-    """The same edit. Raises EditError when the checkpoint has no such attention or head."""
+    """The same edit. Raises EditError when the checkpoint has no such attention or head, or adds no positions that could be taken away."""
+    if edit.kind == "positions" and not config.adds_positions:
+        raise EditError("added", edit.written, value=config.positions)
     if edit.site:
         stack, layer, _ = edit.site.split(".")
         layers = {"encoder": config.encoder_layers, "decoder": config.decoder_layers}

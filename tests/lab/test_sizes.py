@@ -23,6 +23,8 @@ VARIANTS = [
     {"shared_embeddings": True, "src_vocab_size": 50},
     {"output": "own", "output_bias": True},
     {"output_bias": True, "norm_order": "pre", "shared_embeddings": True, "src_vocab_size": 50},
+    {"positions": "learned", "feedforward": "swiglu", "norm": "rmsnorm"},
+    {"positions": "alibi", "feedforward": "swiglu", "norm": "rmsnorm", "norm_order": "pre"},
 ]
 
 
@@ -53,7 +55,7 @@ def test_each_box_counts_the_module_it_stands_for(make_model, order: str) -> Non
     assert counts["encoder.embedding"] == learned(model.src_embedding) and counts["decoder.embedding"] == learned(model.tgt_embedding)
 
 
-@pytest.mark.parametrize("settings", VARIANTS[:3], ids=str)
+@pytest.mark.parametrize("settings", [*VARIANTS[:3], *VARIANTS[6:]], ids=str)
 def test_flops_are_those_torch_counts(make_model, settings: dict) -> None:
     """Watched, so that every product is a plain one that torch's counter knows."""
     model: Transformer = make_model(**settings)

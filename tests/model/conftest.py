@@ -13,6 +13,28 @@ from model.config import ModelConfig
 from model.transformer import Transformer
 
 VOCAB, LENGTH = 30, 20
+ARCHITECTURES = [
+    {"norm_order": order, "positions": positions, "feedforward": feedforward, "norm": norm}
+    for order, positions, feedforward, norm in (
+        ("post", "sinusoidal", "relu", "layernorm"),
+        ("pre", "sinusoidal", "relu", "layernorm"),
+        ("post", "learned", "swiglu", "rmsnorm"),
+        ("pre", "learned", "relu", "layernorm"),
+        ("post", "rotary", "relu", "layernorm"),
+        ("pre", "rotary", "swiglu", "rmsnorm"),
+        ("post", "alibi", "swiglu", "layernorm"),
+        ("pre", "alibi", "relu", "rmsnorm"),
+        ("post", "none", "relu", "rmsnorm"),
+        ("pre", "none", "swiglu", "layernorm"),
+    )
+]
+"""Every value of every setting, in both orders of the norms."""
+
+
+def named(settings: dict[str, str]) -> str:
+    """The id of a test of one architecture, such as "pre-rotary-swiglu-rmsnorm"."""
+    return "-".join(settings.values())
+
 ATTENTION = {"q_proj": "w_query", "k_proj": "w_key", "v_proj": "w_value", "out_proj": "w_out"}
 LAYER = {
     "self_attn": "self_attention",

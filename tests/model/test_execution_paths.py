@@ -10,18 +10,18 @@ from torch import Tensor
 
 from model.attention import attend_explicit, attend_fused
 from model.cache import KVCache
-from model.config import ModelConfig
 from model.masks import causal_mask, padding_mask
 from model.probe import Edits, Recorder
 from model.transformer import LengthError, Transformer
+from tests.model.conftest import ARCHITECTURES, named
 
 SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
 TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
 
 
-@pytest.fixture(params=["post", "pre"])
+@pytest.fixture(params=ARCHITECTURES, ids=named)
 def model(request: pytest.FixtureRequest, make_model: Callable[..., Transformer]) -> Transformer:
-    return make_model(3, norm_order=request.param)
+    return make_model(3, **request.param)
 
 
 def close(a: Tensor, b: Tensor) -> None:
@@ -149,18 +149,3 @@ def test_dropout_acts_only_in_training(make_model: Callable[..., Transformer], w
     assert torch.equal(model(SRC, TGT), model(SRC, TGT))
     model.train()
     assert not torch.equal(model(SRC, TGT), model(SRC, TGT))
-
-
-@pytest.mark.parametrize("order", ["post", "pre"])
-def test_it_overfits_one_batch(order: str) -> None:
-    torch.manual_seed(0)
-    small = {"d_model": 32, "n_heads": 2, "d_ff": 64, "encoder_layers": 1, "decoder_layers": 1}
-    model = Transformer(ModelConfig(40, 50, **small, dropout=0.0, norm_order=order))
-    optimiser = torch.optim.Adam(model.parameters(), 3e-3)
-    for _ in range(120):
-        loss = torch.nn.functional.cross_entropy(model(SRC, TGT[:, :-1]).flatten(0, 1), TGT[:, 1:].flatten())
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-    assert loss.item() < 0.02
-    assert torch.equal(model(SRC, TGT[:, :-1]).argmax(-1), TGT[:, 1:])

@@ -1,14 +1,21 @@
-"""The sinusoids, against the formula of section 3.5 written out."""
+"""Each scheme of positions against its paper's formula written out, and the property it is there for."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pytest
 import torch
 
+from model.attention import attend_explicit, attend_fused
 from model.config import ModelConfig
-from model.positions import Positions, Sinusoidal, sinusoid_table
+from model.masks import causal_mask
+from model.positions import POSITIONS, Alibi, Learned, Positions, Rotary, Sinusoidal, alibi_slopes, sinusoid_table
+from model.probe import Recorder
+from model.transformer import Transformer
+
+CONFIG = ModelConfig(20, 20, d_model=24, n_heads=4, d_ff=16, max_length=30)
 
 
 @pytest.mark.parametrize(("length", "width"), [(128, 256), (1, 2), (50, 6)])
@@ -42,3 +49,139 @@ def test_the_table_is_no_part_of_the_weights() -> None:
 def test_a_scheme_that_overrides_nothing_adds_nothing() -> None:
     nothing, x = Positions(), torch.ones(1)
     assert nothing.embed(3) is None and nothing.bias(3, 3) is None and nothing.rotate(x) is x
+
+
+@pytest.mark.parametrize(
+    ("kind", "does"),
+    [("sinusoidal", "embed"), ("sinusoidal_halves", "embed"), ("learned", "embed"), ("rotary", "rotate"), ("alibi", "bias"), ("none", "")],
+)
+def test_each_scheme_acts_at_one_place(kind: str, does: str) -> None:
+    positions, x = POSITIONS[kind](CONFIG), torch.randn(1, 4, 3, 6)
+    acts = {"embed": positions.embed(3) is not None, "rotate": positions.rotate(x, 1) is not x, "bias": positions.bias(3, 3) is not None}
+    assert [name for name, on in acts.items() if on] == ([does] if does else [])
+
+
+def test_learned_positions_are_the_rows_of_a_table_that_is_trained() -> None:
+    positions = Learned(CONFIG)
+    assert positions.table.weight.shape == (30, 24) and positions.table.weight.requires_grad
+    assert torch.equal(positions.embed(3, 4), torch.stack([positions.table.weight[i] for i in (4, 5, 6)]))
+
+
+def test_learned_positions_begin_as_the_embeddings_do_and_are_added_unscaled() -> None:
+    model = Transformer(ModelConfig(20, 20, d_model=64, max_length=500, positions="learned", dropout=0.0))
+    table = model.positions.table.weight.detach()
+    assert float(table.std()) == pytest.approx(64**-0.5, rel=0.02) and abs(float(table.mean())) < 0.005
+    recorder = Recorder()
+    model.tgt_embedding(torch.tensor([[5, 5, 7]]), 2, probe=recorder)
+    assert torch.equal(recorder.sites["positions"][0], table[2:5])
+    assert torch.equal(recorder.sites["embedded"], recorder.sites["tokens_embedded"] + table[2:5])
+
+
+def test_both_stacks_share_one_learned_table() -> None:
+    names = [name for name, _ in Transformer(ModelConfig(20, 20, d_model=8, n_heads=2, positions="learned")).named_parameters() if "positions" in name]
+    assert names == ["positions.table.weight"]
+
+
+def test_rotary_turns_each_pair_by_position_over_its_wavelength() -> None:
+    x, offset, width = torch.randn(2, 4, 5, 6), 7, 6
+    turned = Rotary(CONFIG).rotate(x, offset)
+    for t in range(5):
+        for i in range(width // 2):
+            angle = (offset + t) * 10000 ** (-2 * i / width)
+            a, b = x[..., t, 2 * i], x[..., t, 2 * i + 1]
+            torch.testing.assert_close(turned[..., t, 2 * i], a * math.cos(angle) - b * math.sin(angle), rtol=0, atol=1e-5)
+            torch.testing.assert_close(turned[..., t, 2 * i + 1], a * math.sin(angle) + b * math.cos(angle), rtol=0, atol=1e-5)
+
+
+def test_rotary_scores_depend_on_the_distance_only() -> None:
+    rotary, q, k = Rotary(CONFIG), torch.randn(6), torch.randn(6)
+    q_at, k_at = (rotary.rotate(x.expand(30, 6)) for x in (q, k))
+    scores = q_at @ k_at.T
+    for distance in range(-29, 30):
+        same = scores.diagonal(distance)
+        torch.testing.assert_close(same, same[:1].expand_as(same), rtol=0, atol=1e-5)
+    assert scores[0].std() > 0.1, "and they do depend on it"
+    assert not torch.allclose(scores, scores.T, atol=0.1), "left is not right"
+
+
+def test_rotary_keeps_the_length_of_a_vector_and_leaves_position_0_as_it_is() -> None:
+    x = torch.randn(1, 1, 30, 6)
+    turned = Rotary(CONFIG).rotate(x)
+    torch.testing.assert_close(turned.norm(dim=-1), x.norm(dim=-1))
+    assert torch.equal(turned[..., 0, :], x[..., 0, :])
+
+
+def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else() -> None:
+    """A model and its twin without positions: the same values, cross-attention's queries and keys those of its own input."""
+    seen = []
+    for positions in ("rotary", "none"):
+        torch.manual_seed(0)
+        recorder = Recorder()
+        model = Transformer(ModelConfig(20, 20, d_model=16, n_heads=2, d_ff=8, decoder_layers=1, positions=positions, dropout=0.0)).eval()
+        model(torch.tensor([[5, 6, 3]]), torch.tensor([[2, 7, 7]]), probe=recorder)
+        seen.append(recorder.sites)
+    turned, plain = seen
+    assert torch.equal(turned["decoder.0.self.v"], plain["decoder.0.self.v"])
+    for name in ("q", "k"):
+        torch.testing.assert_close(turned[f"decoder.0.self.{name}"], Rotary(ModelConfig(20, 20, d_model=16, n_heads=2)).rotate(plain[f"decoder.0.self.{name}"]))
+        assert not torch.equal(turned[f"decoder.0.self.{name}"], plain[f"decoder.0.self.{name}"])
+    own = model.decoder[0].cross_attention
+    torch.testing.assert_close(turned["decoder.0.cross.k"][0, 1], turned["memory"][0] @ own.w_key.weight[8:].T + own.w_key.bias[8:])
+
+
+@pytest.mark.parametrize(
+    ("heads", "slopes"),
+    [
+        (8, [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256]),
+        (4, [2**-2, 2**-4, 2**-6, 2**-8]),
+        (1, [2**-8]),
+        (16, [2 ** (-h / 2) for h in range(1, 17)]),
+        (3, [2**-4, 2**-8, 2**-2]),  # those of 2 heads, then the first, third, ... of 4
+        (12, [*(2**-h for h in range(1, 9)), 2**-0.5, 2**-1.5, 2**-2.5, 2**-3.5]),
+    ],
+)
+def test_alibi_slopes_are_the_papers(heads: int, slopes: list[float]) -> None:
+    assert alibi_slopes(heads) == pytest.approx(slopes)
+
+
+def test_the_alibi_bias_is_minus_slope_times_distance_and_its_queries_are_the_last_keys() -> None:
+    bias = Alibi(ModelConfig(20, 20, d_model=16, n_heads=8)).bias(2, 5)
+    assert bias.shape == (8, 2, 5)
+    assert bias[0].tolist() == [[-1.5, -1.0, -0.5, 0.0, -0.5], [-2.0, -1.5, -1.0, -0.5, 0.0]]
+    for h in range(8):
+        for i in range(2):
+            for j in range(5):
+                assert float(bias[h, i, j]) == -(2.0 ** -(h + 1)) * abs(3 + i - j)
+
+
+def test_the_alibi_bias_stands_in_the_scaled_scores_of_self_attention_alone(make_model: Callable[..., Transformer]) -> None:
+    model, recorder = make_model(positions="alibi"), Recorder()
+    model(torch.tensor([[5, 6, 3]]), torch.tensor([[2, 7, 7]]), probe=recorder)
+    for path, slopes in (("encoder.1.self", (2**-4, 2**-8)), ("decoder.0.self", (2**-4, 2**-8)), ("decoder.0.cross", (0, 0))):
+        added = recorder.sites[f"{path}.scores"] - recorder.sites[f"{path}.scores_raw"] / math.sqrt(8)
+        for h, slope in enumerate(slopes):
+            wanted = torch.tensor([[-slope * float(abs(i - j)) for j in range(3)] for i in range(3)])
+            torch.testing.assert_close(added[0, h], wanted, rtol=0, atol=1e-5)
+
+
+def test_a_biased_row_with_every_key_masked_gives_zeros_in_both_kernels() -> None:
+    q, k, v = torch.randn(3, 1, 4, 5, 6)
+    allowed = causal_mask(5).clone()
+    allowed[..., 2, :] = False
+    for attend in (attend_fused, attend_explicit):
+        z = attend(q, k, v, allowed, Alibi(CONFIG).bias(5, 5))
+        assert (z[:, :, 2] == 0).all() and z.isfinite().all() and (z[:, :, 3] != 0).all()
+
+
+@pytest.mark.parametrize("kind", ["sinusoidal", "learned", "rotary", "alibi"])
+def test_order_changes_what_the_encoder_says_and_without_positions_it_does_not(make_model: Callable[..., Transformer], kind: str) -> None:
+    src, moved = torch.tensor([[5, 6, 7, 8, 3]]), [2, 0, 1, 3, 4]
+    for positions, same in ((kind, False), ("none", True)):
+        model = make_model(positions=positions)
+        assert torch.allclose(model.encode(src)[:, moved], model.encode(src[:, moved]), atol=1e-4) is same
+
+
+def test_alibi_in_the_encoder_tells_near_from_far_but_not_left_from_right(make_model: Callable[..., Transformer]) -> None:
+    src, model, rotary = torch.tensor([[5, 6, 7, 8, 3]]), make_model(positions="alibi"), make_model(positions="rotary")
+    torch.testing.assert_close(model.encode(src).flip(1), model.encode(src.flip(1)), rtol=0, atol=1e-4)
+    assert not torch.allclose(rotary.encode(src).flip(1), rotary.encode(src.flip(1)), atol=0.1)

@@ -11,6 +11,7 @@ from torch import Tensor
 from model.positions import Positions
 from model.stepper import Stepper, lay_out, turned
 from model.transformer import LengthError, Transformer
+from tests.model.conftest import ARCHITECTURES, named
 
 SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
 TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
@@ -27,9 +28,9 @@ class Odd(Positions):
         return -0.3 * distance.abs().float().expand(2, -1, -1)
 
 
-@pytest.fixture(params=["post", "pre"])
+@pytest.fixture(params=ARCHITECTURES, ids=named)
 def model(request: pytest.FixtureRequest, make_model: Callable[..., Transformer]) -> Transformer:
-    return make_model(3, norm_order=request.param)
+    return make_model(3, **request.param)
 
 
 @torch.inference_mode()

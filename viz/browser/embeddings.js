@@ -17,7 +17,7 @@
     parts: (view, at) => {
       const column = (axis) => ({ ...line(at), yref: `${axis} domain` }), row = (axis, i, more) => frame(0, 1, i - 0.5, i + 0.5, { xref: "paper", yref: axis, ...more });
       const hovered = position(view, TL.hover), own = at.position < view.tokens.length;
-      return ["y", "y2", "y3"].flatMap((axis) => [column(axis), ...(own ? [row(axis, at.position)] : []), ...(hovered === null ? [] : [row(axis, hovered, { line: { width: 2.5, dash: "dot" } })])]);
+      return (view.added ? ["y", "y2", "y3"] : ["y"]).flatMap((axis) => [column(axis), ...(own ? [row(axis, at.position)] : []), ...(hovered === null ? [] : [row(axis, hovered, { line: { width: 2.5, dash: "dot" } })])]);
     },
     table: (view, at) => [frame(-0.5, view.shape[1] - 0.5, at.position - 0.5, at.position + 0.5), line(at)],
     similarity: (view, at) => [frame(-0.5, view.near - 0.5, at.position - 0.5, at.position + 0.5)].slice(0, at.position < view.near ? 1 : 0),
@@ -59,7 +59,7 @@
   const inSight = (div) => { const { top, bottom } = div.getBoundingClientRect(); return div.offsetParent && bottom > -200 && top < window.innerHeight + 200; };
   const paint = async (s) => {
     for (const name of FIGURES) {
-      if (!s.stale.has(name) || !inSight(s.plots[name])) continue;
+      if (!s.plots[name] || !s.stale.has(name) || !inSight(s.plots[name])) continue;
       const whole = s.stale.get(name) === "draw";
       s.stale.delete(name);
       await (whole ? drawFigure : moveFigure)(s, name);
@@ -103,13 +103,13 @@
   const switchSide = (s) => h("div", { class: "tl-em-switch", role: "group", "aria-label": t("side") }, ["source", "target"].map((side) =>
     h("button", { class: "tl-button", id: `embed-${side}`, "aria-pressed": String(s.view.side === side), onclick: () => TL.set({ side }) }, t(`side.${side}`))));
   const partsSection = (m, s) => {
-    const { view } = s, [length] = view.shape, limit = TL.num(view.limit, 1);
+    const { view } = s, [length] = view.shape, limit = TL.num(view.limit, 1), plain = !view.added;
     s.picks = [E.controls(view, "sum"), E.controls(view, "wave")];
     s.sum = h("div", { class: "tl-em-arithmetic", id: "embed-sum", "aria-live": "polite" });
-    return h("section", { class: "tl-figure", id: "embed-parts" }, h("div", { class: "tl-em-bar" }, h("h3", {}, t("parts_title", { limit })), switchSide(s)),
-      place(m, s, "parts", t("parts_label", { length, d: view.shape[1] })), s.sum, h("p", { class: "tl-quiet tl-em-note" }, t("scale_note", { limit, beyond: view.beyond })),
-      TL.site(["tokens_embedded", "positions", "embedded"].map((part) => `${view.site}.${part}`).join(" + ").replace(/ \+ (?=[^+]*$)/, " = "), view.shape),
-      TL.reading(view.readings.parts), h("h4", {}, t("cell_title")), s.picks[0].node, h("p", { class: "tl-quiet tl-em-note" }, E.rounded(view, s.arrays)), place(m, s, "strip"));
+    return h("section", { class: "tl-figure", id: "embed-parts" }, h("div", { class: "tl-em-bar" }, h("h3", {}, t(plain ? "parts_title_plain" : "parts_title", { limit })), switchSide(s)),
+      place(m, s, "parts", t(plain ? "parts_label_plain" : "parts_label", { length, d: view.shape[1] })), s.sum, h("p", { class: "tl-quiet tl-em-note" }, t("scale_note", { limit, beyond: view.beyond })),
+      TL.site(plain ? `${view.site}.tokens_embedded = ${view.site}.embedded` : ["tokens_embedded", "positions", "embedded"].map((part) => `${view.site}.${part}`).join(" + ").replace(/ \+ (?=[^+]*$)/, " = "), view.shape),
+      TL.reading(view.readings.parts), h("h4", {}, t(plain ? "cell_title_plain" : "cell_title")), s.picks[0].node, h("p", { class: "tl-quiet tl-em-note" }, E.rounded(view, s.arrays)), plain ? "" : place(m, s, "strip"));
   };
   const waveSection = (m, s) => {
     const { view } = s;
@@ -121,20 +121,21 @@
       TL.site(`${view.site}.positions`, [view.positions, view.shape[1]], t("rows_of_trace", { length: view.tokens.length })), TL.reading(view.readings.table), s.waveReading);
   };
   const similarSection = (m, s) => {
-    const { view } = s;
+    const { view } = s, curve = view.figures.distance && h("div", { class: "tl-em-cell" }, h("h4", {}, t("similarity_curve")), place(m, s, "distance"));
     return h("section", { class: "tl-figure", id: "embed-similarity" }, h("h3", {}, t("similarity_title")), h("p", { class: "tl-lead" }, t("similarity_lead")),
-      h("div", { class: "tl-two" }, h("div", { class: "tl-em-cell" }, h("h4", {}, t("similarity_map")), place(m, s, "similarity")),
-        h("div", { class: "tl-em-cell" }, h("h4", {}, t("similarity_curve")), place(m, s, "distance"))),
+      h("div", { class: "tl-two" }, h("div", { class: "tl-em-cell" }, h("h4", {}, t("similarity_map")), place(m, s, "similarity")), curve || ""),
       TL.site(`cos(${view.site}.positions)`, [view.near, view.near]), TL.reading(view.readings.similarity));
   };
   const say = (s) => {
     s.sum.replaceChildren(...[E.sum(s.view, s.arrays)].flat());
-    s.formula.replaceChildren(...E.formula(s.view, s.arrays));
-    s.waveTitle.textContent = t("wave_of", E.cursor(s.view));
-    s.waveReading.replaceChildren(TL.reading(E.waveReading(s.view, s.arrays)));
+    if (s.formula) {
+      s.formula.replaceChildren(...E.formula(s.view, s.arrays));
+      s.waveTitle.textContent = t("wave_of", E.cursor(s.view));
+      s.waveReading.replaceChildren(TL.reading(E.waveReading(s.view, s.arrays)));
+    }
     for (const pick of s.picks) pick.show();
     const beyond = E.cursor(s.view).position >= s.view.tokens.length;
-    s.plots.strip.hidden = beyond;
+    if (s.plots.strip) s.plots.strip.hidden = beyond;
   };
   TL.page("embeddings", {
     key: (scene) => scene.side,
@@ -144,7 +145,8 @@
       m.plots ||= {};
       const s = (m.shown = { view, arrays, plots: {} });
       s.values = { digits: E.digits(arrays.tokens), fine: E.digits(arrays.table), scale: E.scale(view) };
-      m.root.replaceChildren(h("h2", {}, t("title")), h("p", { class: "tl-lead" }, t("lead", s.values)), partsSection(m, s), waveSection(m, s), similarSection(m, s));
+      m.root.replaceChildren(h("h2", {}, t("title")), h("p", { class: "tl-lead" }, t(view.added ? "lead" : `lead.${view.kind}`, s.values)), partsSection(m, s),
+        view.figures.wave ? waveSection(m, s) : "", view.figures.similarity ? similarSection(m, s) : "");
       say(s);
       s.stale = new Map(FIGURES.map((name) => [name, "draw"]));
       try { await paint(s); } catch (error) { failed(m, error); return; }

@@ -51,6 +51,7 @@ TL.embeddings = (() => {
     if (token === undefined) return h("p", {}, t("beyond", { position: at.position, last: view.tokens.length - 1, value: TL.num(pe, n) }));
     const a = value(arrays.tokens, at), c = value(arrays.sum, at);
     const term = (number, label, detail) => h("span", { class: "tl-em-term", style: tint(view, number) }, h("b", {}, TL.num(number, n)), h("small", {}, label), h("small", {}, detail));
+    if (!view.added) return [h("p", { class: "tl-em-where" }, t("cell", { token, ...at })), h("div", { class: "tl-em-sum" }, term(a, t("short.tokens_embedded", { scale: scale(view) }), t("to_layer")))];
     return [h("p", { class: "tl-em-where" }, t("cell", { token, ...at })),
       h("div", { class: "tl-em-sum" }, term(a, t("short.tokens_embedded", { scale: scale(view) }), `${TL.num(a / view.scale, n + 1)} × ${+view.scale.toFixed(3)}`), h("span", { class: "tl-em-sign" }, "+"),
         term(pe, t("short.positions"), `PE(${at.position}, ${at.dimension})`), h("span", { class: "tl-em-sign" }, "="), term(c, t("short.embedded"), t("to_layer")))];

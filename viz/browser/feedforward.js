@@ -19,7 +19,7 @@
     const canvas = TL.picture(h("canvas", { class: "ff-canvas", "aria-hidden": "true" }), { data, nrows: tall, ncols: n.wide, palette: both ? "diverging" : "sequential", low: both ? -high : 0, highOf: () => high });
     const mark = h("i", { class: "ff-mark" });
     s.marks.push(mark);
-    return h("figure", { class: "ff-figure" }, h("figcaption", {}, h("span", {}, TL.head.math(t(name, { f: FF.f(n.view) }))), h("small", {}, t(both ? "from_to" : "zero_to", { high: TL.num(high, 2) }))),
+    return h("figure", { class: "ff-figure" }, h("figcaption", {}, h("span", {}, TL.head.math(t(n.view.activation === "swiglu" ? `${name}_swiglu` : name, { f: FF.f(n.view) }))), h("small", {}, t(both ? "from_to" : "zero_to", { high: TL.num(high, 2) }))),
       h("div", { class: "ff-place", dataset: { name }, style: { "--wide": n.wide, "--tall": tall }, role: "application", tabindex: name === "pre" ? 0 : -1, "aria-label": t("grid_label", { F: n.F, w: n.wide }), onpointermove: (e) => hover(s, cellAt(s, e)), onpointerleave: () => hover(s, null),
         onclick: (e) => choose(cellAt(s, e)), onkeydown: (e) => walk(s, e) }, canvas, mark));
   };
@@ -85,7 +85,7 @@
     const { m, n, n: { view } } = s, go = (by, key) => h("button", { class: "tl-button", title: TL.t(key), "aria-label": TL.t(key), disabled: !view.rows[view.token + by], onclick: () => TL.set(pin(view.side, view.token + by)) }, by < 0 ? "‹" : "›");
     s.readout = h("p", { class: "re-read", "aria-live": "polite" });
     [s.head, s.grids, s.words, s.top, s.site, s.neuron] = [h("div", { class: "tl-at-head" }), h("div", { class: "ff-grids" }), h("div", {}), h("div", {}), h("div", {}), h("section", { class: "tl-figure", id: "feedforward-neuron" })];
-    m.root.replaceChildren(s.head, h("p", { class: "tl-lead" }, TL.head.math(t("lead", { f: FF.f(view) }))),
+    m.root.replaceChildren(s.head, h("p", { class: "tl-lead" }, TL.head.math(t(view.activation === "swiglu" ? "lead_swiglu" : "lead", { f: FF.f(view) }))),
       h("div", { class: "ff-two" },
         h("section", { class: "tl-figure", id: "feedforward-grid" }, h("div", { class: "re-title" }, h("h3", {}, title(view)), go(-1, "residual.previous"), go(1, "residual.next")), s.grids, s.readout, s.words, h("p", { class: "tl-quiet re-note" }, t("hint", { last: n.F - 1 })), s.site),
         h("section", { class: "tl-figure", id: "feedforward-top" }, h("h3", {}, t("top")), s.top)),

@@ -2,7 +2,7 @@
 "use strict";
 TL.feedforward = (() => {
   const h = (...args) => TL.h(...args), t = (key, values) => TL.t(`feedforward.${key}`, values), percent = (x, digits = 1) => `${TL.num(100 * x, digits)}%`;
-  const f = (view) => ({ relu: "ReLU", gelu: "GELU", silu: "SiLU" })[view.activation] || view.activation;
+  const f = (view) => ({ relu: "ReLU", gelu: "GELU", silu: "SiLU", swiglu: "SwiGLU" })[view.activation] || view.activation;
 
   const list = (title, words, top) => h("div", { class: "ff-list" }, h("h4", {}, t(title)), h("ol", {}, words.map(({ text, score }) =>
     h("li", { dataset: { score } }, h("span", { class: "ff-word" }, text), h("span", { class: "ff-track" }, h("i", { class: score < 0 ? "ff-minus" : "ff-plus", style: { width: `${100 * Math.min(1, Math.abs(score) / top)}%` } })), h("span", { class: "ff-number" }, TL.num(score, 3))))));

@@ -12,6 +12,8 @@
   const PAGES = { ids: ["tokens"], mask: ["masks"], embedding: ["embeddings"], positions: ["embeddings"], self: ["attention"], cross: ["attention"], ff: ["feedforward", "residual"], add_norm: ["residual", "attention"], norm: ["residual", "attention"], add: ["residual", "attention"], memory: ["memory", "attention"], linear: ["lens", "decoding"], softmax: ["decoding"] };
   const there = (names) => names.find((name) => TL.data.pages.includes(name));
   const target = (part) => ({ page: there(PAGES[part.type]) });
+  /* Where a box leads besides: what made the model write the token whose scores and probabilities are made here. */
+  const also = (part) => (["linear", "softmax"].includes(part.type) ? there(["attribution"]) : null);
   const sceneOf = (view, part) => {
     const at = Math.max(0, Math.min(part.stack === "encoder" ? TL.scene.source : TL.scene.step, view[part.stack === "encoder" ? "src" : "tgt"].length - 1));
     if (part.type === "mask") return { kind: part.stack, layer: -1, head: -1 };
@@ -27,7 +29,7 @@
     const shown = layer >= 0 ? layer : payload?.layer ?? payload?.pick?.layer ?? 0, path = { encoder: `encoder.${shown}.self`, decoder: `decoder.${shown}.self`, cross: `decoder.${shown}.cross` }[k];
     const of = { tokens: () => has((p) => p.type === "ids"), embeddings: () => has((p) => p.stack === stack && ["embedding", "positions"].includes(p.type)), masks: () => [...has((p) => p.type === "mask" && p.stack === (k === "decoder" ? "decoder" : "encoder")), path],
       residual: () => has((p) => p.stack === stack && p.id.includes("norm_") && (TL.scene.sublayer < 0 || number(p) === TL.scene.sublayer)), feedforward: () => has((p) => p.type === "ff" && p.stack === stack && p.layer === (layer >= 0 && layer < view.config[`${stack}_layers`] ? layer : view.config[`${stack}_layers`] - 1)),
-      memory: () => ["memory"], alignment: () => [`decoder.${shown}.cross`], lens: () => ["linear", "softmax"], decoding: () => ["softmax"], search: () => ["softmax"], forcing: () => has((p) => p.type === "ids" && p.stack === "decoder").concat("softmax") };
+      memory: () => ["memory"], alignment: () => [`decoder.${shown}.cross`], lens: () => ["linear", "softmax"], attribution: () => ["linear", "softmax"], decoding: () => ["softmax"], search: () => ["softmax"], forcing: () => has((p) => p.type === "ids" && p.stack === "decoder").concat("softmax") };
     if (!last) return new Set();
     return new Set((of[last] || (() => [path]))().filter((id) => view.parts.some((p) => p.id === id)));
   };
@@ -35,13 +37,15 @@
   /* ---- one box in words ---- */
   const detail = (s, part) => {
     const { view, times } = s, c = view.config, share = times && times.ms[part.id] !== undefined ? times.ms[part.id] / s.sum : null, page = target(part).page, work = view.sizes.total.flops[0], tied = part.params === 0 && ["embedding", "linear"].includes(part.type);
-    const formula = { self: "attention", cross: "attention", ff: "ff", add_norm: "norm", norm: "norm", embedding: `embedding.${part.stack}` }[part.type], vocabulary = TL.map.count(part.stack === "encoder" ? c.src_vocab_size : c.tgt_vocab_size);
-    const item = (key, ...value) => [h("dt", {}, t(`detail.${key}`)), h("dd", {}, ...value)], values = { d: c.d_model, f: c.d_ff, v: vocabulary };
-    s.detail.replaceChildren(h("h3", {}, TL.map.where(part)), h("p", {}, t(["ids", "mask", "self"].includes(part.type) ? `what.${part.type}.${part.stack}` : `what.${part.type}`, { heads: c.n_heads, width: c.d_head, layers: c.decoder_layers, activation: { relu: "ReLU", gelu: "GELU", silu: "SiLU" }[c.feedforward] })),
+    const rms = c.norm === "rmsnorm", glu = c.feedforward === "swiglu", norm = rms ? "norm_rms" : "norm", formula = { self: "attention", cross: "attention", ff: glu ? "ff_swiglu" : "ff", add_norm: norm, norm, positions: "positions", embedding: `embedding.${part.stack}` }[part.type], vocabulary = TL.map.count(part.stack === "encoder" ? c.src_vocab_size : c.tgt_vocab_size);
+    const item = (key, ...value) => [h("dt", {}, t(`detail.${key}`)), h("dd", {}, ...value)], values = { d: c.d_model, f: c.d_ff, v: vocabulary, length: c.max_length };
+    const what = ["ids", "mask", "self"].includes(part.type) ? `${part.type}.${part.stack}` : part.type === "positions" ? `positions.${c.positions.startsWith("sinusoidal") ? "sinusoidal" : c.positions}` : part.type.endsWith("norm") && rms ? `${part.type}_rms` : part.type === "ff" && glu ? "ff_swiglu" : part.type;
+    s.detail.replaceChildren(h("h3", {}, TL.map.where(part)), h("p", {}, t(`what.${what}`, { heads: c.n_heads, width: c.d_head, layers: c.decoder_layers, activation: { relu: "ReLU", gelu: "GELU", silu: "SiLU" }[c.feedforward] })),
       h("dl", { class: "mp-facts" }, item("out", h("b", {}, TL.map.shape(part.shape)), part.site ? h("code", {}, part.site) : ""), part.inner ? item(part.type === "ff" ? "hidden" : "weights", h("b", {}, TL.map.shape(part.inner.shape)), h("code", {}, part.inner.site)) : "",
         item("params", tied ? t(part.type === "linear" ? "tied" : "shared") : [h("b", {}, TL.map.count(part.params)), part.params && formula ? ` = ${t(`formula.${formula}`, values)}` : ""]),
         item("flops", part.flops ? `${TL.map.count(part.flops)} · ${TL.map.percent(part.flops / work)}` : t("no_flops")), item("time", share === null ? t(times ? "time_with" : "measuring") : `${TL.num(times.ms[part.id], 3)} ms · ${TL.map.percent(share)}`)),
-      h("button", { class: "tl-button", id: "map-open", onclick: () => open(page, sceneOf(view, part)) }, t("open", { page: TL.t(`common.page.${page}`) })));
+      h("div", { class: "mp-opens" }, h("button", { class: "tl-button", id: "map-open", onclick: () => open(page, sceneOf(view, part)) }, t("open", { page: TL.t(`common.page.${page}`) })),
+        also(part) && h("button", { class: "tl-button", id: "map-also", onclick: () => open(also(part), {}) }, t(`also.${also(part)}`, { page: TL.t(`common.page.${also(part)}`) }))));
     s.detail.dataset.part = part.id;
   };
 
@@ -138,6 +142,7 @@
       h("p", { class: "tl-site" }, t("legend"), " ", s.how, " ", s.again, ` · ${TL.result.checkpoint}`), s.reading), (s.side = h("section", { class: "tl-figure mp-side", id: "map-side" }, s.walk.node, from, s.detail))), TL.map.sizes(s.view), s.shapes.node);
   };
   TL.page("map", {
+    frame: "strip", // the walk reads its two tokens there
     async draw(m, view) {
       const before = m.state?.view === view ? m.state : null, s = (m.state = { m, view, steps: TL.map.steps(view), lit: litOf(view), painted: "", times: before?.times, beside: before?.beside, batch: before?.batch });
       if (!TL.scene.map || typeof TL.scene.map !== "object" || Array.isArray(TL.scene.map)) TL.scene.map = {};

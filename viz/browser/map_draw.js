@@ -12,7 +12,7 @@
     return node;
   };
   const NAMED = ["ids", "mask", "embedding", "self"], HUES = { ids: 7, mask: 7, embedding: 4, positions: 4, self: 0, cross: 2, ff: 1, add_norm: 6, norm: 6, add: 6, memory: 3, linear: 5, softmax: 5 };
-  const name = (part) => t(NAMED.includes(part.type) ? `name.${part.type}.${part.stack}` : `name.${part.type}`);
+  const name = (part) => t(NAMED.includes(part.type) ? `name.${part.type}.${part.stack}` : part.type === "norm" ? `name.norm.${part.norm}` : `name.${part.type}`);
   const where = (part) => (part.layer < 0 ? name(part) : t("in_layer", { name: name(part), stack: t(`stack.${part.stack}`), n: part.layer + 1 }));
   const shape = (list) => `(${list.join(", ")})`;
   const count = (n) => n.toLocaleString("en-US");

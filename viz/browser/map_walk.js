@@ -19,6 +19,8 @@
     if (part.type === "linear") Object.assign(values, { top: list(all.top[i], 2), vocabulary: TL.map.count(c.tgt_vocab_size) });
     if (part.type === "softmax") Object.assign(values, { top: list(all.top[i], 3), written: view.written[i] ? t("walk.written", { token: view.written[i] }) : t("walk.cut") });
     const stacked = ["ids", "self"].includes(part.type) ? `walk.${part.type}.${part.stack}` : `walk.${part.type}`;
+    if (part.type === "positions" && !c.adds_positions) return t("walk.positions_plain", values);
+    if (part.type === "ff" && c.feedforward === "swiglu") return t("walk.ff_swiglu", values);
     return t(part.type === "embedding" && !c.scaled_embeddings ? "walk.embedding_plain" : stacked, values);
   };
 

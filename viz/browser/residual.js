@@ -1,10 +1,10 @@
-/* The page Add & Norm: one token's residual stream as strips, its lengths over the depth, LayerNorm opened, and the change of all tokens. */
+/* The page Add & Norm: one token's residual stream as strips, its lengths over the depth, the norm opened, and the change of all tokens. */
 "use strict";
 (() => {
   const h = (...args) => TL.h(...args), t = (key, values) => TL.t(`residual.${key}`, values), R = TL.residual, SIDES = ["source", "target"], BEYOND = 0.99;
   const tokenOf = (scene) => (scene.side === "source" ? Math.max(0, scene.source) : scene.step), pin = (side, i) => ({ [side === "source" ? "source" : "step"]: i });
   const place = (view, k, short) => {
-    if (k < 0) return t("embedding");
+    if (k < 0) return t(view.added ? "embedding" : "embedding_plain");
     const { part, layer } = view.parts[k], at = { layer: layer + 1 };
     return short ? t("place_short", { ...at, part: t(`short.${part}`) }) : t("place", { ...at, part: t(`part.${part}`) });
   };
@@ -24,7 +24,7 @@
   };
   const way = (s) => {
     const { n } = s, head = ["", "before", "delta", "after", "added", "cosine", "length", "change"].map((c) => h("span", { class: c === "before" ? "re-before" : "" }, c && t(`column.${c}`)));
-    const start = h("div", { class: "re-row re-start" }, h("span", { class: "re-name" }, t("embedding")), h("span", { class: "re-before" }), h("span", {}), strip(s, n.stream[0]), h("span", {}), h("span", {}), h("span", { class: "re-number" }, TL.num(n.norms[n.view.token][0], 2)), h("span", {}));
+    const start = h("div", { class: "re-row re-start" }, h("span", { class: "re-name" }, t(n.view.added ? "embedding" : "embedding_plain")), h("span", { class: "re-before" }), h("span", {}), strip(s, n.stream[0]), h("span", {}), h("span", {}), h("span", { class: "re-number" }, TL.num(n.norms[n.view.token][0], 2)), h("span", {}));
     s.rows = Array.from({ length: n.n }, (_, k) => row(s, k));
     s.way = h("div", { class: "re-way", role: "group", "aria-label": t("way_label"), onkeydown: (e) => walk(s, e), onpointermove: (e) => over(s, e), onpointerleave: () => { s.over = null; read(s); } }, h("div", { class: "re-row re-head" }, head), start, s.rows);
     return s.way;
@@ -48,7 +48,7 @@
   const read = (s) => {
     const { n } = s, { k, d } = s.over || { k: chosen(s), d: s.d }, four = (v) => TL.num(v, 4);
     s.way.style.setProperty("--at", (d + 0.5) / n.D);
-    s.readout.textContent = t(`read.${n.view.order}`, { place: place(n.view, k), d, before: four(n.stream[k][d]), delta: R.signed(n.delta[k][d]).replace("+", ""), sum: four(n.sum[k][d]), after: four(n.stream[k + 1][d]) });
+    s.readout.textContent = t(`read.${n.view.order}`, { norm: R.name(n.view), place: place(n.view, k), d, before: four(n.stream[k][d]), delta: R.signed(n.delta[k][d]).replace("+", ""), sum: four(n.sum[k][d]), after: four(n.stream[k + 1][d]) });
   };
   const choose = (s, k) => { if (k !== TL.scene.sublayer) TL.set({ sublayer: k }); else refresh(s); };
 
@@ -61,7 +61,7 @@
   };
   const depthWords = (s) => {
     const { n } = s, norms = bare(n.norms[n.view.token]), sums = n.sum.map(R.length), two = (v) => TL.num(v, 2);
-    return TL.reading([["see", `residual.depth_${n.view.order}`, n.post ? { low: two(Math.min(...sums)), high: two(Math.max(...sums)), after_low: two(Math.min(...norms.slice(1))), after_high: two(Math.max(...norms.slice(1))), D: n.D, root: two(Math.sqrt(n.D)) }
+    return TL.reading([["see", n.post && n.view.norm === "rmsnorm" ? "residual.depth_post_rms" : `residual.depth_${n.view.order}`, n.post ? { norm: R.name(n.view), low: two(Math.min(...sums)), high: two(Math.max(...sums)), after_low: two(Math.min(...norms.slice(1))), after_high: two(Math.max(...norms.slice(1))), D: n.D, root: two(Math.sqrt(n.D)) }
       : { first: two(norms[0]), last: two(norms[n.n]) }]]);
   };
 
@@ -87,7 +87,7 @@
     const over100 = sizes.filter((v) => v > full).length / sizes.length;
     m.root.replaceChildren(
       h("div", { class: "tl-at-head" }, h("h2", {}, t("title")), TL.segmented(t("side_label"), SIDES, view.side, (k) => t(`side.${k}`), (side) => TL.set({ side, sublayer: -1 }))),
-      h("p", { class: "tl-lead" }, t(`lead.${view.order}`)),
+      h("p", { class: "tl-lead" }, t(`lead.${view.order}`, { norm: R.name(view) })),
       h("div", { class: "re-two" },
         h("section", { class: "tl-figure", id: "residual-way" }, h("div", { class: "re-title" }, h("h3", {}, title(view)), go(-1, "previous"), go(1, "next")), way(s), s.readout, words(s),
           h("p", { class: "tl-quiet re-note" }, t("hint"), " ", t("measure"), " · ", t("scale", { d: s.n.D, last: s.n.D - 1, high: TL.num(full, 2), beyond: `${TL.num(100 * over100, 1)}%` })), TL.site(`${view.sites.stream[0]} … ${view.sites.stream[s.n.n]}`, view.shape)),
@@ -112,7 +112,7 @@
     if (!m.norms.has(key)) {
       const answer = await TL.call(m.server, { page: m.name, ...TL.scene, norms: true });
       if (!answer.ok) { s.failed = TL.errorText(answer.error); if (m.state === s) refresh(s); return; }
-      const [gamma, beta] = await Promise.all([answer.view.gamma, answer.view.beta].map(async (x) => TL.rows(await TL.unpack(x))));
+      const [gamma, beta] = await Promise.all([answer.view.gamma, answer.view.beta].map(async (x) => x && TL.rows(await TL.unpack(x))));
       m.norms.set(key, { gamma, beta, eps: answer.view.eps });
     }
     if (m.state !== s) return;

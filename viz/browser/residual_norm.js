@@ -1,4 +1,4 @@
-/* Add & Norm: the arithmetic of one token in float64 on the trace's own float32, and LayerNorm opened for the chosen sublayer. */
+/* Add & Norm: the arithmetic of one token in float64 on the trace's own float32, and the norm opened for the chosen sublayer. */
 "use strict";
 TL.residual = (() => {
   const h = (...args) => TL.h(...args), t = (key, values) => TL.t(`residual.${key}`, values);
@@ -16,11 +16,13 @@ TL.residual = (() => {
     const norm = (k) => (post ? { x: sum[k], y: stream[k + 1], site: view.sites.stream[k + 1] } : { x: stream[k], y: normed[k], site: view.sites.norm[k] });
     return { view, n, D: view.shape[1], post, stream, delta, sum, norms, deltas, cosine, change, norm };
   };
-  /* LayerNorm by hand (Ba et al. 2016): mean, variance over D (not D - 1), normalised, times gamma plus beta. */
+  const name = (view) => (view.norm === "rmsnorm" ? "RMSNorm" : "LayerNorm");
+  /* LayerNorm by hand (Ba et al. 2016): mean, variance over D (not D - 1), normalised, times gamma plus beta. Without a beta (null) it is
+     RMSNorm (Zhang & Sennrich 2019): nothing is subtracted, and the variance is the mean of the squares. */
   const layerNorm = (x, gamma, beta, eps) => {
-    const D = x.length, total = x.reduce((a, v) => a + v, 0), mean = total / D, off = x.map((v) => v - mean), squares = off.reduce((a, v) => a + v * v, 0), variance = squares / D, deviation = Math.sqrt(variance + eps);
+    const D = x.length, total = x.reduce((a, v) => a + v, 0), mean = beta ? total / D : 0, off = x.map((v) => v - mean), squares = off.reduce((a, v) => a + v * v, 0), variance = squares / D, deviation = Math.sqrt(variance + eps);
     const n = off.map((v) => v / deviation);
-    return { D, total, mean, off, squares, variance, deviation, n, y: n.map((v, d) => v * gamma[d] + beta[d]) };
+    return { D, total, mean, off, squares, variance, deviation, n, y: n.map((v, d) => v * gamma[d] + (beta ? beta[d] : 0)) };
   };
 
   /* Dimensions worth a line: the chosen one, those furthest from the mean, the first few. */
@@ -31,10 +33,10 @@ TL.residual = (() => {
     return [...found];
   };
   const table = (s, x, y, w, L) => {
-    const head = ["table.d", "x", "x − μ", "n", "γ", "β", "y", "table.recorded"].map((c) => h("th", { scope: "col" }, c.startsWith("table.") ? t(c) : c));
+    const rms = !w.beta, head = ["table.d", "x", ...(rms ? [] : ["x − μ"]), "n", "γ", ...(rms ? [] : ["β"]), "y", "table.recorded"].map((c) => h("th", { scope: "col" }, c.startsWith("table.") ? t(c) : c));
     const line = ([d, why]) => h("tr", { class: why === "chosen" ? "re-on" : "", dataset: { d }, onclick: () => s.dimension(d) },
-      h("th", { scope: "row" }, h("button", { class: "tl-link", "aria-pressed": String(why === "chosen") }, String(d)), h("small", {}, t(`table.${why}`))),
-      [x[d], L.off[d], L.n[d], w.gamma[d], w.beta[d], L.y[d], y[d]].map((v) => h("td", {}, TL.num(v, 4))));
+      h("th", { scope: "row" }, h("button", { class: "tl-link", "aria-pressed": String(why === "chosen") }, String(d)), h("small", {}, t(rms && why === "largest" ? "table.largest_rms" : `table.${why}`))),
+      [x[d], ...(rms ? [] : [L.off[d]]), L.n[d], w.gamma[d], ...(rms ? [] : [w.beta[d]]), L.y[d], y[d]].map((v) => h("td", {}, TL.num(v, 4))));
     return h("div", { class: "tl-scroll" }, h("table", { class: "re-table" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, listed(L.off, s.d).map(line))));
   };
   const strip = (values, high) => TL.picture(h("canvas", { class: "re-strip", "aria-hidden": "true" }), { data: Float32Array.from(values), nrows: 1, ncols: values.length, palette: "diverging", low: -high, highOf: () => high });
@@ -44,7 +46,7 @@ TL.residual = (() => {
 
   /* The way round the norm: before, δ, their sum and the norm, in the order of this checkpoint, each with its length. */
   const flow = (n, k) => {
-    const box = (key, v) => h("span", { class: "re-box" }, t(`flow.${key}`), h("small", {}, `‖ ${TL.num(length(v), 2)} ‖`)), op = (text) => h("span", { class: "re-op" }, text), norm = h("b", { class: "re-box re-norm" }, t("flow.norm"));
+    const box = (key, v) => h("span", { class: "re-box" }, t(`flow.${key}`), h("small", {}, `‖ ${TL.num(length(v), 2)} ‖`)), op = (text) => h("span", { class: "re-op" }, text), norm = h("b", { class: "re-box re-norm" }, name(n.view));
     return h("p", { class: "re-flow" }, n.post ? [box("before", n.stream[k]), op("+"), box("delta", n.delta[k]), op("="), box("sum", n.sum[k]), op("→"), norm, op("→"), box("after", n.stream[k + 1])]
       : [box("x", n.stream[k]), op("→"), norm, op("→"), box("read", n.norm(k).y), op("→"), box("delta", n.delta[k]), op("+"), box("before", n.stream[k]), op("="), box("after", n.stream[k + 1])]);
   };
@@ -54,19 +56,19 @@ TL.residual = (() => {
     return h("button", { class: "tl-link re-link", onclick: () => { TL.set(part === "ff" ? { layer, neuron: -1 } : { kind, layer, head: 0 }); TL.openPage(page); } }, t(`open.${part}`));
   };
   const panel = (s, k, place) => {
-    const { n } = s, { x, y, site } = n.norm(k), title = h("div", { class: "re-title" }, h("h3", {}, t("norm", { place })), link(n.view, n.view.parts[k]));
+    const { n } = s, { x, y, site } = n.norm(k), title = h("div", { class: "re-title" }, h("h3", {}, t("norm", { place, norm: name(n.view) })), link(n.view, n.view.parts[k]));
     if (!s.norms) return [title, flow(n, k), h("p", { class: "tl-quiet", role: s.failed ? "alert" : null }, s.failed || TL.t("common.working"))];
-    const w = { gamma: s.norms.gamma[k], beta: s.norms.beta[k] }, eps = s.norms.eps[k], L = layerNorm(x, w.gamma, w.beta, eps), { d } = s, four = (v) => TL.num(v, 4);
+    const rms = !s.norms.beta, w = { gamma: s.norms.gamma[k], beta: rms ? null : s.norms.beta[k] }, eps = s.norms.eps[k], L = layerNorm(x, w.gamma, w.beta, eps), { d } = s, four = (v) => TL.num(v, 4);
     const error = L.y.reduce((a, v, i) => Math.max(a, Math.abs(v - y[i])), 0), ok = error < 1e-4, far = listed(L.off, d).length ? Array.from(L.off.keys()).reduce((a, i) => (Math.abs(L.off[i]) > Math.abs(L.off[a]) ? i : a), 0) : 0;
-    const values = { D: L.D, d, total: four(L.total), mean: four(L.mean), squares: four(L.squares), variance: four(L.variance), deviation: four(L.deviation), eps: String(eps), x: four(x[d]), gamma: four(w.gamma[d]), beta: four(w.beta[d]), y: four(L.y[d]), site };
-    const unit = Math.sqrt(L.n.reduce((a, v) => a + v * v, 0) / L.D), range = (v) => [Math.min(...v), Math.max(...v)].map((z) => TL.num(z, 2)), [gamma_low, gamma_high] = range(w.gamma), [beta_low, beta_high] = range(w.beta);
-    return [title, flow(n, k), h("div", { class: "re-open" }, h("div", {}, strips(s, [["x", x], ["n", L.n], ["gamma", w.gamma], ["beta", w.beta], ["y", L.y]]),
-      h("div", { class: "re-formulas" }, ["mean", "variance", "deviation", "result"].map((key) => h("p", { class: "re-formula", dataset: { formula: key } }, TL.head.math(t(`formula.${key}`, values)))))),
+    const values = { D: L.D, d, total: four(L.total), mean: four(L.mean), squares: four(L.squares), variance: four(L.variance), deviation: four(L.deviation), eps: String(eps), x: four(x[d]), gamma: four(w.gamma[d]), beta: rms ? "" : four(w.beta[d]), y: four(L.y[d]), site };
+    const unit = Math.sqrt(L.n.reduce((a, v) => a + v * v, 0) / L.D), range = (v) => [Math.min(...v), Math.max(...v)].map((z) => TL.num(z, 2)), [gamma_low, gamma_high] = range(w.gamma), [beta_low, beta_high] = rms ? [] : range(w.beta);
+    return [title, flow(n, k), h("div", { class: "re-open" }, h("div", {}, strips(s, [["x", x], ["n", L.n], ["gamma", w.gamma], ...(rms ? [] : [["beta", w.beta]]), ["y", L.y]]),
+      h("div", { class: "re-formulas" }, (rms ? ["squares_rms", "root_rms", "result_rms"] : ["mean", "variance", "deviation", "result"]).map((key) => h("p", { class: "re-formula", dataset: { formula: key } }, TL.head.math(t(`formula.${key}`, values)))))),
       h("div", {}, table(s, x, y, w, L),
       h("p", { class: "re-proof", dataset: { error: String(error) } }, t("proof", values), " ", h("b", {}, `${TL.t("head.difference", { error: error === 0 ? "0" : error.toExponential(1).replace("-", "−") })} ${ok ? "✓" : "✗"}`)),
-      TL.reading([["see", "residual.norm_see", { mean: TL.num(L.mean, 3), deviation: TL.num(Math.sqrt(L.variance), 3), unit: TL.num(unit, 3), gamma_low, gamma_high, beta_low, beta_high }],
-        ["look", "residual.norm_look", { d: far, far: signed(L.n[far], 2), gamma: TL.num(w.gamma[far], 2), beta: signed(w.beta[far], 2), y: TL.num(L.y[far], 2) }]]))),
+      TL.reading([["see", rms ? "residual.norm_see_rms" : "residual.norm_see", { mean: TL.num(L.mean, 3), deviation: TL.num(Math.sqrt(L.variance), 3), unit: TL.num(unit, 3), gamma_low, gamma_high, beta_low, beta_high }],
+        ["look", rms ? "residual.norm_look_rms" : "residual.norm_look", { d: far, far: signed(L.n[far], 2), gamma: TL.num(w.gamma[far], 2), beta: rms ? "" : signed(w.beta[far], 2), y: TL.num(L.y[far], 2) }]]))),
       TL.site(site, n.view.shape, n.post ? "" : t("flow.read"))];
   };
-  return { read, layerNorm, panel, signed, largest, length };
+  return { read, layerNorm, panel, name, signed, largest, length };
 })();

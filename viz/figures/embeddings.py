@@ -37,14 +37,13 @@ PARTS = ("tokens_embedded", "positions", "embedded")
 def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
     """One side ("source" or "target") of length T: three (T, D) heatmaps, the sinusoids up to the checkpoint's limit, and readings.
 
-    The arrays travel once: tokens and sum (T, D), table (N, D) whose first T rows are the trace's, similarity (N, N).
+    The arrays travel once: tokens and sum (T, D), table (N, D) whose first T rows are the trace's, similarity (N, N). Learned positions
+    have no formula: N is T and no wave is drawn. Of a model that adds none, the rows of the table are all there is.
     """
     pieces, part = (trace.src, trace.src_embedding) if side == "source" else (trace.tgt, trace.tgt_embedding)
-    halves = trace.config.positions == "sinusoidal_halves"
-    shown = min(trace.config.max_length, max(POSITIONS, len(pieces)))
-    table = sinusoids(shown, trace.config.d_model, halves).astype(np.float32)
-    table[: len(pieces)] = part.positions
-    alike = similarity(table, len(pieces))
+    halves, kind = trace.config.positions == "sinusoidal_halves", trace.config.positions
+    table = position_table(trace, part)
+    alike = similarity(table, len(pieces)) if trace.config.adds_positions else np.eye(1)
     arrays = {
         "tokens": pack(part.tokens_embedded, "i2"),
         "sum": pack(part.embedded, "i2"),
@@ -55,6 +54,8 @@ def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
     return {
         "side": side,
         "site": "encoder" if side == "source" else "decoder",
+        "kind": "sinusoidal" if halves else kind,
+        "added": trace.config.adds_positions,
         "tokens": [p.text for p in pieces],
         "shape": list(part.embedded.shape),
         "positions": len(table),
@@ -65,16 +66,39 @@ def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
         "halves": halves,
         "divisors": [float(f"{x:.8g}") for x in divisors(trace.config.d_model)],
         "arrays": arrays,
-        "figures": _figures(axis_labels(pieces), limit, table, alike),
-        "readings": {
-            "parts": parts_reading(part, pieces, halves),
-            "table": table_reading(table, len(pieces), halves),
-            "similarity": similarity_reading(table, alike),
-        },
+        "figures": _figures(kind, axis_labels(pieces), limit, table, alike),
+        "readings": _readings(kind, part, pieces, table, alike),
     }
 
 
-def _figures(labels: Sequence[str], limit: float, table: NDArray[Any], alike: NDArray[Any]) -> dict[str, Any]:
+def position_table(trace: Trace, part: EmbeddingTrace) -> NDArray[np.float32]:
+    """Positions by dimensions, (N, D): the trace's T rows, and where they are sinusoids those that follow by the formula."""
+    config, t = trace.config, len(part.positions)
+    if not config.positions.startswith("sinusoidal"):
+        return part.positions
+    table = sinusoids(min(config.max_length, max(POSITIONS, t)), config.d_model, config.positions == "sinusoidal_halves").astype(np.float32)
+    table[:t] = part.positions
+    return table
+
+
+def _readings(kind: str, part: EmbeddingTrace, pieces: Sequence[Piece], table: NDArray[Any], alike: NDArray[Any]) -> dict[str, list[Line]]:
+    if kind == "learned":
+        return {"parts": parts_reading(part, pieces, "_learned"), "table": [], "similarity": learned_reading(alike)}
+    if not kind.startswith("sinusoidal"):
+        return {"parts": plain_reading(part, pieces), "table": [], "similarity": []}
+    halves = kind == "sinusoidal_halves"
+    return {
+        "parts": parts_reading(part, pieces, "_halves" if halves else ""),
+        "table": table_reading(table, len(pieces), halves),
+        "similarity": similarity_reading(table, alike),
+    }
+
+
+def _figures(kind: str, labels: Sequence[str], limit: float, table: NDArray[Any], alike: NDArray[Any]) -> dict[str, Any]:
+    if kind == "learned":
+        return {"parts": parts_figure(labels, limit), "strip": strip_figure(), "similarity": similarity_figure(alike)}
+    if not kind.startswith("sinusoidal"):
+        return {"parts": parts_figure(labels, limit, PARTS[:1])}
     return {
         "parts": parts_figure(labels, limit),
         "strip": strip_figure(),
@@ -90,15 +114,15 @@ def colour_limit(part: EmbeddingTrace) -> float:
     return max(1.0, math.ceil(10 * float(np.percentile(np.abs([part.tokens_embedded, part.embedded]), 98))) / 10)
 
 
-def parts_figure(labels: Sequence[str], limit: float) -> dict[str, Any]:
-    """Three heatmaps, tokens by dimensions, one above the other with + and = between them, on one scale from -limit to limit."""
+def parts_figure(labels: Sequence[str], limit: float, parts: Sequence[str] = PARTS) -> dict[str, Any]:
+    """Heatmaps, tokens by dimensions, one above the other with + and = between them, on one scale from -limit to limit."""
     rows, gap, foot = len(labels), 30, 44
     panel = int(min(max(16 * rows, 90), max(150, 7 * rows)))
-    height = 3 * (panel + gap) + foot
+    height = len(parts) * (panel + gap) + foot
     inner = height - foot
     names = [array("tokens"), array("table", rows), array("sum")]
     figure = go.Figure()
-    for i, part in enumerate(PARTS):
+    for i, part in enumerate(parts):
         n = "" if i == 0 else str(i + 1)
         hover = f"@embeddings.hover.{part}"
         figure.add_trace(
@@ -123,11 +147,11 @@ def parts_figure(labels: Sequence[str], limit: float) -> dict[str, Any]:
     figure.update_layout(
         height=height,
         margin={"l": 40, "r": 8, "t": 0, "b": foot},
-        xaxis=axis("@embeddings.axis.dimension", anchor="y3"),
+        xaxis=axis("@embeddings.axis.dimension", anchor=f"y{len(parts)}" if len(parts) > 1 else "y"),
         coloraxis={"cmin": -limit, "cmax": limit, "cmid": 0, "colorbar": {"thickness": 10, "len": 0.8}},
         meta={"scale": "diverging"},
     )
-    return figure_json(figure, z=names)
+    return figure_json(figure, z=names[: len(parts)])
 
 
 def strip_figure() -> dict[str, Any]:
@@ -156,7 +180,27 @@ def strip_figure() -> dict[str, Any]:
     return figure_json(figure)
 
 
-def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece], halves: bool = False) -> list[Line]:
+def plain_reading(part: EmbeddingTrace, pieces: Sequence[Piece]) -> list[Line]:
+    """The lengths of vectors that gain no position; a token that stands twice enters as the same vector twice."""
+    long = np.linalg.norm(part.tokens_embedded, axis=1)
+    see = {"longest": pieces[int(long.argmax())].text, "most": f"{long.max():.2f}", "mean": f"{long.mean():.2f}"}
+    twice = repeated(pieces)
+    more: list[Line] = [("look", "embeddings.look.twice_plain", {"token": twice[0], "first": twice[1][0], "second": twice[1][1]})] if twice else []
+    return [("see", "embeddings.see.parts_plain", see), *more]
+
+
+def learned_reading(alike: NDArray[Any]) -> list[Line]:
+    """Whether neighbours are more alike than the others: mean cosines of `alike` (T, T). Nothing to say of fewer than three positions."""
+    n = len(alike)
+    if n < 3:
+        return []
+    near, far = np.diagonal(alike, 1), alike[np.triu_indices(n, 2)]
+    i, j = np.unravel_index(int(np.where(np.triu(np.ones((n, n)), 1) > 0, alike, -np.inf).argmax()), (n, n))
+    see = {"near": f"{near.mean():.3f}", "far": f"{far.mean():.3f}", "i": int(i), "j": int(j), "most": f"{alike[i, j]:.3f}"}
+    return [("see", "embeddings.see.similarity_learned", see)]
+
+
+def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece], order: str = "") -> list[Line]:
     """Lengths of the vectors of both kinds, and either a token that stands twice or the token that its position changes most."""
     long = np.linalg.norm(part.tokens_embedded, axis=1)
     place = np.linalg.norm(part.positions, axis=1)
@@ -166,10 +210,11 @@ def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece], halves: bool = 
         "most": f"{long[most]:.2f}",
         "mean": f"{long.mean():.2f}",
         "place": f"{place.mean():.2f}",
-        "ratio": f"{long.mean() / place.mean():.1f}",
+        "ratio": f"{long.mean() / max(place.mean(), 1e-9):.1f}",
     }
-    key = "embeddings.see.parts" if long.mean() >= place.mean() else "embeddings.see.parts_small"
-    if key.endswith("small"):
+    key = f"embeddings.see.parts{'_learned' if order == '_learned' else ''}"
+    if long.mean() < place.mean():
+        key = key.replace("parts", "parts_small")
         see["ratio"] = f"{place.mean() / max(long.mean(), 1e-9):.1f}"
     twice = repeated(pieces)
     if twice:
@@ -180,7 +225,7 @@ def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece], halves: bool = 
             ("look", "embeddings.look.twice", {"token": token, "first": first, "second": second, "apart": f"{apart:.2f}"}),
         ]
     if len(pieces) == 1:
-        return [("see", key, see), ("look", f"embeddings.look.alone{'_halves' if halves else ''}", {"token": pieces[0].text})]
+        return [("see", key, see), ("look", f"embeddings.look.alone{order}", {"token": pieces[0].text})]
     total = np.linalg.norm(part.embedded, axis=-1)
     alike = (part.embedded * part.positions).sum(-1) / np.maximum(total * place, 1e-9)
     most_like, least_like = int(alike.argmax()), int(alike.argmin())

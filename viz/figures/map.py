@@ -26,8 +26,8 @@ def map_view(trace: Trace, ended: bool, piece: Callable[[int], str]) -> dict[str
     config = trace.config
     params, costs = parameters(config), flops(config, len(trace.src), len(trace.tgt))
     return {
-        "config": config.to_dict() | {"d_head": config.d_head},
-        "parts": [vars(part) | {"params": params[part.id], "flops": costs[part.id]} | _shapes(trace, part) for part in parts(config)],
+        "config": config.to_dict() | {"d_head": config.d_head, "adds_positions": config.adds_positions},
+        "parts": [vars(part) | {"norm": config.norm, "params": params[part.id], "flops": costs[part.id]} | _shapes(trace, part) for part in parts(config)],
         "memory": [1, *trace.memory.shape],
         "src": _tokens(trace, "encoder"),
         "tgt": _tokens(trace, "decoder"),

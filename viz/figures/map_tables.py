@@ -68,19 +68,20 @@ def tensors(config: ModelConfig) -> list[dict[str, Any]]:
     last = config.decoder_layers - 1
     encoder, decoder, cross = ({"kind": kind, "layer": layer} for kind, layer in (("encoder", 0), ("decoder", 0), ("cross", last)))
     source, target = {"side": "source"}, {"side": "target"}
+    entering = "sum" if config.adds_positions else "input"
     rows: list[tuple[str, str, str, str, dict[str, Any]]] = [
         ("src_ids", "encoder.ids", "B, S", "tokens", {}),
         ("src_mask", "encoder.mask", "B, 1, 1, S", "masks", encoder),
         ("src_embedded", "encoder.tokens_embedded", "B, S, D", "embeddings", source),
         ("positions", "encoder.positions", "S, D", "embeddings", source),
-        ("src_sum", "encoder.embedded", "B, S, D", "embeddings", source),
+        (f"src_{entering}", "encoder.embedded", "B, S, D", "embeddings", source),
         ("query", "encoder.0.self.q", "B, H, S, K", "head", encoder),
         ("encoder_weights", "encoder.0.self.weights", "B, H, S, S", "attention", encoder),
         ("hidden", "encoder.0.ff_act", "B, S, F", "feedforward", encoder | source),
         ("memory", "memory", "B, S, D", "memory", {}),
         ("tgt_ids", "decoder.ids", "B, T", "tokens", {}),
         ("tgt_mask", "decoder.mask", "1, 1, T, T", "masks", decoder),
-        ("tgt_sum", "decoder.embedded", "B, T, D", "embeddings", target),
+        (f"tgt_{entering}", "decoder.embedded", "B, T, D", "embeddings", target),
         ("decoder_weights", "decoder.0.self.weights", "B, H, T, T", "attention", decoder),
         ("cross_keys", f"decoder.{last}.cross.k", "B, H, S, K", "head", cross),
         ("cross_weights", f"decoder.{last}.cross.weights", "B, H, T, S", "attention", cross),

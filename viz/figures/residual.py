@@ -54,6 +54,8 @@ def residual_view(trace: Trace, side: str, token: int, ended: bool = True) -> di
         "rows": axis(pieces),
         "writes": predictions(trace.tgt, ended) if side == "target" else [],
         "order": config.norm_order,
+        "norm": config.norm,
+        "added": config.adds_positions,
         "parts": [{"layer": layer, "part": part} for layer, part in sublayers(config, side)],
         "sites": {"stream": streams, "delta": deltas, "norm": norms},
         "shape": [len(pieces), config.d_model],
@@ -81,5 +83,5 @@ def measures(stream: Floats, delta: Floats) -> tuple[Floats, ...]:
 
 
 def norms_view(gamma: Sequence[Floats], beta: Sequence[Floats], eps: Sequence[float]) -> dict[str, Any]:
-    """The learned weights of every norm of a stack: gamma and beta (n, D) float32, and the eps of each."""
-    return {"gamma": pack(np.stack(gamma)), "beta": pack(np.stack(beta)), "eps": list(eps)}
+    """The learned weights of every norm of a stack: gamma and beta (n, D) float32, and the eps of each. RMSNorm has no beta: None."""
+    return {"gamma": pack(np.stack(gamma)), "beta": pack(np.stack(beta)) if beta else None, "eps": list(eps)}

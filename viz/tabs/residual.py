@@ -31,13 +31,19 @@ def chosen_token(result: Result, scene: Scene) -> int:
 
 def with_last(result: Result, writes: list[str]) -> list[str]:
     """`writes` of the decoder rows, with what the last one wrote where the model has no further row to read it: its limit is reached."""
+    last = unread(result)
+    return [*writes[:-1], last] if writes and last else writes
+
+
+def unread(result: Result) -> str:
+    """The token that the last decoder row wrote where no further row reads it, since the model's limit is reached; else ""."""
     rows, tokens = len(result.trace.tgt), result.translation.tokens
-    return [*writes[:-1], result.target.piece(tokens[rows - 1])] if writes and len(tokens) >= rows else writes
+    return result.target.piece(tokens[rows - 1]) if len(tokens) >= rows else ""
 
 
 def _norms(studio: Studio, result: Result, side: str) -> dict[str, Any]:
     model = studio.translator(result.run.checkpoint).model
     layers = model.encoder if side == "source" else model.decoder
     norms: list[Any] = [getattr(layers[layer], f"residual_{part}").norm for layer, part in sublayers(model.config, side)]
-    gamma, beta = ([getattr(norm, name).detach().cpu().float().numpy() for norm in norms] for name in ("weight", "bias"))
+    gamma, beta = ([getattr(norm, name).detach().cpu().float().numpy() for norm in norms if hasattr(norm, name)] for name in ("weight", "bias"))
     return norms_view(gamma, beta, [float(norm.eps) for norm in norms])

@@ -6,6 +6,51 @@ WORDS = {
         "词元编号在嵌入表里选出一行，乘以 {scale}；再加上只由位置决定的一行。两行之和就是第一层读到的东西。下面三幅图逐格相加：上 + 中 = 下。",
         "A token's id selects a row of the embedding table, which is multiplied by {scale}; a row that depends on the position alone is added. Their sum is all the first layer reads. The three maps add up cell by cell: top + middle = bottom.",
     ),
+    "lead.rotary": (
+        "词元编号在嵌入表里选出一行，乘以 {scale}，就是第一层读到的东西：这个模型不给嵌入加位置。顺序从注意力里进来：每层自注意力把查询和键按位置旋转一个角度（RoPE，Su 等 2021），点积就只看两个词元相距多远、谁在前。",
+        "A token's id selects a row of the embedding table; multiplied by {scale} it is all the first layer reads. This model adds no positions to its embeddings: in every self-attention it turns queries and keys by an angle that grows with their position (RoPE, Su et al. 2021), so that a dot product sees how far apart two tokens are and which comes first.",
+    ),
+    "lead.alibi": (
+        "词元编号在嵌入表里选出一行，乘以 {scale}，就是第一层读到的东西：这个模型不给嵌入加位置。顺序从注意力里进来：每层自注意力的分数都减去“斜率 × 距离”，每个头一个固定的斜率（ALiBi，Press 等 2022），离得越远扣得越多。",
+        "A token's id selects a row of the embedding table; multiplied by {scale} it is all the first layer reads. This model adds no positions to its embeddings: every self-attention takes slope × distance off its scores, with one fixed slope a head (ALiBi, Press et al. 2022), so that far tokens lose more.",
+    ),
+    "lead.none": (
+        "词元编号在嵌入表里选出一行，乘以 {scale}，就是第一层读到的东西：这个模型哪里都不加位置。编码器分不出词序；解码器只能从因果遮罩里知道谁在前。",
+        "A token's id selects a row of the embedding table; multiplied by {scale} it is all the first layer reads. This model has no positions anywhere: its encoder cannot tell the order of words, and its decoder knows it from the causal mask alone.",
+    ),
+    "parts_title_plain": (
+        "嵌入就是输入，不加位置　颜色从 −{limit} 经 0 到 +{limit}",
+        "The embedding is the input, no position added · colours from −{limit} over 0 to +{limit}",
+    ),
+    "parts_label_plain": (
+        "一幅热图，{length} 行词元，{d} 列维度。方向键移动光标，按住 Shift 一次移动 8 格。",
+        "A heatmap, {length} rows of tokens by {d} columns of dimensions. Arrow keys move the cursor, with Shift by 8.",
+    ),
+    "cell_title_plain": ("移动光标", "Move the cursor"),
+    "see.parts_plain": (
+        "嵌入向量的平均长度是 {mean}，最长的是“{longest}”，{most}。它们不带位置。",
+        "The embeddings are {mean} long on average; the longest is “{longest}”, with {most}. They carry no position.",
+    ),
+    "look.twice_plain": (
+        "“{token}”出现在位置 {first} 和 {second}：这两行一模一样，第一层读到的是同一个向量。",
+        "“{token}” stands at positions {first} and {second}: the two rows are the same, and the first layer reads one vector twice.",
+    ),
+    "see.parts_learned": (
+        "嵌入向量的平均长度是 {mean}，学来的位置向量平均 {place}：词义的分量是位置的 {ratio} 倍。最长的是“{longest}”，{most}。",
+        "The embeddings are {mean} long on average, the learned position vectors {place}: the token's part is {ratio} times the position's. The longest is “{longest}”, with {most}.",
+    ),
+    "see.parts_small_learned": (
+        "嵌入向量的平均长度是 {mean}，学来的位置向量平均 {place}：位置的分量是词义的 {ratio} 倍。最长的是“{longest}”，{most}。",
+        "The embeddings are {mean} long on average, the learned position vectors {place}: the position's part is {ratio} times the token's. The longest is “{longest}”, with {most}.",
+    ),
+    "look.alone_learned": (
+        "这一侧只有“{token}”一个词元，加上的是位置表的第 0 行。换一句更长的话，就能比较不同的行。",
+        "“{token}” is the only token on this side and gains row 0 of the table of positions. A longer sentence has rows to compare.",
+    ),
+    "see.similarity_learned": (
+        "这些位置向量是学来的，没有公式。相邻两个的余弦平均 {near}，其余各对平均 {far}；最像的两个是位置 {i} 和 {j}（{most}）。",
+        "These position vectors were learned and follow no formula. Neighbours have cosine {near} on average, all other pairs {far}; most alike are positions {i} and {j} ({most}).",
+    ),
     "side": ("看哪一侧", "Which side"),
     "side.source": ("源句（编码器）", "Source (encoder)"),
     "side.target": ("译文（解码器）", "Target (decoder)"),

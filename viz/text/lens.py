@@ -4,12 +4,12 @@ WORDS = {
     "title": ("读出：从向量到词", "Lens: from vectors to words"),
     "lead": (
         "解码器最后的向量 h 要和输出矩阵的每一行做点积，最大的那一行就是下一个词。这里把这一步打开，再把同一个矩阵提前用在每一层上：模型是在哪一层“想好”这个词的？",
-        "The decoder's last vector h meets every row of the output matrix in a dot product, and the largest one names the next word. Here that step is opened, and the same matrix is held against every earlier layer: where does the model make up its mind?",
+        "The decoder's last vector h meets every row of the output matrix in a dot product, and the largest one names the next word. Here that step is opened, and the same matrix is applied to every earlier layer: where does the model make up its mind?",
     ),
     "grid": ("逐层读出（logit lens）", "Logit lens"),
     "grid_about_post": (
-        "每格：这一层的残差向量 resid_post 直接乘输出矩阵（后归一化模型每层末尾已有 LayerNorm，不再另加），再做 softmax。第 {layers} 层就是模型真正的输出。nostalgebraist 2020。",
-        "A cell: this layer's resid_post times the output matrix, then softmax. It is read as it is, since a post-norm layer ends in a LayerNorm. Layer {layers} is the model's real output. nostalgebraist 2020.",
+        "每格：这一层的残差向量 resid_post 直接乘输出矩阵（后归一化模型每层末尾已经归一化，不再另加），再做 softmax。第 {layers} 层就是模型真正的输出。nostalgebraist 2020。",
+        "A cell: this layer's resid_post times the output matrix, then softmax. It is read as it is, since a post-norm layer ends in a norm. Layer {layers} is the model's real output. nostalgebraist 2020.",
     ),
     "grid_about_pre": (
         "每格：这一层的残差向量 resid_post 先过解码器最后的归一化，再乘输出矩阵，再做 softmax（前归一化模型）。第 {layers} 层就是模型真正的输出。nostalgebraist 2020。",
@@ -87,15 +87,15 @@ WORDS = {
     "word.see_one": ("词表里只有一个词元可比。", "There is only one token to compare."),
     "word.look_cosine": (
         "表里没有哪个词元的方向比“{a}”更接近 h（余弦 {cos}）。再看行长：余弦（为正时）相同的两行，长的那行 logit 更高。",
-        "No listed token points more nearly the way of h than “{a}” (cosine {cos}). Look at the rows' lengths too: of two rows with the same positive cosine, the longer has the higher logit.",
+        "No listed token lies closer to the direction of h than “{a}” (cosine {cos}). Look at the rows' lengths too: of two rows with the same positive cosine, the longer has the higher logit.",
     ),
     "word.look_length": (
         "“{b}”的方向更接近 h（余弦 {other}，“{a}”是 {cos}），但“{a}”的行更长（{long} 比 {short}），点积反而更大。",
-        "“{b}” points more nearly the way of h (cosine {other} against {cos}), but the row of “{a}” is longer ({long} against {short}), and so its dot product is larger.",
+        "“{b}” lies closer to the direction of h (cosine {other} against {cos}), but the row of “{a}” is longer ({long} against {short}), and so its dot product is larger.",
     ),
     "word.look_bias": (
         "“{b}”的方向更接近 h（余弦 {other}，“{a}”是 {cos}），点积也不比“{a}”小；是偏置（{bias_a} 比 {bias_b}）让“{a}”领先。",
-        "“{b}” points more nearly the way of h (cosine {other} against {cos}) and its dot product is no smaller; the bias ({bias_a} against {bias_b}) puts “{a}” ahead.",
+        "“{b}” lies closer to the direction of h (cosine {other} against {cos}) and its dot product is no smaller; the bias ({bias_a} against {bias_b}) puts “{a}” ahead.",
     ),
     "word.tied": (
         "输出矩阵就是目标语言的嵌入表（权重共享，Press & Wolf 2017）：{writes} 的这一行 e 在这里用来“认”词；下一步读入它时，同一行乘以 {scale} 再当作输入。同一行向量，两种读法，余弦 {cos}。",

@@ -21,6 +21,10 @@ WORDS = {
     "walk.embedding": ("取表里编号 {id} 的一行，{width} 个数，再乘 √{width} = {scale}。得到的向量范数 {norm}。", "Row {id} of the table, {width} numbers, times √{width} = {scale}. The vector's norm is {norm}."),
     "walk.embedding_plain": ("取表里编号 {id} 的一行，{width} 个数，不缩放（×{scale}）。得到的向量范数 {norm}。", "Row {id} of the table, {width} numbers, not scaled (× {scale}). The vector's norm is {norm}."),
     "walk.positions": ("加上第 {n} 个位置的编码，它的范数是 {added}；和的范数 {norm}。", "The encoding of position {n}, of norm {added}, is added; the sum has norm {norm}."),
+    "walk.positions_plain": (
+        "这里什么也不加：第 {n} 个词元的向量原样进入第 1 层，范数 {norm}。",
+        "Nothing is added here: the vector of token {n} enters layer 1 as it is, with norm {norm}.",
+    ),
     "walk.self.encoder": (
         "“{token}”看整句。{heads} 个头里最大的一个权重在第 {head} 头：{weight} 给“{key}”（第 {k} 个）。这一子层给出的向量范数 {norm}。",
         "“{token}” looks at the whole sentence. The largest weight in its {heads} heads is head {head}'s: {weight} on “{key}” (token {k}). The sublayer gives a vector of norm {norm}.",
@@ -36,6 +40,10 @@ WORDS = {
     "walk.ff": (
         "{hidden} 个隐藏神经元里，有 {active} 个的输入大于 0；输出最大的是神经元 {top}（从 0 数），{high}。这一子层给出的向量范数 {norm}。",
         "{active} of the {hidden} hidden neurons have an input above 0; the largest output is that of neuron {top} (counted from 0), {high}. The sublayer gives a vector of norm {norm}.",
+    ),
+    "walk.ff_swiglu": (
+        "{hidden} 个隐藏神经元里，有 {active} 个的门（SiLU 之前）大于 0；乘积最大的是神经元 {top}（从 0 数），{high}。这一子层给出的向量范数 {norm}。",
+        "{active} of the {hidden} hidden neurons have a gate above 0 (before SiLU); the largest product is that of neuron {top} (counted from 0), {high}. The sublayer gives a vector of norm {norm}.",
     ),
     "walk.add_norm": (
         "原来的向量范数 {before}，子层给的范数 {sub}，相加得 {sum}，归一化后 {after}。前后两个向量的余弦 {cosine}：越接近 1，方向改得越少。",
@@ -81,6 +89,8 @@ WORDS = {
     "tensor.src_mask": ("源句填充遮罩", "Source padding mask"),
     "tensor.src_embedded": ("源词嵌入", "Source embeddings"),
     "tensor.positions": ("位置编码", "Positions"),
+    "tensor.src_input": ("编码器第 1 层的输入（不加位置）", "Input of encoder layer 1 (no positions added)"),
+    "tensor.tgt_input": ("解码器第 1 层的输入（不加位置）", "Input of decoder layer 1 (no positions added)"),
     "tensor.src_sum": ("嵌入 + 位置", "Embeddings + positions"),
     "tensor.query": ("编码器第 1 层的 Q", "Q of encoder layer 1"),
     "tensor.encoder_weights": ("编码器第 1 层的注意力权重", "Weights of encoder layer 1"),

@@ -3,12 +3,12 @@
 WORDS = {
     "title": ("残差与归一化：一个词元的向量怎样一步步改变", "Add & Norm: how one token's vector changes, step by step"),
     "lead.post": (
-        "每个子层读入向量、算出一个增量 δ、加回去，再做 LayerNorm（post-norm，论文 3.1 节）：后 = LayerNorm(前 + δ)。",
-        "Each sublayer reads the vector, computes a change δ, adds it, and LayerNorm follows (post-norm, section 3.1 of the paper): after = LayerNorm(before + δ).",
+        "每个子层读入向量、算出一个增量 δ、加回去，再做 {norm}（post-norm，论文 3.1 节）：后 = {norm}(前 + δ)。",
+        "Each sublayer reads the vector, computes a change δ, adds it, and {norm} follows (post-norm, section 3.1 of the paper): after = {norm}(before + δ).",
     ),
     "lead.pre": (
-        "每个子层先对向量做 LayerNorm 再计算增量 δ，δ 直接加回原来的向量（pre-norm，Xiong 等 2020）：后 = 前 + δ。整个栈的末尾还有一次 LayerNorm，这一页没有画。",
-        "Each sublayer normalises the vector first, computes a change δ from that, and δ is added to the vector as it was (pre-norm, Xiong et al. 2020): after = before + δ. One more LayerNorm ends the whole stack; it is not drawn here.",
+        "每个子层先对向量做 {norm} 再计算增量 δ，δ 直接加回原来的向量（pre-norm，Xiong 等 2020）：后 = 前 + δ。整个栈的末尾还有一次 {norm}，这一页没有画。",
+        "Each sublayer normalises the vector first, computes a change δ from that, and δ is added to the vector as it was (pre-norm, Xiong et al. 2020): after = before + δ. One more {norm} ends the whole stack; it is not drawn here.",
     ),
     "side_label": ("编码器还是解码器", "Encoder or decoder"),
     "side.source": ("编码器（源句）", "Encoder (source)"),
@@ -30,8 +30,9 @@ WORDS = {
     "initial.cross": ("交", "C"),
     "initial.ff": ("馈", "F"),
     "place": ("第 {layer} 层{part}", "layer {layer} {part}"),
-    "place_short": ("{layer} 层{part}", "L{layer} {part}"),
+    "place_short": ("第{layer}层{part}", "L{layer} {part}"),
     "embedding": ("嵌入 + 位置", "embedding"),
+    "embedding_plain": ("嵌入", "embedding"),
     "column.before": ("前", "before"),
     "column.delta": ("增量 δ", "change δ"),
     "column.after": ("后", "after"),
@@ -50,8 +51,8 @@ WORDS = {
     "measure": ("改变 = ‖后 − 前‖ ÷ ‖前‖", "change = ‖after − before‖ ÷ ‖before‖"),
     "hint": ("指到条带上读一维的数；点一行选中子层。", "Point at a strip to read one dimension; click a row to choose its sublayer."),
     "read.post": (
-        "{place}，d = {d}：前 {before} + δ {delta} = {sum} → LayerNorm → 后 {after}",
-        "{place}, d = {d}: before {before} + δ {delta} = {sum} → LayerNorm → after {after}",
+        "{place}，d = {d}：前 {before} + δ {delta} = {sum} → {norm} → 后 {after}",
+        "{place}, d = {d}: before {before} + δ {delta} = {sum} → {norm} → after {after}",
     ),
     "read.pre": ("{place}，d = {d}：前 {before} + δ {delta} = 后 {after}", "{place}, d = {d}: before {before} + δ {delta} = after {after}"),
     "see": (
@@ -82,8 +83,12 @@ WORDS = {
     "legend.cosine": ("cos(δ, 前)", "cos(δ, before)"),
     "layer_n": ("第 {n} 层", "layer {n}"),
     "depth_post": (
-        "相加之后长度在 {low} 到 {high} 之间，LayerNorm 之后从 {after_low} 到 {after_high}：归一化每次重新定下长度，先变成约 √{D} = {root}，γ 和 β 再改动它。",
-        "After the additions the lengths run from {low} to {high}, after LayerNorm from {after_low} to {after_high}. Each norm sets the length anew: to about √{D} = {root}, which γ and β then change.",
+        "相加之后长度在 {low} 到 {high} 之间，{norm} 之后从 {after_low} 到 {after_high}：归一化每次重新定下长度，先变成约 √{D} = {root}，γ 和 β 再改动它。",
+        "After the additions the lengths run from {low} to {high}, after {norm} from {after_low} to {after_high}. Each norm sets the length anew: to about √{D} = {root}, which γ and β then change.",
+    ),
+    "depth_post_rms": (
+        "相加之后长度在 {low} 到 {high} 之间，{norm} 之后从 {after_low} 到 {after_high}：归一化每次重新定下长度，先变成约 √{D} = {root}，γ 再改动它。",
+        "After the additions the lengths run from {low} to {high}, after {norm} from {after_low} to {after_high}. Each norm sets the length anew: to about √{D} = {root}, which γ then changes.",
     ),
     "depth_pre": (
         "流本身一路上没有被归一化：长度从 {first} 开始，到最后是 {last}。",
@@ -101,8 +106,8 @@ WORDS = {
         "全表最大的一格：“{text}”（第 {n} 列）在{place}，{value}。点一格，就换到那个词元和子层。",
         "The largest cell of all is “{text}” (column {n}) at {place}: {value}. Click a cell to take that token and sublayer.",
     ),
-    # LayerNorm opened
-    "norm": ("打开 LayerNorm：{place}", "LayerNorm opened: {place}"),
+    # the norm opened
+    "norm": ("打开 {norm}：{place}", "{norm} opened: {place}"),
     "open.ff": ("打开这个前馈网络 →", "Open this feed-forward network →"),
     "open.self": ("打开这个注意力 →", "Open this attention →"),
     "open.cross": ("打开这个注意力 →", "Open this attention →"),
@@ -110,7 +115,6 @@ WORDS = {
     "flow.delta": ("δ", "δ"),
     "flow.sum": ("x = 前 + δ", "x = before + δ"),
     "flow.x": ("x = 前", "x = before"),
-    "flow.norm": ("LayerNorm", "LayerNorm"),
     "flow.after": ("后", "after"),
     "flow.read": ("子层读入 y", "read by the sublayer, y"),
     "strip.x": ("x", "x"),
@@ -125,6 +129,13 @@ WORDS = {
         "y_d = (x_d − μ) ÷ √(σ² + ε) × γ_d + β_d；d = {d}：({x} − {mean}) ÷ {deviation} × {gamma} + {beta} = {y}",
         "y_d = (x_d − μ) ÷ √(σ² + ε) × γ_d + β_d; d = {d}: ({x} − {mean}) ÷ {deviation} × {gamma} + {beta} = {y}",
     ),
+    "formula.squares_rms": ("平方的均值 m = Σ x_d² ÷ {D} = {squares} ÷ {D} = {variance}；不减均值", "mean square m = Σ x_d² ÷ {D} = {squares} ÷ {D} = {variance}; no mean is subtracted"),
+    "formula.root_rms": ("√(m + ε) = √({variance} + {eps}) = {deviation}", "√(m + ε) = √({variance} + {eps}) = {deviation}"),
+    "formula.result_rms": (
+        "y_d = x_d ÷ √(m + ε) × γ_d；d = {d}：{x} ÷ {deviation} × {gamma} = {y}",
+        "y_d = x_d ÷ √(m + ε) × γ_d; d = {d}: {x} ÷ {deviation} × {gamma} = {y}",
+    ),
+    "table.largest_rms": ("|x| 大", "large |x|"),
     "table.d": ("维", "dim"),
     "table.recorded": ("记录的 y", "recorded y"),
     "table.chosen": ("选中", "chosen"),
@@ -138,5 +149,13 @@ WORDS = {
     "norm_look": (
         "离均值最远的是第 {d} 维：{far} 个标准差；乘 γ = {gamma}、加 β = {beta} 之后是 {y}。",
         "Furthest from the mean is dimension {d}: {far} standard deviations; times γ = {gamma}, with β = {beta} added, it becomes {y}.",
+    ),
+    "norm_see_rms": (
+        "x 的均方根是 {deviation}；除以它之后均方根是 {unit}，再乘 γ（{gamma_low} 到 {gamma_high}）。RMSNorm 不减均值，也没有 β。",
+        "x has root mean square {deviation}; divided by it, {unit}, then γ ({gamma_low} to {gamma_high}) multiplies. RMSNorm subtracts no mean and has no β.",
+    ),
+    "norm_look_rms": (
+        "绝对值最大的是第 {d} 维：除以均方根得 {far}，乘 γ = {gamma} 之后是 {y}。",
+        "Largest in size is dimension {d}: over the root mean square it is {far}, and times γ = {gamma} it becomes {y}.",
     ),
 }

@@ -242,6 +242,10 @@ WORDS = {
     "error.values": ("“{edit}”：给了 {value} 个数，这一行有 {limit} 个键，请每个键给一个。", "“{edit}”: {value} numbers are given and the row has {limit} keys; give one for each."),
     "error.number": ("“{edit}”：“{value}”不能用，每个数要在 0 和 1000000 之间。", "“{edit}”: “{value}” cannot be used; each number must be between 0 and 1000000."),
     "error.zero": ("“{edit}”：不能全是 0，至少一个要大于 0。", "“{edit}”: not all may be 0; at least one must be more."),
+    "error.added": (
+        "“{edit}”：去掉的是加在嵌入上的位置，这个模型没有加（它的位置是 {value}）；请换别的改动。",
+        "“{edit}”: this takes away positions that are added to the embeddings, and this model adds none (its positions are {value}). Choose another edit.",
+    ),
     "error.beside": ("“{edit}”：需要第二句话，两句才成一批。", "“{edit}”: a second sentence is needed to make a batch of two."),
     "error.shorter": (
         "“{edit}”：第二句要比你的长（你的 {value} 个词元，它 {limit} 个），你的句子才会被填充。请换一句更长的。",

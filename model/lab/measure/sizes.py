@@ -4,14 +4,14 @@ A part is a box of the encoder-decoder picture (Vaswani et al. 2017, figure 1), 
 "decoder.2.cross", "decoder.1.norm_ff". Letters: S source tokens, T target tokens, D d_model, F d_ff, V vocabulary.
 
 FLOPs are those of the matrix products, a multiply-add counted as 2: projections 2nD² each, QK^T and weights V 2nmD each, feed-forward
-4nDF, output 2TDV. Additions, norms, softmax and the look-up of embeddings are left out: they grow with nD only.
+4nDF (SwiGLU, with its third matrix, 6nDF), output 2TDV. Additions, norms, softmax and the look-up of embeddings are left out: they grow with nD only.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from model.config import ModelConfig
+from model.config import FEEDFORWARD_KINDS, ModelConfig
 
 BASE = ModelConfig(
     src_vocab_size=37000,
@@ -28,6 +28,10 @@ BASE = ModelConfig(
 """The paper's base model (table 3; section 5.1: about 37000 shared tokens; section 3.4: one table for both embeddings and the output)."""
 BASE_SAID = 65_000_000
 """Its parameters as the paper's table 3 gives them."""
+INTO_HIDDEN = dict.fromkeys(FEEDFORWARD_KINDS, 1) | {"swiglu": 2}
+"""Matrices from width D to width F; one more leads back."""
+NORM_VECTORS = {"layernorm": 2, "rmsnorm": 1}
+"""Learned vectors of width D: gain and bias, or the gain alone."""
 
 
 @dataclass(frozen=True)
@@ -65,11 +69,12 @@ def _sublayer(config: ModelConfig, stack: str, layer: int, name: str) -> list[Pa
 def parameters(config: ModelConfig) -> dict[str, int]:
     """Learned numbers of every part, by its id; a table used twice counts where it is first used. Their sum is the model's size."""
     d, f, v = config.d_model, config.d_ff, config.tgt_vocab_size
-    attention, norm = 4 * (d * d + d), 2 * d
-    by_type = {"self": attention, "cross": attention, "ff": 2 * d * f + f + d, "add_norm": norm, "norm": norm}
+    attention, norm, into = 4 * (d * d + d), NORM_VECTORS[config.norm] * d, INTO_HIDDEN[config.feedforward]
+    by_type = {"self": attention, "cross": attention, "ff": (into + 1) * d * f + into * f + d, "add_norm": norm, "norm": norm}
     counts = {part.id: by_type.get(part.type, 0) for part in parts(config)}
     counts["encoder.embedding"] = config.src_vocab_size * d
     counts["decoder.embedding"] = 0 if config.shared_embeddings else v * d
+    counts["encoder.positions"] = config.max_length * d if config.positions == "learned" else 0  # one table for both stacks
     counts["memory"] = norm if config.norm_order == "pre" else 0  # a pre-norm encoder ends in one more norm
     counts["linear"] = (v * d if config.output == "own" else 0) + (v if config.output_bias else 0)
     return counts
@@ -87,7 +92,7 @@ def flops(config: ModelConfig, s: int, t: int) -> dict[str, int]:
         if part.type == "cross":
             return 4 * t * d * d + 4 * s * d * d + 4 * t * s * d
         if part.type == "ff":
-            return 4 * n * d * f
+            return 2 * (INTO_HIDDEN[config.feedforward] + 1) * n * d * f
         return 2 * t * d * v if part.type == "linear" else 0
 
     return {part.id: one(part) for part in parts(config)}
@@ -112,6 +117,8 @@ def group(part: Part) -> str | None:
     """The row of GROUPS that a part belongs to; None for one that neither learns nor multiplies."""
     if part.type in ("add_norm", "norm") or part.type == "memory":
         return f"{part.stack}.norms"
+    if part.type == "positions":
+        return f"{part.stack}.embedding"
     name = part.id if part.layer < 0 else f"{part.stack}.{part.type}"
     return name if name in GROUPS else None
 

@@ -1,0 +1,74 @@
+"""The norms against their papers' formulas, and what each of them does not see."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+import torch
+
+from model.config import NORM_KINDS, ModelConfig
+from model.probe import Recorder
+from model.residual import EPS, FINAL_NORMS, NORMS, RESIDUALS
+
+D = 6
+
+
+def drawn(kind: str) -> torch.nn.Module:
+    """A norm of width D whose gain, and bias where it has one, are not what they begin as."""
+    norm = NORMS[kind](D)
+    for p in norm.parameters():
+        torch.nn.init.normal_(p, 1.0)
+    return norm.requires_grad_(False)
+
+
+def by_hand(kind: str, norm: torch.nn.Module, row: list[float]) -> list[float]:
+    """One vector, number by number."""
+    mean = sum(row) / D if kind == "layernorm" else 0.0
+    root = math.sqrt(sum((x - mean) ** 2 for x in row) / D + EPS)
+    bias = norm.bias.tolist() if kind == "layernorm" else [0.0] * D
+    return [(x - mean) / root * gain + added for x, gain, added in zip(row, norm.weight.tolist(), bias, strict=True)]
+
+
+@pytest.mark.parametrize("kind", NORM_KINDS)
+@pytest.mark.parametrize("size", [0.001, 1.0, 300.0])
+def test_a_norm_is_its_papers_formula(kind: str, size: float) -> None:
+    norm, x = drawn(kind), size * torch.randn(4, D) + size
+    torch.testing.assert_close(norm(x), torch.tensor([by_hand(kind, norm, row) for row in x.tolist()]), rtol=1e-4, atol=1e-4)
+
+
+def test_rmsnorm_has_a_gain_and_no_bias() -> None:
+    assert [name for name, _ in NORMS["rmsnorm"](D).named_parameters()] == ["weight"]
+
+
+def test_rmsnorm_does_not_see_the_scale_of_its_input() -> None:
+    norm, x = drawn("rmsnorm"), torch.randn(4, D)
+    torch.testing.assert_close(norm(250 * x), norm(10 * x), rtol=1e-4, atol=1e-5)
+    torch.testing.assert_close(norm(-x), -norm(x))
+
+
+def test_a_shift_of_all_numbers_is_seen_by_rmsnorm_and_not_by_layernorm() -> None:
+    x, layer, rms = torch.randn(4, D), drawn("layernorm"), drawn("rmsnorm")
+    torch.testing.assert_close(layer(x + 3), layer(x), rtol=0, atol=1e-4)
+    assert (rms(x + 3) - rms(x)).abs().max() > 0.1
+
+
+@pytest.mark.parametrize("kind", NORM_KINDS)
+def test_post_norm_normalises_the_sum_and_pre_norm_what_the_sublayer_reads(kind: str) -> None:
+    config, x = ModelConfig(9, 9, d_model=D, n_heads=1, norm=kind, dropout=0.0), torch.randn(2, 3, D)
+    post, pre = (RESIDUALS[order](config, "ff") for order in ("post", "pre"))
+    double = lambda h: 2 * h  # noqa: E731
+    recorder = Recorder()
+    torch.testing.assert_close(post(x, double, probe=recorder), post.norm(3 * x))
+    torch.testing.assert_close(recorder.sites["norm_ff_in"], 3 * x)
+    torch.testing.assert_close(pre(x, double), x + 2 * pre.norm(x))
+    torch.testing.assert_close(post.plain(x, double), post(x, double))
+    torch.testing.assert_close(pre.plain(x, double), pre(x, double))
+
+
+@pytest.mark.parametrize("kind", NORM_KINDS)
+def test_a_pre_norm_stack_ends_in_the_norm_of_its_kind(kind: str) -> None:
+    config = ModelConfig(9, 9, d_model=D, n_heads=1, norm=kind)
+    assert type(FINAL_NORMS["pre"](config)) is type(NORMS[kind](D))
+    x = torch.randn(2, D)
+    assert FINAL_NORMS["post"](config)(x) is x
