@@ -125,7 +125,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
         page = context.new_page()
         page.problems = problems  # type: ignore[attr-defined]
         page.goto((base or server.url) + "/" + quote(query, safe="?&=%/#"))
-        page.wait_for_selector("#translate")
+        page.wait_for_selector("#translate", state="attached")  # hidden where a page needs no sentence
         page.wait_for_function("() => window.TL && TL.started && document.querySelector('.tl-page') && TL.mounted[TL.active]")
         if drawn:
             wait_drawn(page)
@@ -149,11 +149,12 @@ def wait_drawn(page: Page) -> None:
 
 
 def go(page: Page, tab: str) -> None:
-    """Open a page of the app as a person does: its group, then its tab."""
-    if not (button := page.locator(f"#pages [role=tab][data-tab-id={tab}]")).is_visible():
+    """Open a page of the app as a person does: its group, then its tab where the group has more than one."""
+    button, alone = page.locator(f"#pages [role=tab][data-tab-id={tab}]"), page.evaluate("name => TL.data.groups[TL.groupOf(name)].length === 1", tab)
+    if alone or not button.is_visible():
         page.locator(f".tl-group[data-group={page.evaluate('TL.groupOf', tab)}]").click()
-        button.wait_for()
-    button.click()
+    if not alone:
+        button.click()
     page.wait_for_function("name => TL.active === name && TL.mounted[name]?.root.dataset.drawn", arg=tab)
 
 

@@ -13,6 +13,7 @@ from model.lab.importance import on_sentence
 from model.lab.lens import written_tokens
 from model.lab.measure.attribution import METHODS
 from model.translator import Translator
+from viz.figures.residual import sublayers
 
 TEXT = "我有一只猫。"
 DECODE = DecodeConfig(max_length=12)
@@ -87,6 +88,20 @@ def test_importance_is_the_removals_and_a_head_opens_what_if(open_page, translat
     assert page.evaluate("TL.scene.edits") == ["ablate:encoder.0.self.1"]
     before, after = page.evaluate("(({ before, after }) => [before, after])(TL.mounted.whatif.payload.report.log_probability)")
     assert (after - before) / len(tokens) == pytest.approx(own[1]["change"], abs=1e-4)
+
+
+@pytest.mark.parametrize(("stack", "side"), [("encoder", "source"), ("decoder", "target")])
+def test_a_whole_sublayer_opens_add_and_norm_at_that_sublayer(open_page, translator: Translator, stack: str, side: str) -> None:
+    page = show(open_page)
+    expect(page.locator(".at-readout")).to_contain_text("Click a head")
+    cells = page.locator(f".at-cell[data-head=''][data-site^='{stack}.']")
+    assert cells.count() == len(sublayers(translator.config, side))
+    site = cells.last.get_attribute("data-site")
+    cells.last.click()
+    page.wait_for_function("() => TL.active === 'residual' && TL.mounted.residual?.root.dataset.drawn")
+    scene = page.evaluate("TL.scene")
+    layer, part = sublayers(translator.config, scene["side"])[scene["sublayer"]]
+    assert scene["side"] == side and site == f"{stack}.{layer}.{part}"
 
 
 def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:

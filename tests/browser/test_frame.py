@@ -48,7 +48,9 @@ def shows(page: Page, source: str) -> None:
 
 
 def ask(page: Page, text: str) -> None:
-    """Type and press the button."""
+    """Type and press the button, unfolded first where the page folds them away."""
+    if not page.locator("#translate").is_visible():
+        page.locator("#tl-fold").click()
     page.locator("#sentence textarea").fill(text)
     page.locator("#translate").click()
 

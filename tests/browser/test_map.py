@@ -66,6 +66,18 @@ def test_every_box_opens_its_page_with_its_kind_and_layer(open_page, translator:
         page.wait_for_function("() => TL.active === 'map' && document.querySelector('.mp-box')")
 
 
+def test_the_output_boxes_lead_to_attribution_as_well_and_are_lit_on_the_way_back(open_page) -> None:
+    page = show(open_page, "&step=2")
+    page.locator("[id='map-decoder.ids']").hover()
+    expect(page.locator("#map-also")).to_have_count(0)
+    page.locator("[id='map-softmax']").hover()
+    page.locator("#map-also").click()
+    page.wait_for_function("() => TL.active === 'attribution' && TL.mounted.attribution?.root.dataset.step === '2'")
+    page.locator("#tl-map").click()
+    page.wait_for_selector(".mp-lit")
+    assert page.locator(".mp-box.mp-lit").evaluate_all("all => all.map((b) => b.dataset.part)") == ["linear", "softmax"]
+
+
 def test_the_numbers_on_boxes_and_edges_are_those_of_the_trace(open_page, seen: Trace) -> None:
     page = show(open_page, '&map={"all":true}')
     counts = parameters(seen.config)

@@ -17,11 +17,13 @@ def test_every_page_is_reached_by_keyboard(page: Page) -> None:
     focused = "role => document.activeElement.matches(role) && (document.activeElement.dataset.group || document.activeElement.dataset.tabId)"
     reached: dict[str, list[str]] = {}
     for group in GROUPS:
-        page.locator("#translate").focus()
+        page.locator("#tl-share").focus()
         press_until(page, lambda group=group: page.evaluate(focused, ".tl-group") == group)  # type: ignore[misc]
         page.keyboard.press("Enter")
         page.wait_for_function("group => TL.groupOf(TL.active) === group", arg=group)
         reached[group] = []
+        if len(GROUPS[group]) == 1:
+            reached[group].append(page.evaluate("TL.active"))
         while len(reached[group]) < len(GROUPS[group]):
             press_until(page, lambda: page.evaluate(focused, "[role=tab]"))
             reached[group].append(page.evaluate(focused, "[role=tab]"))
@@ -48,6 +50,8 @@ def test_only_the_tabs_of_the_open_group_are_seen_and_a_group_opens_where_it_was
     expect(page.locator(".tl-group[aria-current]")).to_have_text(words("en")["common.group.decoding"])
     page.locator(".tl-group[data-group=attention]").click()
     page.wait_for_function("() => TL.active === 'roles'")
+    go(page, "map")
+    assert page.locator("#pages [role=tab]:visible").count() == 0, "one page alone needs no tab beside its group"
 
 
 def test_back_returns_to_the_page_and_then_to_the_sentence_before(open_page) -> None:  # type: ignore[no-untyped-def]

@@ -65,6 +65,7 @@ def test_rows_are_queries_and_columns_are_keys(trace: Trace) -> None:
 def test_a_decoder_row_predicts_the_next_rows_token() -> None:
     assert predictions(WORDS[:3], ended=True) == ["▁b", "▁c", "</s>"]
     assert predictions(WORDS[:3], ended=False) == ["▁b", "▁c", ""]
+    assert predictions(WORDS[:3], ended=False, unread="▁d") == ["▁b", "▁c", "▁d"], "written, but no row was left to read it"
 
 
 def test_entropy_of_four_equal_weights_is_two_bits() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from model.lab.measure.attribution import METHODS, Attribution
 from model.trace import Trace
-from viz.figures.attribution import part_lines, score_lines
+from viz.figures.attribution import part_lines, probability, score_lines
 from viz.studio import Studio
 from viz.tabs.serve import serve
 from viz.text import TEXT
@@ -84,3 +84,32 @@ def test_the_dearest_head_and_sublayer_are_named_from_one() -> None:
     assert lines[0][2]["layer"] == 1 and lines[0][2]["head"] == 2 and lines[0][2]["change"] == "−0.200"
     assert lines[1][2]["layer"] == 3 and lines[1][2]["times"] == "0.61" and lines[2][2] == {"gain": 1, "n": 2}
     assert [key for _, key, _ in part_lines(parts, [0.1, 0.2, 0.3, 0.5])] == ["attribution.look.gain"]
+
+
+@pytest.mark.parametrize(("p", "said"), [(0.0, "0.000"), (2.5e-4, "<0.001"), (0.0006, "0.001"), (0.5, "0.500"), (0.9994, "0.999"), (0.99996, ">0.999"), (1.0, "1.000")])
+def test_a_probability_is_never_rounded_to_zero_or_one(p: float, said: str) -> None:
+    assert probability(p) == said
+
+
+def test_a_small_fall_does_not_read_as_none(trace: Trace) -> None:
+    sure = Attribution(0, 5, None, 2, 8, -0.0004, -3.0, {name: np.array([0.0012, 0.0, 0.0]) for name in METHODS})
+    told = score_lines(trace, sure, str)[0]
+    assert told[1] == "attribution.see.source" and (told[2]["full"], told[2]["after"]) == ("0.000", "−0.002")
+    assert (told[2]["p"], told[2]["q"]) == (">0.999", "0.998")
+    none = Attribution(0, 5, None, 2, 8, -0.0000001, -3.0, {name: np.array([1e-8, 0.0, 0.0]) for name in METHODS})
+    assert score_lines(trace, none, str)[0][1] == "attribution.see.none_shown"
+
+
+def test_what_falls_most_is_not_called_the_largest_influence(trace: Trace) -> None:
+    """The rule takes the largest fall; a removal that raises the number by more may stand beside it."""
+    told = score_lines(trace, found([[0.3, -4.0, 0.0], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0]]), str)[0]
+    assert told[1] == "attribution.see.source" and told[2]["n"] == 1 and "影响最大" not in TEXT[told[1]][0]
+
+
+def test_heads_whose_errors_overlap_are_not_ranked() -> None:
+    parts = [{"site": "decoder.3.cross", "head": i} for i in range(3)] + [{"site": "decoder.3.cross", "head": None}, {"site": "decoder.3.ff", "head": None}]
+    lines = part_lines(parts, [-0.020, -0.080, -0.077, -1.14, -0.20], [0.002, 0.011, 0.021, 0.055, 0.019])
+    assert [key for _, key, _ in lines] == ["attribution.see.head_close", "attribution.see.sublayer", "attribution.look.gain"]
+    assert lines[0][2]["close"] == 1 and lines[0][2]["error"] == "0.011" and lines[0][2]["head"] == 2 and "{" not in spoken(lines)
+    close = part_lines(parts, [-0.02, -0.08, -0.02, -1.14, -1.1], [0.002, 0.011, 0.002, 0.055, 0.019])
+    assert [key for _, key, _ in close] == ["attribution.see.head", "attribution.see.sublayer_close", "attribution.look.gain"] and "{" not in spoken(close)

@@ -13,6 +13,7 @@ from tests.unpack import unpack
 from viz.figures.intuition import SAME, SHOWN, intuition_view, order_view
 from viz.studio import Studio
 from viz.tabs.serve import serve
+from viz.text import TEXT
 
 FIRST, SECOND = "我喜欢你", "你喜欢我"
 
@@ -101,3 +102,10 @@ def test_the_view_names_the_models_own_sizes(translator: Translator) -> None:
     view = intuition_view(config, [("a b", "b a")])
     assert view["shape"] == {"d": config.d_model, "f": config.d_ff, "k": config.d_model // config.n_heads, "layers": config.encoder_layers}
     assert view["pairs"] == [["a b", "b a"]] and view["activation"] == config.feedforward
+
+
+def test_a_recut_promises_no_single_characters_since_a_character_may_be_many_tokens(studio: Studio) -> None:
+    view = order(studio, "我喜欢你𠮷", "你喜欢我𠮷")["view"]
+    words = TEXT["intuition.order.recut"]
+    assert view["recut"] and len(view["tokens"][0]) - 1 > 5
+    assert "一个字一个字地切" not in words[0] and "single characters" not in words[1]

@@ -2,7 +2,7 @@
 "use strict";
 (() => {
   const h = (...args) => TL.h(...args), t = (key, values) => TL.t(`attribution.${key}`, values), A = TL.attribution, METHODS = ["occlusion", "gradient", "integrated"];
-  const stepNow = (s) => Math.max(0, Math.min(s.view.tokens.length - 1, TL.scene.step)), p3 = (x) => TL.num(Math.exp(x), 3);
+  const stepNow = (s) => Math.max(0, Math.min(s.view.tokens.length - 1, TL.scene.step)), p3 = (x) => (x < 0 && x > Math.log(0.9995) ? ">0.999" : x < Math.log(0.0005) ? "<0.001" : TL.num(Math.exp(x), 3));
   const contrast = () => TL.scene.attribution.mode === "contrast";
   /* The foil of this step: the chosen one, where it is among the step's candidates; else the runner-up. */
   const foilNow = (s, r) => {
@@ -98,7 +98,7 @@
       const s = (m.state = { m, view, own: null, ask: h("div", { class: "at-ask" }), tables: h("div", { class: "at-tables" }), below: h("div", {}) });
       s.chips = chips(s);
       m.root.replaceChildren(h("h2", {}, t("title")), h("p", { class: "tl-quiet at-lead" }, t("lead")),
-        h("section", { class: "tl-figure", id: "attribution" }, s.chips, s.ask, s.tables, h("p", { class: "tl-quiet at-small" }, t("legend")), s.below,
+        h("section", { class: "tl-figure", id: "attribution" }, s.chips, s.ask, s.tables, h("p", { class: "tl-quiet at-small" }, t("legend", { layer: Number(view.attention_site.split(".")[1]) + 1 })), s.below,
           h("details", {}, h("summary", {}, t("methods")), ["baseline", "occlusion", "gradient", "integrated", "contrast"].map((name) => h("p", { class: "at-small" }, t(`about.${name}`)))),
           TL.site("encoder.tokens_embedded", [view.source.length, view.d], "decoder.tokens_embedded"), TL.site(view.attention_site, [view.heads, view.tokens.length, view.source.length])),
         A.importance(s));

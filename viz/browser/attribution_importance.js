@@ -16,9 +16,9 @@ TL.attribution = (() => {
   };
   const open = (s, i) => {
     const { site, head } = s.view.parts[i];
-    if (head === null) return;
-    TL.set({ edits: [`ablate:${site}.${head}`] });
-    TL.openPage("whatif");
+    if (head !== null) TL.set({ edits: [`ablate:${site}.${head}`] });
+    else TL.set({ side: site.startsWith("encoder") ? "source" : "target", sublayer: s.wholes[site.split(".")[0]].indexOf(site) });
+    TL.openPage(head === null ? "residual" : "whatif");
   };
   const cell = (s, i) => {
     const part = s.view.parts[i];
@@ -66,7 +66,8 @@ TL.attribution = (() => {
   const importance = (s) => {
     const { view } = s;
     s.cells = [];
-    s.readout = h("p", { class: "at-readout", "aria-live": "polite" }, " ");
+    s.wholes = Object.fromEntries(["encoder", "decoder"].map((stack) => [stack, view.parts.filter((part) => part.head === null && part.site.startsWith(stack)).map((part) => part.site)])); // in the order of the forward, as on the page Add & Norm
+    s.readout = h("p", { class: "at-readout", "aria-live": "polite" }, t("importance_hint", { whatif: TL.t("common.page.whatif") }));
     s.facts = h("p", { class: "tl-quiet at-small", id: "importance-facts" });
     s.said = h("div", {});
     s.switch = h("span", { class: "at-switch", role: "group", "aria-label": t("over_label") }, ["sentence", ...(view.sample ? ["sample"] : [])].map((name) =>

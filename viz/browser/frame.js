@@ -15,7 +15,7 @@ TL.frame = {
     const root = ctx.element.querySelector(".tl-head"), h = TL.h;
     TL.rememberTheme();
     const draw = () => root.replaceChildren(
-      h("div", {}, h("h1", {}, TL.t("common.title")), h("p", {}, TL.t("common.tagline", TL.frame.facts()))),
+      h("div", {}, h("h1", {}, TL.t("common.title")), h("p", {}, TL.t("common.tagline", TL.frame.facts())), TL.fold.button),
       h("nav", {}, TL.frame.picker(), h("button", { class: "tl-button", id: "tl-map", title: TL.t("map.button_title"), onclick: () => TL.openPage("map") }, TL.t("map.button")), h("button", { class: "tl-button", id: "tl-lang", "aria-label": TL.t("common.language_label"), lang: TL.lang === "zh" ? "en" : "zh", onclick: () => { TL.setLang(TL.lang === "zh" ? "en" : "zh"); TL.frame.relabel(); } }, TL.t("common.language")),
         h("button", { class: "tl-button", id: "tl-theme", onclick: () => TL.setTheme(!TL.dark()) }, TL.t("common.theme")),
         h("button", { class: "tl-button", id: "tl-share", onclick: share }, TL.t("common.share"))));
@@ -28,6 +28,7 @@ TL.frame = {
     TL.on("lang", draw);
     TL.on("scene", (changed) => { if (changed.includes("checkpoint")) draw(); });
     draw();
+    TL.fold.paint();
   },
   /* Which checkpoint speaks; nothing to choose when there is one. */
   picker() {

@@ -83,6 +83,7 @@ TL.intuition = (() => {
     s.m.root.dataset.repaint = String(performance.now() - start);
   };
   TL.page("intuition", {
+    frame: "none",
     draw(m, view) { m.state = { m, view, part: null }; show(m.state); },
     scene(m, changed) { if (changed.includes("intuition")) show(m.state); },
   });

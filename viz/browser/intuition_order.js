@@ -57,5 +57,5 @@ TL.intuition.build.order = (s) => {
   const submit = (e) => { e.preventDefault(); const [first, second] = ["first", "second"].map((key) => inputs[key].value.trim()); s.orderKey = null; I.go({ first, second }); ask(first, second); };
   const form = h("form", { class: "in-form", onsubmit: submit }, ["first", "second"].map((key, i) => h("label", {}, `${MARKS[i]} ${t(key)}`, inputs[key] = h("input", { id: `intuition-${key}`, class: "in-input", lang: TL.result.reads, maxlength: TL.data.limits.characters }))), h("button", { class: "tl-button in-main", id: "intuition-compare" }, t("compare")));
   const usual = h("p", { class: "in-line in-sliders" }, h("span", { class: "tl-quiet" }, t("try")), s.view.pairs.map(([first, second]) => h("button", { class: "tl-button", lang: TL.result.reads, onclick: () => I.go({ first, second }) }, `${first} / ${second}`)));
-  return { root: I.section("order", form, usual, out), paint: () => { ask(sentence("first"), sentence("second")); } };
+  return { root: I.section("order", form, usual, s.view.added ? "" : h("p", { class: "tl-notice", id: "intuition-plain" }, t("plain")), out), paint: () => { ask(sentence("first"), sentence("second")); } };
 };

@@ -5,7 +5,7 @@ TL.matrixPaint = (() => {
   const CJK = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
   const font = (px, weight = 400) => `${weight} ${px}px ${FONT}`;
   const clamp = (x, low, high) => Math.max(low, Math.min(high, x));
-  const measure = (pen, text, px) => { pen.font = font(px); return pen.measureText(text).width; };
+  const measure = (pen, text, px, weight = 400) => { pen.font = font(px, weight); return pen.measureText(text).width; };
   const cut = (pen, text, room) => {
     if (pen.measureText(text).width <= room) return text;
     const letters = Array.from(text);
@@ -25,7 +25,7 @@ TL.matrixPaint = (() => {
   const measureAll = (pen, o, width, zoom) => {
     const nrows = o.rows.length, ncols = o.cols.length, right = o.sums ? 54 : 6, narrow = width < 480;
     const room = narrow ? 74 : 112, rowPx = 12.5;
-    const left = Math.ceil(Math.min(room, Math.max(...o.rows.map((k) => measure(pen, k.text, rowPx))))) + 12;
+    const left = Math.ceil(Math.min(room, Math.max(...o.rows.map((k) => measure(pen, k.text, rowPx, 600))))) + 12; // the cursor writes them in bold
     const scale = window.devicePixelRatio || 1, snap = (x) => Math.max(1 / scale, Math.floor(x * scale) / scale);
     let cell = Math.min((width - left - right) / ncols, o.maxCell), labels = columnLabels(pen, o, cell);
     for (let i = 0; i < 2; i++) {

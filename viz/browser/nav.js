@@ -4,7 +4,7 @@ TL.groupOf = (name) => Object.keys(TL.data.groups).find((group) => TL.data.group
 TL.nav = () => {
   const h = TL.h, last = {};
   const rules = Object.entries(TL.data.groups).map(([group, pages]) =>
-    `body[data-group="${group}"] #pages [role=tab]${pages.map((name) => `:not([data-tab-id="${name}"])`).join("")} { display: none; }`);
+    `body[data-group="${group}"] #pages [role=tab]${pages.length > 1 ? pages.map((name) => `:not([data-tab-id="${name}"])`).join("") : ""} { display: none; }`); // one page alone: its group's button is enough
   document.head.append(h("style", {}, rules.join("\n")));
   const open = (group) => { if (group !== TL.groupOf(TL.active)) TL.openPage(last[group] || TL.data.groups[group][0]); };
   const nav = h("nav", { class: "tl-groups" });

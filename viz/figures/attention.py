@@ -20,16 +20,17 @@ FEW = 4  # with fewer rows or columns a diagonal means nothing
 BROAD = 0.8  # mean relative entropy above this: nearly uniform
 
 
-def attention_view(trace: Trace, kind: str, ended: bool) -> dict[str, Any]:
+def attention_view(trace: Trace, kind: str, ended: bool, unread: str = "") -> dict[str, Any]:
     """All weights of a kind, (L, H, T, S) packed, with labels, readings of each head and the head to show first.
 
-    ended: whether the decoder wrote </s> itself; it is then what the last row predicts.
+    ended: whether the decoder wrote </s> itself; it is then what the last row predicts. unread: the token that it wrote instead, where no
+    row was left to read it.
     """
     rows, cols = trace.axes(kind)
     layers = range(trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers)
     weights = np.stack([trace.attention(kind, i).weights for i in layers])
     allowed = trace.attention(kind, 0).allowed[0]
-    predicts = predictions(rows, ended) if kind != "encoder" else None
+    predicts = predictions(rows, ended, unread) if kind != "encoder" else None
     stats = [[head_stats(head, allowed, cols) for head in layer] for layer in weights]
     heads = [
         [
@@ -57,9 +58,9 @@ def axis(pieces: Sequence[Piece]) -> list[dict[str, str]]:
     return [{"text": p.text, "kind": p.kind} for p in pieces]
 
 
-def predictions(rows: Sequence[Piece], ended: bool) -> list[str]:
-    """What each decoder row predicts: the next row's piece; the last predicts </s>, or nothing when the limit cut it off."""
-    return [*(p.text for p in rows[1:]), "</s>" if ended else ""]
+def predictions(rows: Sequence[Piece], ended: bool, unread: str = "") -> list[str]:
+    """What each decoder row predicts: the next row's piece; the last predicts </s>, else `unread`, "" where the limit left it without a token."""
+    return [*(p.text for p in rows[1:]), "</s>" if ended else unread]
 
 
 def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[int]:

@@ -64,11 +64,14 @@ def score_lines(trace: Trace, found: Attribution, piece: Callable[[int], str]) -
     at = int(losses.argmax())
     after = found.full - float(losses[at])
     token, mode = (trace.src[at] if at < s else trace.tgt[at - s]).text, "" if found.foil is None else "_foil"
-    said = {"token": token, "n": at + 1 if at < s else at - s + 1, "word": word, "foil": foil, "full": fixed(found.full), "after": fixed(after)}
+    before, then = apart(found.full, after)
+    said = {"token": token, "n": at + 1 if at < s else at - s + 1, "word": word, "foil": foil, "full": before, "after": then}
     if found.foil is None:
-        said |= {"p": f"{math.exp(found.full):.3f}", "q": f"{math.exp(min(after, 0.0)):.3f}"}
+        said |= {"p": probability(math.exp(found.full)), "q": probability(math.exp(min(after, 0.0)))}
     lines: list[Line] = []
-    if losses[at] > 0:
+    if losses[at] > 0 and before == then:
+        lines.append(("see", f"attribution.see.none_shown{mode}", {"word": word, "foil": foil}))
+    elif losses[at] > 0:
         lines.append(("see", f"attribution.see.{'source' if at < s else 'prefix'}{mode}", said))
     else:
         lines.append(("see", f"attribution.see.none{mode}", {"word": word, "foil": foil}))
@@ -90,20 +93,28 @@ def importance_view(changes: Sequence[float], parts: Sequence[Mapping[str, Any]]
 
 def sample_view(kept: Mapping[str, Any]) -> dict[str, Any]:
     """importance.json as the browser draws it."""
-    means = [p["mean"] for p in kept["parts"]]
+    means, errors = ([p[name] for p in kept["parts"]] for name in ("mean", "standard_error"))
     facts = {name: kept[name] for name in ("command", "checkpoint", "sample")}
-    return facts | {"changes": means, "errors": [p["standard_error"] for p in kept["parts"]], "lines": part_lines(kept["parts"], means)}
+    return facts | {"changes": means, "errors": errors, "lines": part_lines(kept["parts"], means, errors)}
 
 
-def part_lines(parts: Sequence[Mapping[str, Any]], changes: Sequence[float]) -> list[Line]:
-    """The head, and the sublayer, whose removal costs most; how many heads' removal makes the output more probable."""
+def part_lines(parts: Sequence[Mapping[str, Any]], changes: Sequence[float], errors: Sequence[float] | None = None) -> list[Line]:
+    """The head, and the sublayer, whose removal costs most; how many heads' removal makes the output more probable.
+
+    errors: the standard errors of means. Where the range mean +- error of another overlaps with the first's, the sentence does not rank them.
+    """
     heads = [i for i, p in enumerate(parts) if p["head"] is not None]
     whole = [i for i, p in enumerate(parts) if p["head"] is None]
     gain = sum(changes[i] > 0 for i in heads)
     head, sub = min(heads, key=lambda i: changes[i]), min(whole, key=lambda i: changes[i])
-    lines: list[Line] = [("see", "attribution.see.head", named(parts[head]) | {"change": signed(changes[head])})] if changes[head] < 0 else []
-    if changes[sub] < 0:
-        lines.append(("see", "attribution.see.sublayer", named(parts[sub]) | {"change": signed(changes[sub]), "times": f"{math.exp(changes[sub]):.2g}"}))
+    lines: list[Line] = []
+    for name, first, among in (("head", head, heads), ("sublayer", sub, whole)):
+        said = named(parts[first]) | {"change": signed(changes[first]), "times": f"{math.exp(changes[first]):.2g}"}
+        close = sum(changes[i] - errors[i] <= changes[first] + errors[first] for i in among) - 1 if errors else 0
+        if errors and close:
+            said |= {"close": close, "error": f"{errors[first]:.3f}"}
+        if changes[first] < 0:
+            lines.append(("see", f"attribution.see.{name}{'_close' if close else ''}", said))
     return [*lines, ("look", "attribution.look.gain", {"gain": gain, "n": len(heads)})]
 
 
@@ -114,9 +125,20 @@ def named(part: Mapping[str, Any]) -> dict[str, Any]:
     return {"layer": int(layer) + 1, "head": (part["head"] or 0) + 1, "kind_zh": zh, "kind_en": en}
 
 
-def fixed(x: float) -> str:
-    """Two digits after the point, a real minus."""
-    return f"{x:.2f}".replace("-", "−")
+def apart(a: float, b: float) -> tuple[str, str]:
+    """Two numbers with 2 digits after the point, or as many, up to 4, as it takes to read that they differ; a real minus, none before 0."""
+    for places in (2, 3, 4):
+        first, second = (f"{round(x, places) + 0.0:.{places}f}".replace("-", "−") for x in (a, b))
+        if first != second:
+            break
+    return first, second
+
+
+def probability(p: float) -> str:
+    """Three digits after the point; what is neither 0 nor 1 is not written as if it were."""
+    if p not in (0, 1) and f"{p:.3f}" in ("0.000", "1.000"):
+        return "<0.001" if p < 0.5 else ">0.999"
+    return f"{p:.3f}"
 
 
 def signed(x: float) -> str:

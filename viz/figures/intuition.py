@@ -21,7 +21,7 @@ SHOWN = 6
 def intuition_view(config: ModelConfig, pairs: Sequence[tuple[str, str]]) -> dict[str, Any]:
     """What the page needs before anyone asks: d_k of the loaded model, its activation, and pairs of sentences that differ in order only."""
     shape = {"d": config.d_model, "f": config.d_ff, "k": config.d_model // config.n_heads, "layers": config.encoder_layers}
-    return {"shape": shape, "activation": config.feedforward, "pairs": [list(pair) for pair in pairs]}
+    return {"shape": shape, "activation": config.feedforward, "added": config.adds_positions, "pairs": [list(pair) for pair in pairs]}
 
 
 def order_view(

@@ -12,6 +12,7 @@ from viz.figures.attention import attention_view
 from viz.figures.attention_more import rollout_view, value_view
 from viz.scene import Scene
 from viz.studio import Result, Studio
+from viz.tabs.residual import unread
 
 MORE = ("", "value", "rollout")
 
@@ -24,7 +25,7 @@ def attention_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, 
         return value_view(result.trace, scene.kind, _norms(studio, result, scene.kind))
     if more == "rollout":
         return rollout_view(result.trace, scene.kind)
-    return attention_view(result.trace, scene.kind, result.translation.stopped == "eos")
+    return attention_view(result.trace, scene.kind, result.translation.stopped == "eos", unread(result))
 
 
 def _norms(studio: Studio, result: Result, kind: str) -> np.ndarray:

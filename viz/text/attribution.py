@@ -23,16 +23,16 @@ WORDS = {
     "method.attention": ("交叉注意力", "Cross-attention"),
     "cell": ("{method}：{token}（第 {n} 个）{value}", "{method}: {token} (token {n}) {value}"),
     "legend": (
-        "橙色向右：支持这个词元；蓝色向左：反对。单位 nat，每种方法单独定标；粗体：这一侧绝对值最大的。注意力没有正负，而且不随对照词元改变。",
-        "Orange to the right: speaks for it; blue to the left: against. In nats, each method on a scale of its own; bold: the largest magnitude on its side. Attention has no sign and does not change with the foil.",
+        "橙色向右：支持这个词元；蓝色向左：反对。单位 nat，每种方法单独定标；粗体：这一侧绝对值最大的。注意力取第 {layer} 层各头的平均，没有正负，也不随对照词元改变。",
+        "Orange to the right: speaks for it; blue to the left: against. In nats, each method on a scale of its own; bold: the largest magnitude on its side. Attention is the mean over the heads of layer {layer}; it has no sign and does not change with the foil.",
     ),
     "methods": ("三种方法怎么算", "How the three methods work"),
     "about.baseline": (
-        "共同的基线：把词嵌入（查表并缩放之后、加位置之前）换成零向量。词没了，位置还在。",
-        "One baseline for all: the embedding (looked up and scaled, before positions) replaced by the zero vector. The word is gone, its place is kept.",
+        "共同的基线：把词嵌入（查表并缩放之后、加位置之前）换成零向量。词没了，位置还在。训练时模型没见过零向量；换一种基线，数会不一样。",
+        "One baseline for all: the embedding (looked up and scaled, before positions) replaced by the zero vector. The word is gone, its place is kept. The model met no zero vector in training, and another baseline gives other numbers.",
     ),
     "about.occlusion": ("遮挡：只把这一个词元换成基线，看数值掉多少。最直接，但一次只看一个词元。", "Occlusion: put this one token at the baseline and see how far the number falls. Direct, but one token at a time."),
-    "about.gradient": ("输入 × 梯度：x · ∂f/∂x，只看当前这一点的斜率；概率已经接近 1 时斜率很小。", "Input × gradient: x · ∂f/∂x, the slope at this point alone; where the probability is already near 1 the slope is small."),
+    "about.gradient": ("输入 × 梯度：x · ∂f/∂x，只看当前这一点的斜率；概率已经接近 1 时，log p 的斜率很小（有对照词元时不一定）。", "Input × gradient: x · ∂f/∂x, the slope at this point alone; where the probability is already near 1, that of log p is small (with a foil it need not be)."),
     "about.integrated": (
         "积分梯度：从基线到真实输入沿直线把梯度累加起来（Sundararajan 等 2017），所以总和应等于两端之差。",
         "Integrated gradients: the gradient gathered along the straight line from the baseline to the input (Sundararajan et al. 2017), so their sum should be the difference of the two ends.",
@@ -50,22 +50,24 @@ WORDS = {
     ),
     "working": ("正在对这一步求梯度……", "Taking gradients for this step …"),
     "see.source": (
-        "最伤的是去掉源句第 {n} 个词元“{token}”：“{word}”的 log 概率从 {full} 变成 {after}，概率 {p} → {q}。",
+        "去掉源句第 {n} 个词元“{token}”降得最多：“{word}”的 log 概率从 {full} 变成 {after}，概率 {p} → {q}。",
         "Removing “{token}” (source token {n}) costs most: log p of “{word}” goes from {full} to {after}, the probability from {p} to {q}.",
     ),
     "see.prefix": (
-        "最伤的是去掉前缀第 {n} 个词元“{token}”：“{word}”的 log 概率从 {full} 变成 {after}，概率 {p} → {q}。",
+        "去掉前缀第 {n} 个词元“{token}”降得最多：“{word}”的 log 概率从 {full} 变成 {after}，概率 {p} → {q}。",
         "Removing “{token}” (prefix token {n}) costs most: log p of “{word}” goes from {full} to {after}, the probability from {p} to {q}.",
     ),
     "see.source_foil": (
-        "最伤的是去掉源句第 {n} 个词元“{token}”：“{word}”对“{foil}”的领先从 {full} 变成 {after}（负数就是落后）。",
+        "去掉源句第 {n} 个词元“{token}”降得最多：“{word}”对“{foil}”的领先从 {full} 变成 {after}（负数就是落后）。",
         "Removing “{token}” (source token {n}) costs most: the lead of “{word}” over “{foil}” goes from {full} to {after} (negative: behind).",
     ),
     "see.prefix_foil": (
-        "最伤的是去掉前缀第 {n} 个词元“{token}”：“{word}”对“{foil}”的领先从 {full} 变成 {after}（负数就是落后）。",
+        "去掉前缀第 {n} 个词元“{token}”降得最多：“{word}”对“{foil}”的领先从 {full} 变成 {after}（负数就是落后）。",
         "Removing “{token}” (prefix token {n}) costs most: the lead of “{word}” over “{foil}” goes from {full} to {after} (negative: behind).",
     ),
     "see.none": ("去掉任何一个词元，“{word}”的概率都不会下降。", "No single removal makes “{word}” less probable."),
+    "see.none_shown": ("去掉任何一个词元，“{word}”的 log 概率下降都不到 0.0001。", "No single removal lowers log p of “{word}” by as much as 0.0001."),
+    "see.none_shown_foil": ("去掉任何一个词元，“{word}”对“{foil}”的领先缩小都不到 0.0001。", "No single removal shrinks the lead of “{word}” over “{foil}” by as much as 0.0001."),
     "see.none_foil": ("去掉任何一个词元，“{word}”对“{foil}”的领先都不会缩小。", "No single removal shrinks the lead of “{word}” over “{foil}”."),
     "see.shares": (
         "按积分梯度的绝对值，源句占 {source}%，前缀占 {prefix}%。",
@@ -95,11 +97,15 @@ WORDS = {
     "importance_missing": ("还没有可用的样本结果。运行：{command}", "There is no sample to show yet. Run: {command}"),
     "importance_language": ("样本是中文和英文的，这个模型不是；这里只测你的句子。", "The sample is Chinese and English, this model is not: only your sentence is measured."),
     "importance_legend": (
-        "蓝：去掉后译文更不可能（它有用）；橙：去掉后反而更可能。头一个色标，整个子层另一个。点一个头：到“如果”页把它关掉。",
-        "Blue: without it the output is less probable (it helps); orange: more probable. Heads share one colour scale, whole sublayers another. Click a head to switch it off on the page What if.",
+        "蓝：去掉后译文更不可能（它有用）；橙：去掉后反而更可能。头一个色标，整个子层另一个。",
+        "Blue: without it the output is less probable (it helps); orange: more probable. Heads share one colour scale, whole sublayers another.",
     ),
     "importance_taught": ("★ 训练时专门教过对齐的头。", "★ The head that was taught alignments in training."),
     "importance_label": ("重要性；方向键移动", "Importance; arrow keys move"),
+    "importance_hint": (
+        "指到一格看它的数。点一个头，到“{whatif}”页把它关掉；点一个整个子层，看它给每个词元的向量加了什么。",
+        "Point at a cell for its numbers. Click a head to switch it off on the page {whatif}; click a whole sublayer to see what it adds to a token's vector.",
+    ),
     "importance_working": ("正在逐个去掉……", "Removing them one by one …"),
     "stack.encoder": ("编码器", "Encoder"),
     "stack.decoder": ("解码器", "Decoder"),
@@ -120,8 +126,16 @@ WORDS = {
     "readout_sample": ("样本 {mean} ± {error}", "sample {mean} ± {error}"),
     "see.head": ("最不能少的头：{kind_zh}第 {layer} 层的头 {head}，去掉它每个词元 {change} nat。", "The head it can least spare: head {head} of layer {layer}, {kind_en}; without it {change} nats per token."),
     "see.sublayer": ("最不能少的子层：第 {layer} 层的{kind_zh}，{change} nat，每个词元的概率变成 {times} 倍（几何平均）。", "The sublayer it can least spare: {kind_en} of layer {layer}, {change} nats: each token's probability times {times} (geometric mean)."),
+    "see.head_close": (
+        "平均来看，去掉{kind_zh}第 {layer} 层的头 {head} 代价最大：每个词元 {change} ± {error} nat。± 范围和它重叠的头还有 {close} 个，所以这个样本分不出哪个头最不能少。",
+        "On average, removing head {head} of layer {layer}, {kind_en}, costs most: {change} ± {error} nats per token. Other heads whose ± range overlaps with that: {close}; so this sample does not tell which it can least spare.",
+    ),
+    "see.sublayer_close": (
+        "平均来看，去掉第 {layer} 层的{kind_zh}代价最大：每个词元 {change} ± {error} nat。± 范围和它重叠的子层还有 {close} 个，所以这个样本分不出哪个子层最不能少。",
+        "On average, removing the {kind_en} of layer {layer} costs most: {change} ± {error} nats per token. Other sublayers whose ± range overlaps with that: {close}; so this sample does not tell which it can least spare.",
+    ),
     "look.gain": (
         "{n} 个头里，单独去掉后让译文更可能的有 {gain} 个。一次只去掉一个，别的头可能补上；影响小不等于没用。",
-        "Of {n} heads, {gain} make the output more probable when removed alone. Others may step in when one is gone, so a small change does not prove that a head is useless.",
+        "Heads whose removal alone makes the output more probable: {gain} of {n}. Others may step in when one is gone, so a small change does not prove that a head is useless.",
     ),
 }

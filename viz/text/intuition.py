@@ -3,8 +3,8 @@
 WORDS = {
     "title": ("直觉：从零开始的五个小实验", "Intuition: five small experiments, from zero"),
     "lead": (
-        "不用先学公式。每个实验只问一个问题，只动一样东西，下面的话都由眼前的数字得出。",
-        "No formulas needed first. Each asks one question and gives you one thing to move; every sentence below it follows from the numbers shown.",
+        "不用先学公式。每个实验只问一个问题：动手试一试，旁边的话都由眼前的数字得出。",
+        "No formulas needed first. Each asks one question and gives you something to try; every sentence beside it follows from the numbers shown.",
     ),
     "parts": ("选一个实验", "Choose an experiment"),
     "next": ("下一个：{name} →", "Next: {name} →"),
@@ -31,7 +31,7 @@ WORDS = {
     "dictionary.col.value": ("值 v", "value v"),
     "dictionary.col.score": ("q·k", "q·k"),
     "dictionary.col.scaled": ("q·k / T", "q·k / T"),
-    "dictionary.col.exp": ("e 的它次方", "e to that"),
+    "dictionary.col.exp": ("e^(q·k/T)", "e^(q·k/T)"),
     "dictionary.col.weight": ("权重", "weight"),
     "dictionary.col.part": ("权重 × v", "weight × v"),
     "dictionary.sum": ("{terms} = {soft}", "{terms} = {soft}"),
@@ -132,8 +132,8 @@ WORDS = {
         "Over {rows} rows: not scaled, the largest weight is {largest} and the gradient {gradient}; scaled, {scaled} and {flows}, {ratio} times the gradient. The closer weights come to 0 or 1, the smaller the gradient and the harder it is to learn on.",
     ),
     "scale.model": (
-        "每个数的均值为 0、方差为 1 时，一个乘积的方差是 1，{k} 个独立的乘积相加，方差就是 {k}。眼前的模型 d_k = {k}，除以 {root}（Vaswani 等 2017，3.2.1 节）。梯度大小是 softmax 雅可比矩阵的迹。",
-        "Where every number has mean 0 and variance 1, one product has variance 1, and a sum of {k} independent products has {k}. The loaded model has d_k = {k} and divides by {root} (Vaswani et al. 2017, section 3.2.1). The gradient size is the trace of softmax's Jacobian.",
+        "q、k 的每个数都独立、均值为 0、方差为 1 时，一个乘积的方差是 1，{k} 个独立的乘积相加，方差就是 {k}。眼前的模型 d_k = {k}，除以 {root}（Vaswani 等 2017，3.2.1 节）。梯度大小是 softmax 雅可比矩阵的迹。",
+        "Where the numbers of q and k are independent, with mean 0 and variance 1, one product has variance 1, and a sum of {k} independent products has {k}. The loaded model has d_k = {k} and divides by {root} (Vaswani et al. 2017, section 3.2.1). The gradient size is the trace of softmax's Jacobian.",
     ),
     # 4
     "bend.name": ("4 为什么要非线性", "4 Why a non-linearity"),
@@ -186,6 +186,10 @@ WORDS = {
         "Transformer 的前馈层就是这样的两层：{d} → {f} → {d}，中间是 {activation}。",
         "A Transformer's feed-forward layer is two such layers: {d} → {f} → {d} with {activation} between them.",
     ),
+    "bend.model_swiglu": (
+        "这个模型的前馈层也是先变宽再变窄：{d} → {f} → {d}，只是中间把两个变宽的结果逐个相乘，其中一个先过 SiLU（SwiGLU）。",
+        "This model's feed-forward layer widens and narrows too, {d} → {f} → {d}, but multiplies two widened results number by number, one of them through SiLU (SwiGLU).",
+    ),
     # 5
     "order.name": ("5 为什么要位置", "5 Why positions"),
     "order.question": ("没有位置，模型分得清谁喜欢谁吗？", "Without positions, can the model tell who likes whom?"),
@@ -193,13 +197,17 @@ WORDS = {
         "放两句用词相同、顺序不同的话，真的送进这个模型的编码器：一次照常，一次不加位置。",
         "Put in two sentences with the same words in another order. They are really sent through this model's encoder: once as usual, once with no positions added.",
     ),
+    "order.plain": (
+        "注意：这个模型不给嵌入加位置，没有可去掉的东西，所以两次读得一样。顺序如果进得来，是在自注意力里。",
+        "Note: this model adds no positions to its embeddings, so there is nothing to leave out and both readings are the same. If order enters, it does so in self-attention.",
+    ),
     "order.first": ("第一句", "first sentence"),
     "order.second": ("第二句", "second sentence"),
     "order.compare": ("比较", "Compare"),
     "order.try": ("试试", "Try"),
     "order.recut": (
-        "分词器把两句切得不一样（{a} 和 {b}），连词元都不同了。这里改成一个字一个字地切，才能只比顺序。",
-        "The tokenizer cuts the two differently ({a} and {b}), so not even their tokens are the same. Here both are cut into single characters instead, so that only the order differs.",
+        "分词器把两句切得不一样（{a} 和 {b}），连词元都不同了。这里每个字单独切，顺序之外就不会有别的差别。",
+        "The tokenizer cuts the two differently ({a} and {b}), so not even their tokens are the same. Here every character is cut on its own instead, so that nothing but the order can differ.",
     ),
     "order.different": (
         "这两句的词元不一样，没法只比顺序。只在第一句里：{a}；只在第二句里：{b}。请换成同样的词、不同的顺序。",
@@ -211,7 +219,7 @@ WORDS = {
         "同一个词元在两句里的向量，最多差多少（所有词元、所有维里最大的差）",
         "One token, two sentences: how far apart its vectors are (largest difference over all tokens and dimensions)",
     ),
-    "order.col.at": ("走到哪里", "how far"),
+    "order.col.at": ("走到哪里", "where"),
     "order.col.without": ("没有位置", "no positions"),
     "order.col.with": ("有位置", "with positions"),
     "order.at.start": ("进入第 1 层之前", "before layer 1"),
