@@ -161,7 +161,7 @@ def make_tokenizers(recipe: Recipe, data: Path, out: Path, pairs: list[Pair]) ->
         path = out / f"{name}.model"
         if not path.exists():
             extra: Iterable[str] = read_lines(data / recipe.monolingual[language]) if language in recipe.monolingual else ()
-            tokenizer = train_tokenizer([*(pair[side] for pair in pairs), *extra], language, size)
+            tokenizer = train_tokenizer([*(pair[side] for pair in pairs), *extra], language, size, recipe.zh_coverage)
             path.with_suffix(".part").write_bytes(tokenizer.model_bytes)
             path.with_suffix(".part").replace(path)
 

@@ -13,11 +13,11 @@ CONTRACTIONS = ("n't", "'s", "'m", "'re", "'ve", "'ll", "'d")
 """English endings kept whole, as in the Penn Treebank: otherwise each costs two or three tokens."""
 
 
-def train_tokenizer(sentences: Iterable[str], language: str, vocab_size: int) -> Tokenizer:
+def train_tokenizer(sentences: Iterable[str], language: str, vocab_size: int, zh_coverage: float = 0.9995) -> Tokenizer:
     """A unigram model with byte fallback (any text survives), NFKC without case folding (Kudo 2018); at most `vocab_size` pieces.
 
-    Chinese: no space before the text (one piece for a word wherever it stands), at most 4 characters a piece, and characters
-    that make up the last .05 % of the text are left to bytes. English: every character is kept, contractions stay whole.
+    Chinese: no space before the text (one piece for a word wherever it stands), at most 4 characters a piece, and the rarest characters,
+    those beyond `zh_coverage` of the text, are left to bytes. English: every character is kept, contractions stay whole.
     """
     chinese = language == "zh"
     out = io.BytesIO()
@@ -28,7 +28,7 @@ def train_tokenizer(sentences: Iterable[str], language: str, vocab_size: int) ->
         vocab_size=vocab_size,
         hard_vocab_limit=False,
         byte_fallback=True,
-        character_coverage=0.9995 if chinese else 1.0,
+        character_coverage=zh_coverage if chinese else 1.0,
         max_sentencepiece_length=4 if chinese else 16,
         add_dummy_prefix=not chinese,
         normalization_rule_name="nmt_nfkc",

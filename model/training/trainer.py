@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
+from safetensors.torch import save_file
 from torch import nn
 from torch.nn.parallel import DistributedDataParallel
 
@@ -51,9 +52,11 @@ class Trainer:
         """Trains until `total_steps` or for `minutes`, saving and watching on the way and at the end."""
         clock = Clock(self.recipe, time.monotonic(), minutes, self.progress.seconds)
         running = Average()
+        self.snapshot()
         with progress_bar(self.progress.step, self.recipe.total_steps, shown=self.group.first) as bar:
             for batch in self.batches():
                 loss, nll = self.step(batch)
+                self.snapshot()
                 running.add(loss, nll, batch.tokens)
                 bar(loss / batch.tokens)
                 self.progress.seconds = clock.elapsed()
@@ -73,6 +76,15 @@ class Trainer:
             self.write({"step": self.progress.step, "seconds": round(clock.elapsed()), **watch(self)})
         if self.group.first and (clock.due("save") or last):
             save_state(self.out, self.model, self.ema, self.optimizer, self.progress)
+
+    def snapshot(self) -> None:
+        """Keeps the weights of this step, if the recipe asks for it, as OUT/snapshots/STEP.safetensors, in float16; on the first process."""
+        if self.group.first and self.progress.step in self.recipe.snapshots:
+            folder = self.out / "snapshots"
+            folder.mkdir(exist_ok=True)
+            part = folder / "snapshot.part"
+            save_file({k: v.detach().to("cpu", torch.float16).contiguous() for k, v in self.model.named_parameters()}, part)
+            part.replace(folder / f"{self.progress.step}.safetensors")
 
     def batches(self) -> Iterator[Batch]:
         """The batches still to come, from where `progress` stands; endless."""

@@ -41,6 +41,9 @@ def test_the_target_is_sampled_as_the_source_unless_told_otherwise() -> None:
         ("precision=fp8", "precision is 'fp8'"),
         ("corpora=train.tsv", "corpora is 'train.tsv'; it must be a list"),
         ("peak_lr.x=1", "peak_lr has no parts"),
+        ("zh_coverage=2", "zh_coverage is 2.0; it must be a number from 0.5 to 1"),
+        ("snapshots=[0, 41]", r"snapshots is \(0, 41\); it must be a list of steps from 0 to total_steps, 40"),
+        ("snapshots=7", "snapshots is 7; it must be a list"),
         ("guided_weight=0.1", "guided_weight and sampling_alpha are both above 0"),
     ],
 )

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from safetensors.torch import load_file
 
 from model.batch import greedy_batch
 from model.training.batches import TAG_ID, Epochs, encode_pairs, make_batch, pad
@@ -133,3 +134,25 @@ def test_only_back_translated_sources_open_with_the_tag(epochs: Epochs) -> None:
             assert not (src[1:] == TAG_ID).any()
     assert tagged == 40
     assert sum(int((b.src == TAG_ID).sum()) for b in epochs.epoch(0)) == 0
+
+
+def test_weights_are_kept_after_the_steps_that_the_recipe_names(epochs: Epochs, tmp_path: Path) -> None:
+    trainer = make_trainer(epochs, tmp_path, "total_steps=3", "snapshots=[0, 2]")
+    begun = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
+    after = {}
+    step = trainer.step
+
+    def watched(batch):
+        done = step(batch)
+        after[trainer.progress.step] = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
+        return done
+
+    trainer.step = watched
+    trainer.run(lambda _: {})
+    assert sorted(p.name for p in (tmp_path / "snapshots").iterdir()) == ["0.safetensors", "2.safetensors"]
+    for number, wanted in ((0, begun), (2, after[2])):
+        kept = load_file(tmp_path / "snapshots" / f"{number}.safetensors")
+        assert set(kept) == set(wanted)
+        for name, x in kept.items():
+            assert x.dtype == torch.float16
+            torch.testing.assert_close(x, wanted[name].half(), rtol=0, atol=0)

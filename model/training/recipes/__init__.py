@@ -18,6 +18,7 @@ LIMITS = {
     "dev_sentences": (1, 1e6),
     "src_vocab_size": (270, 1e6),  # 256 bytes, 4 specials and a little
     "tgt_vocab_size": (270, 1e6),
+    "zh_coverage": (0.5, 1),
     "max_length": (2, 1e5),
     "batch_tokens": (1, 1e7),
     "total_steps": (1, 1e9),
@@ -51,6 +52,7 @@ class Recipe:
     dev_sentences: int = 500
     src_vocab_size: int = 5000
     tgt_vocab_size: int = 6000
+    zh_coverage: float = 0.9995  # share of the Chinese characters that are pieces; the rarer ones are bytes
     model: dict[str, Any] = field(default_factory=dict)  # fields of ModelConfig, except the vocabulary sizes
     max_length: int = 64  # longer pairs are left out
     batch_tokens: int = 2500  # rows x longest side of one batch
@@ -71,6 +73,7 @@ class Recipe:
     log_steps: int = 50
     save_minutes: float = 3.0
     dev_minutes: float = 5.0
+    snapshots: tuple[int, ...] = ()  # after these steps the weights are kept in OUT/snapshots; 0: as they began
 
     def __post_init__(self) -> None:
         if self.direction not in ("zh-en", "en-zh"):
@@ -81,6 +84,8 @@ class Recipe:
             raise RecipeError(f'corpora is {self.corpora!r}; it must be a list of file names, such as ["train.tsv"].')
         if not isinstance(self.synthetic, tuple):
             raise RecipeError(f'synthetic is {self.synthetic!r}; it must be a list of file names, such as ["back.tsv"].')
+        if not isinstance(self.snapshots, tuple) or not all(isinstance(step, int) and 0 <= step <= self.total_steps for step in self.snapshots):
+            raise RecipeError(f"snapshots is {self.snapshots!r}; it must be a list of steps from 0 to total_steps, {self.total_steps}.")
         if self.guided_weight and any(self.alphas):
             raise RecipeError(
                 "guided_weight and sampling_alpha are both above 0; alignments hold for the best segmentation only. Set one to 0."
@@ -102,7 +107,7 @@ class Recipe:
         unknown = sorted(set(values) - known)
         if unknown:
             raise RecipeError(f"a recipe has no {', '.join(unknown)}; it has {', '.join(sorted(known))}.")
-        lists: dict[str, Any] = {name: tuple(values[name]) for name in ("corpora", "synthetic") if name in values}
+        lists: dict[str, Any] = {name: tuple(values[name]) for name in ("corpora", "synthetic", "snapshots") if name in values}
         return cls(**{**values, **lists})
 
     def to_dict(self) -> dict[str, Any]:
