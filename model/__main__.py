@@ -1,4 +1,4 @@
-"""`python -m model {translate,trace,decode,train,evaluate,card,import,heads,whatif,lens}`: the command line of the package."""
+"""`python -m model {translate,trace,decode,train,evaluate,card,import,heads,whatif,lens,lab,...}`: the command line of the package."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from model import importing
 from model.bulk import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
 from model.lab import attribution, decode, heads, importance, lens_command, whatif_command
+from model.lab.experiments import command as experiments
 from model.training import cli as train
 from model.training import evaluate, export
 from model.training.bar import bar_aside, byte_bar
@@ -65,6 +66,7 @@ def build_parser() -> argparse.ArgumentParser:
         ("whatif", whatif_command, "translate with heads, masks, order or words changed, before and after"),
         ("attribute", attribution, "which source and prefix tokens made the model write one token"),
         ("importance", importance, "what removing each head or sublayer does to the output's log-probability"),
+        ("lab", experiments, experiments.HELP),
         ("lens", lens_command, "one translation read layer by layer: logit lens and DecoderLens"),
     )
     for name, module, text in training:

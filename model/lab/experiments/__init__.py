@@ -1,0 +1,17 @@
+"""The experiments of the lab: each checks a choice that made Transformers what they are. One module each; `python -m model lab list` names them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from model.config import require
+from model.lab.experiments.kit import Experiment
+
+NAMES = ("positions", "heads", "activation", "norm_order", "norm_kind", "kernels", "kv_cache", "precision", "craft", "replay")
+
+
+def find(name: str) -> Experiment:
+    """The experiment of that name. Raises ConfigError."""
+    require(name in NAMES, f"there is no experiment {name[:40]!r}; there are {', '.join(NAMES)}.")
+    found: Experiment = import_module(f"model.lab.experiments.{name}").EXPERIMENT
+    return found

@@ -1,0 +1,159 @@
+"""What the experiments of the lab are made of: knobs that can be turned, events that a run yields, charts they land on.
+
+An experiment is a generator: it yields events as it goes, so that a page can draw them while it runs, and `record.Record` gathers them.
+No torch in here: the command line lists the experiments, and the page shows shipped results, without loading it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from model.config import ConfigError, require
+
+if TYPE_CHECKING:
+    from model.lab.experiments.record import Record
+
+Settings = dict[str, Any]
+
+
+class Point(NamedTuple):
+    """One measurement: on `chart`, of `curve`, at x, made with `seed`. y is None where the run had diverged (no finite number)."""
+
+    chart: str
+    curve: str
+    x: float
+    y: float | None
+    seed: int = 0
+
+
+class Picture(NamedTuple):
+    """A small matrix to look at, rows of numbers; None for a cell that has no value (masked)."""
+
+    name: str
+    curve: str
+    values: list[list[float | None]]
+
+
+class Row(NamedTuple):
+    """One line of a table: a name and its numbers or short texts by column."""
+
+    table: str
+    name: str
+    values: dict[str, Any]
+
+
+class Done(NamedTuple):
+    """The share of the run that is done, 0 to 1."""
+
+    share: float
+
+
+Event = Point | Picture | Row | Done
+EVENTS: dict[str, type[Point] | type[Picture] | type[Row] | type[Done]] = {"point": Point, "picture": Picture, "row": Row, "done": Done}
+"""By the name that `--stream` gives them."""
+
+
+class Verdict(NamedTuple):
+    """What the data say to one claim. code: "holds", "fails", "mixed" (true in part) or "unclear"; facts: the numbers its sentence names."""
+
+    claim: str
+    code: str
+    facts: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Where points land. x and y name the quantities (viz/text has words for them); log: which axes are logarithmic, "", "x", "y" or "xy".
+
+    marks: x values with a name, drawn as vertical lines; the name of a knob stands for that knob's value.
+    """
+
+    name: str
+    x: str
+    y: str
+    log: str = ""
+    marks: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Knob:
+    """A setting of an experiment. With `options` it is one of them, or (when the default is a tuple) any of them; else a number from low to high.
+
+    Where the default is a string without options it is free text of at most `high` characters.
+    quick: its value in a quick run; None leaves the default.
+    """
+
+    name: str
+    default: Any
+    quick: Any = None
+    low: float = 0
+    high: float = 0
+    options: tuple[Any, ...] = ()
+
+    def read(self, given: Any) -> Any:
+        """A value from the command line or a browser, checked. Raises ConfigError naming the value, the limit and the remedy."""
+        if isinstance(self.default, tuple):
+            items = given.split(",") if isinstance(given, str) else list(given) if isinstance(given, list | tuple) else [given]
+            chosen = {self._option(item) for item in items if item != ""}
+            require(bool(chosen), f"{self.name} is empty; choose at least one of {', '.join(map(str, self.options))}.")
+            return tuple(option for option in self.options if option in chosen)
+        if self.options:
+            return self._option(given)
+        return self._text(given) if isinstance(self.default, str) else self._number(given)
+
+    def _text(self, given: Any) -> str:
+        text = " ".join(str(given).split())
+        require(0 < len(text) <= self.high, f"{self.name} has {len(text)} characters; it must have 1 to {self.high:g}.")
+        return text
+
+    def _option(self, given: Any) -> Any:
+        for option in self.options:
+            if str(option) == str(given).strip():
+                return option
+        raise ConfigError(f"{self.name} is {str(given)[:40]!r}; choose {', '.join(map(str, self.options))}.")
+
+    def _number(self, given: Any) -> float | int:
+        whole = isinstance(self.default, int)
+        kind = "whole number" if whole else "number"
+        try:
+            number = float(given)
+        except (TypeError, ValueError) as error:
+            raise ConfigError(f"{self.name} is {str(given)[:40]!r}; it must be a {kind} from {self.low:g} to {self.high:g}.") from error
+        fits = self.low <= number <= self.high and (not whole or number == int(number))
+        require(fits, f"{self.name} is {given}; it must be a {kind} from {self.low:g} to {self.high:g}.")
+        return int(number) if whole else number
+
+
+SEEDS = Knob("seeds", 3, quick=1, low=1, high=10)
+"""How often everything is repeated with other random numbers: the source of the error bars. Most experiments have it."""
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """One question to Transformers: what is run, what can be turned, what is drawn, what is concluded.
+
+    run: settings -> events. judge: the gathered record -> one verdict for each of `claims`.
+    """
+
+    name: str
+    claims: tuple[str, ...]
+    knobs: tuple[Knob, ...]
+    charts: tuple[Chart, ...]
+    run: Callable[[Settings], Iterator[Event]]
+    judge: Callable[[Record], list[Verdict]]
+    tables: tuple[str, ...] = ()
+    pictures: tuple[str, ...] = ()
+
+    def settings(self, given: dict[str, Any] | None = None, *, quick: bool = False) -> Settings:
+        """Every knob's value: the given one, else the quick one if asked for, else the default. Raises ConfigError."""
+        given = given or {}
+        unknown = sorted(set(given) - {knob.name for knob in self.knobs})
+        known = ", ".join(knob.name for knob in self.knobs)
+        require(not unknown, f"{self.name} has no setting {', '.join(unknown)}; it has {known}.")
+        values: Settings = {}
+        for knob in self.knobs:
+            usual = knob.quick if quick and knob.quick is not None else knob.default
+            values[knob.name] = knob.read(given[knob.name]) if knob.name in given else usual
+        return values

@@ -1,0 +1,137 @@
+"""Record: what a run of an experiment found, as data. Its JSON is what ships, what the command prints and what the page draws.
+
+docs/lab-results.md describes the format. `check` refuses what does not follow it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from typing import Any
+
+from model.config import ConfigError, require
+from model.lab.experiments.kit import Done, Event, Experiment, Picture, Point, Row, Settings
+
+SCHEMA = 1
+RESULTS = Path(__file__).parent / "results"
+MAX_BYTES = 150_000
+"""A shipped result is as small as any page's answer."""
+
+
+class Record:
+    """The events of one run, gathered: points by chart, curve and x; pictures; tables; the share that is done."""
+
+    def __init__(self, experiment: Experiment, settings: Settings) -> None:
+        self.experiment, self.settings, self.share = experiment, settings, 0.0
+        self.points: dict[str, dict[str, dict[float, dict[int, float | None]]]] = {chart.name: {} for chart in experiment.charts}
+        self.pictures: list[Picture] = []
+        self.rows: dict[str, dict[str, dict[str, Any]]] = {name: {} for name in experiment.tables}
+
+    def add(self, event: Event) -> None:
+        """Take one event in. A point at the place of an earlier one replaces it. Raises KeyError for a chart or table the experiment does not have."""
+        if isinstance(event, Point):
+            y = event.y if event.y is not None and math.isfinite(event.y) else None
+            self.points[event.chart].setdefault(event.curve, {}).setdefault(event.x, {})[event.seed] = y
+        elif isinstance(event, Picture):
+            self.pictures = [p for p in self.pictures if (p.name, p.curve) != (event.name, event.curve)] + [event]
+        elif isinstance(event, Row):
+            self.rows[event.table][event.name] = event.values
+        elif isinstance(event, Done):
+            self.share = event.share
+
+    def values(self, chart: str, curve: str, x: float) -> list[float]:
+        """The finite measurements of all seeds at one place, in the order of the seeds."""
+        found = self.points[chart].get(curve, {}).get(x, {})
+        return [y for _, y in sorted(found.items()) if y is not None]
+
+    def mean(self, chart: str, curve: str, x: float) -> float:
+        """Their mean; NaN when there are none."""
+        found = self.values(chart, curve, x)
+        return sum(found) / len(found) if found else math.nan
+
+    def curves(self, chart: str) -> list[str]:
+        """The curves of a chart, in the order they began."""
+        return list(self.points[chart])
+
+    def places(self, chart: str, curve: str) -> list[float]:
+        """The x values of a curve, ascending."""
+        return sorted(self.points[chart].get(curve, {}))
+
+    def to_json(self) -> dict[str, Any]:
+        """The body of a result: settings, charts, pictures, tables, verdicts."""
+        return {
+            "schema": SCHEMA,
+            "experiment": self.experiment.name,
+            "settings": {k: list(v) if isinstance(v, tuple) else v for k, v in self.settings.items()},
+            "charts": [self._chart(chart) for chart in self.experiment.charts],
+            "pictures": [picture._asdict() for picture in self.pictures],
+            "tables": [{"name": name, "rows": [{"name": row, **values} for row, values in rows.items()]} for name, rows in self.rows.items()],
+            "verdicts": [verdict._asdict() for verdict in self.experiment.judge(self)] if self.share >= 1 else [],
+        }
+
+    def _chart(self, chart: Any) -> dict[str, Any]:
+        marks = [{"name": name, "x": self.settings[knob]} for name, knob in chart.marks]
+        curves = [
+            {"name": name, "points": [[x, [y for _, y in sorted(seeds.items())]] for x, seeds in sorted(places.items())]}
+            for name, places in self.points[chart.name].items()
+        ]
+        return {"name": chart.name, "x": chart.x, "y": chart.y, "log": chart.log, "marks": marks, "curves": curves}
+
+
+def from_json(experiment: Experiment, value: dict[str, Any]) -> Record:
+    """The record of a result's JSON, to be judged or added to again. Seeds are numbered in their order. Raises ConfigError."""
+    check(value)
+    settings = experiment.settings(value["settings"])
+    record = Record(experiment, settings)
+    for chart in value["charts"]:
+        for curve in chart["curves"]:
+            for x, ys in curve["points"]:
+                for seed, y in enumerate(ys):
+                    record.add(Point(chart["name"], curve["name"], x, y, seed))
+    for picture in value["pictures"]:
+        record.add(Picture(**picture))
+    for table in value["tables"]:
+        for row in table["rows"]:
+            record.add(Row(table["name"], row["name"], {k: v for k, v in row.items() if k != "name"}))
+    record.share = 1.0
+    return record
+
+
+KEYS = {
+    "": {"schema", "experiment", "settings", "charts", "pictures", "tables", "verdicts"},
+    "charts": {"name", "x", "y", "log", "marks", "curves"},
+    "pictures": {"name", "curve", "values"},
+    "tables": {"name", "rows"},
+    "verdicts": {"claim", "code", "facts"},
+}
+CODES = ("holds", "fails", "mixed", "unclear")
+
+
+def check(value: Any) -> None:
+    """Raise ConfigError unless `value` is a result as docs/lab-results.md describes it."""
+    require(isinstance(value, dict) and value.get("schema") == SCHEMA, f"this is no lab result of schema {SCHEMA}.")
+    missing = sorted(KEYS[""] - set(value))
+    require(not missing, f"the lab result lacks {', '.join(missing)}.")
+    for part in ("charts", "pictures", "tables", "verdicts"):
+        for item in value[part]:
+            require(set(item) == KEYS[part], f"an item of {part} has {', '.join(sorted(item))}; it must have {', '.join(sorted(KEYS[part]))}.")
+    for chart in value["charts"]:
+        for curve in chart["curves"]:
+            for x, ys in curve["points"]:
+                require(all(y is None or math.isfinite(y) for y in ys), f"chart {chart['name']}, curve {curve['name']}, x {x}: {ys} is not finite.")
+    for verdict in value["verdicts"]:
+        require(verdict["code"] in CODES, f"a verdict is {verdict['code']!r}; it must be one of {', '.join(CODES)}.")
+
+
+def shipped(name: str) -> dict[str, Any] | None:
+    """The result that ships with this version; None when there is none yet. Raises ConfigError when it is damaged."""
+    path = RESULTS / f"{name}.json"
+    if not path.is_file():
+        return None
+    try:
+        value: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ConfigError(f"{path.name} is not JSON ({error}); make it again: python -m model lab {name} --write") from error
+    check(value)
+    return value

@@ -1,0 +1,158 @@
+"""The experiment activation: equal sizes and starts, what it measures of the hidden units, its verdicts on hand-made records, and a tiny run."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import torch
+
+from model.lab.experiments import activation
+from model.lab.experiments.activation import EXPERIMENT, KINDS, dead_share, hidden, judge, make
+from model.lab.experiments.kit import Done, Event, Point, Row
+from model.lab.experiments.record import Record, check
+from model.lab.experiments.toys import Toy
+from model.probe import Recorder
+from model.training.batches import make_batch
+from model.transformer import Transformer
+from viz.text.lab_activation import NEXT, WORDS
+
+TINY = {"steps": 20, "d_model": 16, "d_ff": 32, "seeds": 1, "activations": ["relu", "swiglu"], "task": "copy"}
+
+
+def record_of(nll: dict[str, tuple[float, ...]], dead: dict[str, tuple[tuple[float, ...], tuple[float, ...]]] | None = None) -> Record:
+    """Final losses by activation, and shares of dead units before and after training, one number a seed."""
+    seeds = max(map(len, nll.values()), default=3)
+    record = Record(EXPERIMENT, EXPERIMENT.settings({"seeds": seeds}))
+    for kind, values in nll.items():
+        for seed, y in enumerate(values):
+            record.add(Point("held_out", kind, 0, 3.0, seed))
+            record.add(Point("held_out", kind, 400, y, seed))
+    for kind, ends in (dead or {}).items():
+        for step, values in zip((0, 400), ends, strict=True):
+            for seed, y in enumerate(values):
+                record.add(Point("dead", kind, step, y, seed))
+    return record
+
+
+def ranking(relu: float, gelu: float, swiglu: float, noise: float = 0.001) -> str:
+    spread = (-noise, 0.0, noise)
+    nll = {"relu": tuple(relu + s for s in spread), "gelu": tuple(gelu - s for s in spread), "swiglu": tuple(swiglu + 2 * s for s in spread)}
+    return judge(record_of(nll))[0].code
+
+
+def test_the_ranking_holds_only_when_every_pair_agrees() -> None:
+    assert ranking(0.3, 0.2, 0.1) == "holds"
+    assert ranking(0.3, 0.1, 0.2) == "mixed"
+    assert ranking(0.3, 0.2, 0.2) == "mixed"
+    assert ranking(0.1, 0.2, 0.3) == "fails"
+    assert ranking(0.2, 0.2, 0.2) == "fails"
+    assert ranking(0.3, 0.2, 0.1, noise=0.5) == "unclear"
+
+
+def test_one_seed_a_diverged_one_or_a_missing_activation_decide_no_ranking() -> None:
+    assert judge(record_of({"relu": (0.3,), "gelu": (0.2,), "swiglu": (0.1,)}))[0].code == "unclear"
+    assert judge(record_of({"relu": (0.2, 0.2, 0.2), "gelu": (0.2, 0.2, 0.2)}))[0].code == "unclear"
+    diverged = record_of({"relu": (0.3, 0.3, 0.3), "gelu": (0.2, 0.2, 0.2), "swiglu": (0.1, 0.1, float("nan"))})
+    verdict = judge(diverged)[0]
+    assert verdict.code == "mixed" and verdict.facts["swiglu"] == "–" and verdict.facts["gelu_swiglu"] == "–"
+
+
+def dying(start: float, end: float, gelu: float, noise: float = 0.001) -> str:
+    spread = (-noise, 0.0, noise)
+    ends = {"relu": ((start,) * 3, tuple(end + s for s in spread)), "gelu": ((start,) * 3, tuple(gelu - s for s in spread))}
+    return judge(record_of({}, ends))[1].code
+
+
+def test_relu_units_die_when_more_fall_silent_than_with_gelu() -> None:
+    assert dying(0.0, 0.2, 0.0) == "holds"
+    assert dying(0.0, 0.2, 0.2) == "mixed"
+    assert dying(0.05, 0.05, 0.0) == "fails"
+    assert dying(0.0, 0.2, 0.0, noise=0.3) == "unclear"
+    assert judge(record_of({}))[1].code == "unclear"
+
+
+def test_units_that_wake_again_are_no_dead_ones() -> None:
+    record = record_of({}, {"relu": ((0.0,) * 3, (0.01, 0.0, 0.005)), "gelu": ((0.0,) * 3, (0.0,) * 3)})
+    for seed in range(3):
+        record.add(Point("dead", "relu", 25, 0.1 * (seed + 1), seed))
+    verdict = judge(record)[1]
+    assert verdict.facts["most"] == 20.0 and verdict.facts["end"] == 0.5 and verdict.facts["zero"] == "–"
+
+
+@pytest.mark.parametrize("d_model", [16, 32, 64, 128])
+@pytest.mark.parametrize("d_ff", [32, 64, 128, 256, 512])
+def test_every_activation_has_as_many_parameters_within_one_percent(d_model: int, d_ff: int) -> None:
+    models = make(["relu", "swiglu"], EXPERIMENT.settings({"d_model": d_model, "d_ff": d_ff, "layers": 2}), 0)
+    relu, swiglu = (sum(p.numel() for p in model.parameters()) for model in models.values())
+    assert abs(swiglu / relu - 1) < 0.01
+
+
+def test_models_of_one_seed_start_alike_wherever_shapes_allow() -> None:
+    models = {kind: model.state_dict() for kind, model in make(KINDS, EXPERIMENT.settings(TINY), 3).items()}
+    for kind, weights in models.items():
+        for name, x in weights.items():
+            if kind != "swiglu" or ".feedforward.w_" not in name:
+                torch.testing.assert_close(x, models["relu"][name], rtol=0, atol=0)
+    assert not torch.equal(models["relu"]["src_embedding.table.weight"], make(["relu"], EXPERIMENT.settings(TINY), 4)["relu"].state_dict()["src_embedding.table.weight"])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_hidden_units_are_those_of_every_real_token_alone(kind: str) -> None:
+    model = make([kind], EXPERIMENT.settings({**TINY, "layers": 2}), 1)[kind].eval()
+    pairs = Toy("copy").pairs(5, (3, 9), 0)
+    found, dead, units = hidden(model, make_batch(pairs)), 0, 0
+    rows: dict[str, list[torch.Tensor]] = {layer: [] for layer in found}
+    for pair in pairs:
+        one, recorder = make_batch([pair]), Recorder()
+        model(one.src, one.tgt_in, probe=recorder)
+        for layer in rows:
+            rows[layer].append(torch.cat([recorder.sites[f"{layer}.ff_pre"][0], recorder.sites[f"{layer}.ff_act"][0]], -1))
+    assert list(found) == ["encoder.0", "encoder.1", "decoder.0", "decoder.1"]
+    for layer, (pre, act) in found.items():
+        both = torch.cat(rows[layer])
+        torch.testing.assert_close(torch.cat([torch.from_numpy(pre), torch.from_numpy(act)], -1), both, atol=1e-5, rtol=1e-5)
+        alive = [any(float(v) > 0 for v in both[:, unit]) for unit in range(pre.shape[1])]
+        dead, units = dead + alive.count(False), units + len(alive)
+    assert dead_share(model, make_batch(pairs)) == dead / units
+
+
+def run(**changes: object) -> list[Event]:
+    return list(EXPERIMENT.run(EXPERIMENT.settings({**TINY, **changes})))
+
+
+def test_a_tiny_run_is_a_result_and_repeats_itself() -> None:
+    events = run()
+    record = Record(EXPERIMENT, EXPERIMENT.settings(TINY))
+    for event in events:
+        record.add(event)
+    check(json.loads(json.dumps(record.to_json())))
+    shares = [event.share for event in events if isinstance(event, Done)]
+    assert shares == sorted(shares) and shares[-1] == 1.0
+    assert record.curves("held_out") == ["relu", "swiglu"] and record.places("held_out", "relu")[-1] == 20
+    first, last = (record.mean("held_out", "relu", x) for x in (0, 20))
+    assert last < first
+    assert set(record.rows["final"]) == {"relu", "swiglu"}
+    sparsity = record.rows["sparsity"]
+    assert sparsity["relu encoder.0"]["zero"] > 0.2 and sparsity["swiglu encoder.0"]["zero"] == 0
+    spike = {x: y[0] for x, y in record.points["act"]["relu"].items()}
+    assert spike[0.0] == max(spike.values()) and min(spike) == 0.0
+    assert run() == events
+
+
+def test_a_model_that_diverges_is_shown_as_such_and_not_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*given: object) -> dict[str, Transformer]:
+        models = make(*given)
+        models["relu"].tgt_embedding.table.weight.data.fill_(float("nan"))
+        return models
+
+    monkeypatch.setattr(activation, "make", broken)
+    events = run()
+    assert {event.name for event in events if isinstance(event, Row) and event.table == "final"} == {"swiglu"}
+    assert all(event.y is None for event in events if isinstance(event, Point) and event.curve == "relu")
+
+
+def test_every_suggestion_is_a_valid_setting_and_has_its_words() -> None:
+    for key, given in NEXT.items():
+        EXPERIMENT.settings(given)
+        assert key in WORDS

@@ -1,0 +1,162 @@
+"""The experiment craft: the moment a run breaks, its plan, verdicts on hand-made records, a tiny run."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import pytest
+
+from model.lab.experiments import craft
+from model.lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
+from model.lab.experiments.kit import Done, Event, Point
+from model.lab.experiments.record import Record, check
+from viz.text.lab_craft import NEXT, WORDS
+
+TINY = {"steps": 10, "layers": 1, "d_model": 32, "lrs": (0.003, 0.03), "warmups": (0, 50), "clips": (0, 1), "smoothings": (0, 0.1), "seeds": 2}
+LEVEL = 3.2
+
+
+@pytest.mark.parametrize(
+    ("losses", "step"),
+    [([4.0, 3.0, 3.9, 4.01, 9.0], 4), ([4.0, 5.1, 2.0], 2), ([4.0, 3.0, math.nan], 3), ([4.0, math.inf], 2), ([4.0, 5.0, 4.5], 0)],
+)
+def test_a_run_breaks_when_its_loss_is_a_nat_above_the_smallest_so_far(losses: list[float], step: int) -> None:
+    watch = Watch()
+    broken = [i for i, loss in enumerate(losses, 1) if watch(i, loss)]
+    assert (watch.step, broken) == (step, [step] if step else [])
+
+
+def test_the_plan_holds_every_combination_once_and_the_smoothings_at_one_rate() -> None:
+    runs = plan(EXPERIMENT.settings({**TINY, "smooth_lr": 0.003}), 7)
+    assert len(runs) == 2 * 2 * 2 + 1 == len(set(runs))
+    assert runs[-1] == Run(lr=0.003, warmup=50, clip=0, smoothing=0.1, seed=7)
+    assert len(plan(EXPERIMENT.settings({**TINY, "smooth_lr": 0.001}), 7)) == 10  # the unsmoothed run of that rate is no part of the grid
+
+
+def test_the_table_counts_how_the_seeds_of_a_run_ended() -> None:
+    table, one = Table(LEVEL), Run(0.01, 50, 1, 0, 0)
+    assert table.row(one, 0.2, 0.9, 0).values == {"lr": 0.01, "warmup": 50, "clip": 1, "smoothing": 0, "nll": 0.2, "accuracy": 0.9, "learns": 1, "stuck": 0, "diverged": 0, "broke": 0}
+    table.row(one._replace(seed=1), 2.2, 0.1, 30)
+    last = table.row(one._replace(seed=2), math.nan, math.nan, 12)
+    assert {k: last.values[k] for k in ("nll", "accuracy", "learns", "stuck", "diverged", "broke", "broke_at")} == {
+        "nll": 1.2, "accuracy": 0.5, "learns": 1, "stuck": 1, "diverged": 1, "broke": 2, "broke_at": 12,
+    }  # fmt: skip
+    assert last.name == "1" and table.row(one._replace(lr=0.03), 1.0, 0.5, 0).name == "2"
+
+
+Finals = dict[str, tuple[float | None, float | None]]
+
+
+def record(finals: Finals, smooth: tuple[float, float] = (0.2, 0.3), accuracy: tuple[float, float] = (0.80, 0.85), seeds: int = 3) -> Record:
+    """finals: way -> losses at the rates 0.003 and 0.03 (None diverges); smooth and accuracy: without and with smoothing."""
+    found = Record(EXPERIMENT, EXPERIMENT.settings({**TINY, "seeds": seeds}))
+    for seed in range(seeds):
+        wiggle = 0.002 * seed
+        for i, lr in enumerate((0.003, 0.03)):
+            found.add(Point("final", "unigram", lr, LEVEL, seed))
+            for way, ys in finals.items():
+                y = ys[i]
+                found.add(Point("final", way, lr, None if y is None else y + wiggle, seed))
+        for amount, nll, share in zip((0, 0.1), smooth, accuracy, strict=True):
+            found.add(Point("smoothing", "nll", amount, nll + wiggle, seed))
+            found.add(Point("smoothing_accuracy", "accuracy", amount, share + wiggle, seed))
+    return found
+
+
+def ways(w0: tuple[float | None, float | None], w50: tuple[float | None, float | None], clipped: float | None = None) -> Finals:
+    """Clipping changes nothing but, where given, every loss."""
+    of = {"w0": w0, "w50": w50}
+    return {f"{w}.c{c}": (clipped, clipped) if c and clipped is not None else ys for w, ys in of.items() for c in (0, 1)}
+
+
+def codes(found: Record) -> dict[str, str]:
+    return {verdict.claim: verdict.code for verdict in judge(found)}
+
+
+def test_claims_that_the_numbers_bear_out_hold() -> None:
+    found = record(ways((3.3, None), (0.2, 0.4), clipped=0.2))
+    assert codes(found) == {"warmup": "holds", "clipping": "holds", "smoothing": "holds"}
+
+
+def test_claims_that_the_numbers_contradict_fail() -> None:
+    found = record(ways((0.2, 3.4), (0.2, 3.3)), smooth=(0.2, 0.2), accuracy=(0.8, 0.8))
+    assert codes(found) == {"warmup": "fails", "clipping": "fails", "smoothing": "fails"}
+
+
+def test_claims_that_are_true_in_part_are_mixed() -> None:
+    found = record(ways((0.4, 3.3), (0.2, 0.4)) | {"w0.c1": (0.4, 2.5)}, accuracy=(0.8, 0.8))
+    assert codes(found) == {"warmup": "mixed", "clipping": "mixed", "smoothing": "mixed"}
+
+
+def test_one_seed_decides_nothing() -> None:
+    assert set(codes(record(ways((3.3, None), (0.2, 0.4), clipped=0.2), seeds=1)).values()) == {"unclear"}
+
+
+def test_nothing_to_save_leaves_clipping_unclear() -> None:
+    assert codes(record(ways((0.2, 0.2), (0.2, 0.2))))["clipping"] == "unclear"
+
+
+@pytest.mark.parametrize(("knob", "claim"), [("warmups", "warmup"), ("clips", "clipping")])
+def test_half_a_comparison_is_unclear(knob: str, claim: str) -> None:
+    found = record(ways((3.3, None), (0.2, 0.4), clipped=0.2))
+    found.settings[knob] = (0,)
+    assert codes(found)[claim] == "unclear"
+
+
+def test_the_floor_of_smoothing_is_the_loss_of_its_own_target() -> None:
+    facts = judge(record(ways((0.2, 0.2), (0.2, 0.2))))[2].facts
+    assert facts["floor"] == round(-math.log(0.9 + 0.1 / 36), 2)
+
+
+def test_the_sentences_name_only_facts_there_are() -> None:
+    for verdict in judge(record(ways((0.4, 3.3), (0.2, 0.4)))):
+        for code in ("holds", "fails", "mixed", "unclear"):
+            for text in WORDS[f"{verdict.claim}.{code}"]:
+                text.format(**verdict.facts)
+
+
+@pytest.fixture(scope="module")
+def events() -> list[Event]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(craft, "HELD_OUT", 8)
+        return list(EXPERIMENT.run({**EXPERIMENT.settings(), **TINY}))
+
+
+def test_a_tiny_run_is_a_result(events: list[Event]) -> None:
+    found = Record(EXPERIMENT, {**EXPERIMENT.settings(), **TINY})
+    for event in events:
+        found.add(event)
+    check(json.loads(json.dumps(found.to_json(), allow_nan=False)))
+    shares = [event.share for event in events if isinstance(event, Done)]
+    assert shares == sorted(shares) and shares[-1] == 1.0
+    assert len(found.rows["runs"]) == 9
+    assert found.curves("loss") == ["0.003.w0", "0.003.w50", "0.03.w0", "0.03.w50"]
+    assert found.values("norm", "limit.c1", 10) == [1, 1]
+    assert found.values("final", "w50.c0", 0.003) == found.values("smoothing", "nll", 0)
+    assert {f"curve.{curve}" for chart in found.points for curve in found.curves(chart)} <= set(WORDS)
+
+
+def test_a_run_can_be_repeated(events: list[Event], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(craft, "HELD_OUT", 8)
+    once = {**EXPERIMENT.settings(), **TINY, "seeds": 1, "lrs": (0.03,), "smoothings": (0,), "smooth_lr": 0.03}
+    again = [event for event in EXPERIMENT.run(once) if isinstance(event, Point) and event.chart == "final"]
+    assert len(again) == 5 and all(point in events for point in again)
+
+
+def test_the_loss_chart_marks_where_the_first_seed_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(craft, "BREAK", -10.0)  # every finite loss after the first is high enough
+    monkeypatch.setattr(craft, "HELD_OUT", 8)
+    once = {**EXPERIMENT.settings(), **TINY, "lrs": (0.03,), "warmups": (0,), "clips": (0,), "smoothings": (0,), "smooth_lr": 0.03}
+    found = list(EXPERIMENT.run(once))
+    broken = [event for event in found if isinstance(event, Point) and event.curve == "broken.0.03.w0"]
+    losses = {event.x: event.y for event in found if isinstance(event, Point) and event.curve == "0.03.w0" and event.seed == 0}
+    assert [(event.x, event.y) for event in broken] == [(2, losses[2])]
+
+
+def test_every_suggestion_is_a_valid_setting_and_every_curve_has_a_name() -> None:
+    for key, given in NEXT.items():
+        EXPERIMENT.settings(given)
+        assert key in WORDS
+    for lr, warmup, clip in ((r, w, c) for r in RATES for w in WARMUPS for c in CLIPS):
+        assert {f"curve.w{warmup}.c{clip:g}", f"curve.{lr:g}.w{warmup}", f"curve.broken.{lr:g}.w{warmup}"} <= set(WORDS)

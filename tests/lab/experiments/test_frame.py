@@ -1,0 +1,169 @@
+"""What all experiments share: knobs, records, the command line, the shipped results."""
+
+from __future__ import annotations
+
+import json
+import math
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from model.__main__ import main
+from model.config import ConfigError
+from model.lab.experiments import NAMES, find
+from model.lab.experiments.kit import EVENTS, Chart, Done, Experiment, Knob, Picture, Point, Row, Verdict
+from model.lab.experiments.record import MAX_BYTES, RESULTS, Record, check, from_json, shipped
+from viz.text import TEXT, lab
+from viz.text.lab import suggestions
+
+LIMIT, SCHEMES = Knob("limit", 12, quick=8, low=4, high=32), Knob("schemes", ("a", "b"), options=("a", "b", "c"))
+RATE, SIZE = Knob("rate", 0.5, low=0, high=1), Knob("size", 64, options=(64, 128))
+
+
+def judge(record: Record) -> list[Verdict]:
+    return [Verdict("sure", "holds", {"mean": record.mean("loss", "a", 1)})]
+
+
+TOY = Experiment("toy", ("sure",), (LIMIT, SCHEMES, RATE, SIZE), (Chart("loss", "step", "nll", marks=(("limit", "limit"),)),), lambda settings: iter(()), judge, tables=("sizes",))
+
+
+@pytest.mark.parametrize(
+    ("knob", "given", "value"),
+    [(LIMIT, "8", 8), (LIMIT, 8.0, 8), (SCHEMES, "c,a", ("a", "c")), (SCHEMES, ["b"], ("b",)), (RATE, "0.25", 0.25), (SIZE, "128", 128), (SIZE, 128, 128)],
+)
+def test_a_knob_reads_what_the_command_line_and_a_browser_send(knob: Knob, given: Any, value: Any) -> None:
+    assert knob.read(given) == value and type(knob.read(given)) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("knob", "given", "named"),
+    [(LIMIT, "3", "4 to 32"), (LIMIT, "8.5", "whole number"), (LIMIT, "x", "'x'"), (LIMIT, "nan", "4 to 32"), (SCHEMES, "", "at least one"), (SCHEMES, "a,z", "'z'"), (SIZE, "65", "64, 128")],
+)
+def test_a_knob_refuses_with_value_limit_and_remedy(knob: Knob, given: Any, named: str) -> None:
+    with pytest.raises(ConfigError, match=named):
+        knob.read(given)
+
+
+def test_settings_are_given_or_quick_or_default_and_unknown_ones_are_named() -> None:
+    assert TOY.settings({"rate": 1}) == {"limit": 12, "schemes": ("a", "b"), "rate": 1.0, "size": 64}
+    assert TOY.settings(quick=True)["limit"] == 8 and TOY.settings({"limit": 9}, quick=True)["limit"] == 9
+    with pytest.raises(ConfigError, match="no setting speed; it has limit, schemes, rate, size"):
+        TOY.settings({"speed": 1})
+
+
+def full() -> Record:
+    record = Record(TOY, TOY.settings())
+    for event in (Point("loss", "a", 2, 0.5, 1), Point("loss", "a", 1, 3.0, 0), Point("loss", "a", 1, 1.0, 1), Point("loss", "b", 1, math.nan)):
+        record.add(event)
+    record.add(Picture("mask", "a", [[1.0, None]]))
+    record.add(Row("sizes", "a", {"parameters": 3}))
+    return record
+
+
+def test_a_record_sorts_places_and_seeds_and_a_diverged_run_is_null() -> None:
+    chart = full().to_json()["charts"][0]
+    assert chart["curves"] == [{"name": "a", "points": [[1, [3.0, 1.0]], [2, [0.5]]]}, {"name": "b", "points": [[1, [None]]]}]
+    assert chart["marks"] == [{"name": "limit", "x": 12}]
+    assert full().mean("loss", "a", 1) == 2.0 and math.isnan(full().mean("loss", "b", 1))
+
+
+def test_a_point_measured_again_replaces_the_first() -> None:
+    record = full()
+    record.add(Point("loss", "a", 2, 0.75, 1))
+    assert record.values("loss", "a", 2) == [0.75]
+
+
+def test_there_is_no_verdict_before_the_end() -> None:
+    record = full()
+    record.add(Done(0.9))
+    assert record.to_json()["verdicts"] == []
+    record.add(Done(1.0))
+    assert record.to_json()["verdicts"] == [{"claim": "sure", "code": "holds", "facts": {"mean": 2.0}}]
+
+
+def test_a_result_goes_through_json_and_back() -> None:
+    record = full()
+    record.add(Done(1.0))
+    value = json.loads(json.dumps(record.to_json()))
+    check(value)
+    assert from_json(TOY, value).to_json() == value
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [({"schema": 2}, "schema 1"), ({"verdicts": [{"claim": "x", "code": "true", "facts": {}}]}, "'true'"), ({"charts": [{"name": "x"}]}, "charts")],
+)
+def test_what_is_no_result_is_refused(change: dict[str, Any], named: str) -> None:
+    with pytest.raises(ConfigError, match=named):
+        check({**full().to_json(), **change})
+    with pytest.raises(ConfigError, match="lacks settings"):
+        check({k: v for k, v in full().to_json().items() if k != "settings"})
+
+
+def test_an_event_has_the_name_that_the_stream_gives_it() -> None:
+    assert all(name == kind.__name__.lower() for name, kind in EVENTS.items())
+
+
+def test_the_list_names_all_ten(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "list", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [item["name"] for item in found] == list(NAMES) == list(lab.NAMES) and len(found) == 10
+
+
+def test_an_unknown_experiment_and_a_wrong_setting_end_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    for words, named in ((["speed"], "kv_cache"), (["kv_cache", "--set", "layers=99"], "1 to 8"), (["kv_cache", "--set", "layers"], "key=value"), (["kv_cache", "--seeds", "0"], "1 to 10")):
+        assert main(["lab", *words]) == 2
+        error = capsys.readouterr().err
+        assert named in error and error.count("\n") == 1
+
+
+def test_the_stream_is_lines_of_json_that_end_with_the_result() -> None:
+    settings = ["longest=8", "d_model=64", "layers=1", "repeats=1", "seeds=1"]
+    command = [sys.executable, "-m", "model", "lab", "kv_cache", "--stream", *(part for s in settings for part in ("--set", s))]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    events = [json.loads(line) for line in done.stdout.splitlines()]
+    check(events[-1]["result"])
+    assert events[-1]["event"] == "result" and {e["event"] for e in events[:-1]} == {"point", "row", "done"}
+    assert "--set layers=1" in events[-1]["result"]["made"]["command"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+class TestEach:
+    """Every experiment: what ships, and its words."""
+
+    def test_its_result_ships_and_its_verdicts_follow_from_its_numbers(self, name: str) -> None:
+        value, experiment = shipped(name), find(name)
+        assert value is not None and (RESULTS / f"{name}.json").stat().st_size <= MAX_BYTES
+        assert value["experiment"] == name and value["made"]["seconds"] > 0 and value["made"]["command"].startswith(f"python -m model lab {name}")
+        assert [v["claim"] for v in value["verdicts"]] == list(experiment.claims)
+        again = json.loads(json.dumps([v._asdict() for v in experiment.judge(from_json(experiment, value))]))
+        assert again == value["verdicts"]
+
+    def test_what_ships_was_made_with_the_usual_settings(self, name: str) -> None:
+        value = shipped(name)
+        assert value is not None
+        assert value["settings"] == json.loads(json.dumps(find(name).settings()))
+
+    def test_its_page_has_all_its_words(self, name: str) -> None:
+        experiment, page = find(name), f"lab_{name}"
+        keys = ["title", "question", "run", "look"]
+        keys += [f"{claim}.{part}" for claim in experiment.claims for part in ("claim", "source")]
+        keys += [f"{v['claim']}.{v['code']}" for v in (shipped(name) or {"verdicts": []})["verdicts"]]
+        keys += [f"knob.{knob.name}" for knob in experiment.knobs if knob.name != "seeds"]
+        keys += [f"chart.{chart.name}" for chart in experiment.charts] + [f"axis.{q}" for chart in experiment.charts for q in (chart.x, chart.y)]
+        keys += [f"mark.{mark}" for chart in experiment.charts for mark, _ in chart.marks]
+        keys += [f"picture.{picture}" for picture in experiment.pictures] + [f"table.{table}" for table in experiment.tables]
+        missing = [key for key in keys if f"{page}.{key}" not in TEXT]
+        assert missing == []
+
+    def test_each_verdict_finds_its_numbers(self, name: str) -> None:
+        for verdict in (shipped(name) or {"verdicts": []})["verdicts"]:
+            for text in TEXT[f"lab_{name}.{verdict['claim']}.{verdict['code']}"]:
+                text.format(**verdict["facts"])
+
+    def test_each_proposal_is_in_range(self, name: str) -> None:
+        for proposal in suggestions(name):
+            find(name).settings(proposal["settings"])
+            assert f"lab_{name}.{proposal['key']}" in TEXT

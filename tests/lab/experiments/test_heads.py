@@ -1,0 +1,142 @@
+"""The experiment heads: its ranks against the attention's own tensors, its verdicts on hand-made records, and a tiny run."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import torch
+
+from model.lab.experiments import heads
+from model.lab.experiments.heads import EXPERIMENT, attention_at, measure, rank_points, shipped, watch
+from model.lab.experiments.kit import Done, Event, Point, Row
+from model.lab.experiments.record import Record, check
+from model.lab.experiments.tiny import tiny_model
+from model.lab.experiments.toys import Toy
+from model.lab.measure.rank import effective_rank
+from viz.text.lab_heads import NEXT, WORDS
+
+
+def record_of(*events: Event) -> Record:
+    record = Record(EXPERIMENT, EXPERIMENT.settings())
+    for event in events:
+        record.add(event)
+    return record
+
+
+def points(chart: str, curve: str, values: dict[float, tuple[float, ...]]) -> list[Event]:
+    return [Point(chart, curve, x, y, seed) for x, ys in values.items() for seed, y in enumerate(ys)]
+
+
+def ranks(trained: tuple[float, float], random: tuple[float, float], noise: float = 0.1) -> Record:
+    """Effective rank of the whole output with 1 and with 16 heads, three seeds."""
+    spread = (-noise, 0.0, noise)
+    events = []
+    for curve, (few, most) in (("whole_trained", trained), ("whole_random", random)):
+        events += points("rank", curve, {1: tuple(few + s for s in spread), 16: tuple(most - s for s in spread)})
+    return record_of(*events)
+
+
+@pytest.mark.parametrize(
+    ("trained", "random", "noise", "code"),
+    [((20, 40), (20, 40), 0.1, "holds"), ((40, 40), (20, 40), 0.1, "mixed"), ((40, 30), (20, 20), 0.1, "fails"), ((20, 40), (20, 40), 20.0, "unclear")],
+)
+def test_the_verdict_on_ranks_follows_the_trained_models(trained: tuple[float, float], random: tuple[float, float], noise: float, code: str) -> None:
+    assert heads.lifts(ranks(trained, random, noise)).code == code
+
+
+def quality(one: float, middle: float, most: float, noise: float = 0.001, seeds: int = 3) -> str:
+    spread = (-noise, 0.0, noise)[:seeds]
+    losses = {1: tuple(one + s for s in spread), 4: tuple(middle - s for s in spread), 16: tuple(most + 2 * s for s in spread)}
+    return heads.better(record_of(*points("quality", "nll", losses))).code
+
+
+def test_the_verdict_on_quality_asks_for_the_most_heads_to_be_best() -> None:
+    assert quality(0.5, 0.3, 0.1) == "holds"
+    assert quality(0.5, 0.1, 0.3) == "mixed"
+    assert quality(0.3, 0.3, 0.3) == "fails"
+    assert quality(0.1, 0.3, 0.5) == "fails"
+    assert quality(0.5, 0.3, 0.1, noise=0.5) == "unclear"
+    assert quality(0.5, 0.3, 0.1, seeds=1) == "unclear"
+
+
+def test_one_number_of_heads_has_nothing_to_be_compared_with() -> None:
+    one = (0.1, 0.2, 0.3)
+    record = record_of(*points("quality", "nll", {4: one}), *points("rank", "whole_trained", {4: one}), *points("rank", "whole_random", {4: one}))
+    assert [verdict.code for verdict in EXPERIMENT.judge(record)] == ["unclear", "unclear"]
+
+
+def test_an_empty_record_is_unclear() -> None:
+    assert [verdict.code for verdict in EXPERIMENT.judge(record_of())] == ["unclear", "unclear"]
+
+
+def test_the_outputs_watched_are_what_the_attention_mixes() -> None:
+    """z, put through W_O, is the attention's output."""
+    model = tiny_model(Toy("copy"), 0, n_heads=2).eval()
+    src, tgt = torch.randint(4, 20, (1, 6)), torch.randint(4, 20, (1, 5))
+    kept = watch(model, src, tgt)
+    assert sorted(kept) == [f"{stack}.{i}.{kind}" for stack, kinds in (("decoder", ("cross", "self")), ("encoder", ("self",))) for i in range(2) for kind in kinds]
+    attention, inside = attention_at(model, "encoder.0.self"), model.src_embedding(src)
+    with torch.no_grad():
+        mixed = attention.w_out(kept["encoder.0.self"].clone().transpose(1, 2).flatten(2))
+        assert torch.allclose(mixed, attention(inside, inside, model.src_allowed(src)), atol=1e-5)
+
+
+def test_a_rank_counts_real_tokens_only() -> None:
+    """The rank of all heads together, from a pass over each sentence alone, without any padding."""
+    toy, model = Toy("copy"), tiny_model(Toy("copy"), 0, n_heads=2, encoder_layers=1, decoder_layers=1)
+    pairs = toy.pairs(16, (3, 12), 0)
+    rows: dict[str, list[np.ndarray]] = {}
+    for src, tgt in pairs:
+        for path, z in watch(model.eval(), torch.tensor([[*src, 3]]), torch.tensor([[2, *tgt]])).items():
+            rows.setdefault(path, []).append(z[0].transpose(0, 1).flatten(1).numpy())
+    alone = [effective_rank(np.linalg.svd(np.concatenate(x), compute_uv=False)) for x in rows.values()]
+    found = {point.curve: point.y for point in rank_points(model, pairs, 2, "random", 0)}
+    assert found["whole_random"] == pytest.approx(np.mean(alone), rel=1e-4)
+
+
+def test_one_heads_rank_is_bounded_by_its_width() -> None:
+    model = tiny_model(Toy("copy"), 0, n_heads=8)
+    kept = watch(model.eval(), torch.randint(4, 20, (16, 12)), torch.randint(4, 20, (16, 12)))
+    spectra = measure(model, [(path, z.transpose(1, 2).flatten(0, 1).numpy()) for path, z in kept.items()])
+    for name in ("qk", "ov", "z"):
+        assert all(values.shape == (8, 8) for values in spectra[name])
+    assert all(values.shape == (64,) for values in spectra["whole"])
+
+
+def test_the_shipped_checkpoint_is_measured_beside_random_weights() -> None:
+    record = record_of(*shipped())
+    rows = record.rows["circuits"]
+    assert sorted(rows) == sorted(f"{kind}_{weights}" for kind in heads.KINDS for weights in ("trained", "random"))
+    assert all(row["rank_low"] <= row["rank_high"] <= row["d_head"] for row in rows.values())
+    assert [len(picture.values) for picture in record.pictures] == [12, 12]
+    assert all(y == pytest.approx(1.0) for curve in record.curves("singular") for y in record.values("singular", curve, 1))
+
+
+def tiny_run() -> list[Event]:
+    return list(EXPERIMENT.run(EXPERIMENT.settings({"steps": 20, "heads": "1,4", "seeds": 1})))
+
+
+def test_a_run_can_be_recorded_and_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heads, "shipped", lambda: iter([Row("circuits", "encoder_trained", {"d_head": 64, "effective_qk": 60.0})]))
+    events = tiny_run()
+    shares = [event.share for event in events if isinstance(event, Done)]
+    assert shares == sorted(shares) and shares[-1] == 1
+    check(record_of(*events).to_json())
+    assert events == tiny_run()
+
+
+def test_every_number_of_heads_divides_the_width() -> None:
+    assert all(heads.SMALL["d_model"] % n == 0 for n in heads.COUNTS)
+
+
+def test_what_is_proposed_can_be_run() -> None:
+    for key, settings in NEXT.items():
+        assert key in WORDS and EXPERIMENT.settings(settings)
+
+
+def test_every_fact_a_sentence_names_is_there() -> None:
+    verdicts = [*EXPERIMENT.judge(ranks((20, 40), (20, 40))), *EXPERIMENT.judge(record_of())]
+    for verdict in verdicts:
+        for code in ("holds", "fails", "mixed", "unclear"):
+            for text in WORDS[f"{verdict.claim}.{code}"]:
+                text.format(**verdict.facts)
