@@ -12,6 +12,7 @@ SCRIPTS = (  # in the order they are read; a page's own files stand together
     "cursor.js",
     "strip.js",
     "checks.js",
+    "fold.js",
     "frame.js",
     "nav.js",
     "map_draw.js",
@@ -84,6 +85,10 @@ SCRIPTS = (  # in the order they are read; a page's own files stand together
     "search_side.js",
     "forcing.js",
     "forcing_ways.js",
+    "lab_parts.js",
+    "lab_run.js",
+    "lab.js",
+    "lab_replay.js",
 )
 STYLES = (HERE / "style.css", *sorted(p for p in HERE.glob("*.css") if p.name != "style.css"))
 """The frame's styles first, then those of single pages."""

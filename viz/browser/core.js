@@ -58,7 +58,7 @@ window.TL = (() => {
 
   /* ---- scene: what is on the screen; the keys of RUN make the model work, the others only change the look ---- */
   const RUN = ["checkpoint", "text", "decode", "forced"];
-  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: -1, head: -1, scale: "fixed", step: 0, source: -1, side: "source", position: 0, dimension: 0, edits: [], reference: "", column: -1, stage: "weights", whatif: {}, attention: {}, align: {}, search: {}, memory: {}, lens: {}, sublayer: -1, neuron: -1, map: {}, attribution: {}, intuition: {} };
+  const DEFAULTS = { checkpoint: "", text: "", decode: {}, forced: [], beside: "", kind: "cross", layer: -1, head: -1, scale: "fixed", step: 0, source: -1, side: "source", position: 0, dimension: 0, edits: [], reference: "", column: -1, stage: "weights", whatif: {}, attention: {}, align: {}, search: {}, memory: {}, lens: {}, sublayer: -1, neuron: -1, map: {}, attribution: {}, intuition: {}, lab: {} };
   /* layer and head -1: nobody has chosen, so the page shows the head it finds most telling. step: the decoder row a person looks at (row t is
      what step t saw), source: the source token, -1 none; both are shared by all pages. column: the key of a self-attention cell, stage: the opened stage, both of the page Inside one head. edits: what-if switches; reference: a translation to compare with. */
   TL.defaults = () => structuredClone({ ...DEFAULTS, ...data.defaults });
@@ -157,7 +157,7 @@ window.TL = (() => {
   };
   /* Answers are kept: what was seen, or fetched ahead, is shown again without a question. */
   const KEPT = 24;
-  const keyOf = (m, patch = {}) => JSON.stringify([TL.runKey(), m.page.key ? m.page.key({ ...TL.scene, ...patch }) : ""]);
+  const keyOf = (m, patch = {}) => JSON.stringify([m.page.sentence === false ? "" : TL.runKey(), m.page.key ? m.page.key({ ...TL.scene, ...patch }) : ""]);
   const keep = (m, key, answer) => {
     m.kept ||= new Map();
     m.kept.delete(key);
@@ -183,7 +183,7 @@ window.TL = (() => {
   TL.load = async () => {
     const m = mounted[TL.active];
     if (!m || !TL.scene) return;
-    if (!TL.scene.text.trim() && !TL.asked) { TL.message(m, TL.t("common.nothing_yet")); return; }
+    if (m.page.sentence !== false && !TL.scene.text.trim() && !TL.asked) { TL.message(m, TL.t("common.nothing_yet")); return; }
     const key = keyOf(m);
     m.wanted = key;
     if (m.kept?.has(key)) { show(m, key, m.kept.get(key)); return; }
@@ -201,13 +201,12 @@ window.TL = (() => {
     m.root.classList.remove("tl-busy");
     m.key = key;
     m.payload = answer.view;
-    TL.result = answer.result;
     TL.emit("busy", false);
-    TL.emit("result", answer.result);
+    if (answer.result) TL.emit("result", (TL.result = answer.result)); // a page that needs no sentence brings none
     TL.draw(m);
   };
   TL.draw = async (m) => {
-    const { run } = TL.result, payload = m.payload;
+    const run = TL.result?.run ?? "", payload = m.payload;
     await m.page.draw(m, payload);
     if (m.payload !== payload) return; // overtaken
     m.root.dataset.run = run;

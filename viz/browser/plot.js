@@ -1,7 +1,7 @@
 /* TL.plot(div, figure, {arrays, values}): a Plotly figure of viz/figures, drawn or redrawn in place. The script comes when first needed, from this server.
 
 figure is plain JSON; at the moment of drawing it gets
-  colours   layout.meta.scale "sequential" | "diverging" for its coloraxis, trace.meta.role for lines and markers, the theme's own for the rest
+  colours   layout.meta.scale "sequential" | "diverging" for its coloraxis, trace.meta.role or trace.meta.hue (a number) for lines and markers, the theme's own for the rest
   words     a string "@page.key" becomes TL.t("page.key", values)
   arrays    {"packed": pack} or {"array": name, "rows": n} become typed arrays (one a row, when there are two axes)
 */
@@ -42,6 +42,14 @@ figure is plain JSON; at the moment of drawing it gets
     const entries = Object.entries(value).map(async ([k, v]) => [k, await inflate(v, arrays, values)]);
     return Object.fromEntries(await Promise.all(entries));
   };
+  /* One of the token hues for a curve: its line, its markers and bars, or (meta.band) the pale band behind it. */
+  const hue = (trace, degrees) => {
+    const colour = (alpha) => `hsla(${degrees}, ${TL.dark() ? "70%, 66%" : "72%, 38%"}, ${alpha})`;
+    if (trace.meta.band) { trace.fillcolor = colour(0.16); return; }
+    trace.line = { ...trace.line, color: colour(1) };
+    trace.marker = { ...trace.marker, color: colour(1) };
+    if (trace.error_y) trace.error_y.color = colour(0.8);
+  };
   const paint = (figure, width) => {
     const { layout } = figure, text = css("--body-text-color"), line = css("--border-color-primary"), small = width < 560;
     Object.assign(layout, { paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)", dragmode: matchMedia("(pointer: coarse)").matches ? false : "zoom", autosize: true });
@@ -57,6 +65,7 @@ figure is plain JSON; at the moment of drawing it gets
     }
     for (const shape of layout.shapes || []) shape.line = { ...shape.line, color: text };
     for (const trace of figure.data) {
+      if (trace.meta?.hue !== undefined) hue(trace, TL.hue(trace.meta.hue));
       if (!trace.meta?.role) continue;
       const colour = role(trace.meta.role);
       if (trace.mode?.includes("lines")) trace.line = { ...trace.line, color: colour };

@@ -13,7 +13,7 @@ from viz.browser import head
 from viz.studio import Studio
 from viz.tabs import api
 from viz.tabs.assets import PLOTLY_ADDRESS, allow_files
-from viz.tabs.serve import GROUPS, PAGES, serve
+from viz.tabs.serve import GROUPS, PAGES, UNSPOKEN, serve
 from viz.text import LANGUAGES, TEXT, words
 from viz.text.examples import EXAMPLES, examples_of
 from viz.theme import palette
@@ -31,7 +31,7 @@ def build_layout(studio: Studio) -> gr.Blocks:
     zh, card = words("zh"), studio.card()
     with gr.Blocks(title="Translucent", analytics_enabled=False, delete_cache=(3600, 3600)) as demo:
         _mount("tl-head", "TL.frame.head({element})")
-        with gr.Row(equal_height=True):
+        with gr.Row(equal_height=True, elem_id="tl-sentence-row"):
             box = gr.Textbox(
                 label=zh["common.sentence"].format(reads_zh=zh.get(f"common.reads.{card.reads}", card.reads), limit=card.limit),
                 placeholder=zh["common.sentence_placeholder"],
@@ -41,12 +41,12 @@ def build_layout(studio: Studio) -> gr.Blocks:
                 elem_id="sentence",
             )
             go = gr.Button(zh["common.translate"], variant="primary", scale=1, min_width=110, elem_id="translate")
-        _mount("tl-examples", "TL.frame.examples({element})")
-        _mount("tl-result", "TL.frame.result({element})")
+        _mount("tl-examples", "TL.frame.examples({element})", "tl-examples-place")
+        _mount("tl-result", "TL.frame.result({element})", "tl-result-place")
         _mount("tl-strip", "TL.strip({element})", "tl-strip-place")
         with gr.Tabs(selected="tokens", elem_id="pages", overflow_behavior="wrap") as tabs:
             parts = []
-            for name in PAGES:
+            for name in (*PAGES, *UNSPOKEN):
                 with gr.Tab(zh[f"common.page.{name}"], id=name) as tab:
                     _mount("tl-page", f"TL.mount('{name}', {{element, server}})", f"page-{name}", [answer])
                 tab.select(None, None, None, js=f"() => {{ TL.activate('{name}'); }}", api_visibility="private")
@@ -82,7 +82,7 @@ def page_head(studio: Studio) -> str:
             "checkpoints": {name: asdict(card) for name, card in cards.items()},
             "names": list(studio.names),
             "examples": EXAMPLES | {card.reads: examples_of(card.reads) for card in cards.values()},
-            "pages": list(PAGES),
+            "pages": [*PAGES, *UNSPOKEN],
             "groups": GROUPS,
             "plotly": PLOTLY_ADDRESS,
         }
@@ -98,7 +98,7 @@ def _mount(css: str, script: str, elem_id: str | None = None, functions: list[An
 
 def _wire_labels(demo: gr.Blocks, relabel: gr.Button, box: gr.Textbox, go: gr.Button, tabs: gr.Tabs, parts: list[gr.Tab]) -> None:
     """Gradio's own words follow the language at load and on every switch, in the browser alone."""
-    names = list(PAGES)
+    names = [*PAGES, *UNSPOKEN]
     box_words = [["label", "common.sentence"], ["placeholder", "common.sentence_placeholder"]]
     keys = [box_words, [["value", "common.translate"]], *[[["label", f"common.page.{name}"]] for name in names]]
     assert all(key in TEXT for entry in keys for _, key in entry)

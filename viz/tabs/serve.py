@@ -24,6 +24,7 @@ from viz.tabs.feedforward import feedforward_answer
 from viz.tabs.forcing import forcing_answer
 from viz.tabs.head import head_answer
 from viz.tabs.intuition import intuition_answer
+from viz.tabs.lab import lab_answer
 from viz.tabs.lens import lens_answer
 from viz.tabs.map import map_answer
 from viz.tabs.memory import memory_answer
@@ -55,6 +56,9 @@ PAGES: dict[str, View] = {
     "forcing": forcing_answer,
 }
 
+UNSPOKEN: dict[str, Callable[[Studio, Scene], dict[str, Any]]] = {"lab": lab_answer}
+"""Pages that need no sentence: their answers have no result beside the view."""
+
 GROUPS: dict[str, tuple[str, ...]] = {
     "map": ("map",),
     "intuition": ("intuition",),
@@ -62,6 +66,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "attention": ("attention", "head", "roles", "alignment", "whatif", "masks"),
     "layers": ("residual", "feedforward", "memory", "lens", "attribution"),
     "decoding": ("decoding", "search", "forcing"),
+    "lab": ("lab",),
 }
 """The pages by what they are about: one group of tabs is seen at a time. Each page stands in one group, in the order of PAGES."""
 
@@ -75,9 +80,12 @@ def serve(studio: Studio, request: Any) -> dict[str, Any]:
     """
     try:
         scene = scene_from(request, studio.default)
-        view = PAGES.get(str(request.get("page")))
+        page = str(request.get("page"))
+        if page in UNSPOKEN:
+            return {"ok": True, "result": None, "view": UNSPOKEN[page](studio, scene)}
+        view = PAGES.get(page)
         if view is None:
-            raise ConfigError(f"there is no page {str(request.get('page'))[:40]!r}.")
+            raise ConfigError(f"there is no page {page[:40]!r}.")
         result = studio.result(replace(scene.run, beside=""))
         return {"ok": True, "result": summary(studio, result), "view": view(studio, result, scene)}
     except (InputError, StudioError) as error:

@@ -13,6 +13,8 @@ WORDS = {
     "shared": ("链接已复制，打开它就是现在这个画面。", "Link copied: it opens exactly this view."),
     "sentence": ("{reads_zh}句子（最多 {limit} 个词元）", "{reads_en} sentence (at most {limit} tokens)"),
     "sentence_placeholder": ("在这里输入一句话", "Type a sentence here"),
+    "fold.show": ("换句子：", "Change the sentence:"),
+    "fold.hide": ("收起句子", "Fold the sentence away"),
     "count": ("{count} / {characters} 个字符", "{count} / {characters} characters"),
     "count_over": (
         "{count} 个字符，超过了上限 {characters}。请缩短或分成几句。",
@@ -81,6 +83,14 @@ WORDS = {
         "“{value}”是 Hugging Face 格式的模型，还不能直接打开。先转换：python -m model import {folder}/{value} --out {folder}/{value}-open，再重新启动，从列表里选 {value}-open。",
         "“{value}” is a model in Hugging Face's format and cannot be opened as it is. Import it first: python -m model import {folder}/{value} --out {folder}/{value}-open. Then start again and choose {value}-open.",
     ),
+    "error.lab_busy": (
+        "已有 {value} 个实验在排队（上限 {limit}）。请过几分钟再试；随附的结果一直可以看。",
+        "{value} experiments are waiting already (limit {limit}). Try again in a few minutes; the shipped results are always here.",
+    ),
+    "error.lab_gone": (
+        "这次运行已经不在服务器上了（服务器重启过，或太久没有人看）。请重新运行。",
+        "This run is no longer on the server (it was restarted, or nobody watched for long). Run it again.",
+    ),
     "error.busy": (
         "现在有 {value} 个人在等结果（上限 {limit}）。请过几秒再试。",
         "{value} people are waiting for results now (limit {limit}). Try again in a few seconds.",
@@ -118,6 +128,7 @@ WORDS = {
     "group.attention": ("注意力", "Attention"),
     "group.layers": ("层内", "Layers"),
     "group.decoding": ("解码", "Decoding"),
+    "group.lab": ("实验室", "Lab"),
     "page.map": ("全图", "Map"),
     "page.intuition": ("直觉", "Intuition"),
     "page.tokens": ("词元", "Tokens"),
@@ -135,5 +146,6 @@ WORDS = {
     "page.attribution": ("归因", "Attribution"),
     "page.forcing": ("训练与解码", "Training vs decoding"),
     "page.decoding": ("一步一步", "Step by step"),
+    "page.lab": ("实验室", "Lab"),
     "page.search": ("搜索与采样", "Search & samples"),
 }

@@ -1,0 +1,124 @@
+"""The page Lab in a real browser: what ships is there at once; a run is started, watched and cancelled."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from viz.tabs.lab import RUNS
+from viz.text import words
+from viz.text.lab import NAMES
+
+SMALL = {"longest": 8, "repeats": 1, "layers": 1, "seeds": 1, "d_model": 64}
+LONG = {"longest": 256, "repeats": 20, "layers": 8, "seeds": 10, "d_model": 512}
+
+
+def link(name: str, settings: dict[str, object] | None = None, lang: str = "en") -> str:
+    return f"?tab=lab&lang={lang}&lab={json.dumps({'experiment': name, **({'set': settings} if settings else {})})}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_experiment_shows_its_claims_its_charts_and_its_verdicts_at_once(open_page: OpenPage, name: str) -> None:
+    page = open_page(link(name))
+    page.wait_for_function("() => TL.mounted.lab.root.dataset.points")
+    assert page.locator("#lab-title").inner_text() == words("en")[f"lab_{name}.title"]
+    assert page.locator(".lb-claim blockquote").count() >= 1
+    assert page.locator(".lb-claim .lb-verdict").count() == page.locator(".lb-claim").count()
+    assert page.locator(".lb-chart .js-plotly-plot .trace, .lb-chart .js-plotly-plot .scatterlayer .trace").count() >= 1
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for where in (".lb-experiment", ".lb-index"):
+        assert "lab_" not in page.locator(where).inner_text() and "{" not in page.locator(where).inner_text()
+    page.locator("#tl-lang").click()
+    expect(page.locator("#lab-title")).to_have_text(words("zh")[f"lab_{name}.title"])
+    assert "{" not in page.locator(".lb-experiment").inner_text()
+
+
+def test_the_index_opens_another_experiment_and_the_address_names_it(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache"))
+    page.locator(".lb-entry[data-name=heads]").click()
+    page.wait_for_function("() => TL.mounted.lab.root.dataset.experiment === 'heads'")
+    page.wait_for_function("() => decodeURIComponent(location.search).includes('heads')")
+
+
+def wait_state(page: Page, state: str) -> None:
+    page.wait_for_selector(f".lb-status[data-state={state}]", timeout=90_000)
+
+
+def test_a_run_is_watched_and_adds_its_curves_and_its_own_verdict(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache", SMALL))
+    page.wait_for_function("() => TL.mounted.lab.root.dataset.points")
+    curves = page.evaluate("document.querySelector('[data-chart=speedup] .lb-plot').data.length")
+    page.locator("#lab-run").click()
+    expect(page.locator("#lab-cancel")).to_be_visible()
+    expect(page.locator("#lab-run")).to_be_disabled()
+    wait_state(page, "done")
+    assert page.locator(".lb-verdict[data-own='1']").count() == 1
+    page.wait_for_function("n => document.querySelector('[data-chart=speedup] .lb-plot').data.length > n", arg=curves)
+    assert page.evaluate("document.querySelector('[data-chart=speedup] .lb-plot').data.at(-1).meta.own") is True
+    expect(page.locator("#lab-run")).to_be_enabled()
+
+
+def test_a_cancelled_run_frees_its_core(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache", LONG))
+    page.locator("#lab-run").click()
+    wait_state(page, "running")
+    process = RUNS._current.process  # type: ignore[union-attr]
+    page.locator("#lab-cancel").click()
+    assert process.wait(timeout=10) != 0  # type: ignore[union-attr]
+    wait_state(page, "cancelled")
+    expect(page.locator("#lab-quick")).to_be_enabled()
+
+
+def test_who_comes_second_is_told_the_place(open_page: OpenPage) -> None:
+    first, second = open_page(link("kv_cache", LONG)), open_page(link("kv_cache", SMALL | {"seeds": 2}))
+    first.locator("#lab-run").click()
+    wait_state(first, "running")
+    second.locator("#lab-run").click()
+    wait_state(second, "waiting")
+    assert "1" in second.locator(".lb-status p").inner_text()
+    first.locator("#lab-cancel").click()
+    wait_state(second, "done")
+
+
+def test_a_setting_beyond_its_limit_is_refused_with_the_limit(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache"))
+    field = page.locator("[data-knob=layers] input")
+    field.fill("99")
+    field.press("Enter")
+    alert = page.locator(".lb-knobs [role=alert]")
+    expect(alert).to_be_visible()
+    assert "99" in alert.inner_text() and "8" in alert.inner_text()
+    assert field.input_value() == "4"
+
+
+def test_what_only_a_forged_link_can_ask_for_is_refused_in_words(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache", {"layers": 99, "seeds": 1}))
+    page.locator("#lab-run").click()
+    wait_state(page, "refused")
+    assert "99" in page.locator(".lb-status").inner_text()
+    other = open_page(link("nothing"), drawn=False)
+    other.wait_for_selector(".tl-error")
+    assert "nothing" in other.locator(".tl-error").inner_text()
+
+
+def test_a_proposal_sets_its_knobs_and_runs(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache"))
+    page.locator("[data-next='next.2']").click()
+    page.wait_for_selector("#lab-cancel")
+    assert page.locator("[data-knob=layers] input").input_value() == "1"
+    page.locator("#lab-cancel").click()
+    wait_state(page, "cancelled")
+
+
+def test_the_lab_needs_no_sentence(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache") + "&text=")
+    expect(page.locator("#lab-title")).to_be_visible()
+
+
+def test_on_a_phone_nothing_is_cut_off(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache"), width=390, height=844)
+    page.wait_for_function("() => TL.mounted.lab.root.dataset.points")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

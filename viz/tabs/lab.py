@@ -1,0 +1,101 @@
+"""What the page Lab is answered: an experiment with its shipped result; or, with an "action", a run of one's own begun, watched or left.
+
+The request's "lab" names the experiment. A run's partial result is gathered here from its events, so charts grow while it goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from model.config import require
+from viz.figures.lab import result_view
+from viz.runs import Runs
+from viz.scene import Scene
+from viz.studio import Studio
+from viz.text.lab import NAMES, suggestions
+
+Json = dict[str, Any]
+RUNS = Runs()
+"""One queue for this server: heavy work goes one at a time, whoever asks."""
+
+
+def lab_answer(studio: Studio, scene: Scene) -> Json:
+    """The view asked for. Raises ConfigError or StudioError."""
+    asked = scene.asked.get("lab") or {}
+    require(isinstance(asked, dict), f"lab is {str(asked)[:40]!r}; it must be an object.")
+    name = str(asked.get("experiment") or NAMES[0])
+    require(name in NAMES, f"there is no experiment {name[:40]!r}; there are {', '.join(NAMES)}.")
+    action = str(scene.asked.get("action") or "open")
+    require(action in ACTIONS, f"action is {action[:40]!r}; choose {', '.join(ACTIONS)}.")
+    return ACTIONS[action](studio, name, scene.asked)
+
+
+def opened(studio: Studio, name: str, asked: Json) -> Json:
+    """The experiment as the page first shows it: knobs and the shipped result."""
+    from model.lab.experiments import find
+    from model.lab.experiments.command import describe
+    from model.lab.experiments.record import shipped
+
+    return {"name": name, "experiment": describe(find(name)), "next": suggestions(name), "index": index(), **result_view(shipped(name), None, f"lab_{name}")}
+
+
+def index() -> list[Json]:
+    """The experiments in their order, each with the codes of its shipped verdicts."""
+    from model.lab.experiments.record import shipped
+
+    return [{"name": name, "codes": [v["code"] for v in (shipped(name) or {"verdicts": []})["verdicts"]]} for name in NAMES]
+
+
+def started(studio: Studio, name: str, asked: Json) -> Json:
+    """A run begun, or joined: its ticket."""
+    from model.lab.experiments import find
+
+    given = asked.get("settings") or {}
+    require(isinstance(given, dict), f"settings is {str(given)[:40]!r}; it must be an object.")
+    return {"ticket": RUNS.start(name, find(name).settings(given, quick=bool(asked.get("quick"))))}
+
+
+def watched(studio: Studio, name: str, asked: Json) -> Json:
+    """How far the run of a ticket is. What it has found is drawn when that is more than the `seen` events the browser has drawn already."""
+    run = RUNS.watch(str(asked.get("ticket") or ""))
+    events = run.pop("events")
+    told = {**run, "seen": len(events)}
+    if len(events) > int(asked.get("seen") or 0):
+        from model.lab.experiments.record import shipped
+
+        told["view"] = result_view(shipped(run["name"]), found(run["name"], run["settings"], events), f"lab_{run['name']}")
+    return told
+
+
+def found(name: str, settings: Json, events: list[Json]) -> Json:
+    """The result at the end, or what a record makes of the events so far."""
+    if events[-1].get("event") == "result":
+        final: Json = events[-1]["result"]
+        return final
+    from model.lab.experiments import find
+    from model.lab.experiments.kit import EVENTS
+    from model.lab.experiments.record import Record
+
+    record = Record(find(name), settings)
+    for event in events:
+        values = {key: value for key, value in event.items() if key != "event"}
+        record.add(EVENTS[event["event"]](**values))
+    record.share = min(record.share, 0.999)  # a verdict waits for the whole
+    return record.to_json()
+
+
+def left(studio: Studio, name: str, asked: Json) -> Json:
+    """The run of a ticket left; it stops when nobody else watches it."""
+    RUNS.cancel(str(asked.get("ticket") or ""))
+    return {}
+
+
+def replayed(studio: Studio, name: str, asked: Json) -> Json:
+    """The snapshots of the training replay, asked about one sentence."""
+    from viz.tabs.lab_replay import replay_answer
+
+    return replay_answer(studio, str(asked.get("sentence") or ""))
+
+
+ACTIONS: dict[str, Callable[[Studio, str, Json], Json]] = {"open": opened, "start": started, "watch": watched, "leave": left, "replay": replayed}

@@ -1,0 +1,80 @@
+"""Words of the page Lab that all experiments share; each experiment's own stand in lab_<name>.py."""
+
+from importlib import import_module
+from typing import Any
+
+NAMES = ("positions", "heads", "activation", "norm_order", "norm_kind", "kernels", "kv_cache", "precision", "craft", "replay")
+"""The experiments in the order the page lists them; by test the same as model.lab.experiments.NAMES."""
+
+WORDS = {
+    "title": ("实验室：亲手检验", "The lab: check it yourself"),
+    "lead": (
+        "关于 Transformer 的说法很多：RoPE 能外推，SwiGLU 更好，KV 缓存快几倍……这里每个实验检验一种说法：先看我们跑出的结果和结论，再改设置自己跑一遍。",
+        "Much is said about Transformers: RoPE extrapolates, SwiGLU is better, a KV cache is several times faster … Each experiment here checks such a claim: look at what we found, then change a setting and run it yourself.",
+    ),
+    "choose": ("选一个实验", "Choose an experiment"),
+    "question": ("问题", "Question"),
+    "what_runs": ("怎么做", "What is run"),
+    "what_to_see": ("看什么", "What to look at"),
+    "claim": ("说法", "The claim"),
+    "from": ("出处：", "Source: "),
+    "verdict": ("结论", "Verdict"),
+    "code.holds": ("成立", "holds here"),
+    "code.fails": ("不成立", "does not hold here"),
+    "code.mixed": ("部分成立", "holds in part"),
+    "code.unclear": ("还说不准", "cannot be told"),
+    "shipped": ("随附结果", "shipped result"),
+    "own": ("你的结果", "your run"),
+    "scale": (
+        "结论只对这里的规模成立：很小的模型，很短的训练。",
+        "This holds for the scale tried here: very small models, very short trainings.",
+    ),
+    "no_result": ("还没有随附的结果；跑一遍就有了。", "No result ships yet: run it and there will be one."),
+    "settings": ("设置", "Settings"),
+    "knob_seeds": ("重复次数（随机种子）", "repeats (random seeds)"),
+    "reset": ("恢复随附设置", "Back to the shipped settings"),
+    "run": ("运行", "Run"),
+    "quick": ("快速运行", "Quick run"),
+    "run_hint": (
+        "随附设置约需 {seconds} 秒（在做出它的机器上）；快速运行通常不到一分钟。同时只跑一个，别人在跑时要排队。",
+        "With the shipped settings about {seconds} s on the machine that made it; a quick run usually takes less than a minute. One runs at a time; if someone else's is running, yours waits.",
+    ),
+    "run_hint_first": (
+        "快速运行通常不到一分钟。同时只跑一个，别人在跑时要排队。",
+        "A quick run usually takes less than a minute. One runs at a time; if someone else's is running, yours waits.",
+    ),
+    "cancel": ("取消", "Cancel"),
+    "state.waiting": ("排队中，前面还有 {place} 个", "waiting, {place} before yours"),
+    "state.starting": ("正在启动……", "starting …"),
+    "state.running": ("运行中 {percent}%，已用 {elapsed} 秒，约剩 {left} 秒", "running, {percent}%: {elapsed} s so far, about {left} s to go"),
+    "state.running_unknown": ("运行中 {percent}%，已用 {elapsed} 秒", "running, {percent}%: {elapsed} s so far"),
+    "state.done": ("完成，用了 {elapsed} 秒。虚线和空心点是你的结果。", "done in {elapsed} s. Broken lines and open markers are your run."),
+    "state.done_alone": ("完成，用了 {elapsed} 秒。", "done in {elapsed} s."),
+    "state.cancelled": ("已取消。已经画出的点留着，但没有结论。", "Cancelled. What was drawn stays, without a verdict."),
+    "state.failed": ("这次运行中断了，没有结果。请换较小的设置再试；原因写在服务器的日志里。", "This run ended without a result. Try smaller settings; the server's log says why."),
+    "progress": ("进度", "progress"),
+    "bars": (
+        "点是各次重复的平均，竖条（或色带）从最低的一次到最高的一次。没有点的地方，所有重复都发散了。",
+        "Points are means over the repeats; a bar (or band) reaches from the lowest to the highest. Where a point is missing, every repeat had diverged.",
+    ),
+    "made": ("由 {command} 生成 · 提交 {commit} · {date} · torch {torch}，{threads} 线程 · {seconds} 秒", "made by {command} · commit {commit} · {date} · torch {torch}, {threads} thread(s) · {seconds} s"),
+    "table_own": ("你的", "yours"),
+    "tables": ("数字", "The numbers"),
+    "pictures": ("图样", "Pictures"),
+    "picture_of": ("{title}：{curve}，{rows} × {columns}，从 {low} 到 {high}", "{title}: {curve}, {rows} × {columns}, from {low} to {high}"),
+    "next": ("接下来试试", "Try this next"),
+    "next_run": ("按这样运行", "Run it so"),
+    "diverged": ("发散", "diverged"),
+    "yes": ("是", "yes"),
+    "no": ("否", "no"),
+    "any": ("可多选，至少一项", "any of them, at least one"),
+    "range": ("{low} 到 {high}", "{low} to {high}"),
+    "bad_choice": ("{name}：至少选一项。", "{name}: choose at least one."),
+    "bad_number": ("{name} 是 {value}；请填 {low} 到 {high} 之间的数。", "{name} is {value}; give a number from {low} to {high}."),
+}
+
+
+def suggestions(name: str) -> list[dict[str, Any]]:
+    """What an experiment's page proposes to try next: the key of its words and the settings it runs."""
+    module = import_module(f"viz.text.lab_{name}")
+    return [{"key": key, "settings": settings} for key, settings in module.NEXT.items()]

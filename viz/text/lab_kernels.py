@@ -1,0 +1,95 @@
+"""Words of the experiment kernels."""
+
+from typing import Any
+
+WORDS = {
+    "title": ("注意力的算法", "Attention kernels"),
+    "question": (
+        "同样的注意力，换一种算法，快多少、省多少内存？只看一部分键，或改成线性，又差多少？",
+        "How much time and memory does another way of computing attention save? And how far off is it when it looks at some keys only, or is made linear?",
+    ),
+    "run": (
+        "四个头、每头 64 维，长度从 64 到 {longest}。各种算法轮流计时（处理器时间，取最短的一次），内存取自 PyTorch 分配器的记录。误差是与完整注意力之差的范数除以完整注意力的范数：一次用随机数，一次用随附模型 zh-en 编码器各头的 q、k、v（它最多读 128 个词元）。窗口半宽 {width}（Longformer 另有同样多的全局词元），FAVOR+ 用 {features} 个随机特征。",
+        "Four heads of 64, lengths from 64 to {longest}. All ways are timed in turn (processor time, the shortest call counts); memory is what PyTorch's allocator reports. The error is the norm of the difference from full attention over the norm of full attention: once on random numbers, once on q, k and v of the encoder's heads in the shipped zh-en (which reads at most 128 tokens). The window reaches {width} keys to each side (Longformer has as many global tokens besides); FAVOR+ has {features} random features.",
+    ),
+    "look": (
+        "两轴都是对数：完整注意力的时间斜率约为 2（长度翻倍，时间四倍），窗口和线性的约为 1。再看误差图：快的是不是还算同一件事。",
+        "Both axes are logarithmic: full attention rises with a slope of about 2 (twice the length, four times the time), windows and linear ones with about 1. Then see in the errors whether the fast ones still compute the same thing.",
+    ),
+    "flash.claim": ("融合（flash）注意力比普通注意力更快，也更省内存。", "Fused (flash) attention is faster than standard attention and takes less memory."),
+    "flash.source": ("Dao et al. 2022（FlashAttention），第 4 节；论文说的是 GPU，这里是 CPU", "Dao et al. 2022 (FlashAttention), section 4; the paper speaks of GPUs, this is a CPU"),
+    "flash.holds": (
+        "在全部 {lengths} 个长度上都又快又省：{shortest} 个词元时快到 {short} 倍，{longest} 个时 {long} 倍；那时普通算法的内存是它的 {memory} 倍。",
+        "At all {lengths} lengths it is faster and takes less memory: {short} times as fast at {shortest} tokens, {long} times at {longest}, where standard attention takes {memory} times its memory.",
+    ),
+    "flash.mixed": (
+        "{lengths} 个长度中有 {faster} 个明显更快：{shortest} 个词元时速度是 {short} 倍，{longest} 个时 {long} 倍；最长处普通算法的内存是它的 {memory} 倍。",
+        "It is clearly faster at {faster} of {lengths} lengths: {short} times the speed at {shortest} tokens, {long} times at {longest}; at the longest, standard attention takes {memory} times its memory.",
+    ),
+    "flash.fails": (
+        "没有一个长度又快又省：{shortest} 个词元时速度是 {short} 倍，{longest} 个时 {long} 倍，内存之比 {memory}。",
+        "At no length is it faster or smaller: {short} times the speed at {shortest} tokens, {long} times at {longest}, memory ratio {memory}.",
+    ),
+    "flash.unclear": ("每次的时间差太多，或这台机器没有融合的算法，说不准。", "The times differ too much from repeat to repeat, or this machine has no fused kernel."),
+    "exact.claim": ("融合的算法不是近似：得到的数一样。", "The fused kernel is no approximation: it gives the same numbers."),
+    "exact.source": ("Dao et al. 2022，第 3.1 节，定理 1", "Dao et al. 2022, section 3.1, theorem 1"),
+    "exact.holds": ("一样，只差舍入：最大的相对误差是 {error}。", "The same up to rounding: the largest relative error is {error}."),
+    "exact.fails": ("相对误差最大到 {error}，超出了 float32 的舍入。", "The relative error reaches {error}, more than float32 rounds."),
+    "exact.mixed": ("有的长度一样，有的不一样。", "The same at some lengths only."),
+    "exact.unclear": ("这台机器没有融合的算法，没有量到。", "This machine has no fused kernel, so nothing was measured."),
+    "linear.claim": (
+        "序列长了，线性注意力更快，结果也接近 softmax 注意力。",
+        "For long sequences linear attention is faster, and its result is close to softmax attention.",
+    ),
+    "linear.source": ("Choromanski et al. 2021（Performer），第 4 节", "Choromanski et al. 2021 (Performer), section 4"),
+    "linear.holds": (
+        "成立：{longest} 个词元时，FAVOR+（{features} 个特征）比融合注意力快到 {ratio} 倍，从 {since} 个起领先；相对误差在随机数上 {random}，在真实的头上（{head_length} 个词元）{heads}。",
+        "It is: at {longest} tokens FAVOR+ ({features} features) is {ratio} times as fast as fused attention, ahead from {since} on; its relative error is {random} on random numbers and {heads} on real heads ({head_length} tokens).",
+    ),
+    "linear.mixed": (
+        "快是快，但不接近：从 {since} 个词元起领先融合注意力，{longest} 个时快到 {ratio} 倍；可相对误差在随机数上 {random}，在真实的头上（{head_length} 个词元，{features} 个特征）{heads}。误差到 1，就和全填零一样远。",
+        "Faster, but not close: it is ahead of fused attention from {since} tokens on and {ratio} times as fast at {longest}. Its relative error, though, is {random} on random numbers and {heads} on real heads ({head_length} tokens, {features} features). An error of 1 is as far off as all zeros.",
+    ),
+    "linear.fails": (
+        "到 {longest} 个词元还没有更快：速度是融合注意力的 {ratio} 倍（{features} 个特征）。相对误差在随机数上 {random}，在真实的头上（{head_length} 个词元）{heads}。",
+        "Up to {longest} tokens it is not faster: {ratio} times the speed of fused attention ({features} features). Its relative error is {random} on random numbers and {heads} on real heads ({head_length} tokens).",
+    ),
+    "linear.unclear": ("在最长处，两者的时间分不出快慢；或这台机器没有融合的算法。", "At the greatest length the times do not tell which is faster; or this machine has no fused kernel."),
+    "knob.longest": ("最长的序列", "longest sequence"),
+    "knob.width": ("窗口半宽（每边几个键）", "window (keys to each side)"),
+    "knob.features": ("FAVOR+ 的随机特征数", "random features of FAVOR+"),
+    "knob.repeats": ("每次计时重复", "timings of each"),
+    "chart.time": ("一次注意力的时间", "Time of one attention"),
+    "chart.memory": ("一次注意力多占的内存（峰值）", "Memory of one attention (peak)"),
+    "chart.error_random": ("与完整注意力差多少：随机的 q、k、v", "How far from full attention: random q, k, v"),
+    "chart.error_heads": ("与完整注意力差多少：随附模型的头", "How far from full attention: heads of the shipped model"),
+    "axis.length": ("长度 T（词元）", "length T (tokens)"),
+    "axis.ms": ("毫秒（处理器时间）", "ms of processor time"),
+    "axis.megabytes": ("MB", "MB"),
+    "axis.relative_error": ("相对误差", "relative error"),
+    "curve.explicit": ("逐步（本程序显示用的）", "step by step (what this app shows)"),
+    "curve.math": ("普通（SDPA math）", "standard (SDPA math)"),
+    "curve.flash": ("融合（SDPA flash）", "fused (SDPA flash)"),
+    "curve.efficient": ("SDPA memory-efficient", "SDPA memory-efficient"),
+    "curve.cudnn": ("SDPA cuDNN", "SDPA cuDNN"),
+    "curve.window": ("滑动窗口", "sliding window"),
+    "curve.global_local": ("窗口 + 全局（Longformer）", "window + global (Longformer)"),
+    "curve.strided": ("跨步稀疏（Child 等）", "strided sparse (Child et al.)"),
+    "curve.favor": ("线性：FAVOR+（Performer）", "linear: FAVOR+ (Performer)"),
+    "curve.elu": ("线性：elu + 1", "linear: elu + 1"),
+    "picture.pattern": ("谁能看谁：32 个词元（窗口半宽 4，全局 2 个，步长 5）", "Who may look at whom: 32 tokens (window 4 to each side, 2 global, stride 5)"),
+    "picture.weights": (
+        "权重：zh-en 编码器第一层第一个头读 32 个词元，每行一个查询",
+        "Weights: head 1 of layer 1 of zh-en's encoder reads 32 tokens, one row a query",
+    ),
+    "table.summary": ("一览", "At a glance"),
+    "column.growth": ("时间随长度的指数（最后一次翻倍）", "exponent of time by length (last doubling)"),
+    "column.from": ("从此长度起比融合注意力快", "faster than fused from this length on"),
+    "column.error_random": ("误差：随机数，最长处", "error: random, longest"),
+    "column.error_heads": ("误差：真实的头，128 个词元", "error: real heads, 128 tokens"),
+    "table.backends": ("PyTorch 的算法，这台机器上有哪些（CPU，float32）", "PyTorch's kernels: which are there on this machine (CPU, float32)"),
+    "column.available": ("有", "there"),
+    "next.1": ("四倍的随机特征：误差小多少，慢多少？", "Four times the random features: how much smaller is the error, how much slower is it?"),
+    "next.2": ("更宽的窗口：真实的头还差多少？", "A wider window: how far off are real heads then?"),
+}
+NEXT: dict[str, dict[str, Any]] = {"next.1": {"features": 1024, "longest": 2048}, "next.2": {"width": 64, "longest": 2048}}

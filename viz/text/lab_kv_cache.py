@@ -1,0 +1,55 @@
+"""Words of the experiment kv_cache."""
+
+from typing import Any
+
+WORDS = {
+    "title": ("KV 缓存", "KV cache"),
+    "question": ("记住过去词元的键和值，解码能快多少？", "How much faster is decoding when the keys and values of past tokens are kept?"),
+    "run": (
+        "同一个解码器（随机权重，形状与随附模型同类）写出 T 个词元，一次带缓存，一次每步都从头算。两种做法轮流计时，取最快的一次；最后一步的分布必须一致。",
+        "One decoder (random weights, shaped like the shipped models) writes T tokens, once with the cache and once computing everything again at each step. The two are timed in turn, the fastest of the repeats counts, and their last distributions must agree.",
+    ),
+    "look": (
+        "看加速比怎样随长度变化。数一数格子：不用缓存，第 t 步要算 t×t 个查询-键对；用了缓存只算 t 个。",
+        "See how the speed-up depends on the length. Count the cells: without a cache, step t computes t×t query-key pairs; with it, only t.",
+    ),
+    "speedup.claim": ("KV 缓存让解码快 3 到 5 倍。", "A KV cache makes decoding 3 to 5 times faster."),
+    "speedup.source": ("流传于许多文章，多半不说是多长的句子", "repeated in many articles, mostly without a length"),
+    "speedup.holds": (
+        "这里每个长度都在 3 到 5 倍之间：{shortest} 个词元时 {low} 倍，{longest} 个时 {high} 倍。",
+        "Every length tried is between 3 and 5 times: {low} at {shortest} tokens, {high} at {longest}.",
+    ),
+    "speedup.mixed": (
+        "只在某些长度成立（{within} 个词元）。加速比不是一个数：{shortest} 个词元时 {low} 倍，{longest} 个时 {high} 倍。两种做法的结果最多差 {error}。",
+        "Only at some lengths ({within} tokens). The speed-up is not one number: {low} at {shortest} tokens, {high} at {longest}. The two ways' outputs differ by at most {error}.",
+    ),
+    "speedup.fails": (
+        "没有一个长度落在 3 到 5 倍之间：{shortest} 个词元时 {low} 倍，{longest} 个时 {high} 倍。加速比随长度变，单说“几倍”没有意义。",
+        "No length tried falls between 3 and 5: {low} times at {shortest} tokens, {high} at {longest}. The speed-up depends on the length; one number says little.",
+    ),
+    "speedup.unclear": ("没有量到任何长度。", "No length was measured."),
+    "knob.longest": ("最长的输出", "longest output"),
+    "knob.d_model": ("模型宽度 d_model", "model width d_model"),
+    "knob.layers": ("解码器层数", "decoder layers"),
+    "knob.repeats": ("每次计时重复", "timings of each"),
+    "chart.speedup": ("快几倍", "Times faster"),
+    "chart.time": ("每个词元的时间", "Time per token"),
+    "chart.cells": ("算了多少个查询-键对（一个头）", "Query-key pairs computed (one head)"),
+    "axis.length": ("输出长度 T（词元）", "output length T (tokens)"),
+    "axis.times": ("不用缓存的时间 ÷ 用缓存的时间", "time without ÷ time with"),
+    "axis.ms_per_token": ("毫秒 / 词元", "ms per token"),
+    "axis.cells": ("查询-键对", "query-key pairs"),
+    "curve.speedup": ("加速比", "speed-up"),
+    "curve.cached": ("用缓存", "with the cache"),
+    "curve.uncached": ("不用缓存", "without"),
+    "table.agreement": ("两种做法一致吗？", "Do the two ways agree?"),
+    "column.length": ("长度", "length"),
+    "column.seed": ("种子", "seed"),
+    "column.error": ("最后一步 logits 的最大差", "largest difference of the last logits"),
+    "next.1": (
+        "宽一些的模型：矩阵乘法占的时间更多，缓存省得更多吗？",
+        "A wider model: products take more of the time. Does the cache save more?",
+    ),
+    "next.2": ("只有一层：剩下的时间花在哪里？", "One layer only: where does the rest of the time go?"),
+}
+NEXT: dict[str, dict[str, Any]] = {"next.1": {"d_model": 512, "longest": 128, "seeds": 1}, "next.2": {"layers": 1, "longest": 256, "seeds": 1}}

@@ -1,0 +1,95 @@
+"""Words of the experiment precision."""
+
+from typing import Any
+
+WORDS = {
+    "title": ("精度与运行时", "Precision and runtime"),
+    "question": (
+        "把随附模型换成半精度、int8 或 ONNX，能小多少、快多少，译文会变吗？",
+        "In half precision, int8 or ONNX: how much smaller and faster does the shipped model get, and do its translations change?",
+    ),
+    "run": (
+        "{checkpoint} 以每种形式翻译样本中的 {sentences} 个句子（贪心解码，一次一句，带 KV 缓存），与 float32 的译文和参考译文比较。再让各种形式逐词元写出同样的参考译文，轮流计时 {repeats} 轮（处理器时间）。",
+        "{checkpoint} translates {sentences} sentences of the sample in each form (greedy, one at a time, with a KV cache); the outputs are compared with those of float32 and with the references. Then every form writes the same references token by token, timed in turn over {repeats} rounds (processor time).",
+    ),
+    "look": (
+        "左图越靠左越小，越靠下越快。右图是 chrF 与 float32 之差：0 表示没有变化，竖条是十组句子之间的差别。小不等于快：数要先变回去才能算的话，反而更慢。",
+        "In the chart of speed, left is smaller and lower is faster. The chart of quality shows chrF less that of float32: 0 is no change, the bars reach over ten groups of sentences. Smaller need not be faster: numbers that must be turned back before they are multiplied cost time.",
+    ),
+    "half.claim": ("半精度不损失质量。", "Half precision costs no quality."),
+    "half.source": ("流传很广；训练方面见 Micikevicius et al. 2018，表 1 至 3", "widely repeated; for training see Micikevicius et al. 2018, tables 1 to 3"),
+    "half.holds": (
+        "成立：与 float32 相比，chrF 变化 bf16 {bf16}、fp16 {fp16}；{sentences} 句译文中一字不差的有 {bf16_same} 和 {fp16_same} 句。速度是 float32 的 {bf16_times} 和 {fp16_times} 倍：大小减半，速度不一定加倍。",
+        "It does not: chrF changes by {bf16} in bf16 and {fp16} in fp16, and {bf16_same} and {fp16_same} of {sentences} translations are the same to the letter. Their speed is {bf16_times} and {fp16_times} times that of float32: half the size need not be twice the speed.",
+    ),
+    "half.mixed": (
+        "只有一种不损失：chrF 变化 bf16 {bf16}、fp16 {fp16}；{sentences} 句中一字不差的有 {bf16_same} 和 {fp16_same} 句，速度是 float32 的 {bf16_times} 和 {fp16_times} 倍。",
+        "One of them costs none: chrF changes by {bf16} in bf16 and {fp16} in fp16; {bf16_same} and {fp16_same} of {sentences} translations are the same to the letter, at {bf16_times} and {fp16_times} times the speed of float32.",
+    ),
+    "half.fails": (
+        "有损失：chrF 变化 bf16 {bf16}、fp16 {fp16}；{sentences} 句中一字不差的有 {bf16_same} 和 {fp16_same} 句，速度是 float32 的 {bf16_times} 和 {fp16_times} 倍。",
+        "It does cost: chrF changes by {bf16} in bf16 and {fp16} in fp16; {bf16_same} and {fp16_same} of {sentences} translations are the same to the letter, at {bf16_times} and {fp16_times} times the speed of float32.",
+    ),
+    "half.unclear": ("句子之间差别太大，这么多句子还分不出一分 chrF；或者这台机器不支持半精度。", "Sentences differ too much for this many of them to tell one point of chrF; or this machine has no half precision."),
+    "int8.claim": ("int8 动态量化让模型小到四分之一，而且更快。", "Dynamic quantisation to int8 makes a model 4 times smaller, and faster."),
+    "int8.source": ("PyTorch 文档 Quantization：大小和内存带宽 4 倍，计算通常快 2 到 4 倍", "PyTorch's documentation, Quantization: 4 times in size and memory bandwidth, typically 2 to 4 times in speed"),
+    "int8.holds": (
+        "成立：文件小到 1/{smaller}，速度是 {times} 倍，chrF 变化 {chrf}。连嵌入也存成 int8 则小到 1/{all_smaller}，但每次要先变回 float32，速度是 {all_times} 倍。",
+        "It is {smaller} times smaller and {times} times as fast; chrF changes by {chrf}. With the embeddings in int8 too it is {all_smaller} times smaller, but the numbers must be turned back into float32 first, at {all_times} times the speed.",
+    ),
+    "int8.mixed": (
+        "只成立一半：文件小到 1/{smaller}，速度是 {times} 倍，chrF 变化 {chrf}。这种量化不动嵌入，而小模型的嵌入占很大一部分。连嵌入也存成 int8 则小到 1/{all_smaller}，速度是 {all_times} 倍。",
+        "Only half of it: {smaller} times smaller, {times} times the speed; chrF changes by {chrf}. This recipe leaves the embeddings alone, a large part of a small model. With them in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
+    ),
+    "int8.fails": (
+        "都不成立：文件只小到 1/{smaller}，速度是 {times} 倍，chrF 变化 {chrf}。这种量化不动嵌入，而小模型的嵌入占很大一部分；一次只算一个词元时，舍入激活值的功夫可能抵掉省下的时间。连嵌入也存成 int8 则小到 1/{all_smaller}，速度是 {all_times} 倍。",
+        "Neither: it is {smaller} times smaller, at {times} times the speed; chrF changes by {chrf}. This recipe leaves the embeddings alone, a large part of a small model, and with one token at a time the rounding of activations may cost what the products save. With the embeddings in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
+    ),
+    "int8.unclear": ("各轮的时间分不出快慢；或者这里的 PyTorch 已没有这种量化。", "The rounds do not tell which is faster; or this PyTorch has this quantisation no more."),
+    "onnx.claim": ("导出到 ONNX Runtime 会更快。", "Exporting to ONNX Runtime is faster."),
+    "onnx.source": ("流传于许多文章和 ONNX Runtime 的介绍", "repeated in many articles and by ONNX Runtime's own pages"),
+    "onnx.holds": (
+        "成立：速度是同样步骤在 PyTorch 里的 {times} 倍，也是本程序为速度写的循环的 {app} 倍。logits 最多差 {difference}。",
+        "It is: {times} times the speed of the same steps in PyTorch, and {app} times that of the loop this app wrote for speed. Logits differ by at most {difference}.",
+    ),
+    "onnx.mixed": (
+        "比逐层调用模块的 PyTorch 快（{times} 倍），但不比本程序为速度写的循环明显快（{app} 倍）：省下的可能多是 Python 的开销。logits 最多差 {difference}。",
+        "Faster than PyTorch module by module ({times} times), but not clearly faster than the loop this app wrote for speed ({app} times): what it saves may mostly be Python's overhead. Logits differ by at most {difference}.",
+    ),
+    "onnx.fails": (
+        "这里没有更快：速度是 PyTorch 的 {times} 倍，是本程序循环的 {app} 倍。logits 最多差 {difference}。",
+        "Not faster here: {times} times the speed of PyTorch, {app} times that of the app's loop. Logits differ by at most {difference}.",
+    ),
+    "onnx.unclear": ("没有安装 onnx 和 onnxruntime，或各轮的时间分不出快慢。", "onnx and onnxruntime are not installed, or the rounds do not tell which is faster."),
+    "knob.checkpoint": ("模型", "model"),
+    "knob.sentences": ("句子数", "sentences"),
+    "knob.repeats": ("计时轮数", "rounds of timing"),
+    "chart.speed": ("大小与速度", "Size and speed"),
+    "chart.quality": ("大小与译文质量", "Size and quality"),
+    "axis.megabytes": ("权重文件（MB）", "file of weights (MB)"),
+    "axis.ms_per_token": ("毫秒 / 词元（处理器时间）", "ms of processor time per token"),
+    "axis.chrf_change": ("chrF 减去 float32 的", "chrF less that of float32"),
+    "curve.fp32": ("float32", "float32"),
+    "curve.app": ("float32，本程序的循环", "float32, the app's loop"),
+    "curve.bf16": ("bfloat16", "bfloat16"),
+    "curve.fp16": ("float16", "float16"),
+    "curve.int8": ("int8 动态量化（嵌入除外）", "int8, dynamic (not the embeddings)"),
+    "curve.int8_weights": ("int8 只存权重（含嵌入）", "int8 weights only (embeddings too)"),
+    "curve.onnx": ("ONNX Runtime，float32", "ONNX Runtime, float32"),
+    "curve.onnx_int8": ("ONNX Runtime，int8 动态量化", "ONNX Runtime, int8, dynamic"),
+    "curve.measured": ("量到了", "measured"),
+    "curve.not_installed": ("没有安装", "not installed"),
+    "curve.unsupported": ("这里不支持", "not supported here"),
+    "table.ways": ("每种形式", "Each form"),
+    "column.state": ("状态", "state"),
+    "column.megabytes": ("MB", "MB"),
+    "column.ms_per_token": ("毫秒 / 词元", "ms per token"),
+    "column.times_faster": ("速度是 float32 的几倍", "speed over float32"),
+    "column.chrf": ("chrF", "chrF"),
+    "column.same": ("与 float32 译文相同（句）", "translations as in float32"),
+    "column.sentences": ("句子", "sentences"),
+    "column.logit_difference": ("logits 最大差", "largest difference of logits"),
+    "next.1": ("另一个方向的模型也这样吗？", "Does the model of the other direction behave alike?"),
+    "next.2": ("只用 20 句，但多计时几轮：快慢看得更清楚。", "Only 20 sentences, but more rounds: the times become clearer."),
+}
+NEXT: dict[str, dict[str, Any]] = {"next.1": {"checkpoint": "en-zh", "sentences": 30}, "next.2": {"sentences": 20, "repeats": 8}}
