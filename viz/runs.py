@@ -19,7 +19,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TextIO
+from typing import IO, Any
 
 from viz.studio import StudioError
 
@@ -202,7 +202,7 @@ class Runs:
                 process.kill()
 
 
-def _drain(stream: TextIO | None) -> list[str]:
+def _drain(stream: IO[str] | None) -> list[str]:
     """Read a stream in the background, so that its writer never waits; the lines so far are in the list."""
     lines: list[str] = []
     threading.Thread(target=lambda: lines.extend(stream or ()), daemon=True).start()

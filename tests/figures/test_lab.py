@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from viz.figures.lab import DENSE, chart_figure, curve_hues, result_view
+from viz.figures.lab_table import END, START, shipped_results, verdict_table
 
 
 def chart(points: list[list[Any]], name: str = "loss", log: str = "", curve: str = "rotary") -> dict[str, Any]:
@@ -82,3 +84,8 @@ def test_ones_own_run_shows_with_and_without_a_shipped_result(ships: bool) -> No
 def test_a_chart_without_points_yet_is_not_drawn() -> None:
     assert result_view(None, result(chart([]) | {"curves": []}), "lab_toy")["charts"] == []
     assert result_view(None, None, "lab_toy")["charts"] == []
+
+
+def test_the_readme_shows_the_verdicts_that_ship() -> None:
+    readme = (Path(__file__).parent.parent.parent / "README.md").read_text(encoding="utf-8")
+    assert readme.partition(START)[2].partition(END)[0].strip() == verdict_table(shipped_results())

@@ -36,8 +36,8 @@ WORDS = {
     "run": ("运行", "Run"),
     "quick": ("快速运行", "Quick run"),
     "run_hint": (
-        "随附设置约需 {seconds} 秒（在做出它的机器上）；快速运行通常不到一分钟。同时只跑一个，别人在跑时要排队。",
-        "With the shipped settings about {seconds} s on the machine that made it; a quick run usually takes less than a minute. One runs at a time; if someone else's is running, yours waits.",
+        "随附设置约需 {seconds} 秒处理器时间（在做出它的机器上）；快速运行通常不到一分钟。同时只跑一个，别人在跑时要排队。",
+        "The shipped settings take about {seconds} s of processor time on the machine that made them; a quick run usually takes less than a minute. One runs at a time; if someone else's is running, yours waits.",
     ),
     "run_hint_first": (
         "快速运行通常不到一分钟。同时只跑一个，别人在跑时要排队。",
@@ -57,7 +57,7 @@ WORDS = {
         "点是各次重复的平均，竖条（或色带）从最低的一次到最高的一次。没有点的地方，所有重复都发散了。",
         "Points are means over the repeats; a bar (or band) reaches from the lowest to the highest. Where a point is missing, every repeat had diverged.",
     ),
-    "made": ("由 {command} 生成 · 提交 {commit} · {date} · torch {torch}，{threads} 线程 · {seconds} 秒", "made by {command} · commit {commit} · {date} · torch {torch}, {threads} thread(s) · {seconds} s"),
+    "made": ("由 {command} 生成 · 提交 {commit} · {date} · torch {torch}，{threads} 线程 · 处理器时间 {seconds} 秒", "made by {command} · commit {commit} · {date} · torch {torch}, {threads} thread(s) · {seconds} s of processor time"),
     "table_own": ("你的", "yours"),
     "tables": ("数字", "The numbers"),
     "pictures": ("图样", "Pictures"),

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         elif sys.stderr.isatty():
             print(f"\r{args.name} {record.share:4.0%} {time.monotonic() - started:4.0f} s ", end="", file=sys.stderr)
     record.share = 1.0
-    result = {**record.to_json(), "made": made(args, time.monotonic() - started)}
+    result = {**record.to_json(), "made": made(args, time.process_time())}
     check(result)
     if args.write:
         write(result)
@@ -72,7 +72,7 @@ def given(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def made(args: argparse.Namespace, seconds: float) -> dict[str, Any]:
-    """Where a result comes from: the command that makes it again, the commit, the machine."""
+    """Where a result comes from: the command that makes it again, the commit, the machine. seconds: of processor time, which a busy machine does not stretch."""
     torch = sys.modules.get("torch")
     words = ["python -m model lab", args.name, *(["--quick"] if args.quick else []), *([f"--seeds {args.seeds}"] if args.seeds else []), *(f"--set {s}" for s in args.set)]
     return {

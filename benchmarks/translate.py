@@ -1,0 +1,167 @@
+"""Sentences per second of translating a whole text, beside CTranslate2 with the same weights, tokenizers and batches.
+
+`python -m benchmarks.translate [--json] [--checkpoint DIR] [--lines N] [--beam N]`. Needs `pip install ctranslate2`. The text is the sixty sentences of the
+shipped sample, again and again in shuffled order, so lengths are those of real sentences and each ends where the model ends it. Both read text and write
+text. They take turns, round by round; of the rounds the shortest counts, in processor time of this process with one thread.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from model.batch import BATCH
+from model.bulk import WINDOW, translate_lines
+from model.lab.sample import load_sample
+from model.tokenizer import Tokenizer
+from model.transformer import Transformer
+from model.translator import Translator
+
+Engine = Callable[[list[str]], list[str]]
+
+
+def main(argv: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.translate", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    parser.add_argument("--checkpoint", default="checkpoints/zh-en")
+    parser.add_argument("--lines", type=int, default=960)
+    parser.add_argument("--beam", type=int, default=1, help="1 is greedy")
+    parser.add_argument("--rounds", type=int, default=3)
+    args = parser.parse_args(argv)
+    torch.set_num_threads(1)
+    report = measure(args)
+    print(json.dumps(report) if args.json else table(report))
+
+
+def measure(args: argparse.Namespace) -> dict[str, Any]:
+    """Let the engines take turns on the same lines."""
+    translator = Translator.load(args.checkpoint, "cpu")
+    sources = [pair.sides(translator.reads)[0] for pair in load_sample().pairs]
+    lines = (sources * (args.lines // len(sources) + 1))[: args.lines]
+    Random(1).shuffle(lines)
+    with tempfile.TemporaryDirectory() as folder:
+        engines: dict[str, Engine] = {"ours": lambda lines: ours(translator, lines, args.beam)}
+        for name, kind in (("CTranslate2 float32", None), ("CTranslate2 int8", "int8")):
+            engines[name] = ctranslate2_engine(translator, Path(folder) / name.replace(" ", "-"), kind, args.beam)
+        return {"checkpoint": translator.checkpoint.checkpoint_id, "lines": len(lines), "beam": args.beam, "rounds": args.rounds, "rows": race(engines, lines, args.rounds)}
+
+
+def race(engines: dict[str, Engine], lines: list[str], rounds: int) -> list[dict[str, Any]]:
+    """One row an engine: sentences per second, how many times as fast ours is, the share of lines translated alike."""
+    best, outputs = dict.fromkeys(engines, float("inf")), {name: engine(lines[:BATCH]) for name, engine in engines.items()}
+    for _ in range(rounds):
+        for name, engine in engines.items():
+            start = time.process_time()
+            outputs[name] = engine(lines)
+            best[name] = min(best[name], time.process_time() - start)
+    same = {name: sum(a == b for a, b in zip(outputs["ours"], found, strict=True)) / len(lines) for name, found in outputs.items()}
+    return [
+        {"engine": name, "sentences_per_second": round(len(lines) / best[name], 1), "ours_over_it": round(best[name] / best["ours"], 3), "same_output": round(same[name], 4)}
+        for name in engines
+    ]
+
+
+def ours(translator: Translator, lines: list[str], beam: int) -> list[str]:
+    """What `python -m model translate < FILE` runs."""
+    coded = [line.encode() for line in lines]
+    return [text for texts in translate_lines(translator, coded, lambda number, reason: None, beam=beam) for text in texts]
+
+
+def ctranslate2_engine(translator: Translator, folder: Path, kind: str | None, beam: int) -> Engine:
+    """CTranslate2 with this checkpoint's weights; text goes through the same tokenizers, sorted in the same windows."""
+    import ctranslate2
+
+    folder.mkdir()
+    spec = make_spec(translator.model, translator.source, translator.target)
+    spec.optimize(quantization=kind)
+    spec.save(str(folder))
+    engine = ctranslate2.Translator(str(folder), device="cpu", intra_threads=1, inter_threads=1)
+    known = {word: i for i, word in enumerate(names(translator.target))}
+    words = names(translator.source)
+    limit = {"beam_size": beam, "max_decoding_length": 100, "length_penalty": 1.0, "max_batch_size": BATCH, "disable_unk": True}
+
+    def run(lines: list[str]) -> list[str]:
+        found: list[str] = []
+        for start in range(0, len(lines), WINDOW):
+            rows = [[words[i] for i in translator.encode(line)] for line in lines[start : start + WINDOW]]
+            found += [translator.target.decode([known[w] for w in r.hypotheses[0]]) for r in engine.translate_batch(rows, **limit)]
+        return found
+
+    return run
+
+
+def names(tokenizer: Tokenizer) -> list[str]:
+    """A word for each id that no other has; the specials as CTranslate2 knows them."""
+    return ["<pad>", "<unk>", "<s>", "</s>", *(f"t{i}" for i in range(4, tokenizer.vocab_size))]
+
+
+def make_spec(model: Transformer, source: Tokenizer, target: Tokenizer) -> Any:
+    """CTranslate2's description of a post-norm model of ours with sinusoidal positions, filled with its weights."""
+    from ctranslate2.specs import TransformerSpec
+
+    config = model.config
+    spec = TransformerSpec.from_config((config.encoder_layers, config.decoder_layers), config.n_heads, pre_norm=False)
+    for ours_, theirs, stack in ((model.src_embedding, spec.encoder, model.encoder), (model.tgt_embedding, spec.decoder, model.decoder)):
+        embeddings = theirs.embeddings[0] if isinstance(theirs.embeddings, list) else theirs.embeddings
+        embeddings.weight = numbers(ours_.table.weight)
+        theirs.scale_embeddings = True
+        theirs.position_encodings.encodings = numbers(model.positions.table)
+        for layer, part in zip(stack, theirs.layer, strict=True):
+            fill_layer(part, layer, cross=theirs is spec.decoder)
+    spec.decoder.projection.weight = numbers(model.output_matrix)
+    spec.register_source_vocabulary(names(source))
+    spec.register_target_vocabulary(names(target))
+    spec.config.decoder_start_token, spec.config.add_source_eos = "<s>", False
+    spec.validate()
+    return spec
+
+
+def fill_layer(part: Any, layer: Any, *, cross: bool) -> None:
+    """The weights of one layer: queries, keys and values of self-attention in one matrix, keys and values of cross-attention in another."""
+    own = layer.self_attention
+    linear(part.self_attention.linear[0], own.w_query, own.w_key, own.w_value)
+    linear(part.self_attention.linear[1], own.w_out)
+    norm(part.self_attention.layer_norm, layer.residual_self.norm)
+    if cross:
+        over = layer.cross_attention
+        linear(part.attention.linear[0], over.w_query)
+        linear(part.attention.linear[1], over.w_key, over.w_value)
+        linear(part.attention.linear[2], over.w_out)
+        norm(part.attention.layer_norm, layer.residual_cross.norm)
+    linear(part.ffn.linear_0, layer.feedforward.w_1)
+    linear(part.ffn.linear_1, layer.feedforward.w_2)
+    norm(part.ffn.layer_norm, layer.residual_ff.norm)
+
+
+def linear(place: Any, *parts: Any) -> None:
+    """Matrices stacked row by row, with their biases."""
+    place.weight, place.bias = (numbers(torch.cat([getattr(p, name) for p in parts])) for name in ("weight", "bias"))
+
+
+def norm(place: Any, part: Any) -> None:
+    """Gain and shift."""
+    place.gamma, place.beta = numbers(part.weight), numbers(part.bias)
+
+
+def numbers(x: Tensor) -> Any:
+    """Float32, contiguous, as numpy."""
+    return x.detach().float().contiguous().numpy().copy()
+
+
+def table(report: dict[str, Any]) -> str:
+    """For people."""
+    lines = [f"checkpoint {report['checkpoint']}, {report['lines']} lines, beam {report['beam']}", f"{'engine':22} {'sentences/s':>12} {'ours is':>9} {'same output':>12}"]
+    return "\n".join([*lines, *(f"{r['engine']:22} {r['sentences_per_second']:12.1f} {r['ours_over_it']:8.2f}x {100 * r['same_output']:11.1f}%" for r in report["rows"])])
+
+
+if __name__ == "__main__":
+    main()
