@@ -141,6 +141,8 @@ def training(direction: str, metrics: Metrics) -> str:
     facts = [f"- hardware: {metrics.get('hardware', 'not recorded')}"]
     if "hours" in metrics:
         facts.append(f"- {metrics['hours']:.2f} hours, {metrics['step']:,} steps, {metrics['tokens'] / 1e6:.1f} million target tokens")
+    if "init" in metrics:
+        facts.append(f"- began with the weights of checkpoint {metrics['init']}; hours, steps and tokens are those since then")
     if "kept" in metrics:
         facts.append(f"- weights: {metrics['kept']}")
     recipe = metrics.get("recipe", {})

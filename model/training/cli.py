@@ -76,7 +76,7 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
     epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real))
     dtype = choose_precision(recipe.precision, group.device)
     trainer = Trainer(recipe, model, epochs, out, group, dtype)
-    facts = make_facts(recipe, model, len(pairs), group, dtype)
+    facts = make_facts(recipe, model, len(pairs), group, dtype) | ({"init": begun.checkpoint_id} if begun else {})
     group.say(f"{len(pairs)} pairs, {facts['parameters'] / 1e6:.1f}M parameters, {dtype}, {group.world} x {group.device}")
     trainer.run(DevWatch(dev[: recipe.dev_sentences], src, tgt, facts), minutes)
 

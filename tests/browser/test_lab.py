@@ -85,6 +85,7 @@ def test_who_comes_second_is_told_the_place(open_page: OpenPage) -> None:
 
 def test_a_setting_beyond_its_limit_is_refused_with_the_limit(open_page: OpenPage) -> None:
     page = open_page(link("kv_cache"))
+    page.locator("#lab-settings summary").click()
     field = page.locator("[data-knob=layers] input")
     field.fill("99")
     field.press("Enter")
@@ -109,8 +110,21 @@ def test_a_proposal_sets_its_knobs_and_runs(open_page: OpenPage) -> None:
     page.locator("[data-next='next.2']").click()
     page.wait_for_selector("#lab-cancel")
     assert page.locator("[data-knob=layers] input").input_value() == "1"
+    expect(page.locator("[data-knob=layers] input")).to_be_visible()
     page.locator("#lab-cancel").click()
     wait_state(page, "cancelled")
+
+
+def test_the_note_below_the_charts_is_the_experiments_own_where_it_has_one(open_page: OpenPage) -> None:
+    for name, key in (("kv_cache", "lab.bars"), ("precision", "lab_precision.bars"), ("replay", "lab_replay.bars")):
+        expect(open_page(link(name)).locator(".lb-charts + p")).to_have_text(words("en")[key])
+
+
+def test_a_run_can_be_begun_without_scrolling(open_page: OpenPage) -> None:
+    for width, height in ((1366, 768), (390, 844)):
+        page = open_page(link("positions"), width=width, height=height)
+        box = page.locator("#lab-quick").bounding_box()
+        assert box and box["y"] + box["height"] <= height
 
 
 def test_the_lab_needs_no_sentence(open_page: OpenPage) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from viz.figures.lab import DENSE, chart_figure, curve_hues, result_view
+from viz.figures.lab import DENSE, apart, chart_figure, curve_hues, result_view
 from viz.figures.lab_table import END, START, shipped_results, verdict_table
 
 
@@ -62,6 +62,11 @@ def test_axes_and_marks_are_as_the_chart_says() -> None:
     assert figure["layout"]["xaxis"]["type"] == "log" and figure["layout"]["yaxis"]["type"] == "linear"
     assert figure["layout"]["xaxis"]["tickvals"] == [1, 64]
     assert [shape["x0"] for shape in figure["layout"]["shapes"]] == [12]
+
+
+def test_numbers_that_would_overlap_below_a_logarithmic_axis_are_left_out() -> None:
+    assert apart([1, 50, 100, 200, 400, 600, 1000, 2000, 4000]) == [1, 50, 100, 200, 400, 1000, 2000, 4000]
+    assert apart([8, 16, 32, 64, 128]) == [8, 16, 32, 64, 128] and apart([5]) == [5]
 
 
 def test_names_come_from_the_experiments_own_words() -> None:

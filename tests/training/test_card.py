@@ -64,6 +64,11 @@ def test_it_says_which_head_was_taught_and_what_of_the_test_was_seen() -> None:
     assert "was taught" not in model_card("zh-en", {k: v for k, v in METRICS.items() if k != "guided"})
 
 
+def test_it_says_where_a_training_that_went_on_began() -> None:
+    assert "began with the weights of checkpoint abc123" in model_card("zh-en", METRICS | {"init": "abc123"})
+    assert "began with" not in model_card("zh-en", METRICS)
+
+
 def test_sentences_shared_with_the_training_data_are_counted_on_either_side() -> None:
     trained = [("我有１只猫。", "x"), ("y", "A dog.")]
     assert count_shared([("我有1只猫。", "a"), ("b", "A dog."), ("c", "A cat.")], trained) == 2

@@ -54,6 +54,8 @@ def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out: Path, data: Path,
     assert begun["nll"] < 0.8 * first["nll"]
     for name in ("source.model", "target.model"):
         assert (tmp_path / "on" / name).read_bytes() == (out / "checkpoint" / name).read_bytes()
+    before, after = (load_checkpoint(folder / "checkpoint") for folder in (out, tmp_path / "on"))
+    assert after.metrics["init"] == before.checkpoint_id and "init" not in before.metrics
 
 
 def test_weights_that_do_not_fit_the_recipe_are_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

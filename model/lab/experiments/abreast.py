@@ -38,16 +38,18 @@ def abreast(
     batches, held_out = task
     runs = {name: train(model, copy, training, seed) for (name, model), copy in zip(models.items(), tee(batches, len(models)), strict=True)}
     losses: dict[str, list[float]] = {name: [] for name in models}
+    ended: dict[str, bool] = dict.fromkeys(models, False)
     for step in range(training.steps + 1):
         for name, run in runs.items():
             tick = next(run, None)
             losses[name] += [] if tick is None else [tick.nll]
+            ended[name] |= (tick is None and step < training.steps) or (tick is not None and not math.isfinite(tick.nll + tick.gradient_norm))
         points: list[Point] = []
         if step % every == 0 or step == training.steps:
             for name, model in models.items():
                 if losses[name] or step < training.steps:
                     points.append(Point("loss", name, step, finite(fmean(losses[name] or [math.nan])), seed))
-                points.append(Point("held_out", name, step, finite(held_out_nll(model, held_out)), seed))
+                points.append(Point("held_out", name, step, None if ended[name] else finite(held_out_nll(model, held_out)), seed))
                 losses[name].clear()
         yield step, points
 

@@ -146,39 +146,39 @@ def final(record: Record, chart: str, kind: str) -> list[float]:
 def judge_ranking(record: Record) -> Verdict:
     """Final held-out losses, paired over seeds, for the three pairs of PAIRS.
 
-    Holds when in each the one claimed better is better by more than MARGIN; mixed when in some it is; fails when in none it is and every
-    pair is decided; unclear otherwise.
+    Holds when in each the one claimed better is better by more than MARGIN; mixed when in some it is; fails when it certainly is in none of
+    the three; unclear otherwise.
     """
     nll = {kind: final(record, "held_out", kind) for kind in KINDS}
     found = {f"{a}_{b}": compare(nll[a], nll[b], MARGIN) for a, b in PAIRS if nll[a] and nll[b]}
-    calls = [difference.call for difference in found.values()]
-    better = calls.count("more")
+    met = [difference.more for difference in found.values()]
+    better = met.count(True)
     if better:
         code = "holds" if better == len(PAIRS) else "mixed"
     else:
-        code = "unclear" if "unclear" in calls or len(calls) < len(PAIRS) else "fails"
+        code = "fails" if met.count(False) == len(PAIRS) else "unclear"
     means = {kind: round(fmean(nll[kind]), 4) if nll[kind] else NOTHING for kind in ("relu", "gelu", "swiglu")}
     gaps = {f"{a}_{b}": interval(found.get(f"{a}_{b}")) for a, b in PAIRS}
-    return Verdict("ranking", code, {**means, **gaps, "margin": MARGIN, "seeds": record.settings["seeds"], "better": better})
+    return Verdict("ranking", code, {**means, **gaps, "margin": MARGIN, "seeds": record.settings["seeds"], "better": better, "compared": len(met)})
 
 
 def interval(found: Difference | None) -> str:
     """The mean difference and its 95 % interval as text; a dash where there is none."""
-    return f"{found.mean:+.3f} [{found.low:+.3f}, {found.high:+.3f}]" if found else NOTHING
+    return found.shown() if found else NOTHING
 
 
 def judge_dead(record: Record) -> Verdict:
     """Share of dead ReLU units at the end less that before training, paired over seeds, against DYING.
 
-    Fails when it grows by no more than that; where it grows by more: holds when it ends above GELU's by more than DYING as well, mixed when
-    not (then they do not fall silent for want of a gradient, for GELU has one there); unclear otherwise, and without GELU.
+    Fails when it certainly grows by no more than that; where it grows by more: holds when it ends above GELU's by more than DYING as well, mixed
+    when certainly not (then they do not fall silent for want of a gradient, for GELU has one there); unclear otherwise, and without GELU.
     """
     start, end, gelu = (record.values("dead", "relu", 0), final(record, "dead", "relu"), final(record, "dead", "gelu"))
     code = "unclear"
     if end and len(start) == len(end):
-        grown = compare(end, start, DYING).call
-        beside = compare(end, gelu, DYING).call if len(gelu) == len(end) else "unclear"
-        code = {"more": {"more": "holds", "unclear": "unclear"}.get(beside, "mixed"), "unclear": "unclear"}.get(grown, "fails")
+        grown = compare(end, start, DYING).more
+        beside = compare(end, gelu, DYING).more if len(gelu) == len(end) else None
+        code = "fails" if grown is False else "unclear" if grown is None or beside is None else "holds" if beside else "mixed"
     facts: dict[str, Any] = {name: round(100 * fmean(values), 1) if values else NOTHING for name, values in (("start", start), ("end", end), ("gelu", gelu))}
     along = [record.mean("dead", "relu", step) for step in record.places("dead", "relu")]
     facts["most"] = round(100 * max(along), 1) if end else NOTHING

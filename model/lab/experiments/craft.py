@@ -178,18 +178,18 @@ def learns(record: Record, way: str, lr: float) -> bool:
 def judge_warmup(record: Record) -> Verdict:
     """No warm-up against the longest, unclipped, at each rate. The claim holds when no rate learns without and some rate learns with it.
 
-    Mixed when rates learn without, but at some a warm-up is certainly better; fails when at none it is; unclear when seeds leave that open,
-    when nothing learns, or when either kind of run is missing.
+    Mixed when rates learn without, but at some a warm-up is certainly better; fails when at none it certainly is; unclear when seeds leave that
+    open, when nothing learns, or when either kind of run is missing.
     """
     settings = record.settings
     clip, longest, rates = settings["clips"][0], settings["warmups"][-1], settings["lrs"]
     without, with_ = f"w0.c{clip:g}", f"w{longest}.c{clip:g}"
     if not longest or 0 not in settings["warmups"]:
         return Verdict("warmup", "unclear", {})
-    calls = {lr: compare(losses(record, without, lr), losses(record, with_, lr), MARGIN).call for lr in rates}
+    better = {lr: compare(losses(record, without, lr), losses(record, with_, lr), MARGIN).more for lr in rates}
     bare, warm = ([lr for lr in rates if learns(record, way, lr)] for way in (without, with_))
-    helped = [lr for lr in rates if calls[lr] == "more"]
-    code = "unclear" if not (bare or warm) else "mixed" if helped and bare else "holds" if helped else "unclear" if "unclear" in calls.values() else "fails"
+    helped = [lr for lr in rates if better[lr]]
+    code = "unclear" if not (bare or warm) else "mixed" if helped and bare else "holds" if helped else "unclear" if None in better.values() else "fails"
     counts = {"learn_without": len(bare), "learn_with": len(warm), "helped": len(helped), "rates": len(rates)}
     return Verdict("warmup", code, {"warmup": longest, **counts, **best(record, without, with_)})
 
@@ -205,9 +205,10 @@ def best(record: Record, without: str, with_: str) -> dict[str, float]:
 
 
 def judge_clipping(record: Record) -> Verdict:
-    """Among rates and warm-ups that do not learn unclipped: the claim holds when with the smallest limit each learns, and certainly better.
+    """Where the rate is too large unclipped (it does not learn, a smaller one does): the claim holds when with the smallest limit each learns,
+    and certainly better.
 
-    Mixed when some do; fails when none is even certainly better; unclear when no run failed unclipped, when seeds leave it open, or when
+    Mixed when some are certainly better; fails when certainly none is; unclear when no rate was too large, when seeds leave it open, or when
     either kind of run is missing.
     """
     settings = record.settings
@@ -215,19 +216,22 @@ def judge_clipping(record: Record) -> Verdict:
     facts = {"limit": min(limits, default=0), "failed": 0, "saved": 0, "better": 0}
     if not limits or 0 not in settings["clips"]:
         return Verdict("clipping", "unclear", facts)
-    places = [(f"w{w}", lr) for w in settings["warmups"] for lr in settings["lrs"] if not learns(record, f"w{w}.c0", lr)]
-    calls = {(w, lr): compare(losses(record, f"{w}.c0", lr), losses(record, f"{w}.c{min(limits):g}", lr), MARGIN).call for w, lr in places}
-    better = [place for place in places if calls[place] == "more"]
+    bare = {(f"w{w}", lr): learns(record, f"w{w}.c0", lr) for w in settings["warmups"] for lr in settings["lrs"]}
+    least = min((lr for (_, lr), learnt in bare.items() if learnt), default=math.inf)
+    places = [place for place, learnt in bare.items() if not learnt and place[1] > least]
+    gains = {(w, lr): compare(losses(record, f"{w}.c0", lr), losses(record, f"{w}.c{min(limits):g}", lr), MARGIN).more for w, lr in places}
+    better = [place for place in places if gains[place]]
     saved = [(w, lr) for w, lr in better if learns(record, f"{w}.c{min(limits):g}", lr)]
     facts |= {"failed": len(places), "saved": len(saved), "better": len(better)}
-    code = "holds" if places and saved == places else "mixed" if better else "unclear" if not places or "unclear" in calls.values() else "fails"
+    code = "holds" if places and saved == places else "mixed" if better else "unclear" if not places or None in gains.values() else "fails"
     return Verdict("clipping", code, facts)
 
 
 def judge_smoothing(record: Record) -> Verdict:
     """No smoothing against the smallest amount: is the held-out loss certainly higher, and the accuracy certainly higher?
 
-    Holds with both, mixed with one of them, fails with neither; unclear when one is open and the other not met, or an amount is missing.
+    Holds with both, mixed with one of them, fails with certainly neither; unclear when one is open and the other not met, when an amount is
+    missing, or when nothing is learnt without smoothing. An accuracy that leaves no room to improve by BETTER is open.
     facts: floor is the loss of a model that says exactly what smoothed targets ask for.
     """
     amounts = record.places("smoothing", "nll")
@@ -237,8 +241,10 @@ def judge_smoothing(record: Record) -> Verdict:
     amount, level = min(some), record.mean("final", "unigram", record.settings["lrs"][0])
     worse = smoothed(record, ("smoothing", "nll"), amount, missing=level, margin=HURTS)
     better = smoothed(record, ("smoothing_accuracy", "accuracy"), amount, missing=0.0, margin=BETTER)
-    met = [worse.call == "more", better.call == "more"]
-    code = "holds" if all(met) else "unclear" if "unclear" in (worse.call, better.call) and not any(met) else "mixed" if any(met) else "fails"
+    room = record.mean("smoothing_accuracy", "accuracy", 0) < 1 - BETTER
+    met = [worse.more, better.more if room else None]
+    learnt = record.mean("smoothing", "nll", 0) < level / 2
+    code = "unclear" if not learnt else "holds" if all(met) else "mixed" if any(met) else "unclear" if None in met else "fails"
     target = 1 - amount + amount / Toy(record.settings["task"]).vocab_size
     facts = {"amount": amount, "floor": round(-math.log(target), 2)}
     for name, x in (("bare", 0), ("smoothed", amount)):

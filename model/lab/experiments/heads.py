@@ -172,23 +172,23 @@ def judge(record: Record) -> list[Verdict]:
 def lifts(record: Record) -> Verdict:
     """The effective rank of an attention's whole output, with the most heads against the fewest, in trained and in random weights.
 
-    holds: the trained models' is higher by more than RANK_MARGIN. mixed: only the random ones' is. fails: neither is. unclear: the seeds do not
-    agree, or there was one number of heads only.
+    holds: the trained models' is higher by more than RANK_MARGIN. mixed: only the random ones' is. fails: certainly neither is. unclear: the
+    seeds do not agree, or there was one number of heads only.
     """
     few, most = ends(record, "rank", "whole_trained")
-    facts: dict[str, Any] = {"few": int(few), "most": int(most), "width": SMALL["d_model"]}
+    facts: dict[str, Any] = {"few": int(few), "most": int(most), "width": SMALL["d_model"], "margin": RANK_MARGIN}
     for name, curve in (("whole", "whole_trained"), ("random", "whole_random"), ("qk", "qk_trained"), ("qk_random", "qk_random")):
         facts |= {f"{name}_few": rounded(record.mean("rank", curve, few), 1), f"{name}_most": rounded(record.mean("rank", curve, most), 1)}
     calls = {}
     for weights in ("trained", "random"):
         high, low = (record.values("rank", f"whole_{weights}", x) for x in (most, few))
-        calls[weights] = compare(high, low, RANK_MARGIN).call
-    if calls["trained"] == "more":
+        calls[weights] = compare(high, low, RANK_MARGIN).more
+    if calls["trained"]:
         code = "holds"
-    elif few == most or "unclear" in calls.values():
+    elif few == most or None in calls.values():
         code = "unclear"
     else:
-        code = "mixed" if calls["random"] == "more" else "fails"
+        code = "mixed" if calls["random"] else "fails"
     return Verdict("rank", code, facts | shipped_facts(record))
 
 
@@ -216,27 +216,25 @@ def ends(record: Record, chart: str, curve: str) -> tuple[float, float]:
 def better(record: Record) -> Verdict:
     """Held-out loss with the most heads, against one head (the fewest) and against the best number of heads.
 
-    holds: the most heads have a lower loss than the fewest by more than MARGIN, and no number of heads between beats them by more than that.
-    mixed: better than the fewest, but a number between is better still. fails: not better than the fewest. unclear: the seeds do not
-    agree, a run diverged, or there was one number of heads only.
+    holds: the most heads have a lower loss than the fewest by more than MARGIN, and certainly no number of heads between beats them by more than
+    that. mixed: better than the fewest, but a number between is better still. fails: certainly not better than the fewest by more than MARGIN.
+    unclear: the seeds do not agree, a run diverged, or there was one number of heads only.
     """
     few, most = ends(record, "quality", "nll")
     places = record.places("quality", "nll")
     losses = {x: record.values("quality", "nll", x) for x in places}
     best = min(places, key=lambda x: record.mean("quality", "nll", x), default=0)
-    facts: dict[str, Any] = {"few": int(few), "most": int(most), "best": int(best)}
+    facts: dict[str, Any] = {"few": int(few), "most": int(most), "best": int(best), "margin": MARGIN}
     for name, x in (("few", few), ("most", most), ("best", best)):
         facts |= {f"{name}_nll": rounded(record.mean("quality", "nll", x), 3), f"{name}_exact": rounded(100 * record.mean("exact", "exact", x), 1)}
-    if few == most or len({len(values) for values in losses.values()}) != 1:
+    if few == most or {len(values) for values in losses.values()} != {record.settings["seeds"]}:
         return Verdict("quality", "unclear", facts)
-    gain = compare(losses[few], losses[most], MARGIN).call
-    between = [compare(losses[most], losses[x], MARGIN).call for x in places if x not in (few, most)]
-    if gain == "unclear":
-        code = "unclear"
-    elif gain != "more":
-        code = "fails"
+    gain = compare(losses[few], losses[most], MARGIN).more
+    between = [compare(losses[most], losses[x], MARGIN).more for x in places if x not in (few, most)]
+    if not gain:
+        code = "unclear" if gain is None else "fails"
     else:
-        code = "mixed" if "more" in between else "unclear" if "unclear" in between else "holds"
+        code = "mixed" if True in between else "unclear" if None in between else "holds"
     return Verdict("quality", code, facts)
 
 

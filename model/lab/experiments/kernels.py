@@ -20,7 +20,7 @@ from model.lab.allocations import peak_bytes
 from model.lab.experiments.kit import Chart, Done, Event, Experiment, Knob, Picture, Point, Row, Settings, Verdict
 from model.lab.experiments.record import Record
 from model.lab.kernels import elu_linear, favor, global_local, orthogonal_rows, strided, window
-from model.lab.measure.compare import Difference, compare
+from model.lab.measure.compare import compare
 from model.lab.sample import load_sample
 from model.probe import Recorder
 
@@ -235,13 +235,13 @@ def judge(record: Record) -> list[Verdict]:
 
 def judge_flash(record: Record) -> Verdict:
     """Flash against the same sums with the whole table of scores (math). Holds when at every length it is faster by more than a tenth and takes
-    less memory; fails when it is so at none; true in part when in between; unclear when no length is decided."""
+    less memory; fails when it certainly is neither at any; true in part when in between; unclear when the times leave that open."""
     places = record.places("time", "flash")
-    calls = {n: log_ratio(record, "flash", "math", n).call for n in places}
+    less = {n: gains(record, "flash", "math", n) for n in places}
     saves = {n: record.mean("memory", "flash", n) < record.mean("memory", "math", n) for n in places}
-    faster = [int(n) for n in places if calls[n] == "less"]
+    faster = [int(n) for n in places if less[n]]
     both = [n for n in faster if saves[n]]
-    undecided = all(call == "unclear" for call in calls.values())
+    undecided = all(call is None for call in less.values()) or (None in less.values() and not faster and not any(saves.values()))
     code = "unclear" if undecided else "holds" if len(both) == len(places) else "mixed" if faster or any(saves.values()) else "fails"
     first, last = places[0], places[-1]
     ratio = {n: record.mean("time", "math", n) / record.mean("time", "flash", n) for n in (first, last)}
@@ -250,10 +250,10 @@ def judge_flash(record: Record) -> Verdict:
     return Verdict("flash", code, facts | {"faster": len(faster), "lengths": len(places)})
 
 
-def log_ratio(record: Record, way: str, other: str, length: float) -> Difference:
-    """The logarithms of two ways' times compared over the seeds: "less" when the first is faster by more than a tenth."""
+def gains(record: Record, way: str, other: str, length: float) -> bool | None:
+    """Whether the first way is faster by more than a tenth, from the logarithms of both times over the seeds; None where it cannot be told."""
     a, b = ([math.log(x) for x in record.values("time", name, length)] for name in (way, other))
-    return compare(a, b, MARGIN)
+    return compare(b, a, MARGIN).more
 
 
 def judge_exact(record: Record) -> Verdict:
@@ -264,12 +264,12 @@ def judge_exact(record: Record) -> Verdict:
 
 def judge_linear(record: Record) -> Verdict:
     """FAVOR+ against flash at the greatest length: holds when faster by more than a tenth with errors up to 0.1 on random numbers and on heads;
-    true in part when faster with larger errors; fails when not faster; unclear when the times decide nothing."""
+    true in part when faster with larger errors; fails when certainly not faster by a tenth; unclear when the times leave that open."""
     places = record.places("time", "favor")
     last, head_last = places[-1], record.places("error_heads", "favor")[-1]
-    faster = log_ratio(record, "favor", "flash", last).call
+    faster = gains(record, "favor", "flash", last)
     errors = record.mean("error_random", "favor", last), record.mean("error_heads", "favor", head_last)
-    code = {"less": "holds" if max(errors) <= CLOSE else "mixed", "unclear": "unclear"}.get(faster, "fails")
+    code = "unclear" if faster is None else "fails" if not faster else "holds" if max(errors) <= CLOSE else "mixed"
     ratio = record.mean("time", "flash", last) / record.mean("time", "favor", last)
     since = faster_from([(int(n), record.mean("time", "favor", n), record.mean("time", "flash", n)) for n in places])
     facts = {"longest": int(last), "ratio": round(ratio, 2), "features": record.settings["features"], "since": since or int(last)}

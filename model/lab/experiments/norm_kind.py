@@ -177,23 +177,21 @@ def judge_quality(record: Record) -> Verdict:
         rms, layer = final(record, curve("rmsnorm", order)), final(record, curve("layernorm", order))
         if rms and layer:
             found[order] = compare(rms, layer, MARGIN)
-    calls = {"worse" if d.call == "more" else "unclear" if d.call == "unclear" and d.high > MARGIN else "good" for d in found.values()}
+    worse = {d.more for d in found.values()}
     code = "unclear"
-    if len(found) == len(orders) and "unclear" not in calls:
-        code = "mixed" if len(calls) > 1 else "holds" if calls == {"good"} else "fails"
-    if record.settings["seeds"] < 2:
-        code = "unclear"
+    if len(found) == len(orders) and None not in worse:
+        code = "mixed" if len(worse) > 1 else "fails" if True in worse else "holds"
     return Verdict("as_good", code, {**quality_facts(found), **share_facts(record), "margin": MARGIN, "seeds": record.settings["seeds"]})
 
 
 def quality_facts(found: dict[str, Difference]) -> dict[str, Any]:
     """For each order the difference of the mean losses with its 95 % interval; a dash for an order that was not run."""
-    return {order: f"{d.mean:+.3f} [{d.low:+.3f}, {d.high:+.3f}]" if (d := found.get(order)) else "–" for order in NORM_ORDERS}
+    return {order: found[order].shown() if order in found else "–" for order in NORM_ORDERS}
 
 
 def share_facts(record: Record) -> dict[str, Any]:
     """Percent of the square that is the mean's in front of the norms of trained LayerNorm models: on average and at most; and by chance."""
-    rows = [row for name, row in record.rows["streams"].items() if name.startswith("layernorm")]
+    rows = [row for name, row in record.rows["streams"].items() if name.startswith("layernorm") and row["share_mean"] is not None]
     mean, most = (fmean(row["share_mean"] for row in rows), max(row["share_most"] for row in rows)) if rows else (math.nan, math.nan)
     shares = {"share": round(100 * mean, 1), "share_most": round(100 * most, 1)} if rows else {"share": "–", "share_most": "–"}
     return {**shares, "chance": round(100 / record.settings["d_model"], 1)}
@@ -202,18 +200,17 @@ def share_facts(record: Record) -> dict[str, Any]:
 def judge_time(record: Record) -> Verdict:
     """Logarithms of processor time with RMSNorm less those with LayerNorm, averaged over the widths, paired over seeds, against SAVED.
 
-    Holds when both a training step and a forward take less; mixed when one of them does; fails when neither does and both are decided;
-    unclear otherwise.
+    Holds when both a training step and a forward take less; mixed when one of them does and the other certainly does not; fails when neither
+    does, certainly; unclear otherwise.
     """
-    found = {chart: compare(log_times(record, chart, "rmsnorm"), log_times(record, chart, "layernorm"), SAVED) for chart in (*TIMED, "norm_time")}
-    calls = [found[chart].call for chart in TIMED]
-    less = calls.count("less")
-    code = "unclear" if "unclear" in calls else ("fails", "mixed", "holds")[less]
+    found = {chart: compare(log_times(record, chart, "layernorm"), log_times(record, chart, "rmsnorm"), SAVED) for chart in (*TIMED, "norm_time")}
+    less = [found[chart].more for chart in TIMED]
+    code = "unclear" if None in less else ("fails", "mixed", "holds")[less.count(True)]
     facts: dict[str, Any] = {}
     for chart, d in found.items():
-        mean, low, high = (100 * math.expm1(x) for x in (d.mean, d.low, d.high))
-        facts[chart.removesuffix("_time")] = f"{mean:+.0f} % [{low:+.0f}, {high:+.0f}]"
-    return Verdict("faster", code, {**facts, "seeds": record.settings["seeds"]})
+        mean, low, high = (100 * math.expm1(-x) for x in (d.mean, d.high, d.low))
+        facts[chart.removesuffix("_time")] = f"{mean:+.0f} %" + (f" [{low:+.0f}, {high:+.0f}]" if low < high else "")
+    return Verdict("faster", code, {**facts, "margin": round(100 * SAVED), "seeds": record.settings["seeds"]})
 
 
 def log_times(record: Record, chart: str, norm: str) -> list[float]:

@@ -156,9 +156,10 @@ def judge_gradients(record: Record) -> Verdict:
         return Verdict("gradients", "unclear", {})
     larger = compare(logs["post", high], logs["pre", high], TIMES)
     grown = {order: compare(logs[order, high], logs[order, low], TIMES) for order in ORDERS}
-    halves = (larger.call == "more", grown["pre"].call == "less" and grown["post"].call in ("same", "more"))
-    unsure = (not halves[0] and larger.call == "unclear") or (not halves[1] and "unclear" in (grown["pre"].call, grown["post"].call))
-    code = "holds" if all(halves) else "unclear" if unsure else "mixed" if any(halves) else "fails"
+    shrinks = {order: compare(logs[order, low], logs[order, high], TIMES).more for order in ORDERS}
+    second = False if shrinks["pre"] is False or shrinks["post"] else None if None in shrinks.values() else True
+    halves = (larger.more, second)
+    code = "holds" if all(halves) else "unclear" if None in halves else "mixed" if any(halves) else "fails"
     facts = {
         "shallow": low, "deep": high, "ratio": round(math.exp(larger.mean), 1), "root": round(math.sqrt(low / high), 2),
         "post_change": round(math.exp(grown["post"].mean), 2), "pre_change": round(math.exp(grown["pre"].mean), 2),
@@ -181,16 +182,16 @@ def learns(record: Record, curve: str, depth: int) -> bool:
 def judge_warmup(record: Record) -> Verdict:
     """Pre-norm can do without when leaving the warm-up out worsens it at no depth; post-norm needs it when leaving it out worsens it.
 
-    Holds when both are certainly so at every depth, fails when post-norm is worse for it at none, mixed in between, unclear when seeds leave
-    it open. Depths at which post-norm does not learn even with a warm-up say nothing about what it needs.
+    Holds when both are certainly so at every depth, fails when post-norm is certainly worse for it at none, mixed in between, unclear when
+    seeds leave it open. Depths at which post-norm does not learn even with a warm-up say nothing about what it needs.
     """
     depths = [int(x) for x in record.places("final", "unigram")]
     cost = {o: {d: compare(losses(record, f"{o}.none", d), losses(record, f"{o}.warm", d), MARGIN) for d in depths} for o in ORDERS}
     told = [d for d in depths if learns(record, "post.warm", d)]
-    needed = [d for d in told if cost["post"][d].call == "more"]
-    hurt = [d for d in depths if cost["pre"][d].call == "more"]
-    open_ = not told or (not needed and any(cost["post"][d].call == "unclear" for d in told))
-    certain = needed == told and not any(cost["pre"][d].call == "unclear" for d in depths)
+    needed = [d for d in told if cost["post"][d].more]
+    hurt = [d for d in depths if cost["pre"][d].more]
+    open_ = not told or (not needed and any(cost["post"][d].more is None for d in told))
+    certain = needed == told and not any(cost["pre"][d].more is None for d in depths)
     code = "unclear" if open_ else "fails" if not needed else "holds" if certain and not hurt else "mixed"
     facts = {
         "needed": len(needed), "hurt": len(hurt), "told": len(told), "depths": len(depths), "deep": (told or depths)[-1],
@@ -202,13 +203,15 @@ def judge_warmup(record: Record) -> Verdict:
 def judge_depth(record: Record) -> Verdict:
     """With warm-up. Holds when post-norm learns at the least depth and not at the greatest, where pre-norm learns and the difference is certain.
 
-    Mixed when post-norm is only worse there; fails when it is as good or better; unclear with one depth, or when seeds leave it open.
+    Mixed when post-norm is only worse there; fails when it learns there and is certainly not worse; unclear with one depth, when seeds leave it
+    open, or when it does not learn there and pre-norm is no better.
     """
     depths = [int(x) for x in record.places("final", "unigram")]
     low, high = depths[0], depths[-1]
     worse: Difference = compare(losses(record, "post.warm", high), losses(record, "pre.warm", high), MARGIN)
     breaks = learns(record, "post.warm", low) and not learns(record, "post.warm", high) and learns(record, "pre.warm", high)
-    code = "unclear" if low == high or worse.call == "unclear" else "fails" if worse.call != "more" else "holds" if breaks else "mixed"
+    fails = worse.more is False and learns(record, "post.warm", high)
+    code = "unclear" if low == high or not (worse.more or fails) else "fails" if fails else "holds" if breaks else "mixed"
     names = {"post_low": ("post.warm", low), "post_high": ("post.warm", high), "pre_low": ("pre.warm", low), "pre_high": ("pre.warm", high)}
     facts = {"shallow": low, "deep": high, "level": round(record.mean("final", "unigram", high), 2)}
     return Verdict("depth", code, facts | {name: round(fmean(losses(record, *place)), 2) for name, place in names.items()})

@@ -36,6 +36,8 @@ TIME_MARGIN = 0.05
 """A difference in time that matters, as a share."""
 LEARNT = 0.9
 """A scheme whose accuracy at the trained length is lower has not learnt the task, and says nothing about longer sentences."""
+NOTHING = "–"
+"""In a sentence, for a number that there is none of."""
 BLIND = 1e-4
 """Outputs that differ by no more are equal but for rounding."""
 TRAINED = 0.85
@@ -174,26 +176,24 @@ def judge(record: Record) -> list[Verdict]:
 def extrapolates(record: Record, claim: str, scheme: str) -> Verdict:
     """Token accuracy at twice the trained length against that at the trained length.
 
-    holds: it falls by no more than MARGIN. fails: it falls by more, and not by less than with sinusoidal positions. mixed: it falls by more, and
-    stays higher than with sinusoidal positions by more than MARGIN. unclear: the task was not learnt, or the seeds do not agree.
+    holds: it falls by no more than MARGIN. fails: it falls by more. mixed: it falls by more, but certainly stays higher than with sinusoidal
+    positions by more than MARGIN. unclear: the scheme was not run, the task was not learnt, or the seeds do not agree.
     """
     limit = record.settings["limit"]
     near, far, wave = (record.values("accuracy", curve, x) for curve, x in ((scheme, limit), (scheme, 2 * limit), ("sinusoidal", 2 * limit)))
     facts: dict[str, Any] = {"limit": limit, "twice": 2 * limit, "near": percent(near), "far": percent(far), "wave": percent(wave), "exact": percent(record.values("exact", scheme, 2 * limit))}
     if not near or not far or sum(near) / len(near) < LEARNT:
         return Verdict(claim, "unclear", facts)
-    call = compare(near, far, MARGIN).call
-    if call in ("same", "less"):
-        return Verdict(claim, "holds", facts)
-    if call == "unclear":
-        return Verdict(claim, "unclear", facts)
-    ahead = len(wave) == len(far) and compare(far, wave, MARGIN).call == "more"
+    falls = compare(near, far, MARGIN).more
+    if not falls:
+        return Verdict(claim, "unclear" if falls is None else "holds", facts)
+    ahead = len(wave) == len(far) and compare(far, wave, MARGIN).more
     return Verdict(claim, "mixed" if ahead else "fails", facts)
 
 
-def percent(values: list[float]) -> float | None:
-    """The mean in per cent; None where nothing was measured."""
-    return round(100 * sum(values) / len(values), 1) if values else None
+def percent(values: list[float]) -> float | str:
+    """The mean in per cent; a dash where nothing was measured."""
+    return round(100 * sum(values) / len(values), 1) if values else NOTHING
 
 
 def cheapest(record: Record) -> Verdict:
@@ -210,7 +210,7 @@ def cheapest(record: Record) -> Verdict:
         means = {scheme: round(sum(ms) / len(ms), 2) for scheme, ms in times.items() if ms}
         rest = [ms for scheme, ms in means.items() if scheme != "alibi"]
         what = chart.partition("_")[0]
-        facts |= {what: means.get("alibi"), f"{what}_low": min(rest, default=None), f"{what}_high": max(rest, default=None)}
+        facts |= {what: means.get("alibi", NOTHING), f"{what}_low": min(rest, default=NOTHING), f"{what}_high": max(rest, default=NOTHING)}
         if times["alibi"]:
             ratios = ([a / b for a, b in zip(times["alibi"], times[scheme], strict=True)] for scheme in others)
             found |= {compare(ratio, [1.0] * len(ratio), TIME_MARGIN).call for ratio in ratios}
@@ -226,19 +226,20 @@ def cheapest(record: Record) -> Verdict:
 def order_matters(record: Record) -> Verdict:
     """No positions against sinusoidal ones in token accuracy at the trained length, and what shuffling the words changes.
 
-    holds: worse by more than MARGIN, and neither encoder nor decoder notices the order. mixed: worse, but one of the two notices it. fails: not
-    worse. unclear: the seeds do not agree, or one of the two schemes was not run.
+    holds: worse by more than MARGIN, and neither encoder nor decoder notices the order. mixed: worse, but one of the two notices it. fails:
+    certainly not worse by more than MARGIN. unclear: the seeds do not agree, one of the two schemes was not run, or sinusoidal positions did not
+    learn the task either.
     """
     limit = record.settings["limit"]
     none, wave = (record.values("accuracy", scheme, limit) for scheme in ("none", "sinusoidal"))
     seen = record.rows["order"].get("none")
     facts: dict[str, Any] = {"limit": limit, "none": percent(none), "wave": percent(wave), "exact": percent(record.values("exact", "none", limit))}
-    facts |= {side: float(f"{seen[side]:.2g}") if seen else None for side in ("encoder", "decoder")}
-    if not seen or len(none) != len(wave):
+    facts |= {side: float(f"{seen[side]:.2g}") if seen else NOTHING for side in ("encoder", "decoder")}
+    if not seen or not wave or len(none) != len(wave) or sum(wave) / len(wave) < LEARNT:
         return Verdict("order_matters", "unclear", facts)
-    call = compare(wave, none, MARGIN).call
+    worse = compare(wave, none, MARGIN).more
     blind = max(seen["encoder"], seen["decoder"]) < BLIND
-    code = {"more": "holds" if blind else "mixed", "unclear": "unclear"}.get(call, "fails")
+    code = "unclear" if worse is None else "fails" if not worse else "holds" if blind else "mixed"
     return Verdict("order_matters", code, facts)
 
 

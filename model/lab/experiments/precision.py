@@ -180,15 +180,15 @@ def place(record: Record, way: str) -> float:
 
 
 def change(record: Record, way: str) -> Difference:
-    """Its chrF less that of fp32, over the groups of sentences, with a margin of one point."""
+    """chrF of fp32 less its own, over the groups of sentences, with a margin of one point: more is True where it loses more than that."""
     found = record.values("quality", way, place(record, way))
-    return compare(found, [0.0] * len(found), CHRF_MARGIN)
+    return compare([0.0] * len(found), found, CHRF_MARGIN)
 
 
-def speed(record: Record, way: str, other: str = "fp32") -> Difference:
-    """The logarithm of its time over the other's, round by round, with a margin of a tenth: "less" when it is faster."""
+def faster(record: Record, way: str, other: str = "fp32") -> bool | None:
+    """Whether it is faster than the other by more than a tenth, from the logarithms of both times, round by round; None where it cannot be told."""
     a, b = ([math.log(x) for x in record.values("speed", name, place(record, name))] for name in (way, other))
-    return compare(a, b, TIME_MARGIN) if len(a) == len(b) else compare([], [], TIME_MARGIN)
+    return compare(b, a, TIME_MARGIN).more if len(a) == len(b) else None
 
 
 def times(record: Record, way: str, other: str = "fp32") -> float:
@@ -202,13 +202,12 @@ def judge_half(record: Record) -> Verdict:
     and the other does not, else unclear."""
     there = [way for way in HALVES if record.places("quality", way)]
     changes = {way: change(record, way) for way in there}
-    kept = [way for way in there if changes[way].call in ("same", "more")]
-    lost = [way for way in there if changes[way].call == "less"]
+    kept, lost = ([way for way in there if changes[way].more is loses] for loses in (False, True))
     if not there or len(kept) + len(lost) < len(there):
         return Verdict("half", "unclear", {})
     facts: dict[str, Any] = {}
     for way in HALVES:
-        facts[way] = round(changes[way].mean, 2) if way in there else "unsupported"
+        facts[way] = round(-changes[way].mean, 2) + 0.0 if way in there else "unsupported"
         facts[f"{way}_times"] = times(record, way) if way in there else "unsupported"
         facts[f"{way}_same"] = record.rows["ways"][way].get("same", 0)
     facts["sentences"] = record.rows["ways"]["fp32"]["sentences"]
@@ -217,14 +216,13 @@ def judge_half(record: Record) -> Verdict:
 
 def judge_int8(record: Record) -> Verdict:
     """Of dynamic quantisation: holds when its file is at least 3.5 times smaller than float32 and it is faster by more than a tenth; true in
-    part when one of them; fails when neither; unclear where it could not be run or its speed is not decided."""
+    part when one of them; fails when certainly neither; unclear where it could not be run or its speed is not decided."""
     if not record.places("speed", "int8") or not record.places("speed", "int8_weights"):
         return Verdict("int8", "unclear", {})
     ratio = {way: place(record, "fp32") / place(record, way) for way in ("int8", "int8_weights")}
-    faster = speed(record, "int8")
-    parts = [ratio["int8"] >= FOURFOLD, faster.call == "less"]
-    code = "unclear" if faster.call == "unclear" else "holds" if all(parts) else "mixed" if any(parts) else "fails"
-    facts = {"smaller": round(ratio["int8"], 2), "times": times(record, "int8"), "chrf": round(change(record, "int8").mean, 2)}
+    parts = [ratio["int8"] >= FOURFOLD, faster(record, "int8")]
+    code = "unclear" if None in parts else "holds" if all(parts) else "mixed" if any(parts) else "fails"
+    facts = {"smaller": round(ratio["int8"], 2), "times": times(record, "int8"), "chrf": round(-change(record, "int8").mean, 2) + 0.0}
     return Verdict("int8", code, facts | {"all_smaller": round(ratio["int8_weights"], 2), "all_times": times(record, "int8_weights")})
 
 
@@ -233,8 +231,8 @@ def judge_onnx(record: Record) -> Verdict:
     faster than the first only; fails when not; unclear when it is not installed or the times decide nothing."""
     if not record.places("speed", "onnx"):
         return Verdict("onnx", "unclear", {})
-    plain, app = speed(record, "onnx"), speed(record, "onnx", "app")
-    code = "unclear" if plain.call == "unclear" else "fails" if plain.call != "less" else "holds" if app.call == "less" else "mixed"
+    plain, app = faster(record, "onnx"), faster(record, "onnx", "app")
+    code = "unclear" if plain is None else "fails" if not plain else "holds" if app else "mixed"
     facts = {"times": times(record, "onnx"), "app": times(record, "onnx", "app"), "difference": record.rows["ways"]["onnx"]["logit_difference"]}
     return Verdict("onnx", code, facts)
 

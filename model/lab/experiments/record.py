@@ -36,7 +36,7 @@ class Record:
         elif isinstance(event, Picture):
             self.pictures = [p for p in self.pictures if (p.name, p.curve) != (event.name, event.curve)] + [event]
         elif isinstance(event, Row):
-            self.rows[event.table][event.name] = event.values
+            self.rows[event.table][event.name] = finite(event.values)
         elif isinstance(event, Done):
             self.share = event.share
 
@@ -67,7 +67,7 @@ class Record:
             "charts": [self._chart(chart) for chart in self.experiment.charts],
             "pictures": [picture._asdict() for picture in self.pictures],
             "tables": [{"name": name, "rows": [{"name": row, **values} for row, values in rows.items()]} for name, rows in self.rows.items()],
-            "verdicts": [verdict._asdict() for verdict in self.experiment.judge(self)] if self.share >= 1 else [],
+            "verdicts": [{**verdict._asdict(), "facts": finite(verdict.facts)} for verdict in self.experiment.judge(self)] if self.share >= 1 else [],
         }
 
     def _chart(self, chart: Any) -> dict[str, Any]:
@@ -77,6 +77,11 @@ class Record:
             for name, places in self.points[chart.name].items()
         ]
         return {"name": chart.name, "x": chart.x, "y": chart.y, "log": chart.log, "marks": marks, "curves": curves}
+
+
+def finite(values: dict[str, Any]) -> dict[str, Any]:
+    """The same with None for numbers that are not finite, of which JSON knows nothing."""
+    return {key: None if isinstance(x, float) and not math.isfinite(x) else x for key, x in values.items()}
 
 
 def from_json(experiment: Experiment, value: dict[str, Any]) -> Record:

@@ -12,12 +12,20 @@ T_95 = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262)
 
 
 class Difference(NamedTuple):
-    """a - b over paired seeds. call: "more", "less", "same" (within the margin) or "unclear"; low, high: its 95 % interval."""
+    """a - b over paired seeds. call: "more", "less", "same" (within the margin) or "unclear"; low, high: its 95 % interval.
+
+    more: does a exceed b by more than the margin? False also where it is open whether b exceeds a; None where it cannot be told.
+    """
 
     call: str
     mean: float
     low: float
     high: float
+    more: bool | None = None
+
+    def shown(self) -> str:
+        """The mean and its interval as text; the mean alone where there is no interval, with one seed."""
+        return f"{self.mean:+.3f} [{self.low:+.3f}, {self.high:+.3f}]" if self.low < self.high else f"{self.mean:+.3f}"
 
 
 def compare(a: Sequence[float], b: Sequence[float], margin: float) -> Difference:
@@ -35,4 +43,4 @@ def compare(a: Sequence[float], b: Sequence[float], margin: float) -> Difference
     half = T_95[len(d) - 2] * float(d.std(ddof=1)) / len(d) ** 0.5
     low, high = mean - half, mean + half
     call = "more" if low > margin else "less" if high < -margin else "same" if -margin <= low and high <= margin else "unclear"
-    return Difference(call, mean, low, high)
+    return Difference(call, mean, low, high, True if low > margin else False if high <= margin else None)
