@@ -129,6 +129,7 @@ def data(metrics: Metrics) -> str:
     pairs = f"{metrics['pairs']:,} sentence pairs after cleaning." if "pairs" in metrics else ""
     mono = metrics.get("recipe", {}).get("monolingual", {})
     extra = BACK_TRANSLATED if metrics.get("recipe", {}).get("synthetic") else " Sentences in one language trained the tokenizers only." if mono else ""
+    extra += DISTILLED if metrics.get("recipe", {}).get("distilled") else ""
     return (
         "\n".join(lines)
         + f"\n\n{pairs}{extra}\n\nThe weights are licensed {licence_of(files(metrics)).upper().replace('CC-BY', 'CC BY')}; "
@@ -182,6 +183,8 @@ BACK_TRANSLATED = (
     "and a tag at its beginning says so (Sennrich et al. 2016; Caswell et al. 2019). Sentences in one language also trained the tokenizers."
 )
 
+DISTILLED = " Others are distilled: people wrote the source side, and this model itself, before its last stage of training, the target side, with a beam (Kim & Rush 2016)."
+
 FILES = (
     "`config.json` (shape and direction), `model.safetensors` (float16), `source.model` and `target.model` (SentencePiece), `metrics.json` "
     "(every number of this card), `history.jsonl` (the training, line by line), `heads.json` (what each attention head does on sixty sentences, "
@@ -193,7 +196,7 @@ FILES = (
 def files(metrics: Metrics) -> list[str]:
     """The corpus files of the run, those of the tokenizers included."""
     recipe = metrics.get("recipe", {})
-    return [*recipe.get("corpora", ()), *recipe.get("synthetic", ()), *recipe.get("monolingual", {}).values()]
+    return [*recipe.get("corpora", ()), *recipe.get("synthetic", ()), *recipe.get("distilled", ()), *recipe.get("monolingual", {}).values()]
 
 
 def escape(cell: str) -> str:

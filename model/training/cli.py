@@ -97,7 +97,7 @@ def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair]]:
     if not data.is_dir():
         raise CorpusError(f"--data {data} is no folder; give the one that holds {', '.join((*recipe.corpora, recipe.dev))}.")
     dev = read_pairs(data / recipe.dev, recipe.direction)
-    pairs = without(clean(p for name in recipe.corpora for p in read_pairs(data / name, recipe.direction)), dev)
+    pairs = without(clean(p for name in (*recipe.corpora, *recipe.distilled) for p in read_pairs(data / name, recipe.direction)), dev)
     if not pairs or not dev:
         raise CorpusError(f"{data} gives {len(pairs)} training and {len(dev)} development pairs; at least 1 of each is needed.")
     return dev, pairs

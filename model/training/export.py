@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     corpora = metrics.get("recipe", {}).get("corpora", [])
     if not corpora:
         raise CardError(f"{args.checkpoint} does not say what it was trained on; give --run, the folder of its training.")
-    made = metrics["recipe"].get("synthetic", [])
+    made = [*metrics["recipe"].get("synthetic", []), *metrics["recipe"].get("distilled", [])]
     trained = [pair for name in (*corpora, *made) for pair in read_pairs(args.data / name, loaded.direction)]
     sentences = read_sentences(args.sentences or FOLDER / f"everyday.{reads}.tsv")
     metrics["examples"] = try_sentences(loaded, [GREETING[reads], *sentences], trained)

@@ -122,3 +122,8 @@ def test_spellings_of_one_sentence_are_one() -> None:
 def test_there_are_twenty_different_everyday_sentences(language: str) -> None:
     sentences = read_pairs(Path(FOLDER) / f"everyday.{language}.tsv")
     assert len({plain(source) for source, _ in sentences}) == 20
+
+
+def test_distilled_pairs_are_told_and_their_source_named() -> None:
+    card = model_card("zh-en", METRICS | {"recipe": METRICS["recipe"] | {"distilled": ["tatoeba.distil.tsv.gz"]}})
+    assert "Kim & Rush 2016" in card and "Kim & Rush 2016" not in model_card("zh-en", METRICS)

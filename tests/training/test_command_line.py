@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from model.__main__ import main
 from model.checkpoint import load_checkpoint
+from model.training.cli import read_corpus
+from model.training.recipes import load_recipe
 
 FILES = ["config.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
 
@@ -56,6 +59,13 @@ def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out: Path, data: Path,
         assert (tmp_path / "on" / name).read_bytes() == (out / "checkpoint" / name).read_bytes()
     before, after = (load_checkpoint(folder / "checkpoint") for folder in (out, tmp_path / "on"))
     assert after.metrics["init"] == before.checkpoint_id and "init" not in before.metrics
+
+
+def test_distilled_pairs_are_read_with_the_corpora(data: Path, tmp_path: Path) -> None:
+    (data / "made.tsv").write_text("甲乙丙丁\ta pair nobody wrote\n", encoding="utf-8")
+    recipe = load_recipe("tiny")
+    with_made = read_corpus(replace(recipe, distilled=("made.tsv",)), data)[1]
+    assert [pair for pair in with_made if pair not in read_corpus(recipe, data)[1]] == [("甲乙丙丁", "a pair nobody wrote")]
 
 
 def test_weights_that_do_not_fit_the_recipe_are_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,6 +47,7 @@ class Recipe:
     direction: str = "zh-en"
     corpora: tuple[str, ...] = ("tatoeba.train.tsv.gz",)
     synthetic: tuple[str, ...] = ()  # back-translated pairs; their sources begin with a tag (Caswell et al. 2019)
+    distilled: tuple[str, ...] = ()  # pairs whose target a model of this direction wrote, read like corpora (Kim & Rush 2016)
     monolingual: dict[str, str] = field(default_factory=dict)  # language -> file: more text for its tokenizer
     dev: str = "tatoeba.dev.tsv"
     dev_sentences: int = 500
@@ -82,8 +83,9 @@ class Recipe:
             raise RecipeError(f"precision is {self.precision!r}; it must be 'auto', 'fp32' or 'bf16'.")
         if not isinstance(self.corpora, tuple) or not self.corpora:
             raise RecipeError(f'corpora is {self.corpora!r}; it must be a list of file names, such as ["train.tsv"].')
-        if not isinstance(self.synthetic, tuple):
-            raise RecipeError(f'synthetic is {self.synthetic!r}; it must be a list of file names, such as ["back.tsv"].')
+        for name in ("synthetic", "distilled"):
+            if not isinstance(getattr(self, name), tuple):
+                raise RecipeError(f'{name} is {getattr(self, name)!r}; it must be a list of file names, such as ["back.tsv"].')
         if not isinstance(self.snapshots, tuple) or not all(isinstance(step, int) and 0 <= step <= self.total_steps for step in self.snapshots):
             raise RecipeError(f"snapshots is {self.snapshots!r}; it must be a list of steps from 0 to total_steps, {self.total_steps}.")
         if self.guided_weight and any(self.alphas):
