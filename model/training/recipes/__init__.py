@@ -109,7 +109,7 @@ class Recipe:
         unknown = sorted(set(values) - known)
         if unknown:
             raise RecipeError(f"a recipe has no {', '.join(unknown)}; it has {', '.join(sorted(known))}.")
-        lists: dict[str, Any] = {name: tuple(values[name]) for name in ("corpora", "synthetic", "snapshots") if name in values}
+        lists: dict[str, Any] = {name: tuple(values[name]) for name in ("corpora", "synthetic", "distilled", "snapshots") if name in values}
         return cls(**{**values, **lists})
 
     def to_dict(self) -> dict[str, Any]:
