@@ -69,7 +69,7 @@ def global_local(q: Tensor, k: Tensor, v: Tensor, width: int, tokens: int) -> Te
 
 
 def strided(q: Tensor, k: Tensor, v: Tensor, stride: int) -> Tensor:
-    """The keys less than `stride` away and every stride-th key, to both sides (Child et al. 2019, section 4.2, whose decoder looks back only).
+    """The keys less than `stride` away and every stride-th key, to both sides (Child et al. 2019, section 4, strided attention, whose decoder looks back only).
 
     T x (3 stride + T / stride) scores: with stride = sqrt(T), as the paper has it, T sqrt(T).
     """

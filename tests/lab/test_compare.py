@@ -38,3 +38,15 @@ def test_pairs_are_needed() -> None:
 
 def test_the_table_falls_with_the_degrees_of_freedom() -> None:
     assert len(T_95) == 9 and list(T_95) == sorted(T_95, reverse=True)
+
+
+def test_what_is_surely_not_more_need_not_be_surely_the_same() -> None:
+    found = compare([-0.3, -0.05, -0.05, -0.2], [0.0] * 4, 0.1)
+    assert (found.call, found.more) == ("unclear", False)
+    assert compare([1.0, 1.1, 0.9], [0.0] * 3, 0.5).more is True
+    assert compare([0.2, -0.3, 0.4], [0.0] * 3, 0.1).more is None
+    assert compare([float("nan")] * 3, [0.0] * 3, 0.1).more is None and compare([5.0], [0.0], 0.1).more is None
+
+
+def test_one_measurement_is_shown_without_an_interval() -> None:
+    assert compare([0.25], [0.0], 0.1).shown() == "+0.250" and "[" in compare([0.2, 0.3], [0.0] * 2, 0.1).shown()

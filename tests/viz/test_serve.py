@@ -12,7 +12,7 @@ from model.config import DecodeConfig
 from viz.scene import Run
 from viz.studio import Studio
 from viz.tabs import serve as module
-from viz.tabs.serve import GROUPS, PAGES, serve, written
+from viz.tabs.serve import GROUPS, PAGES, UNSPOKEN, serve, written
 from viz.text import LANGUAGES, TEXT, words
 
 CAT = "我有一只猫。"
@@ -97,7 +97,7 @@ def test_every_word_stands_in_both_languages_with_the_same_blanks() -> None:
 
 
 def test_every_page_stands_in_one_group_in_the_order_of_the_pages() -> None:
-    assert [name for names in GROUPS.values() for name in names] == list(PAGES)
+    assert [name for names in GROUPS.values() for name in names] == [*PAGES, *UNSPOKEN]
 
 
 def test_every_token_of_a_translation_cut_at_the_models_own_limit_is_told(studio: Studio) -> None:

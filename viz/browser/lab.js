@@ -2,21 +2,33 @@
 "use strict";
 (() => {
   const h = (...args) => TL.h(...args), t = (key, values) => TL.t(`lab.${key}`, values), L = TL.lab;
+  const CODES = ["holds", "mixed", "fails", "unclear"];
   const values = (s) => Object.fromEntries(s.view.experiment.knobs.map((k) => [k.name, L.figure(TL.scene.lab.set?.[k.name] ?? s.view.settings?.[k.name] ?? k.default)]));
   const open = (name) => TL.set({ lab: { experiment: name } });
   const index = (s) => h("nav", { class: "lb-index", "aria-label": t("choose") }, s.view.index.map(({ name, codes }) =>
-    h("button", { class: "lb-entry", dataset: { name }, "aria-current": name === s.name ? "true" : null, onclick: () => open(name) }, L.say(name, "title", name), h("span", { class: "lb-dots" }, codes.map((code) => h("i", { class: `lb-dot lb-${code}`, title: TL.t(`lab.code.${code}`) }))))));
+    h("button", { class: "lb-entry", dataset: { name }, "aria-current": name === s.name ? "true" : null, onclick: () => open(name) }, L.say(name, "title", name), h("span", { class: "lb-dots" }, codes.map(dot)))));
+  const dot = (code) => h("i", { class: `lb-dot lb-${code}`, role: "img", "aria-label": TL.t(`lab.code.${code}`), title: TL.t(`lab.code.${code}`) });
+  const dots = () => h("p", { class: "tl-quiet lb-small lb-codes" }, t("dots"), CODES.map((code) => h("span", {}, dot(code), " ", TL.t(`lab.code.${code}`))));
+  /* What is proposed is set and run; the page goes to where the run shows, with the settings in sight. */
+  const proposed = (s, settings) => {
+    TL.set({ lab: { ...TL.scene.lab, set: settings } });
+    L.start(s, { set: settings });
+    s.m.root.querySelector("#lab-settings").open = true;
+    s.m.root.querySelector("#lab").scrollIntoView();
+  };
   const next = (s) => s.view.next.length && h("section", { class: "lb-next" }, h("h4", {}, t("next")), h("ul", {}, s.view.next.map(({ key, settings }) =>
-    h("li", {}, L.say(s.name, key, key), " ", h("button", { class: "tl-link", dataset: { next: key }, onclick: () => { TL.set({ lab: { ...TL.scene.lab, set: settings } }); L.start(s, { set: settings }); } }, t("next_run"))))));
+    h("li", {}, L.say(s.name, key, key), " ", h("button", { class: "tl-link", dataset: { next: key }, onclick: () => proposed(s, settings) }, t("next_run"))))));
   const hint = (s) => h("p", { class: "tl-quiet lb-small" }, s.view.made ? t("run_hint", { seconds: Math.round(s.view.made.seconds) }) : t("run_hint_first"));
 
   /* What can change while a run goes on is drawn again in its own places; the charts are updated, not rebuilt. */
   L.redraw = (s) => {
     if (s.m.state !== s) return;
     const run = L.runOf(s.name), shown = run?.view || s.view, whole = { ...s.view, ...shown };
-    const focused = s.control.contains(document.activeElement) ? document.activeElement.id : null;
+    const at = document.activeElement, focused = s.control.contains(at) ? at.id : null, knob = s.knobs.contains(at) ? at.closest("[data-knob]")?.dataset.knob : null, option = at?.dataset.option;
     s.claims.replaceChildren(L.claims(s.name, whole));
-    s.control.replaceChildren(L.knobs(s), L.buttons(s), L.status(s), hint(s));
+    s.knobs.replaceChildren(hint(s), L.knobs(s));
+    s.control.replaceChildren(L.buttons(s), L.status(s));
+    if (knob) s.knobs.querySelector(`[data-knob="${knob}"] ${option === undefined ? ":is(input, select)" : `[data-option="${option}"]`}`)?.focus();
     if (focused) (s.control.querySelector(`#${focused}:not([disabled])`) || s.control.querySelector("#lab-cancel") || s.control.querySelector("#lab-quick"))?.focus();
     if (s.drawn === shown) return;
     s.drawn = shown;
@@ -30,14 +42,16 @@
     key: (scene) => scene.lab.experiment || "",
     async draw(m, view) {
       const name = view.name, box = (cls) => h("div", { class: cls });
-      const s = (m.state = { m, view, name, claims: box("lb-claims-place"), control: box("lb-control"), charts: box("lb-charts"), pictures: box("lb-pictures-place"), tables: box("lb-tables"), extra: box("lb-extra") });
+      const s = (m.state = { m, view, name, claims: box("lb-claims-place"), knobs: box("lb-knobs-place"), control: box("lb-control"), charts: box("lb-charts"), pictures: box("lb-pictures-place"), tables: box("lb-tables"), extra: box("lb-extra") });
       m.root.dataset.experiment = name;
-      m.root.replaceChildren(h("h2", {}, t("title")), h("p", { class: "tl-quiet lb-lead" }, t("lead")), index(s),
+      m.root.replaceChildren(h("h2", {}, t("title")), h("p", { class: "tl-quiet lb-lead" }, t("lead")), index(s), dots(),
         h("article", { class: "lb-experiment", id: "lab" },
-          h("div", { class: "lb-left" }, h("h3", { id: "lab-title" }, L.say(name, "title", name)), h("p", { class: "lb-question" }, L.say(name, "question", "")), s.claims,
-            h("details", {}, h("summary", {}, t("what_runs")), h("p", {}, L.say(name, "run", "", values(s)))),
-            h("section", { class: "lb-box" }, h("h4", {}, t("settings")), s.control)),
-          h("div", { class: "lb-right" }, TL.reading([["look", `lab_${name}.look`, values(s)]]), s.extra, s.charts, h("p", { class: "tl-quiet lb-small" }, view.charts.length ? t("bars") : t("no_result")), s.pictures, s.tables, next(s) || "", L.made(view) || "")));
+          h("div", { class: "lb-left" }, h("h3", { id: "lab-title" }, L.say(name, "title", name)), h("p", { class: "lb-question" }, L.say(name, "question", "")),
+            h("section", { class: "lb-box" }, h("h4", {}, t("yourself")), s.control,
+              h("details", { id: "lab-settings" }, h("summary", {}, t("settings")), s.knobs),
+              h("details", {}, h("summary", {}, t("what_runs")), h("p", {}, L.say(name, "run", "", values(s))))),
+            s.claims),
+          h("div", { class: "lb-right" }, TL.reading([["look", `lab_${name}.look`, values(s)]]), s.extra, s.charts, h("p", { class: "tl-quiet lb-small" }, view.charts.length ? L.say(name, "bars", t("bars")) : t("no_result")), s.pictures, s.tables, next(s) || "", L.made(view) || "")));
       L.redraw(s);
       L.extra[name]?.(s);
       await s.charting;

@@ -14,7 +14,9 @@ TL.lab = (() => {
   const facts = (name, values) => Object.fromEntries(Object.entries(values).map(([k, v]) => [k, typeof v === "string" ? say(name, `curve.${v}`, v) : figure(v)]));
 
   const badge = (code) => h("b", { class: `lb-code lb-${code}`, dataset: { code } }, TL.t(`lab.code.${code}`));
-  const verdict = (name, v, whose) => h("p", { class: "lb-verdict", dataset: { claim: v.claim, code: v.code, own: whose === "own" ? "1" : "" } }, badge(v.code), " ", h("small", {}, TL.t(`lab.${whose}`)), " ", say(name, `${v.claim}.${v.code}`, "", facts(name, v.facts)));
+  /* An open question's numbers, where there are any to tell. */
+  const measured = (name, v) => (v.code === "unclear" && Object.keys(v.facts).length ? ` ${say(name, `${v.claim}.measured`, "", facts(name, v.facts))}` : "");
+  const verdict = (name, v, whose) => h("p", { class: "lb-verdict", dataset: { claim: v.claim, code: v.code, own: whose === "own" ? "1" : "" } }, badge(v.code), " ", h("small", {}, TL.t(`lab.${whose}`)), " ", say(name, `${v.claim}.${v.code}`, "", facts(name, v.facts)), measured(name, v));
   const claims = (name, view) => h("div", { class: "lb-claims" }, view.experiment.claims.map((claim) => {
     const found = view.verdicts.find((v) => v.claim === claim), own = (view.own || []).find((v) => v.claim === claim);
     return h("section", { class: "lb-claim", dataset: { claim } }, h("h4", {}, t("claim")), h("blockquote", {}, say(name, `${claim}.claim`, claim)), h("p", { class: "tl-quiet lb-small" }, t("from"), say(name, `${claim}.source`, "")),
@@ -68,7 +70,7 @@ TL.lab = (() => {
     context.putImageData(image, 0, 0);
     canvas.style.width = `${CELL}px`;
     canvas.style.height = `${Math.round((CELL * rows) / Math.max(rows, columns))}px`;
-    return h("figure", { class: "lb-picture", title: label, dataset: { picture: p.name, curve: p.curve } }, canvas, h("figcaption", {}, curve, h("small", {}, ` ${figure(low)} … ${figure(high)}`)));
+    return h("figure", { class: "lb-picture", title: label, dataset: { picture: p.name, curve: p.curve } }, canvas, h("figcaption", {}, curve, h("small", {}, low === high ? ` ${figure(low)}` : ` ${figure(low)} … ${figure(high)}`)));
   };
   const mix = (stops, share) => {
     const at = Math.max(0, Math.min(1, share)) * (stops.length - 1), i = Math.min(stops.length - 2, Math.floor(at));

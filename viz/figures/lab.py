@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import plotly.graph_objects as go
@@ -12,6 +13,8 @@ from viz.text import TEXT
 Json = dict[str, Any]
 DENSE = 16
 """A curve of more points than this is a line with a band; below, points with bars."""
+CLOSE = 1 / 11
+"""Share of a narrow chart's width that a number of four digits takes below its axis."""
 
 
 def word(page: str, key: str, bare: str) -> str:
@@ -45,8 +48,18 @@ def chart_figure(chart: Json, page: str, hues: dict[str, int], live: Json | None
     if "x" in chart["log"]:
         places = sorted({x for curve in chart["curves"] for x, _ in curve["points"]})
         if len(places) <= 10:
-            figure.update_xaxes(tickvals=places, ticktext=[f"{x:g}" for x in places])
+            places = apart(places)
+            figure.update_xaxes(tickvals=places, ticktext=[f"{x:g}" for x in places], tickangle=0)
     return figure_json(figure)
+
+
+def apart(places: list[float]) -> list[float]:
+    """The places of a logarithmic axis that can be written beside each other: from the greatest down, each that stands far enough from the one before."""
+    shown: list[float] = []
+    for x in reversed(places):
+        if not shown or math.log(shown[-1] / x) >= CLOSE * math.log(places[-1] / places[0]):
+            shown.append(x)
+    return shown[::-1]
 
 
 def curve_traces(curve: Json, *, own: bool, hue: int, name: str) -> list[go.Scatter]:

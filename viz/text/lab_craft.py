@@ -18,8 +18,8 @@ WORDS = {
         "One small model and the same data, only the recipe changes: every learning rate is tried with and without warm-up, with and without clipping; at one rate, amounts of label smoothing are compared. The optimiser is Adam (betas .9, .98).",
     ),
     "look": (
-        "沿学习率从左到右看留出损失：哪里最低，哪里突然变坏？预热和裁剪有没有把能用的范围往右推？损失曲线上标出了“崩坏的一刻”：训练损失第一次比此前的最低值高出 1 nat 以上，或者不再是有限的数。",
-        "Follow the held-out loss from small to large rates: where is it lowest, where does it suddenly turn bad? Do warm-up and clipping push the usable range to the right? The loss chart marks “the moment it breaks”: the first step whose training loss is more than 1 nat above the lowest so far, or no finite number.",
+        "沿学习率从左到右看留出损失：哪里最低，哪里突然变坏？预热和裁剪有没有把能用的范围往右推？损失曲线上标出了“崩坏的一刻”：训练损失第一次比此前的最低值高出 1 奈特以上，或者不再是有限的数。结论里，比“只知道词频”还差或发散的训练按那条线计。",
+        "Follow the held-out loss from small to large rates: where is it lowest, where does it suddenly turn bad? Do warm-up and clipping push the usable range to the right? The loss chart marks “the moment it breaks”: the first step whose training loss is more than 1 nat above the lowest so far, or no finite number. In the verdicts a run worse than “token frequencies only”, or diverged, counts as lying on that line.",
     ),
     "warmup.claim": ("不预热学习率，Transformer 就训练不起来。", "Without warm-up of the learning rate, Transformers do not train."),
     "warmup.source": (
@@ -32,7 +32,7 @@ WORDS = {
     ),
     "warmup.mixed": (
         "说得过头了。{rates} 个学习率中，不预热也有 {learn_without} 个学会（预热 {warmup} 步：{learn_with} 个）；预热确实更好的有 {helped} 个。最低的损失：不预热 {best_without}（学习率 {rate_without}），预热 {best_with}（学习率 {rate_with}）。",
-        "Said too strongly. Of {rates} rates {learn_without} learn without warm-up ({learn_with} with {warmup} steps of it); at {helped} it is certainly better to warm up. Lowest loss: {best_without} without (rate {rate_without}), {best_with} with (rate {rate_with}).",
+        "Said too strongly. The model learns at {learn_without} of {rates} rates without warm-up (at {learn_with} with {warmup} steps of it); at {helped} it is certainly better to warm up. Lowest loss: {best_without} without (rate {rate_without}), {best_with} with (rate {rate_with}).",
     ),
     "warmup.fails": (
         "这里不成立：{rates} 个学习率中，没有一个是预热了才确实更好的。最低的损失：不预热 {best_without}（学习率 {rate_without}），预热 {best_with}（学习率 {rate_with}）。",
@@ -40,7 +40,11 @@ WORDS = {
     ),
     "warmup.unclear": (
         "说不准：缺少预热或不预热的训练、只重复了一次、什么也没学会，或者各次重复不一致。",
-        "It cannot be told: runs with or without warm-up are missing, there is only one repeat, nothing learnt, or the repeats disagree.",
+        "It cannot be told: runs with or without warm-up are missing, there is only one repeat, nothing was learnt, or the repeats disagree.",
+    ),
+    "warmup.measured": (
+        "量到的：{rates} 个学习率中，不预热有 {learn_without} 个学会，预热 {warmup} 步有 {learn_with} 个；最低的损失：不预热 {best_without}（学习率 {rate_without}），预热 {best_with}（学习率 {rate_with}）。",
+        "What was measured: the model learns at {learn_without} of {rates} rates without warm-up, at {learn_with} with {warmup} steps of it; lowest loss {best_without} without (rate {rate_without}), {best_with} with (rate {rate_with}).",
     ),
     "clipping.claim": (
         "梯度裁剪能救回学习率过大的训练。",
@@ -51,20 +55,24 @@ WORDS = {
         "Pascanu et al. 2013, section 3.2 (recurrent networks, SGD); often carried over to Transformers",
     ),
     "clipping.holds": (
-        "不裁剪时学不会的 {failed} 种设置，裁剪到 {limit} 后全都学会了。",
-        "All {failed} settings that do not learn unclipped do learn when gradients are clipped to {limit}.",
+        "不裁剪时有 {failed} 种设置学习率过大（更小的学得会，它学不会），裁剪到 {limit} 后全都学会了。",
+        "All {failed} settings whose rate is too large unclipped (a smaller one learns, this one does not) do learn when gradients are clipped to {limit}.",
     ),
     "clipping.mixed": (
-        "部分成立：不裁剪时有 {failed} 种设置学不会，裁剪到 {limit} 后确实变好的有 {better} 种，真正学会的有 {saved} 种。",
-        "In part: of {failed} settings that do not learn unclipped, clipping to {limit} makes {better} certainly better, and {saved} learn.",
+        "部分成立：不裁剪时有 {failed} 种设置学习率过大（更小的学得会，它学不会），裁剪到 {limit} 后确实变好的有 {better} 种，真正学会的有 {saved} 种。",
+        "In part: of {failed} settings whose rate is too large unclipped (a smaller one learns, this one does not), clipping to {limit} makes {better} certainly better, and {saved} learn.",
     ),
     "clipping.fails": (
-        "这里不成立：不裁剪时学不会的 {failed} 种设置，裁剪到 {limit} 后没有一种确实变好。Adam 用梯度自己的大小去除梯度，把梯度整体缩小，几乎不改变它的步子；对 SGD 则不同。",
-        "Not so here: none of {failed} settings that do not learn unclipped gets certainly better when clipped to {limit}. Adam divides the gradient by its own size, so scaling it down hardly changes its steps; SGD is another matter.",
+        "这里不成立：不裁剪时有 {failed} 种设置学习率过大（更小的学得会，它学不会），裁剪到 {limit} 后没有一种确实变好。Adam 用梯度自己的大小去除梯度，把梯度整体缩小，几乎不改变它的步子；对 SGD 则不同。",
+        "Not so here: of {failed} settings whose rate is too large unclipped (a smaller one learns, this one does not) none gets certainly better when clipped to {limit}. Adam divides the gradient by its own size, so scaling it down hardly changes its steps; SGD is another matter.",
     ),
     "clipping.unclear": (
-        "说不准：没有一种设置需要救、缺少裁剪或不裁剪的训练、只重复了一次，或者各次重复不一致。",
-        "It cannot be told: no setting needed saving, runs with or without clipping are missing, there is only one repeat, or the repeats disagree.",
+        "说不准：没有一个学习率是过大的（更小的学得会，它学不会）、缺少裁剪或不裁剪的训练、只重复了一次，或者各次重复不一致。",
+        "It cannot be told: no rate was too large (one that does not learn while a smaller one does), runs with or without clipping are missing, there is only one repeat, or the repeats disagree.",
+    ),
+    "clipping.measured": (
+        "量到的：不裁剪时有 {failed} 种设置学不会；裁剪到 {limit} 后确实变好的有 {better} 种。",
+        "What was measured: {failed} settings do not learn unclipped; clipping to {limit} makes {better} of them certainly better.",
     ),
     "smoothing.claim": ("标签平滑使困惑度变差，但使准确率变好。", "Label smoothing hurts perplexity but improves accuracy."),
     "smoothing.source": (
@@ -76,16 +84,20 @@ WORDS = {
         "Both halves hold: smoothing of {amount} raises the held-out loss from {nll_bare} to {nll_smoothed} and the accuracy from {accuracy_bare}% to {accuracy_smoothed}%.",
     ),
     "smoothing.mixed": (
-        "只有一半成立。平滑 {amount}：留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。完全照平滑后的目标回答的模型，损失就是 {floor}。",
-        "Only one half holds. Smoothing of {amount}: held-out loss from {nll_bare} to {nll_smoothed}, accuracy from {accuracy_bare}% to {accuracy_smoothed}%. A model that answers exactly as smoothed targets ask has a loss of {floor}.",
+        "只有一半确定成立。平滑 {amount}：留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。完全照平滑后的目标回答的模型，损失就是 {floor}。",
+        "Only one half is sure to hold. Smoothing of {amount}: held-out loss from {nll_bare} to {nll_smoothed}, accuracy from {accuracy_bare}% to {accuracy_smoothed}%. A model that answers exactly as smoothed targets ask has a loss of {floor}.",
     ),
     "smoothing.fails": (
         "这里两半都看不到。平滑 {amount}：留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。",
         "Neither half is seen here. Smoothing of {amount}: held-out loss from {nll_bare} to {nll_smoothed}, accuracy from {accuracy_bare}% to {accuracy_smoothed}%.",
     ),
     "smoothing.unclear": (
-        "说不准：缺少平滑或不平滑的训练、只重复了一次，或者各次重复不一致。",
-        "It cannot be told: runs with or without smoothing are missing, there is only one repeat, or the repeats disagree.",
+        "说不准：缺少平滑或不平滑的训练、只重复了一次、各次重复不一致、不平滑时没有学会，或者准确率已经没有提高的余地。",
+        "It cannot be told: runs with or without smoothing are missing, there is only one repeat, the repeats disagree, nothing is learnt without smoothing, or the accuracy leaves no room to improve.",
+    ),
+    "smoothing.measured": (
+        "量到的平均：平滑 {amount} 时留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。",
+        "What was measured: with smoothing of {amount} the held-out loss goes from {nll_bare} to {nll_smoothed}, the accuracy from {accuracy_bare}% to {accuracy_smoothed}%.",
     ),
     "knob.lrs": ("学习率", "learning rates"),
     "knob.warmups": ("预热步数", "steps of warm-up"),
@@ -102,8 +114,8 @@ WORDS = {
     "knob.norm_order.post": ("后归一化", "post-norm"),
     "knob.norm_order.pre": ("前归一化", "pre-norm"),
     "knob.task": ("任务", "task"),
-    "knob.task.copy": ("抄写", "copy"),
-    "knob.task.reverse": ("倒写", "reverse"),
+    "knob.task.copy": ("照抄", "copy"),
+    "knob.task.reverse": ("倒序", "reverse"),
     "chart.final": ("留出损失随学习率", "Held-out loss by learning rate"),
     "chart.accuracy": ("准确率随学习率", "Accuracy by learning rate"),
     "chart.loss": ("训练损失与崩坏的一刻", "Training loss, and the moment it breaks"),
@@ -111,10 +123,10 @@ WORDS = {
     "chart.smoothing": ("标签平滑与留出损失", "Label smoothing and held-out loss"),
     "chart.smoothing_accuracy": ("标签平滑与准确率", "Label smoothing and accuracy"),
     "axis.rate": ("最大学习率", "largest learning rate"),
-    "axis.held_out": ("留出损失（nat / 词元）", "held-out loss (nats per token)"),
+    "axis.held_out": ("留出损失（奈特 / 词元）", "held-out loss (nats per token)"),
     "axis.share": ("写对的目标位置所占的份额", "share of target positions written right"),
     "axis.step": ("步", "step"),
-    "axis.nll": ("训练损失（nat / 词元）", "training loss (nats per token)"),
+    "axis.nll": ("训练损失（奈特 / 词元）", "training loss (nats per token)"),
     "axis.gradient": ("裁剪之前的梯度范数（全部参数）", "norm of the gradient before clipping (all parameters)"),
     "axis.smoothing": ("平滑量 ε", "amount of smoothing ε"),
     "curve.unigram": ("只知道词频", "knows token frequencies only"),
@@ -155,6 +167,6 @@ for _lr, _steps in product(_RATES, _WARMUPS):
     WORDS[f"curve.broken.{_lr:g}.w{_steps}"] = (f"崩坏：学习率 {_lr:g}，{_zh}", f"breaks: rate {_lr:g}, {_en}")
 NEXT: dict[str, dict[str, Any]] = {
     "next.1": {"norm_order": "pre", "lrs": [0.003, 0.03], "clips": [0], "smoothings": [0]},
-    "next.2": {"lrs": [0.03], "clips": [0, 0.1], "smoothings": [0]},
+    "next.2": {"lrs": [0.003, 0.03], "clips": [0, 0.1], "smoothings": [0]},
     "next.3": {"layers": 4, "lrs": [0.003, 0.01], "clips": [0], "smoothings": [0], "seeds": 2},
 }

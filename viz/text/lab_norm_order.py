@@ -18,8 +18,8 @@ WORDS = {
         "Small models with N layers in the encoder and N in the decoder are trained with either order, with and without warm-up of the learning rate, on the same seeds and data. Gradients are those of W₂, the second matrix of each feed-forward network, read after the backward pass and before the update.",
     ),
     "look": (
-        "先看留出损失随层数的变化：贴着“只知道词频”那条线的训练等于什么也没学到；低于它的四分之三才算学会。再看梯度：训练之前，各层的梯度有多大？训练中，深的后归一化模型的底层还收得到梯度吗？",
-        "First see the held-out loss by depth: a run at the line “knows token frequencies only” has learnt nothing; below three quarters of it counts as learning. Then the gradients: how large are they in each layer before training, and do the first layers of a deep post-norm model still receive any while it trains?",
+        "先看留出损失随层数的变化：贴着“只知道词频”那条线的训练等于什么也没学到；低于它的四分之三才算学会；结论里，比它还差或发散的训练按它计。再看梯度：训练之前，各层的梯度有多大？训练中，深的后归一化模型的底层还收得到梯度吗？",
+        "First see the held-out loss by depth: a run at the line “knows token frequencies only” has learnt nothing; below three quarters of it counts as learning, and in the verdicts a run above it, or diverged, counts as lying on it. Then the gradients: how large are they in each layer before training, and do the first layers of a deep post-norm model still receive any while it trains?",
     ),
     "gradients.claim": (
         "训练开始前，后归一化在靠近输出处的梯度很大，而且不随层数减小；前归一化的随层数按 1/√N 减小，因而更稳。",
@@ -45,6 +45,10 @@ WORDS = {
         "各次重复不一致，或只重复了一次，说不准。多重复几次再看。",
         "The repeats disagree, or there was only one. Repeat it more often.",
     ),
+    "gradients.measured": (
+        "平均来看：{deep} 层时后归一化顶层的梯度是前归一化的 {ratio} 倍；从 {shallow} 层到 {deep} 层，前归一化的变为原来的 {pre_change} 倍（1/√N 会给出 {root}），后归一化的变为 {post_change} 倍。",
+        "On average post-norm's gradient in the last layer is {ratio} times pre-norm's at {deep} layers; from {shallow} to {deep} layers pre-norm's is multiplied by {pre_change} (1/√N would give {root}), post-norm's by {post_change}.",
+    ),
     "warmup.claim": (
         "前归一化不预热学习率也能训练，后归一化离不开预热。",
         "Pre-norm trains without warm-up of the learning rate; post-norm needs it.",
@@ -59,18 +63,22 @@ WORDS = {
         "In part. Of {told} depths where post-norm learns at all, leaving the warm-up out certainly makes it worse at {needed}; pre-norm gets worse at {hurt} of {depths}. Losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}.",
     ),
     "warmup.fails": (
-        "这里不成立：后归一化不预热也不变差。{deep} 层时的损失：后归一化不预热 {post_none}、预热 {post_warm}；前归一化 {pre_none} 和 {pre_warm}。这样浅的模型、这样的学习率，用不着预热。",
-        "Not so here: post-norm gets no worse without it. Losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}. Models and rates as small as these do not need it.",
+        "这里不成立：后归一化不预热也没有差 0.1 以上。{deep} 层时的损失：后归一化不预热 {post_none}、预热 {post_warm}；前归一化 {pre_none} 和 {pre_warm}。",
+        "Not so here: without it post-norm gets worse by no more than 0.1. Losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}.",
     ),
     "warmup.unclear": (
         "说不准：各次重复不一致、只重复了一次，或者后归一化预热了也没学会。",
         "It cannot be told: the repeats disagree, there was only one, or post-norm did not learn even with warm-up.",
     ),
+    "warmup.measured": (
+        "{deep} 层时的平均损失：后归一化不预热 {post_none}、预热 {post_warm}；前归一化 {pre_none} 和 {pre_warm}。",
+        "Mean losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}.",
+    ),
     "depth.claim": (
         "后归一化做不深：层数一多，即使预热也训练不起来；前归一化可以。",
         "Post-norm cannot go deep: with many layers it does not train, even with warm-up. Pre-norm does.",
     ),
-    "depth.source": ("Wang et al. 2019，第 1 与 3 节；Liu et al. 2020，第 2 节", "Wang et al. 2019, sections 1 and 3; Liu et al. 2020, section 2"),
+    "depth.source": ("Wang et al. 2019，第 1 与 2 节；Liu et al. 2020", "Wang et al. 2019, sections 1 and 2; Liu et al. 2020"),
     "depth.holds": (
         "都预热：{shallow} 层时后归一化的损失是 {post_low}，学会了；{deep} 层时是 {post_high}，没有学会（只知道词频是 {level}），而前归一化是 {pre_high}。",
         "All with warm-up: at {shallow} layers post-norm reaches {post_low} and has learnt; at {deep} it ends at {post_high} and has not (token frequencies alone give {level}), while pre-norm reaches {pre_high}.",
@@ -80,12 +88,16 @@ WORDS = {
         "All with warm-up: at {deep} layers post-norm's {post_high} is certainly above pre-norm's {pre_high}, but it is not as plain as “learns when shallow, fails when deep” ({shallow} layers: {post_low} and {pre_low}; token frequencies alone give {level}).",
     ),
     "depth.fails": (
-        "这里不成立：{deep} 层时后归一化的损失 {post_high} 并不比前归一化的 {pre_high} 差（{shallow} 层：{post_low} 和 {pre_low}；只知道词频是 {level}）。",
-        "Not so here: at {deep} layers post-norm's {post_high} is no worse than pre-norm's {pre_high} ({shallow} layers: {post_low} and {pre_low}; token frequencies alone give {level}).",
+        "这里不成立：{deep} 层时后归一化学会了，损失 {post_high} 没有比前归一化的 {pre_high} 差 0.1 以上（{shallow} 层：{post_low} 和 {pre_low}；只知道词频是 {level}）。",
+        "Not so here: at {deep} layers post-norm learns, and its {post_high} is not above pre-norm's {pre_high} by more than 0.1 ({shallow} layers: {post_low} and {pre_low}; token frequencies alone give {level}).",
     ),
     "depth.unclear": (
-        "说不准：只有一种层数、只重复了一次，或者各次重复不一致。",
-        "It cannot be told: there is only one depth, only one repeat, or the repeats disagree.",
+        "说不准：只有一种层数、只重复了一次、各次重复不一致，或者最深处两种都没学会。",
+        "It cannot be told: there is only one depth, only one repeat, the repeats disagree, or neither learns at the greatest depth.",
+    ),
+    "depth.measured": (
+        "平均损失，都预热：{shallow} 层时后归一化 {post_low}、前归一化 {pre_low}；{deep} 层时 {post_high} 和 {pre_high}（只知道词频是 {level}）。",
+        "Mean losses, all with warm-up: post-norm {post_low} and pre-norm {pre_low} at {shallow} layers, {post_high} and {pre_high} at {deep} (token frequencies alone give {level}).",
     ),
     "knob.depths": ("层数 N（编码器和解码器各 N 层）", "layers N (in the encoder, and as many in the decoder)"),
     "knob.lr": ("最大学习率", "largest learning rate"),
@@ -93,8 +105,8 @@ WORDS = {
     "knob.steps": ("训练步数", "training steps"),
     "knob.d_model": ("模型宽度 d_model", "model width d_model"),
     "knob.task": ("任务", "task"),
-    "knob.task.copy": ("抄写", "copy"),
-    "knob.task.reverse": ("倒写", "reverse"),
+    "knob.task.copy": ("照抄", "copy"),
+    "knob.task.reverse": ("倒序", "reverse"),
     "chart.final": ("学会了吗：留出损失随层数", "Does it learn: held-out loss by depth"),
     "chart.last": ("训练之前：解码器顶层的梯度随层数", "Before training: gradient of the last decoder layer by depth"),
     "chart.first_decoder": ("训练之前：解码器各层的梯度", "Before training: gradients of the decoder's layers"),
@@ -103,11 +115,11 @@ WORDS = {
     "chart.loss_high": ("训练损失：最深的模型", "Training loss of the deepest models"),
     "chart.during": ("训练之中：最深模型的解码器底层和顶层的梯度", "While training: gradients of the deepest decoder's first and last layer"),
     "axis.depth": ("层数 N", "layers N"),
-    "axis.held_out": ("留出损失（nat / 词元）", "held-out loss (nats per token)"),
+    "axis.held_out": ("留出损失（奈特 / 词元）", "held-out loss (nats per token)"),
     "axis.gradient": ("W₂ 的梯度范数", "norm of the gradient of W₂"),
     "axis.layer": ("层（1 最靠近输入）", "layer (1 is nearest the input)"),
     "axis.step": ("步", "step"),
-    "axis.nll": ("训练损失（nat / 词元）", "training loss (nats per token)"),
+    "axis.nll": ("训练损失（奈特 / 词元）", "training loss (nats per token)"),
     "mark.warmup": ("预热到此为止", "warm-up ends"),
     "curve.unigram": ("只知道词频", "knows token frequencies only"),
     "picture.gradients": (

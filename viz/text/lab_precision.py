@@ -13,14 +13,18 @@ WORDS = {
         "{checkpoint} translates {sentences} sentences of the sample in each form (greedy, one at a time, with a KV cache); the outputs are compared with those of float32 and with the references. Then every form writes the same references token by token, timed in turn over {repeats} rounds (processor time).",
     ),
     "look": (
-        "左图越靠左越小，越靠下越快。右图是 chrF 与 float32 之差：0 表示没有变化，竖条是十组句子之间的差别。小不等于快：数要先变回去才能算的话，反而更慢。",
-        "In the chart of speed, left is smaller and lower is faster. The chart of quality shows chrF less that of float32: 0 is no change, the bars reach over ten groups of sentences. Smaller need not be faster: numbers that must be turned back before they are multiplied cost time.",
+        "第一张图越靠左越小，越靠下越快。第二张图是 chrF（译文与参考译文的字符重合程度，0 到 100）与 float32 之差：0 表示没有变化。小不等于快：数要先变回去才能算的话，反而更慢。",
+        "In the first chart, left is smaller and lower is faster. The second shows chrF (how many character sequences a translation shares with the reference, 0 to 100) minus that of float32: 0 is no change. Smaller need not be faster: numbers that must be turned back before they are multiplied cost time.",
+    ),
+    "bars": (
+        "时间图：点是各轮的平均，竖条从最快的一轮到最慢的一轮。质量图：点是十组句子的平均，竖条从最低的一组到最高的一组。",
+        "Chart of speed: points are means over the rounds of timing, bars reach from the fastest round to the slowest. Chart of quality: points are means over ten groups of sentences, bars reach from the lowest group to the highest.",
     ),
     "half.claim": ("半精度不损失质量。", "Half precision costs no quality."),
     "half.source": ("流传很广；训练方面见 Micikevicius et al. 2018，表 1 至 3", "widely repeated; for training see Micikevicius et al. 2018, tables 1 to 3"),
     "half.holds": (
         "成立：与 float32 相比，chrF 变化 bf16 {bf16}、fp16 {fp16}；{sentences} 句译文中一字不差的有 {bf16_same} 和 {fp16_same} 句。速度是 float32 的 {bf16_times} 和 {fp16_times} 倍：大小减半，速度不一定加倍。",
-        "It does not: chrF changes by {bf16} in bf16 and {fp16} in fp16, and {bf16_same} and {fp16_same} of {sentences} translations are the same to the letter. Their speed is {bf16_times} and {fp16_times} times that of float32: half the size need not be twice the speed.",
+        "No quality is lost: chrF changes by {bf16} in bf16 and {fp16} in fp16, and {bf16_same} and {fp16_same} of {sentences} translations are the same to the letter. Their speed is {bf16_times} and {fp16_times} times that of float32: half the size need not be twice the speed.",
     ),
     "half.mixed": (
         "只有一种不损失：chrF 变化 bf16 {bf16}、fp16 {fp16}；{sentences} 句中一字不差的有 {bf16_same} 和 {fp16_same} 句，速度是 float32 的 {bf16_times} 和 {fp16_times} 倍。",
@@ -45,7 +49,11 @@ WORDS = {
         "都不成立：文件只小到 1/{smaller}，速度是 {times} 倍，chrF 变化 {chrf}。这种量化不动嵌入，而小模型的嵌入占很大一部分；一次只算一个词元时，舍入激活值的功夫可能抵掉省下的时间。连嵌入也存成 int8 则小到 1/{all_smaller}，速度是 {all_times} 倍。",
         "Neither: it is {smaller} times smaller, at {times} times the speed; chrF changes by {chrf}. This recipe leaves the embeddings alone, a large part of a small model, and with one token at a time the rounding of activations may cost what the products save. With the embeddings in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
     ),
-    "int8.unclear": ("各轮的时间分不出快慢；或者这里的 PyTorch 已没有这种量化。", "The rounds do not tell which is faster; or this PyTorch has this quantisation no more."),
+    "int8.unclear": ("各轮的时间分不出快慢；或者这里的 PyTorch 已没有这种量化。", "The rounds do not tell which is faster; or this PyTorch no longer has this quantisation."),
+    "int8.measured": (
+        "量到的平均：文件小到 1/{smaller}，速度是 float32 的 {times} 倍，chrF 变化 {chrf}。连嵌入也存成 int8 则小到 1/{all_smaller}，速度是 {all_times} 倍。",
+        "What was measured: {smaller} times smaller, {times} times the speed of float32; chrF changes by {chrf}. With the embeddings in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
+    ),
     "onnx.claim": ("导出到 ONNX Runtime 会更快。", "Exporting to ONNX Runtime is faster."),
     "onnx.source": ("流传于许多文章和 ONNX Runtime 的介绍", "repeated in many articles and by ONNX Runtime's own pages"),
     "onnx.holds": (
@@ -57,10 +65,14 @@ WORDS = {
         "Faster than PyTorch module by module ({times} times), but not clearly faster than the loop this app wrote for speed ({app} times): what it saves may mostly be Python's overhead. Logits differ by at most {difference}.",
     ),
     "onnx.fails": (
-        "这里没有更快：速度是 PyTorch 的 {times} 倍，是本程序循环的 {app} 倍。logits 最多差 {difference}。",
-        "Not faster here: {times} times the speed of PyTorch, {app} times that of the app's loop. Logits differ by at most {difference}.",
+        "这里没有快出一成以上：速度是 PyTorch 的 {times} 倍，是本程序循环的 {app} 倍。logits 最多差 {difference}。",
+        "Not faster by more than a tenth here: {times} times the speed of PyTorch, {app} times that of the app's loop. Logits differ by at most {difference}.",
     ),
     "onnx.unclear": ("没有安装 onnx 和 onnxruntime，或各轮的时间分不出快慢。", "onnx and onnxruntime are not installed, or the rounds do not tell which is faster."),
+    "onnx.measured": (
+        "量到的：速度是 PyTorch 的 {times} 倍，是本程序循环的 {app} 倍。",
+        "What was measured: {times} times the speed of PyTorch, {app} times that of the app's loop.",
+    ),
     "knob.checkpoint": ("模型", "model"),
     "knob.sentences": ("句子数", "sentences"),
     "knob.repeats": ("计时轮数", "rounds of timing"),
@@ -68,7 +80,7 @@ WORDS = {
     "chart.quality": ("大小与译文质量", "Size and quality"),
     "axis.megabytes": ("权重文件（MB）", "file of weights (MB)"),
     "axis.ms_per_token": ("毫秒 / 词元（处理器时间）", "ms of processor time per token"),
-    "axis.chrf_change": ("chrF 减去 float32 的", "chrF less that of float32"),
+    "axis.chrf_change": ("chrF 减去 float32 的", "chrF minus that of float32"),
     "curve.fp32": ("float32", "float32"),
     "curve.app": ("float32，本程序的循环", "float32, the app's loop"),
     "curve.bf16": ("bfloat16", "bfloat16"),
@@ -89,7 +101,7 @@ WORDS = {
     "column.same": ("与 float32 译文相同（句）", "translations as in float32"),
     "column.sentences": ("句子", "sentences"),
     "column.logit_difference": ("logits 最大差", "largest difference of logits"),
-    "next.1": ("另一个方向的模型也这样吗？", "Does the model of the other direction behave alike?"),
+    "next.1": ("另一个方向的模型也这样吗？", "Is it the same for the model of the other direction?"),
     "next.2": ("只用 20 句，但多计时几轮：快慢看得更清楚。", "Only 20 sentences, but more rounds: the times become clearer."),
 }
 NEXT: dict[str, dict[str, Any]] = {"next.1": {"checkpoint": "en-zh", "sentences": 30}, "next.2": {"sentences": 20, "repeats": 8}}

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+_STEPS = (1, 50, 100, 200, 400, 600, 1000, 2000, 4000)
+"""The steps of the snapshots that ship."""
+
 WORDS = {
     "title": ("训练回放", "Training replay"),
     "question": (
@@ -13,8 +16,12 @@ WORDS = {
         "Snapshots of one real training ship with the program: a smaller sister of the shipped models (Chinese to English, about 0.57 million parameters), one of whose cross-attention heads was taught word alignments. Here every snapshot is measured again: the loss on sixty sample sentences, given the right source or another sentence's; chrF of its translations; how often each head finds the linked word; and what it makes of your sentence ({text}). The training loss, BLEU, and a second training without a taught head were measured when the snapshots were made.",
     ),
     "look": (
-        "先看“学到了什么”：不看原文也能降的损失最先降，那是英语本身；用上原文要晚得多。再看“头看对了吗”：一个词被看对，是指头看得最多的正是它的对应词。竖条是六组句子（每组十句）之间的差别，不是重复训练的差别。",
-        "Look at “What is learnt” first: the loss that falls without the right source falls earliest, and that is English itself; using the source comes much later. Then at “Does the head look at the right word?”: a word is aligned when the head looks most at the word linked with it. Bars are over six groups of ten sentences, not over repeated trainings.",
+        "先看“学到了什么”：不看原文也能降的损失最先降，那是英语本身；用上原文要晚得多。再看“头看对了吗”：一个词被看对，是指头看得最多的正是它的对应词。竖条是六组句子（每组十句）之间的差别，不是重复训练的差别。要写的词，如果它的对应词在原文里紧接着上一个，算“词序不变”；如果在别处，算“要跳着找”。",
+        "Look at “What is learnt” first: the loss that falls without the right source falls earliest, and that is English itself; using the source comes much later. Then at “Does the head look at the right word?”: a word is aligned when the head looks most at the word linked with it. Bars are over six groups of ten sentences, not over repeated trainings. A word is “in source order” when its counterpart comes next in the source; it “jumps” when the counterpart stands elsewhere.",
+    ),
+    "bars": (
+        "点是六组句子（每组十句）的平均，竖条从最低的一组到最高的一组；只训练了一次。训练损失和 BLEU 没有分组，也就没有竖条。",
+        "Points are means over six groups of ten sentences, bars reach from the lowest group to the highest; it is one training. The training loss and BLEU were not taken by group and have no bars.",
     ),
     "fluency.claim": (
         "神经翻译先学会目标语言，再学会翻译：先通顺，后忠实。",
@@ -25,11 +32,11 @@ WORDS = {
         "Voita, Sennrich and Titov 2021, “Language Modeling, Lexical Translation, Reordering: The Training Process of NMT through the Lens of Classical SMT”, abstract",
     ),
     "fluency.holds": (
-        "不靠原文的那部分损失在第 {language} 步左右降了一半，靠原文的好处到第 {source} 步左右才有一半：先英语，后翻译。",
-        "Half of what is gained without the source is gained by about step {language}, half of what the source is worth only by about step {source}: English first, translating later.",
+        "不靠原文就能降的损失，在第 {language} 步左右已经降了一半；原文带来的好处，到第 {source} 步左右才有最后的一半：先英语，后翻译。",
+        "The loss that can fall without the source has fallen half of its way by about step {language}; what the right source gains reaches half of its best only by about step {source}: English first, translating later.",
     ),
     "fluency.fails": (
-        "两者没有先后：不靠原文的那部分损失在第 {language} 步左右降了一半，靠原文的好处在第 {source} 步左右有了一半。",
+        "没有这样的先后：不靠原文的那部分损失在第 {language} 步左右降了一半，靠原文的好处在第 {source} 步左右有了一半。",
         "There is no such order: half of what is gained without the source is gained by about step {language}, half of what the source is worth by about step {source}.",
     ),
     "fluency.unclear": (
@@ -57,8 +64,8 @@ WORDS = {
     "alignment.claim": ("有一个头学会了看哪里，翻译才真正开始。", "Translating begins once a head has learnt where to look."),
     "alignment.source": ("本项目实验记录，第 2 次训练（docs/lab-book.md）", "this project's lab book, run 2 (docs/lab-book.md)"),
     "alignment.holds": (
-        "两次训练里，头都不比翻译晚：被教的头约在第 {head} 步看对到一半水平，原文的价值约在第 {source} 步用上一半；没有人教时，最好的头约在第 {plain_head} 步，原文约在第 {plain} 步。这是先后，不是因果。",
-        "In both trainings the head is no later than the translating: the taught head is half-way at about step {head}, the use of the source at about step {source}; with nobody teaching, the best head at about step {plain_head}, the use of the source at about step {plain}. That is an order in time, not a cause.",
+        "两次训练里，头都不比翻译晚（差到 1.41 倍以上才算晚）：被教的头约在第 {head} 步看对到一半水平，原文的价值约在第 {source} 步用上一半；没有人教时，最好的头约在第 {plain_head} 步，原文约在第 {plain} 步。这是先后，不是因果。",
+        "In both trainings the head is no later than the translating (only a factor of more than 1.41 counts): the taught head is half-way at about step {head}, the use of the source at about step {source}; with nobody teaching, the best head at about step {plain_head}, the use of the source at about step {plain}. That is an order in time, not a cause.",
     ),
     "alignment.mixed": (
         "只在一次训练里如此。教了对齐：头约在第 {head} 步看对到一半水平，原文的价值约在第 {source} 步用上一半；没教：最好的头约在第 {plain_head} 步，原文约在第 {plain} 步。",
@@ -102,7 +109,7 @@ WORDS = {
     "axis.nats": ("每个目标词元的损失（奈特）", "loss per target token (nats)"),
     "axis.score": ("分数，0 到 100", "score, 0 to 100"),
     "axis.gained": ("每个目标词元省下的奈特", "nats gained per target token"),
-    "axis.aligned": ("看对的比例", "share aligned"),
+    "axis.aligned": ("看对的比例", "share of words looked at rightly"),
     "axis.worth": ("正确的原文值多少奈特", "what the right source is worth (nats)"),
     "curve.training": ("训练中（训练句）", "in training (training sentences)"),
     "curve.own": ("样例，配正确的原文", "sample, right source"),
@@ -123,12 +130,13 @@ WORDS = {
     "curve.found_jump": ("要跳着找的词", "words that jump"),
     "picture.head": ("这个头在各步看哪里（行：最后一步的译文，列：原文）", "Where the head looks, step by step (rows: the last step's translation, columns: the source)"),
     "table.translations": ("这句话在各步的译文", "The sentence's translation at each step"),
+    **{f"curve.{step}": (f"第 {step} 步", f"step {step}") for step in _STEPS},
     "column.translation": ("译文", "translation"),
     "column.tokens": ("词元数", "tokens"),
     "next.1": ("第 2 层第 4 头没有人教过：它自己也会变成对齐头吗？", "Nobody taught layer 2, head 4: does it become an aligner by itself?"),
     "next.2": ("时间在中文句首，在英文句末：从哪一步起能译对？", "The time comes first in Chinese and last in English: from which step on is it right?"),
     "next.3": ("一个对这么小的模型太难的句子。", "A sentence that is too hard for so small a model."),
-    "typed": ("你的句子", "Your sentence"),
+    "typed": ("你的句子（中文）", "Your sentence (Chinese)"),
     "typed_go": ("回放", "Replay"),
     "slider": ("训练步数", "Training step"),
     "slider_value": ("第 {step} 步", "step {step}"),

@@ -153,10 +153,7 @@ def judge_ranking(record: Record) -> Verdict:
     found = {f"{a}_{b}": compare(nll[a], nll[b], MARGIN) for a, b in PAIRS if nll[a] and nll[b]}
     met = [difference.more for difference in found.values()]
     better = met.count(True)
-    if better:
-        code = "holds" if better == len(PAIRS) else "mixed"
-    else:
-        code = "fails" if met.count(False) == len(PAIRS) else "unclear"
+    code = "holds" if better == len(PAIRS) else "mixed" if better else "fails" if met.count(False) == len(PAIRS) else "unclear"
     means = {kind: round(fmean(nll[kind]), 4) if nll[kind] else NOTHING for kind in ("relu", "gelu", "swiglu")}
     gaps = {f"{a}_{b}": interval(found.get(f"{a}_{b}")) for a, b in PAIRS}
     return Verdict("ranking", code, {**means, **gaps, "margin": MARGIN, "seeds": record.settings["seeds"], "better": better, "compared": len(met)})

@@ -182,7 +182,7 @@ def extrapolates(record: Record, claim: str, scheme: str) -> Verdict:
     limit = record.settings["limit"]
     near, far, wave = (record.values("accuracy", curve, x) for curve, x in ((scheme, limit), (scheme, 2 * limit), ("sinusoidal", 2 * limit)))
     facts: dict[str, Any] = {"limit": limit, "twice": 2 * limit, "near": percent(near), "far": percent(far), "wave": percent(wave), "exact": percent(record.values("exact", scheme, 2 * limit))}
-    if not near or not far or sum(near) / len(near) < LEARNT:
+    if not near or len(near) != len(far) or sum(near) / len(near) < LEARNT:
         return Verdict(claim, "unclear", facts)
     falls = compare(near, far, MARGIN).more
     if not falls:
@@ -212,7 +212,7 @@ def cheapest(record: Record) -> Verdict:
         what = chart.partition("_")[0]
         facts |= {what: means.get("alibi", NOTHING), f"{what}_low": min(rest, default=NOTHING), f"{what}_high": max(rest, default=NOTHING)}
         if times["alibi"]:
-            ratios = ([a / b for a, b in zip(times["alibi"], times[scheme], strict=True)] for scheme in others)
+            ratios = ([a / b for a, b in zip(times["alibi"], times[scheme], strict=False)] for scheme in others)
             found |= {compare(ratio, [1.0] * len(ratio), TIME_MARGIN).call for ratio in ratios}
     if found == {"less"}:
         code = "holds"

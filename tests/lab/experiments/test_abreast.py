@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from itertools import islice
 
 import pytest
 
+from model.lab.experiments import abreast as abreast_module
 from model.lab.experiments.abreast import abreast, task_of
 from model.lab.experiments.tiny import Training, held_out_nll, tiny_model, train
 from model.lab.experiments.toys import Toy
@@ -38,3 +40,10 @@ def test_a_model_that_diverges_leaves_the_others_alone() -> None:
     found = dict(abreast({"relu": broken, "gelu": model("gelu")}, task_of("copy", 7), TRAINING, 7, 3))
     last = {(p.chart, p.curve): p.y for p in found[3]}
     assert last["loss", "relu"] is None and math.isfinite(last["held_out", "gelu"] or math.nan)
+
+
+def test_a_model_whose_training_ended_early_is_diverged_though_its_weights_are_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = abreast_module.train
+    monkeypatch.setattr(abreast_module, "train", lambda *given: (tick._replace(gradient_norm=math.inf) for tick in islice(whole(*given), 1)))
+    found = dict(abreast({"relu": model("relu")}, task_of("copy", 7), TRAINING, 7, 1))
+    assert {p.y for step in (1, 5) for p in found[step] if p.chart == "held_out"} == {None}

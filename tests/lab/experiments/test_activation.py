@@ -156,3 +156,14 @@ def test_every_suggestion_is_a_valid_setting_and_has_its_words() -> None:
     for key, given in NEXT.items():
         EXPERIMENT.settings(given)
         assert key in WORDS
+
+
+def test_units_that_only_wake_do_not_die_however_much_that_varies() -> None:
+    record = record_of({"silu": (0.1,) * 5}, {"relu": ((0.0, 0.016, 0.0, 0.0, 0.0), (0.0,) * 5), "gelu": ((0.0,) * 5, (0.0,) * 5)})
+    assert judge(record)[1].code == "fails"
+
+
+def test_comparisons_that_were_not_made_are_not_counted() -> None:
+    facts = judge(record_of({"relu": (0.3, 0.31, 0.3), "swiglu": (0.1, 0.1, 0.11)}))[0].facts
+    assert (facts["better"], facts["compared"]) == (1, 1)
+    assert "[" not in judge(record_of({"relu": (0.3,), "gelu": (0.2,), "swiglu": (0.1,)}))[0].facts["relu_gelu"], "one seed has no interval"

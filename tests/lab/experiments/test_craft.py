@@ -160,3 +160,14 @@ def test_every_suggestion_is_a_valid_setting_and_every_curve_has_a_name() -> Non
         assert key in WORDS
     for lr, warmup, clip in ((r, w, c) for r in RATES for w in WARMUPS for c in CLIPS):
         assert {f"curve.w{warmup}.c{clip:g}", f"curve.{lr:g}.w{warmup}", f"curve.broken.{lr:g}.w{warmup}"} <= set(WORDS)
+
+
+def test_a_rate_that_is_too_small_is_none_that_clipping_should_save() -> None:
+    found = record(ways((3.2, 0.2), (3.2, 0.2)))
+    assert codes(found)["clipping"] == "unclear" and judge(found)[1].facts["failed"] == 0
+
+
+def test_smoothing_is_not_judged_where_nothing_is_learnt_or_nothing_left_to_improve() -> None:
+    finals = ways((0.2, 0.2), (0.2, 0.2))
+    assert codes(record(finals, smooth=(3.2, 3.2), accuracy=(0.1, 0.1)))["smoothing"] == "unclear"
+    assert codes(record(finals, smooth=(0.02, 0.02), accuracy=(0.995, 0.995)))["smoothing"] == "unclear"

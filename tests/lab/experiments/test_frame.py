@@ -6,6 +6,7 @@ import json
 import math
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -167,3 +168,11 @@ class TestEach:
         for proposal in suggestions(name):
             find(name).settings(proposal["settings"])
             assert f"lab_{name}.{proposal['key']}" in TEXT
+
+
+def test_what_is_no_finite_number_is_null_in_tables_and_verdicts() -> None:
+    record = Record(replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"mean": math.nan})]), TOY.settings())
+    record.add(Row("sizes", "a", {"rms": math.inf}))
+    record.add(Done(1.0))
+    value = json.loads(json.dumps(record.to_json(), allow_nan=False))
+    assert value["tables"][0]["rows"] == [{"name": "a", "rms": None}] and value["verdicts"][0]["facts"] == {"mean": None}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 import torch
@@ -13,6 +15,8 @@ from model.lab.experiments.record import Record, check
 from model.lab.experiments.tiny import tiny_model
 from model.lab.experiments.toys import Toy
 from model.lab.measure.rank import effective_rank
+from model.lab.sample import load_sample
+from model.translator import Translator
 from viz.text.lab_heads import NEXT, WORDS
 
 
@@ -140,3 +144,19 @@ def test_every_fact_a_sentence_names_is_there() -> None:
         for code in ("holds", "fails", "mixed", "unclear"):
             for text in WORDS[f"{verdict.claim}.{code}"]:
                 text.format(**verdict.facts)
+
+
+def test_heads_that_surely_bring_no_gain_fail_though_the_loss_varies() -> None:
+    losses = {1: (0.026, 0.012, 0.023), 4: (0.027, 0.018, 0.022), 16: (0.060, 0.039, 0.045)}
+    assert heads.better(record_of(*points("quality", "nll", losses))).code == "fails"
+
+
+def test_as_many_diverged_runs_on_both_sides_are_no_pairs() -> None:
+    losses = {1: (0.5, 0.5, math.nan), 16: (math.nan, 0.1, 0.1)}
+    assert heads.better(record_of(*points("quality", "nll", losses))).code == "unclear"
+
+
+def test_the_shipped_model_is_watched_on_as_many_tokens_as_it_is_wide() -> None:
+    translator = Translator.load(heads.SHIPPED, "cpu")
+    sources = [pair.sides(translator.reads)[0] for pair in load_sample().pairs[: heads.SENTENCES]]
+    assert sum(len(translator.encode(source)) for source in sources) >= translator.config.d_model, "else the rank of all heads is bounded by the rows"

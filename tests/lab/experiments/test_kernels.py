@@ -110,3 +110,10 @@ def test_the_sentences_can_be_filled_from_the_facts(given: dict[str, float]) -> 
     for verdict in EXPERIMENT.judge(record_of(**given)):  # type: ignore[arg-type]
         for text in WORDS[f"{verdict.claim}.{verdict.code}"]:
             assert "{" not in text.format(**verdict.facts)
+
+
+def test_a_length_left_open_does_not_refute() -> None:
+    record = record_of(flash=12, favor=12, memory=11)
+    for seed, ms in enumerate((5.0, 10.0, 20.0)):
+        record.add(Point("time", "flash", 128, ms, seed))
+    assert codes(record)[0] == "unclear"

@@ -8,7 +8,7 @@ import math
 import pytest
 import torch
 
-from model.lab.experiments.kit import Done, Point
+from model.lab.experiments.kit import Done, Point, Row
 from model.lab.experiments.norm_kind import EXPERIMENT, curve, judge, make, mean_share, shortest, stream
 from model.lab.experiments.record import Record, check
 from model.lab.experiments.toys import Toy
@@ -139,3 +139,17 @@ def test_every_suggestion_is_a_valid_setting_and_has_its_words() -> None:
     for key, given in NEXT.items():
         EXPERIMENT.settings(given)
         assert key in WORDS
+
+
+def test_time_that_is_surely_not_saved_fails_though_it_varies() -> None:
+    noisy = {"train_time": (1.06, 1.15, 1.11), "inference_time": (1.06, 1.15, 1.11)}
+    verdict = judge(record_of({}, noisy))[1]
+    assert verdict.code == "fails" and verdict.facts["train"].startswith("+11 % [")
+    assert judge(record_of({}, {"train_time": (1.1,)}))[1].facts["train"] == "+10 %", "one seed has no interval"
+
+
+def test_the_share_of_a_diverged_model_is_left_out() -> None:
+    record = record_of({"layernorm_post": (0.1, 0.1)})
+    for name, share in (("layernorm_post", 0.05), ("layernorm_pre", math.nan)):
+        record.add(Row("streams", name, {"share_mean": share, "share_most": share}))
+    assert judge(record)[0].facts["share"] == 5.0

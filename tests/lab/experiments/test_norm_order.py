@@ -148,3 +148,15 @@ def test_every_suggestion_is_a_valid_setting_and_every_curve_has_a_name() -> Non
         assert key in WORDS
     for order, depth, warm in ((o, d, w) for o in ("post", "pre") for d in DEPTHS for w in ("none", "warm")):
         assert {f"curve.{order}.{depth}", f"curve.{order}.{depth}.{warm}", f"curve.{order}.{warm}.first", f"curve.{order}.{warm}"} <= set(WORDS)
+
+
+def test_depth_is_not_refuted_by_models_none_of_which_learn() -> None:
+    found = record({**dict.fromkeys(CLAIMED, (0.3, 0.2)), "post.warm": (0.3, LEVEL), "pre.warm": (0.3, LEVEL)}, THEORY)
+    assert codes(found)["depth"] == "unclear"
+
+
+def test_post_norm_that_is_only_better_for_no_warm_up_does_not_need_it() -> None:
+    found = record(dict.fromkeys(CLAIMED, (0.3, 0.3)), THEORY)
+    for seed, y in enumerate((0.0, 0.11, 0.22)):
+        found.add(Point("final", "post.none", 12, y, seed))
+    assert codes(found)["warmup"] == "fails"

@@ -148,3 +148,18 @@ def test_every_fact_a_sentence_names_is_there() -> None:
             for code in ("holds", "fails", "mixed", "unclear"):
                 for text in WORDS[f"{verdict.claim}.{code}"]:
                     text.format(**verdict.facts)
+
+
+def test_a_scheme_that_was_not_run_is_a_dash_and_not_a_diverged_one() -> None:
+    record = record_of(*accuracy("rotary", 0.97, 0.3))
+    assert all(value is not None for verdict in EXPERIMENT.judge(record) for value in verdict.facts.values())
+
+
+def test_a_task_that_nobody_learnt_says_nothing_about_order() -> None:
+    record = record_of(Row("order", "none", {"encoder": 1e-6, "decoder": 0.5}), *accuracy("none", 0.05, 0.05), *accuracy("sinusoidal", 0.05, 0.05))
+    assert positions.order_matters(record).code == "unclear"
+
+
+def test_an_accuracy_that_surely_does_not_fall_holds_though_it_varies() -> None:
+    events = [Point("accuracy", "rotary", x, y, seed) for x, ys in ((LIMIT, (0.91, 0.95, 0.99)), (2 * LIMIT, (0.99, 0.99, 0.99))) for seed, y in enumerate(ys)]
+    assert positions.extrapolates(record_of(*events), "rope_extrapolates", "rotary").code == "holds"
