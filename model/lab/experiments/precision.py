@@ -203,7 +203,7 @@ def judge_half(record: Record) -> Verdict:
     there = [way for way in HALVES if record.places("quality", way)]
     changes = {way: change(record, way) for way in there}
     kept, lost = ([way for way in there if changes[way].more is loses] for loses in (False, True))
-    if not there or len(kept) + len(lost) < len(there):
+    if not there:
         return Verdict("half", "unclear", {})
     facts: dict[str, Any] = {}
     for way in HALVES:
@@ -211,7 +211,8 @@ def judge_half(record: Record) -> Verdict:
         facts[f"{way}_times"] = times(record, way) if way in there else "unsupported"
         facts[f"{way}_same"] = record.rows["ways"][way].get("same", 0)
     facts["sentences"] = record.rows["ways"]["fp32"]["sentences"]
-    return Verdict("half", "mixed" if kept and lost else "holds" if kept else "fails", facts)
+    decided = len(kept) + len(lost) == len(there)
+    return Verdict("half", "unclear" if not decided else "mixed" if kept and lost else "holds" if kept else "fails", facts)
 
 
 def judge_int8(record: Record) -> Verdict:
