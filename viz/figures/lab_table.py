@@ -20,7 +20,7 @@ def shipped_results() -> list[dict[str, Any]]:
 
 def verdict_table(results: list[dict[str, Any]]) -> str:
     """One line a claim: the experiment, the claim in English, what its verdict says."""
-    lines = ["| experiment | the claim | at this scale it |", "|---|---|---|"]
+    lines = ["| experiment | the claim | at this scale |", "|---|---|---|"]
     for result in results:
         page, name = f"lab_{result['experiment']}", f"`{result['experiment']}`"
         for i, verdict in enumerate(result["verdicts"]):
