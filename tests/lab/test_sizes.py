@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import replace
 
@@ -95,7 +96,8 @@ class Slow(nn.Module):
 
 @pytest.mark.parametrize("order", ["post", "pre"])
 @pytest.mark.parametrize("slow", ["encoder.1.self", "decoder.0.cross", "decoder.1.ff", "encoder.0.norm_ff", "decoder.1.norm_cross", "decoder.embedding", "linear"])
-def test_time_spent_in_a_part_is_counted_there(random_checkpoint_dir, make_model, order: str, slow: str) -> None:
+def test_time_spent_in_a_part_is_counted_there(random_checkpoint_dir, make_model, monkeypatch, order: str, slow: str) -> None:
+    monkeypatch.setattr("model.lab.parts.LONGEST", math.inf)  # on a busy machine as many repeats as on a quiet one
     translator = other_model(random_checkpoint_dir, make_model, norm_order=order)
     stack, _, rest = slow.partition(".")
     layer, _, name = rest.partition(".")
@@ -109,9 +111,9 @@ def test_time_spent_in_a_part_is_counted_there(random_checkpoint_dir, make_model
         owner.table.register_forward_pre_hook(lambda *_: time.sleep(0.03))
     else:
         setattr(owner, at, Slow(getattr(owner, at)))
-    times = time_parts(translator, [5, 6, 7, 3], [2, 8, 9], repeats=2)
-    assert times.ms[slow] >= 30 and max(v for k, v in times.ms.items() if k != slow) < 20
-    assert times.whole >= 30 and times.repeats == 2
+    times = time_parts(translator, [5, 6, 7, 3], [2, 8, 9], repeats=3)
+    assert times.ms[slow] >= 30 and max(times.ms, key=times.ms.__getitem__) == slow
+    assert times.whole >= 30 and times.repeats == 3
 
 
 def other_model(folder, make_model, **settings: object) -> Translator:  # type: ignore[no-untyped-def]

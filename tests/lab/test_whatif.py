@@ -170,20 +170,20 @@ def test_hiding_a_token_from_one_head_leaves_the_others(translator: Translator, 
     check(translator, run(translator, "drop:decoder.1.cross.1.0"), twin)
 
 
-@pytest.mark.parametrize("site", ["encoder.0.self", "decoder.0.self", "decoder.1.cross"])
-def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(translator: Translator, twin: Transformer, site: str) -> None:
+@pytest.mark.parametrize(("site", "head"), [("encoder.0.self", 0), ("decoder.0.self", 2), ("decoder.1.cross", 0)])
+def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(translator: Translator, twin: Transformer, site: str, head: int) -> None:
     keys = 2 if site == "decoder.0.self" else len(ids(translator))
-    given = [3.0, *[0.0] * (keys - 2), 1.0]
+    given = [1.0, *[0.0] * (keys - 2), 7.0]
 
     def put(w: Tensor) -> Tensor:
         w = w.clone()
         if w.shape[2] > 1:
-            w[:, 0, 1] = 0
-            w[:, 0, 1, 0], w[:, 0, 1, keys - 1] = 0.75, 0.25
+            w[:, head, 1] = 0
+            w[:, head, 1, 0], w[:, head, 1, keys - 1] = 0.125, 0.875
         return w
 
     by_hand(module(twin, site), weights=put)
-    check(translator, run(translator, f"row:{site}.0.1={','.join(map(str, given))}"), twin)
+    check(translator, run(translator, f"row:{site}.{head}.1={','.join(map(str, given))}"), twin)
 
 
 def test_edits_act_together_in_whatever_order_they_are_listed(translator: Translator, twin: Transformer) -> None:
