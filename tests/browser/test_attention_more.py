@@ -185,7 +185,7 @@ def test_pieces_become_words_with_columns_summed_and_rows_averaged(open_page, se
     page, (rows, cols) = show(open_page, kind, 0, 1), seen.axes(kind)
     choose(page, unit="word")
     wanted = merged(weights(seen, kind)[0, 1], word_starts(rows), word_starts(cols))
-    assert np.abs(shown(page) - wanted).max() < 2e-5
+    assert np.abs(shown(page) - wanted).max() < 6e-5  # each weight travels with an error of at most 1e-5; a word adds up a few of them
     expect(page.locator(".tl-at-chips").nth(1).locator("button")).to_have_count(wanted.shape[1])
     if "iPad" in page.locator(".tl-at-chips").nth(1).inner_text():
         expect(title(page)).to_contain_text("columns summed, rows averaged")

@@ -196,7 +196,7 @@ def test_the_width_named_is_the_first_that_found_the_best_score_and_not_the_one_
     page.evaluate(
         """async () => {
           const call = TL.call;
-          TL.call = async (...given) => { const answer = await call(...given); answer.view.rows.forEach((row, i) => { row.score = i ? -0.5 + i * 1e-7 : -0.9; }); return answer; };
+          TL.call = async (...given) => { const answer = await call(...given); answer.view.rows?.forEach((row, i) => { row.score = i ? -0.5 + i * 1e-7 : -0.9; }); return answer; };
           await TL.search.widen(TL.mounted.search);
         }"""
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,6 +11,7 @@ from model.config import ModelConfig
 from model.lab.caching import CellCounter, passes
 from model.lab.experiments.kit import SEEDS, Chart, Done, Event, Experiment, Knob, Point, Row, Settings, Verdict
 from model.lab.experiments.record import Record
+from model.lab.experiments.timing import shortest
 from model.transformer import Transformer
 
 LENGTHS = (8, 16, 32, 64, 128, 256)
@@ -51,12 +50,7 @@ def one_length(model: Transformer, encoded: tuple[Any, Any], tgt: list[int], see
     """The points of one length. Both ways are timed in turn, so that a busy moment meets both; the shortest of the repeats counts."""
     ways: dict[str, Callable[[], Any]] = {way: lambda way=way: last_of(model, encoded, tgt, way) for way in ("uncached", "cached")}  # type: ignore[misc]
     outputs = {way: work() for way, work in ways.items()}
-    best = dict.fromkeys(ways, math.inf)
-    for _ in range(repeats):
-        for way, work in ways.items():
-            began = time.perf_counter()
-            work()
-            best[way] = min(best[way], time.perf_counter() - began)
+    best = shortest(ways, repeats)
     length = len(tgt)
     for way, seconds in best.items():
         yield Point("time", way, length, 1000 * seconds / length, seed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Iterator
 from statistics import fmean
 from typing import Any
@@ -16,6 +15,7 @@ from model.lab.experiments.abreast import BATCH, HELD_OUT_SEED, LENGTHS, RATE, T
 from model.lab.experiments.kit import Chart, Done, Event, Experiment, Knob, Point, Row, Settings, Verdict
 from model.lab.experiments.record import Record
 from model.lab.experiments.sites import values_at
+from model.lab.experiments.timing import shortest
 from model.lab.experiments.tiny import Training, tiny_model
 from model.lab.experiments.toys import Toy
 from model.lab.measure.compare import Difference, compare
@@ -138,19 +138,6 @@ def forward(model: Transformer, batch: Batch) -> Callable[[], Any]:
 def norm_alone(norm: nn.Module, x: Tensor) -> Callable[[], Any]:
     """One norm, without gradients, at the rows of one batch."""
     return torch.inference_mode()(lambda: norm(x))
-
-
-def shortest(ways: dict[str, Callable[[], Any]], repeats: int) -> dict[str, float]:
-    """Seconds of processor time of each way, the shortest of the repeats; timed in turn, so that a busy moment meets all, after a warm-up."""
-    for work in ways.values():
-        work()
-    best = dict.fromkeys(ways, math.inf)
-    for _ in range(repeats):
-        for way, work in ways.items():
-            began = time.process_time()
-            work()
-            best[way] = min(best[way], time.process_time() - began)
-    return best
 
 
 def judge(record: Record) -> list[Verdict]:
