@@ -53,6 +53,7 @@ class Run:
     watchers: dict[str, float] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     process: subprocess.Popen[str] | None = None
+    number: str = field(default_factory=lambda: secrets.token_hex(6))
     began: float = 0.0
     ended: float = 0.0
     share: float = 0.0
@@ -98,7 +99,7 @@ class Runs:
             return ticket
 
     def watch(self, ticket: str) -> dict[str, Any]:
-        """The run of a ticket: {name, settings, state, place, share, elapsed, left, events}.
+        """The run of a ticket: {number, name, settings, state, place, share, elapsed, left, events}.
 
         place: how many runs come before it. left: seconds still needed, by the share done so far; None when that cannot be told.
         Raises StudioError for a ticket that is not known (any more).
@@ -111,7 +112,7 @@ class Runs:
             elapsed = (run.ended or time.monotonic()) - run.began if run.began else 0.0
             left = elapsed * (1 - run.share) / run.share if run.state == "running" and run.share > 0.02 else None
             place = self._queue.index(run) + (self._current is not None) if run in self._queue else 0
-            told = {"name": run.name, "settings": run.settings, "state": run.state, "place": place, "share": run.share}
+            told = {"number": run.number, "name": run.name, "settings": run.settings, "state": run.state, "place": place, "share": run.share}
             return {**told, "elapsed": elapsed, "left": left, "events": list(run.events)}
 
     def cancel(self, ticket: str) -> None:

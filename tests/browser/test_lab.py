@@ -72,6 +72,19 @@ def test_a_cancelled_run_frees_its_core(open_page: OpenPage) -> None:
     expect(page.locator("#lab-quick")).to_be_enabled()
 
 
+def test_what_is_being_typed_stays_while_a_run_goes_on(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache", LONG))
+    page.locator("#lab-run").click()
+    wait_state(page, "running")
+    page.locator("#lab-settings").evaluate("node => { node.open = true; }")
+    page.locator("[data-knob=layers] input").fill("3")
+    page.evaluate("() => { window.asked = 0; const call = TL.call; TL.call = (...given) => { window.asked += 1; return call(...given); }; }")
+    page.wait_for_function("() => window.asked >= 3")
+    assert page.locator("[data-knob=layers] input").input_value() == "3"
+    page.locator("#lab-cancel").click()
+    wait_state(page, "cancelled")
+
+
 def test_who_comes_second_is_told_the_place(open_page: OpenPage) -> None:
     first, second = open_page(link("kv_cache", LONG)), open_page(link("kv_cache", SMALL | {"seeds": 2}))
     first.locator("#lab-run").click()

@@ -25,13 +25,18 @@
     if (s.m.state !== s) return;
     const run = L.runOf(s.name), shown = run?.view || s.view, whole = { ...s.view, ...shown };
     const at = document.activeElement, focused = s.control.contains(at) ? at.id : null, knob = s.knobs.contains(at) ? at.closest("[data-knob]")?.dataset.knob : null, option = at?.dataset.option;
-    s.claims.replaceChildren(L.claims(s.name, whole));
-    s.knobs.replaceChildren(hint(s), L.knobs(s));
-    s.control.replaceChildren(L.buttons(s), L.status(s));
+    const set = JSON.stringify(TL.scene.lab.set || {}); // what is being typed stays while a run goes on
+    if (s.set !== set) s.knobs.replaceChildren(hint(s), L.knobs(s));
+    s.set = set;
+    const busy = L.busy(s); // a button that is being pressed stays as well
+    if (s.busy !== busy) s.control.replaceChildren(L.buttons(s), h("div", { class: "lb-status-place" }));
+    s.busy = busy;
+    s.control.lastChild.replaceChildren(L.status(s));
     if (knob) s.knobs.querySelector(`[data-knob="${knob}"] ${option === undefined ? ":is(input, select)" : `[data-option="${option}"]`}`)?.focus();
     if (focused) (s.control.querySelector(`#${focused}:not([disabled])`) || s.control.querySelector("#lab-cancel") || s.control.querySelector("#lab-quick"))?.focus();
     if (s.drawn === shown) return;
     s.drawn = shown;
+    s.claims.replaceChildren(L.claims(s.name, whole));
     s.pictures.replaceChildren(...L.pictures(s.name, whole));
     s.tables.replaceChildren(...L.tables(s.name, whole));
     s.charting = L.charts(s.charts, s.name, whole).then(() => { s.m.root.dataset.points = String(whole.charts.length); TL.emit("drawn", s.m); });

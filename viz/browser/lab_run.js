@@ -39,7 +39,7 @@
   const ask = (s, action, more) => TL.call(s.m.server, { page: "lab", lab: { experiment: s.name }, action, ...more });
   const start = async (s, { quick = false, set = null } = {}) => {
     const settings = set || TL.scene.lab.set || {};
-    const run = (runs[s.name] = { told: { state: "starting" }, seen: 0, view: null });
+    const run = (runs[s.name] = { told: { state: "starting" }, seen: null, view: null });
     L.redraw(s);
     const answer = await ask(s, "start", { settings, quick });
     if (!answer.ok) { run.told = { state: "refused", words: TL.errorText(answer.error) }; L.redraw(s); return; }
@@ -55,7 +55,7 @@
       if (answer.view.view) run.view = answer.view.view;
     } else if (answer.error.code !== "connection") run.told = { state: "refused", words: TL.errorText(answer.error) };
     L.redraw(s);
-    if (["waiting", "running", "starting"].includes(run.told.state)) setTimeout(() => follow(s, run), EVERY);
+    if (busy(s)) setTimeout(() => follow(s, run), EVERY);
   };
   const leave = async (s) => {
     const run = runs[s.name];
@@ -72,12 +72,13 @@
     return h("div", { class: "lb-status", role: "status", dataset: { state } }, words ? h("p", { class: "tl-notice" }, words) : h("p", {}, t(`state.${key}`, values)),
       ["running", "done"].includes(state) && h("progress", { max: 1, value: share, "aria-label": t("progress") }));
   };
+  const busy = (s) => ["starting", "waiting", "running"].includes(runs[s.name]?.told.state);
   const buttons = (s) => {
-    const busy = ["starting", "waiting", "running"].includes(runs[s.name]?.told.state);
+    const now = busy(s);
     return h("div", { class: "lb-buttons" },
-      h("button", { class: "tl-button lb-primary", id: "lab-quick", disabled: busy, onclick: () => start(s, { quick: true }) }, t("quick")),
-      h("button", { class: "tl-button", id: "lab-run", disabled: busy, onclick: () => start(s) }, t("run")),
-      busy && h("button", { class: "tl-button", id: "lab-cancel", onclick: () => leave(s) }, t("cancel")));
+      h("button", { class: "tl-button lb-primary", id: "lab-quick", disabled: now, onclick: () => start(s, { quick: true }) }, t("quick")),
+      h("button", { class: "tl-button", id: "lab-run", disabled: now, onclick: () => start(s) }, t("run")),
+      now && h("button", { class: "tl-button", id: "lab-cancel", onclick: () => leave(s) }, t("cancel")));
   };
-  Object.assign(TL.lab, { knobs, status, buttons, start, runOf: (name) => runs[name] });
+  Object.assign(TL.lab, { knobs, status, busy, buttons, start, runOf: (name) => runs[name] });
 })();

@@ -18,6 +18,7 @@ from viz.text.lab import NAMES, suggestions
 Json = dict[str, Any]
 RUNS = Runs()
 """One queue for this server: heavy work goes one at a time, whoever asks."""
+STAGES = 50
 
 
 def lab_answer(studio: Studio, scene: Scene) -> Json:
@@ -37,7 +38,10 @@ def opened(studio: Studio, name: str, asked: Json) -> Json:
     from model.lab.experiments.command import describe
     from model.lab.experiments.record import shipped
 
-    return {"name": name, "experiment": describe(find(name)), "next": suggestions(name), "index": index(), **result_view(shipped(name), None, f"lab_{name}")}
+    def make() -> Json:
+        return {"name": name, "experiment": describe(find(name)), "next": suggestions(name), "index": index(), **result_view(shipped(name), None, f"lab_{name}")}
+
+    return studio.once(("lab", name), make)
 
 
 def index() -> list[Json]:
@@ -57,14 +61,21 @@ def started(studio: Studio, name: str, asked: Json) -> Json:
 
 
 def watched(studio: Studio, name: str, asked: Json) -> Json:
-    """How far the run of a ticket is. What it has found is drawn when that is more than the `seen` events the browser has drawn already."""
+    """How far the run of a ticket is; and what it has found, unless that is the stage the browser has `seen`.
+
+    A run is drawn anew at each fiftieth of its way and at its end, once for all who watch it.
+    """
     run = RUNS.watch(str(asked.get("ticket") or ""))
     events = run.pop("events")
-    told = {**run, "seen": len(events)}
-    if len(events) > int(asked.get("seen") or 0):
+    stage = STAGES if run["state"] == "done" else int(STAGES * run["share"])
+    told = {**run, "seen": stage}
+    if events and asked.get("seen") != stage:
         from model.lab.experiments.record import shipped
 
-        told["view"] = result_view(shipped(run["name"]), found(run["name"], run["settings"], events), f"lab_{run['name']}")
+        def make() -> Json:
+            return result_view(shipped(run["name"]), found(run["name"], run["settings"], events), f"lab_{run['name']}")
+
+        told["view"] = studio.once(("lab run", run["number"], stage), make)
     return told
 
 
