@@ -95,7 +95,7 @@ def open_folder(recipe: Recipe, out: Path) -> None:
 def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair]]:
     """(development pairs, training pairs); the training pairs cleaned, and sharing no sentence with the others."""
     if not data.is_dir():
-        raise CorpusError(f"--data {data} is no folder; give the one that holds {', '.join((*recipe.corpora, recipe.dev))}.")
+        raise CorpusError(f"--data {data} is no folder; give the one that holds {', '.join((*recipe.corpora, *recipe.distilled, recipe.dev))}.")
     dev = read_pairs(data / recipe.dev, recipe.direction)
     pairs = without(clean(p for name in (*recipe.corpora, *recipe.distilled) for p in read_pairs(data / name, recipe.direction)), dev)
     if not pairs or not dev:

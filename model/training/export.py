@@ -50,11 +50,10 @@ def run(args: argparse.Namespace) -> int:
     loaded = load_checkpoint(args.checkpoint, pick_device(args.device))
     metrics = known(loaded, args.run_folder)
     reads = loaded.direction[:2]
-    corpora = metrics.get("recipe", {}).get("corpora", [])
+    corpora = [name for kind in ("corpora", "synthetic", "distilled") for name in metrics.get("recipe", {}).get(kind, [])]
     if not corpora:
         raise CardError(f"{args.checkpoint} does not say what it was trained on; give --run, the folder of its training.")
-    made = [*metrics["recipe"].get("synthetic", []), *metrics["recipe"].get("distilled", [])]
-    trained = [pair for name in (*corpora, *made) for pair in read_pairs(args.data / name, loaded.direction)]
+    trained = [pair for name in corpora for pair in read_pairs(args.data / name, loaded.direction)]
     sentences = read_sentences(args.sentences or FOLDER / f"everyday.{reads}.tsv")
     metrics["examples"] = try_sentences(loaded, [GREETING[reads], *sentences], trained)
     metrics["sample"] = evaluate(args.checkpoint, SAMPLE, device=args.device)

@@ -66,6 +66,7 @@ def test_distilled_pairs_are_read_with_the_corpora(data: Path, tmp_path: Path) -
     recipe = load_recipe("tiny")
     with_made = read_corpus(replace(recipe, distilled=("made.tsv",)), data)[1]
     assert [pair for pair in with_made if pair not in read_corpus(recipe, data)[1]] == [("甲乙丙丁", "a pair nobody wrote")]
+    assert read_corpus(replace(recipe, corpora=(), distilled=("made.tsv",)), data)[1] == [("甲乙丙丁", "a pair nobody wrote")]
 
 
 def test_weights_that_do_not_fit_the_recipe_are_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

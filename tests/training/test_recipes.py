@@ -40,6 +40,7 @@ def test_the_target_is_sampled_as_the_source_unless_told_otherwise() -> None:
         ("direction=zh-fr", "direction is 'zh-fr'"),
         ("precision=fp8", "precision is 'fp8'"),
         ("corpora=train.tsv", "corpora is 'train.tsv'; it must be a list"),
+        ("corpora=[]", "corpora and distilled are both empty"),
         ("distilled=made.tsv", "distilled is 'made.tsv'; it must be a list"),
         ("peak_lr.x=1", "peak_lr has no parts"),
         ("zh_coverage=2", "zh_coverage is 2.0; it must be a number from 0.5 to 1"),

@@ -81,11 +81,11 @@ class Recipe:
             raise RecipeError(f"direction is {self.direction!r}; it must be 'zh-en' or 'en-zh'.")
         if self.precision not in ("auto", "fp32", "bf16"):
             raise RecipeError(f"precision is {self.precision!r}; it must be 'auto', 'fp32' or 'bf16'.")
-        if not isinstance(self.corpora, tuple) or not self.corpora:
-            raise RecipeError(f'corpora is {self.corpora!r}; it must be a list of file names, such as ["train.tsv"].')
-        for name in ("synthetic", "distilled"):
+        if not self.corpora and not self.distilled:
+            raise RecipeError("corpora and distilled are both empty; name at least one file of pairs in either.")
+        for name in ("corpora", "synthetic", "distilled"):
             if not isinstance(getattr(self, name), tuple):
-                raise RecipeError(f'{name} is {getattr(self, name)!r}; it must be a list of file names, such as ["back.tsv"].')
+                raise RecipeError(f'{name} is {getattr(self, name)!r}; it must be a list of file names, such as ["train.tsv"].')
         if not isinstance(self.snapshots, tuple) or not all(isinstance(step, int) and 0 <= step <= self.total_steps for step in self.snapshots):
             raise RecipeError(f"snapshots is {self.snapshots!r}; it must be a list of steps from 0 to total_steps, {self.total_steps}.")
         if self.guided_weight and any(self.alphas):
