@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import bisect
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,6 +23,11 @@ SPACE = "\u2581"
 """How SentencePiece writes a space inside a piece."""
 N_BEST = 16
 """Segmentations that sampling chooses from."""
+
+
+_HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]")
+_NARROW = re.compile(r"[?!;]|(?<![0-9])[,:]|[,:](?![0-9])")  # 1,000 and 10:30 stay
+_WIDE = str.maketrans("?!;,:", "？！；，：")
 
 
 class TokenizerError(ValueError):
@@ -130,9 +136,11 @@ class Tokenizer:
     def decode(self, ids: Iterable[int]) -> str:
         """Ids to text: specials are dropped, runs of byte pieces become the characters they spell.
 
-        Bytes that spell no character (an unfinished sequence) are left out, so U+FFFD never appears.
+        Bytes that spell no character (an unfinished sequence) are left out, so U+FFFD never appears. A tokenizer that puts no space
+        before a text is one of Chinese: there "?", "!", ";", "," and ":", which NFKC made of their full-width forms, get those back.
         """
-        return "".join(self._spell(list(ids))).replace(SPACE, " ").strip(" ")
+        text = "".join(self._spell(list(ids))).replace(SPACE, " ").strip(" ")
+        return text if self._dummy_prefix else full_width(text)
 
     def _spell(self, ids: list[int]) -> Iterator[str]:
         pending = bytearray()
@@ -181,6 +189,11 @@ class Tokenizer:
             return offsets[0], offsets[0]
         beyond = bisect.bisect_right(offsets, offsets[last - 1])
         return offsets[first], offsets[min(beyond, len(offsets) - 1)]
+
+
+def full_width(text: str) -> str:
+    """Chinese text with the punctuation of Chinese, character for character; a text without Chinese characters, and numbers, stay as they are."""
+    return _NARROW.sub(lambda found: found[0].translate(_WIDE), text) if _HAN.search(text) else text
 
 
 def without_surrogates(text: str) -> str:

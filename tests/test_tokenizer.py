@@ -109,6 +109,22 @@ def test_fullwidth_and_odd_spaces_are_normalised_and_case_is_kept(en: Tokenizer)
 
 
 @pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("你好，我有一只猫！你呢？", "你好，我有一只猫！你呢？"),
+        ("你好,我有一只猫!你呢?", "你好，我有一只猫！你呢？"),
+        ("他说：好；我不去。", "他说：好；我不去。"),
+        ("有1,000只猫，10:30起床。", "有1,000只猫，10:30起床。"),
+        ("OK!", "OK!"),
+    ],
+)
+def test_chinese_is_decoded_with_the_punctuation_of_chinese(zh: Tokenizer, en: Tokenizer, written: str, read: str) -> None:
+    assert zh.decode(zh.encode(written)) == read
+    assert "，" not in en.decode(en.encode("I like 猫, you don't."))
+
+
+
+@pytest.mark.parametrize(
     "text", ["我有一只猫。", "Ｈｅｌｌｏ　世界！🐈🇨🇳 龘", "I  have a 🐈‍⬛ cat　ﬁn… ①", "  a\u0301b ", "㍿社", "", "   "]
 )
 def test_spans_follow_each_other_and_cover_all_but_space(zh: Tokenizer, en: Tokenizer, text: str) -> None:
