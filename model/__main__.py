@@ -1,4 +1,4 @@
-"""`python -m model {translate,trace,decode,train,evaluate,card,import,heads,whatif,lens,lab,...}`: the command line of the package."""
+"""`python -m model {translate,trace,decode,train,evaluate,distil,card,import,heads,whatif,lens,lab,...}`: the command line of the package."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from model.config import DecodeConfig
 from model.lab import attribution, decode, heads, importance, lens_command, whatif_command
 from model.lab.experiments import command as experiments
 from model.training import cli as train
-from model.training import evaluate, export
+from model.training import distil, evaluate, export
 from model.training.bar import bar_aside, byte_bar
 from model.translator import Translator
 
@@ -59,6 +59,7 @@ def build_parser() -> argparse.ArgumentParser:
     training = (
         ("train", train, "train a checkpoint"),
         ("evaluate", evaluate, "BLEU and chrF on a test file"),
+        ("distil", distil, "pairs whose target a checkpoint wrote, to train on"),
         ("card", export, "measure a checkpoint and write its model card"),
         ("import", importing, "open a Marian or OPUS-MT model: its folder or hub id becomes a checkpoint"),
         ("heads", heads, "what each attention head does, over a sample of sentences"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import torch
 from torch import Tensor
@@ -14,6 +15,7 @@ from model.transformer import Transformer
 
 BATCH = 64
 """Sentences that go through the model together."""
+Found = TypeVar("Found")
 
 
 @torch.inference_mode()
@@ -43,26 +45,34 @@ def greedy_batch(model: Transformer, src: Tensor, max_length: int = 100) -> list
 
 def beam_batch(model: Transformer, src: Tensor, beam: int = 5, length_penalty: float = 1.0, max_length: int = 100) -> list[list[int]]:
     """Beam search over src (B, S), padded; the best hypothesis of each, without BOS and EOS. Equal to `stream_beam` one by one."""
+    return [found[0] for found in beam_batch_all(model, src, beam, length_penalty, max_length)]
+
+
+def beam_batch_all(model: Transformer, src: Tensor, beam: int = 5, length_penalty: float = 1.0, max_length: int = 100) -> list[list[list[int]]]:
+    """`beam_batch` with all hypotheses of each sentence, at most `beam`, best score first."""
     config = DecodeConfig(strategy="beam", beam=beam, length_penalty=length_penalty, max_length=max_length)
     searches = [BeamSearch(config, model.config) for _ in src]
     for _ in advance_together(model, src, searches):
         pass
-    return [_until(list(search.best[0].tokens), model.config.eos_id) for search in searches]
+    return [[_until(list(found.tokens), model.config.eos_id) for found in search.best] for search in searches]
 
 
 def translate_rows(model: Transformer, rows: Sequence[Sequence[int]], *, beam: int = 1, batch: int = BATCH) -> list[list[int]]:
     """Source ids with EOS, of any lengths -> target ids without BOS and EOS, in the order given. Sorted by length, so that little is padded."""
+    return by_length(model, rows, lambda src: greedy_batch(model, src) if beam == 1 else beam_batch(model, src, beam), batch)
+
+
+def by_length(model: Transformer, rows: Sequence[Sequence[int]], run: Callable[[Tensor], list[Found]], batch: int = BATCH) -> list[Found]:
+    """What `run` finds for each row of ids, in the order given. run gets rows of about one length, (B, S), padded; one result a row."""
     device = next(model.parameters()).device
     order = sorted(range(len(rows)), key=lambda i: len(rows[i]))
-    found: list[list[int]] = [[] for _ in rows]
+    found: dict[int, Found] = {}
     for group in (order[i : i + batch] for i in range(0, len(order), batch)):
         src = torch.full((len(group), max(len(rows[i]) for i in group)), model.config.pad_id)
         for row, i in zip(src, group, strict=True):
             row[: len(rows[i])] = torch.tensor(rows[i])
-        outputs = greedy_batch(model, src.to(device)) if beam == 1 else beam_batch(model, src.to(device), beam)
-        for i, output in zip(group, outputs, strict=True):
-            found[i] = output
-    return found
+        found.update(zip(group, run(src.to(device)), strict=True))
+    return [found[i] for i in range(len(rows))]
 
 
 def _until(ids: list[int], stop: int) -> list[int]:

@@ -183,7 +183,10 @@ BACK_TRANSLATED = (
     "and a tag at its beginning says so (Sennrich et al. 2016; Caswell et al. 2019). Sentences in one language also trained the tokenizers."
 )
 
-DISTILLED = " Others are distilled: people wrote the source side, and this model itself, before its last stage of training, the target side, with a beam (Kim & Rush 2016)."
+DISTILLED = (
+    " In the distilled pairs people wrote the source side, and this model itself, before its last stage of training, the target side, with a beam: of a sentence "
+    "that people had translated the hypothesis nearest to their translation was kept, of another the best (Kim & Rush 2016)."
+)
 
 FILES = (
     "`config.json` (shape and direction), `model.safetensors` (float16), `source.model` and `target.model` (SentencePiece), `metrics.json` "
