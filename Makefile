@@ -15,8 +15,8 @@ endif
 app: $(VENV)/.app ## serve the app: make app ARGS="--port 7860"
 	$(BIN)/python app.py $(ARGS)
 
-test: $(VENV)/.dev ## run all tests: make test ARGS="tests/browser -k share"
-	$(BIN)/python -m pytest $(ARGS)
+test: $(VENV)/.dev ## run all tests, on up to four cores: make test ARGS="tests/browser -k share"
+	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist loadfile $(ARGS)
 
 check: $(VENV)/.dev ## lint and types
 	$(BIN)/ruff check .
