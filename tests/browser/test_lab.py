@@ -147,3 +147,10 @@ def test_on_a_phone_nothing_is_cut_off(open_page: OpenPage) -> None:
     page = open_page(link("kv_cache"), width=390, height=844)
     page.wait_for_function("() => TL.mounted.lab.root.dataset.points")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_on_a_phone_the_button_and_the_entry_of_the_experiment_are_on_the_first_screen(open_page: OpenPage, name: str) -> None:
+    page = open_page(link(name), width=390, height=844)
+    expect(page.locator("#lab-quick")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".lb-entry[aria-current=true]")).to_be_in_viewport(ratio=0.9)

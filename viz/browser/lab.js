@@ -57,6 +57,8 @@
               h("details", {}, h("summary", {}, t("what_runs")), h("p", {}, L.say(name, "run", "", values(s))))),
             s.claims),
           h("div", { class: "lb-right" }, TL.reading([["look", `lab_${name}.look`, values(s)]]), s.extra, s.charts, h("p", { class: "tl-quiet lb-small" }, view.charts.length ? L.say(name, "bars", t("bars")) : t("no_result")), s.pictures, s.tables, next(s) || "", L.made(view) || "")));
+      const list = m.root.querySelector(".lb-index"), here = list.querySelector("[aria-current=true]");
+      list.scrollLeft = here.offsetLeft - (list.clientWidth - here.clientWidth) / 2; // where the list is one line
       L.redraw(s);
       L.extra[name]?.(s);
       await s.charting;
