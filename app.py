@@ -24,9 +24,11 @@ except ImportError:
     pass
 
 import gradio as gr
+from starlette.middleware import Middleware
 
 from viz.browser import STYLES
 from viz.studio import Studio
+from viz.tabs.compress import CompressOnce
 from viz.tabs.layout import build_layout, page_head, theme
 
 HERE = Path(__file__).parent
@@ -49,6 +51,7 @@ def launch_options(studio: Studio) -> dict:
         "ssr_mode": False,
         "max_file_size": "1mb",
         "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
+        "app_kwargs": {"middleware": [Middleware(CompressOnce)]},
         "footer_links": ["api"],  # style.css hides this footer, which knows the browser's language only; ours follows the switch
         "show_error": False,
     }

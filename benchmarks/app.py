@@ -103,8 +103,10 @@ def running(checkpoints: str) -> Iterator[tuple[str, float]]:
         line = process.stdout.readline() if process.stdout else ""
         if "ready" not in line:
             sys.exit(f"the app did not start: {line!r}")
-        yield line.split()[-1].rstrip("/"), time.perf_counter() - start
-        process.terminate()
+        try:
+            yield line.split()[-1].rstrip("/"), time.perf_counter() - start
+        finally:
+            process.terminate()
 
 
 def opened(browser: Browser, url: str, name: str) -> Page:

@@ -1,0 +1,152 @@
+"""A class at once: how long students wait when thirty open the app, type, and look about in the same minute.
+
+`python -m benchmarks.classroom [--students N] [--minutes M] [--json]`. One real browser opens the app and notes what it fetches; then N clients, each with six
+connections and an empty cache, fetch the same at the same moment ("open"); each asks for a sentence of its own at the same moment ("one moment"); then each
+acts about every ten seconds, a new sentence or another page of the last ("lesson"). Server and clients share the machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import shutil
+import sys
+import time
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from playwright.sync_api import Request, sync_playwright
+
+from benchmarks.app import FLAGS, ROOT, SENTENCES, running
+from viz.tabs.serve import PAGES
+
+FAMILIES, GIVEN = "王李张刘陈杨黄赵周吴", "伟芳娜敏静丽强磊军洋"
+THINKS = 10.0  # seconds between two actions of a student, on average
+QUICK = [name for name in PAGES if name not in ("attribution", "intuition")]  # attribution has a queue of its own, intuition asks next to nothing
+
+
+def main(argv: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.classroom", description=__doc__)
+    parser.add_argument("--students", type=int, default=30)
+    parser.add_argument("--minutes", type=float, default=1.0, help="length of the lesson")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    args = parser.parse_args(argv)
+    with running(str(ROOT / "checkpoints")) as (url, _):
+        fetched, component = first_visit(url)
+        report = asyncio.run(lesson(url, fetched, component, args.students, args.minutes * 60))
+    print(json.dumps(report) if args.json else table(report))
+
+
+def first_visit(url: str) -> tuple[list[str], int]:
+    """(addresses that a browser fetches until the page Attention is drawn, the id of the component that answers)."""
+    seen: list[Request] = []
+    with sync_playwright() as playwright:
+        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        page = browser.new_page()
+        page.on("requestfinished", lambda request: seen.append(request))
+        page.goto(f"{url}/?tab=attention")
+        page.wait_for_function("() => window.TL && TL.mounted?.[TL.active]?.root.dataset.drawn", timeout=60_000)
+        posted = next(request.post_data_json for request in seen if "component_server" in request.url)
+        browser.close()
+    return list(dict.fromkeys(request.url for request in seen if request.method == "GET" and urlsplit(request.url).scheme == "http")), posted["component_id"]
+
+
+class Student:
+    """One client of the server."""
+
+    def __init__(self, url: str, component: int, number: int) -> None:
+        self.url, self.component, self.draw = url, component, random.Random(number)
+        self.who = FAMILIES[number % 10] + GIVEN[number // 10 % 10]
+        self.said, self.text = 0, ""
+        self.client = httpx.AsyncClient(limits=httpx.Limits(max_connections=6), timeout=120, headers={"accept-encoding": "gzip, deflate, br"})
+
+    async def fetch(self, method: str, address: str, **more: Any) -> tuple[float, int]:
+        """(seconds, bytes on the wire) of one request, which must succeed."""
+        start, size, head = time.perf_counter(), 0, b""
+        async with self.client.stream(method, address, **more) as answer:
+            answer.raise_for_status()
+            async for part in answer.aiter_raw():
+                size, head = size + len(part), head or part
+        if method == "POST" and not head.startswith(b'{"ok":true'):
+            raise RuntimeError(f"the server refused: {head[:200]!r}")
+        return time.perf_counter() - start, size
+
+    async def open(self, fetched: list[str]) -> tuple[float, int]:
+        """Everything a browser with an empty cache fetches: the page, then its files side by side."""
+        start = time.perf_counter()
+        _, first = await self.fetch("GET", fetched[0])
+        others = await asyncio.gather(*(self.fetch("GET", address) for address in fetched[1:]))
+        return time.perf_counter() - start, first + sum(size for _, size in others)
+
+    async def ask(self, page: str, *, new: bool) -> tuple[float, int]:
+        """A page of a sentence that nobody has typed yet, or of the last one."""
+        if new or not self.text:
+            self.said += 1
+            self.text = SENTENCES[20].format(who=f"{self.who}第{self.said}次")
+        question = {"page": page, "text": self.text}
+        data = {"data": question, "component_id": self.component, "fn_name": "serve", "session_hash": self.who}
+        return await self.fetch("POST", f"{self.url}/gradio_api/component_server/", json=data)
+
+    async def attend(self, seconds: float) -> list[float]:
+        """Seconds each action took."""
+        end, waits = time.perf_counter() + seconds, []
+        await asyncio.sleep(self.draw.uniform(0, THINKS))
+        while time.perf_counter() < end:
+            waits.append((await self.ask(self.draw.choice(QUICK), new=self.draw.random() < 0.5))[0])
+            await asyncio.sleep(self.draw.expovariate(1 / THINKS))
+        return waits
+
+
+async def lesson(url: str, fetched: list[str], component: int, count: int, seconds: float) -> dict[str, Any]:
+    """The three parts, and what the server needed for them."""
+    students = [Student(url, component, number) for number in range(count)]
+    await students[0].ask("attention", new=True)  # the model is loaded
+    opened = await asyncio.gather(*(student.open(fetched) for student in students))
+    asked = await asyncio.gather(*(student.ask("attention", new=True) for student in students))
+    before, start = processor_seconds(url), time.perf_counter()
+    waits = [wait for found in await asyncio.gather(*(student.attend(seconds) for student in students)) for wait in found]
+    load = (processor_seconds(url) - before) / (time.perf_counter() - start)
+    parts = {"open": [t for t, _ in opened], "one moment": [t for t, _ in asked], "lesson": waits}
+    rows = [{"part": name, "actions": len(times)} | quantiles(times) for name, times in parts.items()]
+    return {"students": count, "opening_bytes": opened[0][1], "requests": len(fetched), "answer_bytes": asked[0][1], "server_cores": round(load, 2), "server_mb": memory(url), "rows": rows}
+
+
+def quantiles(times: list[float]) -> dict[str, int]:
+    """Milliseconds."""
+    ordered = sorted(times)
+    return {name: round(1000 * ordered[min(int(share * len(ordered)), len(ordered) - 1)]) for name, share in (("median_ms", 0.5), ("p95_ms", 0.95), ("worst_ms", 1.0))}
+
+
+def processor_seconds(url: str) -> float:
+    """Processor time the server has used so far, from /proc (Linux)."""
+    user, system = (server(url) / "stat").read_text().rsplit(")", 1)[1].split()[11:13]
+    return (int(user) + int(system)) / 100
+
+
+def memory(url: str) -> int:
+    """The most memory the server has held, in megabytes."""
+    return next(int(line.split()[1]) // 1000 for line in (server(url) / "status").read_text().splitlines() if line.startswith("VmHWM"))
+
+
+def server(url: str) -> Path:
+    """/proc/PID of the app that `running` started on this port."""
+    port = str(urlsplit(url).port)
+    return next(path.parent for path in Path("/proc").glob("[0-9]*/cmdline") if b"app.py" in (line := path.read_bytes()) and port.encode() in line.split(b"\0"))
+
+
+def table(report: dict[str, Any]) -> str:
+    """The report for people."""
+    lines = [f"{report['students']} students; opening {report['opening_bytes'] / 1e6:.2f} MB in {report['requests']} requests, an answer {report['answer_bytes'] / 1e3:.0f} KB"]
+    lines.append(f"server: {report['server_cores']} cores during the lesson, {report['server_mb']} MB at most")
+    lines.append(f"{'part':12}{'actions':>9}{'median ms':>11}{'p95 ms':>9}{'worst ms':>10}")
+    lines += [f"{row['part']:12}{row['actions']:9}{row['median_ms']:11}{row['p95_ms']:9}{row['worst_ms']:10}" for row in report["rows"]]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
