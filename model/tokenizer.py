@@ -25,9 +25,9 @@ N_BEST = 16
 """Segmentations that sampling chooses from."""
 
 
-_HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]")
-_NARROW = re.compile(r"[?!;]|(?<![0-9])[,:]|[,:](?![0-9])")  # 1,000 and 10:30 stay
-_WIDE = str.maketrans("?!;,:", "？！；，：")
+_WIDE, _NARROW = str.maketrans("?!;,:()", "？！；，：（）"), str.maketrans("，：", ",:")
+_NUMBER = re.compile(r"(?<=[0-9])[，：](?=[0-9])")  # 1,000 and 10:30
+_LOOSE = re.compile(r" (?=[？！；，：。）])")
 
 
 class TokenizerError(ValueError):
@@ -87,8 +87,13 @@ class Tokenizer:
         return self._sp.get_piece_size()
 
     def piece(self, id: int) -> str:
-        """The written form of one id, such as "\u2581cat", "<0xE9>" or "</s>"."""
-        return self._sp.id_to_piece(id)
+        """The written form of one id, such as "\u2581cat", "<0xE9>" or "</s>".
+
+        A tokenizer that puts no space before a text is one of Chinese. NFKC has made one of "？" and "?" there, and the vocabulary has the
+        narrow form; it is written here as Chinese writes it: "？！；，：（）…".
+        """
+        found = self._sp.id_to_piece(id)
+        return found if self._dummy_prefix or self.kind(id) != "piece" else full_width(found)
 
     def score(self, id: int) -> float:
         """The log-probability of one id under the unigram model; 0 for specials and bytes."""
@@ -136,11 +141,11 @@ class Tokenizer:
     def decode(self, ids: Iterable[int]) -> str:
         """Ids to text: specials are dropped, runs of byte pieces become the characters they spell.
 
-        Bytes that spell no character (an unfinished sequence) are left out, so U+FFFD never appears. A tokenizer that puts no space
-        before a text is one of Chinese: there "?", "!", ";", "," and ":", which NFKC made of their full-width forms, get those back.
+        Bytes that spell no character (an unfinished sequence) are left out, so U+FFFD never appears. In Chinese a mark inside a number is
+        narrow, and none has a space before it.
         """
         text = "".join(self._spell(list(ids))).replace(SPACE, " ").strip(" ")
-        return text if self._dummy_prefix else full_width(text)
+        return text if self._dummy_prefix else _LOOSE.sub("", _NUMBER.sub(lambda mark: mark[0].translate(_NARROW), full_width(text)))
 
     def _spell(self, ids: list[int]) -> Iterator[str]:
         pending = bytearray()
@@ -192,8 +197,8 @@ class Tokenizer:
 
 
 def full_width(text: str) -> str:
-    """Chinese text with the punctuation of Chinese, character for character; a text without Chinese characters, and numbers, stay as they are."""
-    return _NARROW.sub(lambda found: found[0].translate(_WIDE), text) if _HAN.search(text) else text
+    """With the marks of Chinese for those that NFKC made of them."""
+    return text.replace("...", "…").translate(_WIDE)
 
 
 def without_surrogates(text: str) -> str:

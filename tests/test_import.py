@@ -234,3 +234,14 @@ def test_what_cannot_be_opened_is_refused_with_the_reason(how: str, published: t
     error = capsys.readouterr().err
     assert said.replace(".3, 4.", "[3, 4]") in error and error.count("\n") == 1
     assert not out.exists()
+
+
+def test_a_page_that_needs_a_second_sentence_has_one_for_a_model_that_reads_neither_chinese_nor_english(imported: Path) -> None:
+    from viz.studio import Studio
+    from viz.tabs.serve import serve
+
+    studio = Studio(imported.parent, imported.name, "cpu")
+    assert studio.card().reads not in ("zh", "en")
+    for asked in ({"page": "whatif", "edits": ["padding:off"]}, {"page": "masks", "kind": "cross"}):
+        answer = serve(studio, {"text": "ich habe eine Katze", **asked})
+        assert answer["ok"] and answer["view"], answer

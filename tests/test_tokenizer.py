@@ -115,11 +115,14 @@ def test_fullwidth_and_odd_spaces_are_normalised_and_case_is_kept(en: Tokenizer)
         ("你好,我有一只猫!你呢?", "你好，我有一只猫！你呢？"),
         ("他说：好；我不去。", "他说：好；我不去。"),
         ("有1,000只猫，10:30起床。", "有1,000只猫，10:30起床。"),
-        ("OK!", "OK!"),
+        ("（他说……）", "（他说……）"),
+        ("在哪里 ?", "在哪里？"),
     ],
 )
 def test_chinese_is_decoded_with_the_punctuation_of_chinese(zh: Tokenizer, en: Tokenizer, written: str, read: str) -> None:
     assert zh.decode(zh.encode(written)) == read
+    shown = "".join(piece.text for piece in zh.pieces(written) if piece.kind == "piece")
+    assert not any(mark in shown for mark in "?!;,:()")
     assert "，" not in en.decode(en.encode("I like 猫, you don't."))
 
 

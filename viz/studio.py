@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from viz.scene import Run
 
 if TYPE_CHECKING:
-    from model.tokenizer import Tokenizer
+    from model.tokenizer import Piece, Tokenizer
     from model.trace import Trace
     from model.translator import Translation, Translator
 
@@ -52,7 +52,10 @@ class Card:
 
 @dataclass(frozen=True, eq=False)
 class Result:
-    """What the pages draw from: a finished translation and the watched pass over it. `seconds` is the time the model took."""
+    """What the pages draw from: a finished translation and the watched pass over it. `seconds` is the time the model took.
+
+    unread: tokens written but never read by the decoder. There is one when the model's own limit cut the translation, else none.
+    """
 
     run: Run
     translation: Translation
@@ -60,6 +63,12 @@ class Result:
     target: Tokenizer  # how target ids are written
     padded: Trace | None  # the same pair in a batch with `run.beside`, padded to the longer one
     seconds: float
+    unread: tuple[Piece, ...] = ()
+
+    @property
+    def written(self) -> tuple[Piece, ...]:
+        """The pieces of the translation without </s>, number t written by row t of the trace."""
+        return self.trace.tgt[1:] + self.unread
 
     @property
     def nbytes(self) -> int:
@@ -188,7 +197,8 @@ class Studio:
             translation = translator.translate(run.text, run.decode, run.forced)
             seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
             trace = translator.trace(run.text, seen, strict=False)  # the pages show its checks
-            return Result(run, translation, trace, translator.target, None, time.perf_counter() - start)
+            unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(seen) + 1 :]
+            return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
 
     def _trim(self) -> None:
         with self._lock:

@@ -53,3 +53,10 @@ def test_it_is_not_folded_when_there_is_something_to_say_about_the_sentence(open
     expect(page.locator(BOX)).to_be_visible()
     page.locator("#tl-fold").click()
     expect(page.locator(BOX)).to_be_hidden()
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_on_a_phone_the_button_with_a_long_sentence_stays_on_the_screen(open_page, lang: str) -> None:
+    page = open_page(f"?checkpoint=en-zh&text=I didn't go to school yesterday because I was ill.&tab=map&lang={lang}", width=390, height=844)
+    box = page.locator("#tl-fold").bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= 390

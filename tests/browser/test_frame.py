@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from model.text_input import MAX_CHARACTERS
 from viz.tabs.serve import GROUPS, PAGES
 from viz.text import words
+from viz.text.examples import examples_of
 
 CAT, NAME = "我有一只猫。", "你叫什么名字？"
 HAN = re.compile(r"[\u4e00-\u9fff]+")
@@ -290,3 +291,8 @@ def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page) -> Non
     assert any("192.0.2.1" in problem for problem in page.problems)
     expect(page.locator("#translate")).to_be_visible()
     page.problems.clear()
+
+
+def test_a_link_that_names_a_model_and_no_sentence_opens_with_one_that_the_model_reads(open_page) -> None:
+    page = open_page("?checkpoint=en-zh&lang=en")
+    assert page.evaluate("TL.scene.text") == examples_of("en")[0] and page.evaluate("TL.result.notices") == []

@@ -23,7 +23,8 @@ def test_pieces_and_ids_are_those_of_sentencepiece(translator: Translator, text:
     reference = spm.SentencePieceProcessor(model_proto=translator.source.model_bytes)
     src = view(translator, text)["src"]
     assert [t["id"] for t in src] == [*reference.encode(text), reference.eos_id()]
-    assert [t["text"] for t in src] == [*reference.encode(text, out_type=str), "</s>"]
+    marks = str.maketrans("?!;,:()", "？！；，：（）")  # Chinese writes them so, whatever the vocabulary has
+    assert [t["text"] for t in src] == [*(piece.translate(marks) for piece in reference.encode(text, out_type=str)), "</s>"]
 
 
 @pytest.mark.parametrize("text", SENTENCES)

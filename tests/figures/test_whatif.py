@@ -21,7 +21,7 @@ def report(before: list[float], after: list[float], **more: Any) -> dict[str, An
     return {"edits": ["scale:off"], "tokens": tokens, "log_probability": total, "attention": kinds, "translation": translation, "source": source, **more}
 
 
-NOTHING = {"future": 0.0, "answer": 0.0, "pad_encoder": 0.0, "pad_cross": 0.0}
+NOTHING = {"future": 0.0, "answer": 0.0, "even": 0.5, "pad_encoder": 0.0, "pad_cross": 0.0}
 
 
 def lines(given: dict[str, Any], *kinds: str, **leaks: float) -> dict[str, dict[str, Any]]:
@@ -60,7 +60,9 @@ def test_a_first_choice_is_still_or_now_one_only_where_it_was_or_was_not(first: 
 
 
 def test_whether_the_model_cheats_is_what_its_numbers_say() -> None:
-    assert "whatif.look.causal.cheats" in lines(report([0.2], [0.9], edits=["causal:off"]), "causal")
+    assert "whatif.look.causal.cheats" in lines(report([0.2], [0.9], edits=["causal:off"]), "causal", answer=0.6)
+    assert "whatif.look.causal.little" in lines(report([0.2], [0.9], edits=["causal:off"]), "causal", answer=0.4)
+    assert "whatif.look.causal.little" in lines(report([0.5, 0.5], [0.54, 0.54], edits=["causal:off"]), "causal", answer=0.6)
     assert lines(report([0.9], [0.2], edits=["causal:off"]), "causal", future=0.4, answer=0.1)["whatif.look.causal.lost"]["answer"] == "10%"
     assert "whatif.look.causal.together" in lines(report([0.2], [0.9], edits=["causal:off", "scale:off"]), "causal", "scale")
 
@@ -76,10 +78,10 @@ def test_leaks_are_the_weights_on_later_rows_and_on_padding() -> None:
     decoder = np.array([[0.5, 0.3, 0.2], [0.1, 0.3, 0.6], [0.4, 0.4, 0.2]], np.float32)[None, None]
     encoder = np.array([[0.5, 0.3, 0.2], [0.6, 0.0, 0.4], [0.0, 0.0, 1.0]], np.float32)[None, None]
     found = leak_shares(decoder, encoder, decoder, 1)
-    expected = {"future": (0.5 + 0.6) / 2, "answer": (0.3 + 0.6) / 2, "pad_encoder": (0.2 + 0.4) / 2, "pad_cross": (0.2 + 0.6 + 0.2) / 3}
+    expected = {"future": (0.5 + 0.6) / 2, "answer": (0.3 + 0.6) / 2, "even": 1 / 3, "pad_encoder": (0.2 + 0.4) / 2, "pad_cross": (0.2 + 0.6 + 0.2) / 3}
     assert found == pytest.approx(expected)
     one = np.ones((1, 1, 1, 1), np.float32)
-    assert leak_shares(one, one, one, 0) == {"future": 0.0, "answer": 0.0, "pad_encoder": 0.0, "pad_cross": 0.0}
+    assert leak_shares(one, one, one, 0) == {"future": 0.0, "answer": 0.0, "even": 1.0, "pad_encoder": 0.0, "pad_cross": 0.0}
 
 
 def piece(text: str) -> Piece:

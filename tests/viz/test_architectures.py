@@ -17,6 +17,7 @@ from model.lab.whatif import plan
 from model.transformer import Transformer
 from model.translator import Translator
 from tests.unpack import unpack
+from viz.scene import Run
 from viz.studio import Studio
 from viz.tabs.serve import PAGES, serve
 
@@ -111,3 +112,20 @@ def test_order_is_seen_in_self_attention_or_not_at_all(ask: Ask, name: str, alik
     assert view["differences"]["with"] == view["differences"]["without"]
     assert view["lines"][0][1] == ("intuition.see.order" if alike else "intuition.see.order_not")
     assert ask(name, "intuition")["added"] is False
+
+
+def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well(folder: Path) -> None:
+    """The decoder never reads that token, so the trace has no column for it; but one of its rows wrote it."""
+    studio, cut = Studio(folder, "none", "cpu"), 0
+    for name in ARCHITECTURES:
+        asked = {"text": TEXT, "checkpoint": name, "decode": {"max_length": 200}}
+        result = serve(studio, {"page": "tokens", **asked})
+        tokens = [t["text"] for t in result["result"]["out"]][: result["result"]["tgt_tokens"] - (result["result"]["stopped"] == "eos")]
+        assert len(tokens) == len(studio.result(Run(name, TEXT, DecodeConfig(max_length=200))).translation.tokens)
+        assert [t["text"] for t in result["view"]["tgt"]][1:] == tokens and result["view"]["readings"]["target"][0][2]["pieces"] == sum(t["kind"] != "special" for t in result["view"]["tgt"])
+        assert [t["text"] for t in serve(studio, {"page": "alignment", **asked})["view"]["out"]] == tokens
+        assert serve(studio, {"page": "map", **asked})["view"]["written"][: len(tokens)] == tokens
+        hidden = serve(studio, {"page": "whatif", "part": "masking", **asked})["view"]
+        assert len(hidden["verdicts"]) == result["result"]["tgt_tokens"]
+        cut += len(tokens) == 64
+    assert cut, "no translation was cut, so nothing was tried"

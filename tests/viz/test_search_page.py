@@ -96,3 +96,13 @@ def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(studio
     assert continued["tokens"][: len(tokens)] == tokens and continued["forced"] == len(tokens)
     assert continued["score"] == pytest.approx(continued["log_probability"] / len(continued["tokens"]))
     assert "continued" not in ask(studio)["view"]
+
+
+def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_typed(checkpoint_dir: Path) -> None:
+    studio = Studio(checkpoint_dir.parent, "en-zh", "cpu")
+    asked = {"checkpoint": "en-zh", "text": "Where is the station, and when does the train leave?", "decode": {"max_length": 40}}
+    best = ask(studio, ask="widen", **asked)["view"]["rows"][0]
+    assert "，" in best["text"] and "？" in best["text"]
+    for typed in (best["text"], best["text"].replace("，", ",").replace("？", "?")):
+        found = ask(studio, ask="widen", reference=typed, **asked)["view"]
+        assert found["rows"][0]["chrf"] == 100 and found["reference"]["text"] == best["text"]

@@ -125,6 +125,8 @@ window.TL = (() => {
       else if (typeof usual === "number") { const n = Number(given); if (Number.isInteger(n) && n >= 0) scene[key] = n; }
       else scene[key] = given;
     }
+    const examples = data.examples[data.checkpoints[scene.checkpoint]?.reads];
+    if (!params.has("text") && examples) scene.text = examples[0]; // in the language that this checkpoint reads
     if (data.pages.includes(params.get("tab"))) TL.active = opening = params.get("tab");
     setTimeout(() => { opening = null; }, 10000);
     return scene;
@@ -221,7 +223,7 @@ window.TL = (() => {
     const usual = data.defaults.checkpoint;
     m.root.replaceChildren(TL.h("div", { class: "tl-error", role: "alert" }, TL.h("p", {}, TL.errorText(error)),
       TL.h("button", { class: "tl-button", onclick: () => TL.load() }, TL.t("common.retry")),
-      TL.scene.checkpoint !== usual && TL.h("button", { class: "tl-button", onclick: () => TL.set({ checkpoint: usual }) }, TL.t("common.use_checkpoint", { name: usual }))));
+      error.code.endsWith("_checkpoint") && TL.scene.checkpoint !== usual && TL.h("button", { class: "tl-button", onclick: () => TL.set({ checkpoint: usual }) }, TL.t("common.use_checkpoint", { name: usual }))));
   };
   /* A sentence to translate, from the box or an example. */
   TL.submit = (text) => {

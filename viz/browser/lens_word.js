@@ -43,7 +43,7 @@ TL.lens = (() => {
     const { last } = view, order = last.ids[n].map((_, k) => k).sort((a, b) => last.logits[n][b] - last.logits[n][a]), [a, b] = order, word = (k) => view.pieces[last.ids[n][k]];
     if (b === undefined) return [["see", "lens.word.see_one", {}]];
     const gap = last.logits[n][a] - last.logits[n][b], ratio = Math.exp(gap), cos = last.cosines[n], best = order.reduce((x, k) => (cos[k] > cos[x] ? k : x), a);
-    const found = [["see", "lens.word.see", { a: word(a), b: word(b), gap: TL.num(gap, 2), ratio: ratio < 100 ? TL.num(ratio, 1) : ratio < 1e6 ? String(Math.round(ratio)) : ratio.toExponential(1) }]];
+    const found = [["see", "lens.word.see", { a: word(a), b: word(b), gap: TL.num(gap, 2), ratio: ratio < 2 ? TL.num(ratio, 2) : ratio < 100 ? TL.num(ratio, 1) : ratio < 1e6 ? String(Math.round(ratio)) : ratio.toExponential(1) }]];
     const dot = (k) => last.norms[n][k] * cos[k], values = { a: word(a), b: word(best), cos: TL.num(cos[a], 3), other: TL.num(cos[best], 3) };
     if (best === a) found.push(["look", "lens.word.look_cosine", values]);
     else if (dot(a) > dot(best) && last.norms[n][best] < last.norms[n][a]) found.push(["look", "lens.word.look_length", { ...values, long: TL.num(last.norms[n][a], 3), short: TL.num(last.norms[n][best], 3) }]);

@@ -88,8 +88,9 @@
   const reading = (read) => {
     const [top] = read.paths, firsts = new Map(), tree = S.prefixes(read.paths);
     for (const p of read.paths) firsts.set(p.ids[0], (firsts.get(p.ids[0]) || 0) + p.count);
-    const ties = read.paths.filter((p) => p.count === top.count).length, key = read.paths.length === 1 ? "samples_one" : ties > 1 ? "samples_tie" : "samples";
-    const lines = [["see", `search.see.${key}`, { ties, n: read.paths.length, count: read.count, text: top.text || "∅", times: top.count, expected: TL.num(read.count * Math.exp(top.log_probability), 1) }]];
+    const ties = read.paths.filter((p) => p.count === top.count).length, many = read.paths.length, key = many === 1 ? "samples_one" : many === read.count ? "samples_apart" : ties > 1 ? "samples_tie" : "samples";
+    const expected = read.count * Math.exp(top.log_probability);
+    const lines = [["see", `search.see.${key}`, { ties, n: many, count: read.count, text: top.text || "∅", times: top.count, expected: expected < 0.05 ? "< 0.1" : TL.num(expected, 1) }]];
     if (read.paths.length > 1) lines.push(tree.ids.length ? ["look", "search.look.together", { n: tree.ids.length, text: S.written(tree.ids.map(read.text)) }] : ["look", "search.look.apart", { n: firsts.size }]);
     lines.push(["look", "search.look.expected", { count: read.count }]);
     return lines;

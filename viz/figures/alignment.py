@@ -14,18 +14,18 @@ from viz.figures.attention import STEP
 from viz.figures.pack import pack
 
 
-def alignment_view(trace: Trace, taught: dict[str, Any] | None, alarms: dict[str, Any] | None) -> dict[str, Any]:
+def alignment_view(trace: Trace, taught: dict[str, Any] | None, alarms: dict[str, Any] | None, unread: tuple[Piece, ...] = ()) -> dict[str, Any]:
     """Cross-attention of all layers and heads, (L, H, T, S) packed, the tokens of both sides, and the heads to begin with.
 
     taught: the head that was shown alignments in training, {"attention": "decoder.2.cross", "head": 0}. alarms: how often the limits
-    flag a fully translated word, as measured over the sample with the heads to begin with; None where nobody measured.
+    flag a fully translated word, as measured over the sample with the heads to begin with; None where nobody measured. unread: tokens the decoder wrote but never read.
     """
     config = trace.config
     weights = np.stack([trace.attention("cross", i).weights for i in range(config.decoder_layers)])
     known = taught_head(taught)
     return {
         "src": [_label(p) for p in trace.src],
-        "out": [_label(p) for p in trace.tgt[1:]],
+        "out": [_label(p) for p in trace.tgt[1:] + unread],
         "start": trace.tgt[0].text,
         "weights": pack(weights, "u2", STEP),
         "sites": [f"{trace.attention_site('cross', i)}.weights" for i in range(config.decoder_layers)],

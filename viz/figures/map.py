@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from model.lab.measure.sizes import Part, flops, parameters, parts
+from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
 from viz.figures.attention import axis
 from viz.figures.map_tables import sizes_view, tensors_view
@@ -18,12 +19,12 @@ TOP = 3  # candidates told at the output
 AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 
 
-def map_view(trace: Trace, ended: bool, piece: Callable[[int], str]) -> dict[str, Any]:
+def map_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: tuple[Piece, ...] = ()) -> dict[str, Any]:
     """Boxes in the order a sentence passes them, the numbers of every token in every box, and the tables of sizes and shapes.
 
-    ended: whether the decoder wrote </s> itself. piece: target id -> how the token is written.
+    ended: whether the decoder wrote </s> itself. piece: target id -> how the token is written. unread: tokens the decoder wrote but never read.
     """
-    config = trace.config
+    config, written = trace.config, [p.text for p in trace.tgt[1:] + unread]
     params, costs = parameters(config), flops(config, len(trace.src), len(trace.tgt))
     return {
         "config": config.to_dict() | {"d_head": config.d_head, "adds_positions": config.adds_positions},
@@ -31,7 +32,7 @@ def map_view(trace: Trace, ended: bool, piece: Callable[[int], str]) -> dict[str
         "memory": [1, *trace.memory.shape],
         "src": _tokens(trace, "encoder"),
         "tgt": _tokens(trace, "decoder"),
-        "written": [*(p.text for p in trace.tgt[1:]), piece(config.eos_id) if ended else ""],
+        "written": [*written, piece(config.eos_id) if ended else ""][: len(trace.tgt)],
         "walk": {part.id: numbers(trace, part, piece) for part in parts(config)},
         "sizes": sizes_view(config, len(trace.src), len(trace.tgt)),
         "tensors": tensors_view(config, {site: (1, *x.shape) for site, x in trace.sites.items()} | given(len(trace.src), len(trace.tgt), config.tgt_vocab_size)),

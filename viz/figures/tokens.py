@@ -13,16 +13,17 @@ from viz.labels import token_records
 Line = tuple[str, str, dict[str, Any]]
 
 
-def tokens_view(trace: Trace, ended: bool, piece: Callable[[int], str]) -> dict[str, Any]:
+def tokens_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: tuple[Piece, ...] = ()) -> dict[str, Any]:
     """Both sequences (src of length S, tgt of length T) as records, with two readings each, and what the special tokens are.
 
-    ended: the decoder wrote </s> itself. piece: how an id of the target vocabulary is written.
+    ended: the decoder wrote </s> itself. piece: how an id of the target vocabulary is written. unread: tokens it wrote but never read.
     """
+    tgt = trace.tgt + unread
     return {
         "src": token_records(trace.src),
-        "tgt": token_records(trace.tgt),
+        "tgt": token_records(tgt),
         "specials": special_tokens(trace.config, piece),
-        "readings": {"source": source_reading(trace.source, trace.src), "target": target_reading(trace.tgt, ended)},
+        "readings": {"source": source_reading(trace.source, trace.src), "target": target_reading(tgt, ended)},
     }
 
 
@@ -36,7 +37,8 @@ def special_tokens(config: ModelConfig, piece: Callable[[int], str]) -> list[Lin
 def source_reading(text: str, pieces: Sequence[Piece]) -> list[Line]:
     """What you see, what to look for: (kind, key, values) each."""
     body = [p for p in pieces if p.kind != "special"]
-    plain = [p for p in body if p.kind == "piece"]
+    plain = [p for p in body if p.kind == "piece" and p.score]
+    ruled = [p for p in body if p.kind == "piece" and not p.score]  # put into the vocabulary by rule: the tokenizer gave them no probability
     spelled = sum(p.kind == "byte" for p in body)
     said: list[Line] = [("see", "tokens.see.source", {"chars": len(text), "pieces": len(body), "ratio": round(len(text) / max(len(body), 1), 2)})]
     unknown = sum(p.kind == "unknown" for p in body)
@@ -50,6 +52,8 @@ def source_reading(text: str, pieces: Sequence[Piece]) -> list[Line]:
         total = sum(p.score for p in body)
         values = {"rarest": rarest.text, "low": _two(rarest.score), "common": common.text, "high": _two(common.score), "total": _two(total)}
         said.append(("look", key, values))
+    if ruled:
+        said.append(("look", "tokens.look.ruled", {"tokens": ", ".join(dict.fromkeys(f"“{p.text}”" for p in ruled))}))
     return said
 
 
@@ -58,7 +62,8 @@ def target_reading(pieces: Sequence[Piece], ended: bool) -> list[Line]:
     body = [p for p in pieces if p.kind != "special"]
     words = sum(p.text.startswith(SPACE) for p in body)
     see = "tokens.see.target" if ended else "tokens.see.target_cut"
-    return [("see", see, {"pieces": len(body), "start": pieces[0].text}), ("look", "tokens.look.target", {"words": words, "others": len(body) - words})]
+    look = ("look", "tokens.look.target", {"words": words, "others": len(body) - words}) if words else ("look", "tokens.look.target_close", {})
+    return [("see", see, {"pieces": len(body), "start": pieces[0].text}), look]
 
 
 def _two(x: float) -> str:

@@ -17,6 +17,7 @@ from viz.figures.pack import pack
 
 Floats = NDArray[np.float32]
 Line = tuple[str, str, dict[str, Any]]
+GAIN = 0.1  # nats a token (a factor of 1.1) by which a translation must be more probable before it is said to profit
 SAME = 5e-4  # probabilities nearer than this are the same in three digits
 _WORD = re.compile(r"[^\W\u2e80-\u9fff]+|\s+|.", re.S)
 
@@ -96,15 +97,19 @@ def _first(token: dict[str, Any]) -> str:
 
 
 def _causal(report: dict[str, Any], leaks: dict[str, float]) -> Line:
+    """It sees the answer: each token is more probable by GAIN, and the answer gets more weight than an even spread gives it."""
     total = report["log_probability"]
     values = {"future": _percent(leaks["future"]), "answer": _percent(leaks["answer"]), "before": signed(total["before"]), "after": signed(total["after"])}
     alone = len(report["edits"]) == 1
-    verdict = "together" if not alone else "cheats" if total["after"] > total["before"] + SAME else "lost"
+    gain = (total["after"] - total["before"]) / max(len(report["tokens"]), 1)
+    verdict = "together" if not alone else "cheats" if gain >= GAIN and leaks["answer"] > leaks["even"] else "lost" if gain <= 0 else "little"
     return "look", f"whatif.look.causal.{verdict}", values
 
 
 def leak_shares(decoder: Floats, encoder: Floats, cross: Floats, pads: int) -> dict[str, float]:
     """Means over layers, heads and rows (L, H, T, S): weight on later rows and on the very next one, which holds the answer; weight on padding.
+
+    "even" is what the next row would get if all got the same.
 
     The last row has no later one and is left out of the first two; with one row only they are 0.
     """
@@ -115,6 +120,7 @@ def leak_shares(decoder: Floats, encoder: Floats, cross: Floats, pads: int) -> d
     return {
         "future": float(future.sum(-1).mean()) if rows > 1 else 0.0,
         "answer": float(answer.mean()) if rows > 1 else 0.0,
+        "even": 1 / rows,
         "pad_encoder": float(encoder[..., :real, real:].sum(-1).mean()) if pads else 0.0,
         "pad_cross": float(cross[..., real:].sum(-1).mean()) if pads else 0.0,
     }

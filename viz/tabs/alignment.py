@@ -18,4 +18,4 @@ def alignment_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, 
         alarms = read_atlas(studio.folder / name, result.trace.checkpoint_id).get("alarms")
     except AtlasError:
         alarms = None
-    return alignment_view(result.trace, translator.checkpoint.metrics.get("guided"), alarms)
+    return alignment_view(result.trace, translator.checkpoint.metrics.get("guided"), alarms, result.unread)

@@ -53,7 +53,7 @@ def endpoints(studio: Studio) -> tuple[Callable[..., Any], ...]:
             done = result.translation
             return {
                 "translation": done.text,
-                "tokens": [p.text for p in result.trace.tgt[1:]],
+                "tokens": [p.text for p in result.written],
                 "log_probability": done.log_probability,
                 "stopped": done.stopped,
                 "notices": list(done.source.notices),

@@ -21,8 +21,7 @@ def masks_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]
         return masks_view(result.trace, place)
     translator = studio.translator(result.run.checkpoint)
     own, refused = len(result.trace.src), None
-    lengths = [(len(translator.source.encode(c)) + 1, c) for c in companions_of(translator.reads)]
-    lengths = [(length, c) for length, c in lengths if length <= translator.config.max_length] or lengths[:1]
+    lengths = companions(translator)
     try:
         beside = scene.run.beside if scene.run.beside.strip() else pick(lengths, own)
         other = len(translator.read(beside)[1])
@@ -38,6 +37,12 @@ def masks_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]
     assert padded.padded is not None
     company = Company(run.text, run.beside, min(own, other), max(own, other), role)
     return masks_view(padded.padded, place, padded.trace, company) | {"refused": refused, "companions": [c for _, c in lengths]}
+
+
+def companions(translator: Any) -> list[tuple[int, str]]:
+    """(source tokens with EOS, sentence) for second sentences in the language the model reads, as far as they fit."""
+    lengths = [(len(translator.source.encode(text)) + 1, text) for text in companions_of(translator.reads)]
+    return [(length, text) for length, text in lengths if length <= translator.config.max_length] or lengths[:1]
 
 
 def pick(companions: list[tuple[int, str]], own: int) -> str:

@@ -28,7 +28,7 @@ def map_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
         return _times(studio, result, scene.asked.get("turn", 0))
     if part == "batch":
         return _batch(studio, result, scene.run.beside)
-    view = map_view(result.trace, result.translation.stopped == "eos", result.target.piece)
+    view = map_view(result.trace, result.translation.stopped == "eos", result.target.piece, result.unread)
     return view | {"written": with_last(result, view["written"])}
 
 

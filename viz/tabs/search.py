@@ -93,6 +93,8 @@ def reference_answer(studio: Studio, scene: Scene, config: DecodeConfig) -> Json
     run, translator = scene.run, studio.translator(scene.run.checkpoint)
     text = clean(scene.reference, translator.writes).text
     tokens = [*translator.target.encode(text), translator.config.eos_id]
+    if translator.config.unk_id not in tokens:
+        text = translator.target.decode(tokens)  # as the model would write it, so that equal tokens are equal text
     scored = studio.once(("search.score", run.checkpoint, run.text, tuple(tokens), config), lambda: score_all(translator, run.text, [tokens], config)[0])
     total = sum(scored.searched)
     return {

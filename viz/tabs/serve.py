@@ -38,7 +38,7 @@ View = Callable[[Studio, Result, Scene], dict[str, Any]]
 PAGES: dict[str, View] = {
     "map": map_answer,
     "intuition": intuition_answer,
-    "tokens": lambda studio, result, scene: tokens_view(result.trace, result.translation.stopped == "eos", result.target.piece),
+    "tokens": lambda studio, result, scene: tokens_view(result.trace, result.translation.stopped == "eos", result.target.piece, result.unread),
     "embeddings": lambda studio, result, scene: embeddings_view(result.trace, scene.side),
     "attention": attention_answer,
     "head": head_answer,
@@ -105,9 +105,7 @@ def failure(code: str, **values: Any) -> dict[str, Any]:
 def written(result: Result) -> list[dict[str, str]]:
     """The tokens the decoder wrote, number t by row t of the trace; </s> is the last where the decoder ended by itself."""
     ended = [{"text": result.target.piece(result.trace.config.eos_id), "kind": "special"}] if result.translation.stopped == "eos" else []
-    fed = result.trace.tgt[1:]  # a translation as long as the model reads has one token more, written but never read
-    unread = [{"text": result.target.piece(i), "kind": result.target.kind(i)} for i in result.translation.tokens[len(fed) :]]
-    return axis(fed) + unread + ended
+    return axis(result.written) + ended
 
 
 def summary(studio: Studio, result: Result) -> dict[str, Any]:

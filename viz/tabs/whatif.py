@@ -11,8 +11,7 @@ from model.trace import KINDS
 from viz.figures.whatif import leak_shares, maps_view, masking_view, whatif_view
 from viz.scene import Scene
 from viz.studio import Result, Studio
-from viz.tabs.beside import pick
-from viz.text.examples import COMPANIONS
+from viz.tabs.beside import companions, pick
 
 PARTS = ("", "maps", "masking")
 SIDES = ("before", "after", "beside")
@@ -52,7 +51,7 @@ def _fitting(studio: Studio, result: Result, scene: Scene) -> tuple[list[str], l
     if scene.reference.strip():
         rows = len(translator.target.encode(scene.reference)) + 1
     if "padding:off" in scene.edits and not beside.strip():
-        beside = pick([(len(translator.read(c)[1]), c) for c in COMPANIONS[translator.reads]], len(result.trace.src))
+        beside = pick(companions(translator), len(result.trace.src))
     kept, refused = fitting(translator, result.run.text, scene.edits, beside=beside, rows=rows)
     lost = [e for e in scene.edits if e not in kept]
     said = [{"edit": e, "code": error.code, "values": error.values, "input": isinstance(error, InputError)} for e, error in zip(lost, refused, strict=True)]
@@ -100,7 +99,7 @@ def _masking(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
     layer, head = (scene.layer, scene.head) if one else (-1, -1)
     require(not one or (0 <= layer < layers and 0 <= head < heads), f"layer {layer}, head {head}: this checkpoint has {layers} layers of {heads} heads.")
     ended = result.translation.stopped == "eos"
-    ids = [p.id for p in result.trace.tgt[1:]] + ([result.trace.config.eos_id] if ended else [])
+    ids = [p.id for p in result.written] + ([result.trace.config.eos_id] if ended else [])
     if not ids:
         return {"tokens": [], "cols": [], "verdicts": []}
 

@@ -78,7 +78,7 @@ WORDS = {
         "{sharp} of {n} written tokens put more than half of their weight on one source token. The sentence has punctuation only, so there is no word to count coverage for.",
     ),
     "look_under": (
-        "▽ 覆盖太少：{flagged}。到译文里找找它们的意思在不在；像“的”“了”这样的词，本来就可能没有对应。",
+        "▽ 覆盖太少：{flagged}。到译文里找找它们的意思在不在；虚词本来就可能没有对应。",
         "▽ Little coverage: {flagged}. Check whether their meaning is in the translation; function words may simply have no counterpart.",
     ),
     "look_under_many": (

@@ -136,7 +136,7 @@ WORDS = {
     "next.1": ("第 2 层第 4 头没有人教过：它自己也会变成对齐头吗？", "Nobody taught layer 2, head 4: does it become an aligner by itself?"),
     "next.2": ("时间在中文句首，在英文句末：从哪一步起能译对？", "The time comes first in Chinese and last in English: from which step on is it right?"),
     "next.3": ("一个对这么小的模型太难的句子。", "A sentence that is too hard for so small a model."),
-    "typed": ("你的句子（中文）", "Your sentence (Chinese)"),
+    "typed": ("你的句子（回放的小模型读中文）", "Your sentence (the small model replayed here reads Chinese)"),
     "typed_go": ("回放", "Replay"),
     "slider": ("训练步数", "Training step"),
     "slider_value": ("第 {step} 步", "step {step}"),

@@ -30,7 +30,7 @@ WORDS = {
     ),
     "times": (
         "用时于 {at} 在 {device} 上测得：把这句话连同整句译文一次前向跑 {n} 遍，每格取中位数，合计 {sum} 毫秒（不插表时整遍 {whole} 毫秒）。加法算在它前面的子层里，做遮罩算在第 1 层自注意力里。",
-        "Times were measured at {at} on the {device}: {n} forwards of this sentence with its whole translation at once, the median for each box, {sum} ms in all ({whole} ms without the stopwatch). An addition counts with the sublayer before it, making the masks with the first layer's self-attention.",
+        "Times were measured at {at} on the {device}: for each box the median over forward passes (here {n}) of this sentence with its whole translation at once, {sum} ms in all ({whole} ms without the stopwatch). An addition counts with the sublayer before it, making the masks with the first layer's self-attention.",
     ),
     "again": ("再测一次", "Measure again"),
     "measuring": ("正在测用时……", "Measuring the time …"),

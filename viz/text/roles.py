@@ -74,8 +74,8 @@ WORDS = {
         "idea: Clark et al. 2019, section 3.3; the threshold is ours, since their 10 % means little in short sentences",
     ),
     "rows_left": (
-        "只许看一个词元的行没有选择，不算在内。样本共 {rows} 行；对齐只算手工连了线的 {linked} 个译文词元，别的词元（如 the）没有对应。你的句子没有手工连线，所以这两项是“—”。",
-        "Rows that may look at one token only have no choice and are left out. The sample has {rows} rows; alignment counts the {linked} target tokens linked by hand, others (such as “the”) have no counterpart. Your sentence has no links by hand, hence the “—”.",
+        "只许看一个词元的行没有选择，不算在内。样本共 {rows} 行；对齐只算手工连了线的 {linked} 个译文词元，别的词元没有对应。你的句子没有手工连线，所以这两项是“—”。",
+        "Rows that may look at one token only have no choice and are left out. The sample has {rows} rows; alignment counts the {linked} target tokens linked by hand, others have no counterpart. Your sentence has no links by hand, hence the “—”.",
     ),
     "rows_left_self": (
         "只许看一个词元的行没有选择，不算在内。样本共 {rows} 行。",

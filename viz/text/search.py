@@ -191,6 +191,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{count} 次采样得到 {n} 种译文，抽到最多的有 {ties} 句，各 {times} 次；其中概率最大的是“{text}”，按概率应有 {expected} 次。",
         "{count} samples gave {n} different translations; {ties} of them came most often, {times} each. The most probable of these is “{text}”: its probability says {expected}.",
     ),
+    "see.samples_apart": (
+        "{count} 次采样得到 {count} 种译文，没有两次相同；其中概率最大的是“{text}”，按概率应有 {expected} 次。",
+        "{count} samples gave {count} different translations, no two alike. The most probable of them is “{text}”: its probability says {expected}.",
+    ),
     "see.samples_one": (
         "{count} 次采样都是同一句“{text}”（{times} 次；按概率应有 {expected} 次）。把温度调高，路才会分开。",
         "All {count} samples are one sentence, “{text}” ({times} times; its probability says {expected}). Raise the temperature to see paths part.",

@@ -3,8 +3,8 @@
 WORDS = {
     "title": ("句子怎样变成词元", "How a sentence becomes tokens"),
     "lead": (
-        "模型不认识字，只认识编号。SentencePiece 把句子切成词表里有的小块（词元），挑选总对数概率最高的切法；切之前先做规范化，所以全角的“，？”会变成“,?”。",
-        "A model knows no letters, only numbers. SentencePiece cuts the sentence into pieces that are in its vocabulary (tokens) and takes the segmentation whose log-probabilities sum highest. Before cutting it normalises, so that full-width “，？” become “,?”.",
+        "模型不认识字，只认识编号。SentencePiece 把句子切成词表里有的小块（词元），挑选总对数概率最高的切法；切之前先做规范化：全角和半角（“？”和“?”）成为同一个词元，中文里一律写作全角。",
+        "A model knows no letters, only numbers. SentencePiece cuts the sentence into pieces that are in its vocabulary (tokens) and takes the segmentation whose log-probabilities sum highest. Before cutting it normalises: the full-width and the plain form of a mark (“？” and “?”) are one token, which on the Chinese side is written full-width.",
     ),
     "ids": ("编号", "id"),
     "span": ("位置", "span"),
@@ -24,7 +24,7 @@ WORDS = {
     "target_site": ("tgt ids · 形状 (T) = ({n})", "tgt ids · shape (T) = ({n})"),
     "see.source": (
         "{chars} 个字符切成了 {pieces} 个词元（平均每个 {ratio} 个字符），另加 1 个句末词元 </s>。",
-        "Characters: {chars}; tokens: {pieces} ({ratio} characters each on average), and one end token </s> besides.",
+        "Characters: {chars}; tokens: {pieces} (characters a token, on average: {ratio}), and one end token </s> besides.",
     ),
     "look.source": (
         "分词模型给“{rarest}”的对数概率最低（{low}），它是这句里最少见的词元；“{common}”最高（{high}），最常见。切法的总分是各词元之和：{total}。",
@@ -49,6 +49,14 @@ WORDS = {
     "look.target": (
         "▁ 表示词前的空格：带 ▁ 的词元有 {words} 个，前面有空格；其余 {others} 个紧接在前一个词元后面。",
         "▁ stands for a space. Tokens that begin with one: {words}; those written without a space after the token before: {others}.",
+    ),
+    "look.target_close": (
+        "没有一个词元以 ▁（空格）开头：这种语言写字不留空格，词元一个接一个。",
+        "No token begins with ▁, a space: this text is written without spaces, token after token.",
+    ),
+    "look.ruled": (
+        "{tokens} 总是按规则单独切开的，没有自己的概率：它的 0.00 不是对数概率，也不影响总分。",
+        "By rule {tokens} always stand alone and have no probability of their own: their 0.00 is no log-probability and leaves the sum as it is.",
     ),
     "specials": ("特殊词元", "Special tokens"),
     "look.unknown": (

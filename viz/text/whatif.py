@@ -206,6 +206,10 @@ WORDS = {
         "没有遮罩，解码器每行平均把 {future} 的权重放在后面的词元上（其中 {answer} 正是它要预测的那个），给出的答案也更有把握：对数概率 {before} → {after}。它看见了答案。真正翻译时后面还没有词，这份本事就没了。",
         "Without the mask each decoder row puts {future} of its weight on later tokens on average ({answer} on the very one it must predict), and the answer becomes more probable: log-probability {before} → {after}. It sees the answer. When it really translates nothing stands there yet, and the advantage is gone.",
     ),
+    "look.causal.little": (
+        "没有遮罩，解码器每行平均把 {future} 的权重放在后面的词元上（其中 {answer} 正是它要预测的那个）。对数概率 {before} → {after}，只多了一点，或者它要预测的那个并不比别的词元更受注意，还不能说它用上了答案。",
+        "Without the mask each decoder row puts {future} of its weight on later tokens on average ({answer} on the very one it must predict). The log-probability {before} → {after} grows, but by little, or the token to predict gets no more weight than others: not enough to say that it uses the answer.",
+    ),
     "look.causal.together": (
         "没有遮罩，解码器每行平均把 {future} 的权重放在后面的词元上（其中 {answer} 正是它要预测的那个）。对数概率 {before} → {after} 是所有改动合起来的结果；只留这一个，才看得出它自己的作用。",
         "Without the mask each decoder row puts {future} of its weight on later tokens on average ({answer} on the very one it must predict). The log-probability {before} → {after} is the work of all edits together; leave this one alone to see its own.",
