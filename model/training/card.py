@@ -184,8 +184,8 @@ BACK_TRANSLATED = (
 )
 
 DISTILLED = (
-    " In the distilled pairs people wrote the source side, and this model itself, before its last stage of training, the target side, with a beam: of a sentence "
-    "that people had translated the hypothesis nearest to their translation was kept, of another the best (Kim & Rush 2016)."
+    " In the distilled pairs this model itself, at an earlier stage of its training, wrote the target side with a beam; the source side was written by people or, in part, "
+    "back-translated. Of a sentence that people had translated the hypothesis nearest to their translation was kept, of another the best (Kim & Rush 2016)."
 )
 
 FILES = (

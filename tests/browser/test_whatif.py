@@ -152,6 +152,10 @@ def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(ope
     page.locator("#whatif-beside").press("Enter")
     if len(translator.read("我有一只狗。")[1]) == own:
         page.wait_for_function("() => TL.mounted.whatif.state.matrices.length === 3")
+    assert page.locator("#page-whatif .tl-notice", has_text="does not look like it").count() == 0
+    page.locator("#whatif-beside").fill("I have a dog.")
+    page.locator("#whatif-beside").press("Enter")
+    expect(page.locator("#page-whatif .tl-notice", has_text="does not look like it")).to_be_visible()
 
 
 def test_edits_are_undone_removed_and_cleared(open_page) -> None:

@@ -90,7 +90,7 @@ Object.assign(TL.whatif, (() => {
     const reach = change ? change.reduce((top, x) => Math.max(top, Math.abs(x)), 0) || 1 : 1;
     const places = [matrix(0, names[0], weight(0)), matrix(1, names[1], weight(1)), change ? matrix(2, "difference", { data: change, offset: 0, palette: "diverging", low: -reach, high: reach, barText: [TL.num(-reach, 3), TL.num(reach, 3)], short: (v) => (Math.abs(v) < 0.005 ? "0" : TL.num(v, 2).replace("0.", ".")) }) : ""];
     const shapes = { before: `${a.rows.length}×${a.cols.length}`, after: `${b.rows.length}×${b.cols.length}` };
-    s.maps.replaceChildren(...head(), mode === "beside" ? second() : "", controls(s, at, a.weights.shape), mode === "beside" ? h("p", {}, t("whatif.beside_wrote", { text: b.translation || "∅" })) : "", readout, h("div", { class: "wi-maps" }, places),
+    s.maps.replaceChildren(...head(), mode === "beside" ? second() : "", controls(s, at, a.weights.shape), mode === "beside" ? h("div", {}, h("p", {}, t("whatif.beside_wrote", { text: b.translation || "∅" })), b.notices.map((n) => h("p", { class: "tl-notice" }, t(`common.notice.${n}`, TL.frame.facts())))) : "", readout, h("div", { class: "wi-maps" }, places),
       same ? "" : h("p", { class: "tl-notice", id: "whatif-shapes" }, t("whatif.no_difference", shapes)), mode === "edits" && same ? moved(a, b, change, from) : "",
       TL.site(a.sites[at.layer], a.weights.shape.slice(1), `${t("common.head")} ${at.head + 1} · ± ${Math.max(a.weights.max_error, b.weights.max_error).toExponential(1)}`), mode === "edits" ? TL.whatif.rowEditor(s) : h("p", { class: "wi-small" }, t("whatif.row_edits_only")));
     for (const x of s.matrices) x?.layout();

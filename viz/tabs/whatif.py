@@ -89,7 +89,7 @@ def _maps_beside(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]
     if not scene.run.beside.strip():
         raise InputError("empty")
     other = studio.result(replace(result.run, text=scene.run.beside, beside="", forced=()))
-    return dict(_run(studio, other, [], "", "")["maps"][scene.kind]) | {"translation": other.translation.text}
+    return dict(_run(studio, other, [], "", "")["maps"][scene.kind]) | {"translation": other.translation.text, "notices": list(other.translation.source.notices)}
 
 
 def _masking(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
