@@ -70,7 +70,6 @@ def distil(loaded: Checkpoint, rows: Sequence[Pair], beam: int) -> Iterator[Pair
                 yield source, best
 
 
-
 def sentence_bleu(language: str) -> Any:
     """(hypothesis, reference) -> BLEU of one sentence, with one added to each count, so that none is 0 for want of four words (Lin and Och 2004)."""
     from sacrebleu.metrics.bleu import BLEU
