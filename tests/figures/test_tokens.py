@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 import sentencepiece as spm
@@ -55,3 +56,17 @@ def test_every_reading_has_its_words_and_all_values_they_ask_for(translator: Tra
         assert lines[0][0] == "see"
         for _, key, values in lines:
             assert all("{" not in said.format(**values) for said in TEXT[key])
+
+
+def test_a_piece_cut_by_rule_is_neither_the_commonest_nor_silent(checkpoint_dir: Path) -> None:
+    """Contractions are in the English vocabulary by rule, with a score of 0 that is no log-probability."""
+    pieces = Translator.load(checkpoint_dir.parent / "en-zh", "cpu").read("What's your name?")[1]
+    found = {key: values for _, key, values in source_reading("What's your name?", pieces)}
+    assert found["tokens.look.ruled"] == {"tokens": "“'s”"}
+    assert found["tokens.look.source"]["common"] != "'s" and float(found["tokens.look.source"]["high"].replace("−", "-")) < 0
+
+
+def test_a_text_without_spaces_is_not_told_about_them(checkpoint_dir: Path) -> None:
+    translator = Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
+    trace = translator.trace("I have a cat.", translator.target.encode("我有一只猫。"))
+    assert tokens_view(trace, True, translator.target.piece)["readings"]["target"][1][1] == "tokens.look.target_close"

@@ -55,8 +55,8 @@ WORDS = {
         "No token begins with ▁, a space: this text is written without spaces, token after token.",
     ),
     "look.ruled": (
-        "{tokens} 总是按规则单独切开的，没有自己的概率：它的 0.00 不是对数概率，也不影响总分。",
-        "By rule {tokens} always stand alone and have no probability of their own: their 0.00 is no log-probability and leaves the sum as it is.",
+        "总是按规则单独切开的词元：{tokens}。这样的词元没有自己的概率，0.00 不是对数概率，也不影响总分。",
+        "Tokens that are always cut by rule: {tokens}. Such a token has no probability of its own; its 0.00 is no log-probability and leaves the sum as it is.",
     ),
     "specials": ("特殊词元", "Special tokens"),
     "look.unknown": (
