@@ -13,6 +13,8 @@ MAX_CHARACTERS = 2000
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]")
 _HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
 _LATIN = re.compile(r"[A-Za-z]")
+_SHOUTED = 5
+"""Letters from which a text wholly in capitals is told so; NASA and TV are written that way."""
 
 
 class InputError(ValueError):
@@ -32,7 +34,7 @@ class InputError(ValueError):
 
 @dataclass(frozen=True)
 class Cleaned:
-    """A usable text and the notices ("control_removed", "wrong_language") a person should see with the result."""
+    """A usable text and the notices ("control_removed", "wrong_language", "capitals") a person should see with the result."""
 
     text: str
     notices: tuple[str, ...]
@@ -52,6 +54,8 @@ def clean(text: str, language: str) -> Cleaned:
         raise InputError("empty")
     if not _looks_like(result, language):
         notices += ("wrong_language",)
+    elif language == "en" and result.isupper() and len(_LATIN.findall(result)) >= _SHOUTED:
+        notices += ("capitals",)
     return Cleaned(result, notices)
 
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.text_input import MAX_CHARACTERS, InputError, clean
+from viz.text import common
 
 
 @pytest.mark.parametrize(
@@ -34,6 +35,16 @@ def test_a_text_is_cleaned_and_a_person_is_told(typed: str, text: str, notices: 
 def test_an_english_model_expects_english() -> None:
     assert clean("猫", "en").notices == ("wrong_language",)
     assert clean("a 猫", "en").notices == clean("1 🐈", "en").notices == ()
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("THE CAT IS HERE.", True), ("HELLO", True), ("I LOVE YOU 猫", True), ("NASA", False), ("TV 5", False), ("The CAT IS HERE.", False), ("Hello", False)],
+)
+def test_a_sentence_all_in_capitals_is_told_to_an_english_reader_alone(typed: str, told: bool) -> None:
+    assert clean(typed, "en").notices == (("capitals",) if told else ())
+    assert "capitals" not in clean(typed, "zh").notices
+    assert "notice.capitals" in common.WORDS
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "\n\t", "\x00\u200b", "\u3000"])

@@ -45,6 +45,10 @@ WORDS = {
         "这个模型读{reads_zh}，你的句子看来不是；结果可能没有意义。",
         "This model reads {reads_en}, and your sentence does not look like it; the result may mean nothing.",
     ),
+    "notice.capitals": (
+        "全是大写字母的句子在训练文本里很少见，会被切成很碎的词元，译文往往不知所云。请改用平常的大小写。",
+        "Sentences all in capitals are rare in training text and fall into many small pieces; the translation is often nonsense. Write it in the usual way.",
+    ),
     "error.empty": ("没有可翻译的内容，请输入一句话。", "There is nothing to translate; type a sentence."),
     "error.too_many_characters": (
         "这段文字有 {value} 个字符，最多 {limit} 个。请缩短或分成几句。",
