@@ -110,6 +110,26 @@ def bucket(pairs: Sequence[EncodedPair], *, max_tokens: int, max_length: int, se
     return [groups[i] for i in rng.permutation(len(groups))] if groups[0] else []
 
 
+def join(pairs: Sequence[EncodedPair], synthetic: np.ndarray, *, share: float, max_length: int, seed: int) -> list[list[int]]:
+    """Groups of indices, each index once: about `share` of the pairs stand in a line with others, drawn at random, so that a model which
+    has only sentences to read learns to read texts (Kondo et al. 2021; Nguyen et al. 2021). The lines' lengths are spread evenly up to
+    max_length (longest side, with EOS and tag); back-translated pairs, where synthetic (N,) is True, stand among themselves.
+    """
+    rng = np.random.default_rng(seed)
+    drawn = rng.random(len(pairs)) < share
+    groups = [[i] for i in np.flatnonzero(~drawn).tolist()]
+    for kind in (False, True):
+        room, line = 0, np.zeros(2, dtype=int)
+        for i in rng.permutation(np.flatnonzero(drawn & (synthetic == kind))).tolist():
+            line = line + [len(side) for side in pairs[i]]
+            if room and line.max() <= room:
+                groups[-1].append(i)
+                continue
+            room, line = int(rng.integers(1, max_length + 1)) - 1 - kind, np.array([len(side) for side in pairs[i]])
+            groups.append([i])
+    return groups
+
+
 @dataclass(frozen=True, eq=False)
 class Epochs:
     """All the batches of a training run. Any epoch can be made again from its number: this is what makes a resumed run exact."""
@@ -123,22 +143,30 @@ class Epochs:
     seed: int
     links: Sequence[Links] | None = None  # one list a pair, for the best segmentation; asks for alphas of 0
     real: int | None = None  # pairs from this one on are back-translated; None: all are real
+    joined: float = 0.0  # share of the pairs that stand in a line with others, see `join`
 
     def epoch(self, number: int) -> Iterator[Batch]:
         """The batches of one epoch, in order."""
         seed = self.seed * 100_003 + number * 2
         plain = encode_pairs(self.pairs, self.src, self.tgt, alphas=self.alphas, seed=seed)
-        encoded = [self._tagged(pair, i) for i, pair in enumerate(plain)]
-        for group in bucket(encoded, max_tokens=self.max_tokens, max_length=self.max_length, seed=seed):
-            yield make_batch([encoded[i] for i in group], self.links and [self._shifted(i) for i in group])
+        synthetic = np.arange(len(plain)) >= (len(plain) if self.real is None else self.real)
+        groups = join(plain, synthetic, share=self.joined, max_length=self.max_length, seed=seed)
+        lines = [self._line(plain, group) for group in groups]
+        for rows in bucket(lines, max_tokens=self.max_tokens, max_length=self.max_length, seed=seed):
+            yield make_batch([lines[i] for i in rows], self.links and [self._links(plain, groups[i]) for i in rows])
 
-    def _is_synthetic(self, index: int) -> bool:
-        return self.real is not None and index >= self.real
+    def _tag(self, group: list[int]) -> list[int]:
+        return [TAG_ID] if self.real is not None and group[0] >= self.real else []
 
-    def _tagged(self, pair: EncodedPair, index: int) -> EncodedPair:
-        return ([TAG_ID, *pair[0]], pair[1]) if self._is_synthetic(index) else pair
+    def _line(self, plain: Sequence[EncodedPair], group: list[int]) -> EncodedPair:
+        """The pairs of a group one behind the other; before back-translated sources one tag."""
+        return self._tag(group) + [x for i in group for x in plain[i][0]], [x for i in group for x in plain[i][1]]
 
-    def _shifted(self, index: int) -> Links:
-        """The links of one pair; the tag moves a synthetic source on by one."""
+    def _links(self, plain: Sequence[EncodedPair], group: list[int]) -> Links:
+        """Their links, moved on by the tag and by what stands before them."""
         assert self.links is not None
-        return [(s + 1, t) for s, t in self.links[index]] if self._is_synthetic(index) else list(self.links[index])
+        s0, t0, moved = len(self._tag(group)), 0, []
+        for i in group:
+            moved += [(s0 + s, t0 + t) for s, t in self.links[i]]
+            s0, t0 = s0 + len(plain[i][0]), t0 + len(plain[i][1])
+        return moved

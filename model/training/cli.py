@@ -73,7 +73,7 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
     if begun:
         take_weights(begun, model)
     links = make_alignments(recipe, out, pairs, (src, tgt), group)
-    epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real))
+    epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real), recipe.joined)
     dtype = choose_precision(recipe.precision, group.device)
     trainer = Trainer(recipe, model, epochs, out, group, dtype)
     facts = make_facts(recipe, model, len(pairs), group, dtype) | ({"init": begun.checkpoint_id} if begun else {})

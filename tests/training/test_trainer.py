@@ -7,12 +7,14 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
 from safetensors.torch import load_file
 
 from model.batch import greedy_batch
-from model.training.batches import TAG_ID, Epochs, encode_pairs, make_batch, pad
+from model.tokenizer import EOS_ID
+from model.training.batches import TAG_ID, Epochs, encode_pairs, join, make_batch, pad
 from model.training.cli import make_model
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
@@ -156,3 +158,37 @@ def test_weights_are_kept_after_the_steps_that_the_recipe_names(epochs: Epochs, 
         for name, x in kept.items():
             assert x.dtype == torch.float16
             torch.testing.assert_close(x, wanted[name].half(), rtol=0, atol=0)
+
+
+def test_pairs_that_stand_in_one_line_keep_their_order_links_and_kind(epochs: Epochs) -> None:
+    """Each link (0, 0) of a pair marks where the pair begins in its line; cut there, the line gives the pairs back."""
+    joined = replace(epochs, real=60, links=[[(0, 0)]] * len(epochs.pairs), joined=0.7)
+    real, synthetic = epochs.pairs[:60], epochs.pairs[60:]
+    seen, longest = [], 0
+    for batch in joined.epoch(0):
+        assert batch.links is not None
+        for src, tgt, row in zip(batch.src.tolist(), batch.tgt_out.tolist(), batch.links, strict=True):
+            ends = src.index(EOS_ID), tgt.index(EOS_ID)
+            begins = [(int(s), int(t)) for t, s in row.nonzero().tolist()]
+            assert begins[-1] == ends and begins[0] == (int(src[0] == TAG_ID), 0)
+            parts = [
+                (epochs.src.decode(src[a:c]), epochs.tgt.decode(tgt[b:d]).strip()) for (a, b), (c, d) in itertools.pairwise(begins)
+            ]
+            assert all(part in (synthetic if src[0] == TAG_ID else real) for part in parts)
+            seen += parts
+            longest = max(longest, *ends)
+    assert sorted(seen) == sorted(epochs.pairs)
+    assert 40 < longest < epochs.max_length
+
+
+def test_about_the_asked_share_of_pairs_is_joined_to_lengths_spread_evenly() -> None:
+    pairs = [([5] * (3 + i % 5), [6] * (2 + i % 7)) for i in range(4000)]
+    groups = join(pairs, np.zeros(4000, dtype=bool), share=0.5, max_length=100, seed=3)
+    assert sorted(i for group in groups for i in group) == list(range(4000))
+    together = [group for group in groups if len(group) > 1]
+    assert 0.45 < sum(map(len, together)) / 4000 < 0.5
+    lengths = np.array([max(sum(len(pairs[i][side]) for i in group) for side in (0, 1)) + 1 for group in together])
+    assert lengths.max() <= 100
+    assert abs(np.mean(lengths) - 55) < 8 and abs(np.quantile(lengths, 0.25) - 33) < 9
+    assert groups == join(pairs, np.zeros(4000, dtype=bool), share=0.5, max_length=100, seed=3)
+    assert join(pairs, np.zeros(4000, dtype=bool), share=0.0, max_length=100, seed=3) == [[i] for i in range(4000)]

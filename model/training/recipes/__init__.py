@@ -31,6 +31,7 @@ LIMITS = {
     "sampling_alpha": (0, 100),
     "target_alpha": (-1, 100),
     "guided_weight": (0, 10),
+    "joined": (0, 1),
     "ema": (0, 0.999999),
     "seed": (0, 2**31),
     "threads": (0, 1024),
@@ -67,6 +68,7 @@ class Recipe:
     sampling_alpha: float = 0.0  # 0: best segmentation; > 0: sampled, sharper for larger values (Kudo 2018)
     target_alpha: float = -1.0  # the same for the target alone; -1: as sampling_alpha
     guided_weight: float = 0.0  # of the alignment loss of one cross-attention head (Garg et al. 2019); 0: none. Asks for sampling_alpha 0
+    joined: float = 0.0  # share of the pairs that stand in a line with others, up to max_length tokens (Kondo et al. 2021)
     ema: float = 0.999
     seed: int = 1
     precision: str = "auto"  # auto, fp32, bf16
