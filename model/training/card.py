@@ -72,6 +72,8 @@ def scores(metrics: Metrics) -> str:
         if found:
             rows.append(f"| {test['file']}, {found['n']} sentences | {kind} | {found['bleu']:.2f} | {found['chrf']:.2f} |")
             signatures = found["signatures"]
+    if texts := test.get("texts"):
+        rows.append(f"| the same, {texts['join']} by {texts['join']} as one text, {texts['n']} texts | greedy | {texts['bleu']:.2f} | {texts['chrf']:.2f} |")
     if "dev" in metrics:
         dev = metrics["dev"]
         rows.append(f"| development, {dev.get('n', 'some')} sentences | greedy | {dev['bleu']:.2f} | {dev['chrf']:.2f} |")

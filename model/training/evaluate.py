@@ -14,7 +14,7 @@ import torch
 from model.batch import BATCH, translate_rows
 from model.checkpoint import load_checkpoint
 from model.tokenizer import Tokenizer
-from model.training.corpus import CorpusError, read_pairs
+from model.training.corpus import CorpusError, Pair, read_pairs
 from model.transformer import Transformer
 from model.translator import pick_device
 
@@ -39,24 +39,32 @@ def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -
     return values | {"signatures": {"bleu": str(bleu.get_signature()), "chrf": str(chrf.get_signature())}}
 
 
-def evaluate(checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: int = 0, device: str = "auto") -> dict[str, Any]:
-    """Translates a `zh<TAB>en` file and scores it. limit: only the first so many pairs; 0 takes all.
+def in_texts(pairs: Sequence[Pair], size: int, direction: str) -> list[Pair]:
+    """Each `size` pairs one behind the other as one text, as people type them: a space between English sentences, none between Chinese ones."""
+    between = ["" if language == "zh" else " " for language in direction.split("-")]
+    texts = [pairs[i : i + size] for i in range(0, len(pairs), size)]
+    return [(between[0].join(s for s, _ in text), between[1].join(t for _, t in text)) for text in texts]
 
-    Raises CheckpointError, CorpusError, and ValueError for a beam or limit out of range.
+
+def evaluate(checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: int = 0, join: int = 1, device: str = "auto") -> dict[str, Any]:
+    """Translates a `zh<TAB>en` file and scores it. limit: only the first so many pairs; 0 takes all. join: so many of them are one text.
+
+    Raises CheckpointError, CorpusError, and ValueError for a beam, limit or join out of range.
     """
-    for name, value, low, high in (("beam", beam, 1, 16), ("limit", limit, 0, 10**9)):
+    for name, value, low, high in (("beam", beam, 1, 16), ("limit", limit, 0, 10**9), ("join", join, 1, 100)):
         if not low <= value <= high:
             raise ValueError(f"{name} is {value}; it must be a whole number from {low} to {high}.")
     loaded = load_checkpoint(checkpoint, pick_device(device))
     pairs = read_pairs(Path(test), loaded.direction)[: limit or None]
     if not pairs:
         raise CorpusError(f"{test} holds no pair; needed are lines of zh<TAB>en.")
+    pairs = in_texts(pairs, join, loaded.direction)
     start = time.monotonic()
     found = translate_all(loaded.model, loaded.source, loaded.target, [s for s, _ in pairs], beam=beam)
     seconds = time.monotonic() - start
     result = score(found, [t for _, t in pairs], loaded.direction.partition("-")[2])
     speed = {"sentences_per_second": round(len(pairs) / seconds, 1)}
-    return {"checkpoint": loaded.checkpoint_id, "n": len(pairs), "beam": beam} | result | speed
+    return {"checkpoint": loaded.checkpoint_id, "n": len(pairs), "beam": beam, "join": join} | result | speed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,12 +73,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--test", required=True, help="file of zh<TAB>en lines, .gz or not")
     parser.add_argument("--beam", type=int, default=1, help="beam width; 1 is greedy")
     parser.add_argument("--limit", type=int, default=0, help="only the first N pairs")
+    parser.add_argument("--join", type=int, default=1, help="so many lines, one behind the other, are one text (default: %(default)s)")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
 
 
 def run(args: argparse.Namespace) -> int:
     """Prints one JSON object."""
     with torch.inference_mode():
-        result = evaluate(args.checkpoint, args.test, beam=args.beam, limit=args.limit, device=args.device)
+        result = evaluate(args.checkpoint, args.test, beam=args.beam, limit=args.limit, join=args.join, device=args.device)
     print(json.dumps(result, ensure_ascii=False))
     return 0

@@ -21,6 +21,8 @@ from model.translator import pick_device
 GREETING = {"zh": ("我有一只猫。", "I have a cat."), "en": ("I have a cat.", "我有一只猫。")}
 """The first example of the app; the only one that may be in the training data, and the card says when it is."""
 BEAM = 5
+TEXT = 3
+"""Test sentences that are one text when it is measured how well the model reads texts."""
 
 
 SAMPLE = Path(__file__).parent.parent / "lab" / "data" / "sample.tsv"
@@ -84,9 +86,9 @@ def known(loaded: Checkpoint, run_folder: Path | None) -> dict[str, Any]:
 
 
 def measure(checkpoint: Path, test: Path, device: str) -> dict[str, Any]:
-    """Greedy and beam scores on one file."""
+    """Greedy and beam scores on one file, and greedy ones of its sentences three by three."""
     greedy, beam = (evaluate(checkpoint, test, beam=width, device=device) for width in (1, BEAM))
-    return {"file": test.name, "greedy": greedy, "beam": beam}
+    return {"file": test.name, "greedy": greedy, "beam": beam, "texts": evaluate(checkpoint, test, join=TEXT, device=device)}
 
 
 def count_shared(pairs: Iterable[Pair], trained: Iterable[Pair]) -> int:

@@ -13,6 +13,7 @@ import pytest
 from model.__main__ import main
 from model.checkpoint import load_checkpoint
 from model.training.cli import read_corpus
+from model.training.evaluate import in_texts
 from model.training.recipes import load_recipe
 
 FILES = ["config.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
@@ -92,6 +93,17 @@ def test_evaluate_prints_one_json_object(out: Path, data: Path, beam: int, capsy
     assert result["sentences_per_second"] > 0
 
 
+def test_lines_are_joined_to_texts_as_people_type_them(out: Path, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pairs = [("一。", "One."), ("二。", "Two."), ("三。", "Three.")]
+    assert in_texts(pairs, 2, "zh-en") == [("一。二。", "One. Two."), ("三。", "Three.")]
+    assert in_texts([(t, s) for s, t in pairs], 3, "en-zh") == [("One. Two. Three.", "一。二。三。")]
+    assert in_texts(pairs, 1, "zh-en") == pairs
+    options = ["--test", str(data / "dev.tsv"), "--limit", "7", "--join", "3", "--device", "cpu"]
+    assert main(["evaluate", "--checkpoint", str(out / "checkpoint"), *options]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["n"], result["join"]) == (3, 3)
+
+
 def test_the_card_is_written_with_its_numbers(out: Path, data: Path, sentences: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = out / "checkpoint"
     options = ["--data", str(data), "--run", str(out), "--sentences", str(sentences), "--test", str(data / "dev.tsv"), "--device", "cpu"]
@@ -166,6 +178,10 @@ MISTAKES: dict[str, tuple[Arguments, str]] = {
     "a beam too wide": (
         lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(data / "dev.tsv"), "--beam", "99"],
         "beam is 99; it must be a whole number from 1 to 16",
+    ),
+    "no line to join": (
+        lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(data / "dev.tsv"), "--join", "0"],
+        "join is 0; it must be a whole number from 1 to 100",
     ),
     "a test without pairs": (
         lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(data / "empty.tsv")],
