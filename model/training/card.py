@@ -87,8 +87,10 @@ def scores(metrics: Metrics) -> str:
     signed = "\n".join(f"- `{text}`" for text in signatures.values())
     return (
         f"{table}{note}\n\nMeasured with sacrebleu (Post 2018), signatures:\n\n{signed}\n\n"
-        "The development sentences chose the weights that were kept, and none of them is trained on. The test sentences chose nothing"
+        "The development sentences chose the weights that were kept, and none of them is trained on. The test sentences chose no weights"
         + (f"; {test['shared']} of them share a sentence with the training data, on either side." if "shared" in test else ".")
+        + (f" {test['note']}" if "note" in test else "")
+        + (f" Of the {metrics['sample']['n']} sentences of the sample, {metrics['sample']['shared']} do." if "shared" in metrics.get("sample", {}) else "")
     )
 
 
@@ -98,6 +100,7 @@ def examples(metrics: Metrics) -> str:
     if not rows:
         return f"Everyday sentences: {ABSENT} with these weights."
     fresh = [row for row in rows if not row["in_train"]]
+    told = sum(bool(row.get("reference_in_train")) for row in fresh)
     weak = [row for row in fresh if row["chrf"] < WEAK]
     table = ["| sentence | a person's translation | the model's, greedy | chrF2 |", "|---|---|---|---|"]
     for row in rows:
@@ -105,7 +108,8 @@ def examples(metrics: Metrics) -> str:
         cells = (row["source"] + seen, row["reference"], row["translation"], f"{row['chrf']:.0f}{mark}")
         table.append("| " + " | ".join(escape(cell) for cell in cells) + " |")
     return (
-        f"Written for this card; {len(fresh)} of the {len(rows)} are not in the training data (compared after NFKC, without spaces). "
+        f"Written for this card; {len(fresh)} of the {len(rows)} are not in the training data (compared after NFKC, without spaces)"
+        + (f", though of {told} the person's translation is. " if told else ". ") +
         "None was replaced after the model had translated it.\n\n"
         + "\n".join(table)
         + f"\n\n▲: chrF2 under {WEAK:.0f} against the person's "
@@ -128,10 +132,10 @@ def data(metrics: Metrics) -> str:
     """Each collection with its attribution and licence, and the licence of the weights."""
     found = list(dict.fromkeys(source_of(file) for file in files(metrics)))
     lines = [f"- {s.name}: {s.attribution}. Licence: {s.licence}. {s.url}".rstrip() for s in found] or ["- not recorded"]
-    pairs = f"{metrics['pairs']:,} sentence pairs after cleaning." if "pairs" in metrics else ""
-    mono = metrics.get("recipe", {}).get("monolingual", {})
-    extra = BACK_TRANSLATED if metrics.get("recipe", {}).get("synthetic") else " Sentences in one language trained the tokenizers only." if mono else ""
-    extra += DISTILLED if metrics.get("recipe", {}).get("distilled") else ""
+    pairs = f"{metrics['pairs']:,} sentence pairs after cleaning{' in the last training' if metrics.get('before') else ''}." if "pairs" in metrics else ""
+    read = {kind for stage in stages(metrics) for kind in ("synthetic", "distilled", "monolingual", "joined") if stage.get("recipe", {}).get(kind)}
+    extra = BACK_TRANSLATED if "synthetic" in read else "" if "distilled" in read or "monolingual" not in read else MONOLINGUAL
+    extra += (DISTILLED if "distilled" in read else "") + (JOINED if "joined" in read else "")
     return (
         "\n".join(lines)
         + f"\n\n{pairs}{extra}\n\nThe weights are licensed {licence_of(files(metrics)).upper().replace('CC-BY', 'CC BY')}; "
@@ -140,36 +144,41 @@ def data(metrics: Metrics) -> str:
 
 
 def training(direction: str, metrics: Metrics) -> str:
-    """Hardware, hours, and the recipe's numbers."""
-    facts = [f"- hardware: {metrics.get('hardware', 'not recorded')}"]
-    if "hours" in metrics:
-        facts.append(f"- {metrics['hours']:.2f} hours, {metrics['step']:,} steps, {metrics['tokens'] / 1e6:.1f} million target tokens")
-    if "init" in metrics:
-        facts.append(f"- began with the weights of checkpoint {metrics['init']}; hours, steps and tokens are those since then")
-    if "kept" in metrics:
-        facts.append(f"- weights: {metrics['kept']}")
-    recipe = metrics.get("recipe", {})
-    shown = (
-        "peak_lr",
-        "warmup",
-        "total_steps",
-        "cooldown",
-        "batch_tokens",
-        "smoothing",
-        "sampling_alpha",
-        "target_alpha",
-        "ema",
-        "weight_decay",
-    )
-    settings = [f"{name} {recipe[name]}" for name in shown if name in recipe]
-    if settings:
-        facts.append(f"- {', '.join(settings)}")
+    """Hardware, hours, and the recipes' numbers, one line for each training that led here."""
+    facts = []
+    for i, stage in enumerate(stages(metrics), 1):
+        facts.append(f"{i}. {', '.join(settings(stage))}")
     if "model" in metrics:
         facts.append(f"- model: {', '.join(f'{name} {value}' for name, value in metrics['model'].items() if not name.endswith('_id'))}")
     if "guided" in metrics:
         facts.append(f"- {taught(metrics)}")
-    command = f"python -m model train {direction} --data DATA --out OUT"
-    return "\n".join(facts) + f"\n\nTo make it again: `{command}`; to write this card: `python -m model card --help`."
+    first = f"python -m model train {direction} --data DATA --out OUT"
+    again = (
+        f"`{first}` makes the first again, and each later one with `--init`, the settings of its line as `--set`, and pairs made by `python -m model translate` "
+        "and `distil`; docs/lab-book.md tells them in order"
+        if metrics.get("before")
+        else f"To make it again: `{first}`"
+    )
+    return "\n".join(facts) + f"\n\n{again}. To write this card: `python -m model card --help`."
+
+
+def settings(stage: Metrics) -> list[str]:
+    """What is known of one training: where it began, what it read, for how long and at which settings, which weights were kept."""
+    recipe, read = stage.get("recipe", {}), ("corpora", "synthetic", "distilled")
+    parts = [f"hardware: {stage.get('hardware', 'not recorded')}"]
+    if "init" in stage:
+        parts.append(f"began with the weights of checkpoint {stage['init']}")
+    parts += [f"{kind}: {' '.join(recipe[kind])}" for kind in read if recipe.get(kind)]
+    if "hours" in stage:
+        parts.append(f"{stage['hours']:.2f} hours, {stage['step']:,} steps, {stage['tokens'] / 1e6:.1f} million target tokens")
+    parts += [f"{name} {value}" for name, value in recipe.get("model", {}).items()]
+    parts += [f"{name} {recipe[name]}" for name in SHOWN if name in recipe]
+    return parts + ([f"kept: {stage['kept']}"] if "kept" in stage else [])
+
+
+def stages(metrics: Metrics) -> list[Metrics]:
+    """Every training that led to these weights, the first one first."""
+    return [*metrics.get("before", ()), metrics]
 
 
 def taught(metrics: Metrics) -> str:
@@ -179,6 +188,24 @@ def taught(metrics: Metrics) -> str:
         f"(Garg et al. 2019; weight {metrics['recipe']['guided_weight']}): its map shows what it was told, the other heads' what they found"
     )
 
+
+SHOWN = (
+    "peak_lr",
+    "warmup",
+    "total_steps",
+    "cooldown",
+    "batch_tokens",
+    "max_length",
+    "joined",
+    "smoothing",
+    "sampling_alpha",
+    "target_alpha",
+    "ema",
+    "weight_decay",
+)
+"""Settings of a recipe that stand in the card."""
+
+MONOLINGUAL = " Sentences in one language trained the tokenizers only."
 
 BACK_TRANSLATED = (
     " Some of them are back-translations: the target side is a sentence that people wrote, the source side was made by a model of the other direction, "
@@ -190,18 +217,25 @@ DISTILLED = (
     "back-translated. Of a sentence that people had translated the hypothesis nearest to their translation was kept, of another the best (Kim & Rush 2016)."
 )
 
+JOINED = " A share of the pairs stood in one line with others, so that the model also reads texts of several sentences (Kondo et al. 2021)."
+
 FILES = (
     "`config.json` (shape and direction), `model.safetensors` (float16), `source.model` and `target.model` (SentencePiece), `metrics.json` "
-    "(every number of this card), `history.jsonl` (the training, line by line), `heads.json` (what each attention head does on sixty sentences, "
+    "(every number of this card), `history.jsonl` (the last training, line by line), `heads.json` (what each attention head does on sixty sentences, "
     "by `python -m model heads`), `importance.json` (what removing each head or sublayer costs on them, by `python -m model importance`). Nothing here "
     "is a pickle."
 )
 
 
 def files(metrics: Metrics) -> list[str]:
-    """The corpus files of the run, those of the tokenizers included."""
-    recipe = metrics.get("recipe", {})
-    return [*recipe.get("corpora", ()), *recipe.get("synthetic", ()), *recipe.get("distilled", ()), *recipe.get("monolingual", {}).values()]
+    """The corpus files of all trainings that led here, those of the tokenizers included, each once."""
+    return list(dict.fromkeys([*pair_files(metrics), *metrics.get("recipe", {}).get("monolingual", {}).values()]))
+
+
+def pair_files(metrics: Metrics) -> list[str]:
+    """The files of pairs of all trainings that led here, each once."""
+    kinds = ("corpora", "synthetic", "distilled")
+    return list(dict.fromkeys(name for stage in stages(metrics) for kind in kinds for name in stage.get("recipe", {}).get(kind) or ()))
 
 
 def escape(cell: str) -> str:

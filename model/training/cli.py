@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import torch
 
@@ -76,7 +77,7 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
     epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real), recipe.joined)
     dtype = choose_precision(recipe.precision, group.device)
     trainer = Trainer(recipe, model, epochs, out, group, dtype)
-    facts = make_facts(recipe, model, len(pairs), group, dtype) | ({"init": begun.checkpoint_id} if begun else {})
+    facts = make_facts(recipe, model, len(pairs), group, dtype) | (lineage(begun) if begun else {})
     group.say(f"{len(pairs)} pairs, {facts['parameters'] / 1e6:.1f}M parameters, {dtype}, {group.world} x {group.device}")
     trainer.run(DevWatch(dev[: recipe.dev_sentences], src, tgt, facts), minutes)
 
@@ -123,6 +124,13 @@ def take_weights(begun: Checkpoint, model: Transformer) -> None:
         model.load_state_dict(begun.model.state_dict())
     except RuntimeError as error:
         raise RecipeError(f"--init has another shape than the recipe: {str(error).splitlines()[-1].strip()}") from error
+
+
+def lineage(begun: Checkpoint) -> dict[str, Any]:
+    """Where a training began, for the model card: the checkpoint, and every training that had led to it."""
+    kept = ("init", "hardware", "pairs", "hours", "step", "tokens", "recipe", "kept")
+    last = {"checkpoint": begun.checkpoint_id} | {key: begun.metrics[key] for key in kept if key in begun.metrics}
+    return {"init": begun.checkpoint_id, "before": [*begun.metrics.get("before", ()), last]}
 
 
 def make_model(recipe: Recipe) -> Transformer:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from model.checkpoint import Checkpoint, load_checkpoint
-from model.training.card import model_card
+from model.training.card import model_card, pair_files
 from model.training.corpus import Pair, read_lines, read_pairs
 from model.training.evaluate import evaluate, translate_all
 from model.training.objective import GUIDED_HEAD, guided_attention
@@ -52,15 +52,16 @@ def run(args: argparse.Namespace) -> int:
     loaded = load_checkpoint(args.checkpoint, pick_device(args.device))
     metrics = known(loaded, args.run_folder)
     reads = loaded.direction[:2]
-    corpora = [name for kind in ("corpora", "synthetic", "distilled") for name in metrics.get("recipe", {}).get(kind, [])]
+    corpora = pair_files(metrics)
     if not corpora:
         raise CardError(f"{args.checkpoint} does not say what it was trained on; give --run, the folder of its training.")
     trained = [pair for name in corpora for pair in read_pairs(args.data / name, loaded.direction)]
     sentences = read_sentences(args.sentences or FOLDER / f"everyday.{reads}.tsv")
     metrics["examples"] = try_sentences(loaded, [GREETING[reads], *sentences], trained)
-    metrics["sample"] = evaluate(args.checkpoint, SAMPLE, device=args.device)
+    metrics["sample"] = evaluate(args.checkpoint, SAMPLE, device=args.device) | {"shared": count_shared(read_pairs(SAMPLE, loaded.direction), trained)}
     if args.test:
-        metrics["test"] = measure(args.checkpoint, args.test, args.device)
+        note = {key: value for key, value in metrics.get("test", {}).items() if key == "note"}
+        metrics["test"] = measure(args.checkpoint, args.test, args.device) | note
         metrics["test"]["shared"] = count_shared(read_pairs(args.test, loaded.direction), trained)
     write(args.checkpoint, "metrics.json", json.dumps(metrics, indent=2, ensure_ascii=False) + "\n")
     if args.run_folder:
@@ -112,7 +113,7 @@ def try_sentences(loaded: Checkpoint, sentences: list[Pair], trained: Iterable[P
     """
     from sacrebleu.metrics.chrf import CHRF
 
-    seen = {plain(source) for source, _ in trained}
+    seen, told = ({plain(text) for text in side} for side in zip(*trained, strict=True))
     known_ones = [source for source, _ in sentences[1:] if plain(source) in seen]
     if known_ones:
         raise CardError(f"{len(known_ones)} sentences are in the training data: {' '.join(known_ones)} Replace them.")
@@ -124,6 +125,7 @@ def try_sentences(loaded: Checkpoint, sentences: list[Pair], trained: Iterable[P
             "translation": output,
             "chrf": round(CHRF().sentence_score(output, [reference]).score, 1),
             "in_train": plain(source) in seen,
+            "reference_in_train": plain(reference) in told,
         }
         for (source, reference), output in zip(sentences, found, strict=True)
     ]

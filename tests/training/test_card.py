@@ -10,7 +10,7 @@ import yaml
 
 from model.checkpoint import Checkpoint
 from model.config import ModelConfig
-from model.training.card import model_card
+from model.training.card import model_card, pair_files
 from model.training.corpus import read_pairs
 from model.training.export import count_shared, known, plain
 from model.training.recipes import FOLDER
@@ -67,6 +67,27 @@ def test_it_says_which_head_was_taught_and_what_of_the_test_was_seen() -> None:
 def test_it_says_where_a_training_that_went_on_began() -> None:
     assert "began with the weights of checkpoint abc123" in model_card("zh-en", METRICS | {"init": "abc123"})
     assert "began with" not in model_card("zh-en", METRICS)
+
+
+def test_every_training_that_led_here_is_told_and_its_files_are_named() -> None:
+    """A last training on distilled pairs alone does not make the back-translations and the corpora of the earlier ones unread."""
+    first = {"checkpoint": "abc123", "recipe": {"corpora": ["wiktionary.train.tsv.gz"], "synthetic": ["tatoeba.bt-en.tsv.gz"]}, "hours": 2.0, "step": 7, "tokens": 1_000_000, "kept": "the best"}
+    last = METRICS | {"init": "abc123", "before": [first], "recipe": METRICS["recipe"] | {"corpora": [], "distilled": ["d.tsv.gz"], "joined": 0.4}}
+    card = model_card("zh-en", last)
+    lines = [line for line in card.splitlines() if line.startswith(("1. ", "2. "))]
+    assert "2.00 hours, 7 steps, 1.0 million" in lines[0] and lines[0].endswith("kept: the best") and "tatoeba.bt-en.tsv.gz" in lines[0]
+    assert "distilled: d.tsv.gz" in lines[1] and "joined 0.4" in lines[1] and "checkpoint abc123" in lines[1]
+    assert "back-translations" in card and "wrote the target side" in card and "texts of several sentences" in card
+    assert "trained the tokenizers only" not in card and "in the last training" in card
+    assert "Wiktionary" in card, "its licence holds for what was made from it"
+    assert pair_files(last) == ["wiktionary.train.tsv.gz", "tatoeba.bt-en.tsv.gz", "d.tsv.gz"]
+    assert "trained the tokenizers only" in model_card("zh-en", METRICS)
+
+
+def test_what_the_test_sentences_were_used_for_is_told() -> None:
+    assert "chose no weights; 7 of them" in model_card("zh-en", METRICS)
+    noted = METRICS | {"test": METRICS["test"] | {"note": "They were read twice."}, "sample": scored(57.0) | {"n": 60, "shared": 9}}
+    assert "They were read twice. Of the 60 sentences of the sample, 9 do." in model_card("zh-en", noted)
 
 
 def test_sentences_shared_with_the_training_data_are_counted_on_either_side() -> None:

@@ -60,6 +60,8 @@ def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out: Path, data: Path,
         assert (tmp_path / "on" / name).read_bytes() == (out / "checkpoint" / name).read_bytes()
     before, after = (load_checkpoint(folder / "checkpoint") for folder in (out, tmp_path / "on"))
     assert after.metrics["init"] == before.checkpoint_id and "init" not in before.metrics
+    (led,) = after.metrics["before"]
+    assert (led["checkpoint"], led["recipe"], led["step"]) == (before.checkpoint_id, before.metrics["recipe"], before.metrics["step"])
 
 
 def test_distilled_pairs_are_read_with_the_corpora(data: Path, tmp_path: Path) -> None:
