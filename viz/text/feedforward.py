@@ -82,8 +82,8 @@ WORDS = {
     "far": ("最远", "most opposed"),
     "sentences": ("样本里让它最活跃的句子", "Sentences of the sample that activate it most"),
     "sentences_why": (
-        "程序自带 {n} 句（这一侧共 {tokens} 个词元）。它在其中 {active} 的词元上大于 0；底色越深，激活越强（以列出的句子里的最大值 {high} 为满）。",
-        "The program ships {n} sentences ({tokens} tokens on this side). It is above 0 at {active} of these tokens. The darker the ground, the stronger (full at {high}, the largest of these sentences).",
+        "程序自带 {n} 句（这一侧共 {tokens} 个词元）。它在其中 {active} 的词元上大于 0；底色越浓，激活越强（以列出的句子里的最大值 {high} 为满）。",
+        "The program ships {n} sentences ({tokens} tokens on this side). It is above 0 at {active} of these tokens. The more colour behind it, the stronger (full at {high}, the largest of these sentences).",
     ),
     "sentence_label": ("第 {n} 句，最大 {value}，在“{text}”", "sentence {n}: largest {value}, at “{text}”"),
     "peak": ("最强：“{text}”{value}", "peak: “{text}” {value}"),

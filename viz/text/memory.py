@@ -18,7 +18,7 @@ WORDS = {
         "最长的一行是“{long}”（{max}），最短的是“{short}”（{min}）。竖着看：同一维上许多词元同号的竖条纹，是整句话共有的成分；横着看才是一个词元自己的内容。",
         "The longest row is “{long}” ({max}), the shortest “{short}” ({min}). Look down the columns: a vertical stripe is something all tokens share; what a token has for itself is along its row.",
     ),
-    "matrix_beyond": ("超出 ±{high} 的 {n} 个数用最深的颜色", "{n} numbers beyond ±{high} have the darkest colour"),
+    "matrix_beyond": ("超出 ±{high} 的 {n} 个数画成色条两端的颜色", "{n} numbers beyond ±{high} have the colours of the scale's ends"),
     "alike": ("词元之间的余弦：看到上下文之前和之后", "Cosines between tokens, before and after context"),
     "alike_slider": ("看哪一层之后的向量", "Vectors after which layer"),
     "alike_start": ("第 0 层：嵌入 + 位置，还没有上下文", "Layer 0: embedding + position, no context yet"),
