@@ -31,10 +31,17 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + 13
     except (ValueError, OSError) as error:
-        print(f"python -m model {args.command}: {error}", file=sys.stderr)
+        print(f"python -m model {args.command}: {in_words(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def in_words(error: ValueError | OSError) -> str:
+    """What the error says; a file that the system did not give, with what to do about it."""
+    if not isinstance(error, OSError) or error.filename is None:
+        return str(error)
+    return f"{error.filename} cannot be opened ({error.strerror}); check that its folder is there and that you may read and write in it."
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -125,6 +132,8 @@ def run_trace(args: argparse.Namespace) -> None:
     """Trace a sentence with its own greedy translation, or with --target."""
     import numpy as np
 
+    if args.target is not None and not args.target.strip():
+        raise ValueError(f"--target is {args.target!r}; give a translation, or leave --target out to look at the model's own.")
     translator = Translator.load(args.checkpoint, args.device)
     target = translator.target.encode(args.target) if args.target else translator.translate(args.source).tokens
     trace = translator.trace(args.source, target)

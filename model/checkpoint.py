@@ -61,7 +61,7 @@ def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu", weig
     source, target = _read_tokenizer(folder, "source", config), _read_tokenizer(folder, "target", config)
     weights = _read(folder / weights_file)
     model = _build(config, weights, folder / weights_file).to(device).eval()
-    metrics = _read_json(folder / "metrics.json") if (folder / "metrics.json").exists() else {}
+    metrics = _read_metrics(folder / "metrics.json", config)
     return Checkpoint(model, source, target, direction, hashlib.sha256(weights).hexdigest()[:12], metrics)
 
 
@@ -136,6 +136,21 @@ def _read_config(path: Path) -> tuple[ModelConfig, str]:
         return ModelConfig.from_dict(values["model"]), values["direction"]
     except (ConfigError, KeyError, TypeError, AttributeError) as error:
         raise CheckpointError(f"{path} describes no model ({error}). {AGAIN}") from error
+
+
+def _read_metrics(path: Path, config: ModelConfig) -> dict[str, Any]:
+    """What was measured; of it, only the head that was shown alignments means something to a program, so only that is checked."""
+    metrics: dict[str, Any] = _read_json(path) if path.exists() else {}
+    guided = metrics.get("guided")
+    if guided and "snapshots" not in metrics:  # a folder of snapshots says it in words of its own, which model.lab.snapshots reads
+        try:
+            found = re.fullmatch(r"decoder\.(\d{1,3})\.cross", guided["attention"])
+            fits = found and int(found[1]) < config.decoder_layers and guided["head"] in range(config.n_heads)
+        except (KeyError, TypeError):
+            fits = False
+        if not fits:
+            raise CheckpointError(f"{path} names {guided!r:.80} as the guided head; this model has no such head. Remove it there. {AGAIN}")
+    return metrics
 
 
 def _read_tokenizer(folder: Path, side: str, config: ModelConfig) -> Tokenizer:

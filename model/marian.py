@@ -2,7 +2,8 @@
 
 Marian (Junczys-Dowmunt et al. 2018; OPUS-MT: Tiedemann & Thottingal 2020) is the Transformer of `model.transformer` with other values
 in its config: another activation, sines and cosines in two halves, embeddings shared by both languages, a bias on the logits, padding
-as the decoder's first token. What has no such value is refused with the reason, never left out silently.
+as the decoder's first token. What has no such value is refused with the reason, never left out silently. Settings of `generate` that
+decoding here has too, but does not begin with, are no part of the model: `model.importing` names them.
 """
 
 from __future__ import annotations
@@ -31,8 +32,28 @@ from model.transformer import Transformer
 ACTIVATIONS = {"relu": "relu", "gelu": "gelu", "swish": "silu", "silu": "silu"}
 NEEDED = {"normalize_before": False, "normalize_embedding": False, "add_final_layer_norm": False, "static_position_embeddings": True}
 """Settings of old Marian configs that change the architecture, with the only value that can be opened."""
-GENERATION = ("forced_bos_token_id", "begin_suppress_tokens", "force_words_ids")
-"""Settings of generation that would change the translations and that decoding here does not have."""
+GENERATION: dict[str, Any] = {
+    "forced_bos_token_id": None,
+    "begin_suppress_tokens": [],
+    "force_words_ids": [],
+    "constraints": [],
+    "min_length": 0,
+    "min_new_tokens": 0,
+    "encoder_no_repeat_ngram_size": 0,
+    "encoder_repetition_penalty": 1,
+    "sequence_bias": [],
+    "exponential_decay_length_penalty": None,
+    "diversity_penalty": 0,
+    "num_beam_groups": 1,
+    "penalty_alpha": 0,
+    "dola_layers": None,
+    "guidance_scale": 1,
+    "stop_strings": [],
+    "watermarking_config": None,
+}
+"""Settings of generation that change the translations and that decoding here does not have, with the value that changes nothing (null does not either)."""
+LONGEST = 16_384
+"""Of max_position_embeddings: a table of so many positions is made."""
 LANGUAGES = {"zho": "zh", "cmn": "zh", "eng": "en"}
 ATTENTION = {"q_proj": "w_query", "k_proj": "w_key", "v_proj": "w_value", "out_proj": "w_out"}
 LAYER = {
@@ -65,12 +86,13 @@ def open_marian(folder: Path, direction: str = "") -> tuple[Transformer, tuple[T
     direction: given when the folder does not say it. Raises CheckpointError naming what is missing or cannot be expressed.
     """
     settings = read_json(folder / "config.json")
+    need("direction" not in settings or "model_type" in settings, f"{folder} is a checkpoint of this program already; use it as it is.")
     need(settings.get("model_type") == "marian", f"{folder} holds a {settings.get('model_type')!r} model; only 'marian' can be opened.")
     direction = direction or find_direction(folder)
     weights, digest = read_weights(folder)
     tables = tables_of(settings, weights)
     try:
-        config = config_of(settings, generation_of(folder, settings), tables)
+        config = config_of(settings, read_generation(folder), tables)
         tokenizers = read_tokenizers(folder, config)
         config = replace(config, unk_id=tokenizers[1].unk_id, output_bias="final_logits_bias" in weights)
     except (ConfigError, TokenizerError) as error:
@@ -90,10 +112,13 @@ def config_of(settings: Settings, generation: Settings, tables: Tables) -> Model
         one, two = settings[f"encoder_{theirs}"], settings[f"decoder_{theirs}"]
         need(one == two, f"the encoder has {one} {ours} and the decoder {two}; only equal numbers can be opened.")
     activation = settings.get("activation_function", "gelu")
-    need(activation in ACTIVATIONS, f"activation_function is {activation!r}; only {', '.join(ACTIVATIONS)} can be opened.")
+    need(activation in list(ACTIVATIONS), f"activation_function is {activation!r}; only {', '.join(ACTIVATIONS)} can be opened.")
     source, target, output = tables
-    end, pad = settings.get("eos_token_id", 0), settings.get("pad_token_id")
+    end, pad, longest = settings.get("eos_token_id", 0), settings.get("pad_token_id"), settings.get("max_position_embeddings", 512)
+    need(isinstance(end, int), f"eos_token_id is {end!r}; one token id is needed.")
+    need(not isinstance(longest, int) or longest <= LONGEST, f"max_position_embeddings is {longest}; at most {LONGEST} can be opened.")
     need(settings.get("decoder_start_token_id") == pad, f"decoder_start_token_id is {settings.get('decoder_start_token_id')}; padding ({pad}) is needed.")
+    check_generation(generation, end, pad)
     return ModelConfig(
         src_vocab_size=len(source),
         tgt_vocab_size=len(target),
@@ -105,7 +130,7 @@ def config_of(settings: Settings, generation: Settings, tables: Tables) -> Model
         dropout=settings.get("dropout", 0.1),
         attention_dropout=settings.get("attention_dropout", 0.0),
         feedforward_dropout=settings.get("activation_dropout", 0.0),
-        max_length=settings.get("max_position_embeddings", 512),
+        max_length=longest,
         positions="sinusoidal_halves",
         feedforward=ACTIVATIONS[activation],
         scaled_embeddings=bool(settings.get("scale_embedding", False)),
@@ -131,21 +156,35 @@ def tables_of(settings: Settings, weights: dict[str, Tensor]) -> Tables:
     return source, target, None if tied or output is None or torch.equal(output, target) else output
 
 
-def generation_of(folder: Path, settings: Settings) -> Settings:
+def read_generation(folder: Path) -> Settings:
     """Settings of `generate`: in a file of their own since transformers 4.26, before that in config.json."""
     path = folder / "generation_config.json"
-    return read_json(path) if path.exists() else settings
+    return read_json(path if path.exists() else folder / "config.json")
+
+
+def check_generation(generation: Settings, end: int, start: Any) -> None:
+    """Raises MarianError for what `generate` does and decoding here cannot: see GENERATION."""
+    for name, neutral in GENERATION.items():
+        value = generation.get(name)
+        remedy = f"To open the model without it, set it to {json.dumps(neutral)} there; the translations are then others."
+        same = not value if neutral == [] else value in (None, neutral)
+        need(same, f"generation's {name} is {value!r:.60}; decoding here has no such rule. {remedy}")
+    for name, needed in (("eos_token_id", end), ("decoder_start_token_id", start)):
+        value = generation.get(name)
+        need(value in (None, needed, [needed]), f"generation's {name} is {value!r:.60} and config.json's {needed!r}; only the same one token can be opened.")
 
 
 def forbidden_of(generation: Settings, end: int) -> tuple[int, ...]:
     """The tokens that `generate` never writes."""
-    for name in GENERATION:
-        need(not generation.get(name), f"{name} is {generation.get(name)!r}; decoding here has no such rule.")
-    words = [list(word) for word in generation.get("bad_words_ids") or []]
+    words, suppressed = (generation.get(name) or [] for name in ("bad_words_ids", "suppress_tokens"))
+    need(isinstance(words, list) and all(isinstance(word, list) for word in words), f"bad_words_ids is {words!r:.60}; a list of lists is needed, such as [[7]].")
     longer = next((word for word in words if len(word) != 1), None)
-    need(longer is None, f"bad_words_ids has {longer}; only single tokens can be forbidden here.")
-    banned = {word[0] for word in words} - {end}  # generate, too, lets the end through
-    return tuple(sorted(banned | set(generation.get("suppress_tokens") or [])))
+    need(longer is None, f"bad_words_ids has {longer!r:.60}; only single tokens can be forbidden here.")
+    need(isinstance(suppressed, list), f"suppress_tokens is {suppressed!r:.60}; a list of tokens is needed, such as [7].")
+    singles = [word[0] for word in words]
+    wrong = next((token for token in (*singles, *suppressed) if not isinstance(token, int)), None)
+    need(wrong is None, f"{wrong!r:.60} is to be forbidden; the number of a token is needed.")
+    return tuple(sorted((set(singles) - {end}) | set(suppressed)))  # of bad words, generate, too, lets the end through
 
 
 def fill(model: Transformer, weights: dict[str, Tensor], tables: Tables) -> None:

@@ -133,6 +133,11 @@ BROKEN: dict[str, tuple[Damage, str]] = {
     "a weight infinite": (edit_weights(lambda w: w[BIAS].fill_(torch.inf)), f"not finite in {BIAS}"),
     "tokenizer cut off": (cut("target.model"), "target.model is no SentencePiece model"),
     "metrics not JSON": (write("metrics.json", b"{"), "metrics.json is not JSON"),
+    "a guided head no object": (write("metrics.json", b'{"guided": 5}'), "metrics.json names 5 as the guided head"),
+    "a guided head nowhere": (write("metrics.json", b'{"guided": {"attention": "x", "head": 0}}'), "as the guided head"),
+    "a guided head without a number": (write("metrics.json", b'{"guided": {"attention": "decoder.0.cross"}}'), "as the guided head"),
+    "a guided head of another layer": (write("metrics.json", b'{"guided": {"attention": "decoder.1.cross", "head": 0}}'), "as the guided head"),
+    "a guided head too many": (write("metrics.json", b'{"guided": {"attention": "decoder.0.cross", "head": 2}}'), "as the guided head"),
 }
 
 
@@ -151,6 +156,12 @@ def test_metrics_and_card_may_be_missing(folder: Path) -> None:
     (folder / "metrics.json").unlink()
     (folder / "README.md").unlink()
     assert load_checkpoint(folder).metrics == {}
+
+
+def test_a_guided_head_that_the_model_has_is_kept(folder: Path) -> None:
+    guided = {"guided": {"attention": "decoder.0.cross", "head": 1}}
+    (folder / "metrics.json").write_text(json.dumps(guided))
+    assert load_checkpoint(folder).metrics == guided
 
 
 def test_a_save_that_fails_leaves_the_checkpoint_before_it(folder: Path, tokenizers, monkeypatch: pytest.MonkeyPatch) -> None:

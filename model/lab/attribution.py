@@ -187,7 +187,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model attribute`."""
     parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
     parser.add_argument("--source", required=True, help="the sentence")
-    parser.add_argument("--step", type=int, default=0, help="which output token, from 0 (default: %(default)s)")
+    parser.add_argument("--step", type=int, default=0, help="which output token, counted from 0: 3 is line 4 of `decode` and `lens` (default: %(default)s)")
     parser.add_argument("--contrast", action="store_true", help="explain why this token and not the runner-up")
     parser.add_argument("--foil", help="explain why this token and not that one: a target token as the vocabulary writes it, such as ▁dog")
     parser.add_argument("--points", type=int, default=POINTS, help=f"gradients to begin with for integrated gradients, at most {MOST} times as many (default: %(default)s)")
@@ -201,7 +201,7 @@ def run(args: argparse.Namespace) -> None:
     done = translator.translate(args.source)
     trace = translator.trace(args.source, done.tokens[: translator.config.max_length - 1])
     tokens = written_tokens(trace, done.tokens, done.stopped)
-    require(0 <= args.step < len(tokens), f"--step is {args.step}; this translation has the steps 0 to {len(tokens) - 1}.")
+    require(0 <= args.step < len(tokens), f"--step is {args.step}; this translation has the steps 0 to {len(tokens) - 1}, which `decode` and `lens` number 1 to {len(tokens)}.")
     foil = runner_up(trace, args.step, tokens[args.step]) if args.contrast else None
     if args.foil is not None:
         foil = next((i for i in range(translator.config.tgt_vocab_size) if translator.target.piece(i) == args.foil), None)
@@ -212,7 +212,7 @@ def run(args: argparse.Namespace) -> None:
 
 def table(found: dict[str, Any]) -> str:
     """A line a token with the number of each method, then completeness and agreement."""
-    lines = [f"step {found['step']} writes {found['token']}: {found['explains']}, foil {found['foil']}, baseline: {found['baseline']}   (checkpoint {found['checkpoint']})"]
+    lines = [f"step {found['step']}, line {found['step'] + 1} of decode and lens, writes {found['token']}: {found['explains']}, foil {found['foil']}, baseline: {found['baseline']}   (checkpoint {found['checkpoint']})"]
     for side in ("source", "prefix"):
         for i, token in enumerate(found[f"{side}_tokens"]):
             numbers = "".join(f"{name} {x[side][i]:+8.3f}   " for name, x in found["scores"].items())

@@ -9,9 +9,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields
 from typing import Any
 
+import numpy as np
+
 from model.config import DecodeConfig
 from model.decoding import Stage, Step
 from model.lab.search import beam_tree
+from model.trace import Trace
 from model.translator import Translation, Translator
 
 HELP = "decode one sentence and show how: every step with every rule, or the beam tree"
@@ -41,9 +44,23 @@ def run(args: argparse.Namespace) -> None:
         print("\n".join(lines(found)))
 
 
+def model_log_probability(trace: Trace, translation: Translation) -> float:
+    """Of all tokens, EOS included, under the model alone: no rule, no temperature, nothing forbidden. trace: of this translation."""
+    logits = trace.logits.astype(np.float64)
+    written = [*translation.tokens, *([trace.config.eos_id] if translation.stopped == "eos" else [])]
+    top = logits.max(-1)
+    log_normaliser = top + np.log(np.exp(logits - top[:, None]).sum(-1))
+    return float((logits[range(len(written)), written] - log_normaliser[: len(written)]).sum())
+
+
 def report(translator: Translator, translation: Translation, config: DecodeConfig) -> dict[str, Any]:
-    """A translation and its records in plain JSON; a score of -inf (cannot be chosen) is null."""
+    """A translation and its records in plain JSON; a score of -inf (cannot be chosen) is null.
+
+    log_probability: as the tokens were chosen. Greedy and sampling: after all rules, what they leave summing to 1. Beam search: the model's
+    own, with the penalties; forbidden tokens keep their share. model_log_probability: the model's own, the same quantity for every strategy.
+    """
     piece = translator.target.piece
+    trace = translator.trace(translation.source.text, translation.tokens[: translator.config.max_length - 1], strict=False)
     records: dict[str, Any] = (
         {"tree": beam_tree(translation.beam_steps, config, piece)}
         if config.strategy == "beam"
@@ -56,6 +73,7 @@ def report(translator: Translator, translation: Translation, config: DecodeConfi
         "translation": translation.text,
         "tokens": list(translation.tokens),
         "log_probability": translation.log_probability,
+        "model_log_probability": model_log_probability(trace, translation),
         "stopped": translation.stopped,
         **records,
     }
@@ -93,7 +111,8 @@ def stage_record(stage: Stage) -> dict[str, Any]:
 def lines(found: dict[str, Any]) -> list[str]:
     """The report as a person reads it: a line a step, or a line a hypothesis."""
     head = [f"{found['source']} -> {found['translation']}   (checkpoint {found['checkpoint']})"]
-    head.append(f"log-probability {found['log_probability']:.4f}, stopped by {found['stopped']}")
+    of_model = f"{found['model_log_probability']:.4f} by the model alone"
+    head.append(f"log-probability {found['log_probability']:.4f} as chosen, after the rules, and {of_model}; stopped by {found['stopped']}")
     return head + (tree_lines(found["tree"]) if "tree" in found else step_lines(found["steps"]))
 
 
@@ -110,7 +129,12 @@ def tree_lines(tree: dict[str, Any]) -> list[str]:
 def step_lines(steps: Sequence[dict[str, Any]]) -> list[str]:
     """step, probability after the rules, entropy before -> after in bits, tokens that could be chosen, token."""
     return [
-        f"{s['step'] + 1:4} {math.exp(s['log_probability']):8.4f}  {s['stages'][0]['entropy']:6.2f} -> {s['stages'][-1]['entropy']:6.2f} bits"
+        f"{s['step'] + 1:4} {math.exp(s['log_probability']):8.4f}  {bits(s['stages'][0])} -> {bits(s['stages'][-1])} bits"
         f"  {s['stages'][-1]['kept']:6} left  {s['piece']}"
         for s in steps
     ]
+
+
+def bits(stage: dict[str, Any]) -> str:
+    """The entropy; rounding leaves -0.0 where one token is left."""
+    return f"{max(0.0, stage['entropy']):6.2f}"

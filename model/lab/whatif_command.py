@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
+from model.config import ConfigError
 from model.lab import edits as grammar
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ablate", action="append", default=[], metavar="SITE.HEAD", help="silence a head; may be given several times")
     parser.add_argument("--edit", action="append", default=[], metavar="EDIT", help="any edit, as listed below; may be given several times")
     parser.add_argument("--beside", default="", help="the second sentence that padding:off needs")
-    parser.add_argument("--reference", default="", help="a translation to score instead of the model's own")
+    parser.add_argument("--reference", help="a translation to score instead of the model's own")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
 
@@ -31,9 +32,11 @@ def run(args: argparse.Namespace) -> None:
     from model.lab.whatif import whatif
     from model.translator import Translator
 
+    if args.reference is not None and not args.reference.strip():
+        raise ConfigError(f"--reference is {args.reference!r}; give a translation, or leave --reference out to score the model's own.")
     translator = Translator.load(args.checkpoint, args.device)
     edits = [*(f"ablate:{site}" for site in args.ablate), *args.edit]
-    done = report(translator, whatif(translator, args.source, edits, beside=args.beside, reference=args.reference))
+    done = report(translator, whatif(translator, args.source, edits, beside=args.beside, reference=args.reference or ""))
     print(json.dumps(done, ensure_ascii=False) if args.json else table(done))
 
 

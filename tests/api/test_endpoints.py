@@ -42,6 +42,16 @@ def test_translate_takes_decoding_settings(client: Client, translator: Translato
     assert said["translation"] == translator.translate(CAT, DecodeConfig(strategy="beam", beam=3, max_length=12)).text
 
 
+@pytest.mark.parametrize("settings", [{"no_repeat_ngram": 1}, {"repetition_penalty": 2.0}, {"strategy": "sample", "temperature": 0}, {"strategy": "beam", "beam": 4}])
+def test_the_models_own_log_probability_is_one_quantity_for_every_strategy(client: Client, translator: Translator, settings: dict) -> None:
+    said = client.predict(CAT, decode=settings | SHORT, api_name="/translate")
+    done = translator.translate(CAT, DecodeConfig(**settings, **SHORT))
+    forced = [*done.tokens, *([translator.config.eos_id] if done.stopped == "eos" else [])]
+    own = sum(step.model_log_probability for step in translator.translate(CAT, DecodeConfig(**SHORT), forced).steps)
+    assert said["model_log_probability"] == pytest.approx(own, abs=1e-4)
+    assert said["log_probability"] == pytest.approx(done.log_probability, abs=1e-4)
+
+
 def test_tokenize_gives_pieces_with_spans_of_the_sentence(client: Client) -> None:
     pieces = client.predict(CAT, api_name="/tokenize")
     assert "".join(CAT[p["start"] : p["end"]] for p in pieces) == CAT
@@ -93,6 +103,10 @@ def test_decode_steps_of_beam_search_are_hypotheses(client: Client) -> None:
         ("/translate", {"text": CAT, "decode": {"tempreature": 1}}, "does not know tempreature"),
         ("/tokenize", {"text": ""}, "nothing to translate"),
         ("/trace", {"text": CAT, "sites": ["no.such"], "decode": SHORT}, "no site 'no.such'"),
+        ("/translate", {"text": CAT, "decode": {"max_length": True}}, "max_length is true; no setting is true or false"),
+        ("/translate", {"text": CAT, "decode": []}, "decode is .*must be an object"),
+        ("/trace", {"text": CAT, "sites": [["a"]], "decode": SHORT}, "sites is .*must be a list of names"),
+        ("/trace", {"text": CAT, "sites": "logits", "decode": SHORT}, "sites is 'logits'; it must be a list of names"),
         ("/trace", {"text": CAT, "sites": ["logits"] * 17, "decode": SHORT}, "at most 16"),
         ("/decode_steps", {"text": CAT, "top": 0}, "from 1 to 50"),
     ],

@@ -166,6 +166,11 @@ def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: 
     told = json.loads(capsys.readouterr().out)
     found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 8)
     assert told == json.loads(json.dumps(report(translator, trace, found))) and told["attention"] == pytest.approx(attention_beside(trace, 1).tolist())
+    assert main(["attribute", *(word for word in given if word != "--json"), "--step", "1", "--points", "8"]) == 0
+    attributed = capsys.readouterr().out.splitlines()[0]
+    assert main(["decode", *(word for word in given if word != "--json")]) == 0
+    line = next(line for line in capsys.readouterr().out.splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1
+    assert attributed.startswith(f"step 1, line 2 of decode and lens, writes {line.split()[-1]}:")
     assert main(["importance", *given]) == 0
     told, own = json.loads(capsys.readouterr().out)["parts"], on_sentence(translator, trace, tokens)["parts"]
     assert [(p["site"], p["head"]) for p in told] == [(p["site"], p["head"]) for p in own]

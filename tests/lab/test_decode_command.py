@@ -64,6 +64,19 @@ def test_without_json_it_prints_a_line_for_each_hypothesis_or_step(checkpoint_di
     assert 3 <= len(capsys.readouterr().out.splitlines()) <= 7
 
 
+@pytest.mark.parametrize("more", [[], ["--strategy", "beam"], ["--strategy", "sample", "--temperature", "0"]])
+def test_both_log_probabilities_are_told_and_the_models_own_does_not_hang_on_the_strategy(checkpoint_dir: Path, capsys: pytest.CaptureFixture, more: list[str]) -> None:
+    more = [*more, "--max-length", "12"]
+    found = decode(capsys, checkpoint_dir, *more)
+    translator = Translator.load(checkpoint_dir, "cpu")
+    forced = [*found["tokens"], *([translator.config.eos_id] if found["stopped"] == "eos" else [])]
+    own = sum(step.model_log_probability for step in translator.stream(TEXT, DecodeConfig(max_length=12), forced))
+    assert found["model_log_probability"] == pytest.approx(own, abs=1e-4)
+    assert main(["decode", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu", *more]) == 0
+    text = capsys.readouterr().out
+    assert f"{found['model_log_probability']:.4f} by the model alone" in text.splitlines()[1] and "-0.00 bits" not in text
+
+
 def test_a_setting_out_of_range_ends_in_one_line(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
     assert main(["decode", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--strategy", "best"]) == 2
     out, err = capsys.readouterr()

@@ -118,6 +118,12 @@ def test_the_command_prints_what_whatif_finds(checkpoint_dir: Path, translator: 
     assert found.new.text in capsys.readouterr().out
 
 
+def test_a_reference_of_blanks_is_refused_and_not_taken_for_none(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
+    for blank in ("", "   "):
+        assert main(["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--reference", blank]) == 2
+        assert f"--reference is {blank!r}; give a translation" in capsys.readouterr().err
+
+
 def test_a_wrong_edit_on_the_command_line_ends_in_one_line(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
     assert main(["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--edit", "ablate:encoder.77.self.0"]) == 2
     out, err = capsys.readouterr()

@@ -84,3 +84,15 @@ def test_a_checkpoint_with_a_broken_file_is_named(random_checkpoint_dir: Path, t
         (broken / name).write_bytes((broken / name).read_bytes()[:40])
         assert main(["translate", "--checkpoint", str(broken), "--text", "猫"]) == 2
         assert name in capsys.readouterr().err
+
+
+def test_a_target_of_blanks_is_refused_and_not_taken_for_none(random_checkpoint_dir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["trace", "--checkpoint", str(random_checkpoint_dir), "--source", SENTENCE, "--target", " "]) == 2
+    assert "--target is ' '; give a translation" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_named_with_what_to_do(random_checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "nowhere" / "x.npz"
+    assert main(["trace", "--checkpoint", str(random_checkpoint_dir), "--source", SENTENCE, "--npz", str(file), "--device", "cpu"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert f"{file} cannot be opened" in line and "check that its folder is there" in line and "Errno" not in line

@@ -200,3 +200,19 @@ def test_a_mistake_is_told_in_one_line(mistake: str, data: Path, out: Path, tmp_
     assert main(arguments(data, out, tmp_path / "new")) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert re.search(message, line), line
+
+
+@pytest.mark.parametrize(("language", "setting"), [("zh", "src_vocab_size"), ("en", "tgt_vocab_size")])
+def test_a_vocabulary_too_small_for_its_text_is_told_with_a_size_that_will_do(
+    language: str, setting: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pairs = [(f"一{chr(0x4E00 + i % 100)}", f"one {chr(0xC0 + i % 100)}") for i in range(200)]  # of either language 100 characters
+    for name in ("train", "dev"):
+        (tmp_path / f"{name}.tsv").write_text("".join(f"{zh}{name}\t{en}{name}\n" for zh, en in pairs), encoding="utf-8")
+    asked = ["train", "tiny", "--data", str(tmp_path), "--out", str(tmp_path / "out"), "--device", "cpu", "--set", "total_steps=1", "--set"]
+    asked = [*asked, "src_vocab_size=500", "--set", "tgt_vocab_size=500", "--set"]
+    assert main([*asked, f"{setting}=300"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    needed = re.search(rf"300 pieces are too few for the {language} tokenizer.* at least (\d+)", line)
+    assert needed, line
+    assert main([*asked, f"{setting}={needed[1]}"]) == 0

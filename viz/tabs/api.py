@@ -5,6 +5,7 @@ They share the cache and the queue of the pages. An error comes as one English s
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -46,8 +47,10 @@ def endpoints(studio: Studio) -> tuple[Callable[..., Any], ...]:
             decode: settings such as {"strategy": "beam", "beam": 4}; also repetition_penalty, no_repeat_ngram, temperature, top_k, top_p, seed, length_penalty, max_length
 
         Returns:
-            translation, its tokens, log_probability (natural logarithm, EOS included), stopped ("eos" or "limit"), notices, checkpoint
+            translation, its tokens, stopped ("eos" or "limit"), notices, checkpoint, and two natural logarithms, EOS included. log_probability: of the tokens as they were chosen (greedy and sample: after all rules and the temperature, what they leave summing to 1; beam: the model's own, with the penalties). model_log_probability: of the same tokens by the model alone, so compare strategies by this one
         """
+        from model.lab.decode import model_log_probability
+
         with _spoken():
             result = _result(studio, text, checkpoint, decode)
             done = result.translation
@@ -55,6 +58,7 @@ def endpoints(studio: Studio) -> tuple[Callable[..., Any], ...]:
                 "translation": done.text,
                 "tokens": [p.text for p in result.written],
                 "log_probability": done.log_probability,
+                "model_log_probability": model_log_probability(result.trace, done),
                 "stopped": done.stopped,
                 "notices": list(done.source.notices),
                 "checkpoint": result.trace.checkpoint_id,
@@ -95,7 +99,7 @@ def endpoints(studio: Studio) -> tuple[Callable[..., Any], ...]:
                 "sites": {name: list(x.shape) for name, x in seen.sites.items()},
                 "checks": [{"name": c.name, "max_error": c.max_error, "ok": c.ok} for c in seen.checks],
                 "max_error": seen.plain_error,
-                "arrays": {name: pack(seen[name]) for name in _known_sites(sites or [], seen.sites)},
+                "arrays": {name: pack(seen[name]) for name in _known_sites([] if sites is None else sites, seen.sites)},
             }
 
     def decode_steps(text: str, checkpoint: str = "", decode: Settings | None = None, top: int = 10) -> list[dict[str, Any]]:
@@ -126,6 +130,11 @@ def endpoints(studio: Studio) -> tuple[Callable[..., Any], ...]:
 def _run(studio: Studio, text: str, checkpoint: str, decode: Settings | None) -> Run:
     if not isinstance(text, str):
         raise RequestError(f"text is a {type(text).__name__}; it must be a string.")
+    if decode is not None and not isinstance(decode, dict):
+        raise RequestError(f"decode is {decode!r:.60}; it must be an object of settings, such as {{'beam': 4}}.")
+    switched = [name for name, value in (decode or {}).items() if isinstance(value, bool)]
+    if switched:
+        raise RequestError(f"{switched[0]:.60} is {json.dumps((decode or {})[switched[0]])}; no setting is true or false, give its value.")
     return scene_from({"text": text, "checkpoint": checkpoint, "decode": decode or {}}, studio.default).run
 
 
@@ -133,7 +142,9 @@ def _result(studio: Studio, text: str, checkpoint: str, decode: Settings | None)
     return studio.result(_run(studio, text, checkpoint, decode))
 
 
-def _known_sites(names: list[str], known: Any) -> list[str]:
+def _known_sites(names: Any, known: Any) -> list[str]:
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise RequestError(f"sites is {names!r:.60}; it must be a list of names, such as ['logits'].")
     if len(names) > MAX_SITES:
         raise RequestError(f"sites has {len(names)} names; at most {MAX_SITES} are sent at once. Ask again for the others.")
     wrong = [name for name in names if name not in known]
