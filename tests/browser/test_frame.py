@@ -296,3 +296,12 @@ def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page) -> Non
 def test_a_link_that_names_a_model_and_no_sentence_opens_with_one_that_the_model_reads(open_page) -> None:
     page = open_page("?checkpoint=en-zh&lang=en")
     assert page.evaluate("TL.scene.text") == examples_of("en")[0] and page.evaluate("TL.result.notices") == []
+
+
+def test_back_over_a_change_of_model_brings_the_label_of_the_sentence_box_back(open_page) -> None:
+    page = open_page("?checkpoint=zh-en&lang=en")
+    label = page.locator("#sentence label span").first
+    for wanted, act in ((None, None), ("English", lambda: page.locator("#tl-checkpoint").select_option("en-zh")), ("Chinese", page.go_back)):
+        if act:
+            act()
+        expect(label).to_have_text(re.compile(wanted or "Chinese"))

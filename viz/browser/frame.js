@@ -26,7 +26,7 @@ TL.frame = {
       setTimeout(draw, 2500);
     };
     TL.on("lang", draw);
-    TL.on("scene", (changed) => { if (changed.includes("checkpoint")) draw(); });
+    TL.on("scene", (changed) => { if (changed.includes("checkpoint")) { draw(); TL.frame.relabel(); } }); // by the picker, by Back, by a link
     draw();
     TL.fold.paint();
   },
@@ -39,7 +39,6 @@ TL.frame = {
       const text = reads === before ? TL.scene.text : TL.data.examples[reads][0];
       TL.frame.fill(text);
       TL.set({ checkpoint: name, text, forced: [], step: 0, source: -1 });
-      TL.frame.relabel();
     };
     return h("label", {}, `${TL.t("common.checkpoint")} `, h("select", { class: "tl-button", id: "tl-checkpoint", onchange: choose },
       names.map((name) => h("option", { value: name, selected: name === TL.scene.checkpoint }, name))));
