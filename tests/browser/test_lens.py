@@ -145,3 +145,13 @@ def test_a_model_with_biases_and_a_matrix_of_its_own_says_so(open_page) -> None:
     assert formula.startswith("logit = |h| · |e| · cos + b = ") and "+ 0.50 =" in formula
     assert sum(terms[:-1]) == pytest.approx(terms[-1], abs=1e-3) and terms[-2] == 0.5
     assert "an output matrix of its own" in said and "cosine 0.250" in said
+
+
+def test_what_is_wider_than_the_screen_fades_out_until_it_is_scrolled_there(open_page) -> None:  # type: ignore[no-untyped-def]
+    page = show(open_page, width=390, height=844)
+    fade = "getComputedStyle(document.querySelector('.ln-box')).getPropertyValue('--tl-more')"
+    box = page.locator(".ln-box")
+    assert box.evaluate("e => e.scrollWidth > e.clientWidth")
+    page.wait_for_function(f"() => {fade} === '34px'")
+    box.evaluate("e => { e.scrollLeft = e.scrollWidth; }")
+    page.wait_for_function(f"() => {fade} === '0px'")
