@@ -115,6 +115,7 @@ window.TL = (() => {
     const tab = tabOf(TL.active);
     if (tab && tab.getAttribute("aria-selected") !== "true") tab.click(); else TL.load();
   };
+  const FIRST = "tokens"; // viz/tabs/layout.py
   let opening = null; // the page that the address names, until its tab is open
   const readUrl = () => {
     const scene = TL.defaults(), params = new URLSearchParams(location.search);
@@ -128,7 +129,7 @@ window.TL = (() => {
     const examples = data.examples[data.checkpoints[scene.checkpoint]?.reads];
     if (!params.has("text") && examples) scene.text = examples[0]; // in the language that this checkpoint reads
     if (data.pages.includes(params.get("tab"))) TL.active = opening = params.get("tab");
-    setTimeout(() => { opening = null; }, 10000);
+    setTimeout(() => { opening = null; }, 60000);
     return scene;
   };
 
@@ -149,7 +150,7 @@ window.TL = (() => {
     if (name === TL.active) TL.activate(name);
   };
   TL.activate = (name) => {
-    if (opening && name !== opening) return; // Gradio opens its first tab before it is told which one the address names
+    if (opening && name === FIRST && opening !== FIRST) return; // Gradio opens its first tab before it is told which one the address names
     opening = null;
     const moved = TL.active !== name;
     TL.active = name;
