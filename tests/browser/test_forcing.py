@@ -130,3 +130,14 @@ def test_every_sentence_fits_a_phone_in_both_languages(open_page: Callable[..., 
     page.wait_for_function(f"Number(TL.mounted.forcing.root.dataset.drawn) > {drawn}")
     assert not re.search(r"\{\w+\}|forcing\.\w+|NaN|undefined", page.locator(".fo-page").inner_text())
     assert float(page.evaluate("TL.mounted.forcing.root.dataset.repaint")) < 150
+
+
+def test_a_beginning_or_a_setting_that_the_page_does_not_use_is_named(open_page: Callable[..., Page], server: Any) -> None:
+    first = server.studio.translator().target.encode(REFERENCE)[0]
+    expect(show(open_page).locator("#forcing-unused")).to_have_count(0)
+    page = open_page(f'?tab=forcing&lang=en&text={TEXT}&forced=[{first}]&decode={{"temperature":1.5}}')
+    expect(page.locator("#forcing-unused")).to_contain_text("the beginning you fixed (tokens: 1)")
+    page.locator("#forcing-unused button").click()
+    expect(page.locator("#forcing-unused")).to_contain_text("the decoding settings you changed")
+    page.evaluate("TL.set({ decode: {} })")
+    expect(page.locator("#forcing-unused")).to_have_count(0)

@@ -135,6 +135,16 @@ def test_continue_from_a_node_forces_its_prefix(search: Callable[..., Page], tra
     expect(page.locator("#search-continued")).to_have_count(0)
 
 
+@pytest.mark.parametrize("show", ["tree", "samples", "side"])
+def test_a_beginning_that_the_page_does_not_use_is_named_with_a_way_back(search: Callable[..., Page], translator: Translator, show: str) -> None:
+    page = search(show=show, n=10)
+    expect(page.locator("#search-unused")).to_have_count(0)
+    page.evaluate("(forced) => TL.set({ forced })", list(translator.translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]))
+    expect(page.locator("#search-unused")).to_contain_text("begins (tokens: 2)")
+    page.locator("#search-unused button").click()
+    expect(page.locator("#search-unused")).to_have_count(0)
+
+
 def test_an_ended_hypothesis_cannot_be_continued_and_says_why(search: Callable[..., Page], translator: Translator) -> None:
     ended = next(h for step in beam(translator, beam=4).beam_steps for h in (*step.finished, *step.pruned) if h.tokens[-1] == translator.config.eos_id)
     page = search(beam=4, node=ended.id)

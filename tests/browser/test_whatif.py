@@ -15,6 +15,7 @@ from model.config import DecodeConfig
 from model.lab.masking import masking
 from model.lab.whatif import WhatIf, plan, whatif
 from model.translator import Translator
+from viz.tabs.whatif import orders
 
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 DECODE = '&decode={"max_length":10}'
@@ -261,3 +262,37 @@ def test_a_token_of_the_sentence_as_typed_is_hidden_where_it_stands(open_page, t
     page.locator("[data-key='token.1']").click()
     page.locator("#whatif-hide").click()
     check(page, translator, "drop:1")
+
+
+def test_a_head_nobody_chose_is_said_to_be_the_pages_choice_and_a_chosen_one_stays(open_page) -> None:
+    page = show(open_page, "scale:off")
+    shown, button = page.locator("#whatif-shown"), page.locator("#whatif-masking button[data-name=head]")
+    expect(shown).to_have_attribute("data-how", "most")
+    expect(button).to_contain_text("Only the head shown above (Cross")
+    page.locator("#whatif-maps .tl-at-switch[aria-label=Layer] button").first.click()
+    page.locator("#whatif-maps .tl-at-switch[aria-label=Head] button").nth(1).click()
+    expect(shown).to_have_attribute("data-how", "own")
+    expect(button).to_have_text("Only the head chosen above (Cross layer 1 head 2)")
+    page.locator("[data-switch=positions]").click()
+    wait_edits(page, "scale:off", "positions:off")
+    page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted.startsWith('edits.cross.0.1.')")
+    page.locator("#whatif-auto").click()
+    expect(shown).to_have_attribute("data-how", "most")
+    page.locator("#whatif-maps .tl-at-switch button[data-name=encoder]").click()
+    expect(button).to_contain_text("Only one head (Cross")  # the maps show no cross head
+
+
+def test_without_positions_two_orders_of_the_same_tokens_are_translated_side_by_side(open_page, translator: Translator) -> None:
+    page = show(open_page)
+    expect(page.locator("#whatif-order")).to_have_count(0)
+    page.locator("[data-switch=positions]").click()
+    wait_edits(page, "positions:off")
+    assert page.locator("[data-order]").count() == len(orders(translator)) > 0
+    page.locator("[data-order='0']").click()
+    page.wait_for_selector("#whatif-order-table")
+    found = [whatif(translator, text, ["positions:off"], SHORT) for text in orders(translator)[0]]
+    cells = page.locator("#whatif-order-table td").all_inner_texts()
+    assert cells == [text or "(nothing)" for x in found for text in (x.old.text, x.new.text)]
+    page.locator("#whatif-why").click()
+    page.wait_for_function("() => TL.active === 'intuition' && TL.scene.intuition.part === 'order'")
+    assert page.evaluate("[TL.scene.intuition.first, TL.scene.intuition.second]") == list(orders(translator)[0])

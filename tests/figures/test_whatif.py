@@ -10,7 +10,7 @@ import pytest
 
 from model.tokenizer import Piece
 from tests.unpack import unpack
-from viz.figures.whatif import difference, factor, leak_shares, maps_view, masking_view, readings, signed
+from viz.figures.whatif import difference, factor, leak_shares, maps_view, masking_view, order_view, readings, signed
 
 
 def report(before: list[float], after: list[float], **more: Any) -> dict[str, Any]:
@@ -18,7 +18,7 @@ def report(before: list[float], after: list[float], **more: Any) -> dict[str, An
     total = {"before": sum(map(math.log, before)), "after": sum(map(math.log, after))}
     kinds = {k: {"before": {"entropy_bits": 2.0, "largest": 0.4}, "after": {"entropy_bits": 0.5, "largest": 0.9}} for k in ("encoder", "decoder", "cross")}
     translation, source = {"before": "a b", "after": "a c"}, {"before": ["x"], "after": ["x"]}
-    return {"edits": ["scale:off"], "tokens": tokens, "log_probability": total, "attention": kinds, "translation": translation, "source": source, **more}
+    return {"edits": ["scale:off"], "tokens": tokens, "log_probability": total, "attention": kinds, "translation": translation, "source": source, "scored": "a b", **more}
 
 
 NOTHING = {"future": 0.0, "answer": 0.0, "even": 0.5, "pad_encoder": 0.0, "pad_cross": 0.0}
@@ -65,6 +65,40 @@ def test_whether_the_model_cheats_is_what_its_numbers_say() -> None:
     assert "whatif.look.causal.little" in lines(report([0.5, 0.5], [0.54, 0.54], edits=["causal:off"]), "causal", answer=0.6)
     assert lines(report([0.9], [0.2], edits=["causal:off"]), "causal", future=0.4, answer=0.1)["whatif.look.causal.lost"]["answer"] == "10%"
     assert "whatif.look.causal.together" in lines(report([0.2], [0.9], edits=["causal:off", "scale:off"]), "causal", "scale")
+
+
+def test_a_sentence_that_neither_gains_nor_loses_is_not_said_to_lose() -> None:
+    found = lines(report([0.5], [0.499], edits=["causal:off"]), "causal")
+    assert "whatif.look.causal.still" in found and "whatif.look.causal.lost" not in found
+    assert "whatif.look.causal.lost" in lines(report([0.5], [0.49], edits=["causal:off"]), "causal")
+
+
+@pytest.mark.parametrize(
+    ("after", "more", "said"),
+    [
+        ("a b", {}, True),
+        ("a c", {}, False),  # the translation changed
+        ("a b", {"scored": "a reference"}, False),  # what became less probable is another text
+        ("a b", {"edits": ["causal:off", "scale:off"]}, False),  # whose work it is cannot be told
+    ],
+)
+def test_why_a_translation_stays_though_it_is_less_probable_is_said_where_both_hold(after: str, more: dict[str, Any], said: bool) -> None:
+    given = report([0.9], [0.2], **{"edits": ["causal:off"], "translation": {"before": "a b", "after": after}, **more})
+    assert ("whatif.look.causal.both" in lines(given, "causal")) == said
+    rising = given | {"log_probability": {"before": math.log(0.2), "after": math.log(0.9)}}
+    assert "whatif.look.causal.both" not in lines(rising, "causal", answer=0.6)
+
+
+def test_without_positions_the_page_sends_to_two_sentences_in_another_order() -> None:
+    assert "whatif.look.positions" in lines(report([0.5], [0.4], edits=["positions:off"]), "positions")
+    assert "whatif.look.positions" not in lines(report([0.5], [0.4]), "scale")
+
+
+@pytest.mark.parametrize(("now", "before", "key"), [(("x", "x"), ("a", "b"), "same"), (("x", "x"), ("a", "a"), "alike"), (("x", "y"), ("a", "b"), "differ")])
+def test_two_orders_are_one_without_positions_only_where_their_translations_are(now: tuple[str, str], before: tuple[str, str], key: str) -> None:
+    view = order_view([("first", before[0], now[0]), ("second", before[1], now[1])])
+    assert view["rows"][1] == {"text": "second", "before": before[1], "after": now[1]}
+    assert view["lines"] == [("see", f"whatif.order.{key}", {"text": now[0]})]
 
 
 def test_saturation_is_claimed_only_where_entropy_falls() -> None:

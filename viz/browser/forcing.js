@@ -60,10 +60,18 @@
     return [see, ["look", "forcing.look.leaves", { ...values, next: leaves + 2, taught: TL.num(taught, 2), free: TL.num(free, 2) }], ...(free > taught ? [["look", "forcing.look.worse", {}]] : [])];
   };
 
+  /* Where a person fixed a beginning or changed a setting: that this page does without, and the way back. */
+  const unused = () => {
+    const { forced, decode } = TL.scene, changed = Object.keys(decode).length;
+    if (!forced.length && !changed) return "";
+    return h("p", { class: "tl-notice", id: "forcing-unused" }, t(forced.length ? "forcing.free_run" : "forcing.free_run_settings", { n: forced.length }), " ",
+      forced.length ? h("button", { class: "tl-link", onclick: () => TL.set({ forced: [] }) }, t("decoding.release")) : "");
+  };
+
   const build = (m) => {
-    const ui = { lang: TL.lang, form: form(m), losses: h("div", {}), reading: h("div", {}), ways: null, speed: F.speed(m) };
+    const ui = { lang: TL.lang, form: form(m), losses: h("div", {}), reading: h("div", {}), unused: h("div", {}), ways: null, speed: F.speed(m) };
     ui.ways = F.ways(m);
-    ui.root = h("div", { class: "fo-page" }, h("section", { class: "tl-figure", id: "forcing-losses" }, ui.form.node, ui.form.kind, h("h3", {}, t("forcing.losses")), ui.losses, ui.reading), ui.ways.node, ui.speed.node);
+    ui.root = h("div", { class: "fo-page" }, h("section", { class: "tl-figure", id: "forcing-losses" }, ui.form.node, ui.form.kind, h("h3", {}, t("forcing.losses")), ui.unused, ui.losses, ui.reading), ui.ways.node, ui.speed.node);
     m.ui = ui;
     m.root.replaceChildren(h("h2", {}, t("forcing.title")), h("p", { class: "tl-lead dec-lead" }, t("forcing.lead")), ui.root);
   };
@@ -81,6 +89,7 @@
       if (!m.ui || m.ui.lang !== TL.lang || !m.root.contains(m.ui.root)) build(m);
       const { ui } = m;
       ui.form.paint();
+      ui.unused.replaceChildren(unused());
       m.columns = losses(m);
       ui.losses.replaceChildren(m.columns.node);
       ui.reading.replaceChildren(TL.reading(reading(view)), TL.site("logits", view.logits_shape));

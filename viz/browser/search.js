@@ -19,6 +19,7 @@ TL.search = {
   /* p as people say it: 97 %, 3.1 %, 0.004 %. */
   percent(p) {
     const x = 100 * p;
+    if (x > 0 && x < 1e-4) return "< 0.0001%"; // JavaScript would write 4e-7
     return `${x >= 99.95 || x === 0 ? Math.round(x) : x >= 10 ? x.toFixed(1) : x >= 0.1 ? x.toFixed(2) : x.toPrecision(1)}%`;
   },
 
@@ -48,6 +49,11 @@ TL.search = {
     while (letters.length > 1 && TL.search.wide(`${letters.join("")}…`) > most) letters.pop();
     return `${letters.join("")}…`;
   },
+  /* Where a person fixed a beginning: that this section does not use it, and the way back. */
+  unused(show) {
+    const n = TL.scene.forced.length, idle = show === "tree" && TL.scene.decode.strategy === "beam"; // a beam takes no notice of it on any page
+    return n ? TL.h("p", { class: "tl-notice", id: "search-unused" }, TL.t(idle ? "decoding.forced_idle" : `search.free.${show}`, { n }), " ", TL.h("button", { class: "tl-link", onclick: () => TL.set({ forced: [] }) }, TL.t("decoding.release"))) : "";
+  },
   say: (m, text) => { m.live.textContent = text; },
 };
 (() => {
@@ -60,7 +66,7 @@ TL.search = {
     const lines = await { tree: S.drawTree, samples: S.drawSamples, side: S.drawSide }[view.show](m, view, body);
     if (m.payload !== view) return;
     m.root.replaceChildren(h("div", { class: "sea-head" }, h("h2", {}, TL.t("search.title")), h("div", { class: "sea-switch", role: "group", "aria-label": TL.t("search.switch") }, S.SHOW.map(tab))),
-      h("p", { class: "tl-lead sea-lead" }, TL.t(`search.lead.${view.show}`)), body, m.live);
+      h("p", { class: "tl-lead sea-lead" }, TL.t(`search.lead.${view.show}`)), S.unused(view.show), body, m.live);
     lines?.();
     if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus();
   };

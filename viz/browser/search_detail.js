@@ -71,7 +71,7 @@
   S.forward = (m, node) => {
     const { read } = m, done = node.text === "</s>", { continued } = read;
     const button = h("button", { class: "tl-button", id: "search-continue", disabled: done, title: TL.t(done ? "search.continue_done" : "search.continue_help"), onclick: () => S.goOn(m, node) }, TL.t("search.continue"));
-    const said = continued && h("p", { class: "sea-continued", id: "search-continued" }, TL.t("search.continued", { n: continued.forced }), " ", h("b", { lang: TL.result.writes }, `“${continued.text}”`), " · ",
+    const said = continued && TL.scene.decode.strategy !== "beam" && h("p", { class: "sea-continued", id: "search-continued" }, TL.t("search.continued", { n: continued.forced }), " ", h("b", { lang: TL.result.writes }, `“${continued.text}”`), " · ",
       continued.score === null ? TL.t("search.continued_banned") : [TL.t("search.log_p"), " ", S.division(continued.log_probability, continued.tokens.length, read.length_penalty, continued.score), " · ",
         TL.t(continued.tokens.join() === S.path(read.best).map((x) => x.token).join() ? "search.continued_same" : continued.score > read.best.score ? "search.continued_better" : "search.continued_worse", { score: TL.num(read.best.score) })],
       " ", h("button", { class: "tl-link", id: "search-release", onclick: () => TL.set({ forced: [] }) }, TL.t("decoding.release")));

@@ -37,7 +37,7 @@
     s.maps = h("section", { class: "tl-figure", id: "whatif-maps" });
     s.masking = h("section", { class: "tl-figure", id: "whatif-masking" });
     s.m.root.replaceChildren(h("div", { class: "wi-head-line" }, h("h2", {}, t("whatif.title")), h("p", { class: "tl-quiet" }, t("whatif.lead"))),
-      h("div", { class: "wi-page" }, TL.whatif.panel(s), h("div", { class: "wi-result" }, h("section", { class: "tl-figure" }, TL.whatif.list(s), sides(s), TL.reading(s.view.readings)), bars(s))), s.maps, s.masking);
+      h("div", { class: "wi-page" }, TL.whatif.panel(s), h("div", { class: "wi-result" }, h("section", { class: "tl-figure" }, TL.whatif.list(s), sides(s), TL.reading(s.view.readings), TL.whatif.order(s)), bars(s))), s.maps, s.masking);
     if (focus) s.m.root.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus();
   };
 

@@ -23,23 +23,27 @@ Object.assign(TL.whatif, (() => {
   const offset = (map, { layer, head }) => (layer * map.weights.shape[1] + head) * sizeOf(map);
   const agree = (a, b) => a.rows.length === b.rows.length && a.cols.length === b.cols.length;
   /* The person's layer and head; while there are none, the head whose weights moved most (when none moved or shapes differ: the taught one, else the first). */
-  const usual = (layers) => {
+  const taught = (layers) => {
     const { attention = "", head } = TL.result.taught || {}, layer = Number(attention.split(".")[1]);
-    return TL.scene.kind === "cross" && attention.endsWith(".cross") && layer < layers ? { layer, head } : { layer: 0, head: 0 };
+    return attention.endsWith(".cross") && layer < layers ? { layer, head } : null;
   };
+  const usual = (layers) => (TL.scene.kind === "cross" && taught(layers)) || { layer: 0, head: 0 };
   const chosen = (pair) => {
     const [a, b] = pair, [layers, heads] = a.weights.shape, { layer, head } = TL.scene;
-    if (layer >= 0 && head >= 0 && layer < layers && head < heads) return { layer, head };
-    if (!agree(a, b)) return usual(layers);
+    if (layer >= 0 && head >= 0 && layer < layers && head < heads) return [{ layer, head }, "own"];
     let best = usual(layers), top = 0;
+    const how = TL.scene.kind === "cross" && taught(layers) ? "taught" : "first";
+    if (!agree(a, b)) return [best, how];
     for (let l = 0; l < layers; l++) for (let k = 0; k < heads; k++) {
       const from = offset(a, { layer: l, head: k });
       let sum = 0;
       for (let i = from; i < from + sizeOf(a); i++) sum += Math.abs(a.data[i] - b.data[i]);
       if (sum > top) { top = sum; best = { layer: l, head: k }; }
     }
-    return best;
+    return [best, top ? (versus() === "edits" ? "most" : "most_beside") : how];
   };
+  /* Whose choice the head is, and a way back to the page's own. */
+  const shown = (how) => h("p", { class: "wi-small", id: "whatif-shown", dataset: { how } }, t(`whatif.shown.${how}`), how === "own" && [" ", h("button", { class: "tl-link", id: "whatif-auto", onclick: () => TL.set({ layer: -1, head: -1 }) }, t("whatif.shown.auto"))]);
 
   const controls = (s, at, [layers, heads]) => {
     const numbers = (n) => Array.from({ length: n }, (_, i) => String(i)), own = (patch) => TL.set({ ...at, ...patch });
@@ -67,8 +71,8 @@ Object.assign(TL.whatif, (() => {
   };
 
   const paint = (s, pair, mode) => {
-    const at = chosen(pair), [a, b] = pair, from = [offset(a, at), offset(b, at)], same = agree(a, b), { kind } = TL.scene;
-    s.pair = pair; s.at = at; s.kind = kind; s.matrices = [];
+    const [at, how] = chosen(pair), [a, b] = pair, from = [offset(a, at), offset(b, at)], same = agree(a, b), { kind } = TL.scene;
+    s.pair = pair; s.at = at; s.how = how; s.kind = kind; s.matrices = [];
     const change = same ? Float32Array.from({ length: sizeOf(a) }, (_, i) => b.data[from[1] + i] - a.data[from[0] + i]) : null;
     const names = mode === "edits" ? ["before", "after"] : ["own", "beside"], readout = h("p", { class: "tl-at-readout", id: "whatif-readout", "aria-live": "off" }, t("whatif.says_hint"));
     let high = 0;
@@ -90,10 +94,11 @@ Object.assign(TL.whatif, (() => {
     const reach = change ? change.reduce((top, x) => Math.max(top, Math.abs(x)), 0) || 1 : 1;
     const places = [matrix(0, names[0], weight(0)), matrix(1, names[1], weight(1)), change ? matrix(2, "difference", { data: change, offset: 0, palette: "diverging", low: -reach, high: reach, barText: [TL.num(-reach, 3), TL.num(reach, 3)], short: (v) => (Math.abs(v) < 0.005 ? "0" : TL.num(v, 2).replace("0.", ".")) }) : ""];
     const shapes = { before: `${a.rows.length}×${a.cols.length}`, after: `${b.rows.length}×${b.cols.length}` };
-    s.maps.replaceChildren(...head(), mode === "beside" ? second() : "", controls(s, at, a.weights.shape), mode === "beside" ? h("div", {}, h("p", {}, t("whatif.beside_wrote", { text: b.translation || "∅" })), b.notices.map((n) => h("p", { class: "tl-notice" }, t(`common.notice.${n}`, TL.frame.facts())))) : "", readout, h("div", { class: "wi-maps" }, places),
+    s.maps.replaceChildren(...head(), mode === "beside" ? second() : "", controls(s, at, a.weights.shape), shown(how), mode === "beside" ? h("div", {}, h("p", {}, t("whatif.beside_wrote", { text: b.translation || "∅" })), b.notices.map((n) => h("p", { class: "tl-notice" }, t(`common.notice.${n}`, TL.frame.facts())))) : "", readout, h("div", { class: "wi-maps" }, places),
       same ? "" : h("p", { class: "tl-notice", id: "whatif-shapes" }, t("whatif.no_difference", shapes)), mode === "edits" && same ? moved(a, b, change, from) : "",
-      TL.site(a.sites[at.layer], a.weights.shape.slice(1), `${t("common.head")} ${at.head + 1} · ± ${Math.max(a.weights.max_error, b.weights.max_error).toExponential(1)}`), mode === "edits" ? TL.whatif.rowEditor(s) : h("p", { class: "wi-small" }, t("whatif.row_edits_only")));
+      TL.site(a.sites[at.layer], a.weights.shape.slice(1), `${t("common.head")} ${at.head + 1} · ± ${Math.max(a.weights.max_error, b.weights.max_error).toExponential(1).replace("-", "−")}`), mode === "edits" ? TL.whatif.rowEditor(s) : h("p", { class: "wi-small" }, t("whatif.row_edits_only")));
     for (const x of s.matrices) x?.layout();
+    TL.whatif.followHead(s);
     s.m.root.dataset.painted = `${mode}.${kind}.${at.layer}.${at.head}.${s.m.root.dataset.drawn || 0}`;
   };
   /* How much of each row moved, and the cell that moved most. */
@@ -117,5 +122,5 @@ Object.assign(TL.whatif, (() => {
     const cell = TL.cell(s.kind, at);
     s.matrices.forEach((x) => { const inside = (i, list) => (i !== null && i < list.length ? i : null); x.point({ row: inside(cell.row, x.o.rows), col: inside(cell.col, x.o.cols) }); });
   };
-  return { drawMaps, pointMaps, mapOffset: offset, NOWHERE: NONE };
+  return { drawMaps, pointMaps, mapOffset: offset, taughtHead: taught, NOWHERE: NONE };
 })());

@@ -3,11 +3,20 @@
 Object.assign(TL.whatif, (() => {
   const h = (...args) => TL.h(...args), t = (...args) => TL.t(...args), p3 = (x) => TL.num(x, 3);
   const scope = () => (TL.scene.whatif.scope === "head" ? "head" : "all");
-  const place = (s) => { const { layer, head } = s.at || { layer: 0, head: 0 }; return { layer, head }; };
+  /* One cross head: that of the maps above while they are of cross-attention; else the taught one, or the first. */
+  const place = (s) => (s.kind === "cross" && s.at ? s.at : TL.whatif.taughtHead(s.view.shape.cross[0]) || { layer: 0, head: 0 });
+  const named = (s) => { const { layer, head } = place(s), how = s.kind !== "cross" ? "one" : s.how === "own" ? "chosen" : "shown"; return t(`whatif.scope.head.${how}`, { place: TL.whatif.place(TL.whatif.site("cross", layer), head) }); };
 
   const head = (s) => [h("div", { class: "wi-line" }, h("h3", {}, t("whatif.masking")), TL.segmented(t("whatif.scope_label"), ["all", "head"], scope(),
-    (k) => t(`whatif.scope.${k}`) + (k === "head" ? ` (${TL.whatif.place(TL.whatif.site("cross", place(s).layer), place(s).head)})` : ""), (k) => TL.set({ whatif: { ...TL.scene.whatif, scope: k === "all" ? undefined : k } }))),
+    (k) => (k === "head" ? named(s) : t("whatif.scope.all")), (k) => TL.set({ whatif: { ...TL.scene.whatif, scope: k === "all" ? undefined : k } }))),
   h("p", { class: "tl-lead" }, t("whatif.masking_lead"))];
+  /* The maps show another head: its name on the button follows, and where one head is asked about, the answer. */
+  const followHead = (s) => {
+    const button = s.masking.querySelector("button[data-name=head]");
+    if (!button || button.textContent === named(s)) return;
+    button.textContent = named(s);
+    if (scope() === "head") drawMasking(s);
+  };
 
   /* Asked for when it comes into sight: it costs the model as many passes as there are source tokens. */
   const drawMasking = (s) => {
@@ -54,5 +63,5 @@ Object.assign(TL.whatif, (() => {
       TL.site(head_, [view.tokens.length, n], `logits (${view.tokens.length}, ${s.view.vocab})`));
     TL.emit("drawn", s.m);
   };
-  return { drawMasking, paintMasking };
+  return { drawMasking, paintMasking, followHead };
 })());

@@ -1,4 +1,4 @@
-/* The switches of the page What if: heads, the whole model, source tokens. */
+/* The switches of the page What if: heads, the whole model, source tokens; and the pairs of sentences that positions off is tried on. */
 "use strict";
 Object.assign(TL.whatif, (() => {
   const h = (...args) => TL.h(...args), t = (...args) => TL.t(...args), KINDS = ["encoder", "decoder", "cross"], SWITCHES = ["causal", "padding", "scale", "positions"];
@@ -96,4 +96,34 @@ Object.assign(TL.whatif, (() => {
     [...why.values()].map((reason) => h("p", { class: "tl-notice", role: "alert" }, t("whatif.refused", { reason }))), notice);
   };
   return { panel, list };
+})());
+/* Positions off: two sentences of the same tokens in another order, translated with positions and without, on a click. */
+Object.assign(TL.whatif, (() => {
+  const h = (...args) => TL.h(...args), t = (...args) => TL.t(...args);
+  const table = ({ rows, lines }, writes) => [h("div", { class: "tl-scroll" }, h("table", { class: "tl-table", id: "whatif-order-table" },
+    h("thead", {}, h("tr", {}, ["sentence", "with", "without"].map((name) => h("th", { scope: "col" }, t(`whatif.order.${name}`))))),
+    h("tbody", {}, rows.map(({ text, before, after }) => h("tr", {}, h("th", { scope: "row", lang: TL.result.reads }, text), [before, after].map((x) => h("td", { lang: writes }, x || t("whatif.empty")))))))), TL.reading(lines), h("p", { class: "wi-small" }, t("whatif.order.about"))];
+
+  /* The pair that stands open stays so while the page is drawn anew. */
+  const order = (s) => {
+    const { orders, writes } = s.view, out = h("div", { "aria-live": "polite" }), kept = (s.m.orders ||= new Map());
+    if (!orders.length) return "";
+    const open = async (i) => {
+      const key = JSON.stringify([TL.scene.checkpoint, TL.scene.decode, i]);
+      s.m.order = i;
+      buttons.forEach((b, k) => b.setAttribute("aria-pressed", String(k === i)));
+      if (!kept.has(key)) {
+        out.replaceChildren(h("p", { class: "tl-quiet" }, t("common.working")));
+        const answer = await TL.call(s.m.server, { page: "whatif", ...TL.scene, part: "order", pair: i });
+        if (answer.ok) kept.set(key, answer.view);
+        else if (s.m.order === i) out.replaceChildren(h("p", { class: "tl-notice", role: "alert" }, TL.errorText(answer.error)));
+      }
+      if (s.m.order === i && kept.has(key)) out.replaceChildren(...table(kept.get(key), writes));
+    };
+    const buttons = orders.map(([first, second], i) => h("button", { class: "tl-button", lang: TL.result.reads, dataset: { key: `order.${i}`, order: i }, "aria-pressed": "false", onclick: () => open(i) }, t("whatif.order.pair", { first, second })));
+    const [first, second] = orders[0], why = () => { TL.set({ intuition: { ...TL.scene.intuition, part: "order", first, second } }); TL.openPage("intuition"); };
+    if (s.m.order in orders) open(s.m.order);
+    return h("div", { id: "whatif-order" }, h("div", { class: "wi-buttons" }, h("span", { class: "wi-small" }, t("whatif.order.try")), buttons, h("button", { class: "tl-link", id: "whatif-why", dataset: { key: "why" }, onclick: why }, t("whatif.order.why"))), out);
+  };
+  return { order };
 })());

@@ -18,6 +18,7 @@ from viz.figures.pack import pack
 Floats = NDArray[np.float32]
 Line = tuple[str, str, dict[str, Any]]
 GAIN = 0.1  # nats a token (a factor of 1.1) by which a translation must be more probable before it is said to profit
+STILL = 0.005  # log-probabilities nearer than this are the same in two digits
 SAME = 5e-4  # probabilities nearer than this are the same in three digits
 _WORD = re.compile(r"[^\W\u2e80-\u9fff]+|\s+|.", re.S)
 
@@ -52,7 +53,7 @@ def readings(report: dict[str, Any], kinds: Sequence[str], leaks: dict[str, floa
     lines = [_translation(report), *_probability(report)]
     attention = report["attention"]
     if "causal" in kinds:
-        lines.append(_causal(report, leaks))
+        lines += _causal(report, leaks)
     if "padding" in kinds:
         lines.append(("look", "whatif.look.padding", {"encoder": _percent(leaks["pad_encoder"]), "cross": _percent(leaks["pad_cross"])}))
     if "scale" in kinds:
@@ -61,6 +62,8 @@ def readings(report: dict[str, Any], kinds: Sequence[str], leaks: dict[str, floa
         lines.append(("look", "whatif.look.saturated" if now["entropy_bits"] < before["entropy_bits"] else "whatif.look.unsaturated", values))
     if "ablate" in kinds or "mean" in kinds:
         lines.append(("look", "whatif.look.ablated", {}))
+    if "positions" in kinds:
+        lines.append(("look", "whatif.look.positions", {}))
     if "shuffle" in kinds and report["source"]["before"] == report["source"]["after"]:
         lines.append(("look", "whatif.look.unshuffled", {}))
     return lines
@@ -77,7 +80,7 @@ def _probability(report: dict[str, Any]) -> list[Line]:
         return []
     change = total["after"] - total["before"]
     values = {"before": signed(total["before"]), "after": signed(total["after"]), "change": signed(change), "factor": factor(abs(change))}
-    key = "even" if abs(change) < 0.005 else "less" if change < 0 else "more"
+    key = "even" if abs(change) < STILL else "less" if change < 0 else "more"
     shifts = [math.exp(t["after"]) - math.exp(t["before"]) for t in tokens]
     most = int(np.argmax(np.abs(shifts)))
     lines: list[Line] = [("see", f"whatif.see.{key}", values)]
@@ -96,14 +99,21 @@ def _first(token: dict[str, Any]) -> str:
     return "token_other" if before == after else "token_first"
 
 
-def _causal(report: dict[str, Any], leaks: dict[str, float]) -> Line:
-    """It sees the answer: each token is more probable by GAIN, and the answer gets more weight than an even spread gives it."""
-    total = report["log_probability"]
+def _causal(report: dict[str, Any], leaks: dict[str, float]) -> list[Line]:
+    """It sees the answer: each token is more probable by GAIN, and the answer gets more weight than an even spread gives it.
+
+    Where this edit alone leaves the translation as it is and lowers its probability, a line before says why both can be.
+    """
+    total, translation = report["log_probability"], report["translation"]
     values = {"future": _percent(leaks["future"]), "answer": _percent(leaks["answer"]), "before": signed(total["before"]), "after": signed(total["after"])}
-    alone = len(report["edits"]) == 1
-    gain = (total["after"] - total["before"]) / max(len(report["tokens"]), 1)
-    verdict = "together" if not alone else "cheats" if gain >= GAIN and leaks["answer"] > leaks["even"] else "lost" if gain <= 0 else "little"
-    return "look", f"whatif.look.causal.{verdict}", values
+    change = total["after"] - total["before"]
+    cheats = change / max(len(report["tokens"]), 1) >= GAIN and leaks["answer"] > leaks["even"]
+    if len(report["edits"]) > 1:
+        return [("look", "whatif.look.causal.together", values)]
+    verdict = "cheats" if cheats else "lost" if change <= -STILL else "still" if change <= 0 else "little"
+    both = verdict == "lost" and translation["before"] == translation["after"] == report["scored"]
+    why: list[Line] = [("look", "whatif.look.causal.both", {})]
+    return [*(why if both else []), ("look", f"whatif.look.causal.{verdict}", values)]
 
 
 def leak_shares(decoder: Floats, encoder: Floats, cross: Floats, pads: int) -> dict[str, float]:
@@ -124,6 +134,14 @@ def leak_shares(decoder: Floats, encoder: Floats, cross: Floats, pads: int) -> d
         "pad_encoder": float(encoder[..., :real, real:].sum(-1).mean()) if pads else 0.0,
         "pad_cross": float(cross[..., real:].sum(-1).mean()) if pads else 0.0,
     }
+
+
+def order_view(rows: Sequence[tuple[str, str, str]]) -> dict[str, Any]:
+    """Two sentences of the same tokens in another order: (text, its translation, that without positions) of each, and what to say of them."""
+    (_, first, first_now), (_, second, second_now) = rows
+    key = "differ" if first_now != second_now else "same" if first != second else "alike"
+    line: Line = ("see", f"whatif.order.{key}", {"text": first_now})
+    return {"rows": [{"text": text, "before": before, "after": after} for text, before, after in rows], "lines": [line]}
 
 
 def maps_view(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece], sites: Sequence[str]) -> dict[str, Any]:

@@ -8,29 +8,35 @@ from typing import Any
 from model.config import require
 from model.text_input import InputError
 from model.trace import KINDS
-from viz.figures.whatif import leak_shares, maps_view, masking_view, whatif_view
+from viz.figures.whatif import leak_shares, maps_view, masking_view, order_view, whatif_view
 from viz.scene import Scene
 from viz.studio import Result, Studio
 from viz.tabs.beside import companions, pick
+from viz.text.examples import orders_of
 
-PARTS = ("", "maps", "masking")
+PARTS = ("", "maps", "masking", "order")
 SIDES = ("before", "after", "beside")
+NO_POSITIONS = "positions:off"
 
 
 def whatif_answer(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
     """The page, or the part of it that the request names. Raises ConfigError for a part there is not."""
     part, side = scene.asked.get("part", ""), scene.asked.get("which", "after")
-    require(part in PARTS, f"part is {str(part)[:40]!r}; choose maps, masking, or leave it out.")
+    require(part in PARTS, f"part is {str(part)[:40]!r}; choose maps, masking, order, or leave it out.")
     require(side in SIDES, f"which is {str(side)[:40]!r}; choose before, after or beside.")
     if part == "masking":
         return _masking(studio, result, scene)
+    if part == "order":
+        return _order(studio, result, scene)
     if part == "maps" and side == "beside":
         return _maps_beside(studio, result, scene)
     kept, refused, beside = _fitting(studio, result, scene)
     found = _run(studio, result, kept, beside, scene.reference)
     if part == "maps":
         return found["maps"][scene.kind] if side == "after" else _before(studio, result, scene)
-    return found["view"] | {"refused": refused, "kept": kept, "beside": beside, "shape": _shape(result), "vocab": result.trace.config.tgt_vocab_size, "writes": studio.translator(result.run.checkpoint).writes}
+    translator = studio.translator(result.run.checkpoint)
+    more = {"shape": _shape(result), "vocab": translator.config.tgt_vocab_size, "writes": translator.writes, "orders": orders(translator) if NO_POSITIONS in kept else []}
+    return found["view"] | {"refused": refused, "kept": kept, "beside": beside} | more
 
 
 def _shape(result: Result) -> dict[str, list[int]]:
@@ -90,6 +96,25 @@ def _maps_beside(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]
         raise InputError("empty")
     other = studio.result(replace(result.run, text=scene.run.beside, beside="", forced=()))
     return dict(_run(studio, other, [], "", "")["maps"][scene.kind]) | {"translation": other.translation.text, "notices": list(other.translation.source.notices)}
+
+
+def orders(translator: Any) -> list[tuple[str, str]]:
+    """Pairs of sentences that this model's tokenizer cuts into the same tokens, in another order."""
+    cut = [(pair, *(translator.source.encode(text) for text in pair)) for pair in orders_of(translator.reads)]
+    return [pair for pair, first, second in cut if first != second and sorted(first) == sorted(second)]
+
+
+def _order(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:
+    """One of these pairs, with positions and without: that edit alone, and the scene's decoding settings. Raises ConfigError for a pair there is not."""
+    found, at = orders(studio.translator(result.run.checkpoint)), scene.asked.get("pair")
+    require(result.trace.config.adds_positions, "this model adds no positions that could be taken away.")
+    require(isinstance(at, int) and 0 <= at < len(found), f"pair is {str(at)[:20]!r}; there are {len(found)}, counted from 0.")
+    assert isinstance(at, int)
+    rows: list[tuple[str, str, str]] = []
+    for text in found[at]:
+        other = studio.result(replace(result.run, text=text, beside="", forced=()))
+        rows.append((text, other.translation.text, _run(studio, other, [NO_POSITIONS], "", "")["view"]["report"]["translation"]["after"]))
+    return order_view(rows)
 
 
 def _masking(studio: Studio, result: Result, scene: Scene) -> dict[str, Any]:

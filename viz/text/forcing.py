@@ -6,6 +6,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "训练时喂给解码器的是标准译文（教师强制），解码时喂的是模型自己刚写的词元（自由运行）。前者一遍就能算完，后者只能一步一步来。",
         "In training the decoder is fed the reference translation (teacher forcing); in decoding it is fed what it has just written itself (free running). The first takes one pass, the second one step after another.",
     ),
+    "free_run": (
+        "这一页没有用你固定的开头（{n} 个词元），也不用你改的解码设置：自由运行是模型按默认设置从头自己写，这样才能和参考译文比。",
+        "This page does not use the beginning you fixed (tokens: {n}), nor any changed decoding settings: the free run is what the model writes by itself from the start, with the usual settings, to set beside the reference.",
+    ),
+    "free_run_settings": (
+        "这一页不用你改的解码设置：自由运行是模型按默认设置自己写的，这样才能和参考译文比。",
+        "This page does not use the decoding settings you changed: the free run is what the model writes by itself with the usual ones, to set beside the reference.",
+    ),
     "reference": ("参考译文", "Reference translation"),
     "use": ("用这句", "Use this one"),
     "default": ("恢复默认", "Default"),

@@ -18,6 +18,18 @@ WORDS: dict[str, tuple[str, str]] = {
         "同一句话，三种写法：贪心每步拿最可能的词元，采样抽签，集束搜索比较整句。概率都是模型自己给的，没有经过任何规则。",
         "One sentence, three ways: greedy takes the likeliest token each time, sampling draws, beam search compares whole sentences. All probabilities here are the model's own, before any rule.",
     ),
+    "free.tree": (
+        "你固定了译文开头的 {n} 个词元，这棵树没有用它：集束搜索每步都要在所有开头里挑选，固定了就没有可挑的。固定开头后写出的那一句，在下面“从这里接着写”旁边和胜者比较。",
+        "You fixed how the translation begins (tokens: {n}); this tree does not use them, since beam search is there to choose among all beginnings. What was written after them is compared with the winner beside “Continue from here” below.",
+    ),
+    "free.samples": (
+        "你固定了译文开头的 {n} 个词元，这里没有用它：采样从第一个词元抽起，才看得出模型自己有多少种写法。",
+        "You fixed how the translation begins (tokens: {n}); the samples do not use them, but are drawn from the first token on, to show what the model itself may write.",
+    ),
+    "free.side": (
+        "你固定了译文开头的 {n} 个词元，这里没有用它：三种写法都从第一个词元自己写起，才好比较。",
+        "You fixed how the translation begins (tokens: {n}); the three strategies do not use them, but each write from the first token on, so that they compare.",
+    ),
     "settings": ("设置", "Settings"),
     "formula": ("得分 = log p ÷ 长度^{a}，长度含 </s>。指数就是“长度惩罚”。", "score = log p ÷ length^{a}; the length counts </s>, the exponent is the length penalty."),
     "formula_words": ("（log p ÷ 长度^{a}，长度含 </s>）", "(log p ÷ length^{a}; the length counts </s>)"),
@@ -40,7 +52,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "status.kept": ("保留", "kept"),
     "status.finished": ("写完", "finished"),
     "status.pruned": ("剪掉", "pruned"),
-    "say": ("第 {step} 步，{status}：{text}。log p {log_p}，得分 {score}", "Step {step}, {status}: {text}. log p {log_p}, score {score}"),
+    "say": ("第 {step} 步，{status}：“{text}”，log p {log_p}，得分 {score}", "Step {step}, {status}: “{text}”, log p {log_p}, score {score}"),
     "detail": ("第 {step} 步 · 按 log p 排第 {rank}（共 {of} 个候选）", "Step {step} · number {rank} of {of} candidates by log p"),
     "detail.ranked": ("最终榜第 {rank}", "number {rank} in the final list"),
     "chip": ("第 {step} 步：log p {log_p}，概率 {p}", "Step {step}: log p {log_p}, probability {p}"),

@@ -106,6 +106,24 @@ WORDS = {
     "kind_label": ("哪种注意力", "Which attention"),
     "layer_label": ("层", "Layer"),
     "head_label": ("头", "Head"),
+    "shown.own": ("显示的是选定的头，改动再多也不换。", "Shown: the head that was chosen; it stays whatever you edit."),
+    "shown.auto": ("让页面来选", "Let the page choose"),
+    "shown.most": (
+        "没有人选过头，所以显示权重变化最大的那个，每次改动后可能换一个；点一下层号或头号，就不再换。",
+        "Nobody has chosen a head, so this is the one whose weights changed most; it may be another after the next edit. Choose a layer or a head and it stays.",
+    ),
+    "shown.most_beside": (
+        "没有人选过头，所以显示两句之间权重差得最多的那个；点一下层号或头号，就不再换。",
+        "Nobody has chosen a head, so this is the one whose weights differ most between the two sentences. Choose a layer or a head and it stays.",
+    ),
+    "shown.taught": (
+        "没有人选过头，所以显示训练时教过对齐的那个；点一下层号或头号，就不再换。",
+        "Nobody has chosen a head, so this is the one that was taught alignments in training. Choose a layer or a head and it stays.",
+    ),
+    "shown.first": (
+        "没有人选过头，所以显示第一个；点一下层号或头号，就不再换。",
+        "Nobody has chosen a head, so this is the first. Choose a layer or a head and it stays.",
+    ),
     "no_difference": (
         "两张图大小不同（{before} 与 {after}），格子对不上，所以没有差图。",
         "The maps differ in shape ({before} and {after}), so their cells do not correspond and there is no difference map.",
@@ -143,7 +161,9 @@ WORDS = {
     ),
     "scope_label": ("藏在哪里", "Hidden from"),
     "scope.all": ("所有层所有头", "All layers and heads"),
-    "scope.head": ("只对上面选的交叉头", "Only the cross head chosen above"),
+    "scope.head.chosen": ("只对上面选的头（{place}）", "Only the head chosen above ({place})"),
+    "scope.head.shown": ("只对上面显示的头（{place}）", "Only the head shown above ({place})"),
+    "scope.head.one": ("只对一个头（{place}）", "Only one head ({place})"),
     "masking_token": ("译文词元", "Output token"),
     "masking_source": ("源词元", "Source token"),
     "masking_weight": ("权重", "Weight"),
@@ -194,13 +214,31 @@ WORDS = {
     "see.token_first": ("概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；那里的首选现在是“{first}”。", "The token that changed most is number {n}, “{token}”: {before} → {after}; the first choice there is now “{first}”."),
     "see.token_now": ("概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；它现在成了首选。", "The token that changed most is number {n}, “{token}”: {before} → {after}; it is now the first choice there, which it was not."),
     "see.token_other": ("概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；那里的首选和原来一样是“{first}”。", "The token that changed most is number {n}, “{token}”: {before} → {after}; the first choice there is “{first}”, as before."),
+    "order.try": ("词元相同、顺序不同：", "Same tokens, another order:"),
+    "order.pair": ("{first} / {second}", "{first} / {second}"),
+    "order.why": ("直觉页：为什么要位置", "Intuition: why positions"),
+    "order.sentence": ("句子", "Sentence"),
+    "order.with": ("有位置", "With positions"),
+    "order.without": ("去掉位置", "Positions off"),
+    "order.about": ("只去掉位置，不带别的改动。", "With this edit alone, no other."),
+    "order.same": ("去掉位置，两句都译成“{text}”，有位置时却各是各的。", "Without positions both become “{text}”, while with positions each has a translation of its own."),
+    "order.alike": ("去掉位置，两句都译成“{text}”，不过有位置时两句的译文也相同。", "Without positions both become “{text}”, but with positions, too, they have one translation."),
+    "order.differ": ("去掉位置，两句的译文仍不相同。", "Even without positions the two translations differ."),
     "look.start": (
         "试试点一个头的格子，或去掉位置编码，看看结果：译文、每个词元的概率、注意力图各变了什么。",
         "Click a head's cell, or turn positions off, and watch what happens to the translation, to each token's probability, to the maps.",
     ),
     "look.causal.lost": (
-        "没有遮罩，解码器每行平均把 {future} 的权重放在后面的词元上（其中 {answer} 正是它要预测的那个），但整句并没有因此变得更可能：对数概率 {before} → {after}。这个模型训练时总带着遮罩，没学过怎么用后面的词；若从头就不加遮罩地训练，它只要抄下一个词就行，真正翻译时却无词可抄。",
-        "Without the mask each decoder row puts {future} of its weight on later tokens on average ({answer} on the very one it must predict), yet the sentence as a whole is no more probable for it: log-probability {before} → {after}. This model always had the mask in training and never learned to use what comes later. One trained without it could simply copy the next word, and would have none to copy when it translates.",
+        "没有遮罩，解码器每行平均把 {future} 的权重放在后面的词元上（其中 {answer} 正是它要预测的那个），整句的概率不升反降：对数概率 {before} → {after}。这个模型训练时总带着遮罩，没学过怎么用后面的词；若从头就不加遮罩地训练，它只要抄下一个词就行，真正翻译时却无词可抄。",
+        "Without the mask each decoder row puts {future} of its weight on later tokens on average ({answer} on the very one it must predict), and the sentence becomes less probable, not more: log-probability {before} → {after}. This model always had the mask in training and never learned to use what comes later. One trained without it could simply copy the next word, and would have none to copy when it translates.",
+    ),
+    "look.causal.both": (
+        "译文没变，概率却跌了，两者并不矛盾：写译文时一次添一个词元，选下一个词元的那一行总在最后，后面没有可看的；打分时写完的句子一次全部喂进去，除最后一行外，每行都能看到自己后面的词元。",
+        "The same translation, yet less probable: both hold. While it writes, one token at a time, the row that chooses the next token is always the last, with nothing after it to look at. For the score the finished sentence goes in all at once, and every row but the last also sees the tokens after it.",
+    ),
+    "look.causal.still": (
+        "没有遮罩，解码器每行平均把 {future} 的权重放在后面的词元上（其中 {answer} 正是它要预测的那个），整句的概率却几乎没有动：对数概率 {before} → {after}。看不出它从后面的词元里得到了什么。",
+        "Without the mask each decoder row puts {future} of its weight on later tokens on average ({answer} on the very one it must predict), and the sentence's probability hardly moves: log-probability {before} → {after}. No sign that it gains anything from them.",
     ),
     "look.causal.cheats": (
         "没有遮罩，解码器每行平均把 {future} 的权重放在后面的词元上（其中 {answer} 正是它要预测的那个），给出的答案也更有把握：对数概率 {before} → {after}。它看见了答案。真正翻译时后面还没有词，这份本事就没了。",
@@ -225,6 +263,10 @@ WORDS = {
     "look.unsaturated": (
         "编码器每行的平均熵 {before} → {after} 比特，最大权重平均 {top_before} → {top_after}：这里没有变得更尖。",
         "The encoder rows' mean entropy goes {before} → {after} bits, their largest weight {top_before} → {top_after} on average: no sharper here.",
+    ),
+    "look.positions": (
+        "没有位置，编码器本身就分不出词元的先后；只看一句话，往往看不出差别。比一比词元相同、顺序不同的两句话，或者再点“打乱词序”，看译文分不分得清。",
+        "Without positions nothing in the encoder itself tells the order of the tokens, and a single sentence need not show it. Compare two sentences made of the same tokens in another order, or shuffle the word order as well: does the translation tell them apart?",
     ),
     "look.ablated": (
         "关掉的头自己的权重图不会因此改变：改的是权重之后的 z。变化出现在它后面的层里。",
