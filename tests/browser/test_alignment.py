@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
+from viz.figures.attention import named
 
 SENTENCE = "我昨天没去学校，因为我生病了。"
 DECODE = '&decode={"max_length":12}'
@@ -50,7 +51,8 @@ def test_each_written_token_is_linked_with_its_largest_weight(open_page, seen: T
         page.locator(f"[data-name='{reading}']:visible").click()
         wait(page, f"{reading}.0-1")
         weights = seen["decoder.0.cross.weights"][1][rows]
-        wanted = [f"{p.text} ← {seen.src[row.argmax()].text} {row.max():.2f}" for p, row in zip(seen.tgt[1:], weights, strict=True)]
+        out = seen.tgt[1:]
+        wanted = [f"{named(out, r)} ← {named(seen.src, row.argmax())} {row.max():.2f}" for r, row in enumerate(weights)]
         assert page.locator("#alignment-hard li").all_inner_texts() == wanted
         hard = page.eval_on_selector_all(".al-links path.al-hard", "list => list.map((x) => [Number(x.dataset.target), Number(x.dataset.source)])")
         assert sorted(hard) == [[r, int(row.argmax())] for r, row in enumerate(weights)]
@@ -107,6 +109,36 @@ def test_flags_follow_the_stated_limits_and_spare_punctuation(open_page, transla
     expect(page.locator("#alignment-coverage")).to_contain_text("a hint, not a proof")
 
 
+def test_tokens_that_stand_more_than_once_are_told_apart_and_others_bear_no_number(open_page, translator: Translator) -> None:
+    text = "这个苹果比那个苹果大。"
+    trace = translator.trace(text, translator.translate(text, DecodeConfig(max_length=12)).tokens)
+    page = show(open_page, '&align={"heads":[[1,1]]}', text=text)
+    sums = trace["decoder.1.cross.weights"][1][:-1].sum(0)
+    judged = [i for i, p in enumerate(trace.src) if p.kind != "special" and p.text not in ("。", ".")]
+    least, most = min(judged, key=lambda i: sums[i]), max(judged, key=lambda i: sums[i])
+    said = page.locator("#alignment-lines .tl-reading").inner_text()
+    assert f"least coverage is “{named(trace.src, least)}”" in said and f"the most “{named(trace.src, most)}”" in said
+    bars = page.eval_on_selector_all(".al-bars li", "list => list.map((x) => x.getAttribute('aria-label').split(': coverage')[0])")
+    assert bars == [named(trace.src, i) for i in range(len(trace.src))]
+    twice = [i for i, p in enumerate(trace.src) if sum(q.text == p.text for q in trace.src) > 1]
+    assert twice and [i for i, bar in enumerate(bars) if bar.endswith(f"(#{i + 1})")] == twice
+    page.locator(f".al-chip[data-at-source='{twice[0]}']").hover()
+    expect(page.locator("#alignment-readout")).to_contain_text(f"“{bars[twice[0]]}” has coverage")
+
+
+def test_a_large_coverage_is_shown_with_the_tokens_it_is_made_of(open_page) -> None:
+    page = show(open_page, '&align={"heads":[[0,0]]}')
+    page.evaluate("() => { const { view, x } = TL.mounted.alignment.state; view.limits = { under: -1, over: Math.max(...x.covered.filter((_, i) => !view.src[i].quiet)) - 1e-4 }; }")
+    for head in (1, 0):
+        page.locator(f"#alignment-heads button[data-layer='0'][data-head='{head}']").click()
+        wait(page, f"predict.0-{head}")
+    src, linked = page.evaluate(
+        "() => { const { x, view } = TL.mounted.alignment.state, i = x.flags.indexOf('over'); return [TL.attend.named(view.src, i), view.out.map((_, r) => r).filter((r) => x.best[r] === i).map((r) => TL.attend.named(view.out, r))]; }"
+    )
+    line = page.locator("#alignment-lines .tl-reading").inner_text()
+    assert f"worth a look: {src} " in line and f"({' + '.join(linked[:6]) or '–'}" in line
+
+
 def test_pointing_reads_the_weight_and_lights_the_tokens_everywhere(open_page, seen: Trace) -> None:
     page = show(open_page, '&align={"heads":[[1,0]],"reading":"read"}')
     page.locator("#alignment-matrix .tl-mx-view").scroll_into_view_if_needed()
@@ -115,10 +147,10 @@ def test_pointing_reads_the_weight_and_lights_the_tokens_everywhere(open_page, s
     )
     page.mouse.move(*at)
     weight = seen["decoder.1.cross.weights"][0, 2, 2]  # the token written second is read by row 2
-    expect(page.locator("#alignment-readout")).to_have_text(f"Reading “{seen.tgt[2].text}” it looks at “{seen.src[2].text}”: {weight:.4f}")
+    expect(page.locator("#alignment-readout")).to_have_text(f"Reading “{named(seen.tgt[1:], 1)}” it looks at “{named(seen.src, 2)}”: {weight:.4f}")
     expect(page.locator(".tl-strip [data-at-source='2']")).to_have_class(re.compile(r"\btl-lit\b"))
     page.locator(".al-chip[data-at-target='0']").hover()
-    expect(page.locator("#alignment-readout")).to_contain_text(f"Reading “{seen.tgt[1].text}” it looks most at")
+    expect(page.locator("#alignment-readout")).to_contain_text(f"Reading “{named(seen.tgt[1:], 0)}” it looks most at")
     faint = page.eval_on_selector_all(".al-links path:not(.al-off)", "list => [...new Set(list.map((x) => x.dataset.target))]")
     assert faint == ["0"]
 

@@ -126,6 +126,17 @@ def test_a_chip_lights_its_row_and_shades_the_other_sentence(open_page, seen: Tr
     expect(page.locator("#attention-readout")).to_contain_text(f"key “{seen.src[0].text}” is looked at most by")
 
 
+def test_the_readout_tells_tokens_that_stand_twice_apart(open_page) -> None:
+    page = show(open_page, "&kind=encoder&layer=0&head=0", text="这个苹果比那个苹果大。")
+    for n, said in ((2, "苹果 (#2)"), (3, "比"), (5, "苹果 (#5)")):
+        page.get_by_label(f"key {said.split(' ')[0]}, column {n}", exact=True).hover()
+        expect(page.locator("#attention-readout")).to_contain_text(f"key “{said}” is looked at most by")
+    page.get_by_label("query 苹果, row 5", exact=True).hover()
+    expect(page.locator("#attention-readout")).to_contain_text("query “苹果 (#5)” looks most at")
+    top = readout(page).split("looks most at ")[1].split(" · ")
+    assert len(top) == 3 and all(("苹果" in one) is ("(#" in one) for one in top)
+
+
 def test_zoom_makes_cells_larger_and_keeps_the_labels_in_sight(open_page) -> None:
     page = show(open_page, "&kind=encoder", text="我有一只猫，他没有，" * 7)
     get = "() => { const x = TL.mounted.attention.state.matrix; return [x.g.cell, x.view.scrollWidth - x.view.clientWidth, x.stick.getBoundingClientRect().left - x.view.getBoundingClientRect().left]; }"

@@ -13,7 +13,21 @@ from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from model.translator import Translator
 from tests.unpack import unpack
-from viz.figures.attention import HeadStats, attention_view, head_reading, head_stats, is_quiet, peak, pick_head, predictions, row_entropy
+from viz.figures.attention import (
+    BROAD,
+    CLEARLY,
+    EVEN,
+    MOSTLY,
+    HeadStats,
+    attention_view,
+    head_reading,
+    head_stats,
+    is_quiet,
+    peak,
+    pick_head,
+    predictions,
+    row_entropy,
+)
 from viz.text import TEXT
 
 
@@ -119,6 +133,13 @@ def test_the_first_head_shown_is_the_sharpest_that_does_not_rest() -> None:
     assert pick_head(grid) | {"why": None} == {"layer": 1, "head": 0, "why": None}
 
 
+@pytest.mark.parametrize(("quiet", "key"), [((0.5, 0.1), "focused_all"), ((0.51, 0.1), "focused"), ((0.51, 0.6), "quiet")])
+def test_why_a_head_comes_first_says_all_where_all_are_meant(quiet: tuple[float, float], key: str) -> None:
+    why = pick_head([[stats(quiet=x) for x in quiet]])["why"]
+    assert why[0] == f"attention.why.{key}"
+    assert ("all 2 heads" in TEXT[why[0]][1].format(**why[1])) is (key != "focused")
+
+
 def test_when_all_heads_rest_the_one_that_rests_least_is_shown() -> None:
     picked = pick_head([[stats(relative=0.05, quiet=0.9)], [stats(relative=0.9, quiet=0.6)]])
     assert (picked["layer"], picked["head"], picked["why"][0]) == (1, 0, "attention.why.quiet")
@@ -138,6 +159,69 @@ def test_a_head_is_named_by_what_it_does(weights: np.ndarray, key: str) -> None:
     weights = weights.astype(np.float32)
     stat = head_stats(weights, np.ones((4, 4), bool), WORDS)
     assert head_reading(weights, stat, (WORDS, WORDS, None), "encoder")[1][1] == key
+
+
+STAY = [piece("▁a"), piece("▁b"), piece("▁c"), piece("▁d")]
+
+
+def line_head(share: float, shift: int) -> np.ndarray:
+    """Each row puts `share` on the cell `shift` beside the diagonal, going round, and the rest on the cell two further on, which is on no other line."""
+    return (share * np.roll(np.eye(4), shift, 1) + (1 - share) * np.roll(np.eye(4), shift + 2, 1)).astype(np.float32)
+
+
+@pytest.mark.parametrize("kind", ["encoder", "cross"])
+@pytest.mark.parametrize(("name", "shift"), [("diagonal", 0), ("previous", -1), ("following", 1)])
+@pytest.mark.parametrize(("share", "part"), [(CLEARLY + 0.01, ""), (CLEARLY - 0.01, "_part"), (MOSTLY + 0.01, "_part"), (MOSTLY - 0.01, None)])
+def test_only_a_clear_share_makes_a_head_do_one_thing(kind: str, name: str, shift: int, share: float, part: str | None) -> None:
+    weights = line_head(share, shift)
+    stat = replace(stats(relative=0.5), **{name: share})
+    _, key, values = head_reading(weights, stat, (STAY, STAY, None), kind)[1]
+    if part is None:
+        assert not key.startswith(f"attention.look.{name}")
+        return
+    assert key == f"attention.look.{name}{part}.{'cross' if kind == 'cross' else 'self'}"
+    english = TEXT[key][1].format(**values)
+    assert f"{share:.0%}" in english and ((f"the other {1 - share:.0%}" in english) is (part == "_part"))
+
+
+def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place() -> None:
+    words = [piece("▁a"), piece("▁b"), piece("▁b"), piece("▁c")]
+    weights = np.array([[0.6, 0.1, 0.3, 0], [0, 0.6, 0.4, 0], [0, 0, 1, 0], [0.1, 0, 0.3, 0.6]], np.float32)
+    _, key, values = head_reading(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")[1]
+    assert key == "attention.look.diagonal_part.self"
+    assert values == {"share": "70%", "rest": "30%", "other": "▁b (#3)", "other_share": "25%"}
+    weights = np.roll(weights, -1, 1)  # the same numbers one column earlier: the first row has no cell before its own, and is not counted
+    _, key, values = head_reading(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")[1]
+    assert key == "attention.look.previous_part.self"
+    assert values == {"share": "73%", "rest": "27%", "other": "▁b (#2)", "other_share": "23%"}
+
+
+@pytest.mark.parametrize(("relative", "key"), [(EVEN + 0.01, "broad"), (EVEN - 0.01, "broad_part"), (BROAD + 0.01, "broad_part"), (BROAD - 0.01, "even")])
+def test_a_broad_head_is_even_only_near_the_uniform(relative: float, key: str) -> None:
+    said = head_reading(np.full((4, 4), 0.25, np.float32), stats(relative=relative), (STAY, STAY, None), "encoder")[1]
+    assert said[1] == f"attention.look.{key}"
+
+
+def test_a_token_that_stands_twice_is_told_by_its_place() -> None:
+    twice = [piece("▁a"), piece("▁b"), piece("▁a"), piece("</s>", "special")]
+    weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 1, 0, 0], [0.2, 0.4, 0.4, 0]], np.float32)
+    see, look = head_reading(weights, stats(relative=0.5), (twice, twice, None), "encoder")
+    assert (see[2]["query"], see[2]["key"]) == ("▁a (#3)", "▁b")
+    assert (look[2]["wide"], look[2]["narrow"], look[2]["narrow_key"]) == ("▁b", "▁a (#1)", "▁a (#3)")
+    assert look[2]["keys"] == "“▁a (#1)” 0.30 · “▁b” 0.30 · “▁a (#3)” 0.30"
+
+
+def test_the_largest_weight_of_bytes_is_not_said_to_be_between_words() -> None:
+    parts = [piece("<0xF0>", "byte"), piece("<0x9F>", "byte"), piece("</s>", "special")]
+    see, _ = head_reading(np.array([[0.2, 0.3, 0.5], [0.1, 0.8, 0.1], [0, 0, 1]], np.float32), stats(), (parts, parts, None), "encoder")
+    assert see[2]["weight"] == "0.80"
+    assert "with special tokens and punctuation aside" in TEXT[see[1]][1] and "between words" not in TEXT[see[1]][1]
+
+
+def test_where_one_axis_has_no_word_the_largest_weight_is_that_of_all() -> None:
+    start = [piece("<s>", "special")]
+    see, _ = head_reading(np.array([[0.1, 0.2, 0.1, 0.6]], np.float32), stats(), (start, WORDS, None), "cross")
+    assert (see[1], see[2]["key"], see[2]["weight"]) == ("attention.see.head_all", "</s>", "0.60")
 
 
 def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed() -> None:

@@ -13,7 +13,8 @@ from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from model.translator import Translator
 from tests.unpack import unpack
-from viz.figures.attention_more import named, rollout_view, value_lines, value_view
+from viz.figures.attention import named
+from viz.figures.attention_more import rollout_view, value_lines, value_view
 from viz.scene import Run, scene_from
 from viz.studio import Result
 from viz.tabs.attention import attention_answer

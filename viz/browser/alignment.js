@@ -1,7 +1,7 @@
 /* The page Alignment: cross-attention of chosen heads as lines, as a matrix, as coverage and in words; in two readings. */
 "use strict";
 (() => {
-  const h = (...args) => TL.h(...args), t = (key, values) => TL.t(`alignment.${key}`, values), A = TL.alignment, READINGS = ["predict", "read"], SOME = 6;
+  const h = (...args) => TL.h(...args), t = (key, values) => TL.t(`alignment.${key}`, values), A = TL.alignment, { named } = TL.attend, READINGS = ["predict", "read"], SOME = 6;
 
   /* ---- which heads ---- */
   const choose = (s, layer, head, more) => {
@@ -21,20 +21,20 @@
       h("label", { title: t("heads_more") }, s.several, ` ${t("several")}`),
       h("button", { class: "tl-link", id: "alignment-usual", onclick: () => TL.set({ align: {} }) }, t("usual")));
   };
-  const named = (view, heads) => {
+  const chosen = (view, heads) => {
     const [layer] = heads[0], count = view.weights.shape[1];
     if (heads.length === 1) return t("chosen_one", { layer: layer + 1, head: heads[0][1] + 1 });
     return heads.length === count && heads.every(([l]) => l === layer) ? t("chosen_layer", { layer: layer + 1, n: count }) : t("chosen_some", { n: heads.length });
   };
 
   /* ---- the cursor ---- */
-  const top = (list, weight, name) => list.map((p, i) => [name(p), weight(i)]).sort((a, b) => b[1] - a[1]).slice(0, 3).map(([text, w]) => `${text} ${TL.num(w, 3)}`).join(" · ");
+  const top = (list, weight) => list.map((_, i) => [i, weight(i)]).sort((a, b) => b[1] - a[1]).slice(0, 3).map(([i, w]) => `${named(list, i)} ${TL.num(w, 3)}`).join(" · ");
   const say = (s, { row, col }) => {
-    const { view, x } = s, { reading } = s.choice, name = (p) => p.text, w = (r, c) => x.weights[r * x.S + c];
+    const { view, x } = s, { reading } = s.choice, out = row === null ? "" : named(view.out, row), src = col === null ? "" : named(view.src, col), w = (r, c) => x.weights[r * x.S + c];
     if (row === null && col === null) return t("says_hint");
-    if (col === null) return t(`says_row.${reading}`, { out: view.out[row].text, keys: top(view.src, (c) => w(row, c), name) });
-    if (row === null) return t("says_col", { src: view.src[col].text, covered: A.said(x.covered[col], view.limits), rows: top(view.out, (r) => w(r, col), name) });
-    return t(`says.${reading}`, { out: view.out[row].text, src: view.src[col].text, weight: TL.num(w(row, col), 4) });
+    if (col === null) return t(`says_row.${reading}`, { out, keys: top(view.src, (c) => w(row, c)) });
+    if (row === null) return t("says_col", { src, covered: A.said(x.covered[col], view.limits), rows: top(view.out, (r) => w(r, col)) });
+    return t(`says.${reading}`, { out, src, weight: TL.num(w(row, col), 4) });
   };
   const inside = (i, n) => (Number.isInteger(i) && i >= 0 && i < n ? i : null);
   /* What is hovered; else what is pinned. */
@@ -55,26 +55,31 @@
     const known = view.alarms && A.same(view.alarms.heads, s.choice.heads) && view.alarms[s.choice.reading];
     s.cover.replaceChildren(h("h3", {}, t("coverage")),
       h("ol", { class: "al-bars" }, view.src.map((p, i) => { const flag = x.flags[i] ? t(x.flags[i]) : p.quiet ? t("not_judged") : "", sign = { under: "▽", over: "△" }[x.flags[i]] || "";
-        return h("li", { class: x.flags[i] ? `al-${x.flags[i]}` : p.quiet ? "al-quiet" : "", dataset: { atSource: i, covered: x.covered[i] }, title: flag, "aria-label": t("bar", { text: p.text, covered: A.said(x.covered[i], view.limits), flag: flag && `, ${flag}` }) },
+        return h("li", { class: x.flags[i] ? `al-${x.flags[i]}` : p.quiet ? "al-quiet" : "", dataset: { atSource: i, covered: x.covered[i] }, title: flag, "aria-label": t("bar", { text: named(view.src, i), covered: A.said(x.covered[i], view.limits), flag: flag && `, ${flag}` }) },
           h("span", { class: "al-token", lang: TL.result.reads }, p.text), h("span", { class: "al-track" }, h("i", { style: { width: `${(100 * x.covered[i]) / high}%` } }), tick(under), tick(over)), h("span", {}, A.said(x.covered[i], view.limits)), h("b", {}, sign)); })),
       h("p", { class: "tl-quiet" }, t("coverage_more", { n: x.n, under, over })), h("p", { class: "tl-quiet", id: "alignment-alarms" }, known ? t("alarms", known) : t("no_alarms")));
   };
   const hard = (s) => {
     const { view, x } = s;
-    s.hard.replaceChildren(h("h3", {}, t("hard")), h("ol", { class: "al-hardlist", id: "alignment-hard" }, view.out.map((p, r) =>
-      h("li", { dataset: { atTarget: r } }, h("span", { lang: TL.result.writes }, p.text), " ← ", h("span", { lang: TL.result.reads }, view.src[x.best[r]].text), h("small", {}, ` ${TL.num(x.weights[r * x.S + x.best[r]], 2)}`)))));
+    s.hard.replaceChildren(h("h3", {}, t("hard")), h("ol", { class: "al-hardlist", id: "alignment-hard" }, view.out.map((_, r) =>
+      h("li", { dataset: { atTarget: r } }, h("span", { lang: TL.result.writes }, named(view.out, r)), " ← ", h("span", { lang: TL.result.reads }, named(view.src, x.best[r])), h("small", {}, ` ${TL.num(x.weights[r * x.S + x.best[r]], 2)}`)))));
+  };
+  /* The written tokens whose largest weight is on a source token, in brackets: what a large coverage is made of. */
+  const linked = ({ view, x }, i) => {
+    const texts = view.out.map((_, r) => r).filter((r) => x.best[r] === i).map((r) => named(view.out, r));
+    return ` (${texts.slice(0, SOME).join(" + ") || "–"}${texts.length > SOME ? " + …" : ""})`;
   };
   const words = (s) => {
-    const { view, x } = s, judged = x.covered.map((c, i) => [c, view.src[i]]).filter(([, p]) => !p.quiet).sort((a, b) => a[0] - b[0]);
+    const { view, x } = s, judged = x.covered.map((c, i) => [c, i]).filter(([, i]) => !view.src[i].quiet).sort((a, b) => a[0] - b[0]);
     const sharp = x.best.filter((c, r) => x.weights[r * x.S + c] > 0.5).length, least = judged[0], most = judged[judged.length - 1];
-    const values = judged.length && { least: least[1].text, least_covered: A.said(least[0], view.limits), most: most[1].text, most_covered: A.said(most[0], view.limits) };
+    const values = judged.length && { least: named(view.src, least[1]), least_covered: A.said(least[0], view.limits), most: named(view.src, most[1]), most_covered: A.said(most[0], view.limits) };
     const lines = [["see", `alignment.${judged.length > 1 ? "see" : judged.length ? "see_one" : "see_quiet"}`, { n: x.n, sharp, ...values }]];
     for (const flag of ["under", "over"]) {
-      const flagged = x.flags.map((f, i) => (f === flag ? `${view.src[i].text} ${A.said(x.covered[i], view.limits)}` : "")).filter(Boolean), first = flagged.slice(0, SOME).join(" · ");
-      if (flagged.length) lines.push(["look", flagged.length > SOME ? `alignment.look_${flag}_many` : `alignment.look_${flag}`, { flagged: first, all: flagged.length }]);
+      const flagged = x.flags.map((f, i) => (f === flag ? `${named(view.src, i)} ${A.said(x.covered[i], view.limits)}${flag === "over" ? linked(s, i) : ""}` : "")).filter(Boolean), first = flagged.slice(0, SOME).join(" · ");
+      if (flagged.length) lines.push(["look", flagged.length > SOME ? `alignment.look_${flag}_many` : `alignment.look_${flag}`, { flagged: first, all: flagged.length, limit: view.limits[flag] }]);
     }
     const other = A.read(view, view.unpacked, { heads: s.choice.heads, reading: s.choice.reading === "read" ? "predict" : "read" }), moved = x.best.map((c, r) => r).filter((r) => x.best[r] !== other.best[r]), r = moved[0];
-    lines.push(moved.length ? ["look", "alignment.look_readings", { n: x.n, moved: moved.length, out: view.out[r].text, here: view.src[x.best[r]].text, there: view.src[other.best[r]].text }] : ["look", "alignment.look_same", {}]);
+    lines.push(moved.length ? ["look", "alignment.look_readings", { n: x.n, moved: moved.length, out: named(view.out, r), here: named(view.src, x.best[r]), there: named(view.src, other.best[r]) }] : ["look", "alignment.look_same", {}]);
     const taught = view.taught && A.same(s.choice.heads, [[view.taught.layer, view.taught.head]]);
     s.words.replaceChildren(TL.reading(lines), taught ? h("p", { class: "tl-at-why tl-at-taught" }, t(s.choice.reading === "read" ? "taught_read" : "taught")) : "");
   };
@@ -86,7 +91,7 @@
     for (const b of s.buttons) b.setAttribute("aria-pressed", String(s.choice.heads.some(([l, k]) => l === +b.dataset.layer && k === +b.dataset.head)));
     s.switch.querySelectorAll("button").forEach((b) => b.setAttribute("aria-pressed", String(b.dataset.name === s.choice.reading)));
     s.more.textContent = t(`reading_more.${s.choice.reading}`);
-    s.title.replaceChildren(t("lines"), h("small", {}, ` ${named(view, s.choice.heads)} · ${t(`reading.${s.choice.reading}`)}`));
+    s.title.replaceChildren(t("lines"), h("small", {}, ` ${chosen(view, s.choice.heads)} · ${t(`reading.${s.choice.reading}`)}`));
     s.paths = A.lines.draw(s.lines, view, s.x, TL.result);
     const look = { data: s.x.weights, label: t("matrix_label", { rows: s.x.n, cols: s.x.S }) };
     if (s.matrix) s.matrix.update(look);
@@ -100,7 +105,7 @@
     coverage(s);
     hard(s);
     const sites = [...new Set(s.choice.heads.map(([l]) => view.sites[l]))], [, , T, S] = view.weights.shape;
-    s.site.replaceChildren(TL.site(sites.join(", "), [view.weights.shape[1], T, S], `${named(view, s.choice.heads)} · ± ${view.weights.max_error.toExponential(1)}`));
+    s.site.replaceChildren(TL.site(sites.join(", "), [view.weights.shape[1], T, S], `${chosen(view, s.choice.heads)} · ± ${view.weights.max_error.toExponential(1)}`));
     show(s, TL.hover, true);
     TL.emit("drawn", s.m);
     s.m.root.dataset.painted = `${s.choice.reading}.${s.choice.heads.map((x) => x.join("-")).join("_")}`;

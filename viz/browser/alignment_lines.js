@@ -2,7 +2,7 @@
 "use strict";
 TL.alignment.lines = (() => {
   const LEAST = 0.1, GAP = 8, PAD = 16, HIGH = 120;
-  const h = (...args) => TL.h(...args), t = (key, values) => TL.t(`alignment.${key}`, values);
+  const { named } = TL.attend, h = (...args) => TL.h(...args), t = (key, values) => TL.t(`alignment.${key}`, values);
   /* Left edges of tokens of these widths, spread over `total`: in the middle; over all of it where the picture scrolls, so that both ends of a link are near. */
   const spread = (widths, total, scrolls) => {
     const used = widths.reduce((a, b) => a + b, 0), gap = widths.length > 1 ? Math.min(scrolls ? Infinity : 46, (total - used) / (widths.length - 1)) : 0;
@@ -34,8 +34,8 @@ TL.alignment.lines = (() => {
       paths.push(h("path", { class: hard ? "al-hard" : "al-soft", d: `M${a.toFixed(1)},0 C${a.toFixed(1)},${HIGH * 0.45} ${b.toFixed(1)},${HIGH * 0.55} ${b.toFixed(1)},${HIGH}`, "stroke-width": (1 + 4 * w).toFixed(1), dataset: { source: c, target: r } }));
     }
     const label = t("lines_label", { src: x.S, out: x.n });
-    const source = h("div", { class: "al-line", role: "toolbar", "aria-label": TL.t("common.source"), lang: lang.reads, onkeydown: keys }, view.src.map((p, i) => chip("source", p, i, t("source_chip", { text: p.text, covered: TL.alignment.said(x.covered[i], view.limits) }), lefts[0][i], widths[0][i], x.flags[i])));
-    const out = h("div", { class: "al-line", role: "toolbar", "aria-label": TL.t("common.target"), lang: lang.writes, onkeydown: keys }, view.out.map((p, r) => chip("target", p, r, t("out_chip", { text: p.text, key: view.src[x.best[r]].text, weight: TL.num(x.weights[r * x.S + x.best[r]], 2) }), lefts[1][r], widths[1][r], "")));
+    const source = h("div", { class: "al-line", role: "toolbar", "aria-label": TL.t("common.source"), lang: lang.reads, onkeydown: keys }, view.src.map((p, i) => chip("source", p, i, t("source_chip", { text: named(view.src, i), covered: TL.alignment.said(x.covered[i], view.limits) }), lefts[0][i], widths[0][i], x.flags[i])));
+    const out = h("div", { class: "al-line", role: "toolbar", "aria-label": TL.t("common.target"), lang: lang.writes, onkeydown: keys }, view.out.map((p, r) => chip("target", p, r, t("out_chip", { text: named(view.out, r), key: named(view.src, x.best[r]), weight: TL.num(x.weights[r * x.S + x.best[r]], 2) }), lefts[1][r], widths[1][r], "")));
     const svg = h("svg", { class: "al-links", width: total, height: HIGH, viewBox: `0 0 ${total} ${HIGH}`, role: "img", "aria-label": label }, paths);
     box.replaceChildren(h("div", { class: "al-inner", style: { width: `${total}px` } }, source, svg, out));
     return paths;

@@ -1,12 +1,15 @@
 /* The page Attention: what is chosen to be shown, and its numbers, worked out from the weights that were sent. No DOM.
 
 TL.attend.look(view)  what the person chose, from scene.attention: {show, heads, combine, draw, leave, unit, some, picked}; the first choice is the usual one
+TL.attend.named(list, i)  a token in a sentence about it: its text, and its place where the text stands more than once (other pages use it too)
 TL.attend.shown(...)  the matrix on the screen: {data, offset, rows, cols, hidden, left, empty, ...}, rows = queries, columns = keys
 The order of the steps: heads combined -> each row divided by its sum (value norms only) -> pieces merged into words -> keys left out, rows renormalised. */
 "use strict";
 (() => {
   const CHOICES = { show: ["weights", "value", "rollout"], heads: ["one", "layer", "all", "some"], combine: ["mean", "max"], draw: ["matrix", "lines"], leave: ["none", "special", "quiet"], unit: ["piece", "word"] };
   const LEAST = 0.01; // a row with less than this part left is not blown up to a whole one: it is shown empty
+
+  const named = (list, i) => (list.filter((k) => k.text === list[i].text).length > 1 ? `${list[i].text} (#${i + 1})` : list[i].text);
 
   /* The layer and head of the scene: the person's choice, or the page's own while there is none. */
   const chosen = (view) => {
@@ -143,5 +146,5 @@ The order of the steps: heads combined -> each row divided by its sum (value nor
     const other = side === "row" ? x.cols : x.rows;
     return other.map((_, i) => list.reduce((sum, k) => sum + (side === "row" ? value(x, k, i) : value(x, i, k)), 0));
   };
-  TL.attend = { CHOICES, LEAST, chosen, look, set, heads, shown, value, highest, scales, peak, sums };
+  TL.attend = { CHOICES, LEAST, chosen, look, set, heads, shown, value, highest, scales, peak, sums, named };
 })();

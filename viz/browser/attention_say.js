@@ -1,22 +1,21 @@
 /* The page Attention: the sentences under the picture, from the numbers that are shown. */
 "use strict";
 TL.attend.say = (() => {
-  const t = (...args) => TL.t(...args), h = (...args) => TL.h(...args), { value, peak, shown } = TL.attend;
+  const t = (...args) => TL.t(...args), h = (...args) => TL.h(...args), { value, peak, shown, named } = TL.attend;
 
-  /* A token by its text, and by its place where the text stands more than once. */
-  const named = (list, i) => (list.filter((k) => k.text === list[i].text).length > 1 ? `${list[i].text} (#${i + 1})` : list[i].text);
   const plain = (s) => s.how.show === "weights" && s.x.list.length === 1 && s.how.unit === "piece" && !s.x.left;
 
   const readout = (s, { row, col }) => {
     const { x, view } = s, { rows, cols } = x, at = (r, c) => value(x, r, c), unit = s.how.show === "weights" ? "" : `_${s.how.show}`;
-    const top = (list, weight, skip) => list.map((k, i) => [k.text, weight(i), i]).filter(([, , i]) => !skip(i)).sort((a, b) => b[1] - a[1]).slice(0, 3).map(([text, w]) => `${text} ${TL.num(w, 4)}`).join(" · ");
+    const top = (list, weight, skip) => list.map((_, i) => [i, weight(i)]).filter(([i]) => !skip(i)).sort((a, b) => b[1] - a[1]).slice(0, 3).map(([i, w]) => `${named(list, i)} ${TL.num(w, 4)}`).join(" · ");
     if (row === null && col === null) return s.picks.list.length ? TL.attend.tokens.say(s) : t("attention.says_hint");
-    if (row !== null && x.empty.has(row)) return t("attention.says_empty", { query: rows[row].text });
+    const query = row === null ? "" : named(rows, row), key = col === null ? "" : named(cols, col);
+    if (row !== null && x.empty.has(row)) return t("attention.says_empty", { query });
     const next = view.predicts && s.how.unit === "piece" ? view.predicts[row] : "";
-    if (col === null) return t(next ? "attention.says_row_predicts" : "attention.says_row", { query: rows[row].text, next, keys: top(cols, (c) => at(row, c), (c) => x.hidden?.(row, c)) });
-    if (x.left?.[col]) return t("attention.says_left", { key: cols[col].text });
-    if (row === null) return t("attention.says_col", { key: cols[col].text, queries: top(rows, (r) => at(r, col), (r) => x.hidden?.(r, col)) });
-    const values = { query: rows[row].text, key: cols[col].text, weight: TL.num(at(row, col), 4), next };
+    if (col === null) return t(next ? "attention.says_row_predicts" : "attention.says_row", { query, next, keys: top(cols, (c) => at(row, c), (c) => x.hidden?.(row, c)) });
+    if (x.left?.[col]) return t("attention.says_left", { key });
+    if (row === null) return t("attention.says_col", { key, queries: top(rows, (r) => at(r, col), (r) => x.hidden?.(r, col)) });
+    const values = { query, key, weight: TL.num(at(row, col), 4), next };
     if (x.masked(row, col)) return t("attention.says_masked", values);
     if (s.how.show === "value" && s.how.unit === "piece" && x.list.length === 1) return t("attention.says_value_one", { ...values, ...carried(s, row, col) });
     if (unit) return t(`attention.says${unit}`, values);

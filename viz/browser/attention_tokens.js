@@ -1,7 +1,7 @@
 /* The page Attention: both sentences as chips, shaded by what the cursor says, and several tokens chosen together with their sum. */
 "use strict";
 TL.attend.tokens = (() => {
-  const h = (...args) => TL.h(...args), t = (...args) => TL.t(...args), { value, sums } = TL.attend, OTHER = { row: "col", col: "row" };
+  const h = (...args) => TL.h(...args), t = (...args) => TL.t(...args), { value, sums, named } = TL.attend, OTHER = { row: "col", col: "row" };
 
   const build = (s, side) => {
     const name = t(side === "row" ? "attention.queries" : "attention.keys");
@@ -84,16 +84,16 @@ TL.attend.tokens = (() => {
     const other = picks.side === "row" ? x.cols : x.rows, summed = sums(x, picks.side, picks.list), most = Math.max(1e-9, ...summed);
     s.sum.replaceChildren(h("p", { id: "attention-sum-title" }, title(s), " ", h("button", { class: "tl-link", onclick: () => pick(s, picks.side, []) }, t("attention.sum.clear"))),
       h("ul", { class: "tl-at-bars", tabindex: 0, "aria-labelledby": "attention-sum-title" }, other.map((k, i) => h("li", { class: x.left?.[i] && picks.side === "row" ? "tl-at-gone" : "" },
-        h("span", {}, k.text), h("i", {}, h("b", { style: { width: `${100 * summed[i] / most}%` } })), h("span", {}, x.left?.[i] && picks.side === "row" ? "—" : TL.num(summed[i], 4))))));
+        h("span", { title: named(other, i) }, k.text), h("i", {}, h("b", { style: { width: `${100 * summed[i] / most}%` } })), h("span", {}, x.left?.[i] && picks.side === "row" ? "—" : TL.num(summed[i], 4))))));
   };
   const title = (s) => {
-    const { x, picks } = s, list = (picks.side === "row" ? x.rows : x.cols), names = picks.list.map((i) => list[i].text).join(" + ");
+    const { x, picks } = s, list = (picks.side === "row" ? x.rows : x.cols), names = picks.list.map((i) => named(list, i)).join(" + ");
     return t(`attention.sum.${picks.side}`, { names, n: picks.list.length });
   };
   /* The chosen ones in one line, for the readout. */
   const say = (s) => {
     const { x, picks } = s, other = picks.side === "row" ? x.cols : x.rows;
-    const top = sums(x, picks.side, picks.list).map((v, i) => [other[i].text, v]).sort((a, b) => b[1] - a[1]).slice(0, 3).map(([name, v]) => `${name} ${TL.num(v, 4)}`).join(" · ");
+    const top = sums(x, picks.side, picks.list).map((v, i) => [i, v]).sort((a, b) => b[1] - a[1]).slice(0, 3).map(([i, v]) => `${named(other, i)} ${TL.num(v, 4)}`).join(" · ");
     return t(`attention.sum.says_${picks.side}`, { n: picks.list.length, top });
   };
   return { build, fill, read, shade, places, panel, say };

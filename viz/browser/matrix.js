@@ -160,7 +160,7 @@ const x = TL.matrix({rows, cols, data, ...}); put x.node into the page. Options 
       const o = this.o;
       TL.picture(this.picture, { ...o, nrows: o.rows.length, ncols: o.cols.length, highOf: o.rowHigh || (() => o.high) });
       this.colourBar();
-      if (this.g) this.paint();
+      if (this.g) { this.g.named = TL.matrixPaint.named(o, this.g); this.paint(); }
     }
     colourBar() {
       const o = this.o, h = TL.h, [low, high] = o.barText || [TL.num(o.low, 2), TL.num(o.high, 2)], now = [low, high, o.palette, !o.hidden, o.hiddenNote, TL.dark()].join();

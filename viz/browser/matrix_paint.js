@@ -40,6 +40,40 @@ TL.matrixPaint = (() => {
       rowPx: clamp(cell * 0.8, 10, rowPx), rowEvery: Math.ceil(11 / cell), height: Math.min(contentH, o.maxHeight) };
   };
 
+  const STRIP = 0.46; // how far the strokes of a label reach from its middle, in its font size
+
+  /* Which labels are drawn where not all have room: {row, col}, each a list of yes and no, or null where all have. Rows and columns are
+     taken by their largest value, and one is left out when it would stand on one that was taken before. It depends on the numbers and
+     the cell size alone, so that labels stay while the cursor moves or the view scrolls. */
+  const named = (o, g) => {
+    const all = [g.rowEvery, g.labels.every], top = [new Float64Array(g.nrows).fill(-Infinity), new Float64Array(g.ncols).fill(-Infinity)];
+    if (Math.max(...all) > 1) for (let r = 0; r < g.nrows; r++) for (let c = 0; c < g.ncols; c++) {
+      const v = o.data[o.offset + r * g.ncols + c], size = o.palette === "diverging" ? Math.abs(v) : v;
+      if (o.hidden?.(r, c) || !Number.isFinite(v)) continue;
+      top[0][r] = Math.max(top[0][r], size);
+      top[1][c] = Math.max(top[1][c], size);
+    }
+    const [row, col] = all.map((every, side) => (every > 1 ? largestFirst(top[side], every) : null));
+    return { row, col };
+  };
+  /* Of numbers in a line, the largest first, those that keep `apart` places from one another. */
+  const largestFirst = (sizes, apart) => {
+    const taken = Array(sizes.length).fill(false);
+    for (const i of Array.from(sizes.keys()).sort((a, b) => sizes[b] - sizes[a] || a - b)) {
+      const near = taken.slice(Math.max(0, i - apart + 1), i + apart);
+      if (!near.includes(true)) taken[i] = true;
+    }
+    return taken;
+  };
+  const isNamed = (g, side, i) => !g.named[side] || g.named[side][i];
+  /* Labels beside a marked one that it would cover in part. */
+  const covered = (g, side, i) => {
+    const px = side === "row" ? g.rowPx : g.labels.px, reach = markSize(g, px) / 2 + px * STRIP, n = Math.ceil(reach / g.cell), count = side === "row" ? g.nrows : g.ncols;
+    if (side === "col" && g.labels.mode === "flat") return []; // these have room, marked or not
+    return Array.from({ length: 2 * n + 1 }, (_, k) => i - n + k).filter((j) => j !== i && j >= 0 && j < count && Math.abs(j - i) * g.cell < reach && isNamed(g, side, j));
+  };
+  const markSize = (g, px) => Math.max(g.cell, px + 2);
+
   const style = (name) => getComputedStyle(document.body).getPropertyValue(name).trim();
   const kept = {}; // asking for computed styles on every move would make the browser lay out the page each time
   const inks = () => (kept[TL.dark()] ||= { text: style("--body-text-color"), soft: style("--body-text-color-subdued"), line: style("--border-color-primary"),
@@ -85,11 +119,11 @@ TL.matrixPaint = (() => {
     pen.save();
     const from = view.x < 1 ? 0 : g.left - 4; // the first label may hang over the corner, where nothing stands; a scrolled one may not
     pen.beginPath(); pen.rect(from, 0, g.width - from, g.top); pen.clip();
-    for (let c = view.c0; c <= view.c1; c++) if (c % g.labels.every === 0) plain.col(c);
+    for (let c = view.c0; c <= view.c1; c++) if (isNamed(g, "col", c)) plain.col(c);
     pen.restore();
     pen.save();
     pen.beginPath(); pen.rect(0, g.top - 2, g.left, g.height); pen.clip();
-    for (let r = view.r0; r <= view.r1; r++) if (r % g.rowEvery === 0) plain.row(r);
+    for (let r = view.r0; r <= view.r1; r++) if (isNamed(g, "row", r)) plain.row(r);
     pen.restore();
   };
   const cells = (pen, o, g, ink, view, picture) => {
@@ -133,7 +167,7 @@ TL.matrixPaint = (() => {
     pen.font = font(Math.min(g.rowPx, 12)); pen.textBaseline = "middle";
     pen.save();
     pen.beginPath(); pen.rect(g.width - g.right, g.top - 2, g.right, g.height); pen.clip();
-    for (let r = view.r0; r <= view.r1; r++) if (r % g.rowEvery === 0) pen.fillText(TL.num(o.sums[r], 3), x, g.top + (r + 0.5) * g.cell - view.y + 0.5);
+    for (let r = view.r0; r <= view.r1; r++) if (isNamed(g, "row", r)) pen.fillText(TL.num(o.sums[r], 3), x, g.top + (r + 0.5) * g.cell - view.y + 0.5);
     pen.restore();
   };
   /* The whole matrix as it stands at this scroll place. */
@@ -170,10 +204,21 @@ TL.matrixPaint = (() => {
     pen.restore();
     mark(pen, o, g, view, at, ink);
   };
+  /* Ground over the labels that the marked ones would cover in part: half a label is none. */
+  const hideCovered = (pen, o, g, view, { row, col }, ink) => {
+    const strip = (px) => 2 * Math.ceil(px * STRIP + 0.5), from = view.x < 1 ? 0 : g.left - 4, edge = g.width - (o.sums ? g.right : 0);
+    pen.fillStyle = ink.ground;
+    pen.save();
+    pen.beginPath(); pen.rect(from, 0, edge - from, g.top - 4); pen.rect(0, g.top - 2, g.left - 5, g.height); pen.clip();
+    if (row !== null) for (const r of covered(g, "row", row)) pen.fillRect(0, g.top + (r + 0.5) * g.cell - view.y - strip(g.rowPx) / 2, g.left - 5, strip(g.rowPx));
+    if (col !== null) for (const c of covered(g, "col", col)) pen.fillRect(g.left + (c + 0.5) * g.cell - view.x - strip(g.labels.px) / 2, 0, strip(g.labels.px), g.top - 4);
+    pen.restore();
+  };
   const mark = (pen, o, g, view, { row, col }, ink) => {
     const { onMark } = ink;
+    hideCovered(pen, o, g, view, { row, col }, ink);
     if (row !== null && row >= view.r0 && row <= view.r1) {
-      const y = g.top + (row + 0.5) * g.cell - view.y, high = Math.max(g.cell, 15);
+      const y = g.top + (row + 0.5) * g.cell - view.y, high = markSize(g, g.rowPx);
       pen.fillStyle = ink.mark; pen.fillRect(0, y - high / 2, g.left - 2, high);
       pen.fillStyle = onMark; pen.font = font(g.rowPx, 600); pen.textAlign = "right"; pen.textBaseline = "middle";
       pen.fillText(cut(pen, o.rows[row].text, g.left - 10), g.left - 6, y + 0.5);
@@ -181,12 +226,12 @@ TL.matrixPaint = (() => {
     if (col !== null && col >= view.c0 && col <= view.c1) {
       const x = g.left + (col + 0.5) * g.cell - view.x, px = g.labels.px;
       pen.font = font(px, 600);
-      const wide = g.labels.mode === "flat" ? Math.max(g.cell, pen.measureText(o.cols[col].text).width + 6) : Math.max(g.cell, px + 4);
+      const wide = g.labels.mode === "flat" ? Math.max(g.cell, pen.measureText(o.cols[col].text).width + 6) : markSize(g, px);
       const low = g.labels.mode === "flat" ? (col % g.labels.steps) * (px + 4) : 0, high = g.labels.mode === "flat" ? px + 5 : g.top - 4;
       pen.fillStyle = ink.mark; pen.fillRect(x - wide / 2, g.top - 3 - low - high, wide, high);
       pen.fillStyle = onMark;
       columnName(pen, o.cols[col].text, x, g, g.labels.mode === "flat" ? col % g.labels.steps : 0);
     }
   };
-  return { measureAll, base, cursor, inks, font, cut };
+  return { measureAll, named, covered, base, cursor, inks, font, cut };
 })();

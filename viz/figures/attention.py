@@ -8,16 +8,18 @@ from typing import Any
 import numpy as np
 
 from model.lab.measure.attention import word_starts
-from model.lab.measure.heads import Floats, HeadStats, head_stats, is_quiet, row_entropy
+from model.lab.measure.heads import Floats, HeadStats, head_stats, is_quiet, places, row_entropy
 from model.tokenizer import Piece
 from model.trace import Trace
 from viz.figures.pack import pack
 
 Line = tuple[str, str, dict[str, Any]]
 STEP = 2e-5  # weights travel in steps of at most this: the largest error, 1e-5, leaves four digits
-MOSTLY = 0.5  # a share of the weight above this gives a head its name
+MOSTLY = 0.5  # a share above this is more than all the rest together: it gives a head its name
+CLEARLY = 0.8  # above this at least four times the rest: only then is that all the head does; between the two a sentence names the rest as well
 FEW = 4  # with fewer rows or columns a diagonal means nothing
-BROAD = 0.8  # mean relative entropy above this: nearly uniform
+BROAD = 0.8  # mean relative entropy above this: spread widely (over 8 keys as many bits as 5 equal weights have)
+EVEN = 0.9  # above this: nearly evenly (6.5 of 8)
 
 
 def attention_view(trace: Trace, kind: str, ended: bool, unread: str = "") -> dict[str, Any]:
@@ -58,16 +60,22 @@ def axis(pieces: Sequence[Piece]) -> list[dict[str, str]]:
     return [{"text": p.text, "kind": p.kind} for p in pieces]
 
 
+def named(pieces: Sequence[Piece], i: int) -> str:
+    """A token in a sentence about it: its text, and its place where the text stands more than once."""
+    text = pieces[i].text
+    return f"{text} (#{i + 1})" if sum(p.text == text for p in pieces) > 1 else text
+
+
 def predictions(rows: Sequence[Piece], ended: bool, unread: str = "") -> list[str]:
     """What each decoder row predicts: the next row's piece; the last predicts </s>, else `unread`, "" where the limit left it without a token."""
     return [*(p.text for p in rows[1:]), "</s>" if ended else unread]
 
 
 def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[int]:
-    """Row and column of the largest weight between words, special tokens and punctuation left out on each axis that has anything else."""
-    words = [np.array([not is_quiet(p) for p in pieces]) for pieces in (rows, cols)]
-    by_row, by_col = (loud | ~loud.any() for loud in words)
-    shown = np.where(by_row[:, None] & by_col, weights, -1)
+    """Row and column of the largest weight, special tokens and punctuation left out where both axes have anything else."""
+    by_row, by_col = (np.array([not is_quiet(p) for p in pieces]) for pieces in (rows, cols))
+    loud = by_row[:, None] & by_col
+    shown = np.where(loud, weights, -1) if loud.any() else weights
     row, col = np.unravel_index(int(shown.argmax()), weights.shape)
     return [int(row), int(col)]
 
@@ -83,7 +91,8 @@ def pick_head(stats: Sequence[Sequence[HeadStats]]) -> dict[str, Any]:
     best = min(quiet, key=lambda at: stats[at[0]][at[1]].relative) if quiet else min(every, key=lambda at: stats[at[0]][at[1]].quiet)
     chosen = stats[best[0]][best[1]]
     values = {"heads": len(every), "left": len(quiet), "bits": _digits(chosen.entropy, 2), "quiet": _percent(chosen.quiet)}
-    return {"layer": best[0], "head": best[1], "why": ["attention.why.focused" if quiet else "attention.why.quiet", values]}
+    why = "quiet" if not quiet else "focused" if len(quiet) < len(every) else "focused_all"
+    return {"layer": best[0], "head": best[1], "why": [f"attention.why.{why}", values]}
 
 
 def head_reading(
@@ -94,8 +103,8 @@ def head_reading(
     row, col = peak(weights, rows, cols)
     following = predicts[row] if predicts else ""
     values = {
-        "query": rows[row].text,
-        "key": cols[col].text,
+        "query": named(rows, row),
+        "key": named(cols, col),
         "next": following,
         "weight": _digits(float(weights[row, col]), 2),
         "bits": _digits(stat.entropy, 2),
@@ -110,17 +119,34 @@ def head_reading(
 
 
 def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequence[Piece], kind: str) -> Line:
-    """The first of these that holds names the head: rests on quiet tokens, diagonal, previous, following, broad; else its widest row."""
+    """The first of these that holds names the head: rests on quiet tokens, diagonal, previous, following, broad; else two rows beside each other."""
     if stat.quiet > MOSTLY:
         most = int(np.where([is_quiet(p) for p in cols], weights.sum(0), -1).argmax())
         share = float(weights[:, most].mean())
-        return "look", "attention.look.sink", {"quiet": _percent(stat.quiet), "token": cols[most].text, "share": _percent(share)}
-    for name in ("diagonal", "previous", "following"):
+        return "look", "attention.look.sink", {"quiet": _percent(stat.quiet), "token": named(cols, most), "share": _percent(share)}
+    for name, shift in (("diagonal", 0), ("previous", -1), ("following", 1)):
         share = getattr(stat, name)
         if share > MOSTLY and min(weights.shape) >= FEW:
-            return "look", f"attention.look.{name}.{'cross' if kind == 'cross' else 'self'}", {"share": _percent(share)}
+            key = f"attention.look.{name}{'' if share > CLEARLY else '_part'}.{'cross' if kind == 'cross' else 'self'}"
+            return "look", key, {"share": _percent(share), **_beside(weights, cols, shift, share)}
     if stat.relative > BROAD:
-        return "look", "attention.look.broad", {"relative": _percent(stat.relative)}
+        return "look", "attention.look.broad" if stat.relative > EVEN else "attention.look.broad_part", {"relative": _percent(stat.relative)}
+    return _compare(weights, rows, cols)
+
+
+def _beside(weights: Floats, cols: Sequence[Piece], shift: int, share: float) -> dict[str, str]:
+    """What does not lie on the line of cells `shift` beside the diagonal, and the key that has most of that; in the rows where the line has a cell."""
+    place = places(*weights.shape) + shift
+    rows = np.flatnonzero((place >= 0) & (place < weights.shape[1]))
+    off = weights[rows].copy()
+    off[np.arange(len(rows)), place[rows]] = 0
+    means = off.mean(0)
+    most = int(means.argmax())
+    return {"rest": f"{100 - round(100 * share)}%", "other": named(cols, most), "other_share": _percent(float(means[most]))}
+
+
+def _compare(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> Line:
+    """The row that spreads most beside the one that spreads least."""
     entropy = row_entropy(weights)
     choosing = (weights > 0).sum(-1) > 1  # a row that may see one key only is always sharp
     wide, narrow = int(entropy.argmax()), int(np.where(choosing, entropy, np.inf).argmin())
@@ -128,12 +154,12 @@ def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequenc
         return "look", f"attention.look.{'single' if choosing.sum() < 2 else 'even'}", {"bits": _digits(float(entropy[wide]), 2)}
     first = [j for j in np.argsort(-weights[wide], kind="stable")[:3] if weights[wide, j] > 0]  # a masked key is none that it looks at
     values = {
-        "wide": rows[wide].text,
+        "wide": named(rows, wide),
         "wide_bits": _digits(float(entropy[wide]), 2),
-        "keys": " · ".join(f"“{cols[j].text}” {weights[wide, j]:.2f}" for j in first),
-        "narrow": rows[narrow].text,
+        "keys": " · ".join(f"“{named(cols, j)}” {weights[wide, j]:.2f}" for j in first),
+        "narrow": named(rows, narrow),
         "narrow_bits": _digits(float(entropy[narrow]), 2),
-        "narrow_key": cols[int(weights[narrow].argmax())].text,
+        "narrow_key": named(cols, int(weights[narrow].argmax())),
     }
     return "look", f"attention.look.rows{'' if choosing.all() else '_choice'}", values
 

@@ -10,9 +10,9 @@ import numpy as np
 from model.lab.measure.attention import Floats, cross_rollout, rank_correlation, rollout, row_shares
 from model.tokenizer import Piece
 from model.trace import Trace
+from viz.figures.attention import Line, named
 from viz.figures.pack import pack
 
-Line = tuple[str, str, dict[str, Any]]
 SAME = 0.005  # no key's mean share moves by more than this: nothing to point at
 
 
@@ -64,9 +64,3 @@ def value_lines(weights: Floats, norms: Floats, allowed: np.ndarray, axes: tuple
     shares = {name: f"{100 * x:.1f}%" for name, x in (("a", before[down]), ("b", after[down]), ("c", before[up]), ("d", after[up]))}
     lengths = {"low": f"{norms[down]:.2f}", "high": f"{norms[up]:.2f}", "usual": f"{float(np.median(norms)):.2f}"}
     return [seen, ("look", "attention.value.moved", {"down": named(cols, down), "up": named(cols, up), **shares, **lengths})]
-
-
-def named(pieces: Sequence[Piece], i: int) -> str:
-    """A token in a sentence about it: its text, and its place where the text stands more than once."""
-    text = pieces[i].text
-    return f"{text} (#{i + 1})" if sum(p.text == text for p in pieces) > 1 else text

@@ -78,20 +78,20 @@ WORDS = {
         "{sharp} of {n} written tokens put more than half of their weight on one source token. The sentence has punctuation only, so there is no word to count coverage for.",
     ),
     "look_under": (
-        "▽ 覆盖太少：{flagged}。到译文里找找它们的意思在不在；虚词本来就可能没有对应。",
-        "▽ Little coverage: {flagged}. Check whether their meaning is in the translation; function words may simply have no counterpart.",
+        "▽ 覆盖低于 {limit}，值得看一眼：{flagged}。到译文里找找它们的意思在不在；虚词本来就可能没有对应。",
+        "▽ Coverage below {limit}, worth a look: {flagged}. Check whether their meaning is in the translation; function words may simply have no counterpart.",
     ),
     "look_under_many": (
-        "▽ 覆盖太少的有 {all} 个，前几个是：{flagged}。连着好几个都少，往往是一整段没译出来：到译文里核对一下。",
-        "▽ Little coverage for {all} tokens, the first: {flagged}. Several in a row often mean that a whole part was left out: check the translation.",
+        "▽ 覆盖低于 {limit} 的有 {all} 个，前几个是：{flagged}。连着好几个都少，往往是一整段没译出来：到译文里核对一下。",
+        "▽ Coverage below {limit} for {all} tokens, the first: {flagged}. Several in a row often mean that a whole part was left out: check the translation.",
     ),
     "look_over": (
-        "△ 覆盖很多：{flagged}。看看译文里是不是说了两遍，还是这一块原文本来就要译成好几个词元。",
-        "△ Much coverage: {flagged}. Check whether the translation says it twice, or whether this piece simply takes several tokens.",
+        "△ 覆盖超过 {limit}，值得看一眼：{flagged}。括号里是连过来的译文词元。看看译文里是不是说了两遍，还是这一块原文本来就要译成好几个词元。",
+        "△ Coverage above {limit}, worth a look: {flagged}. In brackets: the written tokens linked there. Check whether the translation says it twice, or whether this piece simply takes several tokens.",
     ),
     "look_over_many": (
-        "△ 覆盖很多的有 {all} 个，前几个是：{flagged}。看看译文里是不是说了两遍，还是它们本来就要译成好几个词元。",
-        "△ Much coverage for {all} tokens, the first: {flagged}. Check whether the translation says them twice, or whether they simply take several tokens each.",
+        "△ 覆盖超过 {limit} 的有 {all} 个，前几个是：{flagged}。括号里是连过来的译文词元。看看译文里是不是说了两遍，还是它们本来就要译成好几个词元。",
+        "△ Coverage above {limit} for {all} tokens, the first: {flagged}. In brackets: the written tokens linked there. Check whether the translation says them twice, or whether they simply take several tokens each.",
     ),
     "look_readings": (
         "换一种读法，{n} 个词元里有 {moved} 个的连线会改到别的源词元上，例如“{out}”：{here} → {there}。",

@@ -61,24 +61,28 @@ WORDS = {
     "chip_query": ("提问的词元 {text}，第 {n} 行", "query {text}, row {n}"),
     "chip_key": ("被看的词元 {text}，第 {n} 列", "key {text}, column {n}"),
     "why.focused": (
-        "为什么先看这个头：{heads} 个头里有 {left} 个把至多一半的权重放在特殊词元和标点上，其中它的熵相对最低（平均 {bits} 比特），看得最专注。",
-        "Why this head first: {left} of {heads} heads put at most half of their weight on special tokens and punctuation; of these it has the lowest relative entropy (mean {bits} bits), so it looks most sharply.",
+        "为什么先看这个头：{heads} 个头里有 {left} 个把至多一半的权重放在特殊词元和标点上，它们当中它的熵相对最低（平均 {bits} 比特），看得最专注。",
+        "Why this head first: {left} of {heads} heads put at most half of their weight on special tokens and punctuation; of these it has the lowest relative entropy (mean {bits} bits): it looks most sharply of them.",
+    ),
+    "why.focused_all": (
+        "为什么先看这个头：全部 {heads} 个头都把至多一半的权重放在特殊词元和标点上，它们当中它的熵相对最低（平均 {bits} 比特），看得最专注。",
+        "Why this head first: all {heads} heads put at most half of their weight on special tokens and punctuation; this one has the lowest relative entropy (mean {bits} bits): it looks most sharply of them.",
     ),
     "why.quiet": (
         "为什么先看这个头：{heads} 个头都把一半以上的权重放在特殊词元和标点上，它放得最少（{quiet}）。",
         "Why this head first: all {heads} heads put more than half of their weight on special tokens and punctuation; it puts the least there ({quiet}).",
     ),
     "see.head": (
-        "“{query}”这一行把 {weight} 放在“{key}”上，是词与词之间最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
-        "The row of “{query}” puts {weight} on “{key}”, the largest weight between words. Means over the rows: entropy {bits} bits (equal weights would give {uniform}), {eos} on </s>, {quiet} on punctuation and special tokens together, {diagonal} on the diagonal.",
+        "“{query}”这一行把 {weight} 放在“{key}”上；不算特殊词元和标点，这是最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
+        "The row of “{query}” puts {weight} on “{key}”, the largest weight with special tokens and punctuation aside. Means over the rows: entropy {bits} bits (equal weights would give {uniform}), {eos} on </s>, {quiet} on punctuation and special tokens together, {diagonal} on the diagonal.",
     ),
     "see.head_all": (
         "“{query}”这一行把 {weight} 放在“{key}”上，是最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
         "The row of “{query}” puts {weight} on “{key}”, the largest weight. Means over the rows: entropy {bits} bits (equal weights would give {uniform}), {eos} on </s>, {quiet} on punctuation and special tokens together, {diagonal} on the diagonal.",
     ),
     "see.predicts": (
-        "“{query}”这一行（要预测“{next}”）把 {weight} 放在“{key}”上，是词与词之间最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
-        "The row of “{query}”, about to predict “{next}”, puts {weight} on “{key}”, the largest weight between words. Means over the rows: entropy {bits} bits (equal weights would give {uniform}), {eos} on </s>, {quiet} on punctuation and special tokens together, {diagonal} on the diagonal.",
+        "“{query}”这一行（要预测“{next}”）把 {weight} 放在“{key}”上；不算特殊词元和标点，这是最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
+        "The row of “{query}”, about to predict “{next}”, puts {weight} on “{key}”, the largest weight with special tokens and punctuation aside. Means over the rows: entropy {bits} bits (equal weights would give {uniform}), {eos} on </s>, {quiet} on punctuation and special tokens together, {diagonal} on the diagonal.",
     ),
     "see.predicts_all": (
         "“{query}”这一行（要预测“{next}”）把 {weight} 放在“{key}”上，是最大的一格。各行平均：熵 {bits} 比特（均匀时是 {uniform}），落在 </s> 上 {eos}，标点和特殊词元合计 {quiet}，对角线 {diagonal}。",
@@ -92,29 +96,57 @@ WORDS = {
         "{share} 的权重在对角线上：每个词元主要看自己，这个头差不多只是把各个词元原样传下去。",
         "{share} of the weight lies on the diagonal: tokens look mostly at themselves, so this head does little more than pass each one on.",
     ),
+    "look.diagonal_part.self": (
+        "{share} 的权重在对角线上，也就是词元看自己；另外 {rest} 给了别的词元，其中“{other}”分到的最多（{other_share}）。这个头既留住词元自己，也从别处取东西：看看哪些行离开了对角线。",
+        "{share} of the weight lies on the diagonal, where tokens look at themselves; the other {rest} goes elsewhere, the largest part to “{other}” ({other_share}). The head keeps each token in part and brings in others as well: see which rows leave the diagonal.",
+    ),
     "look.diagonal.cross": (
         "{share} 的权重沿着从左上到右下的斜线（按两句的长度折算）：这个头大致按原文顺序往前走。离开斜线的行，是几个词对一个词，或两种语言语序不同的地方。",
         "{share} of the weight follows the line from the first corner to the last (scaled to the two lengths): this head walks through the sentence in order. Rows off the line are words that share one token, or stand in another order.",
+    ),
+    "look.diagonal_part.cross": (
+        "{share} 的权重沿着从左上到右下的斜线（按两句的长度折算）；另外 {rest} 不在斜线上，其中“{other}”分到的最多（{other_share}）。这个头只是部分地按原文顺序走：看看哪些行离开了斜线。",
+        "{share} of the weight follows the line from the first corner to the last (scaled to the two lengths); the other {rest} lies off it, the largest part on “{other}” ({other_share}). The head keeps to the sentence's order in part only: see which rows leave the line.",
     ),
     "look.previous.self": (
         "在有前一个词元的各行里，{share} 的权重在它上面：这是一个“前一词”头，只凭位置就能做到。",
         "In the rows that have a token before, {share} of the weight is on it: a previous-token head, which position alone can drive.",
     ),
+    "look.previous_part.self": (
+        "在有前一个词元的各行里，{share} 的权重在它上面；另外 {rest} 在别处，其中“{other}”分到的最多（{other_share}）。这个头偏向前一个词元，但不只看它：看看哪些行看的是别处。",
+        "In the rows that have a token before, {share} of the weight is on it; the other {rest} goes elsewhere, the largest part to “{other}” ({other_share}). The head leans towards the token before but does not look there alone: see which rows look elsewhere.",
+    ),
     "look.previous.cross": (
         "{share} 的权重比对角线早一格：译文这一步在看原文里稍前的词元。",
         "{share} of the weight lies one column before the diagonal: each step looks at a slightly earlier source token.",
+    ),
+    "look.previous_part.cross": (
+        "在有这一格的各行里，{share} 的权重比对角线早一格；另外 {rest} 在别处，其中“{other}”分到的最多（{other_share}）。这个头偏向原文里稍前的词元，但不只看它：看看哪些行看的是别处。",
+        "In the rows that have such a cell, {share} of the weight lies one column before the diagonal; the other {rest} goes elsewhere, the largest part to “{other}” ({other_share}). The head leans towards a slightly earlier source token but does not look there alone: see which rows look elsewhere.",
     ),
     "look.following.self": (
         "在有后一个词元的各行里，{share} 的权重在它上面：这是一个“后一词”头。只有编码器做得到，解码器看不见后面。",
         "In the rows that have a token after, {share} of the weight is on it: a next-token head. Only an encoder can have one; a decoder sees nothing ahead.",
     ),
+    "look.following_part.self": (
+        "在有后一个词元的各行里，{share} 的权重在它上面；另外 {rest} 在别处，其中“{other}”分到的最多（{other_share}）。这个头偏向后一个词元，但不只看它：看看哪些行看的是别处。",
+        "In the rows that have a token after, {share} of the weight is on it; the other {rest} goes elsewhere, the largest part to “{other}” ({other_share}). The head leans towards the token after but does not look there alone: see which rows look elsewhere.",
+    ),
     "look.following.cross": (
         "{share} 的权重比对角线晚一格：读入第 t 个译文词元时，它在看马上要译的那个词元。",
         "{share} of the weight lies one column after the diagonal: reading target token t, it looks at the source token to be translated next.",
     ),
+    "look.following_part.cross": (
+        "在有这一格的各行里，{share} 的权重比对角线晚一格；另外 {rest} 在别处，其中“{other}”分到的最多（{other_share}）。这个头偏向原文里稍后的词元，但不只看它：看看哪些行看的是别处。",
+        "In the rows that have such a cell, {share} of the weight lies one column after the diagonal; the other {rest} goes elsewhere, the largest part to “{other}” ({other_share}). The head leans towards a slightly later source token but does not look there alone: see which rows look elsewhere.",
+    ),
     "look.broad": (
         "这个头几乎均匀地看（熵是均匀时的 {relative}）：它差不多在取平均。换成“按图”标度，才看得出小的差别。",
         "This head looks nearly evenly (entropy is {relative} of the uniform): it takes something like an average. Switch to the per-map scale to see the small differences.",
+    ),
+    "look.broad_part": (
+        "这个头看得很散（熵是均匀时的 {relative}），但并不均匀：看看哪些列比别的列深浅不同。换成“按图”标度会更清楚。",
+        "This head spreads widely (entropy is {relative} of the uniform), yet not evenly: see which columns stand out. The per-map scale shows it more clearly.",
     ),
     "look.rows": (
         "比较两行：“{wide}”看得最散（{wide_bits} 比特：{keys}），“{narrow}”最专注（{narrow_bits} 比特，看“{narrow_key}”）。",

@@ -110,8 +110,8 @@ WORDS = {
         "Rows with nothing left ({n}): {names}. Less than 1% of them is on keys that were not left out, so they stay empty rather than being blown up to 1.",
     ),
     "see.cell": (
-        "“{query}”这一行在“{key}”上是 {weight}，是图上词与词之间最大的一格。",
-        "The row of “{query}” has {weight} on “{key}”, the largest cell between words shown.",
+        "“{query}”这一行在“{key}”上是 {weight}；不算特殊词元和标点，这是图上最大的一格。",
+        "The row of “{query}” has {weight} on “{key}”, the largest cell shown with special tokens and punctuation aside.",
     ),
     "see.cell_all": (
         "“{query}”这一行在“{key}”上是 {weight}，是图上最大的一格。",
