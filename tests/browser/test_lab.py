@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from model.lab.experiments.kit import REASONS
+from model.lab.experiments.record import shipped
 from tests.browser.conftest import OpenPage
 from viz.tabs.lab import RUNS
 from viz.text import words
@@ -34,6 +37,37 @@ def test_every_experiment_shows_its_claims_its_charts_and_its_verdicts_at_once(o
     page.locator("#tl-lang").click()
     expect(page.locator("#lab-title")).to_have_text(words("zh")[f"lab_{name}.title"])
     assert "{" not in page.locator(".lb-experiment").inner_text()
+
+
+def unclear(name: str) -> list[dict[str, Any]]:
+    """The verdicts that ship and cannot be told."""
+    return [verdict for verdict in (shipped(name) or {"verdicts": []})["verdicts"] if verdict["code"] == "unclear"]
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if unclear(name)])
+def test_what_cannot_be_told_shows_the_one_reason_it_has(open_page: OpenPage, name: str) -> None:
+    page = open_page(link(name))
+    for lang in ("en", "zh"):
+        expect(page.locator("#lab-title")).to_have_text(words(lang)[f"lab_{name}.title"])
+        assert page.locator(".lb-why").count() == len(unclear(name))
+        for verdict in unclear(name):
+            key, why = f"lab_{name}.{verdict['claim']}", verdict["why"]
+            said = words(lang).get(f"{key}.why.{why}") or words(lang)[f"lab.why.{why}"]
+            shown = page.locator(f".lb-verdict[data-claim={verdict['claim']}]")
+            expect(shown.locator(f".lb-why[data-why={why}]")).to_have_text(said.format(**verdict["facts"]))
+            text = " ".join(shown.inner_text().split())
+            assert f"{words(lang)[f'{key}.unclear']} {said.format(**verdict['facts'])}" in text
+            assert sum(other in text for other in (words(lang)[f"lab.why.{reason}"] for reason in REASONS)) <= 1
+        page.locator("#tl-lang").click()
+
+
+def test_every_reason_is_said_and_a_result_without_one_shows_none(open_page: OpenPage) -> None:
+    page = open_page(link("kv_cache"))
+    show = """(why) => TL.lab.claims("kv_cache", { experiment: { claims: ["speedup"] }, verdicts: [{ claim: "speedup", code: "unclear", facts: {}, ...(why && { why }) }] }).querySelector(".lb-verdict").textContent"""
+    bare = page.evaluate(show, None)
+    assert bare.strip().endswith(words("en")["lab_kv_cache.speedup.unclear"])
+    for reason in REASONS:
+        assert page.evaluate(show, reason) == f"{bare} {words('en')[f'lab.why.{reason}']}"
 
 
 def test_the_index_opens_another_experiment_and_the_address_names_it(open_page: OpenPage) -> None:

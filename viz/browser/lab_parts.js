@@ -16,7 +16,9 @@ TL.lab = (() => {
   const badge = (code) => h("b", { class: `lb-code lb-${code}`, dataset: { code } }, TL.t(`lab.code.${code}`));
   /* An open question's numbers, where there are any to tell. */
   const measured = (name, v) => (v.code === "unclear" && Object.keys(v.facts).length ? ` ${say(name, `${v.claim}.measured`, "", facts(name, v.facts))}` : "");
-  const verdict = (name, v, whose) => h("p", { class: "lb-verdict", dataset: { claim: v.claim, code: v.code, own: whose === "own" ? "1" : "" } }, badge(v.code), " ", h("small", {}, TL.t(`lab.${whose}`)), " ", say(name, `${v.claim}.${v.code}`, "", facts(name, v.facts)), measured(name, v));
+  /* Why it is open: in the claim's own words where it has them; nothing for a result made before there were reasons. */
+  const why = (name, v) => (v.why ? [" ", h("span", { class: "lb-why", dataset: { why: v.why } }, say(name, `${v.claim}.why.${v.why}`, t(`why.${v.why}`), facts(name, v.facts)))] : "");
+  const verdict = (name, v, whose) => h("p", { class: "lb-verdict", dataset: { claim: v.claim, code: v.code, own: whose === "own" ? "1" : "" } }, badge(v.code), " ", h("small", {}, TL.t(`lab.${whose}`)), " ", say(name, `${v.claim}.${v.code}`, "", facts(name, v.facts)), why(name, v), measured(name, v));
   const claims = (name, view) => h("div", { class: "lb-claims" }, view.experiment.claims.map((claim) => {
     const found = view.verdicts.find((v) => v.claim === claim), own = (view.own || []).find((v) => v.claim === claim);
     return h("section", { class: "lb-claim", dataset: { claim } }, h("h4", {}, t("claim")), h("blockquote", {}, say(name, `${claim}.claim`, claim)), h("p", { class: "tl-quiet lb-small" }, t("from"), say(name, `${claim}.source`, "")),

@@ -23,6 +23,24 @@ WORDS = {
     "code.fails": ("不成立", "does not hold here"),
     "code.mixed": ("部分成立", "holds in part"),
     "code.unclear": ("还说不准", "cannot be told"),
+    "why.unavailable": ("这台机器缺少所需的软件或功能，没有量到。", "This machine lacks the software or the function it takes, so nothing was measured."),
+    "why.not_run": ("要比的没有跑全：在设置里多选几项再跑。", "Something to compare with was not run: choose more in the settings."),
+    "why.one_seed": ("只重复了一次，看不出差别是不是偶然：把重复次数调高再跑。", "There is only one repeat, so a difference may be chance: run more repeats."),
+    "why.diverged": ("有训练发散了，没有留下可比的数。", "A training diverged and left no number to compare."),
+    "why.not_learnt": (
+        "用来比较的模型没有学会任务，比不出什么：训练久一点，或换换设置。",
+        "A model that the comparison rests on did not learn the task: train longer, or change the settings.",
+    ),
+    "why.no_case": ("说法讲的那种情形，这次没有出现。", "What the claim speaks of did not occur in this run."),
+    "why.no_room": ("结果已经接近满分，没有再变好的余地。", "The result is so near the best possible that there is no room to improve."),
+    "why.seeds_disagree": (
+        "各次重复之间起伏太大，看不出差别有没有超过界限；多重复几次，也许能定下来。",
+        "The repeats vary too much to tell whether the difference exceeds the margin; more of them may settle it.",
+    ),
+    "why.groups_disagree": (
+        "各组句子之间差得太多，看不出差别有没有超过界限。",
+        "The groups of sentences differ too much to tell whether the difference exceeds the margin.",
+    ),
     "shipped": ("我们的结果", "our result"),
     "own": ("你的结果", "your run"),
     "scale": (

@@ -33,9 +33,10 @@ WORDS = {
         "这里不成立：三个比较里，没有一个是后者好出 {margin} 以上的。留出损失：ReLU {relu}，GELU {gelu}，SwiGLU {swiglu} 奈特/词元。ReLU 减 GELU {relu_gelu}，GELU 减 SwiGLU {gelu_swiglu}，ReLU 减 SwiGLU {relu_swiglu}（{seeds} 个种子，方括号里是 95 % 区间）。",
         "It does not hold here: in none of the comparisons is the second better by more than {margin}. Held-out loss: ReLU {relu}, GELU {gelu}, SwiGLU {swiglu} nats per token. ReLU minus GELU is {relu_gelu}, GELU minus SwiGLU {gelu_swiglu}, ReLU minus SwiGLU {relu_swiglu} ({seeds} seeds, 95 % interval in brackets).",
     ),
-    "ranking.unclear": (
-        "分不出来：方括号里的 95 % 区间整个大于 {margin} 才算后一个更好，整个不超过它才算不更好；这里至少有一个跨在两边，或者种子太少、少了一种激活函数、有训练发散了。留出损失：ReLU {relu}，GELU {gelu}，SwiGLU {swiglu}（{seeds} 个种子）。ReLU 减 GELU {relu_gelu}，GELU 减 SwiGLU {gelu_swiglu}，ReLU 减 SwiGLU {relu_swiglu}。",
-        "The second counts as better when the whole 95 % interval in brackets lies above {margin}; at least one reaches to both sides of it, or there are too few seeds, or an activation is missing, or a run diverged. Held-out loss: ReLU {relu}, GELU {gelu}, SwiGLU {swiglu} ({seeds} seeds). ReLU minus GELU is {relu_gelu}, GELU minus SwiGLU {gelu_swiglu}, ReLU minus SwiGLU {relu_swiglu}.",
+    "ranking.unclear": ("谁先谁后，还说不准。", "The ranking cannot be told."),
+    "ranking.measured": (
+        "留出损失：ReLU {relu}，GELU {gelu}，SwiGLU {swiglu}（{seeds} 个种子）。ReLU 减 GELU {relu_gelu}，GELU 减 SwiGLU {gelu_swiglu}，ReLU 减 SwiGLU {relu_swiglu}：方括号里的 95 % 区间整个大于 {margin}，才算后一个更好；整个不超过它，才算不更好。",
+        "Held-out loss: ReLU {relu}, GELU {gelu}, SwiGLU {swiglu} ({seeds} seeds). ReLU minus GELU is {relu_gelu}, GELU minus SwiGLU {gelu_swiglu}, ReLU minus SwiGLU {relu_swiglu}: the second counts as better when the whole 95 % interval in brackets lies above {margin}, and as no better when none of it does.",
     ),
     "dead_relu.claim": (
         "ReLU 的单元会“死掉”：对任何输入都不再大于 0，梯度也就是 0，再也回不来。",
@@ -54,9 +55,10 @@ WORDS = {
         "这里看不到：训练前 {start} %、训练后 {end} % 的 ReLU 单元对任何词元都不大于 0（GELU 训练后 {gelu} %）。途中最多到过 {most} %：前面的层一变，沉默的单元也能醒来。别把稀疏当成死亡：ReLU 的输出里平均有 {zero} % 恰好是 0，只是每个词元点亮的单元不同。",
         "Not seen here: {start} % of ReLU's units are above zero for no token before training, {end} % after it (GELU: {gelu} % after training). Along the way it was {most} % at most: when the layers before it change, a silent unit can wake. Sparse is not dead: {zero} % of ReLU's outputs are exactly 0 on average, but different tokens light different units.",
     ),
-    "dead_relu.unclear": (
-        "种子之间起伏太大，或少了一种激活函数，定不下来（{seeds} 个种子）：训练前 {start} %，训练后 {end} % 的 ReLU 单元对任何词元都不大于 0，GELU 训练后 {gelu} %。途中最多到过 {most} %。",
-        "The seeds differ too much, or an activation is missing ({seeds} seeds): {start} % of ReLU's units are above zero for no token before training, {end} % after it (GELU: {gelu} %); along the way {most} % at most.",
+    "dead_relu.unclear": ("ReLU 的单元会不会死去，还说不准。", "Whether ReLU's units die cannot be told."),
+    "dead_relu.measured": (
+        "训练前 {start} %、训练后 {end} % 的 ReLU 单元对任何词元都不大于 0，GELU 训练后 {gelu} %；途中最多到过 {most} %（{seeds} 个种子）。",
+        "{start} % of ReLU's units are above zero for no token before training, {end} % after it (GELU: {gelu} %); along the way {most} % at most ({seeds} seeds).",
     ),
     "knob.activations": ("比较哪些激活函数", "activations compared"),
     "knob.task": ("任务", "task"),

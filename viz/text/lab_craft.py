@@ -38,9 +38,10 @@ WORDS = {
         "这里不成立：{rates} 个学习率中，没有一个是预热了才确实更好的。最低的损失：不预热 {best_without}（学习率 {rate_without}），预热 {best_with}（学习率 {rate_with}）。",
         "Not so here: at none of {rates} rates is warming up certainly better. Lowest loss: {best_without} without (rate {rate_without}), {best_with} with (rate {rate_with}).",
     ),
-    "warmup.unclear": (
-        "说不准：缺少预热或不预热的训练、只重复了一次、什么也没学会，或者各次重复不一致。",
-        "It cannot be told: runs with or without warm-up are missing, there is only one repeat, nothing was learnt, or the repeats disagree.",
+    "warmup.unclear": ("不预热行不行，还说不准。", "Whether training can do without warm-up cannot be told."),
+    "warmup.why.not_learnt": (
+        "预不预热，都没有一个学习率学会了任务，比不出什么：训练久一点，或换些学习率。",
+        "With warm-up or without, the task was learnt at none of the rates, so there is nothing to compare: train longer, or try other rates.",
     ),
     "warmup.measured": (
         "量到的：{rates} 个学习率中，不预热有 {learn_without} 个学会，预热 {warmup} 步有 {learn_with} 个；最低的损失：不预热 {best_without}（学习率 {rate_without}），预热 {best_with}（学习率 {rate_with}）。",
@@ -66,9 +67,14 @@ WORDS = {
         "这里不成立：不裁剪时有 {failed} 种设置学习率过大（更小的学得会，它学不会），裁剪到 {limit} 后没有一种确实变好。Adam 用梯度自己的大小去除梯度，把梯度整体缩小，几乎不改变它的步子；对 SGD 则不同。",
         "Not so here: of {failed} settings whose rate is too large unclipped (a smaller one learns, this one does not) none gets certainly better when clipped to {limit}. Adam divides the gradient by its own size, so scaling it down hardly changes its steps; SGD is another matter.",
     ),
-    "clipping.unclear": (
-        "说不准：没有一个学习率是过大的（更小的学得会，它学不会）、缺少裁剪或不裁剪的训练、只重复了一次，或者各次重复不一致。",
-        "It cannot be told: no rate was too large (one that does not learn while a smaller one does), runs with or without clipping are missing, there is only one repeat, or the repeats disagree.",
+    "clipping.unclear": ("裁剪救不救得回，还说不准。", "Whether clipping saves such trainings cannot be told."),
+    "clipping.why.not_learnt": (
+        "不裁剪时没有一个学习率学会了任务，也就说不上哪个过大：训练久一点，或换些学习率。",
+        "Unclipped, the task was learnt at none of the rates, so none can be called too large: train longer, or try other rates.",
+    ),
+    "clipping.why.no_case": (
+        "没有一个学习率过大（更小的学得会，它学不会），也就没有什么要救：加上更大的学习率再试。",
+        "No rate was too large (one that does not learn while a smaller one does), so there was nothing to save: add a larger rate.",
     ),
     "clipping.measured": (
         "量到的：不裁剪时有 {failed} 种设置学不会；裁剪到 {limit} 后确实变好的有 {better} 种。",
@@ -91,10 +97,12 @@ WORDS = {
         "这里两半都看不到。平滑 {amount}：留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。",
         "Neither half is seen here. Smoothing of {amount}: held-out loss from {nll_bare} to {nll_smoothed}, accuracy from {accuracy_bare}% to {accuracy_smoothed}%.",
     ),
-    "smoothing.unclear": (
-        "说不准：缺少平滑或不平滑的训练、只重复了一次、各次重复不一致、不平滑时没有学会，或者准确率已经没有提高的余地。",
-        "It cannot be told: runs with or without smoothing are missing, there is only one repeat, the repeats disagree, nothing is learnt without smoothing, or the accuracy leaves no room to improve.",
+    "smoothing.unclear": ("标签平滑的得失，还说不准。", "What label smoothing costs and gains cannot be told."),
+    "smoothing.why.not_learnt": (
+        "不平滑时没有学会任务，没有可比的：训练久一点，或换个学习率。",
+        "Without smoothing the task was not learnt, so there is nothing to compare with: train longer, or at another rate.",
     ),
+    "smoothing.why.no_room": ("不平滑时准确率已经接近满分，没有再提高的余地。", "Without smoothing the accuracy is so near 100% already that there is no room to improve."),
     "smoothing.measured": (
         "量到的平均：平滑 {amount} 时留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。",
         "What was measured: with smoothing of {amount} the held-out loss goes from {nll_bare} to {nll_smoothed}, the accuracy from {accuracy_bare}% to {accuracy_smoothed}%.",

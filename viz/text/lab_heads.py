@@ -30,9 +30,11 @@ WORDS = {
         "这里没有升高 {margin} 以上：训练后，{few} 个头时有效秩 {whole_few}，{most} 个头时 {whole_most}（不训练：{random_few} 和 {random_most}；最多 {width}）。单个头的 QK 从 {qk_few} 降到 {qk_most}（随机：{qk_random_few} 到 {qk_random_most}）。随附模型的 QK 有效秩 {shipped_trained}，随机权重 {shipped_random}，上限 d_k = {d_head}。",
         "It does not rise by more than {margin} here: after training the effective rank is {whole_few} with {few} head(s) and {whole_most} with {most} (untrained {random_few} and {random_most}; at most {width}). One head's QK falls from {qk_few} to {qk_most} (random: {qk_random_few} to {qk_random_most}). In the shipped model QK has effective rank {shipped_trained}, random weights {shipped_random}, the bound is d_k = {d_head}.",
     ),
-    "rank.unclear": (
-        "还说不准：重复太少、彼此不一致，或者只有一种头数。合起来的输出：{few} 个头 {whole_few}，{most} 个头 {whole_most}（随机：{random_few} 和 {random_most}；最多 {width}）。单个头的 QK：{qk_few} 和 {qk_most}（随机：{qk_random_few} 和 {qk_random_most}）。随附模型 {shipped_trained}，随机 {shipped_random}，上限 d_k = {d_head}。",
-        "It cannot be told: too few repeats, repeats that disagree, or only one number of heads. All outputs together: {whole_few} with {few} head(s), {whole_most} with {most} (random: {random_few} and {random_most}; at most {width}). One head's QK: {qk_few} and {qk_most} (random: {qk_random_few} and {qk_random_most}). Shipped model {shipped_trained}, random {shipped_random}, bound d_k = {d_head}.",
+    "rank.unclear": ("头多了秩是不是更高，还说不准。", "Whether more heads lift the rank cannot be told."),
+    "rank.why.not_run": ("只有一种头数，没有可比的：在设置里再选一种。", "There is only one number of heads: choose another in the settings to compare with."),
+    "rank.measured": (
+        "合起来的输出：{few} 个头 {whole_few}，{most} 个头 {whole_most}（随机：{random_few} 和 {random_most}；最多 {width}）。单个头的 QK：{qk_few} 和 {qk_most}（随机：{qk_random_few} 和 {qk_random_most}）。随附模型 {shipped_trained}，随机 {shipped_random}，上限 d_k = {d_head}。",
+        "All outputs together: {whole_few} with {few} head(s), {whole_most} with {most} (random: {random_few} and {random_most}; at most {width}). One head's QK: {qk_few} and {qk_most} (random: {qk_random_few} and {qk_random_most}). Shipped model {shipped_trained}, random {shipped_random}, bound d_k = {d_head}.",
     ),
     "quality.claim": ("头越多越好。", "More heads are better."),
     "quality.source": (
@@ -51,9 +53,11 @@ WORDS = {
         "这里不成立：{most} 个头的损失 {most_nll}，没有比 {few} 个头的 {few_nll} 低 {margin} 以上（最低：{best} 个头，{best_nll}）。整句全对：{few} 个头 {few_exact}%，{most} 个头 {most_exact}%，{best} 个头 {best_exact}%。",
         "It does not hold here: {most} heads have a loss of {most_nll}, not lower by more than {margin} than the {few_nll} of {few} (lowest: {best} head(s), {best_nll}). Sentences entirely right: {few_exact}% with {few}, {most_exact}% with {most}, {best_exact}% with {best}.",
     ),
-    "quality.unclear": (
-        "还说不准：重复太少、彼此不一致，或者只有一种头数。损失：{few} 个头 {few_nll}，{most} 个头 {most_nll}，平均最低的是 {best} 个头，{best_nll}。整句全对：{few} 个头 {few_exact}%，{most} 个头 {most_exact}%，{best} 个头 {best_exact}%。",
-        "It cannot be told: too few repeats, repeats that disagree, or only one number of heads. Loss: {few_nll} with {few} head(s), {most_nll} with {most}; lowest on average with {best}, {best_nll}. Sentences entirely right: {few_exact}% with {few}, {most_exact}% with {most}, {best_exact}% with {best}.",
+    "quality.unclear": ("头多是不是更好，还说不准。", "Whether more heads are better cannot be told."),
+    "quality.why.not_run": ("只有一种头数，没有可比的：在设置里再选一种。", "There is only one number of heads: choose another in the settings to compare with."),
+    "quality.measured": (
+        "损失：{few} 个头 {few_nll}，{most} 个头 {most_nll}，平均最低的是 {best} 个头，{best_nll}。整句全对：{few} 个头 {few_exact}%，{most} 个头 {most_exact}%，{best} 个头 {best_exact}%。",
+        "Loss: {few_nll} with {few} head(s), {most_nll} with {most}; lowest on average with {best}, {best_nll}. Sentences entirely right: {few_exact}% with {few}, {most_exact}% with {most}, {best_exact}% with {best}.",
     ),
     "knob.task": ("任务", "task"),
     "knob.task.copy": ("照抄", "copy"),

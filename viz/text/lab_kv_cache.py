@@ -27,7 +27,7 @@ WORDS = {
         "没有一个长度落在 3 到 5 倍之间：{shortest} 个词元时 {low} 倍，{longest} 个时 {high} 倍。加速比随长度变，单说“几倍”没有意义。",
         "No length tried falls between 3 and 5: {low} times at {shortest} tokens, {high} at {longest}. The speed-up depends on the length; one number says little.",
     ),
-    "speedup.unclear": ("没有量到任何长度。", "No length was measured."),
+    "speedup.unclear": ("快几倍，还说不准。", "How many times faster it is cannot be told."),
     "knob.longest": ("最长的输出", "longest output"),
     "knob.d_model": ("模型宽度 d_model", "model width d_model"),
     "knob.layers": ("解码器层数", "decoder layers"),

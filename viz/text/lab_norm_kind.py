@@ -33,9 +33,10 @@ WORDS = {
         "一种次序里成立，另一种里不成立。RMSNorm 的留出损失减 LayerNorm 的：后归一化 {post}，前归一化 {pre} 奈特/词元（{seeds} 个种子），差出 {margin} 才算更差。",
         "It holds in one order and not in the other. RMSNorm's held-out loss minus LayerNorm's: post-norm {post}, pre-norm {pre} nats per token ({seeds} seeds); worse means by more than {margin}.",
     ),
-    "as_good.unclear": (
-        "还说不准：种子太少、起伏太大，或者有训练发散了。RMSNorm 的留出损失减 LayerNorm 的：后归一化 {post}，前归一化 {pre} 奈特/词元（{seeds} 个种子，界限 {margin}）。平均值平均占平方长度的 {share} %，最多 {share_most} %（随机向量 {chance} %）。",
-        "It cannot be told: too few seeds, seeds that differ too much, or a run that diverged. RMSNorm's held-out loss minus LayerNorm's: post-norm {post}, pre-norm {pre} nats per token ({seeds} seeds, margin {margin}). The mean makes {share} % of the squared length on average, {share_most} % at most (a random vector: {chance} %).",
+    "as_good.unclear": ("RMSNorm 是不是一样好，还说不准。", "Whether RMSNorm is as good cannot be told."),
+    "as_good.measured": (
+        "RMSNorm 的留出损失减 LayerNorm 的：后归一化 {post}，前归一化 {pre} 奈特/词元（{seeds} 个种子，界限 {margin}）。平均值平均占平方长度的 {share} %，最多 {share_most} %（随机向量 {chance} %）。",
+        "RMSNorm's held-out loss minus LayerNorm's: post-norm {post}, pre-norm {pre} nats per token ({seeds} seeds, margin {margin}). The mean makes {share} % of the squared length on average, {share_most} % at most (a random vector: {chance} %).",
     ),
     "faster.claim": ("RMSNorm 更快。", "RMSNorm is faster."),
     "faster.source": (
@@ -54,9 +55,10 @@ WORDS = {
         "在这台机器上没有省时间：用 RMSNorm，训练步的时间 {train}，前向 {inference}，单独一个归一化 {norm}。省下 {margin} % 以内不算。算得少不等于跑得快。",
         "It saves no time on this machine: with RMSNorm a training step takes {train}, a forward pass {inference}, a norm alone {norm}. Up to {margin} % does not count. Less arithmetic need not be less time.",
     ),
-    "faster.unclear": (
-        "还说不准（{seeds} 次重复）：用 RMSNorm，训练步的时间 {train}，前向 {inference}，单独一个归一化 {norm}。",
-        "It cannot be told ({seeds} repeats): with RMSNorm a training step takes {train}, a forward pass {inference}, a norm alone {norm}.",
+    "faster.unclear": ("RMSNorm 是不是更快，还说不准。", "Whether RMSNorm is faster cannot be told."),
+    "faster.measured": (
+        "用 RMSNorm，训练步的时间 {train}，前向 {inference}，单独一个归一化 {norm}（{seeds} 次重复）。",
+        "With RMSNorm a training step takes {train}, a forward pass {inference}, a norm alone {norm} ({seeds} repeats).",
     ),
     "knob.norm_order": ("归一化的次序", "order of the norm"),
     "knob.norm_order.post": ("后归一化", "post-norm"),

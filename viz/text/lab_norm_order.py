@@ -41,10 +41,7 @@ WORDS = {
         "这里看不到：{deep} 层时后归一化顶层的梯度是前归一化的 {ratio} 倍；从 {shallow} 层到 {deep} 层，前归一化的变为 {pre_change} 倍，后归一化的变为 {post_change} 倍。",
         "Not seen here: at {deep} layers post-norm's gradient in the last layer is {ratio} times pre-norm's; from {shallow} to {deep} layers pre-norm's is multiplied by {pre_change}, post-norm's by {post_change}.",
     ),
-    "gradients.unclear": (
-        "各次重复不一致，或只重复了一次，说不准。多重复几次再看。",
-        "The repeats disagree, or there was only one. Repeat it more often.",
-    ),
+    "gradients.unclear": ("梯度是不是这样，还说不准。", "Whether the gradients are like that cannot be told."),
     "gradients.measured": (
         "平均来看：{deep} 层时后归一化顶层的梯度是前归一化的 {ratio} 倍；从 {shallow} 层到 {deep} 层，前归一化的变为原来的 {pre_change} 倍（1/√N 会给出 {root}），后归一化的变为 {post_change} 倍。",
         "On average post-norm's gradient in the last layer is {ratio} times pre-norm's at {deep} layers; from {shallow} to {deep} layers pre-norm's is multiplied by {pre_change} (1/√N would give {root}), post-norm's by {post_change}.",
@@ -66,9 +63,10 @@ WORDS = {
         "这里不成立：后归一化不预热也没有差 0.1 以上。{deep} 层时的损失：后归一化不预热 {post_none}、预热 {post_warm}；前归一化 {pre_none} 和 {pre_warm}。",
         "Not so here: without it post-norm gets worse by no more than 0.1. Losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}.",
     ),
-    "warmup.unclear": (
-        "说不准：各次重复不一致、只重复了一次，或者后归一化预热了也没学会。",
-        "It cannot be told: the repeats disagree, there was only one, or post-norm did not learn even with warm-up.",
+    "warmup.unclear": ("两种次序各要不要预热，还说不准。", "Which of the two orders needs warm-up cannot be told."),
+    "warmup.why.not_learnt": (
+        "后归一化预热了也没有学会，看不出它离不离得开预热：训练久一点，或选浅一些的模型。",
+        "Post-norm did not learn even with warm-up, so it does not show whether it needs one: train longer, or choose shallower models.",
     ),
     "warmup.measured": (
         "{deep} 层时的平均损失：后归一化不预热 {post_none}、预热 {post_warm}；前归一化 {pre_none} 和 {pre_warm}。",
@@ -91,9 +89,11 @@ WORDS = {
         "这里不成立：{deep} 层时后归一化学会了，损失 {post_high} 没有比前归一化的 {pre_high} 差 0.1 以上（{shallow} 层：{post_low} 和 {pre_low}；只知道词频是 {level}）。",
         "Not so here: at {deep} layers post-norm learns, and its {post_high} is not above pre-norm's {pre_high} by more than 0.1 ({shallow} layers: {post_low} and {pre_low}; token frequencies alone give {level}).",
     ),
-    "depth.unclear": (
-        "说不准：只有一种层数、只重复了一次、各次重复不一致，或者最深处两种都没学会。",
-        "It cannot be told: there is only one depth, only one repeat, the repeats disagree, or neither learns at the greatest depth.",
+    "depth.unclear": ("后归一化做不做得深，还说不准。", "Whether post-norm can go deep cannot be told."),
+    "depth.why.not_run": ("只有一种层数，没有可比的：在设置里再选一种。", "There is only one depth: choose another in the settings to compare with."),
+    "depth.why.not_learnt": (
+        "{deep} 层时后归一化没有学会，前归一化也不见得更好：训练久一点，或选浅一些的模型。",
+        "At {deep} layers post-norm did not learn, and pre-norm was not certainly better: train longer, or choose shallower models.",
     ),
     "depth.measured": (
         "平均损失，都预热：{shallow} 层时后归一化 {post_low}、前归一化 {pre_low}；{deep} 层时 {post_high} 和 {pre_high}（只知道词频是 {level}）。",

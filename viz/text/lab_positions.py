@@ -33,10 +33,12 @@ WORDS = {
         "准确率从长度 {limit} 的 {near}% 掉到 {twice} 的 {far}%，所以谈不上真正外推；但仍高于正弦编码的 {wave}%。",
         "Accuracy falls from {near}% at length {limit} to {far}% at {twice}, so it does not truly extrapolate; yet it stays above the {wave}% of sinusoidal positions.",
     ),
-    "rope_extrapolates.unclear": (
-        "还说不准：长度 {limit} 时 {near}%，{twice} 时 {far}%。可能是没有跑这种方案，任务没学会（训练长度上不到 90%），也可能是重复太少或彼此不一致。",
-        "It cannot be told: {near}% at length {limit}, {far}% at {twice}. The scheme was not run, or the task was not learnt (below 90% at the trained length), or there were too few repeats or they disagree.",
+    "rope_extrapolates.unclear": ("RoPE 能不能外推，还说不准。", "Whether RoPE extrapolates cannot be told."),
+    "rope_extrapolates.why.not_learnt": (
+        "在训练过的长度上准确率就不到 90%，任务没有学会，谈不上更长的句子：训练久一点。",
+        "Even at the trained length its accuracy is below 90%: it has not learnt the task, so longer sentences say nothing. Train longer.",
     ),
+    "rope_extrapolates.measured": ("词元准确率：长度 {limit} 时 {near}%，{twice} 时 {far}%。", "Token accuracy: {near}% at length {limit}, {far}% at {twice}."),
     "alibi_extrapolates.claim": ("ALiBi 能外推：短句训练，长句照用。", "ALiBi extrapolates: train short, test long."),
     "alibi_extrapolates.source": (
         "Press et al. 2022，标题和图 1：只有解码器的语言模型，量的是困惑度",
@@ -54,10 +56,12 @@ WORDS = {
         "准确率从长度 {limit} 的 {near}% 掉到 {twice} 的 {far}%，没有做到“长句照用”；但仍高于正弦编码的 {wave}%。",
         "Accuracy falls from {near}% at length {limit} to {far}% at {twice}, so long sentences do suffer; yet it stays above the {wave}% of sinusoidal positions.",
     ),
-    "alibi_extrapolates.unclear": (
-        "还说不准：长度 {limit} 时 {near}%，{twice} 时 {far}%。可能是没有跑这种方案，任务没学会（训练长度上不到 90%），也可能是重复太少或彼此不一致。",
-        "It cannot be told: {near}% at length {limit}, {far}% at {twice}. The scheme was not run, or the task was not learnt (below 90% at the trained length), or there were too few repeats or they disagree.",
+    "alibi_extrapolates.unclear": ("ALiBi 能不能外推，还说不准。", "Whether ALiBi extrapolates cannot be told."),
+    "alibi_extrapolates.why.not_learnt": (
+        "在训练过的长度上准确率就不到 90%，任务没有学会，谈不上更长的句子：训练久一点。",
+        "Even at the trained length its accuracy is below 90%: it has not learnt the task, so longer sentences say nothing. Train longer.",
     ),
+    "alibi_extrapolates.measured": ("词元准确率：长度 {limit} 时 {near}%，{twice} 时 {far}%。", "Token accuracy: {near}% at length {limit}, {far}% at {twice}."),
     "alibi_cheapest.claim": ("输入长时，ALiBi 最省。", "ALiBi is the cheapest scheme for long inputs."),
     "alibi_cheapest.source": (
         "许多文章这样说。论文说的是：速度与正弦编码相当，比旋转和 T5 偏置快；省在可以用短句训练（Press et al. 2022，图 2）。",
@@ -75,9 +79,10 @@ WORDS = {
         "这里不是最省的（差 5 % 以内算一样）。{length} 个词元时，训练一步 {step} 毫秒（其他方案 {step_low} 到 {step_high}），解码一个词元 {token} 毫秒（其他 {token_low} 到 {token_high}）。偏置要按“查询 × 键”的大小算出来再加到分数上；加在词向量上的位置每个词元只加一次。",
         "Not the cheapest here (within 5 % counts as the same). At {length} tokens a training step takes {step} ms (the others {step_low} to {step_high}) and a decoded token {token} ms (the others {token_low} to {token_high}). A bias as large as queries × keys must be made and added to the scores; positions added to the embeddings cost one sum a token.",
     ),
-    "alibi_cheapest.unclear": (
-        "还说不准：各次计时不一致，或者没有可比的方案。{length} 个词元时训练一步 {step} 毫秒，解码一个词元 {token} 毫秒。",
-        "It cannot be told: the timings disagree, or there was nothing to compare with. At {length} tokens a training step takes {step} ms, a decoded token {token} ms.",
+    "alibi_cheapest.unclear": ("ALiBi 是不是最省，还说不准。", "Whether ALiBi is the cheapest cannot be told."),
+    "alibi_cheapest.measured": (
+        "{length} 个词元时训练一步 {step} 毫秒，解码一个词元 {token} 毫秒。",
+        "At {length} tokens a training step takes {step} ms, a decoded token {token} ms.",
     ),
     "order_matters.claim": ("没有位置编码，Transformer 看到的只是一袋词。", "Without positions a Transformer sees a bag of words."),
     "order_matters.source": (
@@ -96,9 +101,15 @@ WORDS = {
         "长度 {limit} 时，没有位置的模型词元准确率 {none}%，正弦编码 {wave}%：在这个任务上没有差出 10 个百分点以上。把词打乱，编码器差 {encoder}，解码器差 {decoder}。",
         "At length {limit} the model without positions has {none}% of tokens right, the sinusoidal one {wave}%: on this task it is not worse by more than 10 points. When the words are shuffled the encoder changes by {encoder}, the decoder by {decoder}.",
     ),
-    "order_matters.unclear": (
-        "还说不准：重复太少、彼此不一致，“正弦”与“不加位置”没有都跑，或者正弦编码也没学会（不到 90%）。没有位置 {none}%，正弦编码 {wave}%（长度 {limit}）；打乱后编码器差 {encoder}，解码器差 {decoder}。",
-        "It cannot be told: too few repeats, repeats that disagree, “sinusoidal” and “no positions” not both run, or a task that sinusoidal positions did not learn either (below 90%). Without positions {none}%, sinusoidal {wave}% (length {limit}); shuffled, the encoder changes by {encoder}, the decoder by {decoder}.",
+    "order_matters.unclear": ("没有位置编码时看到的是不是一袋词，还说不准。", "Whether it sees a bag of words without positions cannot be told."),
+    "order_matters.why.not_run": ("“正弦”与“不加位置”没有都跑：在设置里把两种都选上。", "“Sinusoidal” and “no positions” were not both run: choose both in the settings."),
+    "order_matters.why.not_learnt": (
+        "正弦编码的模型也没有学会任务（不到 90%），没有可比的：训练久一点。",
+        "With sinusoidal positions the task was not learnt either (below 90%), so there is nothing to compare with: train longer.",
+    ),
+    "order_matters.measured": (
+        "没有位置 {none}%，正弦编码 {wave}%（长度 {limit}）；打乱后编码器差 {encoder}，解码器差 {decoder}。",
+        "Without positions {none}%, sinusoidal {wave}% (length {limit}); shuffled, the encoder changes by {encoder}, the decoder by {decoder}.",
     ),
     "knob.task": ("任务", "task"),
     "knob.task.copy": ("照抄", "copy"),

@@ -34,7 +34,12 @@ WORDS = {
         "有损失：chrF 变化 bf16 {bf16}、fp16 {fp16}；{sentences} 句中一字不差的有 {bf16_same} 和 {fp16_same} 句，速度是 float32 的 {bf16_times} 和 {fp16_times} 倍。",
         "It does cost: chrF changes by {bf16} in bf16 and {fp16} in fp16; {bf16_same} and {fp16_same} of {sentences} translations are the same to the letter, at {bf16_times} and {fp16_times} times the speed of float32.",
     ),
-    "half.unclear": ("句子之间差别太大，这么多句子还分不出一分 chrF；或者这台机器不支持半精度。", "Sentences differ too much for this many of them to tell one point of chrF; or this machine has no half precision."),
+    "half.unclear": ("半精度伤不伤译文，还说不准。", "Whether half precision costs any quality cannot be told."),
+    "half.why.unavailable": ("这台机器不支持半精度，没有量到。", "This machine has no half precision, so nothing was measured."),
+    "half.why.groups_disagree": (
+        "句子之间差别太大，{sentences} 句还分不出一分 chrF。",
+        "The sentences differ too much for {sentences} of them to tell one point of chrF.",
+    ),
     "half.measured": (
         "量到的：bf16 的 chrF 变化 {bf16}，fp16 变化 {fp16}；{sentences} 句里分别有 {bf16_same} 和 {fp16_same} 句译文一字不差。速度是 float32 的 {bf16_times} 和 {fp16_times} 倍。",
         "Measured: chrF changes by {bf16} in bf16 and by {fp16} in fp16; {bf16_same} and {fp16_same} of {sentences} translations are the same to the letter. Their speed is {bf16_times} and {fp16_times} times that of float32.",
@@ -53,7 +58,8 @@ WORDS = {
         "都不成立：文件只小到 1/{smaller}，速度是 {times} 倍，chrF 变化 {chrf}。这种量化不动嵌入，而小模型的嵌入占很大一部分；一次只算一个词元时，舍入激活值的功夫可能抵掉省下的时间。连嵌入也存成 int8 则小到 1/{all_smaller}，速度是 {all_times} 倍。",
         "Neither: it is {smaller} times smaller, at {times} times the speed; chrF changes by {chrf}. This recipe leaves the embeddings alone, a large part of a small model, and with one token at a time the rounding of activations may cost what the products save. With the embeddings in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
     ),
-    "int8.unclear": ("各轮的时间分不出快慢；或者这里的 PyTorch 已没有这种量化。", "The rounds do not tell which is faster; or this PyTorch no longer has this quantisation."),
+    "int8.unclear": ("int8 是不是又小又快，还说不准。", "Whether int8 is 4 times smaller and faster cannot be told."),
+    "int8.why.unavailable": ("这里的 PyTorch 已没有这种量化，没有量到。", "This PyTorch no longer has this quantisation, so nothing was measured."),
     "int8.measured": (
         "量到的平均：文件小到 1/{smaller}，速度是 float32 的 {times} 倍，chrF 变化 {chrf}。连嵌入也存成 int8 则小到 1/{all_smaller}，速度是 {all_times} 倍。",
         "What was measured: {smaller} times smaller, {times} times the speed of float32; chrF changes by {chrf}. With the embeddings in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
@@ -72,7 +78,11 @@ WORDS = {
         "这里没有快出一成以上：速度是 PyTorch 的 {times} 倍，是本程序循环的 {app} 倍。logits 最多差 {difference}。",
         "Not faster by more than a tenth here: {times} times the speed of PyTorch, {app} times that of the app's loop. Logits differ by at most {difference}.",
     ),
-    "onnx.unclear": ("没有安装 onnx 和 onnxruntime，或各轮的时间分不出快慢。", "onnx and onnxruntime are not installed, or the rounds do not tell which is faster."),
+    "onnx.unclear": ("导出以后是不是更快，还说不准。", "Whether exporting makes it faster cannot be told."),
+    "onnx.why.unavailable": (
+        "这里没有安装或用不了 onnx 和 onnxruntime，没有量到。",
+        "onnx and onnxruntime are not installed here or do not run, so nothing was measured.",
+    ),
     "onnx.measured": (
         "量到的：速度是 PyTorch 的 {times} 倍，是本程序循环的 {app} 倍。",
         "What was measured: {times} times the speed of PyTorch, {app} times that of the app's loop.",

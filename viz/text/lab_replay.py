@@ -39,9 +39,14 @@ WORDS = {
         "没有这样的先后：不靠原文的那部分损失在第 {language} 步左右降了一半，靠原文的好处在第 {source} 步左右有了一半。",
         "There is no such order: half of what is gained without the source is gained by about step {language}, half of what the source is worth by about step {source}.",
     ),
-    "fluency.unclear": (
-        "各组句子说法不一：不靠原文的那部分约在第 {language} 步到一半，靠原文的约在第 {source} 步。",
-        "The groups of sentences disagree: without the source half-way is near step {language}, with it near step {source}.",
+    "fluency.unclear": ("语言和翻译谁先谁后，还说不准。", "Whether the language comes before the translating cannot be told."),
+    "fluency.why.not_learnt": (
+        "有一条曲线在某组句子上一直没有升起来，找不到它走到一半的那一步。",
+        "For some group of sentences a curve never rises, so it has no step at which it is half-way.",
+    ),
+    "fluency.measured": (
+        "不靠原文的那部分约在第 {language} 步到一半，靠原文的约在第 {source} 步。",
+        "Without the source half-way is near step {language}, with it near step {source}.",
     ),
     "reordering.claim": ("先学会逐词翻译，再学会调整词序。", "Word-by-word translation is learnt before reordering."),
     "reordering.source": ("Voita、Sennrich、Titov 2021，摘要（模型更大，训练也长得多）", "Voita, Sennrich and Titov 2021, abstract (with far larger models and longer trainings)"),
@@ -57,9 +62,15 @@ WORDS = {
         "这里看不出先后：原文对两种词的价值，约在第 {in_order} 步和第 {jump} 步到一半；被教的头找对它们，约在第 {found_in_order} 步和第 {found_jump} 步到一半。差到 1.41 倍以上才算。",
         "Not seen here: what the source is worth to words in order and to words that jump is half-way at about steps {in_order} and {jump}, the taught head's finding them at about steps {found_in_order} and {found_jump}. Only a factor of more than 1.41 counts as later.",
     ),
-    "reordering.unclear": (
-        "两种量法定不下来，至少有一种在各组句子之间差得太多：原文对词序不变的词和要跳着找的词的价值，约在第 {in_order} 步和第 {jump} 步到一半；被教的头找对它们，约在第 {found_in_order} 步和第 {found_jump} 步到一半。",
-        "The two measures do not settle it, since in at least one of them the groups of sentences differ too much: what the source is worth to words in order and to words that jump is half-way near steps {in_order} and {jump}, the taught head's finding them near steps {found_in_order} and {found_jump}.",
+    "reordering.unclear": ("调整词序是不是更晚，还说不准。", "Whether reordering comes later cannot be told."),
+    "reordering.why.not_learnt": (
+        "有一条曲线在某组句子上一直没有升起来，找不到它走到一半的那一步。",
+        "For some group of sentences a curve never rises, so it has no step at which it is half-way.",
+    ),
+    "reordering.why.groups_disagree": ("两种量法里，至少有一种在各组句子之间差得太多。", "In at least one of the two measures the groups of sentences differ too much."),
+    "reordering.measured": (
+        "原文对词序不变的词和要跳着找的词的价值，约在第 {in_order} 步和第 {jump} 步到一半；被教的头找对它们，约在第 {found_in_order} 步和第 {found_jump} 步到一半。",
+        "What the source is worth to words in order and to words that jump is half-way near steps {in_order} and {jump}, the taught head's finding them near steps {found_in_order} and {found_jump}.",
     ),
     "alignment.claim": ("有一个头学会了看哪里，翻译才真正开始。", "Translating begins once a head has learnt where to look."),
     "alignment.source": ("本项目实验记录，第 2 次训练（docs/lab-book.md）", "this project's lab book, run 2 (docs/lab-book.md)"),
@@ -75,9 +86,15 @@ WORDS = {
         "不是这样：头比翻译晚。被教的头约在第 {head} 步看对到一半水平，原文的价值约在第 {source} 步就用上了一半；没教时是第 {plain_head} 步和第 {plain} 步。",
         "Not so: the head comes later. The taught head is half-way at about step {head}, the use of the source at about step {source} already; without teaching the steps are {plain_head} and {plain}.",
     ),
-    "alignment.unclear": (
-        "至少一次训练里各组句子差得太多：被教的头约在第 {head} 步看对到一半水平，原文的价值约在第 {source} 步用上一半；没教时约在第 {plain_head} 步和第 {plain} 步。",
-        "In at least one training the groups of sentences differ too much: the taught head is half-way near step {head}, the use of the source near step {source}; without teaching near steps {plain_head} and {plain}.",
+    "alignment.unclear": ("头是不是先学会看哪里，还说不准。", "Whether the head learns first where to look cannot be told."),
+    "alignment.why.not_learnt": (
+        "有一条曲线在某组句子上一直没有升起来，找不到它走到一半的那一步。",
+        "For some group of sentences a curve never rises, so it has no step at which it is half-way.",
+    ),
+    "alignment.why.groups_disagree": ("至少有一次训练里，各组句子之间差得太多。", "In at least one training the groups of sentences differ too much."),
+    "alignment.measured": (
+        "被教的头约在第 {head} 步看对到一半水平，原文的价值约在第 {source} 步用上一半；没教时约在第 {plain_head} 步和第 {plain} 步。",
+        "The taught head is half-way near step {head}, the use of the source near step {source}; without teaching near steps {plain_head} and {plain}.",
     ),
     "guidance.claim": ("教一个头看对位置，翻译会更早开始。", "Showing a head where to look makes translating begin sooner."),
     "guidance.source": (
@@ -92,10 +109,12 @@ WORDS = {
         "这里没有：教了对齐，原文的价值约在第 {source} 步用上一半；其他全同而不教，约在第 {plain} 步（各训练一次）。要晚到 1.41 倍以上才算。教与不教，最后的 BLEU 差多少，看“译文有多好”那张图。",
         "Not here: with a taught head half of what the source is worth is used at about step {source}, with all else equal and no teaching at about step {plain} (one training each). Only a factor of more than 1.41 counts. The chart of scores shows where BLEU ends with teaching and without.",
     ),
-    "guidance.unclear": (
-        "各组句子说法不一：教了约在第 {source} 步，不教约在第 {plain} 步。",
-        "The groups of sentences disagree: near step {source} with teaching, near step {plain} without.",
+    "guidance.unclear": ("教一个头会不会让翻译更早开始，还说不准。", "Whether teaching a head makes translating begin sooner cannot be told."),
+    "guidance.why.not_learnt": (
+        "有一条曲线在某组句子上一直没有升起来，找不到它走到一半的那一步。",
+        "For some group of sentences a curve never rises, so it has no step at which it is half-way.",
     ),
+    "guidance.measured": ("教了约在第 {source} 步，不教约在第 {plain} 步。", "Half-way is near step {source} with teaching, near step {plain} without."),
     "knob.text": ("中文句子", "Chinese sentence"),
     "knob.head": ("看哪个交叉注意力头", "cross-attention head to look at"),
     **{f"knob.head.{layer}.{head}": (f"第 {layer + 1} 层第 {head + 1} 头", f"layer {layer + 1}, head {head + 1}") for layer in range(2) for head in range(4)},

@@ -156,7 +156,9 @@ def judge_ranking(record: Record) -> Verdict:
     code = "holds" if better == len(PAIRS) else "mixed" if better else "fails" if met.count(False) == len(PAIRS) else "unclear"
     means = {kind: round(fmean(nll[kind]), 4) if nll[kind] else NOTHING for kind in ("relu", "gelu", "swiglu")}
     gaps = {f"{a}_{b}": interval(found.get(f"{a}_{b}")) for a, b in PAIRS}
-    return Verdict("ranking", code, {**means, **gaps, "margin": MARGIN, "seeds": record.settings["seeds"], "better": better, "compared": len(met)})
+    return Verdict("ranking", code, {**means, **gaps, "margin": MARGIN, "seeds": record.settings["seeds"], "better": better, "compared": len(met)}).because(
+        **record.gaps(*(("held_out", kind, None) for kind in ("relu", "gelu", "swiglu")))
+    )
 
 
 def interval(found: Difference | None) -> str:
@@ -180,7 +182,8 @@ def judge_dead(record: Record) -> Verdict:
     along = [record.mean("dead", "relu", step) for step in record.places("dead", "relu")]
     facts["most"] = round(100 * max(along), 1) if end else NOTHING
     zeros = [row["zero"] for name, row in record.rows["sparsity"].items() if name.startswith("relu ")]
-    return Verdict("dead_relu", code, {**facts, "zero": round(100 * fmean(zeros)) if zeros else NOTHING, "seeds": record.settings["seeds"]})
+    facts |= {"zero": round(100 * fmean(zeros)) if zeros else NOTHING, "seeds": record.settings["seeds"]}
+    return Verdict("dead_relu", code, facts).because(**record.gaps(("dead", "relu", 0), ("dead", "relu", None), ("dead", "gelu", None)))
 
 
 EXPERIMENT = Experiment(

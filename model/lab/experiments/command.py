@@ -133,7 +133,8 @@ def print_tables(result: dict[str, Any]) -> None:
             print("  " + "  ".join(f"{k}={v}" for k, v in row.items()))
     print()
     for verdict in result["verdicts"]:
-        print(f"{verdict['claim']}: {verdict['code']}  " + "  ".join(f"{k}={v}" for k, v in verdict["facts"].items()))
+        why = f" ({verdict['why']})" if "why" in verdict else ""
+        print(f"{verdict['claim']}: {verdict['code']}{why}  " + "  ".join(f"{k}={v}" for k, v in verdict["facts"].items()))
 
 
 def mean(values: list[float | None]) -> str:

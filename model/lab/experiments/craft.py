@@ -185,13 +185,14 @@ def judge_warmup(record: Record) -> Verdict:
     clip, longest, rates = settings["clips"][0], settings["warmups"][-1], settings["lrs"]
     without, with_ = f"w0.c{clip:g}", f"w{longest}.c{clip:g}"
     if not longest or 0 not in settings["warmups"]:
-        return Verdict("warmup", "unclear", {})
+        return Verdict("warmup", "unclear", {}, "not_run")
     better = {lr: compare(losses(record, without, lr), losses(record, with_, lr), MARGIN).more for lr in rates}
     bare, warm = ([lr for lr in rates if learns(record, way, lr)] for way in (without, with_))
     helped = [lr for lr in rates if better[lr]]
     code = "unclear" if not (bare or warm) else "mixed" if helped and bare else "holds" if helped else "unclear" if None in better.values() else "fails"
     counts = {"learn_without": len(bare), "learn_with": len(warm), "helped": len(helped), "rates": len(rates)}
-    return Verdict("warmup", code, {"warmup": longest, **counts, **best(record, without, with_)})
+    facts = {"warmup": longest, **counts, **best(record, without, with_)}
+    return Verdict("warmup", code, facts).because(one_seed=settings["seeds"] == 1, not_learnt=not (bare or warm))
 
 
 def best(record: Record, without: str, with_: str) -> dict[str, float]:
@@ -215,7 +216,7 @@ def judge_clipping(record: Record) -> Verdict:
     limits = [clip for clip in settings["clips"] if clip]
     facts = {"limit": min(limits, default=0), "failed": 0, "saved": 0, "better": 0}
     if not limits or 0 not in settings["clips"]:
-        return Verdict("clipping", "unclear", facts)
+        return Verdict("clipping", "unclear", facts, "not_run")
     bare = {(f"w{w}", lr): learns(record, f"w{w}.c0", lr) for w in settings["warmups"] for lr in settings["lrs"]}
     least = min((lr for (_, lr), learnt in bare.items() if learnt), default=math.inf)
     places = [place for place, learnt in bare.items() if not learnt and place[1] > least]
@@ -224,7 +225,7 @@ def judge_clipping(record: Record) -> Verdict:
     saved = [(w, lr) for w, lr in better if learns(record, f"{w}.c{min(limits):g}", lr)]
     facts |= {"failed": len(places), "saved": len(saved), "better": len(better)}
     code = "holds" if places and saved == places else "mixed" if better else "unclear" if not places or None in gains.values() else "fails"
-    return Verdict("clipping", code, facts)
+    return Verdict("clipping", code, facts).because(one_seed=settings["seeds"] == 1, not_learnt=not any(bare.values()), no_case=not places)
 
 
 def judge_smoothing(record: Record) -> Verdict:
@@ -237,7 +238,7 @@ def judge_smoothing(record: Record) -> Verdict:
     amounts = record.places("smoothing", "nll")
     some = [x for x in amounts if x]
     if not some or 0 not in amounts:
-        return Verdict("smoothing", "unclear", {})
+        return Verdict("smoothing", "unclear", {}, "not_run")
     amount, level = min(some), record.mean("final", "unigram", record.settings["lrs"][0])
     worse = smoothed(record, ("smoothing", "nll"), amount, missing=level, margin=HURTS)
     better = smoothed(record, ("smoothing_accuracy", "accuracy"), amount, missing=0.0, margin=BETTER)
@@ -250,7 +251,7 @@ def judge_smoothing(record: Record) -> Verdict:
     for name, x in (("bare", 0), ("smoothed", amount)):
         facts |= {f"nll_{name}": round(record.mean("smoothing", "nll", x), 3)}
         facts |= {f"accuracy_{name}": round(100 * record.mean("smoothing_accuracy", "accuracy", x), 1)}
-    return Verdict("smoothing", code, facts)
+    return Verdict("smoothing", code, facts).because(one_seed=record.settings["seeds"] == 1, not_learnt=not learnt, no_room=not room)
 
 
 def smoothed(record: Record, place: tuple[str, str], amount: float, *, missing: float, margin: float) -> Difference:

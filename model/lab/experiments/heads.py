@@ -189,7 +189,9 @@ def lifts(record: Record) -> Verdict:
         code = "unclear"
     else:
         code = "mixed" if calls["random"] else "fails"
-    return Verdict("rank", code, facts | shipped_facts(record))
+    gaps = record.gaps(*(("rank", f"whole_{weights}", x) for weights in calls for x in (few, most)))
+    gaps["not_run"] |= few == most
+    return Verdict("rank", code, facts | shipped_facts(record)).because(**gaps)
 
 
 def shipped_facts(record: Record) -> dict[str, Any]:
@@ -227,15 +229,17 @@ def better(record: Record) -> Verdict:
     facts: dict[str, Any] = {"few": int(few), "most": int(most), "best": int(best), "margin": MARGIN}
     for name, x in (("few", few), ("most", most), ("best", best)):
         facts |= {f"{name}_nll": rounded(record.mean("quality", "nll", x), 3), f"{name}_exact": rounded(100 * record.mean("exact", "exact", x), 1)}
+    gaps = record.gaps(*(("quality", "nll", x) for x in places))
+    gaps["not_run"] |= few == most
     if few == most or {len(values) for values in losses.values()} != {record.settings["seeds"]}:
-        return Verdict("quality", "unclear", facts)
+        return Verdict("quality", "unclear", facts).because(**gaps)
     gain = compare(losses[few], losses[most], MARGIN).more
     between = [compare(losses[most], losses[x], MARGIN).more for x in places if x not in (few, most)]
     if not gain:
         code = "unclear" if gain is None else "fails"
     else:
         code = "mixed" if True in between else "unclear" if None in between else "holds"
-    return Verdict("quality", code, facts)
+    return Verdict("quality", code, facts).because(**gaps)
 
 
 EXPERIMENT = Experiment(

@@ -229,7 +229,7 @@ def short(x: float) -> float:
 def judge(record: Record) -> list[Verdict]:
     """A verdict for each claim; without a flash kernel on this machine all are unclear."""
     if "flash" not in record.curves("time"):
-        return [Verdict(claim, "unclear", {}) for claim in EXPERIMENT.claims]
+        return [Verdict(claim, "unclear", {}, "unavailable") for claim in EXPERIMENT.claims]
     return [judge_flash(record), judge_exact(record), judge_linear(record)]
 
 
@@ -247,7 +247,8 @@ def judge_flash(record: Record) -> Verdict:
     ratio = {n: record.mean("time", "math", n) / record.mean("time", "flash", n) for n in (first, last)}
     memory = record.mean("memory", "math", last) / record.mean("memory", "flash", last)
     facts = {"shortest": int(first), "longest": int(last), "short": round(ratio[first], 2), "long": round(ratio[last], 2), "memory": round(memory, 1)}
-    return Verdict("flash", code, facts | {"faster": len(faster), "lengths": len(places)})
+    gaps = record.gaps(*(("time", way, n) for way in ("flash", "math") for n in places))
+    return Verdict("flash", code, facts | {"faster": len(faster), "lengths": len(places)}).because(**gaps)
 
 
 def gains(record: Record, way: str, other: str, length: float) -> bool | None:
@@ -273,7 +274,8 @@ def judge_linear(record: Record) -> Verdict:
     ratio = record.mean("time", "flash", last) / record.mean("time", "favor", last)
     since = faster_from([(int(n), record.mean("time", "favor", n), record.mean("time", "flash", n)) for n in places])
     facts = {"longest": int(last), "ratio": round(ratio, 2), "features": record.settings["features"], "since": since or int(last)}
-    return Verdict("linear", code, facts | {"random": short(errors[0]), "heads": short(errors[1]), "head_length": int(head_last)})
+    facts |= {"random": short(errors[0]), "heads": short(errors[1]), "head_length": int(head_last)}
+    return Verdict("linear", code, facts).because(**record.gaps(("time", "favor", last), ("time", "flash", last)))
 
 
 EXPERIMENT = Experiment(

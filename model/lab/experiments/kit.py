@@ -55,12 +55,28 @@ EVENTS: dict[str, type[Point] | type[Picture] | type[Row] | type[Done]] = {"poin
 """By the name that `--stream` gives them."""
 
 
+REASONS = ("unavailable", "not_run", "one_seed", "diverged", "not_learnt", "no_case", "no_room", "seeds_disagree", "groups_disagree")
+"""Why a claim cannot be told, what makes the others moot first: this machine lacks what it takes; something to compare with was not run; there is
+one repeat; a run diverged; a model that the comparison rests on learnt nothing; what the claim speaks of did not occur; the numbers leave no room;
+the interval over the repeats, or over groups of sentences, lies on both sides of the margin."""
+
+
 class Verdict(NamedTuple):
-    """What the data say to one claim. code: "holds", "fails", "mixed" (true in part) or "unclear"; facts: the numbers its sentence names."""
+    """What the data say to one claim. code: "holds", "fails", "mixed" (true in part) or "unclear"; facts: the numbers its sentence names.
+
+    why: one of REASONS where the code is "unclear", else None.
+    """
 
     claim: str
     code: str
     facts: dict[str, Any]
+    why: str | None = None
+
+    def because(self, otherwise: str = "seeds_disagree", /, **applies: bool) -> Verdict:
+        """The same with its reason, where it is unclear: the first of REASONS that applies, `otherwise` when none of those named does."""
+        if self.code != "unclear":
+            return self
+        return self._replace(why=min((reason for reason, here in applies.items() if here), key=REASONS.index, default=otherwise))
 
 
 @dataclass(frozen=True)

@@ -168,7 +168,9 @@ def judge_quality(record: Record) -> Verdict:
     code = "unclear"
     if len(found) == len(orders) and None not in worse:
         code = "mixed" if len(worse) > 1 else "fails" if True in worse else "holds"
-    return Verdict("as_good", code, {**quality_facts(found), **share_facts(record), "margin": MARGIN, "seeds": record.settings["seeds"]})
+    facts = {**quality_facts(found), **share_facts(record), "margin": MARGIN, "seeds": record.settings["seeds"]}
+    ends = [("held_out", curve(norm, order), None) for order in orders for norm in ("rmsnorm", "layernorm")]
+    return Verdict("as_good", code, facts).because(**record.gaps(*ends))
 
 
 def quality_facts(found: dict[str, Difference]) -> dict[str, Any]:
@@ -197,7 +199,8 @@ def judge_time(record: Record) -> Verdict:
     for chart, d in found.items():
         mean, low, high = (100 * math.expm1(-x) for x in (d.mean, d.high, d.low))
         facts[chart.removesuffix("_time")] = f"{mean:+.0f} %" + (f" [{low:+.0f}, {high:+.0f}]" if low < high else "")
-    return Verdict("faster", code, {**facts, "margin": round(100 * SAVED), "seeds": record.settings["seeds"]})
+    seeds = record.settings["seeds"]
+    return Verdict("faster", code, {**facts, "margin": round(100 * SAVED), "seeds": seeds}).because(one_seed=seeds == 1)
 
 
 def log_times(record: Record, chart: str, norm: str) -> list[float]:

@@ -153,7 +153,7 @@ def judge_gradients(record: Record) -> Verdict:
     low, high = DEPTHS[0], DEPTHS[-1]
     logs = {(order, depth): [math.log(x) for x in record.values("last", order, depth)] for order in ORDERS for depth in (low, high)}
     if any(len(values) < record.settings["seeds"] for values in logs.values()):
-        return Verdict("gradients", "unclear", {})
+        return Verdict("gradients", "unclear", {}).because(**record.gaps(*(("last", *place) for place in logs)))
     larger = compare(logs["post", high], logs["pre", high], TIMES)
     grown = {order: compare(logs[order, high], logs[order, low], TIMES) for order in ORDERS}
     shrinks = {order: compare(logs[order, low], logs[order, high], TIMES).more for order in ORDERS}
@@ -164,7 +164,7 @@ def judge_gradients(record: Record) -> Verdict:
         "shallow": low, "deep": high, "ratio": round(math.exp(larger.mean), 1), "root": round(math.sqrt(low / high), 2),
         "post_change": round(math.exp(grown["post"].mean), 2), "pre_change": round(math.exp(grown["pre"].mean), 2),
     }  # fmt: skip
-    return Verdict("gradients", code, facts)
+    return Verdict("gradients", code, facts).because(one_seed=record.settings["seeds"] == 1)
 
 
 def losses(record: Record, curve: str, depth: int) -> list[float]:
@@ -197,7 +197,7 @@ def judge_warmup(record: Record) -> Verdict:
         "needed": len(needed), "hurt": len(hurt), "told": len(told), "depths": len(depths), "deep": (told or depths)[-1],
         **{f"{o}_{w}": round(fmean(losses(record, f"{o}.{w}", (told or depths)[-1])), 2) for o in ORDERS for w in WARMUPS},
     }  # fmt: skip
-    return Verdict("warmup", code, facts)
+    return Verdict("warmup", code, facts).because(one_seed=record.settings["seeds"] == 1, not_learnt=not told)
 
 
 def judge_depth(record: Record) -> Verdict:
@@ -211,10 +211,12 @@ def judge_depth(record: Record) -> Verdict:
     worse: Difference = compare(losses(record, "post.warm", high), losses(record, "pre.warm", high), MARGIN)
     breaks = learns(record, "post.warm", low) and not learns(record, "post.warm", high) and learns(record, "pre.warm", high)
     fails = worse.more is False and learns(record, "post.warm", high)
+    stuck = not learns(record, "post.warm", high) and (worse.more is False or not learns(record, "pre.warm", high))
     code = "unclear" if low == high or not (worse.more or fails) else "fails" if fails else "holds" if breaks else "mixed"
     names = {"post_low": ("post.warm", low), "post_high": ("post.warm", high), "pre_low": ("pre.warm", low), "pre_high": ("pre.warm", high)}
     facts = {"shallow": low, "deep": high, "level": round(record.mean("final", "unigram", high), 2)}
-    return Verdict("depth", code, facts | {name: round(fmean(losses(record, *place)), 2) for name, place in names.items()})
+    facts |= {name: round(fmean(losses(record, *place)), 2) for name, place in names.items()}
+    return Verdict("depth", code, facts).because(not_run=low == high, one_seed=record.settings["seeds"] == 1, not_learnt=stuck)
 
 
 EXPERIMENT = Experiment(

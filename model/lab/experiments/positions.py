@@ -182,11 +182,13 @@ def extrapolates(record: Record, claim: str, scheme: str) -> Verdict:
     limit = record.settings["limit"]
     near, far, wave = (record.values("accuracy", curve, x) for curve, x in ((scheme, limit), (scheme, 2 * limit), ("sinusoidal", 2 * limit)))
     facts: dict[str, Any] = {"limit": limit, "twice": 2 * limit, "near": percent(near), "far": percent(far), "wave": percent(wave), "exact": percent(record.values("exact", scheme, 2 * limit))}
-    if not near or len(near) != len(far) or sum(near) / len(near) < LEARNT:
-        return Verdict(claim, "unclear", facts)
+    gaps = record.gaps(("accuracy", scheme, limit), ("accuracy", scheme, 2 * limit))
+    unlearnt = bool(near) and sum(near) / len(near) < LEARNT
+    if unlearnt or not near or len(near) != len(far):
+        return Verdict(claim, "unclear", facts).because(**gaps, not_learnt=unlearnt)
     falls = compare(near, far, MARGIN).more
     if not falls:
-        return Verdict(claim, "unclear" if falls is None else "holds", facts)
+        return Verdict(claim, "unclear" if falls is None else "holds", facts).because(**gaps)
     ahead = len(wave) == len(far) and compare(far, wave, MARGIN).more
     return Verdict(claim, "mixed" if ahead else "fails", facts)
 
@@ -220,7 +222,9 @@ def cheapest(record: Record) -> Verdict:
         code = "mixed" if found & {"more", "same"} else "unclear"
     else:
         code = "fails" if "more" in found or found == {"same"} else "unclear"
-    return Verdict("alibi_cheapest", code, facts)
+    gaps = record.gaps(*((chart, scheme, TIMED[-1]) for chart in ("step_time", "token_time") for scheme in (*others, "alibi")))
+    gaps["not_run"] |= not others
+    return Verdict("alibi_cheapest", code, facts).because(**gaps)
 
 
 def order_matters(record: Record) -> Verdict:
@@ -235,12 +239,15 @@ def order_matters(record: Record) -> Verdict:
     seen = record.rows["order"].get("none")
     facts: dict[str, Any] = {"limit": limit, "none": percent(none), "wave": percent(wave), "exact": percent(record.values("exact", "none", limit))}
     facts |= {side: float(f"{seen[side]:.2g}") if seen else NOTHING for side in ("encoder", "decoder")}
-    if not seen or not wave or len(none) != len(wave) or sum(wave) / len(wave) < LEARNT:
-        return Verdict("order_matters", "unclear", facts)
+    gaps = record.gaps(("accuracy", "none", limit), ("accuracy", "sinusoidal", limit))
+    gaps["not_run"] |= not seen
+    unlearnt = bool(wave) and sum(wave) / len(wave) < LEARNT
+    if unlearnt or not seen or not wave or len(none) != len(wave):
+        return Verdict("order_matters", "unclear", facts).because(**gaps, not_learnt=unlearnt)
     worse = compare(wave, none, MARGIN).more
     blind = max(seen["encoder"], seen["decoder"]) < BLIND
     code = "unclear" if worse is None else "fails" if not worse else "holds" if blind else "mixed"
-    return Verdict("order_matters", code, facts)
+    return Verdict("order_matters", code, facts).because(**gaps)
 
 
 EXPERIMENT = Experiment(

@@ -197,6 +197,11 @@ def times(record: Record, way: str, other: str = "fp32") -> float:
     return round(b / a, 2)
 
 
+def rounds_there(record: Record, way: str) -> dict[str, bool]:
+    """What is missing of the times that `faster` compares, by the reason it gives."""
+    return record.gaps(*(("speed", name, place(record, name)) for name in (way, "fp32")))
+
+
 def judge_half(record: Record) -> Verdict:
     """Holds when neither half precision loses a point of chrF (its interval lies above -1), fails when both do, true in part when one does
     and the other does not, else unclear."""
@@ -204,7 +209,7 @@ def judge_half(record: Record) -> Verdict:
     changes = {way: change(record, way) for way in there}
     kept, lost = ([way for way in there if changes[way].more is loses] for loses in (False, True))
     if not there:
-        return Verdict("half", "unclear", {})
+        return Verdict("half", "unclear", {}, "unavailable")
     facts: dict[str, Any] = {}
     for way in HALVES:
         facts[way] = round(-changes[way].mean, 2) + 0.0 if way in there else "unsupported"
@@ -212,30 +217,32 @@ def judge_half(record: Record) -> Verdict:
         facts[f"{way}_same"] = record.rows["ways"][way].get("same", 0)
     facts["sentences"] = record.rows["ways"]["fp32"]["sentences"]
     decided = len(kept) + len(lost) == len(there)
-    return Verdict("half", "unclear" if not decided else "mixed" if kept and lost else "holds" if kept else "fails", facts)
+    code = "unclear" if not decided else "mixed" if kept and lost else "holds" if kept else "fails"
+    return Verdict("half", code, facts).because("groups_disagree")
 
 
 def judge_int8(record: Record) -> Verdict:
     """Of dynamic quantisation: holds when its file is at least 3.5 times smaller than float32 and it is faster by more than a tenth; true in
     part when one of them; fails when certainly neither; unclear where it could not be run or its speed is not decided."""
     if not record.places("speed", "int8") or not record.places("speed", "int8_weights"):
-        return Verdict("int8", "unclear", {})
+        return Verdict("int8", "unclear", {}, "unavailable")
     ratio = {way: place(record, "fp32") / place(record, way) for way in ("int8", "int8_weights")}
     parts = [ratio["int8"] >= FOURFOLD, faster(record, "int8")]
     code = "unclear" if None in parts else "holds" if all(parts) else "mixed" if any(parts) else "fails"
     facts = {"smaller": round(ratio["int8"], 2), "times": times(record, "int8"), "chrf": round(-change(record, "int8").mean, 2) + 0.0}
-    return Verdict("int8", code, facts | {"all_smaller": round(ratio["int8_weights"], 2), "all_times": times(record, "int8_weights")})
+    facts |= {"all_smaller": round(ratio["int8_weights"], 2), "all_times": times(record, "int8_weights")}
+    return Verdict("int8", code, facts).because(**rounds_there(record, "int8"))
 
 
 def judge_onnx(record: Record) -> Verdict:
     """Holds when ONNX Runtime is faster than the same steps in PyTorch by more than a tenth and than the app's own loop too; true in part when
     faster than the first only; fails when not; unclear when it is not installed or the times decide nothing."""
     if not record.places("speed", "onnx"):
-        return Verdict("onnx", "unclear", {})
+        return Verdict("onnx", "unclear", {}, "unavailable")
     plain, app = faster(record, "onnx"), faster(record, "onnx", "app")
     code = "unclear" if plain is None else "fails" if not plain else "holds" if app else "mixed"
     facts = {"times": times(record, "onnx"), "app": times(record, "onnx", "app"), "difference": record.rows["ways"]["onnx"]["logit_difference"]}
-    return Verdict("onnx", code, facts)
+    return Verdict("onnx", code, facts).because(**rounds_there(record, "onnx"))
 
 
 EXPERIMENT = Experiment(

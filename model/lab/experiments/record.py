@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from model.config import ConfigError, require
-from model.lab.experiments.kit import Done, Event, Experiment, Picture, Point, Row, Settings
+from model.lab.experiments.kit import REASONS, Done, Event, Experiment, Picture, Point, Row, Settings, Verdict
 
 SCHEMA = 1
 RESULTS = Path(__file__).parent / "results"
@@ -50,6 +50,16 @@ class Record:
         found = self.values(chart, curve, x)
         return sum(found) / len(found) if found else math.nan
 
+    def gaps(self, *places: tuple[str, str, float | None]) -> dict[str, bool]:
+        """What is missing at (chart, curve, x), where an x of None is the curve's last, by the reason it gives (kit.REASONS): one of the places was
+        not measured at all, or by one seed only, or a seed had diverged there."""
+        found = []
+        for chart, curve, x in places:
+            by_place = self.points[chart].get(curve, {})
+            found.append(by_place.get(max(by_place, default=0) if x is None else x, {}))
+        diverged = any(y is None for seeds in found for y in seeds.values())
+        return {"not_run": not all(found), "one_seed": any(len(seeds) == 1 for seeds in found), "diverged": diverged}
+
     def curves(self, chart: str) -> list[str]:
         """The curves of a chart, in the order they began."""
         return list(self.points[chart])
@@ -67,7 +77,7 @@ class Record:
             "charts": [self._chart(chart) for chart in self.experiment.charts],
             "pictures": [picture._asdict() for picture in self.pictures],
             "tables": [{"name": name, "rows": [{"name": row, **values} for row, values in rows.items()]} for name, rows in self.rows.items()],
-            "verdicts": [{**verdict._asdict(), "facts": finite(verdict.facts)} for verdict in self.experiment.judge(self)] if self.share >= 1 else [],
+            "verdicts": [told(verdict) for verdict in self.experiment.judge(self)] if self.share >= 1 else [],
         }
 
     def _chart(self, chart: Any) -> dict[str, Any]:
@@ -82,6 +92,12 @@ class Record:
 def finite(values: dict[str, Any]) -> dict[str, Any]:
     """The same with None for numbers that are not finite, of which JSON knows nothing."""
     return {key: None if isinstance(x, float) and not math.isfinite(x) else x for key, x in values.items()}
+
+
+def told(verdict: Verdict) -> dict[str, Any]:
+    """A verdict as it stands in a result: `why` only where there is one."""
+    value = {"claim": verdict.claim, "code": verdict.code, "facts": finite(verdict.facts)}
+    return value | {"why": verdict.why} if verdict.why else value
 
 
 def from_json(experiment: Experiment, value: dict[str, Any]) -> Record:
@@ -120,13 +136,17 @@ def check(value: Any) -> None:
     require(not missing, f"the lab result lacks {', '.join(missing)}.")
     for part in ("charts", "pictures", "tables", "verdicts"):
         for item in value[part]:
-            require(set(item) == KEYS[part], f"an item of {part} has {', '.join(sorted(item))}; it must have {', '.join(sorted(KEYS[part]))}.")
+            optional = {"why"} if part == "verdicts" else set()  # results made before there were reasons have none
+            require(set(item) - optional == KEYS[part], f"an item of {part} has {', '.join(sorted(item))}; it must have {', '.join(sorted(KEYS[part]))}.")
     for chart in value["charts"]:
         for curve in chart["curves"]:
             for x, ys in curve["points"]:
                 require(all(y is None or math.isfinite(y) for y in ys), f"chart {chart['name']}, curve {curve['name']}, x {x}: {ys} is not finite.")
     for verdict in value["verdicts"]:
         require(verdict["code"] in CODES, f"a verdict is {verdict['code']!r}; it must be one of {', '.join(CODES)}.")
+        if "why" in verdict:
+            require(verdict["code"] == "unclear", f"a verdict that {verdict['code']} has a `why`; only one that is unclear may.")
+            require(verdict["why"] in REASONS, f"a verdict's `why` is {verdict['why']!r}; it must be one of {', '.join(REASONS)}.")
 
 
 def shipped(name: str) -> dict[str, Any] | None:

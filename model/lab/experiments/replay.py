@@ -181,7 +181,13 @@ def judge(record: Record) -> list[Verdict]:
         "alignment": [not_after(over["taught"]), not_after(over["plain"])],
         "guidance": [after(over["guidance"])],
     }
-    return [Verdict(claim, code(found), {name: told[name] for name in FACTS[claim]}) for claim, found in parts.items()]
+    return [settled(record, Verdict(claim, code(found), {name: told[name] for name in FACTS[claim]})) for claim, found in parts.items()]
+
+
+def settled(record: Record, verdict: Verdict) -> Verdict:
+    """A verdict with the reason where it is open: a curve that is not there, one that does not rise in every group, or groups that differ too much."""
+    there = all(record.places(*TIMES[name]) for name in verdict.facts)
+    return verdict.because("groups_disagree", not_run=not there, not_learnt=None in verdict.facts.values())
 
 
 def after(difference: Difference) -> bool | None:

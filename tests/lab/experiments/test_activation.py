@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 
 import pytest
 import torch
@@ -167,3 +168,36 @@ def test_comparisons_that_were_not_made_are_not_counted() -> None:
     facts = judge(record_of({"relu": (0.3, 0.31, 0.3), "swiglu": (0.1, 0.1, 0.11)}))[0].facts
     assert (facts["better"], facts["compared"]) == (1, 1)
     assert "[" not in judge(record_of({"relu": (0.3,), "gelu": (0.2,), "swiglu": (0.1,)}))[0].facts["relu_gelu"], "one seed has no interval"
+
+
+@pytest.mark.parametrize(
+    ("nll", "why"),
+    [
+        ({"relu": (0.2,), "swiglu": (0.2,)}, "not_run"),
+        ({"relu": (0.3,), "gelu": (0.2,), "swiglu": (math.nan,)}, "one_seed"),
+        ({"relu": (0.2,) * 3, "gelu": (0.2,) * 3, "swiglu": (0.1, 0.5, math.nan)}, "diverged"),
+        ({"relu": (0.2, 0.3, 0.1), "gelu": (0.2, 0.1, 0.3), "swiglu": (0.2,) * 3}, "seeds_disagree"),
+    ],
+)
+def test_why_the_ranking_cannot_be_told(nll: dict[str, tuple[float, ...]], why: str) -> None:
+    found = judge(record_of(nll))[0]
+    assert (found.code, found.why) == ("unclear", why)
+
+
+@pytest.mark.parametrize(
+    ("ends", "why"),
+    [
+        ({"relu": (0.2, 0.2, 0.2)}, "not_run"),
+        ({"relu": (math.nan,), "gelu": (0.2,)}, "one_seed"),
+        ({"relu": (0.2, 0.2, 0.2), "gelu": (0.2, 0.1, math.nan)}, "diverged"),
+        ({"relu": (0.2, 0.2, 0.2), "gelu": (0.1, 0.2, 0.3)}, "seeds_disagree"),
+    ],
+)
+def test_why_it_cannot_be_told_whether_units_die(ends: dict[str, tuple[float, ...]], why: str) -> None:
+    seeds = len(ends["relu"])
+    found = judge(record_of({"silu": (0.1,) * seeds}, {kind: ((0.0,) * seeds, values) for kind, values in ends.items()}))[1]
+    assert (found.code, found.why) == ("unclear", why)
+
+
+def test_a_decided_claim_has_no_why() -> None:
+    assert judge(record_of({"relu": (0.3, 0.31, 0.3), "gelu": (0.2, 0.21, 0.2), "swiglu": (0.1, 0.11, 0.1)}))[0].why is None

@@ -171,3 +171,43 @@ def test_smoothing_is_not_judged_where_nothing_is_learnt_or_nothing_left_to_impr
     finals = ways((0.2, 0.2), (0.2, 0.2))
     assert codes(record(finals, smooth=(3.2, 3.2), accuracy=(0.1, 0.1)))["smoothing"] == "unclear"
     assert codes(record(finals, smooth=(0.02, 0.02), accuracy=(0.995, 0.995)))["smoothing"] == "unclear"
+
+
+LEARNT, SMOOTH = ways((0.2, 3.2), (0.2, 3.2)), {"smooth": (0.2, 0.2), "accuracy": (0.8, 0.8)}
+
+
+def reasons(found: Record) -> dict[str, str | None]:
+    return {verdict.claim: verdict.why for verdict in judge(found)}
+
+
+def test_half_a_comparison_was_not_run() -> None:
+    found = record(LEARNT, seeds=1)
+    found.settings |= {"warmups": (0,), "clips": (0,)}
+    found.points["smoothing"]["nll"].pop(0.1)
+    assert reasons(found) == {"warmup": "not_run", "clipping": "not_run", "smoothing": "not_run"}
+
+
+def test_one_seed_is_why_before_what_it_found() -> None:
+    assert reasons(record(ways((3.2, 3.2), (3.2, 3.2)), smooth=(3.2, 3.2), seeds=1)) == dict.fromkeys(EXPERIMENT.claims, "one_seed")
+
+
+def test_what_nobody_learnt_says_nothing_of_the_recipe() -> None:
+    assert reasons(record(ways((3.2, 3.2), (3.2, 3.2)), smooth=(3.2, 3.2), accuracy=(0.995, 0.995))) == dict.fromkeys(EXPERIMENT.claims, "not_learnt")
+
+
+def test_no_rate_too_large_and_no_room_to_improve_are_reasons_of_their_own() -> None:
+    found = reasons(record(ways((0.2, 0.2), (0.2, 0.2)), smooth=(0.2, 0.2), accuracy=(0.995, 0.995)))
+    assert found == {"warmup": None, "clipping": "no_case", "smoothing": "no_room"}
+
+
+def test_seeds_that_disagree_are_the_last_reason() -> None:
+    found = record(LEARNT, **SMOOTH)
+    for seed, y in enumerate((2.0, 3.0, 2.5)):
+        found.add(Point("final", "w50.c0", 0.03, y, seed))
+        found.add(Point("final", "w0.c1", 0.03, y, seed))
+        found.add(Point("smoothing", "nll", 0.1, y - 2, seed))
+    assert reasons(found) == dict.fromkeys(EXPERIMENT.claims, "seeds_disagree")
+
+
+def test_a_decided_claim_has_no_why() -> None:
+    assert set(reasons(record(ways((3.3, None), (0.2, 0.4), clipped=0.2))).values()) == {None}

@@ -14,8 +14,9 @@ import pytest
 from model.__main__ import main
 from model.config import ConfigError
 from model.lab.experiments import NAMES, find
-from model.lab.experiments.kit import EVENTS, Chart, Done, Experiment, Knob, Picture, Point, Row, Verdict
-from model.lab.experiments.record import MAX_BYTES, RESULTS, Record, check, from_json, shipped
+from model.lab.experiments.command import print_tables
+from model.lab.experiments.kit import EVENTS, REASONS, Chart, Done, Experiment, Knob, Picture, Point, Row, Verdict
+from model.lab.experiments.record import MAX_BYTES, RESULTS, Record, check, from_json, shipped, told
 from viz.text import TEXT, lab
 from viz.text.lab import suggestions
 
@@ -139,8 +140,14 @@ class TestEach:
         assert value is not None and (RESULTS / f"{name}.json").stat().st_size <= MAX_BYTES
         assert value["experiment"] == name and value["made"]["seconds"] > 0 and value["made"]["command"].startswith(f"python -m model lab {name}")
         assert [v["claim"] for v in value["verdicts"]] == list(experiment.claims)
-        again = json.loads(json.dumps([v._asdict() for v in experiment.judge(from_json(experiment, value))]))
+        again = json.loads(json.dumps([told(verdict) for verdict in experiment.judge(from_json(experiment, value))]))
         assert again == value["verdicts"]
+
+    def test_its_open_claims_say_why_and_no_others(self, name: str) -> None:
+        value = shipped(name)
+        assert value is not None
+        assert [v.get("why") in REASONS for v in value["verdicts"]] == [v["code"] == "unclear" for v in value["verdicts"]]
+        assert all(("why" in v) == (v["code"] == "unclear") for v in value["verdicts"])
 
     def test_what_ships_was_made_with_the_usual_settings(self, name: str) -> None:
         value = shipped(name)
@@ -161,8 +168,17 @@ class TestEach:
 
     def test_each_verdict_finds_its_numbers(self, name: str) -> None:
         for verdict in (shipped(name) or {"verdicts": []})["verdicts"]:
-            for text in TEXT[f"lab_{name}.{verdict['claim']}.{verdict['code']}"]:
+            keys = [f"{verdict['claim']}.{part}" for part in (verdict["code"], "measured", f"why.{verdict.get('why')}")]
+            for text in (text for key in keys for text in TEXT.get(f"lab_{name}.{key}", ())):
                 text.format(**verdict["facts"])
+
+    def test_what_cannot_be_told_lists_no_reasons_and_a_claims_own_ones_are_reasons(self, name: str) -> None:
+        page, claims = f"lab_{name}.", find(name).claims
+        for claim in claims:
+            zh, en = TEXT[f"{page}{claim}.unclear"]
+            assert zh.endswith("还说不准。") and en.endswith("cannot be told.") and "{" not in zh + en
+        own = [key.removeprefix(page).split(".") for key in TEXT if key.startswith(page) and ".why." in key]
+        assert all(claim in claims and reason in REASONS for claim, _, reason in own)
 
     def test_each_proposal_is_in_range(self, name: str) -> None:
         for proposal in suggestions(name):
@@ -176,3 +192,57 @@ def test_what_is_no_finite_number_is_null_in_tables_and_verdicts() -> None:
     record.add(Done(1.0))
     value = json.loads(json.dumps(record.to_json(), allow_nan=False))
     assert value["tables"][0]["rows"] == [{"name": "a", "rms": None}] and value["verdicts"][0]["facts"] == {"mean": None}
+
+
+def test_every_reason_has_its_words_in_both_languages() -> None:
+    assert [key for key in TEXT if key.startswith("lab.why.")] == [f"lab.why.{reason}" for reason in REASONS]
+    for reason in REASONS:
+        zh, en = TEXT[f"lab.why.{reason}"]
+        assert zh.endswith("。") and en.endswith(".") and not en.startswith(zh)
+
+
+def test_of_several_reasons_the_one_that_makes_the_others_moot_is_told() -> None:
+    open_ = Verdict("sure", "unclear", {})
+    for first, reason in enumerate(REASONS):
+        assert open_.because(**dict.fromkeys(reversed(REASONS[first:]), True)).why == reason
+    assert open_.because(not_run=False).why == "seeds_disagree" and open_.because("groups_disagree").why == "groups_disagree"
+    assert Verdict("sure", "mixed", {}).because(not_run=True).why is None
+    with pytest.raises(ValueError, match="tuple"):
+        open_.because(no_such_reason=True)
+
+
+def test_gaps_are_what_was_not_measured_what_one_seed_measured_and_what_diverged() -> None:
+    record = full()
+    assert record.gaps(("loss", "a", 1)) == {"not_run": False, "one_seed": False, "diverged": False}
+    assert record.gaps(("loss", "a", 1), ("loss", "a", None)) == {"not_run": False, "one_seed": True, "diverged": False}
+    assert record.gaps(("loss", "b", None)) == {"not_run": False, "one_seed": True, "diverged": True}
+    for place in (("loss", "c", None), ("loss", "a", 7)):
+        assert record.gaps(("loss", "a", 1), place) == {"not_run": True, "one_seed": False, "diverged": False}
+
+
+def with_verdict(**verdict: Any) -> dict[str, Any]:
+    return {**full().to_json(), "verdicts": [{"claim": "sure", "facts": {}, **verdict}]}
+
+
+def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(capsys: pytest.CaptureFixture[str]) -> None:
+    record = Record(replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"n": 1}, "one_seed"), Verdict("sure", "holds", {})]), TOY.settings())
+    record.add(Done(1.0))
+    value = json.loads(json.dumps(record.to_json()))
+    assert value["verdicts"] == [{"claim": "sure", "code": "unclear", "facts": {"n": 1}, "why": "one_seed"}, {"claim": "sure", "code": "holds", "facts": {}}]
+    check(value)
+    print_tables(value)
+    assert "sure: unclear (one_seed)  n=1\nsure: holds" in capsys.readouterr().out
+    old = with_verdict(code="unclear")
+    check(old)
+    from_json(TOY, old)
+    print_tables(old)
+    assert "sure: unclear  " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("verdict", "named"),
+    [({"code": "holds", "why": "one_seed"}, "only one that is unclear"), ({"code": "unclear", "why": "bad luck"}, "'bad luck'"), ({"code": "unclear", "because": "one_seed"}, "verdicts")],
+)
+def test_a_reason_stands_only_where_it_belongs(verdict: dict[str, Any], named: str) -> None:
+    with pytest.raises(ConfigError, match=named):
+        check(with_verdict(**verdict))

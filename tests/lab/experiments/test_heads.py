@@ -160,3 +160,22 @@ def test_the_shipped_model_is_watched_on_as_many_tokens_as_it_is_wide() -> None:
     translator = Translator.load(heads.SHIPPED, "cpu")
     sources = [pair.sides(translator.reads)[0] for pair in load_sample().pairs[: heads.SENTENCES]]
     assert sum(len(translator.encode(source)) for source in sources) >= translator.config.d_model, "else the rank of all heads is bounded by the rows"
+
+
+@pytest.mark.parametrize(
+    ("values", "why"),
+    [
+        ({}, "not_run"),
+        ({4: (20.0,)}, "not_run"),
+        ({1: (20.0,), 16: (math.nan,)}, "one_seed"),
+        ({1: (20.0, 21.0, 22.0), 16: (30.0, 40.0, math.nan)}, "diverged"),
+        ({1: (20.0, 21.0, 22.0), 16: (10.0, 20.0, 40.0)}, "seeds_disagree"),
+    ],
+)
+def test_an_open_claim_says_why(values: dict[float, tuple[float, ...]], why: str) -> None:
+    record = record_of(*points("quality", "nll", values), *points("rank", "whole_trained", values), *points("rank", "whole_random", values))
+    assert [(verdict.code, verdict.why) for verdict in EXPERIMENT.judge(record)] == [("unclear", why)] * 2
+
+
+def test_a_decided_claim_has_no_why() -> None:
+    assert heads.lifts(ranks((20, 40), (20, 40))).why is None

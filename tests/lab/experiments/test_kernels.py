@@ -117,3 +117,14 @@ def test_a_length_left_open_does_not_refute() -> None:
     for seed, ms in enumerate((5.0, 10.0, 20.0)):
         record.add(Point("time", "flash", 128, ms, seed))
     assert codes(record)[0] == "unclear"
+
+
+def reasons(record: Record) -> list[str | None]:
+    return [verdict.why for verdict in EXPERIMENT.judge(record)]
+
+
+def test_an_open_claim_says_why() -> None:
+    assert reasons(Record(EXPERIMENT, EXPERIMENT.settings())) == ["unavailable"] * 3
+    assert reasons(record_of(flash=4, favor=2, seeds=1)) == ["one_seed", None, "one_seed"]
+    assert reasons(record_of(flash=8, favor=7, spread=0.4)) == ["seeds_disagree", None, "seeds_disagree"]
+    assert reasons(record_of(flash=4, favor=2)) == [None] * 3

@@ -153,3 +153,26 @@ def test_the_share_of_a_diverged_model_is_left_out() -> None:
     for name, share in (("layernorm_post", 0.05), ("layernorm_pre", math.nan)):
         record.add(Row("streams", name, {"share_mean": share, "share_most": share}))
     assert judge(record)[0].facts["share"] == 5.0
+
+
+ENDS = ("layernorm_post", "rmsnorm_post", "layernorm_pre", "rmsnorm_pre")
+
+
+@pytest.mark.parametrize(
+    ("losses", "why"),
+    [
+        (dict.fromkeys(ENDS[:3], (0.1,)), "not_run"),
+        (dict.fromkeys(ENDS, (math.nan,)), "one_seed"),
+        ({**dict.fromkeys(ENDS, (0.1, 0.2, 0.3)), "rmsnorm_pre": (0.1, 0.1, math.nan)}, "diverged"),
+        ({**dict.fromkeys(ENDS, (0.1, 0.1, 0.1)), "rmsnorm_pre": (0.0, 0.1, 0.2)}, "seeds_disagree"),
+        (dict.fromkeys(ENDS, (0.1, 0.1, 0.1)), None),
+    ],
+)
+def test_an_open_claim_says_why(losses: dict[str, tuple[float, ...]], why: str | None) -> None:
+    assert judge(record_of(losses))[0].why == why
+
+
+def test_times_left_open_say_why() -> None:
+    assert judge(record_of({}, {"train_time": (0.5,)}))[1].why == "one_seed"
+    assert judge(record_of({}, {"train_time": (0.7, 1.0, 1.3)}))[1].why == "seeds_disagree"
+    assert judge(record_of({}, {"train_time": (1.1, 1.1, 1.1)}))[1].why is None

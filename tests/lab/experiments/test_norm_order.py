@@ -160,3 +160,33 @@ def test_post_norm_that_is_only_better_for_no_warm_up_does_not_need_it() -> None
     for seed, y in enumerate((0.0, 0.11, 0.22)):
         found.add(Point("final", "post.none", 12, y, seed))
     assert codes(found)["warmup"] == "fails"
+
+
+def reasons(found: Record) -> dict[str, str | None]:
+    return {verdict.claim: verdict.why for verdict in judge(found)}
+
+
+STUCK = dict.fromkeys(CLAIMED, (LEVEL, LEVEL))
+
+
+def test_an_open_claim_says_why() -> None:
+    assert reasons(record(CLAIMED, THEORY)) == dict.fromkeys(EXPERIMENT.claims)
+    assert reasons(record(STUCK, (1.0, 1.0, 0.5, math.nan), seeds=1)) == dict.fromkeys(EXPERIMENT.claims, "one_seed")
+    assert reasons(record(STUCK, (1.0, 1.0, 0.5, math.nan))) == {"gradients": "diverged", "warmup": "not_learnt", "depth": "not_learnt"}
+
+
+def test_gradients_that_were_not_measured_and_a_single_depth_have_nothing_to_compare_with() -> None:
+    found = record(STUCK, THEORY, seeds=1)
+    del found.points["last"]["pre"]
+    for of in found.points["final"].values():
+        of.pop(12)
+    assert reasons(found) == {"gradients": "not_run", "warmup": "one_seed", "depth": "not_run"}
+
+
+def test_seeds_that_disagree_are_the_last_reason() -> None:
+    found = record(dict.fromkeys(CLAIMED, (0.3, 0.3)), (1.0, 1.0, 1.0, 1.0))
+    for seed, y in enumerate((0.2, 0.8, 1.4)):
+        found.add(Point("final", "post.none", 12, y, seed))
+        found.add(Point("final", "post.warm", 12, 1.4 - y, seed))
+        found.add(Point("last", "pre", DEPTHS[-1], y, seed))
+    assert reasons(found) == dict.fromkeys(EXPERIMENT.claims, "seeds_disagree")

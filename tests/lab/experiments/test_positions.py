@@ -163,3 +163,46 @@ def test_a_task_that_nobody_learnt_says_nothing_about_order() -> None:
 def test_an_accuracy_that_surely_does_not_fall_holds_though_it_varies() -> None:
     events = [Point("accuracy", "rotary", x, y, seed) for x, ys in ((LIMIT, (0.91, 0.95, 0.99)), (2 * LIMIT, (0.99, 0.99, 0.99))) for seed, y in enumerate(ys)]
     assert positions.extrapolates(record_of(*events), "rope_extrapolates", "rotary").code == "holds"
+
+
+OPEN = [
+    (record_of(), "not_run"),
+    (record_of(*accuracy("rotary", 0.3, 0.3, seeds=1)), "one_seed"),
+    (record_of(*accuracy("rotary", 0.5, 0.3), Point("accuracy", "rotary", 2 * LIMIT, None, 2)), "diverged"),
+    (record_of(*accuracy("rotary", 0.5, 0.3)), "not_learnt"),
+    (record_of(*accuracy("rotary", 0.97, 0.6, noise=0.3)), "seeds_disagree"),
+    (record_of(*accuracy("rotary", 0.97, 0.3)), None),
+]
+
+
+@pytest.mark.parametrize(("record", "why"), OPEN)
+def test_why_it_cannot_be_told_whether_a_scheme_extrapolates(record: Record, why: str | None) -> None:
+    assert positions.extrapolates(record, "rope_extrapolates", "rotary").why == why
+
+
+SEEN = Row("order", "none", {"encoder": 1e-6, "decoder": 0.5})
+
+
+@pytest.mark.parametrize(
+    ("events", "why"),
+    [
+        (accuracy("sinusoidal", 0.3, 0.3), "not_run"),
+        ([SEEN, *accuracy("none", 0.3, 0.3)], "not_run"),
+        ([SEEN, *accuracy("none", 0.3, 0.3, seeds=1), *accuracy("sinusoidal", 0.3, 0.3, seeds=1)], "one_seed"),
+        ([SEEN, *accuracy("none", 0.3, 0.3), *accuracy("sinusoidal", 0.3, 0.3), Point("accuracy", "none", LIMIT, None, 0)], "diverged"),
+        ([SEEN, *accuracy("none", 0.3, 0.3), *accuracy("sinusoidal", 0.3, 0.3)], "not_learnt"),
+        ([SEEN, *accuracy("none", 0.8, 0.3, noise=0.2), *accuracy("sinusoidal", 0.98, 0.3)], "seeds_disagree"),
+        ([SEEN, *accuracy("none", 0.3, 0.3), *accuracy("sinusoidal", 0.98, 0.3)], None),
+    ],
+)
+def test_why_it_cannot_be_told_whether_order_matters(events: list[Event], why: str | None) -> None:
+    assert positions.order_matters(record_of(*events)).why == why
+
+
+@pytest.mark.parametrize(
+    ("ms", "why"),
+    [({"rotary": (1.0,)}, "not_run"), ({"alibi": (1.0,)}, "not_run"), ({"alibi": (1.0,), "rotary": (1.0,)}, "one_seed"), ({"alibi": (0.5, 1.0, 1.5), "rotary": (1.0, 1.0, 1.0)}, "seeds_disagree"), ({"alibi": (2.0, 2.0), "rotary": (1.0, 1.0)}, None)],
+)
+def test_why_it_cannot_be_told_which_is_cheapest(ms: dict[str, tuple[float, ...]], why: str | None) -> None:
+    events = [Point(chart, scheme, 256, y, seed) for chart in ("step_time", "token_time") for scheme, ys in ms.items() for seed, y in enumerate(ys)]
+    assert positions.cheapest(record_of(*events)).why == why

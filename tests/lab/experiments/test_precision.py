@@ -189,3 +189,23 @@ def test_each_claim_has_words_and_each_suggestion_can_be_run() -> None:
     assert {f"curve.{way}" for way in precision.WAYS} | {f"knob.{knob.name}" for knob in EXPERIMENT.knobs} <= set(WORDS)
     for settings in NEXT.values():
         EXPERIMENT.settings(settings)
+
+
+@pytest.mark.parametrize(
+    ("record", "whys"),
+    [
+        (record_of({}, {}, ("bf16", "fp16", "int8", "onnx")), ["unavailable"] * 3),
+        (record_of({"int8": 5, "onnx": 5}, {"fp16": -0.95}, rounds=1), ["groups_disagree", "one_seed", "one_seed"]),
+        (record_of({"int8": 5, "onnx": 5}), [None, None, None]),
+    ],
+)
+def test_an_open_claim_says_why(record: Record, whys: list[str | None]) -> None:
+    assert [verdict.why for verdict in EXPERIMENT.judge(record)] == whys
+
+
+def test_rounds_that_vary_too_much_are_why() -> None:
+    record = record_of()
+    for repeat, ms in enumerate((5.0, 10.0, 20.0)):
+        for way in ("int8", "onnx"):
+            record.add(Point("speed", way, SIZES[way], ms, repeat))
+    assert [verdict.why for verdict in EXPERIMENT.judge(record)] == [None, "seeds_disagree", "seeds_disagree"]

@@ -67,6 +67,7 @@ def test_groups_that_disagree_leave_it_open() -> None:
         rise(record, name, [3, 1000, 4, 900, 5, 800] if name == "source" else [usual] * GROUPS)
     codes = {v.claim: v.code for v in judge(record)}
     assert codes == {"fluency": "unclear", "reordering": "holds", "alignment": "unclear", "guidance": "unclear"}
+    assert {v.claim: v.why for v in judge(record)} == {"fluency": "groups_disagree", "reordering": None, "alignment": "groups_disagree", "guidance": "groups_disagree"}
 
 
 def test_a_head_that_is_surely_not_later_need_not_be_surely_earlier() -> None:
@@ -84,7 +85,11 @@ def test_a_curve_that_never_rises_leaves_it_open() -> None:
         for step in record.places("learnt", "source"):
             record.add(Point("learnt", "source", step, 0, group))
     fluency = judge(record)[0]
-    assert (fluency.code, fluency.facts["source"]) == ("unclear", None)
+    assert (fluency.code, fluency.facts["source"], fluency.why) == ("unclear", None, "not_learnt")
+
+
+def test_a_curve_that_is_not_there_was_not_run() -> None:
+    assert {verdict.why for verdict in judge(Record(EXPERIMENT, EXPERIMENT.settings()))} == {"not_run"}
 
 
 @pytest.fixture
