@@ -55,6 +55,14 @@ def test_the_command_of_the_metrics_gives_its_number_again(folder: Path, metrics
     assert again["chrf"] == pytest.approx(metrics["sample"]["chrf"], abs=0.5)
 
 
-def test_the_scores_on_the_test_file_stand_above_the_bars(metrics: dict) -> None:
-    """The bars: BLEU 25 for each, greedy and with a beam. The card says what was measured."""
-    assert min(metrics["test"][search]["bleu"] for search in ("greedy", "beam")) >= 25
+def test_the_scores_on_the_test_file_stand_above_the_bars(folder: Path, metrics: dict) -> None:
+    """The bars: BLEU 28 into English and 25 into Chinese, greedy and with a beam. The card says what was measured."""
+    bar = {"zh-en": 28, "en-zh": 25}.get(folder.name, 0)
+    assert min(metrics["test"][search]["bleu"] for search in ("greedy", "beam")) >= bar
+
+
+def test_three_sentences_as_one_text_lose_little(folder: Path, metrics: dict) -> None:
+    """Sentences are what the corpora hold, texts are what people type: without lines of several sentences in training this is a fifth."""
+    texts = evaluate(folder, SAMPLE, join=3, device="cpu")
+    assert texts["n"] == 20
+    assert texts["bleu"] > 0.5 * metrics["sample"]["bleu"]

@@ -83,7 +83,7 @@ def scores(metrics: Metrics) -> str:
         rows.append(f"| model/lab/data/sample.tsv, {sample['n']} sentences | greedy | {sample['bleu']:.2f} | {sample['chrf']:.2f} |")
         signatures = signatures or sample["signatures"]
     table = "\n".join(["| sentences | search | BLEU | chrF2 |", "|---|---|---|---|", *rows])
-    note = "" if test else f"\n\nThe test file: {ABSENT} with these weights."
+    note = "" if "greedy" in test else f"\n\nThe test file: {ABSENT} with these weights."
     signed = "\n".join(f"- `{text}`" for text in signatures.values())
     return (
         f"{table}{note}\n\nMeasured with sacrebleu (Post 2018), signatures:\n\n{signed}\n\n"

@@ -75,7 +75,8 @@ def known(loaded: Checkpoint, run_folder: Path | None) -> dict[str, Any]:
     """What metrics.json holds and still holds true: test scores of other weights are dropped. The run's recipe is added."""
     metrics = dict(loaded.metrics)
     if metrics.get("test", {}).get("greedy", {}).get("checkpoint") != loaded.checkpoint_id:
-        metrics.pop("test", None)
+        note = metrics.pop("test", {}).get("note")
+        metrics |= {"test": {"note": note}} if note else {}
     metrics["checkpoint"] = loaded.checkpoint_id
     metrics["parameters"] = sum(p.numel() for p in loaded.model.parameters())
     if run_folder:
