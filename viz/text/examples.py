@@ -10,6 +10,7 @@ EXAMPLES: dict[str, list[str]] = {
         "我喜欢你。",
         "你喜欢我。",
         "汤姆不知道玛丽为什么哭。",
+        "今天很热。我想去游泳。",
     ],
     "en": [
         "I have a cat.",
@@ -20,6 +21,7 @@ EXAMPLES: dict[str, list[str]] = {
         "I like you.",
         "You like me.",
         "Tom doesn't know why Mary is crying.",
+        "I have a cat. It is very cute.",
     ],
     "de": ["Ich habe eine Katze.", "Wie heißt du?", "Wenn es morgen regnet, bleiben wir zu Hause.", "Dieser Apfel ist größer als jener.", "Ich mag dich."],
     "fr": ["J'ai un chat.", "Comment t'appelles-tu ?", "S'il pleut demain, nous resterons à la maison.", "Cette pomme est plus grosse que celle-là.", "Je t'aime bien."],
@@ -85,6 +87,7 @@ REFERENCES: dict[str, str] = {
     "我喜欢你。": "I like you.",
     "你喜欢我。": "You like me.",
     "汤姆不知道玛丽为什么哭。": "Tom doesn't know why Mary is crying.",
+    "今天很热。我想去游泳。": "It's hot today. I want to go swimming.",
     "I have a cat.": "我有一只猫。",
     "What's your name?": "你叫什么名字？",
     "I didn't go to school yesterday because I was ill.": "我昨天没去学校，因为我生病了。",
@@ -93,6 +96,7 @@ REFERENCES: dict[str, str] = {
     "I like you.": "我喜欢你。",
     "You like me.": "你喜欢我。",
     "Tom doesn't know why Mary is crying.": "汤姆不知道玛丽为什么哭。",
+    "I have a cat. It is very cute.": "我有一只猫。它很可爱。",
 }
 """A good translation of each example, by a person."""
 
