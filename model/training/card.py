@@ -164,11 +164,11 @@ def training(direction: str, metrics: Metrics) -> str:
 
 def settings(stage: Metrics) -> list[str]:
     """What is known of one training: where it began, what it read, for how long and at which settings, which weights were kept."""
-    recipe, read = stage.get("recipe", {}), ("corpora", "synthetic", "distilled")
+    recipe = stage.get("recipe", {})
     parts = [f"hardware: {stage.get('hardware', 'not recorded')}"]
     if "init" in stage:
         parts.append(f"began with the weights of checkpoint {stage['init']}")
-    parts += [f"{kind}: {' '.join(recipe[kind])}" for kind in read if recipe.get(kind)]
+    parts += [f"{kind}: {' '.join(recipe[kind])}" for kind in PAIR_KINDS if recipe.get(kind)]
     if "hours" in stage:
         parts.append(f"{stage['hours']:.2f} hours, {stage['step']:,} steps, {stage['tokens'] / 1e6:.1f} million target tokens")
     parts += [f"{name} {value}" for name, value in recipe.get("model", {}).items()]
@@ -188,6 +188,9 @@ def taught(metrics: Metrics) -> str:
         f"(Garg et al. 2019; weight {metrics['recipe']['guided_weight']}): its map shows what it was told, the other heads' what they found"
     )
 
+
+PAIR_KINDS = ("corpora", "synthetic", "distilled")
+"""Fields of a recipe that name files of pairs."""
 
 SHOWN = (
     "peak_lr",
@@ -234,8 +237,7 @@ def files(metrics: Metrics) -> list[str]:
 
 def pair_files(metrics: Metrics) -> list[str]:
     """The files of pairs of all trainings that led here, each once."""
-    kinds = ("corpora", "synthetic", "distilled")
-    return list(dict.fromkeys(name for stage in stages(metrics) for kind in kinds for name in stage.get("recipe", {}).get(kind) or ()))
+    return list(dict.fromkeys(name for stage in stages(metrics) for kind in PAIR_KINDS for name in stage.get("recipe", {}).get(kind) or ()))
 
 
 def escape(cell: str) -> str:

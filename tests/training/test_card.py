@@ -135,6 +135,15 @@ def test_test_scores_of_other_weights_are_dropped(measured: str, kept: bool) -> 
     assert ("test" in known(loaded, None)) is kept
 
 
+def test_what_the_test_was_used_for_outlives_the_scores_of_other_weights() -> None:
+    """A card measured anew must not lose it, nor call the test file measured because of it."""
+    model = Transformer(ModelConfig(src_vocab_size=300, tgt_vocab_size=300, d_model=8, n_heads=2, d_ff=8, encoder_layers=1, decoder_layers=1))
+    loaded = Checkpoint(model, None, None, "zh-en", "abc", {"test": {"greedy": {"checkpoint": "other"}, "note": "Read twice."}})  # type: ignore[arg-type]
+    left = known(loaded, None)
+    assert left["test"] == {"note": "Read twice."}
+    assert "The test file: not measured with these weights." in model_card("zh-en", left)
+
+
 def test_spellings_of_one_sentence_are_one() -> None:
     assert plain("我 有１只猫。") == plain("我有1只猫。") != plain("我有1只狗。")
 
