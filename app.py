@@ -27,25 +27,25 @@ import gradio as gr
 from starlette.middleware import Middleware
 
 from viz.browser import STYLES
-from viz.studio import Studio
-from viz.tabs.compress import CompressOnce
-from viz.tabs.layout import build_layout, page_head, theme
+from viz.server.compress import CompressOnce
+from viz.server.layout import build_layout, page_head, theme
+from viz.shared.runs import RunService
 
 HERE = Path(__file__).parent
 DEVICE = "cpu" if os.environ.get("SPACES_ZERO_GPU") else "auto"  # ZeroGPU shows a CUDA device that only decorated functions can use
 
 
-def build(studio: Studio | None = None) -> gr.Blocks:
+def build(service: RunService | None = None) -> gr.Blocks:
     """The app, ready to launch: the page and the named endpoints. Loads neither torch nor a checkpoint."""
-    demo = build_layout(studio or Studio(HERE / "checkpoints", device=DEVICE))
+    demo = build_layout(service or RunService(HERE / "checkpoints", device=DEVICE))
     return demo.queue(max_size=64, default_concurrency_limit=2, api_open=False)
 
 
-def launch_options(studio: Studio) -> dict:
+def launch_options(service: RunService) -> dict:
     """What launch() needs so that every place behaves alike: our scripts and styles, no history, no side server."""
     return {
         "theme": theme(),
-        "head": page_head(studio),
+        "head": page_head(service),
         "css_paths": list(STYLES),
         "run_history": False,
         "ssr_mode": False,
@@ -70,17 +70,17 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
 
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
-    studio = Studio(args.checkpoints, args.checkpoint, args.device)
-    demo = build(studio)
+    service = RunService(args.checkpoints, args.checkpoint, args.device)
+    demo = build(service)
     try:
-        _, url, _ = demo.launch(server_name=args.host, server_port=args.port, mcp_server=args.mcp, prevent_thread_lock=True, quiet=True, **launch_options(studio))
+        _, url, _ = demo.launch(server_name=args.host, server_port=args.port, mcp_server=args.mcp, prevent_thread_lock=True, quiet=True, **launch_options(service))
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"
         sys.exit(f"app.py: {where} is taken or not allowed; choose another with --port N.")
     if args.mcp and demo.mcp_error:
         sys.exit(f"app.py: {demo.mcp_error}")
     print(f"Translucent is ready: {url}", flush=True)
-    studio.warm_up()
+    service.warm_up()
     demo.block_thread()
 
 

@@ -22,7 +22,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from viz.tabs.serve import PAGES
+from viz.pages import SENTENCE_PAGES
 
 ROOT = Path(__file__).parent.parent
 WHO = ("小明", "小红", "老师", "医生", "司机", "邻居", "妹妹", "叔叔", "校长", "厨师", "律师", "记者")
@@ -86,7 +86,7 @@ def measure(checkpoints: str, repeat: int) -> dict[str, Any]:
         start = time.perf_counter()
         opened(browser, url, "tokens").close()
         first = time.perf_counter() - start
-        rows = [row for name in PAGES for row in measure_page(browser, url, name, repeat)]
+        rows = [row for name in SENTENCE_PAGES for row in measure_page(browser, url, name, repeat)]
         browser.close()
     return {"page_up_s": round(page_up, 2), "first_translation_after_s": round(first, 2), "repeat": repeat, "pages": rows}
 
@@ -122,7 +122,7 @@ def measure_page(browser: Browser, url: str, name: str, repeat: int) -> Iterator
     for size, sentence in SENTENCES.items():
         print(f"{name}, about {size} tokens ...", file=sys.stderr)
         page = opened(browser, url, name)
-        shift = list(PAGES).index(name) + 1  # a sentence of its own for every page, so that none is in the server's cache
+        shift = list(SENTENCE_PAGES).index(name) + 1  # a sentence of its own for every page, so that none is in the server's cache
         people = [f"{who}和{WHO[(i + shift) % len(WHO)]}" for i, who in enumerate(WHO[:repeat])]
         asked = [page.evaluate(NEW_SENTENCE, sentence.format(who=who)) for who in people]
         looks = [page.evaluate(NEW_LOOK, patch) for patch in LOOKS]

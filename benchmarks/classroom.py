@@ -22,11 +22,11 @@ import httpx
 from playwright.sync_api import Request, sync_playwright
 
 from benchmarks.app import FLAGS, ROOT, SENTENCES, running
-from viz.tabs.serve import PAGES
+from viz.pages import SENTENCE_PAGES
 
 FAMILIES, GIVEN = "王李张刘陈杨黄赵周吴", "伟芳娜敏静丽强磊军洋"
 THINKS = 10.0  # seconds between two actions of a student, on average
-QUICK = [name for name in PAGES if name not in ("attribution", "intuition")]  # attribution has a queue of its own, intuition asks next to nothing
+QUICK = [name for name in SENTENCE_PAGES if name not in ("attribution", "intuition")]  # attribution has a queue of its own, intuition asks next to nothing
 
 
 def main(argv: list[str] | None = None) -> None:

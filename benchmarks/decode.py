@@ -25,7 +25,7 @@ from torch import Tensor
 from model.batch import beam_batch, greedy_batch
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import stream
-from model.marian import ATTENTION, LAYER
+from model.importers.marian import ATTENTION, LAYER
 from model.stepper import lay_out
 from model.transformer import Transformer
 

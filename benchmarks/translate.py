@@ -21,7 +21,7 @@ from torch import Tensor
 
 from model.batch import BATCH
 from model.bulk import WINDOW, translate_lines
-from model.lab.sample import load_sample
+from model.lab.questions.sample import load_sample
 from model.tokenizer import Tokenizer
 from model.transformer import Transformer
 from model.translator import Translator

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.app import SENTENCES, WHO
-from viz.studio import Studio
-from viz.tabs.serve import serve
+from viz.server.serve import serve
+from viz.shared.runs import RunService
 
 ROOT = Path(__file__).parent.parent
 GOAL_MS = 500
@@ -41,35 +41,35 @@ def main(argv: list[str] | None = None) -> None:
     parser.add_argument("--repeat", type=int, default=5, help=f"sentences for each switch, 1 to {len(WHO)}")
     parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
     args = parser.parse_args(argv)
-    report = measure(Studio(args.checkpoints), min(max(args.repeat, 1), len(WHO)))
+    report = measure(RunService(args.checkpoints), min(max(args.repeat, 1), len(WHO)))
     print(json.dumps(report, ensure_ascii=False) if args.json else table(report))
 
 
-def measure(studio: Studio, repeat: int) -> dict[str, Any]:
+def measure(service: RunService, repeat: int) -> dict[str, Any]:
     """Every switch on `repeat` sentences of about 20 tokens; then the sizes of all answers for one of about 60."""
     rows, every, busy, turn = [], [], [], 0
-    ask(studio, SENTENCES[20].format(who="热身"), ["scale:off"])  # loads torch and the checkpoint
+    ask(service, SENTENCES[20].format(who="热身"), ["scale:off"])  # loads torch and the checkpoint
     for name, edits in SWITCHES.items():
         times = []
         for _ in range(repeat):
             who = f"{WHO[turn % len(WHO)]}和{WHO[(turn // len(WHO) + turn + 1) % len(WHO)]}"
             text, turn = SENTENCES[20].format(who=who), turn + 1
-            result = ask(studio, text, [])["result"]
+            result = ask(service, text, [])["result"]
             given = [e + ",".join(["1"] * result["src_tokens"]) if e.endswith("=") else e for e in edits]
             start, cpu = time.perf_counter(), time.process_time()
-            answer = ask(studio, text, given)
+            answer = ask(service, text, given)
             times.append(1000 * (time.perf_counter() - start))
             busy.append(1000 * (time.process_time() - cpu))
             assert not answer["view"]["refused"], answer["view"]["refused"]
         every += times
         rows.append({"switch": name, **_spread(times), "tokens": [result["src_tokens"], result["tgt_tokens"]]})
     total = _spread(every)
-    return {"goal_ms": GOAL_MS, "met": total["p95_ms"] < GOAL_MS, "runs": len(every), **total, "processor": _spread(busy), "switches": rows, "bytes": sizes(studio)}
+    return {"goal_ms": GOAL_MS, "met": total["p95_ms"] < GOAL_MS, "runs": len(every), **total, "processor": _spread(busy), "switches": rows, "bytes": sizes(service)}
 
 
-def ask(studio: Studio, text: str, edits: list[str], **more: Any) -> dict[str, Any]:
+def ask(service: RunService, text: str, edits: list[str], **more: Any) -> dict[str, Any]:
     """One question of the page."""
-    answer = serve(studio, {"page": "whatif", "text": text, "edits": edits, **more})
+    answer = serve(service, {"page": "whatif", "text": text, "edits": edits, **more})
     if not answer["ok"]:
         raise SystemExit(f"the page could not be served: {answer['error']}")
     return answer
@@ -80,12 +80,12 @@ def _spread(times: list[float]) -> dict[str, int]:
     return {"p50_ms": round(statistics.median(ordered)), "p95_ms": round(ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))])}
 
 
-def sizes(studio: Studio) -> dict[str, int]:
+def sizes(service: RunService) -> dict[str, int]:
     """Bytes of the page's answers for a sentence and a translation of about 60 tokens."""
     text, settings, found = SENTENCES[60].format(who="小明"), {"max_length": 60}, {}
     parts = {"page": {}, "masking": {"part": "masking"}, **{f"maps {kind}": {"part": "maps", "kind": kind} for kind in ("encoder", "decoder", "cross")}}
     for name, more in parts.items():
-        answer = ask(studio, text, ["positions:off", "scale:off"], decode=settings, **more)
+        answer = ask(service, text, ["positions:off", "scale:off"], decode=settings, **more)
         found[name] = len(json.dumps(answer, ensure_ascii=False).encode())
     return found
 

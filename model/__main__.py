@@ -9,11 +9,11 @@ import stat
 import sys
 from typing import Any, BinaryIO
 
-from model import importing
 from model.bulk import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
-from model.lab import attribution, decode, heads, importance, lens_command, whatif_command
-from model.lab.experiments import command as experiments
+from model.importers import command as importing
+from model.lab.commands import experiments, lens, whatif
+from model.lab.questions import attribution, decode, heads, importance
 from model.training import cli as train
 from model.training import distil, evaluate, export
 from model.training.bar import bar_aside, byte_bar
@@ -71,11 +71,11 @@ def build_parser() -> argparse.ArgumentParser:
         ("import", importing, "open a Marian or OPUS-MT model: its folder or hub id becomes a checkpoint"),
         ("heads", heads, "what each attention head does, over a sample of sentences"),
         ("decode", decode, decode.HELP),
-        ("whatif", whatif_command, "translate with heads, masks, order or words changed, before and after"),
+        ("whatif", whatif, "translate with heads, masks, order or words changed, before and after"),
         ("attribute", attribution, "which source and prefix tokens made the model write one token"),
         ("importance", importance, "what removing each head or sublayer does to the output's log-probability"),
         ("lab", experiments, experiments.HELP),
-        ("lens", lens_command, "one translation read layer by layer: logit lens and DecoderLens"),
+        ("lens", lens, "one translation read layer by layer: logit lens and DecoderLens"),
     )
     for name, module, text in training:
         command = commands.add_parser(name, help=text)

@@ -142,7 +142,7 @@ def _read_metrics(path: Path, config: ModelConfig) -> dict[str, Any]:
     """What was measured; of it, only the head that was shown alignments means something to a program, so only that is checked."""
     metrics: dict[str, Any] = _read_json(path) if path.exists() else {}
     guided = metrics.get("guided")
-    if guided and "snapshots" not in metrics:  # a folder of snapshots says it in words of its own, which model.lab.snapshots reads
+    if guided and "snapshots" not in metrics:  # a folder of snapshots says it in words of its own, which model.lab.experiments.replay.snapshots reads
         try:
             found = re.fullmatch(r"decoder\.(\d{1,3})\.cross", guided["attention"])
             fits = found and int(found[1]) < config.decoder_layers and guided["head"] in range(config.n_heads)

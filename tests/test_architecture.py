@@ -21,13 +21,13 @@ LONGEST_FILE, LONGEST_FUNCTION = 320, 40
 
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
 LIGHT = {"model.config", "model.text_input", "model.tokenizer", "model.trace"}
-MEASURES = "model.lab.measure"  # numpy alone, so a figure may show what they say
+MEASURES = "model.lab.measures"  # numpy alone, so a figure may show what they say
 RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator"}
 SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}
 
 
 def name_of(path: Path) -> str:
-    """viz/figures/pack.py -> viz.figures.pack"""
+    """viz/shared/pack.py -> viz.shared.pack"""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -89,13 +89,48 @@ def test_what_speaks_knows_nothing_of_training_or_of_the_lab() -> None:
             assert not within(imports(path), "model.training"), f"{name} imports model.training"
 
 
-def test_figures_know_traces_and_records_and_nothing_that_runs() -> None:
-    for path in modules("viz.figures"):
+def kept_apart(name: str) -> list[Path]:
+    """The files of that name in the folders of the pages."""
+    return [path for path in modules("viz.pages") if path.name == name]
+
+
+def pure() -> list[Path]:
+    """What is drawn with no model loaded: the views, and what stands beside them."""
+    seams = {"answer.py", "replay_answer.py", "__init__.py", "queue.py"}
+    service = {"viz.shared.runs", "viz.shared.rows", "viz.shared.page", "viz.shared.companions", "viz.shared.scene"}
+    return [p for p in modules("viz.pages") if p.name not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]
+
+
+def test_views_know_traces_and_records_and_nothing_that_runs() -> None:
+    for path in pure():
         for found, allowed in ((imports(path, types=False), LIGHT), (imports(path), RECORDS)):
             foreign = within(found, "model") - within(found, MEASURES) - allowed
             assert not foreign, f"{name_of(path)} imports {foreign}"
-        assert within(imports(path), "viz") <= {name_of(p) for p in modules("viz.figures") + modules("viz.text")} | {"viz.labels", "viz.theme"}
         assert not within(imports(path), "torch") | within(imports(path), "gradio"), name_of(path)
+        assert not within(imports(path), "viz.shared.runs") | within(imports(path), "viz.shared.scene"), f"{name_of(path)} is pure: it is given arrays, not a scene"
+
+
+def test_words_import_nothing() -> None:
+    for path in modules("viz.pages") + modules("viz.shared.words"):
+        if path.name.startswith("words") or path.parent.name == "words" and path.name != "__init__.py":
+            assert imports(path) <= {"typing"}, name_of(path)
+
+
+def test_a_page_imports_no_other_page() -> None:
+    folders = {p.parent.name for p in kept_apart("answer.py")}
+    for folder in folders:
+        for path in modules(f"viz.pages.{folder}"):
+            others = {name for name in within(imports(path), "viz.pages") if not within({name}, f"viz.pages.{folder}")}
+            assert not others, f"{name_of(path)} imports {others}; what two pages use stands in viz/shared"
+
+
+def test_a_page_is_whole() -> None:
+    """Its answer, its view, its words and its script stand in one folder."""
+    from viz.pages import PAGES
+
+    assert sorted(p.parent.name for p in kept_apart("answer.py")) == sorted(page.name for page in PAGES)
+    for page in PAGES:
+        assert {"__init__.py", "answer.py", "view.py", "words.py", "page.js"} <= {p.name for p in page.folder.iterdir()}, page.name
 
 
 def test_measures_are_numpy_alone() -> None:
@@ -104,43 +139,43 @@ def test_measures_are_numpy_alone() -> None:
         assert not foreign and not within(imports(path), "torch"), f"{name_of(path)} imports {foreign or 'torch'}"
 
 
-def test_only_the_studio_holds_a_translator_and_only_a_page_that_is_asked_asks_the_lab() -> None:
-    """viz.tabs may import the lab inside a function: the page is up before torch is loaded."""
-    for path in modules("viz"):
-        if not name_of(path).startswith("viz.figures"):
-            allowed = SERVER if name_of(path) == "viz.studio" else LIGHT
-            lab = within(imports(path), "model.lab")
-            foreign = within(imports(path), "model") - lab - allowed
-            assert not foreign, f"{name_of(path)} imports {foreign}"
-            assert not lab or name_of(path).startswith("viz.tabs"), f"{name_of(path)} imports {lab}"
-            for node in ast.parse(path.read_text(encoding="utf-8")).body:
-                if isinstance(node, ast.Import | ast.ImportFrom):
-                    assert not re.search(r"model\.lab(?!\.measure)", ast.unparse(node)), f"{name_of(path)} loads the lab at its start"
+def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_asks_the_lab() -> None:
+    """An answer may import the lab inside a function: the page is up before torch is loaded."""
+    for path in set(modules("viz")) - set(pure()):
+        allowed = SERVER if name_of(path) == "viz.shared.runs" else LIGHT
+        lab = within(imports(path), "model.lab")
+        foreign = within(imports(path), "model") - lab - allowed
+        assert not foreign, f"{name_of(path)} imports {foreign}"
+        assert not lab or name_of(path).startswith(("viz.pages", "viz.server")), f"{name_of(path)} imports {lab}"
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                assert not re.search(r"model\.lab(?!\.measures)", ast.unparse(node)), f"{name_of(path)} loads the lab at its start"
 
 
-def test_nothing_reaches_up() -> None:
+def test_imports_point_one_way() -> None:
+    """app -> viz.server -> viz.pages -> viz.shared -> model."""
     assert importers("app") == set()
-    assert importers("viz.tabs") <= {"app"} | {name_of(p) for p in modules("viz.tabs")}
-    assert importers("viz.studio") <= {"app", "viz.runs"} | {name_of(p) for p in modules("viz.tabs")}
-    for path in modules("viz.text") + modules("viz.browser"):
-        assert within(imports(path), "viz") <= {name_of(p) for p in modules("viz.text") + modules("viz.browser")}, name_of(path)
+    server, pages, shared = ({name_of(p) for p in modules(f"viz.{part}")} for part in ("server", "pages", "shared"))
+    assert importers("viz.server") <= {"app"} | server
+    assert importers("viz.pages") <= {"app"} | server | pages
+    assert importers("viz.shared") <= {"app", "viz.browser"} | server | pages | shared
 
 
-def test_gradio_stands_only_in_the_app_and_in_the_tabs() -> None:
-    assert importers("gradio") <= {"app"} | {name_of(p) for p in modules("viz.tabs")}
+def test_gradio_stands_only_in_the_app_and_in_the_server() -> None:
+    assert importers("gradio") <= {"app"} | {name_of(p) for p in modules("viz.server")}
 
 
 def test_torch_is_loaded_by_the_model_and_elsewhere_only_inside_a_function() -> None:
-    """The studio loads it with the first checkpoint; the app names a GPU that Spaces lends."""
-    assert {name for name in importers("torch") if not name.startswith("model.")} <= {"viz.studio", "app"}
-    for path in (ROOT / "app.py", ROOT / "viz" / "studio.py"):
+    """The run service loads it with the first checkpoint; the app names a GPU that Spaces lends."""
+    assert {name for name in importers("torch") if not name.startswith("model.")} <= {"viz.shared.runs", "app"}
+    for path in (ROOT / "app.py", ROOT / "viz" / "shared" / "runs.py"):
         at_start = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.Import | ast.ImportFrom)]
         assert "torch" not in "".join(map(ast.unparse, at_start))
 
 
 def test_the_pages_can_be_drawn_without_torch_or_gradio() -> None:
     """Not by reading but by running: the page is up before torch is loaded."""
-    drawn = [name_of(p) for p in SOURCES if name_of(p).startswith("viz") and not name_of(p).startswith("viz.tabs.")]
+    drawn = [name_of(p) for p in SOURCES if name_of(p).startswith("viz") and not name_of(p).startswith("viz.server.")]
     code = f"import sys\nfor name in {drawn}: __import__(name)\nprint(sorted({{'torch', 'gradio', 'transformers'}} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
@@ -202,7 +237,7 @@ def test_every_module_and_public_class_says_what_it_is() -> None:
 
 
 def words() -> dict[str, tuple[str, str]]:
-    from viz.text import TEXT
+    from viz.pages import TEXT
 
     return TEXT
 
@@ -234,7 +269,7 @@ def test_every_key_a_page_asks_for_is_there() -> None:
     for path in SCRIPTS:
         for pattern in keys_asked_for(path.read_text(encoding="utf-8")):
             asked += 1
-            assert any(re.fullmatch(pattern, key) for key in known), f"{path.name} asks for {pattern!r}, which viz/text does not have"
+            assert any(re.fullmatch(pattern, key) for key in known), f"{path.name} asks for {pattern!r}, which no words file has"
     assert asked > 40
 
 
@@ -243,10 +278,10 @@ def test_every_reading_a_figure_makes_has_its_words() -> None:
     pages = sorted({key.partition(".")[0] for key in words()})
     literal = re.compile(rf"""["']((?:{"|".join(pages)})\.[a-z]\w*(?:\.\w+)*)["']""")
     known, asked = words(), 0
-    for path in modules("viz.figures") + modules("viz.tabs"):
+    for path in modules("viz.pages") + modules("viz.server"):
         for key in literal.findall(path.read_text(encoding="utf-8")):
             asked += 1
-            assert key in known or any(k.startswith(key + ".") for k in known), f"{name_of(path)} names {key!r}, which viz/text does not have"
+            assert key in known or any(k.startswith(key + ".") for k in known), f"{name_of(path)} names {key!r}, which no words file has"
     assert asked > 4
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from model.checkpoint import load_checkpoint
-from model.lab.importance import read_importance
+from model.lab.questions.importance import read_importance
 from model.training.card import model_card
 from model.training.evaluate import evaluate
 from model.training.export import SAMPLE
@@ -47,7 +47,7 @@ def test_the_card_is_made_of_the_metrics_and_of_nothing_else(folder: Path, metri
 
 
 def test_the_command_of_the_metrics_gives_its_number_again(folder: Path, metrics: dict) -> None:
-    """`python -m model evaluate --checkpoint FOLDER --test model/lab/data/sample.tsv`; another machine may round one sentence the other way."""
+    """`python -m model evaluate --checkpoint FOLDER --test model/lab/questions/data/sample.tsv`; another machine may round one sentence the other way."""
     again = evaluate(folder, SAMPLE, device="cpu")
     assert again["n"] == metrics["sample"]["n"] == 60
     assert again["signatures"] == metrics["sample"]["signatures"]

@@ -1,4 +1,4 @@
-"""The other half of viz/figures/pack.py, written again in Python from its description, so that tests read what a browser reads."""
+"""The other half of viz/shared/pack.py, written again in Python from its description, so that tests read what a browser reads."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def scores(metrics: Metrics) -> str:
         signatures = signatures or dev["signatures"]
     if "sample" in metrics:
         sample = metrics["sample"]
-        rows.append(f"| model/lab/data/sample.tsv, {sample['n']} sentences | greedy | {sample['bleu']:.2f} | {sample['chrf']:.2f} |")
+        rows.append(f"| model/lab/questions/data/sample.tsv, {sample['n']} sentences | greedy | {sample['bleu']:.2f} | {sample['chrf']:.2f} |")
         signatures = signatures or sample["signatures"]
     table = "\n".join(["| sentences | search | BLEU | chrF2 |", "|---|---|---|---|", *rows])
     note = "" if "greedy" in test else f"\n\nThe test file: {ABSENT} with these weights."

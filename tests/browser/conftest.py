@@ -29,13 +29,13 @@ class Server:
 
     def __init__(self, checkpoints: Path) -> None:
         from app import build, launch_options
-        from viz.studio import Studio
+        from viz.shared.runs import RunService
 
-        self.checkpoints, self.studio = checkpoints, Studio(checkpoints)
-        self.demo = build(self.studio)
-        _, url, _ = self.demo.launch(server_name="127.0.0.1", prevent_thread_lock=True, quiet=True, **launch_options(self.studio))
+        self.checkpoints, self.service = checkpoints, RunService(checkpoints)
+        self.demo = build(self.service)
+        _, url, _ = self.demo.launch(server_name="127.0.0.1", prevent_thread_lock=True, quiet=True, **launch_options(self.service))
         self.url = url.rstrip("/")
-        self.studio.warm_up()
+        self.service.warm_up()
 
     def stop(self) -> None:
         """Close the listening socket and every connection."""

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
-from viz.figures.attention import named
+from viz.shared.axes import named
 
 SENTENCE = "我昨天没去学校，因为我生病了。"
 DECODE = '&decode={"max_length":12}'

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from model.config import DecodeConfig
-from model.lab.measure.attention import cross_rollout, merged, rollout, value_norms, word_starts
+from model.lab.measures.attention import cross_rollout, merged, rollout, value_norms, word_starts
 from model.trace import Trace
 from model.translator import Translator
 

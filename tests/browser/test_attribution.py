@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
-from model.lab.attribution import attention_beside, attribute, runner_up
-from model.lab.importance import on_sentence
-from model.lab.lens import written_tokens
-from model.lab.measure.attribution import METHODS
+from model.lab.measures.attribution import METHODS
+from model.lab.questions.attribution import attention_beside, attribute, runner_up
+from model.lab.questions.importance import on_sentence
+from model.lab.questions.lens import written_tokens
 from model.translator import Translator
-from viz.figures.residual import sublayers
+from viz.pages.residual.view import sublayers
 
 TEXT = "我有一只猫。"
 DECODE = DecodeConfig(max_length=12)

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from model.config import DecodeConfig
 from model.decoding import apply_rules
 from model.scoring import STAGES, pipeline
-from viz.scene import Run
+from viz.shared.scene import Run
 
 TEXT = "我有一只猫，他有一只狗。"
 STEP = 3
@@ -45,7 +45,7 @@ def number(text: str) -> float:
 def test_each_stage_is_a_column_with_the_scores_of_model_scoring(open_page: Callable[..., Page], server: Any, settings: dict[str, Any]) -> None:
     page = show(open_page, **settings)
     told, config = page.evaluate(READ), DecodeConfig(max_length=14, **settings)
-    result = server.studio.result(Run(server.studio.default, TEXT, config))
+    result = server.service.result(Run(server.service.default, TEXT, config))
     scores = apply_rules(
         torch.from_numpy(result.trace.logits[STEP].copy()), result.translation.tokens[:STEP], pipeline(config, result.trace.config)
     )
@@ -68,7 +68,7 @@ def test_each_stage_is_a_column_with_the_scores_of_model_scoring(open_page: Call
 @pytest.mark.parametrize("settings", RULES, ids=str)
 def test_under_each_stage_stand_its_sum_its_entropy_and_how_many_are_left(open_page: Callable[..., Page], server: Any, settings: dict[str, Any]) -> None:
     told, config = show(open_page, **settings).evaluate(READ), DecodeConfig(max_length=14, **settings)
-    result = server.studio.result(Run(server.studio.default, TEXT, config))
+    result = server.service.result(Run(server.service.default, TEXT, config))
     scores = apply_rules(
         torch.from_numpy(result.trace.logits[STEP].copy()), result.translation.tokens[:STEP], pipeline(config, result.trace.config)
     )
@@ -120,7 +120,7 @@ def test_a_slider_unfolds_its_column_at_once(open_page: Callable[..., Page]) -> 
 
 def test_the_lane_of_eos_shows_powers_of_ten_and_a_click_goes_there(open_page: Callable[..., Page], server: Any) -> None:
     page = show(open_page, max_length=60)
-    result = server.studio.result(Run(server.studio.default, TEXT, DecodeConfig(max_length=60)))
+    result = server.service.result(Run(server.service.default, TEXT, DecodeConfig(max_length=60)))
     p = torch.from_numpy(result.trace.logits.copy()).double().softmax(-1)[:, 3].numpy()
     heights = page.locator(".dec-group .dec-along-eos").evaluate_all("all => all.map((e) => parseFloat(e.style.height))")
     want = np.clip(1 + np.log10(p[: len(heights)]) / 6, 0.02, 1) * 100

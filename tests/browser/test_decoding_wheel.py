@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
-from viz.scene import Run
-from viz.text.examples import LOOPS
+from viz.shared.examples import LOOPS
+from viz.shared.scene import Run
 
 TEXT = "我有一只猫。"
 
@@ -41,7 +41,7 @@ def type_prefix(page: Page, text: str) -> None:
 def test_a_typed_beginning_is_forced_and_the_model_writes_on(open_page: Callable[..., Page], server: Any) -> None:
     page = show(open_page)
     after_answer(page, lambda: type_prefix(page, "She has"))
-    ids = server.studio.translator().target.encode("She has")
+    ids = server.service.translator().target.encode("She has")
     assert page.evaluate("TL.scene.forced") == ids
     assert page.evaluate("TL.mounted.decoding.read.chosen")[: len(ids)] == ids
     expect(page.locator("#translation")).to_contain_text("She has")
@@ -70,7 +70,7 @@ def test_branches_are_kept_as_a_tree_and_a_click_goes_back(open_page: Callable[.
     after_answer(page, lambda: own.click())
     assert page.evaluate("[TL.scene.forced, TL.scene.decode]") == [[], {}]
     assert branches.count() == 4  # nothing is noted twice
-    steps = server.studio.result(Run(server.studio.default, TEXT, DecodeConfig())).translation.steps
+    steps = server.service.result(Run(server.service.default, TEXT, DecodeConfig())).translation.steps
     log_p = sum(step.model_log_probability for step in steps)
     assert f"{log_p:.2f}".replace("-", "−") in own.inner_text()
     after_answer(page, lambda: page.evaluate("TL.submit('你好。')"))
@@ -114,7 +114,7 @@ def test_the_loop_is_shown_four_times_marked_and_each_opens_on_the_page(open_pag
         expect(first).to_contain_text(f"{times} times in a row")
     after_answer(page, lambda: page.locator("[data-open=penalty]").click())
     assert page.evaluate("[TL.scene.text, TL.scene.decode]") == [text, {"repetition_penalty": 1.3}]
-    want = server.studio.result(Run(server.studio.default, text, DecodeConfig(repetition_penalty=1.3))).translation.text
+    want = server.service.result(Run(server.service.default, text, DecodeConfig(repetition_penalty=1.3))).translation.text
     expect(page.locator("#translation")).to_have_text(want)
 
 

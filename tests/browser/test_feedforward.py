@@ -11,7 +11,7 @@ import torch
 from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
-from model.lab.sample import load_sample
+from model.lab.questions.sample import load_sample
 from model.trace import Trace
 from model.translator import Translator
 

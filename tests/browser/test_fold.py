@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import go
 from tests.browser.test_frame import NAME, ask, shows
-from viz.text import words
+from viz.pages import words
 
 BOX, RESULT, STRIP = "#sentence textarea", "#translation", ".tl-strip-source"
 

@@ -29,7 +29,7 @@ def numbers(page: Page, row: int) -> list[float | None]:
 
 def test_the_losses_on_the_screen_are_torchs_cross_entropy(open_page: Callable[..., Page], server: Any) -> None:
     page = show(open_page, reference=REFERENCE)
-    translator = server.studio.translator()
+    translator = server.service.translator()
     ids = [*translator.target.encode(REFERENCE), 3]
     src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
     with torch.inference_mode():
@@ -133,7 +133,7 @@ def test_every_sentence_fits_a_phone_in_both_languages(open_page: Callable[..., 
 
 
 def test_a_beginning_or_a_setting_that_the_page_does_not_use_is_named(open_page: Callable[..., Page], server: Any) -> None:
-    first = server.studio.translator().target.encode(REFERENCE)[0]
+    first = server.service.translator().target.encode(REFERENCE)[0]
     expect(show(open_page).locator("#forcing-unused")).to_have_count(0)
     page = open_page(f'?tab=forcing&lang=en&text={TEXT}&forced=[{first}]&decode={{"temperature":1.5}}')
     expect(page.locator("#forcing-unused")).to_contain_text("the beginning you fixed (tokens: 1)")

@@ -10,9 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from model.text_input import MAX_CHARACTERS
-from viz.tabs.serve import GROUPS, PAGES
-from viz.text import words
-from viz.text.examples import examples_of
+from viz.pages import GROUPS, SENTENCE_PAGES, words
+from viz.shared.examples import examples_of
 
 CAT, NAME = "我有一只猫。", "你叫什么名字？"
 HAN = re.compile(r"[\u4e00-\u9fff]+")
@@ -59,7 +58,7 @@ def ask(page: Page, text: str) -> None:
 def relabelled(page: Page, lang: str) -> None:
     """Wait until Gradio has put the labels of that language on its own parts."""
     expect(page.locator("#translate")).to_have_text(words(lang)["common.translate"])
-    for tab in PAGES:
+    for tab in SENTENCE_PAGES:
         expect(page.locator(f"#pages [role=tab][data-tab-id={tab}]")).to_have_text(words(lang)[f"common.page.{tab}"])
     for group in GROUPS:
         expect(page.locator(f".tl-group[data-group={group}]")).to_have_text(words(lang)[f"common.group.{group}"])
@@ -93,7 +92,7 @@ def test_an_example_fills_the_box_and_is_translated(page: Page) -> None:
     expect(page.locator("#sentence textarea")).to_have_value(NAME)
 
 
-@pytest.mark.parametrize("tab", PAGES)
+@pytest.mark.parametrize("tab", SENTENCE_PAGES)
 def test_the_language_switch_changes_every_visible_word(open_page, tab: str) -> None:
     page = open_page(f"?tab={tab}&lang=zh")
     expect(page.locator("#translate")).to_have_text("翻译")
@@ -123,7 +122,7 @@ def test_the_language_is_remembered_and_the_browser_s_own_is_the_first(open_page
 
 
 def test_a_shared_link_opens_the_same_view_elsewhere_and_after_a_restart(open_page, process) -> None:
-    tab = list(PAGES)[-1]
+    tab = list(SENTENCE_PAGES)[-1]
     page = open_page(f"?lang=en&tab={tab}", base=process.url)
     ask(page, NAME)
     shows(page, NAME)
@@ -151,7 +150,7 @@ def test_dark_and_light_switch_and_are_remembered(open_page) -> None:
     expect(title).to_have_css("color", light)
 
 
-@pytest.mark.parametrize("tab", PAGES)
+@pytest.mark.parametrize("tab", SENTENCE_PAGES)
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_nothing_overflows_on_a_phone(open_page, tab: str, lang: str) -> None:
     page = open_page(f"?tab={tab}&lang={lang}", width=390, height=844, has_touch=True)
@@ -192,11 +191,11 @@ def test_a_very_long_text_is_refused_kept_and_announced_beforehand(open_page, la
 
 def test_more_tokens_than_the_model_reads_are_refused_with_the_number(open_page, server) -> None:
     page = open_page("?lang=en")
-    limit = server.studio.card().limit
+    limit = server.service.facts().limit
     assert str(limit) in page.locator("#sentence").inner_text()
     text = "猫狗" * 200
     ask(page, text)
-    said(page, "too_many_tokens", value=len(server.studio.translator().source.encode(text)) + 1, limit=limit)
+    said(page, "too_many_tokens", value=len(server.service.translator().source.encode(text)) + 1, limit=limit)
     expect(page.locator("#sentence textarea")).to_have_value(text)
 
 
@@ -217,7 +216,7 @@ def test_odd_text_gets_a_result_and_a_notice(open_page, typed: str, source: str,
         expect(page.locator(".tl-notice").first).to_have_text(words(lang)[f"common.notice.{notice}"].format(**facts))
 
 
-@pytest.mark.parametrize("tab", PAGES)
+@pytest.mark.parametrize("tab", SENTENCE_PAGES)
 def test_hostile_text_is_only_text(open_page, tab: str) -> None:
     hostile = "猫<img src=x onerror=\"document.title='owned'\">${document.title='owned'}{{7*7}}"
     page = open_page(f"?tab={tab}")
@@ -233,9 +232,9 @@ def test_hostile_text_is_only_text(open_page, tab: str) -> None:
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_an_unknown_checkpoint_in_the_address_is_said_with_a_way_out(open_page, server, lang: str) -> None:
     page = open_page(f"?lang={lang}&checkpoint=../../etc/passwd", drawn=False)
-    studio = server.studio
-    said(page, "unknown_checkpoint", value="../../etc/passwd", known=", ".join(studio.names), folder=studio.folder.name)
-    page.get_by_role("button", name=words(lang)["common.use_checkpoint"].format(name=studio.default)).filter(visible=True).click()
+    service = server.service
+    said(page, "unknown_checkpoint", value="../../etc/passwd", known=", ".join(service.names), folder=service.folder.name)
+    page.get_by_role("button", name=words(lang)["common.use_checkpoint"].format(name=service.default)).filter(visible=True).click()
     shows(page, CAT)
 
 
@@ -261,7 +260,7 @@ def test_a_broken_checkpoint_is_said_and_another_can_be_chosen(open_page, two_ch
 
 
 def test_one_checkpoint_needs_no_picker(page: Page, server) -> None:
-    assert (page.locator("#tl-checkpoint").count() == 0) == (len(server.studio.names) == 1)
+    assert (page.locator("#tl-checkpoint").count() == 0) == (len(server.service.names) == 1)
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

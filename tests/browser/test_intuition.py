@@ -193,8 +193,8 @@ def test_points_that_a_line_separates_need_no_relu(open_page) -> None:  # type: 
 
 
 def test_two_orders_are_compared_by_the_model_and_own_sentences_too(open_page, translator) -> None:  # type: ignore[no-untyped-def]
-    from model.lab.measure.order import furthest
-    from model.lab.order import compare_order
+    from model.lab.measures.order import furthest
+    from model.lab.questions.order import compare_order
 
     page = show(open_page, "order")
     page.wait_for_selector("#intuition-depth")

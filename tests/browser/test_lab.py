@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from model.lab.experiments.kit import REASONS
 from model.lab.experiments.record import shipped
 from tests.browser.conftest import OpenPage
-from viz.tabs.lab import RUNS
-from viz.text import words
-from viz.text.lab import NAMES
+from viz.pages import words
+from viz.pages.lab.answer import RUNS
+from viz.pages.lab.words import NAMES
 
 SMALL = {"longest": 8, "repeats": 1, "layers": 1, "seeds": 1, "d_model": 64}
 LONG = {"longest": 256, "repeats": 20, "layers": 8, "seeds": 10, "d_model": 512}

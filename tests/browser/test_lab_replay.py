@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from model.lab import snapshots
+from model.lab.experiments.replay import snapshots
 from tests.browser.conftest import OpenPage
 
 STEPS = snapshots.steps()

@@ -9,7 +9,7 @@ import torch
 from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
-from model.lab.lens import decoder_lens, logit_lens, written_tokens
+from model.lab.questions.lens import decoder_lens, logit_lens, written_tokens
 from model.translator import Translator
 
 TEXT = "我有一只猫。"

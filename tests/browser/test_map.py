@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
-from model.lab.measure.sizes import flops, parameters
+from model.lab.measures.sizes import flops, parameters
 from model.trace import Trace
 from model.translator import Translator
-from viz.figures.map import map_view
-from viz.figures.residual import sublayers
+from viz.pages.map.view import map_view
+from viz.pages.residual.view import sublayers
 
 SENTENCE, OTHER = "我有一只猫。", "你好。"
 DECODE = '&decode={"max_length":8}'

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from model.lab.measure.projection import cosines
-from model.lab.paths import compare
+from model.lab.measures.projection import cosines
+from model.lab.questions.paths import compare
 from model.trace import Trace
 from model.translator import Translator
 

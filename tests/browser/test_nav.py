@@ -9,8 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import go
 from tests.browser.test_frame import ask, shows
-from viz.tabs.serve import GROUPS
-from viz.text import words
+from viz.pages import GROUPS, words
 
 
 def test_every_page_is_reached_by_keyboard(page: Page) -> None:

@@ -15,7 +15,7 @@ from model.scoring import STAGES, pipeline
 from model.trace import Trace
 from model.translator import Translator
 from viz.browser import head
-from viz.figures.decoding import decoding_view
+from viz.pages.decoding.view import decoding_view
 
 ASK = """async ([view, settings]) => {
   const read = await TL.decoding.read(structuredClone(view));

@@ -15,7 +15,7 @@ from model.checkpoint import load_checkpoint, save_checkpoint
 from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
-from viz.figures.residual import stack_sites, sublayers
+from viz.pages.residual.view import stack_sites, sublayers
 
 SENTENCE = "我有一只猫。"
 DECODE = '&decode={"max_length":10}'

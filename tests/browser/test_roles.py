@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from model.lab.heads import measure
-from model.lab.measure.roles import judge, pool, sentence_rows
-from model.lab.sample import load_sample
+from model.lab.measures.roles import judge, pool, sentence_rows
+from model.lab.questions.heads import measure
+from model.lab.questions.sample import load_sample
 from model.translator import Translator
-from viz.text import words
+from viz.pages import words
 
 SENTENCE = "我有一只猫。"
 DECODE = '&decode={"max_length":10}'

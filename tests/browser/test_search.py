@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 
 from model.beam import Hypothesis
 from model.config import DecodeConfig
-from model.lab.measure.chrf import chrf
-from model.lab.sample import load_sample
+from model.lab.measures.chrf import chrf
+from model.lab.questions.sample import load_sample
 from model.translator import Translator
 
 TEXT = "我有一只猫，他有一只狗。"

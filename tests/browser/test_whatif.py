@@ -12,10 +12,10 @@ from playwright.sync_api import Page, expect
 
 from model.__main__ import main
 from model.config import DecodeConfig
-from model.lab.masking import masking
-from model.lab.whatif import WhatIf, plan, whatif
+from model.lab.questions.masking import masking
+from model.lab.questions.whatif import WhatIf, plan, whatif
 from model.translator import Translator
-from viz.tabs.whatif import orders
+from viz.pages.whatif.answer import orders
 
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 DECODE = '&decode={"max_length":10}'

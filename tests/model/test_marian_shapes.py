@@ -14,7 +14,7 @@ from model.batch import beam_batch, greedy_batch
 from model.beam import stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
-from model.marian import open_marian
+from model.importers.marian import open_marian
 from model.probe import Recorder
 from model.transformer import Transformer
 from tests.marian import write_marian

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.text_input import MAX_CHARACTERS, InputError, clean
-from viz.text import common
+from viz.shared.words import common
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The experiments of the lab: each checks a choice that made Transformers what they are. One module each; `python -m model lab list` names them."""
+"""The experiments of the lab: each checks a choice that made Transformers what they are. One folder each, with its result and what only it uses; `python -m model lab list` names them."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True)
 class Chart:
-    """Where points land. x and y name the quantities (viz/text has words for them); log: which axes are logarithmic, "", "x", "y" or "xy".
+    """Where points land. x and y name the quantities (the lab page has words for them); log: which axes are logarithmic, "", "x", "y" or "xy".
 
     marks: x values with a name, drawn as vertical lines; the name of a knob stands for that knob's value.
     """

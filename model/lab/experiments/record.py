@@ -14,7 +14,6 @@ from model.config import ConfigError, require
 from model.lab.experiments.kit import REASONS, Done, Event, Experiment, Picture, Point, Row, Settings, Verdict
 
 SCHEMA = 1
-RESULTS = Path(__file__).parent / "results"
 MAX_BYTES = 150_000
 """A shipped result is as small as any page's answer."""
 
@@ -149,9 +148,14 @@ def check(value: Any) -> None:
             require(verdict["why"] in REASONS, f"a verdict's `why` is {verdict['why']!r}; it must be one of {', '.join(REASONS)}.")
 
 
+def result_file(name: str) -> Path:
+    """Where the result of an experiment ships: in its own folder."""
+    return Path(__file__).parent / name / "result.json"
+
+
 def shipped(name: str) -> dict[str, Any] | None:
     """The result that ships with this version; None when there is none yet. Raises ConfigError when it is damaged."""
-    path = RESULTS / f"{name}.json"
+    path = result_file(name)
     if not path.is_file():
         return None
     try:

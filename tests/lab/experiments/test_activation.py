@@ -16,7 +16,7 @@ from model.lab.experiments.toys import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
 from model.transformer import Transformer
-from viz.text.lab_activation import NEXT, WORDS
+from viz.pages.lab.words_activation import NEXT, WORDS
 
 TINY = {"steps": 20, "d_model": 16, "d_ff": 32, "seeds": 1, "activations": ["relu", "swiglu"], "task": "copy"}
 

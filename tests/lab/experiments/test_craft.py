@@ -11,7 +11,7 @@ from model.lab.experiments import craft
 from model.lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
 from model.lab.experiments.kit import Done, Event, Point
 from model.lab.experiments.record import Record, check
-from viz.text.lab_craft import NEXT, WORDS
+from viz.pages.lab.words_craft import NEXT, WORDS
 
 TINY = {"steps": 10, "layers": 1, "d_model": 32, "lrs": (0.003, 0.03), "warmups": (0, 50), "clips": (0, 1), "smoothings": (0, 0.1), "seeds": 2}
 LEVEL = 3.2

@@ -13,12 +13,13 @@ import pytest
 
 from model.__main__ import main
 from model.config import ConfigError
+from model.lab.commands.experiments import print_tables
 from model.lab.experiments import NAMES, find
-from model.lab.experiments.command import print_tables
 from model.lab.experiments.kit import EVENTS, REASONS, Chart, Done, Experiment, Knob, Picture, Point, Row, Verdict
-from model.lab.experiments.record import MAX_BYTES, RESULTS, Record, check, from_json, shipped, told
-from viz.text import TEXT, lab
-from viz.text.lab import suggestions
+from model.lab.experiments.record import MAX_BYTES, Record, check, from_json, result_file, shipped, told
+from viz.pages import TEXT
+from viz.pages.lab.vocabulary import suggestions
+from viz.shared.words import lab
 
 LIMIT, SCHEMES = Knob("limit", 12, quick=8, low=4, high=32), Knob("schemes", ("a", "b"), options=("a", "b", "c"))
 RATE, SIZE = Knob("rate", 0.5, low=0, high=1), Knob("size", 64, options=(64, 128))
@@ -137,7 +138,7 @@ class TestEach:
 
     def test_its_result_ships_and_its_verdicts_follow_from_its_numbers(self, name: str) -> None:
         value, experiment = shipped(name), find(name)
-        assert value is not None and (RESULTS / f"{name}.json").stat().st_size <= MAX_BYTES
+        assert value is not None and result_file(name).stat().st_size <= MAX_BYTES
         assert value["experiment"] == name and value["made"]["seconds"] > 0 and value["made"]["command"].startswith(f"python -m model lab {name}")
         assert [v["claim"] for v in value["verdicts"]] == list(experiment.claims)
         again = json.loads(json.dumps([told(verdict) for verdict in experiment.judge(from_json(experiment, value))]))

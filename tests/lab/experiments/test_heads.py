@@ -14,10 +14,10 @@ from model.lab.experiments.kit import Done, Event, Point, Row
 from model.lab.experiments.record import Record, check
 from model.lab.experiments.tiny import tiny_model
 from model.lab.experiments.toys import Toy
-from model.lab.measure.rank import effective_rank
-from model.lab.sample import load_sample
+from model.lab.measures.rank import effective_rank
+from model.lab.questions.sample import load_sample
 from model.translator import Translator
-from viz.text.lab_heads import NEXT, WORDS
+from viz.pages.lab.words_heads import NEXT, WORDS
 
 
 def record_of(*events: Event) -> Record:

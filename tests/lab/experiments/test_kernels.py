@@ -11,7 +11,7 @@ from model.lab.experiments import kernels
 from model.lab.experiments.kernels import EXPERIMENT, faster_from
 from model.lab.experiments.kit import Done, Event, Picture, Point
 from model.lab.experiments.record import Record, check
-from viz.text.lab_kernels import NEXT, WORDS
+from viz.pages.lab.words_kernels import NEXT, WORDS
 
 
 def record_of(flash: float, favor: float, memory: float = 1.0, error: float = 1e-7, off: float = 0.05, seeds: int = 3, spread: float = 0.01) -> Record:

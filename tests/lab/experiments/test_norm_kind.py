@@ -14,7 +14,7 @@ from model.lab.experiments.record import Record, check
 from model.lab.experiments.toys import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
-from viz.text.lab_norm_kind import NEXT, WORDS
+from viz.pages.lab.words_norm_kind import NEXT, WORDS
 
 TINY = {"steps": 20, "d_model": 16, "layers": 1, "seeds": 1, "widest": 32, "repeats": 1, "task": "copy"}
 

@@ -13,7 +13,7 @@ from model.lab.experiments.kit import Done, Point
 from model.lab.experiments.norm_order import BATCH, DEPTHS, EXPERIMENT, LENGTHS, Run, Table, first_gradients, judge, make, picture
 from model.lab.experiments.record import Record, check
 from model.lab.experiments.toys import Toy
-from viz.text.lab_norm_order import NEXT, WORDS
+from viz.pages.lab.words_norm_order import NEXT, WORDS
 
 TINY = {"steps": 10, "depths": [1, 2], "seeds": 2, "warmup": 5}
 LEVEL = 3.2

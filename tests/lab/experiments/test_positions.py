@@ -11,7 +11,7 @@ from model.lab.experiments import positions
 from model.lab.experiments.kit import Done, Event, Point, Row
 from model.lab.experiments.positions import EXPERIMENT, SCHEMES, lengths, make, order, similarity
 from model.lab.experiments.record import Record, check
-from viz.text.lab_positions import NEXT, WORDS
+from viz.pages.lab.words_positions import NEXT, WORDS
 
 SETTINGS = EXPERIMENT.settings()
 LIMIT = SETTINGS["limit"]

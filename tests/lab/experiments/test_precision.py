@@ -16,8 +16,7 @@ from model.config import ConfigError, ModelConfig
 from model.lab.experiments import precision
 from model.lab.experiments.kit import Done, Point, Row
 from model.lab.experiments.precision import EXPERIMENT, fold_means
-from model.lab.experiments.record import Record, check
-from model.lab.precision import (
+from model.lab.experiments.precision.forms import (
     Int8Embedding,
     Int8Linear,
     by_stepper,
@@ -31,8 +30,9 @@ from model.lab.precision import (
     size_of,
     stepwise,
 )
+from model.lab.experiments.record import Record, check
 from model.transformer import Transformer
-from viz.text.lab_precision import NEXT, WORDS
+from viz.pages.lab.words_precision import NEXT, WORDS
 
 SIZES = {"fp32": 40.0, "app": 40.0, "bf16": 20.0, "fp16": 20.0, "int8": 10.0, "int8_weights": 10.5, "onnx": 47.0}
 
@@ -137,7 +137,7 @@ def test_the_size_of_int8_weights_is_a_quarter_and_of_half_precision_a_half() ->
 def test_the_onnx_graphs_give_the_logits_of_pytorch_at_any_length(tiny_model: Transformer) -> None:
     pytest.importorskip("onnx")
     pytest.importorskip("onnxruntime")
-    from model.lab.onnx_export import export, in_onnx
+    from model.lab.experiments.precision.onnx_export import export, in_onnx
 
     form = in_onnx(tiny_model, export(tiny_model))
     for src, tgt in (([5, 9, 7, 3], [2, 8, 11, 6]), ([4] * 11 + [3], [2, *range(20, 31)])):

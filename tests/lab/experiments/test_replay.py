@@ -7,12 +7,11 @@ import json
 import pytest
 
 from model.config import ConfigError
-from model.lab import snapshots
 from model.lab.experiments.kit import Done, Knob, Picture, Point, Row
 from model.lab.experiments.record import Record, check, from_json
-from model.lab.experiments.replay import EXPERIMENT, GROUPS, HEADS, SHOWN, TIMES, judge
+from model.lab.experiments.replay import EXPERIMENT, GROUPS, HEADS, SHOWN, TIMES, judge, snapshots
 from model.text_input import InputError
-from viz.text.lab_replay import NEXT
+from viz.pages.lab.words_replay import NEXT
 
 STEPS = (1, 10, 100, 1000, 10_000)
 USUAL = {"language": 10, "source": 100, "plain": 1000, "head": 100, "plain_head": 100, "in_order": 10, "jump": 100, "found_in_order": 10, "found_jump": 100}

@@ -1,0 +1,1 @@
+"""The lab on the command line."""

@@ -1,0 +1,189 @@
+"""`python -m model import`: a folder as save_pretrained writes it becomes a checkpoint that translates as `generate` does and that every page shows."""
+
+from __future__ import annotations
+
+import json
+import logging
+import shutil
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import sentencepiece as spm
+import torch
+from safetensors.torch import load_file
+
+from model.__main__ import main
+from model.checkpoint import load_checkpoint
+from model.config import DecodeConfig
+from model.translator import Translator
+from tests.marian import LANGUAGE, write_marian
+from tests.unpack import unpack
+from viz.pages import SENTENCE_PAGES, words
+from viz.server.serve import serve
+from viz.shared.runs import CheckpointFacts, RunService
+from viz.shared.words import LANGUAGES
+
+TEXTS = ["Ich habe eine Katze.", "Hund", "das Wetter ist schön in der Bibliothek", f"{LANGUAGE} Er liest jeden Tag das.", "Ich habe 猫 und 7 Hund"]
+LENGTH = 14
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
+    """A folder as it would be downloaded, and the model it was written from."""
+    folder = tmp_path_factory.mktemp("hub") / "opus-mt-de-en"
+    return folder, write_marian(folder, seed=11)
+
+
+@pytest.fixture(scope="module")
+def imported(published: tuple[Path, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The checkpoint made of it, alone in a folder of checkpoints."""
+    out = tmp_path_factory.mktemp("checkpoints") / "opus-de-en"
+    assert main(["import", str(published[0]), "--out", str(out)]) == 0
+    return out
+
+
+def published_ids(folder: Path, text: str) -> list[int]:
+    """The source ids as MarianTokenizer makes them, written again from the files alone."""
+    table = json.loads((folder / "vocab.json").read_text())
+    language, rest = (text[: text.index("<<") + 2], text[text.index("<<") + 2 :]) if text.startswith(">>") else ("", text)
+    pieces = spm.SentencePieceProcessor(model_file=str(folder / "source.spm")).encode(rest, out_type=str)
+    return [table.get(piece, table["<unk>"]) for piece in [language, *pieces] if piece] + [table["</s>"]]
+
+
+def published_translation(folder: Path, model: Any, text: str, beam: int) -> str:
+    """`generate`, decoded with the target's SentencePiece model, special tokens left out."""
+    table = json.loads((folder / "vocab.json").read_text())
+    piece = {id: piece for piece, id in table.items()}
+    more = {"num_beams": beam, "early_stopping": False, "length_penalty": 1.0} if beam > 1 else {}
+    ids = model.generate(input_ids=torch.tensor([published_ids(folder, text)]), max_new_tokens=LENGTH, do_sample=False, **more)[0].tolist()
+    kept = [piece[id] for id in ids if piece[id] not in ("</s>", "<unk>", "<pad>", LANGUAGE)]
+    return spm.SentencePieceProcessor(model_file=str(folder / "target.spm")).decode_pieces(kept).replace("▁", " ").strip()
+
+
+@pytest.mark.parametrize("beam", [1, 4])
+@pytest.mark.parametrize("text", TEXTS)
+def test_translations_equal_generates(published: tuple[Path, Any], imported: Path, text: str, beam: int) -> None:
+    folder, model = published
+    translator = Translator.load(imported, "cpu")
+    config = DecodeConfig(strategy="beam" if beam > 1 else "greedy", beam=beam, max_length=LENGTH)
+    assert [p.id for p in translator.read(text)[1]] == published_ids(folder, text)
+    found = translator.translate(text, config)
+    assert found.text == published_translation(folder, model, text, beam)
+    assert found.tokens, "an empty translation would prove nothing"
+
+
+def test_ids_equal_mariantokenizers(published: tuple[Path, Any], imported: Path) -> None:
+    """MarianTokenizer itself; without sacremoses it leaves the punctuation as it is, as we do."""
+    transformers = pytest.importorskip("transformers")
+    folder = published[0]
+    theirs = transformers.MarianTokenizer.from_pretrained(str(folder))
+    translator = Translator.load(imported, "cpu")
+    for text in TEXTS:
+        ids = [p.id for p in translator.read(text)[1]]
+        assert ids == theirs(text).input_ids
+    for text in ("I have a cat.", "he reads in the library"):
+        ids = translator.target.encode(text)
+        assert theirs(text_target=text).input_ids == [*ids, translator.target.eos_id]
+        assert translator.target.decode(ids) == theirs.decode(ids, skip_special_tokens=True) == text
+
+
+def test_pieces_stand_where_they_were_typed(imported: Path) -> None:
+    translator = Translator.load(imported, "cpu")
+    text = f"{LANGUAGE} Ich habe 猫猫 Ｋatze"
+    shown = translator.source.pieces(text, add_eos=True)
+    assert [p.id for p in shown][:-1] == translator.source.encode(text)
+    assert (shown[0].text, shown[0].kind, shown[0].start, shown[0].end) == (LANGUAGE, "special", 0, len(LANGUAGE))
+    unknown = [p for p in shown if p.kind == "unknown"]
+    assert [text[p.start : p.end] for p in unknown] == ["猫猫"] and {p.text for p in unknown} == {"<unk>"}
+    assert "".join(text[p.start : p.end] for p in shown) == text.replace("<< ", "<<")  # SentencePiece drops a space at the start
+    assert shown[-1].text == "</s>" and shown[-1].start == len(text)
+    scores = {p.text: p.score for p in shown}
+    assert -10 < scores["▁Katze"] < 0 and scores["<unk>"] < -10
+    assert scores["I"] == scores["<unk>"], "a piece of the other language only"
+
+
+def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published: tuple[Path, Any], imported: Path, tmp_path: Path) -> None:
+    assert main(["import", str(published[0]), "--out", str(tmp_path / "half"), "--half"]) == 0
+    exact, half = load_checkpoint(imported), load_checkpoint(tmp_path / "half")
+    shared = published[1].model.shared.weight
+    assert torch.equal(exact.model.src_embedding.table.weight, shared)
+    assert torch.equal(half.model.src_embedding.table.weight, shared.half().float())
+    names = list(load_file(imported / "model.safetensors"))
+    assert sum("table" in name for name in names) == 1, "a shared table is kept once"
+    assert exact.metrics["imported"]["origin"] == "opus-mt-de-en" and len(exact.metrics["imported"]["sha256"]) == 64
+    assert str(published[0].parent) not in "".join(p.read_text() for p in (imported / "README.md", imported / "metrics.json"))
+
+
+@pytest.mark.parametrize("page", SENTENCE_PAGES)
+@pytest.mark.parametrize("text", [TEXTS[0], TEXTS[3], TEXTS[4], "Katze"])
+def test_every_page_shows_an_imported_model(imported: Path, page: str, text: str, caplog: pytest.LogCaptureFixture) -> None:
+    service = RunService(imported.parent, device="cpu")
+    for more in ({}, {"kind": "cross"}, {"kind": "decoder", "side": "target", "decode": {"strategy": "beam", "beam": 3, "max_length": 10}}):
+        with caplog.at_level(logging.ERROR):
+            answer = serve(service, {"page": page, "text": text, "decode": {"max_length": 10}, **more})
+        assert answer["ok"], f"{answer} {caplog.text}"
+        assert json.dumps(answer, allow_nan=False)
+
+
+def test_the_page_of_positions_shows_marians_own_table(published: tuple[Path, Any], imported: Path) -> None:
+    """All of it, beyond the sentence too: sines in the first half of the dimensions, cosines in the second."""
+    service = RunService(imported.parent, device="cpu")
+    view = serve(service, {"page": "embeddings", "text": "Katze", "decode": {"max_length": 4}})["view"]
+    expected = published[1].model.encoder.embed_positions.weight.numpy()
+    np.testing.assert_allclose(unpack(view["arrays"]["table"]), expected, atol=1e-4)
+    assert view["halves"] and view["scale"] == 4.0
+
+
+def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(imported: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    (tmp_path / "test.tsv").write_text("Ich habe eine Katze.\tI have a cat.\nHund\tdog\n")
+    capsys.readouterr()
+    assert main(["evaluate", "--checkpoint", str(imported), "--test", str(tmp_path / "test.tsv"), "--device", "cpu"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["n"] == 2 and report["checkpoint"] == load_checkpoint(imported).checkpoint_id
+
+
+def test_its_languages_are_those_it_says(imported: Path) -> None:
+    service = RunService(imported.parent, device="cpu")
+    assert service.facts() == CheckpointFacts("de", "en", 40)
+
+
+def test_the_app_is_built_around_a_language_it_has_no_words_for(imported: Path, tmp_path: Path) -> None:
+    from app import build, launch_options
+
+    shutil.copytree(imported, tmp_path / "fi-cmn")
+    config = json.loads((tmp_path / "fi-cmn" / "config.json").read_text()) | {"direction": "fi-cmn_Hans"}
+    (tmp_path / "fi-cmn" / "config.json").write_text(json.dumps(config))
+    service = RunService(tmp_path, device="cpu")
+    build(service)
+    assert '"fi"' in launch_options(service)["head"]
+    for page in SENTENCE_PAGES:
+        assert serve(service, {"page": page, "text": "Katze", "decode": {"max_length": 6}})["ok"], page
+
+
+def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(published: tuple[Path, Any], imported: Path, tmp_path: Path) -> None:
+    shutil.copytree(published[0], tmp_path / "opus-mt-de-en")
+    shutil.copytree(imported, tmp_path / "zh-en")
+    (tmp_path / "half-copied").mkdir()
+    shutil.copy(imported / "model.safetensors", tmp_path / "half-copied")
+    service = RunService(tmp_path, device="cpu")
+    assert service.names == ("half-copied", "opus-mt-de-en", "zh-en") and service.default == "zh-en"
+    answer = serve(service, {"page": "tokens", "text": "Katze", "checkpoint": "opus-mt-de-en"})
+    assert answer["error"]["code"] == "foreign_checkpoint"
+    for language in LANGUAGES:
+        said = words(language)["common.error.foreign_checkpoint"].format(**answer["error"]["values"])
+        assert "python -m model import" in said and "opus-mt-de-en" in said and str(tmp_path) not in said
+    answer = serve(service, {"page": "tokens", "text": "Katze", "checkpoint": "half-copied"})
+    assert answer["error"]["code"] == "broken_checkpoint" and "config.json" in answer["error"]["values"]["reason"]
+
+
+def test_a_page_that_needs_a_second_sentence_has_one_for_a_model_that_reads_neither_chinese_nor_english(imported: Path) -> None:
+    from viz.server.serve import serve
+    from viz.shared.runs import RunService
+
+    service = RunService(imported.parent, imported.name, "cpu")
+    assert service.facts().reads not in ("zh", "en")
+    for asked in ({"page": "whatif", "edits": ["padding:off"]}, {"page": "masks", "kind": "cross"}):
+        answer = serve(service, {"text": "ich habe eine Katze", **asked})
+        assert answer["ok"] and answer["view"], answer

@@ -1,0 +1,183 @@
+"""`python -m model import`: what it refuses and why, what it says of `generate`'s settings, and what it never writes over."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import torch
+from safetensors.torch import load_file, save_file
+
+from model.__main__ import main
+from model.checkpoint import load_checkpoint
+from model.config import DecodeConfig
+from model.translator import Translator
+from tests.marian import write_marian
+
+TEXTS = ["Ich habe eine Katze.", "Hund", "das Wetter ist schön in der Bibliothek"]
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder as it would be downloaded."""
+    folder = tmp_path_factory.mktemp("hub") / "opus-mt-de-en"
+    write_marian(folder, seed=11)
+    return folder
+
+
+def edit(name: str, **values: Any) -> Callable[[Path], None]:
+    def change(folder: Path) -> None:
+        path = folder / name
+        path.write_text(json.dumps((json.loads(path.read_text()) if path.exists() else {}) | values))
+
+    return change
+
+
+def weights(change: Callable[[dict[str, torch.Tensor]], Any]) -> Callable[[Path], None]:
+    def apply(folder: Path) -> None:
+        tensors = load_file(folder / "model.safetensors")
+        change(tensors)
+        save_file(tensors, folder / "model.safetensors")
+
+    return apply
+
+
+def pickled(folder: Path) -> None:
+    (folder / "model.safetensors").rename(folder / "pytorch_model.bin")
+
+
+POSITIONS = "model.encoder.embed_positions.weight"
+REFUSED: dict[str, tuple[Callable[[Path], Any], str]] = {
+    "a pickle": (pickled, "pytorch_model.bin only, a pickle"),
+    "no weights": (lambda f: (f / "model.safetensors").unlink(), "has no model.safetensors"),
+    "cut weights": (lambda f: (f / "model.safetensors").write_bytes(b"12345678"), "is no safetensors file"),
+    "no tokenizer": (lambda f: [(f / n).unlink() for n in ("source.spm", "vocab.json")], "has no source.spm, no vocab.json"),
+    "a broken tokenizer": (lambda f: (f / "target.spm").write_bytes(b"x"), "target.spm is no SentencePiece model"),
+    "no config": (lambda f: (f / "config.json").unlink(), "config.json cannot be read"),
+    "config no JSON": (lambda f: (f / "config.json").write_text("{"), "config.json is not JSON"),
+    "another model": (edit("config.json", model_type="bart"), "holds a 'bart' model; only 'marian'"),
+    "another activation": (edit("config.json", activation_function="gelu_new"), "activation_function is 'gelu_new'"),
+    "norm before": (edit("config.json", normalize_before=True), "normalize_before is True"),
+    "uneven heads": (edit("config.json", decoder_attention_heads=4), "encoder has 2 heads and the decoder 4"),
+    "another start": (edit("config.json", decoder_start_token_id=3), "decoder_start_token_id is 3"),
+    "a forced first token": (edit("generation_config.json", forced_bos_token_id=5), "forced_bos_token_id is 5"),
+    "a forced first token that is the first of all": (edit("generation_config.json", forced_bos_token_id=0), "forced_bos_token_id is 0"),
+    "a shortest length": (edit("generation_config.json", min_length=12), "min_length is 12; decoding here has no such rule. To open the model without it, set it to 0"),
+    "n-grams of the source": (edit("generation_config.json", encoder_no_repeat_ngram_size=2), "encoder_no_repeat_ngram_size is 2"),
+    "two ends": (edit("generation_config.json", eos_token_id=[0, 5]), "eos_token_id is [0, 5]"),
+    "another start of generation": (edit("generation_config.json", decoder_start_token_id=3), "generation's decoder_start_token_id is 3"),
+    "a penalty that is text": (edit("generation_config.json", repetition_penalty="2"), "repetition_penalty is '2'; a number is needed"),
+    "bad words of two tokens": (edit("generation_config.json", bad_words_ids=[[3, 4]]), "bad_words_ids has [3, 4]"),
+    "bad words a number": (edit("generation_config.json", bad_words_ids=5), "bad_words_ids is 5; a list of lists is needed"),
+    "bad words no lists": (edit("generation_config.json", bad_words_ids=[5, 6]), "bad_words_ids is [5, 6]; a list of lists"),
+    "suppressed text": (edit("generation_config.json", suppress_tokens="abc"), "suppress_tokens is 'abc'; a list of tokens"),
+    "a list of ends": (edit("config.json", eos_token_id=[0]), "eos_token_id is [0]; one token id is needed"),
+    "a list of activations": (edit("config.json", activation_function=["relu"]), "activation_function is ['relu']"),
+    "a billion positions": (edit("config.json", max_position_embeddings=10**9), "max_position_embeddings is 1000000000; at most 16384"),
+    "a checkpoint of ours": (lambda f: (f / "config.json").write_text('{"format": 1, "direction": "de-en"}'), "is a checkpoint of this program already"),
+    "ends swapped": (edit("vocab.json", **{"</s>": 1, "<unk>": 0}), "</s> and <pad> are"),
+    "an id too many": (edit("vocab.json", more=99999), "gives 'more' the id 99999"),
+    "a layer too many": (edit("config.json", encoder_layers=3), "do not fit config.json"),
+    "learned positions": (weights(lambda w: w.update({POSITIONS: torch.randn(40, 16)})), "learned positions cannot be opened"),
+    "a part we lack": (weights(lambda w: w.update({"model.encoder.layernorm_embedding.weight": torch.ones(16)})), "no place for"),
+}
+
+
+@pytest.mark.parametrize("how", REFUSED)
+def test_what_cannot_be_opened_is_refused_with_the_reason(how: str, published: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
+    shutil.copytree(published, folder)
+    damage, said = REFUSED[how]
+    damage(folder)
+    capsys.readouterr()
+    assert main(["import", str(folder), "--out", str(out)]) == 2
+    error = capsys.readouterr().err
+    assert said in error and error.count("\n") == 1
+    assert not out.exists()
+
+
+def test_what_generate_would_do_beside_the_model_is_named_and_kept(published: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
+    shutil.copytree(published, folder)
+    edit("generation_config.json", num_beams=20, early_stopping=True, max_length=512, length_penalty=1.0, forced_eos_token_id=0, repetition_penalty=1.2)(folder)
+    assert main(["import", str(folder), "--out", str(out)]) == 0
+    said = capsys.readouterr().err.splitlines()
+    kept = load_checkpoint(out).metrics["imported"]
+    assert said == [f"python -m model import: {note}" for note in kept["notes"]] and len(said) == 4
+    for part in ("repetition_penalty is 1.2", "num_beams is 20; decoding here begins greedy. The nearest, in `decode` and the app: strategy beam, beam 16", "forced_eos_token_id is 0", "early_stopping"):
+        assert any(part in line for line in said) and part in (out / "README.md").read_text(), part
+    assert kept["decode"] == {"strategy": "beam", "repetition_penalty": 1.2, "beam": 16}, "no limit: both stop at the model's 40 positions"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"no_repeat_ngram_size": 2},
+        {"repetition_penalty": 2.0},
+        {"max_length": 5},
+        {"max_new_tokens": 5, "max_length": 3},
+        {"num_beams": 3, "length_penalty": 0.4, "no_repeat_ngram_size": 1, "max_length": 9},
+    ],
+)
+def test_with_the_settings_that_import_names_translations_equal_generates(asked: dict[str, Any], published: Path, tmp_path: Path) -> None:
+    """generate told nothing: it does as the folder says."""
+    transformers = pytest.importorskip("transformers")
+    folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
+    shutil.copytree(published, folder)
+    edit("generation_config.json", **{"max_length": 12, "early_stopping": False} | asked)(folder)
+    assert main(["import", str(folder), "--out", str(out)]) == 0
+    ours, theirs = Translator.load(out, "cpu"), transformers.MarianMTModel.from_pretrained(folder).eval()
+    config = DecodeConfig(**ours.checkpoint.metrics["imported"]["decode"])
+    different = 0
+    for text in TEXTS:
+        ids = theirs.generate(input_ids=torch.tensor([[p.id for p in ours.read(text)[1]]]))[0].tolist()[1:]
+        found = ours.translate(text, config)
+        assert [*found.tokens, *([0] if found.stopped == "eos" else [])] == ids
+        different += found.tokens != ours.translate(text).tokens
+    assert different, "settings that change nothing would prove nothing"
+
+
+TRAINED = Path(__file__).parents[2] / "checkpoints" / "zh-en"
+
+
+def import_over(published: Path, out: Path, capsys: pytest.CaptureFixture) -> str:
+    """What import says when it refuses, and that nothing was touched."""
+
+    def seen() -> dict[Path, bytes]:
+        return {path: path.read_bytes() for path in out.parent.rglob("*") if path.is_file()}
+
+    before = seen()
+    capsys.readouterr()
+    assert main(["import", str(published), "--out", str(out)]) == 2
+    assert seen() == before
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    return error
+
+
+def test_import_replaces_nothing_but_an_import(published: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    (tmp_path / "empty").mkdir()
+    for _ in ("an empty folder", "an import"):
+        assert main(["import", str(published), "--out", str(tmp_path / "empty")]) == 0
+    trained = tmp_path / "a" / "trained"
+    trained.mkdir(parents=True)
+    for name in ("config.json", "metrics.json", "source.model"):
+        (trained / name).write_bytes((TRAINED / name).read_bytes())
+    assert "is no imported checkpoint" in import_over(published, trained, capsys)
+    (trained / "metrics.json").unlink()
+    assert "is no imported checkpoint" in import_over(published, trained, capsys)
+    shutil.copytree(tmp_path / "empty", tmp_path / "b" / "mine")
+    (tmp_path / "b" / "mine" / "NOTES").write_text("x")
+    assert "holds NOTES, which would be lost" in import_over(published, tmp_path / "b" / "mine", capsys)
+    for suffix in (".old", ".new"):  # where a save puts things aside
+        (tmp_path / suffix / f"next{suffix}").mkdir(parents=True)
+        (tmp_path / suffix / f"next{suffix}" / "NOTES").write_text("x")
+        assert f"next{suffix} holds files" in import_over(published, tmp_path / suffix / "next", capsys)
+    (tmp_path / "c").mkdir()
+    (tmp_path / "c" / "file").write_text("x")
+    assert "is a file" in import_over(published, tmp_path / "c" / "file", capsys)
+    assert "cannot be written" in import_over(published, tmp_path / "c" / "file" / "below", capsys)

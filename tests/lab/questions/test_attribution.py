@@ -1,0 +1,200 @@
+"""Attributions against computations by hand: tokens zeroed one at a time, autograd on a copy, completeness, and heads cut out of the weights."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+from torch import Tensor
+
+from model.__main__ import main
+from model.config import ConfigError, DecodeConfig
+from model.lab.measures.attribution import ranks, spearman
+from model.lab.questions.attribution import CLOSE, attention_beside, attribute, report, runner_up
+from model.lab.questions.heads import AtlasError
+from model.lab.questions.importance import changes, measure, on_sentence, parts, read_importance
+from model.lab.questions.lens import written_tokens
+from model.lab.questions.sample import load_sample
+from model.trace import Trace
+from model.transformer import Transformer
+from model.translator import Translator
+
+TEXT = "我有一只猫。"
+STEP = 2
+
+
+@pytest.fixture(scope="module", params=["post", "pre"])
+def subject(request: pytest.FixtureRequest, translator: Translator) -> Iterator[Translator]:
+    """The checkpoint, and a random pre-norm model under the same tokenizers."""
+    if request.param == "post":
+        yield translator
+        return
+    torch.manual_seed(3)
+    model = Transformer(replace(translator.config, d_model=32, n_heads=4, d_ff=48, encoder_layers=3, decoder_layers=3, norm_order="pre", output="own"))
+    for p in model.parameters():
+        torch.nn.init.normal_(p, 0.0, 0.3)
+    yield Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
+
+
+@pytest.fixture(scope="module")
+def run(subject: Translator) -> tuple[Trace, tuple[int, ...]]:
+    done = subject.translate(TEXT, DecodeConfig(max_length=8))
+    trace = subject.trace(TEXT, done.tokens, strict=False)
+    return trace, written_tokens(trace, done.tokens, done.stopped)
+
+
+def by_hand(model: Transformer, source: Tensor, prefix: Tensor) -> Tensor:
+    """The forward pass written out over given token embeddings (S, D) and (T, D) -> log-probabilities of the last row, (V,)."""
+    x, y = (e[None] + model.positions.embed(len(e), 0) for e in (source, prefix))
+    for layer in model.encoder:
+        x = layer(x, torch.ones(1, 1, 1, len(source), dtype=torch.bool))
+    memory, row = model.encoder_norm(x), torch.ones(len(prefix), len(prefix)).tril().bool()[None, None]
+    from model.cache import UNCACHED
+
+    for layer in model.decoder:
+        y = layer(y, memory, (row, torch.ones(1, 1, 1, len(source), dtype=torch.bool)), (UNCACHED, UNCACHED))
+    return model.project(model.decoder_norm(y)[0, -1]).double().log_softmax(-1)
+
+
+def embeddings(model: Transformer, trace: Trace) -> tuple[Tensor, Tensor]:
+    src, tgt = (torch.tensor([p.id for p in side]) for side in (trace.src, trace.tgt[: STEP + 1]))
+    return (model.src_embedding.table(src) * model.src_embedding.scale).detach(), (model.tgt_embedding.table(tgt) * model.tgt_embedding.scale).detach()
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_occlusion_is_what_zeroing_one_embedding_costs(subject: Translator, run, contrast: bool) -> None:  # type: ignore[no-untyped-def]
+    trace, tokens = run
+    foil = runner_up(trace, STEP, tokens[STEP]) if contrast else None
+    found = attribute(subject, trace, tokens, STEP, foil, 8)
+    source, prefix = embeddings(subject.model, trace)
+
+    def f(*given: Tensor) -> float:
+        with torch.no_grad():
+            log_p = by_hand(subject.model, *given)
+        return float(log_p[tokens[STEP]] - (log_p[foil] if foil is not None else 0))
+
+    costs = []
+    for side in (0, 1):
+        for i in range(len((source, prefix)[side])):
+            pair = [source.clone(), prefix.clone()]
+            pair[side][i] = 0
+            costs.append(f(source, prefix) - f(*pair))
+    np.testing.assert_allclose(found.scores["occlusion"], costs, atol=2e-3)
+    assert found.full == pytest.approx(f(source, prefix), abs=1e-3) and found.sources == len(source)
+    assert found.empty == pytest.approx(f(source * 0, prefix * 0), abs=1e-3)
+
+
+def test_input_times_gradient_is_autograds_on_a_copy(subject: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    trace, tokens = run
+    model = copy.deepcopy(subject.model)
+    leaves = [x.clone().requires_grad_() for x in embeddings(model, trace)]
+    by_hand(model, *leaves)[tokens[STEP]].backward()
+    expected = torch.cat([(x * x.grad).sum(-1) for x in leaves]).detach().numpy()  # type: ignore[operator]
+    found = attribute(subject, trace, tokens, STEP, None, 8).scores["gradient"]
+    np.testing.assert_allclose(found, expected, atol=2e-3 * max(1.0, np.abs(expected).max()))
+    assert all(p.grad is None for p in subject.model.parameters())
+
+
+def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator: Translator) -> None:
+    done = translator.translate(TEXT, DecodeConfig(max_length=8))
+    trace = translator.trace(TEXT, done.tokens, strict=False)
+    tokens = written_tokens(trace, done.tokens, done.stopped)
+    for step in range(len(tokens)):
+        found = attribute(translator, trace, tokens, step)
+        rise = found.full - found.empty
+        assert found.total == pytest.approx(float(found.scores["integrated"].sum())) and found.error == pytest.approx(found.total - rise)
+        assert abs(found.error) <= max(CLOSE * abs(rise), 0.02), f"step {step}: {found.error} of {rise} with {found.points} points"
+
+
+def test_a_wrong_step_or_foil_is_refused_by_name(subject: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    trace, tokens = run
+    for step, foil in ((len(tokens), None), (-1, None), (0, tokens[0]), (0, 10**6)):
+        with pytest.raises(ConfigError):
+            attribute(subject, trace, tokens, step, foil)
+
+
+def test_spearman_is_pearson_of_mean_ranks() -> None:
+    assert ranks(np.array([3.0, 1.0, 3.0, 2.0])).tolist() == [2.5, 0.0, 2.5, 1.0]
+    a, b = np.array([1.0, 2.0, 3.0, 5.0]), np.array([1.0, 3.0, 2.0, 9.0])
+    assert spearman(a, b) == pytest.approx(1 - 6 * 2 / (4 * 15)) and spearman(a, -a) == pytest.approx(-1)
+    assert spearman(a, np.ones(4)) is None and spearman(a[:2], b[:2]) is None
+
+
+def test_removing_a_head_is_removing_its_columns_of_w_out(subject: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    trace, tokens = run
+    src, tgt = [p.id for p in trace.src], [p.id for p in trace.tgt]
+    whole, found = changes(subject, src, tgt, tokens)
+    every, width = parts(subject.config), subject.config.d_model // subject.config.n_heads
+
+    def score(model: Transformer) -> float:
+        with torch.inference_mode():
+            log_p = model(torch.tensor([src]), torch.tensor([tgt[: len(tokens)]]))[0].double().log_softmax(-1)
+        return float(log_p[range(len(tokens)), list(tokens)].sum())
+
+    assert whole == pytest.approx(score(subject.model), abs=1e-3)
+    for i in range(0, len(every), 3):
+        part, model = every[i], copy.deepcopy(subject.model)
+        stack, layer, sub = part.site.split(".")
+        block = getattr(model, stack)[int(layer)]
+        with torch.no_grad():
+            if sub == "ff":
+                for name, p in list(block.feedforward.named_parameters())[-2:]:
+                    assert p.shape[0] == subject.config.d_model, name
+                    p.zero_()
+            else:
+                out = getattr(block, f"{sub}_attention").w_out
+                if part.head is None:
+                    out.weight.zero_()
+                    out.bias.zero_()
+                else:
+                    out.weight[:, part.head * width : (part.head + 1) * width] = 0
+        assert whole + found[i] == pytest.approx(score(model), abs=2e-3), part
+
+
+def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: Translator, capsys: pytest.CaptureFixture[str]) -> None:
+    done = translator.translate(TEXT)
+    trace = translator.trace(TEXT, done.tokens)
+    tokens = written_tokens(trace, done.tokens, done.stopped)
+    given = ["--checkpoint", str(checkpoint_dir), "--source", TEXT, "--json", "--device", "cpu"]
+    assert main(["attribute", *given, "--step", "1", "--contrast", "--points", "8"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 8)
+    assert told == json.loads(json.dumps(report(translator, trace, found))) and told["attention"] == pytest.approx(attention_beside(trace, 1).tolist())
+    assert main(["attribute", *(word for word in given if word != "--json"), "--step", "1", "--points", "8"]) == 0
+    attributed = capsys.readouterr().out.splitlines()[0]
+    assert main(["decode", *(word for word in given if word != "--json")]) == 0
+    line = next(line for line in capsys.readouterr().out.splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1
+    assert attributed.startswith(f"step 1, line 2 of decode and lens, writes {line.split()[-1]}:")
+    assert main(["importance", *given]) == 0
+    told, own = json.loads(capsys.readouterr().out)["parts"], on_sentence(translator, trace, tokens)["parts"]
+    assert [(p["site"], p["head"]) for p in told] == [(p["site"], p["head"]) for p in own]
+    assert [p["change"] for p in told] == pytest.approx([p["change"] for p in own], abs=1e-4)
+    assert main(["attribute", *given, "--step", "99"]) == 2 and "--step is 99" in capsys.readouterr().err
+
+
+def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(translator: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = replace(load_sample(), pairs=load_sample().pairs[:3])
+    monkeypatch.setattr("model.lab.questions.importance.load_sample", lambda: few)
+    rows = []
+    for pair in few.pairs:
+        done = translator.translate(pair.zh)
+        trace = translator.trace(pair.zh, done.tokens)
+        rows.append([p["change"] for p in on_sentence(translator, trace, written_tokens(trace, done.tokens, done.stopped))["parts"]])
+    again = measure(translator)
+    np.testing.assert_allclose([p["mean"] for p in again["parts"]], np.mean(rows, 0), atol=1e-4)
+    np.testing.assert_allclose([p["standard_error"] for p in again["parts"]], np.std(rows, 0, ddof=1) / 3**0.5, atol=1e-4)
+
+
+@pytest.mark.parametrize(("text", "reason"), [("{", "broken"), ("[]", "broken"), ('{"format": 1}', "broken"), (None, "absent")])
+def test_an_importance_file_that_cannot_be_used_says_why(tmp_path: Path, translator: Translator, text: str | None, reason: str) -> None:
+    if text is not None:
+        (tmp_path / "importance.json").write_text(text, encoding="utf-8")
+    with pytest.raises(AtlasError) as error:
+        read_importance(tmp_path, translator.checkpoint.checkpoint_id, translator.config)
+    assert error.value.reason == reason

@@ -1,0 +1,152 @@
+"""Every lens equals the model with its later layers taken away, run plainly; the last layer is the model itself."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+
+from model.__main__ import main
+from model.config import DecodeConfig
+from model.decoding import stream
+from model.lab.measures.lens import decided, kept_tokens
+from model.lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, written_tokens
+from model.trace import Trace
+from model.transformer import Transformer
+from model.translator import Translator
+from viz.pages.lens.view import lens_view
+
+TEXT = "我有一只猫。"
+SHORT = 10
+
+
+@pytest.fixture(scope="module", params=["post", "pre"])
+def subject(request: pytest.FixtureRequest, translator: Translator) -> Iterator[Translator]:
+    """The checkpoint, and a random pre-norm model with an output matrix and biases of its own under the same tokenizers."""
+    if request.param == "post":
+        yield translator
+        return
+    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
+    torch.manual_seed(3)
+    model = Transformer(
+        replace(translator.config, **sizes, d_model=32, n_heads=4, d_ff=48, encoder_layers=3, decoder_layers=3, norm_order="pre", output="own", output_bias=True)
+    )
+    for p in model.parameters():
+        torch.nn.init.normal_(p, 0.0, 0.4)
+    yield Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
+
+
+def watched(subject: Translator) -> tuple[Trace, tuple[int, ...]]:
+    done = subject.translate(TEXT, DecodeConfig(max_length=SHORT))
+    trace = subject.trace(TEXT, done.tokens, strict=False)
+    return trace, written_tokens(trace, done.tokens, done.stopped)
+
+
+def shortened(model: Transformer, stack: str, layers: int) -> Transformer:
+    """The model with only the first `layers` layers of one stack."""
+    short = copy.deepcopy(model)
+    setattr(short, stack, getattr(short, stack)[:layers])
+    return short
+
+
+def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject: Translator) -> None:
+    trace, tokens = watched(subject)
+    lens = logit_lens(subject, trace, tokens)
+    src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
+    for n in range(subject.config.decoder_layers + 1):
+        with torch.inference_mode():
+            logits = shortened(subject.model, "decoder", n)(src, tgt)[0, : len(tokens)].double()
+        p = logits.softmax(-1)
+        np.testing.assert_allclose(lens.probabilities[n], p.sort(-1, descending=True).values[:, :5].numpy(), atol=1e-5)
+        np.testing.assert_allclose(np.take_along_axis(p.numpy(), lens.top[n], -1), lens.probabilities[n], atol=1e-5)
+        np.testing.assert_allclose(lens.entropy[n], torch.distributions.Categorical(probs=p).entropy().numpy() / np.log(2), atol=1e-3)
+        np.testing.assert_allclose(lens.chosen[n], [p[t, token] for t, token in enumerate(tokens)], atol=1e-5)
+        order = logits.argsort(-1, descending=True)
+        places = [int((order[t] == token).nonzero()) + 1 for t, token in enumerate(tokens)]
+        assert np.mean(np.array(places) == lens.rank[n]) > 0.8 and np.abs(np.log(places / lens.rank[n])).max() < 0.02, "only neighbours may swap"
+
+
+def test_the_last_layer_is_the_models_own_logits(subject: Translator) -> None:
+    trace, tokens = watched(subject)
+    lens = logit_lens(subject, trace, tokens)
+    p = torch.from_numpy(trace.logits[: len(tokens)].copy()).double().softmax(-1)
+    np.testing.assert_allclose(lens.probabilities[-1], p.topk(5, -1).values.numpy(), atol=1e-6)
+    assert (lens.top[-1] == p.topk(5, -1).indices.numpy()).all()
+    assert lens.sites[-1] == f"decoder.{subject.config.decoder_layers - 1}.resid_post"
+
+
+def test_the_opened_dot_product_is_the_logit(subject: Translator) -> None:
+    trace, tokens = watched(subject)
+    last, model = readout(subject, trace, tokens), subject.model
+    src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
+    with torch.inference_mode():
+        h = model.decode(tgt, model.encode(src), model.src_allowed(src))[0].numpy()
+    e = model.output_matrix.detach().numpy()
+    bias = model.output_bias.bias.detach().numpy() if subject.config.output_bias else np.zeros(len(e))
+    for t, token in enumerate(tokens):
+        for k, i in enumerate(last.candidates[t]):
+            assert last.logits[t, k] == pytest.approx(h[t] @ e[i] + bias[i], abs=2e-3)
+            assert last.norm[t] * last.norms[t, k] * last.cosines[t, k] + last.biases[t, k] == pytest.approx(last.logits[t, k], abs=2e-3)
+        assert last.candidates[t, 0] == trace.logits[t].argmax() and token in last.candidates[t]
+        assert last.probabilities[t].sum() + last.rest[t] == pytest.approx(1, abs=1e-9)
+        products = h[t] * e[token]
+        assert np.prod(last.factors[t], -1) == pytest.approx(products[last.dimensions[t]], abs=1e-3)
+        assert set(np.abs(products)[last.dimensions[t]].round(3)) == set(np.sort(np.abs(products))[-8:].round(3))
+    tied = subject.config.output == "tied"
+    assert (np.abs(last.embedding_cosine - 1) < 1e-6).all() == tied
+
+
+def test_a_written_token_beyond_the_first_ten_takes_the_last_place(translator: Translator) -> None:
+    trace = translator.trace(TEXT, [7], strict=False)
+    ranked = trace.logits[0].argsort()[::-1]
+    token = int(ranked[200])
+    last = readout(translator, trace, [token])
+    assert last.candidates[0].tolist() == [*ranked[:9].tolist(), token]
+    assert last.rest[0] == pytest.approx(1 - last.probabilities[0].sum(), abs=1e-9)
+
+
+def test_each_translation_is_that_of_the_model_whose_encoder_ends_there(subject: Translator) -> None:
+    trace, _ = watched(subject)
+    found = decoder_lens(subject, trace, SHORT)
+    assert [one.site for one in found] == list(layer_sites(trace, "encoder"))
+    src = torch.tensor([[p.id for p in trace.src]])
+    for n, one in enumerate(found):
+        steps = list(stream(shortened(subject.model, "encoder", n), src, DecodeConfig(max_length=SHORT)))
+        tokens = [step.chosen for step in steps]
+        assert one.stopped == ("eos" if tokens[-1] == subject.config.eos_id else "limit")
+        assert list(one.tokens) == [i for i in tokens if i != subject.config.eos_id]
+    assert found[-1].tokens == subject.translate(TEXT, DecodeConfig(max_length=SHORT)).tokens
+    assert all(found[-1].kept)
+    assert found[-1].chrf == pytest.approx(100) or not found[-1].text
+
+
+def test_the_layer_of_decision_is_the_first_of_an_unbroken_run_to_the_end() -> None:
+    rank = np.array([[1, 1, 3, 1], [2, 1, 1, 5], [1, 1, 4, 2], [1, 1, 1, 2]])
+    assert decided(rank).tolist() == [2, 0, 3, 4]
+
+
+def test_kept_tokens_are_compared_in_order() -> None:
+    assert kept_tokens([1, 2, 3, 4], [1, 3, 4]) == (True, False, True, True)
+    assert kept_tokens([4, 1], [1, 4]).count(True) == 1
+    assert kept_tokens([], [1]) == ()
+
+
+def test_the_command_prints_the_numbers_of_the_page(translator: Translator, checkpoint_dir, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    assert main(["lens", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--json", "--device", "cpu"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    done = translator.translate(TEXT)
+    trace = translator.trace(TEXT, done.tokens[: translator.config.max_length - 1], strict=False)
+    tokens = written_tokens(trace, done.tokens, done.stopped)
+    view = lens_view(trace, logit_lens(translator, trace, tokens), readout(translator, trace, tokens), translator.target.piece)
+    assert found["translation"] == done.text and len(found["steps"]) == len(tokens)
+    for t, step in enumerate(found["steps"]):
+        assert [x["probability"] for x in step["candidates"]] == pytest.approx(view["last"]["p"][t], rel=1e-4)
+        assert [x["piece"] for x in step["candidates"]] == [view["pieces"][str(i)] for i in view["last"]["ids"][t]]
+        assert [x["rank"] for x in step["layers"]] == [view["rank"][n][t] for n in range(len(view["sites"]))]
+        assert [x["top"][0][0] for x in step["layers"]] == [view["pieces"][str(view["top"][n][t][0])] for n in range(len(view["sites"]))]
+    assert [r["text"] for r in found["decoder_lens"]] == [r.text for r in decoder_lens(translator, trace, DecodeConfig().max_length)]

@@ -1,0 +1,111 @@
+"""What the pages Decoding and Training vs decoding answer beside their views: prefixes, loops, references, measurements, and every refusal."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from viz.server.serve import serve
+from viz.shared.examples import EXAMPLES, LOOPS, REFERENCES
+from viz.shared.runs import RunService
+
+CAT = "我有一只猫。"
+
+
+@pytest.fixture(scope="module")
+def service(checkpoint_dir: Path) -> RunService:
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+def ask(service: RunService, page: str, text: str = CAT, **more: Any) -> dict[str, Any]:
+    return json.loads(json.dumps(serve(service, {"page": page, "text": text, **more}), allow_nan=False))
+
+
+def test_a_typed_prefix_becomes_the_tokens_that_spell_it_and_forcing_them_begins_the_translation(service: RunService) -> None:
+    view = ask(service, "decoding", prefix="  she has \n a dog ")["view"]
+    assert view["text"] == "she has a dog" == service.translator().target.decode(view["ids"])
+    drawn = ask(service, "decoding", forced=view["ids"], decode={"max_length": 20})
+    assert drawn["view"]["chosen"][: len(view["ids"])] == view["ids"]
+    assert drawn["result"]["text"].startswith("she has a dog")
+
+
+@pytest.mark.parametrize(
+    ("prefix", "code"),
+    [("", "prefix_empty"), ("\u200b \n", "prefix_empty"), ("a " * 200, "prefix_long"), ("a" * 2001, "too_many_characters"), (5, "setting"), (None, "setting")],
+    ids=["empty", "invisible", "long", "characters", "number", "nothing"],
+)
+def test_a_prefix_that_cannot_be_forced_says_why(service: RunService, prefix: Any, code: str) -> None:
+    answer = ask(service, "decoding", prefix=prefix)
+    assert not answer["ok"] and answer["error"]["code"] == code
+    if code == "prefix_long":
+        assert answer["error"]["values"]["value"] > answer["error"]["values"]["limit"] == 100
+
+
+def test_a_prefix_as_long_as_the_length_limit_is_taken_and_a_longer_one_not(service: RunService) -> None:
+    ids = ask(service, "decoding", prefix="a b c")["view"]["ids"]
+    assert ask(service, "decoding", prefix="a b c", decode={"max_length": len(ids)})["ok"]
+    assert ask(service, "decoding", prefix="a b c", decode={"max_length": len(ids) - 1})["error"]["code"] == "prefix_long"
+
+
+def test_a_prefix_in_the_other_language_is_taken_with_a_notice(service: RunService) -> None:
+    view = ask(service, "decoding", prefix="我的猫")["view"]
+    assert view["ids"] and view["notices"] == ["wrong_language"]
+
+
+def test_the_loops_shown_first_are_those_of_a_sentence_that_loops(service: RunService) -> None:
+    view = ask(service, "decoding", loops="")["view"]
+    assert view["text"] in LOOPS["zh"] and view["examples"] == LOOPS["zh"]
+    if any(ask(service, "decoding", loops=text)["view"]["runs"][0]["loop"] for text in LOOPS["zh"]):
+        assert view["runs"][0]["loop"]
+    own = ask(service, "decoding", loops=CAT)["view"]
+    assert own["text"] == CAT and [run["name"] for run in own["runs"]] == ["plain", "penalty", "ban", "heat"]
+    assert len(json.dumps(view)) < 60_000
+
+
+@pytest.mark.parametrize(("loops", "code"), [("猫" * 400, "too_many_tokens"), (3, "setting")])
+def test_a_sentence_that_cannot_be_looped_says_why(service: RunService, loops: Any, code: str) -> None:
+    assert ask(service, "decoding", loops=loops)["error"]["code"] == code
+
+
+def test_a_runaway_translation_longer_than_the_model_reads_is_still_shown(service: RunService) -> None:
+    for page in ("decoding", "forcing", "tokens"):
+        answer = ask(service, page, text="八" * 15, decode={"max_length": 200})
+        assert answer["ok"], (page, answer)
+
+
+def test_every_example_has_a_reference_in_the_other_language() -> None:
+    for language, other in (("zh", "en"), ("en", "zh")):
+        for text in EXAMPLES[language]:
+            assert any("\u4e00" <= c <= "\u9fff" for c in REFERENCES[text]) == (other == "zh"), text
+
+
+def test_the_reference_is_the_typed_one_or_the_example_s_or_the_model_s_own(service: RunService) -> None:
+    typed = ask(service, "forcing", reference="I have one cat.")["view"]
+    assert typed["kind"] == "typed" and typed["reference"][0] == "\u2581I" and typed["reference"][-1] == "</s>"
+    assert ask(service, "forcing")["view"]["kind"] == "example"
+    own = ask(service, "forcing", text="这里没有参考译文。")["view"]
+    assert own["kind"] == "own" and own["default"] == ""
+
+
+@pytest.mark.parametrize(("reference", "code"), [("word " * 200, "too_many_tokens"), ("\u200b", "empty")])
+def test_a_reference_that_cannot_be_used_is_refused_by_name_and_the_default_shown(service: RunService, reference: str, code: str) -> None:
+    view = ask(service, "forcing", reference=reference)["view"]
+    assert view["refused"]["code"] == code and view["kind"] == "example"
+
+
+def test_the_free_run_is_greedy_with_usual_settings_whatever_the_scene_decodes_with(service: RunService) -> None:
+    usual = ask(service, "forcing")["view"]
+    other = ask(service, "forcing", decode={"strategy": "sample", "temperature": 2.0, "seed": 3}, forced=[30, 31])["view"]
+    assert other["own"] == usual["own"] and other["free"] == usual["free"]
+
+
+def test_a_measurement_times_all_three_ways_and_is_made_anew_when_asked_again(service: RunService) -> None:
+    first, second = (ask(service, "forcing", measure=i)["view"] for i in (1, 2))
+    n = len(ask(service, "forcing")["view"]["reference"])
+    assert [len(first["ways"][way]["ms"]) for way in ("parallel", "uncached", "cached")] == [1, n, n]
+    assert sum(first["ways"]["cached"]["cells"]) == n * (n + 1) // 2
+    assert first != second
+    assert ask(service, "forcing", measure="now")["error"]["code"] == "setting"

@@ -1,0 +1,96 @@
+"""The lab's charts: what is drawn are the means and extremes of the result's own numbers, one's own run over what ships."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from viz.pages.lab.table import END, START, shipped_results, verdict_table
+from viz.pages.lab.view import DENSE, apart, chart_figure, curve_hues, result_view
+
+
+def chart(points: list[list[Any]], name: str = "loss", log: str = "", curve: str = "rotary") -> dict[str, Any]:
+    return {"name": name, "x": "step", "y": "nll", "log": log, "marks": [{"name": "limit", "x": 12}], "curves": [{"name": curve, "points": points}]}
+
+
+def result(*charts: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"charts": list(charts), "pictures": [], "tables": [], "verdicts": [], "settings": {}, **more}
+
+
+def draw(value: dict[str, Any], live: dict[str, Any] | None = None) -> dict[str, Any]:
+    return chart_figure(value, "lab_toy", curve_hues(result(value), result(live) if live else None), live)
+
+
+def test_a_point_is_the_mean_and_its_bar_reaches_from_the_lowest_to_the_highest() -> None:
+    (trace,) = draw(chart([[1, [1.0, 2.0, 6.0]], [2, [4.0, 4.0, 4.0]]]))["data"]
+    assert trace["x"] == [1, 2] and trace["y"] == [3.0, 4.0]
+    assert trace["error_y"]["array"] == [3.0, 0.0] and trace["error_y"]["arrayminus"] == [2.0, 0.0]
+
+
+def test_a_diverged_seed_is_left_out_and_a_place_where_all_diverged_is_a_gap() -> None:
+    (trace,) = draw(chart([[1, [1.0, None]], [2, [None, None]]]))["data"]
+    assert trace["y"] == [1.0, None] and trace["error_y"]["array"] == [0.0, None]
+
+
+def test_one_seed_has_no_bar() -> None:
+    (trace,) = draw(chart([[1, [1.0]], [2, [2.0]]]))["data"]
+    assert "error_y" not in trace
+
+
+def test_a_long_curve_is_a_line_in_a_band() -> None:
+    points = [[x, [x - 1.0, x + 1.0]] for x in range(DENSE + 1)]
+    band, line = draw(chart(points))["data"]
+    assert band["meta"]["band"] and band["fill"] == "toself" and line["mode"] == "lines" and "error_y" not in line
+    assert band["y"] == [x + 1.0 for x in range(DENSE + 1)] + [x - 1.0 for x in reversed(range(DENSE + 1))]
+
+
+def test_a_run_of_ones_own_lies_over_the_shipped_one_in_its_colour() -> None:
+    shipped, own = draw(chart([[1, [1.0]]]), chart([[1, [5.0]]]))["data"]
+    assert shipped["meta"]["hue"] == own["meta"]["hue"] and own["meta"]["own"] and not shipped["meta"]["own"]
+    assert own["line"]["dash"] == "dash" and own["marker"]["symbol"] == "circle-open" and own["y"] == [5.0]
+
+
+def test_a_curve_has_one_colour_in_all_charts() -> None:
+    hues = curve_hues(result(chart([], curve="a"), chart([], curve="b")), result(chart([], curve="b"), chart([], curve="c")))
+    assert hues == {"a": 0, "b": 1, "c": 2}
+
+
+def test_axes_and_marks_are_as_the_chart_says() -> None:
+    figure = draw(chart([[1, [1.0]], [64, [2.0]]], log="x"))
+    assert figure["layout"]["xaxis"]["type"] == "log" and figure["layout"]["yaxis"]["type"] == "linear"
+    assert figure["layout"]["xaxis"]["tickvals"] == [1, 64]
+    assert [shape["x0"] for shape in figure["layout"]["shapes"]] == [12]
+
+
+def test_numbers_that_would_overlap_below_a_logarithmic_axis_are_left_out() -> None:
+    assert apart([1, 50, 100, 200, 400, 600, 1000, 2000, 4000]) == [1, 100, 400, 1000, 4000]
+    assert apart([8, 16, 32, 64, 128]) == [8, 16, 32, 64, 128] and apart([5]) == [5]
+
+
+def test_names_come_from_the_experiments_own_words() -> None:
+    speed = {"name": "speedup", "x": "length", "y": "times", "log": "x", "marks": [], "curves": [{"name": "speedup", "points": [[8, [1.0]]]}]}
+    figure = chart_figure(speed, "lab_kv_cache", {"speedup": 0})
+    assert figure["data"][0]["name"] == "@lab_kv_cache.curve.speedup" and figure["layout"]["xaxis"]["title"]["text"] == "@lab_kv_cache.axis.length"
+    assert draw(chart([[1, [1.0]]]))["data"][0]["name"] == "rotary"
+
+
+@pytest.mark.parametrize("ships", [True, False])
+def test_ones_own_run_shows_with_and_without_a_shipped_result(ships: bool) -> None:
+    base = result(chart([[1, [1.0]]]), verdicts=[{"claim": "x", "code": "fails", "facts": {}}], tables=[{"name": "t", "rows": [{"name": "a"}]}])
+    own = result(chart([[1, [5.0]]]), verdicts=[], tables=[{"name": "t", "rows": [{"name": "b"}]}])
+    view = result_view(base if ships else None, own, "lab_toy")
+    assert [trace["y"] for trace in view["charts"][0]["figure"]["data"]] == ([[1.0], [5.0]] if ships else [[5.0]])
+    assert view["verdicts"] == (base["verdicts"] if ships else []) and view["own"] == []
+    assert view["tables"][0]["rows"] == ([{"name": "a"}, {"name": "b", "own": True}] if ships else [{"name": "b"}])
+
+
+def test_a_chart_without_points_yet_is_not_drawn() -> None:
+    assert result_view(None, result(chart([]) | {"curves": []}), "lab_toy")["charts"] == []
+    assert result_view(None, None, "lab_toy")["charts"] == []
+
+
+def test_the_readme_shows_the_verdicts_that_ship() -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    assert readme.partition(START)[2].partition(END)[0].strip() == verdict_table(shipped_results())

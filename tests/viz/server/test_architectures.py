@@ -1,0 +1,132 @@
+"""A checkpoint of another architecture: every page answers, and says what this model does, not what the paper's does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from model.checkpoint import load_checkpoint, save_checkpoint
+from model.config import DecodeConfig
+from model.lab.questions.edits import EditError
+from model.lab.questions.whatif import plan
+from model.transformer import Transformer
+from model.translator import Translator
+from tests.unpack import unpack
+from viz.pages import SENTENCE_PAGES
+from viz.server.serve import serve
+from viz.shared.runs import RunService
+from viz.shared.scene import Run
+
+TEXT = "我有一只猫。"
+ARCHITECTURES = {
+    "learned": {"positions": "learned", "feedforward": "swiglu", "norm": "rmsnorm"},
+    "rotary": {"positions": "rotary", "feedforward": "swiglu", "norm": "rmsnorm", "norm_order": "pre"},
+    "alibi": {"positions": "alibi", "feedforward": "gelu", "norm": "layernorm", "norm_order": "pre"},
+    "none": {"positions": "none", "feedforward": "relu", "norm": "rmsnorm"},
+}
+PLAIN = ("rotary", "alibi", "none")
+Ask = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def folder(random_checkpoint_dir: Path, make_model: Callable[..., Transformer], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One random checkpoint of each architecture, with the tokenizers of the random one."""
+    usual, folder = load_checkpoint(random_checkpoint_dir), tmp_path_factory.mktemp("architectures")
+    sizes = {"src_vocab_size": usual.source.vocab_size, "tgt_vocab_size": usual.target.vocab_size}
+    for name, settings in ARCHITECTURES.items():
+        model = make_model(**sizes, d_model=32, n_heads=4, d_ff=24, max_length=64, **settings)
+        save_checkpoint(folder / name, model, (usual.source, usual.target), "zh-en", {"metrics.json": "{}"})
+    return folder
+
+
+@pytest.fixture(scope="module")
+def ask(folder: Path) -> Ask:
+    """(checkpoint, page, more of the request) -> the view, as it travels."""
+    service = RunService(folder, "learned", "cpu")
+
+    def asked(name: str, page: str, **more: Any) -> dict[str, Any]:
+        request = {"page": page, "text": TEXT, "checkpoint": name, "decode": {"max_length": 8}, **more}
+        answer = json.loads(json.dumps(serve(service, request), allow_nan=False))
+        assert answer["ok"], answer
+        return answer["view"]
+
+    return asked
+
+
+@pytest.mark.parametrize("name", ARCHITECTURES)
+def test_a_saved_checkpoint_translates_as_the_model_did(folder: Path, name: str) -> None:
+    translator = Translator.load(folder / name, "cpu")
+    assert {key: getattr(translator.config, key) for key in ARCHITECTURES[name]} == ARCHITECTURES[name]
+    for strategy in ("greedy", "beam"):
+        found = translator.translate(TEXT, DecodeConfig(strategy=strategy, beam=2, max_length=6))
+        assert all(check.ok for check in translator.trace(TEXT, found.tokens).checks)
+
+
+@pytest.mark.parametrize("name", ARCHITECTURES)
+@pytest.mark.parametrize("page", SENTENCE_PAGES)
+@pytest.mark.parametrize("side", ["source", "target"])
+def test_every_page_answers(ask: Ask, name: str, page: str, side: str) -> None:
+    assert ask(name, page, side=side)
+
+
+@pytest.mark.parametrize("name", ARCHITECTURES)
+def test_the_page_add_and_norm_has_no_beta_where_there_is_none(ask: Ask, name: str) -> None:
+    assert (ask(name, "residual", norms=True)["beta"] is None) is (ARCHITECTURES[name]["norm"] == "rmsnorm")
+    assert ask(name, "residual")["norm"] == ARCHITECTURES[name]["norm"]
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_a_model_that_adds_no_positions_shows_its_embeddings_alone(ask: Ask, name: str) -> None:
+    view = ask(name, "embeddings")
+    assert view["kind"] == name and not view["added"]
+    assert list(view["figures"]) == ["parts"] and len(view["figures"]["parts"]["data"]) == 1
+    assert np.array_equal(unpack(view["arrays"]["tokens"]), unpack(view["arrays"]["sum"]))
+    assert view["readings"]["parts"][0][1] == "embeddings.see.parts_plain"
+
+
+def test_learned_positions_are_shown_without_a_formula(ask: Ask) -> None:
+    view = ask("learned", "embeddings")
+    assert view["added"] and set(view["figures"]) == {"parts", "strip", "similarity"}
+    assert view["positions"] == len(view["tokens"]) and not view["readings"]["table"]
+    assert view["readings"]["parts"][0][1] in ("embeddings.see.parts_learned", "embeddings.see.parts_small_learned")
+    rows, cosine = unpack(view["arrays"]["table"]).astype(float), unpack(view["arrays"]["similarity"])
+    unit = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    np.testing.assert_allclose(cosine, unit @ unit.T, atol=2e-3)
+
+
+@pytest.mark.parametrize("name", PLAIN)
+def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask: Ask, folder: Path, name: str) -> None:
+    with pytest.raises(EditError, match=f"this model adds none \\(its positions are '{name}'\\). Choose another"):
+        plan(Translator.load(folder / name, "cpu"), TEXT, ["positions:off"])
+    refused = ask(name, "whatif", edits=["positions:off"])["refused"]
+    assert [(one["edit"], one["code"]) for one in refused] == [("positions:off", "added")]
+
+
+@pytest.mark.parametrize(("name", "alike"), [("rotary", False), ("alibi", False), ("none", True)])
+def test_order_is_seen_in_self_attention_or_not_at_all(ask: Ask, name: str, alike: bool) -> None:
+    view = ask(name, "intuition", part="order", first="我喜欢你", second="你喜欢我")
+    assert view["differences"]["with"] == view["differences"]["without"]
+    assert view["lines"][0][1] == ("intuition.see.order" if alike else "intuition.see.order_not")
+    assert ask(name, "intuition")["added"] is False
+
+
+def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well(folder: Path) -> None:
+    """The decoder never reads that token, so the trace has no column for it; but one of its rows wrote it."""
+    service, cut = RunService(folder, "none", "cpu"), 0
+    for name in ARCHITECTURES:
+        asked = {"text": TEXT, "checkpoint": name, "decode": {"max_length": 200}}
+        result = serve(service, {"page": "tokens", **asked})
+        tokens = [t["text"] for t in result["result"]["out"]][: result["result"]["tgt_tokens"] - (result["result"]["stopped"] == "eos")]
+        assert len(tokens) == len(service.result(Run(name, TEXT, DecodeConfig(max_length=200))).translation.tokens)
+        assert [t["text"] for t in result["view"]["tgt"]][1:] == tokens and result["view"]["readings"]["target"][0][2]["pieces"] == sum(t["kind"] != "special" for t in result["view"]["tgt"])
+        assert [t["text"] for t in serve(service, {"page": "alignment", **asked})["view"]["out"]] == tokens
+        assert serve(service, {"page": "map", **asked})["view"]["written"][: len(tokens)] == tokens
+        hidden = serve(service, {"page": "whatif", "part": "masking", **asked})["view"]
+        assert len(hidden["verdicts"]) == result["result"]["tgt_tokens"]
+        cut += len(tokens) == 64
+    assert cut, "no translation was cut, so nothing was tried"

@@ -1,0 +1,109 @@
+"""One question, one answer: every page, and every way to ask wrongly."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from model.config import DecodeConfig
+from viz.pages import GROUPS, NAMES, SENTENCE_PAGES, TEXT, words
+from viz.server import serve as module
+from viz.server.serve import serve, written
+from viz.shared.runs import RunService
+from viz.shared.scene import Run
+from viz.shared.words import LANGUAGES
+
+CAT = "我有一只猫。"
+LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
+
+
+@pytest.fixture(scope="module")
+def service(checkpoint_dir: Path) -> RunService:
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+def ask(service: RunService, page: str, text: str = CAT, **more: Any) -> dict[str, Any]:
+    """Asked and answered as JSON, the way it travels."""
+    return json.loads(json.dumps(serve(service, {"page": page, "text": text, **more}), allow_nan=False))
+
+
+@pytest.mark.parametrize("page", SENTENCE_PAGES)
+@pytest.mark.parametrize("text", [CAT, "好", "🐱", "I have a cat.", "龘\U00020000", "。" * 30], ids=["usual", "one", "emoji", "english", "rare", "dots"])
+def test_every_page_answers_every_text_in_plain_json(service: RunService, page: str, text: str) -> None:
+    answer = ask(service, page, text)
+    assert answer["ok"], answer
+    assert answer["result"]["source"] == text
+
+
+@pytest.mark.parametrize("page", SENTENCE_PAGES)
+@pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
+def test_no_answer_is_larger_than_150_kb_at_sixty_tokens(service: RunService, page: str, kind: str) -> None:
+    answer = serve(service, {"page": page, "text": LONG, "kind": kind, "decode": {"max_length": 60}})
+    assert answer["ok"], answer
+    assert answer["result"]["src_tokens"] >= 45
+    size = len(json.dumps(answer, ensure_ascii=False).encode())
+    assert size <= 150_000, f"{page} {kind}: {size} bytes"
+
+
+@pytest.mark.parametrize("page", SENTENCE_PAGES)
+@pytest.mark.parametrize("decode", [{"strategy": "beam", "beam": 3}, {"strategy": "sample", "temperature": 1.5, "seed": 3}, {"max_length": 1}])
+def test_every_page_answers_every_strategy(service: RunService, page: str, decode: dict[str, Any]) -> None:
+    answer = ask(service, page, decode={"max_length": 12, **decode})
+    assert answer["ok"], answer
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        (None, "setting"),
+        ({"page": "tokens"}, "empty"),
+        ({"page": "nowhere", "text": CAT}, "setting"),
+        ({"page": "tokens", "text": "猫" * 2001}, "too_many_characters"),
+        ({"page": "tokens", "text": "猫狗" * 300}, "too_many_tokens"),
+        ({"page": "tokens", "text": CAT, "checkpoint": "nothing"}, "unknown_checkpoint"),
+        ({"page": "tokens", "text": CAT, "decode": {"beam": 99}}, "setting"),
+        ({"page": "tokens", "text": CAT, "forced": [10**9]}, "unknown_token"),
+    ],
+)
+def test_a_wrong_question_gets_a_code_that_both_languages_have_words_for(service: RunService, request_: Any, code: str) -> None:
+    answer = serve(service, request_)
+    assert answer["error"]["code"] == code
+    for language in LANGUAGES:
+        words(language)[f"common.error.{code}"].format(**answer["error"]["values"])
+
+
+def test_a_fault_of_ours_is_logged_and_tells_nothing_private(service: RunService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    def broken(*_: Any) -> Any:
+        raise RuntimeError("/secret/path")
+
+    monkeypatch.setitem(module.BY_NAME, "tokens", replace(module.BY_NAME["tokens"], answer=broken))
+    answer = serve(service, {"page": "tokens", "text": CAT})
+    assert answer == {"ok": False, "error": {"code": "internal", "values": {}}}
+    assert "/secret/path" in caplog.text
+
+
+def test_every_word_stands_in_both_languages_with_the_same_blanks() -> None:
+    from string import Formatter
+
+    def blanks(text: str) -> set[str]:
+        return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+    for key, (zh, en) in TEXT.items():
+        assert zh and en, key
+        pair = {blank.removesuffix("_zh") for blank in blanks(zh)}, {blank.removesuffix("_en") for blank in blanks(en)}
+        assert pair[0] == pair[1], key
+
+
+def test_every_page_stands_in_one_group_in_the_order_of_the_pages() -> None:
+    assert [name for names in GROUPS.values() for name in names] == list(NAMES)
+
+
+def test_every_token_of_a_translation_cut_at_the_models_own_limit_is_told(service: RunService) -> None:
+    result = service.result(Run(service.default, "，。！？……", DecodeConfig(max_length=128)))
+    told = written(result)
+    assert len(told) == len(result.translation.tokens) + (result.translation.stopped == "eos")
+    assert [t["text"] for t in told[: len(result.translation.tokens)]] == [result.target.piece(i) for i in result.translation.tokens]

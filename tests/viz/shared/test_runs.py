@@ -1,0 +1,177 @@
+"""The service: checkpoints, and one shared, bounded cache of runs."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+import viz.shared.runs
+from model.config import DecodeConfig
+from model.text_input import InputError
+from model.translator import Translator
+from viz.server.serve import serve
+from viz.shared.runs import CheckpointFacts, RunError, RunService
+from viz.shared.scene import Run
+
+SHORT = DecodeConfig(max_length=8)
+
+
+@pytest.fixture
+def service(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, device="cpu")
+
+
+def run(text: str = "我有一只猫。") -> Run:
+    return Run("zh-en", text, SHORT)
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sentences the model really worked on, in order."""
+    texts: list[str] = []
+    original = Translator.translate
+
+    def counted(self: Translator, text: str, *args: object, **kwargs: object) -> object:
+        texts.append(text)
+        return original(self, text, *args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Translator, "translate", counted)
+    return texts
+
+
+def test_thirty_people_on_one_sentence_cost_one_run(service: RunService, made: list[str]) -> None:
+    start = threading.Barrier(30)
+    ask = {"page": "tokens", "text": "我有一只猫。", "decode": {"max_length": 8}}
+
+    def one(number: int) -> dict:
+        start.wait()
+        return serve(service, {**ask, "layer": number % 3})
+
+    with ThreadPoolExecutor(30) as people:
+        answers = list(people.map(one, range(30)))
+    assert all(answer["ok"] for answer in answers)
+    assert made == ["我有一只猫。"]
+
+
+def test_two_sentences_are_two_runs_and_do_not_mix(service: RunService, made: list[str]) -> None:
+    texts = ["我喜欢你。", "你喜欢我。"] * 5
+    with ThreadPoolExecutor(10) as people:
+        answers = list(people.map(lambda text: serve(service, {"page": "tokens", "text": text, "decode": {"max_length": 8}}), texts))
+    assert [answer["result"]["source"] for answer in answers] == texts
+    assert sorted(made) == sorted(set(texts))
+
+
+def test_a_failure_is_not_kept(service: RunService) -> None:
+    for _ in range(2):
+        with pytest.raises(InputError):
+            service.result(run(" "))
+    assert not service._runs
+
+
+def test_the_cache_forgets_the_oldest_when_it_is_full(service: RunService, made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    size = service.result(run("你好。")).nbytes
+    monkeypatch.setattr(viz.shared.runs, "CACHE_BYTES", int(2.5 * size))
+    for text in ("你好。", "我好。", "他好。", "她好。"):
+        service.result(run(text))
+    service.result(run("她好。"))
+    assert sum(f.result().nbytes for f in service._runs.values()) <= 3 * size
+    made.clear()
+    service.result(run("她好。"))
+    service.result(run("你好。"))
+    assert made == ["你好。"]
+
+
+def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(service: RunService) -> None:
+    made: list[int] = []
+
+    def make() -> int:
+        made.append(1)
+        if len(made) == 1:
+            raise ValueError("the first time fails")
+        return len(made)
+
+    with pytest.raises(ValueError, match="first time"):
+        service.once(("page", "a"), make)
+    assert [service.once(("page", "a"), make) for _ in range(3)] == [2, 2, 2]
+    assert service.once(("page", "b"), make) == 3
+
+
+def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
+    """Three people ask for slow work that goes on until a fourth has had a quick answer."""
+    answered, begun = threading.Event(), []
+
+    def slow() -> bool:
+        begun.append(1)
+        return answered.wait(20)
+
+    with ThreadPoolExecutor(4) as people:
+        waiting = [people.submit(service.once, ("slow", i), slow, slow=True) for i in range(3)]
+        assert people.submit(service.once, "quick", lambda: "now").result(20) == "now"
+        assert len(begun) <= 1
+        answered.set()
+        assert all(w.result(20) for w in waiting)
+    assert len(begun) == 3
+
+
+def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(viz.shared.runs, "DERIVED", 2)
+    made: list[str] = []
+    for key in ("a", "b", "c", "a"):
+        service.once(key, lambda key=key: made.append(key))  # type: ignore[misc]
+    assert made == ["a", "b", "c", "a"]
+
+
+def test_too_many_waiting_people_are_told_so(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(viz.shared.runs, "WAITING", 0)
+    with pytest.raises(RunError) as caught:
+        service.result(run())
+    assert caught.value.code == "busy"
+
+
+def test_an_unknown_name_never_becomes_a_path(service: RunService) -> None:
+    for name in ("../zh-en", "/etc", "zh-en/../zh-en", "nothing"):
+        with pytest.raises(RunError) as caught:
+            service.translator(name)
+        assert caught.value.code == "unknown_checkpoint"
+
+
+def test_an_empty_folder_says_what_to_do(tmp_path: Path) -> None:
+    answer = serve(RunService(tmp_path), {"page": "tokens", "text": "好"})
+    assert answer["error"]["code"] == "no_checkpoint"
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [("config.json", b"{"), ("config.json", b"[]"), ("source.model", b"nonsense"), ("model.safetensors", b"nonsense"), ("target.model", None)],
+)
+def test_a_broken_checkpoint_names_its_file_and_can_be_mended(random_checkpoint_dir: Path, tmp_path: Path, name: str, content: bytes | None) -> None:
+    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
+    file = tmp_path / "zh-en" / name
+    whole = file.read_bytes()
+    file.write_bytes(content) if content is not None else file.unlink()
+    service, ask = RunService(tmp_path), {"page": "tokens", "text": "好", "decode": {"max_length": 4}}
+    error = serve(service, ask)["error"]
+    assert error["code"] == "broken_checkpoint"
+    assert f"zh-en/{name}" in error["values"]["reason"]
+    assert str(tmp_path) not in error["values"]["reason"]
+    file.write_bytes(whole)
+    assert serve(service, ask)["ok"]
+
+
+def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir: Path, tmp_path: Path) -> None:
+    shutil.copytree(random_checkpoint_dir, tmp_path / "mine")
+    path = tmp_path / "mine" / "config.json"
+    config = json.loads(path.read_text())
+    config["direction"], config["model"]["max_length"] = "en-zh", 64
+    path.write_text(json.dumps(config))
+    service = RunService(tmp_path)
+    assert service.default == "mine"
+    assert service.facts() == CheckpointFacts("en", "zh", 64)
+    for broken in ("{", "[]", '{"direction": 3}', "\x00"):
+        path.write_text(broken)
+        assert service.facts() == CheckpointFacts()

@@ -1,0 +1,67 @@
+"""What a browser sends becomes a Scene or a reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from model.config import ConfigError
+from model.text_input import MAX_CHARACTERS, InputError
+from viz.shared.scene import Scene, scene_from
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+names = st.sampled_from(["text", "checkpoint", "decode", "forced", "beside", "kind", "layer", "head", "side", "page"])
+
+
+@given(anything | st.dictionaries(names, anything))
+def test_whatever_is_sent_becomes_a_scene_or_a_reason(request: Any) -> None:
+    try:
+        scene = scene_from(request, "zh-en")
+    except (ConfigError, InputError) as error:
+        assert str(error)
+    else:
+        assert isinstance(scene, Scene)
+        assert hash(scene.run) == hash(scene_from(request, "zh-en").run)
+
+
+def test_whole_numbers_may_come_as_floats() -> None:
+    assert scene_from({"text": "好", "decode": {"top_k": 3.0}}, "zh-en").run.decode.top_k == 3
+
+
+def test_equal_questions_are_one_run_wherever_one_looks() -> None:
+    ask = {"text": "好", "decode": {"beam": 2}}
+    assert scene_from({**ask, "layer": 1}, "zh-en").run == scene_from({**ask, "head": 3, "kind": "cross"}, "zh-en").run
+    assert scene_from(ask, "zh-en").run != scene_from({**ask, "text": "不好"}, "zh-en").run
+
+
+@pytest.mark.parametrize(
+    ("request_", "message"),
+    [
+        (None, "an object"),
+        ({"decode": {"top_p": 2}}, "top_p is 2"),
+        ({"decode": {"warmth": 1}}, "does not know warmth"),
+        ({"decode": {"seed": "x"}}, "no number"),
+        ({"kind": "sideways"}, "sideways"),
+        ({"layer": 1.5}, "whole number"),
+        ({"layer": -2}, "-2"),
+        ({"forced": ["a"]}, "token ids"),
+        ({"forced": [1] * 101}, "at most 100"),
+    ],
+)
+def test_a_wrong_setting_is_named(request_: Any, message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        scene_from(request_, "zh-en")
+
+
+def test_a_text_over_the_limit_is_refused_before_any_work() -> None:
+    scene_from({"text": "猫" * MAX_CHARACTERS}, "zh-en")
+    with pytest.raises(InputError) as caught:
+        scene_from({"text": "猫" * (MAX_CHARACTERS + 1)}, "zh-en")
+    assert caught.value.values == {"value": MAX_CHARACTERS + 1, "limit": MAX_CHARACTERS}

@@ -1,1 +1,0 @@
-"""Pure functions: a Trace or numbers in, a small packed record or a Plotly figure out. Never torch, never gradio."""

@@ -1,0 +1,9 @@
+"""The page Alignment."""
+
+from __future__ import annotations
+
+from viz.pages.alignment import words
+from viz.pages.alignment.answer import alignment_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="alignment", group="attention", answer=alignment_answer, words={"alignment": words.WORDS}, scene={"align": {}})

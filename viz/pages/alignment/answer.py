@@ -1,0 +1,21 @@
+"""What the page Alignment is answered: cross-attention, the taught head, and how often its limits are wrong on the sample."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from viz.pages.alignment.view import alignment_view
+from viz.shared.runs import Result, RunService
+from viz.shared.scene import Scene
+
+
+def alignment_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
+    """The view of the page; nothing in it depends on layer, head or reading, which the browser chooses."""
+    from model.lab.questions.heads import AtlasError, read_atlas
+
+    translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default
+    try:
+        alarms = read_atlas(service.folder / name, result.trace.checkpoint_id).get("alarms")
+    except AtlasError:
+        alarms = None
+    return alignment_view(result.trace, translator.checkpoint.metrics.get("guided"), alarms, result.unread)

@@ -1,0 +1,9 @@
+"""The page Attribution."""
+
+from __future__ import annotations
+
+from viz.pages.attribution import words
+from viz.pages.attribution.answer import attribution_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="attribution", group="layers", answer=attribution_answer, words={"attribution": words.WORDS}, scene={"attribution": {}})

@@ -1,0 +1,9 @@
+"""The page Embeddings."""
+
+from __future__ import annotations
+
+from viz.pages.embeddings import words
+from viz.pages.embeddings.answer import embeddings_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="embeddings", group="input", answer=embeddings_answer, words={"embeddings": words.WORDS})

@@ -1,0 +1,9 @@
+"""The page Feedforward."""
+
+from __future__ import annotations
+
+from viz.pages.feedforward import words
+from viz.pages.feedforward.answer import feedforward_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="feedforward", group="layers", answer=feedforward_answer, words={"feedforward": words.WORDS})

@@ -1,0 +1,91 @@
+"""The page Feed-forward: what one token's neurons do in every layer, how many of them are silent, and what one neuron writes.
+
+FFN(x) = activation(x W_1 + b_1) W_2 + b_2 (Vaswani et al. 2017, section 3.3), so the output is a sum over neurons: activation times a column
+of w_2, plus the bias. A neuron's part in it is as long as |activation| * ||column||.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+
+from model.config import require
+from model.tokenizer import Piece
+from model.trace import Array, Trace
+from viz.shared.axes import axis, predictions
+from viz.shared.pack import pack
+
+NEAR = 0.05  # an activation that never is exactly 0 counts as silent below this share of the token's largest in that layer
+TOP = 12
+WORDS = 10
+
+
+def feedforward_view(trace: Trace, side: str, token: int, lengths: Array, ended: bool = True) -> dict[str, Any]:
+    """All layers of one token of a side ("source", "target"). L layers, F neurons, T tokens; lengths (L, F) of the output vectors.
+
+    pre and act (L, F) float32; silent (T, L) share of silent neurons (see `silent`); top: per layer the TOP neurons by
+    |activation| * length with that product; total (L,) the sum of all products. Raises ConfigError for a token that is not there.
+    """
+    pieces, stack = (trace.src, "encoder") if side == "source" else (trace.tgt, "decoder")
+    require(0 <= token < len(pieces), f"token is {token}; choose one from 0 to {len(pieces) - 1}.")
+    layers = getattr(trace, stack)
+    pre, act = (np.stack([getattr(layer.feedforward, name)[token] for layer in layers]) for name in ("ff_pre", "ff_act"))
+    part = np.abs(act.astype(np.float64)) * lengths
+    quiet = np.stack([silent(layer.feedforward.ff_act, trace.config.feedforward) for layer in layers], axis=-1)
+    return {
+        "side": side,
+        "token": token,
+        "rows": axis(pieces),
+        "writes": predictions(trace.tgt, ended) if side == "target" else [],
+        "activation": trace.config.feedforward,
+        "order": trace.config.norm_order,
+        "near": NEAR,
+        "layers": len(layers),
+        "sites": [f"{stack}.{i}.ff_" for i in range(len(layers))],
+        "shape": [len(pieces), trace.config.d_ff],
+        "d": trace.config.d_model,
+        "pre": pack(pre),
+        "act": pack(act),
+        "silent": pack(quiet),
+        "top": [_top(part[i], pre[i], act[i], lengths[i]) for i in range(len(layers))],
+        "total": [float(x) for x in part.sum(-1)],
+    }
+
+
+def silent(act: Array, activation: str) -> Array:
+    """The share of silent neurons of each row of activations (T, F): exactly 0 with ReLU, else |a| below NEAR times the row's largest."""
+    if activation == "relu":
+        return np.asarray((act == 0).mean(-1), np.float32)
+    size = np.abs(act)
+    return np.asarray((size < NEAR * size.max(-1, keepdims=True)).mean(-1), np.float32)
+
+
+def _top(part: Array, pre: Array, act: Array, lengths: Array) -> list[dict[str, Any]]:
+    order = np.argsort(-part, kind="stable")[:TOP]
+    return [{"neuron": int(i), "pre": float(pre[i]), "act": float(act[i]), "length": float(lengths[i]), "part": float(part[i])} for i in order]
+
+
+def vocabulary_view(scores: Array, piece: Callable[[int], str], written: int | None) -> dict[str, Any]:
+    """The WORDS highest and lowest of a score for every token, (V,), with mean and deviation; `written`: the score and rank of that token.
+
+    chance: the median of the largest of V independent normal numbers, in deviations: what a direction of no meaning would reach.
+    """
+    order = np.argsort(-scores, kind="stable")
+    told: Callable[[int], dict[str, Any]] = lambda i: {"text": piece(i), "score": float(scores[i])}  # noqa: E731
+    return {
+        "high": [told(int(i)) for i in order[:WORDS]],
+        "low": [told(int(i)) for i in order[::-1][:WORDS]],
+        "size": len(scores),
+        "mean": float(scores.mean()),
+        "deviation": float(scores.std()),
+        "chance": NormalDist().inv_cdf(0.5 ** (1 / len(scores))),
+        "written": None if written is None else told(written) | {"rank": int((scores > scores[written]).sum()) + 1},
+    }
+
+
+def sentence_view(pieces: Sequence[Piece], act: Array, text: str) -> dict[str, Any]:
+    """One sentence of the sample: its tokens, the activation (T,) of the neuron at each, and where it is highest."""
+    return {"text": text, "rows": axis(pieces), "act": [round(float(x), 4) for x in act], "peak": int(act.argmax())}

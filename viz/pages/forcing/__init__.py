@@ -1,0 +1,9 @@
+"""The page Forcing."""
+
+from __future__ import annotations
+
+from viz.pages.forcing import words
+from viz.pages.forcing.answer import forcing_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="forcing", group="decoding", answer=forcing_answer, words={"forcing": words.WORDS})

@@ -1,0 +1,67 @@
+"""The page Training vs decoding: a reference beside the model's own translation, and the cost of both ways, measured here and now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from model.config import DecodeConfig, require
+from model.text_input import InputError, clean
+from viz.pages.forcing.view import forcing_view, speed_view
+from viz.shared.examples import REFERENCES
+from viz.shared.runs import Result, RunService
+from viz.shared.scene import Scene
+
+REPEATS, REPEATS_LONG, LONG = 5, 3, 64
+
+
+def forcing_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
+    """The view of the page; with `measure` (a number the browser counts up) in the request, the time of each way instead.
+
+    A reference that cannot be used is said in `refused`; the page then shows the default one.
+    """
+    free = service.result(replace(result.run, decode=DecodeConfig(), forced=()))
+    ids, kind, refused = reference_of(service, free, scene.reference)
+    if "measure" in scene.asked:
+        return speed_answer(service, free, ids, scene.asked["measure"])
+    run = free.run
+    taught = service.once(("forcing", run.checkpoint, run.text, ids), lambda: _taught(service, free, ids))
+    return taught | {"kind": kind, "refused": refused, "default": REFERENCES.get(run.text, "")}
+
+
+def reference_of(service: RunService, free: Result, typed: str) -> tuple[tuple[int, ...], str, dict[str, Any] | None]:
+    """Token ids without EOS, where they come from ("typed", "example" or "own"), and why the typed one could not be used."""
+    translator, text, refused = service.translator(free.run.checkpoint), typed.strip(), None
+    if text:
+        try:
+            cleaned = clean(text, translator.writes)
+            ids = tuple(translator.target.encode(cleaned.text))
+            if len(ids) + 1 > translator.config.max_length:
+                raise InputError("too_many_tokens", len(ids) + 1, translator.config.max_length)
+            return ids, "typed", None
+        except InputError as error:
+            refused = {"code": error.code, "values": error.values}
+    example = REFERENCES.get(free.run.text)
+    if example:
+        return tuple(translator.target.encode(example)), "example", refused
+    return tuple(p.id for p in free.trace.tgt[1:]), "own", refused
+
+
+def speed_answer(service: RunService, free: Result, ids: tuple[int, ...], again: Any) -> dict[str, Any]:
+    """The three ways over the reference, timed one after the other on this machine."""
+    require(isinstance(again, int) and not isinstance(again, bool), "measure must be a whole number.")
+    run, repeats = free.run, REPEATS if len(ids) < LONG else REPEATS_LONG
+    return service.once(("forcing.speed", run.checkpoint, run.text, ids, again), lambda: _measured(service, free, ids, repeats))
+
+
+def _measured(service: RunService, free: Result, ids: tuple[int, ...], repeats: int) -> dict[str, Any]:
+    from model.lab.questions.caching import measure_ways
+
+    translator = service.translator(free.run.checkpoint)
+    costs = measure_ways(translator, free.run.text, ids, repeats)
+    return speed_view({way: (cost.ms, cost.cells) for way, cost in costs.items()}, repeats, translator.device.type)
+
+
+def _taught(service: RunService, free: Result, ids: tuple[int, ...]) -> dict[str, Any]:
+    trace = service.translator(free.run.checkpoint).trace(free.run.text, ids)
+    return forcing_view(trace, free.trace, free.translation, free.target.piece)

@@ -1,0 +1,125 @@
+"""The page Inside one head: every tensor between the vectors that enter an attention and those that leave it, for one head.
+
+Two answers: `head_view` is one head, `around_view` what all heads of that attention share. What a person reads to the last digit travels as
+float32; what is only a picture in steps fine enough for a colour. The arithmetic is done in the browser, on these numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.config import require
+from model.lab.measures.heads import head_stats
+from model.trace import AttentionTrace, Trace
+from viz.shared.axes import axis, peak, pick_head
+from viz.shared.pack import pack
+
+Floats = NDArray[np.float32]
+SHADES = 127  # steps of a picture's colour on each side of 0
+
+
+def head_view(trace: Trace, kind: str, layer: int = -1, head: int = -1) -> dict[str, Any]:
+    """One head of one attention, from q, k and v to z.
+
+    layer and head -1, or not in this model: the head that the page Attention shows first. Arrays, with T queries, S keys and K the head's
+    width, all float32: q (T, K), k and v (S, K), scores_raw and weights (T, S), z (T, K); hidden (T, S) is 1 where the mask forbids.
+    """
+    layer, head, own = chosen(trace, kind, layer, head)
+    attention, (rows, cols), site = trace.attention(kind, layer), trace.axes(kind), trace.attention_site(kind, layer)
+    return {
+        "kind": kind,
+        "layer": layer,
+        "head": head,
+        "own": own,
+        "layers": trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers,
+        "heads": trace.config.n_heads,
+        "shape": {"T": len(rows), "S": len(cols), "K": trace.config.d_head, "D": trace.config.d_model},
+        "rows": axis(rows),
+        "cols": axis(cols),
+        "peak": peak(attention.weights[head], rows, cols),
+        "site": site,
+        "inputs": inputs(trace, kind, layer),
+        "hidden": pack(~attention.allowed[head], "u2"),
+        "q": pack(attention.q[head]),
+        "k": pack(attention.k[head]),
+        "v": pack(attention.v[head]),
+        "scores_raw": pack(attention.scores_raw[head]),
+        "weights": pack(attention.weights[head]),
+        "z": pack(attention.z[head]),
+    }
+
+
+def around_view(trace: Trace, kind: str, layer: int) -> dict[str, Any]:
+    """What the heads of one attention share, T queries, S keys, D the model's width, H heads.
+
+    Pictures x (T, D), x_keys (S, D; null where it is x), concat and out (T, D), and exactly what each head and the bias add to the output
+    (see `contributions`): norm, share and cosine (H + 1, T), length (T,), error. Raises ConfigError when there is no such layer.
+    """
+    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
+    require(0 <= layer < layers, f"layer is {layer}; choose one from 0 to {layers - 1}.")
+    attention, (queries, keys) = trace.attention(kind, layer), inputs(trace, kind, layer)
+    norm, share, cosine, length, error = contributions(attention)
+    return {
+        "x": picture(trace[queries]),
+        "x_keys": picture(trace[keys]) if keys != queries else None,
+        "concat": picture(concat(attention)),
+        "out": picture(attention.out),
+        "norm": pack(norm),
+        "share": pack(share),
+        "cosine": pack(cosine),
+        "length": pack(length),
+        "error": error,
+    }
+
+
+def chosen(trace: Trace, kind: str, layer: int, head: int) -> tuple[int, int, bool]:
+    """The layer and head to show, and whether the page chose them itself: by the rule of the page Attention."""
+    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
+    if 0 <= layer < layers and 0 <= head < trace.config.n_heads:
+        return layer, head, False
+    cols, allowed = trace.axes(kind)[1], trace.attention(kind, 0).allowed[0]
+    pick = pick_head([[head_stats(w, allowed, cols) for w in trace.attention(kind, i).weights] for i in range(layers)])
+    return pick["layer"], pick["head"], True
+
+
+def inputs(trace: Trace, kind: str, layer: int) -> tuple[str, str]:
+    """The sites of the vectors that become queries, and of those that become keys and values.
+
+    Post-norm attends to the residual stream itself, pre-norm to its norm (Xiong et al. 2020, figure 1); keys of cross-attention are the memory.
+    """
+    path = trace.attention_site(kind, layer).rpartition(".")[0]
+    part = "cross" if kind == "cross" else "self"
+    stream = "resid_mid" if kind == "cross" else "resid_pre"
+    queries = f"{path}.{stream if trace.config.norm_order == 'post' else f'norm_{part}'}"
+    return queries, "memory" if kind == "cross" else queries
+
+
+def concat(attention: AttentionTrace) -> Floats:
+    """z of all heads side by side, (H, T, K) -> (T, H * K): what W_O mixes."""
+    return np.concatenate(list(attention.z), axis=-1)
+
+
+def picture(values: Floats) -> dict[str, Any]:
+    """An array packed for its colours alone."""
+    return pack(values, "i2", float(np.abs(values).max()) / SHADES or 1.0)
+
+
+def contributions(attention: AttentionTrace) -> tuple[Floats, Floats, Floats, Floats, float]:
+    """What each head, and at last the bias, adds to the output of each row: norm, share and cosine (H + 1, T), ||out|| (T,), error.
+
+    out = sum of head_out + bias, so with each part's projection on out, share = part . out / ||out||^2, a row's shares sum to 1.
+    norm: ||part||; cosine: with out. error: the largest difference between out and that sum; the bias is what all rows have in common.
+    """
+    out, heads = attention.out.astype(np.float64), attention.head_out.astype(np.float64)
+    left = out - heads.sum(0)
+    bias = left.mean(0)
+    parts = np.concatenate([heads, np.broadcast_to(bias, (1, *out.shape))])
+    norm, length = np.linalg.norm(parts, axis=-1), np.linalg.norm(out, axis=-1)
+    along = np.einsum("htd,td->ht", parts, out)
+    share = np.divide(along, length**2, out=np.zeros_like(along), where=length > 0)
+    cosine = np.divide(along, norm * length, out=np.zeros_like(along), where=norm * length > 0)
+    exact = [x.astype(np.float32) for x in (norm, share, cosine, length)]
+    return exact[0], exact[1], exact[2], exact[3], float(np.abs(left - bias).max())

@@ -1,0 +1,9 @@
+"""The page Lab."""
+
+from __future__ import annotations
+
+from viz.pages.lab.answer import lab_answer
+from viz.pages.lab.vocabulary import TABLES
+from viz.shared.page import Page
+
+PAGE = Page(name="lab", group="lab", answer=lab_answer, words=TABLES, scene={"lab": {}}, sentence=False)

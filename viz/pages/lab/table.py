@@ -1,0 +1,33 @@
+"""The lab's verdicts as a Markdown table, for the README: `python -m viz.pages.lab.table` prints it, and a test holds the README to it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from viz.pages.lab.vocabulary import TABLES
+from viz.pages.lab.words import NAMES
+
+EXPERIMENTS = Path(__file__).parents[3] / "model" / "lab" / "experiments"
+START, END = "<!-- the lab's verdicts: python -m viz.pages.lab.table -->", "<!-- end -->"
+
+
+def shipped_results() -> list[dict[str, Any]]:
+    """The results that ship, in the page's order."""
+    return [json.loads((EXPERIMENTS / name / "result.json").read_text(encoding="utf-8")) for name in NAMES]
+
+
+def verdict_table(results: list[dict[str, Any]]) -> str:
+    """One line a claim: the experiment, the claim in English, what its verdict says."""
+    lines = ["| experiment | the claim | at this scale |", "|---|---|---|"]
+    for result in results:
+        page, name = f"lab_{result['experiment']}", f"`{result['experiment']}`"
+        for i, verdict in enumerate(result["verdicts"]):
+            claim, code = TABLES[page][f"{verdict['claim']}.claim"][1], TABLES["lab"][f"code.{verdict['code']}"][1]
+            lines.append(f"| {name if i == 0 else ''} | {claim} | {code} |".replace("|  |", "| |"))
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print("\n".join([START, verdict_table(shipped_results()), END]))

@@ -1,0 +1,41 @@
+"""The words of the lab: the page's own, and a table for each experiment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from viz.pages.lab import (
+    words,
+    words_activation,
+    words_craft,
+    words_heads,
+    words_kernels,
+    words_kv_cache,
+    words_norm_kind,
+    words_norm_order,
+    words_positions,
+    words_precision,
+    words_replay,
+)
+from viz.shared.words import Words
+
+TABLES: dict[str, Words] = {
+    "lab": words.WORDS,
+    "lab_activation": words_activation.WORDS,
+    "lab_craft": words_craft.WORDS,
+    "lab_heads": words_heads.WORDS,
+    "lab_kernels": words_kernels.WORDS,
+    "lab_kv_cache": words_kv_cache.WORDS,
+    "lab_norm_kind": words_norm_kind.WORDS,
+    "lab_norm_order": words_norm_order.WORDS,
+    "lab_positions": words_positions.WORDS,
+    "lab_precision": words_precision.WORDS,
+    "lab_replay": words_replay.WORDS,
+}
+
+NEXT = {"activation": words_activation.NEXT, "craft": words_craft.NEXT, "heads": words_heads.NEXT, "kernels": words_kernels.NEXT, "kv_cache": words_kv_cache.NEXT, "norm_kind": words_norm_kind.NEXT, "norm_order": words_norm_order.NEXT, "positions": words_positions.NEXT, "precision": words_precision.NEXT, "replay": words_replay.NEXT}
+
+
+def suggestions(name: str) -> list[dict[str, Any]]:
+    """What an experiment's page proposes to try next: the key of its words and the settings it runs."""
+    return [{"key": key, "settings": settings} for key, settings in NEXT[name].items()]

@@ -1,0 +1,9 @@
+"""The page Lens."""
+
+from __future__ import annotations
+
+from viz.pages.lens import words
+from viz.pages.lens.answer import lens_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="lens", group="layers", answer=lens_answer, words={"lens": words.WORDS}, scene={"lens": {}})

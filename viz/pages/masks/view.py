@@ -1,0 +1,177 @@
+"""The page Masks: what a mask does to the scores and the weights of one layer, and what would happen at that place without it.
+
+"Without the mask" always means: the softmax of this layer's own unmasked scores. Everything below it ran with its masks on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.tokenizer import Piece
+from model.trace import AttentionTrace, Trace
+from viz.shared.axes import STEP, axis
+from viz.shared.pack import pack
+
+Floats = NDArray[np.float32]
+Bools = NDArray[np.bool_]
+Line = tuple[str, str, dict[str, Any]]
+HEADS_AT_ONCE = 4  # heads in one answer: keeps it under 150 KB at 60 tokens, however many heads a model has
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a person looks: layer and head may be -1, the view then takes those where the mask changes most."""
+
+    kind: str
+    layer: int = -1
+    head: int = -1
+
+
+@dataclass(frozen=True)
+class Company:
+    """The two sentences of a batch. `role` says whose numbers are shown: "own" the person's, "other" the short example's, "equal" no padding."""
+
+    shown: str
+    beside: str
+    shown_tokens: int
+    beside_tokens: int
+    role: str
+
+
+@dataclass(frozen=True, eq=False)
+class HeadMask:
+    """One head, (T, S) each: scores, weights without and with the mask, and what the mask took of each row, (T,)."""
+
+    scores: Floats
+    without: Floats
+    weights: Floats
+    lost: Floats
+
+
+def softmax(scores: Floats) -> Floats:
+    """Softmax over the last axis; -inf gives 0, a row of -inf throughout gives zeros."""
+    top = scores.max(-1, keepdims=True)
+    e = np.exp(scores - np.where(np.isfinite(top), top, 0))
+    total = e.sum(-1, keepdims=True)
+    return np.divide(e, total, out=np.zeros_like(e), where=total > 0)
+
+
+def taken(without: Floats, allowed: Bools) -> Floats:
+    """Probability that each row would give to forbidden keys: (H, T, S) and the mask, True = may look -> (H, T)."""
+    return np.where(allowed, 0, without).sum(-1)
+
+
+def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: Company | None = None) -> dict[str, Any]:
+    """One layer, up to HEADS_AT_ONCE heads: scores, weights without and with the mask (H, T, S), row sums, what the mask took, readings.
+
+    trace: the run whose mask is shown; for encoder and cross attention the padded one. alone: the same sentence without company.
+    """
+    rows, cols = trace.axes(place.kind)
+    layer, head = chosen(trace, place)
+    attention = trace.attention(place.kind, layer)
+    n_heads = len(attention.scores)
+    first = head - head % HEADS_AT_ONCE
+    part = slice(first, min(first + HEADS_AT_ONCE, n_heads))
+    scores, weights, allowed = attention.scores[part], attention.weights[part], attention.allowed[0]
+    without = softmax(scores)
+    lost = taken(without, allowed)
+    padding = trace.config.pad_id
+    real = np.array([p.id != padding or rows is trace.tgt for p in rows])  # only the source is padded; the decoder of some models starts with <pad>
+    return {
+        "kind": place.kind,
+        "layer": layer,
+        "head": head,
+        "first": first,
+        "layers": trace.config.encoder_layers if place.kind == "encoder" else trace.config.decoder_layers,
+        "heads": n_heads,
+        "d_head": trace.config.d_head,
+        "rows": axis(rows),
+        "cols": axis(cols),
+        "real": real.tolist(),
+        "site": trace.attention_site(place.kind, layer),
+        "hidden": pack(~allowed, "u2"),
+        "scores": pack(scores, "i2"),
+        "without": pack(without, "u2", STEP),
+        "with": pack(weights, "u2", STEP),
+        "sums": {"without": _rounded(without.sum(-1)), "with": _rounded(weights.sum(-1))},
+        "taken": _rounded(lost),
+        "readings": [
+            readings(HeadMask(*head), allowed, real, (rows, cols), place.kind) for head in zip(scores, without, weights, lost, strict=True)
+        ],
+        "company": vars(company) if company else None,
+        "same": unchanged(trace, alone, place.kind, layer) if alone else None,
+    }
+
+
+def chosen(trace: Trace, place: Place) -> tuple[int, int]:
+    """The layer and head of a place; where it says -1 (or one that is not there), those whose mask takes most on average."""
+    layers = range(trace.config.encoder_layers if place.kind == "encoder" else trace.config.decoder_layers)
+    one = [place.layer] if place.layer in layers else layers
+
+    def moved(layer: int) -> Floats:
+        attention: AttentionTrace = trace.attention(place.kind, layer)
+        return taken(softmax(attention.scores), attention.allowed).mean(-1)
+
+    by_head = {layer: moved(layer) for layer in one}
+    layer = max(one, key=lambda i: float(by_head[i].max()))
+    return layer, place.head if 0 <= place.head < len(by_head[layer]) else int(by_head[layer].argmax())
+
+
+def unchanged(padded: Trace, alone: Trace, kind: str, layer: int) -> dict[str, Any]:
+    """Largest differences between a sentence in a padded batch and the same sentence alone, on its own tokens; and the weight on <pad>."""
+    n_rows, n_cols = (len(x) for x in alone.axes(kind))
+    weights, s = padded.attention(kind, layer).weights, len(alone.src)
+    return {
+        "weights": _apart(weights[:, :n_rows, :n_cols], alone.attention(kind, layer).weights),
+        "memory": _apart(padded.memory[:s], alone.memory),
+        "logits": _apart(padded.logits, alone.logits),
+        "on_pad": float(weights[:, :n_rows, n_cols:].max(initial=0.0)),
+        "rows": n_rows,
+        "cols": n_cols,
+    }
+
+
+def _apart(a: Floats, b: Floats) -> float:
+    return float(np.abs(a - b).max(initial=0.0))
+
+
+def readings(head: HeadMask, allowed: Bools, real: Bools, axes: tuple[Sequence[Piece], ...], kind: str) -> dict[str, list[Line]]:
+    """Two lines for the scores and two for the weights. allowed (T, S), True = may look; real (T,), rows that are no <pad>."""
+    rows, cols = axes
+    forbidden = ~allowed[real]
+    name = "causal" if kind == "decoder" else "padding"
+    if not forbidden.any():
+        return {"scores": [("see", f"masks.see.nothing.{name}", {"rows": len(rows), "cols": len(cols)})], "weights": []}
+    worst = int(np.where(real, head.lost, -1).argmax())
+    hidden = np.where(allowed[worst], -1, head.without[worst])
+    left = float(np.where(allowed[worst], head.without[worst], 0).sum())
+    values = {
+        "rows": int(real.sum()),
+        "columns": int(forbidden.any(0).sum()),
+        "hidden": int(forbidden.sum()),
+        "cells": int(forbidden.size),
+        "share": f"{100 * forbidden.mean():.0f}%",
+        "low": f"{head.scores[real].min():.2f}".replace("-", "−"),
+        "high": f"{head.scores[real].max():.2f}".replace("-", "−"),
+        "row": rows[worst].text,
+        "taken": f"{head.lost[worst]:.3f}",
+        "mean": f"{head.lost[real].mean():.3f}",
+        "key": cols[int(hidden.argmax())].text,
+        "most": f"{hidden.max():.3f}",
+        "sum": f"{head.weights[worst].sum():.3f}",
+        "factor": f"{1 / left:.{2 if left > 0.001 else 0}f}" if left > 0 else "∞",
+        "left": f"{left:.3f}" if left >= 0.001 else f"{left:.1e}",
+    }
+    return {
+        "scores": [("see", f"masks.see.scores.{name}", values), ("look", f"masks.look.scores.{name}", values)],
+        "weights": [("see", f"masks.see.weights.{name}", values), ("look", f"masks.look.weights.{name}", values)],
+    }
+
+
+def _rounded(x: Floats) -> list[list[float]]:
+    return [[round(float(v), 5) for v in row] for row in x]

@@ -1,0 +1,9 @@
+"""The page Residual."""
+
+from __future__ import annotations
+
+from viz.pages.residual import words
+from viz.pages.residual.answer import residual_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="residual", group="layers", answer=residual_answer, words={"residual": words.WORDS})

@@ -1,0 +1,9 @@
+"""The page Roles."""
+
+from __future__ import annotations
+
+from viz.pages.roles import words
+from viz.pages.roles.answer import roles_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="roles", group="attention", answer=roles_answer, words={"roles": words.WORDS})

@@ -1,0 +1,9 @@
+"""The page Search."""
+
+from __future__ import annotations
+
+from viz.pages.search import words
+from viz.pages.search.answer import search_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="search", group="decoding", answer=search_answer, words={"search": words.WORDS}, scene={"search": {}})

@@ -1,0 +1,119 @@
+"""The page Search: the tree of a beam search, wider beams against a reference, samples as paths, and three strategies side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from model.lab.measures.chrf import chrf
+from model.tokenizer import Piece
+from model.trace import Trace
+from viz.shared.pack import pack
+
+STATUS = ("kept", "finished", "pruned")
+Json = dict[str, Any]
+PieceOf = Callable[[int], str]
+
+
+def tree_view(tree: Json, settings: Json, limit: int) -> Json:
+    """The tree of `model.lab.questions.search.beam_tree` as packed columns, in the order of the ids; `pieces` writes each token id that occurs.
+
+    limit: the most tokens the search writes.
+    """
+    nodes = tree["hypotheses"]
+    whole = {name: pack([n[name] for n in nodes], "u2", 1.0) for name in ("id", "parent", "step", "token")}
+    exact = {name: pack([n[name] for n in nodes]) for name in ("step_log_probability", "log_probability", "score")}
+    return {
+        "show": "tree",
+        "settings": settings,
+        "limit": limit,
+        "beam": tree["beam"],
+        "length_penalty": tree["length_penalty"],
+        "steps": tree["steps"],
+        "columns": whole | exact | {"status": pack([STATUS.index(n["status"]) for n in nodes], "u2", 1.0)},
+        "pieces": {str(n["token"]): n["piece"] for n in nodes},
+        "winner": tree["winner"],
+        "ranked": tree["ranked"],
+    }
+
+
+def attention_view(trace: Trace) -> Json:
+    """Cross-attention of one hypothesis, mean over heads: (T, S), row t is what the step that wrote its token t saw.
+
+    The layer is the last but one, where translations align best (Garg et al. 2019), as on the page Decoding.
+    """
+    layer = max(0, trace.config.decoder_layers - 2)
+    weights = trace.attention("cross", layer).weights
+    return {
+        "site": f"{trace.attention_site('cross', layer)}.weights",
+        "layer": layer,
+        "shape": list(weights.shape),
+        "source": source_view(trace.src),
+        "mean": pack(weights.mean(0), "u2", 2e-5),
+    }
+
+
+def source_view(pieces: Sequence[Piece]) -> list[Json]:
+    """Source tokens as chips show them."""
+    return [{"text": p.text, "kind": p.kind} for p in pieces]
+
+
+def widen_view(found: Sequence[Json], reference: Json | None) -> Json:
+    """Several widths of beam; with a reference, the chrF of each output against it.
+
+    reference: {"text", "length", "log_probability", "score" (None where a rule forbids it), "banned", "tokens"}.
+    """
+    rows = [{**row, "chrf": round(chrf(row["text"], reference["text"]), 2) if reference else None} for row in found]
+    return {"rows": rows, "reference": reference}
+
+
+def samples_view(paths: Sequence[Json], piece: PieceOf, text: Callable[[Sequence[int]], str]) -> Json:
+    """The distinct sentences of a set of samples: each with how often it was drawn, the log-probability of being drawn (after the rules) and
+    under the untouched model, and a seed that draws it by itself. All their tokens travel in one packed list, `tokens` of each in turn."""
+    used = sorted({token for path in paths for token in path["tokens"]})
+    return {
+        "show": "samples",
+        "count": sum(path["count"] for path in paths),
+        "paths": [{**path, "text": text(path["tokens"]), "tokens": len(path["tokens"])} for path in paths],
+        "tokens": pack([token for path in paths for token in path["tokens"]], "u2", 1.0),
+        "pieces": {"ids": pack(used, "u2", 1.0), "text": [piece(i) for i in used]},
+    }
+
+
+def side_view(rows: Sequence[Json], piece: PieceOf, length_penalty: float) -> Json:
+    """Strategies side by side: the tokens all begin with, once, and the first token at which each leaves the first of them (greedy)."""
+    tokens = [row["tokens"] for row in rows]
+    shared = common(tokens)
+    return {
+        "show": "side",
+        "shared": shared,
+        "length_penalty": length_penalty,
+        "rows": [
+            {
+                **row,
+                "score": row["log_probability"] / max(1, len(row["tokens"])) ** length_penalty,
+                "diverges": leaves(tokens[0], row["tokens"]),
+            }
+            for row in rows
+        ],
+        "pieces": pieces_of({t for row in tokens for t in row}, piece),
+    }
+
+
+def common(rows: Sequence[Sequence[int]]) -> int:
+    """How many tokens all rows begin with."""
+    n = 0
+    while all(len(row) > n for row in rows) and len({row[n] for row in rows}) == 1:
+        n += 1
+    return n
+
+
+def leaves(first: Sequence[int], other: Sequence[int]) -> int | None:
+    """The first index at which `other` is not `first`; None where they are equal."""
+    n = common([first, other])
+    return None if n == len(first) == len(other) else n
+
+
+def pieces_of(used: Iterable[int], piece: PieceOf) -> dict[str, str]:
+    """How each id is written."""
+    return {str(i): piece(i) for i in sorted(used)}

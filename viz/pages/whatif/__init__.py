@@ -1,0 +1,9 @@
+"""The page Whatif."""
+
+from __future__ import annotations
+
+from viz.pages.whatif import words
+from viz.pages.whatif.answer import whatif_answer
+from viz.shared.page import Page
+
+PAGE = Page(name="whatif", group="attention", answer=whatif_answer, words={"whatif": words.WORDS}, scene={"whatif": {}})

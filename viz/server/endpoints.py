@@ -1,0 +1,164 @@
+"""Named endpoints for programs: /translate, /tokenize, /trace, /decode_steps (gradio_client, curl, MCP).
+
+They share the cache and the queue of the pages. An error comes as one English sentence that names the value, the limit and the remedy.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import gradio as gr
+
+from model.config import ConfigError
+from model.text_input import InputError
+from viz.pages import TEXT
+from viz.shared.labels import token_records
+from viz.shared.pack import pack
+from viz.shared.runs import Result, RunError, RunService
+from viz.shared.scene import Run, scene_from
+from viz.shared.steps import beam_step_record, step_record
+
+MAX_SITES = 16
+Settings = dict[str, Any]
+
+
+class RequestError(ValueError):
+    """An argument cannot be used; the message names the value, the limit and the remedy."""
+
+
+def register(service: RunService) -> None:
+    """Add the endpoints to the Blocks being built."""
+    for function in endpoints(service):
+        gr.api(function, api_name=function.__name__, concurrency_id="model", concurrency_limit=2)
+
+
+def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
+    """The four functions, over one service. Their docstrings are what `view_api` and MCP show."""
+
+    def translate(text: str, checkpoint: str = "", decode: Settings | None = None) -> dict[str, Any]:
+        """Translate one sentence.
+
+        Args:
+            text: the sentence, in the language the checkpoint reads; at most 2000 characters
+            checkpoint: name of a folder in checkpoints/; empty means the first one shown in the app
+            decode: settings such as {"strategy": "beam", "beam": 4}; also repetition_penalty, no_repeat_ngram, temperature, top_k, top_p, seed, length_penalty, max_length
+
+        Returns:
+            translation, its tokens, stopped ("eos" or "limit"), notices, checkpoint, and two natural logarithms, EOS included. log_probability: of the tokens as they were chosen (greedy and sample: after all rules and the temperature, what they leave summing to 1; beam: the model's own, with the penalties). model_log_probability: of the same tokens by the model alone, so compare strategies by this one
+        """
+        from model.lab.questions.decode import model_log_probability
+
+        with _spoken():
+            result = _result(service, text, checkpoint, decode)
+            done = result.translation
+            return {
+                "translation": done.text,
+                "tokens": [p.text for p in result.written],
+                "log_probability": done.log_probability,
+                "model_log_probability": model_log_probability(result.trace, done),
+                "stopped": done.stopped,
+                "notices": list(done.source.notices),
+                "checkpoint": result.trace.checkpoint_id,
+            }
+
+    def tokenize(text: str, checkpoint: str = "") -> list[dict[str, Any]]:
+        """Cut a sentence into the tokens the encoder reads, EOS included.
+
+        Args:
+            text: the sentence
+            checkpoint: name of a folder in checkpoints/; empty means the first one shown in the app
+
+        Returns:
+            for each token: text, id, start and end (characters of the cleaned sentence), score (unigram log-probability), kind (piece, special, byte, unknown)
+        """
+        with _spoken():
+            run = _run(service, text, checkpoint, None)
+            return token_records(service.translator(run.checkpoint).read(run.text)[1])
+
+    def trace(text: str, checkpoint: str = "", decode: Settings | None = None, sites: list[str] | None = None) -> dict[str, Any]:
+        """Every tensor of one translation: names and shapes, the checks that hold, and the numbers of the sites asked for.
+
+        Args:
+            text: the sentence
+            checkpoint: name of a folder in checkpoints/; empty means the first one shown in the app
+            decode: decoding settings, as for /translate
+            sites: at most 16 names whose numbers are wanted, such as ["decoder.3.cross.weights"]; viz/shared/pack.py says how to unpack them
+
+        Returns:
+            source and target tokens, sites (name to shape), checks, max_error (logits against an unwatched forward), arrays (site to exact packed float32)
+        """
+        with _spoken():
+            seen = _result(service, text, checkpoint, decode).trace
+            return {
+                "checkpoint": seen.checkpoint_id,
+                "source": token_records(seen.src),
+                "target": token_records(seen.tgt),
+                "sites": {name: list(x.shape) for name, x in seen.sites.items()},
+                "checks": [{"name": c.name, "max_error": c.max_error, "ok": c.ok} for c in seen.checks],
+                "max_error": seen.plain_error,
+                "arrays": {name: pack(seen[name]) for name in _known_sites([] if sites is None else sites, seen.sites)},
+            }
+
+    def decode_steps(text: str, checkpoint: str = "", decode: Settings | None = None, top: int = 10) -> list[dict[str, Any]]:
+        """How each token of the translation was chosen: the candidates after every rule, or for beam search the hypotheses kept, finished and pruned.
+
+        Args:
+            text: the sentence
+            checkpoint: name of a folder in checkpoints/; empty means the first one shown in the app
+            decode: decoding settings, as for /translate
+            top: how many candidates of each step are wanted (those a rule touched and the chosen one come in any case), 1 to 50
+
+        Returns:
+            one object a step; scores and probabilities are listed in the order of its candidates, null where a rule forbids the token
+        """
+        with _spoken():
+            if isinstance(top, bool) or not isinstance(top, int) or not 1 <= top <= 50:
+                raise RequestError(f"top is {top!r}; it must be a whole number from 1 to 50.")
+            result = _result(service, text, checkpoint, decode)
+            target = service.translator(result.run.checkpoint).target
+            done = result.translation
+            if done.beam_steps:
+                return [beam_step_record(step, target) for step in done.beam_steps]
+            return [step_record(step, target, top) for step in done.steps]
+
+    return translate, tokenize, trace, decode_steps
+
+
+def _run(service: RunService, text: str, checkpoint: str, decode: Settings | None) -> Run:
+    if not isinstance(text, str):
+        raise RequestError(f"text is a {type(text).__name__}; it must be a string.")
+    if decode is not None and not isinstance(decode, dict):
+        raise RequestError(f"decode is {decode!r:.60}; it must be an object of settings, such as {{'beam': 4}}.")
+    switched = [name for name, value in (decode or {}).items() if isinstance(value, bool)]
+    if switched:
+        raise RequestError(f"{switched[0]:.60} is {json.dumps((decode or {})[switched[0]])}; no setting is true or false, give its value.")
+    return scene_from({"text": text, "checkpoint": checkpoint, "decode": decode or {}}, service.default).run
+
+
+def _result(service: RunService, text: str, checkpoint: str, decode: Settings | None) -> Result:
+    return service.result(_run(service, text, checkpoint, decode))
+
+
+def _known_sites(names: Any, known: Any) -> list[str]:
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise RequestError(f"sites is {names!r:.60}; it must be a list of names, such as ['logits'].")
+    if len(names) > MAX_SITES:
+        raise RequestError(f"sites has {len(names)} names; at most {MAX_SITES} are sent at once. Ask again for the others.")
+    wrong = [name for name in names if name not in known]
+    if wrong:
+        raise RequestError(f"there is no site {wrong[0]!r}; the names are listed in 'sites' when none are asked for.")
+    return names
+
+
+@contextmanager
+def _spoken() -> Iterator[None]:
+    """What a caller may be told reaches them as gr.Error; anything else stays in the log."""
+    try:
+        yield
+    except RunError as error:
+        raise gr.Error(TEXT[f"common.error.{error.code}"][1].format(**error.values), print_exception=False) from error
+    except (InputError, ConfigError, RequestError) as error:
+        raise gr.Error(str(error), print_exception=False) from error

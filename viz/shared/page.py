@@ -1,0 +1,49 @@
+"""Page: what the rest of the app must know of a page. Everything else about it stands in the page's own folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from viz.shared.words import Words
+
+PAGES = Path(__file__).parent.parent / "pages"
+TESTS = ".test.js"
+Answer = Callable[..., dict[str, Any]]
+
+
+@dataclass(frozen=True, eq=False)
+class Page:
+    """One page. Its folder is viz/pages/<name>/: the script page.js draws it, the other scripts and the styles there are its own.
+
+    name: of the folder, of the tab and of the page in a link.
+    group: the pages about one subject stand in one group of tabs.
+    answer: (service, result, scene) -> view; (service, scene) -> view where the page needs no sentence.
+    words: tables of words by the first part of their keys; most pages have one, by their own name.
+    scene: keys of the scene that only this page understands, each with its usual value.
+    sentence: whether the page shows a sentence's run.
+    """
+
+    name: str
+    group: str
+    answer: Answer
+    words: Mapping[str, Words]
+    scene: Mapping[str, Any] = field(default_factory=dict)
+    sentence: bool = True
+
+    @property
+    def folder(self) -> Path:
+        """Where the page stands."""
+        return PAGES / self.name
+
+    @property
+    def scripts(self) -> tuple[Path, ...]:
+        """The modules of the page, without their tests."""
+        return tuple(sorted(p for p in self.folder.glob("*.js") if not p.name.endswith(TESTS)))
+
+    @property
+    def styles(self) -> tuple[Path, ...]:
+        """The style sheets of the page."""
+        return tuple(sorted(self.folder.glob("*.css")))

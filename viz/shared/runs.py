@@ -1,0 +1,211 @@
+"""RunService: checkpoints, and one shared, bounded cache of runs. It keeps nothing about any person.
+
+Thirty students on one sentence cost one run: the first asks the model, the others wait for the same result.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from viz.shared.scene import Run
+
+if TYPE_CHECKING:
+    from model.tokenizer import Piece, Tokenizer
+    from model.trace import Trace
+    from model.translator import Translation, Translator
+
+K = TypeVar("K")
+V = TypeVar("V")
+CACHE_BYTES = 400_000_000
+DERIVED = 256
+"""So many answers that cost the model work, besides runs, are kept."""
+AT_ONCE = 2
+WAITING = 64
+
+
+class RunError(ValueError):
+    """A run cannot be made now; `code` lets the page say why in the reader's language."""
+
+    def __init__(self, code: str, **values: Any) -> None:
+        self.code, self.values = code, values
+        super().__init__(f"{code}: {values}")
+
+
+@dataclass(frozen=True)
+class CheckpointFacts:
+    """What a page must know of a checkpoint before it is loaded: the languages it reads and writes, and how many tokens at most."""
+
+    reads: str = "zh"
+    writes: str = "en"
+    limit: int = 128
+
+
+@dataclass(frozen=True, eq=False)
+class Result:
+    """What the pages draw from: a finished translation and the watched pass over it. `seconds` is the time the model took.
+
+    unread: tokens written but never read by the decoder. There is one when the model's own limit cut the translation, else none.
+    """
+
+    run: Run
+    translation: Translation
+    trace: Trace
+    target: Tokenizer  # how target ids are written
+    padded: Trace | None  # the same pair in a batch with `run.beside`, padded to the longer one
+    seconds: float
+    unread: tuple[Piece, ...] = ()
+
+    @property
+    def written(self) -> tuple[Piece, ...]:
+        """The pieces of the translation without </s>, number t written by row t of the trace."""
+        return self.trace.tgt[1:] + self.unread
+
+    @property
+    def nbytes(self) -> int:
+        """Memory the arrays hold."""
+        return sum(x.nbytes for trace in (self.trace, self.padded) if trace for x in trace.sites.values())
+
+
+class RunService:
+    """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
+
+    def __init__(self, folder: str | Path, default: str = "", device: str = "auto") -> None:
+        self.folder, self.device = Path(folder), device
+        found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
+        self.names = tuple(sorted(p.name for p in found if p.suffix not in (".new", ".old")))
+        self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
+        self._translators: dict[str, Future[Translator]] = {}
+        self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
+        self._derived: OrderedDict[Hashable, Future[Any]] = OrderedDict()
+        self._lock, self._gate, self._waiting = threading.Lock(), threading.BoundedSemaphore(AT_ONCE), 0
+        self._slow = threading.BoundedSemaphore(1)
+
+    def facts(self, name: str = "") -> CheckpointFacts:
+        """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
+        try:
+            config = json.loads((self.folder / (name or self.default) / "config.json").read_text(encoding="utf-8"))
+            direction, limit = config["direction"], config["model"]["max_length"]
+            reads, writes = direction.split("-")
+            if reads and writes and isinstance(limit, int):
+                return CheckpointFacts(reads, writes, limit)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            pass
+        return CheckpointFacts()
+
+    def warm_up(self) -> threading.Thread:
+        """Start loading the default checkpoint, and torch with it, in the background."""
+        thread = threading.Thread(target=lambda: self._future(self._translators, self.default, self._load), daemon=True)
+        thread.start()
+        return thread
+
+    def translator(self, name: str = "") -> Translator:
+        """The translator of a checkpoint by its folder's name. Raises RunError when it is not there or does not fit."""
+        name = name or self.default
+        if name not in self.names:
+            if not self.names:
+                raise RunError("no_checkpoint", folder=self.folder.name)
+            raise RunError("unknown_checkpoint", value=name[:80], known=", ".join(self.names), folder=self.folder.name)
+        return self._future(self._translators, name, self._load).result()
+
+    def result(self, run: Run) -> Result:
+        """The run's result, from the cache or made now. Raises RunError, InputError or LengthError."""
+        future = self._future(self._runs, run, self._make)
+        self._trim()
+        return future.result()
+
+    def once(self, key: Hashable, make: Callable[[], V], *, slow: bool = False) -> V:
+        """What `make` gives, from the cache of derived answers or made now, at most AT_ONCE at a time: what-if runs, samples, lenses.
+
+        key: all that the answer depends on, the page's name first. The answer should be small (kilobytes): only their number is bounded.
+        slow: work of seconds; such work waits for its own kind, one at a time, so that nobody's sentence waits behind it.
+        Raises RunError when too many wait, and whatever `make` raises.
+        """
+
+        def work(_: Hashable) -> V:
+            with self._turn(self._slow if slow else self._gate):
+                return make()
+
+        future = self._future(self._derived, key, work)
+        with self._lock:
+            while len(self._derived) > DERIVED:
+                self._derived.popitem(last=False)
+        return cast(V, future.result())
+
+    @contextmanager
+    def _turn(self, gate: threading.BoundedSemaphore) -> Iterator[None]:
+        """Wait for a place at this gate. Raises RunError when WAITING people wait already."""
+        with self._lock:
+            if self._waiting >= WAITING:
+                raise RunError("busy", value=self._waiting, limit=WAITING)
+            self._waiting += 1
+        try:
+            with gate:
+                yield
+        finally:
+            with self._lock:
+                self._waiting -= 1
+
+    def _future(self, cache: dict[K, Future[V]], key: K, make: Callable[[K], V]) -> Future[V]:
+        with self._lock:
+            future = cache.get(key)
+            if future is not None:
+                if isinstance(cache, OrderedDict):
+                    cache.move_to_end(key)
+                return future
+            future = cache[key] = Future()
+        try:
+            future.set_result(make(key))
+        except BaseException as error:
+            with self._lock:
+                cache.pop(key, None)  # a failure is not kept: a mended folder or a quieter moment may do better
+            future.set_exception(error)
+        return future
+
+    def _load(self, name: str) -> Translator:
+        import torch
+
+        from model.checkpoint import CheckpointError, ForeignCheckpointError
+        from model.translator import Translator
+
+        torch.set_num_threads(1)  # one sentence at a time is fastest on one thread, and the other core serves the pages
+        try:
+            return Translator.load(self.folder / name, self.device)
+        except ForeignCheckpointError as error:
+            raise RunError("foreign_checkpoint", value=name, folder=self.folder.name) from error
+        except CheckpointError as error:
+            reason = str(error).replace(f"{self.folder}{os.sep}", "")  # a browser need not know where on the server this is
+            raise RunError("broken_checkpoint", value=name, reason=reason) from error
+
+    def _make(self, run: Run) -> Result:
+        translator = self.translator(run.checkpoint)
+        base = self.result(replace(run, beside="")) if run.beside.strip() else None
+        with self._turn(self._gate):
+            start = time.perf_counter()
+            if base:
+                padded = translator.trace(run.text, [p.id for p in base.trace.tgt[1:]], beside=run.beside, strict=False)
+                return replace(base, run=run, padded=padded, seconds=base.seconds + time.perf_counter() - start)
+            translation = translator.translate(run.text, run.decode, run.forced)
+            seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
+            trace = translator.trace(run.text, seen, strict=False)  # the pages show its checks
+            unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(seen) + 1 :]
+            return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
+
+    def _trim(self) -> None:
+        with self._lock:
+            done = [(key, f.result()) for key, f in self._runs.items() if f.done() and not f.exception()]
+            total = sum(result.nbytes for _, result in done)
+            for key, result in done[:-1]:
+                if total <= CACHE_BYTES:
+                    return
+                del self._runs[key]
+                total -= result.nbytes

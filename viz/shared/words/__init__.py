@@ -1,0 +1,10 @@
+"""Words that more than one page shows, Chinese and English side by side: key -> (zh, en). `{name}` is filled with a value when shown."""
+
+from __future__ import annotations
+
+from viz.shared.words import checks, common, cursor, matrix
+
+LANGUAGES = ("zh", "en")
+Words = dict[str, tuple[str, str]]
+TABLES: dict[str, Words] = {"common": common.WORDS, "matrix": matrix.WORDS, "cursor": cursor.WORDS, "checks": checks.WORDS}
+"""The tables by the first part of their keys: "common.title" stands in common.py as "title"."""
