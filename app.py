@@ -59,7 +59,9 @@ def launch_options(service: RunService) -> dict:
 
 def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--host", default=os.environ.get("GRADIO_SERVER_NAME", "127.0.0.1"), help="address to listen on; 0.0.0.0 for a class on one network")
+    parser.add_argument(
+        "--host", default=os.environ.get("GRADIO_SERVER_NAME", "127.0.0.1"), help="address to listen on; 0.0.0.0 for a class on one network"
+    )
     parser.add_argument("--port", type=int, default=None, help="port (default: the first free one from 7860)")
     parser.add_argument("--checkpoints", type=Path, default=HERE / "checkpoints", help="folder of checkpoint folders")
     parser.add_argument("--checkpoint", default="", help="name of the checkpoint shown first")
@@ -73,7 +75,14 @@ def main(argv: list[str] | None = None) -> None:
     service = RunService(args.checkpoints, args.checkpoint, args.device)
     demo = build(service)
     try:
-        _, url, _ = demo.launch(server_name=args.host, server_port=args.port, mcp_server=args.mcp, prevent_thread_lock=True, quiet=True, **launch_options(service))
+        _, url, _ = demo.launch(
+            server_name=args.host,
+            server_port=args.port,
+            mcp_server=args.mcp,
+            prevent_thread_lock=True,
+            quiet=True,
+            **launch_options(service),
+        )
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"
         sys.exit(f"app.py: {where} is taken or not allowed; choose another with --port N.")

@@ -26,7 +26,9 @@ from viz.pages import SENTENCE_PAGES
 
 FAMILIES, GIVEN = "王李张刘陈杨黄赵周吴", "伟芳娜敏静丽强磊军洋"
 THINKS = 10.0  # seconds between two actions of a student, on average
-QUICK = [name for name in SENTENCE_PAGES if name not in ("attribution", "intuition")]  # attribution has a queue of its own, intuition asks next to nothing
+QUICK = [
+    name for name in SENTENCE_PAGES if name not in ("attribution", "intuition")
+]  # attribution has a queue of its own, intuition asks next to nothing
 
 
 def main(argv: list[str] | None = None) -> None:
@@ -53,7 +55,9 @@ def first_visit(url: str) -> tuple[list[str], int]:
         page.wait_for_function("() => window.TL && TL.mounted?.[TL.active]?.root.dataset.drawn", timeout=60_000)
         posted = next(request.post_data_json for request in seen if "component_server" in request.url)
         browser.close()
-    return list(dict.fromkeys(request.url for request in seen if request.method == "GET" and urlsplit(request.url).scheme == "http")), posted["component_id"]
+    return list(
+        dict.fromkeys(request.url for request in seen if request.method == "GET" and urlsplit(request.url).scheme == "http")
+    ), posted["component_id"]
 
 
 class Student:
@@ -63,7 +67,9 @@ class Student:
         self.url, self.component, self.draw = url, component, random.Random(number)
         self.who = FAMILIES[number % 10] + GIVEN[number // 10 % 10]
         self.said, self.text = 0, ""
-        self.client = httpx.AsyncClient(limits=httpx.Limits(max_connections=6), timeout=120, headers={"accept-encoding": "gzip, deflate, br"})
+        self.client = httpx.AsyncClient(
+            limits=httpx.Limits(max_connections=6), timeout=120, headers={"accept-encoding": "gzip, deflate, br"}
+        )
 
     async def fetch(self, method: str, address: str, **more: Any) -> tuple[float, int]:
         """(seconds, bytes on the wire) of one request, which must succeed."""
@@ -113,13 +119,24 @@ async def lesson(url: str, fetched: list[str], component: int, count: int, secon
     load = (processor_seconds(url) - before) / (time.perf_counter() - start)
     parts = {"open": [t for t, _ in opened], "one moment": [t for t, _ in asked], "lesson": waits}
     rows = [{"part": name, "actions": len(times)} | quantiles(times) for name, times in parts.items()]
-    return {"students": count, "opening_bytes": opened[0][1], "requests": len(fetched), "answer_bytes": asked[0][1], "server_cores": round(load, 2), "server_mb": memory(url), "rows": rows}
+    return {
+        "students": count,
+        "opening_bytes": opened[0][1],
+        "requests": len(fetched),
+        "answer_bytes": asked[0][1],
+        "server_cores": round(load, 2),
+        "server_mb": memory(url),
+        "rows": rows,
+    }
 
 
 def quantiles(times: list[float]) -> dict[str, int]:
     """Milliseconds."""
     ordered = sorted(times)
-    return {name: round(1000 * ordered[min(int(share * len(ordered)), len(ordered) - 1)]) for name, share in (("median_ms", 0.5), ("p95_ms", 0.95), ("worst_ms", 1.0))}
+    return {
+        name: round(1000 * ordered[min(int(share * len(ordered)), len(ordered) - 1)])
+        for name, share in (("median_ms", 0.5), ("p95_ms", 0.95), ("worst_ms", 1.0))
+    }
 
 
 def processor_seconds(url: str) -> float:
@@ -136,12 +153,18 @@ def memory(url: str) -> int:
 def server(url: str) -> Path:
     """/proc/PID of the app that `running` started on this port."""
     port = str(urlsplit(url).port)
-    return next(path.parent for path in Path("/proc").glob("[0-9]*/cmdline") if b"app.py" in (line := path.read_bytes()) and port.encode() in line.split(b"\0"))
+    return next(
+        path.parent
+        for path in Path("/proc").glob("[0-9]*/cmdline")
+        if b"app.py" in (line := path.read_bytes()) and port.encode() in line.split(b"\0")
+    )
 
 
 def table(report: dict[str, Any]) -> str:
     """The report for people."""
-    lines = [f"{report['students']} students; opening {report['opening_bytes'] / 1e6:.2f} MB in {report['requests']} requests, an answer {report['answer_bytes'] / 1e3:.0f} KB"]
+    lines = [
+        f"{report['students']} students; opening {report['opening_bytes'] / 1e6:.2f} MB in {report['requests']} requests, an answer {report['answer_bytes'] / 1e3:.0f} KB"
+    ]
     lines.append(f"server: {report['server_cores']} cores during the lesson, {report['server_mb']} MB at most")
     lines.append(f"{'part':12}{'actions':>9}{'median ms':>11}{'p95 ms':>9}{'worst ms':>10}")
     lines += [f"{row['part']:12}{row['actions']:9}{row['median_ms']:11}{row['p95_ms']:9}{row['worst_ms']:10}" for row in report["rows"]]

@@ -159,7 +159,13 @@ def generate(model: Any, beam: int) -> Engine:
 
 def translate_batch(model: Any, task: Task) -> Engine:
     """CTranslate2's `translate_batch`; tokens travel as words there."""
-    settings = {"beam_size": task.beam, "max_decoding_length": TARGET, "min_decoding_length": TARGET, "length_penalty": 1.0, "max_batch_size": task.batch}
+    settings = {
+        "beam_size": task.beam,
+        "max_decoding_length": TARGET,
+        "min_decoding_length": TARGET,
+        "length_penalty": 1.0,
+        "max_batch_size": task.batch,
+    }
 
     def run(src: Tensor) -> list[list[int]]:
         sources = [[WORDS[i] for i in row] for row in src.tolist()]
@@ -186,7 +192,13 @@ def run_task(task: Task, found: dict[str, Engine], rounds: int) -> list[dict[str
                 same[name] += [a == b for a, b in zip(expected, output, strict=True)]
     ms = {name: 1000 * statistics.median(times) / (TARGET * task.batch) for name, times in seconds.items()}
     return [
-        {"task": task.name, "engine": name, "ms_per_token": round(ms[name], 4), "times_ours": round(ms[name] / ms["ours"], 3), "same_tokens": round(sum(same[name]) / len(same[name]), 3)}
+        {
+            "task": task.name,
+            "engine": name,
+            "ms_per_token": round(ms[name], 4),
+            "times_ours": round(ms[name] / ms["ours"], 3),
+            "same_tokens": round(sum(same[name]) / len(same[name]), 3),
+        }
         for name in found
     ]
 
@@ -194,7 +206,10 @@ def run_task(task: Task, found: dict[str, Engine], rounds: int) -> list[dict[str
 def table(report: dict[str, Any]) -> str:
     """For people."""
     lines = [f"{'task':18} {'engine':24} {'ms a token':>10} {'/ ours':>8} {'same output':>12}"]
-    lines += [f"{r['task']:18} {r['engine']:24} {r['ms_per_token']:10.3f} {r['times_ours']:8.2f} {100 * r['same_tokens']:11.0f}%" for r in report["rows"]]
+    lines += [
+        f"{r['task']:18} {r['engine']:24} {r['ms_per_token']:10.3f} {r['times_ours']:8.2f} {100 * r['same_tokens']:11.0f}%"
+        for r in report["rows"]
+    ]
     return "\n".join(lines)
 
 

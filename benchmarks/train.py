@@ -63,7 +63,11 @@ def measure(steps: int) -> dict[str, Any]:
     """Every engine on the same batches."""
     torch.set_num_threads(1)
     batches = make_batches(steps)
-    engines: dict[str, Callable[[list[Batch], torch.dtype], float]] = {"ours": ours, "Hugging Face Seq2SeqTrainer": hugging_face, "JoeyNMT": joeynmt}
+    engines: dict[str, Callable[[list[Batch], torch.dtype], float]] = {
+        "ours": ours,
+        "Hugging Face Seq2SeqTrainer": hugging_face,
+        "JoeyNMT": joeynmt,
+    }
     best = choose_precision("auto", torch.device("cpu"))
     rates: Rates = {}
     for name, engine in engines.items():
@@ -74,7 +78,15 @@ def measure(steps: int) -> dict[str, Any]:
                 print(f"{name} is left out: {error}")
                 break
     mine = max(rate for name, rate in rates.items() if name.startswith("ours"))
-    setting = {"d_model": WIDTH, "heads": HEADS, "d_ff": FF, "layers": LAYERS, "vocabulary": VOCAB, "batch_tokens": BATCH_TOKENS, "steps": steps}
+    setting = {
+        "d_model": WIDTH,
+        "heads": HEADS,
+        "d_ff": FF,
+        "layers": LAYERS,
+        "vocabulary": VOCAB,
+        "batch_tokens": BATCH_TOKENS,
+        "steps": steps,
+    }
     rows = [{"engine": name, "tokens_per_second": rate, "ours_is_faster_by": round(mine / rate, 2)} for name, rate in rates.items()]
     return {"setting": setting, "threads": 1, "torch": torch.__version__, "rows": rows}
 
@@ -113,7 +125,9 @@ def hugging_face(batches: list[Batch], dtype: torch.dtype) -> float:
     heads = {"encoder_attention_heads": HEADS, "decoder_attention_heads": HEADS, "encoder_ffn_dim": FF, "decoder_ffn_dim": FF}
     shape = {"d_model": WIDTH, "encoder_layers": LAYERS, "decoder_layers": LAYERS, "dropout": DROPOUT, "activation_function": "relu"}
     ids = {"pad_token_id": 0, "bos_token_id": 2, "decoder_start_token_id": 2, "eos_token_id": EOS_ID, "forced_eos_token_id": None}
-    model = transformers.MarianMTModel(transformers.MarianConfig(vocab_size=VOCAB, scale_embedding=True, max_position_embeddings=128, **heads, **shape, **ids))
+    model = transformers.MarianMTModel(
+        transformers.MarianConfig(vocab_size=VOCAB, scale_embedding=True, max_position_embeddings=128, **heads, **shape, **ids)
+    )
     watch = Stopwatch([])
 
     class Marks(transformers.TrainerCallback):
@@ -125,11 +139,21 @@ def hugging_face(batches: list[Batch], dtype: torch.dtype) -> float:
         return {"input_ids": batch.src, "attention_mask": (batch.src != 0).long(), "decoder_input_ids": batch.tgt_in, "labels": labels}
 
     with tempfile.TemporaryDirectory() as folder:
-        settings: dict[str, Any] = {"output_dir": folder, "max_steps": len(batches), "per_device_train_batch_size": 1, "use_cpu": True, "bf16": dtype == torch.bfloat16}
+        settings: dict[str, Any] = {
+            "output_dir": folder,
+            "max_steps": len(batches),
+            "per_device_train_batch_size": 1,
+            "use_cpu": True,
+            "bf16": dtype == torch.bfloat16,
+        }
         quiet = {"report_to": [], "save_strategy": "no", "logging_strategy": "no", "disable_tqdm": True, "dataloader_num_workers": 0}
-        arguments = transformers.Seq2SeqTrainingArguments(label_smoothing_factor=SMOOTHING, learning_rate=RATE, train_sampling_strategy="sequential", **settings, **quiet)
+        arguments = transformers.Seq2SeqTrainingArguments(
+            label_smoothing_factor=SMOOTHING, learning_rate=RATE, train_sampling_strategy="sequential", **settings, **quiet
+        )
         data = [item(batch) for batch in batches]
-        trainer = transformers.Seq2SeqTrainer(model=model, args=arguments, train_dataset=data, data_collator=lambda items: items[0], callbacks=[Marks()])
+        trainer = transformers.Seq2SeqTrainer(
+            model=model, args=arguments, train_dataset=data, data_collator=lambda items: items[0], callbacks=[Marks()]
+        )
         trainer.train()
     return watch.rate(batches)
 
@@ -145,7 +169,16 @@ def joeynmt(batches: list[Batch], dtype: torch.dtype) -> float:
     numbers = {"unk_id": 0, "pad_id": 1, "bos_id": 2, "eos_id": 3, "sep_id": None}
     vocabulary = Vocabulary([f"t{i}" for i in range(VOCAB - 4)], SimpleNamespace(**names, **numbers))
     embeddings = {"embedding_dim": WIDTH, "scale": True, "dropout": DROPOUT}
-    stack = {"type": "transformer", "num_layers": LAYERS, "num_heads": HEADS, "hidden_size": WIDTH, "ff_size": FF, "dropout": DROPOUT, "embeddings": embeddings, "layer_norm": "post"}
+    stack = {
+        "type": "transformer",
+        "num_layers": LAYERS,
+        "num_heads": HEADS,
+        "hidden_size": WIDTH,
+        "ff_size": FF,
+        "dropout": DROPOUT,
+        "embeddings": embeddings,
+        "layer_norm": "post",
+    }
     model = build_model({"encoder": dict(stack), "decoder": dict(stack), "tied_softmax": True}, vocabulary, vocabulary)
     model._loss_function = XentLoss(pad_index=1, smoothing=SMOOTHING)
     optimizer = torch.optim.Adam(model.parameters(), lr=RATE, betas=(0.9, 0.98), eps=1e-9)

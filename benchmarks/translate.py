@@ -52,7 +52,13 @@ def measure(args: argparse.Namespace) -> dict[str, Any]:
         engines: dict[str, Engine] = {"ours": lambda lines: ours(translator, lines, args.beam)}
         for name, kind in (("CTranslate2 float32", None), ("CTranslate2 int8", "int8")):
             engines[name] = ctranslate2_engine(translator, Path(folder) / name.replace(" ", "-"), kind, args.beam)
-        return {"checkpoint": translator.checkpoint.checkpoint_id, "lines": len(lines), "beam": args.beam, "rounds": args.rounds, "rows": race(engines, lines, args.rounds)}
+        return {
+            "checkpoint": translator.checkpoint.checkpoint_id,
+            "lines": len(lines),
+            "beam": args.beam,
+            "rounds": args.rounds,
+            "rows": race(engines, lines, args.rounds),
+        }
 
 
 def race(engines: dict[str, Engine], lines: list[str], rounds: int) -> list[dict[str, Any]]:
@@ -65,7 +71,12 @@ def race(engines: dict[str, Engine], lines: list[str], rounds: int) -> list[dict
             best[name] = min(best[name], time.process_time() - start)
     same = {name: sum(a == b for a, b in zip(outputs["ours"], found, strict=True)) / len(lines) for name, found in outputs.items()}
     return [
-        {"engine": name, "sentences_per_second": round(len(lines) / best[name], 1), "ours_over_it": round(best[name] / best["ours"], 3), "same_output": round(same[name], 4)}
+        {
+            "engine": name,
+            "sentences_per_second": round(len(lines) / best[name], 1),
+            "ours_over_it": round(best[name] / best["ours"], 3),
+            "same_output": round(same[name], 4),
+        }
         for name in engines
     ]
 
@@ -159,8 +170,19 @@ def numbers(x: Tensor) -> Any:
 
 def table(report: dict[str, Any]) -> str:
     """For people."""
-    lines = [f"checkpoint {report['checkpoint']}, {report['lines']} lines, beam {report['beam']}", f"{'engine':22} {'sentences/s':>12} {'ours is':>9} {'same output':>12}"]
-    return "\n".join([*lines, *(f"{r['engine']:22} {r['sentences_per_second']:12.1f} {r['ours_over_it']:8.2f}x {100 * r['same_output']:11.1f}%" for r in report["rows"])])
+    lines = [
+        f"checkpoint {report['checkpoint']}, {report['lines']} lines, beam {report['beam']}",
+        f"{'engine':22} {'sentences/s':>12} {'ours is':>9} {'same output':>12}",
+    ]
+    return "\n".join(
+        [
+            *lines,
+            *(
+                f"{r['engine']:22} {r['sentences_per_second']:12.1f} {r['ours_over_it']:8.2f}x {100 * r['same_output']:11.1f}%"
+                for r in report["rows"]
+            ),
+        ]
+    )
 
 
 if __name__ == "__main__":

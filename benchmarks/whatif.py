@@ -64,7 +64,15 @@ def measure(service: RunService, repeat: int) -> dict[str, Any]:
         every += times
         rows.append({"switch": name, **_spread(times), "tokens": [result["src_tokens"], result["tgt_tokens"]]})
     total = _spread(every)
-    return {"goal_ms": GOAL_MS, "met": total["p95_ms"] < GOAL_MS, "runs": len(every), **total, "processor": _spread(busy), "switches": rows, "bytes": sizes(service)}
+    return {
+        "goal_ms": GOAL_MS,
+        "met": total["p95_ms"] < GOAL_MS,
+        "runs": len(every),
+        **total,
+        "processor": _spread(busy),
+        "switches": rows,
+        "bytes": sizes(service),
+    }
 
 
 def ask(service: RunService, text: str, edits: list[str], **more: Any) -> dict[str, Any]:
@@ -83,7 +91,11 @@ def _spread(times: list[float]) -> dict[str, int]:
 def sizes(service: RunService) -> dict[str, int]:
     """Bytes of the page's answers for a sentence and a translation of about 60 tokens."""
     text, settings, found = SENTENCES[60].format(who="小明"), {"max_length": 60}, {}
-    parts = {"page": {}, "masking": {"part": "masking"}, **{f"maps {kind}": {"part": "maps", "kind": kind} for kind in ("encoder", "decoder", "cross")}}
+    parts = {
+        "page": {},
+        "masking": {"part": "masking"},
+        **{f"maps {kind}": {"part": "maps", "kind": kind} for kind in ("encoder", "decoder", "cross")},
+    }
     for name, more in parts.items():
         answer = ask(service, text, ["positions:off", "scale:off"], decode=settings, **more)
         found[name] = len(json.dumps(answer, ensure_ascii=False).encode())
@@ -94,8 +106,12 @@ def table(report: dict[str, Any]) -> str:
     """The report for people."""
     lines = [f"{'switch':18}{'p50 ms':>8}{'p95 ms':>8}   tokens"]
     lines += [f"{r['switch']:18}{r['p50_ms']:8}{r['p95_ms']:8}   {r['tokens'][0]} -> {r['tokens'][1]}" for r in report["switches"]]
-    lines.append(f"{'all':18}{report['p50_ms']:8}{report['p95_ms']:8}   goal {report['goal_ms']} ms: {'met' if report['met'] else 'missed'} ({report['runs']} runs)")
-    lines.append(f"{'processor time':18}{report['processor']['p50_ms']:8}{report['processor']['p95_ms']:8}   much less than the wall's means that others used the machine")
+    lines.append(
+        f"{'all':18}{report['p50_ms']:8}{report['p95_ms']:8}   goal {report['goal_ms']} ms: {'met' if report['met'] else 'missed'} ({report['runs']} runs)"
+    )
+    lines.append(
+        f"{'processor time':18}{report['processor']['p50_ms']:8}{report['processor']['p95_ms']:8}   much less than the wall's means that others used the machine"
+    )
     lines += [f"{name:18}{size:8} bytes at 60 tokens" for name, size in report["bytes"].items()]
     return "\n".join(lines)
 

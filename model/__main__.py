@@ -52,7 +52,12 @@ def build_parser() -> argparse.ArgumentParser:
     translate.add_argument("--checkpoint", default=EXAMPLE, help="checkpoint folder (default: %(default)s)")
     translate.add_argument("--text", help="one sentence, instead of stdin")
     translate.add_argument("--beam", type=int, default=1, help="beam width; 1 is greedy")
-    translate.add_argument("--window", type=int, default=WINDOW, help="lines read before the first is translated (default: %(default)s); 1 answers each at once")
+    translate.add_argument(
+        "--window",
+        type=int,
+        default=WINDOW,
+        help="lines read before the first is translated (default: %(default)s); 1 answers each at once",
+    )
     translate.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
     translate.set_defaults(run=run_translate)
     trace = commands.add_parser("trace", help="every tensor of one translation: names, shapes, checks")

@@ -24,9 +24,7 @@ def attend_fused(q: Tensor, k: Tensor, v: Tensor, allowed: Tensor | None, bias: 
     return F.scaled_dot_product_attention(q, k, v, attn_mask=allowed, dropout_p=dropout)
 
 
-def attend_explicit(
-    q: Tensor, k: Tensor, v: Tensor, allowed: Tensor | None, bias: Tensor | None = None, *, probe: Probe = OFF
-) -> Tensor:
+def attend_explicit(q: Tensor, k: Tensor, v: Tensor, allowed: Tensor | None, bias: Tensor | None = None, *, probe: Probe = OFF) -> Tensor:
     """The same, one step at a time, each shown to the probe: Vaswani et al. 2017, equation 1 and figure 2 (left)."""
     scores = probe("scores_raw", q @ k.transpose(-2, -1))
     scores = scores / math.sqrt(q.shape[-1])
@@ -57,9 +55,7 @@ class MultiHeadAttention(nn.Module):
         self.w_query, self.w_key, self.w_value, self.w_out = (nn.Linear(d, d) for _ in range(4))
         self.positions = Positions() if positions is None else positions
 
-    def forward(
-        self, x: Tensor, source: Tensor, allowed: Tensor | None = None, *, slot: Slot = UNCACHED, probe: Probe = OFF
-    ) -> Tensor:
+    def forward(self, x: Tensor, source: Tensor, allowed: Tensor | None = None, *, slot: Slot = UNCACHED, probe: Probe = OFF) -> Tensor:
         """x (B, T, D) looks at source (B, S, D) where `allowed` (broadcastable to B, H, T, S) is True -> (B, T, D).
 
         Self-attention passes x as its own source. `slot` keeps keys and values between the steps of a decoding.

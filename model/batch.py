@@ -48,7 +48,9 @@ def beam_batch(model: Transformer, src: Tensor, beam: int = 5, length_penalty: f
     return [found[0] for found in beam_batch_all(model, src, beam, length_penalty, max_length)]
 
 
-def beam_batch_all(model: Transformer, src: Tensor, beam: int = 5, length_penalty: float = 1.0, max_length: int = 100) -> list[list[list[int]]]:
+def beam_batch_all(
+    model: Transformer, src: Tensor, beam: int = 5, length_penalty: float = 1.0, max_length: int = 100
+) -> list[list[list[int]]]:
     """`beam_batch` with all hypotheses of each sentence, at most `beam`, best score first."""
     config = DecodeConfig(strategy="beam", beam=beam, length_penalty=length_penalty, max_length=max_length)
     searches = [BeamSearch(config, model.config) for _ in src]

@@ -68,7 +68,9 @@ def encode_line(translator: Translator, line: bytes) -> list[int]:
     try:
         text = line.decode().strip()
     except UnicodeDecodeError as error:
-        raise ValueError(f"The line is not UTF-8 (byte {error.start + 1} is 0x{line[error.start]:02x}). Convert the file to UTF-8.") from error
+        raise ValueError(
+            f"The line is not UTF-8 (byte {error.start + 1} is 0x{line[error.start]:02x}). Convert the file to UTF-8."
+        ) from error
     if not text:
         return []
     try:

@@ -129,7 +129,9 @@ def _read_config(path: Path) -> tuple[ModelConfig, str]:
             f"run `python -m model import {path.parent} --out checkpoints/NAME` and use that folder instead."
         )
     if values.get("format") != FORMAT_VERSION:
-        raise CheckpointError(f"{path} has format {values.get('format')!r}; this version reads {FORMAT_VERSION}. Update the program or {AGAIN}")
+        raise CheckpointError(
+            f"{path} has format {values.get('format')!r}; this version reads {FORMAT_VERSION}. Update the program or {AGAIN}"
+        )
     if not DIRECTION.fullmatch(str(values.get("direction"))):
         raise CheckpointError(f"{path} has direction {values.get('direction')!r:.60}; needed are two languages, such as 'zh-en'. {AGAIN}")
     try:
@@ -142,7 +144,9 @@ def _read_metrics(path: Path, config: ModelConfig) -> dict[str, Any]:
     """What was measured; of it, only the head that was shown alignments means something to a program, so only that is checked."""
     metrics: dict[str, Any] = _read_json(path) if path.exists() else {}
     guided = metrics.get("guided")
-    if guided and "snapshots" not in metrics:  # a folder of snapshots says it in words of its own, which model.lab.experiments.replay.snapshots reads
+    if (
+        guided and "snapshots" not in metrics
+    ):  # a folder of snapshots says it in words of its own, which model.lab.experiments.replay.snapshots reads
         try:
             found = re.fullmatch(r"decoder\.(\d{1,3})\.cross", guided["attention"])
             fits = found and int(found[1]) < config.decoder_layers and guided["head"] in range(config.n_heads)

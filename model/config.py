@@ -101,7 +101,10 @@ class ModelConfig(_Record):
         if self.forbidden_ids is not None:
             object.__setattr__(self, "forbidden_ids", tuple(self.forbidden_ids))
             for value in self.forbidden_ids:
-                require(_whole(value) and 0 <= value < self.tgt_vocab_size, f"forbidden_ids has {value!r}; ids run from 0 to {self.tgt_vocab_size - 1}.")
+                require(
+                    _whole(value) and 0 <= value < self.tgt_vocab_size,
+                    f"forbidden_ids has {value!r}; ids run from 0 to {self.tgt_vocab_size - 1}.",
+                )
 
     def _check_even_width(self) -> None:
         """Sines and cosines come in pairs: of the model's width where they are added, of a head's where they turn."""
@@ -166,9 +169,7 @@ class DecodeConfig(_Record):
     max_length: int = 100
 
     def __post_init__(self) -> None:
-        require(
-            self.strategy in STRATEGIES, f"strategy is {self.strategy!r}; choose one of {', '.join(STRATEGIES)}."
-        )
+        require(self.strategy in STRATEGIES, f"strategy is {self.strategy!r}; choose one of {', '.join(STRATEGIES)}.")
         for name, (low, high) in DECODE_LIMITS.items():
             value = getattr(self, name)
             require(

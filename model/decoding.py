@@ -90,7 +90,12 @@ def stream(model: Transformer, src: Tensor, config: DecodeConfig, forced: Sequen
 
 
 def choose(
-    logits: Tensor, written: tuple[int, ...], rules: Sequence[Rule], config: DecodeConfig, rng: np.random.Generator, forced: int | None = None
+    logits: Tensor,
+    written: tuple[int, ...],
+    rules: Sequence[Rule],
+    config: DecodeConfig,
+    rng: np.random.Generator,
+    forced: int | None = None,
 ) -> Step:
     """Run logits (V,) through the rules and choose: the highest score, or a draw from the softmax, or the forced token."""
     scores = apply_rules(logits, written, rules)

@@ -98,6 +98,6 @@ def _kind(piece: str) -> str:
 
 
 def split_language(text: str) -> tuple[list[str], str]:
-    """">>fra<< Hello" -> ([">>fra<<"], " Hello"); a text without a language token -> ([], text)."""
+    """ ">>fra<< Hello" -> ([">>fra<<"], " Hello"); a text without a language token -> ([], text)."""
     found = _LANGUAGE.match(text)
     return ([found.group()], text[found.end() :]) if found else ([], text)

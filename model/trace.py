@@ -205,7 +205,10 @@ class Trace:
             for stack in (self.encoder, self.decoder)
             for below, above in pairwise(stack)
         ]
-        measured = [("plain", "logits equal the unwatched forward's", self.plain_error), ("fused", "z equals the fused kernel's", self.fused_error)]
+        measured = [
+            ("plain", "logits equal the unwatched forward's", self.plain_error),
+            ("fused", "z equals the fused kernel's", self.fused_error),
+        ]
         return (
             *(Check(code, name, error) for code, name, error in measured if error is not None),
             Check("sums", "rows of weights sum to 1", _worst(sums)),

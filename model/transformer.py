@@ -54,9 +54,7 @@ class DecoderLayer(nn.Module):
         """x (B, T, D), memory (B, S, D), masks for self (B, 1, T, T) and cross (B, 1, 1, S) -> (B, T, D)."""
         (self_allowed, cross_allowed), (self_slot, cross_slot) = masks, slots
         x = probe("resid_pre", x)
-        x = self.residual_self(
-            x, lambda h: self.self_attention(h, h, self_allowed, slot=self_slot, probe=probe.at("self")), probe=probe
-        )
+        x = self.residual_self(x, lambda h: self.self_attention(h, h, self_allowed, slot=self_slot, probe=probe.at("self")), probe=probe)
         x = probe("resid_mid", x)
         x = self.residual_cross(
             x, lambda h: self.cross_attention(h, memory, cross_allowed, slot=cross_slot, probe=probe.at("cross")), probe=probe
@@ -114,9 +112,7 @@ class Transformer(nn.Module):
             x = layer(x, allowed, probe=probe_encoder.at(i))
         return probe("memory", self.encoder_norm(x))
 
-    def decode(
-        self, tgt: Tensor, memory: Tensor, src_allowed: Tensor, *, cache: KVCache | None = None, probe: Probe = OFF
-    ) -> Tensor:
+    def decode(self, tgt: Tensor, memory: Tensor, src_allowed: Tensor, *, cache: KVCache | None = None, probe: Probe = OFF) -> Tensor:
         """Target ids (B, T) and memory (B, S, D) -> hidden states (B, T, D). With a cache, tgt holds the new tokens only."""
         offset, length = (cache.length if cache else 0), tgt.shape[1]
         self.check_length(offset + length, "target")

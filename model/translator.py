@@ -33,7 +33,9 @@ class Translation:
     source: Cleaned
     text: str
     tokens: tuple[int, ...]
-    log_probability: float  # of all tokens, EOS included, as they were chosen: see `model.decoding` (after all rules) and `model.beam` (penalties alone)
+    log_probability: (
+        float  # of all tokens, EOS included, as they were chosen: see `model.decoding` (after all rules) and `model.beam` (penalties alone)
+    )
     stopped: str  # "eos" or "limit"
     steps: tuple[Step, ...] = ()  # greedy and sampling
     beam_steps: tuple[BeamStep, ...] = ()  # beam search

@@ -24,7 +24,22 @@ hypothesis.settings.load_profile("repeatable")
 SHIPPED = Path(__file__).parent.parent / "checkpoints" / "zh-en"
 FILES = ("config.json", "model.safetensors", "source.model", "target.model")
 SENTENCE = "我有一只猫。"
-ZH = (*"我你他她有猫狗。？，不很好", "一只", "早上", "六点钟", "起床", "图书馆", "在哪里", "喜欢", "看书", "每天", "今天", "天气", "山上", "下雨")
+ZH = (
+    *"我你他她有猫狗。？，不很好",
+    "一只",
+    "早上",
+    "六点钟",
+    "起床",
+    "图书馆",
+    "在哪里",
+    "喜欢",
+    "看书",
+    "每天",
+    "今天",
+    "天气",
+    "山上",
+    "下雨",
+)
 ENGLISH = "I you he she have has a cat dog where is the library do not like reading every day today it weather nice get up at six"
 EN = tuple(ENGLISH.split())
 
@@ -69,7 +84,9 @@ def tiny_model() -> Transformer:
 def random_checkpoint_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A complete checkpoint folder with untrained weights and tokenizers trained on a few hundred nonsense sentences."""
     draw = random.Random(1)
-    lines = {language: [space.join(draw.choices(words, k=6)) for _ in range(300)] for language, words, space in (("zh", ZH, ""), ("en", EN, " "))}
+    lines = {
+        language: [space.join(draw.choices(words, k=6)) for _ in range(300)] for language, words, space in (("zh", ZH, ""), ("en", EN, " "))
+    }
     tokenizers = train_tokenizer(lines["zh"], "zh", 400), train_tokenizer(lines["en"], "en", 400)
     sizes = {"src_vocab_size": tokenizers[0].vocab_size, "tgt_vocab_size": tokenizers[1].vocab_size}
     model = new_model(**sizes, d_model=32, n_heads=4, d_ff=64, max_length=128)

@@ -18,7 +18,9 @@ def python(*arguments: str, **options: object) -> subprocess.CompletedProcess[st
 
 
 def test_the_page_is_built_before_torch_is_loaded() -> None:
-    script = "import app, sys; app.build(); heavy = {'torch', 'transformers', 'sacrebleu', 'scipy'} & set(sys.modules); assert not heavy, heavy"
+    script = (
+        "import app, sys; app.build(); heavy = {'torch', 'transformers', 'sacrebleu', 'scipy'} & set(sys.modules); assert not heavy, heavy"
+    )
     done = python("-c", script)
     assert done.returncode == 0, done.stderr
 

@@ -136,7 +136,10 @@ BROKEN: dict[str, tuple[Damage, str]] = {
     "a guided head no object": (write("metrics.json", b'{"guided": 5}'), "metrics.json names 5 as the guided head"),
     "a guided head nowhere": (write("metrics.json", b'{"guided": {"attention": "x", "head": 0}}'), "as the guided head"),
     "a guided head without a number": (write("metrics.json", b'{"guided": {"attention": "decoder.0.cross"}}'), "as the guided head"),
-    "a guided head of another layer": (write("metrics.json", b'{"guided": {"attention": "decoder.1.cross", "head": 0}}'), "as the guided head"),
+    "a guided head of another layer": (
+        write("metrics.json", b'{"guided": {"attention": "decoder.1.cross", "head": 0}}'),
+        "as the guided head",
+    ),
     "a guided head too many": (write("metrics.json", b'{"guided": {"attention": "decoder.0.cross", "head": 2}}'), "as the guided head"),
 }
 

@@ -34,7 +34,11 @@ def test_both_directions_ship() -> None:
 def test_the_weights_are_those_that_were_measured(folder: Path, metrics: dict) -> None:
     loaded = load_checkpoint(folder)
     assert loaded.direction == folder.name
-    measured = [metrics["checkpoint"], metrics["sample"]["checkpoint"], *(metrics["test"][search]["checkpoint"] for search in ("greedy", "beam"))]
+    measured = [
+        metrics["checkpoint"],
+        metrics["sample"]["checkpoint"],
+        *(metrics["test"][search]["checkpoint"] for search in ("greedy", "beam")),
+    ]
     assert set(measured) == {loaded.checkpoint_id}
     assert json.loads((folder / "heads.json").read_text(encoding="utf-8"))["checkpoint"] == loaded.checkpoint_id
     assert read_importance(folder, loaded.checkpoint_id, loaded.model.config)["sample"]["sentences"] == 60

@@ -32,7 +32,16 @@ Whose they are, how they were trained and under which licence is said where they
 
 Decoding here begins with its own settings: greedy, at most {limit} tokens. {said}
 """
-WRITTEN = {"config.json", "model.safetensors", "source.model", "target.model", "source.vocab.json", "target.vocab.json", "metrics.json", "README.md"}
+WRITTEN = {
+    "config.json",
+    "model.safetensors",
+    "source.model",
+    "target.model",
+    "source.vocab.json",
+    "target.vocab.json",
+    "metrics.json",
+    "README.md",
+}
 """All that an import writes."""
 SAME: dict[str, tuple[str, float]] = {"repetition_penalty": ("repetition_penalty", 1), "no_repeat_ngram_size": ("no_repeat_ngram", 0)}
 DRAWN: dict[str, tuple[str, float]] = {"temperature": ("temperature", 1), "top_k": ("top_k", 50), "top_p": ("top_p", 1)}
@@ -45,8 +54,15 @@ UNLIKE_BEAMS = {"early_stopping": False, "renormalize_logits": False, "do_sample
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model import`."""
-    parser.add_argument("place", metavar="FOLDER_OR_HUB_ID", help="folder of a MarianMT model, or its hub id, such as Helsinki-NLP/opus-mt-zh-en")
-    parser.add_argument("--out", required=True, type=Path, help="checkpoint folder to write, such as checkpoints/opus-zh-en: new, empty, or an earlier import")
+    parser.add_argument(
+        "place", metavar="FOLDER_OR_HUB_ID", help="folder of a MarianMT model, or its hub id, such as Helsinki-NLP/opus-mt-zh-en"
+    )
+    parser.add_argument(
+        "--out",
+        required=True,
+        type=Path,
+        help="checkpoint folder to write, such as checkpoints/opus-zh-en: new, empty, or an earlier import",
+    )
     parser.add_argument("--direction", default="", help="languages, such as de-en (default: what the model says of itself)")
     parser.add_argument("--revision", help="branch, tag, commit or pull request (refs/pr/N) of the hub id")
     parser.add_argument("--half", action="store_true", help="keep the weights as float16: half the size, numbers rounded")
@@ -63,11 +79,15 @@ def run(args: argparse.Namespace) -> int:
     origin = Path(args.place).name if Path(args.place).is_dir() else args.place
     parameters = sum(p.numel() for p in model.parameters())
     about: dict[str, Any] = {"name": args.out.name, "direction": direction, "origin": origin, "parameters": parameters, "sha256": digest}
-    listed = "`generate` begins otherwise, with the settings that the model was published with:\n\n" + "\n".join(f"- {note}" for note in notes)
+    listed = "`generate` begins otherwise, with the settings that the model was published with:\n\n" + "\n".join(
+        f"- {note}" for note in notes
+    )
     limit = min(DecodeConfig().max_length, model.config.max_length)
     extra = {
         "metrics.json": json.dumps({"imported": about | {"decode": decode, "notes": notes}}, indent=2, ensure_ascii=False) + "\n",
-        "README.md": CARD.format(**about, **model.config.to_dict(), limit=limit, said=listed if notes else "So does `generate`, but for the limit."),
+        "README.md": CARD.format(
+            **about, **model.config.to_dict(), limit=limit, said=listed if notes else "So does `generate`, but for the limit."
+        ),
     }
     try:
         save_checkpoint(args.out, model, tokenizers, direction, extra, dtype=torch.float16 if args.half else torch.float32)
@@ -76,7 +96,9 @@ def run(args: argparse.Namespace) -> int:
     loaded = load_checkpoint(args.out)
     for note in notes:
         print(f"python -m model import: {note}", file=sys.stderr)
-    print(f"{args.out}: {direction}, {parameters:,} parameters, vocabulary {model.config.tgt_vocab_size:,}, checkpoint {loaded.checkpoint_id}")
+    print(
+        f"{args.out}: {direction}, {parameters:,} parameters, vocabulary {model.config.tgt_vocab_size:,}, checkpoint {loaded.checkpoint_id}"
+    )
     return 0
 
 
@@ -91,9 +113,13 @@ def check_place(out: Path) -> None:
             raise CheckpointError(f"--out {out}: {place} is a file; choose another name.")
         names = {path.name for path in place.iterdir()}
         if names and not is_import(place):
-            raise CheckpointError(f"--out {out}: {place} holds files and is no imported checkpoint, and would be lost; choose another name, or move it away.")
+            raise CheckpointError(
+                f"--out {out}: {place} holds files and is no imported checkpoint, and would be lost; choose another name, or move it away."
+            )
         if names - WRITTEN:
-            raise CheckpointError(f"--out {out}: {place} holds {min(names - WRITTEN)}, which would be lost; move it away, or choose another name.")
+            raise CheckpointError(
+                f"--out {out}: {place} holds {min(names - WRITTEN)}, which would be lost; move it away, or choose another name."
+            )
 
 
 def is_import(folder: Path) -> bool:
@@ -110,7 +136,11 @@ def beside(generation: Settings, positions: int) -> tuple[dict[str, Any], list[s
     alike = SAME | (BEAMS if beams else DRAWN if drawn else {})
     unlike = {"forced_eos_token_id": None} | (UNLIKE_BEAMS if beams else UNLIKE_DRAWN if drawn else {})
     decode: dict[str, Any] = {"strategy": "beam"} if beams else {"strategy": "sample"} if drawn else {}
-    notes = ["do_sample is True; decoding here begins greedy. The same, in `decode` and the app: strategy sample."] if drawn and not beams else []
+    notes = (
+        ["do_sample is True; decoding here begins greedy. The same, in `decode` and the app: strategy sample."]
+        if drawn and not beams
+        else []
+    )
     asked = [(name, ours, number(generation, name, usual)) for name, (ours, usual) in alike.items()]
     limits = [name for name in ("max_new_tokens", "max_length") if generation.get(name) is not None]
     for name in limits[:1]:
@@ -123,9 +153,17 @@ def beside(generation: Settings, positions: int) -> tuple[dict[str, Any], list[s
         if name == "num_beams" or can != min(begun, most):
             decode[ours] = int(can) if isinstance(begun, int) else can
             strategy = "strategy beam, " if name == "num_beams" else ""
-            found = f"The same, in `decode` and the app: {strategy}{ours} {can:g}" if can == wanted else f"The nearest, in `decode` and the app: {strategy}{ours} {can:g} ({low:g} to {most:g} can be set)"
+            found = (
+                f"The same, in `decode` and the app: {strategy}{ours} {can:g}"
+                if can == wanted
+                else f"The nearest, in `decode` and the app: {strategy}{ours} {can:g} ({low:g} to {most:g} can be set)"
+            )
             notes.append(f"{name} is {value!r}; decoding here begins {'greedy' if strategy else f'with {ours} {begun:g}'}. {found}.")
-    notes += [f"{name} is {generation[name]!r}; decoding here has no such rule." for name, idle in unlike.items() if generation.get(name) not in (None, idle)]
+    notes += [
+        f"{name} is {generation[name]!r}; decoding here has no such rule."
+        for name, idle in unlike.items()
+        if generation.get(name) not in (None, idle)
+    ]
     return decode, notes
 
 

@@ -117,7 +117,10 @@ def config_of(settings: Settings, generation: Settings, tables: Tables) -> Model
     end, pad, longest = settings.get("eos_token_id", 0), settings.get("pad_token_id"), settings.get("max_position_embeddings", 512)
     need(isinstance(end, int), f"eos_token_id is {end!r}; one token id is needed.")
     need(not isinstance(longest, int) or longest <= LONGEST, f"max_position_embeddings is {longest}; at most {LONGEST} can be opened.")
-    need(settings.get("decoder_start_token_id") == pad, f"decoder_start_token_id is {settings.get('decoder_start_token_id')}; padding ({pad}) is needed.")
+    need(
+        settings.get("decoder_start_token_id") == pad,
+        f"decoder_start_token_id is {settings.get('decoder_start_token_id')}; padding ({pad}) is needed.",
+    )
     check_generation(generation, end, pad)
     return ModelConfig(
         src_vocab_size=len(source),
@@ -171,13 +174,19 @@ def check_generation(generation: Settings, end: int, start: Any) -> None:
         need(same, f"generation's {name} is {value!r:.60}; decoding here has no such rule. {remedy}")
     for name, needed in (("eos_token_id", end), ("decoder_start_token_id", start)):
         value = generation.get(name)
-        need(value in (None, needed, [needed]), f"generation's {name} is {value!r:.60} and config.json's {needed!r}; only the same one token can be opened.")
+        need(
+            value in (None, needed, [needed]),
+            f"generation's {name} is {value!r:.60} and config.json's {needed!r}; only the same one token can be opened.",
+        )
 
 
 def forbidden_of(generation: Settings, end: int) -> tuple[int, ...]:
     """The tokens that `generate` never writes."""
     words, suppressed = (generation.get(name) or [] for name in ("bad_words_ids", "suppress_tokens"))
-    need(isinstance(words, list) and all(isinstance(word, list) for word in words), f"bad_words_ids is {words!r:.60}; a list of lists is needed, such as [[7]].")
+    need(
+        isinstance(words, list) and all(isinstance(word, list) for word in words),
+        f"bad_words_ids is {words!r:.60}; a list of lists is needed, such as [[7]].",
+    )
     longer = next((word for word in words if len(word) != 1), None)
     need(longer is None, f"bad_words_ids has {longer!r:.60}; only single tokens can be forbidden here.")
     need(isinstance(suppressed, list), f"suppress_tokens is {suppressed!r:.60}; a list of tokens is needed, such as [7].")
@@ -233,7 +242,10 @@ def read_tokenizers(folder: Path, config: ModelConfig) -> tuple[TableTokenizer, 
     """The SentencePiece models of both languages with their tables of ids."""
     names = ("source.spm", "target.spm", "vocab.json")
     missing = [name for name in names if not (folder / name).exists()]
-    need(not missing, f"{folder} has no {', no '.join(missing)}; a tokenizer's {', '.join(names)} are needed. Copy them from where the model is.")
+    need(
+        not missing,
+        f"{folder} has no {', no '.join(missing)}; a tokenizer's {', '.join(names)} are needed. Copy them from where the model is.",
+    )
     second = folder / "target_vocab.json"
     tables = read_json(folder / "vocab.json"), read_json(second if second.exists() else folder / "vocab.json")
     sizes = config.src_vocab_size, config.tgt_vocab_size
@@ -251,7 +263,9 @@ def table_of(vocabulary: dict[str, Any], size: int, folder: Path) -> list[str]:
     """{piece: id} -> the piece of each id; rows of the embedding table that no piece has are called <unusedN>."""
     table = [f"<unused{id}>" for id in range(size)]
     for piece, id in vocabulary.items():
-        need(isinstance(id, int) and 0 <= id < size, f"{folder}: the vocabulary gives {piece!r} the id {id!r}; the weights have {size} rows.")
+        need(
+            isinstance(id, int) and 0 <= id < size, f"{folder}: the vocabulary gives {piece!r} the id {id!r}; the weights have {size} rows."
+        )
         table[id] = piece
     return table
 

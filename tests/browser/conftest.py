@@ -99,7 +99,9 @@ def browser() -> Iterator[Browser]:
     """System Chromium, headless."""
     found = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if found is None:
-        pytest.fail(f"no browser found: none of {', '.join(CHROMIUM)} is on the PATH. Install one (Debian, Ubuntu: apt-get install chromium).")
+        pytest.fail(
+            f"no browser found: none of {', '.join(CHROMIUM)} is on the PATH. Install one (Debian, Ubuntu: apt-get install chromium)."
+        )
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield chromium
@@ -150,7 +152,10 @@ def wait_drawn(page: Page) -> None:
 
 def go(page: Page, tab: str) -> None:
     """Open a page of the app as a person does: its group, then its tab where the group has more than one."""
-    button, alone = page.locator(f"#pages [role=tab][data-tab-id={tab}]"), page.evaluate("name => TL.data.groups[TL.groupOf(name)].length === 1", tab)
+    button, alone = (
+        page.locator(f"#pages [role=tab][data-tab-id={tab}]"),
+        page.evaluate("name => TL.data.groups[TL.groupOf(name)].length === 1", tab),
+    )
     if alone or not button.is_visible():
         page.locator(f".tl-group[data-group={page.evaluate('TL.groupOf', tab)}]").click()
     if not alone:

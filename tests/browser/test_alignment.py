@@ -54,7 +54,9 @@ def test_each_written_token_is_linked_with_its_largest_weight(open_page, seen: T
         out = seen.tgt[1:]
         wanted = [f"{named(out, r)} ← {named(seen.src, row.argmax())} {row.max():.2f}" for r, row in enumerate(weights)]
         assert page.locator("#alignment-hard li").all_inner_texts() == wanted
-        hard = page.eval_on_selector_all(".al-links path.al-hard", "list => list.map((x) => [Number(x.dataset.target), Number(x.dataset.source)])")
+        hard = page.eval_on_selector_all(
+            ".al-links path.al-hard", "list => list.map((x) => [Number(x.dataset.target), Number(x.dataset.source)])"
+        )
         assert sorted(hard) == [[r, int(row.argmax())] for r, row in enumerate(weights)]
         soft = page.locator(".al-links path.al-soft").count()
         assert soft == int((weights >= 0.1).sum() - (weights.max(-1) >= 0.1).sum())
@@ -86,7 +88,9 @@ def test_heads_are_chosen_alone_together_or_by_layer_and_asked_for_never(open_pa
 def test_the_taught_head_is_the_first_choice_and_is_said_to_be_taught(open_page, translator: Translator) -> None:
     guided = translator.checkpoint.metrics.get("guided")
     page = show(open_page)
-    chosen = page.eval_on_selector_all("#alignment-heads [aria-pressed='true']", "list => list.map((b) => [Number(b.dataset.layer), Number(b.dataset.head)])")
+    chosen = page.eval_on_selector_all(
+        "#alignment-heads [aria-pressed='true']", "list => list.map((b) => [Number(b.dataset.layer), Number(b.dataset.head)])"
+    )
     if guided:
         assert chosen == [[int(guided["attention"].split(".")[1]), guided["head"]]]
         expect(page.locator(".tl-at-taught:visible")).to_contain_text("This head was taught")
@@ -128,7 +132,9 @@ def test_tokens_that_stand_more_than_once_are_told_apart_and_others_bear_no_numb
 
 def test_a_large_coverage_is_shown_with_the_tokens_it_is_made_of(open_page) -> None:
     page = show(open_page, '&align={"heads":[[0,0]]}')
-    page.evaluate("() => { const { view, x } = TL.mounted.alignment.state; view.limits = { under: -1, over: Math.max(...x.covered.filter((_, i) => !view.src[i].quiet)) - 1e-4 }; }")
+    page.evaluate(
+        "() => { const { view, x } = TL.mounted.alignment.state; view.limits = { under: -1, over: Math.max(...x.covered.filter((_, i) => !view.src[i].quiet)) - 1e-4 }; }"
+    )
     for head in (1, 0):
         page.locator(f"#alignment-heads button[data-layer='0'][data-head='{head}']").click()
         wait(page, f"predict.0-{head}")
@@ -147,7 +153,9 @@ def test_pointing_reads_the_weight_and_lights_the_tokens_everywhere(open_page, s
     )
     page.mouse.move(*at)
     weight = seen["decoder.1.cross.weights"][0, 2, 2]  # the token written second is read by row 2
-    expect(page.locator("#alignment-readout")).to_have_text(f"Reading “{named(seen.tgt[1:], 1)}” it looks at “{named(seen.src, 2)}”: {weight:.4f}")
+    expect(page.locator("#alignment-readout")).to_have_text(
+        f"Reading “{named(seen.tgt[1:], 1)}” it looks at “{named(seen.src, 2)}”: {weight:.4f}"
+    )
     expect(page.locator(".tl-strip [data-at-source='2']")).to_have_class(re.compile(r"\btl-lit\b"))
     page.locator(".al-chip[data-at-target='0']").hover()
     expect(page.locator("#alignment-readout")).to_contain_text(f"Reading “{named(seen.tgt[1:], 0)}” it looks most at")
@@ -168,4 +176,9 @@ def test_a_link_with_heads_that_are_not_there_falls_back(open_page) -> None:
 def test_a_phone_shows_the_alignment_without_scrolling_sideways(open_page) -> None:
     page = show(open_page, width=390, height=844, has_touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert page.evaluate("Math.min(...[...document.querySelectorAll('.al-chip, #alignment-heads button')].map((b) => b.getBoundingClientRect().height))") >= 24
+    assert (
+        page.evaluate(
+            "Math.min(...[...document.querySelectorAll('.al-chip, #alignment-heads button')].map((b) => b.getBoundingClientRect().height))"
+        )
+        >= 24
+    )

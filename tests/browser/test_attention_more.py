@@ -161,7 +161,10 @@ def test_value_norms_stand_beside_the_weights_with_their_arithmetic(open_page, s
 
 def test_left_out_keys_are_named_and_the_other_columns_sum_to_one(open_page, seen: Trace) -> None:
     page, own = show(open_page, "cross", 1, 0), weights(seen, "cross")[1, 0]
-    for leave, gone in [("special", [p.kind == "special" for p in seen.src]), ("quiet", [p.text in ("</s>", "，", "。") for p in seen.src])]:
+    for leave, gone in [
+        ("special", [p.kind == "special" for p in seen.src]),
+        ("quiet", [p.text in ("</s>", "，", "。") for p in seen.src]),
+    ]:
         choose(page, leave=leave)
         wanted = np.where(gone, 0, own)
         kept = wanted.sum(-1, keepdims=True)

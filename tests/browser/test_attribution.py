@@ -52,7 +52,9 @@ def test_every_number_is_the_models_and_a_step_changes_them(open_page, translato
             assert shown == pytest.approx(found.scores[name].tolist(), abs=1e-3)
         assert column(page, "attention", "source") == pytest.approx(attention_beside(trace, step).tolist(), abs=1e-4)
         told = page.locator("#attribution-complete")
-        assert float(told.get_attribute("data-total")) == pytest.approx(sum(column(page, "integrated", "source") + column(page, "integrated", "prefix")), abs=1e-3)
+        assert float(told.get_attribute("data-total")) == pytest.approx(
+            sum(column(page, "integrated", "source") + column(page, "integrated", "prefix")), abs=1e-3
+        )
         assert float(told.get_attribute("data-rise")) == pytest.approx(found.full - found.empty, abs=1e-3)
         assert page.locator("#attribution-agreement li").count() == 6
     assert float(page.evaluate("TL.mounted.attribution.root.dataset.repaint")) < 150

@@ -23,7 +23,9 @@ def show(open_page, more: str, **options: object) -> Page:  # type: ignore[no-un
 
 def test_the_strip_holds_the_tokens_the_model_read_and_wrote(open_page, translator: Translator) -> None:
     page, translation = show(open_page, "&tab=tokens"), translator.translate(SENTENCE)
-    chips = page.evaluate("() => ['source', 'target'].map(side => [...document.querySelectorAll(`.tl-strip-${side} .tl-strip-chip`)].map(c => c.textContent))")
+    chips = page.evaluate(
+        "() => ['source', 'target'].map(side => [...document.querySelectorAll(`.tl-strip-${side} .tl-strip-chip`)].map(c => c.textContent))"
+    )
     ended = ["</s>"] if translation.stopped == "eos" else []
     assert chips == [[p.text for p in translator.read(SENTENCE)[1]], [p.text for p in translator.target_pieces(translation.tokens)] + ended]
     title = page.locator(TARGET.format(1)).get_attribute("title")
@@ -46,9 +48,14 @@ def test_pointing_at_a_chip_lights_the_token_on_the_page_and_asks_nobody(open_pa
     assert not asked
 
 
-@pytest.mark.parametrize(("kind", "chip", "row", "col"), [("encoder", SOURCE, 2, None), ("decoder", TARGET, 2, None), ("cross", TARGET, 2, None), ("cross", SOURCE, None, 2)])
+@pytest.mark.parametrize(
+    ("kind", "chip", "row", "col"),
+    [("encoder", SOURCE, 2, None), ("decoder", TARGET, 2, None), ("cross", TARGET, 2, None), ("cross", SOURCE, None, 2)],
+)
 @pytest.mark.parametrize("tab", ["attention", "masks"])
-def test_pointing_at_a_chip_moves_the_cursor_of_the_maps(open_page, tab: str, kind: str, chip: str, row: int | None, col: int | None) -> None:
+def test_pointing_at_a_chip_moves_the_cursor_of_the_maps(
+    open_page, tab: str, kind: str, chip: str, row: int | None, col: int | None
+) -> None:
     page = show(open_page, f"&tab={tab}&kind={kind}&layer=0&head=0")
     page.wait_for_function("tab => TL.mounted[tab].root.dataset.painted", arg=tab)
     page.locator(chip.format(2)).hover()
@@ -59,7 +66,9 @@ def test_pointing_at_a_chip_moves_the_cursor_of_the_maps(open_page, tab: str, ki
 def test_pointing_in_a_map_lights_the_strip(open_page) -> None:
     page = show(open_page, "&tab=masks&kind=cross&layer=0&head=0")
     page.wait_for_function("() => TL.mounted.masks.root.dataset.painted")
-    box = page.evaluate("() => { const x = TL.mounted.masks.state.matrices.scores_plain, b = x.stick.getBoundingClientRect(); return [b.left + x.g.left + 1.5 * x.g.cell, b.top + x.g.top + 0.5 * x.g.cell]; }")
+    box = page.evaluate(
+        "() => { const x = TL.mounted.masks.state.matrices.scores_plain, b = x.stick.getBoundingClientRect(); return [b.left + x.g.left + 1.5 * x.g.cell, b.top + x.g.top + 0.5 * x.g.cell]; }"
+    )
     page.mouse.move(*box)
     expect(page.locator(".tl-strip .tl-lit")).to_have_count(2)
     assert page.evaluate("() => TL.hover") == {"source": 1, "target": 0}
@@ -120,6 +129,8 @@ def test_the_embedding_follows_and_a_pin_moves_its_position(open_page) -> None:
     page = show(open_page, "&tab=embeddings")
     page.wait_for_function("() => document.querySelector('#embed-plot-parts .main-svg')")
     page.locator(SOURCE.format(3)).hover()
-    page.wait_for_function("() => document.querySelector('#embed-plot-parts').layout.shapes.some(s => s.line.dash === 'dot' && s.y0 === 2.5)")
+    page.wait_for_function(
+        "() => document.querySelector('#embed-plot-parts').layout.shapes.some(s => s.line.dash === 'dot' && s.y0 === 2.5)"
+    )
     page.locator(SOURCE.format(3)).click()
     page.wait_for_function("() => TL.scene.position === 3")

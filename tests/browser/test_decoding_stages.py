@@ -42,7 +42,9 @@ def number(text: str) -> float:
 
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
-def test_each_stage_is_a_column_with_the_scores_of_model_scoring(open_page: Callable[..., Page], server: Any, settings: dict[str, Any]) -> None:
+def test_each_stage_is_a_column_with_the_scores_of_model_scoring(
+    open_page: Callable[..., Page], server: Any, settings: dict[str, Any]
+) -> None:
     page = show(open_page, **settings)
     told, config = page.evaluate(READ), DecodeConfig(max_length=14, **settings)
     result = server.service.result(Run(server.service.default, TEXT, config))
@@ -66,7 +68,9 @@ def test_each_stage_is_a_column_with_the_scores_of_model_scoring(open_page: Call
 
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
-def test_under_each_stage_stand_its_sum_its_entropy_and_how_many_are_left(open_page: Callable[..., Page], server: Any, settings: dict[str, Any]) -> None:
+def test_under_each_stage_stand_its_sum_its_entropy_and_how_many_are_left(
+    open_page: Callable[..., Page], server: Any, settings: dict[str, Any]
+) -> None:
     told, config = show(open_page, **settings).evaluate(READ), DecodeConfig(max_length=14, **settings)
     result = server.service.result(Run(server.service.default, TEXT, config))
     scores = apply_rules(

@@ -34,7 +34,9 @@ def show(open_page: Callable[..., Page], side: str, token: int, more: str = "", 
 
 def opened(page: Page) -> str:
     """side.layer.neuron, once what is known of it stands on the page."""
-    page.wait_for_function("() => { const { neuron, at } = TL.mounted.feedforward.root.dataset, [side, , ...rest] = at.split('.'); return neuron && neuron === [side, ...rest].join('.'); }")
+    page.wait_for_function(
+        "() => { const { neuron, at } = TL.mounted.feedforward.root.dataset, [side, , ...rest] = at.split('.'); return neuron && neuron === [side, ...rest].join('.'); }"
+    )
     return str(page.evaluate("TL.mounted.feedforward.root.dataset.neuron"))
 
 
@@ -49,16 +51,22 @@ def parts(seen: Trace, translator: Translator, side: str, token: int, layer: int
 
 
 @pytest.mark.parametrize(("side", "token", "layer"), PLACES)
-def test_the_top_neurons_are_those_with_the_longest_part(open_page, seen: Trace, translator: Translator, side: str, token: int, layer: int) -> None:
+def test_the_top_neurons_are_those_with_the_longest_part(
+    open_page, seen: Trace, translator: Translator, side: str, token: int, layer: int
+) -> None:
     page = show(open_page, side, token, f"&layer={layer}")
     act, w_2 = parts(seen, translator, side, token, layer)
     lengths = w_2.norm(dim=0).numpy()
     order = np.argsort(-np.abs(act) * lengths, kind="stable")
-    rows = page.evaluate("() => [...document.querySelectorAll('.ff-table tbody tr')].map((r) => [+r.dataset.neuron, ...[...r.querySelectorAll('td')].slice(0, 4).map((c) => c.textContent)])")
+    rows = page.evaluate(
+        "() => [...document.querySelectorAll('.ff-table tbody tr')].map((r) => [+r.dataset.neuron, ...[...r.querySelectorAll('td')].slice(0, 4).map((c) => c.textContent)])"
+    )
     stack = "encoder" if side == "source" else "decoder"
     for i, (neuron, *texts) in zip(order, rows, strict=False):
         assert neuron == i
-        assert [number(x) for x in texts] == pytest.approx([seen[f"{stack}.{layer}.ff_pre"][token][i], act[i], lengths[i], abs(act[i]) * lengths[i]], abs=6e-3)
+        assert [number(x) for x in texts] == pytest.approx(
+            [seen[f"{stack}.{layer}.ff_pre"][token][i], act[i], lengths[i], abs(act[i]) * lengths[i]], abs=6e-3
+        )
     assert opened(page) == f"{side}.{layer}.{order[0]}", "the longest is open"
     said = page.locator("#feedforward-grid .tl-reading dd").first.inner_text()
     assert f"{(act > 0).sum()} of {len(act)} neurons are above 0, the other {(act == 0).sum()}" in said
@@ -111,7 +119,9 @@ def test_the_sentences_are_the_samples_with_their_activations(open_page, transla
 def test_layers_and_neurons_change_with_no_request_but_the_neuron_s_own(open_page) -> None:
     page = show(open_page, "target", 3, "&layer=1")
     page.wait_for_timeout(600)  # neighbours are fetched ahead
-    page.evaluate("() => { const call = TL.call; window.asks = []; TL.call = (s, r) => { window.asks.push(r.of || null); return call(s, r); }; }")
+    page.evaluate(
+        "() => { const call = TL.call; window.asks = []; TL.call = (s, r) => { window.asks.push(r.of || null); return call(s, r); }; }"
+    )
     page.locator("#page-feedforward [data-name='0']:visible").click()
     assert page.evaluate("TL.mounted.feedforward.root.dataset.at").startswith("target.3.0.")
     assert float(page.evaluate("TL.mounted.feedforward.root.dataset.repaint")) < 150

@@ -44,7 +44,9 @@ def test_other_pages_have_the_sentence_and_no_button(open_page) -> None:
     expect(page.locator(BOX)).to_be_hidden()
 
 
-@pytest.mark.parametrize(("text", "what"), [("", "nothing"), ("猫狗" * 200, "an error"), ("I have a cat.", "a notice")], ids=["empty", "too long", "language"])
+@pytest.mark.parametrize(
+    ("text", "what"), [("", "nothing"), ("猫狗" * 200, "an error"), ("I have a cat.", "a notice")], ids=["empty", "too long", "language"]
+)
 def test_it_is_not_folded_when_there_is_something_to_say_about_the_sentence(open_page, text: str, what: str) -> None:
     page = open_page(f"?text={text}&tab=map&lang=en", drawn=False)
     page.wait_for_function("() => document.body.dataset.frame")
@@ -57,6 +59,8 @@ def test_it_is_not_folded_when_there_is_something_to_say_about_the_sentence(open
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_on_a_phone_the_button_with_a_long_sentence_stays_on_the_screen(open_page, lang: str) -> None:
-    page = open_page(f"?checkpoint=en-zh&text=I didn't go to school yesterday because I was ill.&tab=map&lang={lang}", width=390, height=844)
+    page = open_page(
+        f"?checkpoint=en-zh&text=I didn't go to school yesterday because I was ill.&tab=map&lang={lang}", width=390, height=844
+    )
     box = page.locator("#tl-fold").bounding_box()
     assert box and box["x"] >= 0 and box["x"] + box["width"] <= 390

@@ -33,7 +33,9 @@ def test_the_losses_on_the_screen_are_torchs_cross_entropy(open_page: Callable[.
     ids = [*translator.target.encode(REFERENCE), 3]
     src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
     with torch.inference_mode():
-        want = torch.nn.functional.cross_entropy(translator.model(src, torch.tensor([[2, *ids[:-1]]]))[0], torch.tensor(ids), reduction="none")
+        want = torch.nn.functional.cross_entropy(
+            translator.model(src, torch.tensor([[2, *ids[:-1]]]))[0], torch.tensor(ids), reduction="none"
+        )
     got = numbers(page, 1)[: len(ids)]
     assert np.allclose(np.array(got, float), want.numpy(), atol=0.006)
     leaves = page.evaluate("TL.mounted.forcing.view.leaves")

@@ -107,7 +107,11 @@ def test_the_language_switch_changes_every_visible_word(open_page, tab: str) -> 
     relabelled(page, "zh")
     shows(page, CAT)
     zh, en = words("zh"), words("en")
-    english = {en[key] for key in en if en[key] != zh[key] and len(en[key]) > 3} - set(zh.values()) - {en["common.language_label"], zh["common.language"]}
+    english = (
+        {en[key] for key in en if en[key] != zh[key] and len(en[key]) > 3}
+        - set(zh.values())
+        - {en["common.language_label"], zh["common.language"]}
+    )
     left = [text for text in page.evaluate(VISIBLE) if text in english]
     assert not left, f"English words in the Chinese page: {left}"
 
@@ -201,7 +205,11 @@ def test_more_tokens_than_the_model_reads_are_refused_with_the_number(open_page,
 
 @pytest.mark.parametrize(
     ("typed", "source", "notice"),
-    [("我有\u0007一只\u200b猫。", CAT, "control_removed"), ("I have a cat.", "I have a cat.", "wrong_language"), ("我有一只🐱。", "我有一只🐱。", None)],
+    [
+        ("我有\u0007一只\u200b猫。", CAT, "control_removed"),
+        ("I have a cat.", "I have a cat.", "wrong_language"),
+        ("我有一只🐱。", "我有一只🐱。", None),
+    ],
     ids=["control", "language", "emoji"],
 )
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -300,7 +308,11 @@ def test_a_link_that_names_a_model_and_no_sentence_opens_with_one_that_the_model
 def test_back_over_a_change_of_model_brings_the_label_of_the_sentence_box_back(open_page) -> None:
     page = open_page("?checkpoint=zh-en&lang=en")
     label = page.locator("#sentence label span").first
-    for wanted, act in ((None, None), ("English", lambda: page.locator("#tl-checkpoint").select_option("en-zh")), ("Chinese", page.go_back)):
+    for wanted, act in (
+        (None, None),
+        ("English", lambda: page.locator("#tl-checkpoint").select_option("en-zh")),
+        ("Chinese", page.go_back),
+    ):
         if act:
             act()
         expect(label).to_have_text(re.compile(wanted or "Chinese"))

@@ -32,7 +32,10 @@ def show(open_page, place: tuple[str, int, int, int, int], stage: str, lang: str
     kind, layer, head, i, j = place
     at = "".join(f"&{k}={v}" for k, v in pins(kind, i, j).items())
     page = open_page(f"?text={SENTENCE}&tab=head&lang={lang}{DECODE}&kind={kind}&layer={layer}&head={head}&stage={stage}{at}", **options)
-    page.wait_for_function("s => TL.mounted.head.root.dataset.painted?.endsWith('whole') && TL.mounted.head.root.dataset.at?.startsWith(s)", arg=f"{stage}.{i}.{j}.")
+    page.wait_for_function(
+        "s => TL.mounted.head.root.dataset.painted?.endsWith('whole') && TL.mounted.head.root.dataset.at?.startsWith(s)",
+        arg=f"{stage}.{i}.{j}.",
+    )
     return page
 
 
@@ -41,7 +44,9 @@ def number(text: str) -> float:
 
 
 def rows(page: Page, part: str = "tbody") -> list[list[str]]:
-    return page.evaluate(f"() => [...document.querySelectorAll('#head-panel .tl-hd-table {part} tr')].map(r => [...r.children].map(c => c.textContent))")
+    return page.evaluate(
+        f"() => [...document.querySelectorAll('#head-panel .tl-hd-table {part} tr')].map(r => [...r.children].map(c => c.textContent))"
+    )
 
 
 def proof(page: Page) -> float:
@@ -77,7 +82,9 @@ def test_a_weight_is_exp_sum_and_division_and_the_row_makes_one(open_page, seen:
     scores, open_ = a.scores[head, i].astype(float), a.allowed[head, i]
     exps = np.where(open_, np.exp(scores - scores[open_].max()), 0)
     expected = {int(r): (scores[r], scores[r] - scores[open_].max(), exps[r], exps[r] / exps.sum()) for r in np.flatnonzero(open_)}
-    listed = page.evaluate("() => [...document.querySelectorAll('#head-panel tbody tr[data-j]')].map(r => [+r.dataset.j, ...[...r.children].slice(1, 5).map(c => c.textContent)])")
+    listed = page.evaluate(
+        "() => [...document.querySelectorAll('#head-panel tbody tr[data-j]')].map(r => [+r.dataset.j, ...[...r.children].slice(1, 5).map(c => c.textContent)])"
+    )
     assert listed
     for key, *texts in listed:
         assert [number(x) for x in texts] == pytest.approx(expected[key], abs=6e-5)
@@ -97,7 +104,9 @@ def test_a_row_of_z_is_the_weighted_sum_of_v(open_page, seen: Trace, place: tupl
     page, a = show(open_page, place, "z"), seen.attention(kind, layer)
     page.evaluate("() => { TL.mounted.head.state.d = 5; TL.mounted.head.page.point(TL.mounted.head, {source: null, target: null}); }")
     page.wait_for_function("() => TL.mounted.head.root.dataset.at.endsWith('.5')")
-    listed = page.evaluate("() => [...document.querySelectorAll('#head-panel tbody tr[data-j]')].map(r => [+r.dataset.j, r.children[1].textContent, r.children[4].textContent])")
+    listed = page.evaluate(
+        "() => [...document.querySelectorAll('#head-panel tbody tr[data-j]')].map(r => [+r.dataset.j, r.children[1].textContent, r.children[4].textContent])"
+    )
     order = sorted(np.flatnonzero(a.allowed[head, i]), key=lambda j: -a.weights[head, i, j])
     assert [r[0] for r in listed] == order[:8]
     for j, weight, part in listed:
@@ -127,9 +136,23 @@ def test_each_head_s_part_of_the_output_is_written(open_page, seen: Trace, trans
 def test_every_stage_names_its_site_and_its_shape(open_page, seen: Trace) -> None:
     page = show(open_page, PLACES[3], "weights")
     a: AttentionTrace = seen.attention("cross", 1)
-    shapes = {"q": a.q[1], "k": a.k[1], "v": a.v[1], "scores_raw": a.scores_raw[1], "scores": a.scores[1], "scores_masked": a.scores[1], "weights": a.weights[1], "z": a.z[1], "out": a.out}
+    shapes = {
+        "q": a.q[1],
+        "k": a.k[1],
+        "v": a.v[1],
+        "scores_raw": a.scores_raw[1],
+        "scores": a.scores[1],
+        "scores_masked": a.scores[1],
+        "weights": a.weights[1],
+        "z": a.z[1],
+        "out": a.out,
+    }
     expected = {name: (f"decoder.1.cross.{name}", x.shape) for name, x in shapes.items()}
-    expected |= {"x": ("decoder.1.resid_mid", a.out.shape), "x_keys": ("memory", seen.memory.shape), "concat": ("decoder.1.cross.z", a.out.shape)}
+    expected |= {
+        "x": ("decoder.1.resid_mid", a.out.shape),
+        "x_keys": ("memory", seen.memory.shape),
+        "concat": ("decoder.1.cross.z", a.out.shape),
+    }
     for stage, (site, (nrows, ncols)) in expected.items():
         page.locator(f"[data-stage={stage}]").focus()
         page.keyboard.press("Enter")

@@ -43,7 +43,9 @@ def normal(u: np.ndarray) -> np.ndarray:
 def looked_up(page: Page, q: tuple[float, float], t: float) -> None:
     keys = np.array(list(KEYS.values()))
     weights = softmax(keys[:, :2] @ q / t)
-    shown = page.locator("#intuition-weights tbody tr").evaluate_all("rows => rows.map(r => [r.dataset.name, +r.dataset.score, +r.dataset.weight])")
+    shown = page.locator("#intuition-weights tbody tr").evaluate_all(
+        "rows => rows.map(r => [r.dataset.name, +r.dataset.score, +r.dataset.weight])"
+    )
     assert [name for name, *_ in shown] == list(KEYS)
     np.testing.assert_allclose([row[1] for row in shown], keys[:, :2] @ q, atol=1e-9)
     np.testing.assert_allclose([row[2] for row in shown], weights, atol=1e-9)
@@ -83,7 +85,9 @@ def test_a_query_of_zero_has_no_best_match_and_gives_the_mean(open_page) -> None
     page = show(open_page, "dictionary")
     page.locator("#intuition-qx").fill("0")
     page.locator("#intuition-qy").fill("0")
-    expect(page.locator(".in-verdict")).to_contain_text("q is zero, so all scores are 0 and a hard lookup cannot choose; the soft one weighs all alike and gives their mean, 6.00.")
+    expect(page.locator(".in-verdict")).to_contain_text(
+        "q is zero, so all scores are 0 and a hard lookup cannot choose; the soft one weighs all alike and gives their mean, 6.00."
+    )
     expect(page.locator(".in-verdict")).to_contain_text("With all scores 0, T makes no difference.")
     assert page.locator("tr.in-best").count() == 0
 
@@ -91,7 +95,10 @@ def test_a_query_of_zero_has_no_best_match_and_gives_the_mean(open_page) -> None
 # 2
 
 
-@pytest.mark.parametrize(("la", "lb", "angle", "said"), [(2.5, 1.2, 120, "negative"), (2, 3, -37, "positive"), (1.5, 2, 90, "Exactly 90°"), (0, 2, 30, "no direction")])
+@pytest.mark.parametrize(
+    ("la", "lb", "angle", "said"),
+    [(2.5, 1.2, 120, "negative"), (2, 3, -37, "positive"), (1.5, 2, 90, "Exactly 90°"), (0, 2, 30, "no direction")],
+)
 def test_the_dot_product_is_lengths_times_cosine(open_page, la: float, lb: float, angle: int, said: str) -> None:  # type: ignore[no-untyped-def]
     page = show(open_page, "dot")
     for name, value in (("la", la), ("lb", lb), ("angle", angle)):
@@ -178,7 +185,9 @@ def test_both_networks_train_by_gradient_descent_step_for_step(open_page) -> Non
     page.wait_for_selector("#intuition-bend[data-step='800'][data-going=false]")
     networks_show(page, 800)
     right = [round(160 * trained(relu, 800)[1]) for relu in (False, True)]
-    expect(page.locator(".in-verdict")).to_contain_text(f"{right[0]} of 160 right without ReLU, {right[1]} with it. The straight boundary did not")
+    expect(page.locator(".in-verdict")).to_contain_text(
+        f"{right[0]} of 160 right without ReLU, {right[1]} with it. The straight boundary did not"
+    )
 
 
 def test_points_that_a_line_separates_need_no_relu(open_page) -> None:  # type: ignore[no-untyped-def]
@@ -225,7 +234,9 @@ def test_every_playground_fits_a_phone_speaks_both_languages_and_follows_by_the_
         for lang in ("en", "zh"):
             page.evaluate("lang => TL.setLang(lang)", lang)
             assert "intuition." not in page.locator("#page-intuition").inner_text()
-        small = page.locator("#page-intuition button:visible, #page-intuition input[type=range]").evaluate_all("all => all.map(x => x.getBoundingClientRect().height).filter(x => x < 24)")
+        small = page.locator("#page-intuition button:visible, #page-intuition input[type=range]").evaluate_all(
+            "all => all.map(x => x.getBoundingClientRect().height).filter(x => x < 24)"
+        )
         assert small == [], part
         if part != "order":
             page.locator("#intuition-next").click()

@@ -112,7 +112,9 @@ def test_what_is_being_typed_stays_while_a_run_goes_on(open_page: OpenPage) -> N
     wait_state(page, "running")
     page.locator("#lab-settings").evaluate("node => { node.open = true; }")
     page.locator("[data-knob=layers] input").fill("3")
-    page.evaluate("() => { window.asked = 0; const call = TL.call; TL.call = (...given) => { window.asked += 1; return call(...given); }; }")
+    page.evaluate(
+        "() => { window.asked = 0; const call = TL.call; TL.call = (...given) => { window.asked += 1; return call(...given); }; }"
+    )
     page.wait_for_function("() => window.asked >= 3")
     assert page.locator("[data-knob=layers] input").input_value() == "3"
     page.locator("#lab-cancel").click()

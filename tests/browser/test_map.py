@@ -122,11 +122,21 @@ def test_a_layer_is_unrolled_by_its_bar_and_by_the_keyboard(open_page, seen: Tra
 def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(open_page) -> None:
     page = show(open_page)
     page.locator("[id='map-encoder.ids']").focus()
-    for key, at in (("ArrowUp", "encoder.embedding"), ("ArrowRight", "encoder.positions"), ("ArrowUp", "encoder.0.self"), ("ArrowUp", "encoder.0.norm_self"), ("End", "softmax"), ("ArrowDown", "linear")):
+    for key, at in (
+        ("ArrowUp", "encoder.embedding"),
+        ("ArrowRight", "encoder.positions"),
+        ("ArrowUp", "encoder.0.self"),
+        ("ArrowUp", "encoder.0.norm_self"),
+        ("End", "softmax"),
+        ("ArrowDown", "linear"),
+    ):
         page.keyboard.press(key)
         assert page.evaluate("document.activeElement.dataset.part") == at, key
     assert page.locator(".mp-svg [tabindex='0']").count() == 1
-    assert page.locator(".mp-svg").get_attribute("aria-labelledby") == "map-svg-title" and "4 heads" in page.locator("#map-svg-title").text_content()  # type: ignore[operator]
+    assert (
+        page.locator(".mp-svg").get_attribute("aria-labelledby") == "map-svg-title"
+        and "4 heads" in page.locator("#map-svg-title").text_content()
+    )  # type: ignore[operator]
 
 
 def test_the_box_of_the_page_one_came_from_is_lit(open_page, seen: Trace) -> None:
@@ -146,7 +156,11 @@ def test_the_walk_lights_each_box_and_tells_its_tokens_numbers(open_page, view: 
         page.locator("#map-next").click()
         expect(page.locator("#map-caption")).to_have_attribute("data-part", part["id"])
         assert page.locator(".mp-box.mp-now").get_attribute("data-part") == part["id"]
-        said, at, walk = page.locator("#map-caption").inner_text().replace("−", "-"), 2 if part["stack"] == "encoder" else 1, view["walk"][part["id"]]
+        said, at, walk = (
+            page.locator("#map-caption").inner_text().replace("−", "-"),
+            2 if part["stack"] == "encoder" else 1,
+            view["walk"][part["id"]],
+        )
         if part["type"] in ("self", "cross"):
             keys = view["src"] if part["stack"] == "encoder" or part["type"] == "cross" else view["tgt"]
             assert f"{walk['weight'][at]:.3f} on “{keys[walk['key'][at]]['text']}”" in said and f"head {walk['head'][at] + 1}'s" in said
@@ -215,7 +229,9 @@ def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight(open_page, lang:
     page = open_page(f"?text={SENTENCE}&tab=map&lang={lang}{DECODE}", width=390, height=844)
     page.wait_for_function("() => TL.mounted.map.root.dataset.timed !== undefined")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    outside = page.evaluate("""() => [...document.querySelectorAll('.mp-box text, .mp-shape')].filter((x) => { const r = x.getBoundingClientRect(); return r.left < 0 || r.right > 390; }).map((x) => x.textContent)""")
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll('.mp-box text, .mp-shape')].filter((x) => { const r = x.getBoundingClientRect(); return r.left < 0 || r.right > 390; }).map((x) => x.textContent)"""
+    )
     assert outside == []
     for _ in range(5):
         page.locator("#map-next").click()

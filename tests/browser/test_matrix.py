@@ -74,5 +74,7 @@ def test_with_room_for_all_labels_none_is_left_out_or_hidden(page: Page) -> None
     for n, width in ((20, 300), (24, 330), (8, 500)):
         made = make(page, np.eye(n, dtype=np.float32), width, "我们")
         assert made["cell"] >= 11 and made["row"] is None and made["col"] is None
-        hidden = page.evaluate("n => Array.from({ length: n }, (_, i) => ['row', 'col'].flatMap((side) => TL.matrixPaint.covered(made.g, side, i))).flat()", n)
+        hidden = page.evaluate(
+            "n => Array.from({ length: n }, (_, i) => ['row', 'col'].flatMap((side) => TL.matrixPaint.covered(made.g, side, i))).flat()", n
+        )
         assert hidden == []

@@ -20,7 +20,9 @@ QUERY = f'?text={TEXT}&tab=memory&lang=en&decode={{"max_length":12}}'
 
 def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(QUERY + more, **options)
-    page.wait_for_function("() => TL.mounted.memory.root.dataset.layer && (TL.mounted.memory.root.dataset.path || document.querySelector('#memory-missing'))")
+    page.wait_for_function(
+        "() => TL.mounted.memory.root.dataset.layer && (TL.mounted.memory.root.dataset.path || document.querySelector('#memory-missing'))"
+    )
     return page
 
 
@@ -35,7 +37,9 @@ def test_a_place_in_c_reads_its_number(open_page, trace: Trace) -> None:
     box.focus()
     for key in ("ArrowDown", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
-    row, col, value = re.search(r"token (\d+) .*dimension (\d+): (−?[\d.]+)", page.locator("#memory-matrix .tl-hd-read").inner_text()).groups()  # type: ignore[union-attr]
+    row, col, value = re.search(
+        r"token (\d+) .*dimension (\d+): (−?[\d.]+)", page.locator("#memory-matrix .tl-hd-read").inner_text()
+    ).groups()  # type: ignore[union-attr]
     assert abs(float(value.replace("−", "-")) - trace.memory[int(row) - 1, int(col)]) < 0.005
     assert page.evaluate("TL.hover.source") == int(row) - 1
 
@@ -105,7 +109,9 @@ def test_keys_and_values_are_as_long_as_the_models(open_page, trace: Trace) -> N
     view.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowDown")
-    layer, value = re.search(r"decoder layer (\d+).*\|V\| = ([\d.]+)", page.locator("#memory-made .tl-at-readout").nth(1).inner_text()).groups()  # type: ignore[union-attr]
+    layer, value = re.search(
+        r"decoder layer (\d+).*\|V\| = ([\d.]+)", page.locator("#memory-made .tl-at-readout").nth(1).inner_text()
+    ).groups()  # type: ignore[union-attr]
     v = trace.attention("cross", int(layer) - 1).v
     assert min(abs(float(value) - np.linalg.norm(v[:, s])) for s in range(v.shape[1])) < 0.01
 

@@ -13,7 +13,9 @@ from viz.pages import GROUPS, words
 
 
 def test_every_page_is_reached_by_keyboard(page: Page) -> None:
-    focused = "role => document.activeElement.matches(role) && (document.activeElement.dataset.group || document.activeElement.dataset.tabId)"
+    focused = (
+        "role => document.activeElement.matches(role) && (document.activeElement.dataset.group || document.activeElement.dataset.tabId)"
+    )
     reached: dict[str, list[str]] = {}
     for group in GROUPS:
         page.locator("#tl-share").focus()

@@ -67,13 +67,18 @@ def test_layer_norm_is_opened_with_the_numbers_of_the_token(open_page, seen: Tra
     norm = getattr((translator.model.encoder if side == "source" else translator.model.decoder)[layer], f"residual_{part}").norm
     x = seen[streams[1]][token].astype(np.float64) + seen[deltas[1]][token]
     mean, variance = x.mean(), x.var()
-    said = {key: [number(v) for v in NUMBER.findall(page.locator(f"[data-formula='{key}']").inner_text())] for key in ("mean", "variance", "deviation")}
+    said = {
+        key: [number(v) for v in NUMBER.findall(page.locator(f"[data-formula='{key}']").inner_text())]
+        for key in ("mean", "variance", "deviation")
+    }
     assert said["mean"] == pytest.approx([x.sum(), mean], abs=6e-5)
     assert said["variance"] == pytest.approx([((x - mean) ** 2).sum(), variance], abs=6e-5)
     assert said["deviation"] == pytest.approx([variance, norm.eps, np.sqrt(variance + norm.eps)], abs=6e-5)
     gamma, beta = norm.weight.detach().numpy(), norm.bias.detach().numpy()
     y = torch.nn.functional.layer_norm(torch.from_numpy(x), x.shape, norm.weight.double(), norm.bias.double(), norm.eps).detach().numpy()
-    rows = page.evaluate("() => [...document.querySelectorAll('.re-table tbody tr')].map((r) => [+r.dataset.d, ...[...r.querySelectorAll('td')].map((c) => c.textContent)])")
+    rows = page.evaluate(
+        "() => [...document.querySelectorAll('.re-table tbody tr')].map((r) => [+r.dataset.d, ...[...r.querySelectorAll('td')].map((c) => c.textContent)])"
+    )
     assert len(rows) >= 6
     for d, *texts in rows:
         expected = [x[d], x[d] - mean, (x[d] - mean) / np.sqrt(variance + norm.eps), gamma[d], beta[d], y[d], seen[streams[2]][token][d]]

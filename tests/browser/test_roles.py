@@ -70,7 +70,9 @@ def test_the_table_holds_the_sample_beside_the_persons_sentence(open_page, trans
 def test_choosing_another_head_asks_for_nothing_but_its_example(open_page) -> None:
     page = show(open_page, "&kind=cross&layer=0&head=0")
     example(page, "cross", 0, 0)
-    page.evaluate("() => { const call = TL.call; window.asks = []; TL.call = (s, r) => { window.asks.push(Boolean(r.example)); return call(s, r); }; }")
+    page.evaluate(
+        "() => { const call = TL.call; window.asks = []; TL.call = (s, r) => { window.asks.push(Boolean(r.example)); return call(s, r); }; }"
+    )
     page.locator(".ro-card[data-layer='1'][data-head='1']").click()
     example(page, "cross", 1, 1)
     expect(page.locator("#roles-head h3").first).to_have_text("Cross-attention · Layer 2 · head 2")
@@ -102,7 +104,9 @@ def test_an_example_opens_in_attention_at_its_head_with_the_same_weights(open_pa
     page = show(open_page, "&kind=cross&layer=1&head=0")
     pair = load_sample().pairs[example(page, "cross", 1, 0)]
     page.locator("#roles-open").click()
-    page.wait_for_function("text => TL.active === 'attention' && TL.result?.source === text && TL.mounted.attention.root.dataset.painted", arg=pair.zh)
+    page.wait_for_function(
+        "text => TL.active === 'attention' && TL.result?.source === text && TL.mounted.attention.root.dataset.painted", arg=pair.zh
+    )
     scene = page.evaluate("TL.scene")
     assert (scene["text"], scene["kind"], scene["layer"], scene["head"]) == (pair.zh, "cross", 1, 0)
     assert page.evaluate("TL.result.out.map((p) => p.text)")[: len(scene["forced"])] == [
@@ -110,7 +114,9 @@ def test_an_example_opens_in_attention_at_its_head_with_the_same_weights(open_pa
     ]
 
 
-def test_without_a_file_only_the_sentence_speaks_until_one_measures(open_page, new_server, random_checkpoint_dir: Path, tmp_path: Path) -> None:
+def test_without_a_file_only_the_sentence_speaks_until_one_measures(
+    open_page, new_server, random_checkpoint_dir: Path, tmp_path: Path
+) -> None:
     import shutil
 
     shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
@@ -136,4 +142,7 @@ def test_arrow_keys_walk_the_heads(open_page) -> None:
 def test_a_phone_shows_the_roles_without_scrolling_sideways(open_page) -> None:
     page = show(open_page, "&kind=cross", width=390, height=844, has_touch=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert page.evaluate("Math.min(...[...document.querySelectorAll('#page-roles .ro-card')].map((b) => b.getBoundingClientRect().width))") >= 24
+    assert (
+        page.evaluate("Math.min(...[...document.querySelectorAll('#page-roles .ro-card')].map((b) => b.getBoundingClientRect().width))")
+        >= 24
+    )

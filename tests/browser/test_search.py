@@ -30,7 +30,9 @@ Open = Callable[..., Page]
 def search(open_page: Open) -> Callable[..., Page]:
     """search(show=..., node=..., n=..., lang=..., text=..., width=..., reference=..., forced=..., **decode) -> the page, drawn."""
 
-    def open_(*, lang: str = "en", text: str = TEXT, width: int = 1366, reference: str = "", forced: tuple[int, ...] = (), **more: Any) -> Page:
+    def open_(
+        *, lang: str = "en", text: str = TEXT, width: int = 1366, reference: str = "", forced: tuple[int, ...] = (), **more: Any
+    ) -> Page:
         look = {key: more.pop(key) for key in ("show", "node", "n") if key in more}
         query = f"?tab=search&lang={lang}&text={quote(text)}&decode={quote(json.dumps({'max_length': 14, **more}))}&search={quote(json.dumps(look))}"
         query += (f"&reference={quote(reference)}" if reference else "") + (f"&forced={json.dumps(forced)}" if forced else "")
@@ -136,7 +138,9 @@ def test_continue_from_a_node_forces_its_prefix(search: Callable[..., Page], tra
 
 
 @pytest.mark.parametrize("show", ["tree", "samples", "side"])
-def test_a_beginning_that_the_page_does_not_use_is_named_with_a_way_back(search: Callable[..., Page], translator: Translator, show: str) -> None:
+def test_a_beginning_that_the_page_does_not_use_is_named_with_a_way_back(
+    search: Callable[..., Page], translator: Translator, show: str
+) -> None:
     page = search(show=show, n=10)
     expect(page.locator("#search-unused")).to_have_count(0)
     page.evaluate("(forced) => TL.set({ forced })", list(translator.translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]))
@@ -146,7 +150,12 @@ def test_a_beginning_that_the_page_does_not_use_is_named_with_a_way_back(search:
 
 
 def test_an_ended_hypothesis_cannot_be_continued_and_says_why(search: Callable[..., Page], translator: Translator) -> None:
-    ended = next(h for step in beam(translator, beam=4).beam_steps for h in (*step.finished, *step.pruned) if h.tokens[-1] == translator.config.eos_id)
+    ended = next(
+        h
+        for step in beam(translator, beam=4).beam_steps
+        for h in (*step.finished, *step.pruned)
+        if h.tokens[-1] == translator.config.eos_id
+    )
     page = search(beam=4, node=ended.id)
     expect(page.locator("#search-continue")).to_be_disabled()
     assert "nothing can follow" in page.locator(".sea-forward").inner_text()
@@ -195,7 +204,12 @@ def test_widths_and_a_reference_stand_on_one_chart(search: Callable[..., Page], 
     for width in (1, 2, 4, 8, 16):
         best = beam(translator, beam=width)
         h = best.beam_steps[-1].best[0]
-        expected = {"length": len(h.tokens), "log_probability": h.log_probability, "score": h.score, "chrf": chrf(best.text, "I have a cat. He has a dog.")}
+        expected = {
+            "length": len(h.tokens),
+            "log_probability": h.log_probability,
+            "score": h.score,
+            "chrf": chrf(best.text, "I have a cat. He has a dog."),
+        }
         for metric, value in expected.items():
             shown = page.locator(f"#search-widen [data-metric='{metric}'][data-beam='{width}']").text_content() or ""
             assert num(shown) == pytest.approx(value, abs=0.06 if metric == "chrf" else 0.006), (metric, width)
@@ -231,7 +245,10 @@ def test_a_reference_the_search_pruned_is_a_search_error(search: Callable[..., P
     for text in (pair.zh for pair in load_sample().pairs):
         narrow, better = (beam(translator, text, beam=n) for n in (1, 4))
         best = better.beam_steps[-1].best[0]
-        if best.score > narrow.beam_steps[-1].best[0].score + 0.01 and [*translator.target.encode(better.text), translator.config.eos_id] == list(best.tokens):
+        if best.score > narrow.beam_steps[-1].best[0].score + 0.01 and [
+            *translator.target.encode(better.text),
+            translator.config.eos_id,
+        ] == list(best.tokens):
             break
     page = search(beam=1, text=text, reference=better.text)
     page.wait_for_selector("#search-verdict")
@@ -242,7 +259,9 @@ def test_a_reference_the_search_pruned_is_a_search_error(search: Callable[..., P
 
 def test_samples_are_counted_along_the_graph_and_unfold(search: Callable[..., Page]) -> None:
     page = search(show="samples", n=30, temperature=1.3)
-    root = page.locator("#search-graph .sea-sample").evaluate_all("es => es.map(e => [e.dataset.key.split(',').length, Number(e.dataset.count)])")
+    root = page.locator("#search-graph .sea-sample").evaluate_all(
+        "es => es.map(e => [e.dataset.key.split(',').length, Number(e.dataset.count)])"
+    )
     assert max(count for _, count in root) == 30
     counts = page.evaluate(f"{M}.read.paths.map(p => p.count)")
     assert sum(counts) == 30 and counts == sorted(counts, reverse=True)
@@ -293,7 +312,7 @@ def test_the_switch_changes_the_section_and_the_link(search: Callable[..., Page]
         page.wait_for_selector(part)
         expect(page.locator(f"#search-show-{show}")).to_have_attribute("aria-pressed", "true")
     page.click("#search-show-side")
-    page.wait_for_function("() => decodeURIComponent(location.search).includes('\"show\":\"side\"')")
+    page.wait_for_function('() => decodeURIComponent(location.search).includes(\'"show":"side"\')')
 
 
 def test_a_large_tree_keeps_only_what_is_in_sight_and_moves_fast(search: Callable[..., Page]) -> None:

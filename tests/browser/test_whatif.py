@@ -24,7 +24,9 @@ READY = "(n) => TL.mounted.whatif?.root.dataset.painted && JSON.stringify(TL.sce
 
 
 def show(open_page, *edits: str, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(f"?text={TEXT}&tab=whatif&lang=en{DECODE}{more}" + (f"&edits={json.dumps(edits, ensure_ascii=False)}" if edits else ""), **options)
+    page = open_page(
+        f"?text={TEXT}&tab=whatif&lang=en{DECODE}{more}" + (f"&edits={json.dumps(edits, ensure_ascii=False)}" if edits else ""), **options
+    )
     page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted")
     return page
 
@@ -216,7 +218,9 @@ def test_hiding_each_source_token_shows_what_it_did_and_the_honest_verdict(open_
     effect = np.abs(hidden - np.exp(found.before[1]))
     gap = effect[found.attention[1].argmax()] - effect[found.attention[1].argmin()]
     verdict = page.locator("#whatif-masking dd").first.inner_text()
-    assert ("most-attended token mattered more" in verdict) == (gap >= 5e-4) and ("least-attended token mattered more" in verdict) == (gap <= -5e-4)
+    assert ("most-attended token mattered more" in verdict) == (gap >= 5e-4) and ("least-attended token mattered more" in verdict) == (
+        gap <= -5e-4
+    )
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -14,7 +14,16 @@ from model.checkpoint import CheckpointError
 from model.importers.hub import find_folder
 
 NAME = "Helsinki-NLP/opus-mt-zh-en"
-FILES = ["config.json", "source.spm", "target.spm", "vocab.json", "tokenizer_config.json", "generation_config.json", "README.md", "rust_model.ot"]
+FILES = [
+    "config.json",
+    "source.spm",
+    "target.spm",
+    "vocab.json",
+    "tokenizer_config.json",
+    "generation_config.json",
+    "README.md",
+    "rust_model.ot",
+]
 
 
 @pytest.fixture
@@ -56,7 +65,9 @@ def test_a_pickle_is_refused_before_anything_is_fetched(hub: dict[str, Any]) -> 
     assert not hub["asked"]
 
 
-def test_offline_the_cache_will_do_and_without_it_is_said_what_to_do(tmp_path: Path, hub: dict[str, Any], capsys: pytest.CaptureFixture) -> None:
+def test_offline_the_cache_will_do_and_without_it_is_said_what_to_do(
+    tmp_path: Path, hub: dict[str, Any], capsys: pytest.CaptureFixture
+) -> None:
     hub["online"], hub["cached"] = False, True
     assert find_folder(NAME) == tmp_path
     hub["cached"] = False

@@ -25,7 +25,13 @@ from viz.server.serve import serve
 from viz.shared.runs import CheckpointFacts, RunService
 from viz.shared.words import LANGUAGES
 
-TEXTS = ["Ich habe eine Katze.", "Hund", "das Wetter ist schön in der Bibliothek", f"{LANGUAGE} Er liest jeden Tag das.", "Ich habe 猫 und 7 Hund"]
+TEXTS = [
+    "Ich habe eine Katze.",
+    "Hund",
+    "das Wetter ist schön in der Bibliothek",
+    f"{LANGUAGE} Er liest jeden Tag das.",
+    "Ich habe 猫 und 7 Hund",
+]
 LENGTH = 14
 
 
@@ -136,7 +142,9 @@ def test_the_page_of_positions_shows_marians_own_table(published: tuple[Path, An
     assert view["halves"] and view["scale"] == 4.0
 
 
-def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(imported: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(
+    imported: Path, tmp_path: Path, capsys: pytest.CaptureFixture
+) -> None:
     (tmp_path / "test.tsv").write_text("Ich habe eine Katze.\tI have a cat.\nHund\tdog\n")
     capsys.readouterr()
     assert main(["evaluate", "--checkpoint", str(imported), "--test", str(tmp_path / "test.tsv"), "--device", "cpu"]) == 0
@@ -162,7 +170,9 @@ def test_the_app_is_built_around_a_language_it_has_no_words_for(imported: Path, 
         assert serve(service, {"page": page, "text": "Katze", "decode": {"max_length": 6}})["ok"], page
 
 
-def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(published: tuple[Path, Any], imported: Path, tmp_path: Path) -> None:
+def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(
+    published: tuple[Path, Any], imported: Path, tmp_path: Path
+) -> None:
     shutil.copytree(published[0], tmp_path / "opus-mt-de-en")
     shutil.copytree(imported, tmp_path / "zh-en")
     (tmp_path / "half-copied").mkdir()

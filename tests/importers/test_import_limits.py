@@ -66,7 +66,10 @@ REFUSED: dict[str, tuple[Callable[[Path], Any], str]] = {
     "another start": (edit("config.json", decoder_start_token_id=3), "decoder_start_token_id is 3"),
     "a forced first token": (edit("generation_config.json", forced_bos_token_id=5), "forced_bos_token_id is 5"),
     "a forced first token that is the first of all": (edit("generation_config.json", forced_bos_token_id=0), "forced_bos_token_id is 0"),
-    "a shortest length": (edit("generation_config.json", min_length=12), "min_length is 12; decoding here has no such rule. To open the model without it, set it to 0"),
+    "a shortest length": (
+        edit("generation_config.json", min_length=12),
+        "min_length is 12; decoding here has no such rule. To open the model without it, set it to 0",
+    ),
     "n-grams of the source": (edit("generation_config.json", encoder_no_repeat_ngram_size=2), "encoder_no_repeat_ngram_size is 2"),
     "two ends": (edit("generation_config.json", eos_token_id=[0, 5]), "eos_token_id is [0, 5]"),
     "another start of generation": (edit("generation_config.json", decoder_start_token_id=3), "generation's decoder_start_token_id is 3"),
@@ -78,7 +81,10 @@ REFUSED: dict[str, tuple[Callable[[Path], Any], str]] = {
     "a list of ends": (edit("config.json", eos_token_id=[0]), "eos_token_id is [0]; one token id is needed"),
     "a list of activations": (edit("config.json", activation_function=["relu"]), "activation_function is ['relu']"),
     "a billion positions": (edit("config.json", max_position_embeddings=10**9), "max_position_embeddings is 1000000000; at most 16384"),
-    "a checkpoint of ours": (lambda f: (f / "config.json").write_text('{"format": 1, "direction": "de-en"}'), "is a checkpoint of this program already"),
+    "a checkpoint of ours": (
+        lambda f: (f / "config.json").write_text('{"format": 1, "direction": "de-en"}'),
+        "is a checkpoint of this program already",
+    ),
     "ends swapped": (edit("vocab.json", **{"</s>": 1, "<unk>": 0}), "</s> and <pad> are"),
     "an id too many": (edit("vocab.json", more=99999), "gives 'more' the id 99999"),
     "a layer too many": (edit("config.json", encoder_layers=3), "do not fit config.json"),
@@ -103,12 +109,25 @@ def test_what_cannot_be_opened_is_refused_with_the_reason(how: str, published: P
 def test_what_generate_would_do_beside_the_model_is_named_and_kept(published: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
     shutil.copytree(published, folder)
-    edit("generation_config.json", num_beams=20, early_stopping=True, max_length=512, length_penalty=1.0, forced_eos_token_id=0, repetition_penalty=1.2)(folder)
+    edit(
+        "generation_config.json",
+        num_beams=20,
+        early_stopping=True,
+        max_length=512,
+        length_penalty=1.0,
+        forced_eos_token_id=0,
+        repetition_penalty=1.2,
+    )(folder)
     assert main(["import", str(folder), "--out", str(out)]) == 0
     said = capsys.readouterr().err.splitlines()
     kept = load_checkpoint(out).metrics["imported"]
     assert said == [f"python -m model import: {note}" for note in kept["notes"]] and len(said) == 4
-    for part in ("repetition_penalty is 1.2", "num_beams is 20; decoding here begins greedy. The nearest, in `decode` and the app: strategy beam, beam 16", "forced_eos_token_id is 0", "early_stopping"):
+    for part in (
+        "repetition_penalty is 1.2",
+        "num_beams is 20; decoding here begins greedy. The nearest, in `decode` and the app: strategy beam, beam 16",
+        "forced_eos_token_id is 0",
+        "early_stopping",
+    ):
         assert any(part in line for line in said) and part in (out / "README.md").read_text(), part
     assert kept["decode"] == {"strategy": "beam", "repetition_penalty": 1.2, "beam": 16}, "no limit: both stop at the model's 40 positions"
 

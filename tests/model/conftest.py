@@ -35,6 +35,7 @@ def named(settings: dict[str, str]) -> str:
     """The id of a test of one architecture, such as "pre-rotary-swiglu-rmsnorm"."""
     return "-".join(settings.values())
 
+
 ATTENTION = {"q_proj": "w_query", "k_proj": "w_key", "v_proj": "w_value", "out_proj": "w_out"}
 LAYER = {
     "self_attn": "self_attention",

@@ -19,7 +19,12 @@ ALL = list(itertools.product(POSITION_KINDS, FEEDFORWARD_KINDS, NORM_KINDS, NORM
 
 
 def test_every_name_of_the_config_has_its_class_and_no_other() -> None:
-    assert [tuple(table) for table in (POSITIONS, FEEDFORWARDS, NORMS, RESIDUALS)] == [POSITION_KINDS, FEEDFORWARD_KINDS, NORM_KINDS, NORM_ORDERS]
+    assert [tuple(table) for table in (POSITIONS, FEEDFORWARDS, NORMS, RESIDUALS)] == [
+        POSITION_KINDS,
+        FEEDFORWARD_KINDS,
+        NORM_KINDS,
+        NORM_ORDERS,
+    ]
 
 
 @pytest.mark.parametrize(("positions", "feedforward", "norm", "norm_order"), ALL, ids=["-".join(names) for names in ALL])

@@ -53,11 +53,27 @@ def test_every_line_is_what_it_would_be_alone(tiny: Translator, beam: int) -> No
 
 def test_an_empty_line_stays_empty_and_a_bad_one_is_named_with_its_reason(tiny: Translator) -> None:
     good = next(text for text in sentences(9) if tiny.translate(text).text)
-    lines = [good.encode(), b"", b"  \r\n", b"\xff\xfe", ("猫" * 2001).encode(), "猫狗".encode() * 400, "\u200b".encode(), b"x" * LONGEST, f" {good}\r\n".encode()]
+    lines = [
+        good.encode(),
+        b"",
+        b"  \r\n",
+        b"\xff\xfe",
+        ("猫" * 2001).encode(),
+        "猫狗".encode() * 400,
+        "\u200b".encode(),
+        b"x" * LONGEST,
+        f" {good}\r\n".encode(),
+    ]
     found, refused = translated(tiny, lines, window=4)
     assert found == [tiny.translate(good).text, *[""] * 7, tiny.translate(good).text]
     assert set(refused) == {4, 5, 6, 7, 8}
-    for number, said in ((4, "not UTF-8 (byte 1 is 0xff)"), (5, "2001 characters"), (6, "tokens"), (7, "nothing to translate"), (8, "longer than 2000")):
+    for number, said in (
+        (4, "not UTF-8 (byte 1 is 0xff)"),
+        (5, "2001 characters"),
+        (6, "tokens"),
+        (7, "nothing to translate"),
+        (8, "longer than 2000"),
+    ):
         assert said in refused[number]
 
 
@@ -100,7 +116,9 @@ def test_of_an_endless_line_only_the_beginning_is_kept() -> None:
     assert stream.largest <= LONGEST and lines.read == len(stream.getvalue())
 
 
-def test_the_command_keeps_order_names_bad_lines_and_says_so_in_its_status(random_checkpoint_dir: Path, monkeypatch, capsys, tiny: Translator) -> None:
+def test_the_command_keeps_order_names_bad_lines_and_says_so_in_its_status(
+    random_checkpoint_dir: Path, monkeypatch, capsys, tiny: Translator
+) -> None:
     stream = io.TextIOWrapper(io.BytesIO("我有一只猫。\n\n".encode() + b"\xff\n" + "今天天气很好".encode()))
     monkeypatch.setattr("sys.stdin", stream)
     assert main(["translate", "--checkpoint", str(random_checkpoint_dir), "--device", "cpu", "--window", "2"]) == 1
@@ -114,7 +132,9 @@ def test_the_command_keeps_order_names_bad_lines_and_says_so_in_its_status(rando
 
 def start(folder: Path, *more: str) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "model", "translate", "--checkpoint", str(folder), "--device", "cpu", "--window", "1", *more]
-    heeds = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a test run in the background of a script hands on that interrupts are ignored
+    heeds = partial(
+        signal.signal, signal.SIGINT, signal.SIG_DFL
+    )  # a test run in the background of a script hands on that interrupts are ignored
     return subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heeds)
 
 

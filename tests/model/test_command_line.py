@@ -48,7 +48,10 @@ def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir: Path, 
 
 def test_trace_follows_a_given_target_and_writes_all_arrays(folder: str, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     file = tmp_path / "trace.npz"
-    assert main(["trace", "--checkpoint", folder, "--source", SENTENCE, "--target", "I have a cat", "--npz", str(file), "--device", "cpu"]) == 0
+    assert (
+        main(["trace", "--checkpoint", folder, "--source", SENTENCE, "--target", "I have a cat", "--npz", str(file), "--device", "cpu"])
+        == 0
+    )
     out = capsys.readouterr().out
     assert "-> I have a cat " in out and "ok  rows of weights sum to 1" in out and "BAD" not in out
     translator = Translator.load(folder, "cpu")
@@ -91,7 +94,9 @@ def test_a_target_of_blanks_is_refused_and_not_taken_for_none(random_checkpoint_
     assert "--target is ' '; give a translation" in capsys.readouterr().err
 
 
-def test_a_file_that_cannot_be_written_is_named_with_what_to_do(random_checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_cannot_be_written_is_named_with_what_to_do(
+    random_checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "nowhere" / "x.npz"
     assert main(["trace", "--checkpoint", str(random_checkpoint_dir), "--source", SENTENCE, "--npz", str(file), "--device", "cpu"]) == 2
     (line,) = capsys.readouterr().err.splitlines()

@@ -24,8 +24,14 @@ MODEL = {"src_vocab_size": 10, "tgt_vocab_size": 10}
         ({"dropout": 1.0}, r"dropout is 1.0; it must be in \[0, 1\)"),
         ({"feedforward_dropout": -0.1}, "feedforward_dropout is -0.1"),
         ({"norm_order": "both"}, "norm_order is 'both'; this version knows 'post', 'pre'"),
-        ({"positions": "both"}, "positions is 'both'; this version knows 'sinusoidal', 'sinusoidal_halves', 'learned', 'rotary', 'alibi', 'none'"),
-        ({"positions": "rotary", "d_model": 12, "n_heads": 4}, "d_model / n_heads is 3; rotary positions turn pairs and need an even width of a head. Change"),
+        (
+            {"positions": "both"},
+            "positions is 'both'; this version knows 'sinusoidal', 'sinusoidal_halves', 'learned', 'rotary', 'alibi', 'none'",
+        ),
+        (
+            {"positions": "rotary", "d_model": 12, "n_heads": 4},
+            "d_model / n_heads is 3; rotary positions turn pairs and need an even width of a head. Change",
+        ),
         ({"feedforward": "swish"}, "feedforward is 'swish'; this version knows 'relu', 'gelu', 'silu', 'swiglu'"),
         ({"norm": "batch"}, "norm is 'batch'; this version knows 'layernorm', 'rmsnorm'"),
         ({"output": "both"}, "output is 'both'; this version knows 'tied', 'own'"),
@@ -67,7 +73,9 @@ def test_an_unknown_strategy_names_the_known_ones() -> None:
         DecodeConfig(strategy="magic")
 
 
-@pytest.mark.parametrize("config", [DecodeConfig(strategy="beam", beam=7), ModelConfig(10, 20, dropout=0.3), ModelConfig(9, 9, forbidden_ids=(8,))])
+@pytest.mark.parametrize(
+    "config", [DecodeConfig(strategy="beam", beam=7), ModelConfig(10, 20, dropout=0.3), ModelConfig(9, 9, forbidden_ids=(8,))]
+)
 def test_a_config_survives_its_dict(config: DecodeConfig | ModelConfig) -> None:
     assert type(config).from_dict(config.to_dict()) == config
 

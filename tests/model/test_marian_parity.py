@@ -40,7 +40,11 @@ def test_the_unwatched_forward_equals_marians_too(twins, both) -> None:
 
 @pytest.mark.parametrize(
     ("site", "layers", "field"),
-    [("encoder.{}.self", 2, "encoder_attentions"), ("decoder.{}.self", 3, "decoder_attentions"), ("decoder.{}.cross", 3, "cross_attentions")],
+    [
+        ("encoder.{}.self", 2, "encoder_attentions"),
+        ("decoder.{}.self", 3, "decoder_attentions"),
+        ("decoder.{}.cross", 3, "cross_attentions"),
+    ],
 )
 def test_every_attention_weight_equals_marians(both, twins, site: str, layers: int, field: str) -> None:
     sites, _, theirs = both

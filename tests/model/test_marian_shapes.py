@@ -71,7 +71,11 @@ def test_logits_attentions_and_states_equal_marians(pair: Pair) -> None:
     for found in (logits, plain):
         torch.testing.assert_close(found, theirs.logits, rtol=1e-5, atol=5e-5)
     sites = recorder.sites
-    attentions = {"encoder.{}.self": theirs.encoder_attentions, "decoder.{}.self": theirs.decoder_attentions, "decoder.{}.cross": theirs.cross_attentions}
+    attentions = {
+        "encoder.{}.self": theirs.encoder_attentions,
+        "decoder.{}.self": theirs.decoder_attentions,
+        "decoder.{}.cross": theirs.cross_attentions,
+    }
     for site, layers in attentions.items():
         assert len(layers) == pair.ours.config.encoder_layers if site.startswith("enc") else pair.ours.config.decoder_layers
         for i, expected in enumerate(layers):

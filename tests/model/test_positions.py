@@ -78,7 +78,11 @@ def test_learned_positions_begin_as_the_embeddings_do_and_are_added_unscaled() -
 
 
 def test_both_stacks_share_one_learned_table() -> None:
-    names = [name for name, _ in Transformer(ModelConfig(20, 20, d_model=8, n_heads=2, positions="learned")).named_parameters() if "positions" in name]
+    names = [
+        name
+        for name, _ in Transformer(ModelConfig(20, 20, d_model=8, n_heads=2, positions="learned")).named_parameters()
+        if "positions" in name
+    ]
     assert names == ["positions.table.weight"]
 
 
@@ -123,7 +127,9 @@ def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else() -> N
     turned, plain = seen
     assert torch.equal(turned["decoder.0.self.v"], plain["decoder.0.self.v"])
     for name in ("q", "k"):
-        torch.testing.assert_close(turned[f"decoder.0.self.{name}"], Rotary(ModelConfig(20, 20, d_model=16, n_heads=2)).rotate(plain[f"decoder.0.self.{name}"]))
+        torch.testing.assert_close(
+            turned[f"decoder.0.self.{name}"], Rotary(ModelConfig(20, 20, d_model=16, n_heads=2)).rotate(plain[f"decoder.0.self.{name}"])
+        )
         assert not torch.equal(turned[f"decoder.0.self.{name}"], plain[f"decoder.0.self.{name}"])
     own = model.decoder[0].cross_attention
     torch.testing.assert_close(turned["decoder.0.cross.k"][0, 1], turned["memory"][0] @ own.w_key.weight[8:].T + own.w_key.bias[8:])

@@ -20,7 +20,10 @@ FEEDFORWARD = {"ff_pre", "ff_act", "ff_out"}
 def expected_sites(layers: int) -> set[str]:
     """DESIGN's list of sites, for as many encoder and decoder layers."""
     names = {"memory", "logits"} | {f"{stack}.{x}" for stack in ("encoder", "decoder") for x in EMBEDDING}
-    for stack, attentions, residuals in (("encoder", ["self"], ["pre", "mid", "post"]), ("decoder", ["self", "cross"], ["pre", "mid", "cross", "post"])):
+    for stack, attentions, residuals in (
+        ("encoder", ["self"], ["pre", "mid", "post"]),
+        ("decoder", ["self", "cross"], ["pre", "mid", "cross", "post"]),
+    ):
         for i in range(layers):
             path = f"{stack}.{i}."
             names |= {f"{path}{a}.{x}" for a in attentions for x in ATTENTION}

@@ -22,7 +22,14 @@ def sample_config(**settings: float) -> DecodeConfig:
 
 @pytest.mark.parametrize(
     "settings",
-    [{}, {"temperature": 0.4}, {"temperature": 1.5, "top_k": 8}, {"top_p": 0.6, "repetition_penalty": 1.4}, {"no_repeat_ngram": 1}, {"temperature": 0.0}],
+    [
+        {},
+        {"temperature": 0.4},
+        {"temperature": 1.5, "top_k": 8},
+        {"top_p": 0.6, "repetition_penalty": 1.4},
+        {"no_repeat_ngram": 1},
+        {"temperature": 0.0},
+    ],
     ids=["plain", "cold", "hot", "nucleus", "ngram", "zero"],
 )
 def test_sample_i_equals_the_stream_with_its_own_seed(tiny_model: Transformer, settings: dict[str, float]) -> None:

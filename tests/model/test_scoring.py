@@ -45,7 +45,9 @@ def test_a_rule_equals_hugging_faces_processor(rule: Callable, name: str, argume
     torch.testing.assert_close(rule(scores, written), theirs(name, argument)(scores, written), rtol=0, atol=1e-6)
 
 
-@pytest.mark.parametrize("rule", [RepetitionPenalty(1.3), NoRepeatNgram(2), Temperature(0.3), TopK(5), TopP(0.5), Forbidden((4,))], ids=lambda r: r.name)
+@pytest.mark.parametrize(
+    "rule", [RepetitionPenalty(1.3), NoRepeatNgram(2), Temperature(0.3), TopK(5), TopP(0.5), Forbidden((4,))], ids=lambda r: r.name
+)
 def test_a_rule_that_is_on_changes_something_and_one_that_is_off_nothing(rule: Callable) -> None:
     scores = torch.randn(V)
     assert not torch.equal(rule(scores, WRITTEN), scores)

@@ -47,7 +47,9 @@ def stages(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> di
 
 
 @given(logits, texts, configs)
-def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(
+    scores: Tensor, written: tuple[int, ...], config: DecodeConfig
+) -> None:
     for after in stages(scores, written, config).values():
         p = after.double().softmax(0)
         assert not p.isnan().any() and float(p.sum()) == pytest.approx(1, abs=1e-12)
@@ -148,7 +150,14 @@ print([(step.chosen, step.draw) for step in steps])
 
 def test_a_seed_gives_the_same_sentence_in_a_fresh_process(checkpoint_dir: Path) -> None:
     told = [
-        subprocess.run([sys.executable, "-c", FRESH, str(checkpoint_dir)], cwd=ROOT, capture_output=True, text=True, check=True, env={"PYTHONHASHSEED": salt})
+        subprocess.run(
+            [sys.executable, "-c", FRESH, str(checkpoint_dir)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": salt},
+        )
         for salt in ("1", "2")
     ]
     assert told[0].stdout == told[1].stdout

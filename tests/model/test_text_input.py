@@ -39,7 +39,15 @@ def test_an_english_model_expects_english() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "told"),
-    [("THE CAT IS HERE.", True), ("HELLO", True), ("I LOVE YOU 猫", True), ("NASA", False), ("TV 5", False), ("The CAT IS HERE.", False), ("Hello", False)],
+    [
+        ("THE CAT IS HERE.", True),
+        ("HELLO", True),
+        ("I LOVE YOU 猫", True),
+        ("NASA", False),
+        ("TV 5", False),
+        ("The CAT IS HERE.", False),
+        ("Hello", False),
+    ],
 )
 def test_a_sentence_all_in_capitals_is_told_to_an_english_reader_alone(typed: str, told: bool) -> None:
     assert clean(typed, "en").notices == (("capitals",) if told else ())

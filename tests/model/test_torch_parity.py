@@ -133,7 +133,12 @@ def pytorch_transformer(order: str) -> nn.Transformer:
 @pytest.mark.parametrize("watched", [False, True], ids=["fused", "explicit"])
 def test_the_whole_transformer_equals_pytorchs(order: str, watched: bool, make_model: Callable[..., Transformer]) -> None:
     ours, theirs = make_model(0, **config(order).to_dict()), pytorch_transformer(order)
-    pairs = [p for a, b in ((ours.encoder, theirs.encoder), (ours.decoder, theirs.decoder)) for x, y in zip(a, b.layers, strict=True) for p in layer_pairs(x, y)]
+    pairs = [
+        p
+        for a, b in ((ours.encoder, theirs.encoder), (ours.decoder, theirs.decoder))
+        for x, y in zip(a, b.layers, strict=True)
+        for p in layer_pairs(x, y)
+    ]
     if order == "pre":
         pairs += simple_pairs((ours.encoder_norm, theirs.encoder.norm), (ours.decoder_norm, theirs.decoder.norm))
     copy_weights(pairs)

@@ -48,7 +48,9 @@ PAGES: tuple[Page, ...] = (
     lab.PAGE,
 )
 
-GROUPS: dict[str, tuple[str, ...]] = {group: tuple(p.name for p in PAGES if p.group == group) for group in dict.fromkeys(p.group for p in PAGES)}
+GROUPS: dict[str, tuple[str, ...]] = {
+    group: tuple(p.name for p in PAGES if p.group == group) for group in dict.fromkeys(p.group for p in PAGES)
+}
 """The pages by what they are about: one group of tabs is seen at a time."""
 
 NAMES: tuple[str, ...] = tuple(p.name for p in PAGES)
@@ -56,7 +58,10 @@ SENTENCE_PAGES: tuple[str, ...] = tuple(p.name for p in PAGES if p.sentence)
 """Those that show a sentence's run."""
 
 TEXT: Words = {
-    f"{prefix}.{key}": pair for tables in (TABLES, *(page.words for page in PAGES)) for prefix, table in tables.items() for key, pair in table.items()
+    f"{prefix}.{key}": pair
+    for tables in (TABLES, *(page.words for page in PAGES))
+    for prefix, table in tables.items()
+    for key, pair in table.items()
 }
 """All words a person reads: "tokens.title" -> (zh, en)."""
 

@@ -52,7 +52,11 @@ class Gathered:
 
     async def take(self, message: Message) -> None:
         """The next message of the application."""
-        if message["type"] == "http.response.start" and message["status"] == 200 and "content-encoding" not in Headers(raw=message["headers"]):
+        if (
+            message["type"] == "http.response.start"
+            and message["status"] == 200
+            and "content-encoding" not in Headers(raw=message["headers"])
+        ):
             self.start = dict(message)
         elif not self.start:
             await self.send(message)

@@ -67,7 +67,11 @@ def theme() -> gr.themes.Base:
     fonts = ["system-ui", "-apple-system", "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "sans-serif"]
     mono = ["ui-monospace", "SFMono-Regular", "Consolas", "Noto Sans Mono CJK SC", "monospace"]
     return gr.themes.Base(primary_hue="blue", secondary_hue="blue", neutral_hue="slate", font=fonts, font_mono=mono, spacing_size="sm").set(
-        body_text_color_subdued="*neutral_600", body_text_color_subdued_dark="*neutral_300", block_border_width="0px", block_padding="2px 0px", layout_gap="10px"
+        body_text_color_subdued="*neutral_600",
+        body_text_color_subdued_dark="*neutral_300",
+        block_border_width="0px",
+        block_padding="2px 0px",
+        layout_gap="10px",
     )
 
 

@@ -23,9 +23,27 @@ EXAMPLES: dict[str, list[str]] = {
         "Tom doesn't know why Mary is crying.",
         "I have a cat. It is very cute.",
     ],
-    "de": ["Ich habe eine Katze.", "Wie heißt du?", "Wenn es morgen regnet, bleiben wir zu Hause.", "Dieser Apfel ist größer als jener.", "Ich mag dich."],
-    "fr": ["J'ai un chat.", "Comment t'appelles-tu ?", "S'il pleut demain, nous resterons à la maison.", "Cette pomme est plus grosse que celle-là.", "Je t'aime bien."],
-    "es": ["Tengo un gato.", "¿Cómo te llamas?", "Si llueve mañana, nos quedaremos en casa.", "Esta manzana es más grande que aquella.", "Me gustas."],
+    "de": [
+        "Ich habe eine Katze.",
+        "Wie heißt du?",
+        "Wenn es morgen regnet, bleiben wir zu Hause.",
+        "Dieser Apfel ist größer als jener.",
+        "Ich mag dich.",
+    ],
+    "fr": [
+        "J'ai un chat.",
+        "Comment t'appelles-tu ?",
+        "S'il pleut demain, nous resterons à la maison.",
+        "Cette pomme est plus grosse que celle-là.",
+        "Je t'aime bien.",
+    ],
+    "es": [
+        "Tengo un gato.",
+        "¿Cómo te llamas?",
+        "Si llueve mañana, nos quedaremos en casa.",
+        "Esta manzana es más grande que aquella.",
+        "Me gustas.",
+    ],
 }
 NEUTRAL = ["Anna, Tom, Maria.", "1, 2, 3, 4, 5", "2 + 3 = 5", "Berlin, Paris, Tokyo"]
 """For an imported model that reads another language: nothing that is wrong in any."""
@@ -57,7 +75,6 @@ def examples_of(language: str) -> list[str]:
 def companions_of(language: str) -> list[str]:
     """Second sentences, short to long; numbers, where we have none in the language."""
     return COMPANIONS.get(language) or [" ".join(map(str, range(1, n + 1))) for n in (2, 6, 12, 24, 40)]
-
 
 
 LOOPS: dict[str, list[str]] = {

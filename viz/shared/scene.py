@@ -37,7 +37,9 @@ class Scene:
     side: str = "source"
     edits: tuple[str, ...] = ()  # what-if switches, each written as `python -m model whatif` reads it
     reference: str = ""  # a translation to compare with
-    asked: dict[str, Any] = field(default_factory=dict, compare=False)  # the whole request: what one page alone understands, it reads and checks itself
+    asked: dict[str, Any] = field(
+        default_factory=dict, compare=False
+    )  # the whole request: what one page alone understands, it reads and checks itself
 
 
 def scene_from(request: Any, default_checkpoint: str) -> Scene:
@@ -86,5 +88,8 @@ def decode_from(values: Any) -> DecodeConfig:
 
 def _index(request: dict[str, Any], name: str) -> int:
     value = request.get(name, -1)
-    require(isinstance(value, int) and -1 <= value < 1000, f"{name} is {value!r}; it must be a whole number from 0, or -1 for the page's own choice.")
+    require(
+        isinstance(value, int) and -1 <= value < 1000,
+        f"{name} is {value!r}; it must be a whole number from 0, or -1 for the page's own choice.",
+    )
     return value

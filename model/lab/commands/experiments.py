@@ -74,7 +74,13 @@ def given(args: argparse.Namespace) -> dict[str, Any]:
 def made(args: argparse.Namespace, seconds: float) -> dict[str, Any]:
     """Where a result comes from: the command that makes it again, the commit, the machine. seconds: of processor time, which a busy machine does not stretch."""
     torch = sys.modules.get("torch")
-    words = ["python -m model lab", args.name, *(["--quick"] if args.quick else []), *([f"--seeds {args.seeds}"] if args.seeds else []), *(f"--set {s}" for s in args.set)]
+    words = [
+        "python -m model lab",
+        args.name,
+        *(["--quick"] if args.quick else []),
+        *([f"--seeds {args.seeds}"] if args.seeds else []),
+        *(f"--set {s}" for s in args.set),
+    ]
     return {
         "command": " ".join(words),
         "date": date.today().isoformat(),
@@ -89,7 +95,9 @@ def made(args: argparse.Namespace, seconds: float) -> dict[str, Any]:
 
 def commit() -> str | None:
     """The short name of the commit this program is at; None outside a repository."""
-    answer = subprocess.run(["git", "-C", str(Path(__file__).parent), "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=False)
+    answer = subprocess.run(
+        ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=False
+    )
     return answer.stdout.strip() or None
 
 
@@ -97,16 +105,30 @@ def write(result: dict[str, Any]) -> None:
     """Keep a result as the shipped one: one curve, picture, row or verdict a line."""
     lines = []
     for key, value in result.items():
-        body = "[\n" + ",\n".join(f"  {json.dumps(item, ensure_ascii=False)}" for item in value) + "\n]" if isinstance(value, list) and value else json.dumps(value, ensure_ascii=False)
+        body = (
+            "[\n" + ",\n".join(f"  {json.dumps(item, ensure_ascii=False)}" for item in value) + "\n]"
+            if isinstance(value, list) and value
+            else json.dumps(value, ensure_ascii=False)
+        )
         lines.append(f"{json.dumps(key)}: {body}")
     result_file(result["experiment"]).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
 def describe(experiment: Experiment) -> dict[str, Any]:
     """What can be run and turned."""
-    knobs = [{"name": k.name, "default": k.default, "quick": k.quick, "low": k.low, "high": k.high, "options": list(k.options)} for k in experiment.knobs]
+    knobs = [
+        {"name": k.name, "default": k.default, "quick": k.quick, "low": k.low, "high": k.high, "options": list(k.options)}
+        for k in experiment.knobs
+    ]
     charts = [{"name": c.name, "x": c.x, "y": c.y, "log": c.log} for c in experiment.charts]
-    return {"name": experiment.name, "claims": list(experiment.claims), "knobs": knobs, "charts": charts, "tables": list(experiment.tables), "pictures": list(experiment.pictures)}
+    return {
+        "name": experiment.name,
+        "claims": list(experiment.claims),
+        "knobs": knobs,
+        "charts": charts,
+        "tables": list(experiment.tables),
+        "pictures": list(experiment.pictures),
+    }
 
 
 def print_list(as_json: bool) -> None:
@@ -116,7 +138,9 @@ def print_list(as_json: bool) -> None:
         print(json.dumps(found, ensure_ascii=False))
         return
     for item in found:
-        knobs = ", ".join(f"{k['name']}={','.join(map(str, k['default'])) if isinstance(k['default'], tuple) else k['default']}" for k in item["knobs"])
+        knobs = ", ".join(
+            f"{k['name']}={','.join(map(str, k['default'])) if isinstance(k['default'], tuple) else k['default']}" for k in item["knobs"]
+        )
         print(f"{item['name']:12} {knobs}")
 
 

@@ -32,7 +32,10 @@ def run(args: argparse.Namespace) -> None:
 
 def table(found: dict[str, Any]) -> str:
     """A line a step with the most probable token of each layer, then a line an encoder layer."""
-    lines = [f"{found['source']} -> {found['translation']}   (checkpoint {found['checkpoint']})", "logit lens: most probable token after each decoder layer, 0 = embeddings"]
+    lines = [
+        f"{found['source']} -> {found['translation']}   (checkpoint {found['checkpoint']})",
+        "logit lens: most probable token after each decoder layer, 0 = embeddings",
+    ]
     for n, step in enumerate(found["steps"]):
         lines.append(f"{n + 1:4} {step['reads']:>12}  " + "  ".join(f"{x['top'][0][0]} {x['top'][0][1]:.2f}" for x in step["layers"]))
     lines.append("DecoderLens: the translation read from each encoder layer, 0 = embeddings")

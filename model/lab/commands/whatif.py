@@ -73,7 +73,11 @@ def report(translator: Translator, found: WhatIf) -> dict[str, Any]:
 def table(done: dict[str, Any]) -> str:
     """The report for people."""
     total = done["log_probability"]
-    lines = [f"edits   {' '.join(done['edits']) or 'none'}", f"before  {done['translation']['before']}", f"after   {done['translation']['after']}"]
+    lines = [
+        f"edits   {' '.join(done['edits']) or 'none'}",
+        f"before  {done['translation']['before']}",
+        f"after   {done['translation']['after']}",
+    ]
     lines.append(f"log-probability of “{done['scored']}”: {total['before']:.3f} before, {total['after']:.3f} after")
     lines.append(f"{'token':16}{'before':>9}{'after':>9}{'KL bits':>9}  most probable after")
     for t in done["tokens"]:

@@ -43,7 +43,9 @@ def abreast(
         for name, run in runs.items():
             tick = next(run, None)
             losses[name] += [] if tick is None else [tick.nll]
-            ended[name] |= (tick is None and step < training.steps) or (tick is not None and not math.isfinite(tick.nll + tick.gradient_norm))
+            ended[name] |= (tick is None and step < training.steps) or (
+                tick is not None and not math.isfinite(tick.nll + tick.gradient_norm)
+            )
         points: list[Point] = []
         if step % every == 0 or step == training.steps:
             for name, model in models.items():

@@ -75,7 +75,9 @@ class Record:
             "settings": {k: list(v) if isinstance(v, tuple) else v for k, v in self.settings.items()},
             "charts": [self._chart(chart) for chart in self.experiment.charts],
             "pictures": [picture._asdict() for picture in self.pictures],
-            "tables": [{"name": name, "rows": [{"name": row, **values} for row, values in rows.items()]} for name, rows in self.rows.items()],
+            "tables": [
+                {"name": name, "rows": [{"name": row, **values} for row, values in rows.items()]} for name, rows in self.rows.items()
+            ],
             "verdicts": [told(verdict) for verdict in self.experiment.judge(self)] if self.share >= 1 else [],
         }
 
@@ -136,11 +138,17 @@ def check(value: Any) -> None:
     for part in ("charts", "pictures", "tables", "verdicts"):
         for item in value[part]:
             optional = {"why"} if part == "verdicts" else set()  # results made before there were reasons have none
-            require(set(item) - optional == KEYS[part], f"an item of {part} has {', '.join(sorted(item))}; it must have {', '.join(sorted(KEYS[part]))}.")
+            require(
+                set(item) - optional == KEYS[part],
+                f"an item of {part} has {', '.join(sorted(item))}; it must have {', '.join(sorted(KEYS[part]))}.",
+            )
     for chart in value["charts"]:
         for curve in chart["curves"]:
             for x, ys in curve["points"]:
-                require(all(y is None or math.isfinite(y) for y in ys), f"chart {chart['name']}, curve {curve['name']}, x {x}: {ys} is not finite.")
+                require(
+                    all(y is None or math.isfinite(y) for y in ys),
+                    f"chart {chart['name']}, curve {curve['name']}, x {x}: {ys} is not finite.",
+                )
     for verdict in value["verdicts"]:
         require(verdict["code"] in CODES, f"a verdict is {verdict['code']!r}; it must be one of {', '.join(CODES)}.")
         if "why" in verdict:

@@ -16,7 +16,9 @@ class Watch:
 
     watching = False
 
-    def __init__(self, real: dict[str, Tensor], wanted: Callable[[str], bool], path: str = "", kept: dict[str, Tensor] | None = None) -> None:
+    def __init__(
+        self, real: dict[str, Tensor], wanted: Callable[[str], bool], path: str = "", kept: dict[str, Tensor] | None = None
+    ) -> None:
         """real: "encoder" and "decoder" -> which tokens count, bool (B, T). wanted: is asked with the last part of a site's name."""
         self.real, self.wanted, self.path, self.kept = real, wanted, path, {} if kept is None else kept
 

@@ -70,12 +70,20 @@ def _bare(piece: Piece) -> str:
     return piece.text.replace(SPACE, "").strip()
 
 
-def word_path(streams: tuple[NDArray[np.floating], NDArray[np.floating]], tokens: tuple[tuple[Piece, ...], tuple[Piece, ...]], places: tuple[Place, Place]) -> WordPath:
+def word_path(
+    streams: tuple[NDArray[np.floating], NDArray[np.floating]],
+    tokens: tuple[tuple[Piece, ...], tuple[Piece, ...]],
+    places: tuple[Place, Place],
+) -> WordPath:
     """streams: each sentence's vectors by layer, (N + 1, S, D)."""
     words = [x[:, list(place.pieces)].astype(np.float64).mean(1) for x, place in zip(streams, places, strict=True)]
-    others = [tuple(i for i, p in enumerate(own) if i not in place.pieces and not is_quiet(p)) for own, place in zip(tokens, places, strict=True)]
+    others = [
+        tuple(i for i, p in enumerate(own) if i not in place.pieces and not is_quiet(p)) for own, place in zip(tokens, places, strict=True)
+    ]
     context = [x[-1][list(rest)] for x, rest in zip(streams, others, strict=True)]
     cosine = np.array([cosines(a[None], b[None])[0, 0] for a, b in zip(*words, strict=True)])
     rest = [x[:, list(keep)] for x, keep in zip(streams, others, strict=True)]
     baseline = np.array([cosines(a, b).mean() for a, b in zip(*rest, strict=True)]) if all(others) else None
-    return WordPath(tokens, places, (others[0], others[1]), pca(np.concatenate(words)), pca(np.concatenate([*words, *context])), cosine, baseline)
+    return WordPath(
+        tokens, places, (others[0], others[1]), pca(np.concatenate(words)), pca(np.concatenate([*words, *context])), cosine, baseline
+    )

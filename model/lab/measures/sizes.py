@@ -48,7 +48,10 @@ class Part:
 def parts(config: ModelConfig) -> tuple[Part, ...]:
     """Every box in the order in which a sentence passes: the encoder, then the decoder."""
     found: list[Part] = []
-    for stack, layers, sublayers in (("encoder", config.encoder_layers, ("self", "ff")), ("decoder", config.decoder_layers, ("self", "cross", "ff"))):
+    for stack, layers, sublayers in (
+        ("encoder", config.encoder_layers, ("self", "ff")),
+        ("decoder", config.decoder_layers, ("self", "cross", "ff")),
+    ):
         found += [Part(f"{stack}.{name}", name, stack) for name in ("ids", "mask", "embedding", "positions")]
         for layer in range(layers):
             for name in sublayers:

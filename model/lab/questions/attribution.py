@@ -66,7 +66,9 @@ class Question:
         model, rows = self.model, max(len(source), len(prefix))
         memory = model.encode(self.src.expand(len(source), -1), probe=Edits(Put("encoder.tokens_embedded", source)))
         tgt, prefix = self.tgt.expand(rows, -1), prefix.expand(rows, -1, -1)
-        hidden = model.decode(tgt, memory.expand(rows, -1, -1), model.src_allowed(self.src), probe=Edits(Put("decoder.tokens_embedded", prefix)))
+        hidden = model.decode(
+            tgt, memory.expand(rows, -1, -1), model.src_allowed(self.src), probe=Edits(Put("decoder.tokens_embedded", prefix))
+        )
         log_p = model.project(hidden[:, -1]).double().log_softmax(-1)
         return log_p[:, self.token] - (0.0 if self.foil is None else log_p[:, self.foil])
 
@@ -81,7 +83,9 @@ class Question:
         return max(1, ROOM // (self.src.shape[1] + self.tgt.shape[1]))
 
 
-def attribute(translator: Translator, trace: Trace, tokens: Sequence[int], step: int, foil: int | None = None, points: int = POINTS) -> Attribution:
+def attribute(
+    translator: Translator, trace: Trace, tokens: Sequence[int], step: int, foil: int | None = None, points: int = POINTS
+) -> Attribution:
     """All methods for one step. tokens: see `written_tokens`; foil: a token id, or None for the token's own log-probability.
 
     Raises ConfigError naming the value and its limit.
@@ -187,10 +191,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model attribute`."""
     parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
     parser.add_argument("--source", required=True, help="the sentence")
-    parser.add_argument("--step", type=int, default=0, help="which output token, counted from 0: 3 is line 4 of `decode` and `lens` (default: %(default)s)")
+    parser.add_argument(
+        "--step", type=int, default=0, help="which output token, counted from 0: 3 is line 4 of `decode` and `lens` (default: %(default)s)"
+    )
     parser.add_argument("--contrast", action="store_true", help="explain why this token and not the runner-up")
     parser.add_argument("--foil", help="explain why this token and not that one: a target token as the vocabulary writes it, such as ▁dog")
-    parser.add_argument("--points", type=int, default=POINTS, help=f"gradients to begin with for integrated gradients, at most {MOST} times as many (default: %(default)s)")
+    parser.add_argument(
+        "--points",
+        type=int,
+        default=POINTS,
+        help=f"gradients to begin with for integrated gradients, at most {MOST} times as many (default: %(default)s)",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON with every number instead of a table")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
 
@@ -201,22 +212,31 @@ def run(args: argparse.Namespace) -> None:
     done = translator.translate(args.source)
     trace = translator.trace(args.source, done.tokens[: translator.config.max_length - 1])
     tokens = written_tokens(trace, done.tokens, done.stopped)
-    require(0 <= args.step < len(tokens), f"--step is {args.step}; this translation has the steps 0 to {len(tokens) - 1}, which `decode` and `lens` number 1 to {len(tokens)}.")
+    require(
+        0 <= args.step < len(tokens),
+        f"--step is {args.step}; this translation has the steps 0 to {len(tokens) - 1}, which `decode` and `lens` number 1 to {len(tokens)}.",
+    )
     foil = runner_up(trace, args.step, tokens[args.step]) if args.contrast else None
     if args.foil is not None:
         foil = next((i for i in range(translator.config.tgt_vocab_size) if translator.target.piece(i) == args.foil), None)
-        require(foil is not None, f"--foil {args.foil!r} is no token of the target vocabulary; write it as --json prints tokens, such as ▁the.")
+        require(
+            foil is not None, f"--foil {args.foil!r} is no token of the target vocabulary; write it as --json prints tokens, such as ▁the."
+        )
     found = report(translator, trace, attribute(translator, trace, tokens, args.step, foil, args.points))
     print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
 
 
 def table(found: dict[str, Any]) -> str:
     """A line a token with the number of each method, then completeness and agreement."""
-    lines = [f"step {found['step']}, line {found['step'] + 1} of decode and lens, writes {found['token']}: {found['explains']}, foil {found['foil']}, baseline: {found['baseline']}   (checkpoint {found['checkpoint']})"]
+    lines = [
+        f"step {found['step']}, line {found['step'] + 1} of decode and lens, writes {found['token']}: {found['explains']}, foil {found['foil']}, baseline: {found['baseline']}   (checkpoint {found['checkpoint']})"
+    ]
     for side in ("source", "prefix"):
         for i, token in enumerate(found[f"{side}_tokens"]):
             numbers = "".join(f"{name} {x[side][i]:+8.3f}   " for name, x in found["scores"].items())
             lines.append(f"{side} {token:>14}  {numbers}" + (f"attention {found['attention'][i]:.3f}" if side == "source" else ""))
     done = found["completeness"]
-    lines.append(f"completeness: sum {done['sum']:.4f}, f(x) - f(baseline) {done['full'] - done['baseline']:.4f}, error {done['error']:.2e} ({done['points']} points)")
+    lines.append(
+        f"completeness: sum {done['sum']:.4f}, f(x) - f(baseline) {done['full'] - done['baseline']:.4f}, error {done['error']:.2e} ({done['points']} points)"
+    )
     return "\n".join([*lines, *(f"Spearman {' and '.join(a['methods'])}: {a['spearman']}" for a in found["agreement"])])

@@ -115,7 +115,9 @@ def parse_edit(written: str) -> Edited:
     if whole.get("seed", 0) > MAX_SEED:
         raise EditError("form", written, example=EXAMPLES[kind])
     if "site" in parts:
-        parts["site"] = re.sub(r"\d+", lambda n: str(int(n[0])), parts["site"])  # encoder.01.self is encoder.1.self, the name that the model uses
+        parts["site"] = re.sub(
+            r"\d+", lambda n: str(int(n[0])), parts["site"]
+        )  # encoder.01.self is encoder.1.self, the name that the model uses
     values = _numbers(written, parts.pop("values")) if "values" in parts else ()
     return Edited(written.strip(), kind, values=values, **parts, **whole)  # type: ignore[arg-type]
 

@@ -41,7 +41,9 @@ def sample_fits(translator: Translator) -> bool:
 def sample_traces(translator: Translator) -> Iterator[tuple[Pair, Trace]]:
     """Each pair of the sample, the model reading one side and made to write the other. Raises AtlasError for a model of other languages."""
     if not sample_fits(translator):
-        raise AtlasError("language", f"The sample is Chinese and English; this checkpoint reads {translator.reads} and writes {translator.writes}.")
+        raise AtlasError(
+            "language", f"The sample is Chinese and English; this checkpoint reads {translator.reads} and writes {translator.writes}."
+        )
     for pair in load_sample().pairs:
         source, target = pair.sides(translator.reads)
         yield pair, translator.trace(source, translator.target.encode(target))

@@ -60,7 +60,10 @@ class Silence:
 def parts(config: ModelConfig) -> list[Part]:
     """Every head and sublayer, encoder first, in the order of the forward pass; an attention's heads stand before it."""
     found = []
-    for stack, layers, subs in (("encoder", config.encoder_layers, ("self", "ff")), ("decoder", config.decoder_layers, ("self", "cross", "ff"))):
+    for stack, layers, subs in (
+        ("encoder", config.encoder_layers, ("self", "ff")),
+        ("decoder", config.decoder_layers, ("self", "cross", "ff")),
+    ):
         for layer in range(layers):
             for sub in subs:
                 site = f"{stack}.{layer}.{sub}"
@@ -96,7 +99,10 @@ def on_sentence(translator: Translator, trace: Trace, tokens: Sequence[int]) -> 
         "source": trace.source,
         "tokens": [translator.target.piece(i) for i in tokens],
         "log_probability": whole,
-        "parts": [{"site": p.site, "head": p.head, "change": x / len(tokens)} for p, x in zip(parts(translator.config), found.tolist(), strict=True)],
+        "parts": [
+            {"site": p.site, "head": p.head, "change": x / len(tokens)}
+            for p, x in zip(parts(translator.config), found.tolist(), strict=True)
+        ],
     }
 
 
@@ -106,7 +112,9 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
     Raises AtlasError for a model of other languages.
     """
     if not sample_fits(translator):
-        raise AtlasError("language", f"The sample is Chinese and English; this checkpoint reads {translator.reads} and writes {translator.writes}.")
+        raise AtlasError(
+            "language", f"The sample is Chinese and English; this checkpoint reads {translator.reads} and writes {translator.writes}."
+        )
     sample, rows, count = load_sample(), [], 0
     for pair in sample.pairs:
         source = pair.sides(translator.reads)[0]
@@ -138,7 +146,11 @@ def read_importance(folder: str | Path, checkpoint_id: str, config: ModelConfig)
         raise AtlasError("absent")
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
-        told = (kept["format"], kept["sample"]["digest"], [(p["site"], p["head"], isinstance(p["mean"] + p["standard_error"], float)) for p in kept["parts"]])
+        told = (
+            kept["format"],
+            kept["sample"]["digest"],
+            [(p["site"], p["head"], isinstance(p["mean"] + p["standard_error"], float)) for p in kept["parts"]],
+        )
         checkpoint = kept["checkpoint"]
     except (OSError, KeyError, TypeError, ValueError) as error:
         raise AtlasError("broken") from error
@@ -154,7 +166,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument("--source", help="one sentence, instead of the shipped sample")
-    chosen.add_argument("--write", action="store_true", help=f"write {NAME} into the checkpoint folder, where the page Attribution reads it")
+    chosen.add_argument(
+        "--write", action="store_true", help=f"write {NAME} into the checkpoint folder, where the page Attribution reads it"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
 
@@ -182,5 +196,7 @@ def table(found: dict[str, Any]) -> str:
     lines = [f"change of the output's log-probability, nats per token   (checkpoint {found['checkpoint']})"]
     for p in found["parts"]:
         name = p["site"] if p["head"] is None else f"{p['site']}.{p['head']}"
-        lines.append(f"{name:20} {p['change']:+.4f}" if "change" in p else f"{name:20} {p['mean']:+.4f} (standard error {p['standard_error']:.4f})")
+        lines.append(
+            f"{name:20} {p['change']:+.4f}" if "change" in p else f"{name:20} {p['mean']:+.4f} (standard error {p['standard_error']:.4f})"
+        )
     return "\n".join(lines)

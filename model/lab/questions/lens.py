@@ -144,7 +144,9 @@ def report(translator: Translator, trace: Trace, lens: LogitLens, last: Readout,
     piece, config = translator.target.piece, trace.config
     steps = []
     for t, token in enumerate(last.tokens):
-        columns = zip(*(x[t].tolist() for x in (last.candidates, last.logits, last.probabilities, last.norms, last.cosines, last.biases)), strict=True)
+        columns = zip(
+            *(x[t].tolist() for x in (last.candidates, last.logits, last.probabilities, last.norms, last.cosines, last.biases)), strict=True
+        )
         names = ("piece", "logit", "probability", "row_norm", "cosine", "bias")
         steps.append(
             {
@@ -166,6 +168,21 @@ def report(translator: Translator, trace: Trace, lens: LogitLens, last: Readout,
                 ],
             }
         )
-    readings = [{"layer": r.layer, "site": r.site, "text": r.text, "tokens": [piece(i) for i in r.tokens], "stopped": r.stopped, "chrf": r.chrf} for r in layers]
-    facts = {"norm_order": config.norm_order, "output": config.output, "output_bias": config.output_bias, "vocabulary": config.tgt_vocab_size}
-    return {"checkpoint": trace.checkpoint_id, "source": trace.source, "translation": translator.target.decode([i for i in last.tokens if i != config.eos_id]), **facts, "steps": steps, "decoder_lens": readings}
+    readings = [
+        {"layer": r.layer, "site": r.site, "text": r.text, "tokens": [piece(i) for i in r.tokens], "stopped": r.stopped, "chrf": r.chrf}
+        for r in layers
+    ]
+    facts = {
+        "norm_order": config.norm_order,
+        "output": config.output,
+        "output_bias": config.output_bias,
+        "vocabulary": config.tgt_vocab_size,
+    }
+    return {
+        "checkpoint": trace.checkpoint_id,
+        "source": trace.source,
+        "translation": translator.target.decode([i for i in last.tokens if i != config.eos_id]),
+        **facts,
+        "steps": steps,
+        "decoder_lens": readings,
+    }

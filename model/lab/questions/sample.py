@@ -83,7 +83,11 @@ def read_pair(line: str) -> Pair:
 def _spans(text: str, parts: str, taken: list[Span], edge: str) -> tuple[Span, ...]:
     spans = []
     for part in parts.split("+"):
-        free = (m.span() for m in re.finditer(f"{edge}{re.escape(part)}{edge}", text) if not any(m.start() < b and a < m.end() for a, b in taken))
+        free = (
+            m.span()
+            for m in re.finditer(f"{edge}{re.escape(part)}{edge}", text)
+            if not any(m.start() < b and a < m.end() for a, b in taken)
+        )
         span = next(free, None) if part else None
         if span is None:
             raise SampleError(f"{part!r} is not (or not once more) in {text!r}.")

@@ -168,7 +168,9 @@ def decode(translator: Translator, made: Plan, config: DecodeConfig, forced: Seq
     tokens, log_probability = (_beam if config.strategy == "beam" else _one_by_one)(translator, made, config, forced)
     ended = bool(tokens) and tokens[-1] == translator.config.eos_id
     ids = tuple(tokens[:-1] if ended else tokens)
-    return Translation(clean(made.source, translator.reads), translator.target.decode(ids), ids, log_probability, "eos" if ended else "limit")
+    return Translation(
+        clean(made.source, translator.reads), translator.target.decode(ids), ids, log_probability, "eos" if ended else "limit"
+    )
 
 
 class _Changed:
@@ -202,7 +204,9 @@ def _one_by_one(translator: Translator, made: Plan, config: DecodeConfig, forced
     for index in range(limit):
         context = [model.config.bos_id, *written]
         logits = changed.logits(torch.tensor([context[-1:] if cache else context], device=translator.device), cache)
-        chosen, log_probability = _next(logits[0], written, rules, rng if config.strategy == "sample" and config.temperature > 0 else None, forced[index : index + 1])
+        chosen, log_probability = _next(
+            logits[0], written, rules, rng if config.strategy == "sample" and config.temperature > 0 else None, forced[index : index + 1]
+        )
         written.append(chosen)
         total += log_probability
         if chosen == model.config.eos_id:
@@ -210,7 +214,9 @@ def _one_by_one(translator: Translator, made: Plan, config: DecodeConfig, forced
     return written, total
 
 
-def _next(logits: Tensor, written: Sequence[int], rules: Sequence[Rule], rng: np.random.Generator | None, forced: Sequence[int]) -> tuple[int, float]:
+def _next(
+    logits: Tensor, written: Sequence[int], rules: Sequence[Rule], rng: np.random.Generator | None, forced: Sequence[int]
+) -> tuple[int, float]:
     """What `model.decoding.choose` chooses, without its records: the token and its log-probability after the rules."""
     final = apply_rules(logits, tuple(written), rules)[-1].double().log_softmax(0)
     token = forced[0] if forced else pick(final, float(rng.random()))[0] if rng else int(final.argmax())
@@ -262,7 +268,9 @@ def whatif(
     trace = before[1] if before and not reference.strip() else translator.trace(text, target)
     made = plan(translator, text, edits, beside=beside, rows=len(target) + 1)
     new = decode(translator, made, config, forced) if made.edits else old
-    sites: Mapping[str, np.ndarray] = {name: x.numpy() for name, x in watch(translator, made, target).items()} if made.edits else trace.sites
+    sites: Mapping[str, np.ndarray] = (
+        {name: x.numpy() for name, x in watch(translator, made, target).items()} if made.edits else trace.sites
+    )
     weights = {kind: (_stack(trace.sites, kind, "weights"), _stack(sites, kind, "weights")) for kind in KINDS}
     allowed = {kind: (_allowed(trace.sites, kind), _allowed(sites, kind)) for kind in KINDS}
     return WhatIf(
@@ -278,7 +286,9 @@ def whatif(
     )
 
 
-def fitting(translator: Translator, text: str, edits: Sequence[str], *, beside: str = "", rows: int = 0) -> tuple[list[str], list[EditError | InputError]]:
+def fitting(
+    translator: Translator, text: str, edits: Sequence[str], *, beside: str = "", rows: int = 0
+) -> tuple[list[str], list[EditError | InputError]]:
     """The edits that can be made together, first come first kept, and the errors of the others."""
     kept: list[str] = []
     refused: list[EditError | InputError] = []

@@ -65,7 +65,9 @@ def test_without_json_it_prints_a_line_for_each_hypothesis_or_step(checkpoint_di
 
 
 @pytest.mark.parametrize("more", [[], ["--strategy", "beam"], ["--strategy", "sample", "--temperature", "0"]])
-def test_both_log_probabilities_are_told_and_the_models_own_does_not_hang_on_the_strategy(checkpoint_dir: Path, capsys: pytest.CaptureFixture, more: list[str]) -> None:
+def test_both_log_probabilities_are_told_and_the_models_own_does_not_hang_on_the_strategy(
+    checkpoint_dir: Path, capsys: pytest.CaptureFixture, more: list[str]
+) -> None:
     more = [*more, "--max-length", "12"]
     found = decode(capsys, checkpoint_dir, *more)
     translator = Translator.load(checkpoint_dir, "cpu")

@@ -30,7 +30,9 @@ def test_each_model_learns_what_it_would_alone() -> None:
         points = {(p.chart, p.x): p.y for points in found.values() for p in points if p.curve == kind}
         assert points["held_out", 0] == pytest.approx(before) and points["loss", 0] == pytest.approx(losses[0])
         assert points["loss", 2] == pytest.approx(sum(losses[1:3]) / 2)
-        assert points["loss", 4] == pytest.approx(sum(losses[3:5]) / 2) and ("loss", 5) not in points, "after the last update there is no batch"
+        assert points["loss", 4] == pytest.approx(sum(losses[3:5]) / 2) and ("loss", 5) not in points, (
+            "after the last update there is no batch"
+        )
         assert points["held_out", 5] == pytest.approx(held_out_nll(alone, held_out), rel=1e-6)
 
 
@@ -44,6 +46,8 @@ def test_a_model_that_diverges_leaves_the_others_alone() -> None:
 
 def test_a_model_whose_training_ended_early_is_diverged_though_its_weights_are_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = abreast_module.train
-    monkeypatch.setattr(abreast_module, "train", lambda *given: (tick._replace(gradient_norm=math.inf) for tick in islice(whole(*given), 1)))
+    monkeypatch.setattr(
+        abreast_module, "train", lambda *given: (tick._replace(gradient_norm=math.inf) for tick in islice(whole(*given), 1))
+    )
     found = dict(abreast({"relu": model("relu")}, task_of("copy", 7), TRAINING, 7, 1))
     assert {p.y for step in (1, 5) for p in found[step] if p.chart == "held_out"} == {None}

@@ -38,7 +38,11 @@ def record_of(nll: dict[str, tuple[float, ...]], dead: dict[str, tuple[tuple[flo
 
 def ranking(relu: float, gelu: float, swiglu: float, noise: float = 0.001) -> str:
     spread = (-noise, 0.0, noise)
-    nll = {"relu": tuple(relu + s for s in spread), "gelu": tuple(gelu - s for s in spread), "swiglu": tuple(swiglu + 2 * s for s in spread)}
+    nll = {
+        "relu": tuple(relu + s for s in spread),
+        "gelu": tuple(gelu - s for s in spread),
+        "swiglu": tuple(swiglu + 2 * s for s in spread),
+    }
     return judge(record_of(nll))[0].code
 
 
@@ -95,7 +99,10 @@ def test_models_of_one_seed_start_alike_wherever_shapes_allow() -> None:
         for name, x in weights.items():
             if kind != "swiglu" or ".feedforward.w_" not in name:
                 torch.testing.assert_close(x, models["relu"][name], rtol=0, atol=0)
-    assert not torch.equal(models["relu"]["src_embedding.table.weight"], make(["relu"], EXPERIMENT.settings(TINY), 4)["relu"].state_dict()["src_embedding.table.weight"])
+    assert not torch.equal(
+        models["relu"]["src_embedding.table.weight"],
+        make(["relu"], EXPERIMENT.settings(TINY), 4)["relu"].state_dict()["src_embedding.table.weight"],
+    )
 
 
 @pytest.mark.parametrize("kind", KINDS)

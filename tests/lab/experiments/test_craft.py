@@ -13,7 +13,16 @@ from model.lab.experiments.kit import Done, Event, Point
 from model.lab.experiments.record import Record, check
 from viz.pages.lab.words_craft import NEXT, WORDS
 
-TINY = {"steps": 10, "layers": 1, "d_model": 32, "lrs": (0.003, 0.03), "warmups": (0, 50), "clips": (0, 1), "smoothings": (0, 0.1), "seeds": 2}
+TINY = {
+    "steps": 10,
+    "layers": 1,
+    "d_model": 32,
+    "lrs": (0.003, 0.03),
+    "warmups": (0, 50),
+    "clips": (0, 1),
+    "smoothings": (0, 0.1),
+    "seeds": 2,
+}
 LEVEL = 3.2
 
 
@@ -36,7 +45,18 @@ def test_the_plan_holds_every_combination_once_and_the_smoothings_at_one_rate() 
 
 def test_the_table_counts_how_the_seeds_of_a_run_ended() -> None:
     table, one = Table(LEVEL), Run(0.01, 50, 1, 0, 0)
-    assert table.row(one, 0.2, 0.9, 0).values == {"lr": 0.01, "warmup": 50, "clip": 1, "smoothing": 0, "nll": 0.2, "accuracy": 0.9, "learns": 1, "stuck": 0, "diverged": 0, "broke": 0}
+    assert table.row(one, 0.2, 0.9, 0).values == {
+        "lr": 0.01,
+        "warmup": 50,
+        "clip": 1,
+        "smoothing": 0,
+        "nll": 0.2,
+        "accuracy": 0.9,
+        "learns": 1,
+        "stuck": 0,
+        "diverged": 0,
+        "broke": 0,
+    }
     table.row(one._replace(seed=1), 2.2, 0.1, 30)
     last = table.row(one._replace(seed=2), math.nan, math.nan, 12)
     assert {k: last.values[k] for k in ("nll", "accuracy", "learns", "stuck", "diverged", "broke", "broke_at")} == {
@@ -48,7 +68,9 @@ def test_the_table_counts_how_the_seeds_of_a_run_ended() -> None:
 Finals = dict[str, tuple[float | None, float | None]]
 
 
-def record(finals: Finals, smooth: tuple[float, float] = (0.2, 0.3), accuracy: tuple[float, float] = (0.80, 0.85), seeds: int = 3) -> Record:
+def record(
+    finals: Finals, smooth: tuple[float, float] = (0.2, 0.3), accuracy: tuple[float, float] = (0.80, 0.85), seeds: int = 3
+) -> Record:
     """finals: way -> losses at the rates 0.003 and 0.03 (None diverges); smooth and accuracy: without and with smoothing."""
     found = Record(EXPERIMENT, EXPERIMENT.settings({**TINY, "seeds": seeds}))
     for seed in range(seeds):
@@ -192,7 +214,9 @@ def test_one_seed_is_why_before_what_it_found() -> None:
 
 
 def test_what_nobody_learnt_says_nothing_of_the_recipe() -> None:
-    assert reasons(record(ways((3.2, 3.2), (3.2, 3.2)), smooth=(3.2, 3.2), accuracy=(0.995, 0.995))) == dict.fromkeys(EXPERIMENT.claims, "not_learnt")
+    assert reasons(record(ways((3.2, 3.2), (3.2, 3.2)), smooth=(3.2, 3.2), accuracy=(0.995, 0.995))) == dict.fromkeys(
+        EXPERIMENT.claims, "not_learnt"
+    )
 
 
 def test_no_rate_too_large_and_no_room_to_improve_are_reasons_of_their_own() -> None:

@@ -29,12 +29,28 @@ def judge(record: Record) -> list[Verdict]:
     return [Verdict("sure", "holds", {"mean": record.mean("loss", "a", 1)})]
 
 
-TOY = Experiment("toy", ("sure",), (LIMIT, SCHEMES, RATE, SIZE), (Chart("loss", "step", "nll", marks=(("limit", "limit"),)),), lambda settings: iter(()), judge, tables=("sizes",))
+TOY = Experiment(
+    "toy",
+    ("sure",),
+    (LIMIT, SCHEMES, RATE, SIZE),
+    (Chart("loss", "step", "nll", marks=(("limit", "limit"),)),),
+    lambda settings: iter(()),
+    judge,
+    tables=("sizes",),
+)
 
 
 @pytest.mark.parametrize(
     ("knob", "given", "value"),
-    [(LIMIT, "8", 8), (LIMIT, 8.0, 8), (SCHEMES, "c,a", ("a", "c")), (SCHEMES, ["b"], ("b",)), (RATE, "0.25", 0.25), (SIZE, "128", 128), (SIZE, 128, 128)],
+    [
+        (LIMIT, "8", 8),
+        (LIMIT, 8.0, 8),
+        (SCHEMES, "c,a", ("a", "c")),
+        (SCHEMES, ["b"], ("b",)),
+        (RATE, "0.25", 0.25),
+        (SIZE, "128", 128),
+        (SIZE, 128, 128),
+    ],
 )
 def test_a_knob_reads_what_the_command_line_and_a_browser_send(knob: Knob, given: Any, value: Any) -> None:
     assert knob.read(given) == value and type(knob.read(given)) is type(value)
@@ -42,7 +58,15 @@ def test_a_knob_reads_what_the_command_line_and_a_browser_send(knob: Knob, given
 
 @pytest.mark.parametrize(
     ("knob", "given", "named"),
-    [(LIMIT, "3", "4 to 32"), (LIMIT, "8.5", "whole number"), (LIMIT, "x", "'x'"), (LIMIT, "nan", "4 to 32"), (SCHEMES, "", "at least one"), (SCHEMES, "a,z", "'z'"), (SIZE, "65", "64, 128")],
+    [
+        (LIMIT, "3", "4 to 32"),
+        (LIMIT, "8.5", "whole number"),
+        (LIMIT, "x", "'x'"),
+        (LIMIT, "nan", "4 to 32"),
+        (SCHEMES, "", "at least one"),
+        (SCHEMES, "a,z", "'z'"),
+        (SIZE, "65", "64, 128"),
+    ],
 )
 def test_a_knob_refuses_with_value_limit_and_remedy(knob: Knob, given: Any, named: str) -> None:
     with pytest.raises(ConfigError, match=named):
@@ -58,7 +82,12 @@ def test_settings_are_given_or_quick_or_default_and_unknown_ones_are_named() -> 
 
 def full() -> Record:
     record = Record(TOY, TOY.settings())
-    for event in (Point("loss", "a", 2, 0.5, 1), Point("loss", "a", 1, 3.0, 0), Point("loss", "a", 1, 1.0, 1), Point("loss", "b", 1, math.nan)):
+    for event in (
+        Point("loss", "a", 2, 0.5, 1),
+        Point("loss", "a", 1, 3.0, 0),
+        Point("loss", "a", 1, 1.0, 1),
+        Point("loss", "b", 1, math.nan),
+    ):
         record.add(event)
     record.add(Picture("mask", "a", [[1.0, None]]))
     record.add(Row("sizes", "a", {"parameters": 3}))
@@ -96,7 +125,11 @@ def test_a_result_goes_through_json_and_back() -> None:
 
 @pytest.mark.parametrize(
     ("change", "named"),
-    [({"schema": 2}, "schema 1"), ({"verdicts": [{"claim": "x", "code": "true", "facts": {}}]}, "'true'"), ({"charts": [{"name": "x"}]}, "charts")],
+    [
+        ({"schema": 2}, "schema 1"),
+        ({"verdicts": [{"claim": "x", "code": "true", "facts": {}}]}, "'true'"),
+        ({"charts": [{"name": "x"}]}, "charts"),
+    ],
 )
 def test_what_is_no_result_is_refused(change: dict[str, Any], named: str) -> None:
     with pytest.raises(ConfigError, match=named):
@@ -116,7 +149,12 @@ def test_the_list_names_all_ten(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_unknown_experiment_and_a_wrong_setting_end_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    for words, named in ((["speed"], "kv_cache"), (["kv_cache", "--set", "layers=99"], "1 to 8"), (["kv_cache", "--set", "layers"], "key=value"), (["kv_cache", "--seeds", "0"], "1 to 10")):
+    for words, named in (
+        (["speed"], "kv_cache"),
+        (["kv_cache", "--set", "layers=99"], "1 to 8"),
+        (["kv_cache", "--set", "layers"], "key=value"),
+        (["kv_cache", "--seeds", "0"], "1 to 10"),
+    ):
         assert main(["lab", *words]) == 2
         error = capsys.readouterr().err
         assert named in error and error.count("\n") == 1
@@ -139,7 +177,11 @@ class TestEach:
     def test_its_result_ships_and_its_verdicts_follow_from_its_numbers(self, name: str) -> None:
         value, experiment = shipped(name), find(name)
         assert value is not None and result_file(name).stat().st_size <= MAX_BYTES
-        assert value["experiment"] == name and value["made"]["seconds"] > 0 and value["made"]["command"].startswith(f"python -m model lab {name}")
+        assert (
+            value["experiment"] == name
+            and value["made"]["seconds"] > 0
+            and value["made"]["command"].startswith(f"python -m model lab {name}")
+        )
         assert [v["claim"] for v in value["verdicts"]] == list(experiment.claims)
         again = json.loads(json.dumps([told(verdict) for verdict in experiment.judge(from_json(experiment, value))]))
         assert again == value["verdicts"]
@@ -161,7 +203,9 @@ class TestEach:
         keys += [f"{claim}.{part}" for claim in experiment.claims for part in ("claim", "source")]
         keys += [f"{v['claim']}.{v['code']}" for v in (shipped(name) or {"verdicts": []})["verdicts"]]
         keys += [f"knob.{knob.name}" for knob in experiment.knobs if knob.name != "seeds"]
-        keys += [f"chart.{chart.name}" for chart in experiment.charts] + [f"axis.{q}" for chart in experiment.charts for q in (chart.x, chart.y)]
+        keys += [f"chart.{chart.name}" for chart in experiment.charts] + [
+            f"axis.{q}" for chart in experiment.charts for q in (chart.x, chart.y)
+        ]
         keys += [f"mark.{mark}" for chart in experiment.charts for mark, _ in chart.marks]
         keys += [f"picture.{picture}" for picture in experiment.pictures] + [f"table.{table}" for table in experiment.tables]
         missing = [key for key in keys if f"{page}.{key}" not in TEXT]
@@ -226,10 +270,15 @@ def with_verdict(**verdict: Any) -> dict[str, Any]:
 
 
 def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(capsys: pytest.CaptureFixture[str]) -> None:
-    record = Record(replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"n": 1}, "one_seed"), Verdict("sure", "holds", {})]), TOY.settings())
+    record = Record(
+        replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"n": 1}, "one_seed"), Verdict("sure", "holds", {})]), TOY.settings()
+    )
     record.add(Done(1.0))
     value = json.loads(json.dumps(record.to_json()))
-    assert value["verdicts"] == [{"claim": "sure", "code": "unclear", "facts": {"n": 1}, "why": "one_seed"}, {"claim": "sure", "code": "holds", "facts": {}}]
+    assert value["verdicts"] == [
+        {"claim": "sure", "code": "unclear", "facts": {"n": 1}, "why": "one_seed"},
+        {"claim": "sure", "code": "holds", "facts": {}},
+    ]
     check(value)
     print_tables(value)
     assert "sure: unclear (one_seed)  n=1\nsure: holds" in capsys.readouterr().out
@@ -242,7 +291,11 @@ def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(c
 
 @pytest.mark.parametrize(
     ("verdict", "named"),
-    [({"code": "holds", "why": "one_seed"}, "only one that is unclear"), ({"code": "unclear", "why": "bad luck"}, "'bad luck'"), ({"code": "unclear", "because": "one_seed"}, "verdicts")],
+    [
+        ({"code": "holds", "why": "one_seed"}, "only one that is unclear"),
+        ({"code": "unclear", "why": "bad luck"}, "'bad luck'"),
+        ({"code": "unclear", "because": "one_seed"}, "verdicts"),
+    ],
 )
 def test_a_reason_stands_only_where_it_belongs(verdict: dict[str, Any], named: str) -> None:
     with pytest.raises(ConfigError, match=named):

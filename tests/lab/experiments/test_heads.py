@@ -42,9 +42,16 @@ def ranks(trained: tuple[float, float], random: tuple[float, float], noise: floa
 
 @pytest.mark.parametrize(
     ("trained", "random", "noise", "code"),
-    [((20, 40), (20, 40), 0.1, "holds"), ((40, 40), (20, 40), 0.1, "mixed"), ((40, 30), (20, 20), 0.1, "fails"), ((20, 40), (20, 40), 20.0, "unclear")],
+    [
+        ((20, 40), (20, 40), 0.1, "holds"),
+        ((40, 40), (20, 40), 0.1, "mixed"),
+        ((40, 30), (20, 20), 0.1, "fails"),
+        ((20, 40), (20, 40), 20.0, "unclear"),
+    ],
 )
-def test_the_verdict_on_ranks_follows_the_trained_models(trained: tuple[float, float], random: tuple[float, float], noise: float, code: str) -> None:
+def test_the_verdict_on_ranks_follows_the_trained_models(
+    trained: tuple[float, float], random: tuple[float, float], noise: float, code: str
+) -> None:
     assert heads.lifts(ranks(trained, random, noise)).code == code
 
 
@@ -65,7 +72,9 @@ def test_the_verdict_on_quality_asks_for_the_most_heads_to_be_best() -> None:
 
 def test_one_number_of_heads_has_nothing_to_be_compared_with() -> None:
     one = (0.1, 0.2, 0.3)
-    record = record_of(*points("quality", "nll", {4: one}), *points("rank", "whole_trained", {4: one}), *points("rank", "whole_random", {4: one}))
+    record = record_of(
+        *points("quality", "nll", {4: one}), *points("rank", "whole_trained", {4: one}), *points("rank", "whole_random", {4: one})
+    )
     assert [verdict.code for verdict in EXPERIMENT.judge(record)] == ["unclear", "unclear"]
 
 
@@ -78,7 +87,12 @@ def test_the_outputs_watched_are_what_the_attention_mixes() -> None:
     model = tiny_model(Toy("copy"), 0, n_heads=2).eval()
     src, tgt = torch.randint(4, 20, (1, 6)), torch.randint(4, 20, (1, 5))
     kept = watch(model, src, tgt)
-    assert sorted(kept) == [f"{stack}.{i}.{kind}" for stack, kinds in (("decoder", ("cross", "self")), ("encoder", ("self",))) for i in range(2) for kind in kinds]
+    assert sorted(kept) == [
+        f"{stack}.{i}.{kind}"
+        for stack, kinds in (("decoder", ("cross", "self")), ("encoder", ("self",)))
+        for i in range(2)
+        for kind in kinds
+    ]
     attention, inside = attention_at(model, "encoder.0.self"), model.src_embedding(src)
     with torch.no_grad():
         mixed = attention.w_out(kept["encoder.0.self"].clone().transpose(1, 2).flatten(2))
@@ -159,7 +173,9 @@ def test_as_many_diverged_runs_on_both_sides_are_no_pairs() -> None:
 def test_the_shipped_model_is_watched_on_as_many_tokens_as_it_is_wide() -> None:
     translator = Translator.load(heads.SHIPPED, "cpu")
     sources = [pair.sides(translator.reads)[0] for pair in load_sample().pairs[: heads.SENTENCES]]
-    assert sum(len(translator.encode(source)) for source in sources) >= translator.config.d_model, "else the rank of all heads is bounded by the rows"
+    assert sum(len(translator.encode(source)) for source in sources) >= translator.config.d_model, (
+        "else the rank of all heads is bounded by the rows"
+    )
 
 
 @pytest.mark.parametrize(

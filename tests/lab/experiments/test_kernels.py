@@ -14,7 +14,9 @@ from model.lab.experiments.record import Record, check
 from viz.pages.lab.words_kernels import NEXT, WORDS
 
 
-def record_of(flash: float, favor: float, memory: float = 1.0, error: float = 1e-7, off: float = 0.05, seeds: int = 3, spread: float = 0.01) -> Record:
+def record_of(
+    flash: float, favor: float, memory: float = 1.0, error: float = 1e-7, off: float = 0.05, seeds: int = 3, spread: float = 0.01
+) -> Record:
     """math takes 10 ms and 10 MB at both lengths; the others as given, with a little spread over the seeds."""
     record = Record(EXPERIMENT, EXPERIMENT.settings())
     for length, seed in product((64, 128), range(seeds)):
@@ -79,7 +81,9 @@ def test_a_small_run_gives_a_whole_record(small: tuple[dict[str, object], list[E
     assert {"explicit", "math", "flash", "window", "global_local", "strided", "favor", "elu"} <= set(record.curves("time"))
     assert record.rows["backends"]["math"] == {"available": True}
     assert max(record.mean("error_random", "flash", n) for n in (64, 128)) < 1e-5
-    assert record.mean("error_heads", "window", 32) < 1e-5 < record.mean("error_heads", "strided", 32), "a window of 32 to each side sees all of 32"
+    assert record.mean("error_heads", "window", 32) < 1e-5 < record.mean("error_heads", "strided", 32), (
+        "a window of 32 to each side sees all of 32"
+    )
     assert record.mean("memory", "flash", 128) < record.mean("memory", "math", 128)
 
 
@@ -105,7 +109,9 @@ def test_each_claim_and_curve_has_words_and_each_suggestion_can_be_run() -> None
         assert EXPERIMENT.settings(settings)["longest"] <= 2048
 
 
-@pytest.mark.parametrize("given", [{"flash": 4, "favor": 2}, {"flash": 10, "favor": 2, "off": 0.9}, {"flash": 12, "favor": 12, "memory": 11}])
+@pytest.mark.parametrize(
+    "given", [{"flash": 4, "favor": 2}, {"flash": 10, "favor": 2, "off": 0.9}, {"flash": 12, "favor": 12, "memory": 11}]
+)
 def test_the_sentences_can_be_filled_from_the_facts(given: dict[str, float]) -> None:
     for verdict in EXPERIMENT.judge(record_of(**given)):  # type: ignore[arg-type]
         for text in WORDS[f"{verdict.claim}.{verdict.code}"]:

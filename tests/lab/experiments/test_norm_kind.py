@@ -43,7 +43,13 @@ def test_a_stream_is_what_the_norms_read_at_real_tokens_alone(order: str) -> Non
         for place in rows:
             layer, _, name = place.rpartition(".")
             rows[place].append(recorder.sites[f"{layer}.norm_{name}_in"][0])
-    assert list(found) == ["encoder.0.self", "encoder.0.ff", "encoder.1.self", "encoder.1.ff", *(f"decoder.{i}.{n}" for i in (0, 1) for n in ("self", "cross", "ff"))]
+    assert list(found) == [
+        "encoder.0.self",
+        "encoder.0.ff",
+        "encoder.1.self",
+        "encoder.1.ff",
+        *(f"decoder.{i}.{n}" for i in (0, 1) for n in ("self", "cross", "ff")),
+    ]
     for place, (rms, share) in found.items():
         x = torch.cat(rows[place])
         assert rms == pytest.approx(math.sqrt(float((x**2).sum()) / x.numel()), rel=1e-4)
@@ -99,7 +105,9 @@ def test_a_diverged_model_leaves_it_unclear() -> None:
 
 def speed(train: float, inference: float, noise: float = 0.001) -> str:
     spread = (-noise, 0.0, noise)
-    return judge(record_of({}, {"train_time": tuple(train + s for s in spread), "inference_time": tuple(inference - s for s in spread)}))[1].code
+    return judge(record_of({}, {"train_time": tuple(train + s for s in spread), "inference_time": tuple(inference - s for s in spread)}))[
+        1
+    ].code
 
 
 def test_faster_means_less_time_in_training_and_in_inference() -> None:

@@ -147,7 +147,9 @@ def test_every_suggestion_is_a_valid_setting_and_every_curve_has_a_name() -> Non
         EXPERIMENT.settings(given)
         assert key in WORDS
     for order, depth, warm in ((o, d, w) for o in ("post", "pre") for d in DEPTHS for w in ("none", "warm")):
-        assert {f"curve.{order}.{depth}", f"curve.{order}.{depth}.{warm}", f"curve.{order}.{warm}.first", f"curve.{order}.{warm}"} <= set(WORDS)
+        assert {f"curve.{order}.{depth}", f"curve.{order}.{depth}.{warm}", f"curve.{order}.{warm}.first", f"curve.{order}.{warm}"} <= set(
+            WORDS
+        )
 
 
 def test_depth_is_not_refuted_by_models_none_of_which_learn() -> None:

@@ -67,12 +67,22 @@ def record_of(*events: Event) -> Record:
 
 def accuracy(scheme: str, near: float, far: float, noise: float = 0.01, seeds: int = 3) -> list[Event]:
     spread = (-noise, 0.0, noise)[:seeds]
-    return [Point("accuracy", scheme, x, y + sign * s, seed) for x, y, sign in ((LIMIT, near, 1), (2 * LIMIT, far, -1)) for seed, s in enumerate(spread)]
+    return [
+        Point("accuracy", scheme, x, y + sign * s, seed)
+        for x, y, sign in ((LIMIT, near, 1), (2 * LIMIT, far, -1))
+        for seed, s in enumerate(spread)
+    ]
 
 
 @pytest.mark.parametrize(
     ("near", "far", "wave", "code"),
-    [(0.97, 0.95, 0.3, "holds"), (0.97, 0.3, 0.3, "fails"), (0.97, 0.1, 0.3, "fails"), (0.97, 0.6, 0.3, "mixed"), (0.5, 0.1, 0.3, "unclear")],
+    [
+        (0.97, 0.95, 0.3, "holds"),
+        (0.97, 0.3, 0.3, "fails"),
+        (0.97, 0.1, 0.3, "fails"),
+        (0.97, 0.6, 0.3, "mixed"),
+        (0.5, 0.1, 0.3, "unclear"),
+    ],
 )
 def test_extrapolation_is_judged_at_twice_the_trained_length(near: float, far: float, wave: float, code: str) -> None:
     for claim, scheme in (("rope_extrapolates", "rotary"), ("alibi_extrapolates", "alibi")):
@@ -104,7 +114,9 @@ def test_the_cheapest_is_cheaper_than_every_other_scheme_that_tells_positions() 
 
 def bag(none: float, encoder: float, decoder: float, seeds: int = 3) -> str:
     row = Row("order", "none", {"encoder": encoder, "decoder": decoder})
-    return positions.order_matters(record_of(row, *accuracy("none", none, none, seeds=seeds), *accuracy("sinusoidal", 0.98, 0.3, seeds=seeds))).code
+    return positions.order_matters(
+        record_of(row, *accuracy("none", none, none, seeds=seeds), *accuracy("sinusoidal", 0.98, 0.3, seeds=seeds))
+    ).code
 
 
 def test_a_bag_of_words_is_worse_and_sees_no_order_anywhere() -> None:
@@ -156,12 +168,18 @@ def test_a_scheme_that_was_not_run_is_a_dash_and_not_a_diverged_one() -> None:
 
 
 def test_a_task_that_nobody_learnt_says_nothing_about_order() -> None:
-    record = record_of(Row("order", "none", {"encoder": 1e-6, "decoder": 0.5}), *accuracy("none", 0.05, 0.05), *accuracy("sinusoidal", 0.05, 0.05))
+    record = record_of(
+        Row("order", "none", {"encoder": 1e-6, "decoder": 0.5}), *accuracy("none", 0.05, 0.05), *accuracy("sinusoidal", 0.05, 0.05)
+    )
     assert positions.order_matters(record).code == "unclear"
 
 
 def test_an_accuracy_that_surely_does_not_fall_holds_though_it_varies() -> None:
-    events = [Point("accuracy", "rotary", x, y, seed) for x, ys in ((LIMIT, (0.91, 0.95, 0.99)), (2 * LIMIT, (0.99, 0.99, 0.99))) for seed, y in enumerate(ys)]
+    events = [
+        Point("accuracy", "rotary", x, y, seed)
+        for x, ys in ((LIMIT, (0.91, 0.95, 0.99)), (2 * LIMIT, (0.99, 0.99, 0.99)))
+        for seed, y in enumerate(ys)
+    ]
     assert positions.extrapolates(record_of(*events), "rope_extrapolates", "rotary").code == "holds"
 
 
@@ -201,8 +219,19 @@ def test_why_it_cannot_be_told_whether_order_matters(events: list[Event], why: s
 
 @pytest.mark.parametrize(
     ("ms", "why"),
-    [({"rotary": (1.0,)}, "not_run"), ({"alibi": (1.0,)}, "not_run"), ({"alibi": (1.0,), "rotary": (1.0,)}, "one_seed"), ({"alibi": (0.5, 1.0, 1.5), "rotary": (1.0, 1.0, 1.0)}, "seeds_disagree"), ({"alibi": (2.0, 2.0), "rotary": (1.0, 1.0)}, None)],
+    [
+        ({"rotary": (1.0,)}, "not_run"),
+        ({"alibi": (1.0,)}, "not_run"),
+        ({"alibi": (1.0,), "rotary": (1.0,)}, "one_seed"),
+        ({"alibi": (0.5, 1.0, 1.5), "rotary": (1.0, 1.0, 1.0)}, "seeds_disagree"),
+        ({"alibi": (2.0, 2.0), "rotary": (1.0, 1.0)}, None),
+    ],
 )
 def test_why_it_cannot_be_told_which_is_cheapest(ms: dict[str, tuple[float, ...]], why: str | None) -> None:
-    events = [Point(chart, scheme, 256, y, seed) for chart in ("step_time", "token_time") for scheme, ys in ms.items() for seed, y in enumerate(ys)]
+    events = [
+        Point(chart, scheme, 256, y, seed)
+        for chart in ("step_time", "token_time")
+        for scheme, ys in ms.items()
+        for seed, y in enumerate(ys)
+    ]
     assert positions.cheapest(record_of(*events)).why == why

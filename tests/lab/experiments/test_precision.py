@@ -37,7 +37,9 @@ from viz.pages.lab.words_precision import NEXT, WORDS
 SIZES = {"fp32": 40.0, "app": 40.0, "bf16": 20.0, "fp16": 20.0, "int8": 10.0, "int8_weights": 10.5, "onnx": 47.0}
 
 
-def record_of(ms: dict[str, float] | None = None, chrf: dict[str, float] | None = None, without: tuple[str, ...] = (), rounds: int = 3, **sizes: float) -> Record:
+def record_of(
+    ms: dict[str, float] | None = None, chrf: dict[str, float] | None = None, without: tuple[str, ...] = (), rounds: int = 3, **sizes: float
+) -> Record:
     """Every way takes 10 ms and changes no chrF unless given."""
     record = Record(EXPERIMENT, EXPERIMENT.settings())
     for way, size in {**SIZES, **sizes}.items():
@@ -122,7 +124,9 @@ def test_pytorchs_dynamic_quantisation_runs_where_it_still_exists(tiny_model: Tr
 def test_greedy_decoding_is_that_of_the_app(tiny_model: Transformer) -> None:
     rows = [[5, 9, 7, 3], [6, 6, 3], [12, 30, 8, 9, 3]]
     config = tiny_model.config
-    assert [greedy(stepwise(tiny_model), config, row) for row in rows] == [row[: config.max_length] for row in translate_rows(tiny_model, rows)]
+    assert [greedy(stepwise(tiny_model), config, row) for row in rows] == [
+        row[: config.max_length] for row in translate_rows(tiny_model, rows)
+    ]
 
 
 def test_the_size_of_int8_weights_is_a_quarter_and_of_half_precision_a_half() -> None:

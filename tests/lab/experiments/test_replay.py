@@ -14,7 +14,17 @@ from model.text_input import InputError
 from viz.pages.lab.words_replay import NEXT
 
 STEPS = (1, 10, 100, 1000, 10_000)
-USUAL = {"language": 10, "source": 100, "plain": 1000, "head": 100, "plain_head": 100, "in_order": 10, "jump": 100, "found_in_order": 10, "found_jump": 100}
+USUAL = {
+    "language": 10,
+    "source": 100,
+    "plain": 1000,
+    "head": 100,
+    "plain_head": 100,
+    "in_order": 10,
+    "jump": 100,
+    "found_in_order": 10,
+    "found_jump": 100,
+}
 
 
 def rise(record: Record, name: str, half: list[float]) -> None:
@@ -66,7 +76,12 @@ def test_groups_that_disagree_leave_it_open() -> None:
         rise(record, name, [3, 1000, 4, 900, 5, 800] if name == "source" else [usual] * GROUPS)
     codes = {v.claim: v.code for v in judge(record)}
     assert codes == {"fluency": "unclear", "reordering": "holds", "alignment": "unclear", "guidance": "unclear"}
-    assert {v.claim: v.why for v in judge(record)} == {"fluency": "groups_disagree", "reordering": None, "alignment": "groups_disagree", "guidance": "groups_disagree"}
+    assert {v.claim: v.why for v in judge(record)} == {
+        "fluency": "groups_disagree",
+        "reordering": None,
+        "alignment": "groups_disagree",
+        "guidance": "groups_disagree",
+    }
 
 
 def test_a_head_that_is_surely_not_later_need_not_be_surely_earlier() -> None:

@@ -32,7 +32,9 @@ def test_the_grammar_moves_time_and_place_and_says_every_word() -> None:
     for seed in range(50):
         zh, en = sentence(14, Random(seed))
         assert sorted(words[w] for w in zh) == sorted(en)
-    zh, en = next((zh, en) for seed in range(500) if (zh := sentence(7, Random(seed))[0])[2:3] == ["在"] for en in [sentence(7, Random(seed))[1]])
+    zh, en = next(
+        (zh, en) for seed in range(500) if (zh := sentence(7, Random(seed))[0])[2:3] == ["在"] for en in [sentence(7, Random(seed))[1]]
+    )
     assert en == [words[w] for w in (zh[1], zh[4], zh[5], zh[6], zh[2], zh[3], zh[0])]
 
 

@@ -95,7 +95,10 @@ class Slow(nn.Module):
 
 
 @pytest.mark.parametrize("order", ["post", "pre"])
-@pytest.mark.parametrize("slow", ["encoder.1.self", "decoder.0.cross", "decoder.1.ff", "encoder.0.norm_ff", "decoder.1.norm_cross", "decoder.embedding", "linear"])
+@pytest.mark.parametrize(
+    "slow",
+    ["encoder.1.self", "decoder.0.cross", "decoder.1.ff", "encoder.0.norm_ff", "decoder.1.norm_cross", "decoder.embedding", "linear"],
+)
 def test_time_spent_in_a_part_is_counted_there(random_checkpoint_dir, make_model, monkeypatch, order: str, slow: str) -> None:
     monkeypatch.setattr("model.lab.questions.parts.LONGEST", math.inf)  # on a busy machine as many repeats as on a quiet one
     translator = other_model(random_checkpoint_dir, make_model, norm_order=order)
@@ -127,7 +130,11 @@ def test_a_batch_of_one_has_the_shapes_of_its_trace(translator: Translator, trac
     batch = run_batch(translator, [([p.id for p in trace.src], [p.id for p in trace.tgt])])
     assert {site: batch.shapes[site] for site in trace.sites} == {site: (1, *x.shape) for site, x in trace.sites.items()}
     s, t, v = len(trace.src), len(trace.tgt), trace.config.tgt_vocab_size
-    assert batch.shapes["encoder.mask"] == (1, 1, 1, s) and batch.shapes["decoder.mask"] == (1, 1, t, t) and batch.shapes["probabilities"] == (1, t, v)
+    assert (
+        batch.shapes["encoder.mask"] == (1, 1, 1, s)
+        and batch.shapes["decoder.mask"] == (1, 1, t, t)
+        and batch.shapes["probabilities"] == (1, t, v)
+    )
 
 
 def test_a_batch_of_two_is_padded_to_the_longest_of_each_side(translator: Translator) -> None:

@@ -36,7 +36,9 @@ def subject(request: pytest.FixtureRequest, translator: Translator) -> Iterator[
         yield translator
         return
     torch.manual_seed(3)
-    model = Transformer(replace(translator.config, d_model=32, n_heads=4, d_ff=48, encoder_layers=3, decoder_layers=3, norm_order="pre", output="own"))
+    model = Transformer(
+        replace(translator.config, d_model=32, n_heads=4, d_ff=48, encoder_layers=3, decoder_layers=3, norm_order="pre", output="own")
+    )
     for p in model.parameters():
         torch.nn.init.normal_(p, 0.0, 0.3)
     yield Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
@@ -64,7 +66,9 @@ def by_hand(model: Transformer, source: Tensor, prefix: Tensor) -> Tensor:
 
 def embeddings(model: Transformer, trace: Trace) -> tuple[Tensor, Tensor]:
     src, tgt = (torch.tensor([p.id for p in side]) for side in (trace.src, trace.tgt[: STEP + 1]))
-    return (model.src_embedding.table(src) * model.src_embedding.scale).detach(), (model.tgt_embedding.table(tgt) * model.tgt_embedding.scale).detach()
+    return (model.src_embedding.table(src) * model.src_embedding.scale).detach(), (
+        model.tgt_embedding.table(tgt) * model.tgt_embedding.scale
+    ).detach()
 
 
 @pytest.mark.parametrize("contrast", [False, True])
@@ -165,7 +169,9 @@ def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: 
     assert main(["attribute", *given, "--step", "1", "--contrast", "--points", "8"]) == 0
     told = json.loads(capsys.readouterr().out)
     found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 8)
-    assert told == json.loads(json.dumps(report(translator, trace, found))) and told["attention"] == pytest.approx(attention_beside(trace, 1).tolist())
+    assert told == json.loads(json.dumps(report(translator, trace, found))) and told["attention"] == pytest.approx(
+        attention_beside(trace, 1).tolist()
+    )
     assert main(["attribute", *(word for word in given if word != "--json"), "--step", "1", "--points", "8"]) == 0
     attributed = capsys.readouterr().out.splitlines()[0]
     assert main(["decode", *(word for word in given if word != "--json")]) == 0
@@ -178,7 +184,9 @@ def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: 
     assert main(["attribute", *given, "--step", "99"]) == 2 and "--step is 99" in capsys.readouterr().err
 
 
-def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(translator: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(
+    translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
     few = replace(load_sample(), pairs=load_sample().pairs[:3])
     monkeypatch.setattr("model.lab.questions.importance.load_sample", lambda: few)
     rows = []

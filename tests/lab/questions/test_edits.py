@@ -30,12 +30,20 @@ def test_every_example_reads_as_its_kind(kind: str, example: str) -> None:
 @pytest.mark.parametrize("written", ["ablate:encoder.01.self.0", "ablate:encoder.１.self.00"])
 def test_a_layer_written_in_another_way_is_the_layer_the_model_has(translator: Translator, written: str) -> None:
     assert parse_edit(written).site == "encoder.1.self"
-    assert whatif(translator, TEXT, [written], SHORT).log_probability[1] == whatif(translator, TEXT, ["ablate:encoder.1.self.0"], SHORT).log_probability[1]
+    assert (
+        whatif(translator, TEXT, [written], SHORT).log_probability[1]
+        == whatif(translator, TEXT, ["ablate:encoder.1.self.0"], SHORT).log_probability[1]
+    )
     with pytest.raises(EditError, match="another edit sets already"):
         plan(translator, TEXT, ["ablate:encoder.1.self.0", written])
 
 
-@given(st.one_of(st.text(max_size=60), st.builds("{}:{}".format, st.sampled_from(list(EXAMPLES)), st.text("0123456789.,=-einf狗codrselatug ", max_size=40))))
+@given(
+    st.one_of(
+        st.text(max_size=60),
+        st.builds("{}:{}".format, st.sampled_from(list(EXAMPLES)), st.text("0123456789.,=-einf狗codrselatug ", max_size=40)),
+    )
+)
 def test_any_text_is_an_edit_or_an_edit_error(text: str) -> None:
     try:
         edit = parse_edit(text)
@@ -106,7 +114,19 @@ def test_what_fits_is_kept_and_what_does_not_is_told(translator: Translator) -> 
 
 
 def test_the_command_prints_what_whatif_finds(checkpoint_dir: Path, translator: Translator, capsys: pytest.CaptureFixture) -> None:
-    arguments = ["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu", "--ablate", "encoder.1.self.0", "--edit", "drop:1"]
+    arguments = [
+        "whatif",
+        "--checkpoint",
+        str(checkpoint_dir),
+        "--source",
+        TEXT,
+        "--device",
+        "cpu",
+        "--ablate",
+        "encoder.1.self.0",
+        "--edit",
+        "drop:1",
+    ]
     assert main([*arguments, "--json"]) == 0
     said = json.loads(capsys.readouterr().out)
     found = whatif(translator, TEXT, ["ablate:encoder.1.self.0", "drop:1"], DecodeConfig())

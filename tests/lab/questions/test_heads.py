@@ -52,7 +52,9 @@ def test_every_number_of_a_row_is_what_a_loop_finds(trace: Trace, kind: str) -> 
         for name, j in (("diagonal", place), ("previous", place - 1), ("following", place + 1)):
             assert found[name][i] == pytest.approx(w[i, j], abs=1e-6) if 0 <= j < n else np.isnan(found[name][i])
         assert found["eos"][i] == pytest.approx(sum(w[i, j] for j in range(n) if cols[j].text == "</s>"), abs=1e-6)
-        assert found["quiet"][i] == pytest.approx(sum(w[i, j] for j in range(n) if cols[j].kind == "special" or cols[j].text.strip("▁") in set(".,!?。，！？")), abs=1e-6)
+        assert found["quiet"][i] == pytest.approx(
+            sum(w[i, j] for j in range(n) if cols[j].kind == "special" or cols[j].text.strip("▁") in set(".,!?。，！？")), abs=1e-6
+        )
     assert head_stats(attention.weights[1], allowed, cols).distance == pytest.approx(float(np.mean(found["distance"])))
 
 
@@ -130,7 +132,12 @@ def test_word_links_become_links_of_pieces() -> None:
     pair = read_pair("我喜欢猫，我爱猫。\tI like cats, I love cats.\t我 = I | 猫 = cats | 我 = I | 猫 = cats")
     assert [pair.zh[a:b] + str(a) for zh, _ in pair.links for a, b in zh] == ["我0", "猫3", "我5", "猫7"]
     src = [Piece("我", 1, 0, 1, 0, "piece"), Piece("喜欢猫", 2, 1, 4, 0, "piece"), Piece("</s>", 3, 9, 9, 0, "special")]
-    tgt = [Piece("<s>", 2, 0, 0, 0, "special"), Piece("▁I", 4, 0, 1, 0, "piece"), Piece("▁like", 5, 1, 6, 0, "piece"), Piece("▁cats", 6, 6, 11, 0, "piece")]
+    tgt = [
+        Piece("<s>", 2, 0, 0, 0, "special"),
+        Piece("▁I", 4, 0, 1, 0, "piece"),
+        Piece("▁like", 5, 1, 6, 0, "piece"),
+        Piece("▁cats", 6, 6, 11, 0, "piece"),
+    ]
     assert np.argwhere(pair.table("zh", src, tgt)).tolist() == [[1, 0], [3, 1]]
     assert np.argwhere(pair.table("en", tgt, src)).tolist() == [[0, 1], [1, 3]]
 

@@ -34,7 +34,18 @@ def subject(request: pytest.FixtureRequest, translator: Translator) -> Iterator[
     sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
     torch.manual_seed(3)
     model = Transformer(
-        replace(translator.config, **sizes, d_model=32, n_heads=4, d_ff=48, encoder_layers=3, decoder_layers=3, norm_order="pre", output="own", output_bias=True)
+        replace(
+            translator.config,
+            **sizes,
+            d_model=32,
+            n_heads=4,
+            d_ff=48,
+            encoder_layers=3,
+            decoder_layers=3,
+            norm_order="pre",
+            output="own",
+            output_bias=True,
+        )
     )
     for p in model.parameters():
         torch.nn.init.normal_(p, 0.0, 0.4)
@@ -68,7 +79,9 @@ def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject: Transla
         np.testing.assert_allclose(lens.chosen[n], [p[t, token] for t, token in enumerate(tokens)], atol=1e-5)
         order = logits.argsort(-1, descending=True)
         places = [int((order[t] == token).nonzero()) + 1 for t, token in enumerate(tokens)]
-        assert np.mean(np.array(places) == lens.rank[n]) > 0.8 and np.abs(np.log(places / lens.rank[n])).max() < 0.02, "only neighbours may swap"
+        assert np.mean(np.array(places) == lens.rank[n]) > 0.8 and np.abs(np.log(places / lens.rank[n])).max() < 0.02, (
+            "only neighbours may swap"
+        )
 
 
 def test_the_last_layer_is_the_models_own_logits(subject: Translator) -> None:

@@ -119,7 +119,12 @@ def test_the_attention_of_a_hypothesis_is_what_the_search_saw_after_reordering(t
             trace = translator.trace(TEXT, h.tokens[:-1])
             for layer in range(translator.config.decoder_layers):
                 weights = trace.attention("cross", layer).weights[:, step.index]
-                torch.testing.assert_close(saw[f"decoder.{layer}.cross.weights"][running.index(h.parent), :, 0], torch.from_numpy(weights.copy()), atol=2e-5, rtol=1e-4)
+                torch.testing.assert_close(
+                    saw[f"decoder.{layer}.cross.weights"][running.index(h.parent), :, 0],
+                    torch.from_numpy(weights.copy()),
+                    atol=2e-5,
+                    rtol=1e-4,
+                )
             checked += 1
         running = [h.id for h in step.kept]
     assert checked > 20

@@ -73,7 +73,9 @@ def silence(twin: Transformer, site: str, heads: list[int]) -> None:
             module(twin, site).w_out.weight[:, head * width : (head + 1) * width] = 0
 
 
-def by_hand(attention: torch.nn.Module, *, weights: Callable = lambda w: w, z: Callable = lambda z: z, scores: Callable = lambda s: s) -> None:
+def by_hand(
+    attention: torch.nn.Module, *, weights: Callable = lambda w: w, z: Callable = lambda z: z, scores: Callable = lambda s: s
+) -> None:
     """Replace one attention's forward by the formula, with a change at one place of it."""
 
     def forward(x: Tensor, source: Tensor, allowed: Tensor | None = None, **_: object) -> Tensor:
@@ -171,7 +173,9 @@ def test_hiding_a_token_from_one_head_leaves_the_others(translator: Translator, 
 
 
 @pytest.mark.parametrize(("site", "head"), [("encoder.0.self", 0), ("decoder.0.self", 2), ("decoder.1.cross", 0)])
-def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(translator: Translator, twin: Transformer, site: str, head: int) -> None:
+def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(
+    translator: Translator, twin: Transformer, site: str, head: int
+) -> None:
     keys = 2 if site == "decoder.0.self" else len(ids(translator))
     given = [1.0, *[0.0] * (keys - 2), 7.0]
 

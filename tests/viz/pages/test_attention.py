@@ -24,7 +24,20 @@ def piece(text: str, kind: str = "piece") -> Piece:
 
 def stats(**values: float) -> HeadStats:
     return HeadStats(
-        **({"entropy": 1.0, "uniform": 2.0, "relative": 0.5, "eos": 0, "quiet": 0, "diagonal": 0, "previous": 0, "following": 0, "distance": 0} | values)
+        **(
+            {
+                "entropy": 1.0,
+                "uniform": 2.0,
+                "relative": 0.5,
+                "eos": 0,
+                "quiet": 0,
+                "diagonal": 0,
+                "previous": 0,
+                "following": 0,
+                "distance": 0,
+            }
+            | values
+        )
     )
 
 
@@ -158,7 +171,9 @@ def line_head(share: float, shift: int) -> np.ndarray:
 
 @pytest.mark.parametrize("kind", ["encoder", "cross"])
 @pytest.mark.parametrize(("name", "shift"), [("diagonal", 0), ("previous", -1), ("following", 1)])
-@pytest.mark.parametrize(("share", "part"), [(CLEARLY + 0.01, ""), (CLEARLY - 0.01, "_part"), (MOSTLY + 0.01, "_part"), (MOSTLY - 0.01, None)])
+@pytest.mark.parametrize(
+    ("share", "part"), [(CLEARLY + 0.01, ""), (CLEARLY - 0.01, "_part"), (MOSTLY + 0.01, "_part"), (MOSTLY - 0.01, None)]
+)
 def test_only_a_clear_share_makes_a_head_do_one_thing(kind: str, name: str, shift: int, share: float, part: str | None) -> None:
     weights = line_head(share, shift)
     stat = replace(stats(relative=0.5), **{name: share})
@@ -183,7 +198,9 @@ def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place()
     assert values == {"share": "73%", "rest": "27%", "other": "▁b (#2)", "other_share": "23%"}
 
 
-@pytest.mark.parametrize(("relative", "key"), [(EVEN + 0.01, "broad"), (EVEN - 0.01, "broad_part"), (BROAD + 0.01, "broad_part"), (BROAD - 0.01, "even")])
+@pytest.mark.parametrize(
+    ("relative", "key"), [(EVEN + 0.01, "broad"), (EVEN - 0.01, "broad_part"), (BROAD + 0.01, "broad_part"), (BROAD - 0.01, "even")]
+)
 def test_a_broad_head_is_even_only_near_the_uniform(relative: float, key: str) -> None:
     said = head_reading(np.full((4, 4), 0.25, np.float32), stats(relative=relative), (STAY, STAY, None), "encoder")[1]
     assert said[1] == f"attention.look.{key}"

@@ -40,7 +40,9 @@ def spoken(lines: list[Any]) -> str:
 def test_every_part_answers_and_the_foils_are_the_next_best(service: RunService) -> None:
     view = ask(service)
     for r, foils in enumerate(view["foils"]):
-        assert view["tokens"][r] not in [i for i, _, _ in foils] and [x for _, _, x in foils] == sorted((x for _, _, x in foils), reverse=True)
+        assert view["tokens"][r] not in [i for i, _, _ in foils] and [x for _, _, x in foils] == sorted(
+            (x for _, _, x in foils), reverse=True
+        )
     assert view["sample"] is None and view["missing"] == "absent" and view["remedy"].startswith("python -m model importance --checkpoint ")
     told = ask(service, part="scores", explain=1, foil=view["foils"][1][0][0])
     assert all(len(told["scores"][name]) == len(view["source"]) + 2 for name in METHODS)
@@ -51,7 +53,13 @@ def test_every_part_answers_and_the_foils_are_the_next_best(service: RunService)
 
 
 def test_wrong_requests_are_refused_with_a_reason(service: RunService) -> None:
-    for more in ({"part": "all"}, {"part": "scores"}, {"part": "scores", "explain": 99}, {"part": "scores", "explain": True}, {"part": "scores", "explain": 0, "foil": "x"}):
+    for more in (
+        {"part": "all"},
+        {"part": "scores"},
+        {"part": "scores", "explain": 99},
+        {"part": "scores", "explain": True},
+        {"part": "scores", "explain": 0, "foil": "x"},
+    ):
         answer = serve(service, {"page": "attribution", "text": "我有一只猫。", "decode": {"max_length": 8}, **more})
         assert answer["error"]["code"] == "setting", answer
 
@@ -69,7 +77,12 @@ def found(scores: list[list[float]], foil: int | None = None) -> Attribution:
 def test_the_sentences_name_the_dearest_removal_and_the_first_of_each_method(trace: Trace) -> None:
     lines = score_lines(trace, found([[2.0, 0.1, 0.3], [-0.9, 0.2, 0.0], [0.1, 0.3, 0.4]]), str)
     assert [key for _, key, _ in lines] == ["attribution.see.source", "attribution.see.shares", "attribution.look.differ"]
-    assert lines[0][2]["after"] == "−2.50" and lines[0][2]["p"] == "0.607" and lines[0][2]["q"] == "0.082" and lines[0][2]["token"] == trace.src[0].text
+    assert (
+        lines[0][2]["after"] == "−2.50"
+        and lines[0][2]["p"] == "0.607"
+        and lines[0][2]["q"] == "0.082"
+        and lines[0][2]["token"] == trace.src[0].text
+    )
     assert lines[1][2] == {"source": 50, "prefix": 50}
     none = score_lines(trace, found([[-2.0, 0.0, -0.3], [-0.9, 0.2, 0.0], [0.4, 0.3, 0.4]], 7), str)
     assert none[0][1] == "attribution.see.none_foil" and none[2][1] == "attribution.look.same"
@@ -79,14 +92,22 @@ def test_the_sentences_name_the_dearest_removal_and_the_first_of_each_method(tra
 
 
 def test_the_dearest_head_and_sublayer_are_named_from_one() -> None:
-    parts = [{"site": "encoder.0.self", "head": 0}, {"site": "encoder.0.self", "head": 1}, {"site": "encoder.0.self", "head": None}, {"site": "decoder.2.ff", "head": None}]
+    parts = [
+        {"site": "encoder.0.self", "head": 0},
+        {"site": "encoder.0.self", "head": 1},
+        {"site": "encoder.0.self", "head": None},
+        {"site": "decoder.2.ff", "head": None},
+    ]
     lines = part_lines(parts, [0.1, -0.2, -0.3, -0.5])
     assert lines[0][2]["layer"] == 1 and lines[0][2]["head"] == 2 and lines[0][2]["change"] == "−0.200"
     assert lines[1][2]["layer"] == 3 and lines[1][2]["times"] == "0.61" and lines[2][2] == {"gain": 1, "n": 2}
     assert [key for _, key, _ in part_lines(parts, [0.1, 0.2, 0.3, 0.5])] == ["attribution.look.gain"]
 
 
-@pytest.mark.parametrize(("p", "said"), [(0.0, "0.000"), (2.5e-4, "<0.001"), (0.0006, "0.001"), (0.5, "0.500"), (0.9994, "0.999"), (0.99996, ">0.999"), (1.0, "1.000")])
+@pytest.mark.parametrize(
+    ("p", "said"),
+    [(0.0, "0.000"), (2.5e-4, "<0.001"), (0.0006, "0.001"), (0.5, "0.500"), (0.9994, "0.999"), (0.99996, ">0.999"), (1.0, "1.000")],
+)
 def test_a_probability_is_never_rounded_to_zero_or_one(p: float, said: str) -> None:
     assert probability(p) == said
 
@@ -107,9 +128,16 @@ def test_what_falls_most_is_not_called_the_largest_influence(trace: Trace) -> No
 
 
 def test_heads_whose_errors_overlap_are_not_ranked() -> None:
-    parts = [{"site": "decoder.3.cross", "head": i} for i in range(3)] + [{"site": "decoder.3.cross", "head": None}, {"site": "decoder.3.ff", "head": None}]
+    parts = [{"site": "decoder.3.cross", "head": i} for i in range(3)] + [
+        {"site": "decoder.3.cross", "head": None},
+        {"site": "decoder.3.ff", "head": None},
+    ]
     lines = part_lines(parts, [-0.020, -0.080, -0.077, -1.14, -0.20], [0.002, 0.011, 0.021, 0.055, 0.019])
     assert [key for _, key, _ in lines] == ["attribution.see.head_close", "attribution.see.sublayer", "attribution.look.gain"]
     assert lines[0][2]["close"] == 1 and lines[0][2]["error"] == "0.011" and lines[0][2]["head"] == 2 and "{" not in spoken(lines)
     close = part_lines(parts, [-0.02, -0.08, -0.02, -1.14, -1.1], [0.002, 0.011, 0.002, 0.055, 0.019])
-    assert [key for _, key, _ in close] == ["attribution.see.head", "attribution.see.sublayer_close", "attribution.look.gain"] and "{" not in spoken(close)
+    assert [key for _, key, _ in close] == [
+        "attribution.see.head",
+        "attribution.see.sublayer_close",
+        "attribution.look.gain",
+    ] and "{" not in spoken(close)

@@ -34,7 +34,14 @@ def test_a_typed_prefix_becomes_the_tokens_that_spell_it_and_forcing_them_begins
 
 @pytest.mark.parametrize(
     ("prefix", "code"),
-    [("", "prefix_empty"), ("\u200b \n", "prefix_empty"), ("a " * 200, "prefix_long"), ("a" * 2001, "too_many_characters"), (5, "setting"), (None, "setting")],
+    [
+        ("", "prefix_empty"),
+        ("\u200b \n", "prefix_empty"),
+        ("a " * 200, "prefix_long"),
+        ("a" * 2001, "too_many_characters"),
+        (5, "setting"),
+        (None, "setting"),
+    ],
     ids=["empty", "invisible", "long", "characters", "number", "nothing"],
 )
 def test_a_prefix_that_cannot_be_forced_says_why(service: RunService, prefix: Any, code: str) -> None:

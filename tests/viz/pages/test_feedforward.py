@@ -102,7 +102,10 @@ def test_a_decoder_neuron_is_read_through_the_output_matrix(service: RunService)
     with torch.inference_mode():
         scores = translator.model.tgt_embedding.table.weight @ translator.model.decoder[1].feedforward.w_2.weight[:, 5]
     best = scores.argsort(descending=True)
-    assert view["words"]["high"][0] == {"text": translator.target.piece(int(best[0])), "score": pytest.approx(float(scores.max()), abs=1e-5)}
+    assert view["words"]["high"][0] == {
+        "text": translator.target.piece(int(best[0])),
+        "score": pytest.approx(float(scores.max()), abs=1e-5),
+    }
     run = ask(service, side="target", step=2)
     assert view["words"]["written"]["text"] == run["result"]["out"][2]["text"]
     written = view["words"]["written"]
@@ -114,7 +117,11 @@ def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(service:
     words = ask(service, side="source", of={"layer": 0, "neuron": 3})["view"]["words"]
     table, value = translator.model.src_embedding.table.weight, translator.model.encoder[0].feedforward.w_2.weight[:, 3]
     cosine = (table @ value / (table.norm(dim=1) * value.norm())).detach()
-    assert words["high"][0]["score"] == pytest.approx(float(cosine.max()), abs=1e-5) and words["size"] == len(table) and words["written"] is None
+    assert (
+        words["high"][0]["score"] == pytest.approx(float(cosine.max()), abs=1e-5)
+        and words["size"] == len(table)
+        and words["written"] is None
+    )
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -128,14 +135,21 @@ def test_its_sentences_are_the_samples_most_active_ones(service: RunService, sid
     assert [s["act"][s["peak"]] for s in sample["sentences"]] == pytest.approx([found[i].max() for i in best], abs=2e-4)
     for sentence in sample["sentences"]:
         assert sentence["act"] == pytest.approx(found[sentence["number"]].tolist(), abs=2e-4)
-        assert sentence["text"] == (load_sample().pairs[sentence["number"]].zh if side == "source" else load_sample().pairs[sentence["number"]].en)
+        assert sentence["text"] == (
+            load_sample().pairs[sentence["number"]].zh if side == "source" else load_sample().pairs[sentence["number"]].en
+        )
     everything = np.concatenate(found)
     assert sample["tokens"] == len(everything) and sample["active"] == pytest.approx((everything > 0).mean(), abs=1e-6)
 
 
 @pytest.mark.parametrize(
     ("of", "said"),
-    [({"layer": 9, "neuron": 0}, "layer is '9'; it must be a whole number from 0 to 1"), ({"layer": 0, "neuron": 64}, "from 0 to 63"), ("x", "layer is 'None'"), ({"layer": True, "neuron": 0}, "layer is 'True'")],
+    [
+        ({"layer": 9, "neuron": 0}, "layer is '9'; it must be a whole number from 0 to 1"),
+        ({"layer": 0, "neuron": 64}, "from 0 to 63"),
+        ("x", "layer is 'None'"),
+        ({"layer": True, "neuron": 0}, "layer is 'True'"),
+    ],
 )
 def test_a_neuron_that_is_not_there_is_refused_with_the_limit(service: RunService, of: object, said: str) -> None:
     answer = ask(service, of=of)

@@ -36,7 +36,9 @@ def tensor(x: np.ndarray) -> torch.Tensor:
 
 
 @pytest.mark.parametrize(("kind", "layer", "head"), PLACES)
-def test_the_whole_way_follows_from_the_input_and_the_model_s_weights(trace: Trace, translator: Translator, kind: str, layer: int, head: int) -> None:
+def test_the_whole_way_follows_from_the_input_and_the_model_s_weights(
+    trace: Trace, translator: Translator, kind: str, layer: int, head: int
+) -> None:
     view, m, k = head_view(trace, kind, layer, head), module(translator, kind, layer), trace.config.d_head
     own = slice(head * k, (head + 1) * k)
     x, source = (tensor(trace[site]) for site in view["inputs"])
@@ -95,7 +97,13 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
         attention_site = Trace.attention_site
 
     queries, keys = inputs(Shown(), kind, 1)  # type: ignore[arg-type]
-    block = model.encoder[1].self_attention if kind == "encoder" else model.decoder[1].cross_attention if kind == "cross" else model.decoder[1].self_attention
+    block = (
+        model.encoder[1].self_attention
+        if kind == "encoder"
+        else model.decoder[1].cross_attention
+        if kind == "cross"
+        else model.decoder[1].self_attention
+    )
     path = Shown().attention_site(kind, 1)
     with torch.inference_mode():
         torch.testing.assert_close(block.split(block.w_query(recorder.sites[queries])), recorder.sites[f"{path}.q"])

@@ -24,7 +24,9 @@ def service(checkpoint_dir) -> RunService:  # type: ignore[no-untyped-def]
 
 
 def order(service: RunService, first: str, second: str) -> dict:  # type: ignore[type-arg]
-    return serve(service, {"page": "intuition", "text": "我有猫。", "decode": {"max_length": 4}, "part": "order", "first": first, "second": second})
+    return serve(
+        service, {"page": "intuition", "text": "我有猫。", "decode": {"max_length": 4}, "part": "order", "first": first, "second": second}
+    )
 
 
 def test_tokens_are_paired_in_the_order_they_occur() -> None:
@@ -73,7 +75,9 @@ def test_without_positions_order_is_invisible_and_with_them_it_is_not(service: R
 
 def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(service: RunService) -> None:
     same = order(service, "你好。", "你好。")["view"]
-    assert same["lines"] == [["see", "intuition.see.order_same", {"table": "0", "without": "0", "with": "0"}]] and set(same["differences"]["with"]) == {0.0}
+    assert same["lines"] == [["see", "intuition.see.order_same", {"table": "0", "without": "0", "with": "0"}]] and set(
+        same["differences"]["with"]
+    ) == {0.0}
     other = order(service, "我有猫。", "你有狗。")["view"]
     assert other["pairs"] is None and any("猫" in piece for piece in other["only"][0]) and any("狗" in piece for piece in other["only"][1])
 

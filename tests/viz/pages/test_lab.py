@@ -12,7 +12,14 @@ from viz.pages.lab.view import DENSE, apart, chart_figure, curve_hues, result_vi
 
 
 def chart(points: list[list[Any]], name: str = "loss", log: str = "", curve: str = "rotary") -> dict[str, Any]:
-    return {"name": name, "x": "step", "y": "nll", "log": log, "marks": [{"name": "limit", "x": 12}], "curves": [{"name": curve, "points": points}]}
+    return {
+        "name": name,
+        "x": "step",
+        "y": "nll",
+        "log": log,
+        "marks": [{"name": "limit", "x": 12}],
+        "curves": [{"name": curve, "points": points}],
+    }
 
 
 def result(*charts: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -70,15 +77,27 @@ def test_numbers_that_would_overlap_below_a_logarithmic_axis_are_left_out() -> N
 
 
 def test_names_come_from_the_experiments_own_words() -> None:
-    speed = {"name": "speedup", "x": "length", "y": "times", "log": "x", "marks": [], "curves": [{"name": "speedup", "points": [[8, [1.0]]]}]}
+    speed = {
+        "name": "speedup",
+        "x": "length",
+        "y": "times",
+        "log": "x",
+        "marks": [],
+        "curves": [{"name": "speedup", "points": [[8, [1.0]]]}],
+    }
     figure = chart_figure(speed, "lab_kv_cache", {"speedup": 0})
-    assert figure["data"][0]["name"] == "@lab_kv_cache.curve.speedup" and figure["layout"]["xaxis"]["title"]["text"] == "@lab_kv_cache.axis.length"
+    assert (
+        figure["data"][0]["name"] == "@lab_kv_cache.curve.speedup"
+        and figure["layout"]["xaxis"]["title"]["text"] == "@lab_kv_cache.axis.length"
+    )
     assert draw(chart([[1, [1.0]]]))["data"][0]["name"] == "rotary"
 
 
 @pytest.mark.parametrize("ships", [True, False])
 def test_ones_own_run_shows_with_and_without_a_shipped_result(ships: bool) -> None:
-    base = result(chart([[1, [1.0]]]), verdicts=[{"claim": "x", "code": "fails", "facts": {}}], tables=[{"name": "t", "rows": [{"name": "a"}]}])
+    base = result(
+        chart([[1, [1.0]]]), verdicts=[{"claim": "x", "code": "fails", "facts": {}}], tables=[{"name": "t", "rows": [{"name": "a"}]}]
+    )
     own = result(chart([[1, [5.0]]]), verdicts=[], tables=[{"name": "t", "rows": [{"name": "b"}]}])
     view = result_view(base if ships else None, own, "lab_toy")
     assert [trace["y"] for trace in view["charts"][0]["figure"]["data"]] == ([[1.0], [5.0]] if ships else [[5.0]])

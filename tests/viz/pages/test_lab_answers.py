@@ -21,7 +21,14 @@ class Watched:
 
     def watch(self, ticket: str) -> dict[str, Any]:
         settings = {"longest": 8, "d_model": 64, "layers": 1, "repeats": 1, "seeds": 1}
-        return {"number": "a", "name": "kv_cache", "settings": settings, "state": self.state, "share": self.share, "events": [POINT, {"event": "done", "share": self.share}]}
+        return {
+            "number": "a",
+            "name": "kv_cache",
+            "settings": settings,
+            "state": self.state,
+            "share": self.share,
+            "events": [POINT, {"event": "done", "share": self.share}],
+        }
 
 
 @pytest.fixture

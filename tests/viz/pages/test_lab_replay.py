@@ -9,7 +9,9 @@ from viz.pages.lab.replay_view import MOST_ROWS, changes, numbers_at, replay_vie
 
 
 def test_words_that_stay_in_order_are_not_new() -> None:
-    assert changes("I drink coffee every morning.", "I drink this coffee every morning.") == [(w, False) for w in ["I", "drink", "coffee", "every", "morning."]]
+    assert changes("I drink coffee every morning.", "I drink this coffee every morning.") == [
+        (w, False) for w in ["I", "drink", "coffee", "every", "morning."]
+    ]
     assert changes("I drink tea", "I ate tea") == [("I", False), ("drink", True), ("tea", False)]
     assert changes("a b", "") == [("a", True), ("b", True)]
     assert changes("", "a b") == []
@@ -21,7 +23,10 @@ def test_a_word_that_is_there_twice_is_new_once() -> None:
 
 RESULT = {
     "charts": [
-        {"name": "loss", "curves": [{"name": "own", "points": [[1, [8.0, 6.0]], [50, [4.0, 4.0]]]}, {"name": "training", "points": [[1, [9.0]]]}]},
+        {
+            "name": "loss",
+            "curves": [{"name": "own", "points": [[1, [8.0, 6.0]], [50, [4.0, 4.0]]]}, {"name": "training", "points": [[1, [9.0]]]}],
+        },
         {"name": "quality", "curves": [{"name": "bleu", "points": [[1, [0.0]], [50, [12.5]]]}]},
     ]
 }

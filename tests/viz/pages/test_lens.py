@@ -39,7 +39,14 @@ def lens_of(rank: list[list[int]], top: list[list[int]]) -> LogitLens:
     return LogitLens(tuple(f"s{n}" for n in range(len(rank))), np.array(top)[..., None], zeros[..., None], zeros, ranks, zeros)
 
 
-@pytest.mark.parametrize("decode", [{"strategy": "beam", "beam": 3, "max_length": 8}, {"strategy": "sample", "seed": 4, "temperature": 2.0, "max_length": 8}, {"max_length": 1}])
+@pytest.mark.parametrize(
+    "decode",
+    [
+        {"strategy": "beam", "beam": 3, "max_length": 8},
+        {"strategy": "sample", "seed": 4, "temperature": 2.0, "max_length": 8},
+        {"max_length": 1},
+    ],
+)
 def test_every_kind_of_run_has_one_row_a_written_token(service: RunService, decode: dict[str, Any]) -> None:
     answer = serve(service, {"page": "lens", "text": "我有一只猫。", "decode": decode})
     view = answer["view"]
@@ -65,11 +72,24 @@ def test_forced_tokens_are_named_where_the_model_wanted_another(service: RunServ
 def test_the_grids_sentences_follow_from_the_ranks(trace: Trace) -> None:
     tokens, start = [5, 6], trace.tgt[0].id
     piece = "t{}".format
-    spread = lens_of([[9, 9], [9, 1], [4, 1], *[[1, 1]] * (trace.config.decoder_layers - 2)], [[start, 0], [0, 6], [8, 6], *[[5, 6]] * (trace.config.decoder_layers - 2)])
+    spread = lens_of(
+        [[9, 9], [9, 1], [4, 1], *[[1, 1]] * (trace.config.decoder_layers - 2)],
+        [[start, 0], [0, 6], [8, 6], *[[5, 6]] * (trace.config.decoder_layers - 2)],
+    )
     see, look = grid_lines(trace, spread, tokens, piece)
     assert see[2]["n"] == 2 and see[2]["same"] == 1 and see[2]["counts"].startswith("1 → 1 → 2")
     assert look[1] == "lens.look.spread"
-    assert look[2] == {"early": "t6", "early_step": 2, "early_layer": 1, "late": "t5", "late_step": 1, "late_layer": 3, "before": 2, "rank": 4, "first": "t8"}
+    assert look[2] == {
+        "early": "t6",
+        "early_step": 2,
+        "early_layer": 1,
+        "late": "t5",
+        "late_step": 1,
+        "late_layer": 3,
+        "before": 2,
+        "rank": 4,
+        "first": "t8",
+    }
     same = lens_of([[9, 9], *[[1, 1]] * trace.config.decoder_layers], [[0, 0], *[[5, 6]] * trace.config.decoder_layers])
     assert grid_lines(trace, same, tokens, piece)[1] == ("look", "lens.look.same", {"layer": 1})
     assert grid_lines(trace, same, [], piece) == []

@@ -100,7 +100,17 @@ def test_the_walk_ends_with_the_tokens_torch_ranks_first(view: dict, trace: Trac
 
 def test_the_table_of_shapes_has_a_number_for_every_letter(view: dict, trace: Trace) -> None:
     c = trace.config
-    size = {"B": 1, "1": 1, "S": len(trace.src), "T": len(trace.tgt), "D": c.d_model, "H": c.n_heads, "K": c.d_head, "F": c.d_ff, "V": c.tgt_vocab_size}
+    size = {
+        "B": 1,
+        "1": 1,
+        "S": len(trace.src),
+        "T": len(trace.tgt),
+        "D": c.d_model,
+        "H": c.n_heads,
+        "K": c.d_head,
+        "F": c.d_ff,
+        "V": c.tgt_vocab_size,
+    }
     assert len(view["tensors"]) == len(tensors(c)) >= 18
     for row in view["tensors"]:
         assert row["shape"] == [size[letter] for letter in row["axes"].split(", ")], row["name"]

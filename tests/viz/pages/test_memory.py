@@ -51,7 +51,9 @@ def test_the_matrix_is_the_memory_within_what_it_says(trace: Trace, view: dict[s
 def test_cosines_and_norms_are_torchs_layer_by_layer(trace: Trace, view: dict[str, Any]) -> None:
     n = trace.config.encoder_layers
     alike = unpack(view["alike"])
-    assert alike.shape == (n + 1, len(trace.src), len(trace.src)) and view["sites"][0] == "encoder.embedded" and view["sites"][-1] == "memory"
+    assert (
+        alike.shape == (n + 1, len(trace.src), len(trace.src)) and view["sites"][0] == "encoder.embedded" and view["sites"][-1] == "memory"
+    )
     for i, site in enumerate(view["sites"]):
         x, start = torch.from_numpy(trace[site].copy()).double(), torch.from_numpy(trace["encoder.embedded"].copy()).double()
         np.testing.assert_allclose(alike[i], torch.cosine_similarity(x[:, None], x[None], -1).numpy(), atol=3e-4)
@@ -137,7 +139,9 @@ def test_a_word_that_is_missing_says_where_and_bad_text_is_refused(service: RunS
     view = ask(service, part="path", first="我有猫。", second="你有狗。", word="猫")
     assert view["path"] is None and view["missing"] == [1]
     for more, code in (({"first": " "}, "empty"), ({"word": "猫" * 3000}, "too_many_characters"), ({"part": "way"}, "setting")):
-        answer = serve(service, {"page": "memory", "text": "我有猫。", "part": "path", "first": "我有猫。", "second": "你有猫。", "word": "猫"} | more)
+        answer = serve(
+            service, {"page": "memory", "text": "我有猫。", "part": "path", "first": "我有猫。", "second": "你有猫。", "word": "猫"} | more
+        )
         assert not answer["ok"] and answer["error"]["code"] == code
 
 

@@ -69,7 +69,9 @@ def test_a_delta_is_what_the_sublayer_hands_over(seen: tuple[Translator, Trace],
     for k, (layer, part) in enumerate(sublayers(trace.config, side)):
         if part == "ff":
             with torch.inference_mode():
-                torch.testing.assert_close(layers[layer].feedforward(tensor(reads[k])), tensor(unpack(view["delta"])[k]), atol=1e-4, rtol=1e-4)
+                torch.testing.assert_close(
+                    layers[layer].feedforward(tensor(reads[k])), tensor(unpack(view["delta"])[k]), atol=1e-4, rtol=1e-4
+                )
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -145,7 +147,9 @@ def test_sixty_tokens_stay_under_150_kilobytes(translator: Translator) -> None:
 def test_the_token_that_no_row_can_read_any_more_was_written_all_the_same() -> None:
     """At the model's own limit the last row writes a token, and there is no place left to feed it to."""
     for tokens, last in (((7, 8, 9), "t9"), ((7, 8), "")):
-        result: Any = SimpleNamespace(trace=SimpleNamespace(tgt=(2, 7, 8)), translation=SimpleNamespace(tokens=tokens), target=SimpleNamespace(piece="t{}".format))
+        result: Any = SimpleNamespace(
+            trace=SimpleNamespace(tgt=(2, 7, 8)), translation=SimpleNamespace(tokens=tokens), target=SimpleNamespace(piece="t{}".format)
+        )
         assert with_last(result, ["t7", "t8", ""]) == ["t7", "t8", last]
         assert with_last(result, []) == [], "the encoder writes nothing"
 

@@ -74,7 +74,14 @@ def test_a_long_sentence_fits_into_150_kilobytes(translator: Translator, atlas: 
 
 def test_every_role_number_and_source_has_words() -> None:
     for rule in RULES:
-        for key in (f"role.{rule.role}", f"source.{rule.role}", f"why.{rule.role}", f"look.{rule.role}", f"number.{rule.number}", f"short.{rule.number}"):
+        for key in (
+            f"role.{rule.role}",
+            f"source.{rule.role}",
+            f"why.{rule.role}",
+            f"look.{rule.role}",
+            f"number.{rule.number}",
+            f"short.{rule.number}",
+        ):
             assert f"roles.{key}" in TEXT, key
 
 
@@ -104,7 +111,10 @@ def test_an_example_is_the_attention_on_that_sentence(service: RunService) -> No
     assert view["source"] == pair.zh and view["translation"] == pair.en and view["target"] == translator.target.encode(pair.en)
     table = pair.table("zh", trace.src, trace.tgt)
     assert view["links"] == [np.flatnonzero(row).tolist() for row in table]
-    hits = [table[t + 1, trace["decoder.1.cross.weights"][2][t].argmax()] if t + 1 < len(table) and table[t + 1].any() else None for t in range(len(table))]
+    hits = [
+        table[t + 1, trace["decoder.1.cross.weights"][2][t].argmax()] if t + 1 < len(table) and table[t + 1].any() else None
+        for t in range(len(table))
+    ]
     assert view["row"]["predict"] == hits
 
 

@@ -13,9 +13,39 @@ from tests.unpack import unpack
 from viz.pages.search.view import STATUS, attention_view, common, leaves, samples_view, side_view, tree_view, widen_view
 
 NODES = [
-    {"id": 1, "parent": 0, "step": 0, "status": "kept", "token": 7, "piece": "▁a", "step_log_probability": -0.1, "log_probability": -0.1, "score": -0.1},
-    {"id": 2, "parent": 0, "step": 0, "status": "pruned", "token": 8, "piece": "▁b", "step_log_probability": -2.5, "log_probability": -2.5, "score": -2.5},
-    {"id": 3, "parent": 1, "step": 1, "status": "finished", "token": 3, "piece": "</s>", "step_log_probability": -0.3, "log_probability": -0.4, "score": -0.2},
+    {
+        "id": 1,
+        "parent": 0,
+        "step": 0,
+        "status": "kept",
+        "token": 7,
+        "piece": "▁a",
+        "step_log_probability": -0.1,
+        "log_probability": -0.1,
+        "score": -0.1,
+    },
+    {
+        "id": 2,
+        "parent": 0,
+        "step": 0,
+        "status": "pruned",
+        "token": 8,
+        "piece": "▁b",
+        "step_log_probability": -2.5,
+        "log_probability": -2.5,
+        "score": -2.5,
+    },
+    {
+        "id": 3,
+        "parent": 1,
+        "step": 1,
+        "status": "finished",
+        "token": 3,
+        "piece": "</s>",
+        "step_log_probability": -0.3,
+        "log_probability": -0.4,
+        "score": -0.2,
+    },
 ]
 TREE = {"beam": 1, "length_penalty": 1.0, "steps": 2, "hypotheses": NODES, "winner": [1, 3], "ranked": [3]}
 
@@ -55,7 +85,8 @@ def test_samples_travel_as_one_list_of_tokens(translator: Translator) -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "other", "expected"), [([1, 2], [1, 2], None), ([1, 2], [1, 3], 1), ([1, 2], [1], 1), ([1], [1, 2], 1), ([1], [2], 0), ([], [], None)]
+    ("first", "other", "expected"),
+    [([1, 2], [1, 2], None), ([1, 2], [1, 3], 1), ([1, 2], [1], 1), ([1], [1, 2], 1), ([1], [2], 0), ([], [], None)],
 )
 def test_where_a_sentence_leaves_another(first: list[int], other: list[int], expected: int | None) -> None:
     assert leaves(first, other) == expected
@@ -67,7 +98,10 @@ def test_the_beginning_all_share_is_counted_once() -> None:
 
 
 def test_side_by_side_scores_divide_by_the_length() -> None:
-    rows = [{"strategy": name, "tokens": tokens, "log_probability": p} for name, tokens, p in (("greedy", [5, 6, 3], -3.0), ("sample", [5, 7, 8, 3], -8.0), ("beam", [5, 6, 3], -3.0))]
+    rows = [
+        {"strategy": name, "tokens": tokens, "log_probability": p}
+        for name, tokens, p in (("greedy", [5, 6, 3], -3.0), ("sample", [5, 7, 8, 3], -8.0), ("beam", [5, 6, 3], -3.0))
+    ]
     view = side_view(rows, str, 0.5)
     assert view["shared"] == 1 and [row["diverges"] for row in view["rows"]] == [None, 1, None]
     assert [row["score"] for row in view["rows"]] == pytest.approx([-3 / 3**0.5, -8 / 4**0.5, -3 / 3**0.5])

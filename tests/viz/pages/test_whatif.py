@@ -14,11 +14,26 @@ from viz.pages.whatif.view import difference, factor, leak_shares, maps_view, ma
 
 
 def report(before: list[float], after: list[float], **more: Any) -> dict[str, Any]:
-    tokens = [{"text": f"t{i}", "before": math.log(a), "after": math.log(b), "first": {"before": f"t{i}", "after": "other"}} for i, (a, b) in enumerate(zip(before, after, strict=True))]
+    tokens = [
+        {"text": f"t{i}", "before": math.log(a), "after": math.log(b), "first": {"before": f"t{i}", "after": "other"}}
+        for i, (a, b) in enumerate(zip(before, after, strict=True))
+    ]
     total = {"before": sum(map(math.log, before)), "after": sum(map(math.log, after))}
-    kinds = {k: {"before": {"entropy_bits": 2.0, "largest": 0.4}, "after": {"entropy_bits": 0.5, "largest": 0.9}} for k in ("encoder", "decoder", "cross")}
+    kinds = {
+        k: {"before": {"entropy_bits": 2.0, "largest": 0.4}, "after": {"entropy_bits": 0.5, "largest": 0.9}}
+        for k in ("encoder", "decoder", "cross")
+    }
     translation, source = {"before": "a b", "after": "a c"}, {"before": ["x"], "after": ["x"]}
-    return {"edits": ["scale:off"], "tokens": tokens, "log_probability": total, "attention": kinds, "translation": translation, "source": source, "scored": "a b", **more}
+    return {
+        "edits": ["scale:off"],
+        "tokens": tokens,
+        "log_probability": total,
+        "attention": kinds,
+        "translation": translation,
+        "source": source,
+        "scored": "a b",
+        **more,
+    }
 
 
 NOTHING = {"future": 0.0, "answer": 0.0, "even": 0.5, "pad_encoder": 0.0, "pad_cross": 0.0}
@@ -52,7 +67,10 @@ def test_the_lines_say_which_way_the_probability_went_and_by_what_factor() -> No
     assert "whatif.see.even" in even and not any("token" in key for key in even)
 
 
-@pytest.mark.parametrize(("first", "key"), [(("t0", "t0"), "token"), (("other", "t0"), "token_now"), (("t0", "other"), "token_first"), (("other", "other"), "token_other")])
+@pytest.mark.parametrize(
+    ("first", "key"),
+    [(("t0", "t0"), "token"), (("other", "t0"), "token_now"), (("t0", "other"), "token_first"), (("other", "other"), "token_other")],
+)
 def test_a_first_choice_is_still_or_now_one_only_where_it_was_or_was_not(first: tuple[str, str], key: str) -> None:
     given = report([0.5], [0.25])
     given["tokens"][0]["first"] = dict(zip(("before", "after"), first, strict=True))
@@ -94,8 +112,12 @@ def test_without_positions_the_page_sends_to_two_sentences_in_another_order() ->
     assert "whatif.look.positions" not in lines(report([0.5], [0.4]), "scale")
 
 
-@pytest.mark.parametrize(("now", "before", "key"), [(("x", "x"), ("a", "b"), "same"), (("x", "x"), ("a", "a"), "alike"), (("x", "y"), ("a", "b"), "differ")])
-def test_two_orders_are_one_without_positions_only_where_their_translations_are(now: tuple[str, str], before: tuple[str, str], key: str) -> None:
+@pytest.mark.parametrize(
+    ("now", "before", "key"), [(("x", "x"), ("a", "b"), "same"), (("x", "x"), ("a", "a"), "alike"), (("x", "y"), ("a", "b"), "differ")]
+)
+def test_two_orders_are_one_without_positions_only_where_their_translations_are(
+    now: tuple[str, str], before: tuple[str, str], key: str
+) -> None:
     view = order_view([("first", before[0], now[0]), ("second", before[1], now[1])])
     assert view["rows"][1] == {"text": "second", "before": before[1], "after": now[1]}
     assert view["lines"] == [("see", f"whatif.order.{key}", {"text": now[0]})]
@@ -112,7 +134,13 @@ def test_leaks_are_the_weights_on_later_rows_and_on_padding() -> None:
     decoder = np.array([[0.5, 0.3, 0.2], [0.1, 0.3, 0.6], [0.4, 0.4, 0.2]], np.float32)[None, None]
     encoder = np.array([[0.5, 0.3, 0.2], [0.6, 0.0, 0.4], [0.0, 0.0, 1.0]], np.float32)[None, None]
     found = leak_shares(decoder, encoder, decoder, 1)
-    expected = {"future": (0.5 + 0.6) / 2, "answer": (0.3 + 0.6) / 2, "even": 1 / 3, "pad_encoder": (0.2 + 0.4) / 2, "pad_cross": (0.2 + 0.6 + 0.2) / 3}
+    expected = {
+        "future": (0.5 + 0.6) / 2,
+        "answer": (0.3 + 0.6) / 2,
+        "even": 1 / 3,
+        "pad_encoder": (0.2 + 0.4) / 2,
+        "pad_cross": (0.2 + 0.6 + 0.2) / 3,
+    }
     assert found == pytest.approx(expected)
     one = np.ones((1, 1, 1, 1), np.float32)
     assert leak_shares(one, one, one, 0) == {"future": 0.0, "answer": 0.0, "even": 1.0, "pad_encoder": 0.0, "pad_cross": 0.0}

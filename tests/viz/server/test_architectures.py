@@ -123,7 +123,9 @@ def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well
         result = serve(service, {"page": "tokens", **asked})
         tokens = [t["text"] for t in result["result"]["out"]][: result["result"]["tgt_tokens"] - (result["result"]["stopped"] == "eos")]
         assert len(tokens) == len(service.result(Run(name, TEXT, DecodeConfig(max_length=200))).translation.tokens)
-        assert [t["text"] for t in result["view"]["tgt"]][1:] == tokens and result["view"]["readings"]["target"][0][2]["pieces"] == sum(t["kind"] != "special" for t in result["view"]["tgt"])
+        assert [t["text"] for t in result["view"]["tgt"]][1:] == tokens and result["view"]["readings"]["target"][0][2]["pieces"] == sum(
+            t["kind"] != "special" for t in result["view"]["tgt"]
+        )
         assert [t["text"] for t in serve(service, {"page": "alignment", **asked})["view"]["out"]] == tokens
         assert serve(service, {"page": "map", **asked})["view"]["written"][: len(tokens)] == tokens
         hidden = serve(service, {"page": "whatif", "part": "masking", **asked})["view"]

@@ -42,7 +42,10 @@ def test_translate_takes_decoding_settings(client: Client, translator: Translato
     assert said["translation"] == translator.translate(CAT, DecodeConfig(strategy="beam", beam=3, max_length=12)).text
 
 
-@pytest.mark.parametrize("settings", [{"no_repeat_ngram": 1}, {"repetition_penalty": 2.0}, {"strategy": "sample", "temperature": 0}, {"strategy": "beam", "beam": 4}])
+@pytest.mark.parametrize(
+    "settings",
+    [{"no_repeat_ngram": 1}, {"repetition_penalty": 2.0}, {"strategy": "sample", "temperature": 0}, {"strategy": "beam", "beam": 4}],
+)
 def test_the_models_own_log_probability_is_one_quantity_for_every_strategy(client: Client, translator: Translator, settings: dict) -> None:
     said = client.predict(CAT, decode=settings | SHORT, api_name="/translate")
     done = translator.translate(CAT, DecodeConfig(**settings, **SHORT))
@@ -75,7 +78,15 @@ def test_decode_steps_carry_the_whole_pipeline(client: Client) -> None:
     assert sum(step["log_probability"] for step in steps) == pytest.approx(said["log_probability"], abs=1e-4)
     for step in steps:
         raw, *_, last = step["stages"]
-        assert [s["name"] for s in step["stages"]] == ["raw", "forbidden", "repetition_penalty", "no_repeat_ngram", "temperature", "top_k", "top_p"]
+        assert [s["name"] for s in step["stages"]] == [
+            "raw",
+            "forbidden",
+            "repetition_penalty",
+            "no_repeat_ngram",
+            "temperature",
+            "top_k",
+            "top_p",
+        ]
         assert len(step["candidates"]) <= 6
         assert raw["scores"] == sorted(raw["scores"], reverse=True)
         assert sum(last["probabilities"]) == pytest.approx(1, abs=1e-4)
@@ -118,7 +129,9 @@ def test_a_wrong_argument_is_answered_with_a_reason(client: Client, name: str, a
 
 def test_plain_http_works_without_any_client(app_url: str) -> None:
     body = json.dumps({"text": CAT}).encode()
-    with urllib.request.urlopen(urllib.request.Request(f"{app_url}gradio_api/call/v2/translate", body, {"Content-Type": "application/json"})) as answer:
+    with urllib.request.urlopen(
+        urllib.request.Request(f"{app_url}gradio_api/call/v2/translate", body, {"Content-Type": "application/json"})
+    ) as answer:
         event = json.load(answer)["event_id"]
     with urllib.request.urlopen(f"{app_url}gradio_api/call/translate/{event}") as stream:
         text = stream.read().decode()
@@ -128,7 +141,9 @@ def test_plain_http_works_without_any_client(app_url: str) -> None:
 
 def test_nobody_can_go_past_the_queue(app_url: str) -> None:
     with pytest.raises(urllib.error.HTTPError, match="404"):
-        urllib.request.urlopen(urllib.request.Request(f"{app_url}gradio_api/run/translate", b'{"data":["x"]}', {"Content-Type": "application/json"}))
+        urllib.request.urlopen(
+            urllib.request.Request(f"{app_url}gradio_api/run/translate", b'{"data":["x"]}', {"Content-Type": "application/json"})
+        )
 
 
 def test_files_of_the_server_are_not_served(app_url: str) -> None:

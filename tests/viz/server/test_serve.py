@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,7 +32,9 @@ def ask(service: RunService, page: str, text: str = CAT, **more: Any) -> dict[st
 
 
 @pytest.mark.parametrize("page", SENTENCE_PAGES)
-@pytest.mark.parametrize("text", [CAT, "好", "🐱", "I have a cat.", "龘\U00020000", "。" * 30], ids=["usual", "one", "emoji", "english", "rare", "dots"])
+@pytest.mark.parametrize(
+    "text", [CAT, "好", "🐱", "I have a cat.", "龘\U00020000", "。" * 30], ids=["usual", "one", "emoji", "english", "rare", "dots"]
+)
 def test_every_page_answers_every_text_in_plain_json(service: RunService, page: str, text: str) -> None:
     answer = ask(service, page, text)
     assert answer["ok"], answer
@@ -50,7 +52,9 @@ def test_no_answer_is_larger_than_150_kb_at_sixty_tokens(service: RunService, pa
 
 
 @pytest.mark.parametrize("page", SENTENCE_PAGES)
-@pytest.mark.parametrize("decode", [{"strategy": "beam", "beam": 3}, {"strategy": "sample", "temperature": 1.5, "seed": 3}, {"max_length": 1}])
+@pytest.mark.parametrize(
+    "decode", [{"strategy": "beam", "beam": 3}, {"strategy": "sample", "temperature": 1.5, "seed": 3}, {"max_length": 1}]
+)
 def test_every_page_answers_every_strategy(service: RunService, page: str, decode: dict[str, Any]) -> None:
     answer = ask(service, page, decode={"max_length": 12, **decode})
     assert answer["ok"], answer
@@ -76,7 +80,9 @@ def test_a_wrong_question_gets_a_code_that_both_languages_have_words_for(service
         words(language)[f"common.error.{code}"].format(**answer["error"]["values"])
 
 
-def test_a_fault_of_ours_is_logged_and_tells_nothing_private(service: RunService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_fault_of_ours_is_logged_and_tells_nothing_private(
+    service: RunService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     def broken(*_: Any) -> Any:
         raise RuntimeError("/secret/path")
 

@@ -47,7 +47,9 @@ def test_a_sound_run_passes_every_check_and_each_has_its_words(run: tuple[Transl
         ("encoder.1.resid_pre", (0, 0), 99.0, ["handed"]),
     ],
 )
-def test_one_wrong_number_breaks_the_check_it_belongs_to(run: tuple[Translation, Trace], site: str, at: tuple[int, ...], value: float, broken: list[str]) -> None:
+def test_one_wrong_number_breaks_the_check_it_belongs_to(
+    run: tuple[Translation, Trace], site: str, at: tuple[int, ...], value: float, broken: list[str]
+) -> None:
     checks = checks_view(with_site(run[1], site, at, value), run[0].steps)
     assert [c["code"] for c in checks if not c["ok"]] == broken
 

@@ -147,9 +147,17 @@ def test_an_empty_folder_says_what_to_do(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "content"),
-    [("config.json", b"{"), ("config.json", b"[]"), ("source.model", b"nonsense"), ("model.safetensors", b"nonsense"), ("target.model", None)],
+    [
+        ("config.json", b"{"),
+        ("config.json", b"[]"),
+        ("source.model", b"nonsense"),
+        ("model.safetensors", b"nonsense"),
+        ("target.model", None),
+    ],
 )
-def test_a_broken_checkpoint_names_its_file_and_can_be_mended(random_checkpoint_dir: Path, tmp_path: Path, name: str, content: bytes | None) -> None:
+def test_a_broken_checkpoint_names_its_file_and_can_be_mended(
+    random_checkpoint_dir: Path, tmp_path: Path, name: str, content: bytes | None
+) -> None:
     shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
     file = tmp_path / "zh-en" / name
     whole = file.read_bytes()

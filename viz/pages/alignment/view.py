@@ -14,7 +14,9 @@ from viz.shared.axes import STEP
 from viz.shared.pack import pack
 
 
-def alignment_view(trace: Trace, taught: dict[str, Any] | None, alarms: dict[str, Any] | None, unread: tuple[Piece, ...] = ()) -> dict[str, Any]:
+def alignment_view(
+    trace: Trace, taught: dict[str, Any] | None, alarms: dict[str, Any] | None, unread: tuple[Piece, ...] = ()
+) -> dict[str, Any]:
     """Cross-attention of all layers and heads, (L, H, T, S) packed, the tokens of both sides, and the heads to begin with.
 
     taught: the head that was shown alignments in training, {"attention": "decoder.2.cross", "head": 0}. alarms: how often the limits

@@ -15,7 +15,9 @@ from viz.shared.axes import MOSTLY, STEP, Line, axis, named, peak, pick_head, pr
 from viz.shared.numbers import decimals, percent
 from viz.shared.pack import pack
 
-CLEARLY = 0.8  # above this at least four times the rest: only then is that all the head does; between the two a sentence names the rest as well
+CLEARLY = (
+    0.8  # above this at least four times the rest: only then is that all the head does; between the two a sentence names the rest as well
+)
 FEW = 4  # with fewer rows or columns a diagonal means nothing
 BROAD = 0.8  # mean relative entropy above this: spread widely (over 8 keys as many bits as 5 equal weights have)
 EVEN = 0.9  # above this: nearly evenly (6.5 of 8)
@@ -121,5 +123,3 @@ def _compare(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> L
         "narrow_key": named(cols, int(weights[narrow].argmax())),
     }
     return "look", f"attention.look.rows{'' if choosing.all() else '_choice'}", values
-
-

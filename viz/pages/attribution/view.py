@@ -26,7 +26,10 @@ def attribution_view(trace: Trace, tokens: Sequence[int], attention: np.ndarray,
     logits = trace.logits[: len(tokens)].astype(np.float64)
     log_p = logits - logits.max(-1, keepdims=True)
     log_p -= np.log(np.exp(log_p).sum(-1, keepdims=True))
-    foils = [[int(i) for i in np.argsort(-row, kind="stable")[: FOILS + 1] if i != token][:FOILS] for row, token in zip(logits, tokens, strict=True)]
+    foils = [
+        [int(i) for i in np.argsort(-row, kind="stable")[: FOILS + 1] if i != token][:FOILS]
+        for row, token in zip(logits, tokens, strict=True)
+    ]
     return {
         "source": axis(trace.src),
         "prefix": axis(trace.tgt[: len(tokens)]),

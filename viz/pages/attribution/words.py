@@ -13,7 +13,10 @@ WORDS = {
     "foil": ("对照词元", "Instead of"),
     "foil_option": ("{token} · 概率 {p}", "{token} · probability {p}"),
     "explains": ("解释的数：log p(“{token}”)", "Explained: log p(“{token}”)"),
-    "explains_foil": ("解释的数：log p(“{token}”) − log p(“{foil}”)，也就是两者 logit 之差", "Explained: log p(“{token}”) − log p(“{foil}”), the difference of their logits"),
+    "explains_foil": (
+        "解释的数：log p(“{token}”) − log p(“{foil}”)，也就是两者 logit 之差",
+        "Explained: log p(“{token}”) − log p(“{foil}”), the difference of their logits",
+    ),
     "source": ("源句词元", "Source tokens"),
     "prefix": ("已写出的前缀", "Prefix written so far"),
     "token": ("词元", "Token"),
@@ -31,8 +34,14 @@ WORDS = {
         "共同的基线：把词嵌入（查表并缩放之后、加位置之前）换成零向量。词没了，位置还在。训练时模型没见过零向量；换一种基线，数会不一样。",
         "One baseline for all: the embedding (looked up and scaled, before positions) replaced by the zero vector. The word is gone, its place is kept. The model met no zero vector in training, and another baseline gives other numbers.",
     ),
-    "about.occlusion": ("遮挡：只把这一个词元换成基线，看数值掉多少。最直接，但一次只看一个词元。", "Occlusion: put this one token at the baseline and see how far the number falls. Direct, but one token at a time."),
-    "about.gradient": ("输入 × 梯度：x · ∂f/∂x，只看当前这一点的斜率；概率已经接近 1 时，log p 的斜率很小（有对照词元时不一定）。", "Input × gradient: x · ∂f/∂x, the slope at this point alone; where the probability is already near 1, that of log p is small (with a foil it need not be)."),
+    "about.occlusion": (
+        "遮挡：只把这一个词元换成基线，看数值掉多少。最直接，但一次只看一个词元。",
+        "Occlusion: put this one token at the baseline and see how far the number falls. Direct, but one token at a time.",
+    ),
+    "about.gradient": (
+        "输入 × 梯度：x · ∂f/∂x，只看当前这一点的斜率；概率已经接近 1 时，log p 的斜率很小（有对照词元时不一定）。",
+        "Input × gradient: x · ∂f/∂x, the slope at this point alone; where the probability is already near 1, that of log p is small (with a foil it need not be).",
+    ),
     "about.integrated": (
         "积分梯度：从基线到真实输入沿直线把梯度累加起来（Sundararajan 等 2017），所以总和应等于两端之差。",
         "Integrated gradients: the gradient gathered along the straight line from the baseline to the input (Sundararajan et al. 2017), so their sum should be the difference of the two ends.",
@@ -66,14 +75,26 @@ WORDS = {
         "Removing “{token}” (prefix token {n}) costs most: the lead of “{word}” over “{foil}” goes from {full} to {after} (negative: behind).",
     ),
     "see.none": ("去掉任何一个词元，“{word}”的概率都不会下降。", "No single removal makes “{word}” less probable."),
-    "see.none_shown": ("去掉任何一个词元，“{word}”的 log 概率下降都不到 0.0001。", "No single removal lowers log p of “{word}” by as much as 0.0001."),
-    "see.none_shown_foil": ("去掉任何一个词元，“{word}”对“{foil}”的领先缩小都不到 0.0001。", "No single removal shrinks the lead of “{word}” over “{foil}” by as much as 0.0001."),
-    "see.none_foil": ("去掉任何一个词元，“{word}”对“{foil}”的领先都不会缩小。", "No single removal shrinks the lead of “{word}” over “{foil}”."),
+    "see.none_shown": (
+        "去掉任何一个词元，“{word}”的 log 概率下降都不到 0.0001。",
+        "No single removal lowers log p of “{word}” by as much as 0.0001.",
+    ),
+    "see.none_shown_foil": (
+        "去掉任何一个词元，“{word}”对“{foil}”的领先缩小都不到 0.0001。",
+        "No single removal shrinks the lead of “{word}” over “{foil}” by as much as 0.0001.",
+    ),
+    "see.none_foil": (
+        "去掉任何一个词元，“{word}”对“{foil}”的领先都不会缩小。",
+        "No single removal shrinks the lead of “{word}” over “{foil}”.",
+    ),
     "see.shares": (
         "按积分梯度的绝对值，源句占 {source}%，前缀占 {prefix}%。",
         "Of the magnitudes of integrated gradients, {source}% lie on the source and {prefix}% on the prefix.",
     ),
-    "look.same": ("在源句里，三种方法都把“{token}”的绝对值排第一。", "Among the source tokens, all three methods give the largest magnitude to “{token}”."),
+    "look.same": (
+        "在源句里，三种方法都把“{token}”的绝对值排第一。",
+        "Among the source tokens, all three methods give the largest magnitude to “{token}”.",
+    ),
     "look.differ": (
         "源句里绝对值最大的词元，各方法说法不同：遮挡 {occlusion}，输入 × 梯度 {gradient}，积分梯度 {integrated}。归因是问法不同的三个问题，不是一个真相的三次测量。",
         "The methods name different source tokens first: occlusion {occlusion}, input × gradient {gradient}, integrated gradients {integrated}. They are three different questions, not three readings of one truth.",
@@ -95,7 +116,10 @@ WORDS = {
         "Mean over {n} sample sentences ({digest}), ± the standard error; made by {command}.",
     ),
     "importance_missing": ("还没有可用的样本结果。运行：{command}", "There is no sample to show yet. Run: {command}"),
-    "importance_language": ("样本是中文和英文的，这个模型不是；这里只测你的句子。", "The sample is Chinese and English, this model is not: only your sentence is measured."),
+    "importance_language": (
+        "样本是中文和英文的，这个模型不是；这里只测你的句子。",
+        "The sample is Chinese and English, this model is not: only your sentence is measured.",
+    ),
     "importance_legend": (
         "蓝：去掉后译文更不可能（它有用）；橙：去掉后反而更可能。头一个色标，整个子层另一个。",
         "Blue: without it the output is less probable (it helps); orange: more probable. Heads share one colour scale, whole sublayers another.",
@@ -124,8 +148,14 @@ WORDS = {
     "readout_sublayer": ("{kind}，第 {layer} 层，整个子层", "{kind}, layer {layer}, the whole sublayer"),
     "readout_sentence": ("这句话 {change}（共 {total} nat）", "this sentence {change} ({total} nats in all)"),
     "readout_sample": ("样本 {mean} ± {error}", "sample {mean} ± {error}"),
-    "see.head": ("最不能少的头：{kind_zh}第 {layer} 层的头 {head}，去掉它每个词元 {change} nat。", "The head it can least spare: head {head} of layer {layer}, {kind_en}; without it {change} nats per token."),
-    "see.sublayer": ("最不能少的子层：第 {layer} 层的{kind_zh}，{change} nat，每个词元的概率变成 {times} 倍（几何平均）。", "The sublayer it can least spare: {kind_en} of layer {layer}, {change} nats: each token's probability times {times} (geometric mean)."),
+    "see.head": (
+        "最不能少的头：{kind_zh}第 {layer} 层的头 {head}，去掉它每个词元 {change} nat。",
+        "The head it can least spare: head {head} of layer {layer}, {kind_en}; without it {change} nats per token.",
+    ),
+    "see.sublayer": (
+        "最不能少的子层：第 {layer} 层的{kind_zh}，{change} nat，每个词元的概率变成 {times} 倍（几何平均）。",
+        "The sublayer it can least spare: {kind_en} of layer {layer}, {change} nats: each token's probability times {times} (geometric mean).",
+    ),
     "see.head_close": (
         "平均来看，去掉{kind_zh}第 {layer} 层的头 {head} 代价最大：每个词元 {change} ± {error} nat。± 范围和它重叠的头还有 {close} 个，所以这个样本分不出哪个头最不能少。",
         "On average, removing head {head} of layer {layer}, {kind_en}, costs most: {change} ± {error} nats per token. Other heads whose ± range overlaps with that: {close}; so this sample does not tell which it can least spare.",

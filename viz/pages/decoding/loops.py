@@ -53,7 +53,8 @@ def _record(name: str, translation: Translation, piece: Callable[[int], str]) ->
         "log_probability": float(np.sum(log_p)),
         "stopped": translation.stopped,
         "repeated": repeated_share(translation.tokens, GRAM),
-        "loop": loop and {"start": loop.start, "size": loop.size, "times": loop.times, "rounds": _rounds(log_p, loop.start, loop.size, loop.times)},
+        "loop": loop
+        and {"start": loop.start, "size": loop.size, "times": loop.times, "rounds": _rounds(log_p, loop.start, loop.size, loop.times)},
     }
 
 

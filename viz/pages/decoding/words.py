@@ -254,7 +254,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "从高到低累加概率，够 p 就停，其余去掉（Holtzman 等 2020）。1 为关。",
         "The most probable tokens that together reach p stay, the others go (Holtzman et al. 2020). 1 is off.",
     ),
-    "help.seed": ("同一个种子得到同样的随机数，所以结果可以重现。", "The same seed gives the same draws, so that a result can be repeated."),
+    "help.seed": (
+        "同一个种子得到同样的随机数，所以结果可以重现。",
+        "The same seed gives the same draws, so that a result can be repeated.",
+    ),
     "help.beam": ("集束搜索每一步保留几条开头。", "How many beginnings beam search keeps at each step."),
     "help.max_length": (
         "最多写几个词元（</s> 也算）。写满就截断。",

@@ -15,7 +15,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "heat": ("温度 1 采样（种子 0）", "Sampling at temperature 1 (seed 0)"),
     "open": ("在本页打开", "Open on this page"),
     "loop": ("循环：“{gram}”连写 {times} 次", "loop: “{gram}” {times} times in a row"),
-    "no_loop": ("没有循环（同一片段连写三次、共六个词元以上才算）", "no loop (a loop would be one n-gram three times in a row, six tokens or more)"),
+    "no_loop": (
+        "没有循环（同一片段连写三次、共六个词元以上才算）",
+        "no loop (a loop would be one n-gram three times in a row, six tokens or more)",
+    ),
     "numbers": (
         "{n} 个词元，{stopped}；重复的三元组占 {repeated}；平均每个词元的对数概率 {mean}",
         "{n} tokens, {stopped}; {repeated} of its 3-grams stood there before; log-probability {mean} a token",

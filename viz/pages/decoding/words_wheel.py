@@ -8,7 +8,10 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "prefix": ("译文的开头", "The translation begins with"),
     "go": ("接着写", "Continue from it"),
-    "beam": ("集束搜索里不能强制开头；请先改用贪心或采样。", "A beginning cannot be forced in beam search; choose greedy or sampling first."),
+    "beam": (
+        "集束搜索里不能强制开头；请先改用贪心或采样。",
+        "A beginning cannot be forced in beam search; choose greedy or sampling first.",
+    ),
     "taken": (
         "开头“{text}”切成 {n} 个词元，都已固定。",
         "The beginning “{text}” became {n} tokens; all of them are fixed.",

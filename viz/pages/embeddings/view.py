@@ -185,7 +185,9 @@ def plain_reading(part: EmbeddingTrace, pieces: Sequence[Piece]) -> list[Line]:
     long = np.linalg.norm(part.tokens_embedded, axis=1)
     see = {"longest": pieces[int(long.argmax())].text, "most": f"{long.max():.2f}", "mean": f"{long.mean():.2f}"}
     twice = repeated(pieces)
-    more: list[Line] = [("look", "embeddings.look.twice_plain", {"token": twice[0], "first": twice[1][0], "second": twice[1][1]})] if twice else []
+    more: list[Line] = (
+        [("look", "embeddings.look.twice_plain", {"token": twice[0], "first": twice[1][0], "second": twice[1][1]})] if twice else []
+    )
     return [("see", "embeddings.see.parts_plain", see), *more]
 
 

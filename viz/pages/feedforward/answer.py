@@ -32,12 +32,16 @@ def _neuron(service: RunService, result: Result, scene: Scene) -> dict[str, Any]
     limits = {"layer": config.encoder_layers if side == "source" else config.decoder_layers, "neuron": config.d_ff}
     for name, limit in limits.items():
         value = asked.get(name)
-        require(type(value) is int and 0 <= value < limit, f"{name} is {str(value)[:40]!r}; it must be a whole number from 0 to {limit - 1}.")
+        require(
+            type(value) is int and 0 <= value < limit, f"{name} is {str(value)[:40]!r}; it must be a whole number from 0 to {limit - 1}."
+        )
     layer, neuron = int(asked["layer"]), int(asked["neuron"])
     if side == "source":
         words = vocabulary_view(nearest_source(translator, layer, neuron), translator.source.piece, None)
     else:
-        words = vocabulary_view(promoted(translator, layer, neuron), translator.target.piece, written_id(result, chosen_token(result, scene)))
+        words = vocabulary_view(
+            promoted(translator, layer, neuron), translator.target.piece, written_id(result, chosen_token(result, scene))
+        )
     return {"layer": layer, "neuron": neuron, "words": words, "sample": _sample(service, result, side, (layer, neuron))}
 
 
@@ -68,4 +72,10 @@ def _sample(service: RunService, result: Result, side: str, at: tuple[int, int])
         return shown
 
     sentences = service.once(("feedforward", "sentences", checkpoint, side, at), make)
-    return {"sentences": sentences, "of": len(pairs), "tokens": found.tokens, "active": float(found.active[at]), "largest": float(found.largest[at[0]])}
+    return {
+        "sentences": sentences,
+        "of": len(pairs),
+        "tokens": found.tokens,
+        "active": float(found.active[at]),
+        "largest": float(found.largest[at[0]]),
+    }

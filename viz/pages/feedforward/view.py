@@ -65,7 +65,9 @@ def silent(act: Array, activation: str) -> Array:
 
 def _top(part: Array, pre: Array, act: Array, lengths: Array) -> list[dict[str, Any]]:
     order = np.argsort(-part, kind="stable")[:TOP]
-    return [{"neuron": int(i), "pre": float(pre[i]), "act": float(act[i]), "length": float(lengths[i]), "part": float(part[i])} for i in order]
+    return [
+        {"neuron": int(i), "pre": float(pre[i]), "act": float(act[i]), "length": float(lengths[i]), "part": float(part[i])} for i in order
+    ]
 
 
 def vocabulary_view(scores: Array, piece: Callable[[int], str], written: int | None) -> dict[str, Any]:

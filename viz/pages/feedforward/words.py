@@ -23,7 +23,10 @@ WORDS = {
     "act": ("{f} 之后", "after {f}"),
     "from_to": ("−{high} 到 {high}", "−{high} to {high}"),
     "zero_to": ("0 到 {high}", "0 to {high}"),
-    "hint": ("神经元从 0 编到 {last}，逐行排列。指到一格读数，点一格打开它。", "Neurons are numbered 0 to {last}, row by row. Point at a cell to read it, click it to open that neuron."),
+    "hint": (
+        "神经元从 0 编到 {last}，逐行排列。指到一格读数，点一格打开它。",
+        "Neurons are numbered 0 to {last}, row by row. Point at a cell to read it, click it to open that neuron.",
+    ),
     "read": ("神经元 {i}：激活前 {pre}，激活后 {act}", "neuron {i}: before {pre}, after {act}"),
     "see_relu": (
         "“{text}”在第 {layer} 层：{F} 个神经元里 {active} 个大于 0，其余 {zeros} 个（{share}）恰好是 0；这句话这一层平均 {mean} 是 0。",
@@ -54,7 +57,10 @@ WORDS = {
     "promotes_last": ("这是最后一层，后面只有{after}。", "This is the last layer; only {after} follows."),
     "after.post": ("一次归一化", "one norm"),
     "after.pre": ("末尾的归一化", "the final norm"),
-    "promotes_early": ("后面还有 {n} 层，读数只是一个方向上的提示。", "{n} more layers follow, so this is a hint about a direction, no more."),
+    "promotes_early": (
+        "后面还有 {n} 层，读数只是一个方向上的提示。",
+        "{n} more layers follow, so this is a hint about a direction, no more.",
+    ),
     "high": ("推高", "promoted"),
     "low": ("压低", "demoted"),
     "words_strong": (
@@ -93,10 +99,19 @@ WORDS = {
         "它在整个样本里从不大于 0，所以没有句子可列。",
         "It is never above 0 anywhere in the sample, so there is no sentence to list.",
     ),
-    "sample_language": ("样本是中文和英文的句子，这个检查点读写的是别的语言。", "The sample is Chinese and English; this checkpoint reads or writes another language."),
+    "sample_language": (
+        "样本是中文和英文的句子，这个检查点读写的是别的语言。",
+        "The sample is Chinese and English; this checkpoint reads or writes another language.",
+    ),
     "silence_relu": ("每个词元在每一层有多少神经元恰好是 0", "How many neurons are exactly 0, by token and layer"),
-    "silence_near": ("每个词元在每一层有多少神经元低于最大值的 {near}", "How many neurons stay below {near} of the largest, by token and layer"),
-    "silence_label": ("每行一层，每列一个词元，格子是安静的神经元所占的份额", "A row a layer, a column a token; a cell is the share of silent neurons"),
+    "silence_near": (
+        "每个词元在每一层有多少神经元低于最大值的 {near}",
+        "How many neurons stay below {near} of the largest, by token and layer",
+    ),
+    "silence_label": (
+        "每行一层，每列一个词元，格子是安静的神经元所占的份额",
+        "A row a layer, a column a token; a cell is the share of silent neurons",
+    ),
     "silence_say": ("“{text}”，第 {layer} 层：{value} 安静", "“{text}”, layer {layer}: {value} silent"),
     "silence_see": ("各层平均：{list}。", "Mean by layer: {list}."),
     "silence_look": (

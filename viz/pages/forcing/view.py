@@ -39,7 +39,13 @@ def forcing_view(taught: Trace, free: Trace, run: Translation, piece: PieceOf) -
         "own_loss": losses(log_free, own),
         "favourite": _favourites(log_taught, piece),
         "free_favourite": _favourites(log_free, piece),
-        "shapes": {"src": len(taught.src), "d": config.d_model, "vocab": config.tgt_vocab_size, "layers": config.decoder_layers, "heads": config.n_heads},
+        "shapes": {
+            "src": len(taught.src),
+            "d": config.d_model,
+            "vocab": config.tgt_vocab_size,
+            "layers": config.decoder_layers,
+            "heads": config.n_heads,
+        },
         "steps": [[step.cells_computed, step.cells_reused] for step in run.steps],
         "logits_shape": list(taught.logits.shape),
     }

@@ -31,8 +31,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "row.taught": ("教师强制的损失", "loss, teacher forcing"),
     "row.free": ("自由运行的损失", "loss, free running"),
     "row.own": ("模型自己写的", "the model's own"),
-    "row.taught_help": ("前面是参考译文时，这个参考词元的 −ln 概率", "−ln probability of the reference token after the reference's beginning"),
-    "row.free_help": ("前面是模型自己的译文时，同一个参考词元的 −ln 概率", "−ln probability of the same reference token after the model's own beginning"),
+    "row.taught_help": (
+        "前面是参考译文时，这个参考词元的 −ln 概率",
+        "−ln probability of the reference token after the reference's beginning",
+    ),
+    "row.free_help": (
+        "前面是模型自己的译文时，同一个参考词元的 −ln 概率",
+        "−ln probability of the same reference token after the model's own beginning",
+    ),
     "column_label": (
         "第 {step} 步：参考“{reference}”，教师强制损失 {taught}，自由运行损失 {free}，模型自己写“{own}”",
         "Step {step}: reference “{reference}”, loss {taught} teacher forced, {free} free running; the model wrote “{own}”",

@@ -12,7 +12,10 @@ WORDS = {
     "layer_n": ("层 {n}", "L{n}"),
     "head_n": ("头 {n}", "H{n}"),
     "where": ("{kind}，第 {layer} 层第 {head} 头", "{kind}, layer {layer}, head {head}"),
-    "flow": ("一个头的各个阶段，从左到右；左右方向键换阶段", "The stages of one head, left to right; the left and right arrow keys move between them"),
+    "flow": (
+        "一个头的各个阶段，从左到右；左右方向键换阶段",
+        "The stages of one head, left to right; the left and right arrow keys move between them",
+    ),
     "stage_label": ("{name}：{what}，{rows} 行 {cols} 列", "{name}: {what}, {rows} rows, {cols} columns"),
     "all_heads": ("所有头", "all heads"),
     "key": ("key", "key"),
@@ -67,7 +70,10 @@ WORDS = {
     ),
     "about.weights": ("右边的 Σ 是每行之和。", "Σ at the right is the sum of each row."),
     "about.z": ("每行 {k} 个数：这个头为这个词元取回的内容。", "{k} numbers a row: what this head fetched for that token."),
-    "about.concat": ("{heads} 个头的 Z 并排；框住的是第 {head} 头，第 {from}–{to} 列。", "Z of {heads} heads side by side; the frame marks head {head}, columns {from}–{to}."),
+    "about.concat": (
+        "{heads} 个头的 Z 并排；框住的是第 {head} 头，第 {from}–{to} 列。",
+        "Z of {heads} heads side by side; the frame marks head {head}, columns {from}–{to}.",
+    ),
     "about.out": (
         "W_O 把各头混在一起：等于每个头单独乘自己那 {k} 行 W_O，再相加，加上偏置。",
         "W_O mixes the heads: the same as each head times its own {k} rows of W_O, added up, plus the bias.",
@@ -83,14 +89,20 @@ WORDS = {
     "op.out": ("× W_O\n+ b", "× W_O\n+ b"),
     # the panels
     "difference": ("差 {error}", "difference {error}"),
-    "score.title": ("“{query}”（第 {r} 行）· “{key}”（第 {c} 列）的点积", "The dot product of “{query}” (row {r}) with “{key}” (column {c})"),
+    "score.title": (
+        "“{query}”（第 {r} 行）· “{key}”（第 {c} 列）的点积",
+        "The dot product of “{query}” (row {r}) with “{key}” (column {c})",
+    ),
     "score.formula": ("q·k = Σ_d q_d × k_d，绝对值大的在前", "q·k = Σ_d q_d × k_d, largest first"),
     "score.d": ("维", "dim"),
     "score.rest": ("其余 {n} 维", "the other {n}"),
     "score.sum": ("和", "sum"),
     "score.all": ("列出全部 {n} 维", "List all {n} dimensions"),
     "score.fewer": ("收起", "Show fewer"),
-    "score.proof": ("浏览器相加 {sum} · 记录 scores_raw[{i}, {j}] = {traced} ·", "Added up here {sum} · recorded scores_raw[{i}, {j}] = {traced} ·"),
+    "score.proof": (
+        "浏览器相加 {sum} · 记录 scores_raw[{i}, {j}] = {traced} ·",
+        "Added up here {sum} · recorded scores_raw[{i}, {j}] = {traced} ·",
+    ),
     "score.scaled": ("÷ √{k}：{raw} ÷ {root} = {score}", "÷ √{k}: {raw} ÷ {root} = {score}"),
     "score.see": (
         "{k} 个乘积里，{np} 个为正，合计 {plus}；{nm} 个为负，合计 {minus}。相加得 {sum}。",
@@ -122,7 +134,10 @@ WORDS = {
         "“{a}”的分数比第二名“{b}”高 {gap}，权重就是它的 exp({gap}) ≈ {ratio} 倍：softmax 只看分数之差。",
         "“{a}” scores {gap} above the second, “{b}”, so its weight is exp({gap}) ≈ {ratio} times as large: the softmax sees only differences.",
     ),
-    "weight.only": ("只有“{key}”可看，softmax 只能把全部权重给它。", "Only “{key}” may be looked at, so the softmax gives it all the weight."),
+    "weight.only": (
+        "只有“{key}”可看，softmax 只能把全部权重给它。",
+        "Only “{key}” may be looked at, so the softmax gives it all the weight.",
+    ),
     "mix.title": ("“{query}”（第 {r} 行）的 z：V 的加权和", "z of “{query}” (row {r}): the weighted sum of V"),
     "mix.formula": ("z = Σ_j 权重_j × v_j，权重大的在前", "z = Σ_j weight_j × v_j, largest weight first"),
     "mix.v": ("v_j", "v_j"),
@@ -144,7 +159,10 @@ WORDS = {
         "各项的长度 ‖权重 × v‖ 加起来是 {sum}，相加之后 ‖z‖ = {length}：几乎没有抵消。",
         "The lengths ‖weight × v‖ add up to {sum}, and ‖z‖ = {length}: next to nothing cancels.",
     ),
-    "mix.only": ("只有一行可加，z 就是“{key}”的 v，长度 {length}。", "There is one row to add, so z is the v of “{key}”, of length {length}."),
+    "mix.only": (
+        "只有一行可加，z 就是“{key}”的 v，长度 {length}。",
+        "There is one row to add, so z is the v of “{key}”, of length {length}.",
+    ),
     "out.title": ("“{query}”（第 {r} 行）的输出里，每个头的份", "What each head adds to the output of “{query}” (row {r})"),
     "out.formula": ("输出 = Σ_h z_h × W_O（第 h 头的行）+ b", "output = Σ_h z_h × W_O (head h's rows) + b"),
     "out.head": ("头 {n}", "head {n}"),

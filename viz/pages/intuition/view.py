@@ -41,7 +41,10 @@ def order_view(
     table, placed, unplaced = streams
     without, with_ = (furthest(*x, pairs) for x in (unplaced, placed))
     differences = {"table": float(furthest(*table, pairs).max()), "without": without.max(-1).tolist(), "with": with_.max(-1).tolist()}
-    numbers = {"table": pack(table[0][:, :SHOWN]), "without": pack(np.stack([unplaced[0][-1, :, :SHOWN], _as_first(unplaced[1][-1], pairs)]))}
+    numbers = {
+        "table": pack(table[0][:, :SHOWN]),
+        "without": pack(np.stack([unplaced[0][-1, :, :SHOWN], _as_first(unplaced[1][-1], pairs)])),
+    }
     typical = float(np.sqrt(np.mean(np.square(placed[0][-1].astype(np.float64)))))
     return view | {
         "pairs": [list(pair) for pair in pairs],
@@ -70,7 +73,13 @@ def _lines(
     if not holds or found["with"][-1] <= SAME:
         return [see]
     most = int(each.argmax())
-    told = {"token": tokens[pairs[most][0]], "i": pairs[most][0] + 1, "j": pairs[most][1] + 1, "most": _digits(each[most]), "typical": _digits(typical)}
+    told = {
+        "token": tokens[pairs[most][0]],
+        "i": pairs[most][0] + 1,
+        "j": pairs[most][1] + 1,
+        "most": _digits(each[most]),
+        "typical": _digits(typical),
+    }
     moved = pairs[most][0] != pairs[most][1]
     return [see, ["look", "intuition.look.order_moved" if moved else "intuition.look.order_stayed", told]]
 

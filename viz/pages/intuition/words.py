@@ -25,7 +25,10 @@ WORDS = {
     "dictionary.temperature": ("除以 T", "divide by T"),
     "dictionary.axis_x": ("更甜 →", "sweeter →"),
     "dictionary.axis_y": ("↑ 更脆", "↑ crisper"),
-    "dictionary.picture": ("查询 q 在 ({x}, {y})，五个键在半径为 1 的圆上", "the query q at ({x}, {y}) and five keys on a circle of radius 1"),
+    "dictionary.picture": (
+        "查询 q 在 ({x}, {y})，五个键在半径为 1 的圆上",
+        "the query q at ({x}, {y}) and five keys on a circle of radius 1",
+    ),
     "dictionary.col.item": ("东西", "thing"),
     "dictionary.col.key": ("键 k", "key k"),
     "dictionary.col.value": ("值 v", "value v"),
@@ -74,27 +77,48 @@ WORDS = {
     # 2
     "dot.name": ("2 点积", "2 Dot product"),
     "dot.question": ("点积：为什么相乘再相加能量出“像不像”？", "The dot product: why does multiplying and adding measure likeness?"),
-    "dot.lead": ("拖动两个箭头的尖端（a 只能沿横线伸缩）。看 a·b 什么时候变号。", "Drag the tips of the arrows (a stays on its line). Watch when a·b changes its sign."),
+    "dot.lead": (
+        "拖动两个箭头的尖端（a 只能沿横线伸缩）。看 a·b 什么时候变号。",
+        "Drag the tips of the arrows (a stays on its line). Watch when a·b changes its sign.",
+    ),
     "dot.la": ("a 的长度", "length of a"),
     "dot.lb": ("b 的长度", "length of b"),
     "dot.angle": ("夹角", "angle"),
     "dot.side_plus": ("b 的尖端在右半边：a·b > 0", "tip of b on the right: a·b > 0"),
     "dot.side_minus": ("在左半边：a·b < 0", "on the left: a·b < 0"),
-    "dot.picture": ("a 长 {la}，b 长 {lb}，夹角 {angle}°，点积 {dot}", "a of length {la}, b of length {lb}, at {angle}°: dot product {dot}"),
+    "dot.picture": (
+        "a 长 {la}，b 长 {lb}，夹角 {angle}°，点积 {dot}",
+        "a of length {la}, b of length {lb}, at {angle}°: dot product {dot}",
+    ),
     "dot.sum.numbers": ("逐个数相乘再相加", "number by number"),
     "dot.sum.angle": ("|a| × |b| × cos θ", "|a| × |b| × cos θ"),
     "dot.sum.shadow": ("|a| × b 在 a 上的影子", "|a| × shadow of b on a"),
     "dot.curve": ("长度不变，只转 b：点积随夹角怎样变", "Lengths fixed, b turned: the dot product by angle"),
     "dot.curve_label": ("点积随夹角变化的余弦曲线，圆点是现在", "a cosine curve of the dot product by angle; the dot is now"),
-    "dot.see.plus": ("夹角 {angle}°，小于 90°：大体同向，a·b = {dot}，是正数。", "{angle}° is less than 90°: roughly the same way, and a·b = {dot} is positive."),
-    "dot.see.minus": ("夹角 {angle}°，大于 90°：大体反向，a·b = {dot}，是负数。", "{angle}° is more than 90°: roughly opposite ways, and a·b = {dot} is negative."),
-    "dot.see.zero": ("正好 90°：影子缩成一点，a·b = 0，谁也不含对方的成分。", "Exactly 90°: the shadow is a point and a·b = 0; neither has any of the other in it."),
-    "dot.see.none": ("有一个箭头长度为 0，没有方向：a·b = 0，夹角的余弦无从谈起。", "An arrow of length 0 has no direction: a·b = 0, and there is no cosine to speak of."),
+    "dot.see.plus": (
+        "夹角 {angle}°，小于 90°：大体同向，a·b = {dot}，是正数。",
+        "{angle}° is less than 90°: roughly the same way, and a·b = {dot} is positive.",
+    ),
+    "dot.see.minus": (
+        "夹角 {angle}°，大于 90°：大体反向，a·b = {dot}，是负数。",
+        "{angle}° is more than 90°: roughly opposite ways, and a·b = {dot} is negative.",
+    ),
+    "dot.see.zero": (
+        "正好 90°：影子缩成一点，a·b = 0，谁也不含对方的成分。",
+        "Exactly 90°: the shadow is a point and a·b = 0; neither has any of the other in it.",
+    ),
+    "dot.see.none": (
+        "有一个箭头长度为 0，没有方向：a·b = 0，夹角的余弦无从谈起。",
+        "An arrow of length 0 has no direction: a·b = 0, and there is no cosine to speak of.",
+    ),
     "dot.look": (
         "方向的部分只有 cos θ = {cos}。把 a 拉长一倍，点积就从 {dot} 变成 {twice}，余弦却不变：点积量的是“方向像不像”乘上“两个各有多长”。",
         "The direction is only in cos θ = {cos}. Make a twice as long and the dot product goes from {dot} to {twice}, the cosine stays: a dot product is likeness of direction times both lengths.",
     ),
-    "dot.look_zero": ("往哪边转一点都会变号：一边是正，一边是负。", "A small turn either way gives it a sign: plus on one side, minus on the other."),
+    "dot.look_zero": (
+        "往哪边转一点都会变号：一边是正，一边是负。",
+        "A small turn either way gives it a sign: plus on one side, minus on the other.",
+    ),
     "dot.model": (
         "注意力的分数 q·k 就是点积，只是有 d_k 个数而不是 2 个；算法一模一样：逐个相乘，再全部相加。",
         "An attention score q·k is this dot product with d_k numbers instead of 2: multiply number by number, add everything up.",
@@ -102,12 +126,21 @@ WORDS = {
     # 3
     "scale.name": ("3 为什么除以 √d_k", "3 Why √d_k"),
     "scale.question": ("为什么分数要除以 √d_k？", "Why are scores divided by √d_k?"),
-    "scale.lead": ("让向量变长（数变多），看点积有多散，softmax 又怎样。", "Give the vectors more numbers and watch how far dot products spread, and what softmax then does."),
+    "scale.lead": (
+        "让向量变长（数变多），看点积有多散，softmax 又怎样。",
+        "Give the vectors more numbers and watch how far dot products spread, and what softmax then does.",
+    ),
     "scale.slider": ("向量有几个数", "numbers per vector"),
     "scale.again": ("换一批随机数", "Draw again"),
-    "scale.seed": ("种子 {seed} · 每个 d_k {pairs} 对 q、k；{rows} 行分数", "seed {seed} · {pairs} pairs q, k for each d_k; {rows} rows of scores"),
+    "scale.seed": (
+        "种子 {seed} · 每个 d_k {pairs} 对 q、k；{rows} 行分数",
+        "seed {seed} · {pairs} pairs q, k for each d_k; {rows} rows of scores",
+    ),
     "scale.chart": ("点积的方差（两轴都是对数）", "Variance of the dot products (both axes logarithmic)"),
-    "scale.chart_label": ("横轴 d_k，纵轴方差：未缩放的沿虚线方差 = d_k 上升，缩放后的留在 1 附近", "across d_k, up the variance: unscaled beside the dashed line variance = d_k, scaled near 1"),
+    "scale.chart_label": (
+        "横轴 d_k，纵轴方差：未缩放的沿虚线方差 = d_k 上升，缩放后的留在 1 附近",
+        "across d_k, up the variance: unscaled beside the dashed line variance = d_k, scaled near 1",
+    ),
     "scale.axis": ("d_k：一个向量有几个数", "d_k: numbers in a vector"),
     "scale.legend.raw": ("q·k，量出来的", "q·k, measured"),
     "scale.legend.scaled": ("q·k / √d_k，量出来的", "q·k / √d_k, measured"),
@@ -138,7 +171,10 @@ WORDS = {
     # 4
     "bend.name": ("4 为什么要非线性", "4 Why a non-linearity"),
     "bend.question": ("没有 ReLU，两层网络能画出弯的边界吗？", "Can two layers draw a curved boundary without ReLU?"),
-    "bend.lead": ("两个网络，同样的点，同样的起点，同样的训练；只差一个 ReLU。按“开始训练”。", "Two networks, the same points, the same start, the same training; only ReLU differs. Press Train."),
+    "bend.lead": (
+        "两个网络，同样的点，同样的起点，同样的训练；只差一个 ReLU。按“开始训练”。",
+        "Two networks, the same points, the same start, the same training; only ReLU differs. Press Train.",
+    ),
     "bend.shapes": ("点的形状", "shape of the points"),
     "bend.shape.rings": ("圆与环", "disc and ring"),
     "bend.shape.moons": ("两弯月牙", "two moons"),
@@ -153,7 +189,10 @@ WORDS = {
     "bend.without": ("没有 ReLU", "without ReLU"),
     "bend.with": ("有 ReLU", "with ReLU"),
     "bend.facts": ("损失 {loss} · 分对 {right}/{n}（{accuracy}%）", "loss {loss} · right {right}/{n} ({accuracy}%)"),
-    "bend.equation": ("乘开只剩一层，边界：{line} = 0，一条直线", "multiplied out it is one layer; its boundary: {line} = 0, a straight line"),
+    "bend.equation": (
+        "乘开只剩一层，边界：{line} = 0，一条直线",
+        "multiplied out it is one layer; its boundary: {line} = 0, a straight line",
+    ),
     "bend.see.start": (
         "还没训练：没有 ReLU 的分对 {plain}/{n}，有 ReLU 的分对 {bent}/{n}，两边的权重现在一模一样。",
         "Not trained yet: {plain} of {n} right without ReLU, {bent} with it; both have the very same weights now.",
@@ -214,7 +253,10 @@ WORDS = {
         "The two sentences do not have the same tokens, so order alone cannot be compared. Only in the first: {a}; only in the second: {b}. Use the same words in another order.",
     ),
     "order.sorted": ("把两句的词元都排好序，得到同一串：", "Sort the tokens of either sentence and you get the same list:"),
-    "order.table": ("排好序后，两组嵌入向量逐数相减，最大差 = {x}", "Sorted and subtracted number by number, the two sets of embedding vectors differ by {x}"),
+    "order.table": (
+        "排好序后，两组嵌入向量逐数相减，最大差 = {x}",
+        "Sorted and subtracted number by number, the two sets of embedding vectors differ by {x}",
+    ),
     "order.depth": (
         "同一个词元在两句里的向量，最多差多少（所有词元、所有维里最大的差）",
         "One token, two sentences: how far apart its vectors are (largest difference over all tokens and dimensions)",
@@ -226,9 +268,15 @@ WORDS = {
     "order.at.layer": ("编码器第 {n} 层之后", "after encoder layer {n}"),
     "order.at.last": ("第 {n} 层之后：编码器输出 C", "after layer {n}: encoder output C"),
     "order.numbers": ("看数：没有位置时，编码器输出的前 {k} 个数", "The numbers: encoder output without positions, first {k}"),
-    "order.numbers_about": ("每个词元两行：①、② 两句里的它（前 {k} 维）", "Two rows a token: in sentence ① and in ② (first {k} dimensions)"),
+    "order.numbers_about": (
+        "每个词元两行：①、② 两句里的它（前 {k} 维）",
+        "Two rows a token: in sentence ① and in ② (first {k} dimensions)",
+    ),
     "order.embeddings": ("看数：嵌入表里的行，前 {k} 个数", "The numbers: rows of the embedding table, first {k}"),
-    "order.embeddings_about": ("两句共用这些行（已乘 √d_model，如果模型这样做）", "Both sentences use these rows (times √d_model where the model does that)"),
+    "order.embeddings_about": (
+        "两句共用这些行（已乘 √d_model，如果模型这样做）",
+        "Both sentences use these rows (times √d_model where the model does that)",
+    ),
     "order.site": ("有位置和没有位置各一遍，编码器 {n} 层", "once with and once without positions, {n} encoder layers"),
     "see.order": (
         "嵌入向量的集合完全相同（差 {table}）。没有位置，编码器给每个词元的输出也相同（最大差 {without}，只是浮点舍入）：照上面的切法，“{a}”和“{b}”对它是一回事。",

@@ -40,7 +40,13 @@ def opened(service: RunService, name: str, asked: Json) -> Json:
     from model.lab.experiments.record import shipped
 
     def make() -> Json:
-        return {"name": name, "experiment": describe(find(name)), "next": suggestions(name), "index": index(), **result_view(shipped(name), None, f"lab_{name}")}
+        return {
+            "name": name,
+            "experiment": describe(find(name)),
+            "next": suggestions(name),
+            "index": index(),
+            **result_view(shipped(name), None, f"lab_{name}"),
+        }
 
     return service.once(("lab", name), make)
 
@@ -110,4 +116,10 @@ def replayed(service: RunService, name: str, asked: Json) -> Json:
     return replay_answer(service, str(asked.get("sentence") or ""))
 
 
-ACTIONS: dict[str, Callable[[RunService, str, Json], Json]] = {"open": opened, "start": started, "watch": watched, "leave": left, "replay": replayed}
+ACTIONS: dict[str, Callable[[RunService, str, Json], Json]] = {
+    "open": opened,
+    "start": started,
+    "watch": watched,
+    "leave": left,
+    "replay": replayed,
+}

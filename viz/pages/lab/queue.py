@@ -112,7 +112,14 @@ class Runs:
             elapsed = (run.ended or time.monotonic()) - run.began if run.began else 0.0
             left = elapsed * (1 - run.share) / run.share if run.state == "running" and run.share > 0.02 else None
             place = self._queue.index(run) + (self._current is not None) if run in self._queue else 0
-            told = {"number": run.number, "name": run.name, "settings": run.settings, "state": run.state, "place": place, "share": run.share}
+            told = {
+                "number": run.number,
+                "name": run.name,
+                "settings": run.settings,
+                "state": run.state,
+                "place": place,
+                "share": run.share,
+            }
             return {**told, "elapsed": elapsed, "left": left, "events": list(run.events)}
 
     def cancel(self, ticket: str) -> None:
@@ -179,7 +186,16 @@ class Runs:
     def _open(self, run: Run) -> subprocess.Popen[str]:
         environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONUTF8": "1", "CUDA_VISIBLE_DEVICES": ""}
         command = list(self.command(run.name, run.settings))
-        return subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8")
+        return subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
 
     def _take(self, run: Run, line: str) -> None:
         try:

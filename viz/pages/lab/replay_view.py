@@ -14,7 +14,14 @@ from viz.shared.pack import pack
 Json = dict[str, Any]
 MOST_ROWS = 48
 """So many rows of a map are sent; a translation that is longer is cut, and the page says so."""
-NUMBERS = (("loss", "own"), ("quality", "bleu"), ("quality", "chrf"), ("alignment", "taught"), ("alignment", "untaught"), ("alignment", "place"))
+NUMBERS = (
+    ("loss", "own"),
+    ("quality", "bleu"),
+    ("quality", "chrf"),
+    ("alignment", "taught"),
+    ("alignment", "untaught"),
+    ("alignment", "place"),
+)
 
 
 def changes(text: str, before: str) -> list[tuple[str, bool]]:
@@ -35,7 +42,9 @@ def numbers_at(result: Json | None) -> dict[float, Json]:
     return found
 
 
-def replay_view(said: Sequence[Mapping[str, Any]], maps: NDArray[np.float32], rows: list[Json], cols: list[Json], result: Json | None) -> Json:
+def replay_view(
+    said: Sequence[Mapping[str, Any]], maps: NDArray[np.float32], rows: list[Json], cols: list[Json], result: Json | None
+) -> Json:
     """said: {step, text, tokens, ended} of every snapshot; maps (snapshots, layers, heads, T, S), rows T, cols S.
 
     Each snapshot's words are marked where they are new since the one before.
@@ -47,4 +56,10 @@ def replay_view(said: Sequence[Mapping[str, Any]], maps: NDArray[np.float32], ro
         shown.append({**one, "words": words, "numbers": numbers.get(one["step"], {}), "new": sum(new for _, new in words)})
         before = one["text"]
     cut = maps[..., :MOST_ROWS, :]
-    return {"snapshots": shown, "rows": rows[:MOST_ROWS], "cols": cols, "cut": len(rows) > MOST_ROWS, "maps": pack(cut, "u2", step=1 / 1000)}
+    return {
+        "snapshots": shown,
+        "rows": rows[:MOST_ROWS],
+        "cols": cols,
+        "cut": len(rows) > MOST_ROWS,
+        "maps": pack(cut, "u2", step=1 / 1000),
+    }

@@ -114,5 +114,10 @@ def result_view(result: Json | None, live: Json | None, page: str) -> Json:
 
 def _filled(table: Json, live: Json | None) -> Json:
     """A table with the rows of one's own run below those that ship, marked."""
-    own: list[Json] = next((t["rows"] for t in live["tables"] if t["name"] == table["name"]), []) if live and live["tables"] is not table else []
-    return {"name": table["name"], "rows": table["rows"] if not own or own is table["rows"] else [*table["rows"], *({**row, "own": True} for row in own)]}
+    own: list[Json] = (
+        next((t["rows"] for t in live["tables"] if t["name"] == table["name"]), []) if live and live["tables"] is not table else []
+    )
+    return {
+        "name": table["name"],
+        "rows": table["rows"] if not own or own is table["rows"] else [*table["rows"], *({**row, "own": True} for row in own)],
+    }

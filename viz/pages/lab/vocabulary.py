@@ -33,7 +33,18 @@ TABLES: dict[str, Words] = {
     "lab_replay": words_replay.WORDS,
 }
 
-NEXT = {"activation": words_activation.NEXT, "craft": words_craft.NEXT, "heads": words_heads.NEXT, "kernels": words_kernels.NEXT, "kv_cache": words_kv_cache.NEXT, "norm_kind": words_norm_kind.NEXT, "norm_order": words_norm_order.NEXT, "positions": words_positions.NEXT, "precision": words_precision.NEXT, "replay": words_replay.NEXT}
+NEXT = {
+    "activation": words_activation.NEXT,
+    "craft": words_craft.NEXT,
+    "heads": words_heads.NEXT,
+    "kernels": words_kernels.NEXT,
+    "kv_cache": words_kv_cache.NEXT,
+    "norm_kind": words_norm_kind.NEXT,
+    "norm_order": words_norm_order.NEXT,
+    "positions": words_positions.NEXT,
+    "precision": words_precision.NEXT,
+    "replay": words_replay.NEXT,
+}
 
 
 def suggestions(name: str) -> list[dict[str, Any]]:

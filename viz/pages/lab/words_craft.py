@@ -102,7 +102,10 @@ WORDS = {
         "不平滑时没有学会任务，没有可比的：训练久一点，或换个学习率。",
         "Without smoothing the task was not learnt, so there is nothing to compare with: train longer, or at another rate.",
     ),
-    "smoothing.why.no_room": ("不平滑时准确率已经接近满分，没有再提高的余地。", "Without smoothing the accuracy is so near 100% already that there is no room to improve."),
+    "smoothing.why.no_room": (
+        "不平滑时准确率已经接近满分，没有再提高的余地。",
+        "Without smoothing the accuracy is so near 100% already that there is no room to improve.",
+    ),
     "smoothing.measured": (
         "量到的平均：平滑 {amount} 时留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。",
         "What was measured: with smoothing of {amount} the held-out loss goes from {nll_bare} to {nll_smoothed}, the accuracy from {accuracy_bare}% to {accuracy_smoothed}%.",

@@ -4,7 +4,10 @@ from typing import Any
 
 WORDS = {
     "title": ("头数与秩", "Heads and rank"),
-    "question": ("宽度不变，把一个注意力切成更多的头，会更好吗？“秩”真的升高吗？", "At the same width, is attention better when it is cut into more heads? And does the rank really rise?"),
+    "question": (
+        "宽度不变，把一个注意力切成更多的头，会更好吗？“秩”真的升高吗？",
+        "At the same width, is attention better when it is cut into more heads? And does the rank really rise?",
+    ),
     "run": (
         "宽度 64 的小模型，头数不同，其余一样，训练 {steps} 步；训练前后都量每个头的矩阵和输出。另外把随附的中译英模型和同样形状的随机权重放在一起，用同样的四十个句子来量。",
         "Tiny models of width 64 that differ only in the number of heads are trained for {steps} steps; the matrices and outputs of every head are measured before and after. Beside them the shipped Chinese-English model and random weights of its shape are measured on the same forty sentences.",
@@ -31,7 +34,10 @@ WORDS = {
         "It does not rise by more than {margin} here: after training the effective rank is {whole_few} with {few} head(s) and {whole_most} with {most} (untrained {random_few} and {random_most}; at most {width}). One head's QK falls from {qk_few} to {qk_most} (random: {qk_random_few} to {qk_random_most}). In the shipped model QK has effective rank {shipped_trained}, random weights {shipped_random}, the bound is d_k = {d_head}.",
     ),
     "rank.unclear": ("头多了秩是不是更高，还说不准。", "Whether more heads lift the rank cannot be told."),
-    "rank.why.not_run": ("只有一种头数，没有可比的：在设置里再选一种。", "There is only one number of heads: choose another in the settings to compare with."),
+    "rank.why.not_run": (
+        "只有一种头数，没有可比的：在设置里再选一种。",
+        "There is only one number of heads: choose another in the settings to compare with.",
+    ),
     "rank.measured": (
         "合起来的输出：{few} 个头 {whole_few}，{most} 个头 {whole_most}（随机：{random_few} 和 {random_most}；最多 {width}）。单个头的 QK：{qk_few} 和 {qk_most}（随机：{qk_random_few} 和 {qk_random_most}）。随附模型 {shipped_trained}，随机 {shipped_random}，上限 d_k = {d_head}。",
         "All outputs together: {whole_few} with {few} head(s), {whole_most} with {most} (random: {random_few} and {random_most}; at most {width}). One head's QK: {qk_few} and {qk_most} (random: {qk_random_few} and {qk_random_most}). Shipped model {shipped_trained}, random {shipped_random}, bound d_k = {d_head}.",
@@ -54,7 +60,10 @@ WORDS = {
         "It does not hold here: {most} heads have a loss of {most_nll}, not lower by more than {margin} than the {few_nll} of {few} (lowest: {best} head(s), {best_nll}). Sentences entirely right: {few_exact}% with {few}, {most_exact}% with {most}, {best_exact}% with {best}.",
     ),
     "quality.unclear": ("头多是不是更好，还说不准。", "Whether more heads are better cannot be told."),
-    "quality.why.not_run": ("只有一种头数，没有可比的：在设置里再选一种。", "There is only one number of heads: choose another in the settings to compare with."),
+    "quality.why.not_run": (
+        "只有一种头数，没有可比的：在设置里再选一种。",
+        "There is only one number of heads: choose another in the settings to compare with.",
+    ),
     "quality.measured": (
         "损失：{few} 个头 {few_nll}，{most} 个头 {most_nll}，平均最低的是 {best} 个头，{best_nll}。整句全对：{few} 个头 {few_exact}%，{most} 个头 {most_exact}%，{best} 个头 {best_exact}%。",
         "Loss: {few_nll} with {few} head(s), {most_nll} with {most}; lowest on average with {best}, {best_nll}. Sentences entirely right: {few_exact}% with {few}, {most_exact}% with {most}, {best_exact}% with {best}.",

@@ -16,8 +16,14 @@ WORDS = {
         "时间图的两轴都是对数：完整注意力的时间斜率约为 2（长度翻倍，时间四倍），窗口和线性的约为 1。再看误差图：快的是不是还算同一件事。",
         "In the chart of time both axes are logarithmic: full attention rises with a slope of about 2 (twice the length, four times the time), windows and linear ones with about 1. Then see in the errors whether the fast ones still compute the same thing.",
     ),
-    "flash.claim": ("融合（flash）注意力比普通注意力更快，也更省内存。", "Fused (flash) attention is faster than standard attention and takes less memory."),
-    "flash.source": ("Dao et al. 2022（FlashAttention），第 4 节；论文说的是 GPU，这里是 CPU", "Dao et al. 2022 (FlashAttention), section 4; the paper speaks of GPUs, this is a CPU"),
+    "flash.claim": (
+        "融合（flash）注意力比普通注意力更快，也更省内存。",
+        "Fused (flash) attention is faster than standard attention and takes less memory.",
+    ),
+    "flash.source": (
+        "Dao et al. 2022（FlashAttention），第 4 节；论文说的是 GPU，这里是 CPU",
+        "Dao et al. 2022 (FlashAttention), section 4; the paper speaks of GPUs, this is a CPU",
+    ),
     "flash.holds": (
         "在全部 {lengths} 个长度上都又快又省：{shortest} 个词元时快到 {short} 倍，{longest} 个时 {long} 倍；那时普通算法的内存是它的 {memory} 倍。",
         "At all {lengths} lengths it is faster and takes less memory: {short} times as fast at {shortest} tokens, {long} times at {longest}, where standard attention takes {memory} times its memory.",
@@ -80,7 +86,10 @@ WORDS = {
     "curve.strided": ("跨步稀疏（Child 等）", "strided sparse (Child et al.)"),
     "curve.favor": ("线性：FAVOR+（Performer）", "linear: FAVOR+ (Performer)"),
     "curve.elu": ("线性：elu + 1", "linear: elu + 1"),
-    "picture.pattern": ("谁能看谁：32 个词元（窗口半宽 4，全局 2 个，步长 5）", "Who may look at whom: 32 tokens (window 4 to each side, 2 global, stride 5)"),
+    "picture.pattern": (
+        "谁能看谁：32 个词元（窗口半宽 4，全局 2 个，步长 5）",
+        "Who may look at whom: 32 tokens (window 4 to each side, 2 global, stride 5)",
+    ),
     "picture.weights": (
         "权重：zh-en 编码器第一层第一个头读 32 个词元，每行一个查询",
         "Weights: head 1 of layer 1 of zh-en's encoder reads 32 tokens, one row a query",
@@ -90,9 +99,15 @@ WORDS = {
     "column.from": ("从此长度起比融合注意力快", "faster than fused from this length on"),
     "column.error_random": ("误差：随机数，最长处", "error: random, longest"),
     "column.error_heads": ("误差：真实的头，128 个词元", "error: real heads, 128 tokens"),
-    "table.backends": ("PyTorch 的算法，这台机器上有哪些（CPU，float32）", "PyTorch's kernels: which of them this machine has (CPU, float32)"),
+    "table.backends": (
+        "PyTorch 的算法，这台机器上有哪些（CPU，float32）",
+        "PyTorch's kernels: which of them this machine has (CPU, float32)",
+    ),
     "column.available": ("可用", "available"),
-    "next.1": ("四倍的随机特征：误差小多少，慢多少？", "Four times the random features: how much smaller is the error, how much slower is it?"),
+    "next.1": (
+        "四倍的随机特征：误差小多少，慢多少？",
+        "Four times the random features: how much smaller is the error, how much slower is it?",
+    ),
     "next.2": ("更宽的窗口：真实的头还差多少？", "A wider window: how far off are real heads then?"),
 }
 NEXT: dict[str, dict[str, Any]] = {"next.1": {"features": 1024, "longest": 2048}, "next.2": {"width": 64, "longest": 2048}}

@@ -16,7 +16,10 @@ WORDS = {
         "损失的两条线分得开吗？再看“平均值占多少”：LayerNorm 减掉的平均值，占向量平方长度的几成；随机向量也有 1/D。第一个子层读到的多半来自正弦位置编码：它的平均值约 0.5，一个位置向量的平方长度有四成是平均值。时间图里，比一比整个训练步、一次前向、单独一个归一化：归一化只是其中一部分，差别到了整步里就小了。",
         "Can the two loss lines be told apart? Then the mean's share: how much of a vector's squared length is the mean that LayerNorm removes; a random vector has 1/D. What the first sublayer reads comes largely from the sinusoidal positions: their mean is about 0.5, and two fifths of a position's squared length is its mean. As for time, compare a norm alone with a forward pass and a whole training step: norms are only a part of it, so their difference shrinks there.",
     ),
-    "as_good.claim": ("RMSNorm 和 LayerNorm 一样好：减平均值是多余的。", "RMSNorm is as good as LayerNorm: subtracting the mean is dispensable."),
+    "as_good.claim": (
+        "RMSNorm 和 LayerNorm 一样好：减平均值是多余的。",
+        "RMSNorm is as good as LayerNorm: subtracting the mean is dispensable.",
+    ),
     "as_good.source": (
         "Zhang & Sennrich 2019，摘要与第 6 节（翻译、阅读理解、图文检索）",
         "Zhang & Sennrich 2019, abstract and section 6 (translation, reading comprehension, image retrieval)",
@@ -99,8 +102,14 @@ WORDS = {
     "column.share_mean": ("平均值占的比例，平均", "mean's share, on average"),
     "column.share_most": ("平均值占的比例，最大", "mean's share, greatest"),
     "column.place": ("最大的在", "greatest at"),
-    "next.1": ("宽度翻倍到 128：随机向量里平均值占的比例减半，减掉的部分也跟着变小吗？", "Twice the width, 128: by chance the mean has half the share. Does what is removed shrink with it?"),
-    "next.2": ("四层、前归一化：残差流一路累加，平均值会变大吗？", "Four layers, pre-norm: the stream adds up all the way. Does its mean grow?"),
+    "next.1": (
+        "宽度翻倍到 128：随机向量里平均值占的比例减半，减掉的部分也跟着变小吗？",
+        "Twice the width, 128: by chance the mean has half the share. Does what is removed shrink with it?",
+    ),
+    "next.2": (
+        "四层、前归一化：残差流一路累加，平均值会变大吗？",
+        "Four layers, pre-norm: the stream adds up all the way. Does its mean grow?",
+    ),
 }
 NEXT: dict[str, dict[str, Any]] = {
     "next.1": {"d_model": 128, "norm_order": ["post"], "steps": 150, "seeds": 2, "widest": 128},

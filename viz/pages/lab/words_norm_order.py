@@ -90,7 +90,10 @@ WORDS = {
         "Not so here: at {deep} layers post-norm learns, and its {post_high} is not above pre-norm's {pre_high} by more than 0.1 ({shallow} layers: {post_low} and {pre_low}; token frequencies alone give {level}).",
     ),
     "depth.unclear": ("后归一化做不做得深，还说不准。", "Whether post-norm can go deep cannot be told."),
-    "depth.why.not_run": ("只有一种层数，没有可比的：在设置里再选一种。", "There is only one depth: choose another in the settings to compare with."),
+    "depth.why.not_run": (
+        "只有一种层数，没有可比的：在设置里再选一种。",
+        "There is only one depth: choose another in the settings to compare with.",
+    ),
     "depth.why.not_learnt": (
         "{deep} 层时后归一化没有学会，前归一化也不见得更好：训练久一点，或选浅一些的模型。",
         "At {deep} layers post-norm did not learn, and pre-norm was not certainly better: train longer, or choose shallower models.",
@@ -113,7 +116,10 @@ WORDS = {
     "chart.first_encoder": ("训练之前：编码器各层的梯度", "Before training: gradients of the encoder's layers"),
     "chart.loss_low": ("训练损失：最浅的模型", "Training loss of the shallowest models"),
     "chart.loss_high": ("训练损失：最深的模型", "Training loss of the deepest models"),
-    "chart.during": ("训练之中：最深模型的解码器底层和顶层的梯度", "While training: gradients of the deepest decoder's first and last layer"),
+    "chart.during": (
+        "训练之中：最深模型的解码器底层和顶层的梯度",
+        "While training: gradients of the deepest decoder's first and last layer",
+    ),
     "axis.depth": ("层数 N", "layers N"),
     "axis.held_out": ("留出损失（奈特 / 词元）", "held-out loss (nats per token)"),
     "axis.gradient": ("W₂ 的梯度范数", "norm of the gradient of W₂"),

@@ -16,7 +16,10 @@ WORDS = {
         "竖线是训练时见过的最大长度。线左边，大家应该都会；线右边，看谁掉得快。再看图表下面的小图：正弦和旋转的图只取决于距离；学习式的表里，训练没到过的那些行还是随机数。最后看表：ALiBi 只知道远近，不知道左右，所以整句倒过来，编码器一点也看不出。",
         "The vertical line is the greatest length seen in training. Left of it everyone should do well; right of it, watch who drops how fast. Then look at the small pictures below the charts: sinusoidal and rotary depend on the distance alone, and in the learned table the rows that training never reached are still random numbers. Last, the table: ALiBi knows near from far but not left from right, so its encoder does not notice at all when the whole sentence is reversed.",
     ),
-    "rope_extrapolates.claim": ("RoPE 能外推：比训练时更长的句子照样处理得好。", "RoPE extrapolates: it handles sentences longer than those of the training."),
+    "rope_extrapolates.claim": (
+        "RoPE 能外推：比训练时更长的句子照样处理得好。",
+        "RoPE extrapolates: it handles sentences longer than those of the training.",
+    ),
     "rope_extrapolates.source": (
         "许多文章这样说。原论文只说长度灵活、相关性随距离衰减（Su et al. 2021，摘要与 §3.3）；Press et al. 2022 的图 1 量到的是外推得不好。",
         "said in many articles. The paper itself speaks of flexible length and of decay with distance (Su et al. 2021, abstract and §3.3); Press et al. 2022, figure 1, measured that it extrapolates poorly",
@@ -38,7 +41,10 @@ WORDS = {
         "在训练过的长度上准确率就不到 90%，任务没有学会，谈不上更长的句子：训练久一点。",
         "Even at the trained length its accuracy is below 90%: it has not learnt the task, so longer sentences say nothing. Train longer.",
     ),
-    "rope_extrapolates.measured": ("词元准确率：长度 {limit} 时 {near}%，{twice} 时 {far}%。", "Token accuracy: {near}% at length {limit}, {far}% at {twice}."),
+    "rope_extrapolates.measured": (
+        "词元准确率：长度 {limit} 时 {near}%，{twice} 时 {far}%。",
+        "Token accuracy: {near}% at length {limit}, {far}% at {twice}.",
+    ),
     "alibi_extrapolates.claim": ("ALiBi 能外推：短句训练，长句照用。", "ALiBi extrapolates: train short, test long."),
     "alibi_extrapolates.source": (
         "Press et al. 2022，标题和图 1：只有解码器的语言模型，量的是困惑度",
@@ -61,7 +67,10 @@ WORDS = {
         "在训练过的长度上准确率就不到 90%，任务没有学会，谈不上更长的句子：训练久一点。",
         "Even at the trained length its accuracy is below 90%: it has not learnt the task, so longer sentences say nothing. Train longer.",
     ),
-    "alibi_extrapolates.measured": ("词元准确率：长度 {limit} 时 {near}%，{twice} 时 {far}%。", "Token accuracy: {near}% at length {limit}, {far}% at {twice}."),
+    "alibi_extrapolates.measured": (
+        "词元准确率：长度 {limit} 时 {near}%，{twice} 时 {far}%。",
+        "Token accuracy: {near}% at length {limit}, {far}% at {twice}.",
+    ),
     "alibi_cheapest.claim": ("输入长时，ALiBi 最省。", "ALiBi is the cheapest scheme for long inputs."),
     "alibi_cheapest.source": (
         "许多文章这样说。论文说的是：速度与正弦编码相当，比旋转和 T5 偏置快；省在可以用短句训练（Press et al. 2022，图 2）。",
@@ -101,8 +110,14 @@ WORDS = {
         "长度 {limit} 时，没有位置的模型词元准确率 {none}%，正弦编码 {wave}%：在这个任务上没有差出 10 个百分点以上。把词打乱，编码器差 {encoder}，解码器差 {decoder}。",
         "At length {limit} the model without positions has {none}% of tokens right, the sinusoidal one {wave}%: on this task it is not worse by more than 10 points. When the words are shuffled the encoder changes by {encoder}, the decoder by {decoder}.",
     ),
-    "order_matters.unclear": ("没有位置编码时看到的是不是一袋词，还说不准。", "Whether it sees a bag of words without positions cannot be told."),
-    "order_matters.why.not_run": ("“正弦”与“不加位置”没有都跑：在设置里把两种都选上。", "“Sinusoidal” and “no positions” were not both run: choose both in the settings."),
+    "order_matters.unclear": (
+        "没有位置编码时看到的是不是一袋词，还说不准。",
+        "Whether it sees a bag of words without positions cannot be told.",
+    ),
+    "order_matters.why.not_run": (
+        "“正弦”与“不加位置”没有都跑：在设置里把两种都选上。",
+        "“Sinusoidal” and “no positions” were not both run: choose both in the settings.",
+    ),
     "order_matters.why.not_learnt": (
         "正弦编码的模型也没有学会任务（不到 90%），没有可比的：训练久一点。",
         "With sinusoidal positions the task was not learnt either (below 90%), so there is nothing to compare with: train longer.",
@@ -142,8 +157,14 @@ WORDS = {
     "curve.alibi": ("ALiBi", "ALiBi"),
     "curve.none": ("不加位置", "no positions"),
     "mark.trained": ("训练到此为止", "trained up to here"),
-    "picture.similarity": ("位置与位置有多像：行和列都是位置（第一个种子；ALiBi：最陡的头加到分数上的偏置）", "How alike two positions are: rows and columns are positions (first seed; ALiBi: what its steepest head adds to a score)"),
-    "table.order": ("打乱词序，算出的向量最多变多少？接近 0：看不出词序（第一个种子，训练后）", "Change the order of the words: by how much do their vectors change at most? Near 0, the order goes unnoticed (first seed, after training)"),
+    "picture.similarity": (
+        "位置与位置有多像：行和列都是位置（第一个种子；ALiBi：最陡的头加到分数上的偏置）",
+        "How alike two positions are: rows and columns are positions (first seed; ALiBi: what its steepest head adds to a score)",
+    ),
+    "table.order": (
+        "打乱词序，算出的向量最多变多少？接近 0：看不出词序（第一个种子，训练后）",
+        "Change the order of the words: by how much do their vectors change at most? Near 0, the order goes unnoticed (first seed, after training)",
+    ),
     "column.encoder": ("编码器，打乱", "encoder, shuffled"),
     "column.mirror": ("编码器，倒过来", "encoder, reversed"),
     "column.decoder": ("解码器最后一行，打乱", "the decoder's last row, shuffled"),

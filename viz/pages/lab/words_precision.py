@@ -21,7 +21,10 @@ WORDS = {
         "Chart of speed: points are means over the rounds of timing, bars reach from the fastest round to the slowest. Chart of quality: points are means over ten groups of sentences, bars reach from the lowest group to the highest.",
     ),
     "half.claim": ("半精度不损失质量。", "Half precision costs no quality."),
-    "half.source": ("流传很广；训练方面见 Micikevicius et al. 2018，表 1 至 3", "widely repeated; for training see Micikevicius et al. 2018, tables 1 to 3"),
+    "half.source": (
+        "流传很广；训练方面见 Micikevicius et al. 2018，表 1 至 3",
+        "widely repeated; for training see Micikevicius et al. 2018, tables 1 to 3",
+    ),
     "half.holds": (
         "成立：与 float32 相比，chrF 变化 bf16 {bf16}、fp16 {fp16}；{sentences} 句译文中一字不差的有 {bf16_same} 和 {fp16_same} 句。速度是 float32 的 {bf16_times} 和 {fp16_times} 倍：大小减半，速度不一定加倍。",
         "No quality is lost: chrF changes by {bf16} in bf16 and {fp16} in fp16, and {bf16_same} and {fp16_same} of {sentences} translations are the same to the letter. Their speed is {bf16_times} and {fp16_times} times that of float32: half the size need not be twice the speed.",
@@ -44,8 +47,14 @@ WORDS = {
         "量到的：bf16 的 chrF 变化 {bf16}，fp16 变化 {fp16}；{sentences} 句里分别有 {bf16_same} 和 {fp16_same} 句译文一字不差。速度是 float32 的 {bf16_times} 和 {fp16_times} 倍。",
         "Measured: chrF changes by {bf16} in bf16 and by {fp16} in fp16; {bf16_same} and {fp16_same} of {sentences} translations are the same to the letter. Their speed is {bf16_times} and {fp16_times} times that of float32.",
     ),
-    "int8.claim": ("int8 动态量化让模型小到四分之一，而且更快。", "Dynamic quantisation to int8 makes a model 4 times smaller, and faster."),
-    "int8.source": ("PyTorch 文档 Quantization：大小和内存带宽 4 倍，计算通常快 2 到 4 倍", "PyTorch's documentation, Quantization: 4 times in size and memory bandwidth, typically 2 to 4 times in speed"),
+    "int8.claim": (
+        "int8 动态量化让模型小到四分之一，而且更快。",
+        "Dynamic quantisation to int8 makes a model 4 times smaller, and faster.",
+    ),
+    "int8.source": (
+        "PyTorch 文档 Quantization：大小和内存带宽 4 倍，计算通常快 2 到 4 倍",
+        "PyTorch's documentation, Quantization: 4 times in size and memory bandwidth, typically 2 to 4 times in speed",
+    ),
     "int8.holds": (
         "成立：文件小到 1/{smaller}，速度是 {times} 倍，chrF 变化 {chrf}。连嵌入也存成 int8 则小到 1/{all_smaller}，但每次要先变回 float32，速度是 {all_times} 倍。",
         "It is {smaller} times smaller and {times} times as fast; chrF changes by {chrf}. With the embeddings in int8 too it is {all_smaller} times smaller, but the numbers must be turned back into float32 first, at {all_times} times the speed.",
@@ -59,7 +68,10 @@ WORDS = {
         "Neither: it is {smaller} times smaller, at {times} times the speed; chrF changes by {chrf}. This recipe leaves the embeddings alone, a large part of a small model, and with one token at a time the rounding of activations may cost what the products save. With the embeddings in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
     ),
     "int8.unclear": ("int8 是不是又小又快，还说不准。", "Whether int8 is 4 times smaller and faster cannot be told."),
-    "int8.why.unavailable": ("这里的 PyTorch 已没有这种量化，没有量到。", "This PyTorch no longer has this quantisation, so nothing was measured."),
+    "int8.why.unavailable": (
+        "这里的 PyTorch 已没有这种量化，没有量到。",
+        "This PyTorch no longer has this quantisation, so nothing was measured.",
+    ),
     "int8.measured": (
         "量到的平均：文件小到 1/{smaller}，速度是 float32 的 {times} 倍，chrF 变化 {chrf}。连嵌入也存成 int8 则小到 1/{all_smaller}，速度是 {all_times} 倍。",
         "What was measured: {smaller} times smaller, {times} times the speed of float32; chrF changes by {chrf}. With the embeddings in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",

@@ -49,7 +49,10 @@ WORDS = {
         "Without the source half-way is near step {language}, with it near step {source}.",
     ),
     "reordering.claim": ("先学会逐词翻译，再学会调整词序。", "Word-by-word translation is learnt before reordering."),
-    "reordering.source": ("Voita、Sennrich、Titov 2021，摘要（模型更大，训练也长得多）", "Voita, Sennrich and Titov 2021, abstract (with far larger models and longer trainings)"),
+    "reordering.source": (
+        "Voita、Sennrich、Titov 2021，摘要（模型更大，训练也长得多）",
+        "Voita, Sennrich and Titov 2021, abstract (with far larger models and longer trainings)",
+    ),
     "reordering.holds": (
         "词序不变的词约在第 {in_order} 步用上了原文价值的一半，要跳着找的词约在第 {jump} 步；被教的头找对它们的一半水平，约在第 {found_in_order} 步和第 {found_jump} 步。调整词序更晚。",
         "Words in source order reach half of what the source is worth to them at about step {in_order}, words that jump at about step {jump}; the taught head is half-way to finding them at about steps {found_in_order} and {found_jump}. Reordering comes later.",
@@ -67,7 +70,10 @@ WORDS = {
         "有一条曲线在某组句子上一直没有升起来，找不到它走到一半的那一步。",
         "For some group of sentences a curve never rises, so it has no step at which it is half-way.",
     ),
-    "reordering.why.groups_disagree": ("两种量法里，至少有一种在各组句子之间差得太多。", "In at least one of the two measures the groups of sentences differ too much."),
+    "reordering.why.groups_disagree": (
+        "两种量法里，至少有一种在各组句子之间差得太多。",
+        "In at least one of the two measures the groups of sentences differ too much.",
+    ),
     "reordering.measured": (
         "原文对词序不变的词和要跳着找的词的价值，约在第 {in_order} 步和第 {jump} 步到一半；被教的头找对它们，约在第 {found_in_order} 步和第 {found_jump} 步到一半。",
         "What the source is worth to words in order and to words that jump is half-way near steps {in_order} and {jump}, the taught head's finding them near steps {found_in_order} and {found_jump}.",
@@ -91,7 +97,10 @@ WORDS = {
         "有一条曲线在某组句子上一直没有升起来，找不到它走到一半的那一步。",
         "For some group of sentences a curve never rises, so it has no step at which it is half-way.",
     ),
-    "alignment.why.groups_disagree": ("至少有一次训练里，各组句子之间差得太多。", "In at least one training the groups of sentences differ too much."),
+    "alignment.why.groups_disagree": (
+        "至少有一次训练里，各组句子之间差得太多。",
+        "In at least one training the groups of sentences differ too much.",
+    ),
     "alignment.measured": (
         "被教的头约在第 {head} 步看对到一半水平，原文的价值约在第 {source} 步用上一半；没教时约在第 {plain_head} 步和第 {plain} 步。",
         "The taught head is half-way near step {head}, the use of the source near step {source}; without teaching near steps {plain_head} and {plain}.",
@@ -109,15 +118,25 @@ WORDS = {
         "这里没有：教了对齐，原文的价值约在第 {source} 步用上一半；其他全同而不教，约在第 {plain} 步（各训练一次）。要晚到 1.41 倍以上才算。教与不教，最后的 BLEU 差多少，看“译文有多好”那张图。",
         "Not here: with a taught head half of what the source is worth is used at about step {source}, with all else equal and no teaching at about step {plain} (one training each). Only a factor of more than 1.41 counts. The chart of scores shows where BLEU ends with teaching and without.",
     ),
-    "guidance.unclear": ("教一个头会不会让翻译更早开始，还说不准。", "Whether teaching a head makes translating begin sooner cannot be told."),
+    "guidance.unclear": (
+        "教一个头会不会让翻译更早开始，还说不准。",
+        "Whether teaching a head makes translating begin sooner cannot be told.",
+    ),
     "guidance.why.not_learnt": (
         "有一条曲线在某组句子上一直没有升起来，找不到它走到一半的那一步。",
         "For some group of sentences a curve never rises, so it has no step at which it is half-way.",
     ),
-    "guidance.measured": ("教了约在第 {source} 步，不教约在第 {plain} 步。", "Half-way is near step {source} with teaching, near step {plain} without."),
+    "guidance.measured": (
+        "教了约在第 {source} 步，不教约在第 {plain} 步。",
+        "Half-way is near step {source} with teaching, near step {plain} without.",
+    ),
     "knob.text": ("中文句子", "Chinese sentence"),
     "knob.head": ("看哪个交叉注意力头", "cross-attention head to look at"),
-    **{f"knob.head.{layer}.{head}": (f"第 {layer + 1} 层第 {head + 1} 头", f"layer {layer + 1}, head {head + 1}") for layer in range(2) for head in range(4)},
+    **{
+        f"knob.head.{layer}.{head}": (f"第 {layer + 1} 层第 {head + 1} 头", f"layer {layer + 1}, head {head + 1}")
+        for layer in range(2)
+        for head in range(4)
+    },
     "chart.loss": ("损失", "Loss"),
     "chart.quality": ("译文有多好", "How good the translations are"),
     "chart.learnt": ("学到了什么", "What is learnt"),
@@ -147,13 +166,19 @@ WORDS = {
     "curve.jump": ("要跳着找的词", "words that jump"),
     "curve.found_in_order": ("词序不变的词", "words in source order"),
     "curve.found_jump": ("要跳着找的词", "words that jump"),
-    "picture.head": ("这个头在各步看哪里（行：最后一步的译文，列：原文）", "Where the head looks, step by step (rows: the last step's translation, columns: the source)"),
+    "picture.head": (
+        "这个头在各步看哪里（行：最后一步的译文，列：原文）",
+        "Where the head looks, step by step (rows: the last step's translation, columns: the source)",
+    ),
     "table.translations": ("这句话在各步的译文", "The sentence's translation at each step"),
     **{f"curve.{step}": (f"第 {step} 步", f"step {step}") for step in _STEPS},
     "column.translation": ("译文", "translation"),
     "column.tokens": ("词元数", "tokens"),
     "next.1": ("第 2 层第 4 头没有人教过：它自己也会变成对齐头吗？", "Nobody taught layer 2, head 4: does it become an aligner by itself?"),
-    "next.2": ("时间在中文句首，在英文句末：从哪一步起能译对？", "The time comes first in Chinese and last in English: from which step on is it right?"),
+    "next.2": (
+        "时间在中文句首，在英文句末：从哪一步起能译对？",
+        "The time comes first in Chinese and last in English: from which step on is it right?",
+    ),
     "next.3": ("一个对这么小的模型太难的句子。", "A sentence that is too hard for so small a model."),
     "typed": ("你的句子（回放的小模型读中文）", "Your sentence (the small model replayed here reads Chinese)"),
     "typed_go": ("回放", "Replay"),
@@ -177,7 +202,10 @@ WORDS = {
         "At every step the model is made to write the last snapshot's translation, so the rows are the same and can be compared. Rows are the tokens to be written, columns the source's.",
     ),
     "map_cut": ("译文太长，只画前 {n} 行。", "The translation is long: the first {n} rows are drawn."),
-    "map_label": ("{head}，第 {step} 步：{rows} 个目标词元（行）乘 {cols} 个原文词元（列）", "{head} at step {step}: {rows} target tokens (rows) by {cols} source tokens (columns)"),
+    "map_label": (
+        "{head}，第 {step} 步：{rows} 个目标词元（行）乘 {cols} 个原文词元（列）",
+        "{head} at step {step}: {rows} target tokens (rows) by {cols} source tokens (columns)",
+    ),
     "map_says": ("写“{row}”时看“{col}”：{value}", "writing “{row}”, looking at “{col}”: {value}"),
     "head_name": ("第 {layer} 层第 {head} 头", "layer {layer}, head {head}"),
     "head_taught": ("第 {layer} 层第 {head} 头（被教的）", "layer {layer}, head {head} (the taught one)"),

@@ -19,7 +19,9 @@ def lens_answer(service: RunService, result: Result, scene: Scene) -> dict[str, 
     piece = result.target.piece
     if part == "decoder":
         length = result.run.decode.max_length
-        layers = service.once(("lens", "decoder", result.run.checkpoint, result.run.text, length), lambda: decoder_lens(translator, trace, length))
+        layers = service.once(
+            ("lens", "decoder", result.run.checkpoint, result.run.text, length), lambda: decoder_lens(translator, trace, length)
+        )
         return decoder_lens_view(layers, piece, done.tokens)
     tokens = written_tokens(trace, done.tokens, done.stopped)
     lens, last = service.once(("lens", result.run), lambda: (logit_lens(translator, trace, tokens), readout(translator, trace, tokens)))

@@ -69,13 +69,30 @@ def grid_lines(trace: Trace, lens: LogitLens, tokens: Sequence[int], piece: Call
     early, late = int(at.argmin()), int(at.argmax())
     if never:
         t = never[0]
-        lines.append(("look", "lens.look.never", {"token": piece(tokens[t]), "step": t + 1, "rank": int(lens.rank[-1, t]), "first": piece(int(lens.top[-1, t, 0]))}))
+        lines.append(
+            (
+                "look",
+                "lens.look.never",
+                {"token": piece(tokens[t]), "step": t + 1, "rank": int(lens.rank[-1, t]), "first": piece(int(lens.top[-1, t, 0]))},
+            )
+        )
     elif at[early] == at[late]:
         lines.append(("look", "lens.look.same", {"layer": int(at[early])}))
     else:
-        values = {"early": piece(tokens[early]), "early_step": early + 1, "early_layer": int(at[early]), "late": piece(tokens[late]), "late_step": late + 1}
+        values = {
+            "early": piece(tokens[early]),
+            "early_step": early + 1,
+            "early_layer": int(at[early]),
+            "late": piece(tokens[late]),
+            "late_step": late + 1,
+        }
         before = int(at[late]) - 1
-        values |= {"late_layer": int(at[late]), "rank": int(lens.rank[before, late]), "before": before, "first": piece(int(lens.top[before, late, 0]))}
+        values |= {
+            "late_layer": int(at[late]),
+            "rank": int(lens.rank[before, late]),
+            "before": before,
+            "first": piece(int(lens.top[before, late, 0])),
+        }
         lines.append(("look", "lens.look.spread", values))
     return lines
 
@@ -85,7 +102,14 @@ def decoder_lens_view(layers: Sequence[LayerReading], piece: Callable[[int], str
     final = layers[-1].tokens
     return {
         "layers": [
-            {"site": r.site, "text": r.text, "stopped": r.stopped, "chrf": round(r.chrf, 2), "same": r.tokens == final, "tokens": [[piece(i), int(k)] for i, k in zip(r.tokens, r.kept, strict=True)]}
+            {
+                "site": r.site,
+                "text": r.text,
+                "stopped": r.stopped,
+                "chrf": round(r.chrf, 2),
+                "same": r.tokens == final,
+                "tokens": [[piece(i), int(k)] for i, k in zip(r.tokens, r.kept, strict=True)],
+            }
             for r in layers
         ],
         "own": list(final) == list(tokens),

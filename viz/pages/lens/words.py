@@ -28,14 +28,26 @@ WORDS = {
     "col.input": ("输入", "Input"),
     "col.layer": ("第 {n} 层", "Layer {n}"),
     "col.writes": ("写出", "Writes"),
-    "grid_label": ("{rows} 步（行）乘 {cols} 列；方向键移动，Enter 选中这一步", "{rows} steps (rows) by {cols} columns; arrow keys move, Enter chooses the step"),
+    "grid_label": (
+        "{rows} 步（行）乘 {cols} 列；方向键移动，Enter 选中这一步",
+        "{rows} steps (rows) by {cols} columns; arrow keys move, Enter chooses the step",
+    ),
     "cell_label": (
         "第 {step} 步，{where}：最可能的是“{top}”，概率 {p}；所写的“{token}”排第 {rank}，概率 {own}；熵 {entropy} 比特",
         "Step {step}, {where}: most probable “{top}”, probability {p}; the written “{token}” has rank {rank}, probability {own}; entropy {entropy} bits",
     ),
-    "legend.top": ("颜色：最可能词元的概率，从 0 到 1。粗体加 ✓：正是最后写出的词元。", "Colour: probability of the top token, 0 to 1. Bold with ✓: it is the token written in the end."),
-    "legend.own": ("大数字：所写词元的名次，1 最高。颜色和小数字：它的概率，从 0 到 1（小于 0.005 不写）。", "Large number: rank of the written token, 1 is best. Colour and small number: its probability, 0 to 1 (not printed below 0.005)."),
-    "legend.entropy": ("颜色：从 0 到 {max} 比特（{vocab} 个词元全都一样可能）。", "Colour: 0 to {max} bits (all {vocab} tokens equally probable)."),
+    "legend.top": (
+        "颜色：最可能词元的概率，从 0 到 1。粗体加 ✓：正是最后写出的词元。",
+        "Colour: probability of the top token, 0 to 1. Bold with ✓: it is the token written in the end.",
+    ),
+    "legend.own": (
+        "大数字：所写词元的名次，1 最高。颜色和小数字：它的概率，从 0 到 1（小于 0.005 不写）。",
+        "Large number: rank of the written token, 1 is best. Colour and small number: its probability, 0 to 1 (not printed below 0.005).",
+    ),
+    "legend.entropy": (
+        "颜色：从 0 到 {max} 比特（{vocab} 个词元全都一样可能）。",
+        "Colour: 0 to {max} bits (all {vocab} tokens equally probable).",
+    ),
     "cell_title": ("第 {step} 步 · {where}", "Step {step} · {where}"),
     "cell_facts": (
         "熵 {entropy} 比特；最后写出的“{token}”在这里排第 {rank}，概率 {own}",
@@ -75,7 +87,10 @@ WORDS = {
         "logit = |h| · |e| · cos + b = {h} × {e} × {cos} + {b} = {logit}",
         "logit = |h| · |e| · cos + b = {h} × {e} × {cos} + {b} = {logit}",
     ),
-    "word.open": ("把“{writes}”的点积拆开：h 与 e 绝对值最大的 {n} 个乘积，共 {d} 维", "The dot product of “{writes}” opened: the {n} largest of its {d} products h × e"),
+    "word.open": (
+        "把“{writes}”的点积拆开：h 与 e 绝对值最大的 {n} 个乘积，共 {d} 维",
+        "The dot product of “{writes}” opened: the {n} largest of its {d} products h × e",
+    ),
     "word.dim": ("维 {d}", "dim {d}"),
     "word.others": ("其余 {n} 维之和", "the other {n} together"),
     "word.with_bias": ("偏置 b", "bias b"),

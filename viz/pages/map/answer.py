@@ -43,7 +43,13 @@ def _times(service: RunService, result: Result, turn: Any) -> dict[str, Any]:
     def make() -> dict[str, Any]:
         times = time_parts(translator, src, tgt)
         rounded = {name: round(ms, 4) for name, ms in times.ms.items()}
-        return {"ms": rounded, "whole": round(times.whole, 4), "repeats": times.repeats, "device": str(translator.device), "at": round(time.time())}
+        return {
+            "ms": rounded,
+            "whole": round(times.whole, 4),
+            "repeats": times.repeats,
+            "device": str(translator.device),
+            "at": round(time.time()),
+        }
 
     return service.once(("map", "times", trace.checkpoint_id, tuple(src), tuple(tgt), turn), make)
 

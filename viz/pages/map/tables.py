@@ -20,7 +20,10 @@ def sizes_view(config: ModelConfig, s: int, t: int) -> dict[str, Any]:
     s, t: source tokens and decoder rows; the base model's FLOPs are for as many tokens.
     """
     ours, base = ({"params": by_group(c, parameters(c)), "flops": by_group(c, flops(c, s, t))} for c in (config, BASE))
-    rows = [{"name": name, "params": [ours["params"][name], base["params"][name]], "flops": [ours["flops"][name], base["flops"][name]]} for name in GROUPS]
+    rows = [
+        {"name": name, "params": [ours["params"][name], base["params"][name]], "flops": [ours["flops"][name], base["flops"][name]]}
+        for name in GROUPS
+    ]
     total = {what: [sum(model[what].values()) for model in (ours, base)] for what in ("params", "flops")}
     return {
         "facts": [{"name": name, "values": [getattr(config, name), getattr(BASE, name)]} for name in FACTS],
@@ -90,10 +93,15 @@ def tensors(config: ModelConfig) -> list[dict[str, Any]]:
         ("probabilities", "probabilities", "B, T, V", "decoding", {}),
     ]
     types = {"src_ids": "int64", "tgt_ids": "int64", "src_mask": "bool", "tgt_mask": "bool"}
-    return [{"name": n, "site": site, "axes": axes, "type": types.get(n, "float32"), "page": page, "scene": scene} for n, site, axes, page, scene in rows]
+    return [
+        {"name": n, "site": site, "axes": axes, "type": types.get(n, "float32"), "page": page, "scene": scene}
+        for n, site, axes, page, scene in rows
+    ]
 
 
 def tensors_view(config: ModelConfig, shapes: Mapping[str, Shape]) -> list[dict[str, Any]]:
     """`tensors` with the shapes found: one number for each letter of `axes`, and how many numbers that is. A site that is not there is left out."""
-    found = [row | {"shape": list(shapes[row["site"]])[-len(row["axes"].split(", ")) :]} for row in tensors(config) if row["site"] in shapes]
+    found = [
+        row | {"shape": list(shapes[row["site"]])[-len(row["axes"].split(", ")) :]} for row in tensors(config) if row["site"] in shapes
+    ]
     return [row | {"count": prod(row["shape"])} for row in found]

@@ -28,20 +28,31 @@ def map_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: tup
     params, costs = parameters(config), flops(config, len(trace.src), len(trace.tgt))
     return {
         "config": config.to_dict() | {"d_head": config.d_head, "adds_positions": config.adds_positions},
-        "parts": [vars(part) | {"norm": config.norm, "params": params[part.id], "flops": costs[part.id]} | _shapes(trace, part) for part in parts(config)],
+        "parts": [
+            vars(part) | {"norm": config.norm, "params": params[part.id], "flops": costs[part.id]} | _shapes(trace, part)
+            for part in parts(config)
+        ],
         "memory": [1, *trace.memory.shape],
         "src": _tokens(trace, "encoder"),
         "tgt": _tokens(trace, "decoder"),
         "written": [*written, piece(config.eos_id) if ended else ""][: len(trace.tgt)],
         "walk": {part.id: numbers(trace, part, piece) for part in parts(config)},
         "sizes": sizes_view(config, len(trace.src), len(trace.tgt)),
-        "tensors": tensors_view(config, {site: (1, *x.shape) for site, x in trace.sites.items()} | given(len(trace.src), len(trace.tgt), config.tgt_vocab_size)),
+        "tensors": tensors_view(
+            config, {site: (1, *x.shape) for site, x in trace.sites.items()} | given(len(trace.src), len(trace.tgt), config.tgt_vocab_size)
+        ),
     }
 
 
 def given(s: int, t: int, v: int) -> dict[str, tuple[int, ...]]:
     """Shapes of what a trace does not hold: the ids and masks that go in, and the probabilities that come out."""
-    return {"encoder.ids": (1, s), "encoder.mask": (1, 1, 1, s), "decoder.ids": (1, t), "decoder.mask": (1, 1, t, t), "probabilities": (1, t, v)}
+    return {
+        "encoder.ids": (1, s),
+        "encoder.mask": (1, 1, 1, s),
+        "decoder.ids": (1, t),
+        "decoder.mask": (1, 1, t, t),
+        "probabilities": (1, t, v),
+    }
 
 
 def _tokens(trace: Trace, stack: str) -> list[dict[str, Any]]:
@@ -53,7 +64,14 @@ def site_of(part: Part, norm_order: str) -> str:
     """The site of what leaves a box; "" where the probe has none (ids, masks, a pre-norm decoder's last norm, probabilities)."""
     path = f"{part.stack}.{part.layer}."
     name = part.id.rpartition("_")[2]
-    inside = {"self": "self.out", "cross": "cross.out", "ff": "ff_out", "add": AFTER.get(name, ""), "norm": f"norm_{name}", "add_norm": AFTER.get(name, "")}
+    inside = {
+        "self": "self.out",
+        "cross": "cross.out",
+        "ff": "ff_out",
+        "add": AFTER.get(name, ""),
+        "norm": f"norm_{name}",
+        "add_norm": AFTER.get(name, ""),
+    }
     if part.layer >= 0:
         return path + inside[part.type]
     outside = {"embedding": "tokens_embedded", "positions": "embedded"}
@@ -83,7 +101,12 @@ def numbers(trace: Trace, part: Part, piece: Callable[[int], str]) -> dict[str, 
         return _attention(attention)
     if part.type == "ff":
         pre, act = trace[f"{path}ff_pre"], trace[f"{path}ff_act"]
-        return {"active": (pre > 0).sum(-1).tolist(), "top": act.argmax(-1).tolist(), "high": _round(act.max(-1)), "norm": _norms(trace[f"{path}ff_out"])}
+        return {
+            "active": (pre > 0).sum(-1).tolist(),
+            "top": act.argmax(-1).tolist(),
+            "high": _round(act.max(-1)),
+            "norm": _norms(trace[f"{path}ff_out"]),
+        }
     if part.type in ("add_norm", "add", "norm"):
         return _residual(trace, part) if part.layer >= 0 else {}
     if part.type == "embedding":

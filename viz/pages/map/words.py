@@ -1,6 +1,5 @@
 """Words of the page Map: the picture of the whole model and the table of sizes; the walk and the shapes stand in map_more.py."""
 
-
 WORDS = {
     "button": ("全图", "Map"),
     "button_title": ("打开整个模型的全图，你刚才看的那一处会亮着", "Open the map of the whole model, with the place you were at marked"),
@@ -62,7 +61,10 @@ WORDS = {
     "aria.share": ("用时 {share}", "{share} of the time"),
     "aria.out": ("输出形状 {shape}", "output shape {shape}"),
     "aria.open": ("回车打开“{page}”", "Enter opens “{page}”"),
-    "aria.layer": ("{stack}第 {n} 层，{parts} 个部分，{params} 个参数，回车展开", "{stack} layer {n}, {parts} parts, {params} parameters, Enter unrolls it"),
+    "aria.layer": (
+        "{stack}第 {n} 层，{parts} 个部分，{params} 个参数，回车展开",
+        "{stack} layer {n}, {parts} parts, {params} parameters, Enter unrolls it",
+    ),
     "detail_label": ("选中的方框", "The chosen box"),
     "detail.out": ("输出", "Output"),
     "detail.weights": ("注意力权重", "Weights"),
@@ -84,13 +86,22 @@ WORDS = {
     "formula.positions": ("最长 × D = {length} × {d}", "longest × D = {length} × {d}"),
     "formula.embedding.encoder": ("V × D = {v} × {d}", "V × D = {v} × {d}"),
     "formula.embedding.decoder": ("V × D = {v} × {d}", "V × D = {v} × {d}"),
-    "what.ids.encoder": ("句子切成的词元，每个写成一个整数，末尾是 </s>。", "The sentence cut into tokens, each an integer, with </s> at the end."),
+    "what.ids.encoder": (
+        "句子切成的词元，每个写成一个整数，末尾是 </s>。",
+        "The sentence cut into tokens, each an integer, with </s> at the end.",
+    ),
     "what.ids.decoder": (
         "已写出的译文，整体右移一格：最前面是开始符，第 t 行要预测它后面的那个词元。",
         "The translation so far, shifted right: it begins with the start token, and row t must predict the token that follows.",
     ),
-    "what.mask.encoder": ("哪些位置是真的词元，哪些只是补齐用的 <pad>。编码器自注意力和交叉注意力都用它。", "Which places hold real tokens and which only <pad>. Used by the encoder's self-attention and by cross-attention."),
-    "what.mask.decoder": ("第 t 行只能看第 1 到 t 个词元，不能偷看答案。解码器每层自注意力都用它。", "Row t may look at tokens 1 to t only, not at the answer. Used by the decoder's self-attention in every layer."),
+    "what.mask.encoder": (
+        "哪些位置是真的词元，哪些只是补齐用的 <pad>。编码器自注意力和交叉注意力都用它。",
+        "Which places hold real tokens and which only <pad>. Used by the encoder's self-attention and by cross-attention.",
+    ),
+    "what.mask.decoder": (
+        "第 t 行只能看第 1 到 t 个词元，不能偷看答案。解码器每层自注意力都用它。",
+        "Row t may look at tokens 1 to t only, not at the answer. Used by the decoder's self-attention in every layer.",
+    ),
     "what.embedding": ("按编号从表里取出一行数。", "Takes the row of the table that the id names."),
     "what.positions.learned": (
         "给每个位置加上学来的一行数；编码器和解码器共用这张表，参数算在编码器这边。",
@@ -108,22 +119,49 @@ WORDS = {
         "这个模型不用位置：编码器分不出词序，解码器只能从因果遮罩知道先后。",
         "This model has no positions: its encoder cannot tell the order of words, its decoder knows it from the causal mask alone.",
     ),
-    "what.positions.sinusoidal": ("给每个位置加上一组固定的正弦、余弦值。没有要学的参数。", "Adds fixed sines and cosines to each place. Nothing here is learned."),
-    "what.self.encoder": ("每个词元看整句，{heads} 个头各看各的，每头 {width} 维。", "Each token looks at the whole sentence, in {heads} heads of width {width}."),
-    "what.self.decoder": ("每个词元看它自己和前面的译文，{heads} 个头，每头 {width} 维。", "Each token looks at itself and the translation before it, in {heads} heads of width {width}."),
-    "what.cross": ("问题 Q 来自译文，K 和 V 来自 C：译文在这里看源句。{heads} 个头，每头 {width} 维。", "Queries come from the translation, keys and values from C: here it looks at the source, in {heads} heads of width {width}."),
-    "what.ff": ("每个位置各自通过两层网络，中间是 {activation}。词元之间不交流。", "Each place goes through a two-layer network by itself, with {activation} between. Tokens do not mix."),
+    "what.positions.sinusoidal": (
+        "给每个位置加上一组固定的正弦、余弦值。没有要学的参数。",
+        "Adds fixed sines and cosines to each place. Nothing here is learned.",
+    ),
+    "what.self.encoder": (
+        "每个词元看整句，{heads} 个头各看各的，每头 {width} 维。",
+        "Each token looks at the whole sentence, in {heads} heads of width {width}.",
+    ),
+    "what.self.decoder": (
+        "每个词元看它自己和前面的译文，{heads} 个头，每头 {width} 维。",
+        "Each token looks at itself and the translation before it, in {heads} heads of width {width}.",
+    ),
+    "what.cross": (
+        "问题 Q 来自译文，K 和 V 来自 C：译文在这里看源句。{heads} 个头，每头 {width} 维。",
+        "Queries come from the translation, keys and values from C: here it looks at the source, in {heads} heads of width {width}.",
+    ),
+    "what.ff": (
+        "每个位置各自通过两层网络，中间是 {activation}。词元之间不交流。",
+        "Each place goes through a two-layer network by itself, with {activation} between. Tokens do not mix.",
+    ),
     "what.ff_swiglu": (
         "每个位置各自通过一层门控网络：SiLU(x·W_1) 逐个乘 x·W_3，再过 W_2（SwiGLU）。词元之间不交流。",
         "Each place goes through a gated network by itself: SiLU(x·W_1) times x·W_3, number by number, then W_2 (SwiGLU). Tokens do not mix.",
     ),
-    "what.add_norm_rms": ("把子层的结果加回原来的向量，再归一化：除以均方根，乘 γ；不减均值，没有 β。", "Adds the sublayer's result to the vector it was made from, then normalises: over the root mean square, times γ; no mean is subtracted, there is no β."),
+    "what.add_norm_rms": (
+        "把子层的结果加回原来的向量，再归一化：除以均方根，乘 γ；不减均值，没有 β。",
+        "Adds the sublayer's result to the vector it was made from, then normalises: over the root mean square, times γ; no mean is subtracted, there is no β.",
+    ),
     "what.norm_rms": ("除以均方根，乘 γ；不减均值，没有 β。", "Over the root mean square, times γ; no mean is subtracted, there is no β."),
-    "what.add_norm": ("把子层的结果加回原来的向量，再归一化：减均值，除以标准差，乘 γ 加 β。", "Adds the sublayer's result to the vector it was made from, then normalises: minus mean, over standard deviation, times γ plus β."),
+    "what.add_norm": (
+        "把子层的结果加回原来的向量，再归一化：减均值，除以标准差，乘 γ 加 β。",
+        "Adds the sublayer's result to the vector it was made from, then normalises: minus mean, over standard deviation, times γ plus β.",
+    ),
     "what.norm": ("减均值，除以标准差，乘 γ 加 β。", "Minus mean, over standard deviation, times γ plus β."),
     "what.add": ("把子层的结果加回原来的向量。", "Adds the sublayer's result to the vector it was made from."),
-    "what.memory": ("编码器的最后一层输出，一个源词元一行。{layers} 层解码器读的是同一个 C。", "What the last encoder layer hands over, one row a source token. All {layers} decoder layers read this same C."),
-    "what.linear": ("和词表里每个词元的向量做点积，得到一个分数。", "One dot product with each token's vector of the vocabulary: its score."),
+    "what.memory": (
+        "编码器的最后一层输出，一个源词元一行。{layers} 层解码器读的是同一个 C。",
+        "What the last encoder layer hands over, one row a source token. All {layers} decoder layers read this same C.",
+    ),
+    "what.linear": (
+        "和词表里每个词元的向量做点积，得到一个分数。",
+        "One dot product with each token's vector of the vocabulary: its score.",
+    ),
     "what.softmax": ("把分数变成概率，合计为 1。", "Turns the scores into probabilities that sum to 1."),
     "sizes.title": ("参数与运算量：这个模型与论文的 base 模型", "Parameters and FLOPs: this model beside the paper's base model"),
     "sizes.setting": ("设置", "Setting"),

@@ -16,11 +16,26 @@ WORDS = {
         "选一个源词元和一行译文，按“播放”或“下一步”。亮着的方框说出它此刻对这个词元做了什么，用的是这句话的数。",
         "Choose a source token and a target row, then Play or Next. The lit box says what it does to this token, in this sentence's numbers.",
     ),
-    "walk.ids.encoder": ("源句第 {n} 个词元“{token}”的编号是 {id}。模型拿到的只有这个整数。", "Source token {n}, “{token}”, has id {id}. This integer is all that the model is given."),
-    "walk.ids.decoder": ("解码器第 {n} 行读到“{token}”（编号 {id}），要预测它后面的词元。", "Row {n} of the decoder reads “{token}” (id {id}) and must predict the token after it."),
-    "walk.embedding": ("取表里编号 {id} 的一行，{width} 个数，再乘 √{width} = {scale}。得到的向量范数 {norm}。", "Row {id} of the table, {width} numbers, times √{width} = {scale}. The vector's norm is {norm}."),
-    "walk.embedding_plain": ("取表里编号 {id} 的一行，{width} 个数，不缩放（×{scale}）。得到的向量范数 {norm}。", "Row {id} of the table, {width} numbers, not scaled (× {scale}). The vector's norm is {norm}."),
-    "walk.positions": ("加上第 {n} 个位置的编码，它的范数是 {added}；和的范数 {norm}。", "The encoding of position {n}, of norm {added}, is added; the sum has norm {norm}."),
+    "walk.ids.encoder": (
+        "源句第 {n} 个词元“{token}”的编号是 {id}。模型拿到的只有这个整数。",
+        "Source token {n}, “{token}”, has id {id}. This integer is all that the model is given.",
+    ),
+    "walk.ids.decoder": (
+        "解码器第 {n} 行读到“{token}”（编号 {id}），要预测它后面的词元。",
+        "Row {n} of the decoder reads “{token}” (id {id}) and must predict the token after it.",
+    ),
+    "walk.embedding": (
+        "取表里编号 {id} 的一行，{width} 个数，再乘 √{width} = {scale}。得到的向量范数 {norm}。",
+        "Row {id} of the table, {width} numbers, times √{width} = {scale}. The vector's norm is {norm}.",
+    ),
+    "walk.embedding_plain": (
+        "取表里编号 {id} 的一行，{width} 个数，不缩放（×{scale}）。得到的向量范数 {norm}。",
+        "Row {id} of the table, {width} numbers, not scaled (× {scale}). The vector's norm is {norm}.",
+    ),
+    "walk.positions": (
+        "加上第 {n} 个位置的编码，它的范数是 {added}；和的范数 {norm}。",
+        "The encoding of position {n}, of norm {added}, is added; the sum has norm {norm}.",
+    ),
     "walk.positions_plain": (
         "这里什么也不加：第 {n} 个词元的向量原样进入第 1 层，范数 {norm}。",
         "Nothing is added here: the vector of token {n} enters layer 1 as it is, with norm {norm}.",
@@ -58,7 +73,10 @@ WORDS = {
         "“{token}”在 C 里的这一行，范数 {norm}；和刚进编码器时的余弦是 {cosine}。每层解码器都用它做自己的 K 和 V。",
         "The row of C for “{token}” has norm {norm}; its cosine with the vector that entered the encoder is {cosine}. Every decoder layer makes its own K and V of it.",
     ),
-    "walk.linear": ("{vocabulary} 个分数（logits），平均 {mean}。最高的：{top}。", "{vocabulary} scores (logits), mean {mean}. Highest: {top}."),
+    "walk.linear": (
+        "{vocabulary} 个分数（logits），平均 {mean}。最高的：{top}。",
+        "{vocabulary} scores (logits), mean {mean}. Highest: {top}.",
+    ),
     "walk.softmax": ("概率最高的：{top}。{written}", "Highest probabilities: {top}. {written}"),
     "walk.written": ("解码写下“{token}”。", "The decoding wrote “{token}”."),
     "walk.cut": ("解码到长度上限就停了，这一行之后没有写。", "The decoding stopped at its limit and wrote nothing after this row."),

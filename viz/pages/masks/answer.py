@@ -35,5 +35,3 @@ def masks_answer(service: RunService, result: Result, scene: Scene) -> dict[str,
     assert padded.padded is not None
     company = Company(run.text, run.beside, min(own, other), max(own, other), role)
     return masks_view(padded.padded, place, padded.trace, company) | {"refused": refused, "companions": [c for _, c in lengths]}
-
-

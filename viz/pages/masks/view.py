@@ -81,7 +81,9 @@ def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: 
     without = softmax(scores)
     lost = taken(without, allowed)
     padding = trace.config.pad_id
-    real = np.array([p.id != padding or rows is trace.tgt for p in rows])  # only the source is padded; the decoder of some models starts with <pad>
+    real = np.array(
+        [p.id != padding or rows is trace.tgt for p in rows]
+    )  # only the source is padded; the decoder of some models starts with <pad>
     return {
         "kind": place.kind,
         "layer": layer,

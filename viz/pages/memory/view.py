@@ -48,9 +48,21 @@ def memory_view(trace: Trace) -> dict[str, Any]:
         "k": _short(made["k"]),
         "v": _short(made["v"]),
         "cross": [f"decoder.{i}.cross" for i in range(config.decoder_layers)],
-        "shape": {"s": len(trace.src), "d": config.d_model, "heads": config.n_heads, "k": config.d_head, "layers": config.encoder_layers, "decoder_layers": config.decoder_layers},
+        "shape": {
+            "s": len(trace.src),
+            "d": config.d_model,
+            "heads": config.n_heads,
+            "k": config.d_head,
+            "layers": config.encoder_layers,
+            "decoder_layers": config.decoder_layers,
+        },
         "pre": config.norm_order == "pre",
-        "lines": {"memory": memory_lines(trace), "alike": [alike_lines(trace.src, x) for x in alike], "own": own_lines(trace.src, own), "made": made_lines(trace, made["v"])},
+        "lines": {
+            "memory": memory_lines(trace),
+            "alike": [alike_lines(trace.src, x) for x in alike],
+            "own": own_lines(trace.src, own),
+            "made": made_lines(trace, made["v"]),
+        },
     }
 
 
@@ -97,7 +109,14 @@ def own_lines(src: tuple[Piece, ...], own: np.ndarray) -> list[Line]:
     most, least = max(among, key=lambda i: own[-1, i]), min(among, key=lambda i: own[-1, i])
     if most == least:
         return [("look", "memory.look.own_one", {"a": src[most].text, "cos": f"{own[-1, most]:.2f}"})]
-    values = {"a": src[most].text, "an": most + 1, "cos": f"{own[-1, most]:.2f}", "b": src[least].text, "bn": least + 1, "low": f"{own[-1, least]:.2f}"}
+    values = {
+        "a": src[most].text,
+        "an": most + 1,
+        "cos": f"{own[-1, most]:.2f}",
+        "b": src[least].text,
+        "bn": least + 1,
+        "low": f"{own[-1, least]:.2f}",
+    }
     return [("look", "memory.look.own" if words else "memory.look.own_tokens", values)]
 
 
@@ -106,11 +125,20 @@ def made_lines(trace: Trace, v: np.ndarray) -> list[Line]:
     src = trace.src
     top, low = np.unravel_index(int(v.argmax()), v.shape), np.unravel_index(int(v.argmin()), v.shape)
     quiet = sum(is_quiet(src[int(i)]) for i in v.argmin(-1))
-    values = {"a": src[int(top[1])].text, "la": int(top[0]) + 1, "max": f"{v[top]:.1f}", "b": src[int(low[1])].text, "lb": int(low[0]) + 1, "min": f"{v[low]:.1f}"}
+    values = {
+        "a": src[int(top[1])].text,
+        "la": int(top[0]) + 1,
+        "max": f"{v[top]:.1f}",
+        "b": src[int(low[1])].text,
+        "lb": int(low[0]) + 1,
+        "min": f"{v[low]:.1f}",
+    }
     return [("see", "memory.see.made", values), ("look", "memory.look.made", {"quiet": int(quiet), "layers": len(v)})]
 
 
-def path_view(texts: tuple[str, str], word: str, missing: tuple[int, ...], shared: tuple[str, ...], path: WordPath | None) -> dict[str, Any]:
+def path_view(
+    texts: tuple[str, str], word: str, missing: tuple[int, ...], shared: tuple[str, ...], path: WordPath | None
+) -> dict[str, Any]:
     """A word in two sentences: its points by layer, the other words at the last layer, cosines by layer; or which sentence lacks it."""
     view: dict[str, Any] = {"texts": list(texts), "word": word, "missing": list(missing), "shared": list(shared)[:12], "path": None}
     if path is None:
@@ -119,8 +147,16 @@ def path_view(texts: tuple[str, str], word: str, missing: tuple[int, ...], share
     sides = [(side, i) for side, others in enumerate(path.others) for i in others]
     marks = [{"text": path.tokens[side][i].text, "side": side} for side, i in sides]
     pieces = [[path.tokens[side][i].text for i in place.pieces] for side, place in enumerate(path.places)]
-    planes = {name: {"points": points.round(4).tolist(), "shares": _short(shares)} for name, (points, shares) in (("alone", path.alone), ("around", path.around))}
-    numbers = {"layers": n, "cosine": _short(path.cosine), "baseline": None if path.baseline is None else _short(path.baseline), "planes": planes}
+    planes = {
+        name: {"points": points.round(4).tolist(), "shares": _short(shares)}
+        for name, (points, shares) in (("alone", path.alone), ("around", path.around))
+    }
+    numbers = {
+        "layers": n,
+        "cosine": _short(path.cosine),
+        "baseline": None if path.baseline is None else _short(path.baseline),
+        "planes": planes,
+    }
     view["path"] = {"marks": marks, "pieces": pieces, "wider": [p.wider for p in path.places], **numbers}
     view["lines"] = path_lines(word, path)
     return view
@@ -129,9 +165,22 @@ def path_view(texts: tuple[str, str], word: str, missing: tuple[int, ...], share
 def path_lines(word: str, path: WordPath) -> list[Line]:
     """How alike the two occurrences are before and after context, beside other words; and between which layers they parted most."""
     first, last, drops = path.cosine[0], path.cosine[-1], path.cosine[:-1] - path.cosine[1:]
-    values = {"word": word, "first": f"{first:.2f}", "last": f"{last:.2f}", "n": len(drops), "base": "" if path.baseline is None else f"{path.baseline[-1]:.2f}"}
+    values = {
+        "word": word,
+        "first": f"{first:.2f}",
+        "last": f"{last:.2f}",
+        "n": len(drops),
+        "base": "" if path.baseline is None else f"{path.baseline[-1]:.2f}",
+    }
     lines: list[Line] = [("see", "memory.see.path" if path.baseline is None else "memory.see.path_base", values)]
     if drops.max() < SAME:
         return [*lines, ("look", "memory.look.path_never", {"word": word})]
     at = int(drops.argmax())
-    return [*lines, ("look", "memory.look.path", {"from": at, "to": at + 1, "before": f"{path.cosine[at]:.2f}", "after": f"{path.cosine[at + 1]:.2f}", "word": word})]
+    return [
+        *lines,
+        (
+            "look",
+            "memory.look.path",
+            {"from": at, "to": at + 1, "before": f"{path.cosine[at]:.2f}", "after": f"{path.cosine[at + 1]:.2f}", "word": word},
+        ),
+    ]

@@ -86,18 +86,33 @@ WORDS = {
     "path_go": ("画出路线", "Draw the paths"),
     "path_usual": ("恢复示例", "Back to the example"),
     "path_shared": ("两句共有的词元：", "Tokens in both:"),
-    "path_missing_0": ("“{word}”不在第一句里。请换一个两句都有的词。", "“{word}” is not in the first sentence. Choose a word that both have."),
-    "path_missing_1": ("“{word}”不在第二句里。请换一个两句都有的词。", "“{word}” is not in the second sentence. Choose a word that both have."),
+    "path_missing_0": (
+        "“{word}”不在第一句里。请换一个两句都有的词。",
+        "“{word}” is not in the first sentence. Choose a word that both have.",
+    ),
+    "path_missing_1": (
+        "“{word}”不在第二句里。请换一个两句都有的词。",
+        "“{word}” is not in the second sentence. Choose a word that both have.",
+    ),
     "path_missing_2": ("两句里都没有“{word}”。请换一个两句都有的词。", "“{word}” is in neither sentence. Choose a word that both have."),
     "path_no_word": ("请输入一个两句都有的词。", "Type a word that both sentences have."),
     "path_none_shared": ("这两句话没有共同的词元。", "These two sentences share no token."),
-    "path_pieces": ("句 {mark} 里“{word}”被切成 {n} 个词元（{pieces}），取它们向量的平均。", "In sentence {mark} “{word}” is cut into {n} tokens ({pieces}); the mean of their vectors is drawn."),
-    "path_wider": ("句 {mark} 里的词元 {pieces} 比“{word}”多带了别的字。", "In sentence {mark} the token {pieces} holds more than “{word}”."),
+    "path_pieces": (
+        "句 {mark} 里“{word}”被切成 {n} 个词元（{pieces}），取它们向量的平均。",
+        "In sentence {mark} “{word}” is cut into {n} tokens ({pieces}); the mean of their vectors is drawn.",
+    ),
+    "path_wider": (
+        "句 {mark} 里的词元 {pieces} 比“{word}”多带了别的字。",
+        "In sentence {mark} the token {pieces} holds more than “{word}”.",
+    ),
     "path_cosine": ("余弦，逐层", "Cosine by layer"),
     "path_col_layer": ("层", "Layer"),
     "path_col_word": ("“{word}”与“{word}”", "“{word}” and “{word}”"),
     "path_col_base": ("其他词两两平均", "other words, mean"),
-    "path_label": ("“{word}”在两句话里逐层的位置，第一句实线，第二句虚线", "“{word}” by layer in both sentences: solid line the first, dashed line the second"),
+    "path_label": (
+        "“{word}”在两句话里逐层的位置，第一句实线，第二句虚线",
+        "“{word}” by layer in both sentences: solid line the first, dashed line the second",
+    ),
     "see.path": (
         "“{word}”在两句里的余弦：第 0 层 {first}，第 {n} 层（C）{last}。",
         "Cosine of “{word}” with itself across the sentences: {first} at layer 0, {last} at layer {n} (C).",

@@ -22,5 +22,7 @@ def _norms(service: RunService, result: Result, side: str) -> dict[str, Any]:
     model = service.translator(result.run.checkpoint).model
     layers = model.encoder if side == "source" else model.decoder
     norms: list[Any] = [getattr(layers[layer], f"residual_{part}").norm for layer, part in sublayers(model.config, side)]
-    gamma, beta = ([getattr(norm, name).detach().cpu().float().numpy() for norm in norms if hasattr(norm, name)] for name in ("weight", "bias"))
+    gamma, beta = (
+        [getattr(norm, name).detach().cpu().float().numpy() for norm in norms if hasattr(norm, name)] for name in ("weight", "bias")
+    )
     return norms_view(gamma, beta, [float(norm.eps) for norm in norms])

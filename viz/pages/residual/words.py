@@ -19,7 +19,10 @@ WORDS = {
     "token.target": ("解码器第 {n} 行：读入 “{text}”，写出 “{writes}”", "decoder row {n}: reads “{text}”, writes “{writes}”"),
     "token.cut": ("解码器第 {n} 行：读入 “{text}”，在长度上限处停下", "decoder row {n}: reads “{text}”, stopped by the length limit"),
     "way": ("残差流：前、增量 δ、后", "The residual stream: before, change δ, after"),
-    "way_label": ("每行一个子层；上下方向键选子层，左右方向键移动维度", "One row a sublayer; up and down choose a sublayer, left and right move the dimension"),
+    "way_label": (
+        "每行一个子层；上下方向键选子层，左右方向键移动维度",
+        "One row a sublayer; up and down choose a sublayer, left and right move the dimension",
+    ),
     "part.self": ("自注意力", "self-attention"),
     "part.cross": ("交叉注意力", "cross-attention"),
     "part.ff": ("前馈", "feed-forward"),
@@ -95,7 +98,10 @@ WORDS = {
         "No norm touches the stream itself on its way: its length begins at {first} and ends at {last}.",
     ),
     "all": ("每个子层对每个词元的改变", "The change of every token by every sublayer"),
-    "all_label": ("每行一个子层，每列一个词元，格子是 ‖后 − 前‖ ÷ ‖前‖", "A row a sublayer, a column a token; a cell is ‖after − before‖ ÷ ‖before‖"),
+    "all_label": (
+        "每行一个子层，每列一个词元，格子是 ‖后 − 前‖ ÷ ‖前‖",
+        "A row a sublayer, a column a token; a cell is ‖after − before‖ ÷ ‖before‖",
+    ),
     "all_say": ("“{text}”，{place}：改变 {value}", "“{text}”, {place}: change {value}"),
     "all_say_token": ("“{text}”：改变最大的是{place}（{value}）", "“{text}”: changed most by {place} ({value})"),
     "all_see": (
@@ -123,13 +129,19 @@ WORDS = {
     "strip.beta": ("β（学到的）", "β (learned)"),
     "strip.y": ("结果 y", "result y"),
     "formula.mean": ("均值 μ = Σ x_d ÷ {D} = {total} ÷ {D} = {mean}", "mean μ = Σ x_d ÷ {D} = {total} ÷ {D} = {mean}"),
-    "formula.variance": ("方差 σ² = Σ (x_d − μ)² ÷ {D} = {squares} ÷ {D} = {variance}", "variance σ² = Σ (x_d − μ)² ÷ {D} = {squares} ÷ {D} = {variance}"),
+    "formula.variance": (
+        "方差 σ² = Σ (x_d − μ)² ÷ {D} = {squares} ÷ {D} = {variance}",
+        "variance σ² = Σ (x_d − μ)² ÷ {D} = {squares} ÷ {D} = {variance}",
+    ),
     "formula.deviation": ("√(σ² + ε) = √({variance} + {eps}) = {deviation}", "√(σ² + ε) = √({variance} + {eps}) = {deviation}"),
     "formula.result": (
         "y_d = (x_d − μ) ÷ √(σ² + ε) × γ_d + β_d；d = {d}：({x} − {mean}) ÷ {deviation} × {gamma} + {beta} = {y}",
         "y_d = (x_d − μ) ÷ √(σ² + ε) × γ_d + β_d; d = {d}: ({x} − {mean}) ÷ {deviation} × {gamma} + {beta} = {y}",
     ),
-    "formula.squares_rms": ("平方的均值 m = Σ x_d² ÷ {D} = {squares} ÷ {D} = {variance}；不减均值", "mean square m = Σ x_d² ÷ {D} = {squares} ÷ {D} = {variance}; no mean is subtracted"),
+    "formula.squares_rms": (
+        "平方的均值 m = Σ x_d² ÷ {D} = {squares} ÷ {D} = {variance}；不减均值",
+        "mean square m = Σ x_d² ÷ {D} = {squares} ÷ {D} = {variance}; no mean is subtracted",
+    ),
     "formula.root_rms": ("√(m + ε) = √({variance} + {eps}) = {deviation}", "√(m + ε) = √({variance} + {eps}) = {deviation}"),
     "formula.result_rms": (
         "y_d = x_d ÷ √(m + ε) × γ_d；d = {d}：{x} ÷ {deviation} × {gamma} = {y}",
@@ -141,7 +153,10 @@ WORDS = {
     "table.chosen": ("选中", "chosen"),
     "table.largest": ("|x − μ| 大", "large |x − μ|"),
     "table.first": ("开头", "first"),
-    "proof": ("浏览器算出的 y 与记录的 {site}，全部 {D} 维中最大的", "y computed here against the recorded {site}, over all {D} dimensions the largest"),
+    "proof": (
+        "浏览器算出的 y 与记录的 {site}，全部 {D} 维中最大的",
+        "y computed here against the recorded {site}, over all {D} dimensions the largest",
+    ),
     "norm_see": (
         "x 的均值 {mean}、标准差 {deviation}；归一化之后均值 0、标准差 {unit}，再乘 γ（{gamma_low} 到 {gamma_high}）、加 β（{beta_low} 到 {beta_high}）。",
         "x has mean {mean} and standard deviation {deviation}; normalised it has mean 0 and deviation {unit}, then γ ({gamma_low} to {gamma_high}) multiplies and β ({beta_low} to {beta_high}) is added.",

@@ -41,7 +41,9 @@ def _example(service: RunService, result: Result, asked: Any) -> dict[str, Any]:
     config = translator.config
     layers = config.encoder_layers if kind == "encoder" else config.decoder_layers
     for name, value, limit in (("layer", layer, layers), ("head", head, config.n_heads), ("sentence", number, len(pairs))):
-        require(type(value) is int and 0 <= value < limit, f"{name} is {str(value)[:40]!r}; it must be a whole number from 0 to {limit - 1}.")
+        require(
+            type(value) is int and 0 <= value < limit, f"{name} is {str(value)[:40]!r}; it must be a whole number from 0 to {limit - 1}."
+        )
     require(sample_fits(translator), "the sample is Chinese and English; choose a checkpoint of these languages.")
     assert isinstance(kind, str) and isinstance(layer, int) and isinstance(head, int) and isinstance(number, int)
     pair = pairs[number]

@@ -22,7 +22,9 @@ def roles_view(trace: Trace, atlas: dict[str, Any] | None, missing: str) -> dict
 
     Without an atlas, `missing` says why, and the verdicts are those on this trace alone.
     """
-    kinds = {kind: [[_head(trace, atlas, (kind, i, j)) for j in range(trace.config.n_heads)] for i in _layers(trace, kind)] for kind in KINDS}
+    kinds = {
+        kind: [[_head(trace, atlas, (kind, i, j)) for j in range(trace.config.n_heads)] for i in _layers(trace, kind)] for kind in KINDS
+    }
     facts = {name: atlas[name] for name in ("command", "sample", "rows")} if atlas else None
     return {
         "atlas": facts,
@@ -57,7 +59,9 @@ def _round(x: float | None) -> float | None:
     return None if x is None else round(x, DIGITS)
 
 
-def example_view(trace: Trace, at: tuple[str, int, int], written: tuple[str, Sequence[int]], links: NDArray[np.bool_] | None) -> dict[str, Any]:
+def example_view(
+    trace: Trace, at: tuple[str, int, int], written: tuple[str, Sequence[int]], links: NDArray[np.bool_] | None
+) -> dict[str, Any]:
     """One head, at = (kind, layer, head), on a sentence of the sample: weights (T, S) packed, labels, and the rows that count.
 
     written: the translation and its token ids; links (T, S): which source pieces each target piece is linked with, by hand (cross only).

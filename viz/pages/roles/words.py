@@ -8,7 +8,10 @@ WORDS = {
     ),
     "kind_label": ("哪一种注意力", "Which attention"),
     "grid": ("所有的头：层是行，头是列", "All heads: layers are rows, heads are columns"),
-    "grid_label": ("所有的层（行）和头（列）；方向键移动，Enter 选中", "All layers (rows) and heads (columns); arrow keys move, Enter selects"),
+    "grid_label": (
+        "所有的层（行）和头（列）；方向键移动，Enter 选中",
+        "All layers (rows) and heads (columns); arrow keys move, Enter selects",
+    ),
     "legend": (
         "条形：{n} 句样本的平均值，满格是 1；竖线：你这句话里的值。",
         "Bars: means over the {n} sample sentences, a full bar is 1. Upright line: your sentence.",
@@ -56,7 +59,10 @@ WORDS = {
     "column.own": ("你的句子", "Your sentence"),
     "column.rule": ("角色的门槛", "Threshold of a role"),
     "rule": ("{role} ≥ {limit}", "{role} ≥ {limit}"),
-    "rule_over": ("{role} ≥ {limit}（固定位置能得 {fixed}，再加 {least}）", "{role} ≥ {limit} (a fixed place would score {fixed}; {least} more)"),
+    "rule_over": (
+        "{role} ≥ {limit}（固定位置能得 {fixed}，再加 {least}）",
+        "{role} ≥ {limit} (a fixed place would score {fixed}; {least} more)",
+    ),
     "met": ("达到", "met"),
     "not_met": ("没达到", "not met"),
     "source.previous": ("Clark 等 2019，3.1 节", "Clark et al. 2019, section 3.1"),
@@ -66,8 +72,14 @@ WORDS = {
         "pattern: Kovaleva et al. 2019, section 4.1; threshold as for the previous token",
     ),
     "source.positional": ("Voita 等 2019，5.1 节", "Voita et al. 2019, section 5.1"),
-    "source.aligner": ("余量见 Voita 等 2019，5.2 节；读法见 Garg 等 2019", "margin: Voita et al. 2019, section 5.2; reading: Garg et al. 2019"),
-    "source.reader": ("余量见 Voita 等 2019，5.2 节；读法见 Chen 等 2020", "margin: Voita et al. 2019, section 5.2; reading: Chen et al. 2020"),
+    "source.aligner": (
+        "余量见 Voita 等 2019，5.2 节；读法见 Garg 等 2019",
+        "margin: Voita et al. 2019, section 5.2; reading: Garg et al. 2019",
+    ),
+    "source.reader": (
+        "余量见 Voita 等 2019，5.2 节；读法见 Chen 等 2020",
+        "margin: Voita et al. 2019, section 5.2; reading: Chen et al. 2020",
+    ),
     "source.sink": ("Clark 等 2019，3.2 节", "Clark et al. 2019, section 3.2"),
     "source.broad": (
         "说法见 Clark 等 2019，3.3 节；门槛是我们定的，原文的 10% 不适合短句",
@@ -121,9 +133,15 @@ WORDS = {
         "{measured} 个句子有足够的行可以单独打分，其中 {over} 句单独看也达到门槛。",
         "{measured} sentences have rows enough for a score of their own; {over} of them meet the threshold by themselves.",
     ),
-    "spread_label": ("每个样本句的得分，左 0 右 1，竖线是门槛", "Score of each sample sentence, 0 left, 1 right; the upright line is the threshold"),
+    "spread_label": (
+        "每个样本句的得分，左 0 右 1，竖线是门槛",
+        "Score of each sample sentence, 0 left, 1 right; the upright line is the threshold",
+    ),
     "spread_limit": ("门槛 {limit}", "threshold {limit}"),
-    "example": ("样本里的一句：{role} 得分 {score}，排第 {rank}（共 {of} 句）", "A sample sentence: {role} scores {score}, number {rank} of {of}"),
+    "example": (
+        "样本里的一句：{role} 得分 {score}，排第 {rank}（共 {of} 句）",
+        "A sample sentence: {role} scores {score}, number {rank} of {of}",
+    ),
     "example_none": ("样本里没有哪一句的行数够单独打分。", "No sample sentence has rows enough for a score of its own."),
     "better": ("得分更高的一句", "A sentence with a higher score"),
     "worse": ("得分更低的一句", "A sentence with a lower score"),
@@ -132,7 +150,10 @@ WORDS = {
         "打开时会把样本里的译文定为译文的开头，这样看到的就是同一幅图。",
         "It opens with the sample's translation fixed as the beginning of the output, so that the picture is the same.",
     ),
-    "matrix_label": ("第 {layer} 层第 {head} 头在样本句上的权重，{rows} 行 {cols} 列", "Weights of layer {layer} head {head} on a sample sentence, {rows} rows, {cols} columns"),
+    "matrix_label": (
+        "第 {layer} 层第 {head} 头在样本句上的权重，{rows} 行 {cols} 列",
+        "Weights of layer {layer} head {head} on a sample sentence, {rows} rows, {cols} columns",
+    ),
     "says": ("“{query}”看“{key}”，权重 {weight}", "“{query}” looks at “{key}” with weight {weight}"),
     "says_masked": ("“{query}”不许看“{key}”：它在后面", "“{query}” may not look at “{key}”: it comes later"),
     "says_hint": ("把指针移到格子上，看确切的数值。", "Point at a cell to read its value."),
@@ -140,7 +161,10 @@ WORDS = {
     "look.previous": ("看紧挨着对角线左下的那条线。", "Look for the line just below the diagonal."),
     "look.next": ("看紧挨着对角线右上的那条线。", "Look for the line just above the diagonal."),
     "look.own": ("看从左上到右下的对角线。", "Look for the line from the first corner to the last."),
-    "look.positional": ("看与对角线平行的那条线（相对位置 {offset}）。", "Look for the line beside the diagonal, at relative place {offset}."),
+    "look.positional": (
+        "看与对角线平行的那条线（相对位置 {offset}）。",
+        "Look for the line beside the diagonal, at relative place {offset}.",
+    ),
     "look.aligner": (
         "这一句里，{hits} / {rows} 行的最大权重在连线的原词上。每一行读的是行首的词元，写的是下一行行首的词元。",
         "In this sentence the largest weight of {hits} of {rows} rows is on a linked source word. Each row reads its own token and writes the one that begins the next row.",
@@ -150,7 +174,10 @@ WORDS = {
         "In this sentence the largest weight of {hits} of {rows} rows is on a source word of the row's own token.",
     ),
     "look.sink": ("看标点和特殊词元所在的竖列。", "Look for upright stripes at punctuation and special tokens."),
-    "look.broad": ("看各格的颜色匀不匀：跟一个有别的角色的头比较一下。", "Look how even the colours are; compare with a head that has another role."),
+    "look.broad": (
+        "看各格的颜色匀不匀：跟一个有别的角色的头比较一下。",
+        "Look how even the colours are; compare with a head that has another role.",
+    ),
     "look.none": (
         "按“{role}”的得分从高到低排；比较第一句和最后一句，看它随句子变多少。",
         "Ranked by the score of “{role}”; compare the first sentence with the last to see how much the head changes.",

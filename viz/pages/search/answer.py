@@ -21,7 +21,11 @@ FEWEST, MOST = 10, 100
 def search_answer(service: RunService, result: Result, scene: Scene) -> Json:
     """The section the page shows, or what `ask` names: "attention" of the hypothesis `tokens`, or "widen". Raises ConfigError, InputError."""
     ask = scene.asked.get("ask", "")
-    answers: dict[str, Callable[[RunService, Result, Scene], Json]] = {"attention": attention_answer, "widen": widen_answer, "": section_answer}
+    answers: dict[str, Callable[[RunService, Result, Scene], Json]] = {
+        "attention": attention_answer,
+        "widen": widen_answer,
+        "": section_answer,
+    }
     require(ask in answers, f"ask is {str(ask)[:40]!r}; choose attention, widen, or leave it out.")
     return answers[ask](service, result, scene)
 
@@ -45,13 +49,19 @@ def tree_answer(service: RunService, result: Result, scene: Scene) -> Json:
 
     def make() -> Json:
         found = translator.translate(run.text, config)
-        return tree_view(beam_tree(found.beam_steps, config, translator.target.piece), config.to_dict(), min(config.max_length, translator.config.max_length))
+        return tree_view(
+            beam_tree(found.beam_steps, config, translator.target.piece),
+            config.to_dict(),
+            min(config.max_length, translator.config.max_length),
+        )
 
     view = service.once(("search.tree", run.checkpoint, run.text, config), make)
     if not run.forced:
         return view
     tokens = whole(result.translation, translator.config.eos_id)
-    scored = service.once(("search.score", run.checkpoint, run.text, tuple(tokens), config), lambda: score_all(translator, run.text, [tokens], config)[0])
+    scored = service.once(
+        ("search.score", run.checkpoint, run.text, tuple(tokens), config), lambda: score_all(translator, run.text, [tokens], config)[0]
+    )
     return view | {
         "continued": {
             "text": result.translation.text,
@@ -95,7 +105,9 @@ def reference_answer(service: RunService, scene: Scene, config: DecodeConfig) ->
     tokens = [*translator.target.encode(text), translator.config.eos_id]
     if translator.config.unk_id not in tokens:
         text = translator.target.decode(tokens)  # as the model would write it, so that equal tokens are equal text
-    scored = service.once(("search.score", run.checkpoint, run.text, tuple(tokens), config), lambda: score_all(translator, run.text, [tokens], config)[0])
+    scored = service.once(
+        ("search.score", run.checkpoint, run.text, tuple(tokens), config), lambda: score_all(translator, run.text, [tokens], config)[0]
+    )
     total = sum(scored.searched)
     return {
         "text": text,
@@ -115,7 +127,10 @@ def samples_answer(service: RunService, result: Result, scene: Scene) -> Json:
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     count = (scene.asked.get("search") or {}).get("n", 50)
-    require(isinstance(count, int) and FEWEST <= count <= MOST, f"the number of samples is {str(count)[:20]}; it must be a whole number from {FEWEST} to {MOST}.")
+    require(
+        isinstance(count, int) and FEWEST <= count <= MOST,
+        f"the number of samples is {str(count)[:20]}; it must be a whole number from {FEWEST} to {MOST}.",
+    )
     config = replace(run.decode, strategy="sample", beam=DecodeConfig.beam, length_penalty=DecodeConfig.length_penalty)
 
     def make() -> Json:
@@ -144,6 +159,8 @@ def side_answer(service: RunService, result: Result, scene: Scene) -> Json:
     config = replace(run.decode, strategy="greedy")
 
     def make() -> Json:
-        return side_view(strategies(translator, run.text, config), translator.target.piece, config.length_penalty) | {"settings": config.to_dict()}
+        return side_view(strategies(translator, run.text, config), translator.target.piece, config.length_penalty) | {
+            "settings": config.to_dict()
+        }
 
     return service.once(("search.side", run.checkpoint, run.text, config), make)

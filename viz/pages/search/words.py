@@ -31,7 +31,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "You fixed how the translation begins (tokens: {n}); the three strategies do not use them, but each write from the first token on, so that they compare.",
     ),
     "settings": ("设置", "Settings"),
-    "formula": ("得分 = log p ÷ 长度^{a}，长度含 </s>。指数就是“长度惩罚”。", "score = log p ÷ length^{a}; the length counts </s>, the exponent is the length penalty."),
+    "formula": (
+        "得分 = log p ÷ 长度^{a}，长度含 </s>。指数就是“长度惩罚”。",
+        "score = log p ÷ length^{a}; the length counts </s>, the exponent is the length penalty.",
+    ),
     "formula_words": ("（log p ÷ 长度^{a}，长度含 </s>）", "(log p ÷ length^{a}; the length counts </s>)"),
     "vocabulary": ("词表", "vocabulary"),
     # the tree
@@ -42,7 +45,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Search tree. Arrow keys walk it: left to the parent, right to the continuation, up and down within a step; Home and End jump to the winner's ends; Enter continues from here.",
     ),
     "tree.step": ("第 {step} 步", "step {step}"),
-    "tree.site": ("共 {n} 个候选；框里右边的数是得分；连线越粗，这一步的概率越大", "{n} candidates; the number in a box is its score; a thicker line is a likelier step"),
+    "tree.site": (
+        "共 {n} 个候选；框里右边的数是得分；连线越粗，这一步的概率越大",
+        "{n} candidates; the number in a box is its score; a thicker line is a likelier step",
+    ),
     "tree.short": ("方向键走动，回车从这里接着写", "arrow keys walk the tree, Enter continues from a node"),
     "key.winner": ("胜者的路", "the winner's path"),
     "key.kept": ("保留", "kept"),
@@ -52,7 +58,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "status.kept": ("保留", "kept"),
     "status.finished": ("写完", "finished"),
     "status.pruned": ("剪掉", "pruned"),
-    "say": ("第 {step} 步，{status}：“{text}”，log p {log_p}，得分 {score}", "Step {step}, {status}: “{text}”, log p {log_p}, score {score}"),
+    "say": (
+        "第 {step} 步，{status}：“{text}”，log p {log_p}，得分 {score}",
+        "Step {step}, {status}: “{text}”, log p {log_p}, score {score}",
+    ),
     "detail": ("第 {step} 步 · 按 log p 排第 {rank}（共 {of} 个候选）", "Step {step} · number {rank} of {of} candidates by log p"),
     "detail.ranked": ("最终榜第 {rank}", "number {rank} in the final list"),
     "chip": ("第 {step} 步：log p {log_p}，概率 {p}", "Step {step}: log p {log_p}, probability {p}"),
@@ -62,18 +71,33 @@ WORDS: dict[str, tuple[str, str]] = {
     "attention_site": ("第 {layer} 层，{heads} 个头取平均", "layer {layer}, mean over {heads} heads"),
     "attention_wait": ("正在取这个假设的注意力……", "Fetching this hypothesis's attention …"),
     "continue": ("从这里接着写", "Continue from here"),
-    "continue_help": ("把这个开头固定下来，后面用贪心写完；译文会随之改变。", "Fixes this beginning and lets greedy decoding write the rest; the translation above follows."),
-    "continue_done": ("它以 </s> 结束，后面没有可写的了；要改写，请选一个更早的节点。", "It ends in </s>, so nothing can follow; choose an earlier node to write on from."),
+    "continue_help": (
+        "把这个开头固定下来，后面用贪心写完；译文会随之改变。",
+        "Fixes this beginning and lets greedy decoding write the rest; the translation above follows.",
+    ),
+    "continue_done": (
+        "它以 </s> 结束，后面没有可写的了；要改写，请选一个更早的节点。",
+        "It ends in </s>, so nothing can follow; choose an earlier node to write on from.",
+    ),
     "continued": ("固定前 {n} 个词元，接着写出：", "With the first {n} tokens fixed, the rest became:"),
     "continued_same": ("正是胜者（{score}）", "the winner itself ({score})"),
     "continued_better": ("高于胜者的 {score}：搜索错过了它", "above the winner's {score}: the search missed it"),
     "continued_worse": ("没有超过胜者的 {score}", "not above the winner's {score}"),
-    "continued_banned": ("有词元被搜索的规则禁止，无法按搜索的办法打分", "one of its tokens is forbidden by the search's rules, so the search has no score for it"),
+    "continued_banned": (
+        "有词元被搜索的规则禁止，无法按搜索的办法打分",
+        "one of its tokens is forbidden by the search's rules, so the search has no score for it",
+    ),
     "ranked": ("最终排名", "Final ranking"),
     "rank_line": ("log p {log_p} · {n} 个词元 · 得分 {score}", "log p {log_p} · {n} tokens · score {score}"),
     "unfinished": ("（没有写完）", "(unfinished)"),
-    "why.winner": ("它写完了，而且得分 {score} 在最终榜里最高，所以是译文。", "It is finished and its score, {score}, is the highest of the final list: this is the translation."),
-    "why.winner_cut": ("写到长度上限 {limit} 为止，它的得分 {score} 最高；它没有自己结束。", "At the length limit of {limit} its score, {score}, is the highest; it did not end by itself."),
+    "why.winner": (
+        "它写完了，而且得分 {score} 在最终榜里最高，所以是译文。",
+        "It is finished and its score, {score}, is the highest of the final list: this is the translation.",
+    ),
+    "why.winner_cut": (
+        "写到长度上限 {limit} 为止，它的得分 {score} 最高；它没有自己结束。",
+        "At the length limit of {limit} its score, {score}, is the highest; it did not end by itself.",
+    ),
     "why.on_path": ("胜者就是从它续写出来的。", "The winner grew from it."),
     "why.pruned": (
         "剪掉：它的 log p 是 {log_p}，比最后一个留下的（{worst}）低 {gap}，而每步最多留 {beam} 个。",
@@ -83,10 +107,19 @@ WORDS: dict[str, tuple[str, str]] = {
         "剪掉：它在这里结束，但按 log p 只排第 {rank}；前 {beam} 名里的结束才算写完。",
         "Pruned: it ends here, but ranks only number {rank} by log p; an ending counts only among the first {beam}.",
     ),
-    "why.finished_ranked": ("写完了，并留在最终榜里；得分 {score}，胜者 {best}。", "Finished, and in the final list: its score is {score}, the winner's {best}."),
-    "why.finished_out": ("写完了，但得分 {score} 后来被 {beam} 个更好的挤出了榜（胜者 {best}）。", "Finished, but {beam} better ones pushed its score of {score} out of the list (winner: {best})."),
+    "why.finished_ranked": (
+        "写完了，并留在最终榜里；得分 {score}，胜者 {best}。",
+        "Finished, and in the final list: its score is {score}, the winner's {best}.",
+    ),
+    "why.finished_out": (
+        "写完了，但得分 {score} 后来被 {beam} 个更好的挤出了榜（胜者 {best}）。",
+        "Finished, but {beam} better ones pushed its score of {score} out of the list (winner: {best}).",
+    ),
     "why.kept": ("留下来，后面还有续写也留下或写完了。", "Kept, and something that continues it was kept or finished as well."),
-    "why.kept_dead": ("留到了下一步，但它的续写没有一个留下或写完：这条路到此为止。", "Kept for one more step, but none of its continuations was kept or finished: the path ends here."),
+    "why.kept_dead": (
+        "留到了下一步，但它的续写没有一个留下或写完：这条路到此为止。",
+        "Kept for one more step, but none of its continuations was kept or finished: the path ends here.",
+    ),
     "why.kept_end": ("搜索结束时它还没有写完。", "It was still unfinished when the search ended."),
     "see.tree": (
         "{steps} 步里一共看了 {n} 个候选：保留 {kept} 个，写完 {finished} 个，剪掉 {pruned} 个；每步最多留 {beam} 个。",
@@ -151,7 +184,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "参考译文的第 {step} 个词元“{token}”被搜索的规则禁止（如 n-gram 禁重），什么宽度都找不到它。",
         "The search's rules (such as the n-gram ban) forbid token {step} of the reference, “{token}”, so no width can find it.",
     ),
-    "verdict.wider": ("宽度 {n} 就找到了得分不低于参考的“{text}”（{score}）。", "Width {n} does find one that scores no less than the reference: “{text}” ({score})."),
+    "verdict.wider": (
+        "宽度 {n} 就找到了得分不低于参考的“{text}”（{score}）。",
+        "Width {n} does find one that scores no less than the reference: “{text}” ({score}).",
+    ),
     "verdict.not_wider": ("加宽到 16 也没有找到得分这么高的。", "Even wider beams, up to 16, found none that scores as high."),
     "verdict.least": (
         "参考里模型最没想到的是第 {step} 个词元“{token}”：概率 {p}，log p {log_p}（模型给整句的 log p 是 {total}）。",
@@ -172,11 +208,20 @@ WORDS: dict[str, tuple[str, str]] = {
         "这一句里得分没有随宽度下降（最高 {score}，宽度 {n} 起）。得分高不等于译得好：有参考时看 chrF。",
         "Here the score never fell as the beam widened (best {score}, from width {n}). A higher score is not a better translation: with a reference, look at chrF.",
     ),
-    "look.chrf_down": ("chrF 从 {a} 降到 {b}：加宽之后离参考更远了。", "chrF fell from {a} to {b}: the wider search ended farther from the reference."),
-    "look.chrf_up": ("chrF 从 {a} 升到 {b}：加宽之后离参考更近了。", "chrF rose from {a} to {b}: the wider search ended nearer to the reference."),
+    "look.chrf_down": (
+        "chrF 从 {a} 降到 {b}：加宽之后离参考更远了。",
+        "chrF fell from {a} to {b}: the wider search ended farther from the reference.",
+    ),
+    "look.chrf_up": (
+        "chrF 从 {a} 升到 {b}：加宽之后离参考更近了。",
+        "chrF rose from {a} to {b}: the wider search ended nearer to the reference.",
+    ),
     # samples
     "samples.title": ("{n} 次采样走过的路", "The paths of {n} samples"),
-    "samples.graph": ("采样的路径图：开头相同的合成一条，线越粗走的次数越多", "Graph of the samples: those that begin alike share a path, and a thicker line was taken more often"),
+    "samples.graph": (
+        "采样的路径图：开头相同的合成一条，线越粗走的次数越多",
+        "Graph of the samples: those that begin alike share a path, and a thicker line was taken more often",
+    ),
     "samples.n": ("采样次数", "Samples"),
     "samples.site": ("温度 {temperature}，种子 {seed}", "temperature {temperature}, seed {seed}"),
     "samples.list": ("{n} 种不同的译文（共 {count} 次）", "{n} distinct translations (of {count} samples)"),
@@ -211,7 +256,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "{count} 次采样都是同一句“{text}”（{times} 次；按概率应有 {expected} 次）。把温度调高，路才会分开。",
         "All {count} samples are one sentence, “{text}” ({times} times; its probability says {expected}). Raise the temperature to see paths part.",
     ),
-    "look.together": ("前 {n} 个词元（“{text}”）所有采样都一样，之后才分岔。", "All samples share the first {n} tokens (“{text}”) and part only then."),
+    "look.together": (
+        "前 {n} 个词元（“{text}”）所有采样都一样，之后才分岔。",
+        "All samples share the first {n} tokens (“{text}”) and part only then.",
+    ),
     "look.apart": ("第一个词元就有 {n} 种写法。", "Already the first token came in {n} kinds."),
     "look.expected": (
         "比较“次数”和“期望次数”：抽得越多，两者之比越接近 1。点一句译文，所有页面就都显示它（固定它的词元）。",
@@ -229,8 +277,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "side.site": ("模型自己的对数概率，规则之前；★ log p 最高", "the model's own log-probabilities, before the rules; ★ highest log p"),
     "see.side": ("三种办法的前 {n} 个词元相同。", "The three agree on the first {n} tokens."),
     "see.side_none": ("三种办法从第一个词元起就不全相同。", "The three differ from the first token on."),
-    "see.side_best": ("模型给出的 log p 最高的是{name}：{log_p}（最低 {lowest}）。", "The highest log p by the model goes to {name}: {log_p} (lowest: {lowest})."),
-    "look.side_same": ("宽度 {beam} 的集束搜索没有找到比贪心更好的：两者是同一句。", "A beam of {beam} found nothing better than greedy: both are one sentence."),
+    "see.side_best": (
+        "模型给出的 log p 最高的是{name}：{log_p}（最低 {lowest}）。",
+        "The highest log p by the model goes to {name}: {log_p} (lowest: {lowest}).",
+    ),
+    "look.side_same": (
+        "宽度 {beam} 的集束搜索没有找到比贪心更好的：两者是同一句。",
+        "A beam of {beam} found nothing better than greedy: both are one sentence.",
+    ),
     "look.side_pays": (
         "第 {step} 步，集束搜索走的词元概率是 {p}，贪心的是 {q}；整句的 log p 却是 {a} 对 {b}，集束搜索更高。",
         "At step {step} the beam's token has probability {p}, greedy's {q}; yet the whole has a log p of {a} against {b}: the beam's is higher.",

@@ -30,7 +30,12 @@ def tokens_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: 
 def special_tokens(config: ModelConfig, piece: Callable[[int], str]) -> list[Line]:
     """What each special token is for; some models have no begin token, and the decoder then begins with the padding."""
     same, forbidden = config.bos_id == config.pad_id, config.unk_id in config.forbidden
-    kinds = {"pad": config.pad_id, "unk" if forbidden else "unk_written": config.unk_id, "start" if same else "bos": config.bos_id, "eos": config.eos_id}
+    kinds = {
+        "pad": config.pad_id,
+        "unk" if forbidden else "unk_written": config.unk_id,
+        "start" if same else "bos": config.bos_id,
+        "eos": config.eos_id,
+    }
     return [("see", f"tokens.special.{kind}", {"token": piece(id), "id": id}) for kind, id in kinds.items()]
 
 
@@ -38,9 +43,13 @@ def source_reading(text: str, pieces: Sequence[Piece]) -> list[Line]:
     """What you see, what to look for: (kind, key, values) each."""
     body = [p for p in pieces if p.kind != "special"]
     plain = [p for p in body if p.kind == "piece" and p.score]
-    ruled = [p for p in body if p.kind == "piece" and not p.score]  # put into the vocabulary by rule: the tokenizer gave them no probability
+    ruled = [
+        p for p in body if p.kind == "piece" and not p.score
+    ]  # put into the vocabulary by rule: the tokenizer gave them no probability
     spelled = sum(p.kind == "byte" for p in body)
-    said: list[Line] = [("see", "tokens.see.source", {"chars": len(text), "pieces": len(body), "ratio": round(len(text) / max(len(body), 1), 2)})]
+    said: list[Line] = [
+        ("see", "tokens.see.source", {"chars": len(text), "pieces": len(body), "ratio": round(len(text) / max(len(body), 1), 2)})
+    ]
     unknown = sum(p.kind == "unknown" for p in body)
     if unknown:
         said.append(("look", "tokens.look.unknown", {"unknown": unknown, "token": next(p.text for p in body if p.kind == "unknown")}))
@@ -62,7 +71,9 @@ def target_reading(pieces: Sequence[Piece], ended: bool) -> list[Line]:
     body = [p for p in pieces if p.kind != "special"]
     words = sum(p.text.startswith(SPACE) for p in body)
     see = "tokens.see.target" if ended else "tokens.see.target_cut"
-    look = ("look", "tokens.look.target", {"words": words, "others": len(body) - words}) if words else ("look", "tokens.look.target_close", {})
+    look = (
+        ("look", "tokens.look.target", {"words": words, "others": len(body) - words}) if words else ("look", "tokens.look.target_close", {})
+    )
     return [("see", see, {"pieces": len(body), "start": pieces[0].text}), look]
 
 

@@ -67,7 +67,10 @@ WORDS = {
         "{token}（编号 {id}）：把一批句子补到同样长；遮罩让它永远不被看到。",
         "{token} (id {id}): fills sentences of a batch up to one length; the mask keeps it from ever being looked at.",
     ),
-    "special.unk": ("{token}（编号 {id}）：未知。有了字节回退，它几乎不会出现。", "{token} (id {id}): unknown. With byte fallback it hardly ever appears."),
+    "special.unk": (
+        "{token}（编号 {id}）：未知。有了字节回退，它几乎不会出现。",
+        "{token} (id {id}): unknown. With byte fallback it hardly ever appears.",
+    ),
     "special.unk_written": (
         "{token}（编号 {id}）：未知。词表里没有的字都变成它；这个模型也可能把它写进译文，那里就什么都不显示。",
         "{token} (id {id}): unknown. Whatever the vocabulary lacks becomes this token. The model may write it too, and the translation then shows nothing there.",

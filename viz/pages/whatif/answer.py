@@ -35,7 +35,12 @@ def whatif_answer(service: RunService, result: Result, scene: Scene) -> dict[str
     if part == "maps":
         return found["maps"][scene.kind] if side == "after" else _before(service, result, scene)
     translator = service.translator(result.run.checkpoint)
-    more = {"shape": _shape(result), "vocab": translator.config.tgt_vocab_size, "writes": translator.writes, "orders": orders(translator) if NO_POSITIONS in kept else []}
+    more = {
+        "shape": _shape(result),
+        "vocab": translator.config.tgt_vocab_size,
+        "writes": translator.writes,
+        "orders": orders(translator) if NO_POSITIONS in kept else [],
+    }
     return found["view"] | {"refused": refused, "kept": kept, "beside": beside} | more
 
 
@@ -60,14 +65,20 @@ def _fitting(service: RunService, result: Result, scene: Scene) -> tuple[list[st
         beside = pick(companions(translator), len(result.trace.src))
     kept, refused = fitting(translator, result.run.text, scene.edits, beside=beside, rows=rows)
     lost = [e for e in scene.edits if e not in kept]
-    said = [{"edit": e, "code": error.code, "values": error.values, "input": isinstance(error, InputError)} for e, error in zip(lost, refused, strict=True)]
+    said = [
+        {"edit": e, "code": error.code, "values": error.values, "input": isinstance(error, InputError)}
+        for e, error in zip(lost, refused, strict=True)
+    ]
     return kept, said, beside
 
 
 def _run(service: RunService, result: Result, edits: list[str], beside: str, reference: str) -> dict[str, Any]:
     """The what-if run: asked for once, whoever asks. Its maps are kept packed, for their size."""
     used = beside if "padding:off" in edits else ""
-    return service.once(("whatif", result.run, tuple(edits), used, reference), lambda: _made(service.translator(result.run.checkpoint), result, edits, used, reference))
+    return service.once(
+        ("whatif", result.run, tuple(edits), used, reference),
+        lambda: _made(service.translator(result.run.checkpoint), result, edits, used, reference),
+    )
 
 
 def _made(translator: Any, result: Result, edits: list[str], beside: str, reference: str) -> dict[str, Any]:
@@ -75,10 +86,16 @@ def _made(translator: Any, result: Result, edits: list[str], beside: str, refere
     from model.lab.questions.whatif import whatif
 
     before = (result.translation, result.trace)
-    found = whatif(translator, result.run.text, edits, result.run.decode, forced=result.run.forced, beside=beside, reference=reference, before=before)
+    found = whatif(
+        translator, result.run.text, edits, result.run.decode, forced=result.run.forced, beside=beside, reference=reference, before=before
+    )
     weights = {kind: pair[1] for kind, pair in found.weights.items()}
     leaks = leak_shares(weights["decoder"], weights["encoder"], weights["cross"], found.plan.padded)
-    axes = {"encoder": (found.plan.read, found.plan.read), "decoder": (found.scored, found.scored), "cross": (found.scored, found.plan.read)}
+    axes = {
+        "encoder": (found.plan.read, found.plan.read),
+        "decoder": (found.scored, found.scored),
+        "cross": (found.scored, found.plan.read),
+    }
     return {
         "view": whatif_view(report(translator, found), [e.kind for e in found.plan.edits], found.read, found.plan.read, leaks),
         "maps": {kind: maps_view(weights[kind], *axes[kind], _sites(result, kind)) for kind in KINDS},
@@ -95,7 +112,10 @@ def _maps_beside(service: RunService, result: Result, scene: Scene) -> dict[str,
     if not scene.run.beside.strip():
         raise InputError("empty")
     other = service.result(replace(result.run, text=scene.run.beside, beside="", forced=()))
-    return dict(_run(service, other, [], "", "")["maps"][scene.kind]) | {"translation": other.translation.text, "notices": list(other.translation.source.notices)}
+    return dict(_run(service, other, [], "", "")["maps"][scene.kind]) | {
+        "translation": other.translation.text,
+        "notices": list(other.translation.source.notices),
+    }
 
 
 def orders(translator: Any) -> list[tuple[str, str]]:
@@ -122,7 +142,10 @@ def _masking(service: RunService, result: Result, scene: Scene) -> dict[str, Any
     layers, heads = _shape(result)["cross"]
     one = scene.asked.get("scope") == "head"
     layer, head = (scene.layer, scene.head) if one else (-1, -1)
-    require(not one or (0 <= layer < layers and 0 <= head < heads), f"layer {layer}, head {head}: this checkpoint has {layers} layers of {heads} heads.")
+    require(
+        not one or (0 <= layer < layers and 0 <= head < heads),
+        f"layer {layer}, head {head}: this checkpoint has {layers} layers of {heads} heads.",
+    )
     ended = result.translation.stopped == "eos"
     ids = [p.id for p in result.written] + ([result.trace.config.eos_id] if ended else [])
     if not ids:

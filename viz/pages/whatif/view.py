@@ -34,7 +34,9 @@ def difference(before: str, after: str) -> dict[str, list[list[Any]]]:
     return parts
 
 
-def whatif_view(report: dict[str, Any], kinds: Sequence[str], read: Sequence[Piece], after: Sequence[Piece], leaks: dict[str, float]) -> dict[str, Any]:
+def whatif_view(
+    report: dict[str, Any], kinds: Sequence[str], read: Sequence[Piece], after: Sequence[Piece], leaks: dict[str, float]
+) -> dict[str, Any]:
     """What the page draws beside the maps. report: as `python -m model whatif --json` prints it; kinds: of the edits;
     read, after: what the encoder reads without and with them; leaks: shares of weight on what a mask that is off would hide."""
     return {
@@ -58,8 +60,15 @@ def readings(report: dict[str, Any], kinds: Sequence[str], leaks: dict[str, floa
         lines.append(("look", "whatif.look.padding", {"encoder": _percent(leaks["pad_encoder"]), "cross": _percent(leaks["pad_cross"])}))
     if "scale" in kinds:
         before, now = attention["encoder"]["before"], attention["encoder"]["after"]
-        values = {"before": _digits(before["entropy_bits"]), "after": _digits(now["entropy_bits"]), "top_before": _digits(before["largest"]), "top_after": _digits(now["largest"])}
-        lines.append(("look", "whatif.look.saturated" if now["entropy_bits"] < before["entropy_bits"] else "whatif.look.unsaturated", values))
+        values = {
+            "before": _digits(before["entropy_bits"]),
+            "after": _digits(now["entropy_bits"]),
+            "top_before": _digits(before["largest"]),
+            "top_after": _digits(now["largest"]),
+        }
+        lines.append(
+            ("look", "whatif.look.saturated" if now["entropy_bits"] < before["entropy_bits"] else "whatif.look.unsaturated", values)
+        )
     if "ablate" in kinds or "mean" in kinds:
         lines.append(("look", "whatif.look.ablated", {}))
     if "positions" in kinds:
@@ -86,7 +95,13 @@ def _probability(report: dict[str, Any]) -> list[Line]:
     lines: list[Line] = [("see", f"whatif.see.{key}", values)]
     if abs(shifts[most]) >= SAME:
         t = tokens[most]
-        found = {"token": t["text"], "n": most + 1, "before": _digits(math.exp(t["before"]), 3), "after": _digits(math.exp(t["after"]), 3), "first": t["first"]["after"]}
+        found = {
+            "token": t["text"],
+            "n": most + 1,
+            "before": _digits(math.exp(t["before"]), 3),
+            "after": _digits(math.exp(t["after"]), 3),
+            "first": t["first"]["after"],
+        }
         lines.append(("see", f"whatif.see.{_first(t)}", found))
     return lines
 
@@ -105,7 +120,12 @@ def _causal(report: dict[str, Any], leaks: dict[str, float]) -> list[Line]:
     Where this edit alone leaves the translation as it is and lowers its probability, a line before says why both can be.
     """
     total, translation = report["log_probability"], report["translation"]
-    values = {"future": _percent(leaks["future"]), "answer": _percent(leaks["answer"]), "before": signed(total["before"]), "after": signed(total["after"])}
+    values = {
+        "future": _percent(leaks["future"]),
+        "answer": _percent(leaks["answer"]),
+        "before": signed(total["before"]),
+        "after": signed(total["after"]),
+    }
     change = total["after"] - total["before"]
     cheats = change / max(len(report["tokens"]), 1) >= GAIN and leaks["answer"] > leaks["even"]
     if len(report["edits"]) > 1:
@@ -149,7 +169,9 @@ def maps_view(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece], sit
     return {"rows": axis(rows), "cols": axis(cols), "sites": list(sites), "weights": pack(weights, "u2", STEP)}
 
 
-def masking_view(attention: Floats, before: NDArray[np.float64], after: NDArray[np.float64], tokens: Sequence[str], src: Sequence[Piece]) -> dict[str, Any]:
+def masking_view(
+    attention: Floats, before: NDArray[np.float64], after: NDArray[np.float64], tokens: Sequence[str], src: Sequence[Piece]
+) -> dict[str, Any]:
     """Each row's source tokens: the weight they got and the probability of the row's token with each of them hidden; a verdict for each row."""
     p, hidden = np.exp(before), np.exp(after)
     effect = np.abs(hidden - p[:, None])
@@ -186,7 +208,12 @@ def _verdict(attention: Floats, p: float, hidden: NDArray[np.float64], at: tuple
         "least_p": _digits(float(hidden[least]), 3),
         "p": _digits(p, 3),
     }
-    best = {"token": src[strongest].text, "n": strongest + 1, "weight": _digits(float(attention[strongest]), 3), "p": _digits(float(hidden[strongest]), 3)}
+    best = {
+        "token": src[strongest].text,
+        "n": strongest + 1,
+        "weight": _digits(float(attention[strongest]), 3),
+        "p": _digits(float(hidden[strongest]), 3),
+    }
     rank = int((attention > attention[strongest]).sum()) + 1
     if float(effect[strongest]) < SAME:
         other: Line = ("look", "whatif.masking.none", {})

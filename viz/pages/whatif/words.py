@@ -32,7 +32,10 @@ WORDS = {
     "switch.positions": ("去掉位置编码", "Positions off"),
     "switch.shuffle": ("打乱词序", "Shuffle word order"),
     "shuffle_again": ("换一种顺序", "Another order"),
-    "batch": ("同一批次里的另一句；它要比你的长，你的句子才会被填充。", "The other sentence of the batch; it must be longer than yours, so that yours is padded."),
+    "batch": (
+        "同一批次里的另一句；它要比你的长，你的句子才会被填充。",
+        "The other sentence of the batch; it must be longer than yours, so that yours is padded.",
+    ),
     "batch_apply": ("换成这句", "Use it"),
     "words": ("换掉或藏起一个源词元", "Swap or hide a source token"),
     "words_hint": ("点一个词元。", "Click a token."),
@@ -89,7 +92,10 @@ WORDS = {
         "两张图都是强制写同一句译文时的权重，所以每一行问的是同一个问题。差 = 改动后 − 改动前。",
         "Both maps are of the model made to write the same translation, so each row asks the same question. Difference = after − before.",
     ),
-    "maps_lead_beside": ("左边是你的句子，右边是第二句，各配自己的译文。", "Your sentence on the left, the second one on the right, each with its own translation."),
+    "maps_lead_beside": (
+        "左边是你的句子，右边是第二句，各配自己的译文。",
+        "Your sentence on the left, the second one on the right, each with its own translation.",
+    ),
     "versus_label": ("比较什么", "What to compare"),
     "versus.edits": ("改动前后", "With and without edits"),
     "versus.beside": ("两个句子", "Two sentences"),
@@ -102,7 +108,10 @@ WORDS = {
     "map.beside": ("第二句", "Second sentence"),
     "map.difference": ("差", "Difference"),
     "beside_wrote": ("第二句的译文：{text}", "Translation of the second sentence: {text}"),
-    "map_label": ("{name}，{kind}，第 {layer} 层头 {head}，{rows} 行 {cols} 列", "{name}, {kind}, layer {layer} head {head}, {rows} rows by {cols} columns"),
+    "map_label": (
+        "{name}，{kind}，第 {layer} 层头 {head}，{rows} 行 {cols} 列",
+        "{name}, {kind}, layer {layer} head {head}, {rows} rows by {cols} columns",
+    ),
     "kind_label": ("哪种注意力", "Which attention"),
     "layer_label": ("层", "Layer"),
     "head_label": ("头", "Head"),
@@ -129,14 +138,20 @@ WORDS = {
         "The maps differ in shape ({before} and {after}), so their cells do not correspond and there is no difference map.",
     ),
     "says": ("“{row}”看“{col}”：{before} → {after}，差 {change}", "“{row}” looks at “{col}”: {before} → {after}, difference {change}"),
-    "says_beside": ("第 {r} 行第 {c} 列：你的句子 {before}，第二句 {after}，差 {change}", "Row {r}, column {c}: your sentence {before}, the second {after}, difference {change}"),
+    "says_beside": (
+        "第 {r} 行第 {c} 列：你的句子 {before}，第二句 {after}，差 {change}",
+        "Row {r}, column {c}: your sentence {before}, the second {after}, difference {change}",
+    ),
     "says_one": ("“{row}”看“{col}”：{value}", "“{row}” looks at “{col}”: {value}"),
     "says_hint": ("指向一个格子，读它在两边的权重。", "Point at a cell to read its weight on both sides."),
     "moved": (
         "这个头的权重平均每行移动了 {share}（差的绝对值之和的一半）；最大的一格：“{row}”看“{col}”，{before} → {after}。",
         "On average {share} of each row's weight moved in this head (half the sum of absolute differences); the largest cell: “{row}” on “{col}”, {before} → {after}.",
     ),
-    "unmoved": ("这个头的权重没有变（没有一个变了 {least} 以上）。", "The weights of this head are the same: none has changed by more than {least}."),
+    "unmoved": (
+        "这个头的权重没有变（没有一个变了 {least} 以上）。",
+        "The weights of this head are the same: none has changed by more than {least}.",
+    ),
     "moved_order": (
         "列是按位置比较的：同一列在两边是不同的词元。",
         "Columns are compared by place: the same column holds different tokens on the two sides.",
@@ -200,7 +215,10 @@ WORDS = {
         "Over this sentence's {rows} output tokens: the most-attended mattered more than the least-attended for {won}; it was the one that mattered most of all for {agree}. Weights are a hint, not a proof.",
     ),
     "see.same": ("带着这些改动（{n} 个），译文一字不变。", "With the edits in force ({n}) the translation stays the same, word for word."),
-    "see.other": ("带着这些改动（{n} 个），译文变了；不同之处已标出。", "With the edits in force ({n}) the translation changes; what differs is marked."),
+    "see.other": (
+        "带着这些改动（{n} 个），译文变了；不同之处已标出。",
+        "With the edits in force ({n}) the translation changes; what differs is marked.",
+    ),
     "see.less": (
         "被打分的译文，对数概率从 {before} 变为 {after}（{change}）：可能性变为原来的 1/{factor}。",
         "The scored translation's log-probability goes from {before} to {after} ({change}): 1/{factor} of what it was.",
@@ -209,11 +227,26 @@ WORDS = {
         "被打分的译文，对数概率从 {before} 变为 {after}（+{change}）：模型反而更愿意写它，是原来的 {factor} 倍。",
         "The scored translation's log-probability goes from {before} to {after} (+{change}): {factor} times as probable as it was.",
     ),
-    "see.even": ("被打分的译文概率几乎没有变（对数概率 {before}，改动后 {after}，差 {change}，{factor} 倍）。", "The scored translation is practically as probable as it was (log-probability {before}, then {after}; change {change}, {factor} times)."),
-    "see.token": ("概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；首选仍是“{first}”。", "The token that changed most is number {n}, “{token}”: {before} → {after}; “{first}” is still the first choice there."),
-    "see.token_first": ("概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；那里的首选现在是“{first}”。", "The token that changed most is number {n}, “{token}”: {before} → {after}; the first choice there is now “{first}”."),
-    "see.token_now": ("概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；它现在成了首选。", "The token that changed most is number {n}, “{token}”: {before} → {after}; it is now the first choice there, which it was not."),
-    "see.token_other": ("概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；那里的首选和原来一样是“{first}”。", "The token that changed most is number {n}, “{token}”: {before} → {after}; the first choice there is “{first}”, as before."),
+    "see.even": (
+        "被打分的译文概率几乎没有变（对数概率 {before}，改动后 {after}，差 {change}，{factor} 倍）。",
+        "The scored translation is practically as probable as it was (log-probability {before}, then {after}; change {change}, {factor} times).",
+    ),
+    "see.token": (
+        "概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；首选仍是“{first}”。",
+        "The token that changed most is number {n}, “{token}”: {before} → {after}; “{first}” is still the first choice there.",
+    ),
+    "see.token_first": (
+        "概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；那里的首选现在是“{first}”。",
+        "The token that changed most is number {n}, “{token}”: {before} → {after}; the first choice there is now “{first}”.",
+    ),
+    "see.token_now": (
+        "概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；它现在成了首选。",
+        "The token that changed most is number {n}, “{token}”: {before} → {after}; it is now the first choice there, which it was not.",
+    ),
+    "see.token_other": (
+        "概率变化最大的是第 {n} 个词元“{token}”：{before} → {after}；那里的首选和原来一样是“{first}”。",
+        "The token that changed most is number {n}, “{token}”: {before} → {after}; the first choice there is “{first}”, as before.",
+    ),
     "order.try": ("词元相同、顺序不同：", "Same tokens, another order:"),
     "order.pair": ("{first} / {second}", "{first} / {second}"),
     "order.why": ("直觉页：为什么要位置", "Intuition: why positions"),
@@ -221,8 +254,14 @@ WORDS = {
     "order.with": ("有位置", "With positions"),
     "order.without": ("去掉位置", "Positions off"),
     "order.about": ("只去掉位置，不带别的改动。", "With this edit alone, no other."),
-    "order.same": ("去掉位置，两句都译成“{text}”，有位置时却各是各的。", "Without positions both become “{text}”, while with positions each has a translation of its own."),
-    "order.alike": ("去掉位置，两句都译成“{text}”，不过有位置时两句的译文也相同。", "Without positions both become “{text}”, but with positions, too, they have one translation."),
+    "order.same": (
+        "去掉位置，两句都译成“{text}”，有位置时却各是各的。",
+        "Without positions both become “{text}”, while with positions each has a translation of its own.",
+    ),
+    "order.alike": (
+        "去掉位置，两句都译成“{text}”，不过有位置时两句的译文也相同。",
+        "Without positions both become “{text}”, but with positions, too, they have one translation.",
+    ),
     "order.differ": ("去掉位置，两句的译文仍不相同。", "Even without positions the two translations differ."),
     "look.start": (
         "试试点一个头的格子，或去掉位置编码，看看结果：译文、每个词元的概率、注意力图各变了什么。",
@@ -273,20 +312,35 @@ WORDS = {
         "Silencing does not by itself change that head's own map: z comes after the weights. Look for changes in the layers that follow.",
     ),
     "look.unshuffled": ("这个种子抽到的顺序和原来一样；换一个。", "This seed drew the order that was there; try another."),
-    "error.unknown": ("“{edit}”不是改动；可以用 {known}，例如 {example}。", "“{edit}” is no edit; an edit begins with one of {known}, such as {example}."),
+    "error.unknown": (
+        "“{edit}”不是改动；可以用 {known}，例如 {example}。",
+        "“{edit}” is no edit; an edit begins with one of {known}, such as {example}.",
+    ),
     "error.form": ("“{edit}”读不懂；请写成 {example} 的样子。", "“{edit}” cannot be read; write it like {example}."),
     "error.site": (
         "“{edit}”：这个检查点没有这一层；编码器层从 0 到 {encoder}，解码器层从 0 到 {decoder}。",
         "“{edit}”: this checkpoint has no such layer; encoder layers run from 0 to {encoder}, decoder layers from 0 to {decoder}.",
     ),
     "error.head": ("“{edit}”：没有头 {value}，头从 0 到 {limit}。", "“{edit}”: there is no head {value}; heads run from 0 to {limit}."),
-    "error.token": ("“{edit}”：没有词元 {value}，源词元从 0 到 {limit}。", "“{edit}”: there is no token {value}; source tokens run from 0 to {limit}."),
+    "error.token": (
+        "“{edit}”：没有词元 {value}，源词元从 0 到 {limit}。",
+        "“{edit}”: there is no token {value}; source tokens run from 0 to {limit}.",
+    ),
     "error.special": ("“{edit}”：这个词元没有对应的文字，请选别的。", "“{edit}”: this token stands for no text; choose another."),
-    "error.overlap": ("“{edit}”：这段文字已被另一处替换改掉，请去掉一个。", "“{edit}”: another swap changes this text already; remove one of them."),
+    "error.overlap": (
+        "“{edit}”：这段文字已被另一处替换改掉，请去掉一个。",
+        "“{edit}”: another swap changes this text already; remove one of them.",
+    ),
     "error.again": ("“{edit}”：另一个改动已经设定了同一处，请去掉一个。", "“{edit}”: another edit sets this already; remove one of them."),
     "error.row": ("“{edit}”：没有第 {value} 行，行从 0 到 {limit}。", "“{edit}”: there is no row {value}; rows run from 0 to {limit}."),
-    "error.values": ("“{edit}”：给了 {value} 个数，这一行有 {limit} 个键，请每个键给一个。", "“{edit}”: {value} numbers are given and the row has {limit} keys; give one for each."),
-    "error.number": ("“{edit}”：“{value}”不能用，每个数要在 0 和 1000000 之间。", "“{edit}”: “{value}” cannot be used; each number must be between 0 and 1000000."),
+    "error.values": (
+        "“{edit}”：给了 {value} 个数，这一行有 {limit} 个键，请每个键给一个。",
+        "“{edit}”: {value} numbers are given and the row has {limit} keys; give one for each.",
+    ),
+    "error.number": (
+        "“{edit}”：“{value}”不能用，每个数要在 0 和 1000000 之间。",
+        "“{edit}”: “{value}” cannot be used; each number must be between 0 and 1000000.",
+    ),
     "error.zero": ("“{edit}”：不能全是 0，至少一个要大于 0。", "“{edit}”: not all may be 0; at least one must be more."),
     "error.added": (
         "“{edit}”：去掉的是加在嵌入上的位置，这个模型没有加（它的位置是 {value}）；请换别的改动。",

@@ -27,7 +27,10 @@ WORDS = {
     "plain": ("被记录的 logits = 不被记录的 logits", "Logits while recorded = logits while nobody watches"),
     "plain.how": ("同一对句子，再完整算一遍，不记录任何东西。", "The same pair computed once more with nothing recorded."),
     "fused": ("逐步写出的注意力 = 融合内核", "Attention step by step = the fused kernel"),
-    "fused.how": ("每层每头的 z，与 PyTorch 的 SDPA 用同样的 q、k、v 算出的相比。", "z of every layer and head, against PyTorch's SDPA on the same q, k and v."),
+    "fused.how": (
+        "每层每头的 z，与 PyTorch 的 SDPA 用同样的 q、k、v 算出的相比。",
+        "z of every layer and head, against PyTorch's SDPA on the same q, k and v.",
+    ),
     "sums": ("权重每行之和 = 1", "Every row of weights sums to 1"),
     "sums.how": ("所有层、所有头、所有行。", "All layers, heads and rows."),
     "masked": ("被遮住的权重恰好是 0", "Masked weights are exactly 0"),

@@ -86,7 +86,11 @@ class Findings:
             yield Row("sparsity", f"{kind} {layer}", {**means, "units": found[0].units})
         sd = round(stdev(self.nll[kind]), 4) if len(self.nll[kind]) > 1 else None
         outside = round(self.histograms["act", kind].outside, 4)
-        yield Row("final", kind, {"nll": round(fmean(self.nll[kind]), 4), "sd": sd, "exact": round(fmean(self.exact[kind]), 4), "outside": outside})
+        yield Row(
+            "final",
+            kind,
+            {"nll": round(fmean(self.nll[kind]), 4), "sd": sd, "exact": round(fmean(self.exact[kind]), 4), "outside": outside},
+        )
         for chart in BINS:
             for x, y in self.histograms[chart, kind].density():
                 yield Point(chart, kind, x, y)
@@ -122,7 +126,11 @@ def sizes(models: dict[str, Transformer]) -> Iterator[Row]:
     counts = {kind: sum(p.numel() for p in model.parameters()) for kind, model in models.items()}
     first = next(iter(counts.values()))
     for kind, model in models.items():
-        yield Row("parameters", kind, {"d_ff": model.config.d_ff, "parameters": counts[kind], "percent": round(100 * (counts[kind] / first - 1), 2)})
+        yield Row(
+            "parameters",
+            kind,
+            {"d_ff": model.config.d_ff, "parameters": counts[kind], "percent": round(100 * (counts[kind] / first - 1), 2)},
+        )
 
 
 def dead_share(model: Transformer, batch: Batch) -> float:
@@ -156,9 +164,9 @@ def judge_ranking(record: Record) -> Verdict:
     code = "holds" if better == len(PAIRS) else "mixed" if better else "fails" if met.count(False) == len(PAIRS) else "unclear"
     means = {kind: round(fmean(nll[kind]), 4) if nll[kind] else NOTHING for kind in ("relu", "gelu", "swiglu")}
     gaps = {f"{a}_{b}": interval(found.get(f"{a}_{b}")) for a, b in PAIRS}
-    return Verdict("ranking", code, {**means, **gaps, "margin": MARGIN, "seeds": record.settings["seeds"], "better": better, "compared": len(met)}).because(
-        **record.gaps(*(("held_out", kind, None) for kind in ("relu", "gelu", "swiglu")))
-    )
+    return Verdict(
+        "ranking", code, {**means, **gaps, "margin": MARGIN, "seeds": record.settings["seeds"], "better": better, "compared": len(met)}
+    ).because(**record.gaps(*(("held_out", kind, None) for kind in ("relu", "gelu", "swiglu"))))
 
 
 def interval(found: Difference | None) -> str:
@@ -178,7 +186,9 @@ def judge_dead(record: Record) -> Verdict:
         grown = compare(end, start, DYING).more
         beside = compare(end, gelu, DYING).more if len(gelu) == len(end) else None
         code = "fails" if grown is False else "unclear" if grown is None or beside is None else "holds" if beside else "mixed"
-    facts: dict[str, Any] = {name: round(100 * fmean(values), 1) if values else NOTHING for name, values in (("start", start), ("end", end), ("gelu", gelu))}
+    facts: dict[str, Any] = {
+        name: round(100 * fmean(values), 1) if values else NOTHING for name, values in (("start", start), ("end", end), ("gelu", gelu))
+    }
     along = [record.mean("dead", "relu", step) for step in record.places("dead", "relu")]
     facts["most"] = round(100 * max(along), 1) if end else NOTHING
     zeros = [row["zero"] for name, row in record.rows["sparsity"].items() if name.startswith("relu ")]

@@ -54,7 +54,9 @@ class Run(NamedTuple):
 def plan(settings: Settings, seed: int) -> list[Run]:
     """Every rate with every warm-up and clipping, unsmoothed; then the other smoothings at the rate of `smooth_lr`, with the longest warm-up, unclipped if that is chosen."""
     grid = [Run(lr, warmup, clip, 0, seed) for lr in settings["lrs"] for warmup in settings["warmups"] for clip in settings["clips"]]
-    smoothed = [Run(settings["smooth_lr"], settings["warmups"][-1], settings["clips"][0], smoothing, seed) for smoothing in settings["smoothings"]]
+    smoothed = [
+        Run(settings["smooth_lr"], settings["warmups"][-1], settings["clips"][0], smoothing, seed) for smoothing in settings["smoothings"]
+    ]
     return list(dict.fromkeys(grid + smoothed))
 
 
@@ -75,7 +77,14 @@ def run(settings: Settings) -> Iterator[Event]:
 def shape(settings: Settings) -> dict[str, Any]:
     """The fields of ModelConfig in which these models differ from `tiny.SMALL`."""
     d, layers = settings["d_model"], settings["layers"]
-    return {"d_model": d, "d_ff": 2 * d, "n_heads": 2, "encoder_layers": layers, "decoder_layers": layers, "norm_order": settings["norm_order"]}
+    return {
+        "d_model": d,
+        "d_ff": 2 * d,
+        "n_heads": 2,
+        "encoder_layers": layers,
+        "decoder_layers": layers,
+        "norm_order": settings["norm_order"],
+    }
 
 
 class Watch:
@@ -153,7 +162,10 @@ class Table:
         alive = [end for end in ends if math.isfinite(end[0])]
         learnt, steps = sum(nll < self.level / 2 for nll, _, _ in alive), [step for _, _, step in ends if step]
         values: dict[str, Any] = {"lr": one.lr, "warmup": one.warmup, "clip": one.clip, "smoothing": one.smoothing}
-        values |= {"nll": round(fmean(end[0] for end in alive), 3) if alive else None, "accuracy": round(fmean(end[1] for end in alive), 3) if alive else None}
+        values |= {
+            "nll": round(fmean(end[0] for end in alive), 3) if alive else None,
+            "accuracy": round(fmean(end[1] for end in alive), 3) if alive else None,
+        }
         values |= {"learns": learnt, "stuck": len(alive) - learnt, "diverged": len(ends) - len(alive), "broke": len(steps)}
         return Row("runs", str(list(self.ends).index(key) + 1), values | ({"broke_at": min(steps)} if steps else {}))
 
@@ -189,7 +201,17 @@ def judge_warmup(record: Record) -> Verdict:
     better = {lr: compare(losses(record, without, lr), losses(record, with_, lr), MARGIN).more for lr in rates}
     bare, warm = ([lr for lr in rates if learns(record, way, lr)] for way in (without, with_))
     helped = [lr for lr in rates if better[lr]]
-    code = "unclear" if not (bare or warm) else "mixed" if helped and bare else "holds" if helped else "unclear" if None in better.values() else "fails"
+    code = (
+        "unclear"
+        if not (bare or warm)
+        else "mixed"
+        if helped and bare
+        else "holds"
+        if helped
+        else "unclear"
+        if None in better.values()
+        else "fails"
+    )
     counts = {"learn_without": len(bare), "learn_with": len(warm), "helped": len(helped), "rates": len(rates)}
     facts = {"warmup": longest, **counts, **best(record, without, with_)}
     return Verdict("warmup", code, facts).because(one_seed=settings["seeds"] == 1, not_learnt=not (bare or warm))

@@ -111,7 +111,9 @@ def measure(model: Transformer, outputs: Iterable[tuple[str, np.ndarray]]) -> Sp
     found: Spectra = {name: [] for name in (*MEASURES, "whole")}
     for path, z in outputs:
         attention = attention_at(model, path)
-        query, key, value, out = (w.weight.detach().numpy() for w in (attention.w_query, attention.w_key, attention.w_value, attention.w_out))
+        query, key, value, out = (
+            w.weight.detach().numpy() for w in (attention.w_query, attention.w_key, attention.w_value, attention.w_out)
+        )
         for name, values in circuits(query, key, value, out, model.config.n_heads).items():
             found[name].append(values)
         found["z"].append(singular_values(z.swapaxes(0, 1)))
@@ -155,8 +157,13 @@ def report(model: Transformer, outputs: Sequence[tuple[str, np.ndarray]], weight
     for kind in KINDS:
         here = [i for i, (path, _) in enumerate(outputs) if kind_of(path) == kind]
         exact = numeric_rank(np.stack([spectra["qk"][i] for i in here]), config.d_model)
-        ranks = {f"effective_{name}": round(float(np.mean([effective_rank(spectra[name][i]).mean() for i in here])), 1) for name in (*MEASURES, "whole")}
-        yield Row("circuits", f"{kind}_{weights}", {"d_head": config.d_head, "rank_low": int(exact.min()), "rank_high": int(exact.max()), **ranks})
+        ranks = {
+            f"effective_{name}": round(float(np.mean([effective_rank(spectra[name][i]).mean() for i in here])), 1)
+            for name in (*MEASURES, "whole")
+        }
+        yield Row(
+            "circuits", f"{kind}_{weights}", {"d_head": config.d_head, "rank_low": int(exact.min()), "rank_high": int(exact.max()), **ranks}
+        )
 
 
 def kind_of(path: str) -> str:
@@ -228,7 +235,10 @@ def better(record: Record) -> Verdict:
     best = min(places, key=lambda x: record.mean("quality", "nll", x), default=0)
     facts: dict[str, Any] = {"few": int(few), "most": int(most), "best": int(best), "margin": MARGIN}
     for name, x in (("few", few), ("most", most), ("best", best)):
-        facts |= {f"{name}_nll": rounded(record.mean("quality", "nll", x), 3), f"{name}_exact": rounded(100 * record.mean("exact", "exact", x), 1)}
+        facts |= {
+            f"{name}_nll": rounded(record.mean("quality", "nll", x), 3),
+            f"{name}_exact": rounded(100 * record.mean("exact", "exact", x), 1),
+        }
     gaps = record.gaps(*(("quality", "nll", x) for x in places))
     gaps["not_run"] |= few == most
     if few == most or {len(values) for values in losses.values()} != {record.settings["seeds"]}:
@@ -245,7 +255,12 @@ def better(record: Record) -> Verdict:
 EXPERIMENT = Experiment(
     name="heads",
     claims=("rank", "quality"),
-    knobs=(Knob("task", "translate", options=TASKS), Knob("steps", 250, quick=150, low=20, high=2000), Knob("heads", COUNTS, options=COUNTS), SEEDS),
+    knobs=(
+        Knob("task", "translate", options=TASKS),
+        Knob("steps", 250, quick=150, low=20, high=2000),
+        Knob("heads", COUNTS, options=COUNTS),
+        SEEDS,
+    ),
     charts=(
         Chart("quality", "heads", "nll", log="xy"),
         Chart("exact", "heads", "exact", log="x"),

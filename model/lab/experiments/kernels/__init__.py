@@ -116,7 +116,9 @@ def call(way: str, kernel: Callable[[], Tensor]) -> Tensor:
         return kernel()
 
 
-def one_length(kernels: Mapping[str, Callable[[], Tensor]], length: int, seed: int, repeats: int, found: tuple[Times, Times]) -> Iterator[Event]:
+def one_length(
+    kernels: Mapping[str, Callable[[], Tensor]], length: int, seed: int, repeats: int, found: tuple[Times, Times]
+) -> Iterator[Event]:
     """The points of one length, q, k and v being normal numbers. found: times and errors, to add to.
 
     Time is processor time, so that other programs do not count; all ways in turn, the shortest call of each; short calls are repeated more often.
@@ -201,7 +203,9 @@ def summary(times: Times, errors: Times, on_heads: Times) -> Iterator[Event]:
         if len(lengths) > 1:
             first, last = (mean(times[way, length]) for length in lengths[-2:])
             row["growth"] = round(math.log2(last / first), 2)
-        since = faster_from([(n, mean(times[way, n]), mean(times["flash", n])) for n in lengths]) if ("flash", lengths[0]) in times else None
+        since = (
+            faster_from([(n, mean(times[way, n]), mean(times["flash", n])) for n in lengths]) if ("flash", lengths[0]) in times else None
+        )
         if since:
             row["from"] = since
         if way != "explicit":
@@ -246,7 +250,13 @@ def judge_flash(record: Record) -> Verdict:
     first, last = places[0], places[-1]
     ratio = {n: record.mean("time", "math", n) / record.mean("time", "flash", n) for n in (first, last)}
     memory = record.mean("memory", "math", last) / record.mean("memory", "flash", last)
-    facts = {"shortest": int(first), "longest": int(last), "short": round(ratio[first], 2), "long": round(ratio[last], 2), "memory": round(memory, 1)}
+    facts = {
+        "shortest": int(first),
+        "longest": int(last),
+        "short": round(ratio[first], 2),
+        "long": round(ratio[last], 2),
+        "memory": round(memory, 1),
+    }
     gaps = record.gaps(*(("time", way, n) for way in ("flash", "math") for n in places))
     return Verdict("flash", code, facts | {"faster": len(faster), "lengths": len(places)}).because(**gaps)
 

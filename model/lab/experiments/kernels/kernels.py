@@ -75,7 +75,9 @@ def strided(q: Tensor, k: Tensor, v: Tensor, stride: int) -> Tensor:
     """
     length = q.shape[-2]
     near = near_part(q, k, v, stride, lambda i, j: (i - j) % stride != 0)
-    q, k, v = (F.pad(x, (0, 0, 0, -length % stride)).unflatten(-2, (-1, stride)).transpose(-3, -2) for x in (q, k, v))  # (B, H, stride, N, K)
+    q, k, v = (
+        F.pad(x, (0, 0, 0, -length % stride)).unflatten(-2, (-1, stride)).transpose(-3, -2) for x in (q, k, v)
+    )  # (B, H, stride, N, K)
     place = torch.arange(q.shape[-2], device=q.device) * stride + torch.arange(stride, device=q.device)[:, None]
     z, total = attend_part(q, k, v, (place < length)[:, None, :])
     far = z.transpose(-3, -2).flatten(-3, -2)[..., :length, :], total.transpose(-2, -1).flatten(-2)[..., :length]

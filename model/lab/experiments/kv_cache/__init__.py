@@ -42,7 +42,13 @@ def run(settings: Settings) -> Iterator[Event]:
 def make(settings: Settings, seed: int) -> Transformer:
     """A model of the shipped family's shape with random weights: speed does not ask what they say."""
     torch.manual_seed(seed)
-    shape = {"d_model": settings["d_model"], "n_heads": 4, "d_ff": 4 * settings["d_model"], "encoder_layers": 1, "decoder_layers": settings["layers"]}
+    shape = {
+        "d_model": settings["d_model"],
+        "n_heads": 4,
+        "d_ff": 4 * settings["d_model"],
+        "encoder_layers": 1,
+        "decoder_layers": settings["layers"],
+    }
     return Transformer(ModelConfig(VOCABULARY, VOCABULARY, max_length=LENGTHS[-1], **shape)).eval()
 
 
@@ -98,7 +104,11 @@ EXPERIMENT = Experiment(
         Knob("repeats", 3, quick=2, low=1, high=20),
         SEEDS,
     ),
-    charts=(Chart("speedup", "length", "times", log="x"), Chart("time", "length", "ms_per_token", log="xy"), Chart("cells", "length", "cells", log="xy")),
+    charts=(
+        Chart("speedup", "length", "times", log="x"),
+        Chart("time", "length", "ms_per_token", log="xy"),
+        Chart("cells", "length", "cells", log="xy"),
+    ),
     run=run,
     judge=judge,
     tables=("agreement",),

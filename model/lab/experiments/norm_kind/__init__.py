@@ -62,7 +62,12 @@ def curve(norm: str, order: str) -> str:
 
 def make(settings: Settings, seed: int) -> dict[str, Transformer]:
     """Fresh models, one a norm and order. Of one seed they have the same weights: norms draw no random numbers."""
-    shape = {"d_model": settings["d_model"], "d_ff": 2 * settings["d_model"], "encoder_layers": settings["layers"], "decoder_layers": settings["layers"]}
+    shape = {
+        "d_model": settings["d_model"],
+        "d_ff": 2 * settings["d_model"],
+        "encoder_layers": settings["layers"],
+        "decoder_layers": settings["layers"],
+    }
     toy = Toy(settings["task"])
     return {curve(n, o): tiny_model(toy, seed, norm=n, norm_order=o, **shape) for o in settings["norm_order"] for n in NORM_KINDS}
 
@@ -95,7 +100,12 @@ def read_by_norms(name: str, found: list[Stream], seed: int) -> Iterator[Event]:
     rms = {place: fmean(one[place][0] for one in found) for place in found[0]}
     share = {place: fmean(one[place][1] for one in found) for place in found[0]}
     most = max(share, key=lambda place: share[place])
-    numbers = {"rms_least": min(rms.values()), "rms_most": max(rms.values()), "share_mean": fmean(share.values()), "share_most": share[most]}
+    numbers = {
+        "rms_least": min(rms.values()),
+        "rms_most": max(rms.values()),
+        "share_mean": fmean(share.values()),
+        "share_most": share[most],
+    }
     yield Row("streams", name, {**{key: round(value, 4) for key, value in numbers.items()}, "place": most})
 
 
@@ -192,7 +202,9 @@ def judge_time(record: Record) -> Verdict:
     Holds when both a training step and a forward take less; mixed when one of them does and the other certainly does not; fails when neither
     does, certainly; unclear otherwise.
     """
-    found = {chart: compare(log_times(record, chart, "layernorm"), log_times(record, chart, "rmsnorm"), SAVED) for chart in (*TIMED, "norm_time")}
+    found = {
+        chart: compare(log_times(record, chart, "layernorm"), log_times(record, chart, "rmsnorm"), SAVED) for chart in (*TIMED, "norm_time")
+    }
     less = [found[chart].more for chart in TIMED]
     code = "unclear" if None in less else ("fails", "mixed", "holds")[less.count(True)]
     facts: dict[str, Any] = {}

@@ -100,7 +100,11 @@ def training(settings: Settings, one: Run, held_out: list[EncodedPair], table: T
     step, alive = 0, False
     for step, _, nll, norm in train(model, Toy(settings["task"]).batches(BATCH, LENGTHS, one.seed), how, one.seed):
         if step == 1 or step % every == 0:
-            yield from (Point(chart, curve, step, nll, one.seed) for chart, depth in (("loss_low", depths[0]), ("loss_high", depths[-1])) if depth == one.depth)
+            yield from (
+                Point(chart, curve, step, nll, one.seed)
+                for chart, depth in (("loss_low", depths[0]), ("loss_high", depths[-1]))
+                if depth == one.depth
+            )
             if one.depth == depths[-1]:
                 columns.append(gradients(model, "decoder"))
                 yield Point("during", f"{curve}.first", step, columns[-1][0], one.seed)
@@ -137,7 +141,10 @@ class Table:
 
 def picture(columns: list[list[float]]) -> list[list[float | None]]:
     """Gradient norms by step and layer -> rows of log10, the last layer (nearest the output) on top; None where there is no finite number."""
-    return [[round(math.log10(x), 2) if math.isfinite(x) and x > 0 else None for x in layer] for layer in reversed(list(zip(*columns, strict=True)))]
+    return [
+        [round(math.log10(x), 2) if math.isfinite(x) and x > 0 else None for x in layer]
+        for layer in reversed(list(zip(*columns, strict=True)))
+    ]
 
 
 def judge(record: Record) -> list[Verdict]:

@@ -170,7 +170,12 @@ def token_time(model: Transformer, source: list[int]) -> float:
 
 def judge(record: Record) -> list[Verdict]:
     """One verdict a claim; each has its rule."""
-    return [extrapolates(record, "rope_extrapolates", "rotary"), extrapolates(record, "alibi_extrapolates", "alibi"), cheapest(record), order_matters(record)]
+    return [
+        extrapolates(record, "rope_extrapolates", "rotary"),
+        extrapolates(record, "alibi_extrapolates", "alibi"),
+        cheapest(record),
+        order_matters(record),
+    ]
 
 
 def extrapolates(record: Record, claim: str, scheme: str) -> Verdict:
@@ -180,8 +185,17 @@ def extrapolates(record: Record, claim: str, scheme: str) -> Verdict:
     positions by more than MARGIN. unclear: the scheme was not run, the task was not learnt, or the seeds do not agree.
     """
     limit = record.settings["limit"]
-    near, far, wave = (record.values("accuracy", curve, x) for curve, x in ((scheme, limit), (scheme, 2 * limit), ("sinusoidal", 2 * limit)))
-    facts: dict[str, Any] = {"limit": limit, "twice": 2 * limit, "near": percent(near), "far": percent(far), "wave": percent(wave), "exact": percent(record.values("exact", scheme, 2 * limit))}
+    near, far, wave = (
+        record.values("accuracy", curve, x) for curve, x in ((scheme, limit), (scheme, 2 * limit), ("sinusoidal", 2 * limit))
+    )
+    facts: dict[str, Any] = {
+        "limit": limit,
+        "twice": 2 * limit,
+        "near": percent(near),
+        "far": percent(far),
+        "wave": percent(wave),
+        "exact": percent(record.values("exact", scheme, 2 * limit)),
+    }
     gaps = record.gaps(("accuracy", scheme, limit), ("accuracy", scheme, 2 * limit))
     unlearnt = bool(near) and sum(near) / len(near) < LEARNT
     if unlearnt or not near or len(near) != len(far):
@@ -237,7 +251,12 @@ def order_matters(record: Record) -> Verdict:
     limit = record.settings["limit"]
     none, wave = (record.values("accuracy", scheme, limit) for scheme in ("none", "sinusoidal"))
     seen = record.rows["order"].get("none")
-    facts: dict[str, Any] = {"limit": limit, "none": percent(none), "wave": percent(wave), "exact": percent(record.values("exact", "none", limit))}
+    facts: dict[str, Any] = {
+        "limit": limit,
+        "none": percent(none),
+        "wave": percent(wave),
+        "exact": percent(record.values("exact", "none", limit)),
+    }
     facts |= {side: float(f"{seen[side]:.2g}") if seen else NOTHING for side in ("encoder", "decoder")}
     gaps = record.gaps(("accuracy", "none", limit), ("accuracy", "sinusoidal", limit))
     gaps["not_run"] |= not seen

@@ -80,7 +80,10 @@ def run(settings: Settings) -> Iterator[Event]:
 def read(checkpoint: Checkpoint, count: int) -> list[Sentence]:
     """The first `count` sentences of the sample. Raises ConfigError for a checkpoint of other languages."""
     reads, _, writes = checkpoint.direction.partition("-")
-    require({reads, writes} == {"zh", "en"}, f"checkpoint reads {reads} and writes {writes}; the sample is Chinese and English, choose such a one.")
+    require(
+        {reads, writes} == {"zh", "en"},
+        f"checkpoint reads {reads} and writes {writes}; the sample is Chinese and English, choose such a one.",
+    )
     config, found = checkpoint.model.config, []
     for pair in load_sample().pairs[:count]:
         source, target = pair.sides(reads)
@@ -123,7 +126,9 @@ def compare_outputs(checkpoint: Checkpoint, forms: Mapping[str, Form], sentence:
 
 def quality(forms: Mapping[str, Form], outcomes: Mapping[str, list[Outcome]], sentences: list[Sentence]) -> Iterator[Event]:
     """chrF against the references less that of fp32, for each group of sentences."""
-    scores = {way: fold_means([chrf(o.text, s.reference) for o, s in zip(found, sentences, strict=True)]) for way, found in outcomes.items()}
+    scores = {
+        way: fold_means([chrf(o.text, s.reference) for o, s in zip(found, sentences, strict=True)]) for way, found in outcomes.items()
+    }
     for way, form in forms.items():
         for fold, (score, base) in enumerate(zip(scores[way], scores["fp32"], strict=True)):
             yield Point("quality", way, megabytes(form), score - base, fold)
@@ -134,7 +139,9 @@ def fold_means(values: list[float]) -> list[float]:
     return [sum(values[i::FOLDS]) / len(values[i::FOLDS]) for i in range(FOLDS)]
 
 
-def timed(forms: Mapping[str, Form], sentences: list[Sentence], rounds: dict[str, list[float]], share: Callable[[float], float]) -> Iterator[Event]:
+def timed(
+    forms: Mapping[str, Form], sentences: list[Sentence], rounds: dict[str, list[float]], share: Callable[[float], float]
+) -> Iterator[Event]:
     """One round: every sentence by every form in turn; adds ms of processor time a token (the encoder's included), so that other programs do not count."""
     seconds = dict.fromkeys(forms, 0.0)
     for i, sentence in enumerate(sentences):
@@ -153,7 +160,9 @@ def megabytes(form: Form) -> float:
     return round(form.size / 1e6, 1)
 
 
-def row(way: str, forms: Mapping[str, Form], rounds: Mapping[str, list[float]], outcomes: Mapping[str, list[Outcome]], sentences: list[Sentence]) -> dict[str, Any]:
+def row(
+    way: str, forms: Mapping[str, Form], rounds: Mapping[str, list[float]], outcomes: Mapping[str, list[Outcome]], sentences: list[Sentence]
+) -> dict[str, Any]:
     """The line of the table: the fastest round counts."""
     found, base = outcomes[way], outcomes["fp32"]
     best = {name: min(rounds[name]) for name in (way, "fp32")}
@@ -241,7 +250,11 @@ def judge_onnx(record: Record) -> Verdict:
         return Verdict("onnx", "unclear", {}, "unavailable")
     plain, app = faster(record, "onnx"), faster(record, "onnx", "app")
     code = "unclear" if plain is None else "fails" if not plain else "holds" if app else "mixed"
-    facts = {"times": times(record, "onnx"), "app": times(record, "onnx", "app"), "difference": record.rows["ways"]["onnx"]["logit_difference"]}
+    facts = {
+        "times": times(record, "onnx"),
+        "app": times(record, "onnx", "app"),
+        "difference": record.rows["ways"]["onnx"]["logit_difference"],
+    }
     return Verdict("onnx", code, facts).because(**rounds_there(record, "onnx"))
 
 
