@@ -203,6 +203,6 @@ def test_dark_and_light_paint_different_grounds(open_page) -> None:
     page = show(open_page, "&kind=cross&layer=0&head=0")
     ground = "() => { const x = translucent.app.mounted.attention.state.matrix.picture; return [...x.getContext('2d').getImageData(0, 0, x.width, x.height).data].filter((_, i) => i % 4 < 3).reduce((a, b) => a + b) / (x.width * x.height * 3); }"
     light = page.evaluate(ground)
-    page.evaluate("document.querySelector("#tl-theme").click()")
+    page.locator("#tl-theme").click()
     page.wait_for_function("() => document.body.classList.contains('dark') && translucent.app.mounted.attention.state.matrix")
     page.wait_for_function(f"(light) => ({ground})() < light - 40", arg=light)

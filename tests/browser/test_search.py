@@ -220,7 +220,7 @@ def test_the_width_named_is_the_first_that_found_the_best_score_and_not_the_one_
     wide(page)
     page.evaluate(
         """async () => {
-          const ask = translucent.app.transport.ask; 
+          const ask = translucent.app.transport.ask;
           translucent.app.transport.ask = async (...given) => { const answer = await ask(...given); answer.view.rows?.forEach((row, i) => { row.score = i ? -0.5 + i * 1e-7 : -0.9; }); return answer; };
           await translucent.app.search.widen(translucent.app.mounted.search);
         }"""

@@ -304,7 +304,7 @@ import "./say.js";
           t("attention.kind_label"),
           KINDS,
           view.kind,
-          (k) => t(`common.kind.${k}`),
+          (k) => t(`common.attention_kind.${k}`),
           (kind) => TL.set({ kind }),
         ),
       ),

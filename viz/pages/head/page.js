@@ -131,7 +131,7 @@ import "./rows.js";
             stage.data.subarray(i * s.n.S, (i + 1) * s.n.S).reduce((a, x) => a + x, 0),
           )
         : null;
-    const label = `${t(`head.stage.${s.open}`)}, ${t("head.where", { kind: t(`common.kind.${view.kind}`), layer: view.layer + 1, head: view.head + 1 })}`;
+    const label = `${t(`head.stage.${s.open}`)}, ${t("head.where", { kind: t(`common.attention_kind.${view.kind}`), layer: view.layer + 1, head: view.head + 1 })}`;
     const rows = stage.rows === "query" ? view.rows : view.cols,
       moves = {
         label,
@@ -206,7 +206,7 @@ import "./rows.js";
           t("head.kind_label"),
           KINDS,
           view.kind,
-          (k) => t(`common.kind.${k}`),
+          (k) => t(`common.attention_kind.${k}`),
           (kind) => TL.set({ kind }),
         ),
         TL.segmented(

@@ -98,7 +98,7 @@ import "./parts.js";
     const taught = TL.result.taught,
       isTaught =
         kind === "cross" && taught && view.sites.cross[layer] === `${taught.attention}.weights` && taught.head === head;
-    s.title.textContent = `${TL.t(`common.kind.${kind}`)} · ${t("one", { layer: layer + 1, head: head + 1 })}`;
+    s.title.textContent = `${TL.t(`common.attention_kind.${kind}`)} · ${t("one", { layer: layer + 1, head: head + 1 })}`;
     s.says.replaceChildren(
       h(
         "p",
@@ -313,7 +313,7 @@ import "./parts.js";
       t("kind_label"),
       KINDS,
       TL.scene.kind,
-      (kind) => TL.t(`common.kind.${kind}`),
+      (kind) => TL.t(`common.attention_kind.${kind}`),
       (kind) => TL.set({ kind }),
     );
     m.root.replaceChildren(

@@ -166,9 +166,9 @@ WORDS = {
     "set.beam": ("集束宽度", "Beam width"),
     "set.length_penalty": ("长度惩罚", "Length penalty"),
     "set.max_length": ("长度上限", "Length limit"),
-    "kind.encoder": ("编码器 · 自注意力", "Encoder · self"),
-    "kind.decoder": ("解码器 · 自注意力", "Decoder · masked self"),
-    "kind.cross": ("交叉注意力", "Cross"),
+    "attention_kind.encoder": ("编码器 · 自注意力", "Encoder · self"),
+    "attention_kind.decoder": ("解码器 · 自注意力", "Decoder · masked self"),
+    "attention_kind.cross": ("交叉注意力", "Cross"),
     "layer_short": ("层 {n}", "L{n}"),
     "head_short": ("头 {n}", "H{n}"),
     "taught": (
