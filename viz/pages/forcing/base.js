@@ -1,17 +1,10 @@
-import "../decoding/data.js";
-import "../decoding/pipeline.js";
-import "../decoding/table.js";
-import "../decoding/parts.js";
-import "../decoding/beam.js";
-import "../decoding/say.js";
-import "../decoding/settings.js";
+import { prob } from "../../browser/probability.js";
 import { TL } from "../../browser/tl.js";
 /* The page Training vs decoding: the losses of a reference under teacher forcing and free running. forcing_ways.js has the three ways and the clock. */
 (() => {
   const F = (TL.forcing = {}),
     h = TL.h,
     t = TL.t;
-  const D = TL.decoding;
   F.at = (m) => Math.min(TL.scene.step, m.view.reference.length - 1);
   F.loss = (x) => (x === null ? "–" : TL.num(x, 2));
   const mean = (list) => list.reduce((a, b) => a + b, 0) / list.length;
@@ -147,10 +140,10 @@ import { TL } from "../../browser/tl.js";
         t(`forcing.at.${way}`, {
           before: written(tokens.slice(0, at)),
           token,
-          p: D.prob(Math.exp(-loss)),
+          p: prob(Math.exp(-loss)),
           loss: F.loss(loss),
           best,
-          best_p: D.prob(p),
+          best_p: prob(p),
         });
     const taught = say("taught", view.reference, view.taught[at], view.favourite[at]);
     return [
