@@ -110,9 +110,9 @@ def test_the_free_run_is_greedy_with_usual_settings_whatever_the_scene_decodes_w
 
 
 def test_a_measurement_times_all_three_ways_and_is_made_anew_when_asked_again(service: RunService) -> None:
-    first, second = (ask(service, "forcing", measure=i)["view"] for i in (1, 2))
+    first, second = (ask(service, "forcing", part="measure", measure=i)["view"] for i in (1, 2))
     n = len(ask(service, "forcing")["view"]["reference"])
     assert [len(first["ways"][way]["ms"]) for way in ("parallel", "uncached", "cached")] == [1, n, n]
     assert sum(first["ways"]["cached"]["cells"]) == n * (n + 1) // 2
     assert first != second
-    assert ask(service, "forcing", measure="now")["error"]["code"] == "setting"
+    assert ask(service, "forcing", part="measure", measure="now")["error"]["code"] == "setting"
