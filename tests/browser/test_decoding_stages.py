@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
@@ -38,7 +39,7 @@ def show(open_page: Callable[..., Page], lang: str = "en", step: int = STEP, **d
 
 
 def number(text: str) -> float:
-    return -math.inf if text.startswith("−∞") else float(text.split()[0].replace("−", "-").replace(",", ""))
+    return -math.inf if text.startswith("−∞") else float(re.split(r"[\s÷×]", text)[0].replace("−", "-").replace(",", ""))
 
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
