@@ -17,7 +17,8 @@ HEAD = "import json, sys\nsay = lambda **event: print(json.dumps(event), flush=T
 QUICK = HEAD + "say(event='done', share=0.5)\nsay(event='result', result={'x': 1})"
 ENDLESS = HEAD + "say(event='done', share=0.25)\nsys.stdin.read()\nimport threading\nthreading.Event().wait()"
 BROKEN = HEAD + "say(event='done', share=0.5)\nraise SystemExit('out of order')"
-SCRIPTS = {"quick": QUICK, "endless": ENDLESS, "broken": BROKEN}
+SENSELESS = HEAD + "print([1], flush=True)\nsay(event='done')\nimport threading\nthreading.Event().wait()"
+SCRIPTS = {"quick": QUICK, "endless": ENDLESS, "broken": BROKEN, "senseless": SENSELESS}
 
 
 @pytest.fixture
@@ -103,15 +104,32 @@ def test_a_run_that_nobody_asks_about_any_more_is_stopped(new_queue: Callable[..
 
 def test_a_run_beyond_its_time_is_stopped_and_says_so(new_queue: Callable[..., ExperimentQueue]) -> None:
     queue = new_queue(limit=0.1)
-    assert until(queue, queue.start("endless", {}), lambda told: told["state"] == "failed")["events"]
+    assert until(queue, queue.start("endless", {}), lambda told: told["state"] == "failed")["code"] == "too_long"
 
 
 def test_a_run_that_breaks_is_failed_and_may_be_tried_again(new_queue: Callable[..., ExperimentQueue]) -> None:
     queue = new_queue()
     ticket = queue.start("broken", {})
-    until(queue, ticket, lambda told: told["state"] == "failed")
+    assert until(queue, ticket, lambda told: told["state"] == "failed")["code"] == "broken"
     again = queue.start("broken", {})
     assert queue.watch(again)["state"] in ("waiting", "running")
+
+
+def test_an_experiment_that_cannot_start_is_failed_and_the_next_one_runs(new_queue: Callable[..., ExperimentQueue]) -> None:
+    """No such program; and a command that cannot even be made."""
+    queue = new_queue()
+    commands = {"missing": ["/no/such/program"], "quick": [sys.executable, "-c", QUICK]}
+    queue.command = lambda name, settings: commands[name]
+    tickets = [queue.start(name, {}) for name in ("missing", "unknown", "quick")]
+    told = [until(queue, ticket, lambda told: told["state"] in ("failed", "done")) for ticket in tickets]
+    assert [(t["state"], t["code"]) for t in told] == [("failed", "not_started"), ("failed", "not_started"), ("done", "")]
+
+
+def test_an_event_that_is_none_ends_its_run_and_no_other(new_queue: Callable[..., ExperimentQueue]) -> None:
+    queue = new_queue()
+    tickets = [queue.start(name, {}) for name in ("senseless", "quick")]
+    told = [until(queue, ticket, lambda told: told["state"] in ("failed", "done")) for ticket in tickets]
+    assert [(t["state"], t["code"]) for t in told] == [("failed", "broken"), ("done", "")]
 
 
 def test_a_finished_result_answers_the_next_who_asks(new_queue: Callable[..., ExperimentQueue]) -> None:

@@ -45,11 +45,16 @@ def lab_command(name: str, settings: dict[str, Any]) -> list[str]:
 
 @dataclass(eq=False)
 class ExperimentRun:
-    """One experiment with its settings. state: waiting, running, done, cancelled or failed; events so far, the last one the result."""
+    """One experiment with its settings, and its events so far, the last one the result.
+
+    state: waiting, running, done, cancelled or failed.
+    code: why it failed: not_started, too_long or broken; else "".
+    """
 
     name: str
     settings: dict[str, Any]
     state: str = "waiting"
+    code: str = ""
     watchers: dict[str, float] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     process: subprocess.Popen[str] | None = None
@@ -99,7 +104,7 @@ class ExperimentQueue:
             return ticket
 
     def watch(self, ticket: str) -> dict[str, Any]:
-        """The run of a ticket: {number, name, settings, state, place, share, elapsed, left, events}.
+        """The run of a ticket: {number, name, settings, state, code, place, share, elapsed, left, events}.
 
         place: how many runs come before it. left: seconds still needed, by the share done so far; None when that cannot be told.
         Raises RunError for a ticket that is not known (any more).
@@ -117,6 +122,7 @@ class ExperimentQueue:
                 "name": run.name,
                 "settings": run.settings,
                 "state": run.state,
+                "code": run.code,
                 "place": place,
                 "share": run.share,
             }
@@ -168,20 +174,38 @@ class ExperimentQueue:
                     self._sweep()
                 run = self._current = self._queue.pop(0)
                 run.state, run.began = "running", time.monotonic()
-                process = run.process = self._open(run)
-            watcher = threading.Thread(target=self._guard, args=(run, process), daemon=True)
-            watcher.start()
-            complaints = _drain(process.stderr)
-            for line in process.stdout:  # type: ignore[union-attr]
-                self._take(run, line)
-            process.wait()
-            watcher.join()
+            try:
+                self._carry_out(run)
+            except Exception:  # whatever it was, the others who wait must have their turn
+                log.exception("the experiment %s could not be run", run.name)
             with self._changed:
-                self._current, run.process, run.ended = None, None, time.monotonic()
                 if run.state == "running":
-                    run.state = "failed"
-                    log.error("the experiment %s ended with status %s: %s", run.name, process.returncode, "".join(complaints)[-2000:])
+                    run.state, run.code = "failed", self._why(run)
+                if run.process is not None:
+                    run.process.kill()
+                self._current, run.process, run.ended = None, None, time.monotonic()
                 self._sweep()
+
+    def _carry_out(self, run: ExperimentRun) -> None:
+        """Start the process and gather its events until it ends."""
+        with self._changed:
+            if run.state != "running":
+                return
+            process = run.process = self._open(run)
+        watcher = threading.Thread(target=self._guard, args=(run, process), daemon=True)
+        watcher.start()
+        complaints = _drain(process.stderr)
+        for line in process.stdout or ():
+            self._take(run, line)
+        process.wait()
+        watcher.join()
+        if run.state == "running":
+            log.error("the experiment %s ended with status %s: %s", run.name, process.returncode, "".join(complaints)[-2000:])
+
+    def _why(self, run: ExperimentRun) -> str:
+        if run.process is None:
+            return "not_started"
+        return "too_long" if time.monotonic() - run.began > self.limit else "broken"
 
     def _open(self, run: ExperimentRun) -> subprocess.Popen[str]:
         environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONUTF8": "1", "CUDA_VISIBLE_DEVICES": ""}
