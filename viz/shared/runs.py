@@ -30,7 +30,11 @@ CACHE_BYTES = 400_000_000
 DERIVED = 256
 """So many answers that cost the model work, besides runs, are kept."""
 AT_ONCE = 2
+"""Pieces of quick work at the same time: sentences, what-if runs. Slow work goes one at a time."""
 WAITING = 64
+"""So many people may wait for quick work."""
+SLOW_WAITING = 24
+"""And so many for slow work. Each holds one of the app's 48 threads, half of which are left to the others."""
 
 
 class RunError(ValueError):
@@ -76,6 +80,28 @@ class Result:
         return sum(x.nbytes for trace in (self.trace, self.padded) if trace for x in trace.sites.values())
 
 
+class Gate:
+    """Lets `at_once` pieces of work through at a time; `limit` people may be here, those inside counted. Each kind of work has its own."""
+
+    def __init__(self, at_once: int, limit: int) -> None:
+        self._places, self._lock = threading.Semaphore(at_once), threading.Lock()
+        self.limit, self.waiting = limit, 0
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Wait for a place and hold it. Raises RunError when the limit is reached."""
+        with self._lock:
+            if self.waiting >= self.limit:
+                raise RunError("busy", value=self.waiting, limit=self.limit)
+            self.waiting += 1
+        try:
+            with self._places:
+                yield
+        finally:
+            with self._lock:
+                self.waiting -= 1
+
+
 class RunService:
     """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
 
@@ -87,8 +113,7 @@ class RunService:
         self._translators: dict[str, Future[Translator]] = {}
         self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
         self._derived: OrderedDict[Hashable, Future[Any]] = OrderedDict()
-        self._lock, self._gate, self._waiting = threading.Lock(), threading.BoundedSemaphore(AT_ONCE), 0
-        self._slow = threading.BoundedSemaphore(1)
+        self._lock, self._fast, self._slow = threading.Lock(), Gate(AT_ONCE, WAITING), Gate(1, SLOW_WAITING)
 
     def facts(self, name: str = "") -> CheckpointFacts:
         """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
@@ -128,11 +153,11 @@ class RunService:
 
         key: all that the answer depends on, the page's name first. The answer should be small (kilobytes): only their number is bounded.
         slow: work of seconds; such work waits for its own kind, one at a time, so that nobody's sentence waits behind it.
-        Raises RunError when too many wait, and whatever `make` raises.
+        Raises RunError when too many wait for work of its kind, and whatever `make` raises.
         """
 
         def work(_: Hashable) -> V:
-            with self._turn(self._slow if slow else self._gate):
+            with (self._slow if slow else self._fast).turn():
                 return make()
 
         future = self._future(self._derived, key, work)
@@ -140,20 +165,6 @@ class RunService:
             while len(self._derived) > DERIVED:
                 self._derived.popitem(last=False)
         return cast(V, future.result())
-
-    @contextmanager
-    def _turn(self, gate: threading.BoundedSemaphore) -> Iterator[None]:
-        """Wait for a place at this gate. Raises RunError when WAITING people wait already."""
-        with self._lock:
-            if self._waiting >= WAITING:
-                raise RunError("busy", value=self._waiting, limit=WAITING)
-            self._waiting += 1
-        try:
-            with gate:
-                yield
-        finally:
-            with self._lock:
-                self._waiting -= 1
 
     def _future(self, cache: dict[K, Future[V]], key: K, make: Callable[[K], V]) -> Future[V]:
         with self._lock:
@@ -189,7 +200,7 @@ class RunService:
     def _make(self, run: Run) -> Result:
         translator = self.translator(run.checkpoint)
         base = self.result(replace(run, beside="")) if run.beside.strip() else None
-        with self._turn(self._gate):
+        with self._fast.turn():
             start = time.perf_counter()
             if base:
                 padded = translator.trace(run.text, [p.id for p in base.trace.tgt[1:]], beside=run.beside, strict=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -118,6 +119,28 @@ def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
     assert len(begun) == 3
 
 
+def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> None:
+    """Each kind of work has a limit of its own, and says so when it is reached."""
+    service._fast.limit = service._slow.limit = 2
+    go_on, begun = threading.Event(), threading.Semaphore(0)
+
+    def slow() -> bool:
+        begun.release()
+        return go_on.wait(20)
+
+    with ThreadPoolExecutor(2) as people:
+        waiting = [people.submit(service.once, ("slow", i), slow, slow=True) for i in range(2)]
+        begun.acquire()
+        while service._slow.waiting < 2:
+            time.sleep(0.01)
+        with pytest.raises(RunError) as refused:
+            service.once(("slow", 3), slow, slow=True)
+        assert refused.value.code == "busy" and refused.value.values == {"value": 2, "limit": 2}
+        assert service.once("quick", lambda: "now") == "now"
+        go_on.set()
+        assert all(w.result(20) for w in waiting)
+
+
 def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(viz.shared.runs, "DERIVED", 2)
     made: list[str] = []
@@ -126,8 +149,8 @@ def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch:
     assert made == ["a", "b", "c", "a"]
 
 
-def test_too_many_waiting_people_are_told_so(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(viz.shared.runs, "WAITING", 0)
+def test_too_many_waiting_people_are_told_so(service: RunService) -> None:
+    service._fast.limit = 0
     with pytest.raises(RunError) as caught:
         service.result(run())
     assert caught.value.code == "busy"
