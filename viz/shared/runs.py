@@ -5,6 +5,7 @@ Thirty students on one sentence cost one run: the first asks the model, the othe
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import threading
@@ -13,7 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -35,6 +36,12 @@ WAITING = 64
 """So many people may wait for quick work."""
 SLOW_WAITING = 24
 """And so many for slow work. Each holds one of the app's 48 threads, half of which are left to the others."""
+
+
+def run_id(run: Run) -> str:
+    """The name of a run: the same on every server, equal for equal runs alone (128 bits)."""
+    facts = json.dumps(asdict(run), sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(facts.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 class RunError(ValueError):

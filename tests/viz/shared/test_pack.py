@@ -63,7 +63,7 @@ def test_ids_come_out_as_they_went_in_however_large_the_vocabulary(largest: int,
 
 
 def test_ids_that_no_float32_holds_are_refused() -> None:
-    with pytest.raises(ValueError, match="16777217.*16777216"):
+    with pytest.raises(ValueError, match="16777217 cannot be sent exactly"):
         pack([0, 2**24 + 1], "u2", 1.0)
 
 

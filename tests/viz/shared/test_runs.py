@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,7 +20,7 @@ from model.config import DecodeConfig
 from model.text_input import InputError
 from model.translator import Translator
 from viz.server.serve import serve
-from viz.shared.runs import CheckpointFacts, RunError, RunService
+from viz.shared.runs import CheckpointFacts, RunError, RunService, run_id
 from viz.shared.scene import Run
 
 SHORT = DecodeConfig(max_length=8)
@@ -206,3 +210,24 @@ def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir: P
     for broken in ("{", "[]", '{"direction": 3}', "\x00"):
         path.write_text(broken)
         assert service.facts() == CheckpointFacts()
+
+
+def test_two_servers_give_one_run_one_id_and_another_run_another() -> None:
+    """Also where Python salts its hashes differently, as it does in every process."""
+    code = "from viz.shared.runs import run_id; from viz.shared.scene import Run; print(run_id(Run('zh-en', '我有一只猫。')))"
+
+    def elsewhere(seed: str) -> str:
+        told = subprocess.run(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        )
+        return told.stdout.strip()
+
+    here = run_id(Run("zh-en", "我有一只猫。"))
+    assert here == elsewhere("1") == elsewhere("2")
+    others = [
+        replace(run(), text="我有一只狗。"),
+        replace(run(), forced=(5,)),
+        replace(run(), beside="狗"),
+        replace(run(), decode=DecodeConfig(seed=3)),
+    ]
+    assert len({run_id(r) for r in [run(), *others]}) == 5
