@@ -18,6 +18,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from model.config import is_whole
 from viz.shared.scene import Run
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ class RunService:
             config = json.loads((self.folder / (name or self.default) / "config.json").read_text(encoding="utf-8"))
             direction, limit = config["direction"], config["model"]["max_length"]
             reads, writes = direction.split("-")
-            if reads and writes and isinstance(limit, int):
+            if reads and writes and is_whole(limit):
                 return CheckpointFacts(reads, writes, limit)
         except (OSError, ValueError, KeyError, TypeError, AttributeError):
             pass

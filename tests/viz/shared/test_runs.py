@@ -207,7 +207,8 @@ def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir: P
     service = RunService(tmp_path)
     assert service.default == "mine"
     assert service.facts() == CheckpointFacts("en", "zh", 64)
-    for broken in ("{", "[]", '{"direction": 3}', "\x00"):
+    true_limit = '{"direction": "en-zh", "model": {"max_length": true}}'
+    for broken in ("{", "[]", '{"direction": 3}', "\x00", "[" * 100_000, "1" * 5000, true_limit):
         path.write_text(broken)
         assert service.facts() == CheckpointFacts()
 
