@@ -20,7 +20,7 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST_FILE, LONGEST_FUNCTION = 320, 40
 
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
-LIGHT = {"model.config", "model.text_input", "model.tokenizer", "model.trace"}
+LIGHT = {"model.candidates", "model.config", "model.text_input", "model.tokenizer", "model.trace"}
 MEASURES = "model.lab.measures"  # numpy alone, so a figure may show what they say
 RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator"}
 SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}

@@ -101,8 +101,8 @@ def test_a_stages_entropy_is_in_bits() -> None:
     """Two tokens alike and all others impossible: one bit."""
     scores = torch.full((V,), -torch.inf)
     scores[[7, 9]] = 2.5
-    for given, bits in ((scores, 1.0), (torch.zeros(V), math.log2(V))):
-        step = choose(given, (), (), DecodeConfig(), np.random.default_rng(0))
+    for raw, bits in ((scores, 1.0), (torch.zeros(V), math.log2(V))):
+        step = choose(raw, (), (), DecodeConfig(), np.random.default_rng(0))
         assert step.stages[0].entropy == pytest.approx(bits)
 
 
