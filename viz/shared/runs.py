@@ -131,7 +131,7 @@ class RunService:
             reads, writes = direction.split("-")
             if reads and writes and is_whole(limit):
                 return CheckpointFacts(reads, writes, limit)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             pass
         return CheckpointFacts()
 
