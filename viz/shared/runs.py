@@ -143,12 +143,16 @@ class RunService:
 
     def translator(self, name: str = "") -> Translator:
         """The translator of a checkpoint by its folder's name. Raises RunError when it is not there or does not fit."""
+        return self._future(self._translators, self.known(name), self._load).result()
+
+    def known(self, name: str = "") -> str:
+        """The name of a checkpoint that is there, "" the default's. Raises RunError that lists those that are; nothing is loaded."""
         name = name or self.default
-        if name not in self.names:
-            if not self.names:
-                raise RunError("no_checkpoint", folder=self.folder.name)
-            raise RunError("unknown_checkpoint", value=name[:80], known=", ".join(self.names), folder=self.folder.name)
-        return self._future(self._translators, name, self._load).result()
+        if name in self.names:
+            return name
+        if not self.names:
+            raise RunError("no_checkpoint", folder=self.folder.name)
+        raise RunError("unknown_checkpoint", value=name[:80], known=", ".join(self.names), folder=self.folder.name)
 
     def result(self, run: Run) -> Result:
         """The run's result, from the cache or made now. Raises RunError, InputError or LengthError."""

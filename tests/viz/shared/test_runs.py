@@ -167,6 +167,13 @@ def test_an_unknown_name_never_becomes_a_path(service: RunService) -> None:
         assert caught.value.code == "unknown_checkpoint"
 
 
+def test_a_name_is_known_or_refused_before_anything_is_loaded(service: RunService) -> None:
+    assert service.known() == service.known("zh-en") == "zh-en"
+    with pytest.raises(RunError, match="unknown_checkpoint.*'known': 'zh-en'"):
+        service.known("nope")
+    assert not service._translators
+
+
 def test_an_empty_folder_says_what_to_do(tmp_path: Path) -> None:
     answer = serve(RunService(tmp_path), {"page": "tokens", "text": "好"})
     assert answer["error"]["code"] == "no_checkpoint"
