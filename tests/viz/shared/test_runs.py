@@ -169,7 +169,7 @@ def test_an_unknown_name_never_becomes_a_path(service: RunService) -> None:
 
 def test_a_name_is_known_or_refused_before_anything_is_loaded(service: RunService) -> None:
     assert service.known() == service.known("zh-en") == "zh-en"
-    with pytest.raises(RunError, match="unknown_checkpoint.*'known': 'zh-en'"):
+    with pytest.raises(RunError, match=r"unknown_checkpoint.*zh-en"):
         service.known("nope")
     assert not service._translators
 
