@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import stat
@@ -54,6 +55,8 @@ def main(argv: list[str] | None = None) -> int:
 
 def in_words(error: ValueError | OSError) -> str:
     """What the error says; a file that the system did not give, with what to do about it."""
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return f"{error.filename or 'the output'} cannot be written ({error.strerror}); make room on that disk and run the command again."
     if not isinstance(error, OSError) or error.filename is None:
         return str(error)
     return f"{error.filename} cannot be opened ({error.strerror}); check that its folder is there and that you may read and write in it."
