@@ -1,5 +1,3 @@
-import "../head/numbers.js";
-import "../head/rows.js";
 import { TL } from "../../browser/tl.js";
 import "./neuron.js";
 /* The page Feed-forward: one token's neurons before and after the activation, those that add most, and how many are silent in every layer. */
