@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import base64
 import zlib
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -20,7 +20,17 @@ EXACT = 2**24
 """float32 holds every whole number up to this one."""
 
 
-def pack(values: ArrayLike, dtype: str = "f4", step: float = 0.0) -> dict[str, Any]:
+class Packed(TypedDict):
+    """An array as it travels."""
+
+    b64: str
+    dtype: str
+    shape: list[int]
+    scale: float
+    max_error: float
+
+
+def pack(values: ArrayLike, dtype: str = "f4", step: float = 0.0) -> Packed:
     """An array of any shape -> {"shape", "dtype", "scale", "max_error", "b64"}. What the bytes cannot hold is refused with ValueError.
 
     step: the finest scale worth sending; small numbers then take fewer bits (largest error: step / 2). A step of 1 means ids and counts:
