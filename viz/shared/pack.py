@@ -55,7 +55,7 @@ def pack(values: ArrayLike, dtype: str = "f4", step: float = 0.0) -> Packed:
     }
 
 
-def _whole(x: NDArray[np.float64], dtype: str, step: float) -> tuple[NDArray[Any], float]:
+def _whole(x: NDArray[np.float64], dtype: str, step: float) -> tuple[NDArray[np.generic], float]:
     """The numbers as whole ones of `dtype`, and the scale that leads back."""
     finite = np.isfinite(x)
     if (x == np.inf).any() or (dtype == "u2" and not finite.all()):

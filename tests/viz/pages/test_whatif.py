@@ -10,7 +10,11 @@ import pytest
 
 from model.tokenizer import Piece
 from tests.unpack import unpack
-from viz.pages.whatif.view import difference, factor, leak_shares, maps_view, masking_view, order_view, readings, signed
+from viz.pages.whatif.leaks import leak_shares
+from viz.pages.whatif.masking import masking_view
+from viz.pages.whatif.numbers import factor, signed
+from viz.pages.whatif.readings import readings
+from viz.pages.whatif.view import difference, maps_view, order_view
 
 
 def report(before: list[float], after: list[float], **more: Any) -> dict[str, Any]:
