@@ -120,22 +120,23 @@ function topTable(look) {
   const top = look.n.view.top[layer];
   const full = top[0].part || 1;
   /** @param {TopNeuron} one */
-  const line = (one) => html`<tr
-    class=${one.neuron === neuron ? "ff-on" : ""}
-    data-neuron=${one.neuron}
-    @click=${() => setScene({ neuron: one.neuron })}
-  >
-    <th scope="row">
-      <button class="tl-link" aria-pressed=${String(one.neuron === neuron)}>${one.neuron}</button>
-    </th>
-    <td>${num(one.pre, 3)}</td>
-    <td>${num(one.act, 3)}</td>
-    <td>${num(one.length, 2)}</td>
-    <td>${num(one.part, 3)}</td>
-    <td>
-      <span class="ff-track"><i class="ff-plus" style="width: ${(100 * one.part) / full}%"></i></span>
-    </td>
-  </tr>`;
+  const line = (one) =>
+    html`<tr
+      class=${one.neuron === neuron ? "ff-on" : ""}
+      data-neuron=${one.neuron}
+      @click=${() => setScene({ neuron: one.neuron })}
+    >
+      <th scope="row">
+        <button class="tl-link" aria-pressed=${String(one.neuron === neuron)}>${one.neuron}</button>
+      </th>
+      <td>${num(one.pre, 3)}</td>
+      <td>${num(one.act, 3)}</td>
+      <td>${num(one.length, 2)}</td>
+      <td>${num(one.part, 3)}</td>
+      <td>
+        <span class="ff-track"><i class="ff-plus" style="width: ${(100 * one.part) / full}%"></i></span>
+      </td>
+    </tr>`;
   const columns = ["neuron", "pre", "act", "length", "part"];
   return html`<div class="tl-scroll">
     <table class="ff-table">
@@ -273,7 +274,13 @@ async function openNeuron(look) {
   };
   show();
   if (kept.has(key)) return;
-  const answer = await call(look.m.server, { page: look.m.name, ...state.scene, side: view.side, part: "neuron", ...at });
+  const answer = await call(look.m.server, {
+    page: look.m.name,
+    ...state.scene,
+    side: view.side,
+    part: "neuron",
+    ...at,
+  });
   if (answer.ok) kept.set(key, answer.view);
   else look.failed = errorText(answer.error);
   if (kept.size > KEPT) kept.delete(/** @type {string} */ (kept.keys().next().value));
@@ -301,7 +308,17 @@ async function draw(m, view) {
   view.read ??= await read(view);
   if (m.payload !== view) return; // something newer is on the screen
   /** @type {Look} */
-  const look = { m, n: view.read, hover: null, layer: -1, pictures: [], told: "", asked: "", failed: "", matrix: view.matrix };
+  const look = {
+    m,
+    n: view.read,
+    hover: null,
+    layer: -1,
+    pictures: [],
+    told: "",
+    asked: "",
+    failed: "",
+    matrix: view.matrix,
+  };
   look.matrix = silenceMatrix(look.n, (told) => {
     look.told = told;
     paint(look);
