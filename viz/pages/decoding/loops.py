@@ -9,7 +9,7 @@ import numpy as np
 
 from model.config import DecodeConfig
 from model.lab.measures.repetition import find_loop, repeated_share
-from viz.shared.pack import pack
+from viz.shared.pack import Packed, pack
 
 if TYPE_CHECKING:
     from model.translator import Translation
@@ -41,7 +41,7 @@ class LoopRun(TypedDict):
     decode: dict[str, Any]
     text: str
     pieces: list[str]
-    p: dict[str, Any]
+    p: Packed
     log_probability: float
     stopped: str
     repeated: float

@@ -13,17 +13,16 @@ from typing import TYPE_CHECKING, Any, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from model.candidates import candidate_ids
 from model.config import DecodeConfig
 from model.trace import Trace
-from viz.shared.pack import pack
+from viz.shared.pack import Packed, pack
 
 if TYPE_CHECKING:
     from model.beam import BeamStep, Hypothesis
     from model.decoding import Step
     from model.translator import Translation
 
-SHOWN = 50
-"""Top-k up to this is exact in the browser."""
 TEMPERATURE_STEP = 0.05
 TEMPERATURE_TOP = 2.0
 STATUS = ("kept", "finished", "pruned")
@@ -38,9 +37,9 @@ class OthersView(TypedDict):
 
     temperatures: list[float]
     count: list[int]
-    max: dict[str, Any]
-    log_sum: dict[str, Any]
-    mean: dict[str, Any]
+    max: Packed
+    log_sum: Packed
+    mean: Packed
 
 
 class StepsView(TypedDict):
@@ -49,17 +48,17 @@ class StepsView(TypedDict):
     forced: list[bool]
     draw: list[float | None]
     stretch: list[tuple[float, float] | None]
-    log_probability: dict[str, Any]
-    log_normaliser: dict[str, Any]
-    entropy: dict[str, Any]
+    log_probability: Packed
+    log_normaliser: Packed
+    entropy: Packed
     kept: list[int]
-    floor: dict[str, Any]
+    floor: Packed
 
 
 class PiecesView(TypedDict):
     """The written form of every id that travels."""
 
-    ids: dict[str, Any]
+    ids: Packed
     text: list[str]
 
 
@@ -69,21 +68,21 @@ class AttentionView(TypedDict):
     site: str
     layer: int
     shape: list[int]
-    mean: dict[str, Any]
+    mean: Packed
 
 
 class BeamView(TypedDict):
     """Every hypothesis of a beam search as columns, in the order of their ids. `path`: the winner's ids; `ranked`: the final list, best first."""
 
     steps: int
-    ids: dict[str, Any]
-    parents: dict[str, Any]
-    tokens: dict[str, Any]
-    step: dict[str, Any]
-    status: dict[str, Any]
-    step_log_probability: dict[str, Any]
-    log_probability: dict[str, Any]
-    score: dict[str, Any]
+    ids: Packed
+    parents: Packed
+    tokens: Packed
+    step: Packed
+    status: Packed
+    step_log_probability: Packed
+    log_probability: Packed
+    score: Packed
     path: list[int]
     ranked: list[int]
 
@@ -100,8 +99,8 @@ class DecodingView(TypedDict):
     limit: int
     chosen: list[int]
     counts: list[int]
-    candidates: dict[str, Any]
-    logits: dict[str, Any]
+    candidates: Packed
+    logits: Packed
     rest: OthersView
     steps: StepsView | None
     pieces: PiecesView
@@ -142,16 +141,6 @@ def decoding_view(translation: Translation, trace: Trace, decode: DecodeConfig, 
         "attention": attention_rows(trace, len(chosen)),
         "beam": beam_view(translation.beam_steps, hypotheses, chosen) if hypotheses else None,
     }
-
-
-def candidate_ids(row: Floats, touched: Iterable[int]) -> NDArray[np.int64]:
-    """The ids of one step whose logits travel, highest first (of equals the lowest id): every token a rule may single out, and so many of the
-    highest that SHOWN remain when all of those are taken away. row (V,)."""
-    singled = sorted(set(touched))
-    count = min(len(row), SHOWN + len(singled))
-    top = np.argpartition(-row, count - 1)[:count]
-    ids = np.union1d(top, np.array(singled, dtype=np.int64))
-    return ids[np.lexsort((ids, -row[ids]))]
 
 
 def temperatures(decode: DecodeConfig) -> Floats:

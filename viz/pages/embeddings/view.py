@@ -26,7 +26,7 @@ from viz.pages.embeddings.sinusoids import (
     wave_figure,
 )
 from viz.shared.labels import axis_labels
-from viz.shared.pack import pack
+from viz.shared.pack import Packed, pack
 from viz.shared.plot import array, axis, figure_json
 
 POSITIONS = 128
@@ -37,10 +37,10 @@ PARTS = ("tokens_embedded", "positions", "embedded")
 class Arrays(TypedDict):
     """The numbers of all figures: tokens and sum (T, D), table (N, D) whose first T rows are the trace's, similarity (M, M)."""
 
-    tokens: dict[str, Any]
-    sum: dict[str, Any]
-    table: dict[str, Any]
-    similarity: dict[str, Any]
+    tokens: Packed
+    sum: Packed
+    table: Packed
+    similarity: Packed
 
 
 class Readings(TypedDict):
