@@ -90,10 +90,13 @@ def prepared(model: Transformer) -> Prepared:
 class Stepper:
     """The decoding of B sentences, or B hypotheses, one token further at every call. Use it under `torch.inference_mode()`."""
 
-    def __init__(self, model: Transformer, src: Tensor, capacity: int) -> None:
-        """src (B, S), padded. capacity: the most tokens that will be written. Raises LengthError for a source longer than the model reads."""
+    def __init__(self, model: Transformer, src: Tensor, capacity: int, memory: Tensor | None = None) -> None:
+        """src (B, S), padded. capacity: the most tokens that will be written. memory (B, S, D): of the source, where it is encoded already.
+
+        Raises LengthError for a source longer than the model reads.
+        """
         self.model, self.weights, self.length = model, prepared(model), 0
-        memory, allowed = model.encode(src), model.src_allowed(src)
+        memory, allowed = model.encode(src) if memory is None else memory, model.src_allowed(src)
         self.allowed = None if bool(allowed.all()) else allowed
         self.cross = [layer.cross_attention.keys_values(memory) for layer in model.decoder]  # type: ignore[operator, union-attr]
         shape = (2, len(src), model.config.n_heads, capacity, model.config.d_head)
