@@ -249,7 +249,7 @@ def test_every_skip_has_its_reason_in_the_one_list() -> None:
     from tests.skips import REASONS
 
     own = re.compile(r"pytest\.(skip|importorskip|mark\.skip|mark\.xfail|xfail)|unittest\.skip|SkipTest")
-    name = re.compile(r"""\b(?:skip|skip_if|needs)\((?:[^()]|\([^()]*\))*?["']([^"']+)["']\)""")
+    name = re.compile(r"""(?<![.\w])(?:skip|skip_if|needs)\((?:[^()]|\([^()]*\))*?["']([^"']+)["']\)""")
     used = set()
     for path in [p for p in TESTS if p not in (ROOT / "tests" / "skips.py", Path(__file__))]:
         text = path.read_text(encoding="utf-8")
