@@ -1,6 +1,6 @@
 """Decoding as generators of records: each `Step` says how one token came to be chosen.
 
-Greedy and sampling are one loop (`stream`); beam search is in `model.beam`; many sentences at once, without records, in `model.batch`.
+Greedy and sampling are one loop (`stream`). Beam search is in `model.beam`, and many sentences at once, without records, in `model.batch`.
 """
 
 from __future__ import annotations
