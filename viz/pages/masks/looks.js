@@ -1,10 +1,11 @@
 /**
  * How the five matrices look: their numbers, colours and texts.
  *
+ * @import { MatrixOptions } from "../../browser/matrix_parts.js"
  * @import { MaskNumbers } from "./numbers.js"
  * @import { MasksView } from "./view.js"
  *
- * @typedef {Record<string, unknown>} Look options of a matrix (matrix.js)
+ * @typedef {Partial<MatrixOptions> & { data: Float32Array }} Look options of a matrix
  */
 
 import { num } from "../../browser/format.js";
@@ -42,14 +43,14 @@ export function looks(view, numbers, head, hides) {
   const masked = view.sums_with[i];
   const scores = scoreLook(numbers.scores, reach(numbers.scores, start, count));
   const weightHigh = Math.max(reach(numbers.without, start, count), reach(numbers.weights, start, count));
-  const weights = weightLook(weightHigh);
+  const plain = weightLook(numbers.without, weightHigh);
   const apart = reach(numbers.difference, start, count);
   const difference = differenceLook(numbers.difference, apart);
   return {
     scores_plain: scores,
     scores_masked: { ...scores, hidden: hides, hiddenText: "−∞" },
-    weights_without: { ...weights, data: numbers.without, sums: without },
-    weights_with: { ...weights, data: numbers.weights, sums: masked, hidden: hides, hiddenText: "0" },
+    weights_without: { ...plain, sums: without },
+    weights_with: { ...plain, data: numbers.weights, sums: masked, hidden: hides, hiddenText: "0" },
     difference: { ...difference, sums: masked.map((sum, row) => sum - without[row]) },
   };
 }
@@ -72,11 +73,12 @@ function scoreLook(data, high) {
 }
 
 /**
+ * @param {Float32Array} data
  * @param {number} high
  * @returns {Look}
  */
-function weightLook(high) {
-  return { palette: "sequential", low: 0, high, barText: ["0", num(high, 3)], short: shortWeight };
+function weightLook(data, high) {
+  return { data, palette: "sequential", low: 0, high, barText: ["0", num(high, 3)], short: shortWeight };
 }
 
 /**
