@@ -23,7 +23,7 @@
  * @property {string} reads
  * @property {string} writes
  * @property {string} start
- * @property {number[] | null} taught
+ * @property {{ attention: string, head: number } | null} taught the head that was shown word alignments in training
  *
  * @typedef {{ source: number | null, target: number | null }} Place one source token, one decoder row
  *
