@@ -10,7 +10,7 @@ import pytest
 from model.lab.measures.repetition import find_loop
 from model.translator import Translation, Translator
 from tests.unpack import unpack
-from viz.pages.decoding.loops import CURES, config_of, loops, loop_runs
+from viz.pages.decoding.loops import CURES, config_of, loop_runs, loops
 from viz.shared.examples import LOOPS
 
 SHIPPED = Path(__file__).parents[3] / "checkpoints"
