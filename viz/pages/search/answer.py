@@ -9,7 +9,7 @@ from typing import Any
 
 from model.config import DecodeConfig, require
 from model.text_input import clean
-from viz.pages.search.records import AttentionView, Continued, Reference, SamplesView, SearchView, SideView, TreeView, WidenView
+from viz.pages.search.records import AttentionView, Continued, Reference, SamplesView, SectionView, SideView, TreeView, WidenView
 from viz.pages.search.request import SearchRequest
 from viz.pages.search.view import attention_view, samples_view, side_view, tree_view, widen_view
 from viz.shared.runs import Result, RunService
@@ -30,9 +30,9 @@ def search_answer(
     return section_answer(service, result, scene, request)
 
 
-def section_answer(service: RunService, result: Result, scene: Scene, request: SearchRequest) -> SearchView:
+def section_answer(service: RunService, result: Result, scene: Scene, request: SearchRequest) -> SectionView:
     """One of the three sections of the page."""
-    sections: dict[str, Callable[[], SearchView]] = {
+    sections: dict[str, Callable[[], SectionView]] = {
         "tree": lambda: tree_answer(service, result, scene),
         "samples": lambda: samples_answer(service, scene, request),
         "side": lambda: side_answer(service, scene),

@@ -8,7 +8,6 @@
  */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
-import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
@@ -144,29 +143,26 @@ function nodeUnder(tree, event) {
   return found instanceof SVGElement ? (tree.all.get(Number(found.dataset.id)) ?? null) : null;
 }
 
-/** @type {WeakMap<Shown, { watch: (view?: Element) => void }>} */
-const watchers = new WeakMap();
+/** @type {WeakMap<Element, ResizeObserver>} */
+const observed = new WeakMap();
 
-/** Follows the width of the lattice, and its scrolling once a frame. @param {Shown} shown */
-function watcherOf(shown) {
-  const known = watchers.get(shown);
-  if (known) return known;
+/** Follow the width of the lattice. @param {Shown} shown */
+export function watchWidth(shown) {
+  const view = latticeView(shown);
+  if (!view || observed.has(view)) return;
   const observer = new ResizeObserver(() => lookAtSight(shown));
-  let asked = 0;
-  const scrolled = () => {
-    asked ||= requestAnimationFrame(() => {
-      asked = 0;
-      lookAtSight(shown);
-    });
-  };
-  const watch = (/** @type {Element | undefined} */ view) => {
-    observer.disconnect();
-    if (!view) return;
-    observer.observe(view);
-    view.addEventListener("scroll", scrolled);
-  };
-  watchers.set(shown, { watch });
-  return { watch };
+  observer.observe(view);
+  observed.set(view, observer);
+}
+
+let looking = 0;
+
+/** Look again once a frame, however often it scrolls. @param {Shown} shown */
+function scrolled(shown) {
+  looking ||= requestAnimationFrame(() => {
+    looking = 0;
+    lookAtSight(shown);
+  });
 }
 
 /**
@@ -201,7 +197,7 @@ export function lattice(shown, tree, lit, chosen, { key, over }) {
     aria-roledescription=${t("search.tree.role")}
     aria-label=${t("search.tree.keys")}
     @keydown=${key}
-    ${ref(watcherOf(shown).watch)}
+    @scroll=${() => scrolled(shown)}
   >
     <svg
       width=${width}

@@ -5,7 +5,7 @@
  * @import { Scene } from "../../browser/state.js"
  * @import { Show } from "./look.js"
  * @import { Shown } from "./shown.js"
- * @import { SearchView } from "./view.js"
+ * @import { SectionView } from "./view.js"
  *
  * @typedef {Mounted & { shown?: Shown }} SearchMounted
  */
@@ -61,7 +61,7 @@ function content(shown) {
 
 /**
  * @param {SearchMounted} m
- * @param {SearchView} view
+ * @param {SectionView} view
  */
 async function draw(m, view) {
   const shown = m.shown ?? newShown(m, view);

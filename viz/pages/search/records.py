@@ -10,7 +10,7 @@ from viz.shared.pack import Packed
 Settings = dict[str, Any]  # of a DecodeConfig
 
 
-class Section(TypedDict):
+class SearchView(TypedDict):
     """What every section adds: the usual settings, and the sentence as it was read."""
 
     defaults: NotRequired[Settings]
@@ -41,7 +41,7 @@ class Continued(TypedDict):
     score: float | None
 
 
-class TreeView(Section):
+class TreeView(SearchView):
     """A beam search. limit: the most tokens it writes; pieces: how each id is written; winner, ranked: ids of hypotheses."""
 
     show: str
@@ -119,7 +119,7 @@ class SamplePieces(TypedDict):
     text: list[str]
 
 
-class SamplesView(Section):
+class SamplesView(SearchView):
     """Samples. tokens: of all paths, one after another."""
 
     show: str
@@ -145,7 +145,7 @@ class Strategy(TypedDict):
     diverges: int | None
 
 
-class SideView(Section):
+class SideView(SearchView):
     """Strategies side by side. shared: how many tokens all begin with."""
 
     show: str
@@ -156,4 +156,4 @@ class SideView(Section):
     settings: NotRequired[Settings]
 
 
-SearchView = TreeView | SamplesView | SideView
+SectionView = TreeView | SamplesView | SideView

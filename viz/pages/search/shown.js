@@ -5,7 +5,7 @@
  * @import { Mounted } from "../../browser/pages.js"
  * @import { Path, Prefix } from "./prefixes.js"
  * @import { Node, Tree } from "./tree.js"
- * @import { AttentionView, SamplesView, SearchView, WidenView } from "./view.js"
+ * @import { AttentionView, SamplesView, SectionView, WidenView } from "./view.js"
  *
  * @typedef {{ paths: Path[], prefixes: Prefix, text: (id: number) => string }} OwnSamples
  * @typedef {Omit<SamplesView, "paths"> & OwnSamples} Samples
@@ -19,7 +19,7 @@
  *
  * @typedef {object} Shown
  * @property {Mounted} m
- * @property {SearchView} view
+ * @property {SectionView} view
  * @property {Tree | null} tree
  * @property {Samples | null} samples
  * @property {string} searched what the tree on the screen is the search of
@@ -41,7 +41,7 @@
 
 /**
  * @param {Mounted} m
- * @param {SearchView} view
+ * @param {SectionView} view
  * @returns {Shown}
  */
 export function newShown(m, view) {

@@ -16,7 +16,7 @@ import { t } from "../../browser/words.js";
 import { wantAttention } from "./attention.js";
 import { decodeSliders, look, setLook } from "./controls.js";
 import { continueFrom, detail, rankedList } from "./detail.js";
-import { lattice, lookAtSight, reveal } from "./lattice.js";
+import { lattice, lookAtSight, reveal, watchWidth } from "./lattice.js";
 import { nodeAfterKey, readTree, textOf, treeLines } from "./tree.js";
 import { wantWidths, widths } from "./widen.js";
 
@@ -72,6 +72,7 @@ export function selectNode(shown) {
 
 /** @param {Shown} shown */
 export function startTree(shown) {
+  watchWidth(shown);
   lookAtSight(shown);
   selectNode(shown);
   wantWidths(shown);

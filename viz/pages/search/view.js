@@ -14,7 +14,7 @@
  *
  * @typedef {Record<string, any>} Settings of the decoding
  *
- * @typedef {object} Section what every section adds
+ * @typedef {object} SearchView what every section adds
  * @property {Settings} [defaults]
  * @property {string} [source]
  *
@@ -127,6 +127,6 @@
  * @property {Record<string, string>} pieces
  * @property {Settings} [settings]
  *
- * @typedef {TreeView | SamplesView | SideView} SearchView
+ * @typedef {TreeView | SamplesView | SideView} SectionView
  */
 export {};
