@@ -20,8 +20,8 @@ class LabRequest:
     """
 
     part: str = choice("open", "start", "watch", "leave", "replay")
-    lab: dict[str, Any] = any_settings()  # noqa: RUF009
-    settings: dict[str, Any] = any_settings()  # noqa: RUF009
+    lab: dict[str, Any] = any_settings()
+    settings: dict[str, Any] = any_settings()
     quick: bool = flag()
     ticket: str = text(100)
     seen: int = whole(-1, STAGES)
