@@ -18,9 +18,7 @@ from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 
-def feedforward_answer(
-    service: RunService, result: Result, scene: Scene, request: FeedforwardRequest
-) -> FeedforwardView | NeuronView:
+def feedforward_answer(service: RunService, result: Result, scene: Scene, request: FeedforwardRequest) -> FeedforwardView | NeuronView:
     """The view of the chosen token, or of one neuron of the scene's side. Raises ConfigError."""
     from model.lab.questions.neurons import value_lengths
 

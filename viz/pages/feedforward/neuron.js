@@ -27,13 +27,14 @@ function language(side) {
  */
 function wordList(title, words, top) {
   /** @param {ScoredWord} word */
-  const line = ({ text, score }) => html`<li data-score=${score}>
-    <span class="ff-word">${text}</span>
-    <span class="ff-track"
-      ><i class=${score < 0 ? "ff-minus" : "ff-plus"} style="width: ${100 * Math.min(1, Math.abs(score) / top)}%"></i
-    ></span>
-    <span class="ff-number">${num(score, 3)}</span>
-  </li>`;
+  const line = ({ text, score }) =>
+    html`<li data-score=${score}>
+      <span class="ff-word">${text}</span>
+      <span class="ff-track"
+        ><i class=${score < 0 ? "ff-minus" : "ff-plus"} style="width: ${100 * Math.min(1, Math.abs(score) / top)}%"></i
+      ></span>
+      <span class="ff-number">${num(score, 3)}</span>
+    </li>`;
   return html`<div class="ff-list">
     <h4>${t(title)}</h4>
     <ol>
@@ -122,10 +123,17 @@ function sentence(side, one, high) {
  */
 function sentences(side, sample) {
   const title = html`<h3>${t("feedforward.sentences")}</h3>`;
-  if (!sample) return html`${title}<p class="tl-quiet">${t("feedforward.sample_language")}</p>`;
+  if (!sample)
+    return html`${title}
+      <p class="tl-quiet">${t("feedforward.sample_language")}</p>`;
   const high = Math.max(...sample.sentences.map((one) => one.act[one.peak]));
   const active = sample.sentences.filter((one) => one.act[one.peak] > 0);
-  const facts = { n: sample.of, tokens: sample.tokens, active: percent(sample.active), high: num(Math.max(0, high), 2) };
+  const facts = {
+    n: sample.of,
+    tokens: sample.tokens,
+    active: percent(sample.active),
+    high: num(Math.max(0, high), 2),
+  };
   const list = html`<ol class="ff-sentences">
     ${active.map((one) => sentence(side, one, high))}
   </ol>`;
@@ -150,12 +158,14 @@ export function neuronPanel(neurons, { layer, neuron }, answer, failed) {
       <h3>${t("feedforward.neuron", { layer: layer + 1, i: neuron })}</h3>
       <span class="tl-quiet">${t("feedforward.here", here)}</span>
     </div>
-    ${answer
-      ? html`<div class="ff-open">
-          <div id="feedforward-words">${promoted(neurons, answer, act)}</div>
-          <div id="feedforward-sentences">${sentences(view.side, answer.sample)}</div>
-        </div>`
-      : waiting}
+    ${
+      answer
+        ? html`<div class="ff-open">
+            <div id="feedforward-words">${promoted(neurons, answer, act)}</div>
+            <div id="feedforward-sentences">${sentences(view.side, answer.sample)}</div>
+          </div>`
+        : waiting
+    }
     ${site(
       `${stack}feedforward.w_2.weight[:, ${neuron}]`,
       [view.d],

@@ -97,7 +97,10 @@ export function topShare(top, total) {
  */
 export function silenceTable({ view, silent }) {
   const tokens = view.rows.length;
-  const data = Float32Array.from({ length: view.layers * tokens }, (_, i) => silent[i % tokens][Math.floor(i / tokens)]);
+  const data = Float32Array.from(
+    { length: view.layers * tokens },
+    (_, i) => silent[i % tokens][Math.floor(i / tokens)],
+  );
   const most = data.reduce((best, value, i) => (value > data[best] ? i : best), 0);
   const least = data.reduce((best, value, i) => (value < data[best] ? i : best), 0);
   /** @param {number} i */

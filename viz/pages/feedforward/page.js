@@ -4,8 +4,9 @@
  * @import { Matrix } from "../../browser/matrix.js"
  * @import { Mounted } from "../../browser/pages.js"
  * @import { Scene } from "../../browser/state.js"
+ * @import { GridEvents } from "./grid.js"
  * @import { Chosen, Neurons } from "./neurons.js"
- * @import { FeedforwardView, NeuronView, TopNeuron } from "./view.js"
+ * @import { FeedforwardView, NeuronView } from "./view.js"
  *
  * @typedef {object} Look what is on the screen
  * @property {Mounted} m
@@ -20,21 +21,19 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
 import { formula } from "../../browser/formula.js";
 import { prefetch } from "../../browser/pages.js";
 import { rows as rowsOf } from "../../browser/plot.js";
-import { reading, site } from "../../browser/reading.js";
 import { runKey, setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
 import { call, errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { unpack } from "../../browser/unpack.js";
 import { t } from "../../browser/words.js";
-import { grid, paintGrid } from "./grid.js";
+import { heading, neighbour, tokenFigure, topTable } from "./figure.js";
+import { paintGrid } from "./grid.js";
 import { neuronPanel } from "./neuron.js";
-import { activationName, chosenNeuron, layerShown, lineWidth, meanSilent, percent, topShare } from "./neurons.js";
-import { silenceFigure, silenceMatrix, tokenKey } from "./silence.js";
+import { activationName, chosenNeuron, lineWidth } from "./neurons.js";
+import { silenceFigure, silenceMatrix } from "./silence.js";
 
 const KEPT = 60; // neurons whose answers are kept
 const AHEAD = 80; // ms after a drawing before the neighbours are fetched
@@ -54,11 +53,6 @@ async function read(view) {
 /** @param {Look} look @returns {Chosen} */
 function chosen(look) {
   return chosenNeuron(look.n.view, /** @type {any} */ (state.scene));
-}
-
-/** @param {FeedforwardView} view @param {number} by */
-function neighbour(view, by) {
-  return { [tokenKey(view.side)]: view.token + by };
 }
 
 /**
@@ -88,143 +82,16 @@ function hover(look, neuron) {
   paint(look);
 }
 
-/** @param {Look} look */
-function tokenReading({ n }) {
-  const { view } = n;
-  const layer = layerShown(view, state.scene.layer);
-  const share = n.silent[view.token][layer];
-  const zeros = Math.round(share * n.count);
-  const top = view.top[layer];
-  const { count, share: part } = topShare(top, view.total[layer]);
-  const values = {
-    text: view.rows[view.token].text,
-    layer: layer + 1,
-    F: n.count,
-    zeros,
-    active: n.count - zeros,
-    share: percent(share),
-    mean: percent(meanSilent(n, layer)),
-    near: percent(view.near, 0),
-    f: activationName(view.activation),
-  };
-  const told = { k: count, share: percent(part), i: top[0].neuron, part: num(top[0].part, 2) };
-  return reading([
-    ["see", view.activation === "relu" ? "feedforward.see_relu" : "feedforward.see_near", values],
-    ["look", count ? "feedforward.look_top" : "feedforward.look_none", told],
-  ]);
-}
-
-/** @param {Look} look */
-function topTable(look) {
-  const { layer, neuron } = chosen(look);
-  const top = look.n.view.top[layer];
-  const full = top[0].part || 1;
-  /** @param {TopNeuron} one */
-  const line = (one) => html`<tr
-    class=${one.neuron === neuron ? "ff-on" : ""}
-    data-neuron=${one.neuron}
-    @click=${() => setScene({ neuron: one.neuron })}
-  >
-    <th scope="row">
-      <button class="tl-link" aria-pressed=${String(one.neuron === neuron)}>${one.neuron}</button>
-    </th>
-    <td>${num(one.pre, 3)}</td>
-    <td>${num(one.act, 3)}</td>
-    <td>${num(one.length, 2)}</td>
-    <td>${num(one.part, 3)}</td>
-    <td>
-      <span class="ff-track"><i class="ff-plus" style="width: ${(100 * one.part) / full}%"></i></span>
-    </td>
-  </tr>`;
-  const columns = ["neuron", "pre", "act", "length", "part"];
-  return html`<div class="tl-scroll">
-    <table class="ff-table">
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col">${t(`feedforward.top.${column}`)}</th>`)}
-          <td></td>
-        </tr>
-      </thead>
-      <tbody>
-        ${top.map(line)}
-      </tbody>
-    </table>
-  </div>`;
-}
-
-/** @param {FeedforwardView} view */
-function tokenTitle({ side, token, rows, writes }) {
-  const key = side === "target" && !writes[token] ? "common.token.cut" : `common.token.${side}`;
-  return t(key, { n: token + 1, text: rows[token].text, writes: writes[token] || "" });
-}
-
 /**
- * @param {FeedforwardView} view
- * @param {number} by
- * @param {string} key
+ * @param {Look} look
+ * @returns {GridEvents}
  */
-function stepButton(view, by, key) {
-  return html`<button
-    class="tl-button"
-    title=${t(key)}
-    aria-label=${t(key)}
-    ?disabled=${!view.rows[view.token + by]}
-    @click=${() => setScene(neighbour(view, by))}
-  >
-    ${by < 0 ? "‹" : "›"}
-  </button>`;
-}
-
-/** @param {FeedforwardView} view */
-function heading(view) {
-  const layers = Array.from({ length: view.layers }, (_, i) => String(i));
-  const now = String(layerShown(view, state.scene.layer));
-  return html`<div class="tl-at-head">
-    <h2>${t("feedforward.title", { F: view.shape[1] })}</h2>
-    ${segmented(
-      t("feedforward.side_label"),
-      ["source", "target"],
-      view.side,
-      (side) => t(`common.side.${side}`),
-      (side) => setScene({ side, neuron: -1 }),
-    )}
-    ${segmented(
-      t("feedforward.layer_label"),
-      layers,
-      now,
-      (layer) => t("feedforward.layer_n", { n: Number(layer) + 1 }),
-      (layer) => setScene({ layer: Number(layer), neuron: -1 }),
-    )}
-  </div>`;
-}
-
-/** @param {Look} look */
-function tokenFigure(look) {
-  const { n } = look;
-  const { view } = n;
-  const { layer, neuron } = chosen(look);
-  const marked = look.hover ?? neuron;
-  const events = {
-    hover: (/** @type {number | null} */ i) => hover(look, i),
-    choose: (/** @type {number | null} */ i) => i !== null && setScene({ neuron: i }),
-    key: (/** @type {KeyboardEvent} */ event) => walk(look, event),
+function gridEvents(look) {
+  return {
+    hover: (neuron) => hover(look, neuron),
+    choose: (neuron) => neuron !== null && setScene({ neuron }),
+    key: (event) => walk(look, event),
   };
-  const [before, after] = look.pictures.map((picture) => grid(n, picture, marked, events));
-  const said = { i: marked, pre: num(n.pre[layer][marked], 4), act: num(n.act[layer][marked], 4) };
-  const path = view.sites[layer];
-  return html`<section class="tl-figure" id="feedforward-grid">
-    <div class="re-title">
-      <h3>${tokenTitle(view)}</h3>
-      ${stepButton(view, -1, "common.previous_token")}${stepButton(view, 1, "common.next_token")}
-    </div>
-    <div class="ff-grids">
-      ${before}<b class="ff-arrow" aria-hidden="true"><span>${activationName(view.activation)}</span>→</b>${after}
-    </div>
-    <p class="re-read" aria-live="polite">${t("feedforward.read", said)}</p>
-    ${tokenReading(look)}
-    <p class="tl-quiet re-note">${t("feedforward.hint", { last: n.count - 1 })}</p>
-    ${site(`${path}pre, ${path}act`, view.shape)}
-  </section>`;
 }
 
 /** @param {Look} look */
@@ -237,10 +104,10 @@ function paint(look) {
     html`${heading(view)}
       <p class="tl-lead">${formula(t(lead, { f: activationName(view.activation) }))}</p>
       <div class="ff-two">
-        ${tokenFigure(look)}
+        ${tokenFigure(n, look.pictures, at, look.hover ?? at.neuron, gridEvents(look))}
         <section class="tl-figure" id="feedforward-top">
           <h3>${t("feedforward.top")}</h3>
-          ${topTable(look)}
+          ${topTable(n, at)}
         </section>
       </div>
       <section class="tl-figure" id="feedforward-neuron">
@@ -273,7 +140,13 @@ async function openNeuron(look) {
   };
   show();
   if (kept.has(key)) return;
-  const answer = await call(look.m.server, { page: look.m.name, ...state.scene, side: view.side, part: "neuron", ...at });
+  const answer = await call(look.m.server, {
+    page: look.m.name,
+    ...state.scene,
+    side: view.side,
+    part: "neuron",
+    ...at,
+  });
   if (answer.ok) kept.set(key, answer.view);
   else look.failed = errorText(answer.error);
   if (kept.size > KEPT) kept.delete(/** @type {string} */ (kept.keys().next().value));
@@ -301,7 +174,17 @@ async function draw(m, view) {
   view.read ??= await read(view);
   if (m.payload !== view) return; // something newer is on the screen
   /** @type {Look} */
-  const look = { m, n: view.read, hover: null, layer: -1, pictures: [], told: "", asked: "", failed: "", matrix: view.matrix };
+  const look = {
+    m,
+    n: view.read,
+    hover: null,
+    layer: -1,
+    pictures: [],
+    told: "",
+    asked: "",
+    failed: "",
+    matrix: view.matrix,
+  };
   look.matrix = silenceMatrix(look.n, (told) => {
     look.told = told;
     paint(look);

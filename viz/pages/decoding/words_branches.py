@@ -1,4 +1,4 @@
-"""Words of the page Decoding: taking the wheel."""
+"""Words of the page Decoding: the branches a person explores."""
 
 WORDS: dict[str, tuple[str, str]] = {
     "title": ("由你来写", "Take the wheel"),
@@ -20,7 +20,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "这个模型写{writes_zh}；你的开头看来不是，结果可能没有意义。",
         "This model writes {writes_en}, and your beginning does not look like it; the result may mean nothing.",
     ),
-    "branches": ("这次看过的分支", "Branches tried in this visit"),
+    "list": ("这次看过的分支", "Branches tried in this visit"),
     "own": ("模型自己写的", "the model's own"),
     "token": ("第 {step} 步强制“{token}”", "forced “{token}” at step {step}"),
     "typed": ("开头“{text}”", "began with “{text}”"),

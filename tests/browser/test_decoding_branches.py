@@ -28,8 +28,8 @@ def after_answer(page: Page, act: Callable[[], Any]) -> None:
     before = page.evaluate(told)
     act()
     page.wait_for_function(
-        f"""() => {{ const tree = translucent.app.mounted.decoding.tree; return {told} !== {json.dumps(before)} && tree.of === JSON.stringify([translucent.app.scene.text, translucent.app.scene.checkpoint])
-        && tree.at === JSON.stringify([translucent.app.scene.decode, translucent.app.scene.forced]); }}"""
+        f"""() => {{ const tree = translucent.app.mounted.decoding.tree; return {told} !== {json.dumps(before)} && tree.sentence === JSON.stringify([translucent.app.scene.text, translucent.app.scene.checkpoint])
+        && tree.current === JSON.stringify([translucent.app.scene.decode, translucent.app.scene.forced]); }}"""
     )
 
 
@@ -43,7 +43,7 @@ def test_a_typed_beginning_is_forced_and_the_model_writes_on(open_page: Callable
     after_answer(page, lambda: type_prefix(page, "She has"))
     ids = server.service.translator().target.encode("She has")
     assert page.evaluate("translucent.app.scene.forced") == ids
-    assert page.evaluate("translucent.app.mounted.decoding.read.chosen")[: len(ids)] == ids
+    assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen")[: len(ids)] == ids
     expect(page.locator("#translation")).to_contain_text("She has")
     expect(page.locator(".dec-said")).to_contain_text(f"became {len(ids)} tokens")
     page.wait_for_function("() => location.search.includes('forced=')")  # the branch is in the link
@@ -79,12 +79,12 @@ def test_branches_are_kept_as_a_tree_and_a_click_goes_back(open_page: Callable[.
 
 def test_undo_goes_back_from_a_typed_beginning(open_page: Callable[..., Page]) -> None:
     page = show(open_page)
-    was = page.evaluate("translucent.app.mounted.decoding.read.chosen")
+    was = page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen")
     after_answer(page, lambda: type_prefix(page, "Dogs"))
-    assert page.evaluate("translucent.app.mounted.decoding.read.chosen") != was
+    assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen") != was
     expect(page.locator(".dec-said")).not_to_be_empty()
     after_answer(page, lambda: page.click("#decoding-undo"))
-    assert page.evaluate("translucent.app.mounted.decoding.read.chosen") == was
+    assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen") == was
     expect(page.locator(".dec-said")).to_be_empty()  # it spoke of the beginning that is gone
 
 
@@ -128,10 +128,10 @@ def test_another_example_and_the_present_sentence_can_be_tried(open_page: Callab
     expect(page.locator("#decoding-loops .tl-reading")).to_contain_text("does not loop")
 
 
-def test_wheel_and_loops_fit_a_phone_and_speak_chinese(open_page: Callable[..., Page]) -> None:
+def test_branches_and_loops_fit_a_phone_and_speak_chinese(open_page: Callable[..., Page]) -> None:
     page = show(open_page, lang="zh", width=390)
     loops_shown(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    for part in ("#decoding-wheel", "#decoding-loops"):
+    for part in ("#decoding-branches", "#decoding-loops"):
         told = page.locator(part).inner_text()
-        assert "wheel." not in told and "loops." not in told and "{" not in told
+        assert "branches." not in told and "loops." not in told and "{" not in told
