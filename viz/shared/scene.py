@@ -31,7 +31,7 @@ class Scene:
     """
 
     run: Run
-    kind: str = "encoder"
+    kind: str = "cross"
     layer: int = -1
     head: int = -1
     side: str = "source"
@@ -54,7 +54,7 @@ def scene_from(request: Any, default_checkpoint: str) -> Scene:
         isinstance(forced, list) and len(forced) <= MAX_FORCED and all(is_whole(i) for i in forced),
         f"forced must be a list of at most {MAX_FORCED} token ids.",
     )
-    kind = request.get("kind", "encoder")
+    kind = request.get("kind", "cross")
     require(kind in ("encoder", "decoder", "cross"), f"kind is {kind!r}; choose encoder, decoder or cross.")
     edits = request.get("edits") or []
     require(
