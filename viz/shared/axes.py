@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
@@ -16,7 +16,14 @@ STEP = 2e-5  # weights travel in steps of at most this: the largest error, 1e-5,
 MOSTLY = 0.5  # a share above this is more than all the rest together: it gives a head its name
 
 
-def axis(pieces: Sequence[Piece]) -> list[dict[str, str]]:
+class AxisPiece(TypedDict):
+    """A token on an axis."""
+
+    text: str
+    kind: str
+
+
+def axis(pieces: Sequence[Piece]) -> list[AxisPiece]:
     """Labels of an axis: the piece and its kind."""
     return [{"text": p.text, "kind": p.kind} for p in pieces]
 
@@ -41,7 +48,15 @@ def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[
     return [int(row), int(col)]
 
 
-def pick_head(stats: Sequence[Sequence[HeadStats]]) -> dict[str, Any]:
+class HeadPick(TypedDict):
+    """The head shown while nobody has chosen; why: key and values of the line that says so."""
+
+    layer: int
+    head: int
+    why: tuple[str, dict[str, Any]]
+
+
+def pick_head(stats: Sequence[Sequence[HeadStats]]) -> HeadPick:
     """The head shown while nobody has chosen, and the line that says why.
 
     Rule: of the heads with at most half of their weight on special tokens and punctuation, the one with the lowest relative entropy;
@@ -53,4 +68,4 @@ def pick_head(stats: Sequence[Sequence[HeadStats]]) -> dict[str, Any]:
     chosen = stats[best[0]][best[1]]
     values = {"heads": len(every), "left": len(quiet), "bits": decimals(chosen.entropy, 2), "quiet": percent(chosen.quiet)}
     why = "quiet" if not quiet else "focused" if len(quiet) < len(every) else "focused_all"
-    return {"layer": best[0], "head": best[1], "why": [f"attention.why.{why}", values]}
+    return {"layer": best[0], "head": best[1], "why": (f"attention.why.{why}", values)}

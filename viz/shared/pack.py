@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import base64
 import zlib
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -17,7 +17,17 @@ from numpy.typing import ArrayLike
 LOWEST = -32768
 
 
-def pack(values: ArrayLike, dtype: str = "f4", step: float = 0.0) -> dict[str, Any]:
+class Packed(TypedDict):
+    """An array as it travels."""
+
+    b64: str
+    dtype: str
+    shape: list[int]
+    scale: float
+    max_error: float
+
+
+def pack(values: ArrayLike, dtype: str = "f4", step: float = 0.0) -> Packed:
     """An array of any shape -> {"shape", "dtype", "scale", "max_error", "b64"}. NaN is refused with ValueError.
 
     step: the finest scale worth sending; small numbers then take fewer bits (largest error: step / 2).
