@@ -19,6 +19,7 @@ from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.marian import LANGUAGE, write_marian
+from tests.skips import needs
 from tests.unpack import unpack
 from viz.pages import SENTENCE_PAGES, words
 from viz.server.serve import serve
@@ -82,7 +83,7 @@ def test_translations_equal_generates(published: tuple[Path, Any], imported: Pat
 
 def test_ids_equal_mariantokenizers(published: tuple[Path, Any], imported: Path) -> None:
     """MarianTokenizer itself; without sacremoses it leaves the punctuation as it is, as we do."""
-    transformers = pytest.importorskip("transformers")
+    transformers = needs("transformers")
     folder = published[0]
     theirs = transformers.MarianTokenizer.from_pretrained(str(folder))
     translator = Translator.load(imported, "cpu")

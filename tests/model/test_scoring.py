@@ -16,6 +16,7 @@ from torch import Tensor
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import apply_rules, choose, pick
 from model.scoring import STAGES, Forbidden, NoRepeatNgram, RepetitionPenalty, Temperature, TopK, TopP, pipeline
+from tests.skips import needs
 
 V = 30
 MODEL = ModelConfig(V, V, d_model=8, n_heads=1)
@@ -25,7 +26,7 @@ BANNED = {0, 1, 2}
 
 def theirs(name: str, *args: object) -> Callable[[Tensor, Sequence[int]], Tensor]:
     """A processor of Hugging Face as a rule of ours."""
-    processor = getattr(pytest.importorskip("transformers"), name)(*args)
+    processor = getattr(needs("transformers"), name)(*args)
     return lambda scores, written: processor(torch.tensor([list(written)]), scores[None].clone())[0]
 
 
@@ -95,6 +96,15 @@ def test_rules_leave_the_scores_they_were_given_alone() -> None:
 
 def test_the_pipeline_has_the_public_stages_in_their_order() -> None:
     assert tuple(rule.name for rule in pipeline(DecodeConfig(), MODEL)) == STAGES[1:]
+
+
+def test_a_stages_entropy_is_in_bits() -> None:
+    """Two tokens alike and all others impossible: one bit."""
+    scores = torch.full((V,), -torch.inf)
+    scores[[7, 9]] = 2.5
+    for raw, bits in ((scores, 1.0), (torch.zeros(V), math.log2(V))):
+        step = choose(raw, (), (), DecodeConfig(), np.random.default_rng(0))
+        assert step.stages[0].entropy == pytest.approx(bits)
 
 
 # Properties, for any scores and settings

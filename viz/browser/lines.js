@@ -40,7 +40,8 @@ import {
   walkLines,
 } from "./lines_geometry.js";
 import * as drawing from "./lines_paint.js";
-import { font, inks } from "./matrix_paint.js";
+import { font } from "./canvas_text.js";
+import { inks } from "./inks.js";
 import { t } from "./words.js";
 
 const FADED = "0.22"; // of all lines, while those of one token are drawn over them

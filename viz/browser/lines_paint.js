@@ -5,7 +5,8 @@
  */
 
 import { middleOf } from "./lines_geometry.js";
-import { cut, font, inks } from "./matrix_paint.js";
+import { cut, font } from "./canvas_text.js";
+import { inks } from "./inks.js";
 import { t } from "./words.js";
 
 /** @param {HTMLCanvasElement} canvas */

@@ -8,7 +8,7 @@
  * @typedef {object} Plot a matrix (matrix.js) or lines (lines.js)
  * @property {HTMLElement} node
  * @property {any} o its options
- * @property {{ contentW: number } | undefined} g undefined before it was laid out
+ * @property {{ contentW: number } | null | undefined} g nothing before it was laid out
  * @property {number} zoom
  * @property {Cell} at
  * @property {(at: Cell) => unknown} point
@@ -37,6 +37,7 @@ const short = (value) => (value >= 0.995 ? num(value, 1).replace(".0", "") : num
  */
 function optionsOf(s, shown, title, scale) {
   const { scale: colours } = state.scene;
+  const { side, list } = s.picks;
   const size = t("attention.matrix_label", { rows: shown.rows.length, cols: shown.cols.length });
   return {
     rows: shown.rows,
@@ -47,7 +48,7 @@ function optionsOf(s, shown, title, scale) {
     rowHigh: scale.rowHigh,
     hidden: shown.hidden,
     hiddenNote: t(hiddenNote(s, shown)),
-    marks: s.picks,
+    marks: side ? { side, list } : undefined,
     picks: s.picks,
     label: `${title}. ${size}`,
     barText: ["0", colours === "row" ? t("matrix.row_max") : num(scale.high, colours === "fixed" ? 0 : 4)],
