@@ -214,7 +214,7 @@ import { TL } from "../../browser/tl.js";
     const answer = await TL.call(s.m.server, {
       page: "lab",
       lab: { experiment: "replay" },
-      action: "replay",
+      part: "replay",
       sentence,
     });
     if (!r.box.isConnected || r.asked !== sentence) return;

@@ -121,7 +121,7 @@ import { TL } from "../../browser/tl.js";
   };
 
   /* ---- a run ---- */
-  const ask = (s, action, more) => TL.call(s.m.server, { page: "lab", lab: { experiment: s.name }, action, ...more });
+  const ask = (s, part, more) => TL.call(s.m.server, { page: "lab", lab: { experiment: s.name }, part, ...more });
   const start = async (s, { quick = false, set = null } = {}) => {
     const settings = set || TL.scene.lab.set || {};
     const run = (runs[s.name] = { told: { state: "starting" }, seen: null, view: null });
