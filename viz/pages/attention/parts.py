@@ -1,9 +1,9 @@
-"""What the page Attention asks for beside the weights: how long the carried values are, and attention rolled out over the layers."""
+"""The parts of the page Attention that are asked for when wanted: how long the carried values are, and attention rolled out over the layers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 
@@ -11,14 +11,27 @@ from model.lab.measures.attention import Floats, cross_rollout, rank_correlation
 from model.tokenizer import Piece
 from model.trace import Trace
 from viz.shared.axes import Line, named
-from viz.shared.pack import pack
+from viz.shared.pack import Packed, pack
 
 SAME = 0.005  # no key's mean share moves by more than this: nothing to point at
 
 
-def value_view(trace: Trace, kind: str, norms: Floats) -> dict[str, Any]:
-    """The length of what each key hands over in each head, ||v W_O||, (L, H, S) packed, and two lines for each head: where weight and
-    length part."""
+class ValueView(TypedDict):
+    """The part "value". norms: ||v W_O|| of what each key hands over, (L, H, S). lines: what is said of each head."""
+
+    norms: Packed
+    lines: list[list[list[Line]]]
+
+
+class RolloutView(TypedDict):
+    """The part "rollout", (L, T, S). encoder_layers: how many layers it goes down through from cross-attention."""
+
+    rollout: Packed
+    encoder_layers: int
+
+
+def value_view(trace: Trace, kind: str, norms: Floats) -> ValueView:
+    """The length of what each key hands over in each head, ||v W_O||, and two lines for each head about where weight and length part."""
     rows, cols = trace.axes(kind)
     weights = [trace.attention(kind, i).weights for i in range(len(norms))]
     allowed = trace.attention(kind, 0).allowed[0]
@@ -31,8 +44,8 @@ def value_view(trace: Trace, kind: str, norms: Floats) -> dict[str, Any]:
     }
 
 
-def rollout_view(trace: Trace, kind: str) -> dict[str, Any]:
-    """Attention rolled out, (L, T, S) packed: entry n follows layers 0..n (self), or layer n's cross-attention and the whole encoder."""
+def rollout_view(trace: Trace, kind: str) -> RolloutView:
+    """Attention rolled out. Entry n follows layers 0..n (self), or layer n's cross-attention and the whole encoder."""
     own = _stacked(trace, kind)
     rolled = cross_rollout(own, _stacked(trace, "encoder")) if kind == "cross" else rollout(own)
     return {"rollout": pack(rolled, "u2", 2e-5), "encoder_layers": trace.config.encoder_layers}
@@ -44,9 +57,9 @@ def _stacked(trace: Trace, kind: str) -> Floats:
 
 
 def value_lines(weights: Floats, norms: Floats, allowed: np.ndarray, axes: tuple[Sequence[Piece], Sequence[Piece]]) -> list[Line]:
-    """How far the order of the keys by weight and by weight x length agree; then the key that loses most and the one that gains most.
+    """How far the order of the keys by weight agrees with that by weight x length, then the keys that lose and gain most.
 
-    weights (T, S), norms (S,). Shares are means over the rows; "loses" compares the share of the weight with the share of the products.
+    weights (T, S), norms (S,). Shares are means over the rows. A key loses where its share of the products is below its share of weight.
     """
     rows, cols = axes
     carried = row_shares(weights * norms)
