@@ -15,7 +15,7 @@ from model.config import DecodeConfig
 from model.lab import attribution, decode, heads, importance, lens_command, whatif_command
 from model.lab.experiments import command as experiments
 from model.training import cli as train
-from model.training import distil, evaluate, export
+from model.training import distil, evaluate, export, prepare
 from model.training.bar import bar_aside, byte_bar
 from model.translator import Translator
 
@@ -66,6 +66,7 @@ def build_parser() -> argparse.ArgumentParser:
     training = (
         ("train", train, "train a checkpoint"),
         ("evaluate", evaluate, "BLEU and chrF on a test file"),
+        ("prepare", prepare, "development sets and pairs with numbers, made from the corpora"),
         ("distil", distil, "pairs whose target a checkpoint wrote, to train on"),
         ("card", export, "measure a checkpoint and write its model card"),
         ("import", importing, "open a Marian or OPUS-MT model: its folder or hub id becomes a checkpoint"),
