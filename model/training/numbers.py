@@ -4,23 +4,13 @@ from __future__ import annotations
 
 import random
 import re
-import unicodedata
 from collections.abc import Iterable, Sequence
 
+from model.notices import digits_of, keeps_digits
 from model.training.corpus import Pair
 
 _RUN = re.compile(r"[0-9]+")
 _GROUPED = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
-
-
-def digits_of(text: str) -> list[str]:
-    """The numbers of a text as they are written in digits, sorted: full width as half width, 1,000 as 1000."""
-    return sorted(_RUN.findall(_GROUPED.sub("", unicodedata.normalize("NFKC", text))))
-
-
-def keeps_digits(source: str, output: str) -> bool:
-    """Whether exactly the numbers of the source stand in the output, in any order."""
-    return digits_of(source) == digits_of(output)
 
 
 def with_other_numbers(pair: Pair, draw: random.Random) -> Pair | None:

@@ -17,8 +17,9 @@ import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from model.notices import digits_of
 from model.training.corpus import CorpusError, Pair, clean, read_pairs, without
-from model.training.numbers import digits_of, swapped, with_other_numbers
+from model.training.numbers import swapped, with_other_numbers
 from model.training.phrases import phrases
 
 GENERAL = {

@@ -6,7 +6,9 @@ import random
 
 import pytest
 
-from model.training.numbers import digits_of, keeps_digits, swapped, with_other_numbers
+from model.notices import digits_of, keeps_digits
+from model.training.evaluate import kept_digits
+from model.training.numbers import swapped, with_other_numbers
 from model.training.phrases import KINDS, chinese_number, english_number, phrases
 
 
@@ -23,6 +25,12 @@ def test_digits_are_kept_in_any_order_but_each_as_often_as_it_stood() -> None:
     assert not keeps_digits("12 12", "12")
     assert not keeps_digits("12345", "1234")
     assert not keeps_digits("七", "7")
+
+
+def test_only_sentences_whose_reference_keeps_its_digits_are_counted() -> None:
+    pairs = [("5个", "5 of them"), ("7天", "7 days"), ("3只", "three"), ("没有", "none")]
+    assert kept_digits(pairs, ["5 pieces", "17 days", "3", "no"]) == {"n": 2, "kept": 1, "share": 0.5}
+    assert kept_digits(pairs[2:], ["3", "no"]) == {}
 
 
 def test_another_number_stands_in_the_same_place_on_both_sides() -> None:
