@@ -12,8 +12,8 @@ _ZHE = re.compile(r"(?<![名原顯显巨土編编論论專专遺遗])著(?![名�
 
 
 @cache
-def table() -> dict[int, str]:
-    """Traditional character (as its number) -> simplified one. Characters that simplified text has too (著, 乾) are not in it."""
+def table() -> dict[int, int]:
+    """Traditional character -> simplified one, as their numbers. Characters that simplified text has too (著, 乾) are not in it."""
     traditional, simplified = TABLE.read_text(encoding="utf-8").splitlines()[1:3]
     return str.maketrans(traditional, simplified)
 

@@ -27,6 +27,7 @@ def model_card(direction: str, metrics: Metrics) -> str:
         f"## How good it is\n\n{scores(metrics)}",
         f"## Everyday sentences\n\n{examples(metrics)}",
         f"## What visitors type\n\n{visitors(metrics)}",
+        f"## How sure it is\n\n{sureness(metrics)}",
         f"## What it is not for\n\n{limits(source, target)}",
         f"## Data and attribution\n\n{data(metrics)}",
         f"## How it was trained\n\n{training(direction, metrics)}",
@@ -89,14 +90,30 @@ def scores(metrics: Metrics) -> str:
         signatures = signatures or sample["signatures"]
     table = "\n".join(["| sentences | search | BLEU | chrF2 |", "|---|---|---|---|", *rows])
     note = "" if "greedy" in test else f"\n\nThe test file: {ABSENT} with these weights."
+    gone = f" Not compared with {' '.join(metrics['absent'])}, machine-made files of earlier trainings that are no longer there." if metrics.get("absent") else ""
     signed = "\n".join(f"- `{text}`" for text in signatures.values())
     return (
         f"{table}{note}\n\n{digits(metrics)}Measured with sacrebleu (Post 2018), signatures:\n\n{signed}\n\n"
         "The development sentences chose the weights that were kept, and none of them is trained on. The test sentences chose no weights"
         + (f"; {test['shared']} of them share a sentence with the training data, on either side." if "shared" in test else ".")
+        + gone
         + (f" {test['note']}" if "note" in test else "")
         + (f" {metrics['general']['note']}" if "note" in metrics.get("general", {}) else "")
         + (f" Of the {metrics['sample']['n']} sentences of the sample, {metrics['sample']['shared']} do." if "shared" in metrics.get("sample", {}) else "")
+    )
+
+
+def sureness(metrics: Metrics) -> str:
+    """The calibration: how good translations of each tenth of the development sentences were, by the model's own probability."""
+    found = metrics.get("calibration")
+    if not found:
+        return f"How sure the model is beside how good it is: {ABSENT} with these weights."
+    rows = "\n".join(f"| {tenth['n']} | {tenth['per_token']:.2f} | {tenth['chrf']:.1f} |" for tenth in found["curve"])
+    return (
+        f"The {found['n']} development and general sentences, greedy, from the translations the model gives least probability to those it gives most; "
+        "log-probability in nats a token, `</s>` included. In a page a translation less probable than nine tenths of those of its length is called unusual; "
+        f"that is no promise: the rank correlation with chrF2 is {found['rank_correlation']:.2f}.\n\n"
+        f"| sentences | mean log-probability a token | mean chrF2 |\n|---|---|---|\n{rows}"
     )
 
 

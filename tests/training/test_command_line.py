@@ -148,6 +148,7 @@ def test_lines_are_joined_to_texts_as_people_type_them(out: Path, data: Path, ca
 def test_the_card_is_written_with_its_numbers(out: Path, data: Path, sentences: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = out / "checkpoint"
     options = ["--data", str(data), "--run", str(out), "--sentences", str(sentences), "--test", str(data / "dev.tsv"), "--device", "cpu"]
+    options += ["--dev", str(data / "dev.tsv"), "--general", str(data / "dev.tsv"), "--numbers", str(data / "dev.tsv")]
     assert main(["card", "--checkpoint", str(folder), *options]) == 0
     assert capsys.readouterr().out.strip().endswith("README.md")
     card = (folder / "README.md").read_text(encoding="utf-8")
@@ -158,7 +159,10 @@ def test_the_card_is_written_with_its_numbers(out: Path, data: Path, sentences: 
     assert [row["in_train"] for row in metrics["examples"]] == [False] * 3
     assert (folder / "history.jsonl").read_text() == (out / "history.jsonl").read_text()
     assert load_checkpoint(folder).metrics == metrics
-    assert sorted(path.name for path in folder.iterdir()) == sorted([*FILES, "README.md"])
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*FILES, "README.md", "counts.json"])
+    assert metrics["visitors"]["n"] == len(metrics["visitors"]["rows"]) == 40
+    assert metrics["calibration"]["n"] == 60
+    assert f"the rank correlation with chrF2 is {metrics['calibration']['rank_correlation']:.2f}" in card
 
 
 def test_a_sentence_from_the_training_data_is_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
