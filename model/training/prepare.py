@@ -60,12 +60,13 @@ def run(args: argparse.Namespace) -> int:
     sources = {name: without(pairs, originals) for name, pairs in sources.items()}
     args.out.mkdir(parents=True, exist_ok=True)
     draw = random.Random(2)
-    fresh = [pair for name, count in SWAPPED.items() for pair in several(sources[name], count)]
+    numbers = [new for pair in originals if (new := with_other_numbers(pair, draw))]
+    fresh = [*(pair for name, count in SWAPPED.items() for pair in several(sources[name], count)), *phrases(PHRASES)]
     for name, pairs in {
         "general.dev.tsv": general,
         "numbers.held.tsv": originals,
-        "numbers.dev.tsv": [new for pair in originals if (new := with_other_numbers(pair, draw))],
-        "numbers.train.tsv.gz": [*fresh, *phrases(PHRASES)],
+        "numbers.dev.tsv": numbers,
+        "numbers.train.tsv.gz": without(fresh, [*held, *general, *originals, *numbers]),
         "forms.zh.train.tsv.gz": [(zh.rstrip(ENDS), en) for zh, en in sample(sources["tatoeba"], FORMS, 1)],
         "forms.en.train.tsv.gz": [(zh, loose(en, i)) for i, (zh, en) in enumerate(sample(sources["tatoeba"], FORMS, 2))],
     }.items():
