@@ -60,7 +60,8 @@ def run(args: argparse.Namespace) -> int:
     sources = {name: without(pairs, originals) for name, pairs in sources.items()}
     args.out.mkdir(parents=True, exist_ok=True)
     draw = random.Random(2)
-    numbers = [new for pair in originals if (new := with_other_numbers(pair, draw))]
+    known = [pair for pairs in sources.values() for pair in pairs]
+    numbers = without([new for pair in originals if (new := with_other_numbers(pair, draw))], known)
     fresh = [*(pair for name, count in SWAPPED.items() for pair in several(sources[name], count)), *phrases(PHRASES)]
     for name, pairs in {
         "general.dev.tsv": general,
