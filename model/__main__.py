@@ -16,7 +16,7 @@ from model.importers import command as importing
 from model.lab.commands import experiments, lens, whatif
 from model.lab.questions import attribution, decode, heads, importance
 from model.training import cli as train
-from model.training import distil, evaluate, export
+from model.training import distil, evaluate, export, prepare
 from model.training.bar import bar_aside, byte_bar
 from model.translator import Translator
 
@@ -24,6 +24,7 @@ EXAMPLE = "checkpoints/zh-en"
 MODULES = (
     ("train", train, "train a checkpoint"),
     ("evaluate", evaluate, "BLEU and chrF on a test file"),
+    ("prepare", prepare, "development sets and pairs with numbers, made from the corpora"),
     ("distil", distil, "pairs whose target a checkpoint wrote, to train on"),
     ("card", export, "measure a checkpoint and write its model card"),
     ("import", importing, "open a Marian or OPUS-MT model: its folder or hub id becomes a checkpoint"),

@@ -1,4 +1,5 @@
-"""A checkpoint is a folder: config.json, model.safetensors (fp16), source.model, target.model, metrics.json, history.jsonl, README.md.
+"""A checkpoint is a folder: config.json, model.safetensors (fp16), source.model, target.model, metrics.json, history.jsonl, README.md,
+and, where the training data was at hand, counts.json (`model.counts`).
 
 Beside source.model and target.model stand source.vocab.json and target.vocab.json where the pieces' ids come from a table (`model.table`).
 Nothing in it is ever unpickled. Weights are kept as float16 (or as they were imported) and read as float32.
@@ -20,6 +21,7 @@ from safetensors import SafetensorError
 from safetensors.torch import load, save
 
 from model.config import ConfigError, ModelConfig, is_whole
+from model.counts import Counts, CountsError, read_counts
 from model.table import TableTokenizer
 from model.tokenizer import Tokenizer, TokenizerError
 from model.transformer import Transformer
@@ -47,6 +49,7 @@ class Checkpoint:
     direction: str  # what it reads and what it writes, such as "zh-en"
     checkpoint_id: str
     metrics: dict[str, Any] = field(default_factory=dict)
+    counts: Counts | None = None  # how often each piece stood in the training data
 
 
 def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu", weights_file: str = "model.safetensors") -> Checkpoint:
@@ -62,7 +65,8 @@ def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu", weig
     weights = _read(folder / weights_file)
     model = _build(config, weights, folder / weights_file).to(device).eval()
     metrics = _read_metrics(folder / "metrics.json", config)
-    return Checkpoint(model, source, target, direction, hashlib.sha256(weights).hexdigest()[:12], metrics)
+    counts = _read_counts(folder, config)
+    return Checkpoint(model, source, target, direction, hashlib.sha256(weights).hexdigest()[:12], metrics, counts)
 
 
 def save_checkpoint(
@@ -138,6 +142,13 @@ def _read_config(path: Path) -> tuple[ModelConfig, str]:
         return ModelConfig.from_dict(values["model"]), values["direction"]
     except (ConfigError, KeyError, TypeError, AttributeError) as error:
         raise CheckpointError(f"{path} describes no model ({error}). {AGAIN}") from error
+
+
+def _read_counts(folder: Path, config: ModelConfig) -> Counts | None:
+    try:
+        return read_counts(folder, (config.src_vocab_size, config.tgt_vocab_size))
+    except CountsError as error:
+        raise CheckpointError(f"{error} {AGAIN}") from error
 
 
 def _read_metrics(path: Path, config: ModelConfig) -> dict[str, Any]:

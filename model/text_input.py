@@ -7,6 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import ClassVar
 
+from model.traditional import simplified
+
 MAX_CHARACTERS = 2000
 """A longer text is refused before it is tokenized, so that nobody can make the server tokenize a book."""
 
@@ -34,14 +36,14 @@ class InputError(ValueError):
 
 @dataclass(frozen=True)
 class Cleaned:
-    """A usable text and the notices ("control_removed", "wrong_language", "capitals") a person should see with the result."""
+    """A usable text and the notices ("control_removed", "traditional", "wrong_language", "capitals") a person should see with the result."""
 
     text: str
     notices: tuple[str, ...]
 
 
 def clean(text: str, language: str) -> Cleaned:
-    """NFC, one line, single spaces, no control characters. `language` ("zh" or "en") is what the model reads.
+    """NFC, one line, single spaces, no control characters, traditional characters as simplified ones. `language` ("zh" or "en") is what the model reads.
 
     Raises InputError when nothing is left or more than MAX_CHARACTERS stand there.
     """
@@ -52,6 +54,8 @@ def clean(text: str, language: str) -> Cleaned:
     result = " ".join(unicodedata.normalize("NFC", kept).split())
     if not result:
         raise InputError("empty")
+    if language == "zh" and (read := simplified(result)) != result:
+        result, notices = read, (*notices, "traditional")
     if not _looks_like(result, language):
         notices += ("wrong_language",)
     elif language == "en" and result.isupper() and len(_LATIN.findall(result)) >= _SHOUTED:

@@ -51,6 +51,17 @@ def test_weights_come_back_rounded_to_half_precision_once(folder: Path, model: T
     assert {tensor.dtype for tensor in load_file(folder / WEIGHTS).values()} == {torch.float16}
 
 
+def test_counts_of_pieces_come_along_where_there_are_any_and_broken_ones_are_refused(folder: Path) -> None:
+    assert load_checkpoint(folder).counts is None
+    sizes = [load_checkpoint(folder).source.vocab_size, load_checkpoint(folder).target.vocab_size]
+    (folder / "counts.json").write_text(json.dumps({"source": [7] * sizes[0], "target": [8] * sizes[1]}), encoding="utf-8")
+    counts = load_checkpoint(folder).counts
+    assert counts and counts.source[5] == 7 and len(counts.target) == sizes[1]
+    (folder / "counts.json").write_text("{", encoding="utf-8")
+    with pytest.raises(CheckpointError, match=r"counts\.json holds no counts"):
+        load_checkpoint(folder)
+
+
 def test_saving_what_was_loaded_changes_nothing(folder: Path, tmp_path: Path) -> None:
     loaded = load_checkpoint(folder)
     again = save_checkpoint(tmp_path / "again", loaded.model, (loaded.source, loaded.target), loaded.direction, METRICS)

@@ -45,20 +45,22 @@ def _read(path: Path) -> list[set[tuple[int, int]]]:
 def grow_diag_final_and(forward: set[tuple[int, int]], backward: set[tuple[int, int]]) -> Links:
     """The links both directions agree on, grown to neighbours one direction has, then to words still without any link."""
     links, union = forward & backward, forward | backward
+    sources, targets = {s for s, _ in links}, {t for _, t in links}  # that have a link
+
+    def add(link: tuple[int, int]) -> None:
+        links.add(link)
+        sources.add(link[0])
+        targets.add(link[1])
+
     grown = True
     while grown:
         grown = False
         for s, t in sorted(links):
             for near in ((s + i, t + j) for i in (-1, 0, 1) for j in (-1, 0, 1)):
-                if near in union - links and _adds(near, links, any):
-                    links.add(near)
+                if near in union and near not in links and (near[0] not in sources or near[1] not in targets):
+                    add(near)
                     grown = True
     for link in sorted(forward) + sorted(backward):
-        if _adds(link, links, all):
-            links.add(link)
+        if link[0] not in sources and link[1] not in targets:
+            add(link)
     return sorted(links)
-
-
-def _adds(link: tuple[int, int], links: set[tuple[int, int]], how) -> bool:  # type: ignore[no-untyped-def]
-    """Whether the link's source, or its target, (`any`) or both (`all`) have no link yet."""
-    return how((link[0] not in {s for s, _ in links}, link[1] not in {t for _, t in links}))

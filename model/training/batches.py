@@ -144,29 +144,39 @@ class Epochs:
     links: Sequence[Links] | None = None  # one list a pair, for the best segmentation; asks for alphas of 0
     real: int | None = None  # pairs from this one on are back-translated; None: all are real
     joined: float = 0.0  # share of the pairs that stand in a line with others, see `join`
+    weights: Sequence[float] | None = None  # how often each pair is read, see `drawn`; None: once
 
     def epoch(self, number: int) -> Iterator[Batch]:
         """The batches of one epoch, in order."""
         seed = self.seed * 100_003 + number * 2
-        plain = encode_pairs(self.pairs, self.src, self.tgt, alphas=self.alphas, seed=seed)
-        synthetic = np.arange(len(plain)) >= (len(plain) if self.real is None else self.real)
+        read = list(range(len(self.pairs))) if self.weights is None else drawn(self.weights, seed)
+        plain = encode_pairs([self.pairs[i] for i in read], self.src, self.tgt, alphas=self.alphas, seed=seed)
+        synthetic = np.array(read) >= (len(self.pairs) if self.real is None else self.real)
         groups = join(plain, synthetic, share=self.joined, max_length=self.max_length, seed=seed)
-        lines = [self._line(plain, group) for group in groups]
+        tags = [[TAG_ID] if synthetic[group[0]] else [] for group in groups]
+        lines = [line_of([plain[i] for i in group], tag) for group, tag in zip(groups, tags, strict=True)]
         for rows in bucket(lines, max_tokens=self.max_tokens, max_length=self.max_length, seed=seed):
-            yield make_batch([lines[i] for i in rows], self.links and [self._links(plain, groups[i]) for i in rows])
+            links = self.links and [self._links(plain, read, groups[i], len(tags[i])) for i in rows]
+            yield make_batch([lines[i] for i in rows], links)
 
-    def _tag(self, group: list[int]) -> list[int]:
-        return [TAG_ID] if self.real is not None and group[0] >= self.real else []
-
-    def _line(self, plain: Sequence[EncodedPair], group: list[int]) -> EncodedPair:
-        """The pairs of a group one behind the other; before back-translated sources one tag."""
-        return self._tag(group) + [x for i in group for x in plain[i][0]], [x for i in group for x in plain[i][1]]
-
-    def _links(self, plain: Sequence[EncodedPair], group: list[int]) -> Links:
-        """Their links, moved on by the tag and by what stands before them."""
+    def _links(self, plain: Sequence[EncodedPair], read: Sequence[int], group: list[int], tag: int) -> Links:
+        """The links of a group's pairs, moved on by the tag and by what stands before them."""
         assert self.links is not None
-        s0, t0, moved = len(self._tag(group)), 0, []
+        s0, t0, moved = tag, 0, []
         for i in group:
-            moved += [(s0 + s, t0 + t) for s, t in self.links[i]]
+            moved += [(s0 + s, t0 + t) for s, t in self.links[read[i]]]
             s0, t0 = s0 + len(plain[i][0]), t0 + len(plain[i][1])
         return moved
+
+
+def drawn(weights: Sequence[float], seed: int) -> list[int]:
+    """The indices that one epoch reads, in order: of weight 3 three times; of weight .3 with that probability, another share each epoch."""
+    wanted = np.asarray(weights, dtype=float)
+    times = np.floor(wanted + np.random.default_rng(seed).random(len(wanted))).astype(int)
+    found: list[int] = np.repeat(np.arange(len(wanted)), times).tolist()
+    return found
+
+
+def line_of(pairs: Sequence[EncodedPair], tag: list[int]) -> EncodedPair:
+    """Pairs one behind the other; before back-translated sources one tag."""
+    return tag + [x for src, _ in pairs for x in src], [x for _, tgt in pairs for x in tgt]

@@ -26,6 +26,8 @@ def model_card(direction: str, metrics: Metrics) -> str:
         f"# Translucent {direction}: {source} to {target}\n\n{introduction(source, target, metrics)}",
         f"## How good it is\n\n{scores(metrics)}",
         f"## Everyday sentences\n\n{examples(metrics)}",
+        f"## What visitors type\n\n{visitors(metrics)}",
+        f"## How sure it is\n\n{sureness(metrics)}",
         f"## What it is not for\n\n{limits(source, target)}",
         f"## Data and attribution\n\n{data(metrics)}",
         f"## How it was trained\n\n{training(direction, metrics)}",
@@ -78,19 +80,62 @@ def scores(metrics: Metrics) -> str:
         dev = metrics["dev"]
         rows.append(f"| development, {dev.get('n', 'some')} sentences | greedy | {dev['bleu']:.2f} | {dev['chrf']:.2f} |")
         signatures = signatures or dev["signatures"]
+    for name, of in (("general", "sentences from other sources"), ("numbers", "sentences with digits")):
+        if name in metrics:
+            found = metrics[name]
+            rows.append(f"| {of}, {found['n']} | greedy | {found['bleu']:.2f} | {found['chrf']:.2f} |")
     if "sample" in metrics:
         sample = metrics["sample"]
         rows.append(f"| model/lab/questions/data/sample.tsv, {sample['n']} sentences | greedy | {sample['bleu']:.2f} | {sample['chrf']:.2f} |")
         signatures = signatures or sample["signatures"]
     table = "\n".join(["| sentences | search | BLEU | chrF2 |", "|---|---|---|---|", *rows])
     note = "" if "greedy" in test else f"\n\nThe test file: {ABSENT} with these weights."
+    gone = f" Not compared with {' '.join(metrics['absent'])}, machine-made files of earlier trainings that are no longer there." if metrics.get("absent") else ""
     signed = "\n".join(f"- `{text}`" for text in signatures.values())
     return (
-        f"{table}{note}\n\nMeasured with sacrebleu (Post 2018), signatures:\n\n{signed}\n\n"
+        f"{table}{note}\n\n{digits(metrics)}Measured with sacrebleu (Post 2018), signatures:\n\n{signed}\n\n"
         "The development sentences chose the weights that were kept, and none of them is trained on. The test sentences chose no weights"
         + (f"; {test['shared']} of them share a sentence with the training data, on either side." if "shared" in test else ".")
+        + gone
         + (f" {test['note']}" if "note" in test else "")
+        + (f" {metrics['general']['note']}" if "note" in metrics.get("general", {}) else "")
         + (f" Of the {metrics['sample']['n']} sentences of the sample, {metrics['sample']['shared']} do." if "shared" in metrics.get("sample", {}) else "")
+    )
+
+
+def sureness(metrics: Metrics) -> str:
+    """The calibration: how good translations of each tenth of the development sentences were, by the model's own probability."""
+    found = metrics.get("calibration")
+    if not found:
+        return f"How sure the model is beside how good it is: {ABSENT} with these weights."
+    rows = "\n".join(f"| {tenth['n']} | {tenth['per_token']:.2f} | {tenth['chrf']:.1f} |" for tenth in found["curve"])
+    return (
+        f"The {found['n']} development and general sentences, greedy, from the translations the model gives least probability to those it gives most; "
+        "log-probability in nats a token, `</s>` included. In a page a translation less probable than nine tenths of those of its length is called unusual; "
+        f"that is no promise: the rank correlation with chrF2 is {found['rank_correlation']:.2f}.\n\n"
+        f"| sentences | mean log-probability a token | mean chrF2 |\n|---|---|---|\n{rows}"
+    )
+
+
+def digits(metrics: Metrics) -> str:
+    """How many sentences with numbers in digits bring back exactly these."""
+    found = metrics.get("numbers", {}).get("digits")
+    return f"{found['kept']} of {found['n']} sentences with digits ({100 * found['share']:.1f} %) bring back exactly their digits.\n\n" if found else ""
+
+
+def visitors(metrics: Metrics) -> str:
+    """Sentences such as visitors type, by kind."""
+    found = metrics.get("visitors")
+    if not found:
+        return f"Visitors' sentences: {ABSENT} with these weights."
+    rows = ["| kind | sentence | a person's translation | the model's, greedy | chrF2 |", "|---|---|---|---|---|"]
+    for row in found["rows"]:
+        mark = " ▲" if row["chrf"] < WEAK else ""
+        rows.append("| " + " | ".join(escape(cell) for cell in (row["kind"], row["source"], row["reference"], row["translation"], f"{row['chrf']:.0f}{mark}")) + " |")
+    kinds = ", ".join(f"{kind} {value:.0f}" for kind, value in found["kinds"].items())
+    return (
+        f"Written for this card before the training, none in the training data: {found['bleu']:.2f} BLEU and {found['chrf']:.2f} chrF2 on all {found['n']}; "
+        f"mean chrF2 by kind: {kinds}.\n\n" + "\n".join(rows)
     )
 
 
@@ -133,8 +178,9 @@ def data(metrics: Metrics) -> str:
     found = list(dict.fromkeys(source_of(file) for file in files(metrics)))
     lines = [f"- {s.name}: {s.attribution}. Licence: {s.licence}. {s.url}".rstrip() for s in found] or ["- not recorded"]
     pairs = f"{metrics['pairs']:,} sentence pairs after cleaning{' in the last training' if metrics.get('before') else ''}." if "pairs" in metrics else ""
-    read = {kind for stage in stages(metrics) for kind in ("synthetic", "distilled", "monolingual", "joined") if stage.get("recipe", {}).get(kind)}
+    read = {kind for stage in stages(metrics) for kind in ("synthetic", "distilled", "tagged", "monolingual", "joined") if stage.get("recipe", {}).get(kind)}
     extra = BACK_TRANSLATED if "synthetic" in read else "" if "distilled" in read or "monolingual" not in read else MONOLINGUAL
+    extra += TAGGED if "tagged" in read else ""
     extra += (DISTILLED if "distilled" in read else "") + (JOINED if "joined" in read else "")
     return (
         "\n".join(lines)
@@ -168,7 +214,8 @@ def settings(stage: Metrics) -> list[str]:
     parts = [f"hardware: {stage.get('hardware', 'not recorded')}"]
     if "init" in stage:
         parts.append(f"began with the weights of checkpoint {stage['init']}")
-    parts += [f"{kind}: {' '.join(recipe[kind])}" for kind in PAIR_KINDS if recipe.get(kind)]
+    weights = recipe.get("weights", {})
+    parts += [f"{kind}: {' '.join(name + (f' (x {weights[name]:g})' if name in weights else '') for name in recipe[kind])}" for kind in PAIR_KINDS if recipe.get(kind)]
     if "hours" in stage:
         parts.append(f"{stage['hours']:.2f} hours, {stage['step']:,} steps, {stage['tokens'] / 1e6:.1f} million target tokens")
     parts += [f"{name} {value}" for name, value in recipe.get("model", {}).items()]
@@ -189,7 +236,7 @@ def taught(metrics: Metrics) -> str:
     )
 
 
-PAIR_KINDS = ("corpora", "synthetic", "distilled")
+PAIR_KINDS = ("corpora", "synthetic", "distilled", "tagged")
 """Fields of a recipe that name files of pairs."""
 
 SHOWN = (
@@ -220,12 +267,14 @@ DISTILLED = (
     "back-translated. Of a sentence that people had translated the hypothesis nearest to their translation was kept, of another the best (Kim & Rush 2016)."
 )
 
+TAGGED = " Pairs of another kind (dictionary entries, pairs with a machine-made side) have the tag too."
+
 JOINED = " A share of the pairs stood in one line with others, so that the model also reads texts of several sentences (Kondo et al. 2021)."
 
 FILES = (
     "`config.json` (shape and direction), `model.safetensors` (float16), `source.model` and `target.model` (SentencePiece), `metrics.json` "
     "(every number of this card), `history.jsonl` (the last training, line by line), `heads.json` (what each attention head does on sixty sentences, "
-    "by `python -m model heads`), `importance.json` (what removing each head or sublayer costs on them, by `python -m model importance`). Nothing here "
+    "by `python -m model heads`), `counts.json` (how often each piece stood in the training data), `importance.json` (what removing each head or sublayer costs on them, by `python -m model importance`). Nothing here "
     "is a pickle."
 )
 

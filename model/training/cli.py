@@ -15,14 +15,15 @@ from model.checkpoint import Checkpoint, load_checkpoint
 from model.config import ConfigError, ModelConfig
 from model.tokenizer import Tokenizer
 from model.training import alignments
-from model.training.batches import Epochs, encode_pairs
+from model.training.batches import Epochs, drawn, encode_pairs
 from model.training.corpus import CorpusError, Pair, clean, read_lines, read_pairs, without
 from model.training.distributed import Group, join, leave
 from model.training.precision import choose_precision
 from model.training.recipes import Recipe, RecipeError, load_recipe
 from model.training.speed import keep_memory
-from model.training.subwords import train_tokenizer
+from model.training.subwords import commonest, train_tokenizer
 from model.training.trainer import Trainer
+from model.training.transfer import carried_over
 from model.training.watch import DevWatch, make_facts
 from model.transformer import Transformer
 from model.translator import pick_device
@@ -57,14 +58,14 @@ def run(args: argparse.Namespace) -> int:
 
 def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = float("inf"), init: Path | None = None) -> None:
     """Corpus -> tokenizers -> training -> OUT/checkpoint. Raises CorpusError, RecipeError, StateError or CheckpointError."""
-    dev, real = read_corpus(recipe, data)
-    pairs = real + read_synthetic(recipe, data, dev)
+    dev, general, real, tagged = read_corpus(recipe, data)
+    pairs, weights = [*real, *tagged], [*real.values(), *tagged.values()]
     open_folder(recipe, out)
     begun = load_checkpoint(init) if init else None
     if group.first:
         if begun:
             take_tokenizers(begun, recipe, out)
-        make_tokenizers(recipe, data, out, pairs)
+        make_tokenizers(recipe, data, out, pairs, weights)
         (out / "recipe.json").write_text(json.dumps(recipe.to_dict(), indent=2, ensure_ascii=False) + "\n")
     group.wait()
     src, tgt = Tokenizer.load(out / "source.model"), Tokenizer.load(out / "target.model")
@@ -72,14 +73,14 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
     torch.manual_seed(recipe.seed)
     model = make_model(recipe)
     if begun:
-        take_weights(begun, model)
+        take_weights(begun, model, (src, tgt), recipe.seed)
     links = make_alignments(recipe, out, pairs, (src, tgt), group)
-    epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real), recipe.joined)
+    epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real), recipe.joined, weights)
     dtype = choose_precision(recipe.precision, group.device)
     trainer = Trainer(recipe, model, epochs, out, group, dtype)
     facts = make_facts(recipe, model, len(pairs), group, dtype) | (lineage(begun) if begun else {})
     group.say(f"{len(pairs)} pairs, {facts['parameters'] / 1e6:.1f}M parameters, {dtype}, {group.world} x {group.device}")
-    trainer.run(DevWatch(dev[: recipe.dev_sentences], src, tgt, facts), minutes)
+    trainer.run(DevWatch(dev[: recipe.dev_sentences], src, tgt, facts, general), minutes)
 
 
 def open_folder(recipe: Recipe, out: Path) -> None:
@@ -93,35 +94,50 @@ def open_folder(recipe: Recipe, out: Path) -> None:
             raise RecipeError(f"--out {out} holds a run of {before}, the recipe is {recipe.direction}; choose another folder.")
 
 
-def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair]]:
-    """(development pairs, training pairs); the training pairs cleaned, and sharing no sentence with the others."""
+Weighted = dict[Pair, float]
+"""Pairs with how often an epoch reads each."""
+
+
+def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair], Weighted, Weighted]:
+    """(development pairs, general ones, training pairs, tagged training pairs); the training pairs cleaned, and sharing no sentence with the others."""
     if not data.is_dir():
         raise CorpusError(f"--data {data} is no folder; give the one that holds {', '.join((*recipe.corpora, *recipe.distilled, recipe.dev))}.")
     dev = read_pairs(data / recipe.dev, recipe.direction)
-    pairs = without(clean(p for name in (*recipe.corpora, *recipe.distilled) for p in read_pairs(data / name, recipe.direction)), dev)
-    if not pairs or not dev:
-        raise CorpusError(f"{data} gives {len(pairs)} training and {len(dev)} development pairs; at least 1 of each is needed.")
-    return dev, pairs
+    general = read_pairs(data / recipe.general, recipe.direction) if recipe.general else []
+    held = [*dev, *general, *(pair for name in recipe.held_out for pair in read_pairs(data / name, recipe.direction))]
+    real = read_weighted(recipe, data, (*recipe.corpora, *recipe.distilled), held)
+    tagged = read_weighted(recipe, data, (*recipe.synthetic, *recipe.tagged), held)
+    if not real or not dev:
+        raise CorpusError(f"{data} gives {len(real)} training and {len(dev)} development pairs; at least 1 of each is needed.")
+    return dev, general, real, tagged
 
 
-def read_synthetic(recipe: Recipe, data: Path, dev: list[Pair]) -> list[Pair]:
-    """The back-translated pairs, cleaned, without those that share a sentence with the development pairs. None for most recipes."""
-    return without(clean(p for name in recipe.synthetic for p in read_pairs(data / name, recipe.direction)), dev)
+def read_weighted(recipe: Recipe, data: Path, names: Iterable[str], held: list[Pair]) -> Weighted:
+    """The cleaned pairs of these files, none with a sentence of `held`; a pair that stands in several has the largest of their weights."""
+    found: Weighted = {}
+    for name in names:
+        weight = recipe.weights.get(name, 1.0)
+        for pair in without(clean(read_pairs(data / name, recipe.direction)), held):
+            found[pair] = max(weight, found.get(pair, 0.0))
+    return found
 
 
 def take_tokenizers(begun: Checkpoint, recipe: Recipe, out: Path) -> None:
-    """The tokenizers of the checkpoint to begin with, as those of this run. Raises RecipeError when it translates the other way."""
+    """The tokenizers of the checkpoint to begin with, as those of this run, unless the recipe asks for others.
+
+    Raises RecipeError when the checkpoint translates the other way.
+    """
     if begun.direction != recipe.direction:
         raise RecipeError(f"--init translates {begun.direction}, the recipe is {recipe.direction}; give a checkpoint of that direction.")
     for name, tokenizer in (("source", begun.source), ("target", begun.target)):
-        if not (out / f"{name}.model").exists():
+        if not recipe.new_vocabularies and not (out / f"{name}.model").exists():
             (out / f"{name}.model").write_bytes(tokenizer.model_bytes)
 
 
-def take_weights(begun: Checkpoint, model: Transformer) -> None:
+def take_weights(begun: Checkpoint, model: Transformer, tokenizers: tuple[Tokenizer, Tokenizer], seed: int) -> None:
     """The weights of the checkpoint to begin with; a state found in the folder of the run replaces them again. Raises RecipeError."""
     try:
-        model.load_state_dict(begun.model.state_dict())
+        model.load_state_dict(carried_over(begun, model, tokenizers, seed))
     except RuntimeError as error:
         raise RecipeError(f"--init has another shape than the recipe: {str(error).splitlines()[-1].strip()}") from error
 
@@ -161,15 +177,18 @@ def make_alignments(
     return alignments.load(path)
 
 
-def make_tokenizers(recipe: Recipe, data: Path, out: Path, pairs: list[Pair]) -> None:
-    """Trains OUT/source.model and OUT/target.model from the pairs and the recipe's monolingual text, unless they are there."""
+def make_tokenizers(recipe: Recipe, data: Path, out: Path, pairs: list[Pair], weights: list[float]) -> None:
+    """Trains OUT/source.model and OUT/target.model, unless they are there, from what an epoch reads and the recipe's monolingual text."""
+    read = [pairs[i] for i in drawn(weights, recipe.seed)]
     languages = recipe.direction.split("-")
     sizes = (recipe.src_vocab_size, recipe.tgt_vocab_size)
     for side, (name, language, size) in enumerate(zip(("source", "target"), languages, sizes, strict=True)):
         path = out / f"{name}.model"
         if not path.exists():
             extra: Iterable[str] = read_lines(data / recipe.monolingual[language]) if language in recipe.monolingual else ()
-            tokenizer = train_tokenizer([*(pair[side] for pair in pairs), *extra], language, size, recipe.zh_coverage)
+            required = commonest((pair[side] for pair in pairs), recipe.zh_characters) if language == "zh" else ""
+            text = [*(pair[side] for pair in read), *extra]
+            tokenizer = train_tokenizer(text, language, size, recipe.zh_coverage, recipe.split_digits, required)
             path.with_suffix(".part").write_bytes(tokenizer.model_bytes)
             path.with_suffix(".part").replace(path)
 

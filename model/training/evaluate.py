@@ -13,6 +13,7 @@ import torch
 
 from model.batch import BATCH, translate_rows
 from model.checkpoint import load_checkpoint
+from model.notices import digits_of, keeps_digits
 from model.tokenizer import Tokenizer
 from model.training.corpus import CorpusError, Pair, read_pairs
 from model.transformer import Transformer
@@ -39,6 +40,12 @@ def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -
     return values | {"signatures": {"bleu": str(bleu.get_signature()), "chrf": str(chrf.get_signature())}}
 
 
+def kept_digits(pairs: Sequence[Pair], found: Sequence[str]) -> dict[str, Any]:
+    """Of the sentences whose reference has exactly the source's digits, how many outputs have them too; empty where there is no such sentence."""
+    rows = [keeps_digits(source, output) for (source, target), output in zip(pairs, found, strict=True) if digits_of(source) and keeps_digits(source, target)]
+    return {"n": len(rows), "kept": sum(rows), "share": round(sum(rows) / len(rows), 4)} if rows else {}
+
+
 def in_texts(pairs: Sequence[Pair], size: int, direction: str) -> list[Pair]:
     """Each `size` pairs one behind the other as one text, as people type them: a space between English sentences, none between Chinese ones."""
     between = ["" if language == "zh" else " " for language in direction.split("-")]
@@ -63,6 +70,8 @@ def evaluate(checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: 
     found = translate_all(loaded.model, loaded.source, loaded.target, [s for s, _ in pairs], beam=beam)
     seconds = time.monotonic() - start
     result = score(found, [t for _, t in pairs], loaded.direction.partition("-")[2])
+    if digits := kept_digits(pairs, found):
+        result["digits"] = digits
     speed = {"sentences_per_second": round(len(pairs) / seconds, 1)}
     return {"checkpoint": loaded.checkpoint_id, "n": len(pairs), "beam": beam, "join": join} | result | speed
 

@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from model.checkpoint import Checkpoint, load_checkpoint
+from model.counts import NAME as COUNTS
+from model.counts import count_pieces
 from model.training.card import model_card, pair_files
-from model.training.corpus import Pair, read_lines, read_pairs
+from model.training.corpus import Pair, clean, read_lines, read_pairs
 from model.training.evaluate import evaluate, translate_all
+from model.training.measure import VISITORS, how_sure, read_visitors, visitors
 from model.training.objective import GUIDED_HEAD, guided_attention
 from model.training.recipes import FOLDER, load_recipe
 from model.translator import pick_device
@@ -44,6 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--test", type=Path, help="file of zh<TAB>en lines to measure greedy and with a beam; without it, what was measured stays"
     )
+    parser.add_argument("--dev", type=Path, help="file of all development sentences, to measure and to calibrate on")
+    parser.add_argument("--general", type=Path, help="file of general development sentences, likewise")
+    parser.add_argument("--numbers", type=Path, help="file of sentences with digits: how many come back")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
 
 
@@ -55,20 +61,46 @@ def run(args: argparse.Namespace) -> int:
     corpora = pair_files(metrics)
     if not corpora:
         raise CardError(f"{args.checkpoint} does not say what it was trained on; give --run, the folder of its training.")
-    trained = [pair for name in corpora for pair in read_pairs(args.data / name, loaded.direction)]
+    trained, metrics["absent"] = read_trained(args.data, corpora, loaded.direction)
     sentences = read_sentences(args.sentences or FOLDER / f"everyday.{reads}.tsv")
     metrics["examples"] = try_sentences(loaded, [GREETING[reads], *sentences], trained)
     metrics["sample"] = evaluate(args.checkpoint, SAMPLE, device=args.device) | {"shared": count_shared(read_pairs(SAMPLE, loaded.direction), trained)}
+    metrics |= measure_more(args, loaded, trained)
     if args.test:
         note = {key: value for key, value in metrics.get("test", {}).items() if key == "note"}
         metrics["test"] = measure(args.checkpoint, args.test, args.device) | note
         metrics["test"]["shared"] = count_shared(read_pairs(args.test, loaded.direction), trained)
+    write(args.checkpoint, COUNTS, count_pieces(trained, loaded.source, loaded.target).to_json())
     write(args.checkpoint, "metrics.json", json.dumps(metrics, indent=2, ensure_ascii=False) + "\n")
     if args.run_folder:
         write(args.checkpoint, "history.jsonl", "".join(line + "\n" for line in read_lines(args.run_folder / "history.jsonl")))
     write(args.checkpoint, "README.md", model_card(loaded.direction, metrics))
     print(args.checkpoint / "README.md")
     return 0
+
+
+def read_trained(data: Path, names: list[str], direction: str) -> tuple[list[Pair], list[str]]:
+    """(the cleaned pairs of the files, those that are not there any more). Raises CardError when none is."""
+    there = [name for name in names if (data / name).exists()]
+    if not there:
+        raise CardError(f"{data} has none of the files it was trained on ({', '.join(names)}); give the folder that has them.")
+    return clean(pair for name in there for pair in read_pairs(data / name, direction)), [name for name in names if name not in there]
+
+
+def measure_more(args: argparse.Namespace, loaded: Checkpoint, trained: list[Pair]) -> dict[str, Any]:
+    """Visitors' sentences, and, where their files are given, all development sentences, the general ones, those with digits, and how sure the model is."""
+    reads = loaded.direction[:2]
+    rows = read_visitors(FOLDER / VISITORS.format(reads=reads))
+    seen = {plain(source) for source, _ in trained}
+    if known_ones := [source for source, _, _ in rows if plain(source) in seen]:
+        raise CardError(f"{len(known_ones)} visitors' sentences are in the training data: {' '.join(known_ones)} Replace them.")
+    found: dict[str, Any] = {"visitors": visitors(loaded, rows)}
+    for name in ("dev", "general", "numbers"):
+        if path := getattr(args, name):
+            note = {key: value for key, value in loaded.metrics.get(name, {}).items() if key == "note"}
+            found[name] = evaluate(args.checkpoint, path, device=args.device) | note
+    sentences = [pair for path in (args.dev, args.general) if path for pair in read_pairs(path, loaded.direction)]
+    return found | ({"calibration": how_sure(loaded, sentences)} if sentences else {})
 
 
 def known(loaded: Checkpoint, run_folder: Path | None) -> dict[str, Any]:

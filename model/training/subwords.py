@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 import sentencepiece as spm
@@ -15,12 +16,12 @@ CONTRACTIONS = ("n't", "'s", "'m", "'re", "'ve", "'ll", "'d")
 """English endings kept whole, as in the Penn Treebank: otherwise each costs two or three tokens."""
 
 
-def train_tokenizer(sentences: Iterable[str], language: str, vocab_size: int, zh_coverage: float = 0.9995) -> Tokenizer:
+def train_tokenizer(sentences: Iterable[str], language: str, vocab_size: int, zh_coverage: float = 0.9995, split_digits: bool = False, required: str = "") -> Tokenizer:
     """A unigram model with byte fallback (any text survives), NFKC without case folding (Kudo 2018); at most `vocab_size` pieces.
 
     Chinese: no space before the text (one piece for a word wherever it stands), at most 4 characters a piece, and the rarest characters,
     those beyond `zh_coverage` of the text, are left to bytes. English: every character is kept, contractions stay whole.
-    Raises RecipeError when the text has more characters than `vocab_size` has room for, or no line that can be read.
+    split_digits: each digit is a piece of its own. required: characters that are pieces whatever the coverage. Raises RecipeError when the text has more characters than `vocab_size` has room for, or no line that can be read.
     """
     chinese = language == "zh"
     out = io.BytesIO()
@@ -35,6 +36,8 @@ def train_tokenizer(sentences: Iterable[str], language: str, vocab_size: int, zh
             character_coverage=zh_coverage if chinese else 1.0,
             max_sentencepiece_length=4 if chinese else 16,
             add_dummy_prefix=not chinese,
+            split_digits=split_digits,
+            required_chars=required,
             normalization_rule_name="nmt_nfkc",
             user_defined_symbols=[] if chinese else list(CONTRACTIONS),
             pad_id=PAD_ID,
@@ -47,6 +50,12 @@ def train_tokenizer(sentences: Iterable[str], language: str, vocab_size: int, zh
     except RuntimeError as error:
         raise RecipeError(refusal(str(error), language, vocab_size)) from error
     return Tokenizer(out.getvalue(), f"the new {language} tokenizer")
+
+
+def commonest(texts: Iterable[str], count: int) -> str:
+    """The Chinese characters that stand most often in the texts, `count` of them at most, the commonest first."""
+    counts = Counter(character for text in texts for character in text if "\u3400" <= character <= "\u9fff")
+    return "".join(character for character, _ in counts.most_common(count))
 
 
 def refusal(said: str, language: str, vocab_size: int) -> str:

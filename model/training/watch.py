@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import torch
@@ -25,33 +25,45 @@ READ = 10
 
 @dataclass
 class DevWatch:
-    """Translates the development pairs greedily with the average weights; writes OUT/checkpoint whenever BLEU is the best so far."""
+    """Translates the development pairs greedily with the average weights; writes OUT/checkpoint whenever BLEU is the best so far
+    (the mean of both sets, where there is a general one)."""
 
     pairs: list[Pair]
     src: Tokenizer
     tgt: Tokenizer
     facts: Report
+    general: list[Pair] = field(default_factory=list)
 
     def __call__(self, trainer: Trainer) -> Report:
-        """Returns {"dev_bleu", "dev_chrf", "samples"}; raises nothing of its own."""
-        with torch.inference_mode(), trainer.autocast():
-            found = translate_all(trainer.ema, self.src, self.tgt, [source for source, _ in self.pairs], batch=128)
-        language = trainer.recipe.direction[-2:]
-        scores = score(found, [target for _, target in self.pairs], language)
+        """Returns {"dev_bleu", "dev_chrf", "samples"} and, with general pairs, {"general_bleu", "general_chrf"}; raises nothing of its own."""
+        found, scores = self.look(trainer, self.pairs)
         every = max(1, len(self.pairs) // READ)
         shown = [(*self.pairs[i], found[i]) for i in range(0, len(found), every)][:READ]
         for source, target, output in shown:
             trainer.group.say(f"  {source}  [{target}]  -> {output}")
-        if scores["bleu"] > trainer.progress.best_bleu:
-            trainer.progress.best_bleu = scores["bleu"]
-            self.export(trainer, scores)
-        return {"dev_bleu": scores["bleu"], "dev_chrf": scores["chrf"], "samples": [s[2] for s in shown]}
+        report = {"dev_bleu": scores["bleu"], "dev_chrf": scores["chrf"]}
+        metrics = {"dev": scores | {"n": len(self.pairs)}}
+        if self.general:
+            _, general = self.look(trainer, self.general)
+            report |= {"general_bleu": general["bleu"], "general_chrf": general["chrf"]}
+            metrics["general"] = general | {"n": len(self.general)}
+        best = sum(each["bleu"] for each in metrics.values()) / len(metrics)
+        if best > trainer.progress.best_bleu:
+            trainer.progress.best_bleu = best
+            self.export(trainer, metrics)
+        return report | {"samples": [s[2] for s in shown]}
 
-    def export(self, trainer: Trainer, scores: Report) -> None:
+    def look(self, trainer: Trainer, pairs: list[Pair]) -> tuple[list[str], Report]:
+        """What the average model makes of these pairs, greedy, and its scores."""
+        with torch.inference_mode(), trainer.autocast():
+            found = translate_all(trainer.ema, self.src, self.tgt, [source for source, _ in pairs], batch=128)
+        return found, score(found, [target for _, target in pairs], trainer.recipe.direction[-2:])
+
+    def export(self, trainer: Trainer, scores: dict[str, Report]) -> None:
         """The average weights as OUT/checkpoint, with what is known of them so far."""
         progress = trainer.progress
         counts = {"step": progress.step, "tokens": progress.tokens, "hours": round(progress.seconds / 3600, 2)}
-        metrics = {"dev": scores | {"n": len(self.pairs)}} | counts | self.facts
+        metrics = scores | counts | self.facts
         history = trainer.out / "history.jsonl"
         extra = {
             "metrics.json": json.dumps(metrics, indent=2, ensure_ascii=False) + "\n",

@@ -19,6 +19,7 @@ from viz.shared.words import common
         ("  我\n有\t一只\u3000猫 ", "我 有 一只 猫", ()),
         ("我\x00有\x1b\u202e猫\ufeff", "我有猫", ("control_removed",)),
         ("我\ud800有", "我有", ("control_removed",)),
+        ("我們\u200b去圖書館", "我们去图书馆", ("control_removed", "traditional")),
         ("e\u0301 猫", "é 猫", ()),
         ("🐈‍⬛", "🐈‍⬛", ()),
         ("12:30", "12:30", ()),

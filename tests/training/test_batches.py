@@ -6,7 +6,7 @@ import random
 
 import torch
 
-from model.training.batches import Batch, bucket, make_batch, pad
+from model.training.batches import Batch, bucket, drawn, make_batch, pad
 
 DRAW = random.Random(0)
 PAIRS = [([5] * DRAW.randint(1, 30), [6] * DRAW.randint(1, 30)) for _ in range(500)]
@@ -57,3 +57,14 @@ def test_the_parts_of_a_batch_are_the_whole() -> None:
     parts = [batch.part(rank, 3) for rank in range(3)]
     assert sorted(torch.cat([p.src for p in parts])[:, 0].tolist()) == list(range(1, 8))
     assert {p.tokens for p in parts} == {14}
+
+
+def test_a_pair_of_weight_three_is_read_three_times_and_one_of_half_in_every_second_epoch() -> None:
+    epochs = [drawn([3.0, 1.0, 0.5], seed) for seed in range(400)]
+    assert all(read.count(0) == 3 and read.count(1) == 1 and read == sorted(read) for read in epochs)
+    assert {read.count(2) for read in epochs} == {0, 1}
+    assert 160 < sum(read.count(2) for read in epochs) < 240
+
+
+def test_the_seed_decides_which_share_is_read() -> None:
+    assert drawn([0.5] * 50, 1) == drawn([0.5] * 50, 1) != drawn([0.5] * 50, 2)

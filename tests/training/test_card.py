@@ -84,6 +84,30 @@ def test_every_training_that_led_here_is_told_and_its_files_are_named() -> None:
     assert "trained the tokenizers only" in model_card("zh-en", METRICS)
 
 
+def test_what_visitors_type_stands_there_by_kind_with_its_failures() -> None:
+    rows = [{"kind": "numbers", "source": "5 | 6", "reference": "five", "translation": "9", "chrf": 3.0}]
+    card = model_card("zh-en", METRICS | {"visitors": scored(12.5) | {"n": 1, "kinds": {"numbers": 3.0}, "rows": rows}})
+    assert "| numbers | 5 \\| 6 | five | 9 | 3 ▲ |" in card
+    assert "12.50 BLEU" in card and "by kind: numbers 3." in card
+    assert "Visitors' sentences: not measured" in model_card("zh-en", METRICS)
+
+
+def test_kept_digits_general_sentences_and_absent_files_are_told() -> None:
+    more = {"general": scored(25.5) | {"n": 500, "note": "Half of them were read."}, "numbers": scored(40) | {"n": 512, "digits": {"n": 500, "kept": 480, "share": 0.96}}}
+    card = model_card("zh-en", METRICS | more | {"absent": ["tatoeba.old.tsv.gz"]})
+    assert "sentences from other sources, 500 | greedy | 25.50" in card and "Half of them were read." in card
+    assert "480 of 500 sentences with digits (96.0 %)" in card
+    assert "Not compared with tatoeba.old.tsv.gz" in card
+
+
+def test_weights_and_tags_of_files_are_told() -> None:
+    recipe = METRICS["recipe"] | {"tagged": ["cedict.train.tsv.gz"], "weights": {"tatoeba.train.tsv.gz": 3, "cedict.train.tsv.gz": 0.4}}
+    card = model_card("zh-en", METRICS | {"recipe": recipe})
+    assert "tatoeba.train.tsv.gz (x 3)" in card and "tagged: cedict.train.tsv.gz (x 0.4)" in card
+    assert "CC-CEDICT" in card and "CC BY-SA 4.0; when you pass them on" in card.replace("SA-4.0", "SA 4.0")
+    assert "have the tag too" in card
+
+
 def test_what_the_test_sentences_were_used_for_is_told() -> None:
     assert "chose no weights; 7 of them" in model_card("zh-en", METRICS)
     noted = METRICS | {"test": METRICS["test"] | {"note": "They were read twice."}, "sample": scored(57.0) | {"n": 60, "shared": 9}}

@@ -64,12 +64,51 @@ def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out: Path, data: Path,
     assert (led["checkpoint"], led["recipe"], led["step"]) == (before.checkpoint_id, before.metrics["recipe"], before.metrics["step"])
 
 
-def test_distilled_pairs_are_read_with_the_corpora(data: Path, tmp_path: Path) -> None:
+def test_distilled_pairs_are_read_with_the_corpora(data: Path) -> None:
     (data / "made.tsv").write_text("甲乙丙丁\ta pair nobody wrote\n", encoding="utf-8")
     recipe = load_recipe("tiny")
-    with_made = read_corpus(replace(recipe, distilled=("made.tsv",)), data)[1]
-    assert [pair for pair in with_made if pair not in read_corpus(recipe, data)[1]] == [("甲乙丙丁", "a pair nobody wrote")]
-    assert read_corpus(replace(recipe, corpora=(), distilled=("made.tsv",)), data)[1] == [("甲乙丙丁", "a pair nobody wrote")]
+    _, _, real, tagged = read_corpus(replace(recipe, distilled=("made.tsv",)), data)
+    assert [pair for pair in real if pair not in read_corpus(recipe, data)[2]] == [("甲乙丙丁", "a pair nobody wrote")]
+    assert list(read_corpus(replace(recipe, corpora=(), distilled=("made.tsv",)), data)[2]) == [("甲乙丙丁", "a pair nobody wrote")]
+    assert not tagged
+
+
+def test_tagged_pairs_stand_apart_and_each_pair_has_the_weight_of_its_file(data: Path) -> None:
+    (data / "made.tsv").write_text("甲乙丙丁\ta pair nobody wrote\n", encoding="utf-8")
+    recipe = load_recipe("tiny", ['tagged=["made.tsv"]', 'weights={"made.tsv": 0.5, "train.tsv": 3}'])
+    _, _, real, tagged = read_corpus(recipe, data)
+    assert tagged == {("甲乙丙丁", "a pair nobody wrote"): 0.5}
+    assert set(real.values()) == {3}
+
+
+def test_of_two_files_with_one_pair_the_larger_weight_counts(data: Path) -> None:
+    known = next(iter(read_corpus(load_recipe("tiny"), data)[2]))
+    (data / "again.tsv").write_text("\t".join(known) + "\n", encoding="utf-8")
+    for weight in (0.5, 4.0):
+        recipe = load_recipe("tiny", ['corpora=["train.tsv", "again.tsv"]', f'weights={{"again.tsv": {weight}}}'])
+        assert read_corpus(recipe, data)[2][known] == max(1.0, weight)
+
+
+def test_no_sentence_of_the_general_set_nor_of_what_is_held_out_is_trained_on(data: Path) -> None:
+    real = list(read_corpus(load_recipe("tiny"), data)[2])
+    for name, pair in (("general.tsv", real[0]), ("held.tsv", real[1])):
+        (data / name).write_text("\t".join(pair) + "\n", encoding="utf-8")
+    _, general, left, _ = read_corpus(load_recipe("tiny", ["general=general.tsv", 'held_out=["held.tsv"]']), data)
+    assert general == [real[0]]
+    assert not {pair[0] for pair in left} & {real[0][0], real[1][0]}
+
+
+def test_a_run_with_new_vocabularies_goes_on_with_the_old_body(out: Path, data: Path, tmp_path: Path) -> None:
+    """A rate so small that the step does not show: the layers are the old ones, the tables are of another size."""
+    begin = ["--data", str(data), "--device", "cpu", "--init", str(out / "checkpoint"), "--set", "total_steps=1", "--set", "peak_lr=1e-12"]
+    (data / "more.tsv").write_text("猫在这里\tthe cat is here\n" * 9, encoding="utf-8")
+    new = ["--set", "new_vocabularies=true", "--set", 'corpora=["train.tsv", "more.tsv"]']
+    assert main(["train", "tiny", *begin, *new, "--set", "general=dev.tsv", "--out", str(tmp_path / "on")]) == 0
+    before, after = (load_checkpoint(folder / "checkpoint") for folder in (out, tmp_path / "on"))
+    assert after.target.vocab_size > before.target.vocab_size
+    old, new_ones = before.model.state_dict(), after.model.state_dict()
+    assert all((old[name] - new_ones[name]).abs().max() < 1e-3 for name in old if "table" not in name)
+    assert {"dev", "general"} <= set(after.metrics)
 
 
 def test_weights_that_do_not_fit_the_recipe_are_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,6 +148,7 @@ def test_lines_are_joined_to_texts_as_people_type_them(out: Path, data: Path, ca
 def test_the_card_is_written_with_its_numbers(out: Path, data: Path, sentences: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = out / "checkpoint"
     options = ["--data", str(data), "--run", str(out), "--sentences", str(sentences), "--test", str(data / "dev.tsv"), "--device", "cpu"]
+    options += ["--dev", str(data / "dev.tsv"), "--general", str(data / "dev.tsv"), "--numbers", str(data / "dev.tsv")]
     assert main(["card", "--checkpoint", str(folder), *options]) == 0
     assert capsys.readouterr().out.strip().endswith("README.md")
     card = (folder / "README.md").read_text(encoding="utf-8")
@@ -119,7 +159,10 @@ def test_the_card_is_written_with_its_numbers(out: Path, data: Path, sentences: 
     assert [row["in_train"] for row in metrics["examples"]] == [False] * 3
     assert (folder / "history.jsonl").read_text() == (out / "history.jsonl").read_text()
     assert load_checkpoint(folder).metrics == metrics
-    assert sorted(path.name for path in folder.iterdir()) == sorted([*FILES, "README.md"])
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*FILES, "README.md", "counts.json"])
+    assert metrics["visitors"]["n"] == len(metrics["visitors"]["rows"]) == 40
+    assert metrics["calibration"]["n"] == 60
+    assert f"the rank correlation with chrF2 is {metrics['calibration']['rank_correlation']:.2f}" in card
 
 
 def test_a_sentence_from_the_training_data_is_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

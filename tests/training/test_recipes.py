@@ -47,6 +47,11 @@ def test_the_target_is_sampled_as_the_source_unless_told_otherwise() -> None:
         ("zh_coverage=0.5", "zh_coverage is 0.5; it must be a number from 0.98 to 1"),
         ("snapshots=[0, 41]", r"snapshots is \(0, 41\); it must be a list of steps from 0 to total_steps, 40"),
         ("snapshots=7", "snapshots is 7; it must be a list"),
+        ("weights=3", "weights is 3; it must be an object"),
+        ('weights={"train.tsv": 0}', "the weight of train.tsv is 0; it must be a number above 0"),
+        ('weights={"other.tsv": 2}', "weights names 'other.tsv', which is no file of the recipe; its files are train.tsv"),
+        ("tagged=more.tsv", "tagged is 'more.tsv'; it must be a list"),
+        ("split_digits=1", "split_digits is 1; it must be true or false"),
         ("guided_weight=0.1", "guided_weight and sampling_alpha are both above 0"),
     ],
 )

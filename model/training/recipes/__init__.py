@@ -18,6 +18,7 @@ LIMITS = {
     "dev_sentences": (1, 1e6),
     "src_vocab_size": (270, 1e6),  # 256 bytes, 4 specials and a little
     "tgt_vocab_size": (270, 1e6),
+    "zh_characters": (0, 1e5),
     "zh_coverage": (0.98, 1),  # SentencePiece takes no other
     "max_length": (2, 1e5),
     "batch_tokens": (1, 1e7),
@@ -40,6 +41,10 @@ LIMITS = {
     "dev_minutes": (0, 1e6),
 }
 
+LISTS = ("corpora", "synthetic", "distilled", "tagged", "held_out")
+"""Fields that list files of pairs."""
+MAX_WEIGHT = 100
+
 
 @dataclass(frozen=True)
 class Recipe:
@@ -49,12 +54,19 @@ class Recipe:
     corpora: tuple[str, ...] = ("tatoeba.train.tsv.gz",)
     synthetic: tuple[str, ...] = ()  # back-translated pairs; their sources begin with a tag (Caswell et al. 2019)
     distilled: tuple[str, ...] = ()  # pairs whose target a model of this direction wrote, read like corpora (Kim & Rush 2016)
+    tagged: tuple[str, ...] = ()  # pairs of another kind (a dictionary, a side made by machine): read with the tag of back-translations
+    weights: dict[str, float] = field(default_factory=dict)  # file -> how often an epoch reads each of its pairs; 1 when not named
     monolingual: dict[str, str] = field(default_factory=dict)  # language -> file: more text for its tokenizer
     dev: str = "tatoeba.dev.tsv"
+    general: str = ""  # more development pairs, from other sources; looked at beside `dev` and kept out of training like it
+    held_out: tuple[str, ...] = ()  # files of pairs to test with: no sentence of theirs is trained on
     dev_sentences: int = 500
     src_vocab_size: int = 5000
     tgt_vocab_size: int = 6000
     zh_coverage: float = 0.9995  # share of the Chinese characters that are pieces; the rarer ones are bytes
+    zh_characters: int = 0  # so many of the commonest Chinese characters of the pairs are pieces, whatever zh_coverage
+    new_vocabularies: bool = False  # with --init: tokenizers made from this recipe's text under the old body, see `model.training.transfer`
+    split_digits: bool = False  # every digit a piece of its own, so that numbers can be copied
     model: dict[str, Any] = field(default_factory=dict)  # fields of ModelConfig, except the vocabulary sizes
     max_length: int = 64  # longer pairs are left out
     batch_tokens: int = 2500  # rows x longest side of one batch
@@ -83,11 +95,15 @@ class Recipe:
             raise RecipeError(f"direction is {self.direction!r}; it must be 'zh-en' or 'en-zh'.")
         if self.precision not in ("auto", "fp32", "bf16"):
             raise RecipeError(f"precision is {self.precision!r}; it must be 'auto', 'fp32' or 'bf16'.")
+        self._check_weights()
         if not self.corpora and not self.distilled:
             raise RecipeError("corpora and distilled are both empty; name at least one file of pairs in either.")
-        for name in ("corpora", "synthetic", "distilled"):
+        for name in LISTS:
             if not isinstance(getattr(self, name), tuple):
                 raise RecipeError(f'{name} is {getattr(self, name)!r}; it must be a list of file names, such as ["train.tsv"].')
+        for name in ("split_digits", "new_vocabularies"):
+            if not isinstance(getattr(self, name), bool):
+                raise RecipeError(f"{name} is {getattr(self, name)!r}; it must be true or false.")
         if not isinstance(self.snapshots, tuple) or not all(isinstance(step, int) and 0 <= step <= self.total_steps for step in self.snapshots):
             raise RecipeError(f"snapshots is {self.snapshots!r}; it must be a list of steps from 0 to total_steps, {self.total_steps}.")
         if self.guided_weight and any(self.alphas):
@@ -98,6 +114,21 @@ class Recipe:
             value = getattr(self, name)
             if not isinstance(value, int | float) or not low <= value <= high:
                 raise RecipeError(f"{name} is {value!r}; it must be a number from {low:g} to {high:g}.")
+
+    def _check_weights(self) -> None:
+        """Each weight is of a file that is read, and says how often."""
+        if not isinstance(self.weights, dict):
+            raise RecipeError(f'weights is {self.weights!r}; it must be an object of file names and numbers, such as {{"train.tsv": 3}}.')
+        for file, weight in self.weights.items():
+            if not isinstance(weight, int | float) or not 0 < weight <= MAX_WEIGHT:
+                raise RecipeError(f"the weight of {file} is {weight!r}; it must be a number above 0, up to {MAX_WEIGHT}.")
+            if file not in self.files:
+                raise RecipeError(f"weights names {file!r}, which is no file of the recipe; its files are {', '.join(self.files)}.")
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files of pairs that are trained on, tagged ones last."""
+        return (*self.corpora, *self.distilled, *self.synthetic, *self.tagged)
 
     @property
     def alphas(self) -> tuple[float, float]:
@@ -111,7 +142,7 @@ class Recipe:
         unknown = sorted(set(values) - known)
         if unknown:
             raise RecipeError(f"a recipe has no {', '.join(unknown)}; it has {', '.join(sorted(known))}.")
-        lists: dict[str, Any] = {name: tuple(values[name]) for name in ("corpora", "synthetic", "distilled", "snapshots") if name in values}
+        lists: dict[str, Any] = {name: tuple(values[name]) for name in (*LISTS, "snapshots") if name in values}
         return cls(**{**values, **lists})
 
     def to_dict(self) -> dict[str, Any]:

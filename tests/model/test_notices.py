@@ -1,0 +1,75 @@
+"""What two texts tell of a translation that may be wrong: facts with their values, and silence where nothing is to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from model.counts import RARE, Counts
+from model.notices import Notice, digits_of, notices
+from model.tokenizer import Piece
+
+RIGHT = [
+    ("zh-en", "他出生于1998年。", "He was born in 1998."),
+    ("zh-en", "会议在3月14日举行。", "The meeting is on March 14."),
+    ("en-zh", "The meeting is on March 14.", "会议在3月14日举行。"),
+    ("zh-en", "中国有14亿人口。", "China has a population of 1.4 billion."),
+    ("zh-en", "这个村子有3万人。", "This village has 30,000 people."),
+    ("zh-en", "我有一只猫。", "I have a cat."),
+    ("en-zh", "I am writing a small game in Python.", "我正在用Python写一个小游戏。"),
+    ("en-zh", "Tom has an iPhone.", "汤姆有一部iphone。"),
+    ("zh-en", "哈哈哈哈哈", "Ha ha ha ha ha"),
+    ("zh-en", "12345 67890", "12345 67890"),
+    ("zh-en", "100000000", "100000000"),
+    ("de-en", "Ich habe eine Katze, die sehr lang ist.", "A cat."),
+]
+
+
+@pytest.mark.parametrize(("direction", "source", "target"), RIGHT)
+def test_of_a_right_translation_nothing_is_told(direction: str, source: str, target: str) -> None:
+    assert notices(source, target, direction) == ()
+
+
+@pytest.mark.parametrize(
+    ("direction", "source", "target", "code", "values"),
+    [
+        ("zh-en", "他出生于1998年。", "He was born in 2013.", "digits", {"missing": ["1998"], "added": ["2013"]}),
+        ("zh-en", "１２元", "It is yuan.", "digits", {"missing": ["12"], "added": []}),
+        ("zh-en", "我有猫。", "I have 7 cats.", "digits", {"missing": [], "added": ["7"]}),
+        ("zh-en", "5月3日有7个人来。", "On May 3 people came.", "digits", {"missing": ["7"], "added": []}),
+        ("zh-en", "我今天早上在公园里看见了一只很大的狗。", "A dog.", "length", {"source": 19, "target": 6, "ratio": 0.26}),
+        ("zh-en", "我有一只猫。", "I have a 猫.", "script", {"found": ["猫"]}),
+        ("en-zh", "I have a cat.", "我有一只 little cat。", "script", {"found": ["little"]}),
+        ("en-zh", "I have a cat, he said.", "我有我有我有一只猫。", "repeated", {"phrase": "我有", "times": 3}),
+        ("zh-en", "我不知道这是什么东西。", "I do not know I do not know I do not know", "repeated", {"phrase": "I do not know", "times": 3}),
+    ],
+)
+def test_what_may_be_wrong_is_told_with_its_values(direction: str, source: str, target: str, code: str, values: dict) -> None:
+    assert [notice for notice in notices(source, target, direction) if notice.code == code] == [Notice(code, values)]
+
+
+def piece(text: str, id: int, kind: str = "piece", at: int = 0) -> Piece:
+    return Piece(text, id, at, at + len(text), -1.0, kind)
+
+
+def told(pieces: tuple[Sequence[Piece], Sequence[Piece]], counts: Counts | None) -> list[Notice]:
+    return list(notices("猫", "cat", "zh-en", pieces, counts))
+
+
+def test_a_piece_seen_hardly_ever_is_told_once_for_its_side() -> None:
+    counts = Counts((RARE, RARE - 1), (0, RARE))
+    row = [piece("猫", 0), piece("睚", 1), piece("睚", 1)]
+    assert told((row, [piece("cat", 1)]), counts) == [Notice("rare", {"side": "source", "pieces": ["睚"]})]
+    assert told((row[:1], [piece("cat", 0)]), counts) == [Notice("rare", {"side": "target", "pieces": ["cat"]})]
+    assert told((row, [piece("cat", 0)]), None) == []
+
+
+def test_a_character_spelled_in_bytes_is_told_with_its_place() -> None:
+    bytes_of = [Piece(f"<0x{byte:02X}>", 5 + i, 1, 2, 0.0, "byte") for i, byte in enumerate("睚".encode())]
+    assert told(([piece("猫", 9), *bytes_of], []), None) == [Notice("bytes", {"side": "source", "spans": [(1, 2)]})]
+    assert told((bytes_of, []), Counts((0,) * 20, (0,) * 20)) == [Notice("bytes", {"side": "source", "spans": [(1, 2)]})]
+
+
+def test_the_numbers_of_a_text() -> None:
+    assert digits_of("１２ and 1,000 in 1998年") == ["1000", "12", "1998"]

@@ -1,0 +1,44 @@
+"""Traditional characters are read as the simplified ones the models know, place by place."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text_input import clean
+from model.traditional import simplified, table
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("我們明天去圖書館看書。", "我们明天去图书馆看书。"),
+        ("機器學習正在改變世界", "机器学习正在改变世界"),
+        ("他看著我們", "他看着我们"),
+        ("這是一本著名的書", "这是一本著名的书"),
+        ("這是他的名著", "这是他的名著"),
+        ("這塊餅乾", "这块饼干"),
+    ],
+)
+def test_a_traditional_text_is_read_in_simplified_characters(typed: str, read: str) -> None:
+    assert simplified(typed) == read
+
+
+@pytest.mark.parametrize("text", ["我们看著名的书，乾隆也在。", "I have a cat.", "猫 123 ？", ""])
+def test_a_text_without_traditional_characters_is_left_alone(text: str) -> None:
+    assert simplified(text) is text
+
+
+def test_no_place_in_the_text_moves() -> None:
+    assert len("這是圖書館") == len(simplified("這是圖書館"))
+    assert len(simplified("這是圖書館 abc 乾")) == len("這是圖書館 abc 乾")
+
+
+def test_no_simplified_character_of_the_table_is_changed_again() -> None:
+    """What is written out must not be traditional itself, or reading twice would read something else."""
+    assert not set(table()) & set(table().values())
+    assert len(table()) > 2000
+
+
+def test_only_a_reader_of_chinese_converts() -> None:
+    assert clean("圖 a", "en").text == "圖 a"
+    assert "traditional" in clean("圖 a", "zh").notices

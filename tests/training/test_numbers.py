@@ -1,0 +1,81 @@
+"""Numbers in pairs: told apart, put in anew on both sides, written out in words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from model.notices import digits_of, keeps_digits
+from model.training.evaluate import kept_digits
+from model.training.numbers import swapped, with_other_numbers
+from model.training.phrases import KINDS, chinese_number, english_number, phrases
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [("他出生于1998年。", ["1998"]), ("１２ and 1,000", ["1000", "12"]), ("3.5%", ["3", "5"]), ("七", []), ("1,23 4", ["1", "23", "4"])],
+)
+def test_the_numbers_of_a_text(text: str, numbers: list[str]) -> None:
+    assert digits_of(text) == numbers
+
+
+def test_digits_are_kept_in_any_order_but_each_as_often_as_it_stood() -> None:
+    assert keeps_digits("5月3日", "On 3 of month 5")
+    assert not keeps_digits("12 12", "12")
+    assert not keeps_digits("12345", "1234")
+    assert not keeps_digits("七", "7")
+
+
+def test_only_sentences_whose_reference_keeps_its_digits_are_counted() -> None:
+    pairs = [("5个", "5 of them"), ("7天", "7 days"), ("3只", "three"), ("没有", "none")]
+    assert kept_digits(pairs, ["5 pieces", "17 days", "3", "no"]) == {"n": 2, "kept": 1, "share": 0.5}
+    assert kept_digits(pairs[2:], ["3", "no"]) == {}
+
+
+def test_another_number_stands_in_the_same_place_on_both_sides() -> None:
+    draw = random.Random(1)
+    for _ in range(50):
+        new = with_other_numbers(("我有25本书和7支笔。", "I have 25 books and 7 pens."), draw)
+        assert new is not None
+        books, pens = (int(word) for word in new[1].split() if word.isdigit())
+        assert new[0] == f"我有{books}本书和{pens}支笔。"
+        assert min(books, pens) > 1
+
+
+@pytest.mark.parametrize("pair", [("七本书", "seven books"), ("5本书", "five books"), ("1本书", "1 book"), ("1,000", "1,000")])
+def test_a_pair_without_the_same_numbers_on_both_sides_is_left_alone(pair: tuple[str, str]) -> None:
+    assert with_other_numbers(pair, random.Random(1)) is None
+
+
+def test_swapping_is_repeatable_and_takes_no_more_than_asked() -> None:
+    pairs = [(f"{n}个苹果", f"{n} apples") for n in range(2, 60)]
+    assert len(swapped(pairs, 10)) <= 10
+    assert swapped(pairs, 10, 3) == swapped(pairs, 10, 3) != swapped(pairs, 10, 4)
+
+
+@pytest.mark.parametrize(
+    ("n", "zh", "en"),
+    [(0, "零", "zero"), (10, "十", "ten"), (15, "十五", "fifteen"), (20, "二十", "twenty"), (105, "一百零五", "one hundred and five"),
+     (356, "三百五十六", "three hundred and fifty-six"), (1005, "一千零五", "one thousand and five"), (10_500, "一万零五百", "ten thousand five hundred"),
+     (14_000, "一万四千", "fourteen thousand")],
+)  # fmt: skip
+def test_numbers_in_words(n: int, zh: str, en: str) -> None:
+    assert (chinese_number(n), english_number(n)) == (zh, en)
+
+
+def test_phrases_keep_their_digits_but_for_dates_times_and_ten_thousands() -> None:
+    found = list(phrases(2000))
+    assert len(set(found)) == 2000
+    assert found[:20] == list(phrases(20))
+    free = ("月", "点", "万", "亿", "零", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十")
+    plain = [pair for pair in found if not any(mark in pair[0] for mark in free)]
+    assert len(plain) > 800
+    assert [pair for pair in plain if not keeps_digits(*pair)] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_pattern_can_be_filled(kind) -> None:  # type: ignore[no-untyped-def]
+    draw = random.Random(0)
+    pairs = {kind(draw) for _ in range(300)}
+    assert all(zh and en and "{" not in zh + en for zh, en in pairs)
