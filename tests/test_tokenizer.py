@@ -126,7 +126,6 @@ def test_chinese_is_decoded_with_the_punctuation_of_chinese(zh: Tokenizer, en: T
     assert "，" not in en.decode(en.encode("I like 猫, you don't."))
 
 
-
 @pytest.mark.parametrize(
     "text", ["我有一只猫。", "Ｈｅｌｌｏ　世界！🐈🇨🇳 龘", "I  have a 🐈‍⬛ cat　ﬁn… ①", "  a\u0301b ", "㍿社", "", "   "]
 )

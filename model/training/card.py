@@ -75,7 +75,9 @@ def scores(metrics: Metrics) -> str:
             rows.append(f"| {test['file']}, {found['n']} sentences | {kind} | {found['bleu']:.2f} | {found['chrf']:.2f} |")
             signatures = found["signatures"]
     if texts := test.get("texts"):
-        rows.append(f"| the same, {texts['join']} by {texts['join']} as one text, {texts['n']} texts | greedy | {texts['bleu']:.2f} | {texts['chrf']:.2f} |")
+        rows.append(
+            f"| the same, {texts['join']} by {texts['join']} as one text, {texts['n']} texts | greedy | {texts['bleu']:.2f} | {texts['chrf']:.2f} |"
+        )
     if "dev" in metrics:
         dev = metrics["dev"]
         rows.append(f"| development, {dev.get('n', 'some')} sentences | greedy | {dev['bleu']:.2f} | {dev['chrf']:.2f} |")
@@ -86,11 +88,17 @@ def scores(metrics: Metrics) -> str:
             rows.append(f"| {of}, {found['n']} | greedy | {found['bleu']:.2f} | {found['chrf']:.2f} |")
     if "sample" in metrics:
         sample = metrics["sample"]
-        rows.append(f"| model/lab/questions/data/sample.tsv, {sample['n']} sentences | greedy | {sample['bleu']:.2f} | {sample['chrf']:.2f} |")
+        rows.append(
+            f"| model/lab/questions/data/sample.tsv, {sample['n']} sentences | greedy | {sample['bleu']:.2f} | {sample['chrf']:.2f} |"
+        )
         signatures = signatures or sample["signatures"]
     table = "\n".join(["| sentences | search | BLEU | chrF2 |", "|---|---|---|---|", *rows])
     note = "" if "greedy" in test else f"\n\nThe test file: {ABSENT} with these weights."
-    gone = f" Not compared with {' '.join(metrics['absent'])}, machine-made files of earlier trainings that are no longer there." if metrics.get("absent") else ""
+    gone = (
+        f" Not compared with {' '.join(metrics['absent'])}, machine-made files of earlier trainings that are no longer there."
+        if metrics.get("absent")
+        else ""
+    )
     signed = "\n".join(f"- `{text}`" for text in signatures.values())
     return (
         f"{table}{note}\n\n{digits(metrics)}Measured with sacrebleu (Post 2018), signatures:\n\n{signed}\n\n"
@@ -99,7 +107,11 @@ def scores(metrics: Metrics) -> str:
         + gone
         + (f" {test['note']}" if "note" in test else "")
         + (f" {metrics['general']['note']}" if "note" in metrics.get("general", {}) else "")
-        + (f" Of the {metrics['sample']['n']} sentences of the sample, {metrics['sample']['shared']} do." if "shared" in metrics.get("sample", {}) else "")
+        + (
+            f" Of the {metrics['sample']['n']} sentences of the sample, {metrics['sample']['shared']} do."
+            if "shared" in metrics.get("sample", {})
+            else ""
+        )
     )
 
 
@@ -120,7 +132,11 @@ def sureness(metrics: Metrics) -> str:
 def digits(metrics: Metrics) -> str:
     """How many sentences with numbers in digits bring back exactly these."""
     found = metrics.get("numbers", {}).get("digits")
-    return f"{found['kept']} of {found['n']} sentences with digits ({100 * found['share']:.1f} %) bring back exactly their digits.\n\n" if found else ""
+    return (
+        f"{found['kept']} of {found['n']} sentences with digits ({100 * found['share']:.1f} %) bring back exactly their digits.\n\n"
+        if found
+        else ""
+    )
 
 
 def visitors(metrics: Metrics) -> str:
@@ -131,7 +147,13 @@ def visitors(metrics: Metrics) -> str:
     rows = ["| kind | sentence | a person's translation | the model's, greedy | chrF2 |", "|---|---|---|---|---|"]
     for row in found["rows"]:
         mark = " ▲" if row["chrf"] < WEAK else ""
-        rows.append("| " + " | ".join(escape(cell) for cell in (row["kind"], row["source"], row["reference"], row["translation"], f"{row['chrf']:.0f}{mark}")) + " |")
+        rows.append(
+            "| "
+            + " | ".join(
+                escape(cell) for cell in (row["kind"], row["source"], row["reference"], row["translation"], f"{row['chrf']:.0f}{mark}")
+            )
+            + " |"
+        )
     kinds = ", ".join(f"{kind} {value:.0f}" for kind, value in found["kinds"].items())
     return (
         f"Written for this card before the training, none in the training data: {found['bleu']:.2f} BLEU and {found['chrf']:.2f} chrF2 on all {found['n']}; "
@@ -154,8 +176,8 @@ def examples(metrics: Metrics) -> str:
         table.append("| " + " | ".join(escape(cell) for cell in cells) + " |")
     return (
         f"Written for this card; {len(fresh)} of the {len(rows)} are not in the training data (compared after NFKC, without spaces)"
-        + (f", though of {told} the person's translation is. " if told else ". ") +
-        "None was replaced after the model had translated it.\n\n"
+        + (f", though of {told} the person's translation is. " if told else ". ")
+        + "None was replaced after the model had translated it.\n\n"
         + "\n".join(table)
         + f"\n\n▲: chrF2 under {WEAK:.0f} against the person's "
         f"translation, {len(weak)} of the {len(fresh)}. These are wrong, or right in other words. chrF2 counts shared letters and not meaning, so a row without the mark can "
@@ -177,8 +199,17 @@ def data(metrics: Metrics) -> str:
     """Each collection with its attribution and licence, and the licence of the weights."""
     found = list(dict.fromkeys(source_of(file) for file in files(metrics)))
     lines = [f"- {s.name}: {s.attribution}. Licence: {s.licence}. {s.url}".rstrip() for s in found] or ["- not recorded"]
-    pairs = f"{metrics['pairs']:,} sentence pairs after cleaning{' in the last training' if metrics.get('before') else ''}." if "pairs" in metrics else ""
-    read = {kind for stage in stages(metrics) for kind in ("synthetic", "distilled", "tagged", "monolingual", "joined") if stage.get("recipe", {}).get(kind)}
+    pairs = (
+        f"{metrics['pairs']:,} sentence pairs after cleaning{' in the last training' if metrics.get('before') else ''}."
+        if "pairs" in metrics
+        else ""
+    )
+    read = {
+        kind
+        for stage in stages(metrics)
+        for kind in ("synthetic", "distilled", "tagged", "monolingual", "joined")
+        if stage.get("recipe", {}).get(kind)
+    }
     extra = BACK_TRANSLATED if "synthetic" in read else "" if "distilled" in read or "monolingual" not in read else MONOLINGUAL
     extra += TAGGED if "tagged" in read else ""
     extra += (DISTILLED if "distilled" in read else "") + (JOINED if "joined" in read else "")
@@ -215,7 +246,11 @@ def settings(stage: Metrics) -> list[str]:
     if "init" in stage:
         parts.append(f"began with the weights of checkpoint {stage['init']}")
     weights = recipe.get("weights", {})
-    parts += [f"{kind}: {' '.join(name + (f' (x {weights[name]:g})' if name in weights else '') for name in recipe[kind])}" for kind in PAIR_KINDS if recipe.get(kind)]
+    parts += [
+        f"{kind}: {' '.join(name + (f' (x {weights[name]:g})' if name in weights else '') for name in recipe[kind])}"
+        for kind in PAIR_KINDS
+        if recipe.get(kind)
+    ]
     if "hours" in stage:
         parts.append(f"{stage['hours']:.2f} hours, {stage['step']:,} steps, {stage['tokens'] / 1e6:.1f} million target tokens")
     parts += [f"{name} {value}" for name, value in recipe.get("model", {}).items()]

@@ -75,7 +75,9 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
     if begun:
         take_weights(begun, model, (src, tgt), recipe.seed)
     links = make_alignments(recipe, out, pairs, (src, tgt), group)
-    epochs = Epochs(pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real), recipe.joined, weights)
+    epochs = Epochs(
+        pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real), recipe.joined, weights
+    )
     dtype = choose_precision(recipe.precision, group.device)
     trainer = Trainer(recipe, model, epochs, out, group, dtype)
     facts = make_facts(recipe, model, len(pairs), group, dtype) | (lineage(begun) if begun else {})
@@ -101,7 +103,9 @@ Weighted = dict[Pair, float]
 def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair], Weighted, Weighted]:
     """(development pairs, general ones, training pairs, tagged training pairs); the training pairs cleaned, and sharing no sentence with the others."""
     if not data.is_dir():
-        raise CorpusError(f"--data {data} is no folder; give the one that holds {', '.join((*recipe.corpora, *recipe.distilled, recipe.dev))}.")
+        raise CorpusError(
+            f"--data {data} is no folder; give the one that holds {', '.join((*recipe.corpora, *recipe.distilled, recipe.dev))}."
+        )
     dev = read_pairs(data / recipe.dev, recipe.direction)
     general = read_pairs(data / recipe.general, recipe.direction) if recipe.general else []
     held = [*dev, *general, *(pair for name in recipe.held_out for pair in read_pairs(data / name, recipe.direction))]

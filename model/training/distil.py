@@ -26,9 +26,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model distil`."""
     parser.add_argument("--checkpoint", required=True, type=Path, help="folder of the checkpoint that writes: the teacher")
     parser.add_argument("--data", required=True, type=Path, help="folder of the files named below")
-    parser.add_argument("--pairs", nargs="*", default=[], metavar="FILE", help="zh<TAB>en lines: the hypothesis nearest to the translation is kept")
+    parser.add_argument(
+        "--pairs", nargs="*", default=[], metavar="FILE", help="zh<TAB>en lines: the hypothesis nearest to the translation is kept"
+    )
     parser.add_argument("--mono", nargs="*", default=[], metavar="FILE", help="lines of the source language: the best hypothesis is kept")
-    parser.add_argument("--without", nargs="*", default=[], metavar="FILE", help="zh<TAB>en lines whose source sentences are left out: development and test")
+    parser.add_argument(
+        "--without", nargs="*", default=[], metavar="FILE", help="zh<TAB>en lines whose source sentences are left out: development and test"
+    )
     parser.add_argument("--beam", type=int, default=8, help="beam width, 2 to 16 (default: %(default)s)")
     parser.add_argument("--out", required=True, type=Path, help="file of zh<TAB>en lines to write, gzip when it ends in .gz")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")

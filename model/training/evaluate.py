@@ -20,7 +20,9 @@ from model.transformer import Transformer
 from model.translator import pick_device
 
 
-def translate_all(model: Transformer, src: Tokenizer, tgt: Tokenizer, texts: Sequence[str], *, beam: int = 1, batch: int = BATCH) -> list[str]:
+def translate_all(
+    model: Transformer, src: Tokenizer, tgt: Tokenizer, texts: Sequence[str], *, beam: int = 1, batch: int = BATCH
+) -> list[str]:
     """Translates many sentences, in the order given; beam 1 is greedy. Sentences too long for the model are cut at its limit."""
     limit = model.config.max_length - 1
     encoded = [[*ids[:limit], model.config.eos_id] for ids in src.encode_all(texts)]
@@ -42,7 +44,11 @@ def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -
 
 def kept_digits(pairs: Sequence[Pair], found: Sequence[str]) -> dict[str, Any]:
     """Of the sentences whose reference has exactly the source's digits, how many outputs have them too; empty where there is no such sentence."""
-    rows = [keeps_digits(source, output) for (source, target), output in zip(pairs, found, strict=True) if digits_of(source) and keeps_digits(source, target)]
+    rows = [
+        keeps_digits(source, output)
+        for (source, target), output in zip(pairs, found, strict=True)
+        if digits_of(source) and keeps_digits(source, target)
+    ]
     return {"n": len(rows), "kept": sum(rows), "share": round(sum(rows) / len(rows), 4)} if rows else {}
 
 
@@ -53,7 +59,9 @@ def in_texts(pairs: Sequence[Pair], size: int, direction: str) -> list[Pair]:
     return [(between[0].join(s for s, _ in text), between[1].join(t for _, t in text)) for text in texts]
 
 
-def evaluate(checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: int = 0, join: int = 1, device: str = "auto") -> dict[str, Any]:
+def evaluate(
+    checkpoint: str | Path, test: str | Path, *, beam: int = 1, limit: int = 0, join: int = 1, device: str = "auto"
+) -> dict[str, Any]:
     """Translates a `zh<TAB>en` file and scores it. limit: only the first so many pairs; 0 takes all. join: so many of them are one text.
 
     Raises CheckpointError, CorpusError, and ValueError for a beam, limit or join out of range.

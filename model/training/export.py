@@ -64,7 +64,9 @@ def run(args: argparse.Namespace) -> int:
     trained, metrics["absent"] = read_trained(args.data, corpora, loaded.direction)
     sentences = read_sentences(args.sentences or FOLDER / f"everyday.{reads}.tsv")
     metrics["examples"] = try_sentences(loaded, [GREETING[reads], *sentences], trained)
-    metrics["sample"] = evaluate(args.checkpoint, SAMPLE, device=args.device) | {"shared": count_shared(read_pairs(SAMPLE, loaded.direction), trained)}
+    metrics["sample"] = evaluate(args.checkpoint, SAMPLE, device=args.device) | {
+        "shared": count_shared(read_pairs(SAMPLE, loaded.direction), trained)
+    }
     metrics |= measure_more(args, loaded, trained)
     if args.test:
         note = {key: value for key, value in metrics.get("test", {}).items() if key == "note"}

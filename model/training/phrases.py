@@ -8,11 +8,17 @@ from collections.abc import Iterator
 from model.training.corpus import Pair
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
-SMALL = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-)
+SMALL = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
 TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-PEOPLE = (("他", "He"), ("她", "She"), ("我", "I"), ("我爸爸", "My father"), ("我妹妹", "My sister"), ("那位老师", "The teacher"), ("汤姆", "Tom"))
+PEOPLE = (
+    ("他", "He"),
+    ("她", "She"),
+    ("我", "I"),
+    ("我爸爸", "My father"),
+    ("我妹妹", "My sister"),
+    ("那位老师", "The teacher"),
+    ("汤姆", "Tom"),
+)
 THINGS = (
     ("这本书", "This book"), ("这件衣服", "This coat"), ("那台电脑", "That computer"), ("这部手机", "This phone"), ("这张票", "This ticket"),
     ("那双鞋", "Those shoes"), ("这辆自行车", "This bicycle"), ("这杯咖啡", "This cup of coffee"), ("午饭", "Lunch"), ("这个房间", "This room"),
@@ -34,7 +40,11 @@ def chinese_number(n: int) -> str:
     """0 to 99,999,999 as Chinese writes it in characters, such as 三百零五."""
     if n >= 10_000:
         rest = n % 10_000
-        return chinese_number(n // 10_000) + "万" + ("" if not rest else ("零" if rest < 1000 else "") + chinese_number(rest).replace("一十", "十", rest < 20))
+        return (
+            chinese_number(n // 10_000)
+            + "万"
+            + ("" if not rest else ("零" if rest < 1000 else "") + chinese_number(rest).replace("一十", "十", rest < 20))
+        )
     digits, units, out = "零一二三四五六七八九", ("", "十", "百", "千"), ""
     text = str(n)
     for place, digit in zip(range(len(text) - 1, -1, -1), text, strict=True):
@@ -107,7 +117,10 @@ def clock(draw: random.Random) -> Pair:
     """Times of day."""
     h, m = draw.randint(1, 12), draw.randint(10, 59)
     h24 = draw.randint(0, 23)
-    (what_zh, what), part = draw.choice(EVENTS), draw.choice((("早上", "in the morning"), ("下午", "in the afternoon"), ("晚上", "in the evening")))
+    (what_zh, what), part = (
+        draw.choice(EVENTS),
+        draw.choice((("早上", "in the morning"), ("下午", "in the afternoon"), ("晚上", "in the evening"))),
+    )
     written, hour = f"{h24}:{m}", "两" if h == 2 else chinese_number(h)
     return draw.choice((
         (f"火车{written}开。", f"The train leaves at {written}."),

@@ -46,13 +46,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model prepare`."""
     parser.add_argument("--data", required=True, type=Path, help="folder of the corpora, SOURCE.train.tsv.gz")
     parser.add_argument("--out", required=True, type=Path, help="folder the files are written into")
-    parser.add_argument("--without", nargs="*", default=["tatoeba.dev.tsv", "tatoeba.test.tsv"], metavar="FILE", help="pairs that nothing may share a sentence with")
+    parser.add_argument(
+        "--without",
+        nargs="*",
+        default=["tatoeba.dev.tsv", "tatoeba.test.tsv"],
+        metavar="FILE",
+        help="pairs that nothing may share a sentence with",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     """Writes the files and says how many lines each has."""
     held = [pair for name in args.without for pair in read_pairs(args.data / name)]
-    sources = {name: without(clean(read_pairs(args.data / f"{name}.train.tsv.gz")), held) for name in dict.fromkeys((*GENERAL, *NUMBERS, *SWAPPED))}
+    sources = {
+        name: without(clean(read_pairs(args.data / f"{name}.train.tsv.gz")), held) for name in dict.fromkeys((*GENERAL, *NUMBERS, *SWAPPED))
+    }
     general = pick(sources, GENERAL, is_sentence)
     sources = {name: without(pairs, general) for name, pairs in sources.items()}
     originals = pick(sources, NUMBERS, lambda pair: is_sentence(pair, ends="") and with_other_numbers(pair, random.Random(0)) is not None)

@@ -24,33 +24,60 @@ SOURCES = {
     ),
     "own": Source("Phrases written for this project", "Translucent", "CC0 1.0", ""),
     "numbers": Source(
-        "Phrases with numbers written for this project, and pairs of the sources here with other numbers", "Translucent, and the sources here", "as theirs", ""
+        "Phrases with numbers written for this project, and pairs of the sources here with other numbers",
+        "Translucent, and the sources here",
+        "as theirs",
+        "",
     ),
     "forms": Source(
-        "Pairs of Tatoeba without their last mark, in small letters or capitals", "Tatoeba contributors, tatoeba.org", "CC BY 2.0 FR", "https://tatoeba.org"
+        "Pairs of Tatoeba without their last mark, in small letters or capitals",
+        "Tatoeba contributors, tatoeba.org",
+        "CC BY 2.0 FR",
+        "https://tatoeba.org",
     ),
     "hsk": Source("Graded sentences for HSK", "hsk-sentences-audio contributors", "CC BY-SA 4.0", "", "cc-by-sa-4.0"),
     "multiwoz": Source(
-        "MultiWOZ 2.1 in English and Chinese, machine-translated", "ConvLab-2; Chinese by K. Huang", "Apache-2.0", "https://github.com/thu-coai/ConvLab-2"
+        "MultiWOZ 2.1 in English and Chinese, machine-translated",
+        "ConvLab-2; Chinese by K. Huang",
+        "Apache-2.0",
+        "https://github.com/thu-coai/ConvLab-2",
     ),
-    "crosswoz": Source("CrossWOZ in Chinese and English, machine-translated", "ConvLab-2", "Apache-2.0", "https://github.com/thu-coai/ConvLab-2"),
+    "crosswoz": Source(
+        "CrossWOZ in Chinese and English, machine-translated", "ConvLab-2", "Apache-2.0", "https://github.com/thu-coai/ConvLab-2"
+    ),
     "xgqa": Source("xGQA", "Pfeiffer et al. 2022", "CC BY 4.0", "https://github.com/adapter-hub/xGQA"),
     "xquad": Source("XQuAD", "Google DeepMind; SQuAD authors", "CC BY-SA 4.0", "https://github.com/google-deepmind/xquad", "cc-by-sa-4.0"),
     "pud": Source(
-        "Universal Dependencies Chinese-PUD", "Google; Universal Dependencies contributors", "CC BY-SA 3.0", "https://github.com/UniversalDependencies/UD_Chinese-PUD", "cc-by-sa-4.0"
+        "Universal Dependencies Chinese-PUD",
+        "Google; Universal Dependencies contributors",
+        "CC BY-SA 3.0",
+        "https://github.com/UniversalDependencies/UD_Chinese-PUD",
+        "cc-by-sa-4.0",
     ),
     "cdda": Source(
-        "Cataclysm: Dark Days Ahead", "Cataclysm: Dark Days Ahead contributors", "CC BY-SA 3.0", "https://github.com/CleverRaven/Cataclysm-DDA", "cc-by-sa-4.0"
+        "Cataclysm: Dark Days Ahead",
+        "Cataclysm: Dark Days Ahead contributors",
+        "CC BY-SA 3.0",
+        "https://github.com/CleverRaven/Cataclysm-DDA",
+        "cc-by-sa-4.0",
     ),
     "android": Source(
-        "Interface text of Android and its apps", "The Android Open Source Project, LineageOS, Wikimedia Foundation, Thunderbird", "Apache-2.0", "https://source.android.com"
+        "Interface text of Android and its apps",
+        "The Android Open Source Project, LineageOS, Wikimedia Foundation, Thunderbird",
+        "Apache-2.0",
+        "https://source.android.com",
     ),
     "homeassistant": Source("Interface text of Home Assistant", "Home Assistant authors", "Apache-2.0", "https://www.home-assistant.io"),
     "chromium": Source("Interface text of Chromium", "The Chromium Authors", "BSD-3-Clause", "https://www.chromium.org"),
     "software": Source(
-        "Interface text of Django, JupyterLab and Scratch", "Django Software Foundation; Project Jupyter; Scratch Foundation", "BSD-3-Clause", ""
+        "Interface text of Django, JupyterLab and Scratch",
+        "Django Software Foundation; Project Jupyter; Scratch Foundation",
+        "BSD-3-Clause",
+        "",
     ),
-    "osm": Source("iD editor and its tagging schema", "iD and id-tagging-schema contributors", "ISC", "https://github.com/openstreetmap/iD"),
+    "osm": Source(
+        "iD editor and its tagging schema", "iD and id-tagging-schema contributors", "ISC", "https://github.com/openstreetmap/iD"
+    ),
     "cldr": Source("Common Locale Data Repository", "Unicode, Inc.", "Unicode License v3", "https://cldr.unicode.org"),
     "gnomehelp": Source("GNOME help", "GNOME Documentation Project", "CC BY-SA 3.0", "https://help.gnome.org", "cc-by-sa-4.0"),
     "osguide": Source("Open Source Guides", "GitHub and contributors, opensource.guide", "CC BY 4.0", "https://opensource.guide"),
@@ -59,10 +86,15 @@ SOURCES = {
     "hfcourse": Source("Hugging Face courses and documentation", "Hugging Face", "Apache-2.0", "https://huggingface.co/learn"),
     "promptguide": Source("Prompt Engineering Guide", "DAIR.AI", "MIT", "https://www.promptingguide.ai"),
     "tensorflow": Source("TensorFlow guides and tutorials", "The TensorFlow Authors", "Apache-2.0", "https://www.tensorflow.org"),
-    "mmlab": Source("MMEngine, MMPretrain and Colossal-AI documentation", "OpenMMLab; HPC-AI Technology", "Apache-2.0", "https://openmmlab.com"),
+    "mmlab": Source(
+        "MMEngine, MMPretrain and Colossal-AI documentation", "OpenMMLab; HPC-AI Technology", "Apache-2.0", "https://openmmlab.com"
+    ),
     "labml": Source("Annotated paper implementations, Chinese machine-translated", "labml.ai", "MIT", "https://nn.labml.ai"),
     "msbeginners": Source(
-        "Microsoft courses for beginners, Chinese by a language model", "Microsoft and contributors", "MIT (Security-101: CC0)", "https://github.com/microsoft"
+        "Microsoft courses for beginners, Chinese by a language model",
+        "Microsoft and contributors",
+        "MIT (Security-101: CC0)",
+        "https://github.com/microsoft",
     ),
     "react": Source("react.dev", "Meta and contributors", "CC BY 4.0", "https://react.dev"),
     "vue": Source("vuejs.org", "Evan You and Vue documentation contributors", "CC BY 4.0", "https://vuejs.org"),
@@ -76,7 +108,10 @@ SOURCES = {
     "sysdesign": Source("System Design Primer", "Donne Martin", "CC BY 4.0", "https://github.com/donnemartin/system-design-primer"),
     "tldr": Source("tldr pages", "tldr-pages team", "CC BY 4.0", "https://tldr.sh"),
     "pythondocs": Source(
-        "Python documentation", "Python Software Foundation and translators", "PSF licence (text), CC0 (translation)", "https://docs.python.org"
+        "Python documentation",
+        "Python Software Foundation and translators",
+        "PSF licence (text), CC0 (translation)",
+        "https://docs.python.org",
     ),
     "bible": Source("Chinese Union Version 1919 and World English Bible", "public domain", "public domain", ""),
     "cedict": Source("CC-CEDICT", "CC-CEDICT, mdbg.net", "CC BY-SA 4.0", "https://www.mdbg.net", "cc-by-sa-4.0"),

@@ -16,7 +16,9 @@ CONTRACTIONS = ("n't", "'s", "'m", "'re", "'ve", "'ll", "'d")
 """English endings kept whole, as in the Penn Treebank: otherwise each costs two or three tokens."""
 
 
-def train_tokenizer(sentences: Iterable[str], language: str, vocab_size: int, zh_coverage: float = 0.9995, split_digits: bool = False, required: str = "") -> Tokenizer:
+def train_tokenizer(
+    sentences: Iterable[str], language: str, vocab_size: int, zh_coverage: float = 0.9995, split_digits: bool = False, required: str = ""
+) -> Tokenizer:
     """A unigram model with byte fallback (any text survives), NFKC without case folding (Kudo 2018); at most `vocab_size` pieces.
 
     Chinese: no space before the text (one piece for a word wherever it stands), at most 4 characters a piece, and the rarest characters,

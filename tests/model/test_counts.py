@@ -32,7 +32,17 @@ def test_a_checkpoint_without_counts_has_none(tmp_path: Path) -> None:
     assert read_counts(tmp_path, (2, 3)) is None
 
 
-@pytest.mark.parametrize("content", ["{", "[]", '{"source": [1]}', '{"source": [1, 2], "target": [1, 2]}', '{"source": [1, -2], "target": [1, 2, 3]}', '{"source": 5, "target": 6}'])
+@pytest.mark.parametrize(
+    "content",
+    [
+        "{",
+        "[]",
+        '{"source": [1]}',
+        '{"source": [1, 2], "target": [1, 2]}',
+        '{"source": [1, -2], "target": [1, 2, 3]}',
+        '{"source": 5, "target": 6}',
+    ],
+)
 def test_broken_counts_are_refused_by_name(content: str, tmp_path: Path) -> None:
     (tmp_path / NAME).write_text(content, encoding="utf-8")
     with pytest.raises(CountsError, match=NAME):

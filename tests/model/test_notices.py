@@ -42,7 +42,13 @@ def test_of_a_right_translation_nothing_is_told(direction: str, source: str, tar
         ("zh-en", "我有一只猫。", "I have a 猫.", "script", {"found": ["猫"]}),
         ("en-zh", "I have a cat.", "我有一只 little cat。", "script", {"found": ["little"]}),
         ("en-zh", "I have a cat, he said.", "我有我有我有一只猫。", "repeated", {"phrase": "我有", "times": 3}),
-        ("zh-en", "我不知道这是什么东西。", "I do not know I do not know I do not know", "repeated", {"phrase": "I do not know", "times": 3}),
+        (
+            "zh-en",
+            "我不知道这是什么东西。",
+            "I do not know I do not know I do not know",
+            "repeated",
+            {"phrase": "I do not know", "times": 3},
+        ),
     ],
 )
 def test_what_may_be_wrong_is_told_with_its_values(direction: str, source: str, target: str, code: str, values: dict) -> None:

@@ -30,7 +30,13 @@ def scored(bleu: float, **more: Any) -> dict[str, Any]:
 
 METRICS: dict[str, Any] = {
     "dev": scored(23.4) | {"n": 500},
-    "test": {"file": "tatoeba.test.tsv", "greedy": scored(21.25), "beam": scored(22.75, beam=5), "texts": scored(19.5, join=3) | {"n": 1485}, "shared": 7},
+    "test": {
+        "file": "tatoeba.test.tsv",
+        "greedy": scored(21.25),
+        "beam": scored(22.75, beam=5),
+        "texts": scored(19.5, join=3) | {"n": 1485},
+        "shared": 7,
+    },
     "examples": [row("你好", 90.0, in_train=True), row("狗", 80.0), row("猫", 10.0)],
     "hours": 1.5,
     "step": 9000,
@@ -51,7 +57,19 @@ METRICS: dict[str, Any] = {
 
 def test_every_number_stands_in_the_card() -> None:
     card = model_card("zh-en", METRICS)
-    for text in ("21.25", "41.25", "22.75", "| beam 5 |", "23.40", "3 by 3 as one text, 1485 texts | greedy | 19.50", "10.2 million", "52,833", "1.50 hours", "9,000 steps", "30.0 million"):
+    for text in (
+        "21.25",
+        "41.25",
+        "22.75",
+        "| beam 5 |",
+        "23.40",
+        "3 by 3 as one text, 1485 texts | greedy | 19.50",
+        "10.2 million",
+        "52,833",
+        "1.50 hours",
+        "9,000 steps",
+        "30.0 million",
+    ):
         assert text in card
     for text in ("Abacus 3000", "tok:13a", "nc:6", "Tatoeba contributors, tatoeba.org", "CC BY 2.0 FR", "peak_lr 0.0008", "d_model 256"):
         assert text in card
@@ -71,8 +89,19 @@ def test_it_says_where_a_training_that_went_on_began() -> None:
 
 def test_every_training_that_led_here_is_told_and_its_files_are_named() -> None:
     """A last training on distilled pairs alone does not make the back-translations and the corpora of the earlier ones unread."""
-    first = {"checkpoint": "abc123", "recipe": {"corpora": ["wiktionary.train.tsv.gz"], "synthetic": ["tatoeba.bt-en.tsv.gz"]}, "hours": 2.0, "step": 7, "tokens": 1_000_000, "kept": "the best"}
-    last = METRICS | {"init": "abc123", "before": [first], "recipe": METRICS["recipe"] | {"corpora": [], "distilled": ["d.tsv.gz"], "joined": 0.4}}
+    first = {
+        "checkpoint": "abc123",
+        "recipe": {"corpora": ["wiktionary.train.tsv.gz"], "synthetic": ["tatoeba.bt-en.tsv.gz"]},
+        "hours": 2.0,
+        "step": 7,
+        "tokens": 1_000_000,
+        "kept": "the best",
+    }
+    last = METRICS | {
+        "init": "abc123",
+        "before": [first],
+        "recipe": METRICS["recipe"] | {"corpora": [], "distilled": ["d.tsv.gz"], "joined": 0.4},
+    }
     card = model_card("zh-en", last)
     lines = [line for line in card.splitlines() if line.startswith(("1. ", "2. "))]
     assert "2.00 hours, 7 steps, 1.0 million" in lines[0] and lines[0].endswith("kept: the best") and "tatoeba.bt-en.tsv.gz" in lines[0]
@@ -93,7 +122,10 @@ def test_what_visitors_type_stands_there_by_kind_with_its_failures() -> None:
 
 
 def test_kept_digits_general_sentences_and_absent_files_are_told() -> None:
-    more = {"general": scored(25.5) | {"n": 500, "note": "Half of them were read."}, "numbers": scored(40) | {"n": 512, "digits": {"n": 500, "kept": 480, "share": 0.96}}}
+    more = {
+        "general": scored(25.5) | {"n": 500, "note": "Half of them were read."},
+        "numbers": scored(40) | {"n": 512, "digits": {"n": 500, "kept": 480, "share": 0.96}},
+    }
     card = model_card("zh-en", METRICS | more | {"absent": ["tatoeba.old.tsv.gz"]})
     assert "sentences from other sources, 500 | greedy | 25.50" in card and "Half of them were read." in card
     assert "480 of 500 sentences with digits (96.0 %)" in card
@@ -161,7 +193,9 @@ def test_test_scores_of_other_weights_are_dropped(measured: str, kept: bool) -> 
 
 def test_what_the_test_was_used_for_outlives_the_scores_of_other_weights() -> None:
     """A card measured anew must not lose it, nor call the test file measured because of it."""
-    model = Transformer(ModelConfig(src_vocab_size=300, tgt_vocab_size=300, d_model=8, n_heads=2, d_ff=8, encoder_layers=1, decoder_layers=1))
+    model = Transformer(
+        ModelConfig(src_vocab_size=300, tgt_vocab_size=300, d_model=8, n_heads=2, d_ff=8, encoder_layers=1, decoder_layers=1)
+    )
     loaded = Checkpoint(model, None, None, "zh-en", "abc", {"test": {"greedy": {"checkpoint": "other"}, "note": "Read twice."}})  # type: ignore[arg-type]
     left = known(loaded, None)
     assert left["test"] == {"note": "Read twice."}

@@ -74,7 +74,9 @@ def test_the_file_has_chinese_first_whichever_side_was_written(data: Path) -> No
     assert len(forth) == 6 and back == [(written, read) for read, written in forth]
 
 
-@pytest.mark.parametrize(("options", "said"), [(["--beam", "1", "--mono", "mono.zh"], "--beam is 1; it must be"), ([], "no sentence to translate; name files")])
+@pytest.mark.parametrize(
+    ("options", "said"), [(["--beam", "1", "--mono", "mono.zh"], "--beam is 1; it must be"), ([], "no sentence to translate; name files")]
+)
 def test_a_mistake_is_one_line(data: Path, options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     given = ["--checkpoint", str(SHIPPED), "--data", str(data), "--out", str(data / "out.tsv"), "--device", "cpu"]
     assert main(["distil", *given, *options]) == 2

@@ -171,9 +171,7 @@ def test_pairs_that_stand_in_one_line_keep_their_order_links_and_kind(epochs: Ep
             ends = src.index(EOS_ID), tgt.index(EOS_ID)
             begins = [(int(s), int(t)) for t, s in row.nonzero().tolist()]
             assert begins[-1] == ends and begins[0] == (int(src[0] == TAG_ID), 0)
-            parts = [
-                (epochs.src.decode(src[a:c]), epochs.tgt.decode(tgt[b:d]).strip()) for (a, b), (c, d) in itertools.pairwise(begins)
-            ]
+            parts = [(epochs.src.decode(src[a:c]), epochs.tgt.decode(tgt[b:d]).strip()) for (a, b), (c, d) in itertools.pairwise(begins)]
             assert all(part in (synthetic if src[0] == TAG_ID else real) for part in parts)
             seen += parts
             longest = max(longest, *ends)

@@ -51,7 +51,9 @@ def test_a_piece_that_both_vocabularies_have_keeps_its_vector(begun: Checkpoint,
         assert torch.equal(table[fresh[piece]], begun.model.tgt_embedding.table.weight[old[piece]])
 
 
-def test_a_new_piece_points_where_the_pieces_it_is_made_of_point_at_the_usual_length(begun: Checkpoint, new: tuple[Tokenizer, Tokenizer]) -> None:
+def test_a_new_piece_points_where_the_pieces_it_is_made_of_point_at_the_usual_length(
+    begun: Checkpoint, new: tuple[Tokenizer, Tokenizer]
+) -> None:
     old = begun.model.tgt_embedding.table.weight.detach()
     table, usual = carried_over(begun, model(*new), new, seed=1)["tgt_embedding.table.weight"], old.norm(dim=1).median()
     word = "\u2581maybe"

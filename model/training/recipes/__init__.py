@@ -104,7 +104,9 @@ class Recipe:
         for name in ("split_digits", "new_vocabularies"):
             if not isinstance(getattr(self, name), bool):
                 raise RecipeError(f"{name} is {getattr(self, name)!r}; it must be true or false.")
-        if not isinstance(self.snapshots, tuple) or not all(isinstance(step, int) and 0 <= step <= self.total_steps for step in self.snapshots):
+        if not isinstance(self.snapshots, tuple) or not all(
+            isinstance(step, int) and 0 <= step <= self.total_steps for step in self.snapshots
+        ):
             raise RecipeError(f"snapshots is {self.snapshots!r}; it must be a list of steps from 0 to total_steps, {self.total_steps}.")
         if self.guided_weight and any(self.alphas):
             raise RecipeError(

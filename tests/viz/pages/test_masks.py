@@ -49,7 +49,9 @@ def test_scores_and_weights_are_the_traces(trace: Trace, padded: Trace) -> None:
         assert np.abs(unpack(view["weights_without"]) - scores.softmax(-1).numpy()).max() < 2e-5
         hidden = unpack(view["hidden"]) > 0
         assert (hidden == (attention.scores_masked[0] == -np.inf)).all()
-        assert np.abs(unpack(view["weights_with"]) - scores.masked_fill(torch.from_numpy(hidden), -torch.inf).softmax(-1).numpy()).max() < 2e-5
+        assert (
+            np.abs(unpack(view["weights_with"]) - scores.masked_fill(torch.from_numpy(hidden), -torch.inf).softmax(-1).numpy()).max() < 2e-5
+        )
 
 
 def test_rows_sum_to_one_with_and_without(trace: Trace, padded: Trace) -> None:
