@@ -1,0 +1,318 @@
+/**
+ * Marks on a canvas. The colours of the roles come from the style sheet; a band's cells are mixed between the paper and its side's two inks.
+ * @import { Film, Scene } from "./marks.js"
+ * @import { Mark, Rays, Role, Band, Strip, Text, Rect } from "./shapes.js"
+ * @import { Stage } from "./record.js"
+ * @import { Layout } from "./layout.js"
+ */
+import { rowAt } from "./record.js";
+import { cutCurve, HAIR_WIDTH } from "./shapes.js";
+import { groundMarks, stillMarks } from "./marks.js";
+
+/** @typedef {Record<Role | "below", string>} Colours as #rrggbb; below: what a negative cell is mixed with */
+/** @typedef {{ words: (key: string, values?: Record<string, string | number>) => string, colours: Colours, font: string }} Look */
+
+/** @param {string} hex */
+export function channels(hex) {
+  const whole = hex.trim().replace("#", "");
+  return [0, 2, 4].map((at) => parseInt(whole.slice(at, at + 2), 16));
+}
+
+/**
+ * A signed share -1..1 as a colour: the paper at 0, the role's colour at 1, the other ink at -1.
+ * @param {Colours} colours
+ * @param {Role} role
+ * @param {number} share
+ */
+export function cellColour(colours, role, share) {
+  const paper = channels(colours.paper);
+  const ink = channels(share < 0 ? colours.below : colours[role]);
+  const part = Math.min(1, Math.abs(share)) ** 0.8;
+  return paper.map((c, i) => Math.round(c + (ink[i] - c) * part));
+}
+
+/**
+ * The mean of neighbouring cells, so that fewer are drawn where there is no room for all.
+ * @param {ArrayLike<number>} values
+ * @param {number} cells
+ */
+export function fewer(values, cells) {
+  const each = values.length / cells;
+  if (each <= 1) return Array.from(values);
+  return Array.from({ length: cells }, (_, c) => {
+    const from = Math.floor(c * each);
+    const to = Math.floor((c + 1) * each);
+    let sum = 0;
+    for (let i = from; i < to; i += 1) sum += values[i];
+    return sum / (to - from);
+  });
+}
+
+/**
+ * All bands of a side as one small picture: a column for each depth and token, a pixel for each cell.
+ * @param {Stage} stage
+ * @param {Layout} layout
+ * @param {"source" | "target"} side
+ * @param {Colours} colours
+ */
+function texture(stage, layout, side, colours) {
+  const { count, cells } = layout.lanes[side];
+  const depths = stage[side].depths.length;
+  const canvas = document.createElement("canvas");
+  const [w, h] = layout.tall ? [cells, depths * count] : [depths * count, cells];
+  canvas.width = w;
+  canvas.height = h;
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const image = pen.createImageData(w, h);
+  for (let depth = 0; depth < depths; depth += 1) {
+    for (let token = 0; token < count; token += 1) {
+      fewer(rowAt(stage[side].stream, depth, token), cells).forEach((value, c) => {
+        const line = depth * count + token;
+        const at = layout.tall ? line * w + c : c * w + line;
+        image.data.set([...cellColour(colours, side, value / stage.fold.high), 255], at * 4);
+      });
+    }
+  }
+  pen.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/** A stage on a canvas: what is finished is painted once and kept. */
+export class Painter {
+  /** @param {HTMLCanvasElement} canvas @param {Film} film @param {Look} look @param {number} ratio */
+  constructor(canvas, film, look, ratio) {
+    Object.assign(this, { canvas, film, look, ratio });
+    this.canvas = canvas;
+    this.film = film;
+    this.look = look;
+    this.ratio = ratio;
+    const { width, height } = film.layout;
+    this.back = document.createElement("canvas");
+    for (const one of [canvas, this.back]) {
+      one.width = Math.round(width * ratio);
+      one.height = Math.round(height * ratio);
+    }
+    this.textures = {
+      source: texture(film.stage, film.layout, "source", look.colours),
+      target: texture(film.stage, film.layout, "target", look.colours),
+    };
+    this.done = -1;
+  }
+
+  /** @param {HTMLCanvasElement} canvas */
+  pen(canvas) {
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    pen.imageSmoothingEnabled = false;
+    return pen;
+  }
+
+  /** @param {Scene} scene */
+  paint(scene) {
+    const { width, height } = this.film.layout;
+    this.finish(scene.done);
+    const pen = this.pen(this.canvas);
+    pen.clearRect(0, 0, width, height);
+    pen.drawImage(this.back, 0, 0, width, height);
+    for (const mark of scene.now) this.draw(pen, mark);
+    for (const mark of scene.over) this.draw(pen, mark);
+  }
+
+  /** Paint what is newly finished; begin again where t went back. @param {number} count */
+  finish(count) {
+    if (count === this.done) return;
+    const pen = this.pen(this.back);
+    if (count < this.done || this.done < 0) {
+      pen.clearRect(0, 0, this.film.layout.width, this.film.layout.height);
+      for (const mark of groundMarks(this.film)) this.draw(pen, mark);
+      this.done = 0;
+    }
+    for (let i = this.done; i < count; i += 1) for (const mark of stillMarks(this.film, i)) this.draw(pen, mark);
+    this.done = count;
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {Mark} mark */
+  draw(pen, mark) {
+    if (mark.kind === "band") this.band(pen, mark);
+    else if (mark.kind === "rays") this.rays(pen, mark);
+    else if (mark.kind === "text") this.text(pen, mark);
+    else if (mark.kind === "strip") this.strip(pen, mark);
+    else if (mark.kind === "rect") this.rect(pen, mark);
+    else this.small(pen, mark);
+    pen.globalAlpha = 1;
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {Band} band */
+  band(pen, { side, token, depth, u0, u1, v, height }) {
+    const { layout } = this.film;
+    const { count, cells } = layout.lanes[side];
+    const line = depth * count + token;
+    const picture = this.textures[side];
+    const top = Math.round((v - height / 2) * 2) / 2;
+    if (layout.tall) pen.drawImage(picture, 0, line, cells, 1, top, u0, height, u1 - u0);
+    else pen.drawImage(picture, line, 0, 1, cells, u0, top, u1 - u0, height);
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {Rays} rays */
+  rays(pen, { list, from, to }) {
+    if (to <= from) return;
+    /** @type {Map<string, Path2D>} hairlines of one look are one path */
+    const thin = new Map();
+    for (const ray of list) {
+      const points = cutCurve(ray.points, from, to);
+      if (ray.width <= HAIR_WIDTH) {
+        const look = `${ray.role} ${ray.alpha}`;
+        if (!thin.has(look)) thin.set(look, new Path2D());
+        this.trace(/** @type {Path2D} */ (thin.get(look)), points);
+        continue;
+      }
+      pen.beginPath();
+      this.trace(pen, points);
+      pen.globalAlpha = ray.alpha;
+      pen.strokeStyle = this.look.colours[ray.role];
+      pen.lineWidth = ray.width;
+      pen.stroke();
+    }
+    pen.lineWidth = HAIR_WIDTH;
+    for (const [look, path] of thin) {
+      const [role, alpha] = look.split(" ");
+      pen.globalAlpha = Number(alpha);
+      pen.strokeStyle = this.look.colours[/** @type {Role} */ (role)];
+      pen.stroke(path);
+    }
+  }
+
+  /** @param {CanvasRenderingContext2D | Path2D} pen @param {number[]} p */
+  trace(pen, p) {
+    const turn = this.film.layout.tall ? 1 : 0;
+    const [x, y] = turn ? [1, 0] : [0, 1];
+    pen.moveTo(p[x], p[y]);
+    for (let i = 2; i < p.length; i += 6) pen.bezierCurveTo(p[i + x], p[i + y], p[i + 2 + x], p[i + 2 + y], p[i + 4 + x], p[i + 4 + y]);
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {Rect} rect */
+  rect(pen, rect) {
+    pen.globalAlpha = rect.alpha;
+    pen.fillStyle = this.look.colours[rect.role];
+    pen.fillRect(...this.box(rect));
+  }
+
+  /** @param {{ u0: number, u1: number, v0: number, v1: number }} place @returns {[number, number, number, number]} */
+  box({ u0, u1, v0, v1 }) {
+    return this.film.layout.tall ? [v0, u0, v1 - v0, u1 - u0] : [u0, v0, u1 - u0, v1 - v0];
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {Strip} strip */
+  strip(pen, { values, top, role, u0, u1, v0, v1, along }) {
+    const count = values.length;
+    const { colours } = this.look;
+    pen.fillStyle = colours.paper;
+    pen.fillRect(...this.box({ u0: u0 - 0.5, u1: u1 + 0.5, v0: v0 - 0.5, v1: v1 + 0.5 }));
+    for (let i = 0; i < count; i += 1) {
+      pen.fillStyle = `rgb(${cellColour(colours, role, values[i] / top)})`;
+      const [a, b] = [i / count, (i + 1) / count];
+      const place = along === "u" ? { u0: u0 + (u1 - u0) * a, u1: u0 + (u1 - u0) * b, v0, v1 } : { u0, u1, v0: v0 + (v1 - v0) * a, v1: v0 + (v1 - v0) * b };
+      pen.fillRect(...this.box(place));
+    }
+    pen.globalAlpha = 0.8;
+    pen.strokeStyle = colours[role];
+    pen.lineWidth = 0.7;
+    pen.strokeRect(...this.box({ u0, u1, v0, v1 }));
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {Text} mark */
+  text(pen, mark) {
+    const { layout } = this.film;
+    const { colours, font, words } = this.look;
+    const text = mark.text ?? words(/** @type {string} */ (mark.key), mark.values);
+    const turned = layout.tall && mark.turned;
+    pen.font = `${mark.strong ? 600 : 400} ${layout.size}px ${font}`;
+    pen.textAlign = mark.anchor === "middle" ? "center" : mark.anchor;
+    pen.textBaseline = "middle";
+    pen.save();
+    if (layout.tall) pen.translate(mark.v, mark.u);
+    else pen.translate(mark.u, mark.v);
+    if (turned) pen.rotate(Math.PI / 2);
+    if (layout.tall && !turned) pen.textAlign = mark.chip || mark.anchor === "middle" ? "center" : pen.textAlign;
+    const width = pen.measureText(text).width;
+    const left = { center: -width / 2, end: -width, start: 0 }[/** @type {"center"} */ (pen.textAlign)] ?? 0;
+    pen.fillStyle = colours.paper;
+    pen.globalAlpha = mark.chip ? 0.95 : 0.72;
+    pen.beginPath();
+    pen.roundRect(left - (mark.chip ? 6 : 2), -layout.size * 0.66, width + (mark.chip ? 12 : 4), layout.size * 1.3, 6);
+    pen.fill();
+    pen.globalAlpha = 1;
+    if (mark.chip) {
+      pen.strokeStyle = colours[mark.role];
+      pen.lineWidth = 1.2;
+      pen.stroke();
+    }
+    pen.fillStyle = colours[mark.role];
+    pen.fillText(text, 0, 0.5);
+    pen.restore();
+  }
+
+  /** Discs, norms, walls, guides. @param {CanvasRenderingContext2D} pen @param {Mark} mark */
+  small(pen, mark) {
+    const { colours } = this.look;
+    const { tall } = this.film.layout;
+    if (mark.kind === "disc") {
+      pen.globalAlpha = mark.alpha;
+      pen.fillStyle = colours[mark.role];
+      pen.beginPath();
+      pen.arc(tall ? mark.v : mark.u, tall ? mark.u : mark.v, mark.r, 0, Math.PI * 2);
+      pen.fill();
+    }
+    if (mark.kind === "collar") {
+      pen.strokeStyle = colours.ink;
+      pen.lineWidth = 1;
+      pen.globalAlpha = 0.75;
+      const half = mark.height / 2;
+      pen.strokeRect(...this.box({ u0: mark.u - 1.5, u1: mark.u + 1.5, v0: mark.v - half, v1: mark.v + half }));
+    }
+    if (mark.kind === "guide") {
+      pen.strokeStyle = colours.quiet;
+      pen.globalAlpha = 0.35;
+      pen.lineWidth = 1;
+      pen.setLineDash([1, 5]);
+      pen.beginPath();
+      this.trace(pen, [mark.u, mark.v0, mark.u, mark.v0, mark.u, mark.v1, mark.u, mark.v1]);
+      pen.stroke();
+      pen.setLineDash([]);
+    }
+    if (mark.kind === "hatch") this.hatch(pen, mark);
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {{ u0: number, u1: number, v0: number, v1: number }} place */
+  hatch(pen, place) {
+    const [x, y, w, h] = this.box(place);
+    pen.save();
+    pen.beginPath();
+    pen.rect(x, y, w, h);
+    pen.clip();
+    pen.fillStyle = this.look.colours.paper;
+    pen.globalAlpha = 0.6;
+    pen.fillRect(x, y, w, h);
+    pen.globalAlpha = 0.9;
+    pen.strokeStyle = this.look.colours.ink;
+    pen.lineWidth = 1;
+    pen.beginPath();
+    for (let at = x - h; at < x + w; at += 6) {
+      pen.moveTo(at, y + h);
+      pen.lineTo(at + h, y);
+    }
+    pen.stroke();
+    pen.restore();
+    pen.strokeStyle = this.look.colours.ink;
+    pen.lineWidth = 1.5;
+    pen.beginPath();
+    if (this.film.layout.tall) {
+      pen.moveTo(x, y);
+      pen.lineTo(x, y + h);
+    } else {
+      pen.moveTo(x, y);
+      pen.lineTo(x + w, y);
+    }
+    pen.stroke();
+  }
+}
