@@ -26,9 +26,10 @@ except ImportError:
 import gradio as gr
 from starlette.middleware import Middleware
 
-from viz.browser import STYLES
 from viz.server.compress import CompressOnce
-from viz.server.layout import build_layout, page_head, theme
+from viz.server.files import ROUTE, STYLES
+from viz.server.head import PageHead, page_head
+from viz.server.layout import build_layout, page_data, theme
 from viz.shared.runs import RunService
 
 HERE = Path(__file__).parent
@@ -45,13 +46,15 @@ def launch_options(service: RunService) -> dict:
     """What launch() needs so that every place behaves alike: our scripts and styles, no history, no side server."""
     return {
         "theme": theme(),
-        "head": page_head(service),
         "css_paths": list(STYLES),
         "run_history": False,
         "ssr_mode": False,
         "max_file_size": "1mb",
         "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
-        "app_kwargs": {"middleware": [Middleware(CompressOnce)]},
+        "app_kwargs": {
+            "middleware": [Middleware(CompressOnce), Middleware(PageHead, tags=lambda: page_head(page_data(service)))],
+            "routes": [ROUTE],
+        },
         "footer_links": ["api"],  # style.css hides this footer, which knows the browser's language only; ours follows the switch
         "show_error": False,
     }

@@ -39,15 +39,15 @@ NEW_SENTENCE = (
     + """
   performance.clearResourceTimings();
   const start = performance.now();
-  TL.frame.choose(text);
-  while (!(TL.result?.source === text && TL.mounted[TL.active].root.dataset.run === TL.result.run)) {
+  translucent.app.choose(text);
+  while (!(translucent.app.result?.source === text && translucent.app.mounted[translucent.app.active].root.dataset.run === translucent.app.result.run)) {
     if (performance.now() - start > 120000) throw new Error(`not painted: ${document.querySelector(".tl-error")?.innerText}`);
     await new Promise(done => setTimeout(done, 4));
   }
   await painted();
   const ms = performance.now() - start;
   await new Promise(done => setTimeout(done, 50));
-  return { ms, bytes: requests()[0].encodedBodySize, model_ms: TL.result.ms, tokens: [TL.result.src_tokens, TL.result.tgt_tokens] };
+  return { ms, bytes: requests()[0].encodedBodySize, model_ms: translucent.app.result.ms, tokens: [translucent.app.result.src_tokens, translucent.app.result.tgt_tokens] };
 }"""
 )
 NEW_LOOK = (
@@ -57,7 +57,7 @@ NEW_LOOK = (
     + """
   performance.clearResourceTimings();
   const start = performance.now();
-  TL.set(patch);
+  translucent.app.set(patch);
   await painted();
   const ms = performance.now() - start;
   await new Promise(done => setTimeout(done, 100));
@@ -113,7 +113,9 @@ def opened(browser: Browser, url: str, name: str) -> Page:
     """A page of the app that has drawn its example."""
     page = browser.new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{url}/?tab={name}")
-    page.wait_for_function("() => window.TL && TL.mounted?.[TL.active]?.root.dataset.drawn", timeout=60_000)
+    page.wait_for_function(
+        "() => window.translucent?.app && translucent.app.mounted?.[translucent.app.active]?.root.dataset.drawn", timeout=60_000
+    )
     return page
 
 

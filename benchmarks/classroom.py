@@ -52,7 +52,9 @@ def first_visit(url: str) -> tuple[list[str], int]:
         page = browser.new_page()
         page.on("requestfinished", lambda request: seen.append(request))
         page.goto(f"{url}/?tab=attention")
-        page.wait_for_function("() => window.TL && TL.mounted?.[TL.active]?.root.dataset.drawn", timeout=60_000)
+        page.wait_for_function(
+            "() => window.translucent?.app && translucent.app.mounted?.[translucent.app.active]?.root.dataset.drawn", timeout=60_000
+        )
         posted = next(request.post_data_json for request in seen if "component_server" in request.url)
         browser.close()
     return list(

@@ -258,7 +258,7 @@ def test_both_languages_are_filled_with_the_same_values() -> None:
 
 
 def keys_asked_for(script: str) -> Iterator[str]:
-    """Keys as patterns: those in TL.t("...") and in a script's own t("..."), which may put its page's name before; `${...}` is any word."""
+    """Keys as patterns: those in translucent.app.t("...") and in a script's own t("..."), which may put its page's name before; `${...}` is any word."""
     own = re.search(r"\bt = \(key, \w+\) => TL\.t\(`([\w.]+)\$\{key\}`", script)
     code = re.sub(r"/\*.*?\*/|^\s*//.*?$", "", script, flags=re.S | re.M)
     for call, key in re.findall(r"""((?:TL\.|\b)t)\(\s*["'`]([^"'`]*)["'`]""", code):

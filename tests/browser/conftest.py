@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
 LOCAL = ("127.0.0.1", "localhost", "")
-DRAWN = "() => window.TL && TL.mounted[TL.active] && TL.mounted[TL.active].root.dataset.drawn"
+DRAWN = "() => window.translucent?.app && translucent.app.mounted[translucent.app.active] && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
 TIMEOUT = 20_000
 
 OpenPage = Callable[..., Page]
@@ -128,7 +128,9 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
         page.problems = problems  # type: ignore[attr-defined]
         page.goto((base or server.url) + "/" + quote(query, safe="?&=%/#"))
         page.wait_for_selector("#translate", state="attached")  # hidden where a page needs no sentence
-        page.wait_for_function("() => window.TL && TL.started && document.querySelector('.tl-page') && TL.mounted[TL.active]")
+        page.wait_for_function(
+            "() => window.translucent?.app && document.querySelector('.tl-page') && translucent.app.mounted[translucent.app.active]"
+        )
         if drawn:
             wait_drawn(page)
         return page
@@ -154,13 +156,13 @@ def go(page: Page, tab: str) -> None:
     """Open a page of the app as a person does: its group, then its tab where the group has more than one."""
     button, alone = (
         page.locator(f"#pages [role=tab][data-tab-id={tab}]"),
-        page.evaluate("name => TL.data.groups[TL.groupOf(name)].length === 1", tab),
+        page.evaluate("name => translucent.app.data.groups[translucent.app.groupOf(name)].length === 1", tab),
     )
     if alone or not button.is_visible():
-        page.locator(f".tl-group[data-group={page.evaluate('TL.groupOf', tab)}]").click()
+        page.locator(f".tl-group[data-group={page.evaluate('translucent.app.groupOf', tab)}]").click()
     if not alone:
         button.click()
-    page.wait_for_function("name => TL.active === name && TL.mounted[name]?.root.dataset.drawn", arg=tab)
+    page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab)
 
 
 def _leaves(url: str) -> bool:

@@ -24,7 +24,7 @@ def seen(translator: Translator) -> Trace:
 
 def show(open_page, more: str = "", text: str = SENTENCE, **options: object) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(f"?text={text}&tab=alignment&lang=en{DECODE}{more}", **options)
-    page.wait_for_function("() => TL.mounted.alignment.root.dataset.painted")
+    page.wait_for_function("() => translucent.app.mounted.alignment.root.dataset.painted")
     return page
 
 
@@ -33,7 +33,7 @@ def covered(page: Page) -> list[float]:
 
 
 def wait(page: Page, painted: str) -> None:
-    page.wait_for_function("want => TL.mounted.alignment.root.dataset.painted === want", arg=painted)
+    page.wait_for_function("want => translucent.app.mounted.alignment.root.dataset.painted === want", arg=painted)
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -64,7 +64,9 @@ def test_each_written_token_is_linked_with_its_largest_weight(open_page, seen: T
 
 def test_heads_are_chosen_alone_together_or_by_layer_and_asked_for_never(open_page, seen: Trace) -> None:
     page = show(open_page)
-    page.evaluate("() => { const call = TL.call; window.asks = 0; TL.call = (...a) => { window.asks += 1; return call(...a); }; }")
+    page.evaluate(
+        "() => { const ask = translucent.app.transport.ask; window.asks = 0; translucent.app.transport.ask = (...a) => { window.asks += 1; return ask(...a); }; }"
+    )
     button = "#alignment-heads button[data-layer='{}'][data-head='{}']"
     page.locator(button.format(0, 0)).click()
     wait(page, "predict.0-0")
@@ -80,9 +82,9 @@ def test_heads_are_chosen_alone_together_or_by_layer_and_asked_for_never(open_pa
     page.get_by_label("all heads of layer 1").click()
     wait(page, "predict." + "_".join(f"0-{k}" for k in range(seen.config.n_heads)))
     assert covered(page) == pytest.approx(seen["decoder.0.cross.weights"].mean(0)[:-1].sum(0).tolist(), abs=2e-3)
-    assert page.evaluate("window.asks") == 0 and "align=" in page.evaluate("TL.url()")
+    assert page.evaluate("window.asks") == 0 and "align=" in page.evaluate("translucent.app.url()")
     page.locator("#alignment-usual").click()
-    page.wait_for_function("() => JSON.stringify(TL.scene.align) === '{}'")
+    page.wait_for_function("() => JSON.stringify(translucent.app.scene.align) === '{}'")
 
 
 def test_the_taught_head_is_the_first_choice_and_is_said_to_be_taught(open_page, translator: Translator) -> None:
@@ -106,7 +108,7 @@ def test_flags_follow_the_stated_limits_and_spare_punctuation(open_page, transla
     sums = trace["decoder.0.cross.weights"][0][:-1].sum(0)
     words = [p.kind != "special" and p.text.strip("▁") not in tuple("，。,.") for p in trace.src]
     wanted = ["under" if w and x < 0.3 else "over" if w and x > 3 else "" for w, x in zip(words, sums, strict=True)]
-    assert page.evaluate("TL.mounted.alignment.state.x.flags") == wanted
+    assert page.evaluate("translucent.app.mounted.alignment.state.x.flags") == wanted
     assert page.locator(".al-chip.al-under").count() == wanted.count("under")
     assert page.locator(".al-bars .al-under").count() == wanted.count("under")
     expect(page.locator("#alignment-coverage")).to_contain_text("Below 0.3")
@@ -133,13 +135,13 @@ def test_tokens_that_stand_more_than_once_are_told_apart_and_others_bear_no_numb
 def test_a_large_coverage_is_shown_with_the_tokens_it_is_made_of(open_page) -> None:
     page = show(open_page, '&align={"heads":[[0,0]]}')
     page.evaluate(
-        "() => { const { view, x } = TL.mounted.alignment.state; view.limits = { under: -1, over: Math.max(...x.covered.filter((_, i) => !view.src[i].quiet)) - 1e-4 }; }"
+        "() => { const { view, x } = translucent.app.mounted.alignment.state; view.limits = { under: -1, over: Math.max(...x.covered.filter((_, i) => !view.src[i].quiet)) - 1e-4 }; }"
     )
     for head in (1, 0):
         page.locator(f"#alignment-heads button[data-layer='0'][data-head='{head}']").click()
         wait(page, f"predict.0-{head}")
     src, linked = page.evaluate(
-        "() => { const { x, view } = TL.mounted.alignment.state, i = x.flags.indexOf('over'); return [TL.attend.named(view.src, i), view.out.map((_, r) => r).filter((r) => x.best[r] === i).map((r) => TL.attend.named(view.out, r))]; }"
+        "() => { const { x, view } = translucent.app.mounted.alignment.state, i = x.flags.indexOf('over'); return [translucent.app.attend.named(view.src, i), view.out.map((_, r) => r).filter((r) => x.best[r] === i).map((r) => translucent.app.attend.named(view.out, r))]; }"
     )
     line = page.locator("#alignment-lines .tl-reading").inner_text()
     assert f"worth a look: {src} " in line and f"({' + '.join(linked[:6]) or '–'}" in line
@@ -149,7 +151,7 @@ def test_pointing_reads_the_weight_and_lights_the_tokens_everywhere(open_page, s
     page = show(open_page, '&align={"heads":[[1,0]],"reading":"read"}')
     page.locator("#alignment-matrix .tl-mx-view").scroll_into_view_if_needed()
     at = page.evaluate(
-        "() => { const x = TL.mounted.alignment.state.matrix, b = x.stick.getBoundingClientRect(); return [b.left + x.g.left + 2.5 * x.g.cell - x.x, b.top + x.g.top + 1.5 * x.g.cell - x.y]; }"
+        "() => { const x = translucent.app.mounted.alignment.state.matrix, b = x.stick.getBoundingClientRect(); return [b.left + x.g.left + 2.5 * x.g.cell - x.x, b.top + x.g.top + 1.5 * x.g.cell - x.y]; }"
     )
     page.mouse.move(*at)
     weight = seen["decoder.1.cross.weights"][0, 2, 2]  # the token written second is read by row 2
@@ -170,7 +172,7 @@ def test_an_empty_translation_is_said_to_be_empty(open_page) -> None:
 
 def test_a_link_with_heads_that_are_not_there_falls_back(open_page) -> None:
     page = show(open_page, '&align={"heads":[[99,0],"x"],"reading":"sideways"}')
-    assert page.evaluate("TL.mounted.alignment.root.dataset.painted").startswith("predict.")
+    assert page.evaluate("translucent.app.mounted.alignment.root.dataset.painted").startswith("predict.")
 
 
 def test_a_phone_shows_the_alignment_without_scrolling_sideways(open_page) -> None:

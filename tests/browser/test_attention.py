@@ -12,8 +12,8 @@ from model.trace import Trace
 from model.translator import Translator
 
 SENTENCE = "我有一只猫。"
-PAINTED = "want => (window.TL?.mounted.attention?.root.dataset.painted || '').startsWith(want)"
-ASKS = "requests => { const call = TL.call; window.asks = 0; TL.call = (...a) => { window.asks += 1; return call(...a); }; }"
+PAINTED = "want => (window.translucent?.mounted.attention?.root.dataset.painted || '').startsWith(want)"
+ASKS = "requests => { const ask = translucent.app.transport.ask; window.asks = 0; translucent.app.transport.ask = (...a) => { window.asks += 1; return ask(...a); }; }"
 DECODE = '&decode={"max_length":10}'
 
 
@@ -25,7 +25,7 @@ def seen(translator: Translator) -> Trace:
 def show(open_page, more: str = "", text: str = SENTENCE, **options: object) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(f"?text={text}&tab=attention&lang=en{DECODE}{more}", **options)
     page.wait_for_function(PAINTED, arg="")
-    page.wait_for_function("() => TL.mounted.attention.root.dataset.painted")
+    page.wait_for_function("() => translucent.app.mounted.attention.root.dataset.painted")
     return page
 
 
@@ -36,7 +36,7 @@ def readout(page: Page) -> str:
 def point(page: Page, row: int, col: int) -> None:
     """Put the pointer on the middle of a cell of the large matrix, as a person does."""
     at = page.evaluate(
-        "([r, c]) => { const x = TL.mounted.attention.state.matrix, b = x.stick.getBoundingClientRect();"
+        "([r, c]) => { const x = translucent.app.mounted.attention.state.matrix, b = x.stick.getBoundingClientRect();"
         " return [b.left + x.g.left + (c + 0.5) * x.g.cell - x.x, b.top + x.g.top + (r + 0.5) * x.g.cell - x.y]; }",
         [row, col],
     )
@@ -79,7 +79,7 @@ def test_arrow_keys_move_the_cursor_and_say_where_it_is(open_page, seen: Trace) 
 
 def test_layer_head_and_scale_need_no_request(open_page) -> None:
     page = show(open_page, "&kind=cross")
-    page.wait_for_function("() => TL.mounted.attention.kept.size === 3")
+    page.wait_for_function("() => translucent.app.mounted.attention.kept.size === 3")
     page.evaluate(ASKS)
     for layer, head in [(0, 1), (1, 0), (1, 1)]:
         page.locator(f"#attention-grid button[data-layer='{layer}'][data-head='{head}']").click()
@@ -92,7 +92,7 @@ def test_layer_head_and_scale_need_no_request(open_page) -> None:
         page.locator(f"[data-name='{kind}']").first.click()
         page.wait_for_function(PAINTED, arg=f"{kind}.1.1.row")
     assert page.evaluate("window.asks") == 0
-    assert re.search(r"layer=1&head=1&scale=row", page.evaluate("TL.url()"))
+    assert re.search(r"layer=1&head=1&scale=row", page.evaluate("translucent.app.url()"))
 
 
 def test_the_title_says_how_the_colours_are_scaled(open_page, seen: Trace) -> None:
@@ -104,7 +104,7 @@ def test_the_title_says_how_the_colours_are_scaled(open_page, seen: Trace) -> No
 def test_the_picture_has_the_colours_of_the_weights(open_page, seen: Trace) -> None:
     page = show(open_page, "&kind=encoder&layer=0&head=0&scale=head")
     painted = page.evaluate(
-        "() => { const p = TL.mounted.attention.state.matrix.picture, d = p.getContext('2d').getImageData(0, 0, p.width, p.height).data, t = TL.colours('sequential');"
+        "() => { const p = translucent.app.mounted.attention.state.matrix.picture, d = p.getContext('2d').getImageData(0, 0, p.width, p.height).data, t = translucent.app.colours('sequential');"
         " const step = (i) => { for (let s = 0; s < 256; s++) if (t[s * 3] === d[i * 4] && t[s * 3 + 1] === d[i * 4 + 1] && t[s * 3 + 2] === d[i * 4 + 2]) return s; return -9; };"
         " return Array.from({length: p.width * p.height}, (_, i) => step(i)); }"
     )
@@ -119,9 +119,9 @@ def test_a_chip_lights_its_row_and_shades_the_other_sentence(open_page, seen: Tr
     page.get_by_label(f"query {seen.tgt[1].text}, row 2", exact=True).hover()
     best = seen["decoder.0.cross.weights"][0, 1].argmax()
     expect(page.locator("#attention-readout")).to_contain_text(f"looks most at {seen.src[best].text}")
-    shades = page.evaluate("() => TL.mounted.attention.state.chips.col.map((c) => c.step)")
+    shades = page.evaluate("() => translucent.app.mounted.attention.state.chips.col.map((c) => c.step)")
     assert shades.index(max(shades)) == best
-    assert page.evaluate("TL.mounted.attention.state.matrix.at") == {"row": 1, "col": None}
+    assert page.evaluate("translucent.app.mounted.attention.state.matrix.at") == {"row": 1, "col": None}
     page.get_by_label(f"key {seen.src[0].text}, column 1", exact=True).hover()
     expect(page.locator("#attention-readout")).to_contain_text(f"key “{seen.src[0].text}” is looked at most by")
 
@@ -139,7 +139,7 @@ def test_the_readout_tells_tokens_that_stand_twice_apart(open_page) -> None:
 
 def test_zoom_makes_cells_larger_and_keeps_the_labels_in_sight(open_page) -> None:
     page = show(open_page, "&kind=encoder", text="我有一只猫，他没有，" * 7)
-    get = "() => { const x = TL.mounted.attention.state.matrix; return [x.g.cell, x.view.scrollWidth - x.view.clientWidth, x.stick.getBoundingClientRect().left - x.view.getBoundingClientRect().left]; }"
+    get = "() => { const x = translucent.app.mounted.attention.state.matrix; return [x.g.cell, x.view.scrollWidth - x.view.clientWidth, x.stick.getBoundingClientRect().left - x.view.getBoundingClientRect().left]; }"
     cell, hidden, _ = page.evaluate(get)
     assert hidden <= 1
     for _ in range(3):
@@ -147,12 +147,12 @@ def test_zoom_makes_cells_larger_and_keeps_the_labels_in_sight(open_page) -> Non
     larger, hidden, _ = page.evaluate(get)
     assert larger > 2.5 * cell and hidden > 100
     page.locator("#attention-head .tl-mx-view").evaluate("v => v.scrollTo(200, 150)")
-    page.wait_for_function("() => TL.mounted.attention.state.matrix.x === 200")
+    page.wait_for_function("() => translucent.app.mounted.attention.state.matrix.x === 200")
     assert abs(page.evaluate(get)[2]) < 1
     page.locator("#attention-head").scroll_into_view_if_needed()
-    row, col = page.evaluate("() => { const w = TL.mounted.attention.state.matrix.window(); return [w.r0 + 2, w.c0 + 3]; }")
+    row, col = page.evaluate("() => { const w = translucent.app.mounted.attention.state.matrix.window(); return [w.r0 + 2, w.c0 + 3]; }")
     point(page, row, col)
-    assert page.evaluate("TL.mounted.attention.state.matrix.at") == {"row": row, "col": col}
+    assert page.evaluate("translucent.app.mounted.attention.state.matrix.at") == {"row": row, "col": col}
     page.locator("#attention-head .tl-mx-view").focus()
     page.keyboard.press("0")
     assert page.evaluate(get)[0] == cell
@@ -180,7 +180,7 @@ def test_arrow_keys_walk_the_grid(open_page) -> None:
 def test_every_head_has_a_thumbnail_with_something_in_it(open_page, seen: Trace) -> None:
     page = show(open_page, "&kind=encoder&scale=head")
     colours = page.evaluate(
-        "() => { const s = TL.mounted.attention.state, k = s.canvas.width / s.box.getBoundingClientRect().width, o = s.box.getBoundingClientRect(), pen = s.canvas.getContext('2d');"
+        "() => { const s = translucent.app.mounted.attention.state, k = s.canvas.width / s.box.getBoundingClientRect().width, o = s.box.getBoundingClientRect(), pen = s.canvas.getContext('2d');"
         " return s.buttons.map((b) => { const r = b.getBoundingClientRect(), d = pen.getImageData((r.left - o.left) * k, (r.top - o.top) * k, r.width * k, r.height * k).data, seen = new Set();"
         " for (let i = 0; i < d.length; i += 4) seen.add(d[i] * 65536 + d[i + 1] * 256 + d[i + 2]); return seen.size; }); }"
     )
@@ -191,7 +191,7 @@ def test_every_head_has_a_thumbnail_with_something_in_it(open_page, seen: Trace)
 @pytest.mark.parametrize("tab", ["attention", "masks"])
 def test_a_phone_shows_it_without_scrolling_sideways(open_page, tab: str) -> None:
     page = open_page(f"?text=他昨天没来，因为他生病了。&tab={tab}&lang=en{DECODE}", width=390, height=844, has_touch=True)
-    page.wait_for_function(f"() => TL.mounted.{tab}.root.dataset.painted")
+    page.wait_for_function(f"() => translucent.app.mounted.{tab}.root.dataset.painted")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     wide = page.evaluate(
         "() => [...document.querySelectorAll('.tl-mx-view')].filter((v) => v.offsetParent).map((v) => v.getBoundingClientRect().right)"
@@ -201,8 +201,8 @@ def test_a_phone_shows_it_without_scrolling_sideways(open_page, tab: str) -> Non
 
 def test_dark_and_light_paint_different_grounds(open_page) -> None:
     page = show(open_page, "&kind=cross&layer=0&head=0")
-    ground = "() => { const x = TL.mounted.attention.state.matrix.picture; return [...x.getContext('2d').getImageData(0, 0, x.width, x.height).data].filter((_, i) => i % 4 < 3).reduce((a, b) => a + b) / (x.width * x.height * 3); }"
+    ground = "() => { const x = translucent.app.mounted.attention.state.matrix.picture; return [...x.getContext('2d').getImageData(0, 0, x.width, x.height).data].filter((_, i) => i % 4 < 3).reduce((a, b) => a + b) / (x.width * x.height * 3); }"
     light = page.evaluate(ground)
-    page.evaluate("TL.setTheme ? TL.setTheme(true) : TL.toggleTheme()")
-    page.wait_for_function("() => TL.dark() && TL.mounted.attention.state.matrix")
+    page.locator("#tl-theme").click()
+    page.wait_for_function("() => document.body.classList.contains('dark') && translucent.app.mounted.attention.state.matrix")
     page.wait_for_function(f"(light) => ({ground})() < light - 40", arg=light)

@@ -22,7 +22,7 @@ QUERY = f'?text={TEXT}&tab=attribution&lang=en&decode={{"max_length":12}}'
 
 def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(QUERY + more, **options)
-    page.wait_for_function("() => TL.mounted.attribution?.root.dataset.explained")
+    page.wait_for_function("() => translucent.app.mounted.attribution?.root.dataset.explained")
     return page
 
 
@@ -38,7 +38,7 @@ def column(page: Page, method: str, side: str) -> list[float]:
 
 
 def explained(page: Page, key: str) -> None:
-    page.wait_for_function("key => TL.mounted.attribution.root.dataset.explained === key", arg=key)
+    page.wait_for_function("key => translucent.app.mounted.attribution.root.dataset.explained === key", arg=key)
 
 
 def test_every_number_is_the_models_and_a_step_changes_them(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
@@ -57,7 +57,7 @@ def test_every_number_is_the_models_and_a_step_changes_them(open_page, translato
         )
         assert float(told.get_attribute("data-rise")) == pytest.approx(found.full - found.empty, abs=1e-3)
         assert page.locator("#attribution-agreement li").count() == 6
-    assert float(page.evaluate("TL.mounted.attribution.root.dataset.repaint")) < 150
+    assert float(page.evaluate("translucent.app.mounted.attribution.root.dataset.repaint")) < 150
 
 
 def test_why_this_and_not_that_asks_for_the_runner_up_and_for_any_candidate(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
@@ -70,7 +70,7 @@ def test_why_this_and_not_that_asks_for_the_runner_up_and_for_any_candidate(open
     other = page.locator("#attribution-foil option").nth(2).get_attribute("value")
     page.locator("#attribution-foil").select_option(other)
     explained(page, f"0.{other}")
-    assert str(other) in page.evaluate("TL.url()") and "−" in page.locator("#attribution-explains").inner_text()
+    assert str(other) in page.evaluate("translucent.app.url()") and "−" in page.locator("#attribution-explains").inner_text()
 
 
 def test_importance_is_the_removals_and_a_head_opens_what_if(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
@@ -86,9 +86,9 @@ def test_importance_is_the_removals_and_a_head_opens_what_if(open_page, translat
     page.locator(".at-cell[data-site='encoder.0.self'][data-head='0']").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => TL.active === 'whatif' && TL.mounted.whatif.root.dataset.drawn")
-    assert page.evaluate("TL.scene.edits") == ["ablate:encoder.0.self.1"]
-    before, after = page.evaluate("(({ before, after }) => [before, after])(TL.mounted.whatif.payload.report.log_probability)")
+    page.wait_for_function("() => translucent.app.active === 'whatif' && translucent.app.mounted.whatif.root.dataset.drawn")
+    assert page.evaluate("translucent.app.scene.edits") == ["ablate:encoder.0.self.1"]
+    before, after = page.evaluate("(({ before, after }) => [before, after])(translucent.app.mounted.whatif.payload.report.log_probability)")
     assert (after - before) / len(tokens) == pytest.approx(own[1]["change"], abs=1e-4)
 
 
@@ -100,8 +100,8 @@ def test_a_whole_sublayer_opens_add_and_norm_at_that_sublayer(open_page, transla
     assert cells.count() == len(sublayers(translator.config, side))
     site = cells.last.get_attribute("data-site")
     cells.last.click()
-    page.wait_for_function("() => TL.active === 'residual' && TL.mounted.residual?.root.dataset.drawn")
-    scene = page.evaluate("TL.scene")
+    page.wait_for_function("() => translucent.app.active === 'residual' && translucent.app.mounted.residual?.root.dataset.drawn")
+    scene = page.evaluate("translucent.app.scene")
     layer, part = sublayers(translator.config, scene["side"])[scene["sublayer"]]
     assert scene["side"] == side and site == f"{stack}.{layer}.{part}"
 
@@ -109,6 +109,6 @@ def test_a_whole_sublayer_opens_add_and_norm_at_that_sublayer(open_page, transla
 def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:
     page = show(open_page, width=390, height=844)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate("TL.setLang('zh')")
+    page.evaluate("translucent.app.setLang('zh')")
     expect(page.locator("#attribution [data-name=plain]")).to_have_text("为什么是它")
     assert not re.search(r"attribution\.\w+", page.locator("#page-attribution").inner_text())

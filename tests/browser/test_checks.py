@@ -15,7 +15,7 @@ SENTENCE = "我有一只猫。"
 
 def test_a_sound_run_shows_how_many_hold_and_the_largest_error(open_page) -> None:
     page = open_page(f"?text={SENTENCE}&lang=en")
-    checks = page.evaluate("() => TL.result.checks")
+    checks = page.evaluate("() => translucent.app.result.checks")
     summary = page.locator("#tl-checks summary")
     expect(summary).to_have_text(re.compile(f"Self-check ✓ {len(checks)}/{len(checks)} · largest error \\d\\.\\d×10⁻"))
     summary.click()
@@ -24,9 +24,11 @@ def test_a_sound_run_shows_how_many_hold_and_the_largest_error(open_page) -> Non
         expect(row).to_contain_text("holds")
         shown = row.locator("td").nth(1).inner_text().translate(str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")).replace("×10", "e")
         assert float(shown) == pytest.approx(check["max_error"], rel=0.06)
-    page.evaluate("() => TL.set({lang: 'zh'})")
+    page.evaluate("() => translucent.app.set({lang: 'zh'})")
     go(page, "attention")
-    page.wait_for_function("() => TL.active !== 'tokens' && TL.mounted[TL.active].root.dataset.drawn")
+    page.wait_for_function(
+        "() => translucent.app.active !== 'tokens' && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
+    )
     assert page.locator("#tl-checks").get_attribute("open") is not None, "stays open from page to page"
 
 
@@ -37,7 +39,7 @@ def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(open_page,
     page = open_page("?text=他有一只狗。&lang=en")
     badge = page.locator("#tl-checks")
     expect(badge).to_have_class(re.compile("tl-checks-bad"))
-    broken = {c["code"] for c in page.evaluate("() => TL.result.checks") if not c["ok"]}
+    broken = {c["code"] for c in page.evaluate("() => translucent.app.result.checks") if not c["ok"]}
     assert broken == {"stepwise", "plain", "fused", "sums", "masked"}
     expect(badge.locator("summary")).to_contain_text(f"Self-check ✗ {len(broken)} of 7 broken")
     badge.locator("summary").click()
@@ -47,5 +49,5 @@ def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(open_page,
     red = badge.locator("summary").evaluate("e => getComputedStyle(e).backgroundColor")
     assert red == "rgb(179, 38, 30)"
     monkeypatch.undo()
-    page.evaluate("() => TL.frame.choose('她有一只狗。')")
+    page.evaluate("() => translucent.app.choose('她有一只狗。')")
     expect(page.locator("#tl-checks")).not_to_have_class(re.compile("tl-checks-bad"))

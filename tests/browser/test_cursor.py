@@ -57,43 +57,43 @@ def test_pointing_at_a_chip_moves_the_cursor_of_the_maps(
     open_page, tab: str, kind: str, chip: str, row: int | None, col: int | None
 ) -> None:
     page = show(open_page, f"&tab={tab}&kind={kind}&layer=0&head=0")
-    page.wait_for_function("tab => TL.mounted[tab].root.dataset.painted", arg=tab)
+    page.wait_for_function("tab => translucent.app.mounted[tab].root.dataset.painted", arg=tab)
     page.locator(chip.format(2)).hover()
-    at = "() => { const s = TL.mounted[TL.active].state, x = s.matrix || s.matrices.weights_with; return x.at; }"
+    at = "() => { const s = translucent.app.mounted[translucent.app.active].state, x = s.matrix || s.matrices.weights_with; return x.at; }"
     assert page.evaluate(at) == {"row": row, "col": col}
 
 
 def test_pointing_in_a_map_lights_the_strip(open_page) -> None:
     page = show(open_page, "&tab=masks&kind=cross&layer=0&head=0")
-    page.wait_for_function("() => TL.mounted.masks.root.dataset.painted")
+    page.wait_for_function("() => translucent.app.mounted.masks.root.dataset.painted")
     box = page.evaluate(
-        "() => { const x = TL.mounted.masks.state.matrices.scores_plain, b = x.stick.getBoundingClientRect(); return [b.left + x.g.left + 1.5 * x.g.cell, b.top + x.g.top + 0.5 * x.g.cell]; }"
+        "() => { const x = translucent.app.mounted.masks.state.matrices.scores_plain, b = x.stick.getBoundingClientRect(); return [b.left + x.g.left + 1.5 * x.g.cell, b.top + x.g.top + 0.5 * x.g.cell]; }"
     )
     page.mouse.move(*box)
     expect(page.locator(".tl-strip .tl-lit")).to_have_count(2)
-    assert page.evaluate("() => TL.hover") == {"source": 1, "target": 0}
+    assert page.evaluate("() => translucent.app.hover") == {"source": 1, "target": 0}
 
 
 def test_a_click_pins_for_every_page_and_the_link_and_again_lets_go(open_page) -> None:
     page = show(open_page, "&tab=tokens")
     page.locator(SOURCE.format(1)).click()
     page.locator(TARGET.format(2)).click()
-    assert page.evaluate("() => [TL.scene.source, TL.scene.step]") == [1, 2]
+    assert page.evaluate("() => [translucent.app.scene.source, translucent.app.scene.step]") == [1, 2]
     expect(page.locator(".tl-strip .tl-pinned")).to_have_count(2)
-    other = open_page(page.evaluate("TL.url(true)").split("/", 3)[3])
+    other = open_page(page.evaluate("translucent.app.url(true)").split("/", 3)[3])
     expect(other.locator(".tl-strip-source .tl-pinned")).to_have_attribute("data-at-source", "1")
     go(page, "decoding")
     expect(page.locator("#decoding-stage .tl-pinned[data-at-target]")).to_have_attribute("data-at-target", "2")
     page.locator(SOURCE.format(1)).click()
-    assert page.evaluate("() => TL.scene.source") == -1
+    assert page.evaluate("() => translucent.app.scene.source") == -1
     expect(page.locator(".tl-strip-source .tl-pinned")).to_have_count(0)
 
 
 def test_another_sentence_lets_go_of_what_was_pinned(open_page) -> None:
     page = show(open_page, "&tab=tokens&source=1&step=2")
-    page.evaluate("() => TL.frame.choose('你叫什么名字？')")
-    page.wait_for_function("() => TL.result.source === '你叫什么名字？'")
-    assert page.evaluate("() => [TL.scene.source, TL.scene.step]") == [-1, 0]
+    page.evaluate("() => translucent.app.choose('你叫什么名字？')")
+    page.wait_for_function("() => translucent.app.result.source === '你叫什么名字？'")
+    assert page.evaluate("() => [translucent.app.scene.source, translucent.app.scene.step]") == [-1, 0]
 
 
 def test_the_strip_is_walked_with_the_arrow_keys(open_page) -> None:
@@ -103,24 +103,24 @@ def test_the_strip_is_walked_with_the_arrow_keys(open_page) -> None:
     where = "() => ({...document.activeElement.dataset})"
     assert page.evaluate(where) == {"atSource": "0"}
     page.keyboard.press("ArrowRight")
-    assert page.evaluate(where) == {"atSource": "1"} and page.evaluate("() => TL.hover") == {"source": 1, "target": None}
+    assert page.evaluate(where) == {"atSource": "1"} and page.evaluate("() => translucent.app.hover") == {"source": 1, "target": None}
     page.keyboard.press("Enter")
-    assert page.evaluate("() => TL.scene.source") == 1
+    assert page.evaluate("() => translucent.app.scene.source") == 1
     page.keyboard.press("ArrowDown")
     assert page.evaluate(where) == {"atTarget": "1"}
     page.keyboard.press("Escape")
-    assert page.evaluate("() => TL.scene.source") == -1
+    assert page.evaluate("() => translucent.app.scene.source") == -1
 
 
 @pytest.mark.parametrize("width", [1366, 390])
 def test_a_long_sentence_takes_two_lines_that_scroll_inside(open_page, width: int) -> None:
     page = show(open_page, "&tab=tokens", width=width)
-    page.evaluate("text => TL.frame.choose(text)", LONG)
-    page.wait_for_function("text => TL.result.source === text", arg=LONG)
+    page.evaluate("text => translucent.app.choose(text)", LONG)
+    page.wait_for_function("text => translucent.app.result.source === text", arg=LONG)
     assert page.locator(".tl-strip").bounding_box()["height"] < 80
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     last = page.locator(".tl-strip-source .tl-strip-chip").last
-    page.evaluate("() => TL.point({source: TL.result.src.length - 1}, 'chips')")
+    page.evaluate("() => translucent.app.point({source: translucent.app.result.src.length - 1}, 'chips')")
     box, room = last.bounding_box(), page.locator(".tl-strip-source .tl-strip-chips").bounding_box()
     assert box and room and room["x"] <= box["x"] and box["x"] + box["width"] <= room["x"] + room["width"] + 1
 
@@ -133,4 +133,4 @@ def test_the_embedding_follows_and_a_pin_moves_its_position(open_page) -> None:
         "() => document.querySelector('#embed-plot-parts').layout.shapes.some(s => s.line.dash === 'dot' && s.y0 === 2.5)"
     )
     page.locator(SOURCE.format(3)).click()
-    page.wait_for_function("() => TL.scene.position === 3")
+    page.wait_for_function("() => translucent.app.scene.position === 3")

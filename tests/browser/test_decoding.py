@@ -29,14 +29,16 @@ def decoding(open_page: Open) -> Callable[..., Page]:
         settings = {"max_length": 14, **decode}
         query = f"?tab=decoding&lang={lang}&step={step}&text={quote(text)}&decode={quote(json.dumps(settings))}"
         page = open_page(query + (f"&forced={json.dumps(forced)}" if forced else ""), width=width)
-        page.wait_for_function("TL.active === 'decoding' && TL.mounted.decoding && TL.mounted.decoding.root.dataset.drawn")
+        page.wait_for_function(
+            "translucent.app.active === 'decoding' && translucent.app.mounted.decoding && translucent.app.mounted.decoding.root.dataset.drawn"
+        )
         return page
 
     return open_
 
 
 def step_of(page: Page) -> int:
-    return int(page.evaluate("TL.mounted.decoding.root.dataset.step"))
+    return int(page.evaluate("translucent.app.mounted.decoding.root.dataset.step"))
 
 
 def slide(page: Page, name: str, value: float, let_go: bool = False) -> None:
@@ -49,14 +51,14 @@ def slide(page: Page, name: str, value: float, let_go: bool = False) -> None:
 
 
 def answers(page: Page) -> int:
-    return int(page.evaluate("Number(TL.mounted.decoding.root.dataset.drawn)"))
+    return int(page.evaluate("Number(translucent.app.mounted.decoding.root.dataset.drawn)"))
 
 
 def let_go(page: Page, name: str, value: float) -> None:
     """Move a slider, let go and wait for the server's answer."""
     before = answers(page)
     slide(page, name, value, let_go=True)
-    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
 
 
 def busy_ms(page: Page, script: str) -> float:
@@ -78,7 +80,7 @@ def words_of(page: Page, selector: str) -> list[str]:
 
 def test_buttons_chips_and_scrubber_move_the_step(decoding: Callable[..., Page]) -> None:
     page = decoding()
-    last = page.evaluate("TL.mounted.decoding.read.n") - 1
+    last = page.evaluate("translucent.app.mounted.decoding.read.n") - 1
     page.click("#decoding-forward")
     assert step_of(page) == 1
     page.click("#decoding-last")
@@ -98,7 +100,7 @@ def test_buttons_chips_and_scrubber_move_the_step(decoding: Callable[..., Page])
 
 def test_arrow_keys_home_end_and_space_drive_the_player(decoding: Callable[..., Page]) -> None:
     page = decoding()
-    last = page.evaluate("TL.mounted.decoding.read.n") - 1
+    last = page.evaluate("translucent.app.mounted.decoding.read.n") - 1
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
@@ -109,7 +111,7 @@ def test_arrow_keys_home_end_and_space_drive_the_player(decoding: Callable[..., 
     assert step_of(page) == 0
     page.keyboard.press(" ")
     expect(page.locator("#decoding-play")).to_have_attribute("aria-label", "Pause")
-    page.wait_for_function("Number(TL.mounted.decoding.root.dataset.step) >= 1")
+    page.wait_for_function("Number(translucent.app.mounted.decoding.root.dataset.step) >= 1")
     page.keyboard.press(" ")
     expect(page.locator("#decoding-play")).to_have_attribute("aria-label", "Play")
 
@@ -123,10 +125,10 @@ def test_typing_in_the_sentence_box_does_not_move_the_step(decoding: Callable[..
 
 def test_playing_stops_at_the_end(decoding: Callable[..., Page]) -> None:
     page = decoding()
-    last = page.evaluate("TL.mounted.decoding.read.n") - 1
+    last = page.evaluate("translucent.app.mounted.decoding.read.n") - 1
     page.locator(".dec-out").nth(last - 1).click()
     page.click("#decoding-play")
-    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.step) === {last}")
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.step) === {last}")
     expect(page.locator("#decoding-play")).to_have_attribute("aria-label", "Play")
 
 
@@ -148,17 +150,17 @@ def test_moving_a_slider_repaints_at_once_without_a_request(decoding: Callable[.
     assert words_of(page, ".dec-table tbody tr:first-child td:last-child") != before
     assert not asked and answers(page) == drawn
     expect(page.locator("#decoding-candidates h3")).to_contain_text("preview")
-    assert page.evaluate("TL.scene.decode.temperature") is None
+    assert page.evaluate("translucent.app.scene.decode.temperature") is None
 
 
 def test_letting_go_decodes_again_and_keeps_only_what_is_unusual(decoding: Callable[..., Page]) -> None:
     page = decoding(step=1)
     let_go(page, "repetition_penalty", 1.4)
-    assert page.evaluate("TL.scene.decode") == {"max_length": 14, "repetition_penalty": 1.4}
-    assert page.evaluate("TL.mounted.decoding.read.settings.repetition_penalty") == 1.4
+    assert page.evaluate("translucent.app.scene.decode") == {"max_length": 14, "repetition_penalty": 1.4}
+    assert page.evaluate("translucent.app.mounted.decoding.read.settings.repetition_penalty") == 1.4
     expect(page.locator("#decoding-candidates h3")).not_to_contain_text("preview")
     let_go(page, "repetition_penalty", 1)
-    assert page.evaluate("TL.scene.decode") == {"max_length": 14}
+    assert page.evaluate("translucent.app.scene.decode") == {"max_length": 14}
 
 
 def test_what_the_slider_previews_is_what_the_server_then_says(decoding: Callable[..., Page]) -> None:
@@ -169,7 +171,7 @@ def test_what_the_slider_previews_is_what_the_server_then_says(decoding: Callabl
     previewed = words_of(page, ".dec-table tbody td")
     before = answers(page)
     page.evaluate("document.getElementById('decoding-set-top_k').dispatchEvent(new Event('change'))")
-    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
     assert words_of(page, ".dec-table tbody td") == previewed
 
 
@@ -179,8 +181,8 @@ def test_the_keyboard_keeps_its_slider_while_answers_come(decoding: Callable[...
     before = answers(page)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
-    assert page.evaluate("TL.scene.decode.no_repeat_ngram") == 2
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("translucent.app.scene.decode.no_repeat_ngram") == 2
     assert page.evaluate("document.activeElement.id") == "decoding-set-no_repeat_ngram"
     assert step_of(page) == 0
 
@@ -198,7 +200,7 @@ def test_tokens_hit_by_the_penalty_carry_its_amount(decoding: Callable[..., Page
     page = decoding(step=3, repetition_penalty=1.3)
     page.click("#decoding-more")
     hits = page.locator(".dec-was-hit")
-    assert hits.count() == page.evaluate("new Set(TL.mounted.decoding.read.chosen.slice(0, 3)).size")
+    assert hits.count() == page.evaluate("new Set(translucent.app.mounted.decoding.read.chosen.slice(0, 3)).size")
     assert re.search(r"[÷×]1\.3", hits.first.inner_text())
 
 
@@ -212,20 +214,20 @@ def test_sampling_says_where_its_draw_fell(decoding: Callable[..., Page]) -> Non
 
 def test_clicking_a_candidate_forces_it_and_undo_takes_it_back(decoding: Callable[..., Page]) -> None:
     page = decoding(step=1)
-    was = page.evaluate("TL.mounted.decoding.read.chosen")
+    was = page.evaluate("translucent.app.mounted.decoding.read.chosen")
     other = page.locator(".dec-table tbody tr:not(.dec-chosen) button.dec-token").first
     token, before = int(other.get_attribute("data-id") or 0), answers(page)
     other.click()
-    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
-    assert page.evaluate("TL.scene.forced") == [was[0], token]
-    assert page.evaluate("TL.mounted.decoding.read.chosen.slice(0, 2)") == [was[0], token]
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("translucent.app.scene.forced") == [was[0], token]
+    assert page.evaluate("translucent.app.mounted.decoding.read.chosen.slice(0, 2)") == [was[0], token]
     assert step_of(page) == 1
     expect(page.locator(".dec-out.dec-forced")).to_have_count(1)
     expect(page.locator(".dec-why")).to_contain_text("You forced")
     before = answers(page)
     page.click("#decoding-undo")
-    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
-    assert page.evaluate("TL.mounted.decoding.read.chosen") == was
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("translucent.app.mounted.decoding.read.chosen") == was
     assert page.locator("#decoding-undo").count() == 0
 
 
@@ -257,23 +259,23 @@ def test_reset_and_strategy_ask_at_once(decoding: Callable[..., Page]) -> None:
     page = decoding(temperature=1.5)
     before = answers(page)
     page.locator(".dec-strategy label", has_text="sampling").click()
-    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
-    assert page.evaluate("TL.scene.decode.strategy") == "sample"
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("translucent.app.scene.decode.strategy") == "sample"
     before = answers(page)
     page.click("#decoding-reset")
-    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
-    assert page.evaluate("TL.scene.decode") == {}
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("translucent.app.scene.decode") == {}
     expect(page.locator(".dec-strategy input[value=greedy]")).to_be_checked()
 
 
 def test_a_slider_repaints_within_a_frame_and_a_step_within_its_budget(decoding: Callable[..., Page]) -> None:
     page = decoding(text=LONG, strategy="sample", temperature=1.8, max_length=60, step=10)
-    slides = """() => { const s = document.getElementById("decoding-set-temperature"), root = TL.mounted.decoding.root;
+    slides = """() => { const s = document.getElementById("decoding-set-temperature"), root = translucent.app.mounted.decoding.root;
         for (let i = 1; i <= 20; i++) { s.value = i / 10; s.dispatchEvent(new Event("input")); root.offsetHeight; } }"""
-    steps = "() => { const m = TL.mounted.decoding; for (let t = 0; t < m.read.n; t++) { TL.set({step: t}); m.root.offsetHeight; } }"
+    steps = "() => { const m = translucent.app.mounted.decoding; for (let t = 0; t < m.read.n; t++) { translucent.app.set({step: t}); m.root.offsetHeight; } }"
     busy_ms(page, slides)  # the first time compiles
     assert busy_ms(page, slides) / 20 < REPAINT_MS
-    assert busy_ms(page, steps) / page.evaluate("TL.mounted.decoding.read.n") < STEP_MS
+    assert busy_ms(page, steps) / page.evaluate("translucent.app.mounted.decoding.read.n") < STEP_MS
 
 
 @pytest.mark.parametrize(
@@ -291,7 +293,7 @@ def test_the_language_switch_keeps_step_and_sliders(decoding: Callable[..., Page
     page = decoding(step=2, temperature=1.5, strategy="sample")
     before = answers(page)
     page.click("#tl-lang")
-    page.wait_for_function(f"Number(TL.mounted.decoding.root.dataset.drawn) > {before}")
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
     expect(page.locator("#decoding-candidates h3")).to_have_text("第 3 步的候选词元")
     assert page.input_value("#decoding-set-temperature") == "1.5"
     assert not re.search(r"\{\w+\}|decoding\.\w+", page.locator(".dec-page").inner_text())

@@ -88,8 +88,8 @@ def test_under_each_stage_stand_its_sum_its_entropy_and_how_many_are_left(
             assert told["foot"]["sum"][at] == "1.000", name
 
 
-LOOKS = """() => { const m = TL.mounted.decoding, { read } = m, s = read.settings;
-  return read.steps.map((_, t) => ({ why: TL.decoding.why(read, t, read.results[t], s, false), look: TL.decoding.look(read, t, read.results[t], s),
+LOOKS = """() => { const m = translucent.app.mounted.decoding, { read } = m, s = read.settings;
+  return read.steps.map((_, t) => ({ why: translucent.app.decoding.why(read, t, read.results[t], s, false), look: translucent.app.decoding.look(read, t, read.results[t], s),
     stage: read.results[t].stages.map((x) => [x.name, x.entropy]) })); }"""
 
 
@@ -130,7 +130,7 @@ def test_the_lane_of_eos_shows_powers_of_ten_and_a_click_goes_there(open_page: C
     want = np.clip(1 + np.log10(p[: len(heights)]) / 6, 0.02, 1) * 100
     assert np.allclose(heights, want, atol=0.5)
     page.locator(".dec-group").nth(1).click()
-    assert page.evaluate("TL.scene.step") == 1
+    assert page.evaluate("translucent.app.scene.step") == 1
     expect(page.locator(".dec-now-line")).to_contain_text("Step 2")
     expect(page.locator(".dec-stop")).to_contain_text("length limit is 60")
 
@@ -140,6 +140,6 @@ def test_the_length_limit_has_a_slider_and_the_cut_is_told(open_page: Callable[.
     page.evaluate(
         "() => { const s = document.getElementById('decoding-set-max_length'); s.value = 4; s.dispatchEvent(new Event('input')); s.dispatchEvent(new Event('change')); }"
     )
-    page.wait_for_function("TL.mounted.decoding.read.n === 4")
-    assert page.evaluate("TL.scene.decode.max_length") == 4
+    page.wait_for_function("translucent.app.mounted.decoding.read.n === 4")
+    assert page.evaluate("translucent.app.scene.decode.max_length") == 4
     expect(page.locator(".dec-stop")).to_contain_text("4 of 4")

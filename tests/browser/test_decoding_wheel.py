@@ -24,12 +24,12 @@ def show(open_page: Callable[..., Page], text: str = TEXT, lang: str = "en", wid
 
 def after_answer(page: Page, act: Callable[[], Any]) -> None:
     """Act, and wait until another run is on the screen: a page may also be drawn anew for other reasons."""
-    told = "JSON.stringify([TL.scene.text, TL.scene.decode, TL.scene.forced])"
+    told = "JSON.stringify([translucent.app.scene.text, translucent.app.scene.decode, translucent.app.scene.forced])"
     before = page.evaluate(told)
     act()
     page.wait_for_function(
-        f"""() => {{ const tree = TL.mounted.decoding.tree; return {told} !== {json.dumps(before)} && tree.of === JSON.stringify([TL.scene.text, TL.scene.checkpoint])
-        && tree.at === JSON.stringify([TL.scene.decode, TL.scene.forced]); }}"""
+        f"""() => {{ const tree = translucent.app.mounted.decoding.tree; return {told} !== {json.dumps(before)} && tree.of === JSON.stringify([translucent.app.scene.text, translucent.app.scene.checkpoint])
+        && tree.at === JSON.stringify([translucent.app.scene.decode, translucent.app.scene.forced]); }}"""
     )
 
 
@@ -42,8 +42,8 @@ def test_a_typed_beginning_is_forced_and_the_model_writes_on(open_page: Callable
     page = show(open_page)
     after_answer(page, lambda: type_prefix(page, "She has"))
     ids = server.service.translator().target.encode("She has")
-    assert page.evaluate("TL.scene.forced") == ids
-    assert page.evaluate("TL.mounted.decoding.read.chosen")[: len(ids)] == ids
+    assert page.evaluate("translucent.app.scene.forced") == ids
+    assert page.evaluate("translucent.app.mounted.decoding.read.chosen")[: len(ids)] == ids
     expect(page.locator("#translation")).to_contain_text("She has")
     expect(page.locator(".dec-said")).to_contain_text(f"became {len(ids)} tokens")
     page.wait_for_function("() => location.search.includes('forced=')")  # the branch is in the link
@@ -54,12 +54,12 @@ def test_a_beginning_that_cannot_be_forced_says_why_and_changes_nothing(open_pag
     page = show(open_page)
     type_prefix(page, typed)
     expect(page.locator(".dec-said")).to_contain_text(said)
-    assert page.evaluate("TL.scene.forced") == []
+    assert page.evaluate("translucent.app.scene.forced") == []
 
 
 def test_branches_are_kept_as_a_tree_and_a_click_goes_back(open_page: Callable[..., Page], server: Any) -> None:
     page = show(open_page)
-    after_answer(page, lambda: page.evaluate("TL.set({decode: {}})"))
+    after_answer(page, lambda: page.evaluate("translucent.app.set({decode: {}})"))
     after_answer(page, lambda: type_prefix(page, "There is"))
     after_answer(page, lambda: page.locator(".dec-table tbody tr:not(.dec-chosen) button.dec-token").first.click())
     branches = page.locator(".dec-branch")
@@ -68,23 +68,23 @@ def test_branches_are_kept_as_a_tree_and_a_click_goes_back(open_page: Callable[.
     assert "forced “" in page.locator(".dec-branch[aria-current]").inner_text()
     own = page.locator(".dec-branch", has_text="the model's own")
     after_answer(page, lambda: own.click())
-    assert page.evaluate("[TL.scene.forced, TL.scene.decode]") == [[], {}]
+    assert page.evaluate("[translucent.app.scene.forced, translucent.app.scene.decode]") == [[], {}]
     assert branches.count() == 4  # nothing is noted twice
     steps = server.service.result(Run(server.service.default, TEXT, DecodeConfig())).translation.steps
     log_p = sum(step.model_log_probability for step in steps)
     assert f"{log_p:.2f}".replace("-", "−") in own.inner_text()
-    after_answer(page, lambda: page.evaluate("TL.submit('你好。')"))
+    after_answer(page, lambda: page.evaluate("translucent.app.submit('你好。')"))
     assert branches.count() == 1  # another sentence, another tree
 
 
 def test_undo_goes_back_from_a_typed_beginning(open_page: Callable[..., Page]) -> None:
     page = show(open_page)
-    was = page.evaluate("TL.mounted.decoding.read.chosen")
+    was = page.evaluate("translucent.app.mounted.decoding.read.chosen")
     after_answer(page, lambda: type_prefix(page, "Dogs"))
-    assert page.evaluate("TL.mounted.decoding.read.chosen") != was
+    assert page.evaluate("translucent.app.mounted.decoding.read.chosen") != was
     expect(page.locator(".dec-said")).not_to_be_empty()
     after_answer(page, lambda: page.click("#decoding-undo"))
-    assert page.evaluate("TL.mounted.decoding.read.chosen") == was
+    assert page.evaluate("translucent.app.mounted.decoding.read.chosen") == was
     expect(page.locator(".dec-said")).to_be_empty()  # it spoke of the beginning that is gone
 
 
@@ -113,7 +113,7 @@ def test_the_loop_is_shown_four_times_marked_and_each_opens_on_the_page(open_pag
         assert first.locator(".dec-lt-again").count() == first.locator(".dec-lt-loop").count() * (times - 1) // times
         expect(first).to_contain_text(f"{times} times in a row")
     after_answer(page, lambda: page.locator("[data-open=penalty]").click())
-    assert page.evaluate("[TL.scene.text, TL.scene.decode]") == [text, {"repetition_penalty": 1.3}]
+    assert page.evaluate("[translucent.app.scene.text, translucent.app.scene.decode]") == [text, {"repetition_penalty": 1.3}]
     want = server.service.result(Run(server.service.default, text, DecodeConfig(repetition_penalty=1.3))).translation.text
     expect(page.locator("#translation")).to_have_text(want)
 

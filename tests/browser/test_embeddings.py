@@ -9,8 +9,8 @@ import pytest
 from tests.browser.conftest import go
 
 PAGE = '?text=我有一只猫。&tab=embeddings&lang=en&decode={"max_length":8}'
-VALUES = """(side) => { const s = TL.mounted.embeddings.shown, {position, dimension} = TL.embeddings.cursor(s.view);
-    return ['tokens', 'table', 'sum'].map((name) => TL.embeddings.value(s.arrays[name], {position, dimension})); }"""
+VALUES = """(side) => { const s = translucent.app.mounted.embeddings.shown, {position, dimension} = translucent.app.embeddings.cursor(s.view);
+    return ['tokens', 'table', 'sum'].map((name) => translucent.app.embeddings.value(s.arrays[name], {position, dimension})); }"""
 
 
 SLOW = 90_000  # plotly.js is 4.8 MB to parse, and a test machine may be busy
@@ -19,7 +19,7 @@ SLOW = 90_000  # plotly.js is 4.8 MB to parse, and a test machine may be busy
 def show(open_page, more: str = "", **options):
     """The page with its first figure drawn."""
     page = open_page(PAGE + more, drawn=False, **options)
-    page.wait_for_function("() => TL.mounted.embeddings?.root.dataset.drawn", timeout=SLOW)
+    page.wait_for_function("() => translucent.app.mounted.embeddings?.root.dataset.drawn", timeout=SLOW)
     return page
 
 
@@ -28,7 +28,7 @@ def number(text: str) -> float:
 
 
 def moved(page, position: int, dimension: int) -> None:
-    page.wait_for_function(f"() => TL.mounted.embeddings.root.dataset.moved === '{position},{dimension}'")
+    page.wait_for_function(f"() => translucent.app.mounted.embeddings.root.dataset.moved === '{position},{dimension}'")
 
 
 def test_plotly_is_fetched_only_when_this_page_opens(open_page):
@@ -41,7 +41,7 @@ def test_plotly_is_fetched_only_when_this_page_opens(open_page):
 
 def test_the_heatmaps_hold_the_arrays_of_the_view(open_page):
     page = show(open_page)
-    shape = page.evaluate("TL.mounted.embeddings.payload.shape")
+    shape = page.evaluate("translucent.app.mounted.embeddings.payload.shape")
     sizes = page.evaluate("document.querySelector('#embed-plot-parts').data.map((t) => [t.z.length, t.z[0].length])")
     assert sizes == [shape] * 3
     assert page.locator("#embed-plot-parts .heatmaplayer image").count() == 3
@@ -54,7 +54,7 @@ def test_a_click_on_a_cell_shows_its_arithmetic(open_page):
     box = heatmap.bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + 3)
     page.mouse.click(box["x"] + box["width"] * 0.4, box["y"] + 3)
-    page.wait_for_function("() => TL.scene.dimension > 0")
+    page.wait_for_function("() => translucent.app.scene.dimension > 0")
     a, b, c = (number(x) for x in page.locator("#embed-sum b").all_inner_texts())
     assert [a, b, c] == pytest.approx(page.evaluate(VALUES), abs=6e-4)
     assert a + b == pytest.approx(c, abs=2e-3)
@@ -62,7 +62,7 @@ def test_a_click_on_a_cell_shows_its_arithmetic(open_page):
 
 def test_moving_the_cursor_asks_nobody_and_moves_all_figures(open_page):
     page = show(open_page)
-    page.wait_for_function("() => TL.mounted.embeddings.kept.size === 2")
+    page.wait_for_function("() => translucent.app.mounted.embeddings.kept.size === 2")
     page.locator("#embed-wave").scroll_into_view_if_needed()
     page.wait_for_selector("#embed-plot-wave .scatterlayer", state="attached", timeout=SLOW)
     asked: list[str] = []
@@ -72,7 +72,7 @@ def test_moving_the_cursor_asks_nobody_and_moves_all_figures(open_page):
     moved(page, 5, 3)
     page.wait_for_timeout(200)
     assert not asked
-    width = page.evaluate("TL.mounted.embeddings.payload.shape[1]")
+    width = page.evaluate("translucent.app.mounted.embeddings.payload.shape[1]")
     expected = math.cos(5 / 10000 ** (2 / width))
     assert number(page.inner_text("#embed-pe")) == pytest.approx(expected, abs=1e-4)
     assert page.evaluate("[...document.querySelector('#embed-plot-wave').data[2].x]") == [5]
@@ -101,10 +101,10 @@ def test_arrow_keys_walk_over_the_heatmaps(open_page):
 
 def test_the_other_side_is_there_without_a_new_question(open_page):
     page = show(open_page)
-    page.wait_for_function("() => TL.mounted.embeddings.kept.size === 2")
+    page.wait_for_function("() => translucent.app.mounted.embeddings.kept.size === 2")
     page.click("#embed-target")
     page.wait_for_function(
-        "() => TL.mounted.embeddings.payload.side === 'target' && document.querySelector('#embed-plot-parts').data[0].y[0].startsWith('0 &lt;s')"
+        "() => translucent.app.mounted.embeddings.payload.side === 'target' && document.querySelector('#embed-plot-parts').data[0].y[0].startsWith('0 &lt;s')"
     )
     assert "decoder.tokens_embedded" in page.inner_text("#embed-parts")
     assert "0 <s>" in page.locator("#embed-plot-parts .ytick text").all_text_contents()
@@ -121,7 +121,9 @@ def test_the_colours_follow_the_theme(open_page):
     light = page.evaluate(scale)
     page.click("#tl-theme")
     page.wait_for_function(f"(before) => ({scale})() !== before", arg=light)
-    assert page.evaluate("TL.data.palette.diverging[TL.dark() ? 'dark' : 'light'][0]") in page.evaluate(scale)
+    assert page.evaluate(
+        "translucent.app.data.palette.diverging[document.body.classList.contains('dark') ? 'dark' : 'light'][0]"
+    ) in page.evaluate(scale)
 
 
 def test_a_phone_is_wide_enough(open_page):

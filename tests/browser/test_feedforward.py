@@ -35,9 +35,9 @@ def show(open_page: Callable[..., Page], side: str, token: int, more: str = "", 
 def opened(page: Page) -> str:
     """side.layer.neuron, once what is known of it stands on the page."""
     page.wait_for_function(
-        "() => { const { neuron, at } = TL.mounted.feedforward.root.dataset, [side, , ...rest] = at.split('.'); return neuron && neuron === [side, ...rest].join('.'); }"
+        "() => { const { neuron, at } = translucent.app.mounted.feedforward.root.dataset, [side, , ...rest] = at.split('.'); return neuron && neuron === [side, ...rest].join('.'); }"
     )
-    return str(page.evaluate("TL.mounted.feedforward.root.dataset.neuron"))
+    return str(page.evaluate("translucent.app.mounted.feedforward.root.dataset.neuron"))
 
 
 def number(text: str) -> float:
@@ -75,7 +75,7 @@ def test_the_top_neurons_are_those_with_the_longest_part(
 @pytest.mark.parametrize("name", ["pre", "act"])
 def test_the_pictures_hold_every_neuron(open_page, seen: Trace, name: str) -> None:
     page = show(open_page, "target", 3, "&layer=1&neuron=5")
-    shown = page.evaluate("name => [...TL.mounted.feedforward.state.n[name][1]]", name)
+    shown = page.evaluate("name => [...translucent.app.mounted.feedforward.state.n[name][1]]", name)
     np.testing.assert_allclose(shown, seen[f"decoder.1.ff_{name}"][3], atol=1e-7)
     expect(page.locator("#feedforward-grid .re-read")).to_have_text(
         f"neuron 5: before {seen['decoder.1.ff_pre'][3][5]:.4f}, after {seen['decoder.1.ff_act'][3][5]:.4f}".replace("-", "−")
@@ -120,11 +120,11 @@ def test_layers_and_neurons_change_with_no_request_but_the_neuron_s_own(open_pag
     page = show(open_page, "target", 3, "&layer=1")
     page.wait_for_timeout(600)  # neighbours are fetched ahead
     page.evaluate(
-        "() => { const call = TL.call; window.asks = []; TL.call = (s, r) => { window.asks.push(r.of || null); return call(s, r); }; }"
+        "() => { const ask = translucent.app.transport.ask; window.asks = []; translucent.app.transport.ask = (s, r) => { window.asks.push(r.of || null); return ask(s, r); }; }"
     )
     page.locator("#page-feedforward [data-name='0']:visible").click()
-    assert page.evaluate("TL.mounted.feedforward.root.dataset.at").startswith("target.3.0.")
-    assert float(page.evaluate("TL.mounted.feedforward.root.dataset.repaint")) < 150
+    assert page.evaluate("translucent.app.mounted.feedforward.root.dataset.at").startswith("target.3.0.")
+    assert float(page.evaluate("translucent.app.mounted.feedforward.root.dataset.repaint")) < 150
     opened(page)
     page.locator(".ff-table tbody tr").nth(3).locator("button").click()
     neuron = int(page.locator(".ff-table tbody tr").nth(3).get_attribute("data-neuron") or -1)
@@ -135,7 +135,7 @@ def test_layers_and_neurons_change_with_no_request_but_the_neuron_s_own(open_pag
 def test_the_picture_answers_to_the_keyboard_and_to_a_click(open_page) -> None:
     page = show(open_page, "target", 3, "&layer=1&neuron=0")
     page.locator(".ff-place[data-name='pre']").focus()
-    wide = page.evaluate("TL.mounted.feedforward.state.n.wide")
+    wide = page.evaluate("translucent.app.mounted.feedforward.state.n.wide")
     for key in ("ArrowRight", "ArrowDown", "Enter"):
         page.keyboard.press(key)
     assert opened(page) == f"target.1.{wide + 1}"
@@ -149,7 +149,7 @@ def test_the_picture_answers_to_the_keyboard_and_to_a_click(open_page) -> None:
 def test_the_table_of_silence_is_counted_over_all_tokens(open_page, seen: Trace) -> None:
     page = show(open_page, "source", 1)
     expected = [[(seen[f"encoder.{i}.ff_act"][t] == 0).mean() for t in range(len(seen.src))] for i in range(seen.config.encoder_layers)]
-    shown = page.evaluate("() => [...TL.mounted.feedforward.state.matrix.o.data]")
+    shown = page.evaluate("() => [...translucent.app.mounted.feedforward.state.matrix.o.data]")
     assert shown == pytest.approx(np.ravel(expected).tolist(), abs=1e-6)
     means = re.findall(r"layer \d+ ([\d.]+)%", page.locator("#feedforward-silence .tl-reading dd").first.inner_text())
     assert [float(x) for x in means] == pytest.approx([100 * np.mean(row) for row in expected], abs=0.06)
@@ -158,7 +158,7 @@ def test_the_table_of_silence_is_counted_over_all_tokens(open_page, seen: Trace)
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_a_phone_has_no_overflow_and_every_word(open_page, language: str) -> None:
     page = show(open_page, "target", 2, width=390, height=844, has_touch=True)
-    page.evaluate("language => TL.setLang(language)", language)
+    page.evaluate("language => translucent.app.setLang(language)", language)
     opened(page)
     page.wait_for_timeout(300)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -51,7 +51,7 @@ def test_it_is_not_folded_when_there_is_something_to_say_about_the_sentence(open
     page = open_page(f"?text={text}&tab=map&lang=en", drawn=False)
     page.wait_for_function("() => document.body.dataset.frame")
     if what == "nothing":
-        page.evaluate("TL.set({text: ''})")
+        page.evaluate("translucent.app.set({text: ''})")
     expect(page.locator(BOX)).to_be_visible()
     page.locator("#tl-fold").click()
     expect(page.locator(BOX)).to_be_hidden()

@@ -38,7 +38,7 @@ def test_the_losses_on_the_screen_are_torchs_cross_entropy(open_page: Callable[.
         )
     got = numbers(page, 1)[: len(ids)]
     assert np.allclose(np.array(got, float), want.numpy(), atol=0.006)
-    leaves = page.evaluate("TL.mounted.forcing.view.leaves")
+    leaves = page.evaluate("translucent.app.mounted.forcing.view.leaves")
     assert page.locator(".fo-leaves").get_attribute("data-step") == str(leaves)
     assert numbers(page, 2)[: leaves + 1] == got[: leaves + 1]
     assert f"mean loss of {float(want.mean()):.3f}" in page.locator("#forcing-losses .tl-reading").inner_text()
@@ -66,21 +66,23 @@ def test_a_reference_that_is_too_long_says_so_and_keeps_the_page(open_page: Call
 
 def test_a_step_moves_everything_without_a_request(open_page: Callable[..., Page]) -> None:
     page = show(open_page, reference=REFERENCE)
-    drawn = page.evaluate("TL.mounted.forcing.root.dataset.drawn")
+    drawn = page.evaluate("translucent.app.mounted.forcing.root.dataset.drawn")
     page.locator(".fo-column").nth(2).click()
     expect(page.locator("#forcing-ways .fo-player")).to_contain_text("Decoding step 3")
     assert [page.locator(f"[data-way={way}] [data-fact=now]").inner_text() for way in ("uncached", "cached")] == ["9", "3"]
     page.evaluate("() => { const s = document.getElementById('forcing-step'); s.value = 1; s.dispatchEvent(new Event('input')); }")
-    assert page.evaluate("TL.mounted.forcing.root.dataset.step") == "1"
+    assert page.evaluate("translucent.app.mounted.forcing.root.dataset.step") == "1"
     expect(page.locator(".fo-at")).to_contain_text("Teacher forcing: after “<s>")
-    assert page.evaluate("TL.mounted.forcing.root.dataset.drawn") == drawn
+    assert page.evaluate("translucent.app.mounted.forcing.root.dataset.drawn") == drawn
 
 
 @pytest.mark.parametrize(("stopped", "said"), [("eos", "had finished at step 2"), ("limit", "was cut at its limit of 2 steps")])
 def test_beyond_the_free_runs_end_it_is_said_how_it_ended(open_page: Callable[..., Page], stopped: str, said: str) -> None:
     page = show(open_page, reference=REFERENCE)
-    page.evaluate(f"() => Object.assign(TL.mounted.forcing.view, {{ stopped: '{stopped}', own: ['a', 'b'] }}).free.fill(null, 2)")
-    page.evaluate("() => TL.set({ step: 2 })")
+    page.evaluate(
+        f"() => Object.assign(translucent.app.mounted.forcing.view, {{ stopped: '{stopped}', own: ['a', 'b'] }}).free.fill(null, 2)"
+    )
+    page.evaluate("() => translucent.app.set({ step: 2 })")
     expect(page.locator(".fo-at")).to_contain_text(said)
 
 
@@ -88,7 +90,9 @@ def test_playing_walks_to_the_last_step_and_stops(open_page: Callable[..., Page]
     page = show(open_page, reference=REFERENCE, step=3)
     page.click("#forcing-play")
     expect(page.locator("#forcing-play")).to_have_text("Pause")
-    page.wait_for_function("Number(TL.mounted.forcing.root.dataset.step) === TL.mounted.forcing.view.reference.length - 1")
+    page.wait_for_function(
+        "Number(translucent.app.mounted.forcing.root.dataset.step) === translucent.app.mounted.forcing.view.reference.length - 1"
+    )
     expect(page.locator("#forcing-play")).to_have_text("Play")
 
 
@@ -97,7 +101,7 @@ def test_the_facts_of_a_way_are_what_its_pictures_count_to(open_page: Callable[.
     """The totals are sums of the cells coloured step by step; masked cells are computed, those from before are not."""
     page = show(open_page, reference=REFERENCE)
     counted = page.evaluate(
-        """(way) => { const n = TL.mounted.forcing.view.reference.length, F = TL.forcing, all = [];
+        """(way) => { const n = translucent.app.mounted.forcing.view.reference.length, F = translucent.app.forcing, all = [];
         for (let k = 1; k <= n; k++) { let now = 0; for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) {
           const kind = F.cell(way, r, c, k); if (["now", "masked", "reused"].includes(kind)) now++; } all.push([now, F.facts(way, n, 5, k).now]); }
         return {n, all, cells: F.facts(way, n, 5, 1).cells}; }""",
@@ -127,11 +131,11 @@ def test_the_clock_measures_when_asked_and_counts_what_the_facts_say(open_page: 
 def test_every_sentence_fits_a_phone_in_both_languages(open_page: Callable[..., Page], text: str) -> None:
     page = show(open_page, lang="zh", text=text, width=390, step=5)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    drawn = page.evaluate("Number(TL.mounted.forcing.root.dataset.drawn)")
+    drawn = page.evaluate("Number(translucent.app.mounted.forcing.root.dataset.drawn)")
     page.click("#tl-lang")
-    page.wait_for_function(f"Number(TL.mounted.forcing.root.dataset.drawn) > {drawn}")
+    page.wait_for_function(f"Number(translucent.app.mounted.forcing.root.dataset.drawn) > {drawn}")
     assert not re.search(r"\{\w+\}|forcing\.\w+|NaN|undefined", page.locator(".fo-page").inner_text())
-    assert float(page.evaluate("TL.mounted.forcing.root.dataset.repaint")) < 150
+    assert float(page.evaluate("translucent.app.mounted.forcing.root.dataset.repaint")) < 150
 
 
 def test_a_beginning_or_a_setting_that_the_page_does_not_use_is_named(open_page: Callable[..., Page], server: Any) -> None:
@@ -141,5 +145,5 @@ def test_a_beginning_or_a_setting_that_the_page_does_not_use_is_named(open_page:
     expect(page.locator("#forcing-unused")).to_contain_text("the beginning you fixed (tokens: 1)")
     page.locator("#forcing-unused button").click()
     expect(page.locator("#forcing-unused")).to_contain_text("the decoding settings you changed")
-    page.evaluate("TL.set({ decode: {} })")
+    page.evaluate("translucent.app.set({ decode: {} })")
     expect(page.locator("#forcing-unused")).to_have_count(0)

@@ -28,7 +28,7 @@ VISIBLE = """() => {
 
 BROUGHT = """() => { // all text in what the server answered; pages hang records with circles to it
   const seen = new WeakSet();
-  return JSON.stringify(TL.mounted[TL.active].payload, (key, x) => (x && typeof x === 'object' ? (seen.has(x) ? null : (seen.add(x), x)) : x));
+  return JSON.stringify(translucent.app.mounted[translucent.app.active].payload, (key, x) => (x && typeof x === 'object' ? (seen.has(x) ? null : (seen.add(x), x)) : x));
 }"""
 
 BEYOND = """() => {
@@ -44,7 +44,10 @@ BEYOND = """() => {
 
 def shows(page: Page, source: str) -> None:
     """Wait until the active page has drawn the run of this source sentence."""
-    page.wait_for_function("s => window.TL?.result?.source === s && TL.mounted[TL.active].root.dataset.run === TL.result.run", arg=source)
+    page.wait_for_function(
+        "s => window.translucent?.result?.source === s && translucent.app.mounted[translucent.app.active].root.dataset.run === translucent.app.result.run",
+        arg=source,
+    )
 
 
 def ask(page: Page, text: str) -> None:
@@ -66,7 +69,7 @@ def relabelled(page: Page, lang: str) -> None:
 
 def said(page: Page, key: str, **values: object) -> None:
     """The error of `key`, in the page's language, stands in an alert and what was typed is still there."""
-    text = words(page.evaluate("TL.lang"))[f"common.error.{key}"]
+    text = words(page.evaluate("translucent.app.language"))[f"common.error.{key}"]
     expect(page.locator(".tl-error p").filter(visible=True)).to_have_text(text.format(**values))
 
 
@@ -83,7 +86,7 @@ def test_a_typed_sentence_is_translated(page: Page, send: str) -> None:
     else:
         page.locator("#sentence textarea").press("Enter")
     shows(page, NAME)
-    assert page.locator("#translation").inner_text() == page.evaluate("TL.result.text")
+    assert page.locator("#translation").inner_text() == page.evaluate("translucent.app.result.text")
 
 
 def test_an_example_fills_the_box_and_is_translated(page: Page) -> None:
@@ -130,13 +133,15 @@ def test_a_shared_link_opens_the_same_view_elsewhere_and_after_a_restart(open_pa
     page = open_page(f"?lang=en&tab={tab}", base=process.url)
     ask(page, NAME)
     shows(page, NAME)
-    page.evaluate("TL.set({layer: 2, head: 1})")
-    link, translation = page.evaluate("TL.url(true)"), page.evaluate("TL.result.text")
+    page.evaluate("translucent.app.set({layer: 2, head: 1})")
+    link, translation = page.evaluate("translucent.app.url(true)"), page.evaluate("translucent.app.result.text")
     process.stop()
     process.start()
     other = open_page(link.split("/", 3)[3], base=process.url)
     shows(other, NAME)
-    assert other.evaluate("[TL.active, TL.lang, TL.scene.layer, TL.scene.head, TL.result.text]") == [tab, "en", 2, 1, translation]
+    assert other.evaluate(
+        "[translucent.app.active, translucent.app.language, translucent.app.scene.layer, translucent.app.scene.head, translucent.app.result.text]"
+    ) == [tab, "en", 2, 1, translation]
     expect(other.locator("#sentence textarea")).to_have_value(NAME)
     expect(other.get_by_role("tab", selected=True)).to_have_text(words("en")[f"common.page.{tab}"])
 
@@ -215,9 +220,9 @@ def test_more_tokens_than_the_model_reads_are_refused_with_the_number(open_page,
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_odd_text_gets_a_result_and_a_notice(open_page, typed: str, source: str, notice: str | None, lang: str) -> None:
     page = open_page(f"?lang={lang}&text=你好。")
-    page.evaluate("text => TL.frame.choose(text)", typed)
+    page.evaluate("text => translucent.app.choose(text)", typed)
     shows(page, source)
-    notices = page.evaluate("TL.result.notices")
+    notices = page.evaluate("translucent.app.result.notices")
     assert notices == ([notice] if notice else [])
     if notice:
         facts = {"reads_zh": "中文", "reads_en": "Chinese"}
@@ -230,7 +235,7 @@ def test_hostile_text_is_only_text(open_page, tab: str) -> None:
     page = open_page(f"?tab={tab}")
     ask(page, hostile)
     shows(page, hostile)
-    link = page.evaluate("TL.url()")
+    link = page.evaluate("translucent.app.url()")
     page.goto(link)
     shows(page, hostile)
     assert page.title() == "Translucent"
@@ -302,7 +307,7 @@ def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page) -> Non
 
 def test_a_link_that_names_a_model_and_no_sentence_opens_with_one_that_the_model_reads(open_page) -> None:
     page = open_page("?checkpoint=en-zh&lang=en")
-    assert page.evaluate("TL.scene.text") == examples_of("en")[0] and page.evaluate("TL.result.notices") == []
+    assert page.evaluate("translucent.app.scene.text") == examples_of("en")[0] and page.evaluate("translucent.app.result.notices") == []
 
 
 def test_back_over_a_change_of_model_brings_the_label_of_the_sentence_box_back(open_page) -> None:

@@ -33,7 +33,7 @@ def show(open_page, place: tuple[str, int, int, int, int], stage: str, lang: str
     at = "".join(f"&{k}={v}" for k, v in pins(kind, i, j).items())
     page = open_page(f"?text={SENTENCE}&tab=head&lang={lang}{DECODE}&kind={kind}&layer={layer}&head={head}&stage={stage}{at}", **options)
     page.wait_for_function(
-        "s => TL.mounted.head.root.dataset.painted?.endsWith('whole') && TL.mounted.head.root.dataset.at?.startsWith(s)",
+        "s => translucent.app.mounted.head.root.dataset.painted?.endsWith('whole') && translucent.app.mounted.head.root.dataset.at?.startsWith(s)",
         arg=f"{stage}.{i}.{j}.",
     )
     return page
@@ -95,15 +95,19 @@ def test_a_weight_is_exp_sum_and_division_and_the_row_makes_one(open_page, seen:
     formula = page.locator("#head-panel .tl-hd-formula").inner_text()
     assert ("−∞" in formula) == (not open_[j])
     assert number(NUMBER.findall(formula)[-1] if open_[j] else "0") == pytest.approx(a.weights[head, i, j], abs=1e-4)
-    assert page.evaluate("() => TL.mounted.head.state.matrix.o.sums") == pytest.approx(a.weights[head].sum(-1).tolist(), abs=1e-5)
+    assert page.evaluate("() => translucent.app.mounted.head.state.matrix.o.sums") == pytest.approx(
+        a.weights[head].sum(-1).tolist(), abs=1e-5
+    )
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_a_row_of_z_is_the_weighted_sum_of_v(open_page, seen: Trace, place: tuple) -> None:
     kind, layer, head, i, _ = place
     page, a = show(open_page, place, "z"), seen.attention(kind, layer)
-    page.evaluate("() => { TL.mounted.head.state.d = 5; TL.mounted.head.page.point(TL.mounted.head, {source: null, target: null}); }")
-    page.wait_for_function("() => TL.mounted.head.root.dataset.at.endsWith('.5')")
+    page.evaluate(
+        "() => { translucent.app.mounted.head.state.d = 5; translucent.app.mounted.head.page.point(translucent.app.mounted.head, {source: null, target: null}); }"
+    )
+    page.wait_for_function("() => translucent.app.mounted.head.root.dataset.at.endsWith('.5')")
     listed = page.evaluate(
         "() => [...document.querySelectorAll('#head-panel tbody tr[data-j]')].map(r => [+r.dataset.j, r.children[1].textContent, r.children[4].textContent])"
     )
@@ -158,9 +162,11 @@ def test_every_stage_names_its_site_and_its_shape(open_page, seen: Trace) -> Non
         page.keyboard.press("Enter")
         expect(page.locator("#head-stage .tl-site")).to_contain_text(f"{site} · ({nrows}, {ncols})")
         expect(page.locator(f"[data-stage={stage}] small")).to_contain_text(f"({nrows}, {ncols})")
-        assert page.evaluate("() => TL.scene.stage") == stage
+        assert page.evaluate("() => translucent.app.scene.stage") == stage
         for i in (0, nrows - 1):
-            shown = page.evaluate("([s, i]) => { const x = TL.mounted.head.state.stages[s]; return x.data[i * x.shape[1]]; }", [stage, i])
+            shown = page.evaluate(
+                "([s, i]) => { const x = translucent.app.mounted.head.state.stages[s]; return x.data[i * x.shape[1]]; }", [stage, i]
+            )
             if stage in shapes:
                 assert shown == pytest.approx(float(shapes[stage][i, 0]), abs=1e-6 if stage != "out" else float(np.abs(a.out).max()) / 127)
 
@@ -174,14 +180,18 @@ def test_a_click_in_a_picture_pins_its_cell_everywhere_and_asks_nobody(open_page
     box = picture.bounding_box()
     assert box
     picture.click(position={"x": box["width"] * 2.5 / n, "y": box["height"] * 1.5 / len(seen.tgt)})
-    page.wait_for_function("() => TL.mounted.head.root.dataset.at.startsWith('scores_raw.1.2.')")
-    assert page.evaluate("() => [TL.scene.step, TL.scene.source, TL.scene.stage]") == [1, 2, "scores_raw"]
+    page.wait_for_function("() => translucent.app.mounted.head.root.dataset.at.startsWith('scores_raw.1.2.')")
+    assert page.evaluate("() => [translucent.app.scene.step, translucent.app.scene.source, translucent.app.scene.stage]") == [
+        1,
+        2,
+        "scores_raw",
+    ]
     expect(page.locator(".tl-strip-source .tl-pinned")).to_have_attribute("data-at-source", "2")
     expect(page.locator(".tl-strip-target .tl-pinned")).to_have_attribute("data-at-target", "1")
     bars = page.evaluate("() => ['q', 'k'].map(s => parseFloat(document.querySelector(`[data-stage=${s}] .tl-hd-row`).style.top))")
     assert bars == pytest.approx([100 / len(seen.tgt), 200 / n], abs=0.01)
     page.locator(".tl-strip-target [data-at-target='0']").hover()
-    page.wait_for_function("() => TL.mounted.head.root.dataset.at.startsWith('scores_raw.0.2.')")
+    page.wait_for_function("() => translucent.app.mounted.head.root.dataset.at.startsWith('scores_raw.0.2.')")
     assert not asked
 
 
@@ -189,16 +199,16 @@ def test_arrows_walk_through_the_stages_and_through_a_matrix_of_vectors(open_pag
     page = show(open_page, PLACES[0], "k")
     page.locator("[data-stage=k]").focus()
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("() => [TL.scene.stage, document.activeElement.dataset.stage]") == ["v", "v"]
+    assert page.evaluate("() => [translucent.app.scene.stage, document.activeElement.dataset.stage]") == ["v", "v"]
     box = page.locator("#head-stage .tl-hd-rows")
     box.focus()
     for key in ("Home", "ArrowRight", "ArrowDown"):
         page.keyboard.press(key)
     row, value = 2, seen.attention("encoder", 1).v[0]
-    at = page.evaluate("() => TL.mounted.head.state.hover")
+    at = page.evaluate("() => translucent.app.mounted.head.state.hover")
     expect(page.locator("#head-stage .tl-hd-read")).to_contain_text(f"d = {at['d']}: {value[at['j'], at['d']]:.4f}".replace("-", "−"))
     page.keyboard.press("Enter")
-    assert page.evaluate("() => TL.scene.column") == at["j"] == row
+    assert page.evaluate("() => translucent.app.scene.column") == at["j"] == row
 
 
 def test_the_taught_head_is_named_and_no_other(open_page, translator: Translator) -> None:
@@ -208,5 +218,5 @@ def test_the_taught_head_is_named_and_no_other(open_page, translator: Translator
     layer = int(taught["attention"].split(".")[1])
     page = show(open_page, ("cross", layer, taught["head"], 0, 0), "weights")
     expect(page.locator(".tl-hd-taught")).to_be_visible()
-    page.evaluate("h => TL.set({head: h})", (taught["head"] + 1) % 4)
+    page.evaluate("h => translucent.app.set({head: h})", (taught["head"] + 1) % 4)
     expect(page.locator(".tl-hd-taught")).to_have_count(0)

@@ -13,7 +13,7 @@ KEYS = {"apple": (0.8, 0.6, 8), "banana": (0.96, -0.28, 5), "carrot": (0.28, 0.9
 
 def show(open_page, part: str, lang: str = "en", **options: object) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(f'?text=我有猫。&tab=intuition&lang={lang}&decode={{"max_length":8}}&intuition={{"part":"{part}"}}', **options)
-    page.wait_for_function("part => TL.mounted.intuition.root.dataset.part === part", arg=part)
+    page.wait_for_function("part => translucent.app.mounted.intuition.root.dataset.part === part", arg=part)
     return page
 
 
@@ -78,7 +78,7 @@ def test_the_query_is_dragged_and_the_keyboard_moves_it_too(open_page) -> None: 
     page.locator("#intuition-qx").focus()
     page.keyboard.press("ArrowRight")
     looked_up(page, (-0.95, -0.5), 1.4)
-    assert '"qx":-0.95' in page.evaluate("JSON.stringify(TL.scene.intuition)")
+    assert '"qx":-0.95' in page.evaluate("JSON.stringify(translucent.app.scene.intuition)")
 
 
 def test_a_query_of_zero_has_no_best_match_and_gives_the_mean(open_page) -> None:  # type: ignore[no-untyped-def]
@@ -178,8 +178,8 @@ def test_both_networks_train_by_gradient_descent_step_for_step(open_page) -> Non
     page.locator("#intuition-train").click()
     paused = int(page.locator("#intuition-bend").get_attribute("data-step"))
     networks_show(page, paused)
-    page.evaluate("TL.setLang('zh')")
-    page.evaluate("TL.setLang('en')")
+    page.evaluate("translucent.app.setLang('zh')")
+    page.evaluate("translucent.app.setLang('en')")
     expect(page.locator("#intuition-bend")).to_have_attribute("data-step", str(paused))
     page.locator("#intuition-train").click()
     page.wait_for_selector("#intuition-bend[data-step='800'][data-going=false]")
@@ -210,7 +210,7 @@ def test_two_orders_are_compared_by_the_model_and_own_sentences_too(open_page, t
     page.locator("#intuition-first").fill("狗咬人。")
     page.locator("#intuition-second").fill("人咬狗。")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => (TL.mounted.intuition.root.dataset.order || '').includes('人咬狗')")
+    page.wait_for_function("() => (translucent.app.mounted.intuition.root.dataset.order || '').includes('人咬狗')")
     found = compare_order(translator, "狗咬人。", "人咬狗。")
     for name, streams in (("without", found.unplaced), ("with", found.placed)):
         shown = page.locator("#intuition-depth tbody tr").evaluate_all("(rows, name) => rows.map(r => +r.dataset[name])", name)
@@ -227,12 +227,12 @@ def test_two_orders_are_compared_by_the_model_and_own_sentences_too(open_page, t
 def test_every_playground_fits_a_phone_speaks_both_languages_and_follows_by_the_next_button(open_page) -> None:  # type: ignore[no-untyped-def]
     page = show(open_page, "dictionary", "zh", width=390, height=844)
     for part in ("dictionary", "dot", "scale", "bend", "order"):
-        page.wait_for_function("part => TL.mounted.intuition.root.dataset.part === part", arg=part)
+        page.wait_for_function("part => translucent.app.mounted.intuition.root.dataset.part === part", arg=part)
         if part == "order":
             page.wait_for_selector("#intuition-depth, #intuition-different")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), part
         for lang in ("en", "zh"):
-            page.evaluate("lang => TL.setLang(lang)", lang)
+            page.evaluate("lang => translucent.app.setLang(lang)", lang)
             assert "intuition." not in page.locator("#page-intuition").inner_text()
         small = page.locator("#page-intuition button:visible, #page-intuition input[type=range]").evaluate_all(
             "all => all.map(x => x.getBoundingClientRect().height).filter(x => x < 24)"

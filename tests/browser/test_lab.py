@@ -26,7 +26,7 @@ def link(name: str, settings: dict[str, object] | None = None, lang: str = "en")
 @pytest.mark.parametrize("name", NAMES)
 def test_every_experiment_shows_its_claims_its_charts_and_its_verdicts_at_once(open_page: OpenPage, name: str) -> None:
     page = open_page(link(name))
-    page.wait_for_function("() => TL.mounted.lab.root.dataset.points")
+    page.wait_for_function("() => translucent.app.mounted.lab.root.dataset.points")
     assert page.locator("#lab-title").inner_text() == words("en")[f"lab_{name}.title"]
     assert page.locator(".lb-claim blockquote").count() >= 1
     assert page.locator(".lb-claim .lb-verdict").count() == page.locator(".lb-claim").count()
@@ -63,7 +63,7 @@ def test_what_cannot_be_told_shows_the_one_reason_it_has(open_page: OpenPage, na
 
 def test_every_reason_is_said_and_a_result_without_one_shows_none(open_page: OpenPage) -> None:
     page = open_page(link("kv_cache"))
-    show = """(why) => TL.lab.claims("kv_cache", { experiment: { claims: ["speedup"] }, verdicts: [{ claim: "speedup", code: "unclear", facts: {}, ...(why && { why }) }] }).querySelector(".lb-verdict").textContent"""
+    show = """(why) => translucent.app.lab.claims("kv_cache", { experiment: { claims: ["speedup"] }, verdicts: [{ claim: "speedup", code: "unclear", facts: {}, ...(why && { why }) }] }).querySelector(".lb-verdict").textContent"""
     bare = page.evaluate(show, None)
     assert bare.strip().endswith(words("en")["lab_kv_cache.speedup.unclear"])
     for reason in REASONS:
@@ -73,7 +73,7 @@ def test_every_reason_is_said_and_a_result_without_one_shows_none(open_page: Ope
 def test_the_index_opens_another_experiment_and_the_address_names_it(open_page: OpenPage) -> None:
     page = open_page(link("kv_cache"))
     page.locator(".lb-entry[data-name=heads]").click()
-    page.wait_for_function("() => TL.mounted.lab.root.dataset.experiment === 'heads'")
+    page.wait_for_function("() => translucent.app.mounted.lab.root.dataset.experiment === 'heads'")
     page.wait_for_function("() => decodeURIComponent(location.search).includes('heads')")
 
 
@@ -83,7 +83,7 @@ def wait_state(page: Page, state: str) -> None:
 
 def test_a_run_is_watched_and_adds_its_curves_and_its_own_verdict(open_page: OpenPage) -> None:
     page = open_page(link("kv_cache", SMALL))
-    page.wait_for_function("() => TL.mounted.lab.root.dataset.points")
+    page.wait_for_function("() => translucent.app.mounted.lab.root.dataset.points")
     curves = page.evaluate("document.querySelector('[data-chart=speedup] .lb-plot').data.length")
     page.locator("#lab-run").click()
     expect(page.locator("#lab-cancel")).to_be_visible()
@@ -113,7 +113,7 @@ def test_what_is_being_typed_stays_while_a_run_goes_on(open_page: OpenPage) -> N
     page.locator("#lab-settings").evaluate("node => { node.open = true; }")
     page.locator("[data-knob=layers] input").fill("3")
     page.evaluate(
-        "() => { window.asked = 0; const call = TL.call; TL.call = (...given) => { window.asked += 1; return call(...given); }; }"
+        "() => { window.asked = 0; const ask = translucent.app.transport.ask; translucent.app.transport.ask = (...given) => { window.asked += 1; return ask(...given); }; }"
     )
     page.wait_for_function("() => window.asked >= 3")
     assert page.locator("[data-knob=layers] input").input_value() == "3"
@@ -181,7 +181,7 @@ def test_the_lab_needs_no_sentence(open_page: OpenPage) -> None:
 
 def test_on_a_phone_nothing_is_cut_off(open_page: OpenPage) -> None:
     page = open_page(link("kv_cache"), width=390, height=844)
-    page.wait_for_function("() => TL.mounted.lab.root.dataset.points")
+    page.wait_for_function("() => translucent.app.mounted.lab.root.dataset.points")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

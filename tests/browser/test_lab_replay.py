@@ -11,7 +11,7 @@ from tests.browser.conftest import OpenPage
 
 STEPS = snapshots.steps()
 LINK = f"?tab=lab&lang=en&lab={json.dumps({'experiment': 'replay'})}"
-DATA = "() => [...TL.mounted.lab.root.querySelectorAll('.lr-translation, .lr-numbers dd')].map((x) => x.innerText)"
+DATA = "() => [...translucent.app.mounted.lab.root.querySelectorAll('.lr-translation, .lr-numbers dd')].map((x) => x.innerText)"
 
 
 def drawn(page: Page) -> Page:
@@ -71,8 +71,8 @@ def test_the_map_is_that_of_the_chosen_head_and_step(open_page: OpenPage) -> Non
     said = page.locator(".lr-said").inner_text()
     assert f"{replayed[3].maps[1, 2, 0, 0]:.3f}"[:4] in said, said
     assert "layer 2, head 3" in page.locator(".lr-map h5").inner_text()
-    assert page.evaluate("TL.scene.lab.set.head") == "1.2"
-    page.evaluate("TL.set({ lab: { experiment: 'replay', set: { head: '0.1', text: '她比我高。' } } })")
+    assert page.evaluate("translucent.app.scene.lab.set.head") == "1.2"
+    page.evaluate("translucent.app.set({ lab: { experiment: 'replay', set: { head: '0.1', text: '她比我高。' } } })")
     page.wait_for_selector("#replay[data-source='她比我高。'][data-state=drawn]")
     assert "layer 1, head 2" in page.locator(".lr-map h5").inner_text()
     expect(page.locator("#replay")).to_have_attribute("data-step", str(STEPS[3]))

@@ -44,22 +44,24 @@ def test_every_cell_shows_the_layers_first_token_and_its_probability(open_page, 
 def test_the_other_two_looks_show_rank_and_entropy_without_a_question(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
     page, (_, trace, tokens) = show(open_page), run
     lens = logit_lens(translator, trace, tokens)
-    page.evaluate("() => { const call = TL.call; window.asks = 0; TL.call = (s, r) => { window.asks++; return call(s, r); }; }")
+    page.evaluate(
+        "() => { const ask = translucent.app.transport.ask; window.asks = 0; translucent.app.transport.ask = (s, r) => { window.asks++; return ask(s, r); }; }"
+    )
     for name, numbers, close in (("own", lens.rank, 0), ("entropy", lens.entropy, 0.0051)):
         page.locator(f"#lens-grid [data-name='{name}']").click()
-        page.wait_for_function("name => TL.mounted.lens.root.dataset.mode === name", arg=name)
+        page.wait_for_function("name => translucent.app.mounted.lens.root.dataset.mode === name", arg=name)
         for n in range(len(lens.sites)):
             shown = float(page.locator(f".ln-cell[data-layer='{n}'][data-row='0'] b").inner_text())
             assert abs(shown - numbers[n, 0]) <= close
-    assert page.evaluate("window.asks") == 0 and "lens=" in page.evaluate("TL.url()")
+    assert page.evaluate("window.asks") == 0 and "lens=" in page.evaluate("translucent.app.url()")
 
 
 def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
     page, (_, trace, tokens) = show(open_page), run
     step = len(tokens) - 1
     page.locator(f".ln-cell[data-layer='1'][data-row='{step}']").click()
-    page.wait_for_function("n => TL.mounted.lens.root.dataset.step === String(n)", arg=step)
-    assert page.evaluate("TL.scene.step") == step
+    page.wait_for_function("n => translucent.app.mounted.lens.root.dataset.step === String(n)", arg=step)
+    assert page.evaluate("translucent.app.scene.step") == step
     logits = torch.from_numpy(trace.logits[step].copy()).double()
     p = logits.softmax(-1)
     rows = page.locator("#lens-table tbody tr")
@@ -86,17 +88,17 @@ def test_hovering_opens_a_cell_and_the_keys_walk(open_page, translator: Translat
     page, (_, trace, tokens) = show(open_page), run
     lens = logit_lens(translator, trace, tokens)
     page.locator(".ln-cell[data-layer='1'][data-row='1']").hover()
-    page.wait_for_function("() => TL.mounted.lens.root.dataset.at === '1.1'")
+    page.wait_for_function("() => translucent.app.mounted.lens.root.dataset.at === '1.1'")
     shown = page.locator("#lens-readout li .ln-token").all_inner_texts()
     assert [x.strip() for x in shown] == [translator.target.piece(i).strip() for i in lens.top[1, 1].tolist()]
     facts = page.locator(".ln-facts").inner_text()
     assert f"rank {lens.rank[1, 1]} " in facts and f"entropy {lens.entropy[1, 1]:.2f} bits" in facts
-    assert page.evaluate("TL.hover.target") == 1
+    assert page.evaluate("translucent.app.hover.target") == 1
     page.locator(".ln-cell[data-layer='1'][data-row='1']").focus()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => TL.mounted.lens.root.dataset.at === '2.1'")
+    page.wait_for_function("() => translucent.app.mounted.lens.root.dataset.at === '2.1'")
     page.keyboard.press("Enter")
-    page.wait_for_function("() => TL.scene.step === 1")
+    page.wait_for_function("() => translucent.app.scene.step === 1")
 
 
 def test_the_translations_of_the_encoder_layers_are_the_decoders(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
@@ -116,17 +118,19 @@ def test_the_translations_of_the_encoder_layers_are_the_decoders(open_page, tran
 def test_a_change_of_step_repaints_quickly_and_asks_nothing(open_page) -> None:
     page = show(open_page)
     page.wait_for_selector("#lens-layers")
-    page.evaluate("() => { const call = TL.call; window.asks = 0; TL.call = (s, r) => { window.asks++; return call(s, r); }; }")
-    page.evaluate("TL.set({step: 1})")
-    page.wait_for_function("() => TL.mounted.lens.root.dataset.step === '1'")
+    page.evaluate(
+        "() => { const ask = translucent.app.transport.ask; window.asks = 0; translucent.app.transport.ask = (s, r) => { window.asks++; return ask(s, r); }; }"
+    )
+    page.evaluate("translucent.app.set({step: 1})")
+    page.wait_for_function("() => translucent.app.mounted.lens.root.dataset.step === '1'")
     assert page.evaluate("window.asks") == 0
-    assert float(page.evaluate("TL.mounted.lens.root.dataset.repaint")) < 150
+    assert float(page.evaluate("translucent.app.mounted.lens.root.dataset.repaint")) < 150
 
 
 def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:
     page = show(open_page, width=390, height=844)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate("TL.setLang('zh')")
+    page.evaluate("translucent.app.setLang('zh')")
     expect(page.locator("#lens-grid h3")).to_have_text("逐层读出（logit lens）")
     assert not re.search(r"lens\.\w+", page.locator("#page-lens").inner_text())
 
@@ -134,12 +138,12 @@ def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> N
 def test_a_model_with_biases_and_a_matrix_of_its_own_says_so(open_page) -> None:
     page = show(open_page)
     formula, terms, said = page.evaluate("""() => {
-      const view = structuredClone({ ...TL.mounted.lens.payload, decoder: null }), { last } = view;
+      const view = structuredClone({ ...translucent.app.mounted.lens.payload, decoder: null }), { last } = view;
       view.tied = false;
       last.biases = last.logits.map((row) => row.map(() => 0.5));
       last.logits = last.logits.map((row) => row.map((x) => x + 0.5));
       last.embedding[0] = 0.25;
-      const box = TL.h("div", {}, TL.lens.word(view, 0));
+      const box = translucent.app.h("div", {}, translucent.app.lens.word(view, 0));
       return [box.querySelector("#lens-formula").textContent, [...box.querySelectorAll(".ln-term")].map((x) => Number(x.dataset.value)), box.textContent];
     }""")
     assert formula.startswith("logit = |h| · |e| · cos + b = ") and "+ 0.50 =" in formula

@@ -42,7 +42,7 @@ def written(shape: tuple[int, ...] | list[int]) -> str:
 
 
 def tab(page: Page) -> str:
-    return page.evaluate("TL.active")
+    return page.evaluate("translucent.app.active")
 
 
 def test_every_box_opens_its_page_with_its_kind_and_layer(open_page, translator: Translator, view: dict) -> None:
@@ -50,8 +50,8 @@ def test_every_box_opens_its_page_with_its_kind_and_layer(open_page, translator:
     for part in view["parts"]:
         page.locator(f"[id='map-{part['id']}']").focus()
         page.keyboard.press("Enter")
-        page.wait_for_function("() => TL.active !== 'map'")
-        opened, scene = tab(page), page.evaluate("TL.scene")
+        page.wait_for_function("() => translucent.app.active !== 'map'")
+        opened, scene = tab(page), page.evaluate("translucent.app.scene")
         assert opened == OPENS[part["type"]], part["id"]
         if part["type"] in ("self", "cross"):
             assert (scene["kind"], scene["layer"]) == ("cross" if part["type"] == "cross" else part["stack"], part["layer"])
@@ -63,7 +63,7 @@ def test_every_box_opens_its_page_with_its_kind_and_layer(open_page, translator:
         if part["type"] == "ff":
             assert scene["layer"] == part["layer"]
         page.locator("#tl-map").click()
-        page.wait_for_function("() => TL.active === 'map' && document.querySelector('.mp-box')")
+        page.wait_for_function("() => translucent.app.active === 'map' && document.querySelector('.mp-box')")
 
 
 def test_the_output_boxes_lead_to_attribution_as_well_and_are_lit_on_the_way_back(open_page) -> None:
@@ -72,7 +72,9 @@ def test_the_output_boxes_lead_to_attribution_as_well_and_are_lit_on_the_way_bac
     expect(page.locator("#map-also")).to_have_count(0)
     page.locator("[id='map-softmax']").hover()
     page.locator("#map-also").click()
-    page.wait_for_function("() => TL.active === 'attribution' && TL.mounted.attribution?.root.dataset.step === '2'")
+    page.wait_for_function(
+        "() => translucent.app.active === 'attribution' && translucent.app.mounted.attribution?.root.dataset.step === '2'"
+    )
     page.locator("#tl-map").click()
     page.wait_for_selector(".mp-lit")
     assert page.locator(".mp-box.mp-lit").evaluate_all("all => all.map((b) => b.dataset.part)") == ["linear", "softmax"]
@@ -97,15 +99,15 @@ def test_the_numbers_on_boxes_and_edges_are_those_of_the_trace(open_page, seen: 
 
 def test_times_are_measured_and_their_shares_sum_to_one(open_page) -> None:
     page = show(open_page)
-    page.wait_for_function("() => TL.mounted.map.root.dataset.timed !== undefined")
-    shares = page.evaluate("Object.values(TL.mounted.map.state.shares)")
+    page.wait_for_function("() => translucent.app.mounted.map.root.dataset.timed !== undefined")
+    shares = page.evaluate("Object.values(translucent.app.mounted.map.state.shares)")
     assert sum(shares) == pytest.approx(1) and min(shares) >= 0
     box = page.locator("[id='map-linear']")
-    share = page.evaluate("TL.mounted.map.state.shares.linear")
+    share = page.evaluate("translucent.app.mounted.map.state.shares.linear")
     assert f"{100 * share:.1f}%" in box.text_content()  # type: ignore[operator]
     assert re.search(r"measured at \d\d:\d\d:\d\d on the CPU: .* \(here [1-7]\)", page.locator("#map-times").inner_text())
     page.locator("#map-again").click()
-    page.wait_for_function("() => TL.mounted.map.root.dataset.timed > 0")
+    page.wait_for_function("() => translucent.app.mounted.map.root.dataset.timed > 0")
 
 
 def test_a_layer_is_unrolled_by_its_bar_and_by_the_keyboard(open_page, seen: Trace) -> None:
@@ -173,12 +175,14 @@ def test_the_walk_lights_each_box_and_tells_its_tokens_numbers(open_page, view: 
             assert all(f"“{text}” {p:.3f}" in said for text, p in walk["top"][at]) and view["written"][at] in said
         assert page.locator(".mp-where").inner_text() == f"{i + 1} / {len(steps)}"
     expect(page.locator("#map-next")).to_be_disabled()
-    assert f'"walk":{len(steps) - 1}' in page.evaluate("decodeURIComponent(TL.url())"), "the place in the walk is in the link"
+    assert f'"walk":{len(steps) - 1}' in page.evaluate("decodeURIComponent(translucent.app.url())"), "the place in the walk is in the link"
 
 
 def test_the_walk_plays_stops_and_asks_for_nothing(open_page) -> None:
     page = show(open_page)
-    page.wait_for_function("() => TL.mounted.map.root.dataset.timed !== undefined && document.querySelector('#map-shapes').dataset.filled")
+    page.wait_for_function(
+        "() => translucent.app.mounted.map.root.dataset.timed !== undefined && document.querySelector('#map-shapes').dataset.filled"
+    )
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.locator("#map-play").click()
@@ -207,11 +211,13 @@ def test_the_tables_hold_the_sizes_and_the_shapes_of_a_batch_of_two(open_page, t
     row = page.locator("tr[data-tensor='cross_weights']")
     assert row.locator(".mp-one").inner_text() == written((1, *seen.attention("cross", 0).weights.shape))
     assert row.locator(".mp-pair").inner_text() == written((2, seen.config.n_heads, t, s))
-    lines = page.evaluate("TL.map.tsv(TL.mounted.map.state.view, TL.mounted.map.state.batch)").split("\n")
+    lines = page.evaluate("translucent.app.map.tsv(translucent.app.mounted.map.state.view, translucent.app.mounted.map.state.batch)").split(
+        "\n"
+    )
     assert len(lines) == 1 + page.locator("#map-shapes-table tbody tr").count() and all(line.count("\t") == 6 for line in lines)
     row.locator("button").click()
-    page.wait_for_function("() => TL.active === 'attention'")
-    assert page.evaluate("[TL.scene.kind, TL.scene.layer]") == ["cross", seen.config.decoder_layers - 1]
+    page.wait_for_function("() => translucent.app.active === 'attention'")
+    assert page.evaluate("[translucent.app.scene.kind, translucent.app.scene.layer]") == ["cross", seen.config.decoder_layers - 1]
 
 
 def test_every_row_of_the_table_opens_a_page(open_page) -> None:
@@ -219,15 +225,15 @@ def test_every_row_of_the_table_opens_a_page(open_page) -> None:
     names = page.locator("#map-shapes-table tbody tr").evaluate_all("all => all.map((r) => r.dataset.tensor)")
     for name in names:
         page.locator(f"tr[data-tensor='{name}'] button").click()
-        page.wait_for_function("() => TL.active !== 'map'")
+        page.wait_for_function("() => translucent.app.active !== 'map'")
         page.locator("#tl-map").click()
-        page.wait_for_function("() => TL.active === 'map'")
+        page.wait_for_function("() => translucent.app.active === 'map'")
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight(open_page, lang: str) -> None:
     page = open_page(f"?text={SENTENCE}&tab=map&lang={lang}{DECODE}", width=390, height=844)
-    page.wait_for_function("() => TL.mounted.map.root.dataset.timed !== undefined")
+    page.wait_for_function("() => translucent.app.mounted.map.root.dataset.timed !== undefined")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     outside = page.evaluate(
         """() => [...document.querySelectorAll('.mp-box text, .mp-shape')].filter((x) => { const r = x.getBoundingClientRect(); return r.left < 0 || r.right > 390; }).map((x) => x.textContent)"""
@@ -243,6 +249,6 @@ def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight(open_page, lang:
 def test_names_and_captions_follow_the_language(open_page) -> None:
     page = show(open_page, '&map={"walk":3}')
     expect(page.locator("#map-caption")).to_contain_text("largest weight")
-    page.evaluate("TL.setLang('zh')")
+    page.evaluate("translucent.app.setLang('zh')")
     expect(page.locator("#map-caption")).to_contain_text("最大的一个权重")
     assert "自注意力" in page.locator("[id='map-encoder.0.self']").get_attribute("aria-label")  # type: ignore[operator]

@@ -27,17 +27,18 @@ def seen(translator: Translator) -> tuple[Trace, Trace]:
 
 def show(open_page, more: str, text: str = SENTENCE) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(f"?text={text}&tab=masks&lang=en{DECODE}{more}")
-    page.wait_for_function("() => TL.mounted.masks.root.dataset.painted")
+    page.wait_for_function("() => translucent.app.mounted.masks.root.dataset.painted")
     return page
 
 
 def point(page: Page, name: str, row: int, col: int) -> str:
     """Point at a cell of one of the five matrices; what the page then says."""
     page.evaluate(
-        "([name, r, c]) => { const x = TL.mounted.masks.state.matrices[name]; x.view.scrollIntoView({block: 'center'}); }", [name, row, col]
+        "([name, r, c]) => { const x = translucent.app.mounted.masks.state.matrices[name]; x.view.scrollIntoView({block: 'center'}); }",
+        [name, row, col],
     )
     at = page.evaluate(
-        "([name, r, c]) => { const x = TL.mounted.masks.state.matrices[name], b = x.stick.getBoundingClientRect();"
+        "([name, r, c]) => { const x = translucent.app.mounted.masks.state.matrices[name], b = x.stick.getBoundingClientRect();"
         " return [b.left + x.g.left + (c + 0.5) * x.g.cell, b.top + x.g.top + (r + 0.5) * x.g.cell]; }",
         [name, row, col],
     )
@@ -77,15 +78,17 @@ def test_every_number_of_a_cell_is_the_traces_or_torchs(open_page, seen: tuple[T
 def test_pointing_at_one_matrix_points_at_all_five(open_page) -> None:
     page = show(open_page, "&kind=decoder&layer=0&head=0")
     point(page, "weights_with", 2, 1)
-    assert page.evaluate("() => Object.values(TL.mounted.masks.state.matrices).map((x) => [x.at.row, x.at.col])") == [[2, 1]] * 5
+    assert (
+        page.evaluate("() => Object.values(translucent.app.mounted.masks.state.matrices).map((x) => [x.at.row, x.at.col])") == [[2, 1]] * 5
+    )
 
 
 def test_row_sums_are_printed_for_both(open_page) -> None:
     page = show(open_page, "&kind=decoder")
     sums = page.evaluate(
-        "() => ['weights_without', 'weights_with'].flatMap((n) => TL.mounted.masks.state.matrices[n].o.sums.map((x) => TL.num(x, 3)))"
+        "() => ['weights_without', 'weights_with'].flatMap((n) => translucent.app.mounted.masks.state.matrices[n].o.sums.map((x) => translucent.app.num(x, 3)))"
     )
-    assert len(sums) == 2 * page.evaluate("TL.mounted.masks.payload.rows.length")
+    assert len(sums) == 2 * page.evaluate("translucent.app.mounted.masks.payload.rows.length")
     assert set(sums) == {"1.000"}
 
 
@@ -99,11 +102,13 @@ def test_the_bars_say_what_the_mask_took_from_the_future(open_page, seen: tuple[
 
 def test_hidden_cells_are_hatched_and_marked_with_minus_infinity(open_page) -> None:
     page = show(open_page, "&kind=decoder")
-    marks = page.evaluate("() => Object.entries(TL.mounted.masks.state.matrices).map(([n, x]) => [n, Boolean(x.o.hidden), x.o.hiddenText])")
+    marks = page.evaluate(
+        "() => Object.entries(translucent.app.mounted.masks.state.matrices).map(([n, x]) => [n, Boolean(x.o.hidden), x.o.hiddenText])"
+    )
     assert {n: (hidden, text) for n, hidden, text in marks if hidden} == {"scores_masked": (True, "−∞"), "weights_with": (True, "0")}
     assert (
         page.evaluate(
-            "() => { const s = TL.mounted.masks.state, n = s.view.rows.length; let wrong = 0; for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) if (s.hides(r, c) !== c > r) wrong++; return wrong; }"
+            "() => { const s = translucent.app.mounted.masks.state, n = s.view.rows.length; let wrong = 0; for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) if (s.hides(r, c) !== c > r) wrong++; return wrong; }"
         )
         == 0
     )
@@ -111,16 +116,16 @@ def test_hidden_cells_are_hatched_and_marked_with_minus_infinity(open_page) -> N
 
 def test_heads_and_layers_seen_before_need_no_request(open_page) -> None:
     page = show(open_page, "&kind=decoder&layer=0&head=0")
-    layers = page.evaluate("TL.mounted.masks.payload.layers")
-    page.wait_for_function("(n) => TL.mounted.masks.kept.size >= n + 1", arg=layers)
-    page.wait_for_function("() => TL.mounted.masks.asked.size === 0")
+    layers = page.evaluate("translucent.app.mounted.masks.payload.layers")
+    page.wait_for_function("(n) => translucent.app.mounted.masks.kept.size >= n + 1", arg=layers)
+    page.wait_for_function("() => translucent.app.mounted.masks.asked.size === 0")
     page.evaluate(
-        "() => { const call = TL.call; window.asks = []; TL.call = (s, q) => { window.asks.push([q.kind, q.layer, q.head]); return call(s, q); }; }"
+        "() => { const ask = translucent.app.transport.ask; window.asks = []; translucent.app.transport.ask = (s, q) => { window.asks.push([q.kind, q.layer, q.head]); return ask(s, q); }; }"
     )
     for layer in range(layers):
         page.get_by_role("button", name=f"L{layer + 1}", exact=True).click()
         page.get_by_role("button", name=f"H{layer % 2 + 1}", exact=True).click()
-        page.wait_for_function("want => TL.mounted.masks.root.dataset.painted === want", arg=f"decoder.{layer}.{layer % 2}")
+        page.wait_for_function("want => translucent.app.mounted.masks.root.dataset.painted === want", arg=f"decoder.{layer}.{layer % 2}")
     assert [q for q in page.evaluate("window.asks") if q[0] == "decoder"] == []
 
 
@@ -150,12 +155,12 @@ def test_the_page_says_which_sentence_is_padded(open_page, text: str, beside: st
 
 def test_another_second_sentence_can_be_typed(open_page) -> None:
     page = show(open_page, "&kind=cross")
-    before = page.evaluate("TL.mounted.masks.payload.company.beside")
+    before = page.evaluate("translucent.app.mounted.masks.payload.company.beside")
     page.get_by_label("The other sentence of the batch").fill(LONGER)
     page.get_by_role("button", name="Make the batch").click()
-    page.wait_for_function("want => TL.mounted.masks.payload.company.beside === want", arg=LONGER)
+    page.wait_for_function("want => translucent.app.mounted.masks.payload.company.beside === want", arg=LONGER)
     assert before != LONGER
-    assert page.evaluate("new URL(TL.url()).searchParams.get('beside')") == LONGER
+    assert page.evaluate("new URL(translucent.app.url()).searchParams.get('beside')") == LONGER
 
 
 def test_a_second_sentence_that_is_too_long_is_refused_in_words(open_page) -> None:
@@ -166,19 +171,19 @@ def test_a_second_sentence_that_is_too_long_is_refused_in_words(open_page) -> No
 
 def test_zooming_one_matrix_zooms_all(open_page) -> None:
     page = show(open_page, "&kind=decoder", "我有一只猫，他没有，" * 5)
-    forced = page.evaluate("TL.mounted.masks.payload.rows.length")
+    forced = page.evaluate("translucent.app.mounted.masks.payload.rows.length")
     page.locator("#masks-scores .tl-mx-view").first.focus()
     page.keyboard.press("+")
-    assert len(set(page.evaluate("() => Object.values(TL.mounted.masks.state.matrices).map((x) => x.zoom)"))) == 1
-    assert page.evaluate("TL.mounted.masks.state.matrices.difference.zoom") == (1.5 if forced else 1)
+    assert len(set(page.evaluate("() => Object.values(translucent.app.mounted.masks.state.matrices).map((x) => x.zoom)"))) == 1
+    assert page.evaluate("translucent.app.mounted.masks.state.matrices.difference.zoom") == (1.5 if forced else 1)
 
 
 @pytest.mark.parametrize("width", [1366, 1150, 900, 390])
 def test_the_matrix_never_moves_away_under_the_pointer(open_page, width: int) -> None:
     page = open_page(f"?text={SENTENCE}&tab=masks&lang=en&kind=decoder{DECODE}", width=width, height=800)
-    page.wait_for_function("() => TL.mounted.masks.root.dataset.painted")
+    page.wait_for_function("() => translucent.app.mounted.masks.root.dataset.painted")
     tops = page.evaluate(
-        "() => { const s = TL.mounted.masks.state, x = s.matrices.scores_plain, n = s.view.rows.length;"
+        "() => { const s = translucent.app.mounted.masks.state, x = s.matrices.scores_plain, n = s.view.rows.length;"
         " return [[null, null], [0, n - 1], [n - 1, 0], [1, null], [null, 1]].map(([row, col]) => { x.o.onCursor({row, col}, 'pointer'); return x.view.getBoundingClientRect().top; }); }"
     )
     assert len(set(tops)) == 1

@@ -9,7 +9,7 @@ MAKE = """([values, width, text]) => {
   const n = values.length, box = document.createElement("div"), names = values.map((_, i) => ({ text: text || `${i}` }));
   box.style.cssText = `position: fixed; left: 0; top: 0; width: ${width}px; z-index: 99`;
   document.body.append(box);
-  const x = (window.made = TL.matrix({ rows: names, cols: names, data: Float32Array.from(values.flat()), label: "made" }));
+  const x = (window.made = translucent.app.matrix({ rows: names, cols: names, data: Float32Array.from(values.flat()), label: "made" }));
   box.append(x.node);
   x.layout();
   return { cell: x.g.cell, row: x.g.named.row, col: x.g.named.col, every: [x.g.rowEvery, x.g.labels.every] };
@@ -75,6 +75,7 @@ def test_with_room_for_all_labels_none_is_left_out_or_hidden(page: Page) -> None
         made = make(page, np.eye(n, dtype=np.float32), width, "我们")
         assert made["cell"] >= 11 and made["row"] is None and made["col"] is None
         hidden = page.evaluate(
-            "n => Array.from({ length: n }, (_, i) => ['row', 'col'].flatMap((side) => TL.matrixPaint.covered(made.g, side, i))).flat()", n
+            "n => Array.from({ length: n }, (_, i) => ['row', 'col'].flatMap((side) => translucent.app.matrixPaint.covered(made.g, side, i))).flat()",
+            n,
         )
         assert hidden == []

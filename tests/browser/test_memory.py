@@ -21,7 +21,7 @@ QUERY = f'?text={TEXT}&tab=memory&lang=en&decode={{"max_length":12}}'
 def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(QUERY + more, **options)
     page.wait_for_function(
-        "() => TL.mounted.memory.root.dataset.layer && (TL.mounted.memory.root.dataset.path || document.querySelector('#memory-missing'))"
+        "() => translucent.app.mounted.memory.root.dataset.layer && (translucent.app.mounted.memory.root.dataset.path || document.querySelector('#memory-missing'))"
     )
     return page
 
@@ -41,16 +41,18 @@ def test_a_place_in_c_reads_its_number(open_page, trace: Trace) -> None:
         r"token (\d+) .*dimension (\d+): (−?[\d.]+)", page.locator("#memory-matrix .tl-hd-read").inner_text()
     ).groups()  # type: ignore[union-attr]
     assert abs(float(value.replace("−", "-")) - trace.memory[int(row) - 1, int(col)]) < 0.005
-    assert page.evaluate("TL.hover.source") == int(row) - 1
+    assert page.evaluate("translucent.app.hover.source") == int(row) - 1
 
 
 def test_the_slider_shows_the_cosines_of_each_layer_without_a_question(open_page, trace: Trace) -> None:
     page = show(open_page)
-    page.evaluate("() => { const call = TL.call; window.asks = 0; TL.call = (s, r) => { window.asks++; return call(s, r); }; }")
+    page.evaluate(
+        "() => { const ask = translucent.app.transport.ask; window.asks = 0; translucent.app.transport.ask = (s, r) => { window.asks++; return ask(s, r); }; }"
+    )
     n = trace.config.encoder_layers
     for layer, site in ((0, "encoder.embedded"), (n - 1, f"encoder.{n - 2}.resid_post"), (n, "memory")):
         page.locator("#memory-layer").fill(str(layer))
-        page.wait_for_function("layer => TL.mounted.memory.root.dataset.layer === String(layer)", arg=layer)
+        page.wait_for_function("layer => translucent.app.mounted.memory.root.dataset.layer === String(layer)", arg=layer)
         found = cosines(trace[site], trace[site])
         page.locator("#memory-alike .tl-mx-view").focus()
         page.keyboard.press("Home")
@@ -63,7 +65,7 @@ def test_the_slider_shows_the_cosines_of_each_layer_without_a_question(open_page
         assert shown == pytest.approx(own.tolist(), abs=1e-3)
         expect(page.locator("#memory-alike .tl-site code")).to_have_text(site)
     assert page.evaluate("window.asks") == 0
-    assert float(page.evaluate("TL.mounted.memory.root.dataset.repaint")) < 150
+    assert float(page.evaluate("translucent.app.mounted.memory.root.dataset.repaint")) < 150
 
 
 def path(page: Page, first: str, second: str, word: str) -> None:
@@ -75,7 +77,7 @@ def path(page: Page, first: str, second: str, word: str) -> None:
 def test_the_path_of_a_word_has_the_cosines_and_the_points_measured(open_page, translator: Translator) -> None:
     page = show(open_page)
     path(page, FIRST, SECOND, WORD)
-    page.wait_for_function("word => TL.mounted.memory.root.dataset.path === word", arg=WORD)
+    page.wait_for_function("word => translucent.app.mounted.memory.root.dataset.path === word", arg=WORD)
     found = compare(translator, FIRST, SECOND, WORD).path
     assert found is not None
     shown = [float(x.get_attribute("data-value")) for x in page.locator("#memory-cosines tbody td:nth-child(2)").all()]
@@ -85,9 +87,9 @@ def test_the_path_of_a_word_has_the_cosines_and_the_points_measured(open_page, t
     share = 100 * found.alone[1].sum()
     assert f"{share:.0f}% of their variance" in page.locator("#memory-path").inner_text()
     page.locator("#memory-path [data-name='around']").click()
-    page.wait_for_function("() => TL.mounted.memory.root.dataset.plane === 'around'")
+    page.wait_for_function("() => translucent.app.mounted.memory.root.dataset.plane === 'around'")
     expect(page.locator(".me-mark")).to_have_count(sum(map(len, found.others)))
-    reopened = page.evaluate("TL.url()")
+    reopened = page.evaluate("translucent.app.url()")
     assert "memory=" in reopened
 
 
@@ -100,7 +102,7 @@ def test_a_word_that_is_missing_is_said_and_a_shared_one_offered(open_page) -> N
     path(page, "", "你有狗。", "狗")
     expect(page.locator("#memory-path [role=alert]")).to_have_text("There is nothing to translate; type a sentence.")
     page.locator("#memory-usual").click()
-    page.wait_for_function("() => document.querySelector('#memory-first').value === TL.mounted.memory.payload.example[0]")
+    page.wait_for_function("() => document.querySelector('#memory-first').value === translucent.app.mounted.memory.payload.example[0]")
 
 
 def test_keys_and_values_are_as_long_as_the_models(open_page, trace: Trace) -> None:
@@ -119,6 +121,6 @@ def test_keys_and_values_are_as_long_as_the_models(open_page, trace: Trace) -> N
 def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:
     page = show(open_page, width=390, height=844)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate("TL.setLang('zh')")
+    page.evaluate("translucent.app.setLang('zh')")
     expect(page.locator("#page-memory h2")).to_have_text("编码器输出 C（memory）")
     assert not re.search(r"memory\.[a-z_]+\.?[a-z_]*\b(?= )", page.locator("#memory-path").inner_text())

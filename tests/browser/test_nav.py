@@ -21,15 +21,15 @@ def test_every_page_is_reached_by_keyboard(page: Page) -> None:
         page.locator("#tl-share").focus()
         press_until(page, lambda group=group: page.evaluate(focused, ".tl-group") == group)  # type: ignore[misc]
         page.keyboard.press("Enter")
-        page.wait_for_function("group => TL.groupOf(TL.active) === group", arg=group)
+        page.wait_for_function("group => translucent.app.groupOf(translucent.app.active) === group", arg=group)
         reached[group] = []
         if len(GROUPS[group]) == 1:
-            reached[group].append(page.evaluate("TL.active"))
+            reached[group].append(page.evaluate("translucent.app.active"))
         while len(reached[group]) < len(GROUPS[group]):
             press_until(page, lambda: page.evaluate(focused, "[role=tab]"))
             reached[group].append(page.evaluate(focused, "[role=tab]"))
             page.keyboard.press("Enter")
-            page.wait_for_function("name => TL.active === name", arg=reached[group][-1])
+            page.wait_for_function("name => translucent.app.active === name", arg=reached[group][-1])
     assert {group: tuple(names) for group, names in reached.items()} == GROUPS
 
 
@@ -50,7 +50,7 @@ def test_only_the_tabs_of_the_open_group_are_seen_and_a_group_opens_where_it_was
     page.locator(".tl-group[data-group=decoding]").click()
     expect(page.locator(".tl-group[aria-current]")).to_have_text(words("en")["common.group.decoding"])
     page.locator(".tl-group[data-group=attention]").click()
-    page.wait_for_function("() => TL.active === 'roles'")
+    page.wait_for_function("() => translucent.app.active === 'roles'")
     go(page, "map")
     assert page.locator("#pages [role=tab]:visible").count() == 0, "one page alone needs no tab beside its group"
 
@@ -60,9 +60,9 @@ def test_back_returns_to_the_page_and_then_to_the_sentence_before(open_page) -> 
     ask(page, "你好。")
     shows(page, "你好。")
     go(page, "attention")
-    page.wait_for_function("() => TL.active === 'attention' && TL.mounted.attention?.root.dataset.drawn")
+    page.wait_for_function("() => translucent.app.active === 'attention' && translucent.app.mounted.attention?.root.dataset.drawn")
     page.evaluate("history.back()")
-    page.wait_for_function("() => TL.active === 'tokens' && TL.scene.text === '你好。'")
+    page.wait_for_function("() => translucent.app.active === 'tokens' && translucent.app.scene.text === '你好。'")
     expect(page.locator("[data-tab-id=tokens]")).to_have_attribute("aria-selected", "true")
     page.evaluate("history.back()")
     shows(page, "我有一只猫。")

@@ -18,12 +18,12 @@ from viz.browser import head
 from viz.pages.decoding.view import decoding_view
 
 ASK = """async ([view, settings]) => {
-  const read = await TL.decoding.read(structuredClone(view));
+  const read = await translucent.app.decoding.read(structuredClone(view));
   return read.steps.map((step, t) => {
     const r = read.run(t, {...view.defaults, ...settings});
     const plain = (x) => Array.from(x, (v) => (v === -Infinity ? null : v));
     return {ids: Array.from(r.ids), p: plain(r.p), rawP: plain(r.rawP), cut: r.cut, hit: r.hit, rest: r.rest, entropy: r.entropy, kept: r.kept, approximate: r.approximate,
-      best: r.ids[r.best], picked: [0, 0.25, 0.5, 0.999].map((d) => { const i = TL.pipeline.pick(r, d); return i < 0 ? -1 : r.ids[i]; }),
+      best: r.ids[r.best], picked: [0, 0.25, 0.5, 0.999].map((d) => { const i = translucent.app.pipeline.pick(r, d); return i < 0 ? -1 : r.ids[i]; }),
       stages: r.stages.map((s) => ({name: s.name, scores: plain(s.scores), logNormaliser: s.logNormaliser, entropy: s.entropy, kept: s.kept}))};
   });
 }"""
@@ -63,7 +63,7 @@ def bench(browser: Browser) -> Page:
             }
         )
     )
-    page.wait_for_function("window.TL && TL.started")
+    page.wait_for_function("window.translucent?.app")
     return page
 
 

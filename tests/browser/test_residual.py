@@ -31,7 +31,7 @@ def seen(translator: Translator) -> Trace:
 def show(open_page: Callable[..., Page], side: str, token: int, more: str = "", **options: object) -> Page:
     cursor = f"&source={token}" if side == "source" else f"&step={token}"
     page = open_page(f"?text={SENTENCE}&tab=residual&lang=en&side={side}{cursor}{DECODE}{more}", **options)
-    page.wait_for_function("() => TL.mounted.residual.root.dataset.norms")
+    page.wait_for_function("() => translucent.app.mounted.residual.root.dataset.norms")
     return page
 
 
@@ -41,7 +41,7 @@ def number(text: str) -> float:
 
 def at(page: Page) -> list[str]:
     """side, token, sublayer, dimension."""
-    return str(page.evaluate("TL.mounted.residual.root.dataset.at")).split(".")
+    return str(page.evaluate("translucent.app.mounted.residual.root.dataset.at")).split(".")
 
 
 @pytest.mark.parametrize(("side", "token"), PLACES)
@@ -89,7 +89,9 @@ def test_layer_norm_is_opened_with_the_numbers_of_the_token(open_page, seen: Tra
 def test_sublayers_and_dimensions_change_without_a_request(open_page) -> None:
     page = show(open_page, "target", 3, "&sublayer=0")
     page.wait_for_timeout(600)  # neighbours are fetched ahead
-    page.evaluate("() => { window.asks = 0; const call = TL.call; TL.call = (...x) => { window.asks++; return call(...x); }; }")
+    page.evaluate(
+        "() => { window.asks = 0; const ask = translucent.app.transport.ask; translucent.app.transport.ask = (...x) => { window.asks++; return ask(...x); }; }"
+    )
     page.locator(".re-row[data-k='2']").click()
     expect(page.locator("#residual-norm h3")).to_have_text("LayerNorm opened: layer 1 feed-forward")
     page.locator(".re-row[data-k='2']").press("ArrowDown")
@@ -102,13 +104,15 @@ def test_sublayers_and_dimensions_change_without_a_request(open_page) -> None:
     assert at(page)[2] == "1"
     page.locator(".re-table tr[data-d='0'] button").click()
     assert at(page)[2:] == ["1", "0"]
-    assert page.evaluate("window.asks") == 0 and float(page.evaluate("TL.mounted.residual.root.dataset.repaint")) < 150
+    assert page.evaluate("window.asks") == 0 and float(page.evaluate("translucent.app.mounted.residual.root.dataset.repaint")) < 150
 
 
 def test_a_link_opens_the_sublayer_s_own_page(open_page) -> None:
     page = show(open_page, "target", 2, "&sublayer=5")
     page.locator(".re-link").click()
-    page.wait_for_function("() => TL.active === 'feedforward' && TL.mounted.feedforward.root.dataset.at?.startsWith('target.2.1.')")
+    page.wait_for_function(
+        "() => translucent.app.active === 'feedforward' && translucent.app.mounted.feedforward.root.dataset.at?.startsWith('target.2.1.')"
+    )
 
 
 def test_pointing_at_a_strip_reads_that_dimension(open_page, seen: Trace) -> None:
@@ -126,13 +130,13 @@ def test_pointing_at_a_strip_reads_that_dimension(open_page, seen: Trace) -> Non
 def test_the_linked_cursor_chooses_the_token_and_the_table_of_all_tokens_does_too(open_page, seen: Trace) -> None:
     page = show(open_page, "source", 1)
     page.locator(".tl-strip-source [data-at-source='3']").click()
-    page.wait_for_function("() => TL.mounted.residual.root.dataset.at.startsWith('source.3.')")
+    page.wait_for_function("() => translucent.app.mounted.residual.root.dataset.at.startsWith('source.3.')")
     page.locator("[aria-label='Previous token']:visible").click()
-    page.wait_for_function("() => TL.mounted.residual.root.dataset.at.startsWith('source.2.')")
-    assert page.evaluate("TL.scene.source") == 2
-    page.evaluate("() => TL.mounted.residual.state.matrix.o.onPin({ row: 1, col: 0 })")
-    page.wait_for_function("() => TL.mounted.residual.root.dataset.at.startsWith('source.0.1.')")
-    matrix = page.evaluate("() => [...TL.mounted.residual.state.matrix.o.data]")
+    page.wait_for_function("() => translucent.app.mounted.residual.root.dataset.at.startsWith('source.2.')")
+    assert page.evaluate("translucent.app.scene.source") == 2
+    page.evaluate("() => translucent.app.mounted.residual.state.matrix.o.onPin({ row: 1, col: 0 })")
+    page.wait_for_function("() => translucent.app.mounted.residual.root.dataset.at.startsWith('source.0.1.')")
+    matrix = page.evaluate("() => [...translucent.app.mounted.residual.state.matrix.o.data]")
     streams = stack_sites(seen.config, "source")[0]
     x = np.stack([seen[s] for s in streams]).astype(float)
     expected = np.linalg.norm(x[1:] - x[:-1], axis=-1) / np.linalg.norm(x[:-1], axis=-1)
@@ -155,7 +159,7 @@ def test_a_pre_norm_checkpoint_shows_its_own_order(open_page, new_server, make_m
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_a_phone_has_no_overflow_and_every_word(open_page, language: str) -> None:
     page = show(open_page, "target", 2, width=390, height=844, has_touch=True)
-    page.evaluate("language => TL.setLang(language)", language)
+    page.evaluate("language => translucent.app.setLang(language)", language)
     page.wait_for_timeout(300)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     words = page.locator("#page-residual").inner_text()

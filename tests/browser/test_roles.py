@@ -27,7 +27,7 @@ def atlas(translator: Translator) -> dict:
 
 def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(f"?text={SENTENCE}&tab=roles&lang=en{DECODE}{more}", **options)
-    page.wait_for_function("() => TL.mounted.roles.root.dataset.painted")
+    page.wait_for_function("() => translucent.app.mounted.roles.root.dataset.painted")
     if page.locator("#roles-measure").count():  # a checkout without the shipped checkpoint has no heads.json
         page.locator("#roles-measure").click()
         page.wait_for_selector(".ro-strip")
@@ -36,8 +36,8 @@ def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[
 
 def example(page: Page, kind: str, layer: int, head: int) -> int:
     """Which sentence is on the screen, once it is this head's."""
-    page.wait_for_function("at => (TL.mounted.roles.root.dataset.example || '').startsWith(at)", arg=f"{kind}.{layer}.{head}.")
-    return int(page.evaluate("TL.mounted.roles.root.dataset.example").split(".")[-1])
+    page.wait_for_function("at => (translucent.app.mounted.roles.root.dataset.example || '').startsWith(at)", arg=f"{kind}.{layer}.{head}.")
+    return int(page.evaluate("translucent.app.mounted.roles.root.dataset.example").split(".")[-1])
 
 
 @pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
@@ -71,14 +71,14 @@ def test_choosing_another_head_asks_for_nothing_but_its_example(open_page) -> No
     page = show(open_page, "&kind=cross&layer=0&head=0")
     example(page, "cross", 0, 0)
     page.evaluate(
-        "() => { const call = TL.call; window.asks = []; TL.call = (s, r) => { window.asks.push(Boolean(r.example)); return call(s, r); }; }"
+        "() => { const ask = translucent.app.transport.ask; window.asks = []; translucent.app.transport.ask = (s, r) => { window.asks.push(Boolean(r.example)); return ask(s, r); }; }"
     )
     page.locator(".ro-card[data-layer='1'][data-head='1']").click()
     example(page, "cross", 1, 1)
     expect(page.locator("#roles-head h3").first).to_have_text("Cross-attention · Layer 2 · head 2")
     expect(page.locator(".ro-card[aria-pressed='true']")).to_have_count(1)
     page.locator("[data-name='decoder']:visible").click()
-    page.wait_for_function("() => TL.mounted.roles.root.dataset.painted === 'decoder.1.1'")
+    page.wait_for_function("() => translucent.app.mounted.roles.root.dataset.painted === 'decoder.1.1'")
     example(page, "decoder", 1, 1)
     assert page.evaluate("window.asks") == [True, True]
 
@@ -91,11 +91,11 @@ def test_the_example_is_the_best_sentence_and_its_picture_the_models(open_page, 
     pair = load_sample().pairs[best]
     expect(page.locator("#roles-sentence")).to_have_text(pair.zh)
     trace = translator.trace(pair.zh, translator.target.encode(pair.en))
-    shown = page.evaluate("() => [...[...TL.mounted.roles.examples.values()].at(-1).data]")
+    shown = page.evaluate("() => [...[...translucent.app.mounted.roles.examples.values()].at(-1).data]")
     assert np.abs(np.array(shown) - trace["decoder.1.cross.weights"][0].ravel()).max() < 2e-5
     expect(page.locator("#roles-head .ro-row h3")).to_contain_text(f"scores {max(scores):.2f}, number 1 of")
     page.get_by_label("A sentence with a lower score").click()
-    page.wait_for_function("best => !TL.mounted.roles.root.dataset.example.endsWith('.' + best)", arg=best)
+    page.wait_for_function("best => !translucent.app.mounted.roles.root.dataset.example.endsWith('.' + best)", arg=best)
     second = example(page, "cross", 1, 0)
     assert scores[second] == sorted(scores, reverse=True)[1]
 
@@ -105,11 +105,12 @@ def test_an_example_opens_in_attention_at_its_head_with_the_same_weights(open_pa
     pair = load_sample().pairs[example(page, "cross", 1, 0)]
     page.locator("#roles-open").click()
     page.wait_for_function(
-        "text => TL.active === 'attention' && TL.result?.source === text && TL.mounted.attention.root.dataset.painted", arg=pair.zh
+        "text => translucent.app.active === 'attention' && translucent.app.result?.source === text && translucent.app.mounted.attention.root.dataset.painted",
+        arg=pair.zh,
     )
-    scene = page.evaluate("TL.scene")
+    scene = page.evaluate("translucent.app.scene")
     assert (scene["text"], scene["kind"], scene["layer"], scene["head"]) == (pair.zh, "cross", 1, 0)
-    assert page.evaluate("TL.result.out.map((p) => p.text)")[: len(scene["forced"])] == [
+    assert page.evaluate("translucent.app.result.out.map((p) => p.text)")[: len(scene["forced"])] == [
         p.text for p in translator.target_pieces(translator.target.encode(pair.en))
     ]
 
@@ -135,7 +136,7 @@ def test_arrow_keys_walk_the_heads(open_page) -> None:
     page.locator(".ro-card[data-layer='0'][data-head='0']").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => TL.mounted.roles.root.dataset.painted === 'encoder.1.1'")
+    page.wait_for_function("() => translucent.app.mounted.roles.root.dataset.painted === 'encoder.1.1'")
     expect(page.locator(".ro-card[data-layer='1'][data-head='1']")).to_be_focused()
 
 

@@ -20,7 +20,7 @@ from model.translator import Translator
 
 TEXT = "我有一只猫，他有一只狗。"
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
-M = "TL.mounted.search"
+M = "translucent.app.mounted.search"
 REPAINT_MS = 150
 
 Open = Callable[..., Page]
@@ -37,7 +37,7 @@ def search(open_page: Open) -> Callable[..., Page]:
         query = f"?tab=search&lang={lang}&text={quote(text)}&decode={quote(json.dumps({'max_length': 14, **more}))}&search={quote(json.dumps(look))}"
         query += (f"&reference={quote(reference)}" if reference else "") + (f"&forced={json.dumps(forced)}" if forced else "")
         page = open_page(query, width=width)
-        page.wait_for_function(f"TL.active === 'search' && {M} && {M}.root.dataset.drawn")
+        page.wait_for_function(f"translucent.app.active === 'search' && {M} && {M}.root.dataset.drawn")
         return page
 
     return open_
@@ -127,13 +127,13 @@ def test_continue_from_a_node_forces_its_prefix(search: Callable[..., Page], tra
     page = search(beam=3, node=lost.id)
     page.click("#search-continue")
     page.wait_for_selector("#search-continued")
-    assert page.evaluate("TL.scene.forced") == list(lost.tokens)
+    assert page.evaluate("translucent.app.scene.forced") == list(lost.tokens)
     expected = translator.translate(TEXT, DecodeConfig(max_length=14), lost.tokens)
     expect(page.locator("#translation")).to_have_text(expected.text or "∅")
     assert expected.text in (page.locator("#search-continued").text_content() or "")
     assert shown_node(page) == lost.id
     page.click("#search-release")
-    page.wait_for_function("TL.scene.forced.length === 0")
+    page.wait_for_function("translucent.app.scene.forced.length === 0")
     expect(page.locator("#search-continued")).to_have_count(0)
 
 
@@ -143,7 +143,7 @@ def test_a_beginning_that_the_page_does_not_use_is_named_with_a_way_back(
 ) -> None:
     page = search(show=show, n=10)
     expect(page.locator("#search-unused")).to_have_count(0)
-    page.evaluate("(forced) => TL.set({ forced })", list(translator.translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]))
+    page.evaluate("(forced) => translucent.app.set({ forced })", list(translator.translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]))
     expect(page.locator("#search-unused")).to_contain_text("begins (tokens: 2)")
     page.locator("#search-unused button").click()
     expect(page.locator("#search-unused")).to_have_count(0)
@@ -185,7 +185,7 @@ def test_beam_width_and_length_penalty_search_again(search: Callable[..., Page])
             [name, value],
         )
         page.wait_for_function(f"{M}.payload && {M}.payload.settings.{name} === {value} && !{M}.root.classList.contains('tl-busy')")
-    assert page.evaluate("TL.scene.decode") == {"max_length": 14, "beam": 2, "length_penalty": 0}
+    assert page.evaluate("translucent.app.scene.decode") == {"max_length": 14, "beam": 2, "length_penalty": 0}
     assert page.locator("#search-ranked .sea-rank").count() <= 2
 
 
@@ -200,7 +200,7 @@ def test_widths_and_a_reference_stand_on_one_chart(search: Callable[..., Page], 
     page.fill("#search-reference", "I have a cat. He has a dog.")
     page.keyboard.press("Enter")
     page.wait_for_selector("#search-verdict")
-    assert page.evaluate("TL.scene.reference") == "I have a cat. He has a dog."
+    assert page.evaluate("translucent.app.scene.reference") == "I have a cat. He has a dog."
     for width in (1, 2, 4, 8, 16):
         best = beam(translator, beam=width)
         h = best.beam_steps[-1].best[0]
@@ -220,9 +220,9 @@ def test_the_width_named_is_the_first_that_found_the_best_score_and_not_the_one_
     wide(page)
     page.evaluate(
         """async () => {
-          const call = TL.call;
-          TL.call = async (...given) => { const answer = await call(...given); answer.view.rows?.forEach((row, i) => { row.score = i ? -0.5 + i * 1e-7 : -0.9; }); return answer; };
-          await TL.search.widen(TL.mounted.search);
+          const ask = translucent.app.transport.ask;
+          translucent.app.transport.ask = async (...given) => { const answer = await ask(...given); answer.view.rows?.forEach((row, i) => { row.score = i ? -0.5 + i * 1e-7 : -0.9; }); return answer; };
+          await translucent.app.search.widen(translucent.app.mounted.search);
         }"""
     )
     expect(page.locator("#search-widen .tl-reading")).to_contain_text("from width 2")
@@ -285,7 +285,7 @@ def test_a_sample_that_is_clicked_opens_everywhere(search: Callable[..., Page]) 
     page = search(show="samples", n=20)
     path = page.evaluate(f"(() => {{ const p = {M}.read.paths[2]; return {{ text: p.text, ids: p.ids }}; }})()")
     page.click("#search-path-2")
-    page.wait_for_function(f"JSON.stringify(TL.scene.forced) === '{json.dumps(path['ids'], separators=(',', ':'))}'")
+    page.wait_for_function(f"JSON.stringify(translucent.app.scene.forced) === '{json.dumps(path['ids'], separators=(',', ':'))}'")
     expect(page.locator("#translation")).to_have_text(path["text"] or "∅")
     expect(page.locator("#search-paths .sea-opened")).to_have_count(1)
 
@@ -328,7 +328,7 @@ def test_a_large_tree_keeps_only_what_is_in_sight_and_moves_fast(search: Callabl
         return float(next(m["value"] for m in client.send("Performance.getMetrics")["metrics"] if m["name"] == "TaskDuration"))
 
     before = work()
-    page.evaluate(f"TL.search.set({{ node: {size // 2} }})")
+    page.evaluate(f"translucent.app.search.set({{ node: {size // 2} }})")
     assert 1000 * (work() - before) < REPAINT_MS
 
 

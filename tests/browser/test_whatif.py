@@ -20,14 +20,14 @@ from viz.pages.whatif.answer import orders
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 DECODE = '&decode={"max_length":10}'
 SHORT = DecodeConfig(max_length=10)
-READY = "(n) => TL.mounted.whatif?.root.dataset.painted && JSON.stringify(TL.scene.edits) === n && JSON.stringify(TL.mounted.whatif.payload?.kept) === n && !TL.mounted.whatif.root.classList.contains('tl-busy')"
+READY = "(n) => translucent.app.mounted.whatif?.root.dataset.painted && JSON.stringify(translucent.app.scene.edits) === n && JSON.stringify(translucent.app.mounted.whatif.payload?.kept) === n && !translucent.app.mounted.whatif.root.classList.contains('tl-busy')"
 
 
 def show(open_page, *edits: str, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(
         f"?text={TEXT}&tab=whatif&lang=en{DECODE}{more}" + (f"&edits={json.dumps(edits, ensure_ascii=False)}" if edits else ""), **options
     )
-    page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted")
+    page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted")
     return page
 
 
@@ -69,7 +69,7 @@ def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(open_page, 
     wait_edits(page, "padding:off")
     page.locator("#whatif-batch").fill(LONGER)
     page.locator("#whatif-batch").press("Enter")
-    page.wait_for_function("(b) => TL.mounted.whatif.payload.beside === b", arg=LONGER)
+    page.wait_for_function("(b) => translucent.app.mounted.whatif.payload.beside === b", arg=LONGER)
     found = check(page, translator, "padding:off", beside=LONGER)
     assert page.locator("#whatif-reads .tl-at-chip").count() == len(found.plan.read) == len(translator.read(LONGER)[1])
 
@@ -123,13 +123,15 @@ def test_a_row_of_weights_is_edited_with_sliders_that_sum_to_one(open_page, tran
     assert sum(shown) == pytest.approx(1, abs=0.003)
     assert numbers(page.locator("#whatif-row-sum").inner_text()) == [1.0]
     slider.evaluate("(e) => e.dispatchEvent(new Event('change'))")
-    page.wait_for_function("() => TL.mounted.whatif.payload.kept.length === 1")
-    (edit,) = page.evaluate("TL.scene.edits")
+    page.wait_for_function("() => translucent.app.mounted.whatif.payload.kept.length === 1")
+    (edit,) = page.evaluate("translucent.app.scene.edits")
     assert edit.startswith("row:decoder.1.cross.0.2=1,")
     found = check(page, translator, edit)
-    page.wait_for_function("() => TL.mounted.whatif.state.matrices?.[1]?.o.data")
+    page.wait_for_function("() => translucent.app.mounted.whatif.state.matrices?.[1]?.o.data")
     row = found.weights["cross"][1][1, 0, 2]
-    drawn = page.evaluate("() => { const x = TL.mounted.whatif.state.matrices[1]; return x.o.cols.map((_, c) => x.value(2, c)); }")
+    drawn = page.evaluate(
+        "() => { const x = translucent.app.mounted.whatif.state.matrices[1]; return x.o.cols.map((_, c) => x.value(2, c)); }"
+    )
     assert drawn == pytest.approx(row.tolist(), abs=1e-4) and drawn == pytest.approx(shown, abs=6e-3)
 
 
@@ -137,7 +139,7 @@ def test_the_three_maps_are_before_after_and_their_difference(open_page, transla
     page = show(open_page, "scale:off", more="&kind=encoder&layer=0&head=1")
     found = whatif(translator, TEXT, ["scale:off"], SHORT)
     drawn = page.evaluate(
-        "() => TL.mounted.whatif.state.matrices.map((x) => x.o.rows.map((_, r) => x.o.cols.map((_, c) => x.value(r, c))))"
+        "() => translucent.app.mounted.whatif.state.matrices.map((x) => x.o.rows.map((_, r) => x.o.cols.map((_, c) => x.value(r, c))))"
     )
     before, after = (w[0, 1] for w in found.weights["encoder"])
     for shown, expected in zip(drawn, (before, after, after - before), strict=True):
@@ -147,14 +149,14 @@ def test_the_three_maps_are_before_after_and_their_difference(open_page, transla
 def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(open_page, translator: Translator) -> None:
     page = show(open_page, more='&whatif={"versus":"beside"}&kind=encoder&layer=0&head=0&beside=' + LONGER)
     page.wait_for_selector("#whatif-shapes")
-    assert page.evaluate("TL.mounted.whatif.state.matrices.length") == 2
+    assert page.evaluate("translucent.app.mounted.whatif.state.matrices.length") == 2
     own, other = (len(translator.read(x)[1]) for x in (TEXT, LONGER))
     said = page.locator("#whatif-shapes").inner_text()
     assert f"{own}×{own}" in said and f"{other}×{other}" in said
     page.locator("#whatif-beside").fill("我有一只狗。")
     page.locator("#whatif-beside").press("Enter")
     if len(translator.read("我有一只狗。")[1]) == own:
-        page.wait_for_function("() => TL.mounted.whatif.state.matrices.length === 3")
+        page.wait_for_function("() => translucent.app.mounted.whatif.state.matrices.length === 3")
     assert page.locator("#page-whatif .tl-notice", has_text="does not look like it").count() == 0
     page.locator("#whatif-beside").fill("I have a dog.")
     page.locator("#whatif-beside").press("Enter")
@@ -180,7 +182,7 @@ def test_edits_are_undone_removed_and_cleared(open_page) -> None:
 
 def test_edits_travel_in_the_link_and_wrong_ones_are_told_and_can_be_removed(open_page, translator: Translator) -> None:
     page = show(open_page, "scale:off", "drop:99", "row:bad")
-    page.wait_for_function("() => TL.mounted.whatif.payload.refused.length === 2")
+    page.wait_for_function("() => translucent.app.mounted.whatif.payload.refused.length === 2")
     assert "run from 0 to" in page.locator("#whatif-edits").inner_text()
     page.locator(".wi-refused button").first.click()
     page.locator(".wi-refused button").first.click()
@@ -190,7 +192,7 @@ def test_edits_travel_in_the_link_and_wrong_ones_are_told_and_can_be_removed(ope
 
 def test_another_sentence_keeps_the_switches_and_drops_what_counts_tokens(open_page) -> None:
     page = show(open_page, "scale:off", "drop:1", "swap:0=你")
-    page.evaluate("TL.frame.choose('今天天气很好。')")
+    page.evaluate("translucent.app.choose('今天天气很好。')")
     wait_edits(page, "scale:off")
 
 
@@ -198,7 +200,7 @@ def test_the_page_and_the_command_say_the_same(open_page, checkpoint_dir: Path, 
     page = open_page(f'?text={TEXT}&tab=whatif&lang=en&edits=["ablate:encoder.1.self.0"]')
     wait_edits(page, "ablate:encoder.1.self.0")
     main(["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--ablate", "encoder.1.self.0", "--json", "--device", "cpu"])
-    said, shown = json.loads(capsys.readouterr().out), page.evaluate("TL.mounted.whatif.payload.report")
+    said, shown = json.loads(capsys.readouterr().out), page.evaluate("translucent.app.mounted.whatif.payload.report")
     assert shown["translation"] == said["translation"] and shown["edits"] == said["edits"]
     assert [t["after"] for t in shown["tokens"]] == pytest.approx([t["after"] for t in said["tokens"]], abs=1e-4)
 
@@ -226,17 +228,17 @@ def test_hiding_each_source_token_shows_what_it_did_and_the_honest_verdict(open_
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_nothing_runs_over_a_narrow_window(open_page, lang: str) -> None:
     page = open_page(f'?text={TEXT}&tab=whatif&lang={lang}&edits=["shuffle:1","scale:off"]{DECODE}', width=390, height=844)
-    page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted")
+    page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_new_head_or_kind_asks_the_server_for_nothing_once_it_is_there(open_page) -> None:
     page = show(open_page, "scale:off")
-    page.wait_for_function("() => TL.mounted.whatif.maps.size === 6")
-    page.evaluate("async () => { await Promise.all(TL.mounted.whatif.maps.values()); performance.clearResourceTimings(); }")
+    page.wait_for_function("() => translucent.app.mounted.whatif.maps.size === 6")
+    page.evaluate("async () => { await Promise.all(translucent.app.mounted.whatif.maps.values()); performance.clearResourceTimings(); }")
     for patch in ({"layer": 1, "head": 1}, {"kind": "encoder"}, {"kind": "decoder", "head": 0}):
-        page.evaluate("(p) => TL.set(p)", patch)
-    page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted.startsWith('edits.decoder.1.0')")
+        page.evaluate("(p) => translucent.app.set(p)", patch)
+    page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted.startsWith('edits.decoder.1.0')")
     assert page.evaluate("performance.getEntriesByType('resource').filter((e) => e.name.includes('component_server')).length") == 0
 
 
@@ -279,7 +281,7 @@ def test_a_head_nobody_chose_is_said_to_be_the_pages_choice_and_a_chosen_one_sta
     expect(button).to_have_text("Only the head chosen above (Cross layer 1 head 2)")
     page.locator("[data-switch=positions]").click()
     wait_edits(page, "scale:off", "positions:off")
-    page.wait_for_function("() => TL.mounted.whatif.root.dataset.painted.startsWith('edits.cross.0.1.')")
+    page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted.startsWith('edits.cross.0.1.')")
     page.locator("#whatif-auto").click()
     expect(shown).to_have_attribute("data-how", "most")
     page.locator("#whatif-maps .tl-at-switch button[data-name=encoder]").click()
@@ -298,5 +300,5 @@ def test_without_positions_two_orders_of_the_same_tokens_are_translated_side_by_
     cells = page.locator("#whatif-order-table td").all_inner_texts()
     assert cells == [text or "(nothing)" for x in found for text in (x.old.text, x.new.text)]
     page.locator("#whatif-why").click()
-    page.wait_for_function("() => TL.active === 'intuition' && TL.scene.intuition.part === 'order'")
-    assert page.evaluate("[TL.scene.intuition.first, TL.scene.intuition.second]") == list(orders(translator)[0])
+    page.wait_for_function("() => translucent.app.active === 'intuition' && translucent.app.scene.intuition.part === 'order'")
+    assert page.evaluate("[translucent.app.scene.intuition.first, translucent.app.scene.intuition.second]") == list(orders(translator)[0])

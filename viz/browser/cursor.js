@@ -1,61 +1,153 @@
-/* The linked cursor: one source token and one decoder row, hovered or pinned, shown on every page.
+/**
+ * The linked cursor: one source token and one decoder row, hovered or pinned, shown on every page.
+ *
+ * Target t is the decoder row t: it reads token t of the target (row 0 reads <s>) and writes token t + 1. A written token belongs to the
+ * row that writes it. An element with data-at-source="i" or data-at-target="t" needs no code: it points, pins, lights up (.tl-lit) and
+ * shows a pin (.tl-pinned). All in the browser, no request.
+ *
+ * @import { Place } from "./state.js"
+ */
 
-  TL.point({source, target})   what is hovered; null or left out = nothing. target t is the decoder row t (step t): row 0 reads <s>.
-  TL.on("point", fn)           told after each change, with the same object, which is also TL.hover
-  TL.pin({source, target})     what a click does: scene.source (-1 = none; the same again lets go) and scene.step
-  TL.cell(kind, at)            the {row, col} of an attention map of this kind that belongs to `at`; TL.ofCell(kind, cell) the way back
-  page.point(m, at)            if the page has it: called when something is hovered outside the page, and when a pin changed
-An element with data-at-source="i" or data-at-target="t" needs no code: it points, pins, lights up (.tl-lit) and shows a pin (.tl-pinned).
-A written token belongs to the row that writes it: output token number t stands at data-at-target="t". All in the browser, no request. */
-"use strict";
-(() => {
-  const MARKED = "[data-at-source], [data-at-target]", own = (x) => (Number.isInteger(x) && x >= 0 ? x : null);
-  TL.hover = { source: null, target: null };
-  /* `from`: the page whose own hover this is; it has drawn it already. */
-  TL.point = (at, from = TL.active) => {
-    const next = { source: own(at?.source), target: own(at?.target) };
-    if (next.source === TL.hover.source && next.target === TL.hover.target) return;
-    TL.hover = next;
-    light();
-    TL.emit("point", next);
-    const m = TL.mounted[TL.active];
-    if (from !== TL.active && m?.payload) m.page.point?.(m, next);
-  };
-  TL.pin = ({ source, target }) => TL.set({
-    ...(own(source) !== null && { source: source === TL.scene.source ? -1 : source }), ...(own(target) !== null && { step: target }) });
-  TL.cell = (kind, { source, target }) => (kind === "cross" ? { row: target, col: source } : { row: kind === "encoder" ? source : target, col: null });
-  TL.ofCell = (kind, { row, col }) => (kind === "cross" ? { source: col, target: row } : kind === "encoder" ? { source: row ?? col } : { target: row ?? col });
+import { emit, on } from "./events.js";
+import { mounted } from "./pages.js";
+import { setScene } from "./scene.js";
+import { state } from "./state.js";
 
-  /* ---- elements that say which token they are ---- */
-  const roots = () => [document.querySelector(".tl-strip"), TL.mounted[TL.active]?.root].filter(Boolean);
-  const mark = (name, { source, target }) => {
-    for (const root of roots()) {
-      for (const old of root.querySelectorAll(`.${name}`)) old.classList.remove(name);
-      for (const [key, i] of [["source", source], ["target", target]]) if (i !== null) for (const e of root.querySelectorAll(`[data-at-${key}="${i}"]`)) e.classList.add(name);
+const MARKED = "[data-at-source], [data-at-target]";
+
+/** @param {unknown} index */
+const own = (index) =>
+  Number.isInteger(index) && /** @type {number} */ (index) >= 0 ? /** @type {number} */ (index) : null;
+
+/**
+ * What is hovered; nothing where left out.
+ * @param {Partial<Place> | null} at
+ * @param {string} [from] the page whose own hover this is: it has drawn it already
+ */
+export function point(at, from = state.active) {
+  const next = { source: own(at?.source), target: own(at?.target) };
+  if (next.source === state.hover.source && next.target === state.hover.target) return;
+  state.hover = next;
+  light();
+  emit("point", next);
+  const m = mounted[state.active];
+  if (from !== state.active && m?.payload) m.page?.point?.(m, next);
+}
+
+/**
+ * What a click does: it pins a source token (the same again lets go) and chooses a decoder row.
+ * @param {Partial<Place>} at
+ */
+export function pin({ source, target }) {
+  /** @type {Record<string, unknown>} */
+  const patch = {};
+  if (own(source) !== null) patch.source = source === state.scene.source ? -1 : source;
+  if (own(target) !== null) patch.step = target;
+  setScene(patch);
+}
+
+/**
+ * The cell of an attention map of this kind that belongs to a place.
+ * @param {string} kind
+ * @param {Place} place
+ */
+export function cellOf(kind, { source, target }) {
+  if (kind === "cross") return { row: target, col: source };
+  return { row: kind === "encoder" ? source : target, col: null };
+}
+
+/**
+ * The way back.
+ * @param {string} kind
+ * @param {{ row: number | null, col: number | null }} cell
+ * @returns {Partial<Place>}
+ */
+export function placeOf(kind, { row, col }) {
+  if (kind === "cross") return { source: col, target: row };
+  return kind === "encoder" ? { source: row ?? col } : { target: row ?? col };
+}
+
+function roots() {
+  return [document.querySelector(".tl-strip"), mounted[state.active]?.root].filter(
+    (root) => root instanceof HTMLElement,
+  );
+}
+
+/**
+ * @param {string} name of a class
+ * @param {Place} place
+ */
+function mark(name, { source, target }) {
+  for (const root of roots()) {
+    for (const old of root.querySelectorAll(`.${name}`)) old.classList.remove(name);
+    for (const [key, index] of Object.entries({ source, target })) {
+      if (index === null) continue;
+      for (const found of root.querySelectorAll(`[data-at-${key}="${index}"]`)) found.classList.add(name);
     }
-  };
-  const light = () => mark("tl-lit", TL.hover);
-  const pinned = () => mark("tl-pinned", { source: own(TL.scene.source), target: own(TL.scene.step) });
-  TL.on("drawn", () => { light(); pinned(); });
-  TL.on("scene", (changed) => {
-    if (!changed.includes("source") && !changed.includes("step")) return;
-    pinned();
-    const m = TL.mounted[TL.active];
-    if (m?.payload) m.page.point?.(m, TL.hover);
-  });
+  }
+}
 
-  const told = (e) => { const { atSource, atTarget } = e.dataset; return { source: atSource === undefined ? null : Number(atSource), target: atTarget === undefined ? null : Number(atTarget) }; };
-  let here = null; // the marked element that is hovered or focused
-  const enter = (e) => {
-    if (e.pointerType === "touch") return;
-    const found = e.target.closest?.(MARKED) || null;
-    if (found === here) return;
-    if (found) TL.point(told(found), "chips"); else if (here) TL.point(null, "chips");
-    here = found;
+function light() {
+  mark("tl-lit", state.hover);
+}
+
+function showPin() {
+  mark("tl-pinned", { source: own(state.scene.source), target: own(state.scene.step) });
+}
+
+/** @param {HTMLElement} marked */
+function placeSaid(marked) {
+  const { atSource, atTarget } = marked.dataset;
+  return {
+    source: atSource === undefined ? null : Number(atSource),
+    target: atTarget === undefined ? null : Number(atTarget),
   };
-  document.addEventListener("pointerover", enter);
-  document.addEventListener("focusin", (e) => { if (e.target.matches(":focus-visible")) enter(e); });
-  document.addEventListener("focusout", () => { if (here) { here = null; TL.point(null, "chips"); } });
-  document.documentElement.addEventListener("pointerleave", () => { here = null; TL.point(null, "chips"); });
-  document.addEventListener("click", (e) => { const found = e.target.closest?.(MARKED); if (found) TL.pin(told(found)); });
-})();
+}
+
+/** @param {Event} event @returns {HTMLElement | null} */
+function markedAt(event) {
+  return /** @type {Element} */ (event.target).closest?.(MARKED) ?? null;
+}
+
+/** @type {HTMLElement | null} the marked element that is hovered or focused */
+let here = null;
+
+/** @param {Event} event */
+function enter(event) {
+  if (/** @type {PointerEvent} */ (event).pointerType === "touch") return;
+  const found = markedAt(event);
+  if (found === here) return;
+  if (found) point(placeSaid(found), "chips");
+  else if (here) point(null, "chips");
+  here = found;
+}
+
+function leave() {
+  if (!here) return;
+  here = null;
+  point(null, "chips");
+}
+
+on("drawn", () => {
+  light();
+  showPin();
+});
+on("scene", (changed) => {
+  if (!changed.includes("source") && !changed.includes("step")) return;
+  showPin();
+  const m = mounted[state.active];
+  if (m?.payload) m.page?.point?.(m, state.hover);
+});
+document.addEventListener("pointerover", enter);
+document.addEventListener("focusin", (event) => {
+  if (/** @type {Element} */ (event.target).matches(":focus-visible")) enter(event);
+});
+document.addEventListener("focusout", leave);
+document.documentElement.addEventListener("pointerleave", () => {
+  here = null;
+  point(null, "chips");
+});
+document.addEventListener("click", (event) => {
+  const found = markedAt(event);
+  if (found) pin(placeSaid(found));
+});

@@ -1,65 +1,177 @@
-/* The strip of tokens under the translation, on every page: both sentences as chips that hold the linked cursor (cursor.js). */
-"use strict";
-TL.strip = (ctx) => {
-  const root = ctx.element.querySelector(".tl-strip"), h = TL.h, t = TL.t;
-  let lines = [], shown = "";
-  const chip = (side, piece, i) => {
-    const name = side === "source" ? t("cursor.source_chip", { text: piece.text, n: i + 1 }) : t("cursor.target_chip", { text: piece.text, n: i + 1, next: i + 2 });
-    return h("button", { class: `tl-strip-chip tl-${piece.kind}`, tabindex: i ? -1 : 0, title: name, "aria-label": name, dataset: side === "source" ? { atSource: i } : { atTarget: i } }, piece.text);
+/**
+ * The strip of tokens under the translation, on every page: both sentences as chips that hold the linked cursor.
+ *
+ * @import { Piece, Place } from "./state.js"
+ *
+ * @typedef {object} StripLine
+ * @property {"source" | "target"} side
+ * @property {HTMLElement} box
+ * @property {HTMLElement[]} chips
+ * @property {{ left: number, width: number, chips: Map<HTMLElement, [number, number]> } | null} at where things stand; null: not asked yet
+ */
+
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { emit, on } from "./events.js";
+import { setScene } from "./scene.js";
+import { state } from "./state.js";
+import { t } from "./words.js";
+
+/** @type {StripLine[]} */
+let lines = [];
+let shown = "";
+
+/**
+ * @param {"source" | "target"} side
+ * @param {Piece} piece
+ * @param {number} i
+ */
+function chip(side, piece, i) {
+  const name = t(`cursor.${side}_chip`, { text: piece.text, n: i + 1, next: i + 2 });
+  return html`<button
+    class="tl-strip-chip tl-${piece.kind}"
+    tabindex=${i ? -1 : 0}
+    title=${name}
+    aria-label=${name}
+    data-at-source=${side === "source" ? i : nothing}
+    data-at-target=${side === "target" ? i : nothing}
+  >
+    ${piece.text}
+  </button>`;
+}
+
+/**
+ * @param {"source" | "target"} side
+ * @param {Piece[]} pieces
+ * @param {string} language
+ * @param {number} row
+ */
+function line(side, pieces, language, row) {
+  return html`<div class="tl-strip-line tl-strip-${side}">
+    <span class="tl-strip-name">${t(`common.${side}`)}</span>
+    <div
+      class="tl-strip-chips"
+      role="toolbar"
+      aria-label=${t(`cursor.${side}_line`)}
+      lang=${language}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => move(event, row)}
+      @scroll=${() => forget(row)}
+    >
+      ${pieces.map((piece, i) => chip(side, piece, i))}
+    </div>
+  </div>`;
+}
+
+/** @param {number} row */
+function forget(row) {
+  if (lines[row]) lines[row].at = null;
+}
+
+/**
+ * @param {number} row
+ * @param {number} i
+ */
+function focus(row, i) {
+  const chips = lines[row]?.chips ?? [];
+  const next = chips[Math.max(0, Math.min(i, chips.length - 1))];
+  if (!next) return;
+  for (const other of chips) other.tabIndex = other === next ? 0 : -1;
+  next.focus();
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {number} row
+ */
+function move(event, row) {
+  const { chips } = lines[row];
+  const i = chips.indexOf(/** @type {HTMLElement} */ (event.target));
+  /** @type {Record<string, [number, number]>} */
+  const ways = {
+    ArrowLeft: [row, i - 1],
+    ArrowRight: [row, i + 1],
+    ArrowUp: [row - 1, i],
+    ArrowDown: [row + 1, i],
+    Home: [row, 0],
+    End: [row, chips.length - 1],
   };
-  const line = (side, pieces, lang) => {
-    const chips = pieces.map((piece, i) => chip(side, piece, i)), row = lines.length;
-    const box = h("div", { class: "tl-strip-chips", role: "toolbar", "aria-label": t(`cursor.${side}_line`), lang, onkeydown: (e) => move(e, row), onscroll: () => { lines[row].at = null; } }, chips);
-    lines.push({ side, chips, box, at: null });
-    return h("div", { class: `tl-strip-line tl-strip-${side}` }, h("span", { class: "tl-strip-name" }, t(`common.${side}`)), box);
-  };
-  const focus = (row, i) => {
-    const next = lines[row]?.chips[Math.max(0, Math.min(i, lines[row].chips.length - 1))];
-    if (!next) return;
-    for (const other of lines[row].chips) other.tabIndex = other === next ? 0 : -1;
-    next.focus();
-  };
-  const move = (e, row) => {
-    const { chips } = lines[row], i = chips.indexOf(e.target);
-    const to = { ArrowLeft: [row, i - 1], ArrowRight: [row, i + 1], ArrowUp: [row - 1, i], ArrowDown: [row + 1, i], Home: [row, 0], End: [row, chips.length - 1] }[e.key];
-    if (e.key === "Escape") TL.set({ source: -1 });
-    if (i < 0 || !to || e.ctrlKey || e.metaKey || e.altKey) return;
-    e.preventDefault();
-    focus(...to);
-  };
-  const draw = () => {
-    const r = TL.result, now = r ? [r.run, TL.lang].join() : "";
-    root.hidden = !r;
-    if (!r || now === shown) return;
-    shown = now;
-    lines = [];
-    root.replaceChildren(line("source", r.src, r.reads), line("target", r.out, r.writes));
-    TL.emit("drawn");
-    fit();
-  };
-  /* A line that is longer than its place fades at its end. */
-  const fit = () => { for (const one of lines) { one.at = null; one.box.classList.toggle("tl-strip-long", one.box.scrollWidth > one.box.clientWidth + 1); } };
-  /* The token that row `target` read last gets a mark of its own; both are scrolled into sight inside their line. */
-  const point = ({ source, target }) => {
-    for (const { side, chips, box } of lines) {
-      const i = side === "source" ? source : target;
-      if (side === "target") chips.forEach((c, n) => c.classList.toggle("tl-strip-read", target !== null && n === target - 1));
-      const one = i === null ? null : chips[i];
-      if (one && !box.matches(":hover, :focus-within")) reveal(lines.find((x) => x.box === box), one);
+  if (event.key === "Escape") setScene({ source: -1 });
+  const to = ways[event.key];
+  if (i < 0 || !to || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  focus(...to);
+}
+
+/** A line that is longer than its place fades at its end. */
+function fit() {
+  for (const one of lines) {
+    one.at = null;
+    one.box.classList.toggle("tl-strip-long", one.box.scrollWidth > one.box.clientWidth + 1);
+  }
+}
+
+/**
+ * The token that row `target` read last gets a mark of its own. Both are scrolled into sight inside their line.
+ * @param {Place} place
+ */
+function showPoint({ source, target }) {
+  for (const one of lines) {
+    const i = one.side === "source" ? source : target;
+    if (one.side === "target") {
+      one.chips.forEach((chip, n) => chip.classList.toggle("tl-strip-read", target !== null && n === target - 1));
     }
+    const found = i === null ? null : one.chips[i];
+    if (found && !one.box.matches(":hover, :focus-within")) reveal(one, found);
+  }
+}
+
+/**
+ * Where things stand is asked once after each scroll, so that a hover need not lay out the page.
+ * @param {StripLine} one
+ * @param {HTMLElement} chip
+ */
+function reveal(one, chip) {
+  one.at ??= {
+    left: one.box.scrollLeft,
+    width: one.box.clientWidth,
+    chips: new Map(one.chips.map((c) => [c, [c.offsetLeft, c.offsetWidth]])),
   };
-  /* Where things stand is asked once after each scroll, so that a hover need not lay out the page. */
-  const reveal = (of, one) => {
-    of.at ||= { left: of.box.scrollLeft, width: of.box.clientWidth, chips: new Map(of.chips.map((c) => [c, [c.offsetLeft, c.offsetWidth]])) };
-    const [x, w] = of.at.chips.get(one), { left, width } = of.at;
-    if (x < left || x + w > left + width) of.box.scrollLeft = x - width / 2 + w / 2;
-  };
-  root.setAttribute("aria-label", t("cursor.strip"));
+  const [x, width] = one.at.chips.get(chip) ?? [0, 0];
+  if (x < one.at.left || x + width > one.at.left + one.at.width) one.box.scrollLeft = x - one.at.width / 2 + width / 2;
+}
+
+/** @param {HTMLElement} root */
+function draw(root) {
+  const { result } = state;
+  const now = result ? [result.run, state.language].join() : "";
+  root.hidden = !result;
+  if (!result || now === shown) return;
+  shown = now;
+  render([line("source", result.src, result.reads, 0), line("target", result.out, result.writes, 1)], root);
+  const boxes = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".tl-strip-chips")]);
+  lines = boxes.map((box, row) => {
+    const chips = /** @type {HTMLElement[]} */ ([...box.children]);
+    return { side: row ? "target" : "source", box, chips, at: null };
+  });
+  emit("drawn");
+  fit();
+}
+
+/** @param {HTMLElement} place */
+export function strip(place) {
+  const root = /** @type {HTMLElement} */ (place.querySelector(".tl-strip"));
+  const label = () => root.setAttribute("aria-label", t("cursor.strip"));
   root.setAttribute("role", "region");
-  TL.on("result", draw);
-  TL.on("lang", () => { root.setAttribute("aria-label", t("cursor.strip")); draw(); });
-  TL.on("point", point);
-  TL.on("failed", () => { root.hidden = true; shown = ""; });
+  label();
+  on("result", () => draw(root));
+  on("lang", () => {
+    label();
+    draw(root);
+  });
+  on("point", showPoint);
+  on("failed", () => {
+    root.hidden = true;
+    shown = "";
+  });
   new ResizeObserver(fit).observe(root);
-  draw();
-};
+  draw(root);
+}

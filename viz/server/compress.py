@@ -15,7 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 KEPT = 128
 """So many compressed bodies are kept: Gradio's scripts, Plotly, and the page in the few forms it has."""
-ENDINGS = (".js", ".css")
+ENDINGS = (".js", ".css", ".json")
 LEVEL = 6
 
 

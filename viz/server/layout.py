@@ -9,15 +9,13 @@ from typing import Any
 import gradio as gr
 
 from model.text_input import MAX_CHARACTERS
-from viz.browser import head
-from viz.pages import GROUPS, NAMES, TEXT, words
+from viz.pages import GROUPS, NAMES, PAGES, TEXT, words
 from viz.server import endpoints
 from viz.server.assets import PLOTLY_ADDRESS, allow_files
 from viz.server.serve import serve
 from viz.shared.examples import EXAMPLES, examples_of
 from viz.shared.runs import RunService
 from viz.shared.theme import palette
-from viz.shared.words import LANGUAGES
 
 
 def build_layout(service: RunService) -> gr.Blocks:
@@ -31,7 +29,7 @@ def build_layout(service: RunService) -> gr.Blocks:
     allow_files()
     zh, facts = words("zh"), service.facts()
     with gr.Blocks(title="Translucent", analytics_enabled=False, delete_cache=(3600, 3600)) as demo:
-        _mount("tl-head", "TL.frame.head({element})")
+        _mount("tl-head", "app.frame.title(element)")
         with gr.Row(equal_height=True, elem_id="tl-sentence-row"):
             box = gr.Textbox(
                 label=zh["common.sentence"].format(reads_zh=zh.get(f"common.reads.{facts.reads}", facts.reads), limit=facts.limit),
@@ -42,22 +40,24 @@ def build_layout(service: RunService) -> gr.Blocks:
                 elem_id="sentence",
             )
             go = gr.Button(zh["common.translate"], variant="primary", scale=1, min_width=110, elem_id="translate")
-        _mount("tl-examples", "TL.frame.examples({element})", "tl-examples-place")
-        _mount("tl-result", "TL.frame.result({element})", "tl-result-place")
-        _mount("tl-strip", "TL.strip({element})", "tl-strip-place")
+        _mount("tl-examples", "app.frame.examples(element)", "tl-examples-place")
+        _mount("tl-result", "app.frame.result(element)", "tl-result-place")
+        _mount("tl-strip", "app.frame.strip(element)", "tl-strip-place")
         with gr.Tabs(selected="tokens", elem_id="pages", overflow_behavior="wrap") as tabs:
             parts = []
             for name in NAMES:
                 with gr.Tab(zh[f"common.page.{name}"], id=name) as tab:
-                    _mount("tl-page", f"TL.mount('{name}', {{element, server}})", f"page-{name}", [answer])
-                tab.select(None, None, None, js=f"() => {{ TL.activate('{name}'); }}", api_visibility="private")
+                    _mount("tl-page", f"app.mount('{name}', element, server)", f"page-{name}", [answer])
+                tab.select(
+                    None, None, None, js=f"() => {{ translucent.ready.then((app) => app.activate('{name}')); }}", api_visibility="private"
+                )
                 parts.append(tab)
-        _mount("tl-nav tl-hidden", "TL.nav()", "tl-nav-place")  # after the tabs: it puts the groups into their line
+        _mount("tl-nav tl-hidden", "app.frame.groups()", "tl-nav-place")  # after the tabs: it puts the groups into their line
         relabel = gr.Button("relabel", elem_id="tl-relabel-button", elem_classes="tl-hidden")
         _wire_labels(demo, relabel, box, go, tabs, parts)
         for event in (go.click, box.submit):
-            event(None, [box], None, js="(text) => { TL.submit(text); }", api_visibility="private")
-        _mount("tl-foot", "TL.frame.foot({element})")
+            event(None, [box], None, js="(text) => { translucent.ready.then((app) => app.submit(text)); }", api_visibility="private")
+        _mount("tl-foot", "app.frame.foot(element)")
         endpoints.register(service)
     return demo
 
@@ -75,29 +75,31 @@ def theme() -> gr.themes.Base:
     )
 
 
-def page_head(service: RunService) -> str:
-    """The scripts of the page, with the words of both languages in them."""
+def page_data(service: RunService) -> dict[str, Any]:
+    """What the scripts must know before the first question: the pages, the checkpoints, sentences to begin with, colours."""
     facts = {name: service.facts(name) for name in (*service.names, service.default)}
-    return head(
-        {
-            "words": {language: words(language) for language in LANGUAGES},
-            "palette": palette(),
-            "defaults": {"checkpoint": service.default, "text": examples_of(service.facts().reads)[0]},
-            "limits": {"characters": MAX_CHARACTERS},
-            "checkpoints": {name: asdict(one) for name, one in facts.items()},
-            "names": list(service.names),
-            "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
-            "pages": NAMES,
-            "groups": GROUPS,
-            "plotly": PLOTLY_ADDRESS,
-        }
-    )
+    return {
+        "palette": palette(),
+        "defaults": {"checkpoint": service.default, "text": examples_of(service.facts().reads)[0]},
+        "scene": {key: usual for page in PAGES for key, usual in page.scene.items()},
+        "limits": {"characters": MAX_CHARACTERS},
+        "checkpoints": {name: asdict(one) for name, one in facts.items()},
+        "names": list(service.names),
+        "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
+        "pages": {page.name: {"group": page.group, "sentence": page.sentence, "frame": page.frame} for page in PAGES},
+        "groups": GROUPS,
+        "plotly": PLOTLY_ADDRESS,
+    }
 
 
 def _mount(css: str, script: str, elem_id: str | None = None, functions: list[Any] | None = None) -> gr.HTML:
     """An empty place in the page that our own script fills once it is there."""
     return gr.HTML(
-        html_template=f'<div class="{css}"></div>', js_on_load=script, server_functions=functions, elem_id=elem_id, apply_default_css=False
+        html_template=f'<div class="{css}"></div>',
+        js_on_load=f"translucent.ready.then((app) => {script});",
+        server_functions=functions,
+        elem_id=elem_id,
+        apply_default_css=False,
     )
 
 
@@ -106,7 +108,16 @@ def _wire_labels(demo: gr.Blocks, relabel: gr.Button, box: gr.Textbox, go: gr.Bu
     box_words = [["label", "common.sentence"], ["placeholder", "common.sentence_placeholder"]]
     keys = [box_words, [["value", "common.translate"]], *[[["label", f"common.page.{name}"]] for name in NAMES]]
     assert all(key in TEXT for entry in keys for _, key in entry)
-    update = f"TL.frame.labels({json.dumps(keys)})"
-    relabel.click(None, None, [box, go, *parts], js=f"() => {update}", api_visibility="private")
-    start = f"() => {{ const [box, ...rest] = {update}; return [{{...box, value: TL.scene.text}}, {{__type__: 'update', selected: TL.active}}, ...rest]; }}"
+    update = f"app.frame.labels({json.dumps(keys)})"
+    relabel.click(
+        None,
+        None,
+        [box, go, *parts],
+        js=f"async () => {{ const app = await translucent.ready; return {update}; }}",
+        api_visibility="private",
+    )
+    start = (
+        f"async () => {{ const app = await translucent.ready; const [box, ...rest] = {update}; "
+        "return [{...box, value: app.scene.text}, {__type__: 'update', selected: app.active}, ...rest]; }"
+    )
     demo.load(None, None, [box, tabs, go, *parts], js=start, api_visibility="private")

@@ -24,6 +24,7 @@ class Page:
     words: tables of words by the first part of their keys; most pages have one, by their own name.
     scene: keys of the scene that only this page understands, each with its usual value.
     sentence: whether the page shows a sentence's run.
+    frame: what stays of the frame while the page is open: "whole", "strip" (the strip of tokens alone) or "none".
     """
 
     name: str
@@ -32,6 +33,7 @@ class Page:
     words: Mapping[str, Words]
     scene: Mapping[str, Any] = field(default_factory=dict)
     sentence: bool = True
+    frame: str = "whole"
 
     @property
     def folder(self) -> Path:

@@ -7,9 +7,6 @@ WORDS = {
         "Each row is a token that asks (the query), each column a token it may look at (the key). A row's weights sum to 1; the nearer a colour is to the bar's end, the more it looks there.",
     ),
     "kind_label": ("哪一种注意力", "Which attention"),
-    "kind.encoder": ("编码器 · 自注意力", "Encoder · self"),
-    "kind.decoder": ("解码器 · 自注意力", "Decoder · masked self"),
-    "kind.cross": ("交叉注意力", "Cross"),
     "kind_more.encoder": (
         "源句的每个词元看源句的所有词元，自己也在内。",
         "Every source token looks at all source tokens, itself included.",
@@ -29,8 +26,6 @@ WORDS = {
     ),
     "thumb": ("第 {layer} 层第 {head} 头，平均熵 {bits} 比特", "layer {layer} head {head}, mean entropy {bits} bits"),
     "thumb_plain": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
-    "layer_short": ("层 {n}", "L{n}"),
-    "head_short": ("头 {n}", "H{n}"),
     "one": ("第 {layer} 层 · 第 {head} 头", "Layer {layer} · head {head}"),
     "scale_label": ("颜色的标度", "Colour scale"),
     "scale.fixed": ("固定 0–1", "fixed 0–1"),
@@ -160,10 +155,6 @@ WORDS = {
     "look.single": (
         "这里只有一行可以在几个 key 之间选（{bits} 比特），没有别的行可比；换一句更长的。",
         "Only one row here has more than one key to choose from ({bits} bits), so there is none to compare it with; try a longer sentence.",
-    ),
-    "taught": (
-        "这个头是教出来的：训练时拿统计词对齐给它作示范（Garg 等 2019），所以它像词典一样一一对应。其他的头是自己学会的。",
-        "This head was taught: in training it was shown statistical word alignments (Garg et al. 2019), so it matches words like a dictionary. The other heads found their ways themselves.",
     ),
     "not_explanation": (
         "注意力不等于解释：权重说明信息从哪里取来，不说明模型为什么这样译；权重大的词元去掉后，结果未必改变。",

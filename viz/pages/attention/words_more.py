@@ -64,21 +64,6 @@ WORDS = {
     "carried": ("权重 × ‖v·W_O‖，每行除以该行之和", "Weight × ‖v·W_O‖, each row divided by its sum"),
     "hidden.left": ("略去", "left out"),
     "hidden.both": ("被遮住或略去", "masked or left out"),
-    "lines.role": ("连线图", "lines"),
-    "lines.keys": (
-        "上下键在一边移动；右键从 query 走到它的一条线，再走到 key；左键往回；Enter 钉住，Esc 松开",
-        "Up and down walk along a side; right goes from a query to one of its lines and on to the key, left goes back; Enter pins, Escape lets go",
-    ),
-    "lines.queries": ("query", "query"),
-    "lines.keys_side": ("key", "key"),
-    "lines.foot": (
-        "线越粗越实，权重越大；{high} 最粗，{thin} 以下不画。指着一个词元，只看它的线。",
-        "The thicker and denser a line, the larger the weight; {high} is the thickest, below {thin} nothing is drawn. Point at a token to see its lines alone.",
-    ),
-    "lines.foot_row": (
-        "线越粗越实，权重越大；每个 query 最大的一条最粗，不到它百分之一的不画。指着一个词元，只看它的线。",
-        "The thicker and denser a line, the larger the weight; each query's largest is the thickest, and lines below a hundredth of it are not drawn. Point at a token to see its lines alone.",
-    ),
     "sum.row": ("{n} 个 query 的注意力相加（{names}）：", "Attention of {n} queries, summed ({names}):"),
     "sum.col": ("每个 query 放在这 {n} 个 key 上的注意力之和（{names}）：", "What each query puts on these {n} keys together ({names}):"),
     "sum.says_row": ("选中的 {n} 个 query 合起来最看重：{top}", "the {n} chosen queries together look most at {top}"),

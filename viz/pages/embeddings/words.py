@@ -222,9 +222,4 @@ WORDS = {
         "画图的脚本没有载入（{reason}）。算式和文字仍然可用；请重试。",
         "The drawing script did not load ({reason}). Arithmetic and text still work; try again.",
     ),
-    "plot.zoom": ("放大", "Zoom"),
-    "plot.pan": ("移动", "Pan"),
-    "plot.reset": ("还原", "Reset axes"),
-    "plot.save": ("存成图片", "Download plot as a PNG"),
-    "plot.back": ("双击还原", "Double-click to zoom back out"),
 }

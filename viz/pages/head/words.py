@@ -88,7 +88,6 @@ WORDS = {
     "op.concat": ("{heads} 个头", "{heads} heads"),
     "op.out": ("× W_O\n+ b", "× W_O\n+ b"),
     # the panels
-    "difference": ("差 {error}", "difference {error}"),
     "score.title": (
         "“{query}”（第 {r} 行）· “{key}”（第 {c} 列）的点积",
         "The dot product of “{query}” (row {r}) with “{key}” (column {c})",

@@ -6,4 +6,6 @@ from viz.pages.intuition import words
 from viz.pages.intuition.answer import intuition_answer
 from viz.shared.page import Page
 
-PAGE = Page(name="intuition", group="intuition", answer=intuition_answer, words={"intuition": words.WORDS}, scene={"intuition": {}})
+PAGE = Page(
+    name="intuition", group="intuition", answer=intuition_answer, words={"intuition": words.WORDS}, scene={"intuition": {}}, frame="none"
+)

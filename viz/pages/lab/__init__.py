@@ -6,4 +6,4 @@ from viz.pages.lab.answer import lab_answer
 from viz.pages.lab.vocabulary import TABLES
 from viz.shared.page import Page
 
-PAGE = Page(name="lab", group="lab", answer=lab_answer, words=TABLES, scene={"lab": {}}, sentence=False)
+PAGE = Page(name="lab", group="lab", answer=lab_answer, words=TABLES, scene={"lab": {}}, sentence=False, frame="none")

@@ -6,4 +6,4 @@ from viz.pages.map import words, words_more
 from viz.pages.map.answer import map_answer
 from viz.shared.page import Page
 
-PAGE = Page(name="map", group="map", answer=map_answer, words={"map": words.WORDS | words_more.WORDS}, scene={"map": {}})
+PAGE = Page(name="map", group="map", answer=map_answer, words={"map": words.WORDS | words_more.WORDS}, scene={"map": {}}, frame="strip")

@@ -1,8 +1,6 @@
 """Words of the page Map: the picture of the whole model and the table of sizes; the walk and the shapes stand in map_more.py."""
 
 WORDS = {
-    "button": ("全图", "Map"),
-    "button_title": ("打开整个模型的全图，你刚才看的那一处会亮着", "Open the map of the whole model, with the place you were at marked"),
     "title": ("全图：一句话走过的整个 Transformer", "The map: the whole Transformer that a sentence passes"),
     "all": ("展开所有层", "Unroll all layers"),
     "legend": (

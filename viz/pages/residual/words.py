@@ -11,13 +11,6 @@ WORDS = {
         "Each sublayer normalises the vector first, computes a change δ from that, and δ is added to the vector as it was (pre-norm, Xiong et al. 2020): after = before + δ. One more {norm} ends the whole stack; it is not drawn here.",
     ),
     "side_label": ("编码器还是解码器", "Encoder or decoder"),
-    "side.source": ("编码器（源句）", "Encoder (source)"),
-    "side.target": ("解码器（译文）", "Decoder (target)"),
-    "previous": ("上一个词元", "Previous token"),
-    "next": ("下一个词元", "Next token"),
-    "token.source": ("第 {n} 个源词元 “{text}”", "source token {n}, “{text}”"),
-    "token.target": ("解码器第 {n} 行：读入 “{text}”，写出 “{writes}”", "decoder row {n}: reads “{text}”, writes “{writes}”"),
-    "token.cut": ("解码器第 {n} 行：读入 “{text}”，在长度上限处停下", "decoder row {n}: reads “{text}”, stopped by the length limit"),
     "way": ("残差流：前、增量 δ、后", "The residual stream: before, change δ, after"),
     "way_label": (
         "每行一个子层；上下方向键选子层，左右方向键移动维度",

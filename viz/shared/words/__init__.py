@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from viz.shared.words import checks, common, cursor, matrix
+from viz.shared.words import checks, common, cursor, lines, matrix
 
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
-TABLES: dict[str, Words] = {"common": common.WORDS, "matrix": matrix.WORDS, "cursor": cursor.WORDS, "checks": checks.WORDS}
+TABLES: dict[str, Words] = {
+    "common": common.WORDS,
+    "matrix": matrix.WORDS,
+    "lines": lines.WORDS,
+    "cursor": cursor.WORDS,
+    "checks": checks.WORDS,
+}
 """The tables by the first part of their keys: "common.title" stands in common.py as "title"."""

@@ -1,0 +1,28 @@
+/**
+ * @typedef {object} Facts what is known of a checkpoint before it is loaded
+ * @property {string} reads language code
+ * @property {string} writes
+ * @property {number} limit most tokens of a sentence
+ *
+ * @typedef {object} PageFacts
+ * @property {string} group
+ * @property {boolean} sentence whether the page shows a sentence's run
+ * @property {"whole" | "strip" | "none"} frame what stays of the frame while the page is open
+ *
+ * @typedef {{ light: string[], dark: string[] }} Stops colours from low to high
+ *
+ * @typedef {object} ServerData what the server wrote into the page (viz/server/layout.py, page_data)
+ * @property {{ sequential: Stops, diverging: Stops, hues: number[] }} palette
+ * @property {{ checkpoint: string, text: string }} defaults
+ * @property {Record<string, unknown>} scene keys of the scene that one page alone understands, with their usual values
+ * @property {{ characters: number }} limits
+ * @property {Record<string, Facts>} checkpoints
+ * @property {string[]} names
+ * @property {Record<string, string[]>} examples sentences to begin with, by language
+ * @property {Record<string, PageFacts>} pages
+ * @property {Record<string, string[]>} groups
+ * @property {string} plotly address below Gradio's own prefix
+ */
+
+/** @type {ServerData} */
+export const data = window.translucent.data;

@@ -1,0 +1,11 @@
+/** The one name of ours on `window` (viz/server/head.py, viz/browser/main.js). */
+interface Window {
+  translucent: {
+    ready: Promise<any>;
+    open: (app: any) => void;
+    data: any;
+    app?: any;
+  };
+  Plotly: any;
+  gradio_config?: { root?: string; api_prefix?: string };
+}

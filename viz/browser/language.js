@@ -1,0 +1,29 @@
+/** The language of the page: what the address says, else what was chosen last time, else the browser's. */
+
+import { emit } from "./events.js";
+import { writeAddress } from "./scene.js";
+import { state } from "./state.js";
+import { recall, remember } from "./storage.js";
+import { loadWordsAgain } from "./words.js";
+
+/** @param {"zh" | "en"} language */
+function apply(language) {
+  state.language = language;
+  document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+}
+
+export function firstLanguage() {
+  const wanted =
+    new URLSearchParams(location.search).get("lang") || recall("lang") || (navigator.language || "zh").slice(0, 2);
+  apply(wanted === "zh" ? "zh" : "en");
+}
+
+/** @param {string} wanted */
+export async function setLanguage(wanted) {
+  const language = wanted === "en" ? "en" : "zh";
+  await loadWordsAgain(language);
+  apply(language);
+  remember("lang", language);
+  emit("lang");
+  writeAddress();
+}

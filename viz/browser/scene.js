@@ -1,0 +1,65 @@
+/** Changing the scene, and the address with it. */
+
+import { sceneAddress } from "./address.js";
+import { emit } from "./events.js";
+import { state } from "./state.js";
+
+/** The keys that make the model work; the others only change the look. */
+export const RUN_KEYS = ["checkpoint", "text", "decode", "forced"];
+const WRITE_EVERY = 400; // ms; Safari refuses more than about 100 writes in 30 s
+
+/** @type {(changed: string[]) => void} */
+let follow = () => {};
+
+/** What the pages do about a change. @param {(changed: string[]) => void} listener */
+export function onSceneSet(listener) {
+  follow = listener;
+}
+
+export function runKey() {
+  return JSON.stringify(RUN_KEYS.map((key) => state.scene[key]));
+}
+
+/**
+ * Change the scene: the address follows, and the page that is open.
+ * @param {Record<string, unknown>} patch
+ */
+export function setScene(patch) {
+  const changed = Object.keys(patch).filter((key) => JSON.stringify(state.scene[key]) !== JSON.stringify(patch[key]));
+  if (!changed.length) return;
+  Object.assign(state.scene, structuredClone(patch));
+  if (changed.includes("text") || changed.includes("checkpoint")) pushAddress();
+  else writeAddress();
+  emit("scene", changed);
+  follow(changed);
+}
+
+let written = 0;
+/** @type {ReturnType<typeof setTimeout> | null} */
+let writing = null;
+
+function write() {
+  writing = null;
+  written = Date.now();
+  history.replaceState(null, "", sceneAddress());
+}
+
+/** At most one write in WRITE_EVERY ms, the last one never lost. */
+export function writeAddress() {
+  if (writing) return;
+  const wait = Math.max(0, written + WRITE_EVERY - Date.now());
+  if (wait) writing = setTimeout(write, wait);
+  else write();
+}
+
+/** Another sentence and another page are steps that the browser's Back undoes; a changed look is not. */
+export function pushAddress() {
+  forgetWriting();
+  written = Date.now();
+  history.pushState(null, "", sceneAddress());
+}
+
+export function forgetWriting() {
+  if (writing) clearTimeout(writing);
+  writing = null;
+}

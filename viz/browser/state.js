@@ -1,0 +1,47 @@
+/**
+ * What is on the screen. It has one home; modules read it here and change it by the functions of scene.js, pages.js and cursor.js.
+ *
+ * @typedef {Record<string, any>} Scene what decides the picture; travels in the address (scene.js)
+ *
+ * @typedef {{ text: string, kind: string }} Piece a token on an axis
+ * @typedef {{ code: string, max_error: number | null, tolerance: number, ok: boolean }} Check
+ *
+ * @typedef {object} Result the facts of a run, above every page (viz/server/serve.py, summary)
+ * @property {string} run
+ * @property {Piece[]} src
+ * @property {Piece[]} out
+ * @property {Check[]} checks
+ * @property {string} source
+ * @property {string} text
+ * @property {string[]} notices
+ * @property {string} stopped
+ * @property {number} limit
+ * @property {number} src_tokens
+ * @property {number} tgt_tokens
+ * @property {number} ms
+ * @property {string} checkpoint
+ * @property {string} reads
+ * @property {string} writes
+ * @property {string} start
+ * @property {number[] | null} taught
+ *
+ * @typedef {{ source: number | null, target: number | null }} Place one source token, one decoder row
+ *
+ * @typedef {object} State
+ * @property {Scene} scene
+ * @property {"zh" | "en"} language
+ * @property {string} active the page that is open
+ * @property {Result | null} result
+ * @property {Place} hover
+ * @property {boolean} submitted whether a person has asked for a sentence
+ */
+
+/** @type {State} */
+export const state = {
+  scene: {},
+  language: "zh",
+  active: "tokens",
+  result: null,
+  hover: { source: null, target: null },
+  submitted: false,
+};

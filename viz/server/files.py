@@ -1,0 +1,103 @@
+"""The scripts, styles and words of the browser, served from one table under an address that names their content.
+
+The version stands in the path, not behind a "?": the relative imports of a module inherit it, so a browser may keep every file for ever
+and never mixes two versions. A plain route over a table, since a mounted folder answers 404 behind a proxy that strips a prefix, and
+would serve the Python files too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from viz.pages import PAGES
+from viz.shared.page import TESTS
+from viz.shared.words import LANGUAGES, TABLES, Words
+
+VIZ = Path(__file__).parent.parent
+FRAME = VIZ / "browser"
+KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
+FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+STYLES = (
+    FRAME / "style.css",
+    *sorted(p for p in FRAME.glob("*.css") if p.name != "style.css"),
+    *(p for page in PAGES for p in page.styles),
+)
+"""The frame's styles first, then those of single pages."""
+ENTRY = "browser/main.js"
+
+
+def words_file(tables: dict[str, Words], language: str) -> bytes:
+    """The words of these tables in one language: {"tokens.title": text}."""
+    index = LANGUAGES.index(language)
+    said = {f"{prefix}.{key}": pair[index] for prefix, table in tables.items() for key, pair in table.items()}
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@cache
+def files() -> dict[str, bytes]:
+    """Path below the version -> content: every module without the tests, and the words of the frame and of each page."""
+    table = {p.relative_to(VIZ).as_posix(): p.read_bytes() for p in sorted(VIZ.rglob("*.js")) if not p.name.endswith(TESTS)}
+    for language in LANGUAGES:
+        table[f"words/{language}/frame.json"] = words_file(TABLES, language)
+        for page in PAGES:
+            table[f"words/{language}/{page.name}.json"] = words_file(dict(page.words), language)
+    return table
+
+
+@cache
+def version() -> str:
+    """Changes whenever a file does."""
+    digest = hashlib.blake2b(digest_size=6)
+    for name, content in files().items():
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()
+
+
+def address(name: str) -> str:
+    """Where a browser finds a file, from the app's own page."""
+    return f"translucent/{version()}/{name}"
+
+
+def preloaded() -> list[str]:
+    """The modules that every page needs, in the order a browser should ask for them."""
+    first = [ENTRY, "vendor/lit-html/lit-html.js"]
+    return first + [name for name in imported(ENTRY) if name not in first]
+
+
+def imported(name: str) -> list[str]:
+    """Every module that one imports, directly or not, without what it imports later by `import()`."""
+    found: list[str] = []
+    waiting = [name]
+    while waiting:
+        folder, text = (VIZ / waiting[0]).parent, files()[waiting.pop(0)].decode()
+        for part in text.replace("'", '"').split('from "')[1:] if "from" in text else ():
+            target = part.split('"')[0]
+            path = (folder / target).resolve()
+            if (
+                target.startswith(".")
+                and path.is_relative_to(VIZ)
+                and (other := path.relative_to(VIZ).as_posix()) in files()
+                and other not in found
+            ):
+                found.append(other)
+                waiting.append(other)
+    return found
+
+
+async def serve_file(request: Request) -> Response:
+    """One file of the table. An address of another version finds nothing: its page must be loaded again."""
+    name = request.path_params["name"]
+    content = files().get(name) if request.path_params["version"] == version() else None
+    if content is None:
+        return Response(status_code=404)
+    return Response(content, media_type=KINDS[Path(name).suffix], headers=FOR_EVER)
+
+
+ROUTE = Route("/translucent/{version}/{name:path}", serve_file)
