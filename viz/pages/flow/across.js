@@ -6,7 +6,7 @@
  */
 import { joinMarks, strip, weightText } from "./attend.js";
 import { largest } from "./bands.js";
-import { bandAt, boxOf, curtainAt, GATHER, within } from "./layout.js";
+import { bandAt, boxOf, curtainAt, GATHER, sideRoad, within } from "./layout.js";
 import { numberAt, plainToken, rowAt, strongest, weightAt } from "./record.js";
 import { bentLine, HAIR, part, rayStyle, unit } from "./shapes.js";
 
@@ -108,9 +108,9 @@ export function crossRays(film, box, rows) {
     Array.from({ length: count }, (_, key) => {
       const value = weightAt(stage, { kind: "cross", layer: box.layer, head, row, key });
       const u = curtainAt(box, key, count);
-      const v = bandAt(lane, row);
-      const lift = lane.pitch * 0.46;
-      const points = [u, v - lift, u, v - lift * 0.1, u + (gather - u) * 0.4, v, gather, v];
+      const v = sideRoad(lane, row);
+      const lift = Math.min(lane.pitch * 0.3, 10);
+      const points = [u, v, u + 6, v - lift, gather - (gather - u) * 0.35, v - lift * 0.5, gather, v];
       /** @type {Ray} */
       const ray = { points, ...rayStyle(value, layout.ray), role: "value", value, of: { kind: "cross", layer: box.layer, head, row, key } };
       return ray;
@@ -138,7 +138,7 @@ function knots(film, box, rows, front) {
       const u = curtainAt(box, key, count);
       const value = weightAt(stage, { kind: "cross", layer: box.layer, head, row, key });
       if (u > front || value < HAIR) continue;
-      marks.push({ kind: "disc", u, v: bandAt(lane, row) - lane.pitch * 0.46, r: Math.sqrt(value) * full, role: "value", alpha: 1, value });
+      marks.push({ kind: "disc", u, v: sideRoad(lane, row), r: Math.sqrt(value) * full, role: "value", alpha: 1, value });
     }
   }
   return marks;
@@ -181,7 +181,7 @@ export function acrossMarks(film, box, row, p) {
   marks.push(...knots(film, box, [row], within(box, 1)), { kind: "rays", list, from: 0, to: flowing });
   const best = strongest(stage, { kind: "cross", layer: box.layer, head, row });
   const u = curtainAt(box, best.key, stage.src.length);
-  marks.push(weightText(film, u + 24, bandAt(lane, row) - lane.pitch * 0.5, best.weight));
+  marks.push(weightText(film, u + 24, sideRoad(lane, row) - 9, best.weight));
   if (p > 0.7) marks.push(...joinMarks(film, box, [row], later));
   return { marks, front: later };
 }

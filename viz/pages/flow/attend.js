@@ -5,7 +5,7 @@
  * @import { Mark, Ray, Role } from "./shapes.js"
  */
 import { bandMarks, collars, largest, strands } from "./bands.js";
-import { bandAt, GATHER, JOIN, NORM, within } from "./layout.js";
+import { bandAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
 import { kindOf, numberAt, rowAt, weightAt } from "./record.js";
 import { curve, ease, part, rayStyle, unit } from "./shapes.js";
 
@@ -17,6 +17,9 @@ const SCORES = 0.345; // and scores before this; rays begin there
 function startOf(box) {
   return within(box, box.side === "source" && box.layer === 0 ? SCORES + 0.01 : START);
 }
+
+/** Rays grow clearer towards the row that looks. @param {Box} box @returns {[number, number]} */
+const fadeOf = (box) => [startOf(box), within(box, GATHER)];
 
 /** Which keys a row may look at. @param {Film} film @param {Box} box @param {number} row */
 function keysOf({ stage }, box, row) {
@@ -39,7 +42,7 @@ export function selfRays(film, box, rows) {
   return rows.flatMap((row) =>
     keysOf(film, box, row).map((key) => {
       const value = weightAt(stage, { kind, layer: box.layer, head, row, key });
-      const points = curve(from, bandAt(lane, key), to, bandAt(lane, row));
+      const points = curve(from, bandAt(lane, key), to, sideRoad(lane, row));
       return { points, ...rayStyle(value, layout.ray), role: "value", value, of: { kind, layer: box.layer, head, row, key } };
     }),
   );
@@ -57,7 +60,7 @@ export function selfMarks(film, box, rows, p) {
   const list = film.keep(`self.${box.side}.${box.layer}.${rows}`, () => selfRays(film, box, rows));
   const start = box.side === "source" && box.layer === 0 ? SCORES : START;
   /** @type {Mark[]} */
-  const marks = [{ kind: "rays", list, from: 0, to: part(p, start, GATHER) }];
+  const marks = [{ kind: "rays", list, from: 0, to: part(p, start, GATHER), fade: fadeOf(box) }];
   return [...marks, ...joinMarks(film, box, rows, p)];
 }
 
@@ -166,7 +169,7 @@ export function headRays(film, box, row) {
     return heads.map((head, i) => {
       const offset = at + widths[i] / 2;
       at += widths[i];
-      const points = curve(startOf(box), bandAt(lane, key) + offset, within(box, GATHER), bandAt(lane, row) + offset);
+      const points = curve(startOf(box), bandAt(lane, key) + offset, within(box, GATHER), sideRoad(lane, row) + offset);
       const style = values[i] < 0.02 ? { width: 0.6, alpha: 0.3 } : { width: Math.max(0.6, widths[i] * 0.86), alpha: 0.95 };
       return { points, ...style, role: /** @type {Role} */ ("value"), value: values[i], of: { kind, layer: box.layer, head, row, key } };
     });
@@ -196,7 +199,7 @@ export function weighMarks(film, box, p) {
   const row = stage.focus.encoder[0];
   const rays = headRays(film, box, row);
   /** @type {Mark[]} */
-  const marks = [...scoreBars(film, box, row, lane.count), { kind: "rays", list: rays, from: 0, to: ease(p) }];
+  const marks = [...scoreBars(film, box, row, lane.count), { kind: "rays", list: rays, from: 0, to: ease(p), fade: fadeOf(box) }];
   const bands = bandMarks(lane, film.all(box.side), within(box, SCORES), within(box, SCORES + (GATHER - SCORES) * unit(p * 1.6)));
   if (p < 0.6) return [...bands, ...marks];
   const weights = keysOf(film, box, row).map((key) => ({ key, value: weightAt(stage, { kind: "encoder", layer: 0, head, row, key }) }));
@@ -224,7 +227,7 @@ export function collectMarks(film, box, p) {
   const all = film.keep(`self.${box.side}.0.${rows}`, () => selfRays(film, box, rows));
   const flow = headRays(film, box, row).filter(({ value }) => value >= 0.02);
   /** @type {Mark[]} */
-  const marks = [{ kind: "rays", list: all, from: 0, to: ease(unit(p * 1.3)) }];
+  const marks = [{ kind: "rays", list: all, from: 0, to: ease(unit(p * 1.3)), fade: fadeOf(box) }];
   if (p < 1) marks.push({ kind: "rays", list: flow, from: unit(p * 1.5 - 0.5), to: unit(p * 1.5) });
   return marks;
 }

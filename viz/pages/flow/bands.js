@@ -4,10 +4,12 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray } from "./shapes.js"
  */
-import { bandAt, GATHER, JOIN, NORM, within } from "./layout.js";
+import { bandAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
 import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part } from "./shapes.js";
 
+/** Where a joining strand begins and ends, in shares of its box. @type {Record<string, [number, number]>} */
+const STRETCH = { place: [0.05, 0.6], self: [GATHER, JOIN], ff: [0.5, JOIN] };
 const WIDEST = 1.15; // of a band: a joining strand never hides its neighbours
 
 /**
@@ -48,10 +50,11 @@ export function strands(film, box, rows) {
   return rows.map((token) => {
     const { added, ratio } = additionAt(stage, box.side, box.layer, name, token);
     const v = bandAt(lane, token);
-    const [from, to] = box.name === "place" ? [within(box, 0.05), within(box, 0.6)] : [within(box, GATHER), within(box, JOIN)];
-    const above = box.name === "place" ? v - lane.pitch * 0.5 : v;
+    const [from, to] = STRETCH[box.name] ?? STRETCH.self;
+    const beside = box.name === "ff" ? 2 * v - sideRoad(lane, token) : sideRoad(lane, token);
     return {
-      points: curve(from, above, to, v),
+      points: curve(within(box, from), beside, within(box, to), v),
+      taper: true,
       width: lane.height * Math.min(WIDEST, ratio),
       alpha: 0.85,
       role: box.name === "self" || box.name === "cross" ? "value" : "residual",
@@ -108,8 +111,8 @@ export function thinkMarks(film, box, rows, p) {
   const { stage, layout } = film;
   const lane = layout.lanes[box.side];
   const top = largest(stage[box.side].ff.data);
-  const [a, b] = [within(box, 0.3), within(box, 0.46)];
-  const half = lane.pitch * 0.44;
+  const [a, b] = lensOf(box);
+  const half = lane.pitch * 0.46;
   /** @type {Mark[]} */
   const marks = [{ kind: "rays", list: film.keep(`fan.${box.side}.${box.layer}.${rows}`, () => fans(film, box, rows)), from: 0, to: part(p, 0.04, 0.3) }];
   if (p > 0.46) {
@@ -119,12 +122,17 @@ export function thinkMarks(film, box, rows, p) {
       const of = `${box.side}.${box.layer}.ff_act.${token}`;
       marks.push({ kind: "strip", values, top, role: "ink", u0: a, u1: b, v0: v - half, v1: v + half, along: "v", of });
     }
-    const back = film.keep(`back.${box.side}.${box.layer}.${rows}`, () => fans(film, box, rows, true));
-    marks.push({ kind: "rays", list: back, from: 0, to: part(p, 0.46, GATHER) });
+    marks.push({ kind: "rays", list: strands(film, box, rows), from: 0, to: part(p, 0.5, JOIN) });
   }
-  if (p > GATHER) marks.push({ kind: "rays", list: strands(film, box, rows), from: 0, to: part(p, GATHER, JOIN) });
   if (p >= NORM || (stage.order === "pre" && p > 0.03)) marks.push(...collars(film, box, rows));
   return marks;
+}
+
+/** Where the units of a feed-forward network stand. @param {Box} box */
+function lensOf(box) {
+  const middle = within(box, 0.38);
+  const half = Math.min(6, (box.u1 - box.u0) * 0.07);
+  return [middle - half, middle + half];
 }
 
 /** @param {ArrayLike<number>} data */
@@ -134,11 +142,11 @@ export function largest(data) {
   return top || 1;
 }
 
-/** @param {Film} film @param {Box} box @param {number[]} rows @param {boolean} [back] @returns {Ray[]} */
-function fans(film, box, rows, back = false) {
+/** @param {Film} film @param {Box} box @param {number[]} rows @returns {Ray[]} */
+function fans(film, box, rows) {
   const lane = film.layout.lanes[box.side];
-  const [from, to] = back ? [within(box, 0.46), within(box, GATHER)] : [within(box, 0.04), within(box, 0.3)];
-  const [near, far] = back ? [0.44 * lane.pitch, 0.12 * lane.pitch] : [lane.height / 2, 0.44 * lane.pitch];
+  const [from, to] = [within(box, 0.04), lensOf(box)[0]];
+  const [near, far] = [lane.height / 2, 0.46 * lane.pitch];
   return rows.flatMap((token) => {
     const v = bandAt(lane, token);
     const value = numberAt(film.stage[box.side].active, box.layer, token);

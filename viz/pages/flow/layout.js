@@ -94,7 +94,7 @@ export function makeLayout(stage, { width, height }) {
     bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 },
     caption: { u0: end + 14, u1: U, v0: 0, v1: railTop + gap * 0.5 },
     writes: end - writes,
-    ray: Math.min(22, pitch * 0.62),
+    ray: Math.min(16, pitch * 0.46),
   };
 }
 
@@ -139,11 +139,11 @@ function lane(stage, side, place, along) {
  * @param {number} most
  */
 export function bandOf(pitch, most) {
-  const room = Math.max(1, pitch * 0.58);
+  const room = Math.max(1, pitch * 0.64);
   const choices = [most, most / 2, most / 4, most / 8].filter((n) => n >= 1 && Number.isInteger(n));
   for (const cells of choices) {
     const each = Math.floor((room / cells) * 2) / 2;
-    if (each >= 0.5 && each * cells >= room * 0.72) return { height: each * cells, cells };
+    if (each >= 1 && each * cells >= room * 0.72) return { height: each * cells, cells };
   }
   return { height: room, cells: choices[choices.length - 1] };
 }
@@ -205,6 +205,15 @@ export function within({ u0, u1 }, share) {
  */
 export function bandAt({ v0, pitch }, token) {
   return v0 + (token + 0.5) * pitch;
+}
+
+/**
+ * Where the side road of a band runs: between it and its neighbour.
+ * @param {Lane} lane
+ * @param {number} token
+ */
+export function sideRoad(lane, token) {
+  return bandAt(lane, token) - Math.min(lane.pitch * 0.5, lane.height / 2 + 9);
 }
 
 /**

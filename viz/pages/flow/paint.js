@@ -6,11 +6,11 @@
  * @import { Layout } from "./layout.js"
  */
 import { rowAt } from "./record.js";
-import { cutCurve, HAIR_WIDTH } from "./shapes.js";
+import { cutCurve, HAIR_WIDTH, outline } from "./shapes.js";
 import { groundMarks, stillMarks } from "./marks.js";
 
 /** @typedef {Record<Role | "below", string>} Colours as #rrggbb; below: what a negative cell is mixed with */
-/** @typedef {{ words: (key: string, values?: Record<string, string | number>) => string, colours: Colours, font: string }} Look */
+/** @typedef {{ words: (key: string, values?: Record<string, string | number>) => string, colours: Colours, font: string, blend: GlobalCompositeOperation }} Look */
 
 /** @param {string} hex */
 export function channels(hex) {
@@ -27,7 +27,7 @@ export function channels(hex) {
 export function cellColour(colours, role, share) {
   const paper = channels(colours.paper);
   const ink = channels(share < 0 ? colours.below : colours[role]);
-  const part = Math.min(1, Math.abs(share)) ** 0.8;
+  const part = Math.min(1, Math.abs(share)) ** 0.75;
   return paper.map((c, i) => Math.round(c + (ink[i] - c) * part));
 }
 
@@ -97,6 +97,8 @@ export class Painter {
       target: texture(film.stage, film.layout, "target", look.colours),
     };
     this.done = -1;
+    /** @type {Map<string, CanvasGradient>} */
+    this.inks = new Map();
   }
 
   /** @param {HTMLCanvasElement} canvas */
@@ -154,8 +156,9 @@ export class Painter {
   }
 
   /** @param {CanvasRenderingContext2D} pen @param {Rays} rays */
-  rays(pen, { list, from, to }) {
+  rays(pen, { list, from, to, fade }) {
     if (to <= from) return;
+    pen.globalCompositeOperation = this.look.blend;
     /** @type {Map<string, Path2D>} hairlines of one look are one path */
     const thin = new Map();
     for (const ray of list) {
@@ -167,9 +170,13 @@ export class Painter {
         continue;
       }
       pen.beginPath();
-      this.trace(pen, points);
       pen.globalAlpha = ray.alpha;
-      pen.strokeStyle = this.look.colours[ray.role];
+      if (ray.taper) {
+        this.fill(pen, outline(points, ray.width * from, ray.width * to), ray.role);
+        continue;
+      }
+      this.trace(pen, points);
+      pen.strokeStyle = this.ink(pen, ray.role, fade);
       pen.lineWidth = ray.width;
       pen.stroke();
     }
@@ -180,6 +187,31 @@ export class Painter {
       pen.strokeStyle = this.look.colours[/** @type {Role} */ (role)];
       pen.stroke(path);
     }
+    pen.globalCompositeOperation = "source-over";
+  }
+
+  /** A role's colour, growing clearer between two u. @param {CanvasRenderingContext2D} pen @param {Role} role @param {[number, number]} [fade] */
+  ink(pen, role, fade) {
+    const colour = this.look.colours[role];
+    if (!fade) return colour;
+    const key = `${role} ${fade}`;
+    const kept = this.inks.get(key);
+    if (kept) return kept;
+    const [u0, u1] = fade;
+    const made = this.film.layout.tall ? pen.createLinearGradient(0, u0, 0, u1) : pen.createLinearGradient(u0, 0, u1, 0);
+    made.addColorStop(0, `${colour}38`);
+    made.addColorStop(0.75, colour);
+    this.inks.set(key, made);
+    return made;
+  }
+
+  /** @param {CanvasRenderingContext2D} pen @param {number[]} corners @param {Role} role */
+  fill(pen, corners, role) {
+    const [x, y] = this.film.layout.tall ? [1, 0] : [0, 1];
+    pen.moveTo(corners[x], corners[y]);
+    for (let i = 2; i < corners.length; i += 2) pen.lineTo(corners[i + x], corners[i + y]);
+    pen.fillStyle = this.look.colours[role];
+    pen.fill();
   }
 
   /** @param {CanvasRenderingContext2D | Path2D} pen @param {number[]} p */
@@ -266,7 +298,7 @@ export class Painter {
     if (mark.kind === "collar") {
       pen.strokeStyle = colours.ink;
       pen.lineWidth = 1;
-      pen.globalAlpha = 0.75;
+      pen.globalAlpha = 0.45;
       const half = mark.height / 2;
       pen.strokeRect(...this.box({ u0: mark.u - 1.5, u1: mark.u + 1.5, v0: mark.v - half, v1: mark.v + half }));
     }

@@ -25,9 +25,10 @@
  * @property {number} alpha
  * @property {Role} role
  * @property {number} value
+ * @property {boolean} [taper] begins as a point; its width is that of its end
  * @property {Record<string, number | string>} [of]
  *
- * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, alpha?: number }} Rays from and to: which stretch of each is drawn, 0..1
+ * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, fade?: [number, number] }} Rays from and to: which stretch of each is drawn, 0..1; fade: they grow clearer between these u
  * @typedef {{ kind: "rect", u0: number, u1: number, v0: number, v1: number, role: Role, alpha: number, value?: number, of?: string }} Rect
  * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number }} Disc
  * @typedef {{ kind: "collar", u: number, v: number, height: number, value: number, of: string }} Collar a norm
@@ -198,4 +199,37 @@ const mix = (a, b, t) => a + (b - a) * t;
  */
 export function rayStyle(weight, full) {
   return weight < HAIR ? { width: HAIR_WIDTH, alpha: 0.22 } : { width: Math.max(HAIR_WIDTH, weight * full), alpha: 0.62 };
+}
+
+/**
+ * The outline of a curve whose width goes from one number to another.
+ * @param {number[]} points one piece
+ * @param {number} first
+ * @param {number} last
+ */
+export function outline(points, first, last) {
+  const steps = 14;
+  /** @type {number[]} */
+  const one = [];
+  /** @type {number[]} */
+  const other = [];
+  for (let i = 0; i <= steps; i += 1) {
+    const t = i / steps;
+    const [u, v, du, dv] = tangentAt(points, t);
+    const length = Math.hypot(du, dv) || 1;
+    const half = mix(first, last, t) / 2;
+    one.push(u - (dv / length) * half, v + (du / length) * half);
+    other.unshift(u + (dv / length) * half, v - (du / length) * half);
+  }
+  return [...one, ...other];
+}
+
+/** A point of one piece and its direction. @param {number[]} p @param {number} t */
+function tangentAt(p, t) {
+  const s = 1 - t;
+  const weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+  const slopes = [-s * s, s * s - 2 * s * t, 2 * s * t - t * t, t * t];
+  /** @param {number[]} by @param {number} axis */
+  const sum = (by, axis) => by.reduce((total, w, i) => total + w * p[i * 2 + axis], 0);
+  return [sum(weights, 0), sum(weights, 1), sum(slopes, 0), sum(slopes, 1)];
 }

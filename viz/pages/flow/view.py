@@ -22,7 +22,7 @@ from viz.shared.pack import pack
 CELLS = 32
 STRIP = 8
 """Cells of one head's query, key or value."""
-TOP = 0.995
+TOP = 0.96
 """The quantile of |cell| that is drawn in full colour; what is larger is drawn like it."""
 WEIGHT_STEP, SCORE_STEP = 2e-4, 1e-2
 PARTS = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
