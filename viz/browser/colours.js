@@ -1,59 +1,126 @@
-/* Values to colours: 256 steps between the stops of viz/theme.py, for the theme of the moment. */
-import { TL } from "./tl.js";
-(() => {
-  const tables = {};
-  const rgb = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
-  /* A palette's 256 colours as bytes r, g, b: "sequential" or "diverging". */
-  TL.colours = (name) => {
-    const key = `${name}.${TL.dark() ? "dark" : "light"}`;
-    if (tables[key]) return tables[key];
-    const stops = TL.data.palette[name][TL.dark() ? "dark" : "light"].map(rgb),
-      table = new Uint8ClampedArray(256 * 3);
-    for (let i = 0; i < 256; i++) {
-      const at = (i / 255) * (stops.length - 1),
-        low = Math.min(Math.floor(at), stops.length - 2),
-        part = at - low;
-      for (let c = 0; c < 3; c++) table[i * 3 + c] = stops[low][c] + part * (stops[low + 1][c] - stops[low][c]);
-    }
-    return (tables[key] = table);
-  };
-  /* Where a value stands between low and high, as a step 0..255. */
-  TL.step256 = (value, low, high) => {
-    const at = high > low ? (value - low) / (high - low) : 0;
-    return at <= 0 || Number.isNaN(at) ? 0 : at >= 1 ? 255 : Math.round(at * 255);
-  };
-  TL.colour = (name, value, low, high) => {
-    const t = TL.colours(name),
-      i = TL.step256(value, low, high) * 3;
-    return `rgb(${t[i]},${t[i + 1]},${t[i + 2]})`;
-  };
-  /* Black or white, whichever reads better on that colour (relative luminance, WCAG 2). */
-  TL.ink = (name, value, low, high) => {
-    const t = TL.colours(name),
-      i = TL.step256(value, low, high) * 3;
-    const [r, g, b] = [0, 1, 2].map((c) => {
-      const x = t[i + c] / 255;
-      return x <= 0.04 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? "#0d1420" : "#ffffff";
-  };
-  TL.gradient = (name) => `linear-gradient(90deg, ${TL.data.palette[name][TL.dark() ? "dark" : "light"].join(", ")})`;
-  /* nrows x ncols values as a picture of one pixel a cell. highOf(r) is the top of row r's scale; hidden(r, c) true is left clear. */
-  TL.picture = (canvas, { data, offset = 0, nrows, ncols, palette = "sequential", low = 0, highOf, hidden = null }) => {
-    canvas.width = ncols;
-    canvas.height = nrows;
-    const pen = canvas.getContext("2d"),
-      image = pen.createImageData(ncols, nrows),
-      table = TL.colours(palette);
-    for (let r = 0, k = 0; r < nrows; r++) {
-      const high = highOf(r);
-      for (let c = 0; c < ncols; c++, k++) {
-        if (hidden && hidden(r, c)) continue;
-        const i = TL.step256(data[offset + k], low, high) * 3;
-        image.data.set([table[i], table[i + 1], table[i + 2], 255], k * 4);
-      }
-    }
-    pen.putImageData(image, 0, 0);
-    return canvas;
-  };
-})();
+/** Values to colours: 256 steps between the stops of viz/shared/theme.py, for the theme of the moment. */
+
+import { data } from "./data.js";
+import { themeName } from "./theme.js";
+
+/** @typedef {"sequential" | "diverging"} Palette */
+
+const STEPS = 256;
+const DARK_INK = "#0d1420";
+const LIGHT_INK = "#ffffff";
+/** @type {Record<string, Uint8ClampedArray>} */
+const tables = {};
+
+/** @param {string} hex */
+function rgb(hex) {
+  return [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16));
+}
+
+/** The hue, in degrees, of the i-th token or curve. @param {number} i */
+export function hue(i) {
+  return data.palette.hues[i % data.palette.hues.length];
+}
+
+/**
+ * A palette's 256 colours as bytes r, g, b.
+ * @param {Palette} palette
+ */
+export function colours(palette) {
+  const key = `${palette}.${themeName()}`;
+  tables[key] ??= table(data.palette[palette][themeName()].map(rgb));
+  return tables[key];
+}
+
+/** @param {number[][]} stops */
+function table(stops) {
+  const bytes = new Uint8ClampedArray(STEPS * 3);
+  for (let i = 0; i < STEPS; i++) {
+    const at = (i / (STEPS - 1)) * (stops.length - 1);
+    const low = Math.min(Math.floor(at), stops.length - 2);
+    for (let c = 0; c < 3; c++) bytes[i * 3 + c] = stops[low][c] + (at - low) * (stops[low + 1][c] - stops[low][c]);
+  }
+  return bytes;
+}
+
+/**
+ * Where a value stands between low and high, as a step 0..255.
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
+export function step256(value, low, high) {
+  const at = high > low ? (value - low) / (high - low) : 0;
+  if (at <= 0 || Number.isNaN(at)) return 0;
+  return at >= 1 ? STEPS - 1 : Math.round(at * (STEPS - 1));
+}
+
+/**
+ * @param {Palette} palette
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
+function bytesOf(palette, value, low, high) {
+  const i = step256(value, low, high) * 3;
+  return colours(palette).subarray(i, i + 3);
+}
+
+/**
+ * @param {Palette} palette
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
+export function colour(palette, value, low, high) {
+  return `rgb(${bytesOf(palette, value, low, high).join(",")})`;
+}
+
+/**
+ * Black or white, whichever reads better on that colour (relative luminance, WCAG 2).
+ * @param {Palette} palette
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
+export function ink(palette, value, low, high) {
+  const [r, g, b] = Array.from(bytesOf(palette, value, low, high), (byte) => {
+    const x = byte / 255;
+    return x <= 0.04 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? DARK_INK : LIGHT_INK;
+}
+
+/** @param {Palette} palette */
+export function gradient(palette) {
+  return `linear-gradient(90deg, ${data.palette[palette][themeName()].join(", ")})`;
+}
+
+/**
+ * nrows x ncols values as a picture of one pixel a cell.
+ * @param {HTMLCanvasElement} canvas
+ * @param {object} picture
+ * @param {ArrayLike<number>} picture.data row by row, the first one at data[offset]
+ * @param {number} [picture.offset]
+ * @param {number} picture.nrows
+ * @param {number} picture.ncols
+ * @param {Palette} [picture.palette]
+ * @param {number} [picture.low]
+ * @param {(row: number) => number} picture.highOf the top of a row's scale
+ * @param {((row: number, col: number) => boolean) | null} [picture.hidden] true is left clear
+ */
+export function paintPicture(canvas, picture) {
+  const { data: values, offset = 0, nrows, ncols, palette = "sequential", low = 0, highOf, hidden = null } = picture;
+  canvas.width = ncols;
+  canvas.height = nrows;
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const image = pen.createImageData(ncols, nrows);
+  const bytes = colours(palette);
+  for (let k = 0; k < nrows * ncols; k++) {
+    const row = Math.floor(k / ncols);
+    if (hidden && hidden(row, k % ncols)) continue;
+    const i = step256(values[offset + k], low, highOf(row)) * 3;
+    image.data.set([bytes[i], bytes[i + 1], bytes[i + 2], 255], k * 4);
+  }
+  pen.putImageData(image, 0, 0);
+  return canvas;
+}

@@ -34,7 +34,11 @@ export function groups() {
   };
   const draw = () => {
     const now = groupOf(state.active);
-    const line = /** @type {Element} */ (document.querySelector("#pages .tab-wrapper")); // beside the tabs, where there is room
+    const line = document.querySelector("#pages .tab-wrapper"); // beside the tabs, where there is room
+    if (!line) {
+      requestAnimationFrame(draw); // Gradio has not built it yet
+      return;
+    }
     if (nav.parentNode !== line) line.prepend(nav);
     document.body.dataset.group = now;
     nav.setAttribute("aria-label", t("common.groups"));

@@ -11,6 +11,7 @@ from model.text_input import InputError
 from viz.pages import PAGES
 from viz.shared.axes import axis
 from viz.shared.checks import checks_view
+from viz.shared.request import read_request
 from viz.shared.runs import Result, RunError, RunService
 from viz.shared.scene import scene_from
 
@@ -29,10 +30,11 @@ def serve(service: RunService, request: Any) -> dict[str, Any]:
         page = BY_NAME.get(name)
         if page is None:
             raise ConfigError(f"there is no page {name[:40]!r}.")
+        asked = (read_request(page.request, request),) if page.request else ()
         if not page.sentence:
-            return {"ok": True, "result": None, "view": page.answer(service, scene)}
+            return {"ok": True, "result": None, "view": page.answer(service, scene, *asked)}
         result = service.result(replace(scene.run, beside=""))
-        return {"ok": True, "result": summary(service, result), "view": page.answer(service, result, scene)}
+        return {"ok": True, "result": summary(service, result), "view": page.answer(service, result, scene, *asked)}
     except (InputError, RunError) as error:
         return failure(error.code, **error.values)
     except ConfigError as error:

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TypedDict
 
 from model.tokenizer import Piece
 
 
-def token_record(piece: Piece) -> dict[str, Any]:
-    """A token as the browser gets it: its piece, id, span in the text, unigram score and kind."""
+class Token(TypedDict):
+    """A token as the browser gets it."""
+
+    text: str
+    id: int
+    start: int
+    end: int
+    score: float
+    kind: str
+
+
+def token_record(piece: Piece) -> Token:
+    """Its piece, id, span in the text, unigram score and kind."""
     return {
         "text": piece.text,
         "id": piece.id,
@@ -20,7 +31,7 @@ def token_record(piece: Piece) -> dict[str, Any]:
     }
 
 
-def token_records(pieces: Iterable[Piece]) -> list[dict[str, Any]]:
+def token_records(pieces: Iterable[Piece]) -> list[Token]:
     """`token_record` of each."""
     return [token_record(p) for p in pieces]
 

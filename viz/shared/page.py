@@ -20,7 +20,9 @@ class Page:
 
     name: of the folder, of the tab and of the page in a link.
     group: the pages about one subject stand in one group of tabs.
-    answer: (service, result, scene) -> view; (service, scene) -> view where the page needs no sentence.
+    answer: (service, result, scene) -> view; without the result where the page needs no sentence; with the request behind the scene where
+        the page has one.
+    request: the record of what only this page asks (viz/shared/request.py).
     words: tables of words by the first part of their keys; most pages have one, by their own name.
     scene: keys of the scene that only this page understands, each with its usual value.
     sentence: whether the page shows a sentence's run.
@@ -32,6 +34,7 @@ class Page:
     answer: Answer
     words: Mapping[str, Words]
     scene: Mapping[str, Any] = field(default_factory=dict)
+    request: type[Any] | None = None
     sentence: bool = True
     frame: str = "whole"
 

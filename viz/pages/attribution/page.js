@@ -1,8 +1,3 @@
-import "../../browser/colours.js";
-import "../../browser/matrix_paint.js";
-import "../../browser/matrix.js";
-import "../../browser/lines.js";
-import "../../browser/plot.js";
 import { TL } from "../../browser/tl.js";
 import "./importance.js";
 /* The page Attribution: one output token, every source and prefix token, three methods and attention beside them; then heads and sublayers. */

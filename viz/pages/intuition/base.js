@@ -1,8 +1,3 @@
-import "../../browser/colours.js";
-import "../../browser/matrix_paint.js";
-import "../../browser/matrix.js";
-import "../../browser/lines.js";
-import "../../browser/plot.js";
 import { TL } from "../../browser/tl.js";
 /* The page Intuition: five small playgrounds, one at a time. What they share stands here as TL.intuition: the scene, sliders, arrows, seeded numbers. */
 TL.intuition = (() => {

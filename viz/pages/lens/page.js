@@ -1,8 +1,3 @@
-import "../../browser/colours.js";
-import "../../browser/matrix_paint.js";
-import "../../browser/matrix.js";
-import "../../browser/lines.js";
-import "../../browser/plot.js";
 import { TL } from "../../browser/tl.js";
 import "./word.js";
 /* The page Lens: decoder layers read as predictions (rows are steps), the chosen step's last dot product, and translations from encoder layers. */

@@ -1,8 +1,3 @@
-import "../../browser/colours.js";
-import "../../browser/matrix_paint.js";
-import "../../browser/matrix.js";
-import "../../browser/lines.js";
-import "../../browser/plot.js";
 import { TL } from "../../browser/tl.js";
 import "./parts.js";
 /* The page Head roles: a card for each head with its role and the number that decides it; one head in full, with a sentence that shows it. */

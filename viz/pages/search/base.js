@@ -1,8 +1,3 @@
-import "../../browser/colours.js";
-import "../../browser/matrix_paint.js";
-import "../../browser/matrix.js";
-import "../../browser/lines.js";
-import "../../browser/plot.js";
 import { TL } from "../../browser/tl.js";
 /* The page Search: a switch between the beam tree, samples and strategies side by side. The server answers one section at a time. */
 TL.search = {

@@ -1,133 +1,132 @@
-import "../../browser/colours.js";
-import "../../browser/matrix_paint.js";
-import "../../browser/matrix.js";
-import "../../browser/lines.js";
-import "../../browser/plot.js";
-import { TL } from "../../browser/tl.js";
-/* The page Tokens: both sentences as chips, the text with the hovered span lit, and the numbers as a table. */
-TL.page("tokens", {
-  /* A token of the translation stands at the row that wrote it: number i of the decoder's input at row i - 1. */
-  point: (m, { source, target }) => {
-    m.light.source(source ?? -1);
-    m.light.target(target === null ? -1 : target + 1);
-  },
-  draw(m, view) {
-    const h = TL.h,
-      t = TL.t;
-    m.light = {};
-    const side = (name, tokens, text) => {
-      const spans = h("p", { class: "tl-text", lang: name === "source" ? TL.result.reads : TL.result.writes });
-      const light = (token) => {
-        const cut = Array.from(text),
-          inside = token && token.end > token.start;
-        if (!inside) {
-          spans.replaceChildren(text || "\u00a0");
-          return;
-        }
-        spans.replaceChildren(
-          cut.slice(0, token.start).join(""),
-          h("mark", {}, cut.slice(token.start, token.end).join("")),
-          cut.slice(token.end).join(""),
-        );
-      };
-      light(null);
-      m.light[name] = (i) => light(tokens[i]);
-      const chips = h(
-        "ol",
-        { class: "tl-chips" },
-        tokens.map((token, i) =>
-          h(
-            "li",
-            {},
-            h(
-              "button",
-              {
-                class: `tl-chip tl-${token.kind}`,
-                style: { "--hue": TL.hue(i) },
-                "aria-label": t("tokens.chip_title", token),
-                title: t("tokens.chip_title", token),
-                dataset: name === "source" ? { atSource: i } : i ? { atTarget: i - 1 } : {},
-              },
-              h("b", {}, token.text),
-              h("small", {}, String(token.id)),
-            ),
-          ),
-        ),
-      );
-      const table = h(
-        "details",
-        {},
-        h("summary", {}, t("tokens.table")),
-        h(
-          "div",
-          { class: "tl-scroll" },
-          h(
-            "table",
-            { class: "tl-table" },
-            h(
-              "thead",
-              {},
-              h(
-                "tr",
-                {},
-                ["#", t("common.tensor"), t("tokens.ids"), t("tokens.span"), t("tokens.score"), ""].map((x, i) =>
-                  h("th", {}, i === 1 ? "token" : x),
-                ),
-              ),
-            ),
-            h(
-              "tbody",
-              {},
-              tokens.map((k, i) =>
-                h(
-                  "tr",
-                  {},
-                  [
-                    i,
-                    k.text,
-                    k.id,
-                    k.end > k.start ? `${k.start}–${k.end}` : "–",
-                    k.kind === "special" || k.kind === "byte" ? "–" : TL.num(k.score, 2),
-                    t(`tokens.kind.${k.kind}`),
-                  ].map((x) => h("td", {}, String(x))),
-                ),
-              ),
-            ),
-          ),
-        ),
-      );
-      return h(
-        "section",
-        { class: "tl-figure", id: `tokens-${name}` },
-        h("h3", {}, t(`tokens.${name}_heading`)),
-        spans,
-        chips,
-        h("p", { class: "tl-site" }, t(`tokens.${name}_site`, { n: tokens.length }), ` · ${TL.result.checkpoint}`),
-        TL.reading(view.readings[name]),
-        table,
-      );
-    };
-    m.root.replaceChildren(
-      h("h2", {}, t("tokens.title")),
-      h("p", { class: "tl-lead" }, t("tokens.lead")),
-      h(
-        "div",
-        { class: "tl-two" },
-        side("source", view.src, TL.result.source),
-        side("target", view.tgt, TL.result.text),
-      ),
-      h(
-        "details",
-        { class: "tl-more" },
-        h("summary", {}, t("tokens.specials")),
-        h(
-          "ul",
-          {},
-          view.specials.map(([, key, values]) => h("li", {}, t(key, values))),
-        ),
-      ),
-    );
-  },
-});
+/**
+ * The page Tokens: both sentences as chips, the text with the hovered token lit, and the numbers as a table.
+ *
+ * @import { Mounted } from "../../browser/pages.js"
+ * @import { Place, Result } from "../../browser/state.js"
+ * @import { Token, TokensView } from "./view.js"
+ *
+ * @typedef {"source" | "target"} Side
+ */
 
-export const page = TL.pages["tokens"];
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { num } from "../../browser/format.js";
+import { hue } from "../../browser/colours.js";
+import { reading } from "../../browser/reading.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+import { cutAtToken } from "./span.js";
+
+const UNSCORED = ["special", "byte"];
+
+/**
+ * A token of the translation stands at the row that wrote it: number i of the decoder's input at row i - 1.
+ * @param {Side} side
+ * @param {Token} token
+ * @param {number} i
+ */
+function chip(side, token, i) {
+  const name = t("tokens.chip_title", { ...token });
+  return html`<li>
+    <button
+      class="tl-chip tl-${token.kind}"
+      style="--hue: ${hue(i)}"
+      aria-label=${name}
+      title=${name}
+      data-at-source=${side === "source" ? i : nothing}
+      data-at-target=${side === "target" && i ? i - 1 : nothing}
+    >
+      <b>${token.text}</b><small>${token.id}</small>
+    </button>
+  </li>`;
+}
+
+/**
+ * @param {Token} token
+ * @param {number} i
+ */
+function row(token, i) {
+  const span = token.end > token.start ? `${token.start}–${token.end}` : "–";
+  const score = UNSCORED.includes(token.kind) ? "–" : num(token.score, 2);
+  const cells = [i, token.text, token.id, span, score, t(`tokens.kind.${token.kind}`)];
+  return html`<tr>
+    ${cells.map((cell) => html`<td>${cell}</td>`)}
+  </tr>`;
+}
+
+/** @param {Token[]} tokens */
+function table(tokens) {
+  const headings = ["#", t("tokens.token"), t("tokens.ids"), t("tokens.span"), t("tokens.score"), t("tokens.sort")];
+  return html`<details>
+    <summary>${t("tokens.table")}</summary>
+    <div class="tl-scroll">
+      <table class="tl-table">
+        <thead>
+          <tr>
+            ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${tokens.map(row)}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
+
+/**
+ * @param {string} text
+ * @param {Token | undefined} pointed
+ */
+function litText(text, pointed) {
+  const { before, covered, after } = cutAtToken(text, pointed);
+  return html`${before || (covered ? "" : "\u00a0")}${covered ? html`<mark>${covered}</mark>` : ""}${after}`;
+}
+
+/**
+ * @param {Side} side
+ * @param {Result} result
+ * @param {TokensView} view
+ * @param {Token | undefined} pointed
+ */
+function figure(side, result, view, pointed) {
+  const tokens = side === "source" ? view.src : view.tgt;
+  const text = side === "source" ? result.source : result.text;
+  return html`<section class="tl-figure" id="tokens-${side}">
+    <h3>${t(`tokens.${side}_heading`)}</h3>
+    <p class="tl-text" lang=${side === "source" ? result.reads : result.writes}>${litText(text, pointed)}</p>
+    <ol class="tl-chips">
+      ${tokens.map((token, i) => chip(side, token, i))}
+    </ol>
+    <p class="tl-site">${t(`tokens.${side}_site`, { n: tokens.length })} · ${result.checkpoint}</p>
+    ${reading(view.readings[side])} ${table(tokens)}
+  </section>`;
+}
+
+/**
+ * @param {Mounted} m
+ * @param {TokensView} view
+ * @param {Place} [place]
+ */
+function draw(m, view, place = { source: null, target: null }) {
+  const result = /** @type {Result} */ (state.result);
+  const source = place.source === null ? undefined : view.src[place.source];
+  const target = place.target === null ? undefined : view.tgt[place.target + 1];
+  render(
+    html`<h2>${t("tokens.title")}</h2>
+      <p class="tl-lead">${t("tokens.lead")}</p>
+      <div class="tl-two">${figure("source", result, view, source)} ${figure("target", result, view, target)}</div>
+      <details class="tl-more">
+        <summary>${t("tokens.specials")}</summary>
+        <ul>
+          ${view.specials.map(([, key, values]) => html`<li>${t(key, values)}</li>`)}
+        </ul>
+      </details>`,
+    m.root,
+  );
+}
+
+/** @type {import("../../browser/pages.js").Page} */
+export const page = {
+  draw,
+  point: (m, place) => draw(m, m.payload, place),
+};

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypedDict
 
 from model.config import ModelConfig
 from model.tokenizer import SPACE, Piece
 from model.trace import Trace
-from viz.shared.labels import token_records
+from viz.shared.axes import Line
+from viz.shared.labels import Token, token_records
 
-Line = tuple[str, str, dict[str, Any]]
+
+class Readings(TypedDict):
+    """What is said of each side."""
+
+    source: list[Line]
+    target: list[Line]
 
 
-def tokens_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: tuple[Piece, ...] = ()) -> dict[str, Any]:
+class TokensView(TypedDict):
+    """What the page draws."""
+
+    src: list[Token]
+    tgt: list[Token]
+    specials: list[Line]
+    readings: Readings
+
+
+def tokens_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: tuple[Piece, ...] = ()) -> TokensView:
     """Both sequences (src of length S, tgt of length T) as records, with two readings each, and what the special tokens are.
 
     ended: the decoder wrote </s> itself. piece: how an id of the target vocabulary is written. unread: tokens it wrote but never read.

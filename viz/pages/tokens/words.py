@@ -17,6 +17,8 @@ WORDS = {
     "kind.special": ("特殊词元", "special token"),
     "kind.byte": ("字节", "byte"),
     "kind.unknown": ("未知", "unknown"),
+    "token": ("词元", "token"),
+    "sort": ("种类", "sort"),
     "table": ("逐个词元的数字", "The numbers, token by token"),
     "source_heading": ("源句：编码器读到的", "Source: what the encoder reads"),
     "target_heading": ("译文：解码器写出的", "Target: what the decoder writes"),

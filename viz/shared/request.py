@@ -1,0 +1,82 @@
+"""What only one page asks: a frozen record whose fields say what they take, read and checked in one place.
+
+    @dataclass(frozen=True)
+    class MapsRequest:
+        part: str = choice("", "maps", "order")
+        pair: int = whole(0, 50)
+
+A browser may send anything. What a record does not name is no concern of its page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import field, fields
+from typing import Any, TypeVar
+
+from model.config import require
+from model.text_input import MAX_CHARACTERS, InputError
+
+R = TypeVar("R")
+Check = Callable[[str, Any], Any]
+
+
+def read_request(kind: type[R], given: dict[str, Any]) -> R:
+    """The record of a page from what a browser sent. Raises ConfigError or InputError naming the value, the limit and the remedy."""
+    known = {f.name: f.metadata["check"](f.name, given[f.name]) for f in fields(kind) if given.get(f.name) is not None}  # type: ignore[arg-type]
+    return kind(**known)
+
+
+def choice(*values: str) -> Any:
+    """One of these; the first where nothing is said."""
+    named = [value for value in values if value]
+    rest = ", or leave it out" if "" in values else ""
+
+    def check(name: str, value: Any) -> str:
+        require(isinstance(value, str) and value in values, f"{name} is {str(value)[:40]!r}; choose {', '.join(named)}{rest}.")
+        return str(value)
+
+    return field(default=values[0], metadata={"check": check})
+
+
+def whole(low: int, high: int, usual: int | None = None) -> Any:
+    """A whole number within the limits, both included; a bool is none. None stands for the lowest."""
+
+    def check(name: str, value: Any) -> int:
+        good = type(value) is int and low <= value <= high
+        require(good, f"{name} is {str(value)[:40]!r}; it must be a whole number from {low} to {high}.")
+        return int(value)
+
+    return field(default=low if usual is None else usual, metadata={"check": check})
+
+
+def text(longest: int = MAX_CHARACTERS) -> Any:
+    """A text; empty where nothing is said."""
+
+    def check(name: str, value: Any) -> str:
+        require(isinstance(value, str), f"{name} is {str(value)[:40]!r}; it must be a text.")
+        if len(value) > longest:
+            raise InputError("too_many_characters", len(value), longest)
+        return str(value)
+
+    return field(default="", metadata={"check": check})
+
+
+def flag() -> Any:
+    """True or false; false where nothing is said."""
+
+    def check(name: str, value: Any) -> bool:
+        require(isinstance(value, bool), f"{name} is {str(value)[:40]!r}; it must be true or false.")
+        return bool(value)
+
+    return field(default=False, metadata={"check": check})
+
+
+def settings() -> Any:
+    """An object; empty where nothing is said. The page checks what stands in it."""
+
+    def check(name: str, value: Any) -> dict[str, Any]:
+        require(isinstance(value, dict), f"{name} is {str(value)[:40]!r}; it must be an object.")
+        return dict(value)
+
+    return field(default_factory=dict, metadata={"check": check})
