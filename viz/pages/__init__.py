@@ -9,6 +9,7 @@ from viz.pages import (
     decoding,
     embeddings,
     feedforward,
+    flow,
     forcing,
     head,
     intuition,
@@ -27,6 +28,7 @@ from viz.shared.page import Page
 from viz.shared.words import LANGUAGES, TABLES, Words
 
 PAGES: tuple[Page, ...] = (
+    flow.PAGE,
     map.PAGE,
     intuition.PAGE,
     tokens.PAGE,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypedDict
 
 import numpy as np
 
@@ -14,9 +15,61 @@ TERMS = 5
 """So many of the largest terms are listed; the rest comes as one sum."""
 OPENED = ("attention", "stream", "ff", "output")
 
+Term = list[int | float]
+"""The index of a dimension, a unit or a token, then its numbers."""
 
-def cell_view(trace: Trace, at: dict[str, Any]) -> dict[str, Any]:
-    """The numbers behind one place: `at["opens"]` is one of OPENED, the other keys say where. Raises ValueError naming what is not there."""
+
+class AttentionCell(TypedDict):
+    """One weight. terms: [dimension, q, k, q * k]; value: [dimension, v, weight * v, z]."""
+
+    site: str
+    terms: list[Term]
+    rest: float
+    raw: float
+    root: float
+    score: float
+    allowed: bool
+    weight: float
+    value: Term
+
+
+class StreamCell(TypedDict):
+    """One depth of one token's road. terms: [dimension, before, added, sum, after]."""
+
+    site: str
+    order: str
+    mean: float
+    deviation: float
+    terms: list[Term]
+    row: dict[str, Any]
+
+
+class UnitsCell(TypedDict):
+    """One token in one feed-forward network. terms: [unit, before the activation, after it]."""
+
+    site: str
+    activation: str
+    active: int
+    units: int
+    terms: list[Term]
+    length: float
+
+
+class OutputCell(TypedDict):
+    """One row's softmax. terms: [token, logit, e to (logit - high), p]; texts: how the tokens are written."""
+
+    site: str
+    high: float
+    sum: float
+    terms: list[Term]
+    texts: list[str]
+
+
+Cell = AttentionCell | StreamCell | UnitsCell | OutputCell
+
+
+def cell_view(trace: Trace, at: dict[str, Any], piece: Callable[[int], str] = str) -> Cell:
+    """The numbers behind one place: `at["opens"]` is one of OPENED, the other keys say where; piece: how a target id is written. Raises ValueError naming what is not there."""
     opens = at.get("opens")
     if opens == "attention":
         return _attention(trace, at)
@@ -25,7 +78,7 @@ def cell_view(trace: Trace, at: dict[str, Any]) -> dict[str, Any]:
     if opens == "ff":
         return _ff(trace, at)
     if opens == "output":
-        return _output(trace, at)
+        return _output(trace, at, piece)
     raise ValueError(f"opens is {str(opens)[:40]!r}; choose one of {', '.join(OPENED)}.")
 
 
@@ -43,7 +96,7 @@ def _choice(at: dict[str, Any], name: str, choices: tuple[str, ...]) -> str:
     return str(value)
 
 
-def _attention(trace: Trace, at: dict[str, Any]) -> dict[str, Any]:
+def _attention(trace: Trace, at: dict[str, Any]) -> AttentionCell:
     """One weight: the products that sum to q.k, largest first, then score and weight; and the value's part in the largest cell of z."""
     kind, config = _choice(at, "kind", KINDS), trace.config
     layer = _index(at, "layer", config.encoder_layers if kind == "encoder" else config.decoder_layers)
@@ -68,7 +121,7 @@ def _attention(trace: Trace, at: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _stream(trace: Trace, at: dict[str, Any]) -> dict[str, Any]:
+def _stream(trace: Trace, at: dict[str, Any]) -> StreamCell:
     """One depth of one token's road: before + added = sum, and the norm after it, in the dimensions where most was added; and the whole row."""
     side = _choice(at, "side", tuple(STACKS))
     places = depths(trace.config, side)
@@ -103,7 +156,7 @@ def _before(trace: Trace, side: str, layer: int, part: str) -> Any:
     return trace[f"{stack}.{layer}.{first[part]}"]
 
 
-def _ff(trace: Trace, at: dict[str, Any]) -> dict[str, Any]:
+def _ff(trace: Trace, at: dict[str, Any]) -> UnitsCell:
     """One token in one feed-forward network: its most active units before and after the activation, and how many are above 0."""
     side = _choice(at, "side", tuple(STACKS))
     config = trace.config
@@ -122,7 +175,7 @@ def _ff(trace: Trace, at: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _output(trace: Trace, at: dict[str, Any]) -> dict[str, Any]:
+def _output(trace: Trace, at: dict[str, Any], piece: Callable[[int], str]) -> OutputCell:
     """One row's logits under the softmax: the highest, e to each, the sum over the whole vocabulary."""
     row = _index(at, "row", len(trace.tgt))
     logits = trace.logits[row].astype(np.float64)
@@ -134,4 +187,5 @@ def _output(trace: Trace, at: dict[str, Any]) -> dict[str, Any]:
         "high": high,
         "sum": float(e.sum()),
         "terms": [[int(i), float(logits[i]), float(e[i]), float(e[i] / e.sum())] for i in order],
+        "texts": [piece(int(i)) for i in order],
     }

@@ -239,24 +239,35 @@ export function spokenOf({ stage, head }, moment) {
   return { source: [], target: [moment.row] };
 }
 
+/** What the parts of the first layer are called. @type {Record<string, Record<string, string>>} */
+const PARTS = { source: { self: "self", ff: "ff" }, target: { self: "back", cross: "cross", ff: "ff" } };
+
 /**
- * What stands before anything happens: the names of the stations, and where layers begin.
+ * What stands before anything happens: the names of the stations, where layers begin, and the roads.
  * @param {Film} film
  * @returns {Mark[]}
  */
-export function groundMarks({ layout, stage }) {
+export function groundMarks(film) {
+  return Object.values(film.layout.lanes).flatMap((lane) => laneGround(film, lane));
+}
+
+/** @param {Film} film @param {Lane} lane @returns {Mark[]} */
+function laneGround({ layout, stage }, lane) {
+  const { side, boxes, v0, v1 } = lane;
+  const v = v0 - (layout.tall ? 11 : 13);
+  const plain = { kind: /** @type {"text"} */ ("text"), v, anchor: /** @type {"middle"} */ ("middle"), role: /** @type {"quiet"} */ ("quiet"), turned: true };
   /** @type {Mark[]} */
-  const marks = [];
-  for (const lane of Object.values(layout.lanes)) {
-    const { side, boxes, v0, v1 } = lane;
-    const v = v0 - (layout.tall ? 9 : 12);
-    const layers = side === "source" ? stage.sizes.encoder : stage.sizes.decoder;
-    for (let layer = 0; layer < layers; layer += 1) {
-      const own = boxes.filter((box) => box.layer === layer);
-      const u = own[0].u0;
-      marks.push({ kind: "guide", u, v0: v0 - 4, v1: v1 + 4 });
-      marks.push({ kind: "text", u: (u + own[own.length - 1].u1) / 2, v, key: "station.layer", values: { n: layer + 1 }, anchor: "middle", role: "quiet", turned: true });
-    }
+  const marks = [{ ...plain, u: layout.tall ? 4 : boxes[0].u0 - 8, anchor: layout.tall ? "start" : "end", key: `station.${side}`, role: side, strong: true }];
+  const layers = side === "source" ? stage.sizes.encoder : stage.sizes.decoder;
+  for (let layer = 0; layer < layers; layer += 1) {
+    const own = boxes.filter((box) => box.layer === layer);
+    marks.push({ kind: "guide", u: own[0].u0, v0: v0 - 2, v1: v1 + 2 });
+    const width = own[own.length - 1].u1 - own[0].u0;
+    if (layer === 0 && width > 230) {
+      for (const box of own) marks.push({ ...plain, u: (box.u0 + box.u1) / 2, key: `station.${PARTS[side][box.name]}` });
+    } else if (width > 30) marks.push({ ...plain, u: own[0].u0 + width / 2, key: "station.layer", values: { n: layer + 1 } });
   }
+  const [read, place] = [boxOf(lane, "read"), boxOf(lane, "place")];
+  if (place.u1 - read.u0 > 90 && stage.adds) marks.push({ ...plain, u: (place.u0 + place.u1) / 2, key: "station.place" });
   return marks;
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +16,29 @@ SHOWN = 5
 PieceOf = Callable[[int], str]
 
 
-def step_views(translation: Translation, logits: NDArray[np.float32], eos: int, piece: PieceOf) -> list[dict[str, Any]]:
+class CandidateView(TypedDict):
+    """One token that could have been written."""
+
+    id: int
+    text: str
+    p: float  # after the rules of the run
+    raw: float  # the model's own
+    logit: float
+    chosen: bool
+
+
+class StepView(TypedDict):
+    """How one word came to be chosen."""
+
+    candidates: list[CandidateView]  # highest probability first
+    forced: bool
+    draw: float | None
+    ends: bool  # it wrote </s>
+    entropy: float  # after the rules, in bits
+    raw_entropy: float
+
+
+def step_views(translation: Translation, logits: NDArray[np.float32], eos: int, piece: PieceOf) -> list[StepView]:
     """One record a word: `SHOWN` candidates and the chosen one, highest probability first, with what decides between them.
 
     logits (T, V): row t is what step t saw. p: the probability after the run's rules; raw: the model's own, before them. Beam search keeps
@@ -28,16 +50,21 @@ def step_views(translation: Translation, logits: NDArray[np.float32], eos: int, 
     return [_row(row, token, piece, eos) for row, token in zip(logits, chosen, strict=False)]
 
 
-def _step(step: Step, piece: PieceOf, eos: int) -> dict[str, Any]:
+def _step(step: Step, piece: PieceOf, eos: int) -> StepView:
     first, last = step.stages[0], step.stages[-1]
     p, raw = last.probabilities, first.probabilities
     shown = _shown(p, raw, step.candidates, step.chosen)
-    candidates = [_candidate(step.candidates[i], p[i], raw[i], first.scores[i], step.chosen, piece) for i in shown]
-    entropies = {"entropy": round(last.entropy, 4), "raw_entropy": round(first.entropy, 4)}
-    return {"candidates": candidates, "forced": step.forced, "draw": step.draw, "ends": step.chosen == eos} | entropies
+    return {
+        "candidates": [_candidate(step.candidates[i], p[i], raw[i], first.scores[i], step.chosen, piece) for i in shown],
+        "forced": step.forced,
+        "draw": step.draw,
+        "ends": step.chosen == eos,
+        "entropy": round(last.entropy, 4),
+        "raw_entropy": round(first.entropy, 4),
+    }
 
 
-def _row(row: NDArray[np.float32], chosen: int, piece: PieceOf, eos: int) -> dict[str, Any]:
+def _row(row: NDArray[np.float32], chosen: int, piece: PieceOf, eos: int) -> StepView:
     scores = row.astype(np.float64)
     e = np.exp(scores - scores.max())
     p = e / e.sum()
@@ -57,7 +84,7 @@ def _shown(p: NDArray[np.float64], raw: NDArray[np.float64], ids: Sequence[int],
     return best if at in best else [*best[: SHOWN - 1], at]
 
 
-def _candidate(token: int, p: float, raw: float, logit: float, chosen: int, piece: PieceOf) -> dict[str, Any]:
+def _candidate(token: int, p: float, raw: float, logit: float, chosen: int, piece: PieceOf) -> CandidateView:
     return {
         "id": int(token),
         "text": piece(int(token)),

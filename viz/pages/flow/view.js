@@ -10,15 +10,57 @@
  * @property {string} part "self", "cross", "ff" or ""
  * @property {string} site
  *
- * @typedef {{ id: number, text: string, p: number, raw: number, logit: number, chosen: boolean }} Candidate
+ * @typedef {object} CandidateView one token that could have been written
+ * @property {number} id
+ * @property {string} text
+ * @property {number} p after the rules of the run
+ * @property {number} raw the model's own
+ * @property {number} logit
+ * @property {boolean} chosen
  *
- * @typedef {object} Step how one word came to be chosen
- * @property {Candidate[]} candidates highest probability first
+ * @typedef {object} StepView how one word came to be chosen
+ * @property {CandidateView[]} candidates highest probability first
  * @property {boolean} forced
  * @property {number | null} draw
- * @property {boolean} ends
- * @property {number} entropy
+ * @property {boolean} ends it wrote </s>
+ * @property {number} entropy after the rules, in bits
  * @property {number} raw_entropy
+ *
+ * @typedef {number[]} Term the index of a dimension, a unit or a token, then its numbers
+ *
+ * @typedef {object} AttentionCell one weight
+ * @property {string} site
+ * @property {Term[]} terms [dimension, q, k, q * k]
+ * @property {number} rest
+ * @property {number} raw
+ * @property {number} root
+ * @property {number} score
+ * @property {boolean} allowed
+ * @property {number} weight
+ * @property {Term} value [dimension, v, weight * v, z]
+ *
+ * @typedef {object} StreamCell one depth of one token's road
+ * @property {string} site
+ * @property {string} order
+ * @property {number} mean
+ * @property {number} deviation
+ * @property {Term[]} terms [dimension, before, added, sum, after]
+ * @property {Packed} row
+ *
+ * @typedef {object} UnitsCell one token in one feed-forward network
+ * @property {string} site
+ * @property {string} activation
+ * @property {number} active
+ * @property {number} units
+ * @property {Term[]} terms [unit, before the activation, after it]
+ * @property {number} length
+ *
+ * @typedef {object} OutputCell one row's softmax
+ * @property {string} site
+ * @property {number} high
+ * @property {number} sum
+ * @property {Term[]} terms [token, logit, e to (logit - high), p]
+ * @property {string[]} texts
  */
 
 /**
@@ -55,7 +97,7 @@
  * @property {Record<string, Of>} scores of layer 1 by kind, (H, T, S)
  * @property {Record<string, Record<string, Of>>} strips q, k and v of layer 1 by kind, (H, N, cells)
  * @property {Record<string, Of>} memory k and v of C in every decoder layer, (L, H, S, cells)
- * @property {Step[]} steps
+ * @property {StepView[]} steps
  */
 
 /** @typedef {"source" | "target"} Side */

@@ -16,6 +16,7 @@ from model.config import ModelConfig
 from model.lab.measures.alignment import taught_head
 from model.tokenizer import Piece
 from model.trace import KINDS, AttentionTrace, Trace
+from viz.pages.flow.steps import StepView
 from viz.shared.axes import axis, peak, predictions
 from viz.shared.pack import pack
 
@@ -76,11 +77,11 @@ class FlowView(TypedDict):
     scores: dict[str, Packed]
     strips: dict[str, dict[str, Packed]]
     memory: dict[str, Packed]
-    steps: list[dict[str, Any]]
+    steps: list[StepView]
 
 
 def flow_view(
-    trace: Trace, writes: list[str], stopped: str, steps: list[dict[str, Any]], guided: dict[str, Any] | None = None
+    trace: Trace, writes: list[str], stopped: str, steps: list[StepView], guided: dict[str, Any] | None = None
 ) -> FlowView:
     """The whole record. writes: what each decoder row writes ("" where nothing); steps: `viz.pages.flow.steps`; guided: see `taught_head`."""
     config = trace.config

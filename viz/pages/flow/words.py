@@ -1,4 +1,4 @@
-"""Words of the page Flow: each moment's sentence, plain (at most 30 Chinese characters, 20 English words) and exact."""
+"""Words of the page Flow: its controls, and each moment's sentence, plain (at most 30 Chinese characters, 20 English words) and exact."""
 
 WORDS = {
     "title": ("流动：一句话走过整个模型", "Flow: a sentence on its way through the model"),
