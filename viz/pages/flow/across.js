@@ -4,11 +4,12 @@
  * @import { Box } from "./layout.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
  */
-import { joinMarks, strip, weightText } from "./attend.js";
+import { strip, weightText } from "./ask.js";
+import { joinMarks } from "./attend.js";
 import { largest } from "./bands.js";
 import { bandAt, boxOf, curtainAt, GATHER, sideRoad, within } from "./layout.js";
 import { numberAt, plainToken, rowAt, strongest, weightAt } from "./record.js";
-import { bentLine, HAIR, part, rayStyle, unit } from "./shapes.js";
+import { bentLine, HAIR, part, rayStyle } from "./shapes.js";
 
 /** @type {[string, Role][]} */
 const SPUN = [
@@ -20,6 +21,16 @@ const SPUN = [
 function spacing({ layout, stage }) {
   const { v0, v1 } = layout.rail;
   return Math.min(5, (v1 - v0) / stage.src.length);
+}
+
+/** Where one token's pair of threads runs along the rail. @param {Film} film @param {number} key */
+function railAt(film, key) {
+  return film.layout.rail.v0 + (film.stage.src.length - key - 0.5) * spacing(film);
+}
+
+/** How far its key's thread is from its value's. @param {Film} film */
+function apart(film) {
+  return Math.min(3, spacing(film) * 0.6);
 }
 
 /**
@@ -38,8 +49,8 @@ export function threads(film) {
   return Array.from({ length: count }, (_, key) => key).flatMap((key) =>
     SPUN.map(([name, role], i) => {
       const u = end + 3 + ((count - key) / (count + 1)) * turn;
-      const v = layout.rail.v0 + (count - key - 0.5) * each + (i - 0.5) * each * 0.4;
-      const shift = (i - 0.5) * 1.6;
+      const v = railAt(film, key) + (i - 0.5) * each * 0.5;
+      const shift = (i - 0.5) * apart(film);
       /** @type {[number, number][]} */
       const corners = [
         [end, bandAt(lane, key) + shift],
@@ -48,13 +59,20 @@ export function threads(film) {
         [curtainAt(curtain, key, count) + shift, v],
       ];
       const value = length(rowAt(stage.memory[name], 0, 0, key));
-      return { points: bentLine(corners, 9), width: threadWidth(each), alpha: 0.8, role, value, of: { site: `cross.${name}`, key } };
+      return {
+        points: bentLine(corners, 9),
+        width: threadWidth(each),
+        alpha: 0.85 * Math.min(1, 0.4 + each * 0.2),
+        role,
+        value,
+        of: { site: `cross.${name}`, key },
+      };
     }),
   );
 }
 
 /** @param {number} each */
-const threadWidth = (each) => Math.max(0.5, Math.min(1.3, each * 0.3));
+const threadWidth = (each) => Math.max(0.4, Math.min(1.3, each * 0.3));
 
 /** @param {ArrayLike<number>} values */
 const length = (values) => Math.hypot(...Array.from(values));
@@ -72,10 +90,17 @@ export function curtain(film, box) {
   const bottom = layout.lanes.target.v1 - layout.lanes.target.pitch * 0.2;
   return Array.from({ length: count }, (_, key) => key).flatMap((key) =>
     SPUN.map(([name, role], i) => {
-      const u = curtainAt(box, key, count) + (i - 0.5) * 1.6;
-      const v = layout.rail.v0 + (count - key - 0.5) * each + (i - 0.5) * each * 0.4;
+      const u = curtainAt(box, key, count) + (i - 0.5) * apart(film);
+      const v = railAt(film, key) + (i - 0.5) * each * 0.5;
       const value = length(rowAt(stage.memory[name], box.layer, 0, key));
-      return { points: [u, v, u, v, u, bottom, u, bottom], width: threadWidth(each), alpha: 0.5, role, value, of: { site: `decoder.${box.layer}.cross.${name}`, key } };
+      return {
+        points: [u, v, u, v, u, bottom, u, bottom],
+        width: threadWidth(each),
+        alpha: 0.55 * Math.min(1, 0.4 + each * 0.2),
+        role,
+        value,
+        of: { site: `decoder.${box.layer}.cross.${name}`, key },
+      };
     }),
   );
 }
@@ -112,7 +137,13 @@ export function crossRays(film, box, rows) {
       const lift = Math.min(lane.pitch * 0.3, 10);
       const points = [u, v, u + 6, v - lift, gather - (gather - u) * 0.35, v - lift * 0.5, gather, v];
       /** @type {Ray} */
-      const ray = { points, ...rayStyle(value, layout.ray), role: "value", value, of: { kind: "cross", layer: box.layer, head, row, key } };
+      const ray = {
+        points,
+        ...rayStyle(value, layout.ray),
+        role: "value",
+        value,
+        of: { kind: "cross", layer: box.layer, head, row, key },
+      };
       return ray;
     }),
   );
@@ -138,7 +169,15 @@ function knots(film, box, rows, front) {
       const u = curtainAt(box, key, count);
       const value = weightAt(stage, { kind: "cross", layer: box.layer, head, row, key });
       if (u > front || value < HAIR) continue;
-      marks.push({ kind: "disc", u, v: sideRoad(lane, row), r: Math.sqrt(value) * full, role: "value", alpha: 1, value });
+      marks.push({
+        kind: "disc",
+        u,
+        v: sideRoad(lane, row),
+        r: Math.sqrt(value) * full,
+        role: "value",
+        alpha: 1,
+        value,
+      });
     }
   }
   return marks;
@@ -205,23 +244,50 @@ function scores(film, box, row, front) {
       const value = numberAt(grid, h, row, key);
       const u0 = middle + (i - heads.length / 2) * each;
       const end = v - (value / top) * lane.pitch * 0.5;
-      marks.push({ kind: "rect", u0, u1: u0 + each * 0.8, v0: Math.min(v, end), v1: Math.max(v, end), role: "query", alpha: 1, value, of: `score.${h}` });
+      marks.push({
+        kind: "rect",
+        u0,
+        u1: u0 + each * 0.8,
+        v0: Math.min(v, end),
+        v1: Math.max(v, end),
+        role: "query",
+        alpha: 1,
+        value,
+        of: `score.${h}`,
+      });
     });
   }
   return marks;
 }
 
 /**
- * The source token a row looks at most, written at its thread.
+ * The source token that a row looks at most, written over its thread, and how much.
  * @param {Film} film
- * @param {Box} box
+ * @param {{ layer: number, head: number }} speaker
  * @param {number} row
  * @returns {Mark[]}
  */
-export function lookedAt(film, box, row) {
-  const { stage, layout, head } = film;
-  const { key } = strongest(stage, { kind: "cross", layer: box.layer, head, row });
+export function lookedAt(film, speaker, row) {
+  const { stage, layout } = film;
+  const lane = layout.lanes.target;
+  const box = boxOf(lane, "cross", speaker.layer);
+  const { key, weight } = strongest(stage, { kind: "cross", ...speaker, row });
   const u = curtainAt(box, key, stage.src.length);
-  const v = layout.lanes.target.v0 - 10;
-  return [{ kind: "text", u, v, text: plainToken(stage.src[key].text), anchor: "middle", role: "source", strong: true, chip: true }];
+  const v = lane.v0 - (layout.tall ? 22 : 33);
+  const text = plainToken(stage.src[key].text);
+  const name = { u, v, text, anchor: /** @type {"middle"} */ ("middle"), role: /** @type {"source"} */ ("source") };
+  const full = Math.min(9, lane.pitch * 0.34);
+  return [
+    { kind: "text", ...name, strong: true, chip: true },
+    {
+      kind: "disc",
+      u,
+      v: sideRoad(lane, row),
+      r: Math.sqrt(weight) * full,
+      role: "source",
+      alpha: 1,
+      value: weight,
+      ring: true,
+    },
+  ];
 }

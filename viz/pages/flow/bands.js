@@ -75,7 +75,9 @@ export function collars(film, box, rows) {
   const { stage, layout } = film;
   const lane = layout.lanes[box.side];
   const post = stage.order === "post";
-  const index = stage[box.side].depths.filter((d) => d.at === "after").findIndex((d) => d.layer === box.layer && d.part === box.name);
+  const index = stage[box.side].depths
+    .filter((d) => d.at === "after")
+    .findIndex((d) => d.layer === box.layer && d.part === box.name);
   return rows.map((token) => ({
     kind: "collar",
     u: post ? within(box, NORM) : within(box, 0.03),
@@ -114,7 +116,14 @@ export function thinkMarks(film, box, rows, p) {
   const [a, b] = lensOf(box);
   const half = lane.pitch * 0.46;
   /** @type {Mark[]} */
-  const marks = [{ kind: "rays", list: film.keep(`fan.${box.side}.${box.layer}.${rows}`, () => fans(film, box, rows)), from: 0, to: part(p, 0.04, 0.3) }];
+  const marks = [
+    {
+      kind: "rays",
+      list: film.keep(`fan.${box.side}.${box.layer}.${rows}`, () => fans(film, box, rows)),
+      from: 0,
+      to: part(p, 0.04, 0.3),
+    },
+  ];
   if (p > 0.46) {
     for (const token of rows) {
       const v = bandAt(lane, token);

@@ -14,7 +14,10 @@ const word = (key, values) => t(`flow.${key}`, values);
 /** @param {string[]} head @param {(string | number)[][]} rows */
 function table(head, rows) {
   /** @param {(string | number)[]} row */
-  const line = (row) => html`<tr>${row.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}</tr>`;
+  const line = (row) =>
+    html`<tr>
+      ${row.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}
+    </tr>`;
   return html`<table>
     <thead>
       <tr>
@@ -80,18 +83,30 @@ export function card(opened, cell, failed, { close, leave }) {
     event.stopPropagation();
     close();
   };
-  const body = cell ? BODY[opened.at.opens](cell) : html`<p class="flow-quiet" role=${failed ? "alert" : nothing}>${failed || word("cell.wait")}</p>`;
-  return html`<div class="flow-card" role="dialog" aria-label=${word(opened.title, opened.values)} tabindex="-1" @keydown=${keys}>
+  const body = cell
+    ? BODY[opened.at.opens](cell)
+    : html`<p class="flow-quiet" role=${failed ? "alert" : nothing}>${failed || word("cell.wait")}</p>`;
+  return html`<div
+    class="flow-card"
+    role="dialog"
+    aria-label=${word(opened.title, opened.values)}
+    tabindex="-1"
+    @keydown=${keys}
+  >
     <div class="flow-card-head">
       <h3>${word(opened.title, opened.values)}</h3>
       <button class="flow-icon" aria-label=${word("close")} @click=${close}>
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" stroke-width="2" /></svg>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 6 18 18M18 6 6 18" fill="none" stroke="currentColor" stroke-width="2" />
+        </svg>
       </button>
     </div>
     ${body}
     <p class="flow-card-foot">
       ${cell ? html`<span class="flow-quiet">${word("cell.site", { site: cell.site })}</span>` : nothing}
-      <button class="flow-link" data-page=${opened.more.page} @click=${leave}>${word("all_of_it", { page: t(`common.page.${opened.more.page}`) })} →</button>
+      <button class="flow-link" data-page=${opened.more.page} @click=${leave}>
+        ${word("all_of_it", { page: t(`common.page.${opened.more.page}`) })} →
+      </button>
     </p>
   </div>`;
 }

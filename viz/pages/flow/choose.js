@@ -41,7 +41,13 @@ export function barMarks(film, row, p) {
   const fan = list.map(({ p: value }, i) => {
     const [u, v] = tall ? [bars.u0 + each * (i + 0.5), bars.v0] : [bars.u0, bars.v0 + start + each * (i + 0.5)];
     const [uEnd, vEnd] = tall ? [u, Math.max(bars.v0 - 4, 4)] : [u - 2, v];
-    return { points: curve(out.u, out.v, uEnd, vEnd), width: Math.max(0.7, value * 14), alpha: 0.5, role: "target", value };
+    return {
+      points: curve(out.u, out.v, uEnd, vEnd),
+      width: Math.max(0.7, value * 14),
+      alpha: 0.5,
+      role: "target",
+      value,
+    };
   });
   marks.push({ kind: "rays", list: fan, from: 0, to: part(p, 0, 0.32) });
   if (p < 0.2) return marks;
@@ -51,13 +57,36 @@ export function barMarks(film, row, p) {
     const along = start + each * (i + 0.5);
     const [a, b] = [along - each * 0.3, along + each * 0.3];
     const at = tall ? bars.v0 + 88 : bars.u0 + 90;
-    const rect = tall ? { u0: bars.u0 + a, u1: bars.u0 + b, v0: at, v1: at + shown } : { u0: at, u1: at + shown, v0: bars.v0 + a, v1: bars.v0 + b };
+    const rect = tall
+      ? { u0: bars.u0 + a, u1: bars.u0 + b, v0: at, v1: at + shown }
+      : { u0: at, u1: at + shown, v0: bars.v0 + a, v1: bars.v0 + b };
     const role = strong ? "target" : "residual";
-    marks.push({ kind: "rect", ...rect, role, alpha: strong || !chosenAt ? 1 : 0.55, value: candidate.p, of: `step.${row}.${i}` });
+    marks.push({
+      kind: "rect",
+      ...rect,
+      role,
+      alpha: strong || !chosenAt ? 1 : 0.55,
+      value: candidate.p,
+      of: `step.${row}.${i}`,
+    });
     const name = tall ? { u: bars.u0 + along, v: at - 6 } : { u: at - 6, v: bars.v0 + along };
-    marks.push({ kind: "text", ...name, text: plainToken(candidate.text), anchor: "end", role: strong ? "target" : "ink", strong });
+    marks.push({
+      kind: "text",
+      ...name,
+      text: plainToken(candidate.text),
+      anchor: "end",
+      role: strong ? "target" : "ink",
+      strong,
+    });
     const number = tall ? { u: bars.u0 + along, v: at + shown + 6 } : { u: at + shown + 6, v: bars.v0 + along };
-    marks.push({ kind: "text", ...number, text: shareText(candidate.p), anchor: "start", role: strong ? "target" : "quiet", strong });
+    marks.push({
+      kind: "text",
+      ...number,
+      text: shareText(candidate.p),
+      anchor: "start",
+      role: strong ? "target" : "quiet",
+      strong,
+    });
   });
   return marks;
 }
@@ -79,7 +108,18 @@ export function writtenMarks(film, row, strong) {
   const lane = layout.lanes.target;
   const every = Math.max(1, Math.ceil((layout.size * 1.12) / lane.pitch));
   if (!strong && row % every !== 0) return [];
-  return [{ kind: "text", u: layout.writes + 8, v: bandAt(lane, row), text: plainToken(stage.writes[row]), anchor: "start", role: "target", strong, turned: true }];
+  return [
+    {
+      kind: "text",
+      u: layout.writes + 8,
+      v: bandAt(lane, row),
+      text: plainToken(stage.writes[row]),
+      anchor: "start",
+      role: "target",
+      strong,
+      turned: true,
+    },
+  ];
 }
 
 /**
@@ -107,7 +147,14 @@ export function loopRay({ stage, layout }, row) {
     [left, bandAt(lane, row)],
     [left + 8, bandAt(lane, row)],
   ];
-  return { points: bentLine(corners, 8), width: 1.2, alpha: 0.75, role: "target", value, of: { row } };
+  return {
+    points: bentLine(corners, 8),
+    width: Math.max(0.5, Math.min(1.2, 9 / count)),
+    alpha: 0.75,
+    role: "target",
+    value,
+    of: { row },
+  };
 }
 
 /** @param {Film} film @param {number} row @param {number} p @returns {Mark[]} */
@@ -118,7 +165,19 @@ export function returnMarks(film, row, p) {
   const marks = [{ kind: "rays", list: [ray], from: 0, to: at }];
   if (p >= 1) return marks;
   const [u, v] = pointAt(ray.points, at);
-  return [...marks, { kind: "text", u, v, text: plainToken(film.stage.tgt[row].text), anchor: "middle", role: "target", strong: true, chip: true }];
+  return [
+    ...marks,
+    {
+      kind: "text",
+      u,
+      v,
+      text: plainToken(film.stage.tgt[row].text),
+      anchor: "middle",
+      role: "target",
+      strong: true,
+      chip: true,
+    },
+  ];
 }
 
 /**
@@ -138,9 +197,12 @@ export function compareMarks(film, p) {
     const u0 = layout.bars.u0;
     const u1 = u0 + unit(p * 1.4) * value * full;
     /** @type {Mark[]} */
-    const marks = [{ kind: "rect", u0, u1, v0: v - half, v1: v + half, role: "target", alpha: 0.9, value, of: `compare.${row}` }];
+    const marks = [
+      { kind: "rect", u0, u1, v0: v - half, v1: v + half, role: "target", alpha: 0.9, value, of: `compare.${row}` },
+    ];
     const every = Math.max(1, Math.ceil((layout.size * 1.12) / lane.pitch));
-    if (row % every === 0) marks.push({ kind: "text", u: u1 + 6, v, text: shareText(value), anchor: "start", role: "ink", turned: true });
+    if (row % every === 0)
+      marks.push({ kind: "text", u: u1 + 6, v, text: shareText(value), anchor: "start", role: "ink", turned: true });
     return [...marks, ...writtenMarks(film, row, true)].filter((mark) => mark.kind !== "text" || row % every === 0);
   });
 }

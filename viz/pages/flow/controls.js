@@ -1,29 +1,15 @@
 /**
  * The thin line over the stage, and the time under it.
- * @import { Timeline } from "./timeline.js"
+ * @import { Options } from "./options.js"
+ * @import { Show } from "./show.js"
  * @import { Stage } from "./record.js"
+ * @import { Timeline } from "./timeline.js"
  */
 import { t } from "../../browser/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainToken } from "./record.js";
 import { textWidth } from "./layout.js";
-
-/**
- * @typedef {object} Options what a person has set; it travels in the link
- * @property {number} speed
- * @property {boolean} exact
- * @property {"writing" | "training"} mode
- * @property {number} head -1: all
- *
- * @typedef {object} Acts
- * @property {() => void} toggle
- * @property {(direction: 1 | -1) => void} step
- * @property {(t: number) => void} seek
- * @property {(patch: Partial<Options>) => void} set
- * @property {() => void} open
- */
-
-export const SPEEDS = [0.25, 0.5, 1, 2, 4];
+import { SPEEDS } from "./options.js";
 
 /** @param {string} key @param {Record<string, unknown>} [values] */
 const word = (key, values) => t(`flow.${key}`, values);
@@ -72,7 +58,14 @@ function chooser(name, label, choices, now, choose) {
 function pair(name, label, choices, now, choose) {
   /** @param {[string, string]} choice */
   const button = ([value, text]) =>
-    html`<button data-set=${name} data-value=${value} aria-pressed=${String(value === now)} @click=${() => choose(value)}>${text}</button>`;
+    html`<button
+      data-set=${name}
+      data-value=${value}
+      aria-pressed=${String(value === now)}
+      @click=${() => choose(value)}
+    >
+      ${text}
+    </button>`;
   return html`<div class="flow-pair" role="group" aria-label=${label}>${choices.map(button)}</div>`;
 }
 
@@ -80,7 +73,7 @@ function pair(name, label, choices, now, choose) {
  * @param {{ playing: boolean, ended: boolean }} clock
  * @param {Stage} stage
  * @param {Options} options
- * @param {Acts} acts
+ * @param {Show} acts
  */
 export function controls({ playing, ended }, stage, options, acts) {
   let icon = "play";
@@ -90,19 +83,33 @@ export function controls({ playing, ended }, stage, options, acts) {
   const heads = [["-1", word("head.all")]];
   for (let head = 0; head < stage.sizes.heads; head += 1) {
     const taught = stage.taught?.head === head;
-    heads.push([String(head), word(taught ? "head.taught" : "head.one", { n: head + 1, layer: (stage.taught?.layer ?? 0) + 1 })]);
+    heads.push([
+      String(head),
+      word(taught ? "head.taught" : "head.one", { n: head + 1, layer: (stage.taught?.layer ?? 0) + 1 }),
+    ]);
   }
   /** @type {[string, string][]} */
   const speeds = SPEEDS.map((speed) => [String(speed), `${speed}×`]);
   return html`<div class="flow-bar" role="toolbar" aria-label=${word("title")}>
-    ${iconButton("back", word("back"), () => acts.step(-1))}
-    ${iconButton(icon, word(icon), acts.toggle)}
+    ${iconButton("back", word("back"), () => acts.step(-1))} ${iconButton(icon, word(icon), () => acts.toggle())}
     ${iconButton("forward", word("forward"), () => acts.step(1))}
     ${chooser("speed", word("speed"), speeds, String(options.speed), (value) => acts.set({ speed: Number(value) }))}
     ${chooser("head", word("heads"), heads, String(options.head), (value) => acts.set({ head: Number(value) }))}
     <span class="flow-space"></span>
-    ${pair("mode", word("mode"), ["writing", "training"].map((m) => [m, word(`mode.${m}`)]), options.mode, (mode) => acts.set({ mode: /** @type {"writing"} */ (mode) }))}
-    ${pair("depth", word("depth"), ["plain", "exact"].map((d) => [d, word(`depth.${d}`)]), options.exact ? "exact" : "plain", (depth) => acts.set({ exact: depth === "exact" }))}
+    ${pair(
+      "mode",
+      word("mode"),
+      ["writing", "training"].map((m) => [m, word(`mode.${m}`)]),
+      options.mode,
+      (mode) => acts.set({ mode: /** @type {"writing"} */ (mode) }),
+    )}
+    ${pair(
+      "depth",
+      word("depth"),
+      ["plain", "exact"].map((d) => [d, word(`depth.${d}`)]),
+      options.exact ? "exact" : "plain",
+      (depth) => acts.set({ exact: depth === "exact" }),
+    )}
   </div>`;
 }
 
@@ -114,10 +121,9 @@ const chapterName = (name, text) => word(`chapter.${name}`, { text });
  * @param {Timeline} timeline
  * @param {number} t
  * @param {number} width
- * @param {Acts} acts
- * @param {(event: KeyboardEvent) => void} keys
+ * @param {Show} acts
  */
-export function time(timeline, t, width, acts, keys) {
+export function time(timeline, t, width, acts) {
   const { chapters, duration } = timeline;
   const now = chapters.findLastIndex((chapter) => chapter.start <= t + 1e-6);
   const valueText = `${chapterName(chapters[now].name, chapters[now].text)}, ${t.toFixed(1)} s`;
@@ -129,12 +135,31 @@ export function time(timeline, t, width, acts, keys) {
     const short = chapter.name === "write" ? plainToken(chapter.text) : name;
     const fits = [name, short].find((text) => textWidth(text, 16) <= room) ?? "";
     const place = `left: ${(100 * chapter.start) / duration}%; width: ${(100 * (chapter.end - chapter.start)) / duration}%`;
-    return html`<button class="flow-chapter" data-chapter=${chapter.name} style=${place} aria-label=${name} title=${name} aria-current=${i === now ? "step" : nothing} @click=${() => acts.seek(chapter.start)}>
+    return html`<button
+      class="flow-chapter"
+      data-chapter=${chapter.name}
+      style=${place}
+      aria-label=${name}
+      title=${name}
+      aria-current=${i === now ? "step" : nothing}
+      @click=${() => acts.seek(chapter.start)}
+    >
       ${fits}
     </button>`;
   });
   return html`<div class="flow-time">
-    <input type="range" class="flow-scrub" min="0" max=${duration} step="0.01" .value=${String(t)} aria-label=${word("scrub")} aria-valuetext=${valueText} @input=${slide} @keydown=${keys} />
+    <input
+      type="range"
+      class="flow-scrub"
+      min="0"
+      max=${duration}
+      step="0.01"
+      .value=${String(t)}
+      aria-label=${word("scrub")}
+      aria-valuetext=${valueText}
+      @input=${slide}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => acts.key(event)}
+    />
     <div class="flow-chapters" role="group" aria-label=${word("chapters")}>${chips}</div>
   </div>`;
 }

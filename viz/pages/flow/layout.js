@@ -44,8 +44,14 @@ import { depthOf, partsOf, plainToken } from "./record.js";
  */
 
 const WEIGHTS = {
-  source: { read: 0.45, place: 0.7, first: { self: 2.6, ff: 1.0 }, later: { self: 0.95, ff: 0.5 }, end: 0.5 },
-  target: { read: 0.4, place: 0.55, first: { self: 1.3, cross: 1.9, ff: 0.9 }, later: { self: 0.6, cross: 0.85, ff: 0.45 }, end: 0.2 },
+  source: { read: 0.45, place: 0.7, first: { self: 4.2, ff: 1.0 }, later: { self: 0.95, ff: 0.5 }, end: 0.4 },
+  target: {
+    read: 0.4,
+    place: 0.55,
+    first: { self: 1.3, cross: 1.9, ff: 0.9 },
+    later: { self: 0.6, cross: 0.85, ff: 0.45 },
+    end: 0.2,
+  },
 };
 /** Within a box: where rays are gathered, where what is added joins, and where the norm stands, in shares of its width. */
 export const GATHER = 0.66;

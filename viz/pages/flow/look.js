@@ -1,6 +1,6 @@
 /**
  * The colours of the roles as the style sheet has them at this moment.
- * @import { Colours, Look } from "./paint.js"
+ * @import { Colours, Look } from "./colour.js"
  */
 import { isDark } from "../../browser/theme.js";
 import { t } from "../../browser/words.js";
@@ -15,5 +15,10 @@ export function lookOf(root) {
   const style = getComputedStyle(root);
   const pairs = ROLES.map((role) => [role, style.getPropertyValue(`--role-${role}`).trim()]);
   const colours = /** @type {Colours} */ (Object.fromEntries(pairs));
-  return { colours, font: style.fontFamily, blend: isDark() ? "screen" : "source-over", words: (key, values) => t(`flow.${key}`, values) };
+  return {
+    colours,
+    font: style.fontFamily,
+    blend: isDark() ? "screen" : "source-over",
+    words: (key, values) => t(`flow.${key}`, values),
+  };
 }

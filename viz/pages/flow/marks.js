@@ -9,11 +9,12 @@
  * @import { Side } from "./view.js"
  */
 import { acrossMarks, crossMarks, handMarks, lookedAt } from "./across.js";
-import { addMarks, askMarks, collectMarks, selfMarks, strip, wallMarks, weighMarks } from "./attend.js";
+import { addMarks, askMarks, collectMarks, strip, weighMarks } from "./ask.js";
+import { SCORES, selfMarks, wallMarks } from "./attend.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./bands.js";
 import { barMarks, compareMarks, returnMarks, writtenMarks } from "./choose.js";
-import { bandAt, boxOf, within } from "./layout.js";
-import { kindOf, strongest } from "./record.js";
+import { speakerOf, spokenOf } from "./focus.js";
+import { bandAt, boxOf, GATHER, within } from "./layout.js";
 import { ease } from "./shapes.js";
 import { momentAt } from "./timeline.js";
 
@@ -63,7 +64,8 @@ const rowsOf = (film, moment) => (moment.row >= 0 ? [moment.row] : film.all(mome
 function stretch(lane, { name, layer, part }) {
   if (name === "read") return [boxOf(lane, "read").u0, boxOf(lane, "read").u1];
   if (name === "place") return [boxOf(lane, "place").u0, boxOf(lane, "place").u1];
-  if (name === "begin" || name === "enter" || name === "given") return [boxOf(lane, "read").u0, boxOf(lane, "place").u1];
+  if (name === "begin" || name === "enter" || name === "given")
+    return [boxOf(lane, "read").u0, boxOf(lane, "place").u1];
   if (name === "hand" || name === "choose" || name === "compare") return [boxOf(lane, "end").u0, boxOf(lane, "end").u1];
   const boxes = lane.boxes.filter((box) => box.layer === layer && (part === "" || box.name === part));
   return [boxes[0].u0, boxes[boxes.length - 1].u1];
@@ -126,7 +128,7 @@ export function stillMarks(film, index) {
   return film.keep(`still.${index}`, () => {
     if (moment.name === "weigh") {
       const box = boxOf(film.layout.lanes.source, "self", 0);
-      const [from, to] = [within(box, 0.345), within(box, 0.66)];
+      const [from, to] = [within(box, SCORES), within(box, GATHER)];
       return bandMarks(film.layout.lanes.source, film.all("source"), from, to);
     }
     if (moment.name === "ask") return askRest(film);
@@ -150,7 +152,11 @@ export function sceneAt(film, t) {
   const { index, moment, phase } = momentAt(film.timeline, t);
   const finished = phase >= 1 && !STAYS.has(moment.name);
   const now = finished ? [] : (SPECIAL[moment.name] ?? plain)(film, moment, phase);
-  return { done: finished ? index + 1 : index, now: [...now, ...extras(film, moment, phase)], over: overlay(film, index, phase) };
+  return {
+    done: finished ? index + 1 : index,
+    now: [...now, ...extras(film, moment, phase)],
+    over: overlay(film, index, phase),
+  };
 }
 
 /** Moments whose finished picture says more than they leave behind. */
@@ -186,19 +192,25 @@ function overlay(film, index, phase) {
   marks.push(...nameMarks(film, layout.lanes.target, entered, spoken.target));
   if (moment.name === "compare") marks.push(...compareMarks(film, phase));
   marks.push(...writtenSoFar(film, index, phase));
-  if (moment.side === "target" && ["across", "pass", "relayer", "layer"].includes(moment.name)) marks.push(...lookMarks(film, moment, phase));
+  if (moment.side === "target" && ["across", "pass", "relayer"].includes(moment.name))
+    marks.push(...lookMarks(film, moment, phase));
   return marks;
 }
 
-/** @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
+/** Where the row looks, once its front is there. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
 function lookMarks(film, moment, phase) {
-  const box = boxOf(film.layout.lanes.target, "cross", moment.layer);
-  return phase > (moment.name === "across" ? 0.42 : 0.4) ? lookedAt(film, box, moment.row) : [];
+  const speaker = speakerOf(film, moment);
+  const there =
+    moment.name === "across"
+      ? phase > 0.42
+      : moment.layer > speaker.layer || (moment.layer === speaker.layer && phase > 0.6);
+  return there ? lookedAt(film, speaker, moment.row) : [];
 }
 
 /** Rows of the decoder that have been read. @param {Film} film @param {number} index @param {number} phase */
 function enteredRows({ timeline, all }, index, phase) {
-  if (timeline.mode === "training") return timeline.moments.findIndex((m) => m.name === "given") <= index ? all("target") : [];
+  if (timeline.mode === "training")
+    return timeline.moments.findIndex((m) => m.name === "given") <= index ? all("target") : [];
   const moment = timeline.moments[index];
   if (moment.side !== "target") return [];
   const last = moment.name === "return" && phase < 1 ? moment.row - 1 : moment.row;
@@ -218,56 +230,7 @@ function writtenSoFar(film, index, phase) {
   const marks = [];
   for (let row = 0; row <= last; row += 1) marks.push(...writtenMarks(film, row, row === last));
   if (choosing) marks.push(...barMarks(film, moment.row, phase));
-  else if (moment.name === "return" || moment.name === "stop") marks.push(...barMarks(film, moment.name === "stop" ? moment.row : moment.row - 1, 1));
-  return marks;
-}
-
-/**
- * The tokens a moment is about.
- * @param {Film} film
- * @param {Moment} moment
- * @returns {{ source: number[], target: number[] }}
- */
-export function spokenOf({ stage, head }, moment) {
-  const [row, key] = stage.focus.encoder;
-  if (moment.name === "ask" || moment.name === "weigh") return { source: moment.name === "ask" ? [row] : [row, key], target: [] };
-  if (moment.side === "source" || moment.row < 0) return { source: [], target: [] };
-  if (["across", "relayer", "pass"].includes(moment.name)) {
-    const found = strongest(stage, { kind: kindOf("target", "cross"), layer: moment.layer, head, row: moment.row });
-    return { source: [found.key], target: [moment.row] };
-  }
-  return { source: [], target: [moment.row] };
-}
-
-/** What the parts of the first layer are called. @type {Record<string, Record<string, string>>} */
-const PARTS = { source: { self: "self", ff: "ff" }, target: { self: "back", cross: "cross", ff: "ff" } };
-
-/**
- * What stands before anything happens: the names of the stations, where layers begin, and the roads.
- * @param {Film} film
- * @returns {Mark[]}
- */
-export function groundMarks(film) {
-  return Object.values(film.layout.lanes).flatMap((lane) => laneGround(film, lane));
-}
-
-/** @param {Film} film @param {Lane} lane @returns {Mark[]} */
-function laneGround({ layout, stage }, lane) {
-  const { side, boxes, v0, v1 } = lane;
-  const v = v0 - (layout.tall ? 11 : 13);
-  const plain = { kind: /** @type {"text"} */ ("text"), v, anchor: /** @type {"middle"} */ ("middle"), role: /** @type {"quiet"} */ ("quiet"), turned: true };
-  /** @type {Mark[]} */
-  const marks = [{ ...plain, u: layout.tall ? 4 : boxes[0].u0 - 8, anchor: layout.tall ? "start" : "end", key: `station.${side}`, role: side, strong: true }];
-  const layers = side === "source" ? stage.sizes.encoder : stage.sizes.decoder;
-  for (let layer = 0; layer < layers; layer += 1) {
-    const own = boxes.filter((box) => box.layer === layer);
-    marks.push({ kind: "guide", u: own[0].u0, v0: v0 - 2, v1: v1 + 2 });
-    const width = own[own.length - 1].u1 - own[0].u0;
-    if (layer === 0 && width > 230) {
-      for (const box of own) marks.push({ ...plain, u: (box.u0 + box.u1) / 2, key: `station.${PARTS[side][box.name]}` });
-    } else if (width > 30) marks.push({ ...plain, u: own[0].u0 + width / 2, key: "station.layer", values: { n: layer + 1 } });
-  }
-  const [read, place] = [boxOf(lane, "read"), boxOf(lane, "place")];
-  if (place.u1 - read.u0 > 90 && stage.adds) marks.push({ ...plain, u: (place.u0 + place.u1) / 2, key: "station.place" });
+  else if (moment.name === "return" || moment.name === "stop")
+    marks.push(...barMarks(film, moment.name === "stop" ? moment.row : moment.row - 1, 1));
   return marks;
 }

@@ -2,80 +2,12 @@
  * Marks on a canvas. The colours of the roles come from the style sheet; a band's cells are mixed between the paper and its side's two inks.
  * @import { Film, Scene } from "./marks.js"
  * @import { Mark, Rays, Role, Band, Strip, Text, Rect } from "./shapes.js"
- * @import { Stage } from "./record.js"
- * @import { Layout } from "./layout.js"
+ * @import { Look } from "./colour.js"
  */
-import { rowAt } from "./record.js";
+import { cellColour, texture } from "./colour.js";
 import { cutCurve, HAIR_WIDTH, outline } from "./shapes.js";
-import { groundMarks, stillMarks } from "./marks.js";
-
-/** @typedef {Record<Role | "below", string>} Colours as #rrggbb; below: what a negative cell is mixed with */
-/** @typedef {{ words: (key: string, values?: Record<string, string | number>) => string, colours: Colours, font: string, blend: GlobalCompositeOperation }} Look */
-
-/** @param {string} hex */
-export function channels(hex) {
-  const whole = hex.trim().replace("#", "");
-  return [0, 2, 4].map((at) => parseInt(whole.slice(at, at + 2), 16));
-}
-
-/**
- * A signed share -1..1 as a colour: the paper at 0, the role's colour at 1, the other ink at -1.
- * @param {Colours} colours
- * @param {Role} role
- * @param {number} share
- */
-export function cellColour(colours, role, share) {
-  const paper = channels(colours.paper);
-  const ink = channels(share < 0 ? colours.below : colours[role]);
-  const part = Math.min(1, Math.abs(share)) ** 0.75;
-  return paper.map((c, i) => Math.round(c + (ink[i] - c) * part));
-}
-
-/**
- * The mean of neighbouring cells, so that fewer are drawn where there is no room for all.
- * @param {ArrayLike<number>} values
- * @param {number} cells
- */
-export function fewer(values, cells) {
-  const each = values.length / cells;
-  if (each <= 1) return Array.from(values);
-  return Array.from({ length: cells }, (_, c) => {
-    const from = Math.floor(c * each);
-    const to = Math.floor((c + 1) * each);
-    let sum = 0;
-    for (let i = from; i < to; i += 1) sum += values[i];
-    return sum / (to - from);
-  });
-}
-
-/**
- * All bands of a side as one small picture: a column for each depth and token, a pixel for each cell.
- * @param {Stage} stage
- * @param {Layout} layout
- * @param {"source" | "target"} side
- * @param {Colours} colours
- */
-function texture(stage, layout, side, colours) {
-  const { count, cells } = layout.lanes[side];
-  const depths = stage[side].depths.length;
-  const canvas = document.createElement("canvas");
-  const [w, h] = layout.tall ? [cells, depths * count] : [depths * count, cells];
-  canvas.width = w;
-  canvas.height = h;
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const image = pen.createImageData(w, h);
-  for (let depth = 0; depth < depths; depth += 1) {
-    for (let token = 0; token < count; token += 1) {
-      fewer(rowAt(stage[side].stream, depth, token), cells).forEach((value, c) => {
-        const line = depth * count + token;
-        const at = layout.tall ? line * w + c : c * w + line;
-        image.data.set([...cellColour(colours, side, value / stage.fold.high), 255], at * 4);
-      });
-    }
-  }
-  pen.putImageData(image, 0, 0);
-  return canvas;
-}
+import { groundMarks } from "./ground.js";
+import { stillMarks } from "./marks.js";
 
 /** A stage on a canvas: what is finished is painted once and kept. */
 export class Painter {
@@ -198,7 +130,9 @@ export class Painter {
     const kept = this.inks.get(key);
     if (kept) return kept;
     const [u0, u1] = fade;
-    const made = this.film.layout.tall ? pen.createLinearGradient(0, u0, 0, u1) : pen.createLinearGradient(u0, 0, u1, 0);
+    const made = this.film.layout.tall
+      ? pen.createLinearGradient(0, u0, 0, u1)
+      : pen.createLinearGradient(u0, 0, u1, 0);
     made.addColorStop(0, `${colour}38`);
     made.addColorStop(0.75, colour);
     this.inks.set(key, made);
@@ -219,7 +153,8 @@ export class Painter {
     const turn = this.film.layout.tall ? 1 : 0;
     const [x, y] = turn ? [1, 0] : [0, 1];
     pen.moveTo(p[x], p[y]);
-    for (let i = 2; i < p.length; i += 6) pen.bezierCurveTo(p[i + x], p[i + y], p[i + 2 + x], p[i + 2 + y], p[i + 4 + x], p[i + 4 + y]);
+    for (let i = 2; i < p.length; i += 6)
+      pen.bezierCurveTo(p[i + x], p[i + y], p[i + 2 + x], p[i + 2 + y], p[i + 4 + x], p[i + 4 + y]);
   }
 
   /** @param {CanvasRenderingContext2D} pen @param {Rect} rect */
@@ -243,7 +178,10 @@ export class Painter {
     for (let i = 0; i < count; i += 1) {
       pen.fillStyle = `rgb(${cellColour(colours, role, values[i] / top)})`;
       const [a, b] = [i / count, (i + 1) / count];
-      const place = along === "u" ? { u0: u0 + (u1 - u0) * a, u1: u0 + (u1 - u0) * b, v0, v1 } : { u0, u1, v0: v0 + (v1 - v0) * a, v1: v0 + (v1 - v0) * b };
+      const place =
+        along === "u"
+          ? { u0: u0 + (u1 - u0) * a, u1: u0 + (u1 - u0) * b, v0, v1 }
+          : { u0, u1, v0: v0 + (v1 - v0) * a, v1: v0 + (v1 - v0) * b };
       pen.fillRect(...this.box(place));
     }
     pen.globalAlpha = 0.8;
@@ -254,34 +192,37 @@ export class Painter {
 
   /** @param {CanvasRenderingContext2D} pen @param {Text} mark */
   text(pen, mark) {
-    const { layout } = this.film;
+    const { tall, size } = this.film.layout;
     const { colours, font, words } = this.look;
     const text = mark.text ?? words(/** @type {string} */ (mark.key), mark.values);
-    const turned = layout.tall && mark.turned;
-    pen.font = `${mark.strong ? 600 : 400} ${layout.size}px ${font}`;
-    pen.textAlign = mark.anchor === "middle" ? "center" : mark.anchor;
+    pen.font = `${mark.strong ? 600 : 400} ${size}px ${font}`;
+    pen.textAlign = "left";
     pen.textBaseline = "middle";
-    pen.save();
-    if (layout.tall) pen.translate(mark.v, mark.u);
-    else pen.translate(mark.u, mark.v);
-    if (turned) pen.rotate(Math.PI / 2);
-    if (layout.tall && !turned) pen.textAlign = mark.chip || mark.anchor === "middle" ? "center" : pen.textAlign;
     const width = pen.measureText(text).width;
-    const left = { center: -width / 2, end: -width, start: 0 }[/** @type {"center"} */ (pen.textAlign)] ?? 0;
+    const left = { start: 0, middle: -width / 2, end: -width }[mark.anchor];
+    pen.save();
+    pen.translate(tall ? mark.v : mark.u, tall ? mark.u : mark.v);
+    if (tall && mark.turned) pen.rotate(Math.PI / 2);
+    this.label(pen, mark, left, width);
+    pen.fillStyle = colours[mark.role];
+    pen.fillText(text, left, 0.5);
+    pen.restore();
+  }
+
+  /** The paper behind a text, and a chip's frame. @param {CanvasRenderingContext2D} pen @param {Text} mark @param {number} left @param {number} width */
+  label(pen, { chip, role }, left, width) {
+    const { size } = this.film.layout;
+    const { colours } = this.look;
+    const side = chip ? 6 : 2;
     pen.fillStyle = colours.paper;
-    pen.globalAlpha = mark.chip ? 0.95 : 0.72;
+    pen.globalAlpha = chip ? 0.95 : 0.72;
     pen.beginPath();
-    pen.roundRect(left - (mark.chip ? 6 : 2), -layout.size * 0.66, width + (mark.chip ? 12 : 4), layout.size * 1.3, 6);
+    pen.roundRect(left - side, -size * 0.66, width + 2 * side, size * 1.3, 6);
     pen.fill();
     pen.globalAlpha = 1;
-    if (mark.chip) {
-      pen.strokeStyle = colours[mark.role];
-      pen.lineWidth = 1.2;
-      pen.stroke();
-    }
-    pen.fillStyle = colours[mark.role];
-    pen.fillText(text, 0, 0.5);
-    pen.restore();
+    pen.strokeStyle = colours[role];
+    pen.lineWidth = 1.2;
+    if (chip) pen.stroke();
   }
 
   /** Discs, norms, walls, guides. @param {CanvasRenderingContext2D} pen @param {Mark} mark */
@@ -293,7 +234,10 @@ export class Painter {
       pen.fillStyle = colours[mark.role];
       pen.beginPath();
       pen.arc(tall ? mark.v : mark.u, tall ? mark.u : mark.v, mark.r, 0, Math.PI * 2);
-      pen.fill();
+      pen.lineWidth = 2.5;
+      pen.strokeStyle = colours[mark.role];
+      if (mark.ring) pen.stroke();
+      else pen.fill();
     }
     if (mark.kind === "collar") {
       pen.strokeStyle = colours.ink;
@@ -311,6 +255,14 @@ export class Painter {
       this.trace(pen, [mark.u, mark.v0, mark.u, mark.v0, mark.u, mark.v1, mark.u, mark.v1]);
       pen.stroke();
       pen.setLineDash([]);
+    }
+    if (mark.kind === "roads") {
+      pen.strokeStyle = colours.quiet;
+      pen.globalAlpha = 0.2;
+      pen.lineWidth = 1;
+      pen.beginPath();
+      for (const line of mark.lines) this.trace(pen, line);
+      pen.stroke();
     }
     if (mark.kind === "hatch") this.hatch(pen, mark);
   }

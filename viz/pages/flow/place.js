@@ -19,7 +19,9 @@ import { depthOf, kindOf, numberAt, plainToken, strongest } from "./record.js";
 /** The head whose weight is opened: the chosen one, else the strongest there. @param {Film} film @param {Kind} kind @param {number} layer @param {number} row @param {number} key */
 function headFor({ stage, head }, kind, layer, row, key) {
   if (head >= 0) return head;
-  const weights = Array.from({ length: stage.sizes.heads }, (_, h) => numberAt(stage.weights[kind], layer, h, row, key));
+  const weights = Array.from({ length: stage.sizes.heads }, (_, h) =>
+    numberAt(stage.weights[kind], layer, h, row, key),
+  );
   return weights.indexOf(Math.max(...weights));
 }
 
@@ -59,20 +61,35 @@ export function openStream(film, side, at, layer, part, token) {
   const title = at === "after" ? "cell.stream.self" : `cell.stream.${at}`;
   const values = { token: plainToken(pieces[token].text), layer: layer + 1 };
   const pages = /** @type {Record<string, string>} */ ({ token: "embeddings", place: "embeddings", end: "memory" });
-  return { at: { opens: "stream", side, depth, token }, title, values, more: { page: pages[at] ?? "residual", scene: pinned(side, token) } };
+  return {
+    at: { opens: "stream", side, depth, token },
+    title,
+    values,
+    more: { page: pages[at] ?? "residual", scene: pinned(side, token) },
+  };
 }
 
 /** @param {Film} film @param {Side} side @param {number} layer @param {number} token @returns {Opened} */
 export function openUnits(film, side, layer, token) {
   const pieces = side === "source" ? film.stage.src : film.stage.tgt;
   const values = { token: plainToken(pieces[token].text), layer: layer + 1 };
-  return { at: { opens: "ff", side, layer, token }, title: "cell.ff", values, more: { page: "feedforward", scene: { ...pinned(side, token), layer } } };
+  return {
+    at: { opens: "ff", side, layer, token },
+    title: "cell.ff",
+    values,
+    more: { page: "feedforward", scene: { ...pinned(side, token), layer } },
+  };
 }
 
 /** @param {Film} film @param {number} row @returns {Opened} */
 export function openOutput(film, row) {
   const values = { token: plainToken(film.stage.tgt[row].text), word: plainToken(film.stage.writes[row]) };
-  return { at: { opens: "output", row }, title: "cell.output", values, more: { page: "decoding", scene: { step: row } } };
+  return {
+    at: { opens: "output", row },
+    title: "cell.output",
+    values,
+    more: { page: "decoding", scene: { step: row } },
+  };
 }
 
 /**
@@ -88,7 +105,8 @@ export function openAt(film, { side, box, token, u }, row) {
   const share = (u - box.u0) / (box.u1 - box.u0);
   if (box.name === "read") return openStream(film, side, "token", -1, "", token);
   if (box.name === "place") return openStream(film, side, "place", -1, "", token);
-  if (box.name === "end") return side === "source" ? openStream(film, side, "end", -1, "", token) : openOutput(film, token);
+  if (box.name === "end")
+    return side === "source" ? openStream(film, side, "end", -1, "", token) : openOutput(film, token);
   if (share > 0.74) return openStream(film, side, "after", box.layer, box.name, token);
   if (box.name === "ff") return openUnits(film, side, box.layer, token);
   const kind = kindOf(side, box.name);
@@ -117,11 +135,13 @@ export function openMoment(film, moment) {
   if (name === "add") return openStream(film, side, "after", 0, "self", row);
   if (["think", "rethink", "teach_think"].includes(name)) return openUnits(film, side, layer, row);
   if (name === "hand") return openStream(film, "source", "end", -1, "", row);
-  if (["choose", "stop", "compare", "return"].includes(name)) return openOutput(film, name === "return" ? row - 1 : row);
+  if (["choose", "stop", "compare", "return"].includes(name))
+    return openOutput(film, name === "return" ? row - 1 : row);
   /** @type {Kind} */
   let kind = "cross";
   if (side === "source") kind = "encoder";
   else if (name === "self" || name === "triangle") kind = "decoder";
-  const { key } = name === "ask" ? { key: focus.encoder[1] } : strongest(film.stage, { kind, layer, head: film.head, row });
+  const { key } =
+    name === "ask" ? { key: focus.encoder[1] } : strongest(film.stage, { kind, layer, head: film.head, row });
   return openAttention(film, kind, layer, row, key);
 }

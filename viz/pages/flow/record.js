@@ -1,6 +1,7 @@
 /**
  * The record with its arrays opened, and the few ways in which everything else asks it for numbers.
- * @import { FlowView, Packed, Side, Kind, SideView } from "./view.js"
+ * @import { Packed } from "../../browser/unpack.js"
+ * @import { FlowView, Side, Kind, SideView } from "./view.js"
  */
 
 /** @typedef {{ shape: number[], data: Float32Array }} Grid an array of any shape, row by row */

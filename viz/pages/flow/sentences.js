@@ -9,6 +9,7 @@
  */
 import { additionAt, additionOf, entropyOf, kindOf, numberAt, plainToken, strongest } from "./record.js";
 import { shareText } from "./choose.js";
+import { speakerOf } from "./focus.js";
 
 /** @param {number} x @param {number} [digits] */
 const num = (x, digits = 2) => x.toFixed(digits).replace("-", "−");
@@ -30,7 +31,12 @@ function look(film, kind, layer, row) {
   const { key, weight } = strongest(film.stage, at);
   const keys = kind === "decoder" ? "target" : "source";
   const rows = kind === "encoder" ? "source" : "target";
-  const values = { row: token(film, rows, row), key: token(film, keys, key), weight: num(weight), bits: num(entropyOf(film.stage, at)) };
+  const values = {
+    row: token(film, rows, row),
+    key: token(film, keys, key),
+    weight: num(weight),
+    bits: num(entropyOf(film.stage, at)),
+  };
   return { ...values, layer: layer + 1, heads: film.stage.sizes.heads, head: film.head + 1 };
 }
 
@@ -50,7 +56,12 @@ function addition(film, side, layer, part, row) {
   const { before, added, ratio, after } = additionAt(stage, side, layer, part, row);
   const index = additionOf(side, layer, part) - 1;
   const [mean, deviation] = index < 0 ? [0, 0] : [0, 1].map((i) => numberAt(stage[side].spread, index, row, i));
-  const lengths = { before: num(before, 1), added: num(added, 1), after: num(after, 1), percent: Math.round(ratio * 100) };
+  const lengths = {
+    before: num(before, 1),
+    added: num(added, 1),
+    after: num(after, 1),
+    percent: Math.round(ratio * 100),
+  };
   return { ...lengths, mean: num(mean, 3), deviation: num(deviation, 2), token: token(film, side, row) };
 }
 
@@ -59,7 +70,8 @@ function thinking(film, side, layer, row) {
   const { stage } = film;
   const share = numberAt(stage[side].active, layer, row);
   const units = Math.round(share * stage.sizes.d_ff);
-  return { token: token(film, side, row), percent: Math.round(share * 100), units, all: stage.sizes.d_ff, layer: layer + 1, ...addition(film, side, layer, "ff", row) };
+  const told = { percent: Math.round(share * 100), units, all: stage.sizes.d_ff, layer: layer + 1 };
+  return { ...addition(film, side, layer, "ff", row), ...told };
 }
 
 /** How a row's word was chosen. @param {Film} film @param {number} row */
@@ -87,7 +99,10 @@ function choice({ stage }, row) {
 }
 
 /** @param {string} name @param {Record<string, string | number>} values @param {string} [exact] @returns {Sentence} */
-const both = (name, values, exact = name) => ({ plain: { key: `flow.plain.${name}`, values }, exact: { key: `flow.exact.${exact}`, values } });
+const both = (name, values, exact = name) => ({
+  plain: { key: `flow.plain.${name}`, values },
+  exact: { key: `flow.exact.${exact}`, values },
+});
 
 /** The token that the picture of layer 1 follows. @param {Film} film */
 const followed = ({ stage }) => stage.focus.encoder[0];
@@ -98,70 +113,125 @@ const SAID = {
     const { stage } = film;
     const lengths = Array.from(stage.source.norms.data.slice(0, stage.src.length));
     const values = { n: stage.src.length, d: stage.sizes.d_model, token: token(film, "source", followed(film)) };
-    return both("read", { ...values, low: num(Math.min(...lengths), 1), high: num(Math.max(...lengths), 1), group: stage.fold.group });
+    return both("read", {
+      ...values,
+      low: num(Math.min(...lengths), 1),
+      high: num(Math.max(...lengths), 1),
+      group: stage.fold.group,
+    });
   },
   place: (film) => both(film.stage.adds ? "place" : "no_place", addition(film, "source", -1, "", followed(film))),
   ask: (film) => {
     const { stage } = film;
     const [row, key] = stage.focus.encoder;
     const head = film.head >= 0 ? film.head : bestHead(film, row, key);
-    const values = { row: token(film, "source", row), key: token(film, "source", key), head: head + 1, d: stage.sizes.d_head };
+    const values = {
+      row: token(film, "source", row),
+      key: token(film, "source", key),
+      head: head + 1,
+      d: stage.sizes.d_head,
+    };
     return both("ask", { ...values, score: num(numberAt(stage.scores.encoder, head, row, key)) });
   },
   weigh: (film) => both("weigh", look(film, "encoder", 0, followed(film)), byHead(film, "weigh")),
   collect: (film) => both("collect", look(film, "encoder", 0, followed(film)), byHead(film, "collect")),
   add: (film) => both("add", addition(film, "source", 0, "self", followed(film)), `add.${film.stage.order}`),
   think: (film) => both("think", thinking(film, "source", 0, followed(film))),
-  layer: (film, { layer }) => both("layer", { ...look(film, "encoder", layer, followed(film)), n: layer + 1 }, byHead(film, "layer")),
+  layer: (film, { layer }) =>
+    both("layer", { ...look(film, "encoder", layer, followed(film)), n: layer + 1 }, byHead(film, "layer")),
   hand: (film) => {
     const { stage } = film;
     const last = stage.source.norms.shape[0] - 1;
-    const values = { n: stage.src.length, d: stage.sizes.d_model, layers: stage.sizes.decoder, token: token(film, "source", followed(film)) };
+    const values = {
+      n: stage.src.length,
+      d: stage.sizes.d_model,
+      layers: stage.sizes.decoder,
+      token: token(film, "source", followed(film)),
+    };
     return both("hand", { ...values, length: num(numberAt(stage.source.norms, last, followed(film)), 1) });
   },
-  begin: (film) => both("begin", { token: token(film, "target", 0), ...addition(film, "target", -1, "", 0) }),
+  begin: (film) => both("begin", addition(film, "target", -1, "", 0)),
   self: (film) => both("self", look(film, "decoder", 0, 0), byHead(film, "self")),
-  across: (film, { row }) => both("across", { ...look(film, "cross", 0, row), word: plainToken(film.stage.writes[row]) }, byHead(film, "across")),
+  across: (film, { row }) =>
+    both(
+      "across",
+      { ...look(film, "cross", 0, row), word: plainToken(film.stage.writes[row]) },
+      byHead(film, "across"),
+    ),
   rethink: (film, { row }) => both("think", thinking(film, "target", 0, row)),
-  relayer: (film, { row, layer }) => both("pass", passing(film, row, layer), byHead(film, "pass")),
+  relayer: (film, moment) => passing(film, moment),
   enter: (film, { row }) => both("enter", { token: token(film, "target", row), n: row + 1 }),
-  pass: (film, { row, layer }) => both("pass", passing(film, row, layer), byHead(film, "pass")),
+  pass: (film, moment) => passing(film, moment),
   choose: (film, { row }) => {
     const { how, values } = choice(film, row);
     return both(`choose.${how}`, { ...values, token: token(film, "target", row) }, "choose");
   },
-  return: (film, { row }) => both(row === 1 ? "return.first" : "return.again", { word: token(film, "target", row), n: row, row: row + 1 }, "return"),
+  return: (film, { row }) =>
+    both(
+      row === 1 ? "return.first" : "return.again",
+      { word: token(film, "target", row), n: row, row: row + 1 },
+      "return",
+    ),
   stop: (film, { row }) => {
     const end = film.stage.steps[row].ends;
-    return both(end ? "stop.end" : "stop.limit", { n: row + 1, end: plainToken(film.stage.writes[row] || ""), ...choice(film, row).values }, "stop");
+    return both(
+      end ? "stop.end" : "stop.limit",
+      { n: row + 1, end: plainToken(film.stage.writes[row] || ""), ...choice(film, row).values },
+      "stop",
+    );
   },
   given: (film) => both("given", { n: film.stage.tgt.length, token: token(film, "target", 0) }),
   triangle: (film) => {
     const row = film.stage.focus.decoder[0];
-    return both("triangle", { ...look(film, "decoder", 0, row), seen: row + 1, hidden: film.stage.tgt.length - row - 1 }, byHead(film, "triangle"));
+    return both(
+      "triangle",
+      { ...look(film, "decoder", 0, row), seen: row + 1, hidden: film.stage.tgt.length - row - 1 },
+      byHead(film, "triangle"),
+    );
   },
   teach_across: (film) => {
     const row = film.stage.focus.cross[0];
-    return both("teach_across", { ...look(film, "cross", 0, row), word: plainToken(film.stage.writes[row]) }, byHead(film, "across"));
+    return both(
+      "teach_across",
+      { ...look(film, "cross", 0, row), word: plainToken(film.stage.writes[row]) },
+      byHead(film, "across"),
+    );
   },
   teach_think: (film) => both("think", thinking(film, "target", 0, film.stage.focus.decoder[0])),
-  teach_layer: (film, { layer }) => both("teach_layer", { ...look(film, "cross", layer, film.stage.focus.cross[0]), n: layer + 1 }, byHead(film, "layer_across")),
+  teach_layer: (film, { layer }) =>
+    both(
+      "teach_layer",
+      { ...look(film, "cross", layer, film.stage.focus.cross[0]), n: layer + 1 },
+      byHead(film, "layer_across"),
+    ),
   compare: (film) => {
     const given = film.stage.steps.map((step) => step.candidates.find((candidate) => candidate.chosen)?.raw ?? 0);
     const least = given.indexOf(Math.min(...given));
     const loss = given.reduce((sum, p) => sum - Math.log(Math.max(p, 1e-5)), 0) / given.length;
-    return both("compare", { n: given.length, word: plainToken(film.stage.writes[least]), p: shareText(given[least]), loss: num(loss) });
+    return both("compare", {
+      n: given.length,
+      word: plainToken(film.stage.writes[least]),
+      p: shareText(given[least]),
+      loss: num(loss),
+    });
   },
 };
 
-/** What a row looks at across in a layer; in the taught head's layer that head speaks, unless another was chosen. @param {Film} film @param {number} row @param {number} layer */
-function passing(film, row, layer) {
-  return { ...look(film, "cross", layer, row), word: plainToken(film.stage.writes[row]) };
+/** What a row looks at while the layers rush by. @param {Film} film @param {Moment} moment @returns {Sentence} */
+function passing(film, moment) {
+  const { layer, head } = speakerOf(film, moment);
+  const values = {
+    ...look({ ...film, head }, "cross", layer, moment.row),
+    word: plainToken(film.stage.writes[moment.row]),
+  };
+  return both("pass", values, head >= 0 ? "pass.head" : "pass.mean");
 }
 
 /** The head with the largest weight there. @param {Film} film @param {number} row @param {number} key */
 function bestHead({ stage }, row, key) {
-  const weights = Array.from({ length: stage.sizes.heads }, (_, head) => numberAt(stage.weights.encoder, 0, head, row, key));
+  const weights = Array.from({ length: stage.sizes.heads }, (_, head) =>
+    numberAt(stage.weights.encoder, 0, head, row, key),
+  );
   return weights.indexOf(Math.max(...weights));
 }
 

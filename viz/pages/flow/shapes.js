@@ -30,7 +30,7 @@
  *
  * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, fade?: [number, number] }} Rays from and to: which stretch of each is drawn, 0..1; fade: they grow clearer between these u
  * @typedef {{ kind: "rect", u0: number, u1: number, v0: number, v1: number, role: Role, alpha: number, value?: number, of?: string }} Rect
- * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number }} Disc
+ * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number, ring?: boolean }} Disc a circle whose area is its number
  * @typedef {{ kind: "collar", u: number, v: number, height: number, value: number, of: string }} Collar a norm
  *
  * @typedef {object} Strip cells of a query, a key, a value or of feed-forward units
@@ -61,12 +61,16 @@
  * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number, of: string }} Hatch what the mask forbids
  * @typedef {{ kind: "guide", u: number, v0: number, v1: number }} Guide where a layer begins
  *
- * @typedef {Band | Rays | Rect | Disc | Collar | Strip | Text | Hatch | Guide} Mark
+ * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
+ *
+ * @typedef {Band | Rays | Rect | Disc | Collar | Strip | Text | Hatch | Guide | Roads} Mark
  */
 
 /** Weights below this are drawn as hairlines. */
 export const HAIR = 0.02;
 export const HAIR_WIDTH = 0.6;
+const CLEAR = 0.66;
+const PALE_STEPS = 8;
 
 /** @param {number} x */
 export const unit = (x) => Math.min(1, Math.max(0, x));
@@ -164,7 +168,9 @@ export function cutCurve(points, from, to) {
     const piece = cutPiece(points, i * 6, a, b);
     found = found.length ? [...found, ...piece.slice(2)] : piece;
   }
-  return found.length ? found : [points[0], points[1], points[0], points[1], points[0], points[1], points[0], points[1]];
+  return found.length
+    ? found
+    : [points[0], points[1], points[0], points[1], points[0], points[1], points[0], points[1]];
 }
 
 /** One piece of a curve between two of its parameters (de Casteljau). @param {number[]} p @param {number} at @param {number} from @param {number} to */
@@ -193,12 +199,16 @@ function cutPiece(p, at, from, to) {
 const mix = (a, b, t) => a + (b - a) * t;
 
 /**
- * Strongest weights as rays as wide as they are, the small ones as hairlines.
+ * How a weight is drawn: as wide as it is; where that is less than a hairline, as a hairline that is as much paler. Paleness goes in
+ * steps, so that hairlines of one look are drawn together; none is paler than the first step.
  * @param {number} weight
  * @param {number} full the width of a weight of 1
  */
 export function rayStyle(weight, full) {
-  return weight < HAIR ? { width: HAIR_WIDTH, alpha: 0.22 } : { width: Math.max(HAIR_WIDTH, weight * full), alpha: 0.62 };
+  const width = weight * full;
+  if (width >= HAIR_WIDTH) return { width, alpha: CLEAR };
+  const step = Math.max(1, Math.round((width / HAIR_WIDTH) * PALE_STEPS));
+  return { width: HAIR_WIDTH, alpha: (CLEAR * step) / PALE_STEPS };
 }
 
 /**

@@ -1,11 +1,12 @@
 /**
  * The stage as SVG: the same marks, written instead of painted.
  * @import { Film } from "./marks.js"
- * @import { Look } from "./paint.js"
+ * @import { Look } from "./colour.js"
  * @import { Mark, Ray, Rays, Role, Strip, Text } from "./shapes.js"
  */
-import { groundMarks, sceneAt, stillMarks } from "./marks.js";
-import { cellColour, fewer } from "./paint.js";
+import { groundMarks } from "./ground.js";
+import { sceneAt, stillMarks } from "./marks.js";
+import { cellColour, fewer } from "./colour.js";
 import { rowAt } from "./record.js";
 import { cutCurve, outline } from "./shapes.js";
 
@@ -13,7 +14,8 @@ import { cutCurve, outline } from "./shapes.js";
 const short = (x) => String(Math.round(x * 100) / 100);
 
 /** @param {string} text */
-const escaped = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+const escaped = (text) =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 /**
  * @param {Film} film
@@ -44,14 +46,16 @@ export function markSvg(film, mark, look) {
   if (mark.kind === "rect") return rect(film, mark, `fill="${look.colours[mark.role]}" fill-opacity="${mark.alpha}"`);
   if (mark.kind === "disc") {
     const [x, y] = turn(film, mark.u, mark.v);
-    return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(mark.r)}" fill="${look.colours[mark.role]}"/>`;
+    return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(mark.r)}" ${mark.ring ? `fill="none" stroke-width="2.5" stroke` : "fill"}="${look.colours[mark.role]}"/>`;
   }
   if (mark.kind === "collar") {
     const half = mark.height / 2;
     const place = { u0: mark.u - 1.5, u1: mark.u + 1.5, v0: mark.v - half, v1: mark.v + half };
     return rect(film, place, `fill="none" stroke="${look.colours.ink}" stroke-opacity="0.45"`);
   }
-  if (mark.kind === "hatch") return rect(film, mark, `fill="${look.colours.ink}" fill-opacity="0.25" stroke="${look.colours.ink}"`);
+  if (mark.kind === "hatch")
+    return rect(film, mark, `fill="${look.colours.ink}" fill-opacity="0.25" stroke="${look.colours.ink}"`);
+  if (mark.kind !== "guide") return "";
   return `<path d="${path(film, [mark.u, mark.v0, mark.u, mark.v0, mark.u, mark.v1, mark.u, mark.v1])}" stroke="${look.colours.quiet}" stroke-opacity="0.35" stroke-dasharray="1 5"/>`;
 }
 
@@ -61,7 +65,10 @@ const turn = (film, u, v) => (film.layout.tall ? [v, u] : [u, v]);
 /** @param {Film} film @param {number[]} points */
 function path(film, points) {
   /** @param {number} i */
-  const at = (i) => turn(film, points[i], points[i + 1]).map(short).join(" ");
+  const at = (i) =>
+    turn(film, points[i], points[i + 1])
+      .map(short)
+      .join(" ");
   let d = `M${at(0)}`;
   for (let i = 2; i < points.length; i += 6) d += `C${at(i)} ${at(i + 2)} ${at(i + 4)}`;
   return d;
@@ -81,7 +88,11 @@ function bandSvg(film, { side, depth, token, u0, u1, v, height, cells }, look) {
   return values
     .map((value, i) => {
       const v0 = v - height / 2 + i * each;
-      return rect(film, { u0, u1, v0, v1: v0 + each + 0.05 }, `fill="rgb(${cellColour(look.colours, side, value / film.stage.fold.high)})"`);
+      return rect(
+        film,
+        { u0, u1, v0, v1: v0 + each + 0.05 },
+        `fill="rgb(${cellColour(look.colours, side, value / film.stage.fold.high)})"`,
+      );
     })
     .join("");
 }
@@ -95,9 +106,18 @@ function raysSvg(film, { list, from, to }, look) {
 /** @param {Film} film @param {Ray} ray @param {number[]} points @param {number} end @param {Look} look */
 function raySvg(film, ray, points, end, look) {
   const colour = look.colours[ray.role];
-  if (!ray.taper) return `<path d="${path(film, points)}" fill="none" stroke="${colour}" stroke-width="${short(ray.width)}" stroke-opacity="${ray.alpha}"/>`;
+  if (!ray.taper)
+    return `<path d="${path(film, points)}" fill="none" stroke="${colour}" stroke-width="${short(ray.width)}" stroke-opacity="${ray.alpha}"/>`;
   const corners = outline(points, 0, end);
-  const d = corners.reduce((all, _, i) => (i % 2 ? all : `${all}${i ? "L" : "M"}${turn(film, corners[i], corners[i + 1]).map(short).join(" ")}`), "");
+  const d = corners.reduce(
+    (all, _, i) =>
+      i % 2
+        ? all
+        : `${all}${i ? "L" : "M"}${turn(film, corners[i], corners[i + 1])
+            .map(short)
+            .join(" ")}`,
+    "",
+  );
   return `<path d="${d}Z" fill="${colour}" fill-opacity="${ray.alpha}"/>`;
 }
 
@@ -106,10 +126,15 @@ function stripSvg(film, { values, top, role, u0, u1, v0, v1, along }, look) {
   const count = values.length;
   const cells = Array.from(values, (value, i) => {
     const [a, b] = [i / count, (i + 1) / count];
-    const place = along === "u" ? { u0: u0 + (u1 - u0) * a, u1: u0 + (u1 - u0) * b, v0, v1 } : { u0, u1, v0: v0 + (v1 - v0) * a, v1: v0 + (v1 - v0) * b };
+    const place =
+      along === "u"
+        ? { u0: u0 + (u1 - u0) * a, u1: u0 + (u1 - u0) * b, v0, v1 }
+        : { u0, u1, v0: v0 + (v1 - v0) * a, v1: v0 + (v1 - v0) * b };
     return rect(film, place, `fill="rgb(${cellColour(look.colours, role, value / top)})"`);
   });
-  return cells.join("") + rect(film, { u0, u1, v0, v1 }, `fill="none" stroke="${look.colours[role]}" stroke-width="0.7"`);
+  return (
+    cells.join("") + rect(film, { u0, u1, v0, v1 }, `fill="none" stroke="${look.colours[role]}" stroke-width="0.7"`)
+  );
 }
 
 /** @type {Record<string, string>} */

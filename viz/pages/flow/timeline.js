@@ -139,7 +139,8 @@ function teach(build, layers) {
   build.chapter("think");
   build.add("teach_think", 1.2, { ...all, layer: 0, part: "ff" });
   if (layers > 1) build.chapter("layers");
-  for (let layer = 1; layer < layers; layer += 1) build.add("teach_layer", LATER_LAYERS / (layers - 1), { ...all, layer });
+  for (let layer = 1; layer < layers; layer += 1)
+    build.add("teach_layer", LATER_LAYERS / (layers - 1), { ...all, layer });
   build.chapter("compare");
   build.add("compare", 3, { ...all, hold: 1.6 });
   build.firstWord = build.now;

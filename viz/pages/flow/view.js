@@ -1,7 +1,8 @@
 /**
  * What view.py and steps.py send; a test compares these names with the Python records.
  *
- * @typedef {{ shape: number[], dtype: string, scale: number, max_error: number, b64: string }} Packed
+ * @import { Packed } from "../../browser/unpack.js"
+ *
  * @typedef {{ text: string, kind: string }} Label
  *
  * @typedef {object} Depth one place of the road where the vector is drawn

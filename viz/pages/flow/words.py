@@ -74,7 +74,7 @@ WORDS = {
     "plain.begin": ("解码器从“{token}”开始：意思是“请写”。", "The decoder begins with “{token}”: it means “write”."),
     "plain.self": ("它只能看自己：前面还没有词，后面是墙。", "It sees only itself: nothing before it, a wall behind."),
     "plain.across": ("要写第一个词，它看原文的“{key}”：{weight}", "To write its first word it looks across at “{key}”: {weight}"),
-    "plain.pass": ("第 {layer} 层：要写“{word}”，看“{key}”，{weight}。", "Layer {layer}: on the way to “{word}” it looks at “{key}”: {weight}"),
+    "plain.pass": ("要写“{word}”，它看“{key}”：{weight}", "On the way to “{word}” it looks at “{key}”: {weight}"),
     "plain.enter": ("“{token}”走进解码器，是第 {n} 行。", "“{token}” enters the decoder as row {n}."),
     "plain.choose.likeliest": ("读“{token}”，写“{word}”：{p}", "Reads “{token}”, writes “{word}”: {p}"),
     "plain.choose.unlikely": ("读“{token}”，写“{word}”：{p}，不是最高的。", "Reads “{token}”, writes “{word}”: {p}, not the highest."),
