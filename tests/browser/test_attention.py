@@ -12,7 +12,7 @@ from model.trace import Trace
 from model.translator import Translator
 
 SENTENCE = "我有一只猫。"
-PAINTED = "want => (window.translucent?.mounted.attention?.root.dataset.painted || '').startsWith(want)"
+PAINTED = "want => (window.translucent?.app?.mounted.attention?.root.dataset.painted || '').startsWith(want)"
 ASKS = "requests => { const ask = translucent.app.transport.ask; window.asks = 0; translucent.app.transport.ask = (...a) => { window.asks += 1; return ask(...a); }; }"
 DECODE = '&decode={"max_length":10}'
 

@@ -45,7 +45,7 @@ BEYOND = """() => {
 def shows(page: Page, source: str) -> None:
     """Wait until the active page has drawn the run of this source sentence."""
     page.wait_for_function(
-        "s => window.translucent?.result?.source === s && translucent.app.mounted[translucent.app.active].root.dataset.run === translucent.app.result.run",
+        "s => window.translucent?.app?.result?.source === s && translucent.app.mounted[translucent.app.active].root.dataset.run === translucent.app.result.run",
         arg=source,
     )
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import numpy as np
 from playwright.sync_api import Page
 
-MAKE = """([values, width, text]) => {
+MAKE = """async ([values, width, text]) => {
+  const { matrix } = await translucent.app.module("browser/matrix.js");
   const n = values.length, box = document.createElement("div"), names = values.map((_, i) => ({ text: text || `${i}` }));
   box.style.cssText = `position: fixed; left: 0; top: 0; width: ${width}px; z-index: 99`;
   document.body.append(box);
-  const x = (window.made = translucent.app.matrix({ rows: names, cols: names, data: Float32Array.from(values.flat()), label: "made" }));
+  const x = (window.made = matrix({ rows: names, cols: names, data: Float32Array.from(values.flat()), label: "made" }));
   box.append(x.node);
   x.layout();
   return { cell: x.g.cell, row: x.g.named.row, col: x.g.named.col, every: [x.g.rowEvery, x.g.labels.every] };
@@ -75,7 +76,10 @@ def test_with_room_for_all_labels_none_is_left_out_or_hidden(page: Page) -> None
         made = make(page, np.eye(n, dtype=np.float32), width, "我们")
         assert made["cell"] >= 11 and made["row"] is None and made["col"] is None
         hidden = page.evaluate(
-            "n => Array.from({ length: n }, (_, i) => ['row', 'col'].flatMap((side) => translucent.app.matrixPaint.covered(made.g, side, i))).flat()",
+            """async (n) => {
+              const { coveredLabels } = await translucent.app.module("browser/matrix_geometry.js");
+              return Array.from({ length: n }, (_, i) => ["row", "col"].flatMap((side) => coveredLabels(made.g, side, i))).flat();
+            }""",
             n,
         )
         assert hidden == []

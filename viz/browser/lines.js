@@ -8,7 +8,9 @@ import { colour } from "./colours.js";
 import { num } from "./format.js";
 import { h } from "./h.js";
 import { t } from "./words.js";
-import * as matrixPaint from "./matrix_paint.js";
+import { cut, font } from "./canvas_text.js";
+import { inks } from "./inks.js";
+const matrixPaint = { cut, font, inks };
 
 const NONE = { row: null, col: null },
   THIN = 0.01,

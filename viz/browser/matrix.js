@@ -1,270 +1,264 @@
-/* matrix: one matrix on a canvas, rows = queries, columns = keys. Labels stay in sight, cells answer to the pointer and to the keyboard.
+/**
+ * One matrix on a canvas, rows = queries, columns = keys. Labels stay in sight, cells answer to the pointer and to the keyboard.
+ *
+ * @import { Pen } from "./canvas_text.js"
+ * @import { Cell, Geometry } from "./matrix_geometry.js"
+ * @import { View } from "./matrix_paint.js"
+ * @import { MatrixOptions } from "./matrix_parts.js"
+ *
+ */
 
-const x = matrix({rows, cols, data, ...}); put x.node into the page. Options (o) and what x can do:
-  rows, cols    [{text}]            labels
-  data, offset  Float32Array        row-major values, first one at data[offset]
-  palette, low, high                "sequential" or "diverging"; rowHigh(r) gives each row a top of its own
-  hidden(r, c), hiddenText          cells that are hatched (a mask), and what is written in them, such as "−∞"
-  sums          numbers             one for each row, shown as a column
-  short(v), exact(v)                a value in a cell, and in full
-  label, say({row, col})            the matrix's name; a cell in words, for those who listen
-  hiddenNote                        what the hatching means, beside the colour bar
-  marks {side, list}                rows ("row") or columns ("col") that are chosen together: a bar before each
-  barText [low, high], barNote      the numbers of the colour bar, when they are not low and high
-  onZoom(z), onScroll(x, y)         told after a change, so that two matrices can move together
-  onCursor(at, how), onPin(at)      at = {row, col}, either may be null; how = "pointer" | "key" | null when the pointer left
-  x.update(patch)   x.point({row, col})   x.zoomTo(z)   x.zoom
-*/
-import { gradient, paintPicture } from "./colours.js";
+import { render } from "../vendor/lit-html/lit-html.js";
+import { paintPicture } from "./colours.js";
 import { on } from "./events.js";
-import { num } from "./format.js";
-import { h } from "./h.js";
+import { valueAt } from "./matrix_cells.js";
+import { largestZoom, measureAll } from "./matrix_geometry.js";
+import { keyMove } from "./matrix_keys.js";
+import { NONE, barNumbers, buildParts, colourBar, usualOptions } from "./matrix_parts.js";
+import { labelsOf, measureWith, paintBase, paintCursor } from "./matrix_paint.js";
 import { isDark } from "./theme.js";
 import { t } from "./words.js";
-import * as matrixPaint from "./matrix_paint.js";
 
-const live = new Set(),
-  NONE = { row: null, col: null },
-  ZOOMS = [1, 1.5, 2, 3, 4, 6, 8, 12];
+const ZOOMS = [1, 1.5, 2, 3, 4, 6, 8, 12];
+const NO_ZOOM_FROM = 28; // cells of that size need no zoom
+/** @type {WeakMap<Element, Matrix>} a matrix lives as long as its node */
+const matrices = new WeakMap();
+
 on("theme", () => {
-  for (const x of live)
-    if (x.node.isConnected) x.recolour();
-    else live.delete(x);
+  for (const node of document.querySelectorAll(".tl-mx")) matrices.get(node)?.recolour();
 });
 
-class Matrix {
+/** @param {HTMLCanvasElement} canvas */
+const penOf = (canvas) => /** @type {Pen} */ (canvas.getContext("2d"));
+
+/** Put `node` into the page. */
+export class Matrix {
+  /** @param {any} options */
   constructor(options) {
-    this.o = {
-      offset: 0,
-      palette: "sequential",
-      low: 0,
-      high: 1,
-      rowHigh: null,
-      hidden: null,
-      hiddenText: "",
-      sums: null,
-      maxCell: 46,
-      minCell: 3,
-      maxHeight: Math.round(Math.min(560, Math.max(300, window.innerHeight * 0.6))),
-      short: (v) => num(v, 2),
-      exact: (v) => num(v, 4),
-      zoom: 1,
-      cursor: NONE,
-      ...options,
-    };
+    /** @type {MatrixOptions} */
+    this.o = { ...usualOptions(), ...options };
+    /** @type {Cell} */
     this.at = { ...NONE, ...this.o.cursor };
     this.zoom = this.o.zoom;
     this.x = this.y = 0; // how far it is scrolled: kept, since asking the browser means laying out the page
+    this.seen = 0; // the width it was laid out for
+    this.frame = 0;
+    this.barNow = "";
+    /** @type {Geometry | null} */
+    this.g = null;
     this.picture = document.createElement("canvas");
-    this.build();
-    live.add(this);
+    const parts = buildParts(this.o, { zoomBy: (way) => this.nextZoom(way), zoomToFit: () => this.zoomTo(1) });
+    this.base = parts.base;
+    this.over = parts.over;
+    this.stick = parts.stick;
+    this.space = parts.space;
+    this.view = parts.view;
+    this.heard = parts.heard;
+    this.bar = parts.bar;
+    this.zooms = parts.zooms;
+    this.node = parts.node;
+    this.listen();
+    matrices.set(this.node, this);
     new ResizeObserver(() => {
       if (this.view.clientWidth && this.view.clientWidth !== this.seen) this.layout();
     }).observe(this.view);
   }
-  build() {
-    this.base = h("canvas", { class: "tl-mx-base" });
-    this.over = h("canvas", { class: "tl-mx-over" });
-    this.stick = h("div", { class: "tl-mx-stick" }, this.base, this.over);
-    this.space = h("div", { class: "tl-mx-space" }, this.stick);
-    this.view = h(
-      "div",
-      {
-        class: "tl-mx-view",
-        tabindex: 0,
-        role: "application",
-        "aria-roledescription": t("matrix.role"),
-        "aria-label": this.o.label,
-        "aria-description": t("matrix.keys"),
-        title: "",
-      },
-      this.space,
-    );
-    this.heard = h("p", { class: "tl-mx-heard", "aria-live": "polite" });
-    this.bar = h("div", { class: "tl-mx-bar" });
-    this.zooms = h(
-      "div",
-      { class: "tl-mx-zoom", role: "group", "aria-label": t("matrix.zoom") },
-      [
-        ["−", "zoom_out", () => this.nextZoom(-1)],
-        ["+", "zoom_in", () => this.nextZoom(1)],
-        ["⤢", "zoom_fit", () => this.zoomTo(1)],
-      ].map(([sign, key, onclick]) =>
-        h("button", { class: "tl-button", "aria-label": t(`matrix.${key}`), title: t(`matrix.${key}`), onclick }, sign),
-      ),
-    );
-    this.node = h(
-      "div",
-      { class: "tl-mx" },
-      this.view,
-      h("div", { class: "tl-mx-foot" }, this.bar, this.zooms),
-      this.heard,
-    );
-    this.listen();
-  }
+
   listen() {
-    const v = this.view;
-    v.addEventListener("pointermove", (e) => {
-      if (e.pointerType !== "touch") this.pointed(this.cellAt(e), "pointer");
+    const { view } = this;
+    view.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "touch") this.pointed(this.cellAt(event), "pointer");
     });
-    v.addEventListener("pointerleave", (e) => {
-      if (e.pointerType !== "touch") this.o.onCursor?.(NONE, null);
+    view.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "touch") this.o.onCursor?.(NONE, null);
     });
-    v.addEventListener("click", (e) => {
-      const at = this.cellAt(e);
+    view.addEventListener("click", (event) => {
+      const at = this.cellAt(event);
       if (at.row === null && at.col === null) return;
       this.pointed(at, "pointer");
       this.o.onPin?.(at);
     });
-    v.addEventListener("keydown", (e) => this.key(e));
-    v.addEventListener(
-      "scroll",
-      () => {
-        this.scrolled();
-        if (!this.frame)
-          this.frame = requestAnimationFrame(() => {
-            this.frame = 0;
-            this.paint();
-            this.o.onScroll?.(this.x, this.y);
-          });
-      },
-      { passive: true },
-    );
-    v.addEventListener(
-      "wheel",
-      (e) => {
-        if (!e.ctrlKey && !e.metaKey) return;
-        e.preventDefault();
-        this.zoomTo(this.zoom * Math.exp(-e.deltaY / 300), e);
-      },
-      { passive: false },
-    );
+    view.addEventListener("keydown", (event) => this.key(event));
+    view.addEventListener("scroll", () => this.onScrolled(), { passive: true });
+    view.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
   }
-  /* The cell under a pointer; over the labels only its row or only its column. */
-  cellAt(e) {
-    const box = this.stick.getBoundingClientRect(),
-      g = this.g,
-      x = e.clientX - box.left,
-      y = e.clientY - box.top;
+
+  onScrolled() {
+    this.scrolled();
+    if (this.frame) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.paint();
+      this.o.onScroll?.(this.x, this.y);
+    });
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    this.zoomTo(this.zoom * Math.exp(-event.deltaY / 300), event);
+  }
+
+  /**
+   * The cell under a pointer; over the labels only its row or only its column.
+   * @param {MouseEvent} event
+   * @returns {Cell}
+   */
+  cellAt(event) {
+    const { g } = this;
     if (!g) return NONE;
-    const c = Math.floor((x - g.left + this.view.scrollLeft) / g.cell),
-      r = Math.floor((y - g.top + this.view.scrollTop) / g.cell);
-    const inCols = x >= g.left && c < g.ncols && x < g.width - (this.o.sums ? g.right : 0),
-      inRows = y >= g.top && r < g.nrows;
+    const box = this.stick.getBoundingClientRect();
+    const x = event.clientX - box.left;
+    const y = event.clientY - box.top;
+    const col = Math.floor((x - g.left + this.view.scrollLeft) / g.cell);
+    const row = Math.floor((y - g.top + this.view.scrollTop) / g.cell);
+    const inCols = x >= g.left && col < g.ncols && x < g.width - (this.o.sums ? g.right : 0);
+    const inRows = y >= g.top && row < g.nrows;
     if (x > g.left && !inCols && !(this.o.sums && inRows)) return NONE;
-    return { row: inRows ? r : null, col: inCols ? c : null };
+    return { row: inRows ? row : null, col: inCols ? col : null };
   }
+
+  /**
+   * @param {Cell} at
+   * @param {"pointer" | "key"} how
+   */
   pointed(at, how) {
     if (at.row === this.at.row && at.col === this.at.col) return;
     this.point(at);
     this.o.onCursor?.(at, how);
   }
-  /* Move the cursor: redraws one small layer and nothing else. */
+
+  /** Move the cursor: redraws one small layer and nothing else. @param {Cell} at */
   point(at) {
     this.at = { row: at.row, col: at.col };
-    if (this.g) matrixPaint.cursor(this.over.getContext("2d"), this.o, this.g, this.window(), this.at);
+    if (this.g) paintCursor(penOf(this.over), this.o, this.g, this.window(this.g), this.at);
     return this;
   }
-  key(e) {
-    const { nrows, ncols } = this.g,
-      at = { row: this.at.row ?? 0, col: this.at.col ?? 0 },
-      fresh = this.at.row === null || this.at.col === null;
-    const moves = {
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-      PageUp: [-10, 0],
-      PageDown: [10, 0],
-      Home: [0, -ncols],
-      End: [0, ncols],
-    };
-    if ((e.key === "+" || e.key === "=") && !e.altKey) this.nextZoom(1);
-    else if (e.key === "-" && !e.altKey) this.nextZoom(-1);
-    else if (e.key === "0") this.zoomTo(1);
-    else if (e.key === "Enter" || e.key === " ") this.o.onPin?.(at);
-    else if (e.key === "Escape") this.o.onPin?.(null);
-    else if (moves[e.key] && !e.ctrlKey && !e.metaKey && !e.altKey) {
-      const [dr, dc] = fresh ? [0, 0] : moves[e.key],
-        clamp = (x, n) => Math.max(0, Math.min(n - 1, x));
-      at.row = clamp(at.row + dr, nrows);
-      at.col = clamp(at.col + dc, ncols);
-      this.reveal(at);
-      this.point(at);
-      this.o.onCursor?.(at, "key");
-      this.heard.textContent = this.sayCell(at);
-    } else return;
-    e.preventDefault();
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const { g } = this;
+    if (!g) return;
+    const move = keyMove(event, this.at, g.nrows, g.ncols);
+    if (!move) return;
+    event.preventDefault();
+    if (move.zoom === 0) this.zoomTo(1);
+    else if (move.zoom) this.nextZoom(move.zoom);
+    if (move.pin !== undefined) this.o.onPin?.(move.pin);
+    if (!move.to) return;
+    this.reveal(move.to, g);
+    this.point(move.to);
+    this.o.onCursor?.(move.to, "key");
+    this.heard.textContent = this.sayCell(move.to);
   }
+
+  /** @param {{ row: number, col: number }} at */
   sayCell(at) {
-    if (this.o.say) return this.o.say(at);
-    const hidden = this.o.hidden?.(at.row, at.col),
-      value = hidden ? this.o.hiddenText || t("matrix.masked") : this.o.exact(this.value(at.row, at.col));
-    return t("matrix.cell", {
-      r: at.row + 1,
-      c: at.col + 1,
-      row: this.o.rows[at.row].text,
-      col: this.o.cols[at.col].text,
-      value,
-    });
+    const { o } = this;
+    if (o.say) return o.say(at);
+    const hidden = o.hidden?.(at.row, at.col);
+    const value = hidden ? o.hiddenText || t("matrix.masked") : o.exact(this.value(at.row, at.col));
+    const names = { row: o.rows[at.row].text, col: o.cols[at.col].text };
+    return t("matrix.cell", { r: at.row + 1, c: at.col + 1, ...names, value });
   }
-  value(r, c) {
-    return this.o.data[this.o.offset + r * this.o.cols.length + c];
+
+  /**
+   * @param {number} row
+   * @param {number} col
+   */
+  value(row, col) {
+    return valueAt(this.o, row, col);
   }
-  reveal({ row, col }) {
-    const g = this.g,
-      v = this.view,
-      room = g.width - g.left - g.right,
-      tall = g.height - g.top - 4;
-    v.scrollLeft = Math.min(col * g.cell, Math.max(v.scrollLeft, (col + 1) * g.cell - room));
-    v.scrollTop = Math.min(row * g.cell, Math.max(v.scrollTop, (row + 1) * g.cell - tall));
+
+  /**
+   * @param {{ row: number, col: number }} at
+   * @param {Geometry} g
+   */
+  reveal({ row, col }, g) {
+    const { view } = this;
+    const room = g.width - g.left - g.right;
+    const tall = g.height - g.top - 4;
+    view.scrollLeft = Math.min(col * g.cell, Math.max(view.scrollLeft, (col + 1) * g.cell - room));
+    view.scrollTop = Math.min(row * g.cell, Math.max(view.scrollTop, (row + 1) * g.cell - tall));
     this.scrolled();
   }
+
+  /** @param {number} way */
   nextZoom(way) {
-    const next = way > 0 ? ZOOMS.find((z) => z > this.zoom + 0.01) : ZOOMS.findLast((z) => z < this.zoom - 0.01);
-    this.zoomTo(next ?? this.zoom);
+    const larger = ZOOMS.find((zoom) => zoom > this.zoom + 0.01);
+    const smaller = ZOOMS.findLast((zoom) => zoom < this.zoom - 0.01);
+    this.zoomTo((way > 0 ? larger : smaller) ?? this.zoom);
   }
-  /* Zoom so that the point under the pointer, or the cursor's cell, or the middle stays where it is. */
-  zoomTo(zoom, e = null) {
-    const g = this.g,
-      v = this.view,
-      box = v.getBoundingClientRect();
-    const x = e
-      ? e.clientX - box.left
-      : this.at.col !== null
-        ? g.left + (this.at.col + 0.5) * g.cell - v.scrollLeft
-        : (g.left + g.width) / 2;
-    const y = e
-      ? e.clientY - box.top
-      : this.at.row !== null
-        ? g.top + (this.at.row + 0.5) * g.cell - v.scrollTop
-        : (g.top + g.height) / 2;
-    const col = (x - g.left + v.scrollLeft) / g.cell,
-      row = (y - g.top + v.scrollTop) / g.cell;
-    this.zoom = Math.max(1, Math.min(Math.max(1, 72 / g.fit), zoom));
-    this.layout();
-    v.scrollLeft = col * this.g.cell - (x - this.g.left);
-    v.scrollTop = row * this.g.cell - (y - this.g.top);
+
+  /**
+   * The point that stays where it is when one zooms: under the pointer, or the cursor's cell, or the middle.
+   * @param {Geometry} g
+   * @param {MouseEvent | null} event
+   */
+  still(g, event) {
+    const { view, at } = this;
+    if (event) {
+      const box = view.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    }
+    const x = at.col === null ? (g.left + g.width) / 2 : g.left + (at.col + 0.5) * g.cell - view.scrollLeft;
+    const y = at.row === null ? (g.top + g.height) / 2 : g.top + (at.row + 0.5) * g.cell - view.scrollTop;
+    return [x, y];
+  }
+
+  /**
+   * @param {number} zoom
+   * @param {MouseEvent | null} [event]
+   */
+  zoomTo(zoom, event = null) {
+    const { g, view } = this;
+    if (!g) return;
+    const [x, y] = this.still(g, event);
+    const col = (x - g.left + view.scrollLeft) / g.cell;
+    const row = (y - g.top + view.scrollTop) / g.cell;
+    this.zoom = Math.max(1, Math.min(largestZoom(g.fit), zoom));
+    const now = this.layout() ?? g;
+    view.scrollLeft = col * now.cell - (x - now.left);
+    view.scrollTop = row * now.cell - (y - now.top);
     this.scrolled();
     this.paint();
     this.o.onZoom?.(this.zoom);
   }
+
+  /** @param {any} patch on the options */
   update(patch) {
     const shape = "rows" in patch || "cols" in patch || ("sums" in patch && !patch.sums !== !this.o.sums);
     Object.assign(this.o, patch);
-    if ("label" in patch && patch.label !== this.view.getAttribute("aria-label"))
+    if ("label" in patch && patch.label !== this.view.getAttribute("aria-label")) {
       this.view.setAttribute("aria-label", patch.label);
+    }
     if (shape) this.layout();
     else this.recolour();
     return this;
   }
+
   layout() {
     const width = (this.seen = this.view.clientWidth);
-    if (!width) return;
-    const pen = this.base.getContext("2d"),
-      g = (this.g = matrixPaint.measureAll(pen, this.o, width, this.zoom));
-    const wide = g.contentW > width + 0.5,
-      tall = g.contentH > g.height + 0.5;
+    if (!width) return null;
+    const shape = { ...this.o, sums: Boolean(this.o.sums) };
+    const g = measureAll(measureWith(penOf(this.base)), shape, width, this.zoom, window.devicePixelRatio || 1);
+    this.g = g;
+    this.fit(g, width);
+    this.zooms.hidden = this.zoom === 1 && g.fit >= NO_ZOOM_FROM;
+    this.scrolled();
+    this.recolour();
+    return g;
+  }
+
+  /**
+   * Give the view, the canvases and what scrolls their sizes.
+   * @param {Geometry} g
+   * @param {number} width
+   */
+  fit(g, width) {
+    const wide = g.contentW > width + 0.5;
+    const tall = g.contentH > g.height + 0.5;
     this.view.style.overflow = wide || tall ? "auto" : "hidden";
     this.view.style.height = `${Math.ceil(g.height)}px`;
     g.width = this.seen = this.view.clientWidth || width;
@@ -275,60 +269,42 @@ class Matrix {
     for (const canvas of [this.base, this.over]) {
       canvas.width = Math.round(g.width * g.scale);
       canvas.height = Math.round(g.height * g.scale);
-      canvas.style.width = `${g.width}px`;
-      canvas.style.height = `${g.height}px`;
     }
-    this.zooms.hidden = this.zoom === 1 && g.fit >= 28; // cells that size need no zoom
-    this.stick.style.width = `${g.width}px`;
-    this.stick.style.height = `${g.height}px`;
-    this.scrolled();
-    this.recolour();
-  }
-  recolour() {
-    const o = this.o;
-    paintPicture(this.picture, {
-      ...o,
-      nrows: o.rows.length,
-      ncols: o.cols.length,
-      highOf: o.rowHigh || (() => o.high),
-    });
-    this.colourBar();
-    if (this.g) {
-      this.g.named = matrixPaint.named(o, this.g);
-      this.paint();
+    for (const box of [this.base, this.over, this.stick]) {
+      box.style.width = `${g.width}px`;
+      box.style.height = `${g.height}px`;
     }
   }
-  colourBar() {
-    const o = this.o,
 
-      [low, high] = o.barText || [num(o.low, 2), num(o.high, 2)],
-      now = [low, high, o.palette, !o.hidden, o.hiddenNote, isDark()].join();
+  recolour() {
+    const { o, g } = this;
+    const highOf = o.rowHigh || (() => o.high);
+    paintPicture(this.picture, { ...o, nrows: o.rows.length, ncols: o.cols.length, highOf });
+    this.colourBar();
+    if (!g) return;
+    g.named = labelsOf(o, g);
+    this.paint();
+  }
+
+  colourBar() {
+    const now = [...barNumbers(this.o), this.o.palette, !this.o.hidden, this.o.hiddenNote, isDark()].join();
     if (now === this.barNow) return;
     this.barNow = now;
-    const strip = h(
-      "i",
-      {
-        role: "img",
-        "aria-label": t("matrix.colour_bar", { low, high }),
-        style: { background: gradient(o.palette) },
-      },
-      o.palette === "diverging" && h("span", {}, "0"),
-    );
-    this.bar.replaceChildren(
-      h("span", {}, low),
-      strip,
-      h("span", {}, high),
-      ...(o.hidden
-        ? [h("i", { class: "tl-mx-hatch", "aria-hidden": "true" }), h("span", {}, o.hiddenNote || t("matrix.masked"))]
-        : []),
-    );
+    render(colourBar(this.o), this.bar);
   }
+
   scrolled() {
     this.x = this.view.scrollLeft;
     this.y = this.view.scrollTop;
   }
-  window() {
-    const { g, x, y } = this;
+
+  /**
+   * The cells in sight.
+   * @param {Geometry} g
+   * @returns {View}
+   */
+  window(g) {
+    const { x, y } = this;
     return {
       x,
       y,
@@ -338,10 +314,17 @@ class Matrix {
       r1: Math.min(g.nrows - 1, Math.floor((y + g.height - g.top) / g.cell)),
     };
   }
+
   paint() {
-    matrixPaint.base(this.base.getContext("2d"), this.o, this.g, this.window(), this.picture);
+    if (!this.g) return;
+    paintBase(penOf(this.base), this.o, this.g, this.window(this.g), this.picture);
     this.point(this.at);
   }
 }
-/** @param {any} options */
-export const matrix = (options) => new Matrix(options);
+
+/**
+ * @param {Partial<MatrixOptions> & Pick<MatrixOptions, "rows" | "cols" | "data" | "label">} options
+ */
+export function matrix(options) {
+  return new Matrix(options);
+}

@@ -92,6 +92,6 @@ export const TL = {
 import * as colours from "./colours.js";
 import { lines } from "./lines.js";
 import { matrix } from "./matrix.js";
-import * as matrixPaint from "./matrix_paint.js";
+
 import { plot, plotly, rows } from "./plot.js";
-Object.assign(TL, { ...colours, picture: colours.paintPicture, lines, matrix, matrixPaint, plot, plotly, rows });
+Object.assign(TL, { ...colours, picture: colours.paintPicture, lines, matrix, plot, plotly, rows });
