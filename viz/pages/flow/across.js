@@ -7,6 +7,7 @@
 import { strip, weightText } from "./ask.js";
 import { joinMarks } from "./attend.js";
 import { largest } from "./bands.js";
+import { speakerOf } from "./focus.js";
 import { bandAt, boxOf, curtainAt, GATHER, sideRoad, within } from "./layout.js";
 import { numberAt, plainToken, rowAt, strongest, weightAt } from "./record.js";
 import { bentLine, HAIR, part, rayStyle } from "./shapes.js";
@@ -201,7 +202,7 @@ export function crossMarks(film, box, rows, p) {
  */
 export function acrossMarks(film, box, row, p) {
   if (p >= 1) return { marks: crossMarks(film, box, [row], 1), front: 1 };
-  const { stage, layout, head } = film;
+  const { stage, layout } = film;
   const lane = layout.lanes.target;
   const asked = part(p, 0, 0.42);
   const run = 0.02 + (GATHER - 0.04) * asked;
@@ -218,7 +219,7 @@ export function acrossMarks(film, box, row, p) {
   const list = film.keep(`cross.${box.layer}.${row}`, () => crossRays(film, box, [row]));
   const later = GATHER + (1 - GATHER) * part(p, 0.7, 1);
   marks.push(...knots(film, box, [row], within(box, 1)), { kind: "rays", list, from: 0, to: flowing });
-  const best = strongest(stage, { kind: "cross", layer: box.layer, head, row });
+  const best = strongest(stage, { kind: "cross", ...speakerOf(film), row });
   const u = curtainAt(box, best.key, stage.src.length);
   marks.push(weightText(film, u + 24, sideRoad(lane, row) - 9, best.weight));
   if (p > 0.7) marks.push(...joinMarks(film, box, [row], later));

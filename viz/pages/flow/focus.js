@@ -5,19 +5,16 @@
  */
 import { strongest } from "./record.js";
 
-/** Moments that rush through layers: one look is told for all of them. */
-const RUSHING = ["pass", "relayer"];
+/** Moments that tell where a row looks across: all of them tell the same look. */
+export const LOOKING = ["across", "pass", "relayer"];
 
 /**
- * Which layer and head of cross-attention speaks for a moment. Where layers rush by, the head that was taught alignment does, or without
- * one the mean of the last layer but one, where translations align best (Garg et al. 2019); a head that a person chose speaks itself.
+ * Which layer and head of cross-attention speaks: the head that was taught alignment, else the mean of the slow layer; a head that a
+ * person chose speaks itself.
  * @param {Film} film
- * @param {Moment} moment
  */
-export function speakerOf({ stage, head }, { name, layer }) {
-  if (!RUSHING.includes(name)) return { layer, head };
-  if (head < 0 && stage.taught) return stage.taught;
-  return { layer: stage.taught?.layer ?? Math.max(0, stage.sizes.decoder - 2), head };
+export function speakerOf({ stage, head }) {
+  return { layer: stage.across, head: head < 0 ? (stage.taught?.head ?? -1) : head };
 }
 
 /**
@@ -31,8 +28,8 @@ export function spokenOf(film, moment) {
   if (moment.name === "ask") return { source: [row], target: [] };
   if (moment.name === "weigh") return { source: [row, key], target: [] };
   if (moment.side === "source" || moment.row < 0) return { source: [], target: [] };
-  if (moment.name === "across" || RUSHING.includes(moment.name)) {
-    const found = strongest(film.stage, { kind: "cross", ...speakerOf(film, moment), row: moment.row });
+  if (LOOKING.includes(moment.name)) {
+    const found = strongest(film.stage, { kind: "cross", ...speakerOf(film), row: moment.row });
     return { source: [found.key], target: [moment.row] };
   }
   return { source: [], target: [moment.row] };

@@ -8,8 +8,12 @@ import { threads } from "./across.js";
 import { loopRay } from "./choose.js";
 import { bandAt, boxOf } from "./layout.js";
 
-/** What the parts of the first layer are called. @type {Record<string, Record<string, string>>} */
-const PARTS = { source: { self: "self", ff: "ff" }, target: { self: "back", cross: "cross", ff: "ff" } };
+/** What a layer is called, where it is one that the film is slow at. @param {Film} film @param {Lane} lane @param {number} layer */
+function nameOf({ stage }, { side }, layer) {
+  if (side === "source") return layer === 0 ? "station.around" : "station.layer";
+  if (layer === stage.across) return "station.across";
+  return layer === 0 ? "station.back" : "station.layer";
+}
 
 /**
  * What stands before anything happens: the names of the stations, where layers begin, and the roads.
@@ -21,7 +25,8 @@ export function groundMarks(film) {
 }
 
 /** @param {Film} film @param {Lane} lane @returns {Mark[]} */
-function laneGround({ layout, stage }, lane) {
+function laneGround(film, lane) {
+  const { layout, stage } = film;
   const { side, boxes, v0, v1 } = lane;
   const v = v0 - (layout.tall ? 11 : 13);
   const plain = {
@@ -47,15 +52,14 @@ function laneGround({ layout, stage }, lane) {
     const own = boxes.filter((box) => box.layer === layer);
     marks.push({ kind: "guide", u: own[0].u0, v0: v0 - 2, v1: v1 + 2 });
     const width = own[own.length - 1].u1 - own[0].u0;
-    if (layer === 0 && width > 230) {
-      for (const box of own)
-        marks.push({ ...plain, u: (box.u0 + box.u1) / 2, key: `station.${PARTS[side][box.name]}` });
-    } else if (width > 30)
-      marks.push({ ...plain, u: own[0].u0 + width / 2, key: "station.layer", values: { n: layer + 1 } });
+    const middle = own[0].u0 + width / 2;
+    const name = { ...plain, u: middle, values: { n: layer + 1 } };
+    if (width > 130 && !layout.tall) marks.push({ ...name, key: nameOf(film, lane, layer) });
+    else if (width > 30) marks.push({ ...name, key: "station.layer" });
   }
   const [read, place] = [boxOf(lane, "read"), boxOf(lane, "place")];
-  if (place.u1 - read.u0 > 90 && stage.adds)
-    marks.push({ ...plain, u: (place.u0 + place.u1) / 2, key: "station.place" });
+  if (place.u1 - read.u0 > 66 && stage.adds)
+    marks.push({ ...plain, u: (read.u0 + place.u1) / 2, key: "station.place" });
   return marks;
 }
 

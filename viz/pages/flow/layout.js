@@ -44,15 +44,21 @@ import { depthOf, partsOf, plainToken } from "./record.js";
  */
 
 const WEIGHTS = {
-  source: { read: 0.45, place: 0.7, first: { self: 4.2, ff: 1.0 }, later: { self: 0.95, ff: 0.5 }, end: 0.4 },
+  source: { read: 0.45, place: 0.7, slow: { self: 4.2, ff: 1.0 }, fast: { self: 0.95, ff: 0.5 }, end: 0.4 },
   target: {
     read: 0.4,
     place: 0.55,
-    first: { self: 1.3, cross: 1.9, ff: 0.9 },
-    later: { self: 0.6, cross: 0.85, ff: 0.45 },
+    slow: { self: 1.2, cross: 2.3, ff: 0.8 },
+    fast: { self: 0.62, cross: 0.8, ff: 0.42 },
     end: 0.2,
   },
 };
+
+/** Whether a station is one that the film is slow at, and so has more room. @param {Stage} stage @param {Side} side @param {string} part @param {number} layer */
+function isSlow(stage, side, part, layer) {
+  if (side === "source" || part === "self") return layer === 0;
+  return layer === stage.across;
+}
 /** Within a box: where rays are gathered, where what is added joins, and where the norm stands, in shares of its width. */
 export const GATHER = 0.66;
 export const JOIN = 0.8;
@@ -111,7 +117,10 @@ export function makeLayout(stage, { width, height }) {
  * @param {boolean} tall
  */
 function labelRoom(stage, size, tall) {
-  const longest = Math.max(...[...stage.src, ...stage.tgt].map(({ text }) => textWidth(plainToken(text), size)));
+  const longest = Math.max(
+    tall ? 0 : 70,
+    ...[...stage.src, ...stage.tgt].map(({ text }) => textWidth(plainToken(text), size)),
+  );
   return Math.round(Math.min(tall ? 84 : 128, longest + 8) + (tall ? 16 : 22));
 }
 
@@ -164,8 +173,12 @@ function makeBoxes(stage, side, [from, to]) {
     ["place", -1, weights.place],
   ];
   for (let layer = 0; layer < layers; layer += 1) {
-    const shares = /** @type {Record<string, number>} */ (layer === 0 ? weights.first : weights.later);
-    for (const part of partsOf(side)) list.push([part, layer, shares[part]]);
+    for (const part of partsOf(side)) {
+      const shares = /** @type {Record<string, number>} */ (
+        isSlow(stage, side, part, layer) ? weights.slow : weights.fast
+      );
+      list.push([part, layer, shares[part]]);
+    }
   }
   list.push(["end", -1, weights.end]);
   const whole = list.reduce((sum, [, , weight]) => sum + weight, 0);

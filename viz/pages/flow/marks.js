@@ -13,7 +13,7 @@ import { addMarks, askMarks, collectMarks, strip, weighMarks } from "./ask.js";
 import { SCORES, selfMarks, wallMarks } from "./attend.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./bands.js";
 import { barMarks, compareMarks, returnMarks, writtenMarks } from "./choose.js";
-import { speakerOf, spokenOf } from "./focus.js";
+import { LOOKING, speakerOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, GATHER, within } from "./layout.js";
 import { ease } from "./shapes.js";
 import { momentAt } from "./timeline.js";
@@ -103,7 +103,7 @@ const SPECIAL = {
   hand: (film, moment, p) => [...plain(film, moment, Math.min(1, p * 4)), ...handMarks(film, p)],
   across: (film, moment, p) => {
     const lane = film.layout.lanes.target;
-    const box = boxOf(lane, "cross", 0);
+    const box = boxOf(lane, "cross", moment.layer);
     const { marks, front } = acrossMarks(film, box, moment.row, p);
     return [...bandMarks(lane, [moment.row], box.u0, within(box, front)), ...marks];
   },
@@ -192,18 +192,18 @@ function overlay(film, index, phase) {
   marks.push(...nameMarks(film, layout.lanes.target, entered, spoken.target));
   if (moment.name === "compare") marks.push(...compareMarks(film, phase));
   marks.push(...writtenSoFar(film, index, phase));
-  if (moment.side === "target" && ["across", "pass", "relayer"].includes(moment.name))
-    marks.push(...lookMarks(film, moment, phase));
+  if (moment.side === "target" && LOOKING.includes(moment.name)) marks.push(...lookMarks(film, moment, phase));
   return marks;
 }
 
 /** Where the row looks, once its front is there. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
 function lookMarks(film, moment, phase) {
-  const speaker = speakerOf(film, moment);
-  const there =
-    moment.name === "across"
-      ? phase > 0.42
-      : moment.layer > speaker.layer || (moment.layer === speaker.layer && phase > 0.6);
+  const speaker = speakerOf(film);
+  const index = film.timeline.moments.indexOf(moment);
+  const across = film.timeline.moments.findIndex(
+    (m) => m.row === moment.row && m.layer === speaker.layer && (m.part === "cross" || m.part === ""),
+  );
+  const there = index > across || (index === across && phase > (moment.name === "across" ? 0.42 : 0.6));
   return there ? lookedAt(film, speaker, moment.row) : [];
 }
 

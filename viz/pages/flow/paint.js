@@ -13,7 +13,6 @@ import { stillMarks } from "./marks.js";
 export class Painter {
   /** @param {HTMLCanvasElement} canvas @param {Film} film @param {Look} look @param {number} ratio */
   constructor(canvas, film, look, ratio) {
-    Object.assign(this, { canvas, film, look, ratio });
     this.canvas = canvas;
     this.film = film;
     this.look = look;
@@ -290,13 +289,8 @@ export class Painter {
     pen.strokeStyle = this.look.colours.ink;
     pen.lineWidth = 1.5;
     pen.beginPath();
-    if (this.film.layout.tall) {
-      pen.moveTo(x, y);
-      pen.lineTo(x, y + h);
-    } else {
-      pen.moveTo(x, y);
-      pen.lineTo(x + w, y);
-    }
+    pen.moveTo(x, y);
+    pen.lineTo(...(this.film.layout.tall ? /** @type {const} */ ([x, y + h]) : /** @type {const} */ ([x + w, y])));
     pen.stroke();
   }
 }

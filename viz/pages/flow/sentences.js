@@ -7,7 +7,7 @@
  * @typedef {{ key: string, values: Record<string, string | number> }} Say
  * @typedef {{ plain: Say, exact: Say }} Sentence
  */
-import { additionAt, additionOf, entropyOf, kindOf, numberAt, plainToken, strongest } from "./record.js";
+import { additionAt, additionOf, entropyOf, kindOf, numberAt, plainToken, strongest, weightAt } from "./record.js";
 import { shareText } from "./choose.js";
 import { speakerOf } from "./focus.js";
 
@@ -133,7 +133,7 @@ const SAID = {
     };
     return both("ask", { ...values, score: num(numberAt(stage.scores.encoder, head, row, key)) });
   },
-  weigh: (film) => both("weigh", look(film, "encoder", 0, followed(film)), byHead(film, "weigh")),
+  weigh: weighing,
   collect: (film) => both("collect", look(film, "encoder", 0, followed(film)), byHead(film, "collect")),
   add: (film) => both("add", addition(film, "source", 0, "self", followed(film)), `add.${film.stage.order}`),
   think: (film) => both("think", thinking(film, "source", 0, followed(film))),
@@ -152,16 +152,11 @@ const SAID = {
   },
   begin: (film) => both("begin", addition(film, "target", -1, "", 0)),
   self: (film) => both("self", look(film, "decoder", 0, 0), byHead(film, "self")),
-  across: (film, { row }) =>
-    both(
-      "across",
-      { ...look(film, "cross", 0, row), word: plainToken(film.stage.writes[row]) },
-      byHead(film, "across"),
-    ),
+  across: (film, { row }) => across(film, row, "across"),
   rethink: (film, { row }) => both("think", thinking(film, "target", 0, row)),
-  relayer: (film, moment) => passing(film, moment),
+  relayer: (film, { row }) => across(film, row, "pass"),
   enter: (film, { row }) => both("enter", { token: token(film, "target", row), n: row + 1 }),
-  pass: (film, moment) => passing(film, moment),
+  pass: (film, { row }) => across(film, row, "pass"),
   choose: (film, { row }) => {
     const { how, values } = choice(film, row);
     return both(`choose.${how}`, { ...values, token: token(film, "target", row) }, "choose");
@@ -189,14 +184,7 @@ const SAID = {
       byHead(film, "triangle"),
     );
   },
-  teach_across: (film) => {
-    const row = film.stage.focus.cross[0];
-    return both(
-      "teach_across",
-      { ...look(film, "cross", 0, row), word: plainToken(film.stage.writes[row]) },
-      byHead(film, "across"),
-    );
-  },
+  teach_across: (film) => across(film, film.stage.focus.cross[0], "teach_across"),
   teach_think: (film) => both("think", thinking(film, "target", 0, film.stage.focus.decoder[0])),
   teach_layer: (film, { layer }) =>
     both(
@@ -217,14 +205,30 @@ const SAID = {
   },
 };
 
-/** What a row looks at while the layers rush by. @param {Film} film @param {Moment} moment @returns {Sentence} */
-function passing(film, moment) {
-  const { layer, head } = speakerOf(film, moment);
+/** Where a row looks across. @param {Film} film @param {number} row @param {string} name @returns {Sentence} */
+function across(film, row, name) {
+  const { layer, head } = speakerOf(film);
+  const values = { ...look({ ...film, head }, "cross", layer, row), word: plainToken(film.stage.writes[row]) };
+  return both(name, values, head >= 0 ? "across.head" : "across.mean");
+}
+
+/**
+ * The first row to look around: most at another token, or at itself and then at that other one.
+ * @param {Film} film
+ * @returns {Sentence}
+ */
+function weighing(film) {
+  const [row, other] = film.stage.focus.encoder;
+  const found = look(film, "encoder", 0, row);
+  const at = { kind: /** @type {Kind} */ ("encoder"), layer: 0, head: film.head, row };
+  if (strongest(film.stage, at).key !== row) return both("weigh", found, byHead(film, "weigh"));
   const values = {
-    ...look({ ...film, head }, "cross", layer, moment.row),
-    word: plainToken(film.stage.writes[moment.row]),
+    ...found,
+    own: found.weight,
+    key: token(film, "source", other),
+    weight: num(weightAt(film.stage, { ...at, key: other })),
   };
-  return both("pass", values, head >= 0 ? "pass.head" : "pass.mean");
+  return both("weigh.self", values, byHead(film, "weigh"));
 }
 
 /** The head with the largest weight there. @param {Film} film @param {number} row @param {number} key */

@@ -28,7 +28,8 @@ import { plainToken } from "./record.js";
  */
 
 const LATER_LAYERS = 2.4;
-const ROW_LAYERS = 1.5;
+const ROW_LAYERS = 1.4;
+const FIRST_WORD = 24; // s until the first word is there
 
 /**
  * @param {Stage} stage
@@ -38,7 +39,7 @@ const ROW_LAYERS = 1.5;
 export function makeTimeline(stage, mode = "writing") {
   const build = new Builder();
   readSource(build, stage.sizes.encoder);
-  if (mode === "training") teach(build, stage.sizes.decoder);
+  if (mode === "training") teach(build, stage);
   else write(build, stage);
   return { mode, ...build.done() };
 }
@@ -58,6 +59,11 @@ class Builder {
     this.chapters.push({ name, text, start: this.now, end: this.now });
   }
 
+  /** Another chapter, unless this one goes on. @param {string} name */
+  enter(name) {
+    if (this.chapters[this.chapters.length - 1].name !== name) this.chapter(name);
+  }
+
   /** @param {string} name @param {number} seconds @param {Partial<Moment>} [more] */
   add(name, seconds, more = {}) {
     const plain = { side: /** @type {Side} */ ("source"), row: -1, layer: -1, part: "", hold: 0 };
@@ -65,6 +71,11 @@ class Builder {
     this.now = Math.round((start + seconds) * 1000) / 1000;
     this.moments.push({ name, ...plain, ...more, start, end: this.now, chapter: this.chapters.length - 1 });
     this.chapters[this.chapters.length - 1].end = this.now;
+  }
+
+  /** So many seconds are left until a time. @param {number} time */
+  left(time) {
+    return Math.max(1, Math.round((time - this.now) * 1000) / 1000);
   }
 
   done() {
@@ -99,7 +110,7 @@ function write(build, stage) {
   for (let row = 0; row < rows; row += 1) {
     build.chapter("write", plainToken(stage.writes[row]));
     if (row > 0) build.add("return", row === 1 ? 1.4 : 0.45, { side: "target", row, hold: row === 1 ? 0.4 : 0 });
-    if (row === 0) firstRow(build, layers);
+    if (row === 0) firstRow(build, stage);
     else laterRow(build, layers, row);
     if (row === 0) build.firstWord = build.now;
   }
@@ -107,15 +118,41 @@ function write(build, stage) {
   build.add("stop", 2, { side: "target", row: rows - 1 });
 }
 
-/** @param {Builder} build @param {number} layers */
-function firstRow(build, layers) {
+/**
+ * The stations of the decoder in their order: slowly where the film looks closely, else whole layers or what is left of them.
+ * @param {Stage} stage
+ * @returns {{ layer: number, part: string }[]} part "": the whole layer
+ */
+function decoderStations({ sizes, across }) {
+  const found = [{ layer: 0, part: "self" }];
+  for (let layer = 0; layer < sizes.decoder; layer += 1) {
+    if (layer === across && layer > 0) found.push({ layer, part: "self" });
+    if (layer === 0 || layer === across) found.push({ layer, part: "cross" }, { layer, part: "ff" });
+    else found.push({ layer, part: "" });
+  }
+  return found;
+}
+
+/** How a station is told, and how long it takes. @param {Stage} stage @param {{ layer: number, part: string }} station */
+function slowly({ across }, { layer, part }) {
+  if (part === "self" && layer === 0) return { slow: "self", seconds: 1.3, hold: 0.5 };
+  if (part === "cross" && layer === across) return { slow: "across", seconds: 2.4, hold: 0.9 };
+  if (part === "ff" && layer === across) return { slow: "rethink", seconds: 0.8, hold: 0 };
+  return null;
+}
+
+/** @param {Builder} build @param {Stage} stage */
+function firstRow(build, stage) {
   const row = { side: /** @type {Side} */ ("target"), row: 0 };
+  const stations = decoderStations(stage);
+  const rushed = stations.filter((station) => !slowly(stage, station)).length;
   build.add("begin", 1.0, { ...row });
-  build.add("self", 1.3, { ...row, layer: 0, part: "self", hold: 0.5 });
-  build.add("across", 2.2, { ...row, layer: 0, part: "cross", hold: 0.9 });
-  build.add("rethink", 0.8, { ...row, layer: 0, part: "ff" });
-  for (let layer = 1; layer < layers; layer += 1) build.add("relayer", ROW_LAYERS / (layers - 1), { ...row, layer });
-  build.add("choose", layers > 1 ? 1.6 : 1.6 + ROW_LAYERS, { ...row, hold: 0.5 });
+  for (const station of stations) {
+    const told = slowly(stage, station);
+    if (told) build.add(told.slow, told.seconds, { ...row, ...station, hold: told.hold });
+    else build.add("relayer", ROW_LAYERS / rushed, { ...row, ...station });
+  }
+  build.add("choose", build.left(FIRST_WORD), { ...row, hold: 0.5 });
 }
 
 /** @param {Builder} build @param {number} layers @param {number} row */
@@ -127,20 +164,23 @@ function laterRow(build, layers, row) {
   build.add("choose", 2 - 1.25 * pace - (row === 1 ? 0 : 0.45), { ...at, hold: 0.2 });
 }
 
-/** @param {Builder} build @param {number} layers */
-function teach(build, layers) {
+/** @param {Builder} build @param {Stage} stage */
+function teach(build, stage) {
   const all = { side: /** @type {Side} */ ("target"), row: -1 };
+  const told = /** @type {Record<string, [string, string, number, number]>} */ ({
+    self: ["triangle", "triangle", 2.6, 1],
+    across: ["teach_across", "across", 2.2, 0.6],
+    rethink: ["teach_think", "think", 1.2, 0],
+  });
+  const stations = decoderStations(stage);
   build.chapter("given");
   build.add("given", 2.2, { ...all, hold: 0.6 });
-  build.chapter("triangle");
-  build.add("triangle", 2.6, { ...all, layer: 0, part: "self", hold: 1 });
-  build.chapter("across");
-  build.add("teach_across", 2.2, { ...all, layer: 0, part: "cross", hold: 0.6 });
-  build.chapter("think");
-  build.add("teach_think", 1.2, { ...all, layer: 0, part: "ff" });
-  if (layers > 1) build.chapter("layers");
-  for (let layer = 1; layer < layers; layer += 1)
-    build.add("teach_layer", LATER_LAYERS / (layers - 1), { ...all, layer });
+  for (const station of stations) {
+    const slow = slowly(stage, station)?.slow ?? "";
+    const [name, chapter, seconds, hold] = told[slow] ?? ["teach_layer", "layers", LATER_LAYERS / stations.length, 0];
+    build.enter(chapter);
+    build.add(name, seconds, { ...all, ...station, hold });
+  }
   build.chapter("compare");
   build.add("compare", 3, { ...all, hold: 1.6 });
   build.firstWord = build.now;

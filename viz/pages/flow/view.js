@@ -91,12 +91,13 @@
  * @property {string[]} writes what each decoder row writes
  * @property {string} stopped "eos" or "limit"
  * @property {{ layer: number, head: number } | null} taught
- * @property {Record<string, number[]>} focus row and key that layer 1's picture follows, by kind
+ * @property {number} across the decoder layer whose look across is shown slowly
+ * @property {Record<string, number[]>} focus row and key that the slow picture follows, by kind
  * @property {SideView<Of>} source
  * @property {SideView<Of>} target
  * @property {Record<string, Of>} weights by kind, (L, H, T, S)
- * @property {Record<string, Of>} scores of layer 1 by kind, (H, T, S)
- * @property {Record<string, Record<string, Of>>} strips q, k and v of layer 1 by kind, (H, N, cells)
+ * @property {Record<string, Of>} scores of the slow layer by kind, (H, T, S)
+ * @property {Record<string, Record<string, Of>>} strips q, k and v of the slow layer by kind, (H, N, cells)
  * @property {Record<string, Of>} memory k and v of C in every decoder layer, (L, H, S, cells)
  * @property {StepView[]} steps
  */

@@ -70,6 +70,7 @@ class FlowView(TypedDict):
     writes: list[str]
     stopped: str
     taught: dict[str, int] | None
+    across: int  # the decoder layer whose look across is shown slowly
     focus: dict[str, list[int]]
     source: SideView
     target: SideView
@@ -86,7 +87,8 @@ def flow_view(
     """The whole record. writes: what each decoder row writes ("" where nothing); steps: `viz.pages.flow.steps`; guided: see `taught_head`."""
     config = trace.config
     sides = {side: side_arrays(trace, side) for side in STACKS}
-    high = scale_top([arrays["stream"] for arrays in sides.values()])
+    high, taught = scale_top([arrays["stream"] for arrays in sides.values()]), taught_head(guided)
+    shown = {"encoder": 0, "decoder": 0, "cross": across_layer(config, taught)}
     return {
         "checkpoint": trace.checkpoint_id,
         "norm": config.norm,
@@ -106,13 +108,14 @@ def flow_view(
         "tgt": axis(trace.tgt),
         "writes": writes,
         "stopped": stopped,
-        "taught": taught_head(guided),
-        "focus": {kind: focus_of(trace, kind) for kind in KINDS},
+        "taught": taught,
+        "across": shown["cross"],
+        "focus": {kind: focus_of(trace, kind, shown[kind]) for kind in KINDS},
         "source": _side(trace, "source", sides["source"], high),
         "target": _side(trace, "target", sides["target"], high),
         "weights": {kind: pack(_weights(trace, kind), "u2", WEIGHT_STEP) for kind in KINDS},
-        "scores": {kind: pack(trace.attention(kind, 0).scores, "i2", SCORE_STEP) for kind in KINDS},
-        "strips": {kind: _strips(trace.attention(kind, 0)) for kind in KINDS},
+        "scores": {kind: pack(trace.attention(kind, shown[kind]).scores, "i2", SCORE_STEP) for kind in KINDS},
+        "strips": {kind: _strips(trace.attention(kind, shown[kind])) for kind in KINDS},
         "memory": _memory(trace),
         "steps": steps,
     }
@@ -176,16 +179,27 @@ def lengths(x: Floats) -> Floats:
     return np.linalg.norm(x.astype(np.float64), axis=-1)
 
 
-def focus_of(trace: Trace, kind: str) -> list[int]:
-    """Row and key that layer 1's picture follows: the largest mean weight over the heads, one token on another where there is a choice."""
+def across_layer(config: ModelConfig, taught: dict[str, int] | None) -> int:
+    """The decoder layer whose cross-attention is shown slowly: that of the taught head, else the last but one, where translations align
+    best (Garg et al. 2019)."""
+    return taught["layer"] if taught else max(0, config.decoder_layers - 2)
+
+
+def focus_of(trace: Trace, kind: str, layer: int) -> list[int]:
+    """Row and key that the slow picture of a layer follows: the largest mean weight over the heads.
+
+    In self-attention of one token on another, of a row that looks at that other one most where there is such a row.
+    """
     rows, cols = trace.axes(kind)
-    mean = trace.attention(kind, 0).weights.mean(0).copy()
+    mean = trace.attention(kind, layer).weights.mean(0).copy()
     if kind != "cross":
-        np.fill_diagonal(mean, -1.0)
-    if kind == "decoder" and len(rows) > 2:
-        mean[:2] = -1.0  # <s> sees itself alone, and the first word but one other
-    row, key = peak(mean, rows, cols)
-    return [row, key] if mean[row, key] >= 0 else [0, 0]
+        own = np.arange(len(rows))
+        selfish = mean.argmax(-1) == own
+        np.fill_diagonal(mean, 0.0)
+        if kind == "decoder" and len(rows) > 2:
+            mean[:2] = 0.0  # <s> sees itself alone, and the first word but one other
+        mean = np.where(selfish[:, None], mean * 1e-3, mean)
+    return peak(mean, rows, cols)
 
 
 def row_writes(tgt: Sequence[Piece], stopped: str, unread: str = "") -> list[str]:
