@@ -26,7 +26,7 @@ function all(one, t) {
 const raysOf = (marks) => marks.flatMap((mark) => (mark.kind === "rays" ? mark.list : []));
 
 /** @param {any} one */
-const times = (one) => Array.from({ length: 160 }, (_, i) => (one.timeline.duration * i) / 159);
+const times = (one) => Array.from({ length: 60 }, (_, i) => (one.timeline.duration * i) / 59);
 
 for (const mode of /** @type {const} */ (["writing", "training"])) {
   test(`nothing is drawn without a number behind it (${mode})`, () => {

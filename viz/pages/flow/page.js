@@ -26,6 +26,7 @@ async function draw(m, view) {
   const playing = same && before !== null && before.player.playing;
   before?.end();
   show = new Show(m, view, stage, optionsOf(state.scene, stage), drawPage);
+  Object.assign(m, { show }); // for the clip and the benchmark
   const { t } = state.scene.flow ?? {};
   show.player.t = playing && before ? before.player.t : 0;
   show.layOut();

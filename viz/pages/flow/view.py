@@ -7,6 +7,7 @@ share one scale, whose top is the TOP quantile of their sizes. What a picture ca
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, TypedDict
 
 import numpy as np
@@ -81,9 +82,7 @@ class FlowView(TypedDict):
     steps: list[StepView]
 
 
-def flow_view(
-    trace: Trace, writes: list[str], stopped: str, steps: list[StepView], guided: dict[str, Any] | None = None
-) -> FlowView:
+def flow_view(trace: Trace, writes: list[str], stopped: str, steps: list[StepView], guided: dict[str, Any] | None = None) -> FlowView:
     """The whole record. writes: what each decoder row writes ("" where nothing); steps: `viz.pages.flow.steps`; guided: see `taught_head`."""
     config = trace.config
     sides = {side: side_arrays(trace, side) for side in STACKS}
@@ -129,7 +128,7 @@ def cells_of(width: int) -> int:
 def fold(x: Floats, cells: int) -> Floats:
     """(..., D) -> (..., cells): the mean of each run of neighbouring values; run c ends before value (c + 1) * D // cells."""
     ends = np.arange(cells + 1) * x.shape[-1] // cells
-    return np.stack([x[..., a:b].mean(-1, dtype=np.float64) for a, b in zip(ends[:-1], ends[1:], strict=True)], -1)
+    return np.stack([x[..., a:b].mean(-1, dtype=np.float64) for a, b in pairwise(ends)], -1)
 
 
 def scale_top(folded: Sequence[Floats]) -> float:

@@ -84,8 +84,14 @@ WORDS = {
     "plain.stop.end": ("写出“{end}”：这句话译完了。", "It writes “{end}”: the sentence is done."),
     "plain.stop.limit": ("到了长度上限，只好停下。", "The limit of length is reached, so it stops."),
     "plain.given": ("训练时译文已知，{n} 行同时进去。", "In training the translation is known: all {n} rows enter at once."),
-    "plain.triangle": ("“{row}”只能看前面 {seen} 个；后面 {hidden} 个在墙后。", "“{row}” may see {seen} tokens; {hidden} stand behind the wall."),
-    "plain.teach_across": ("每一行都去看原文：“{row}”最看“{key}”，{weight}。", "Every row looks across: “{row}” most at “{key}”, {weight}."),
+    "plain.triangle": (
+        "“{row}”只能看前面 {seen} 个；后面 {hidden} 个在墙后。",
+        "“{row}” may see {seen} tokens; {hidden} stand behind the wall.",
+    ),
+    "plain.teach_across": (
+        "每一行都去看原文：“{row}”最看“{key}”，{weight}。",
+        "Every row looks across: “{row}” most at “{key}”, {weight}.",
+    ),
     "plain.teach_layer": ("第 {n} 层，所有行一起。", "Layer {n}, all rows at once."),
     "plain.compare": ("每行给正确的下一个词多少？“{word}”最少：{p}", "How much for the right next word? Least for “{word}”: {p}"),
     # exact
@@ -97,15 +103,30 @@ WORDS = {
         "“{token}”：长 {before} 的嵌入加上长 {added} 的位置，得 {after}。",
         "“{token}”: an embedding of length {before} plus a position of length {added} gives {after}.",
     ),
-    "exact.no_place": ("“{token}”：嵌入长 {before}，这里什么都不加。", "“{token}”: an embedding of length {before}; nothing is added here."),
+    "exact.no_place": (
+        "“{token}”：嵌入长 {before}，这里什么都不加。",
+        "“{token}”: an embedding of length {before}; nothing is added here.",
+    ),
     "exact.ask": (
         "头 {head}：q·k / √{d} = {score}（“{row}”问“{key}”）；短条是每个头的分数。",
         "Head {head}: q·k / √{d} = {score} (“{row}” asks “{key}”); each short bar is one head's score.",
     ),
-    "exact.weigh.mean": ("softmax 后 {heads} 个头平均 {weight}；这一行的熵 {bits} 比特。", "After the softmax {weight}, mean of {heads} heads; this row's entropy is {bits} bits."),
-    "exact.weigh.head": ("softmax 后，头 {head} 给 {weight}；这一行的熵 {bits} 比特。", "After the softmax head {head} gives {weight}; this row's entropy is {bits} bits."),
-    "exact.collect.mean": ("z = Σ 权重 × v，每个头各自一份；“{key}”的权重平均 {weight}。", "z = Σ weight × v, for each head by itself; “{key}” weighs {weight} on average."),
-    "exact.collect.head": ("头 {head}：z = Σ 权重 × v；“{key}”的权重 {weight}。", "Head {head}: z = Σ weight × v; “{key}” weighs {weight}."),
+    "exact.weigh.mean": (
+        "softmax 后 {heads} 个头平均 {weight}；这一行的熵 {bits} 比特。",
+        "After the softmax {weight}, mean of {heads} heads; this row's entropy is {bits} bits.",
+    ),
+    "exact.weigh.head": (
+        "softmax 后，头 {head} 给 {weight}；这一行的熵 {bits} 比特。",
+        "After the softmax head {head} gives {weight}; this row's entropy is {bits} bits.",
+    ),
+    "exact.collect.mean": (
+        "z = Σ 权重 × v，每个头各自一份；“{key}”的权重平均 {weight}。",
+        "z = Σ weight × v, for each head by itself; “{key}” weighs {weight} on average.",
+    ),
+    "exact.collect.head": (
+        "头 {head}：z = Σ 权重 × v；“{key}”的权重 {weight}。",
+        "Head {head}: z = Σ weight × v; “{key}” weighs {weight}.",
+    ),
     "exact.add.post": (
         "“{token}”：长 {before}，加上长 {added}（{percent}%）；归一化减去 {mean}、除以 {deviation}，得 {after}。",
         "“{token}”: length {before}, plus {added} ({percent}%); the norm takes off {mean}, divides by {deviation}: {after}.",
@@ -118,17 +139,38 @@ WORDS = {
         "“{token}”第 {layer} 层：{all} 个单元里 {units} 个大于 0；送回的长 {added}，原来的长 {before}。",
         "“{token}”, layer {layer}: {units} of {all} units above 0; what comes back has length {added} beside {before}.",
     ),
-    "exact.layer.mean": ("第 {n} 层：“{row}”看“{key}”，{heads} 个头平均 {weight}，熵 {bits} 比特。", "Layer {n}: “{row}” on “{key}”, mean of {heads} heads {weight}, entropy {bits} bits."),
-    "exact.layer.head": ("第 {n} 层头 {head}：“{row}”看“{key}”，{weight}，熵 {bits} 比特。", "Layer {n}, head {head}: “{row}” on “{key}” {weight}, entropy {bits} bits."),
-    "exact.layer_across.mean": ("第 {n} 层：“{row}”看“{key}”，{heads} 个头平均 {weight}，熵 {bits} 比特。", "Layer {n}: “{row}” on “{key}”, mean of {heads} heads {weight}, entropy {bits} bits."),
-    "exact.layer_across.head": ("第 {n} 层头 {head}：“{row}”看“{key}”，{weight}，熵 {bits} 比特。", "Layer {n}, head {head}: “{row}” on “{key}” {weight}, entropy {bits} bits."),
+    "exact.layer.mean": (
+        "第 {n} 层：“{row}”看“{key}”，{heads} 个头平均 {weight}，熵 {bits} 比特。",
+        "Layer {n}: “{row}” on “{key}”, mean of {heads} heads {weight}, entropy {bits} bits.",
+    ),
+    "exact.layer.head": (
+        "第 {n} 层头 {head}：“{row}”看“{key}”，{weight}，熵 {bits} 比特。",
+        "Layer {n}, head {head}: “{row}” on “{key}” {weight}, entropy {bits} bits.",
+    ),
+    "exact.layer_across.mean": (
+        "第 {n} 层：“{row}”看“{key}”，{heads} 个头平均 {weight}，熵 {bits} 比特。",
+        "Layer {n}: “{row}” on “{key}”, mean of {heads} heads {weight}, entropy {bits} bits.",
+    ),
+    "exact.layer_across.head": (
+        "第 {n} 层头 {head}：“{row}”看“{key}”，{weight}，熵 {bits} 比特。",
+        "Layer {n}, head {head}: “{row}” on “{key}” {weight}, entropy {bits} bits.",
+    ),
     "exact.hand": (
         "C：{n} × {d}，“{token}”那一行长 {length}；{layers} 层各从它算一次 K 和 V。",
         "C: {n} × {d}, the row of “{token}” has length {length}; {layers} layers make keys and values of it, once.",
     ),
-    "exact.begin": ("“{token}”：嵌入长 {before}，位置长 {added}，合起来 {after}。", "“{token}”: embedding {before} long, position {added}, together {after}."),
-    "exact.self.mean": ("遮罩只留下第 1 列：权重 {weight}，{heads} 个头都一样。", "The mask leaves column 1 alone: weight {weight}, in all {heads} heads."),
-    "exact.self.head": ("遮罩只留下第 1 列：头 {head} 的权重 {weight}。", "The mask leaves column 1 alone: weight {weight} in head {head}."),
+    "exact.begin": (
+        "“{token}”：嵌入长 {before}，位置长 {added}，合起来 {after}。",
+        "“{token}”: embedding {before} long, position {added}, together {after}.",
+    ),
+    "exact.self.mean": (
+        "遮罩只留下第 1 列：权重 {weight}，{heads} 个头都一样。",
+        "The mask leaves column 1 alone: weight {weight}, in all {heads} heads.",
+    ),
+    "exact.self.head": (
+        "遮罩只留下第 1 列：头 {head} 的权重 {weight}。",
+        "The mask leaves column 1 alone: weight {weight} in head {head}.",
+    ),
     "exact.across.mean": (
         "第 {layer} 层交叉注意力：“{row}”看“{key}”，{heads} 个头平均 {weight}，熵 {bits} 比特。",
         "Cross-attention, layer {layer}: “{row}” on “{key}”, mean of {heads} heads {weight}, entropy {bits} bits.",
@@ -137,15 +179,36 @@ WORDS = {
         "第 {layer} 层交叉注意力头 {head}（圆圈）：“{row}”看“{key}”，{weight}，熵 {bits} 比特。",
         "Cross-attention, layer {layer}, head {head} (the ring): “{row}” on “{key}” {weight}, entropy {bits} bits.",
     ),
-    "exact.enter": ("“{token}”是解码器的第 {n} 行；前面各行的 K 和 V 在缓存里，不再重算。", "“{token}” is row {n} of the decoder; the earlier rows' keys and values are cached."),
+    "exact.enter": (
+        "“{token}”是解码器的第 {n} 行；前面各行的 K 和 V 在缓存里，不再重算。",
+        "“{token}” is row {n} of the decoder; the earlier rows' keys and values are cached.",
+    ),
     "exact.choose": (
         "{vocabulary} 个词元的 softmax：“{word}”logit {logit}，模型 {raw}，规则后 {p}；其次“{second}”{second_p}；熵 {bits} 比特。",
         "Softmax over {vocabulary} tokens: “{word}” logit {logit}, model {raw}, after the rules {p}; next “{second}” {second_p}; entropy {bits} bits.",
     ),
-    "exact.return": ("“{word}”成为第 {row} 行输入；已有 {n} 行的 K 和 V 留着，上面的带子不变。", "“{word}” becomes input row {row}; the keys and values of {n} rows are kept, the bands above stay as they are."),
-    "exact.stop": ("共 {n} 步；最后一步“{word}”{p}，熵 {bits} 比特。", "{n} steps; the last, “{word}”, had {p} and an entropy of {bits} bits."),
-    "exact.given": ("teacher forcing：{n} 行输入右移一位，第一行是“{token}”。", "Teacher forcing: {n} input rows, shifted by one; the first is “{token}”."),
-    "exact.triangle.mean": ("“{row}”看“{key}”，{heads} 个头平均 {weight}；{hidden} 列的分数是 −∞，softmax 后正好 0。", "“{row}” on “{key}”, mean of {heads} heads {weight}; {hidden} columns have score −∞, after the softmax exactly 0."),
-    "exact.triangle.head": ("头 {head}：“{row}”看“{key}”{weight}；{hidden} 列的分数是 −∞，softmax 后正好 0。", "Head {head}: “{row}” on “{key}” {weight}; {hidden} columns have score −∞, after the softmax exactly 0."),
-    "exact.compare": ("{n} 行一起算损失：平均 −ln p = {loss} nat；“{word}”最低，{p}。", "One loss for {n} rows: mean −ln p = {loss} nats; lowest for “{word}”, {p}."),
+    "exact.return": (
+        "“{word}”成为第 {row} 行输入；已有 {n} 行的 K 和 V 留着，上面的带子不变。",
+        "“{word}” becomes input row {row}; the keys and values of {n} rows are kept, the bands above stay as they are.",
+    ),
+    "exact.stop": (
+        "共 {n} 步；最后一步“{word}”{p}，熵 {bits} 比特。",
+        "{n} steps; the last, “{word}”, had {p} and an entropy of {bits} bits.",
+    ),
+    "exact.given": (
+        "teacher forcing：{n} 行输入右移一位，第一行是“{token}”。",
+        "Teacher forcing: {n} input rows, shifted by one; the first is “{token}”.",
+    ),
+    "exact.triangle.mean": (
+        "“{row}”看“{key}”，{heads} 个头平均 {weight}；{hidden} 列的分数是 −∞，softmax 后正好 0。",
+        "“{row}” on “{key}”, mean of {heads} heads {weight}; {hidden} columns have score −∞, after the softmax exactly 0.",
+    ),
+    "exact.triangle.head": (
+        "头 {head}：“{row}”看“{key}”{weight}；{hidden} 列的分数是 −∞，softmax 后正好 0。",
+        "Head {head}: “{row}” on “{key}” {weight}; {hidden} columns have score −∞, after the softmax exactly 0.",
+    ),
+    "exact.compare": (
+        "{n} 行一起算损失：平均 −ln p = {loss} nat；“{word}”最低，{p}。",
+        "One loss for {n} rows: mean −ln p = {loss} nats; lowest for “{word}”, {p}.",
+    ),
 }
