@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import stat
@@ -20,6 +21,21 @@ from model.training.bar import bar_aside, byte_bar
 from model.translator import Translator
 
 EXAMPLE = "checkpoints/zh-en"
+MODULES = (
+    ("train", train, "train a checkpoint"),
+    ("evaluate", evaluate, "BLEU and chrF on a test file"),
+    ("distil", distil, "pairs whose target a checkpoint wrote, to train on"),
+    ("card", export, "measure a checkpoint and write its model card"),
+    ("import", importing, "open a Marian or OPUS-MT model: its folder or hub id becomes a checkpoint"),
+    ("heads", heads, "what each attention head does, over a sample of sentences"),
+    ("decode", decode, decode.HELP),
+    ("whatif", whatif, "translate with heads, masks, order or words changed, before and after"),
+    ("attribute", attribution, "which source and prefix tokens made the model write one token"),
+    ("importance", importance, "what removing each head or sublayer does to the output's log-probability"),
+    ("lab", experiments, experiments.HELP),
+    ("lens", lens, "one translation read layer by layer: logit lens and DecoderLens"),
+)
+"""Commands that stand in modules of their own: each has add_arguments(parser) and run(args)."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -39,6 +55,8 @@ def main(argv: list[str] | None = None) -> int:
 
 def in_words(error: ValueError | OSError) -> str:
     """What the error says; a file that the system did not give, with what to do about it."""
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return f"{error.filename or 'the output'} cannot be written ({error.strerror}); make room on that disk and run the command again."
     if not isinstance(error, OSError) or error.filename is None:
         return str(error)
     return f"{error.filename} cannot be opened ({error.strerror}); check that its folder is there and that you may read and write in it."
@@ -48,45 +66,39 @@ def build_parser() -> argparse.ArgumentParser:
     """All commands and their options."""
     parser = argparse.ArgumentParser(prog="python -m model", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    translate = commands.add_parser("translate", help="translate lines from stdin (or --text) to stdout, however many")
-    translate.add_argument("--checkpoint", default=EXAMPLE, help="checkpoint folder (default: %(default)s)")
-    translate.add_argument("--text", help="one sentence, instead of stdin")
-    translate.add_argument("--beam", type=int, default=1, help="beam width; 1 is greedy")
-    translate.add_argument(
+    add_translate(commands.add_parser("translate", help="translate lines from stdin (or --text) to stdout, however many"))
+    add_trace(commands.add_parser("trace", help="every tensor of one translation: names, shapes, checks"))
+    for name, module, text in MODULES:
+        command = commands.add_parser(name, help=text)
+        module.add_arguments(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def add_translate(command: argparse.ArgumentParser) -> None:
+    """The options of `translate`."""
+    command.add_argument("--checkpoint", default=EXAMPLE, help="checkpoint folder (default: %(default)s)")
+    command.add_argument("--text", help="one sentence, instead of stdin")
+    command.add_argument("--beam", type=int, default=1, help="beam width; 1 is greedy")
+    command.add_argument(
         "--window",
         type=int,
         default=WINDOW,
         help="lines read before the first is translated (default: %(default)s); 1 answers each at once",
     )
-    translate.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
-    translate.set_defaults(run=run_translate)
-    trace = commands.add_parser("trace", help="every tensor of one translation: names, shapes, checks")
-    trace.add_argument("--checkpoint", default=EXAMPLE)
-    trace.add_argument("--source", required=True, help="the sentence")
-    trace.add_argument("--target", help="a translation to look at instead of the model's own")
-    trace.add_argument("--npz", help="also write all arrays to this .npz file")
-    trace.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    trace.add_argument("--device", default="auto")
-    trace.set_defaults(run=run_trace)
-    training = (
-        ("train", train, "train a checkpoint"),
-        ("evaluate", evaluate, "BLEU and chrF on a test file"),
-        ("distil", distil, "pairs whose target a checkpoint wrote, to train on"),
-        ("card", export, "measure a checkpoint and write its model card"),
-        ("import", importing, "open a Marian or OPUS-MT model: its folder or hub id becomes a checkpoint"),
-        ("heads", heads, "what each attention head does, over a sample of sentences"),
-        ("decode", decode, decode.HELP),
-        ("whatif", whatif, "translate with heads, masks, order or words changed, before and after"),
-        ("attribute", attribution, "which source and prefix tokens made the model write one token"),
-        ("importance", importance, "what removing each head or sublayer does to the output's log-probability"),
-        ("lab", experiments, experiments.HELP),
-        ("lens", lens, "one translation read layer by layer: logit lens and DecoderLens"),
-    )
-    for name, module, text in training:
-        command = commands.add_parser(name, help=text)
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
-    return parser
+    command.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    command.set_defaults(run=run_translate)
+
+
+def add_trace(command: argparse.ArgumentParser) -> None:
+    """The options of `trace`."""
+    command.add_argument("--checkpoint", default=EXAMPLE)
+    command.add_argument("--source", required=True, help="the sentence")
+    command.add_argument("--target", help="a translation to look at instead of the model's own")
+    command.add_argument("--npz", help="also write all arrays to this .npz file")
+    command.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    command.add_argument("--device", default="auto")
+    command.set_defaults(run=run_trace)
 
 
 def run_translate(args: argparse.Namespace) -> int:

@@ -19,7 +19,7 @@ import torch
 from safetensors import SafetensorError
 from safetensors.torch import load, save
 
-from model.config import ConfigError, ModelConfig
+from model.config import ConfigError, ModelConfig, is_whole
 from model.table import TableTokenizer
 from model.tokenizer import Tokenizer, TokenizerError
 from model.transformer import Transformer
@@ -110,10 +110,10 @@ def _read(path: Path) -> bytes:
         raise CheckpointError(f"{path} cannot be read ({error.strerror}). {AGAIN}") from error
 
 
-def _read_json(path: Path, kind: type[dict] | type[list] = dict) -> Any:
+def _read_json(path: Path, kind: type[dict[str, Any]] | type[list[Any]] = dict) -> Any:
     try:
         values = json.loads(_read(path))
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # also no UTF-8, a number of thousands of digits, brackets without end
         raise CheckpointError(f"{path} is not JSON ({error}). {AGAIN}") from error
     if not isinstance(values, kind):
         needed = "an object" if kind is dict else "a list"
@@ -149,7 +149,7 @@ def _read_metrics(path: Path, config: ModelConfig) -> dict[str, Any]:
     ):  # a folder of snapshots says it in words of its own, which model.lab.experiments.replay.snapshots reads
         try:
             found = re.fullmatch(r"decoder\.(\d{1,3})\.cross", guided["attention"])
-            fits = found and int(found[1]) < config.decoder_layers and guided["head"] in range(config.n_heads)
+            fits = found and int(found[1]) < config.decoder_layers and is_whole(guided["head"]) and 0 <= guided["head"] < config.n_heads
         except (KeyError, TypeError):
             fits = False
         if not fits:
@@ -172,11 +172,21 @@ def _read_tokenizer(folder: Path, side: str, config: ModelConfig) -> Tokenizer:
     return found
 
 
+def least_parameters(config: ModelConfig) -> int:
+    """So many numbers at least a model of these sizes has: the matrices that every architecture has, without biases, norms and positions."""
+    attention, feedforward = 4 * config.d_model**2, 2 * config.d_model * config.d_ff
+    layers = config.encoder_layers * (attention + feedforward) + config.decoder_layers * (2 * attention + feedforward)
+    return layers + config.tgt_vocab_size * config.d_model
+
+
 def _build(config: ModelConfig, weights: bytes, path: Path) -> Transformer:
     try:
         tensors = {name: tensor.float() for name, tensor in load(weights).items()}
     except SafetensorError as error:
         raise CheckpointError(f"{path} is no safetensors file ({error}). {AGAIN}") from error
+    needed, there = least_parameters(config), sum(tensor.numel() for tensor in tensors.values())
+    if needed > there:  # said before anything of that size is built
+        raise CheckpointError(f"{path} does not fit config.json (which describes at least {needed} numbers; there are {there}). {AGAIN}")
     model = Transformer(config)
     try:
         own = {name for name, _ in model.named_parameters()}  # a matrix used in two places has one name here and two in state_dict()

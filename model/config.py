@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
-from typing import Any, Self
+from typing import Any, Self, TypeGuard
 
 POSITION_KINDS = ("sinusoidal", "sinusoidal_halves", "learned", "rotary", "alibi", "none")
 ADDED_POSITIONS = ("sinusoidal", "sinusoidal_halves", "learned")
@@ -12,6 +12,9 @@ FEEDFORWARD_KINDS = ("relu", "gelu", "silu", "swiglu")
 OUTPUT_KINDS = ("tied", "own")
 NORM_KINDS = ("layernorm", "rmsnorm")
 NORM_ORDERS = ("post", "pre")
+
+LONGEST = 16_384
+"""Tokens that a model may read or write at most: a table of positions is made for so many."""
 
 
 class ConfigError(ValueError):
@@ -24,7 +27,8 @@ def require(ok: bool, message: str) -> None:
         raise ConfigError(message)
 
 
-def _whole(value: object) -> bool:
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether it is an int. True and False are none, though Python counts with them."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -79,11 +83,12 @@ class ModelConfig(_Record):
     def __post_init__(self) -> None:
         for name in ("src_vocab_size", "tgt_vocab_size", "d_model", "n_heads", "d_ff", "encoder_layers", "decoder_layers", "max_length"):
             value = getattr(self, name)
-            require(_whole(value) and value >= 1, f"{name} is {value!r}; it must be a whole number, at least 1.")
+            require(is_whole(value) and value >= 1, f"{name} is {value!r}; it must be a whole number, at least 1.")
+        require(self.max_length <= LONGEST, f"max_length is {self.max_length}; positions are kept for at most {LONGEST} tokens.")
         vocab = min(self.src_vocab_size, self.tgt_vocab_size)
         for name in ("pad_id", "unk_id", "bos_id", "eos_id"):
             value = getattr(self, name)
-            require(_whole(value) and 0 <= value < vocab, f"{name} is {value!r}; ids run from 0 to {vocab - 1}, in both vocabularies.")
+            require(is_whole(value) and 0 <= value < vocab, f"{name} is {value!r}; ids run from 0 to {vocab - 1}, in both vocabularies.")
         require(
             self.d_model % self.n_heads == 0,
             f"d_model is {self.d_model} and n_heads is {self.n_heads}; d_model must be a multiple of n_heads.",
@@ -102,7 +107,7 @@ class ModelConfig(_Record):
             object.__setattr__(self, "forbidden_ids", tuple(self.forbidden_ids))
             for value in self.forbidden_ids:
                 require(
-                    _whole(value) and 0 <= value < self.tgt_vocab_size,
+                    is_whole(value) and 0 <= value < self.tgt_vocab_size,
                     f"forbidden_ids has {value!r}; ids run from 0 to {self.tgt_vocab_size - 1}.",
                 )
 
@@ -177,7 +182,7 @@ class DecodeConfig(_Record):
                 f"{name} is {value}; it must be between {low} and {high}.",
             )
         for name in ("no_repeat_ngram", "top_k", "seed", "beam", "max_length"):
-            require(_whole(getattr(self, name)), f"{name} is {getattr(self, name)!r}; it must be a whole number.")
+            require(is_whole(getattr(self, name)), f"{name} is {getattr(self, name)!r}; it must be a whole number.")
 
 
 DECODE_LIMITS: dict[str, tuple[float, float]] = {

@@ -13,13 +13,11 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from model.candidates import candidate_ids
 from model.config import DecodeConfig
 from model.scoring import RAW, Rule, pipeline
 from model.stepper import Stepper
 from model.transformer import Transformer
-
-SHOWN = 50
-"""How many of the highest scores each Step shows, beside those a rule has touched."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,7 +29,7 @@ class Stage:
     log_normaliser: float  # log of the sum of exp(score) over the whole vocabulary
     entropy: float  # of the softmax over the whole vocabulary, in bits
     kept: int  # how many tokens of the vocabulary can still be chosen
-    hits: tuple[int, ...]  # shown tokens whose score this rule changed or whose choice it forbade
+    hits: tuple[int, ...]  # shown tokens that this rule forbade, or whose score it changed (but for a temperature, which changes all)
 
     @property
     def probabilities(self) -> NDArray[np.float64]:
@@ -108,7 +106,8 @@ def choose(
         chosen, stretch = pick(final, draw)
     else:
         chosen = int(final.argmax())
-    shown = shown_candidates(scores, written, chosen)
+    singled = {*written, chosen, *(token for rule in rules for token in rule.hits(written))}
+    shown = candidate_ids(logits.numpy(), singled).tolist()
     names = (RAW, *(rule.name for rule in rules))
     stages = _stages(names, (logits, *scores), shown)
     return Step(
@@ -144,14 +143,6 @@ def pick(log_probabilities: Tensor, draw: float) -> tuple[int, tuple[float, floa
     return chosen, (start, float(ends[chosen] / ends[-1]))
 
 
-def shown_candidates(scores: Sequence[Tensor], written: Sequence[int], chosen: int) -> list[int]:
-    """The SHOWN highest raw scores and the SHOWN highest after the rules' penalties, every token written, and the chosen one."""
-    raw = scores[0]
-    count = min(len(raw), SHOWN + len(set(written)))
-    ids = {*raw.topk(count).indices.tolist(), *written, chosen}
-    return sorted(ids, key=lambda i: (-float(raw[i]), i))
-
-
 def _stages(names: Sequence[str], scores: Sequence[Tensor], shown: list[int]) -> tuple[Stage, ...]:
     """One Stage a name; scores has one entry more, what there was before. A rule that hands its scores through costs nothing."""
     stages: list[Stage] = []
@@ -166,12 +157,12 @@ def _stage(name: str, before: Tensor, after: Tensor, shown: list[int]) -> Stage:
     log_p = after.double() - log_normaliser
     p = log_p.exp()
     ids = torch.tensor(shown)
-    changed = (before[ids] != after[ids]) & (name != "temperature")
+    forbade, changed = before[ids].isfinite() & ~after[ids].isfinite(), before[ids] != after[ids]
     return Stage(
         name=name,
         scores=after[ids].numpy().astype(np.float32),
         log_normaliser=float(log_normaliser),
         entropy=float(-(p * log_p.masked_fill(p == 0, 0.0)).sum() / np.log(2)),
         kept=int(after.isfinite().sum()),
-        hits=tuple(ids[changed].tolist()),
+        hits=tuple(ids[forbade if name == "temperature" else changed].tolist()),  # T divides all alike; T = 0 forbids
     )

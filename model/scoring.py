@@ -26,7 +26,7 @@ class Rule(Protocol):
     def __call__(self, scores: Tensor, written: Sequence[int]) -> Tensor: ...
 
     def hits(self, written: Sequence[int]) -> Iterable[int]:
-        """Tokens this rule singles out (not those a cut drops)."""
+        """Tokens this rule singles out, not those a cut drops: they are shown in any case."""
 
 
 @dataclass(frozen=True)

@@ -122,6 +122,15 @@ BROKEN: dict[str, tuple[Damage, str]] = {
     "model no object": (edit_config("model", []), "config.json describes no model"),
     "unknown setting": (edit_config("colour", "red"), "config.json describes no model .*colour"),
     "setting out of range": (edit_config("n_heads", 3), "config.json describes no model .*n_heads is 3"),
+    "a model wider than any memory": (
+        edit_config("d_model", 2 * 10**9),
+        "model.safetensors does not fit config.json .*at least [0-9]+ numbers",
+    ),
+    "more layers than a lifetime builds": (edit_config("encoder_layers", 10**12), "does not fit config.json .*at least [0-9]+ numbers"),
+    "a feed-forward network beyond int64": (edit_config("d_ff", 10**30), "does not fit config.json .*at least [0-9]+ numbers"),
+    "a sentence longer than any memory": (edit_config("max_length", 10**12), "max_length is 1000000000000; .* at most 16384"),
+    "a number longer than Python reads": (write("config.json", b'{"format": ' + b"1" * 5000 + b"}"), "config.json is not JSON"),
+    "lists in lists without end": (write("config.json", b"[" * 100_000), "config.json is not JSON"),
     "vocabulary of another size": (edit_config("src_vocab_size", 999), "source.model has [0-9]+ pieces, config.json says 999"),
     "weights of another shape": (edit_config("d_ff", 64), "model.safetensors does not fit config.json .*size mismatch"),
     "weights cut off": (cut(WEIGHTS), "model.safetensors is no safetensors file"),
@@ -138,6 +147,10 @@ BROKEN: dict[str, tuple[Damage, str]] = {
     "a guided head without a number": (write("metrics.json", b'{"guided": {"attention": "decoder.0.cross"}}'), "as the guided head"),
     "a guided head of another layer": (
         write("metrics.json", b'{"guided": {"attention": "decoder.1.cross", "head": 0}}'),
+        "as the guided head",
+    ),
+    "a guided head that is true": (
+        write("metrics.json", b'{"guided": {"attention": "decoder.0.cross", "head": true}}'),
         "as the guided head",
     ),
     "a guided head too many": (write("metrics.json", b'{"guided": {"attention": "decoder.0.cross", "head": 2}}'), "as the guided head"),

@@ -22,7 +22,7 @@ from safetensors.torch import load
 from torch import Tensor
 
 from model.checkpoint import DIRECTION, CheckpointError
-from model.config import ConfigError, ModelConfig
+from model.config import LONGEST, ConfigError, ModelConfig
 from model.importers.hub import check_weights
 from model.positions import POSITIONS
 from model.table import TableTokenizer
@@ -52,8 +52,6 @@ GENERATION: dict[str, Any] = {
     "watermarking_config": None,
 }
 """Settings of generation that change the translations and that decoding here does not have, with the value that changes nothing (null does not either)."""
-LONGEST = 16_384
-"""Of max_position_embeddings: a table of so many positions is made."""
 LANGUAGES = {"zho": "zh", "cmn": "zh", "eng": "en"}
 ATTENTION = {"q_proj": "w_query", "k_proj": "w_key", "v_proj": "w_value", "out_proj": "w_out"}
 LAYER = {

@@ -45,7 +45,8 @@ class Server:
 class Process:
     """`python app.py` in a process of its own, behind a proxy that answers nobody; stop and start are a real restart."""
 
-    def __init__(self, checkpoints: Path) -> None:
+    def __init__(self, checkpoints: Path, tree: Path = ROOT) -> None:
+        self.tree = tree
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -55,7 +56,7 @@ class Process:
     def start(self) -> None:
         """Returns when the ready line is printed."""
         proxied = {**os.environ, "HTTP_PROXY": "http://127.0.0.1:9", "http_proxy": "http://127.0.0.1:9", "NO_PROXY": "", "no_proxy": ""}
-        self.process = subprocess.Popen(self.command, cwd=ROOT, stdout=subprocess.PIPE, text=True, env=proxied)
+        self.process = subprocess.Popen(self.command, cwd=self.tree, stdout=subprocess.PIPE, text=True, env=proxied)
         line = self.process.stdout.readline()  # type: ignore[union-attr]
         assert line.startswith("Translucent is ready: http://127.0.0.1:"), line
         self.url = line.split()[-1].rstrip("/")

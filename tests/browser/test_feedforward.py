@@ -120,7 +120,7 @@ def test_layers_and_neurons_change_with_no_request_but_the_neuron_s_own(open_pag
     page = show(open_page, "target", 3, "&layer=1")
     page.wait_for_timeout(600)  # neighbours are fetched ahead
     page.evaluate(
-        "() => { const ask = translucent.app.transport.ask; window.asks = []; translucent.app.transport.ask = (s, r) => { window.asks.push(r.of || null); return ask(s, r); }; }"
+        "() => { const ask = translucent.app.transport.ask; window.asks = []; translucent.app.transport.ask = (s, r) => { window.asks.push(r.part === 'neuron' ? { layer: r.layer, neuron: r.neuron } : null); return ask(s, r); }; }"
     )
     page.locator("#page-feedforward [data-name='0']:visible").click()
     assert page.evaluate("translucent.app.mounted.feedforward.root.dataset.at").startswith("target.3.0.")

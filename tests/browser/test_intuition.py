@@ -178,8 +178,8 @@ def test_both_networks_train_by_gradient_descent_step_for_step(open_page) -> Non
     page.locator("#intuition-train").click()
     paused = int(page.locator("#intuition-bend").get_attribute("data-step"))
     networks_show(page, paused)
-    page.evaluate("translucent.app.setLang('zh')")
-    page.evaluate("translucent.app.setLang('en')")
+    page.evaluate("translucent.app.setLanguage('zh')")
+    page.evaluate("translucent.app.setLanguage('en')")
     expect(page.locator("#intuition-bend")).to_have_attribute("data-step", str(paused))
     page.locator("#intuition-train").click()
     page.wait_for_selector("#intuition-bend[data-step='800'][data-going=false]")
@@ -232,7 +232,7 @@ def test_every_playground_fits_a_phone_speaks_both_languages_and_follows_by_the_
             page.wait_for_selector("#intuition-depth, #intuition-different")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), part
         for lang in ("en", "zh"):
-            page.evaluate("lang => translucent.app.setLang(lang)", lang)
+            page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
             assert "intuition." not in page.locator("#page-intuition").inner_text()
         small = page.locator("#page-intuition button:visible, #page-intuition input[type=range]").evaluate_all(
             "all => all.map(x => x.getBoundingClientRect().height).filter(x => x < 24)"

@@ -199,6 +199,21 @@ def test_the_walk_plays_stops_and_asks_for_nothing(open_page) -> None:
     assert not [url for url in asked if "gradio_api" in url]
 
 
+def test_while_the_walk_plays_the_page_does_not_scroll(open_page) -> None:
+    page = show(open_page, '&map={"all":true,"walk":3}', height=500)
+    page.wait_for_function("() => translucent.app.mounted.map.root.dataset.timed !== undefined")
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("#map-play").focus()
+    page.evaluate("scrollTo(0, 40)")
+    page.keyboard.press("Enter")
+    for part in ("encoder.0.norm_self", "encoder.0.ff"):
+        expect(page.locator("#map-caption")).to_have_attribute("data-part", part, timeout=8000)
+        assert page.evaluate("scrollY") == 40
+    expect(page.locator("#map-play svg path")).to_have_count(1)
+    page.locator("#map-play").click()
+    expect(page.locator("#map-play")).to_have_attribute("aria-pressed", "false")
+
+
 def test_the_tables_hold_the_sizes_and_the_shapes_of_a_batch_of_two(open_page, translator: Translator, seen: Trace) -> None:
     page = show(open_page, f"&beside={OTHER}")
     page.wait_for_function("() => document.querySelector('#map-shapes').dataset.filled")
@@ -211,8 +226,12 @@ def test_the_tables_hold_the_sizes_and_the_shapes_of_a_batch_of_two(open_page, t
     row = page.locator("tr[data-tensor='cross_weights']")
     assert row.locator(".mp-one").inner_text() == written((1, *seen.attention("cross", 0).weights.shape))
     assert row.locator(".mp-pair").inner_text() == written((2, seen.config.n_heads, t, s))
-    lines = page.evaluate("translucent.app.map.tsv(translucent.app.mounted.map.state.view, translucent.app.mounted.map.state.batch)").split(
-        "\n"
+    lines = page.evaluate(
+        """async () => {
+            const { tensorLines } = await translucent.app.module("pages/map/tensor_lines.js");
+            const { view, batch } = translucent.app.mounted.map.state;
+            return tensorLines(view, batch).split("\\n");
+        }"""
     )
     assert len(lines) == 1 + page.locator("#map-shapes-table tbody tr").count() and all(line.count("\t") == 6 for line in lines)
     row.locator("button").click()
@@ -249,6 +268,6 @@ def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight(open_page, lang:
 def test_names_and_captions_follow_the_language(open_page) -> None:
     page = show(open_page, '&map={"walk":3}')
     expect(page.locator("#map-caption")).to_contain_text("largest weight")
-    page.evaluate("translucent.app.setLang('zh')")
+    page.evaluate("translucent.app.setLanguage('zh')")
     expect(page.locator("#map-caption")).to_contain_text("最大的一个权重")
     assert "自注意力" in page.locator("[id='map-encoder.0.self']").get_attribute("aria-label")  # type: ignore[operator]

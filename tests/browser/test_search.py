@@ -1,12 +1,10 @@
-"""The page Search, used: the tree walked and clicked, wider beams, samples, strategies side by side. Numbers on the screen are the model's."""
+"""The page Search, used: the tree walked and clicked, wider beams. Numbers on the screen are the model's."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from typing import Any
-from urllib.parse import quote
+from functools import partial
 
 import numpy as np
 import pytest
@@ -17,42 +15,20 @@ from model.config import DecodeConfig
 from model.lab.measures.chrf import chrf
 from model.lab.questions.sample import load_sample
 from model.translator import Translator
+from tests.browser.search_page import TEXT, M, Open, beam, num, open_search
 
-TEXT = "我有一只猫，他有一只狗。"
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
-M = "translucent.app.mounted.search"
 REPAINT_MS = 150
-
-Open = Callable[..., Page]
 
 
 @pytest.fixture
 def search(open_page: Open) -> Callable[..., Page]:
     """search(show=..., node=..., n=..., lang=..., text=..., width=..., reference=..., forced=..., **decode) -> the page, drawn."""
-
-    def open_(
-        *, lang: str = "en", text: str = TEXT, width: int = 1366, reference: str = "", forced: tuple[int, ...] = (), **more: Any
-    ) -> Page:
-        look = {key: more.pop(key) for key in ("show", "node", "n") if key in more}
-        query = f"?tab=search&lang={lang}&text={quote(text)}&decode={quote(json.dumps({'max_length': 14, **more}))}&search={quote(json.dumps(look))}"
-        query += (f"&reference={quote(reference)}" if reference else "") + (f"&forced={json.dumps(forced)}" if forced else "")
-        page = open_page(query, width=width)
-        page.wait_for_function(f"translucent.app.active === 'search' && {M} && {M}.root.dataset.drawn")
-        return page
-
-    return open_
-
-
-def beam(translator: Translator, text: str = TEXT, **settings: Any):
-    return translator.translate(text, DecodeConfig(strategy="beam", max_length=14, **settings))
+    return partial(open_search, open_page)
 
 
 def all_of(steps) -> dict[int, Hypothesis]:
     return {h.id: h for step in steps for h in (*step.kept, *step.finished, *step.pruned)}
-
-
-def num(text: str) -> float:
-    return float(text.replace("−", "-"))
 
 
 def shown_node(page: Page) -> int:
@@ -255,54 +231,6 @@ def test_a_reference_the_search_pruned_is_a_search_error(search: Callable[..., P
     expect(page.locator("#search-verdict")).to_have_attribute("data-kind", "search")
     said = page.locator("#search-verdict").inner_text()
     assert better.text in said and re.search(r"Width [24] does find", said)
-
-
-def test_samples_are_counted_along_the_graph_and_unfold(search: Callable[..., Page]) -> None:
-    page = search(show="samples", n=30, temperature=1.3)
-    root = page.locator("#search-graph .sea-sample").evaluate_all(
-        "es => es.map(e => [e.dataset.key.split(',').length, Number(e.dataset.count)])"
-    )
-    assert max(count for _, count in root) == 30
-    counts = page.evaluate(f"{M}.read.paths.map(p => p.count)")
-    assert sum(counts) == 30 and counts == sorted(counts, reverse=True)
-    cells = page.evaluate("Array.from(document.querySelectorAll('#search-paths tr'), tr => tr.children.length)")
-    assert set(cells) == {6}  # every number under its heading, none inside another cell
-    leaves = "Array.from(document.querySelectorAll('#search-graph .sea-leaf'), e => Number(e.dataset.count)).reduce((a, b) => a + b, 0)"
-    folded = "Array.from(document.querySelectorAll('#search-graph .sea-folded'), e => Number(e.dataset.n)).reduce((a, b) => a + b, 0)"
-    assert page.evaluate(leaves) + page.evaluate(folded) == 30
-    before = page.locator("#search-graph .sea-folded").count()
-    assert before > 0
-    page.locator("#search-graph .sea-folded").last.dispatch_event("click")
-    assert page.locator("#search-graph .sea-folded").count() != before or page.evaluate(leaves) + page.evaluate(folded) == 30
-    for _ in range(40):
-        if not page.locator("#search-graph .sea-folded").count():
-            break
-        page.locator("#search-graph .sea-folded").first.dispatch_event("click")
-    assert page.evaluate(leaves) == 30
-
-
-def test_a_sample_that_is_clicked_opens_everywhere(search: Callable[..., Page]) -> None:
-    page = search(show="samples", n=20)
-    path = page.evaluate(f"(() => {{ const p = {M}.read.paths[2]; return {{ text: p.text, ids: p.ids }}; }})()")
-    page.click("#search-path-2")
-    page.wait_for_function(f"JSON.stringify(translucent.app.scene.forced) === '{json.dumps(path['ids'], separators=(',', ':'))}'")
-    expect(page.locator("#translation")).to_have_text(path["text"] or "∅")
-    expect(page.locator("#search-paths .sea-opened")).to_have_count(1)
-
-
-def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(search: Callable[..., Page], translator: Translator) -> None:
-    page = search(show="side", seed=3, beam=4)
-    greedy, sample = (translator.translate(TEXT, DecodeConfig(strategy=s, seed=3, max_length=14)) for s in ("greedy", "sample"))
-    for name, done in (("greedy", greedy), ("sample", sample)):
-        shown = page.locator(f".sea-card[data-strategy='{name}'] .sea-logp").inner_text()
-        assert num(shown) == pytest.approx(sum(step.model_log_probability for step in done.steps), abs=2e-3)
-    one, two = ([step.chosen for step in done.steps] for done in (greedy, sample))
-    first = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), None)
-    if first is not None:
-        marked = page.locator(".sea-card[data-strategy='sample'] .sea-chip-leaves")
-        expect(marked).to_have_count(1)
-        assert int(marked.get_attribute("data-token") or 0) == two[first]
-        assert f"step {first + 1}" in page.locator(".sea-card[data-strategy='sample'] .sea-leaves").inner_text()
 
 
 def test_the_switch_changes_the_section_and_the_link(search: Callable[..., Page]) -> None:

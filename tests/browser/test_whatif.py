@@ -69,7 +69,7 @@ def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(open_page, 
     wait_edits(page, "padding:off")
     page.locator("#whatif-batch").fill(LONGER)
     page.locator("#whatif-batch").press("Enter")
-    page.wait_for_function("(b) => translucent.app.mounted.whatif.payload.beside === b", arg=LONGER)
+    page.wait_for_function("(b) => translucent.app.mounted.whatif.payload.companion === b", arg=LONGER)
     found = check(page, translator, "padding:off", beside=LONGER)
     assert page.locator("#whatif-reads .tl-at-chip").count() == len(found.plan.read) == len(translator.read(LONGER)[1])
 
@@ -111,6 +111,38 @@ def test_a_token_is_swapped_or_hidden_by_clicking_it(open_page, translator: Tran
     check(page, translator, f"swap:{at}=三本书")
     page.locator(f'#whatif-reads [data-key="read.{at}"]').click()
     check(page, translator, f"swap:{at}=三本书", f"drop:{at}")
+
+
+def test_an_english_word_is_swapped_with_its_space_and_a_typed_space_stays(open_page, checkpoint_dir: Path) -> None:
+    english = Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
+    at = [p.text for p in english.read("I have a dog.")[1]].index("▁dog")
+    page = open_page(f"?checkpoint=en-zh&text=I have a dog.&tab=whatif&lang=en{DECODE}")
+    page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted")
+    page.locator(f'[data-key="token.{at}"]').click()
+    for typed in ("cat", " cat"):
+        page.locator("#whatif-words [data-key=swap]").fill(typed)
+        page.locator("#whatif-swap").click()
+        wait_edits(page, f"swap:{at}={typed}")
+        read = "".join(page.locator("#whatif-reads .tl-at-chip").all_inner_texts())
+        assert read == "▁I▁have▁a▁cat.</s>"
+
+
+def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(open_page) -> None:
+    page = show(open_page, more='&whatif={"versus":3,"scope":["x"]}&layer=99&head=99&step=9999')
+    expect(page.locator("#whatif-maps button[data-name=edits]")).to_have_attribute("aria-pressed", "true")
+    page.locator("#whatif-masking").scroll_into_view_if_needed()
+    page.wait_for_selector(".wi-table")
+    expect(page.locator("#whatif-masking button[data-name=all]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_is_typed_and_where_one_is_stays_while_a_switch_draws_the_page_anew(open_page) -> None:
+    page = show(open_page)
+    page.locator("#whatif-bars input").fill("half a sen")
+    page.locator('[data-head="encoder.0.self.0"]').focus()
+    page.keyboard.press("Enter")
+    wait_edits(page, "ablate:encoder.0.self.0")
+    expect(page.locator('[data-head="encoder.0.self.0"]')).to_be_focused()
+    expect(page.locator("#whatif-bars input")).to_have_value("half a sen")
 
 
 def test_a_row_of_weights_is_edited_with_sliders_that_sum_to_one(open_page, translator: Translator) -> None:
@@ -234,8 +266,10 @@ def test_nothing_runs_over_a_narrow_window(open_page, lang: str) -> None:
 
 def test_a_new_head_or_kind_asks_the_server_for_nothing_once_it_is_there(open_page) -> None:
     page = show(open_page, "scale:off")
-    page.wait_for_function("() => translucent.app.mounted.whatif.maps.size === 6")
-    page.evaluate("async () => { await Promise.all(translucent.app.mounted.whatif.maps.values()); performance.clearResourceTimings(); }")
+    page.wait_for_function("() => translucent.app.mounted.whatif.state.fetched.size === 6")
+    page.evaluate(
+        "async () => { await Promise.all(translucent.app.mounted.whatif.state.fetched.values()); performance.clearResourceTimings(); }"
+    )
     for patch in ({"layer": 1, "head": 1}, {"kind": "encoder"}, {"kind": "decoder", "head": 0}):
         page.evaluate("(p) => translucent.app.set(p)", patch)
     page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted.startsWith('edits.decoder.1.0')")

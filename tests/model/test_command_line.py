@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from model.__main__ import main
+from model.__main__ import in_words, main
 from model.translator import Translator
 
 SENTENCE = "我有一只猫。"
@@ -101,3 +102,9 @@ def test_a_file_that_cannot_be_written_is_named_with_what_to_do(
     assert main(["trace", "--checkpoint", str(random_checkpoint_dir), "--source", SENTENCE, "--npz", str(file), "--device", "cpu"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert f"{file} cannot be opened" in line and "check that its folder is there" in line and "Errno" not in line
+
+
+@pytest.mark.parametrize(("name", "where"), [(None, "the output"), ("out/state", "out/state")])
+def test_a_full_disk_is_said_in_one_line_with_what_to_do(name: str | None, where: str) -> None:
+    full = OSError(errno.ENOSPC, "No space left on device", name)
+    assert in_words(full) == f"{where} cannot be written (No space left on device); make room on that disk and run the command again."

@@ -9,8 +9,9 @@ import pytest
 import torch
 
 from model.batch import greedy_batch
+from model.candidates import SHOWN
 from model.config import DecodeConfig
-from model.decoding import SHOWN, Step, stream
+from model.decoding import Step, stream
 from model.probe import Recorder
 from model.scoring import STAGES
 from model.transformer import LengthError, Transformer
@@ -86,6 +87,22 @@ def test_a_stage_names_the_tokens_its_rule_touched(tiny_model: Transformer) -> N
         assert hits["no_repeat_ngram"] == set(step.written)
         assert hits["raw"] == hits["top_k"] == hits["top_p"] == hits["temperature"] == set()
     assert len(set(ids(steps))) == len(steps)
+
+
+def test_temperature_zero_touches_every_token_but_the_highest_and_any_other_none(tiny_model: Transformer) -> None:
+    for temperature, touched in ((0.0, 49), (0.5, 0)):
+        config = DecodeConfig(temperature=temperature, max_length=2)
+        for step in stream(tiny_model, ALONE[0], config):
+            forbidden, hits = ({s.name: set(s.hits) for s in step.stages}[name] for name in ("forbidden", "temperature"))
+            assert len(hits | forbidden) == (touched or len(forbidden)) and step.chosen not in hits
+            assert not hits & forbidden, "what another rule forbade is that rule's"
+
+
+def test_what_a_rule_forbids_is_shown_however_low_its_score(make_model) -> None:
+    model = make_model(1, tgt_vocab_size=500)
+    for step in stream(model, ALONE[0], DecodeConfig(max_length=3)):
+        assert {*model.config.forbidden, *step.written} <= set(step.candidates)
+        assert set(step.stages[1].hits) == set(model.config.forbidden)
 
 
 def test_forced_tokens_are_taken_whatever_the_model_thinks(tiny_model: Transformer) -> None:

@@ -97,6 +97,15 @@ def test_the_pipeline_has_the_public_stages_in_their_order() -> None:
     assert tuple(rule.name for rule in pipeline(DecodeConfig(), MODEL)) == STAGES[1:]
 
 
+def test_a_stages_entropy_is_in_bits() -> None:
+    """Two tokens alike and all others impossible: one bit."""
+    scores = torch.full((V,), -torch.inf)
+    scores[[7, 9]] = 2.5
+    for raw, bits in ((scores, 1.0), (torch.zeros(V), math.log2(V))):
+        step = choose(raw, (), (), DecodeConfig(), np.random.default_rng(0))
+        assert step.stages[0].entropy == pytest.approx(bits)
+
+
 # Properties, for any scores and settings
 
 floats = st.floats(-50, 50, width=32)

@@ -11,3 +11,20 @@ export function num(value, digits = 3) {
   const power = 10 ** digits;
   return (Math.round(value * power) / power).toFixed(digits).replace("-", "−");
 }
+
+/**
+ * A number with its sign, also where it is a plus.
+ * @param {number} value
+ * @param {number} [digits]
+ */
+export function signed(value, digits = 4) {
+  return (value < 0 ? "" : "+") + num(value, digits);
+}
+
+/**
+ * How far two numbers are apart, as a power of ten: "1.2e−7"; "0" where they are equal.
+ * @param {number} value
+ */
+export function tiny(value) {
+  return value === 0 ? "0" : value.toExponential(1).replace("-", "−");
+}

@@ -1,269 +1,299 @@
-/* lines: the numbers of a matrix as lines, queries on the left, keys on the right; a line's width and its opacity are its weight.
+/**
+ * A matrix of weights as lines, queries on the left, keys on the right: a line's width and its opacity are its weight.
+ *
+ *     const x = lines({rows, cols, data, ...}); put x.node into the page, then x.layout()
+ *
+ * It answers as a matrix does: x.update(patch), x.point(cell), x.layout(), x.at, x.g, x.zoom. A token on the cursor shows its own lines
+ * alone; a cell shows one of them marked.
+ *
+ * @import { Cell, LinesGeometry, Side } from "./lines_geometry.js"
+ *
+ * @typedef {object} LinesOptions
+ * @property {{ text: string }[]} rows queries
+ * @property {{ text: string }[]} cols keys
+ * @property {ArrayLike<number>} data weights row by row, the first one at data[offset]
+ * @property {number} offset
+ * @property {number} high top of the scale
+ * @property {((row: number) => number) | null} rowHigh a top for each row instead
+ * @property {((row: number, col: number) => boolean) | null} hidden cells that have no line
+ * @property {{ side: Side | null, list: number[] }} picks while nothing is pointed at, only the lines of these tokens
+ * @property {number} maxHeight
+ * @property {string} label
+ * @property {(at: Cell) => string} say a place in words, for those who listen
+ * @property {(at: Cell, how: "pointer" | "key" | null) => void} [onCursor] how is null when the pointer left
+ * @property {(at: Cell | null) => void} [onPin] null: let go
+ */
 
-const x = lines({rows, cols, data, offset, high, rowHigh, hidden, picks, label, say, onCursor, onPin}); put x.node into the page.
-It answers as a matrix does: x.update(patch), x.point({row, col}), x.layout(), x.at, x.g, x.zoom. A token on the cursor shows its own
-lines alone; {row, col} shows one of them marked. picks {side, list}: while nothing is pointed at, only the lines of these tokens.
-Lines thinner than 1/100 of the top of the scale are not drawn. */
+import { html } from "../vendor/lit-html/lit-html.js";
 import { colour } from "./colours.js";
+import { element } from "./dom.js";
 import { num } from "./format.js";
-import { h } from "./h.js";
-import { t } from "./words.js";
-import { cut, font } from "./canvas_text.js";
+import {
+  NOTHING,
+  THIN,
+  fontSize,
+  measureLines,
+  middleOf,
+  stepOf,
+  strokeOf,
+  tokenAt,
+  walkLines,
+} from "./lines_geometry.js";
+import * as drawing from "./lines_paint.js";
+import { font } from "./canvas_text.js";
 import { inks } from "./inks.js";
-const matrixPaint = { cut, font, inks };
+import { t } from "./words.js";
 
-const NONE = { row: null, col: null },
-  THIN = 0.01,
-  PX = 13;
+const FADED = "0.22"; // of all lines, while those of one token are drawn over them
+const OWN_COLOUR = 200; // of the 256 steps of the palette
+
+/** @returns {Omit<LinesOptions, "rows" | "cols" | "data" | "label" | "say">} */
+function usualOptions() {
+  return {
+    offset: 0,
+    high: 1,
+    rowHigh: null,
+    hidden: null,
+    picks: { side: null, list: [] },
+    maxHeight: Math.round(Math.min(620, Math.max(320, window.innerHeight * 0.7))),
+  };
+}
+
+/** @param {string} label */
+function frame(label) {
+  return html`<div class="tl-mx tl-ln">
+    <div
+      class="tl-ln-view"
+      tabindex="0"
+      role="application"
+      aria-roledescription=${t("lines.role")}
+      aria-label=${label}
+      aria-description=${t("lines.keys")}
+    >
+      <canvas class="tl-ln-base"></canvas>
+      <canvas class="tl-ln-over"></canvas>
+    </div>
+    <p class="tl-quiet tl-ln-foot"></p>
+    <p class="tl-mx-heard" aria-live="polite"></p>
+  </div>`;
+}
 
 class Lines {
+  /** @param {Pick<LinesOptions, "rows" | "cols" | "data" | "label" | "say"> & Partial<LinesOptions>} options */
   constructor(options) {
-    this.o = {
-      offset: 0,
-      high: 1,
-      rowHigh: null,
-      hidden: null,
-      picks: { side: null, list: [] },
-      exact: (v) => num(v, 4),
-      maxHeight: Math.round(Math.min(620, Math.max(320, window.innerHeight * 0.7))),
-      ...options,
-    };
-    this.at = NONE;
+    /** @type {LinesOptions} */
+    this.o = { ...usualOptions(), ...options };
+    /** @type {Cell} */
+    this.at = NOTHING;
+    /** @type {LinesGeometry | undefined} nothing before the first layout */
+    this.g = undefined;
     this.zoom = 1;
-    this.base = h("canvas", { class: "tl-ln-base" });
-    this.over = h("canvas", { class: "tl-ln-over" });
-    this.view = h(
-      "div",
-      {
-        class: "tl-ln-view",
-        tabindex: 0,
-        role: "application",
-        "aria-roledescription": t("lines.role"),
-        "aria-label": this.o.label,
-        "aria-description": t("lines.keys"),
-      },
-      this.base,
-      this.over,
-    );
-    this.heard = h("p", { class: "tl-mx-heard", "aria-live": "polite" });
-    this.foot = h("p", { class: "tl-quiet tl-ln-foot" });
-    this.node = h("div", { class: "tl-mx tl-ln" }, this.view, this.foot, this.heard);
+    this.widthSeen = 0;
+    /** @type {HTMLElement} */
+    this.node = element(frame(this.o.label));
+    this.view = /** @type {HTMLElement} */ (this.node.querySelector(".tl-ln-view"));
+    this.base = /** @type {HTMLCanvasElement} */ (this.node.querySelector(".tl-ln-base"));
+    this.over = /** @type {HTMLCanvasElement} */ (this.node.querySelector(".tl-ln-over"));
+    this.foot = /** @type {HTMLElement} */ (this.node.querySelector(".tl-ln-foot"));
+    this.heard = /** @type {HTMLElement} */ (this.node.querySelector(".tl-mx-heard"));
     this.listen();
-    new ResizeObserver(() => {
-      if (this.view.clientWidth && this.view.clientWidth !== this.seen) this.layout();
-    }).observe(this.view);
+    const resized = () => this.view.clientWidth && this.view.clientWidth !== this.widthSeen && this.layout();
+    new ResizeObserver(resized).observe(this.view);
   }
+
+  get counts() {
+    return { rows: this.o.rows.length, cols: this.o.cols.length };
+  }
+
   listen() {
-    const v = this.view;
-    v.addEventListener("pointermove", (e) => {
-      if (e.pointerType !== "touch") this.pointed(this.tokenAt(e), "pointer");
+    this.view.addEventListener("pointermove", (event) => {
+      if (event.pointerType !== "touch") this.pointed(this.tokenUnder(event));
     });
-    v.addEventListener("pointerleave", (e) => {
-      if (e.pointerType !== "touch") this.o.onCursor?.(NONE, null);
+    this.view.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "touch") this.o.onCursor?.(NOTHING, null);
     });
-    v.addEventListener("click", (e) => {
-      const at = this.tokenAt(e);
-      if (at === NONE) return;
-      this.pointed(at, "pointer");
+    this.view.addEventListener("click", (event) => {
+      const at = this.tokenUnder(event);
+      if (at === NOTHING) return;
+      this.pointed(at);
       this.o.onPin?.(at);
     });
-    v.addEventListener("keydown", (e) => this.key(e));
+    this.view.addEventListener("keydown", (event) => this.pressed(event));
   }
-  /* The query on the left half, the key on the right half. */
-  tokenAt(e) {
-    const box = this.base.getBoundingClientRect(),
-      g = this.g,
-      x = e.clientX - box.left,
-      y = e.clientY - box.top;
-    if (!g) return NONE;
-    const left = x < (g.x0 + g.x1) / 2,
-      i = Math.floor((y - g.top) / (left ? g.rowStep : g.colStep));
-    if (i < 0 || i >= (left ? this.o.rows : this.o.cols).length) return NONE;
-    return left ? { row: i, col: null } : { row: null, col: i };
+
+  /** @param {MouseEvent} event */
+  tokenUnder(event) {
+    const box = this.base.getBoundingClientRect();
+    const place = { x: event.clientX - box.left, y: event.clientY - box.top };
+    return this.g ? tokenAt(this.g, place, this.counts) : NOTHING;
   }
-  pointed(at, how) {
+
+  /** @param {Cell} at */
+  pointed(at) {
     if (at.row === this.at.row && at.col === this.at.col) return;
     this.point(at);
-    this.o.onCursor?.(at, how);
+    this.o.onCursor?.(at, "pointer");
   }
-  /* Up and down walk along one side; right goes from a query to one of its lines, and on to the key alone; left goes back. */
-  key(e) {
-    const { row, col } = this.at,
-      way = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10, Home: -1e6, End: 1e6 }[e.key],
-      clamp = (i, list) => Math.max(0, Math.min(list.length - 1, i));
-    let at = null;
-    if (e.ctrlKey || e.metaKey || e.altKey) return;
-    if (e.key === "Enter" || e.key === " ") this.o.onPin?.(this.at);
-    else if (e.key === "Escape") this.o.onPin?.(null);
-    else if (row === null && col === null && (way || e.key.startsWith("Arrow"))) at = { row: 0, col: null };
-    else if (way)
-      at = col === null ? { row: clamp(row + way, this.o.rows), col } : { row, col: clamp(col + way, this.o.cols) };
-    else if (e.key === "ArrowRight") at = col === null ? { row, col: this.strongest(row) } : { row: null, col };
-    else if (e.key === "ArrowLeft") at = row === null ? { row: this.strongest(col, true), col } : { row, col: null };
-    else return;
-    e.preventDefault();
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key } = event;
+    const at = walkLines(this.at, key, this.counts, (from) => this.strongest(from));
+    if (key === "Enter" || key === " ") this.o.onPin?.(this.at);
+    else if (key === "Escape") this.o.onPin?.(null);
+    else if (!at) return;
+    event.preventDefault();
     if (!at) return;
     this.point(at);
     this.o.onCursor?.(at, "key");
     this.heard.textContent = this.o.say(at);
   }
-  strongest(i, ofKey = false) {
-    const list = ofKey ? this.o.rows : this.o.cols,
-      v = (k) => (ofKey ? this.value(k, i) : this.value(i, k));
-    return list.reduce((best, _, k) => (v(k) > v(best) ? k : best), 0);
+
+  /** The other end of the strongest line of a token. @param {Cell} from */
+  strongest({ row, col }) {
+    const others = row === null ? this.o.rows : this.o.cols;
+    /** @param {number} i */
+    const weight = (i) => (row === null ? this.value(i, /** @type {number} */ (col)) : this.value(row, i));
+    return others.reduce((best, _, i) => (weight(i) > weight(best) ? i : best), 0);
   }
-  value(r, c) {
-    return this.o.data[this.o.offset + r * this.o.cols.length + c];
+
+  /** @param {number} row @param {number} col */
+  value(row, col) {
+    return this.o.data[this.o.offset + row * this.o.cols.length + col];
   }
+
+  /** A line's weight on the scale, 0..1. @param {number} row @param {number} col */
+  strength(row, col) {
+    if (this.o.hidden?.(row, col)) return 0;
+    const high = this.o.rowHigh ? this.o.rowHigh(row) : this.o.high;
+    return Math.min(1, this.value(row, col) / high);
+  }
+
+  /** @param {Partial<LinesOptions>} patch */
   update(patch) {
     Object.assign(this.o, patch);
-    if ("label" in patch) this.view.setAttribute("aria-label", patch.label);
-    if ("rows" in patch || "cols" in patch) this.layout();
+    if (patch.label !== undefined) this.view.setAttribute("aria-label", patch.label);
+    if (patch.rows || patch.cols) this.layout();
     else this.paint();
     return this;
   }
+
   layout() {
-    const width = (this.seen = this.view.clientWidth),
-      { o } = this;
+    const width = this.view.clientWidth;
+    this.widthSeen = width;
     if (!width) return;
-    const pen = this.base.getContext("2d"),
-      { font, cut } = matrixPaint,
-      most = Math.max(o.rows.length, o.cols.length),
-      step = Math.max(11, Math.min(26, o.maxHeight / most));
-    const px = Math.max(10, Math.min(PX, step * 0.85)),
-      wide = Math.min(width, Math.max(460, Math.min(720, most * 13))),
-      room = Math.min(150, wide * 0.3);
-    pen.font = font(px);
-    const gutter = (list) =>
-        Math.ceil(Math.min(room, Math.max(0, ...list.map((k) => pen.measureText(k.text).width)))) + 10,
-      left = gutter(o.rows),
-      right = gutter(o.cols),
-      top = 20,
-      height = most * step;
-    this.g = {
-      contentW: wide,
-      width: wide,
-      height: Math.ceil(top + height + 4),
-      top,
-      px,
-      left,
-      right,
-      x0: left,
-      x1: wide - right,
-      rowStep: height / o.rows.length,
-      colStep: height / o.cols.length,
-      scale: window.devicePixelRatio || 1,
-      cell: step,
-      fit: 28,
-      cut,
-      font,
-    };
+    const { rows, cols, maxHeight } = this.o;
+    const pen = drawing.penOf(this.base);
+    pen.font = font(fontSize(stepOf(Math.max(rows.length, cols.length), maxHeight)));
+    /** @param {{ text: string }[]} list */
+    const widths = (list) => list.map(({ text }) => pen.measureText(text).width);
+    const scale = window.devicePixelRatio || 1;
+    this.g = measureLines({ rows: widths(rows), cols: widths(cols), width, maxHeight, scale });
     for (const canvas of [this.base, this.over]) {
-      canvas.width = Math.round(wide * this.g.scale);
-      canvas.height = Math.round(this.g.height * this.g.scale);
-      canvas.style.width = `${wide}px`;
+      canvas.width = Math.round(this.g.width * scale);
+      canvas.height = Math.round(this.g.height * scale);
+      canvas.style.width = `${this.g.width}px`;
       canvas.style.height = `${this.g.height}px`;
     }
     this.view.style.height = `${this.g.height}px`;
     this.paint();
   }
+
+  /** The middle of a token. @param {Side} side @param {number} i */
   y(side, i) {
-    return this.g.top + (i + 0.5) * (side === "row" ? this.g.rowStep : this.g.colStep);
+    return middleOf(/** @type {LinesGeometry} */ (this.g), side, i);
   }
-  /* How strong a line is drawn, 0..1: its weight on the scale. */
-  part(r, c) {
-    const { o } = this;
-    return o.hidden?.(r, c) ? 0 : Math.min(1, this.value(r, c) / (o.rowHigh ? o.rowHigh(r) : o.high));
-  }
-  line(pen, r, c, ink, marked = false) {
-    const part = this.part(r, c);
-    if (this.o.hidden?.(r, c) || (part < THIN && !marked)) return;
-    pen.setLineDash(part < THIN ? [3, 4] : []);
-    pen.globalAlpha = marked ? 1 : part;
-    pen.lineWidth = marked ? Math.max(2, 6 * part) : 0.6 + 5.4 * part;
-    pen.strokeStyle = ink;
-    pen.beginPath();
-    pen.moveTo(this.g.x0, this.y("row", r));
-    pen.lineTo(this.g.x1, this.y("col", c));
-    pen.stroke();
-    pen.globalAlpha = 1;
-  }
-  clear(pen) {
-    const { g } = this;
-    pen.setTransform(g.scale, 0, 0, g.scale, 0, 0);
-    pen.clearRect(0, 0, g.width, g.height);
-  }
-  name(pen, side, i, marked) {
-    const { g, o } = this,
-      ink = matrixPaint.inks(),
-      y = this.y(side, i),
-      list = side === "row" ? o.rows : o.cols;
-    pen.font = g.font(g.px, marked ? 600 : 400);
-    pen.textBaseline = "middle";
-    if (marked) {
-      const high = Math.max(g.px + 4, 15);
-      pen.fillStyle = ink.mark;
-      pen.fillRect(side === "row" ? 0 : g.x1 + 2, y - high / 2, side === "row" ? g.x0 - 2 : g.right - 2, high);
-    }
-    pen.fillStyle = marked ? ink.onMark : ink.text;
-    pen.textAlign = side === "row" ? "right" : "left";
-    pen.fillText(
-      g.cut(pen, list[i].text, (side === "row" ? g.left : g.right) - 9),
-      side === "row" ? g.x0 - 5 : g.x1 + 6,
-      y + 0.5,
-    );
-  }
+
   paint() {
     if (!this.g) return;
-    const pen = this.base.getContext("2d"),
-      { o, g } = this,
-      ink = matrixPaint.inks(),
-      colour = colour("sequential", 200, 0, 255),
-      { side, list } = o.picks;
-    this.clear(pen);
-    pen.font = g.font(11);
-    pen.fillStyle = ink.soft;
-    pen.textBaseline = "top";
-    pen.textAlign = "right";
-    pen.fillText(t("lines.queries"), g.x0 - 5, 2);
-    pen.textAlign = "left";
-    pen.fillText(t("lines.keys_side"), g.x1 + 6, 2);
-    for (let r = 0; r < o.rows.length; r++)
-      for (let c = 0; c < o.cols.length; c++)
-        if (!side || list.includes(side === "row" ? r : c)) this.line(pen, r, c, colour);
-    o.rows.forEach((_, i) => this.name(pen, "row", i, side === "row" && list.includes(i)));
-    o.cols.forEach((_, i) => this.name(pen, "col", i, side === "col" && list.includes(i)));
-    this.foot.textContent = t(o.rowHigh ? "lines.foot_row" : "lines.foot", {
-      high: num(o.high, o.high === 1 ? 0 : 4),
-      thin: String(Number((o.high * THIN).toPrecision(2))),
+    this.paintBase(drawing.penOf(this.base), this.g);
+    this.foot.textContent = t(this.o.rowHigh ? "lines.foot_row" : "lines.foot", {
+      high: num(this.o.high, this.o.high === 1 ? 0 : 4),
+      thin: String(Number((this.o.high * THIN).toPrecision(2))),
     });
     this.point(this.at);
   }
-  /* Move the cursor: the base fades, and the lines of one token are drawn over it. */
+
+  /** All lines, or those of the picked tokens, and all names. @param {CanvasRenderingContext2D} pen @param {LinesGeometry} g */
+  paintBase(pen, g) {
+    const { rows, cols, picks } = this.o;
+    const ink = colour("sequential", OWN_COLOUR, 0, 255);
+    /** @param {Side} side @param {number} i */
+    const isPicked = (side, i) => picks.side === side && picks.list.includes(i);
+    drawing.clear(pen, g);
+    drawing.headings(pen, g);
+    for (let row = 0; row < rows.length; row++) {
+      for (let col = 0; col < cols.length; col++) {
+        if (!picks.side || isPicked("row", row) || isPicked("col", col)) this.line(pen, row, col, ink);
+      }
+    }
+    rows.forEach((_, i) => this.name(pen, "row", i, isPicked("row", i)));
+    cols.forEach((_, i) => this.name(pen, "col", i, isPicked("col", i)));
+  }
+
+  /**
+   * Move the cursor: the base fades, and the lines of one token are drawn over it.
+   * @param {Cell} at
+   */
   point(at) {
     this.at = { row: at.row, col: at.col };
     if (!this.g) return this;
-    const pen = this.over.getContext("2d"),
-      { row, col } = this.at,
-      { mark } = matrixPaint.inks(),
-      { rows, cols } = this.o;
-    this.clear(pen);
-    this.base.style.opacity = row === null && col === null ? 1 : 0.22;
-    if (row !== null) cols.forEach((_, c) => this.line(pen, row, c, mark));
-    else if (col !== null) rows.forEach((_, r) => this.line(pen, r, col, mark));
-    if (row !== null && col !== null) this.line(pen, row, col, mark, true);
-    if (row !== null)
-      cols.forEach((_, c) => {
-        if (c !== col && this.part(row, c) >= THIN) this.name(pen, "col", c, false);
-      });
-    else if (col !== null)
-      rows.forEach((_, r) => {
-        if (this.part(r, col) >= THIN) this.name(pen, "row", r, false);
-      });
+    const { row, col } = this.at;
+    const pen = drawing.penOf(this.over);
+    drawing.clear(pen, this.g);
+    this.base.style.opacity = row === null && col === null ? "1" : FADED;
+    if (row !== null) this.linesOf(pen, "row", row, col);
+    else if (col !== null) this.linesOf(pen, "col", col, null);
     if (row !== null) this.name(pen, "row", row, true);
     if (col !== null) this.name(pen, "col", col, true);
     return this;
   }
+
+  /**
+   * The lines of one token and the names at their other ends.
+   * @param {CanvasRenderingContext2D} pen
+   * @param {Side} side
+   * @param {number} i
+   * @param {number | null} marked the other end of a line that stands out
+   */
+  linesOf(pen, side, i, marked) {
+    const { mark } = inks();
+    const otherSide = side === "row" ? "col" : "row";
+    const others = side === "row" ? this.o.cols : this.o.rows;
+    /** @param {number} k @returns {[number, number]} */
+    const cell = (k) => (side === "row" ? [i, k] : [k, i]);
+    others.forEach((_, k) => this.line(pen, ...cell(k), mark));
+    if (marked !== null) this.line(pen, ...cell(marked), mark, true);
+    others.forEach((_, k) => {
+      if (k !== marked && this.strength(...cell(k)) >= THIN) this.name(pen, otherSide, k, false);
+    });
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} pen
+   * @param {number} row
+   * @param {number} col
+   * @param {string} ink
+   * @param {boolean} [marked]
+   */
+  line(pen, row, col, ink, marked = false) {
+    if (!this.g || this.o.hidden?.(row, col)) return;
+    const stroke = strokeOf(this.strength(row, col), marked);
+    if (stroke) drawing.line(pen, this.g, [row, col], stroke, ink);
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D} pen
+   * @param {Side} side
+   * @param {number} i
+   * @param {boolean} marked
+   */
+  name(pen, side, i, marked) {
+    const { text } = side === "row" ? this.o.rows[i] : this.o.cols[i];
+    if (this.g) drawing.name(pen, this.g, { side, i, text }, marked);
+  }
 }
-/** @param {any} options */
+
+/** @param {ConstructorParameters<typeof Lines>[0]} options */
 export const lines = (options) => new Lines(options);

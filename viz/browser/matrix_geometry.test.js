@@ -2,8 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { columnLabels, coveredLabels, largestApart, measureAll, namedLabels } from "./matrix_geometry.js";
 
+/** @param {string} text */
 const sixPerLetter = (text) => Array.from(text).length * 6;
+/** @param {number} n */
 const labels = (n, text = "ab") => Array.from({ length: n }, () => ({ text }));
+/** @param {any[]} rows @param {any[]} cols */
 const shape = (rows, cols) => ({ rows, cols, sums: false, maxCell: 46, minCell: 3, maxHeight: 400 });
 
 test("column labels stand beside each other while they have room, then on steps, then upright", () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { keyMove } from "./matrix_keys.js";
 
+/** @param {string} key @param {any} at */
 const press = (key, at, more = {}) =>
   keyMove({ key, altKey: false, ctrlKey: false, metaKey: false, ...more }, at, 5, 7);
 

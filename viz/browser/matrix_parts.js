@@ -8,7 +8,7 @@
  * @property {string} label the matrix's name
  * @property {(at: { row: number, col: number }) => string} [say] a cell in words, for those who listen
  * @property {string} hiddenNote what the hatching means, beside the colour bar
- * @property {[string, string] | null} barText the numbers of the colour bar, when they are not low and high
+ * @property {string[] | null} barText the numbers of the colour bar, when they are not low and high
  * @property {(value: number) => string} exact a value in full
  * @property {number} maxCell
  * @property {number} minCell

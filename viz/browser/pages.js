@@ -73,6 +73,7 @@ export function activate(name) {
   if (opening && name === FIRST && opening !== FIRST) return; // Gradio opens its first tab before it is told which one the address names
   opening = null;
   const moved = state.active !== name;
+  if (moved) state.previous = state.active;
   state.active = name;
   if (moved) pushAddress();
   else writeAddress();

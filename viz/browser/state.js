@@ -23,7 +23,7 @@
  * @property {string} reads
  * @property {string} writes
  * @property {string} start
- * @property {number[] | null} taught
+ * @property {{ attention: string, head: number } | null} taught the head that was shown word alignments in training
  *
  * @typedef {{ source: number | null, target: number | null }} Place one source token, one decoder row
  *
@@ -31,6 +31,7 @@
  * @property {Scene} scene
  * @property {"zh" | "en"} language
  * @property {string} active the page that is open
+ * @property {string | null} previous the page that was open before it
  * @property {Result | null} result
  * @property {Place} hover
  * @property {boolean} submitted whether a person has asked for a sentence
@@ -41,6 +42,7 @@ export const state = {
   scene: {},
   language: "zh",
   active: "tokens",
+  previous: null,
   result: null,
   hover: { source: null, target: null },
   submitted: false,

@@ -4,7 +4,7 @@ import { sceneAddress, usualScene } from "./address.js";
 import { cellOf, pin, placeOf, point } from "./cursor.js";
 import { data } from "./data.js";
 import { emit, on } from "./events.js";
-import { num } from "./format.js";
+import { num, signed } from "./format.js";
 import { groupOf } from "./groups.js";
 import { draw, fail, keepAs, load, mounted, openPage, prefetch, redraw, say, submit } from "./pages.js";
 import { reading, site } from "./reading.js";
@@ -14,6 +14,7 @@ import { choose, fillBox, languageFacts, sentenceBox } from "./sentence_box.js";
 import { call, errorText, facts } from "./server.js";
 import { state } from "./state.js";
 import { isDark } from "./theme.js";
+import { strips } from "./strips.js";
 import { unpack } from "./unpack.js";
 import { isWord, t } from "./words.js";
 import { setLanguage } from "./language.js";
@@ -57,6 +58,11 @@ export const TL = {
   pin,
   point,
   message: say,
+  head: {
+    math: (text) => text.split(/_(\w)/).map((part, i) => (i % 2 ? h("sub", {}, part) : part)),
+    signed,
+    rows: strips,
+  },
   dark: isDark,
   pages,
   reading: (lines) => node(reading(lines)),

@@ -2,61 +2,43 @@
 
 from __future__ import annotations
 
-from viz.pages import (
-    alignment,
-    attention,
-    attribution,
-    decoding,
-    embeddings,
-    feedforward,
-    flow,
-    forcing,
-    head,
-    intuition,
-    lab,
-    lens,
-    map,
-    masks,
-    memory,
-    residual,
-    roles,
-    search,
-    tokens,
-    whatif,
-)
+from importlib import import_module
+
 from viz.shared.page import Page
 from viz.shared.words import LANGUAGES, TABLES, Words
 
-PAGES: tuple[Page, ...] = (
-    flow.PAGE,
-    map.PAGE,
-    intuition.PAGE,
-    tokens.PAGE,
-    embeddings.PAGE,
-    attention.PAGE,
-    head.PAGE,
-    roles.PAGE,
-    alignment.PAGE,
-    whatif.PAGE,
-    masks.PAGE,
-    residual.PAGE,
-    feedforward.PAGE,
-    memory.PAGE,
-    lens.PAGE,
-    attribution.PAGE,
-    decoding.PAGE,
-    search.PAGE,
-    forcing.PAGE,
-    lab.PAGE,
+NAMES = (
+    "flow",
+    "map",
+    "intuition",
+    "tokens",
+    "embeddings",
+    "attention",
+    "head",
+    "roles",
+    "alignment",
+    "whatif",
+    "masks",
+    "residual",
+    "feedforward",
+    "memory",
+    "lens",
+    "attribution",
+    "decoding",
+    "search",
+    "forcing",
+    "lab",
 )
+"""The folders in viz/pages/, in the order of the tabs."""
+
+PAGES: tuple[Page, ...] = tuple(import_module(f"viz.pages.{name}").PAGE for name in NAMES)
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    group: tuple(p.name for p in PAGES if p.group == group) for group in dict.fromkeys(p.group for p in PAGES)
+    group: tuple(page.name for page in PAGES if page.group == group) for group in dict.fromkeys(page.group for page in PAGES)
 }
 """The pages by what they are about: one group of tabs is seen at a time."""
 
-NAMES: tuple[str, ...] = tuple(p.name for p in PAGES)
-SENTENCE_PAGES: tuple[str, ...] = tuple(p.name for p in PAGES if p.sentence)
+SENTENCE_PAGES: tuple[str, ...] = tuple(page.name for page in PAGES if page.sentence)
 """Those that show a sentence's run."""
 
 TEXT: Words = {

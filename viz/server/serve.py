@@ -9,7 +9,7 @@ from typing import Any
 from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import PAGES
-from viz.shared.axes import axis
+from viz.shared.axes import AxisPiece, axis
 from viz.shared.checks import checks_view
 from viz.shared.request import read_request
 from viz.shared.runs import Result, RunError, RunService
@@ -49,9 +49,11 @@ def failure(code: str, **values: Any) -> dict[str, Any]:
     return {"ok": False, "error": {"code": code, "values": values}}
 
 
-def written(result: Result) -> list[dict[str, str]]:
+def written(result: Result) -> list[AxisPiece]:
     """The tokens the decoder wrote, number t by row t of the trace; </s> is the last where the decoder ended by itself."""
-    ended = [{"text": result.target.piece(result.trace.config.eos_id), "kind": "special"}] if result.translation.stopped == "eos" else []
+    ended: list[AxisPiece] = []
+    if result.translation.stopped == "eos":
+        ended = [{"text": result.target.piece(result.trace.config.eos_id), "kind": "special"}]
     return axis(result.written) + ended
 
 

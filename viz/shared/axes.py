@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
@@ -16,7 +16,14 @@ STEP = 2e-5  # weights travel in steps of at most this: the largest error, 1e-5,
 MOSTLY = 0.5  # a share above this is more than all the rest together: it gives a head its name
 
 
-def axis(pieces: Sequence[Piece]) -> list[dict[str, str]]:
+class AxisPiece(TypedDict):
+    """A token on an axis."""
+
+    text: str
+    kind: str
+
+
+def axis(pieces: Sequence[Piece]) -> list[AxisPiece]:
     """Labels of an axis: the piece and its kind."""
     return [{"text": p.text, "kind": p.kind} for p in pieces]
 

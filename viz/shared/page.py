@@ -11,7 +11,7 @@ from viz.shared.words import Words
 
 PAGES = Path(__file__).parent.parent / "pages"
 TESTS = ".test.js"
-Answer = Callable[..., dict[str, Any]]
+Answer = Callable[..., Mapping[str, object]]
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,6 +5,7 @@ Thirty students on one sentence cost one run: the first asks the model, the othe
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import threading
@@ -13,10 +14,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from model.config import is_whole
 from viz.shared.scene import Run
 
 if TYPE_CHECKING:
@@ -30,7 +32,17 @@ CACHE_BYTES = 400_000_000
 DERIVED = 256
 """So many answers that cost the model work, besides runs, are kept."""
 AT_ONCE = 2
+"""Pieces of quick work at the same time: sentences, what-if runs. Slow work goes one at a time."""
 WAITING = 64
+"""So many people may wait for quick work."""
+SLOW_WAITING = 24
+"""And so many for slow work. Each holds one of the app's 48 threads, half of which are left to the others."""
+
+
+def run_id(run: Run) -> str:
+    """The name of a run: the same on every server, equal for equal runs alone (128 bits)."""
+    facts = json.dumps(asdict(run), sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(facts.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 class RunError(ValueError):
@@ -76,6 +88,28 @@ class Result:
         return sum(x.nbytes for trace in (self.trace, self.padded) if trace for x in trace.sites.values())
 
 
+class Gate:
+    """Lets `at_once` pieces of work through at a time; `limit` people may be here, those inside counted. Each kind of work has its own."""
+
+    def __init__(self, at_once: int, limit: int) -> None:
+        self._places, self._lock = threading.Semaphore(at_once), threading.Lock()
+        self.limit, self.waiting = limit, 0
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Wait for a place and hold it. Raises RunError when the limit is reached."""
+        with self._lock:
+            if self.waiting >= self.limit:
+                raise RunError("busy", value=self.waiting, limit=self.limit)
+            self.waiting += 1
+        try:
+            with self._places:
+                yield
+        finally:
+            with self._lock:
+                self.waiting -= 1
+
+
 class RunService:
     """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
 
@@ -87,8 +121,7 @@ class RunService:
         self._translators: dict[str, Future[Translator]] = {}
         self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
         self._derived: OrderedDict[Hashable, Future[Any]] = OrderedDict()
-        self._lock, self._gate, self._waiting = threading.Lock(), threading.BoundedSemaphore(AT_ONCE), 0
-        self._slow = threading.BoundedSemaphore(1)
+        self._lock, self._fast, self._slow = threading.Lock(), Gate(AT_ONCE, WAITING), Gate(1, SLOW_WAITING)
 
     def facts(self, name: str = "") -> CheckpointFacts:
         """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
@@ -96,9 +129,9 @@ class RunService:
             config = json.loads((self.folder / (name or self.default) / "config.json").read_text(encoding="utf-8"))
             direction, limit = config["direction"], config["model"]["max_length"]
             reads, writes = direction.split("-")
-            if reads and writes and isinstance(limit, int):
+            if reads and writes and is_whole(limit):
                 return CheckpointFacts(reads, writes, limit)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             pass
         return CheckpointFacts()
 
@@ -110,12 +143,16 @@ class RunService:
 
     def translator(self, name: str = "") -> Translator:
         """The translator of a checkpoint by its folder's name. Raises RunError when it is not there or does not fit."""
+        return self._future(self._translators, self.known(name), self._load).result()
+
+    def known(self, name: str = "") -> str:
+        """The name of a checkpoint that is there, "" the default's. Raises RunError that lists those that are; nothing is loaded."""
         name = name or self.default
-        if name not in self.names:
-            if not self.names:
-                raise RunError("no_checkpoint", folder=self.folder.name)
-            raise RunError("unknown_checkpoint", value=name[:80], known=", ".join(self.names), folder=self.folder.name)
-        return self._future(self._translators, name, self._load).result()
+        if name in self.names:
+            return name
+        if not self.names:
+            raise RunError("no_checkpoint", folder=self.folder.name)
+        raise RunError("unknown_checkpoint", value=name[:80], known=", ".join(self.names), folder=self.folder.name)
 
     def result(self, run: Run) -> Result:
         """The run's result, from the cache or made now. Raises RunError, InputError or LengthError."""
@@ -128,11 +165,11 @@ class RunService:
 
         key: all that the answer depends on, the page's name first. The answer should be small (kilobytes): only their number is bounded.
         slow: work of seconds; such work waits for its own kind, one at a time, so that nobody's sentence waits behind it.
-        Raises RunError when too many wait, and whatever `make` raises.
+        Raises RunError when too many wait for work of its kind, and whatever `make` raises.
         """
 
         def work(_: Hashable) -> V:
-            with self._turn(self._slow if slow else self._gate):
+            with (self._slow if slow else self._fast).turn():
                 return make()
 
         future = self._future(self._derived, key, work)
@@ -140,20 +177,6 @@ class RunService:
             while len(self._derived) > DERIVED:
                 self._derived.popitem(last=False)
         return cast(V, future.result())
-
-    @contextmanager
-    def _turn(self, gate: threading.BoundedSemaphore) -> Iterator[None]:
-        """Wait for a place at this gate. Raises RunError when WAITING people wait already."""
-        with self._lock:
-            if self._waiting >= WAITING:
-                raise RunError("busy", value=self._waiting, limit=WAITING)
-            self._waiting += 1
-        try:
-            with gate:
-                yield
-        finally:
-            with self._lock:
-                self._waiting -= 1
 
     def _future(self, cache: dict[K, Future[V]], key: K, make: Callable[[K], V]) -> Future[V]:
         with self._lock:
@@ -189,7 +212,7 @@ class RunService:
     def _make(self, run: Run) -> Result:
         translator = self.translator(run.checkpoint)
         base = self.result(replace(run, beside="")) if run.beside.strip() else None
-        with self._turn(self._gate):
+        with self._fast.turn():
             start = time.perf_counter()
             if base:
                 padded = translator.trace(run.text, [p.id for p in base.trace.tgt[1:]], beside=run.beside, strict=False)

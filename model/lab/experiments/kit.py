@@ -134,8 +134,8 @@ class Knob:
         whole = isinstance(self.default, int)
         kind = "whole number" if whole else "number"
         try:
-            number = float(given)
-        except (TypeError, ValueError) as error:
+            number = float(given if not isinstance(given, bool) else "")
+        except (TypeError, ValueError, OverflowError) as error:
             raise ConfigError(f"{self.name} is {str(given)[:40]!r}; it must be a {kind} from {self.low:g} to {self.high:g}.") from error
         fits = self.low <= number <= self.high and (not whole or number == int(number))
         require(fits, f"{self.name} is {given}; it must be a {kind} from {self.low:g} to {self.high:g}.")

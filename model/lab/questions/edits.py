@@ -9,7 +9,8 @@ Sites, layers, heads, rows and tokens are counted from 0. SITE is encoder.L.self
   scale:off            scores are QK^T, not QK^T / sqrt(d_k), in every attention
   positions:off        the positions added to the embeddings are taken away, on either side (where a model adds any)
   shuffle:SEED         the source tokens in another order, drawn with this seed; </s> stays last
-  swap:I=TEXT          the text of source token I replaced by TEXT (by nothing when TEXT is empty), the sentence cut into tokens anew
+  swap:I=TEXT          the text of source token I replaced by TEXT (by nothing when TEXT is empty), the sentence cut into tokens anew; the
+                       space before a word is part of its token and stays before TEXT
   drop:I               source token I hidden from cross-attention; drop:decoder.L.cross.H.I hides it from one head
   row:SITE.H.R=a,b,... row R of head H's weights: one number a key (decoder self: R + 1 of them), not negative; divided by their sum
 
@@ -104,7 +105,8 @@ class Edited:
 
 def parse_edit(written: str) -> Edited:
     """One edit from its text. Raises EditError for what is no edit at all; `check_edit` says whether a checkpoint can make it."""
-    kind, _, rest = written.strip().partition(":")
+    given = written.lstrip() if written.lstrip().startswith("swap:") else written.strip()  # in a swap a space is text
+    kind, _, rest = given.partition(":")
     if kind not in _FORMS:
         raise EditError("unknown", written, known=", ".join(_FORMS), example=EXAMPLES["ablate"])
     found = _FORMS[kind].fullmatch(rest)
@@ -119,7 +121,7 @@ def parse_edit(written: str) -> Edited:
             r"\d+", lambda n: str(int(n[0])), parts["site"]
         )  # encoder.01.self is encoder.1.self, the name that the model uses
     values = _numbers(written, parts.pop("values")) if "values" in parts else ()
-    return Edited(written.strip(), kind, values=values, **parts, **whole)  # type: ignore[arg-type]
+    return Edited(given, kind, values=values, **parts, **whole)  # type: ignore[arg-type]
 
 
 def _numbers(written: str, text: str) -> tuple[float, ...]:

@@ -7,7 +7,7 @@ vectors pass its final norm first; in a post-norm stack each layer ends in a nor
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -142,47 +142,42 @@ def _tensor(x: np.ndarray, translator: Translator) -> Tensor:
 def report(translator: Translator, trace: Trace, lens: LogitLens, last: Readout, layers: Sequence[LayerReading]) -> dict[str, Any]:
     """All numbers of the page Lens as JSON carries them; tokens as pieces, layer 0 the embeddings, ranks from 1, entropies in bits."""
     piece, config = translator.target.piece, trace.config
-    steps = []
-    for t, token in enumerate(last.tokens):
-        columns = zip(
-            *(x[t].tolist() for x in (last.candidates, last.logits, last.probabilities, last.norms, last.cosines, last.biases)), strict=True
-        )
-        names = ("piece", "logit", "probability", "row_norm", "cosine", "bias")
-        steps.append(
-            {
-                "reads": trace.tgt[t].text,
-                "writes": piece(token),
-                "hidden_norm": float(last.norm[t]),
-                "candidates": [dict(zip(names, (piece(int(i)), *numbers), strict=True)) for i, *numbers in columns],
-                "all_others": float(last.rest[t]),
-                "decided_at_layer": int(decided(lens.rank)[t]),
-                "layers": [
-                    {
-                        "site": site,
-                        "top": [[piece(i), p] for i, p in zip(lens.top[n, t].tolist(), lens.probabilities[n, t].tolist(), strict=True)],
-                        "entropy_bits": float(lens.entropy[n, t]),
-                        "rank": int(lens.rank[n, t]),
-                        "probability": float(lens.chosen[n, t]),
-                    }
-                    for n, site in enumerate(lens.sites)
-                ],
-            }
-        )
-    readings = [
-        {"layer": r.layer, "site": r.site, "text": r.text, "tokens": [piece(i) for i in r.tokens], "stopped": r.stopped, "chrf": r.chrf}
-        for r in layers
-    ]
-    facts = {
-        "norm_order": config.norm_order,
-        "output": config.output,
-        "output_bias": config.output_bias,
-        "vocabulary": config.tgt_vocab_size,
-    }
     return {
         "checkpoint": trace.checkpoint_id,
         "source": trace.source,
         "translation": translator.target.decode([i for i in last.tokens if i != config.eos_id]),
-        **facts,
-        "steps": steps,
-        "decoder_lens": readings,
+        "norm_order": config.norm_order,
+        "output": config.output,
+        "output_bias": config.output_bias,
+        "vocabulary": config.tgt_vocab_size,
+        "steps": [step_record(piece, trace, lens, last, t) for t in range(len(last.tokens))],
+        "decoder_lens": [
+            {"layer": r.layer, "site": r.site, "text": r.text, "tokens": [piece(i) for i in r.tokens], "stopped": r.stopped, "chrf": r.chrf}
+            for r in layers
+        ],
+    }
+
+
+def step_record(piece: Callable[[int], str], trace: Trace, lens: LogitLens, last: Readout, t: int) -> dict[str, Any]:
+    """What row t writes, where its logits come from, and what every layer would have written in its place."""
+    names = ("piece", "logit", "probability", "row_norm", "cosine", "bias")
+    columns = (last.candidates, last.logits, last.probabilities, last.norms, last.cosines, last.biases)
+    candidates = zip(*(column[t].tolist() for column in columns), strict=True)
+    return {
+        "reads": trace.tgt[t].text,
+        "writes": piece(last.tokens[t]),
+        "hidden_norm": float(last.norm[t]),
+        "candidates": [dict(zip(names, (piece(int(i)), *numbers), strict=True)) for i, *numbers in candidates],
+        "all_others": float(last.rest[t]),
+        "decided_at_layer": int(decided(lens.rank)[t]),
+        "layers": [
+            {
+                "site": site,
+                "top": [[piece(i), p] for i, p in zip(lens.top[n, t].tolist(), lens.probabilities[n, t].tolist(), strict=True)],
+                "entropy_bits": float(lens.entropy[n, t]),
+                "rank": int(lens.rank[n, t]),
+                "probability": float(lens.chosen[n, t]),
+            }
+            for n, site in enumerate(lens.sites)
+        ],
     }

@@ -113,10 +113,16 @@ def _swapped(translator: Translator, text: str, pieces: Sequence[Piece], swaps: 
             raise EditError("special", e.written)
         if any(piece.start < end and start < piece.end for start, end, _ in spans):
             raise EditError("overlap", e.written)
-        spans.append((piece.start, piece.end, e.text))
+        spans.append((piece.start, piece.end, _spaced(text[piece.start : piece.end], e.text)))
     for start, end, new in sorted(spans, reverse=True):
         text = text[:start] + new + text[end:]
     return clean(text, translator.reads).text if spans else text
+
+
+def _spaced(old: str, new: str) -> str:
+    """A new text with the space that stood before the old one. Nothing stays of a text that is replaced by nothing."""
+    space = old[: len(old) - len(old.lstrip())]
+    return new if not new or new[0].isspace() else space + new
 
 
 def _pads(translator: Translator, pieces: Sequence[Piece], beside: str) -> int:

@@ -18,8 +18,8 @@ from model.lab.experiments import NAMES, find
 from model.lab.experiments.kit import EVENTS, REASONS, Chart, Done, Experiment, Knob, Picture, Point, Row, Verdict
 from model.lab.experiments.record import MAX_BYTES, Record, check, from_json, result_file, shipped, told
 from viz.pages import TEXT
+from viz.pages.lab import words as lab
 from viz.pages.lab.vocabulary import suggestions
-from viz.shared.words import lab
 
 LIMIT, SCHEMES = Knob("limit", 12, quick=8, low=4, high=32), Knob("schemes", ("a", "b"), options=("a", "b", "c"))
 RATE, SIZE = Knob("rate", 0.5, low=0, high=1), Knob("size", 64, options=(64, 128))
@@ -63,6 +63,8 @@ def test_a_knob_reads_what_the_command_line_and_a_browser_send(knob: Knob, given
         (LIMIT, "8.5", "whole number"),
         (LIMIT, "x", "'x'"),
         (LIMIT, "nan", "4 to 32"),
+        (LIMIT, 10**400, "4 to 32"),
+        (RATE, True, "True.*number from"),
         (SCHEMES, "", "at least one"),
         (SCHEMES, "a,z", "'z'"),
         (SIZE, "65", "64, 128"),

@@ -87,6 +87,24 @@ def test_the_other_sentence_of_a_batch_must_be_the_longer_one(translator: Transl
         plan(translator, LONGER, ["padding:off"], beside=TEXT)
 
 
+@pytest.mark.parametrize(
+    ("at", "text", "source"),
+    [
+        ("▁dog", "cat", "I have a cat."),  # the space belongs to the token
+        ("▁dog", " cat", "I have a cat."),
+        ("▁dog", "", "I have a."),
+        (".", "!", "I have a dog!"),
+        ("▁I", "You", "You have a dog."),
+        ("▁a", "the big ", "I have the big dog."),
+        (".", " today", "I have a dog today"),
+    ],
+)
+def test_a_swapped_word_keeps_the_space_before_it(checkpoint_dir: Path, at: str, text: str, source: str) -> None:
+    english = Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
+    token = [p.text for p in english.read("I have a dog.")[1]].index(at)
+    assert plan(english, "I have a dog.", [f"swap:{token}={text}"]).source == source
+
+
 def test_two_bytes_of_one_character_cannot_both_be_swapped(translator: Translator) -> None:
     pieces = translator.read("𪚥猫")[1]
     first, second = [i for i, p in enumerate(pieces) if p.kind == "byte"][:2]

@@ -98,7 +98,7 @@ def ask(service: RunService, **more: object) -> dict:
 
 def test_a_decoder_neuron_is_read_through_the_output_matrix(service: RunService) -> None:
     translator = service.translator()
-    view = ask(service, side="target", step=2, of={"layer": 1, "neuron": 5})["view"]
+    view = ask(service, side="target", step=2, part="neuron", layer=1, neuron=5)["view"]
     with torch.inference_mode():
         scores = translator.model.tgt_embedding.table.weight @ translator.model.decoder[1].feedforward.w_2.weight[:, 5]
     best = scores.argsort(descending=True)
@@ -114,7 +114,7 @@ def test_a_decoder_neuron_is_read_through_the_output_matrix(service: RunService)
 
 def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(service: RunService) -> None:
     translator = service.translator()
-    words = ask(service, side="source", of={"layer": 0, "neuron": 3})["view"]["words"]
+    words = ask(service, side="source", part="neuron", layer=0, neuron=3)["view"]["words"]
     table, value = translator.model.src_embedding.table.weight, translator.model.encoder[0].feedforward.w_2.weight[:, 3]
     cosine = (table @ value / (table.norm(dim=1) * value.norm())).detach()
     assert (
@@ -130,7 +130,7 @@ def test_its_sentences_are_the_samples_most_active_ones(service: RunService, sid
     for pair in load_sample().pairs:
         trace = translator.trace(pair.zh, translator.target.encode(pair.en))
         found.append(trace["encoder.1.ff_act" if side == "source" else "decoder.1.ff_act"][:, 7])
-    sample = ask(service, side=side, of={"layer": 1, "neuron": 7})["view"]["sample"]
+    sample = ask(service, side=side, part="neuron", layer=1, neuron=7)["view"]["sample"]
     best = sorted(range(len(found)), key=lambda i: -found[i].max())[:5]
     assert [s["act"][s["peak"]] for s in sample["sentences"]] == pytest.approx([found[i].max() for i in best], abs=2e-4)
     for sentence in sample["sentences"]:
@@ -143,16 +143,17 @@ def test_its_sentences_are_the_samples_most_active_ones(service: RunService, sid
 
 
 @pytest.mark.parametrize(
-    ("of", "said"),
+    ("neuron", "said"),
     [
-        ({"layer": 9, "neuron": 0}, "layer is '9'; it must be a whole number from 0 to 1"),
+        ({"layer": 9, "neuron": 0}, "layer is 9; it must be a whole number from 0 to 1"),
         ({"layer": 0, "neuron": 64}, "from 0 to 63"),
-        ("x", "layer is 'None'"),
-        ({"layer": True, "neuron": 0}, "layer is 'True'"),
+        ({}, "layer is -1"),
+        ({"layer": 0, "neuron": "x"}, "neuron is 'x'"),
+        ({"layer": 0, "neuron": True}, "neuron is 'True'"),
     ],
 )
-def test_a_neuron_that_is_not_there_is_refused_with_the_limit(service: RunService, of: object, said: str) -> None:
-    answer = ask(service, of=of)
+def test_a_neuron_that_is_not_there_is_refused_with_the_limit(service: RunService, neuron: dict, said: str) -> None:
+    answer = ask(service, part="neuron", **neuron)
     assert not answer["ok"] and answer["error"]["code"] == "setting" and said in answer["error"]["values"]["reason"]
 
 

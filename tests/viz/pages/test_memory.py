@@ -17,7 +17,7 @@ from model.tokenizer import Piece
 from model.trace import Trace
 from tests.unpack import unpack
 from viz.pages import TEXT
-from viz.pages.memory.view import memory_view, own_lines, path_lines
+from viz.pages.memory.view import made_lines, memory_view, own_lines, path_lines
 from viz.server.serve import serve
 from viz.shared.examples import PATHS, paths_of
 from viz.shared.runs import RunService
@@ -87,6 +87,14 @@ def test_the_sentences_name_what_the_numbers_say(trace: Trace, view: dict[str, A
         assert float(lines[0][2]["cos"]) == pytest.approx(max(x[a, b] for a in words for b in words if a != b), abs=0.006)
     for _, key, values in (*view["lines"]["memory"], *view["lines"]["own"], *view["lines"]["made"], *view["lines"]["alike"][0]):
         assert all("{" not in text.format(**values) for text in TEXT[key])
+
+
+def test_the_longest_and_the_shortest_value_are_named_with_their_layer_counted_from_1(trace: Trace) -> None:
+    lengths = np.full((3, len(trace.src)), 2.0)
+    lengths[1, 2], lengths[2, 0] = 5.0, 1.0
+    see, look = made_lines(trace, lengths)
+    assert see[2] == {"a": trace.src[2].text, "la": 2, "max": "5.0", "b": trace.src[0].text, "lb": 3, "min": "1.0"}
+    assert look[2]["layers"] == 3
 
 
 def test_the_answer_stays_small_for_a_long_sentence(service: RunService) -> None:

@@ -10,7 +10,11 @@ import pytest
 
 from model.tokenizer import Piece
 from tests.unpack import unpack
-from viz.pages.whatif.view import difference, factor, leak_shares, maps_view, masking_view, order_view, readings, signed
+from viz.pages.whatif.leaks import leak_shares
+from viz.pages.whatif.masking import masking_view
+from viz.pages.whatif.numbers import factor, signed
+from viz.pages.whatif.readings import readings
+from viz.pages.whatif.view import difference, maps_view, order_view
 
 
 def report(before: list[float], after: list[float], **more: Any) -> dict[str, Any]:
@@ -162,6 +166,19 @@ def test_the_verdict_names_whichever_token_mattered_more() -> None:
     assert view["verdicts"][1][1][2] == {"token": "b", "n": 2, "weight": "0.200", "p": "0.300", "rank": 2}
     assert view["summary"][2] == {"won": 1, "rows": 3, "agree": 1}
     np.testing.assert_allclose(unpack(view["hidden"]), hidden, atol=1e-6)
+
+
+def test_a_token_whose_hiding_makes_the_word_more_probable_counts_like_any_other() -> None:
+    """Hiding the most attended token raises 0.5 to 0.9, hiding the least attended lowers it to 0.4: the first had more to do with it."""
+    attention, hidden = np.array([[0.6, 0.3, 0.1]], np.float32), np.array([[0.9, 0.5, 0.4]])
+    view = masking_view(attention, np.log([0.5]), np.log(hidden), ["x"], [piece(t) for t in "abc"])
+    assert [key for _, key, _ in view["verdicts"][0]] == ["whatif.masking.most", "whatif.masking.agree"]
+    assert view["pairs"] == [[0, 2, 0]] and view["summary"][2] == {"won": 1, "rows": 1, "agree": 1}
+
+
+def test_shares_of_weight_are_rounded_to_the_nearest_per_cent() -> None:
+    found = lines(report([0.5], [0.4]), "padding", pad_encoder=0.126, pad_cross=0.996)
+    assert found["whatif.look.padding"] == {"encoder": "13%", "cross": "100%"}
 
 
 def test_maps_travel_with_their_labels_and_sites() -> None:

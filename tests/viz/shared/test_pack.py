@@ -52,3 +52,22 @@ def test_attention_maps_pack_to_less_than_two_bytes_a_number() -> None:
     scores = np.random.default_rng(0).normal(size=(4, 4, 60, 60))
     weights = np.exp(3 * scores) / np.exp(3 * scores).sum(-1, keepdims=True)
     assert len(pack(weights, "u2")["b64"]) < weights.size * 4 / 3 * 1.6
+
+
+@pytest.mark.parametrize(("largest", "dtype"), [(65_535, "u2"), (65_536, "f4"), (2**24, "f4")])
+def test_ids_come_out_as_they_went_in_however_large_the_vocabulary(largest: int, dtype: str) -> None:
+    ids = np.array([0, 1, 257, largest - 1, largest])
+    packed = pack(ids, "u2", 1.0)
+    assert packed["dtype"] == dtype and packed["max_error"] <= 0.5
+    np.testing.assert_array_equal(unpack(packed), ids)
+
+
+def test_ids_that_no_float32_holds_are_refused() -> None:
+    with pytest.raises(ValueError, match="16777217 cannot be sent exactly"):
+        pack([0, 2**24 + 1], "u2", 1.0)
+
+
+@pytest.mark.parametrize(("value", "dtype"), [(-np.inf, "u2"), (np.inf, "u2"), (np.inf, "i2")])
+def test_an_infinity_that_the_bytes_have_no_place_for_is_refused(value: float, dtype: str) -> None:
+    with pytest.raises(ValueError, match=f"{dtype} holds no"):
+        pack([0.5, value], dtype)

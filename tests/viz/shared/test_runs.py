@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,7 +20,7 @@ from model.config import DecodeConfig
 from model.text_input import InputError
 from model.translator import Translator
 from viz.server.serve import serve
-from viz.shared.runs import CheckpointFacts, RunError, RunService
+from viz.shared.runs import CheckpointFacts, RunError, RunService, run_id
 from viz.shared.scene import Run
 
 SHORT = DecodeConfig(max_length=8)
@@ -118,6 +123,28 @@ def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
     assert len(begun) == 3
 
 
+def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> None:
+    """Each kind of work has a limit of its own, and says so when it is reached."""
+    service._fast.limit = service._slow.limit = 2
+    go_on, begun = threading.Event(), threading.Semaphore(0)
+
+    def slow() -> bool:
+        begun.release()
+        return go_on.wait(20)
+
+    with ThreadPoolExecutor(2) as people:
+        waiting = [people.submit(service.once, ("slow", i), slow, slow=True) for i in range(2)]
+        begun.acquire()
+        while service._slow.waiting < 2:
+            time.sleep(0.01)
+        with pytest.raises(RunError) as refused:
+            service.once(("slow", 3), slow, slow=True)
+        assert refused.value.code == "busy" and refused.value.values == {"value": 2, "limit": 2}
+        assert service.once("quick", lambda: "now") == "now"
+        go_on.set()
+        assert all(w.result(20) for w in waiting)
+
+
 def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(viz.shared.runs, "DERIVED", 2)
     made: list[str] = []
@@ -126,8 +153,8 @@ def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch:
     assert made == ["a", "b", "c", "a"]
 
 
-def test_too_many_waiting_people_are_told_so(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(viz.shared.runs, "WAITING", 0)
+def test_too_many_waiting_people_are_told_so(service: RunService) -> None:
+    service._fast.limit = 0
     with pytest.raises(RunError) as caught:
         service.result(run())
     assert caught.value.code == "busy"
@@ -138,6 +165,13 @@ def test_an_unknown_name_never_becomes_a_path(service: RunService) -> None:
         with pytest.raises(RunError) as caught:
             service.translator(name)
         assert caught.value.code == "unknown_checkpoint"
+
+
+def test_a_name_is_known_or_refused_before_anything_is_loaded(service: RunService) -> None:
+    assert service.known() == service.known("zh-en") == "zh-en"
+    with pytest.raises(RunError, match=r"unknown_checkpoint.*zh-en"):
+        service.known("nope")
+    assert not service._translators
 
 
 def test_an_empty_folder_says_what_to_do(tmp_path: Path) -> None:
@@ -180,6 +214,28 @@ def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir: P
     service = RunService(tmp_path)
     assert service.default == "mine"
     assert service.facts() == CheckpointFacts("en", "zh", 64)
-    for broken in ("{", "[]", '{"direction": 3}', "\x00"):
+    true_limit = '{"direction": "en-zh", "model": {"max_length": true}}'
+    for broken in ("{", "[]", '{"direction": 3}', "\x00", "[" * 100_000, "1" * 5000, true_limit):
         path.write_text(broken)
         assert service.facts() == CheckpointFacts()
+
+
+def test_two_servers_give_one_run_one_id_and_another_run_another() -> None:
+    """Also where Python salts its hashes differently, as it does in every process."""
+    code = "from viz.shared.runs import run_id; from viz.shared.scene import Run; print(run_id(Run('zh-en', '我有一只猫。')))"
+
+    def elsewhere(seed: str) -> str:
+        told = subprocess.run(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        )
+        return told.stdout.strip()
+
+    here = run_id(Run("zh-en", "我有一只猫。"))
+    assert here == elsewhere("1") == elsewhere("2")
+    others = [
+        replace(run(), text="我有一只狗。"),
+        replace(run(), forced=(5,)),
+        replace(run(), beside="狗"),
+        replace(run(), decode=DecodeConfig(seed=3)),
+    ]
+    assert len({run_id(r) for r in [run(), *others]}) == 5

@@ -1,163 +1,174 @@
-import { TL } from "../../browser/tl.js";
-/* Feed-forward: one neuron opened: the tokens its output vector promotes, and the sentences of the sample that activate it most. */
-TL.feedforward = (() => {
-  const h = (...args) => TL.h(...args),
-    t = (key, values) => TL.t(`feedforward.${key}`, values),
-    percent = (x, digits = 1) => `${TL.num(100 * x, digits)}%`;
-  const f = (view) =>
-    ({ relu: "ReLU", gelu: "GELU", silu: "SiLU", swiglu: "SwiGLU" })[view.activation] || view.activation;
+/**
+ * One neuron opened: the tokens its output vector promotes, and the sentences of the sample that activate it most.
+ *
+ * @import { Chosen, Neurons } from "./neurons.js"
+ * @import { NeuronView, SampleView, ScoredWord, SentenceView, VocabularyView } from "./view.js"
+ */
 
-  const list = (title, words, top) =>
-    h(
-      "div",
-      { class: "ff-list" },
-      h("h4", {}, t(title)),
-      h(
-        "ol",
-        {},
-        words.map(({ text, score }) =>
-          h(
-            "li",
-            { dataset: { score } },
-            h("span", { class: "ff-word" }, text),
-            h(
-              "span",
-              { class: "ff-track" },
-              h("i", {
-                class: score < 0 ? "ff-minus" : "ff-plus",
-                style: { width: `${100 * Math.min(1, Math.abs(score) / top)}%` },
-              }),
-            ),
-            h("span", { class: "ff-number" }, TL.num(score, 3)),
-          ),
-        ),
-      ),
-    );
-  const words = ({ view }, answer, act) => {
-    const { words: w, neuron, layer } = answer,
-      source = view.side === "source",
-      top = Math.max(Math.abs(w.high[0].score), Math.abs(w.low[0].score)) || 1,
-      z = w.deviation ? (w.high[0].score - w.mean) / w.deviation : 0;
-    const later = view.layers - 1 - layer,
-      norm = view.order,
-      facts = { i: neuron, V: w.size, n: later, after: t(`after.${norm}`) };
-    const told = { text: w.high[0].text, z: TL.num(z, 1), V: w.size, chance: TL.num(w.chance, 1) },
-      wrote = w.written;
-    return [
-      h("h3", {}, t(source ? "nearest" : "promotes")),
-      h(
-        "p",
-        { class: "tl-quiet" },
-        TL.head.math(t(source ? "nearest_why" : "promotes_why", facts)),
-        source ? "" : ` ${t(later ? "promotes_early" : "promotes_last", facts)}`,
-      ),
-      h(
-        "div",
-        { class: "ff-lists", lang: source ? TL.result.reads : TL.result.writes },
-        list(source ? "near" : "high", w.high, top),
-        list(source ? "far" : "low", w.low, top),
-      ),
-      TL.reading([
-        ["see", `feedforward.${z <= w.chance + 0.5 ? "words_weak" : source ? "near_strong" : "words_strong"}`, told],
-        ...(wrote
-          ? [
-              [
-                "look",
-                "feedforward.written",
-                {
-                  text: wrote.text,
-                  score: TL.num(wrote.score, 3),
-                  V: w.size,
-                  rank: wrote.rank,
-                  act: TL.num(act, 3),
-                  add: TL.head.signed(wrote.score * act, 3),
-                },
-              ],
-            ]
-          : []),
-      ]),
-    ];
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { num, signed } from "../../browser/format.js";
+import { formula } from "../../browser/formula.js";
+import { reading, site } from "../../browser/reading.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+import { percent } from "./neurons.js";
+
+const SURE = 0.5; // so many deviations beyond chance a word must stand out
+
+/** @param {string} side */
+function language(side) {
+  return side === "source" ? state.result?.reads : state.result?.writes;
+}
+
+/**
+ * @param {string} title
+ * @param {ScoredWord[]} words
+ * @param {number} top the score of a full bar
+ */
+function wordList(title, words, top) {
+  /** @param {ScoredWord} word */
+  const line = ({ text, score }) =>
+    html`<li data-score=${score}>
+      <span class="ff-word">${text}</span>
+      <span class="ff-track"
+        ><i class=${score < 0 ? "ff-minus" : "ff-plus"} style="width: ${100 * Math.min(1, Math.abs(score) / top)}%"></i
+      ></span>
+      <span class="ff-number">${num(score, 3)}</span>
+    </li>`;
+  return html`<div class="ff-list">
+    <h4>${t(title)}</h4>
+    <ol>
+      ${words.map(line)}
+    </ol>
+  </div>`;
+}
+
+/**
+ * Which sentence tells how far the first word stands out.
+ * @param {boolean} source
+ * @param {number} deviations
+ * @param {number} chance
+ */
+function wordsKey(source, deviations, chance) {
+  if (deviations <= chance + SURE) return "feedforward.words_weak";
+  return source ? "feedforward.near_strong" : "feedforward.words_strong";
+}
+
+/**
+ * @param {VocabularyView} words
+ * @param {number} act
+ * @returns {import("../../browser/reading.js").Line[]}
+ */
+function writtenLine(words, act) {
+  const { written } = words;
+  if (!written) return [];
+  const { text, score, rank } = written;
+  const values = { text, score: num(score, 3), V: words.size, rank, act: num(act, 3), add: signed(score * act, 3) };
+  return [["look", "feedforward.written", values]];
+}
+
+/**
+ * @param {Neurons} neurons
+ * @param {NeuronView} answer
+ * @param {number} act
+ */
+function promoted({ view }, answer, act) {
+  const { words, neuron, layer } = answer;
+  const source = view.side === "source";
+  const top = Math.max(Math.abs(words.high[0].score), Math.abs(words.low[0].score)) || 1;
+  const deviations = words.deviation ? (words.high[0].score - words.mean) / words.deviation : 0;
+  const later = view.layers - 1 - layer;
+  const facts = { i: neuron, V: words.size, n: later, after: t(`feedforward.after.${view.order}`) };
+  const early = t(later ? "feedforward.promotes_early" : "feedforward.promotes_last", facts);
+  const told = { text: words.high[0].text, z: num(deviations, 1), V: words.size, chance: num(words.chance, 1) };
+  return html`<h3>${t(source ? "feedforward.nearest" : "feedforward.promotes")}</h3>
+    <p class="tl-quiet">
+      ${formula(t(source ? "feedforward.nearest_why" : "feedforward.promotes_why", facts))} ${source ? "" : early}
+    </p>
+    <div class="ff-lists" lang=${language(view.side) ?? nothing}>
+      ${wordList(source ? "feedforward.near" : "feedforward.high", words.high, top)}
+      ${wordList(source ? "feedforward.far" : "feedforward.low", words.low, top)}
+    </div>
+    ${reading([["see", wordsKey(source, deviations, words.chance), told], ...writtenLine(words, act)])}`;
+}
+
+/**
+ * @param {string} side
+ * @param {SentenceView} one
+ * @param {number} high the activation of a full colour
+ */
+function sentence(side, one, high) {
+  const { rows, act, peak } = one;
+  const next = rows[peak + 1]?.text;
+  const value = num(act[peak], 2);
+  const rowKey = next ? "feedforward.peak_row" : "feedforward.peak_last";
+  const label = t("feedforward.sentence_label", { n: one.number + 1, value, text: rows[peak].text });
+  /** @param {number} i */
+  const heat = (i) => (high > 0 ? Math.max(0, act[i] / high) : 0);
+  const tokens = rows.map(
+    ({ text }, i) =>
+      html`<span class="ff-token${i === peak ? " ff-peak" : ""}" style="--hot: ${heat(i)}" title=${num(act[i], 3)}
+        >${text}</span
+      >`,
+  );
+  return html`<li class="ff-sentence" data-number=${one.number} data-peak=${act[peak]} aria-label=${label}>
+    <p lang=${language(side) ?? nothing}>${tokens}</p>
+    <small>${t(side === "source" ? "feedforward.peak" : rowKey, { text: rows[peak].text, value, next })}</small>
+  </li>`;
+}
+
+/**
+ * @param {string} side
+ * @param {SampleView | null} sample
+ */
+function sentences(side, sample) {
+  const title = html`<h3>${t("feedforward.sentences")}</h3>`;
+  if (!sample)
+    return html`${title}
+      <p class="tl-quiet">${t("feedforward.sample_language")}</p>`;
+  const high = Math.max(...sample.sentences.map((one) => one.act[one.peak]));
+  const active = sample.sentences.filter((one) => one.act[one.peak] > 0);
+  const facts = {
+    n: sample.of,
+    tokens: sample.tokens,
+    active: percent(sample.active),
+    high: num(Math.max(0, high), 2),
   };
-  const sentence = (view, one, high) => {
-    const { rows, act, peak } = one,
-      next = rows[peak + 1]?.text,
-      key = view.side === "source" ? "peak" : next ? "peak_row" : "peak_last";
-    return h(
-      "li",
-      {
-        class: "ff-sentence",
-        dataset: { number: one.number, peak: act[peak] },
-        "aria-label": t("sentence_label", { n: one.number + 1, value: TL.num(act[peak], 2), text: rows[peak].text }),
-      },
-      h(
-        "p",
-        { lang: view.side === "source" ? TL.result.reads : TL.result.writes },
-        rows.map(({ text }, i) =>
-          h(
-            "span",
-            {
-              class: `ff-token${i === peak ? " ff-peak" : ""}`,
-              style: { "--hot": high > 0 ? Math.max(0, act[i] / high) : 0 },
-              title: TL.num(act[i], 3),
-            },
-            text,
-          ),
-        ),
-      ),
-      h("small", {}, t(key, { text: rows[peak].text, value: TL.num(act[peak], 2), next })),
-    );
-  };
-  const sentences = ({ view }, { sample }) => {
-    if (!sample) return [h("h3", {}, t("sentences")), h("p", { class: "tl-quiet" }, t("sample_language"))];
-    const high = Math.max(...sample.sentences.map((one) => one.act[one.peak])),
-      shown = sample.sentences.filter((one) => one.act[one.peak] > 0);
-    return [
-      h("h3", {}, t("sentences")),
-      h(
-        "p",
-        { class: "tl-quiet" },
-        t("sentences_why", {
-          n: sample.of,
-          tokens: sample.tokens,
-          active: percent(sample.active),
-          high: TL.num(Math.max(0, high), 2),
-        }),
-      ),
-      shown.length
-        ? h(
-            "ol",
-            { class: "ff-sentences" },
-            shown.map((one) => sentence(view, one, high)),
-          )
-        : h("p", {}, t("dead")),
-    ];
-  };
-  const panel = (n, at, answer, failed) => {
-    const { layer, neuron } = at,
-      pre = n.pre[layer][neuron],
-      act = n.act[layer][neuron],
-      stack = n.view.sites[layer].slice(0, -3);
-    return [
-      h(
-        "div",
-        { class: "ff-title" },
-        h("h3", {}, t("neuron", { layer: layer + 1, i: neuron })),
-        h("span", { class: "tl-quiet" }, t("here", { pre: TL.num(pre, 4), act: TL.num(act, 4) })),
-      ),
-      !answer
-        ? h("p", { class: "tl-quiet", role: failed ? "alert" : null }, failed || TL.t("common.working"))
-        : h(
-            "div",
-            { class: "ff-open" },
-            h("div", { id: "feedforward-words" }, words(n, answer, act)),
-            h("div", { id: "feedforward-sentences" }, sentences(n, answer)),
-          ),
-      TL.site(
-        `${stack}feedforward.w_2.weight[:, ${neuron}]`,
-        [n.view.d],
-        n.view.side === "target" ? "output_matrix" : "src_embedding",
-      ),
-    ];
-  };
-  return { panel, percent, f };
-})();
+  const list = html`<ol class="ff-sentences">
+    ${active.map((one) => sentence(side, one, high))}
+  </ol>`;
+  return html`${title}
+    <p class="tl-quiet">${t("feedforward.sentences_why", facts)}</p>
+    ${active.length ? list : html`<p>${t("feedforward.dead")}</p>`}`;
+}
+
+/**
+ * @param {Neurons} neurons
+ * @param {Chosen} at
+ * @param {NeuronView | undefined} answer undefined while it is asked for
+ * @param {string} failed why it did not come
+ */
+export function neuronPanel(neurons, { layer, neuron }, answer, failed) {
+  const { view } = neurons;
+  const act = neurons.act[layer][neuron];
+  const stack = view.sites[layer].slice(0, -3);
+  const here = { pre: num(neurons.pre[layer][neuron], 4), act: num(act, 4) };
+  const waiting = html`<p class="tl-quiet" role=${failed ? "alert" : nothing}>${failed || t("common.working")}</p>`;
+  return html`<div class="ff-title">
+      <h3>${t("feedforward.neuron", { layer: layer + 1, i: neuron })}</h3>
+      <span class="tl-quiet">${t("feedforward.here", here)}</span>
+    </div>
+    ${
+      answer
+        ? html`<div class="ff-open">
+            <div id="feedforward-words">${promoted(neurons, answer, act)}</div>
+            <div id="feedforward-sentences">${sentences(view.side, answer.sample)}</div>
+          </div>`
+        : waiting
+    }
+    ${site(
+      `${stack}feedforward.w_2.weight[:, ${neuron}]`,
+      [view.d],
+      view.side === "target" ? "output_matrix" : "src_embedding",
+    )}`;
+}

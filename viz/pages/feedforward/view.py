@@ -8,22 +8,107 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from statistics import NormalDist
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 
 from model.config import require
 from model.tokenizer import Piece
 from model.trace import Array, Trace
-from viz.shared.axes import axis, predictions
-from viz.shared.pack import pack
+from viz.shared.axes import AxisPiece, axis, predictions
+from viz.shared.pack import Packed, pack
 
 NEAR = 0.05  # an activation that never is exactly 0 counts as silent below this share of the token's largest in that layer
 TOP = 12
 WORDS = 10
 
 
-def feedforward_view(trace: Trace, side: str, token: int, lengths: Array, ended: bool = True) -> dict[str, Any]:
+class TopNeuron(TypedDict):
+    """One of those that add most to a token."""
+
+    neuron: int
+    pre: float
+    act: float
+    length: float
+    part: float
+
+
+class FeedforwardView(TypedDict):
+    """One token in every layer."""
+
+    side: str
+    token: int
+    rows: list[AxisPiece]
+    writes: list[str]
+    activation: str
+    order: str
+    near: float
+    layers: int
+    sites: list[str]
+    shape: list[int]
+    d: int
+    pre: Packed
+    act: Packed
+    silent: Packed
+    top: list[list[TopNeuron]]
+    total: list[float]
+
+
+class ScoredWord(TypedDict):
+    """A token of the vocabulary and its score."""
+
+    text: str
+    score: float
+
+
+class WrittenWord(ScoredWord):
+    """The token that a row writes, with its rank from 1."""
+
+    rank: int
+
+
+class VocabularyView(TypedDict):
+    """The highest and lowest scores of all tokens."""
+
+    high: list[ScoredWord]
+    low: list[ScoredWord]
+    size: int
+    mean: float
+    deviation: float
+    chance: float
+    written: WrittenWord | None
+
+
+class SentenceView(TypedDict):
+    """One sentence of the sample."""
+
+    number: int
+    text: str
+    rows: list[AxisPiece]
+    act: list[float]
+    peak: int
+
+
+class SampleView(TypedDict):
+    """The sentences that a neuron is most active in."""
+
+    sentences: list[SentenceView]
+    of: int
+    tokens: int
+    active: float
+    largest: float
+
+
+class NeuronView(TypedDict):
+    """One neuron. sample: None where the sample is of other languages."""
+
+    layer: int
+    neuron: int
+    words: VocabularyView
+    sample: SampleView | None
+
+
+def feedforward_view(trace: Trace, side: str, token: int, lengths: Array, ended: bool = True) -> FeedforwardView:
     """All layers of one token of a side ("source", "target"). L layers, F neurons, T tokens; lengths (L, F) of the output vectors.
 
     pre and act (L, F) float32; silent (T, L) share of silent neurons (see `silent`); top: per layer the TOP neurons by
@@ -63,20 +148,23 @@ def silent(act: Array, activation: str) -> Array:
     return np.asarray((size < NEAR * size.max(-1, keepdims=True)).mean(-1), np.float32)
 
 
-def _top(part: Array, pre: Array, act: Array, lengths: Array) -> list[dict[str, Any]]:
+def _top(part: Array, pre: Array, act: Array, lengths: Array) -> list[TopNeuron]:
     order = np.argsort(-part, kind="stable")[:TOP]
     return [
         {"neuron": int(i), "pre": float(pre[i]), "act": float(act[i]), "length": float(lengths[i]), "part": float(part[i])} for i in order
     ]
 
 
-def vocabulary_view(scores: Array, piece: Callable[[int], str], written: int | None) -> dict[str, Any]:
+def vocabulary_view(scores: Array, piece: Callable[[int], str], written: int | None) -> VocabularyView:
     """The WORDS highest and lowest of a score for every token, (V,), with mean and deviation; `written`: the score and rank of that token.
 
     chance: the median of the largest of V independent normal numbers, in deviations: what a direction of no meaning would reach.
     """
     order = np.argsort(-scores, kind="stable")
-    told: Callable[[int], dict[str, Any]] = lambda i: {"text": piece(i), "score": float(scores[i])}  # noqa: E731
+
+    def told(i: int) -> ScoredWord:
+        return {"text": piece(i), "score": float(scores[i])}
+
     return {
         "high": [told(int(i)) for i in order[:WORDS]],
         "low": [told(int(i)) for i in order[::-1][:WORDS]],
@@ -84,10 +172,10 @@ def vocabulary_view(scores: Array, piece: Callable[[int], str], written: int | N
         "mean": float(scores.mean()),
         "deviation": float(scores.std()),
         "chance": NormalDist().inv_cdf(0.5 ** (1 / len(scores))),
-        "written": None if written is None else told(written) | {"rank": int((scores > scores[written]).sum()) + 1},
+        "written": None if written is None else {**told(written), "rank": int((scores > scores[written]).sum()) + 1},
     }
 
 
-def sentence_view(pieces: Sequence[Piece], act: Array, text: str) -> dict[str, Any]:
+def sentence_view(number: int, pieces: Sequence[Piece], act: Array, text: str) -> SentenceView:
     """One sentence of the sample: its tokens, the activation (T,) of the neuron at each, and where it is highest."""
-    return {"text": text, "rows": axis(pieces), "act": [round(float(x), 4) for x in act], "peak": int(act.argmax())}
+    return {"number": number, "text": text, "rows": axis(pieces), "act": [round(float(x), 4) for x in act], "peak": int(act.argmax())}

@@ -1,9 +1,10 @@
-"""The page Head."""
+"""The page Inside one head."""
 
 from __future__ import annotations
 
 from viz.pages.head import words
 from viz.pages.head.answer import head_answer
+from viz.pages.head.request import HeadRequest
 from viz.shared.page import Page
 
-PAGE = Page(name="head", group="attention", answer=head_answer, words={"head": words.WORDS})
+PAGE = Page(name="head", group="attention", answer=head_answer, words={"head": words.WORDS}, request=HeadRequest)

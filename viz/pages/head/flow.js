@@ -1,220 +1,154 @@
-import { TL } from "../../browser/tl.js";
-/* Inside one head: every stage as a small picture, in the order in which one makes the next, with the formula between. */
-Object.assign(TL.head, {
-  PANELS: {
-    x: "score",
-    x_keys: "score",
-    q: "score",
-    k: "score",
-    scores_raw: "score",
-    scores: "weight",
-    scores_masked: "weight",
-    weights: "weight",
-    v: "mix",
-    z: "mix",
-    concat: "out",
-    out: "out",
-  },
-  /* What each stage is: rows and columns by what they stand for ("query", "key", "dim"), its numbers and their colours. */
-  stages(n, around, head) {
-    const H = TL.head,
-      { T, S, K, D } = n.view.shape,
-      [xq, xk] = n.view.inputs,
-      at = (name) => `${n.view.site}.${name}`,
-      one = `${TL.t("common.head")} ${head + 1}`;
-    const signed = (data) => ({ data, palette: "diverging", low: -H.reach(data), high: H.reach(data) }),
-      top = H.reach(n.weights);
-    const coarse = (name) => (around ? { ...signed(around[name].data), error: around[name].maxError } : {});
-    const list = [
-      { id: "x", rows: "query", cols: "dim", shape: [T, D], site: xq, ...coarse("x"), more: "" },
-      ...(xk !== xq
-        ? [{ id: "x_keys", rows: "key", cols: "dim", shape: [S, D], site: xk, ...coarse("x_keys"), more: "" }]
-        : []),
-      { id: "q", rows: "query", cols: "dim", shape: [T, K], site: at("q"), ...signed(n.q), more: one },
-      { id: "k", rows: "key", cols: "dim", shape: [S, K], site: at("k"), ...signed(n.k), more: one },
-      { id: "v", rows: "key", cols: "dim", shape: [S, K], site: at("v"), ...signed(n.v), more: one },
-      {
-        id: "scores_raw",
-        rows: "query",
-        cols: "key",
-        shape: [T, S],
-        site: at("scores_raw"),
-        ...signed(n.raw),
-        more: one,
-      },
-      { id: "scores", rows: "query", cols: "key", shape: [T, S], site: at("scores"), ...signed(n.scores), more: one },
-      {
-        id: "scores_masked",
-        rows: "query",
-        cols: "key",
-        shape: [T, S],
-        site: at("scores_masked"),
-        ...signed(n.scores),
-        hidden: n.hides,
-        hiddenText: "−∞",
-        more: one,
-      },
-      {
-        id: "weights",
-        rows: "query",
-        cols: "key",
-        shape: [T, S],
-        site: at("weights"),
-        data: n.weights,
-        palette: "sequential",
-        low: 0,
-        high: top,
-        hidden: n.hides,
-        hiddenText: "0",
-        more: one,
-      },
-      { id: "z", rows: "query", cols: "dim", shape: [T, K], site: at("z"), ...signed(n.z), more: one },
-      {
-        id: "concat",
-        rows: "query",
-        cols: "dim",
-        shape: [T, D],
-        site: at("z"),
-        ...coarse("concat"),
-        more: TL.t("head.all_heads"),
-      },
-      { id: "out", rows: "query", cols: "dim", shape: [T, D], site: at("out"), ...coarse("out"), more: "" },
-    ];
-    return Object.fromEntries(list.map((stage) => [stage.id, stage]));
-  },
-  /* The row and column of a stage that belong to {i: query, j: key, d: dimension}, and the way back. */
-  cellOf: (stage, at) => ({
-    row: stage.rows === "query" ? at.i : at.j,
-    col: stage.cols === "key" ? at.j : at.d !== null && at.d < stage.shape[1] ? at.d : null,
-  }),
-  atOf: (stage, { row, col }) => ({
-    ...(row !== null && { [stage.rows === "query" ? "i" : "j"]: row }),
-    ...(col !== null && { [stage.cols === "key" ? "j" : "d"]: col }),
-  }),
+/**
+ * Every stage of a head as a small picture, in the order in which one makes the next, with the formula between.
+ *
+ * @import { HeadView } from "./view.js"
+ * @import { At, Stage } from "./stages.js"
+ *
+ * @typedef {object} FlowState
+ * @property {HeadView} view
+ * @property {Record<string, Stage>} stages
+ * @property {Record<string, HTMLCanvasElement>} canvases
+ * @property {string} open the stage shown large
+ * @property {At} at
+ * @property {(stage: string) => void} choose
+ * @property {(at: Partial<At>) => void} pick
+ */
 
-  /* choose(stage id), pick(patch of {i, j, d}) -> {node, paint(stages), point(at), open(id)} */
-  flow(view, choose, pick) {
-    const h = TL.h,
-      t = TL.t,
-      boxes = {};
-    let stages = {};
-    const inside = (id, e) => {
-      const [rows, cols] = stages[id].shape,
-        r = boxes[id].picture.getBoundingClientRect(),
-        x = (e.clientX - r.left) / r.width,
-        y = (e.clientY - r.top) / r.height;
-      return x >= 0 && y >= 0 && x < 1 && y < 1 ? { row: Math.floor(y * rows), col: Math.floor(x * cols) } : null;
-    };
-    const box = (id) => {
-      const b = (boxes[id] = {
-        canvas: h("canvas", { "aria-hidden": "true" }),
-        row: h("i", { class: "tl-hd-row" }),
-        col: h("i", { class: "tl-hd-col" }),
-      });
-      b.picture = h(
-        "span",
-        { class: "tl-hd-pic" },
-        b.canvas,
-        b.row,
-        b.col,
-        id === "concat" &&
-          h("i", {
-            class: "tl-hd-block",
-            style: { left: `${(100 * view.head) / view.heads}%`, width: `${100 / view.heads}%` },
-          }),
-      );
-      b.shape = h("small", {});
-      b.node = h(
-        "button",
-        {
-          class: `tl-hd-stage tl-hd-${id}`,
-          dataset: { stage: id },
-          title: t(`head.stage.${id}`),
-          onclick: (e) => {
-            const cell = e.detail ? inside(id, e) : null; // a press of Enter has no place
-            if (cell) pick(TL.head.atOf(stages[id], cell));
-            choose(id);
-          },
-        },
-        h("b", {}, TL.head.math(t(`head.name.${id}`))),
-        b.shape,
-        b.picture,
-      );
-      return b.node;
-    };
-    const op = (key, values) =>
-      h(
-        "span",
-        { class: "tl-hd-op" },
-        h("span", {}, TL.head.math(t(`head.op.${key}`, values))),
-        h("i", { "aria-hidden": "true" }, "→"),
-      );
-    const cross = view.inputs[0] !== view.inputs[1],
-      root = TL.head.root({ root: Math.sqrt(view.shape.K) });
-    const keys = (e) => {
-      const ids = Object.keys(boxes),
-        by = { ArrowRight: 1, ArrowLeft: -1 }[e.key],
-        next = by && ids[ids.indexOf(e.target.dataset.stage) + by];
-      if (next) {
-        e.preventDefault();
-        boxes[next].node.focus();
-        choose(next);
-      }
-    };
-    const node = h(
-      "div",
-      { class: "tl-hd-flow", role: "toolbar", "aria-label": t("head.flow"), onkeydown: keys },
-      h("div", { class: "tl-hd-stack" }, box("x"), cross && box("x_keys")),
-      op("project"),
-      h("div", { class: "tl-hd-stack tl-hd-three" }, box("q"), box("k"), box("v")),
-      op("dot"),
-      box("scores_raw"),
-      op("scale", { root }),
-      box("scores"),
-      op("mask"),
-      box("scores_masked"),
-      op("softmax"),
-      box("weights"),
-      op("mix"),
-      box("z"),
-      op("concat", { heads: view.heads }),
-      box("concat"),
-      op("out"),
-      box("out"),
-    );
-    const paint = (now) => {
-      stages = now;
-      for (const [id, b] of Object.entries(boxes)) {
-        const stage = stages[id],
-          [nrows, ncols] = stage.shape;
-        b.shape.replaceChildren(h("code", {}, stage.site.replace(/^.*\./, ".")), h("span", {}, `(${nrows}, ${ncols})`));
-        b.node.setAttribute(
-          "aria-label",
-          t("head.stage_label", { name: t(`head.name.${id}`), what: t(`head.stage.${id}`), rows: nrows, cols: ncols }),
-        );
-        b.picture.style.setProperty("--rows", nrows);
-        b.canvas.classList.toggle("tl-hd-fine", ncols > 100 || nrows > 100);
-        if (stage.data) TL.picture(b.canvas, { ...stage, nrows, ncols, highOf: () => stage.high });
-      }
-    };
-    const place = (bar, i, n, side, size) => {
-      bar.hidden = i === null;
-      if (i !== null) bar.style.cssText = `${side}:${(100 * i) / n}%;${size}:${100 / n}%`;
-    };
-    const point = (at) => {
-      for (const [id, b] of Object.entries(boxes)) {
-        const { row, col } = TL.head.cellOf(stages[id], at),
-          [rows, cols] = stages[id].shape;
-        place(b.row, row, rows, "top", "height");
-        place(b.col, col, cols, "left", "width");
-      }
-    };
-    const open = (id) => {
-      for (const [name, b] of Object.entries(boxes)) {
-        b.node.setAttribute("aria-pressed", String(name === id));
-        b.node.tabIndex = name === id ? 0 : -1;
-      }
-    };
-    return { node, paint, point, open };
-  },
-});
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { paintPicture } from "../../browser/colours.js";
+import { num } from "../../browser/format.js";
+import { formula } from "../../browser/formula.js";
+import { columnBar, rowBar } from "../../browser/strips.js";
+import { t } from "../../browser/words.js";
+import { cellOfStage, placeInStage } from "./stages.js";
+
+const FINE = 100; // rows or columns from which single ones cannot be told apart
+
+/** How the root of d_k is written: "8", "5.66". @param {number} root */
+export function rootText(root) {
+  return num(root, 2).replace(/\.00$/, "");
+}
+
+/**
+ * The pictures of all stages whose numbers are there.
+ * @param {Record<string, Stage>} stages
+ * @param {Record<string, HTMLCanvasElement>} canvases
+ */
+export function paintStages(stages, canvases) {
+  for (const stage of Object.values(stages)) {
+    const canvas = (canvases[stage.id] ??= blankCanvas());
+    const [nrows, ncols] = stage.shape;
+    canvas.classList.toggle("tl-hd-fine", ncols > FINE || nrows > FINE);
+    const { data, palette, low, high = 1, hidden } = stage;
+    if (data) paintPicture(canvas, { data, palette, low, hidden, nrows, ncols, highOf: () => high });
+  }
+}
+
+function blankCanvas() {
+  const canvas = document.createElement("canvas");
+  canvas.setAttribute("aria-hidden", "true");
+  return canvas;
+}
+
+/**
+ * The cell of a stage's picture under a click; null for a press of Enter, which has no place.
+ * @param {MouseEvent} event on the stage's button
+ * @param {Stage} stage
+ */
+function cellUnder(event, { shape }) {
+  if (!event.detail) return null;
+  const button = /** @type {HTMLElement} */ (event.currentTarget);
+  const box = /** @type {HTMLElement} */ (button.querySelector(".tl-hd-pic")).getBoundingClientRect();
+  const x = (event.clientX - box.left) / box.width;
+  const y = (event.clientY - box.top) / box.height;
+  if (x < 0 || y < 0 || x >= 1 || y >= 1) return null;
+  return { row: Math.floor(y * shape[0]), col: Math.floor(x * shape[1]) };
+}
+
+/** The frame around this head's columns. @param {HeadView} view */
+function ownColumns({ head, heads }) {
+  return html`<i class="tl-hd-block" style="left: ${(100 * head) / heads}%; width: ${100 / heads}%"></i>`;
+}
+
+/**
+ * @param {FlowState} flow
+ * @param {string} id
+ */
+function box(flow, id) {
+  const stage = flow.stages[id];
+  const [nrows, ncols] = stage.shape;
+  const { row, col } = cellOfStage(stage, flow.at);
+  const name = t(`head.name.${id}`);
+  const what = t(`head.stage.${id}`);
+  /** @param {MouseEvent} event */
+  const click = (event) => {
+    const cell = cellUnder(event, stage);
+    if (cell) flow.pick(placeInStage(stage, cell));
+    flow.choose(id);
+  };
+  return html`<button
+    class="tl-hd-stage tl-hd-${id}"
+    data-stage=${id}
+    title=${what}
+    aria-label=${t("head.stage_label", { name, what, rows: nrows, cols: ncols })}
+    aria-pressed=${String(id === flow.open)}
+    tabindex=${id === flow.open ? 0 : -1}
+    @click=${click}
+  >
+    <b>${formula(name)}</b
+    ><small><code>${stage.site.replace(/^.*\./, ".")}</code><span>(${nrows}, ${ncols})</span></small
+    ><span class="tl-hd-pic"
+      >${flow.canvases[id]}${rowBar(row, nrows)}${columnBar(col, ncols)}${
+        id === "concat" ? ownColumns(flow.view) : ""
+      }</span
+    >
+  </button>`;
+}
+
+/**
+ * What happens between two stages.
+ * @param {string} key
+ * @param {Record<string, unknown>} [values]
+ */
+function step(key, values) {
+  return html`<span class="tl-hd-op"
+    ><span>${formula(t(`head.op.${key}`, values))}</span><i aria-hidden="true">→</i></span
+  >`;
+}
+
+/**
+ * The left and right arrow keys go from stage to stage.
+ * @param {KeyboardEvent} event
+ * @param {FlowState} flow
+ */
+function walk(event, flow) {
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const bar = /** @type {HTMLElement} */ (event.currentTarget);
+  const buttons = /** @type {HTMLElement[]} */ ([...bar.querySelectorAll("[data-stage]")]);
+  const from = buttons.indexOf(/** @type {HTMLElement} */ (event.target));
+  const next = way && buttons[from + way];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  flow.choose(/** @type {string} */ (next.dataset.stage));
+}
+
+/** @param {FlowState} flow */
+export function flowBar(flow) {
+  const { view } = flow;
+  const crossing = view.inputs[0] !== view.inputs[1];
+  return html`<div
+    class="tl-hd-flow"
+    role="toolbar"
+    aria-label=${t("head.flow")}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, flow)}
+  >
+    <div class="tl-hd-stack">${box(flow, "x")} ${crossing ? box(flow, "x_keys") : ""}</div>
+    ${step("project")}
+    <div class="tl-hd-stack tl-hd-three">${box(flow, "q")} ${box(flow, "k")} ${box(flow, "v")}</div>
+    ${step("dot")} ${box(flow, "scores_raw")} ${step("scale", { root: rootText(Math.sqrt(view.shape.K)) })}
+    ${box(flow, "scores")} ${step("mask")} ${box(flow, "scores_masked")} ${step("softmax")} ${box(flow, "weights")}
+    ${step("mix")} ${box(flow, "z")} ${step("concat", { heads: view.heads })} ${box(flow, "concat")} ${step("out")}
+    ${box(flow, "out")}
+  </div>`;
+}

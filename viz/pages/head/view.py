@@ -1,12 +1,12 @@
 """The page Inside one head: every tensor between the vectors that enter an attention and those that leave it, for one head.
 
-Two answers: `head_view` is one head, `around_view` what all heads of that attention share. What a person reads to the last digit travels as
-float32; what is only a picture in steps fine enough for a colour. The arithmetic is done in the browser, on these numbers.
+There are two answers: `head_view` is one head, `around_view` what all heads of that attention share. What a person reads to the last digit
+travels as float32. What is only a picture travels in steps fine enough for a colour. The browser does the arithmetic on these numbers.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,18 +14,70 @@ from numpy.typing import NDArray
 from model.config import require
 from model.lab.measures.heads import head_stats
 from model.trace import AttentionTrace, Trace
-from viz.shared.axes import axis, peak, pick_head
-from viz.shared.pack import pack
+from viz.shared.axes import AxisPiece, axis, peak, pick_head
+from viz.shared.pack import Packed, pack
 
 Floats = NDArray[np.float32]
 SHADES = 127  # steps of a picture's colour on each side of 0
 
 
-def head_view(trace: Trace, kind: str, layer: int = -1, head: int = -1) -> dict[str, Any]:
+class HeadShape(TypedDict):
+    """T queries, S keys, K the head's width, D the model's."""
+
+    T: int
+    S: int
+    K: int
+    D: int
+
+
+class HeadView(TypedDict):
+    """One head. The arrays are float32: q (T, K), k and v (S, K), scores_raw and weights (T, S), z (T, K).
+
+    own: whether the page chose layer and head itself. hidden: (T, S), 1 where the mask forbids. inputs: see the function `inputs`.
+    """
+
+    kind: str
+    layer: int
+    head: int
+    own: bool
+    layers: int
+    heads: int
+    shape: HeadShape
+    rows: list[AxisPiece]
+    cols: list[AxisPiece]
+    peak: list[int]
+    site: str
+    inputs: tuple[str, str]
+    hidden: Packed
+    q: Packed
+    k: Packed
+    v: Packed
+    scores_raw: Packed
+    weights: Packed
+    z: Packed
+
+
+class AroundView(TypedDict):
+    """What the heads of one attention share, H heads: pictures of x, concat and out (T, D) and of x_keys (S, D; None where it is x).
+
+    norm, share and cosine (H + 1, T), length (T,) and error: what each head and the bias add to the output, see `contributions`.
+    """
+
+    x: Packed
+    x_keys: Packed | None
+    concat: Packed
+    out: Packed
+    norm: Packed
+    share: Packed
+    cosine: Packed
+    length: Packed
+    error: float
+
+
+def head_view(trace: Trace, kind: str, layer: int = -1, head: int = -1) -> HeadView:
     """One head of one attention, from q, k and v to z.
 
-    layer and head -1, or not in this model: the head that the page Attention shows first. Arrays, with T queries, S keys and K the head's
-    width, all float32: q (T, K), k and v (S, K), scores_raw and weights (T, S), z (T, K); hidden (T, S) is 1 where the mask forbids.
+    layer and head -1, or not in this model: the head that the page Attention shows first.
     """
     layer, head, own = chosen(trace, kind, layer, head)
     attention, (rows, cols), site = trace.attention(kind, layer), trace.axes(kind), trace.attention_site(kind, layer)
@@ -52,12 +104,8 @@ def head_view(trace: Trace, kind: str, layer: int = -1, head: int = -1) -> dict[
     }
 
 
-def around_view(trace: Trace, kind: str, layer: int) -> dict[str, Any]:
-    """What the heads of one attention share, T queries, S keys, D the model's width, H heads.
-
-    Pictures x (T, D), x_keys (S, D; null where it is x), concat and out (T, D), and exactly what each head and the bias add to the output
-    (see `contributions`): norm, share and cosine (H + 1, T), length (T,), error. Raises ConfigError when there is no such layer.
-    """
+def around_view(trace: Trace, kind: str, layer: int) -> AroundView:
+    """What the heads of one attention share. Raises ConfigError when there is no such layer."""
     layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
     require(0 <= layer < layers, f"layer is {layer}; choose one from 0 to {layers - 1}.")
     attention, (queries, keys) = trace.attention(kind, layer), inputs(trace, kind, layer)
@@ -102,7 +150,7 @@ def concat(attention: AttentionTrace) -> Floats:
     return np.concatenate(list(attention.z), axis=-1)
 
 
-def picture(values: Floats) -> dict[str, Any]:
+def picture(values: Floats) -> Packed:
     """An array packed for its colours alone."""
     return pack(values, "i2", float(np.abs(values).max()) / SHADES or 1.0)
 

@@ -19,7 +19,6 @@ WORDS = {
     "stage_label": ("{name}：{what}，{rows} 行 {cols} 列", "{name}: {what}, {rows} rows, {cols} columns"),
     "all_heads": ("所有头", "all heads"),
     "key": ("key", "key"),
-    "rows_keys": ("方向键移动光标，Enter 钉住", "Arrow keys move the cursor, Enter pins"),
     "read": ("第 {n} 行 “{text}”，d = {d}：{value}", "row {n} “{text}”, d = {d}: {value}"),
     "read_about": ("第 {n} 行 “{text}”，d = {d}：{value}（± {error}）", "row {n} “{text}”, d = {d}: {value} (± {error})"),
     "read_row": ("第 {n} 行 “{text}”", "row {n} “{text}”"),

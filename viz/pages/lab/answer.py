@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from model.config import require
-from viz.pages.lab.queue import Runs
+from viz.pages.lab.queue import ExperimentQueue
 from viz.pages.lab.view import result_view
 from viz.pages.lab.vocabulary import suggestions
 from viz.pages.lab.words import NAMES
@@ -17,7 +17,7 @@ from viz.shared.runs import RunService
 from viz.shared.scene import Scene
 
 Json = dict[str, Any]
-RUNS = Runs()
+RUNS = ExperimentQueue()
 """One queue for this server: heavy work goes one at a time, whoever asks."""
 STAGES = 50
 

@@ -1,4 +1,4 @@
-"""Runs: the lab's experiments as processes of their own, one at a time, the others in a queue. It knows commands and events, no model.
+"""The lab's experiments as processes of their own, one at a time, the others in a queue. It knows commands and events, no model.
 
 A process can be stopped at any instant and takes nothing from those who look at pages but a core. People who start the same experiment
 with the same settings watch one run. It ends when nobody watches any more.
@@ -44,12 +44,17 @@ def lab_command(name: str, settings: dict[str, Any]) -> list[str]:
 
 
 @dataclass(eq=False)
-class Run:
-    """One experiment with its settings. state: waiting, running, done, cancelled or failed; events so far, the last one the result."""
+class ExperimentRun:
+    """One experiment with its settings, and its events so far, the last one the result.
+
+    state: waiting, running, done, cancelled or failed.
+    code: why it failed: not_started, too_long or broken; else "".
+    """
 
     name: str
     settings: dict[str, Any]
     state: str = "waiting"
+    code: str = ""
     watchers: dict[str, float] = field(default_factory=dict)
     events: list[Event] = field(default_factory=list)
     process: subprocess.Popen[str] | None = None
@@ -64,15 +69,15 @@ class Run:
         return json.dumps([self.name, self.settings], sort_keys=True, default=list)
 
 
-class Runs:
+class ExperimentQueue:
     """The queue. `start` gives a ticket; with it `watch` tells how far the run is, and `cancel` leaves it."""
 
     def __init__(self, command: Command = lab_command, *, patience: float = PATIENCE, limit: float = LIMIT) -> None:
         self.command, self.patience, self.limit = command, patience, limit
-        self._runs: OrderedDict[str, Run] = OrderedDict()
-        self._tickets: dict[str, Run] = {}
-        self._queue: list[Run] = []
-        self._current: Run | None = None
+        self._runs: OrderedDict[str, ExperimentRun] = OrderedDict()
+        self._tickets: dict[str, ExperimentRun] = {}
+        self._queue: list[ExperimentRun] = []
+        self._current: ExperimentRun | None = None
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         atexit.register(self.close)
@@ -80,7 +85,7 @@ class Runs:
     def start(self, name: str, settings: dict[str, Any]) -> str:
         """Join the run of these settings, or put a new one into the queue. Raises RunError when too many wait."""
         with self._changed:
-            run = Run(name, settings)
+            run = ExperimentRun(name, settings)
             known = self._runs.get(run.key)
             if known is not None and known.state in ("waiting", "running", "done"):
                 run = known
@@ -99,7 +104,7 @@ class Runs:
             return ticket
 
     def watch(self, ticket: str) -> dict[str, Any]:
-        """The run of a ticket: {number, name, settings, state, place, share, elapsed, left, events}.
+        """The run of a ticket: {number, name, settings, state, code, place, share, elapsed, left, events}.
 
         place: how many runs come before it. left: seconds still needed, by the share done so far; None when that cannot be told.
         Raises RunError for a ticket that is not known (any more).
@@ -117,6 +122,7 @@ class Runs:
                 "name": run.name,
                 "settings": run.settings,
                 "state": run.state,
+                "code": run.code,
                 "place": place,
                 "share": run.share,
             }
@@ -137,7 +143,7 @@ class Runs:
                 run.watchers.clear()
                 self._stop_unwatched(run)
 
-    def _stop_unwatched(self, run: Run) -> None:
+    def _stop_unwatched(self, run: ExperimentRun) -> None:
         if run.watchers or run.state not in ("waiting", "running"):
             return
         run.state = "cancelled"
@@ -168,22 +174,40 @@ class Runs:
                     self._sweep()
                 run = self._current = self._queue.pop(0)
                 run.state, run.began = "running", time.monotonic()
-                process = run.process = self._open(run)
-            watcher = threading.Thread(target=self._guard, args=(run, process), daemon=True)
-            watcher.start()
-            complaints = _drain(process.stderr)
-            for line in process.stdout:  # type: ignore[union-attr]
-                self._take(run, line)
-            process.wait()
-            watcher.join()
+            try:
+                self._carry_out(run)
+            except Exception:  # whatever it was, the others who wait must have their turn
+                log.exception("the experiment %s could not be run", run.name)
             with self._changed:
-                self._current, run.process, run.ended = None, None, time.monotonic()
                 if run.state == "running":
-                    run.state = "failed"
-                    log.error("the experiment %s ended with status %s: %s", run.name, process.returncode, "".join(complaints)[-2000:])
+                    run.state, run.code = "failed", self._why(run)
+                if run.process is not None:
+                    run.process.kill()
+                self._current, run.process, run.ended = None, None, time.monotonic()
                 self._sweep()
 
-    def _open(self, run: Run) -> subprocess.Popen[str]:
+    def _carry_out(self, run: ExperimentRun) -> None:
+        """Start the process and gather its events until it ends."""
+        with self._changed:
+            if run.state != "running":
+                return
+            process = run.process = self._open(run)
+        watcher = threading.Thread(target=self._guard, args=(run, process), daemon=True)
+        watcher.start()
+        complaints = _drain(process.stderr)
+        for line in process.stdout or ():
+            self._take(run, line)
+        process.wait()
+        watcher.join()
+        if run.state == "running":
+            log.error("the experiment %s ended with status %s: %s", run.name, process.returncode, "".join(complaints)[-2000:])
+
+    def _why(self, run: ExperimentRun) -> str:
+        if run.process is None:
+            return "not_started"
+        return "too_long" if time.monotonic() - run.began > self.limit else "broken"
+
+    def _open(self, run: ExperimentRun) -> subprocess.Popen[str]:
         environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONUTF8": "1", "CUDA_VISIBLE_DEVICES": ""}
         command = list(self.command(run.name, run.settings))
         return subprocess.Popen(
@@ -197,7 +221,7 @@ class Runs:
             encoding="utf-8",
         )
 
-    def _take(self, run: Run, line: str) -> None:
+    def _take(self, run: ExperimentRun, line: str) -> None:
         try:
             event: Event = json.loads(line)
         except ValueError:
@@ -209,7 +233,7 @@ class Runs:
             elif event.get("event") == "result" and run.state == "running":
                 run.state, run.share = "done", 1.0
 
-    def _guard(self, run: Run, process: subprocess.Popen[str]) -> None:
+    def _guard(self, run: ExperimentRun, process: subprocess.Popen[str]) -> None:
         """While the process runs: stop it when everyone has left or its time is up."""
         while process.poll() is None:
             with self._changed:

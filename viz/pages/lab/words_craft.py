@@ -1,6 +1,5 @@
 """Words of the experiment craft."""
 
-from itertools import product
 from typing import Any
 
 _RATES = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)
@@ -168,14 +167,15 @@ def _warmup(steps: int) -> tuple[str, str]:
     return (f"预热 {steps} 步", f"warm-up {steps}") if steps else ("不预热", "no warm-up")
 
 
-for _steps, _clip in product(_WARMUPS, _CLIPS):
-    (_zh, _en), _cut = _warmup(_steps), ("不裁剪", "unclipped") if not _clip else (f"裁剪到 {_clip:g}", f"clipped to {_clip:g}")
-    WORDS[f"curve.w{_steps}.c{_clip:g}"] = (f"{_zh}，{_cut[0]}", f"{_en}, {_cut[1]}")
-    WORDS[f"curve.limit.c{_clip:g}"] = (f"裁剪的上限 {_clip:g}", f"limit of clipping, {_clip:g}")
-for _lr, _steps in product(_RATES, _WARMUPS):
+for _steps in _WARMUPS:
     _zh, _en = _warmup(_steps)
-    WORDS[f"curve.{_lr:g}.w{_steps}"] = (f"学习率 {_lr:g}，{_zh}", f"rate {_lr:g}, {_en}")
-    WORDS[f"curve.broken.{_lr:g}.w{_steps}"] = (f"崩坏：学习率 {_lr:g}，{_zh}", f"breaks: rate {_lr:g}, {_en}")
+    for _clip in _CLIPS:
+        _cut = (f"裁剪到 {_clip:g}", f"clipped to {_clip:g}") if _clip else ("不裁剪", "unclipped")
+        WORDS[f"curve.w{_steps}.c{_clip:g}"] = (f"{_zh}，{_cut[0]}", f"{_en}, {_cut[1]}")
+        WORDS[f"curve.limit.c{_clip:g}"] = (f"裁剪的上限 {_clip:g}", f"limit of clipping, {_clip:g}")
+    for _lr in _RATES:
+        WORDS[f"curve.{_lr:g}.w{_steps}"] = (f"学习率 {_lr:g}，{_zh}", f"rate {_lr:g}, {_en}")
+        WORDS[f"curve.broken.{_lr:g}.w{_steps}"] = (f"崩坏：学习率 {_lr:g}，{_zh}", f"breaks: rate {_lr:g}, {_en}")
 NEXT: dict[str, dict[str, Any]] = {
     "next.1": {"norm_order": "pre", "lrs": [0.003, 0.03], "clips": [0], "smoothings": [0]},
     "next.2": {"lrs": [0.003, 0.03], "clips": [0, 0.1], "smoothings": [0]},

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from viz.pages.map import words, words_more
 from viz.pages.map.answer import map_answer
+from viz.pages.map.request import MapRequest
 from viz.shared.page import Page
 
-PAGE = Page(name="map", group="map", answer=map_answer, words={"map": words.WORDS | words_more.WORDS}, scene={"map": {}}, frame="strip")
+PAGE = Page(
+    name="map",
+    group="map",
+    answer=map_answer,
+    request=MapRequest,
+    words={"map": words.WORDS | words_more.WORDS},
+    scene={"map": {}},
+    frame="strip",
+)

@@ -8,23 +8,29 @@ from typing import Any
 
 from model.config import ModelConfig
 from model.lab.measures.sizes import BASE, BASE_SAID, GROUPS, by_group, flops, parameters
+from viz.pages.map.records import SizeRow, SizesView, SizeTotal, TensorRow
+from viz.shared.axes import Line
 
 Shape = Sequence[int]
-Line = tuple[str, str, dict[str, Any]]
+Row = tuple[str, str, str, str, dict[str, Any]]
+TYPES = {"src_ids": "int64", "tgt_ids": "int64", "src_mask": "bool", "tgt_mask": "bool"}
 FACTS = ("encoder_layers", "decoder_layers", "n_heads", "d_model", "d_head", "d_ff", "dropout", "src_vocab_size", "tgt_vocab_size")
 
 
-def sizes_view(config: ModelConfig, s: int, t: int) -> dict[str, Any]:
+def sizes_view(config: ModelConfig, s: int, t: int) -> SizesView:
     """Ours and the paper's base: the facts of the config, and for each group of parts parameters and the FLOPs of one forward.
 
     s, t: source tokens and decoder rows; the base model's FLOPs are for as many tokens.
     """
     ours, base = ({"params": by_group(c, parameters(c)), "flops": by_group(c, flops(c, s, t))} for c in (config, BASE))
-    rows = [
+    rows: list[SizeRow] = [
         {"name": name, "params": [ours["params"][name], base["params"][name]], "flops": [ours["flops"][name], base["flops"][name]]}
         for name in GROUPS
     ]
-    total = {what: [sum(model[what].values()) for model in (ours, base)] for what in ("params", "flops")}
+    total: SizeTotal = {
+        "params": [sum(model["params"].values()) for model in (ours, base)],
+        "flops": [sum(model["flops"].values()) for model in (ours, base)],
+    }
     return {
         "facts": [{"name": name, "values": [getattr(config, name), getattr(BASE, name)]} for name in FACTS],
         "rows": rows,
@@ -43,11 +49,12 @@ def _shared(config: ModelConfig) -> str:
     return "inputs" if config.shared_embeddings else "none"
 
 
-def readings(ours: dict[str, dict[str, int]], total: dict[str, list[int]], lengths: tuple[int, int]) -> list[Line]:
+def readings(ours: dict[str, dict[str, int]], total: SizeTotal, lengths: tuple[int, int]) -> list[Line]:
     """Two lines: where the parameters are, and where the work is."""
 
     def share(what: str, kinds: tuple[str, ...]) -> str:
-        return f"{100 * sum(n for name, n in ours[what].items() if name.rpartition('.')[2] in kinds) / total[what][0]:.1f}%"
+        of_kinds = sum(n for name, n in ours[what].items() if name.rpartition(".")[2] in kinds)
+        return f"{100 * of_kinds / sum(ours[what].values()):.1f}%"
 
     more = total["params"][1] / total["params"][0]
     values = {
@@ -66,13 +73,13 @@ def readings(ours: dict[str, dict[str, int]], total: dict[str, list[int]], lengt
     return [("see", "map.see.sizes", values), ("look", "map.look.sizes", values)]
 
 
-def tensors(config: ModelConfig) -> list[dict[str, Any]]:
-    """The rows of the table of shapes: name (of its words), site, axes in letters, type, and the page and scene that open it."""
+def tensors(config: ModelConfig) -> list[Row]:
+    """The rows of the table of shapes: name (of its words), site, axes in letters, and the page and scene that open it."""
     last = config.decoder_layers - 1
     encoder, decoder, cross = ({"kind": kind, "layer": layer} for kind, layer in (("encoder", 0), ("decoder", 0), ("cross", last)))
     source, target = {"side": "source"}, {"side": "target"}
     entering = "sum" if config.adds_positions else "input"
-    rows: list[tuple[str, str, str, str, dict[str, Any]]] = [
+    return [
         ("src_ids", "encoder.ids", "B, S", "tokens", {}),
         ("src_mask", "encoder.mask", "B, 1, 1, S", "masks", encoder),
         ("src_embedded", "encoder.tokens_embedded", "B, S, D", "embeddings", source),
@@ -92,16 +99,24 @@ def tensors(config: ModelConfig) -> list[dict[str, Any]]:
         ("logits", "logits", "B, T, V", "lens", {}),
         ("probabilities", "probabilities", "B, T, V", "decoding", {}),
     ]
-    types = {"src_ids": "int64", "tgt_ids": "int64", "src_mask": "bool", "tgt_mask": "bool"}
-    return [
-        {"name": n, "site": site, "axes": axes, "type": types.get(n, "float32"), "page": page, "scene": scene}
-        for n, site, axes, page, scene in rows
-    ]
 
 
-def tensors_view(config: ModelConfig, shapes: Mapping[str, Shape]) -> list[dict[str, Any]]:
-    """`tensors` with the shapes found: one number for each letter of `axes`, and how many numbers that is. A site that is not there is left out."""
-    found = [
-        row | {"shape": list(shapes[row["site"]])[-len(row["axes"].split(", ")) :]} for row in tensors(config) if row["site"] in shapes
-    ]
-    return [row | {"count": prod(row["shape"])} for row in found]
+def tensors_view(config: ModelConfig, shapes: Mapping[str, Shape]) -> list[TensorRow]:
+    """`tensors` with their shapes: one number for each letter of `axes`, and how many numbers that is. A site that is not there is left out."""
+    return [tensor_row(row, shapes[row[1]]) for row in tensors(config) if row[1] in shapes]
+
+
+def tensor_row(row: Row, whole_shape: Shape) -> TensorRow:
+    """A row with the last numbers of its shape, as many as it has letters."""
+    name, site, axes, page, scene = row
+    shape = list(whole_shape)[-len(axes.split(", ")) :]
+    return {
+        "name": name,
+        "site": site,
+        "axes": axes,
+        "type": TYPES.get(name, "float32"),
+        "page": page,
+        "scene": scene,
+        "shape": shape,
+        "count": prod(shape),
+    }

@@ -8,40 +8,92 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from model.config import ModelConfig
 from model.lab.measures.sizes import Part, flops, parameters, parts
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
+from viz.pages.map.records import MapConfig, MapPart, MapView, NumberedToken, PartNumbers, SiteShape
 from viz.pages.map.tables import sizes_view, tensors_view
-from viz.shared.axes import axis
 
 Floats = NDArray[np.float32]
 TOP = 3  # candidates told at the output
 AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 
 
-def map_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: tuple[Piece, ...] = ()) -> dict[str, Any]:
+def map_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: tuple[Piece, ...] = ()) -> MapView:
     """Boxes in the order a sentence passes them, the numbers of every token in every box, and the tables of sizes and shapes.
 
     ended: whether the decoder wrote </s> itself. piece: target id -> how the token is written. unread: tokens the decoder wrote but never read.
     """
     config, written = trace.config, [p.text for p in trace.tgt[1:] + unread]
-    params, costs = parameters(config), flops(config, len(trace.src), len(trace.tgt))
+    s, t = len(trace.src), len(trace.tgt)
+    shapes = {site: (1, *x.shape) for site, x in trace.sites.items()} | given(s, t, config.tgt_vocab_size)
     return {
-        "config": config.to_dict() | {"d_head": config.d_head, "adds_positions": config.adds_positions},
-        "parts": [
-            vars(part) | {"norm": config.norm, "params": params[part.id], "flops": costs[part.id]} | _shapes(trace, part)
-            for part in parts(config)
-        ],
+        "config": map_config(config),
+        "parts": map_parts(trace),
         "memory": [1, *trace.memory.shape],
         "src": _tokens(trace, "encoder"),
         "tgt": _tokens(trace, "decoder"),
-        "written": [*written, piece(config.eos_id) if ended else ""][: len(trace.tgt)],
+        "written": [*written, piece(config.eos_id) if ended else ""][:t],
         "walk": {part.id: numbers(trace, part, piece) for part in parts(config)},
-        "sizes": sizes_view(config, len(trace.src), len(trace.tgt)),
-        "tensors": tensors_view(
-            config, {site: (1, *x.shape) for site, x in trace.sites.items()} | given(len(trace.src), len(trace.tgt), config.tgt_vocab_size)
-        ),
+        "sizes": sizes_view(config, s, t),
+        "tensors": tensors_view(config, shapes),
     }
+
+
+def map_config(config: ModelConfig) -> MapConfig:
+    """The settings that the page tells of."""
+    return {
+        "encoder_layers": config.encoder_layers,
+        "decoder_layers": config.decoder_layers,
+        "n_heads": config.n_heads,
+        "d_model": config.d_model,
+        "d_ff": config.d_ff,
+        "max_length": config.max_length,
+        "src_vocab_size": config.src_vocab_size,
+        "tgt_vocab_size": config.tgt_vocab_size,
+        "norm": config.norm,
+        "norm_order": config.norm_order,
+        "feedforward": config.feedforward,
+        "positions": config.positions,
+        "adds_positions": config.adds_positions,
+        "scaled_embeddings": config.scaled_embeddings,
+    }
+
+
+def map_parts(trace: Trace) -> list[MapPart]:
+    """Every box in the order in which a sentence passes."""
+    config = trace.config
+    params, costs = parameters(config), flops(config, len(trace.src), len(trace.tgt))
+    return [map_part(trace, part, params[part.id], costs[part.id]) for part in parts(config)]
+
+
+def map_part(trace: Trace, part: Part, params: int, cost: int) -> MapPart:
+    """A box with site and shape of what leaves it, with the batch axis; `inner`: the same of what a person looks at inside it."""
+    s, t, config = len(trace.src), len(trace.tgt), trace.config
+    site = site_of(part, config.norm_order)
+    untraced = given(s, t, config.tgt_vocab_size) | {"softmax": (1, t, config.tgt_vocab_size), "decoder.norm": (1, t, config.d_model)}
+    return {
+        "id": part.id,
+        "type": part.type,
+        "stack": part.stack,
+        "layer": part.layer,
+        "norm": config.norm,
+        "params": params,
+        "flops": cost,
+        "site": site,
+        "shape": [1, *trace[site].shape] if site else list(untraced[part.id]),
+        "inner": inner_of(trace, part),
+    }
+
+
+def inner_of(trace: Trace, part: Part) -> SiteShape | None:
+    """The weights of an attention, the hidden layer of a feed-forward."""
+    inner = {"self": "self.weights", "cross": "cross.weights", "ff": "ff_act"}.get(part.type)
+    if inner is None:
+        return None
+    site = f"{part.stack}.{part.layer}.{inner}"
+    return {"site": site, "shape": [1, *trace[site].shape]}
 
 
 def given(s: int, t: int, v: int) -> dict[str, tuple[int, ...]]:
@@ -55,9 +107,9 @@ def given(s: int, t: int, v: int) -> dict[str, tuple[int, ...]]:
     }
 
 
-def _tokens(trace: Trace, stack: str) -> list[dict[str, Any]]:
+def _tokens(trace: Trace, stack: str) -> list[NumberedToken]:
     pieces = trace.src if stack == "encoder" else trace.tgt
-    return [label | {"id": piece.id} for label, piece in zip(axis(pieces), pieces, strict=True)]
+    return [{"text": piece.text, "kind": piece.kind, "id": piece.id} for piece in pieces]
 
 
 def site_of(part: Part, norm_order: str) -> str:
@@ -80,18 +132,7 @@ def site_of(part: Part, norm_order: str) -> str:
     return {"memory": "memory", "linear": "logits"}.get(part.type, "")
 
 
-def _shapes(trace: Trace, part: Part) -> dict[str, Any]:
-    """site and shape of what leaves the box, with the batch axis; `inner`: the same of what a person looks at inside it."""
-    s, t, config = len(trace.src), len(trace.tgt), trace.config
-    site = site_of(part, config.norm_order)
-    made = given(s, t, config.tgt_vocab_size) | {"softmax": (1, t, config.tgt_vocab_size), "decoder.norm": (1, t, config.d_model)}
-    shape = [1, *trace[site].shape] if site else list(made[part.id])
-    inner = {"self": "self.weights", "cross": "cross.weights", "ff": "ff_act"}.get(part.type)
-    name = f"{part.stack}.{part.layer}.{inner}"
-    return {"site": site, "shape": shape, "inner": {"site": name, "shape": [1, *trace[name].shape]} if inner else None}
-
-
-def numbers(trace: Trace, part: Part, piece: Callable[[int], str]) -> dict[str, list[Any]]:
+def numbers(trace: Trace, part: Part, piece: Callable[[int], str]) -> PartNumbers:
     """What the box does to each token of its stack: lists of one entry a token; {} for ids, masks and what no site shows."""
     path = f"{part.stack}.{part.layer}."
     if part.type in ("self", "cross"):
@@ -119,7 +160,7 @@ def numbers(trace: Trace, part: Part, piece: Callable[[int], str]) -> dict[str, 
     return _output(trace, part.type, piece) if part.type in ("linear", "softmax") else {}
 
 
-def _attention(attention: AttentionTrace) -> dict[str, list[Any]]:
+def _attention(attention: AttentionTrace) -> PartNumbers:
     """The largest weight of any head in each row: head, key, weight; of equals the first."""
     rows = attention.weights.transpose(1, 0, 2)  # (T, H, S)
     best = rows.reshape(len(rows), -1).argmax(-1)
@@ -128,7 +169,7 @@ def _attention(attention: AttentionTrace) -> dict[str, list[Any]]:
     return {"head": head.tolist(), "key": key.tolist(), "weight": _round(weight), "norm": _norms(attention.out)}
 
 
-def _residual(trace: Trace, part: Part) -> dict[str, list[Any]]:
+def _residual(trace: Trace, part: Part) -> PartNumbers:
     """Norms before and after; of a sum also those of its two terms. cosine: between the residual stream before and after."""
     path, name = f"{part.stack}.{part.layer}.", part.id.rpartition("_")[2]
     into = trace[f"{path}norm_{name}_in"]
@@ -146,13 +187,13 @@ def _before(stack: str, name: str) -> str:
     return {"self": "resid_pre", "cross": "resid_mid", "ff": "resid_cross" if stack == "decoder" else "resid_mid"}[name]
 
 
-def _output(trace: Trace, kind: str, piece: Callable[[int], str]) -> dict[str, list[Any]]:
+def _output(trace: Trace, kind: str, piece: Callable[[int], str]) -> PartNumbers:
     """The TOP highest tokens of each row, of equals the lowest id, with their logits or, after the softmax, probabilities."""
     logits = trace.logits.astype(np.float64)
     order = np.argsort(-logits, axis=-1, kind="stable")[:, :TOP]
     e = np.exp(logits - logits.max(-1, keepdims=True))
     values = logits if kind == "linear" else e / e.sum(-1, keepdims=True)
-    told = [[[piece(int(i)), round(float(row[i]), 4)] for i in best] for row, best in zip(values, order, strict=True)]
+    told = [[(piece(int(i)), round(float(row[i]), 4)) for i in best] for row, best in zip(values, order, strict=True)]
     return {"top": told, "mean": _round(logits.mean(-1))} if kind == "linear" else {"top": told}
 
 

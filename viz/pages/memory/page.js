@@ -1,5 +1,3 @@
-import "../head/numbers.js";
-import "../head/rows.js";
 import { TL } from "../../browser/tl.js";
 import "./path.js";
 /* The page Encoder output: C, the likeness of tokens by layer, a word's path in two sentences, and the keys and values the decoder makes of C. */

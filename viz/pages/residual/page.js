@@ -1,5 +1,3 @@
-import "../head/numbers.js";
-import "../head/rows.js";
 import { TL } from "../../browser/tl.js";
 import "./norm.js";
 import "./chart.js";

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from viz.pages.tokens.view import tokens_view
+from viz.pages.tokens.view import TokensView, tokens_view
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 
-def tokens_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
+def tokens_answer(service: RunService, result: Result, scene: Scene) -> TokensView:
     """Both sentences as tokens."""
     return tokens_view(result.trace, result.translation.stopped == "eos", result.target.piece, result.unread)

@@ -14,5 +14,6 @@ WORDS = {
         "方向键移动光标，加减号缩放，0 回到整幅，Enter 钉住，Esc 松开",
         "Arrow keys move the cursor, plus and minus zoom, 0 fits, Enter pins, Escape lets go",
     ),
+    "strips_keys": ("方向键移动光标，Enter 钉住", "Arrow keys move the cursor, Enter pins"),
     "cell": ("第 {r} 行 {row}，第 {c} 列 {col}：{value}", "row {r} {row}, column {c} {col}: {value}"),
 }

@@ -1,0 +1,25 @@
+"""Which tokens of a step are shown."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from model.candidates import SHOWN, candidate_ids
+
+
+def test_enough_candidates_remain_when_every_singled_out_token_is_taken_away() -> None:
+    logits = np.random.default_rng(0).normal(size=500).astype(np.float32)
+    order = np.argsort(-logits).tolist()
+    singled = [*order[:20], order[-1]]
+    ids = candidate_ids(logits, singled).tolist()
+    assert ids == [i for i in order if i in ids], "highest first"
+    assert set(singled) <= set(ids) and len(ids) == len(set(ids))
+    assert [i for i in order if i not in singled][:SHOWN] == [i for i in ids if i not in singled][:SHOWN]
+
+
+def test_of_equal_scores_the_lowest_id_comes_first() -> None:
+    assert candidate_ids(np.zeros(7, np.float32), [3]).tolist() == list(range(7))
+
+
+def test_a_small_vocabulary_is_shown_whole() -> None:
+    assert sorted(candidate_ids(np.arange(9, dtype=np.float32), ())) == list(range(9))

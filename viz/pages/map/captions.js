@@ -1,0 +1,122 @@
+/**
+ * What a step of the walk says: one token at one box, in this sentence's numbers.
+ *
+ * @import { Scene } from "../../browser/state.js"
+ * @import { MapPart, MapView, PartNumbers } from "./view.js"
+ *
+ * @typedef {Record<string, unknown>} Values of the slots of a text
+ */
+
+import { num } from "../../browser/format.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+import { count } from "./figures.js";
+import { tokensOf } from "./leads.js";
+
+/** The boxes that the walk stops at: the ids, and every box that does something to a token. @param {MapView} view */
+export function walkSteps(view) {
+  return view.parts.filter((part) => part.type === "ids" || Object.keys(view.walk[part.id]).length > 0);
+}
+
+/**
+ * @param {[string, number][]} tokens
+ * @param {number} digits
+ */
+function tokenList(tokens, digits) {
+  const told = tokens.map(([text, value]) => `“${text}” ${num(value, digits)}`);
+  return told.join(state.language === "zh" ? "、" : ", ");
+}
+
+/**
+ * The numbers of one token, as they are written where nothing else is said.
+ * @param {PartNumbers} numbers
+ * @param {number} i
+ * @returns {Values}
+ */
+function numbersOf(numbers, i) {
+  const entries = Object.entries(numbers).map(([name, list]) => {
+    const value = list[i];
+    return [name, typeof value === "number" ? num(value, 2) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * What only the box of one type has to say.
+ * @type {Record<string, (view: MapView, part: MapPart, i: number) => Values>}
+ */
+const OWN_VALUES = {
+  self: attentionValues,
+  cross: attentionValues,
+  ff: (view, part, i) => {
+    const { active, top } = view.walk[part.id];
+    return { active: active?.[i], top: top?.[i], hidden: view.config.d_ff };
+  },
+  embedding: (view) => ({ scale: num(view.config.scaled_embeddings ? Math.sqrt(view.config.d_model) : 1, 2) }),
+  linear: (view, part, i) => ({ top: likeliest(view, part, i, 2), vocabulary: count(view.config.tgt_vocab_size) }),
+  softmax: (view, part, i) => {
+    const token = view.written[i];
+    const written = token ? t("map.walk.written", { token }) : t("map.walk.cut");
+    return { top: likeliest(view, part, i, 3), written };
+  },
+};
+
+/**
+ * @param {MapView} view
+ * @param {MapPart} part
+ * @param {number} i
+ * @returns {Values}
+ */
+function attentionValues(view, part, i) {
+  const { head, key, weight } = /** @type {Required<PartNumbers>} */ (view.walk[part.id]);
+  const keys = part.type === "cross" || part.stack === "encoder" ? view.src : view.tgt;
+  return { head: head[i] + 1, key: keys[key[i]].text, k: key[i] + 1, weight: num(weight[i], 3) };
+}
+
+/**
+ * @param {MapView} view
+ * @param {MapPart} part
+ * @param {number} i
+ * @param {number} digits
+ */
+function likeliest(view, part, i, digits) {
+  const top = /** @type {[string, number][][]} */ (view.walk[part.id].top);
+  return tokenList(top[i], digits);
+}
+
+/**
+ * The text of a box; some have one for each stack, some one for models that are made otherwise.
+ * @param {MapView} view
+ * @param {MapPart} part
+ */
+export function captionKey(view, part) {
+  const { config } = view;
+  if (part.type === "positions" && !config.adds_positions) return "map.walk.positions_plain";
+  if (part.type === "embedding" && !config.scaled_embeddings) return "map.walk.embedding_plain";
+  if (part.type === "ff" && config.feedforward === "swiglu") return "map.walk.ff_swiglu";
+  if (["ids", "self"].includes(part.type)) return `map.walk.${part.type}.${part.stack}`;
+  return `map.walk.${part.type}`;
+}
+
+/**
+ * @param {MapView} view
+ * @param {MapPart} part
+ * @param {Scene} scene
+ */
+export function caption(view, part, scene) {
+  const i = tokensOf(view, scene)[part.stack];
+  const tokens = part.stack === "encoder" ? view.src : view.tgt;
+  const { config } = view;
+  return t(captionKey(view, part), {
+    ...numbersOf(view.walk[part.id], i),
+    token: tokens[i].text,
+    n: i + 1,
+    of: tokens.length,
+    id: tokens[i].id,
+    width: config.d_model,
+    heads: config.n_heads,
+    layer: part.layer + 1,
+    layers: config[`${part.stack}_layers`],
+    ...OWN_VALUES[part.type]?.(view, part, i),
+  });
+}

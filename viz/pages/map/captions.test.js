@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { captionKey, walkSteps } from "./captions.js";
+
+/** @import { MapPart, MapView } from "./view.js" */
+
+/** @param {string} type */
+const part = (type) => /** @type {MapPart} */ ({ id: type, type, stack: "decoder" });
+/** @param {object} [config] */
+const view = (config) =>
+  /** @type {MapView} */ (
+    /** @type {unknown} */ ({
+      parts: [part("ids"), part("mask"), part("ff")],
+      walk: { ids: {}, mask: {}, ff: { norm: [1] } },
+      config: { adds_positions: true, scaled_embeddings: true, feedforward: "relu", ...config },
+    })
+  );
+
+test("the walk stops at the ids and where something happens to a token", () => {
+  assert.deepEqual(
+    walkSteps(view()).map((step) => step.id),
+    ["ids", "ff"],
+  );
+});
+
+test("a box says what this model does", () => {
+  assert.equal(captionKey(view(), part("ff")), "map.walk.ff");
+  assert.equal(captionKey(view({ feedforward: "swiglu" }), part("ff")), "map.walk.ff_swiglu");
+  assert.equal(captionKey(view({ adds_positions: false }), part("positions")), "map.walk.positions_plain");
+  assert.equal(captionKey(view({ scaled_embeddings: false }), part("embedding")), "map.walk.embedding_plain");
+  assert.equal(captionKey(view(), part("self")), "map.walk.self.decoder");
+});

@@ -1,0 +1,31 @@
+"""How the sentences of the page What if write numbers."""
+
+from __future__ import annotations
+
+import math
+
+STILL = 0.005  # log-probabilities nearer than this are the same in two digits
+SAME = 5e-4  # probabilities nearer than this are the same in three digits
+
+
+def signed(x: float) -> str:
+    """Two digits and a real minus sign."""
+    return f"{x:.2f}".replace("-", "−") if abs(x) >= 0.005 else "0.00"
+
+
+def factor(x: float) -> str:
+    """e^x as people write it: 1.3, 25, 10^12."""
+    if x > math.log(1e5):
+        return f"10^{x / math.log(10):.0f}"
+    y = math.exp(x)
+    return f"{y:.0f}" if y >= 10 else f"{y:.2f}" if y < 1.995 else f"{y:.1f}"
+
+
+def digits(x: float, n: int = 2) -> str:
+    """So many digits after the point."""
+    return f"{x:.{n}f}"
+
+
+def percent(x: float) -> str:
+    """A share of 1 in whole per cent."""
+    return f"{100 * x:.0f}%"
