@@ -5,25 +5,40 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 TORCH := torch>=2.8,<3
 ARGS ?=
+NODE_IS_NEW := const [major, minor] = process.versions.node.split("."); process.exit(major * 100 + +minor >= 2019 ? 0 : 1)
 
 # On Linux without an NVIDIA card the CPU build of torch saves gigabytes. Where its index cannot be reached, PyPI's build does as well.
 ifeq ($(shell uname -s)-$(shell command -v nvidia-smi),Linux-)
 TORCH_FROM := --index-url https://download.pytorch.org/whl/cpu --timeout 15 --retries 1
 endif
 
-.PHONY: app test check format bench clean
+.PHONY: app test check check-js test-js format bench clean
 app: $(VENV)/.app ## serve the app: make app ARGS="--port 7860"
 	$(BIN)/python app.py $(ARGS)
 
-test: $(VENV)/.dev ## run all tests, on up to four cores: make test ARGS="tests/browser -k share"
+test: $(VENV)/.dev test-js ## run all tests, on up to four cores: make test ARGS="tests/browser -k share"
 	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist loadfile $(ARGS)
 
-check: $(VENV)/.dev ## lint and types
+test-js: ## the tests of the browser's pure modules, where node is
+	@if command -v node >/dev/null; then node --test $$(find viz -name '*.test.js'); \
+	else echo "node is not here: the tests of the browser's pure modules are left out"; fi
+
+check: $(VENV)/.dev check-js ## lint, format and types of both languages
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-format: $(VENV)/.dev ## sort imports, mend what can be mended
+check-js: ## Prettier, ESLint and TypeScript's checker, where npm is; ESLint needs node 20.19
+	@if command -v npm >/dev/null && node -e '$(NODE_IS_NEW)'; then $(MAKE) --no-print-directory node_modules/.installed && npm run --silent check; \
+	else echo "npm, or node 20.19, is not here: the checks of the JavaScript are left out"; fi
+
+node_modules/.installed: package.json package-lock.json
+	npm ci --silent
+	touch $@
+
+format: $(VENV)/.dev ## sort imports, mend what can be mended, lay out
 	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
 
 bench: $(VENV)/.dev ## payload and paint time of every page
 	$(BIN)/python -m benchmarks.app $(ARGS)

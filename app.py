@@ -24,12 +24,9 @@ except ImportError:
     pass
 
 import gradio as gr
-from starlette.middleware import Middleware
 
-from viz.server.compress import CompressOnce
-from viz.server.files import ROUTE, STYLES
-from viz.server.head import PageHead, page_head
-from viz.server.layout import build_layout, page_data, theme
+from viz.server.launch import launch_options, port, require_checkpoint
+from viz.server.layout import build_layout
 from viz.shared.runs import RunService
 
 HERE = Path(__file__).parent
@@ -42,30 +39,12 @@ def build(service: RunService | None = None) -> gr.Blocks:
     return demo.queue(max_size=64, default_concurrency_limit=2, api_open=False)
 
 
-def launch_options(service: RunService) -> dict:
-    """What launch() needs so that every place behaves alike: our scripts and styles, no history, no side server."""
-    return {
-        "theme": theme(),
-        "css_paths": list(STYLES),
-        "run_history": False,
-        "ssr_mode": False,
-        "max_file_size": "1mb",
-        "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
-        "app_kwargs": {
-            "middleware": [Middleware(CompressOnce), Middleware(PageHead, tags=lambda: page_head(page_data(service)))],
-            "routes": [ROUTE],
-        },
-        "footer_links": ["api"],  # style.css hides this footer, which knows the browser's language only; ours follows the switch
-        "show_error": False,
-    }
-
-
 def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--host", default=os.environ.get("GRADIO_SERVER_NAME", "127.0.0.1"), help="address to listen on; 0.0.0.0 for a class on one network"
     )
-    parser.add_argument("--port", type=int, default=None, help="port (default: the first free one from 7860)")
+    parser.add_argument("--port", type=port, default=None, help="port (default: the first free one from 7860)")
     parser.add_argument("--checkpoints", type=Path, default=HERE / "checkpoints", help="folder of checkpoint folders")
     parser.add_argument("--checkpoint", default="", help="name of the checkpoint shown first")
     parser.add_argument("--device", default=DEVICE, help="auto (CUDA, then MPS, then CPU), or a device by name")
@@ -76,6 +55,8 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
     service = RunService(args.checkpoints, args.checkpoint, args.device)
+    if args.checkpoint:
+        require_checkpoint(service, args.checkpoint)
     demo = build(service)
     try:
         _, url, _ = demo.launch(

@@ -75,24 +75,26 @@ class BeamSearch:
         return step
 
 
-def stream_beam(model: Transformer, src: Tensor, config: DecodeConfig) -> Iterator[BeamStep]:
+def stream_beam(model: Transformer, src: Tensor, config: DecodeConfig, memory: Tensor | None = None) -> Iterator[BeamStep]:
     """Beam search over one sentence src (1, S). Each step looks at the 2 * beam best extensions; the last item has `done` True.
 
     Penalties act on log-probabilities, as in Hugging Face's beam search; temperature, top-k and top-p do not act. Length penalty: score =
     log-probability / length ** a, the length counting EOS (a = 1: mean log-probability). Search ends when `beam` hypotheses are finished
     and no running one, at its present length, scores better than the worst of them; at the limit the running ones are ranked as they are.
     """
-    for (step,) in advance_together(model, src, [BeamSearch(config, model.config)]):
+    for (step,) in advance_together(model, src, [BeamSearch(config, model.config)], memory):
         yield step
 
 
 @torch.inference_mode()
-def advance_together(model: Transformer, src: Tensor, searches: Sequence[BeamSearch]) -> Iterator[list[BeamStep]]:
+def advance_together(
+    model: Transformer, src: Tensor, searches: Sequence[BeamSearch], memory: Tensor | None = None
+) -> Iterator[list[BeamStep]]:
     """Run searches over src (B, S), padded, one for each sentence, in one batch until all are done; yields the steps of those not done yet.
 
-    The batch has one row for each running hypothesis of each search.
+    The batch has one row for each running hypothesis of each search. memory: of the sources, where they are encoded already.
     """
-    step = Stepper(model, src, max(s.limit for s in searches))
+    step = Stepper(model, src, max(s.limit for s in searches), memory)
     active = list(searches)
     while active:
         last = torch.tensor([[token] for s in active for token in s.last], device=src.device)

@@ -1,6 +1,6 @@
 """Decoding as generators of records: each `Step` says how one token came to be chosen.
 
-Greedy and sampling are one loop (`stream`); beam search is in `model.beam`; many sentences at once, without records, in `model.batch`.
+Greedy and sampling are one loop (`stream`). Beam search is in `model.beam`, and many sentences at once, without records, in `model.batch`.
 """
 
 from __future__ import annotations
@@ -66,15 +66,17 @@ class Step:
 
 
 @torch.inference_mode()
-def stream(model: Transformer, src: Tensor, config: DecodeConfig, forced: Sequence[int] = ()) -> Iterator[Step]:
+def stream(
+    model: Transformer, src: Tensor, config: DecodeConfig, forced: Sequence[int] = (), memory: Tensor | None = None
+) -> Iterator[Step]:
     """Translate one sentence, src (1, S), token by token, greedily or by sampling; the last Step chose EOS or met the limit.
 
-    forced: token ids taken for the first steps whatever the model thinks of them.
+    forced: token ids taken for the first steps whatever the model thinks of them. memory: of the source, where it is encoded already.
     Raises LengthError when the source is longer than the model reads.
     """
     rules, rng = pipeline(config, model.config), np.random.default_rng(config.seed)
     limit = min(config.max_length, model.config.max_length)
-    step_further = Stepper(model, src, limit)
+    step_further = Stepper(model, src, limit, memory)
     written: list[int] = []
     for index in range(limit):
         last = written[-1] if written else model.config.bos_id

@@ -94,8 +94,8 @@ class Rotary(Positions):
     def rotate(self, x: Tensor, offset: int = 0) -> Tensor:
         end = offset + x.shape[-2]
         even, odd = x[..., 0::2], x[..., 1::2]
-        turned = x * self.cos[offset:end] + torch.stack([-odd, even], -1).flatten(-2) * self.sin[offset:end]
-        return turned.type_as(x)
+        rotated = x * self.cos[offset:end] + torch.stack([-odd, even], -1).flatten(-2) * self.sin[offset:end]
+        return rotated.type_as(x)
 
 
 class Alibi(Positions):

@@ -1,8 +1,8 @@
 """One decoding step, written for speed: what every translation runs, while `Transformer.decode` is the text to read and to watch.
 
 The numbers are those of `Transformer.decode` with a KV cache, by test, for every architecture. What is saved: queries, keys and values of
-self-attention in one product; no mask where nothing is padded; no probe, no dropout. And matrices lie in memory column by column
-(`turned`): the product of one row with such a matrix reads it in order, which took 1.06 instead of 1.45 ms a token (docs/lab-book.md).
+self-attention are one product, and there is no mask where nothing is padded, no probe and no dropout. And matrices lie in memory column by column
+(`column_major`): the product of one row with such a matrix reads it in order, which took 1.06 instead of 1.45 ms a token (docs/lab-book.md).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Prepared:
 
     def __init__(self, model: Transformer) -> None:
         self.made_of = [(p, p.data_ptr(), version(p)) for p in (*model.decoder.parameters(), model.output_matrix)]
-        self.output = turned(model.output_matrix)  # (V, D)
+        self.output = column_major(model.output_matrix)  # (V, D)
         self.layers = [layer_parts(layer) for layer in model.decoder]  # type: ignore[arg-type]
 
     def holds(self) -> bool:
@@ -59,21 +59,21 @@ def layer_parts(layer: DecoderLayer) -> LayerParts:
     """The parts of one layer."""
     own, cross = layer.self_attention, layer.cross_attention
     sides = (own.w_query, own.w_key, own.w_value)
-    qkv = turned(torch.cat([side.weight for side in sides])), torch.cat([side.bias.detach() for side in sides])
+    qkv = column_major(torch.cat([side.weight for side in sides])), torch.cat([side.bias.detach() for side in sides])
     singles = ((part.weight.detach(), part.bias.detach()) for part in (own.w_out, cross.w_query, cross.w_out))
     return LayerParts((layer.residual_self, layer.residual_cross, layer.residual_ff), own, cross, layer.feedforward.plain, qkv, *singles)  # type: ignore[arg-type]
 
 
-def turned(weight: Tensor) -> Tensor:
+def column_major(weight: Tensor) -> Tensor:
     """The same matrix (O, I), its columns contiguous."""
     return weight.detach().t().contiguous().t()
 
 
 def lay_out(model: Transformer) -> None:
-    """Turn every matrix of the decoder in place: same shapes, same values. For a model that decodes and is not trained any more."""
+    """Lay every matrix of the decoder out column by column, in place: same shapes, same values. For a model that decodes and is not trained any more."""
     for module in model.decoder.modules():
         if isinstance(module, nn.Linear):
-            module.weight.data = turned(module.weight)
+            module.weight.data = column_major(module.weight)
 
 
 _PREPARED: WeakKeyDictionary[Transformer, Prepared] = WeakKeyDictionary()
@@ -90,10 +90,13 @@ def prepared(model: Transformer) -> Prepared:
 class Stepper:
     """The decoding of B sentences, or B hypotheses, one token further at every call. Use it under `torch.inference_mode()`."""
 
-    def __init__(self, model: Transformer, src: Tensor, capacity: int) -> None:
-        """src (B, S), padded. capacity: the most tokens that will be written. Raises LengthError for a source longer than the model reads."""
+    def __init__(self, model: Transformer, src: Tensor, capacity: int, memory: Tensor | None = None) -> None:
+        """src (B, S), padded. capacity: the most tokens that will be written. memory (B, S, D): of the source, where it is encoded already.
+
+        Raises LengthError for a source longer than the model reads.
+        """
         self.model, self.weights, self.length = model, prepared(model), 0
-        memory, allowed = model.encode(src), model.src_allowed(src)
+        memory, allowed = model.encode(src) if memory is None else memory, model.src_allowed(src)
         self.allowed = None if bool(allowed.all()) else allowed
         self.cross = [layer.cross_attention.keys_values(memory) for layer in model.decoder]  # type: ignore[operator, union-attr]
         shape = (2, len(src), model.config.n_heads, capacity, model.config.d_head)

@@ -27,6 +27,15 @@ Tokens = TypeVar("Tokens", list[int], tuple[Piece, ...])
 
 
 @dataclass(frozen=True, eq=False)
+class Reading:
+    """A sentence as the model reads it: cleaned, cut into tokens and encoded once for all that is asked of it."""
+
+    source: Cleaned
+    pieces: tuple[Piece, ...]  # S, the last is EOS
+    memory: Tensor  # (1, S, D) the encoder output of an unwatched pass
+
+
+@dataclass(frozen=True, eq=False)
 class Translation:
     """A finished decoding: the text, its token ids without EOS, and the records that led there."""
 
@@ -82,31 +91,37 @@ class Translator:
             raise InputError("too_many_tokens", len(tokens), self.config.max_length)
         return tokens
 
-    def stream(self, text: str, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Iterator[Step]:
+    @torch.inference_mode()
+    def reading(self, text: str) -> Reading:
+        """The sentence read and encoded; give it instead of the text to whatever asks about the same sentence. Raises InputError."""
+        cleaned, pieces = self.read(text)
+        return Reading(cleaned, pieces, self.model.encode(self._pad([pieces])))
+
+    def stream(self, text: str | Reading, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Iterator[Step]:
         """Greedy or sampled decoding, one Step a token."""
-        _, pieces = self.read(text)
-        return stream(self.model, self._ids([p.id for p in pieces]), config or DecodeConfig(), self._known(forced))
+        read = self._reading(text)
+        return stream(self.model, self._pad([read.pieces]), config or DecodeConfig(), self._known(forced), read.memory)
 
-    def stream_beam(self, text: str, config: DecodeConfig | None = None) -> Iterator[BeamStep]:
+    def stream_beam(self, text: str | Reading, config: DecodeConfig | None = None) -> Iterator[BeamStep]:
         """Beam search, one BeamStep a token."""
-        _, pieces = self.read(text)
-        return stream_beam(self.model, self._ids([p.id for p in pieces]), config or DecodeConfig(strategy="beam"))
+        read = self._reading(text)
+        return stream_beam(self.model, self._pad([read.pieces]), config or DecodeConfig(strategy="beam"), read.memory)
 
-    def translate(self, text: str, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Translation:
+    def translate(self, text: str | Reading, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Translation:
         """The last item of the stream as a sentence, with the records that led to it."""
-        config = config or DecodeConfig()
-        cleaned, _ = self.read(text)
+        config, read = config or DecodeConfig(), self._reading(text)
         if config.strategy == "beam":
-            beam_steps = tuple(self.stream_beam(text, config))
+            beam_steps = tuple(self.stream_beam(read, config))
             winner = beam_steps[-1].best[0]
-            return self._finish(cleaned, winner.tokens, winner.log_probability, beam_steps=beam_steps)
-        steps = tuple(self.stream(text, config, forced))
+            return self._finish(read.source, winner.tokens, winner.log_probability, beam_steps=beam_steps)
+        steps = tuple(self.stream(read, config, forced))
         tokens = tuple(step.chosen for step in steps)
-        return self._finish(cleaned, tokens, sum(step.log_probability for step in steps), steps=steps)
+        return self._finish(read.source, tokens, sum(step.log_probability for step in steps), steps=steps)
 
+    @torch.inference_mode()
     def trace(
         self,
-        text: str,
+        text: str | Reading,
         target: Sequence[int],
         edits: Sequence[Edit] = (),
         names: Sequence[str] = (),
@@ -119,18 +134,18 @@ class Translator:
         beside: a second sentence in the same batch; the shorter of the two is padded, as in training. edits act on the way, and `names`
         say in words what they are. strict: raise TraceError for a broken invariant, instead of leaving it to the trace's checks.
         """
-        cleaned, pieces = self.read(text)
-        rows = [[p.id for p in pieces]]
-        if beside is not None:
-            rows.append([p.id for p in self.read(beside)[1]])
+        memory = None
+        if isinstance(text, Reading):
+            cleaned, pieces, memory = text.source, text.pieces, text.memory if beside is None else None
+        else:
+            cleaned, pieces = self.read(text)
+        rows = [pieces] if beside is None else [pieces, self.read(beside)[1]]
         src = self._pad(rows)
         tgt_in = [self.config.bos_id, *self._known(target)]
-        tgt = self._ids(tgt_in).expand(len(rows), -1)
+        tgt = torch.tensor([tgt_in], device=self.device).expand(len(rows), -1)
         recorder = Recorder(*edits)
-        with torch.inference_mode():
-            watched = self.model(src, tgt, probe=recorder)
-            plain_error = float((self.model(src, tgt) - watched).abs().max()) if not edits else None
-            fused_error = _fused_error(recorder.sites) if not edits else None
+        watched = self.model(src, tgt, probe=recorder)
+        plain = None if edits else self._plain(src, tgt, memory)
         return Trace(
             checkpoint_id=self.checkpoint.checkpoint_id,
             config=self.config,
@@ -138,11 +153,19 @@ class Translator:
             src=pieces + (self.pad_piece(),) * (src.shape[1] - len(pieces)),
             tgt=self.target_pieces(tgt_in),
             sites={name: _first_row(x) for name, x in recorder.sites.items()},
-            plain_error=plain_error,
-            fused_error=fused_error,
+            plain_error=None if plain is None else float((plain - watched).abs().max()),
+            fused_error=None if edits else _fused_error(recorder.sites),
             edits=tuple(names),
             strict=strict,
         )
+
+    def _plain(self, src: Tensor, tgt: Tensor, memory: Tensor | None) -> Tensor:
+        """The logits of an unwatched forward, from the memory where the source is encoded already."""
+        memory = self.model.encode(src) if memory is None else memory
+        return self.model.project(self.model.decode(tgt, memory, self.model.src_allowed(src)))
+
+    def _reading(self, text: str | Reading) -> Reading:
+        return text if isinstance(text, Reading) else self.reading(text)
 
     def pad_piece(self) -> Piece:
         """How the padding token of the source is shown."""
@@ -177,12 +200,11 @@ class Translator:
                 raise InputError("unknown_token", token, size - 1)
         return list(ids)
 
-    def _ids(self, ids: Sequence[int]) -> Tensor:
-        return torch.tensor([ids], device=self.device)
-
-    def _pad(self, rows: Sequence[Sequence[int]]) -> Tensor:
+    def _pad(self, rows: Sequence[Sequence[Piece]]) -> Tensor:
+        """The ids of sentences, (B, S), the shorter ones padded."""
         width = max(map(len, rows))
-        return torch.tensor([[*row, *[self.config.pad_id] * (width - len(row))] for row in rows], device=self.device)
+        ids = [[*(p.id for p in row), *[self.config.pad_id] * (width - len(row))] for row in rows]
+        return torch.tensor(ids, device=self.device)
 
 
 def _fused_error(sites: Mapping[str, Tensor]) -> float:

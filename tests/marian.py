@@ -8,9 +8,10 @@ import random
 from pathlib import Path
 from typing import Any
 
-import pytest
 import sentencepiece as spm
 import torch
+
+from tests.skips import needs
 
 GERMAN_TEXT = "ich du er sie hast habe eine einen Katze Hund liest jeden Tag das Wetter ist schön in der Bibliothek nicht"
 ENGLISH_TEXT = "I you he she have has a cat dog reads every day the weather is nice in library not"
@@ -43,7 +44,7 @@ def write_tokenizers(folder: Path, separate: bool = False) -> tuple[int, int]:
 
 def write_marian(folder: Path, seed: int = 1, bad_words: bool = True, **settings: Any) -> Any:
     """A MarianMTModel with uneven random weights and its folder. settings: of MarianConfig, beside the small usual ones."""
-    transformers = pytest.importorskip("transformers")
+    transformers = needs("transformers")
     folder.mkdir(parents=True, exist_ok=True)
     shared = settings.get("share_encoder_decoder_embeddings", True)
     vocab, decoder_vocab = write_tokenizers(folder, separate=not shared)

@@ -18,6 +18,8 @@ SCRIPTS = sorted((ROOT / "viz").rglob("*.js"))
 STYLES = sorted((ROOT / "viz").rglob("*.css"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST_FILE, LONGEST_FUNCTION = 320, 40
+NOT_YET = {"test_head.py", "test_guided.py"}
+"""Tests whose skip does not name its reason by the list yet."""
 
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
 LIGHT = {"model.candidates", "model.config", "model.text_input", "model.tokenizer", "model.trace"}
@@ -240,6 +242,20 @@ def test_every_module_and_public_class_says_what_it_is() -> None:
         for node in tree.body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 assert ast.get_docstring(node), f"{name_of(path)}.{node.name}"
+
+
+def test_every_skip_has_its_reason_in_the_one_list() -> None:
+    """tests/skips.py names them; a test says skip("name"), skip_if(condition, "name") or needs("module")."""
+    from tests.skips import REASONS
+
+    own = re.compile(r"pytest\.(skip|importorskip|mark\.skip|mark\.xfail|xfail)|unittest\.skip|SkipTest")
+    name = re.compile(r"""(?<![.\w])(?:skip|skip_if|needs)\((?:[^()]|\([^()]*\))*?["']([^"']+)["']\)""")
+    used = set()
+    for path in [p for p in TESTS if p not in (ROOT / "tests" / "skips.py", Path(__file__))]:
+        text = path.read_text(encoding="utf-8")
+        used |= set(name.findall(text))
+        assert path.name in NOT_YET or not own.search(text), f"{path.name} skips in a way of its own; name a reason of tests/skips.py"
+    assert used <= set(REASONS), f"{used - set(REASONS)} stands in no list"
 
 
 # Words

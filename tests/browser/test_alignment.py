@@ -108,7 +108,7 @@ def test_flags_follow_the_stated_limits_and_spare_punctuation(open_page, transla
     sums = trace["decoder.0.cross.weights"][0][:-1].sum(0)
     words = [p.kind != "special" and p.text.strip("▁") not in tuple("，。,.") for p in trace.src]
     wanted = ["under" if w and x < 0.3 else "over" if w and x > 3 else "" for w, x in zip(words, sums, strict=True)]
-    assert page.evaluate("translucent.app.mounted.alignment.state.x.flags") == wanted
+    assert page.evaluate("translucent.app.mounted.alignment.state.aligned.flags") == wanted
     assert page.locator(".al-chip.al-under").count() == wanted.count("under")
     assert page.locator(".al-bars .al-under").count() == wanted.count("under")
     expect(page.locator("#alignment-coverage")).to_contain_text("Below 0.3")
@@ -135,13 +135,18 @@ def test_tokens_that_stand_more_than_once_are_told_apart_and_others_bear_no_numb
 def test_a_large_coverage_is_shown_with_the_tokens_it_is_made_of(open_page) -> None:
     page = show(open_page, '&align={"heads":[[0,0]]}')
     page.evaluate(
-        "() => { const { view, x } = translucent.app.mounted.alignment.state; view.limits = { under: -1, over: Math.max(...x.covered.filter((_, i) => !view.src[i].quiet)) - 1e-4 }; }"
+        "() => { const { view, aligned } = translucent.app.mounted.alignment.state; view.limits = { under: -1, over: Math.max(...aligned.covered.filter((_, i) => !view.src[i].quiet)) - 1e-4 }; }"
     )
     for head in (1, 0):
         page.locator(f"#alignment-heads button[data-layer='0'][data-head='{head}']").click()
         wait(page, f"predict.0-{head}")
     src, linked = page.evaluate(
-        "() => { const { x, view } = translucent.app.mounted.alignment.state, i = x.flags.indexOf('over'); return [translucent.app.attend.named(view.src, i), view.out.map((_, r) => r).filter((r) => x.best[r] === i).map((r) => translucent.app.attend.named(view.out, r))]; }"
+        """async () => {
+          const { named } = await translucent.app.module('browser/named.js');
+          const { aligned, view } = translucent.app.mounted.alignment.state;
+          const i = aligned.flags.indexOf('over');
+          return [named(view.src, i), view.out.flatMap((_, r) => aligned.best[r] === i ? [named(view.out, r)] : [])];
+        }"""
     )
     line = page.locator("#alignment-lines .tl-reading").inner_text()
     assert f"worth a look: {src} " in line and f"({' + '.join(linked[:6]) or '–'}" in line

@@ -104,7 +104,8 @@ def test_the_title_says_how_the_colours_are_scaled(open_page, seen: Trace) -> No
 def test_the_picture_has_the_colours_of_the_weights(open_page, seen: Trace) -> None:
     page = show(open_page, "&kind=encoder&layer=0&head=0&scale=head")
     painted = page.evaluate(
-        "() => { const p = translucent.app.mounted.attention.state.matrix.picture, d = p.getContext('2d').getImageData(0, 0, p.width, p.height).data, t = translucent.app.colours('sequential');"
+        "async () => { const t = (await translucent.app.module('browser/colours.js')).colours('sequential');"
+        " const p = translucent.app.mounted.attention.state.matrix.picture, d = p.getContext('2d').getImageData(0, 0, p.width, p.height).data;"
         " const step = (i) => { for (let s = 0; s < 256; s++) if (t[s * 3] === d[i * 4] && t[s * 3 + 1] === d[i * 4 + 1] && t[s * 3 + 2] === d[i * 4 + 2]) return s; return -9; };"
         " return Array.from({length: p.width * p.height}, (_, i) => step(i)); }"
     )
@@ -119,8 +120,17 @@ def test_a_chip_lights_its_row_and_shades_the_other_sentence(open_page, seen: Tr
     page.get_by_label(f"query {seen.tgt[1].text}, row 2", exact=True).hover()
     best = seen["decoder.0.cross.weights"][0, 1].argmax()
     expect(page.locator("#attention-readout")).to_contain_text(f"looks most at {seen.src[best].text}")
-    shades = page.evaluate("() => translucent.app.mounted.attention.state.chips.col.map((c) => c.step)")
-    assert shades.index(max(shades)) == best
+    strongest = page.evaluate(
+        """async (weight) => {
+          const { colour, step256 } = await translucent.app.module('browser/colours.js');
+          const wanted = document.createElement('i');
+          wanted.style.background = colour('sequential', step256(Math.sqrt(weight), 0, 1), 0, 255);
+          const chips = [...document.querySelectorAll('.tl-at-chips')[1].children];
+          return chips.map((chip) => chip.style.background === wanted.style.background);
+        }""",
+        float(seen["decoder.0.cross.weights"][0, 1, best]),
+    )
+    assert strongest[best]
     assert page.evaluate("translucent.app.mounted.attention.state.matrix.at") == {"row": 1, "col": None}
     page.get_by_label(f"key {seen.src[0].text}, column 1", exact=True).hover()
     expect(page.locator("#attention-readout")).to_contain_text(f"key “{seen.src[0].text}” is looked at most by")
@@ -158,6 +168,33 @@ def test_zoom_makes_cells_larger_and_keeps_the_labels_in_sight(open_page) -> Non
     assert page.evaluate(get)[0] == cell
 
 
+def test_with_nothing_chosen_the_row_of_step_0_is_marked_as_in_the_strip(open_page) -> None:
+    at = "translucent.app.mounted.attention.state.matrix.at"
+    page = show(open_page, "&kind=cross&layer=0&head=0")
+    assert page.evaluate(at) == {"row": 0, "col": None}
+    expect(page.locator(".tl-strip-target .tl-pinned")).to_have_attribute("data-at-target", "0")
+    expect(page.locator(".tl-strip-source .tl-pinned")).to_have_count(0)
+    page.locator("[data-name='encoder']").first.click()  # a map of source tokens, of which none is chosen
+    page.wait_for_function(PAINTED, arg="encoder.")
+    assert page.evaluate(at) == {"row": None, "col": None}
+
+
+def test_the_marked_row_is_the_step_of_the_scene(open_page, seen: Trace) -> None:
+    at = "translucent.app.mounted.attention.state.matrix.at"
+    for kind, marked in (("cross", {"row": 2, "col": 1}), ("decoder", {"row": 2, "col": None}), ("encoder", {"row": 1, "col": None})):
+        page = show(open_page, f"&kind={kind}&layer=0&head=0&step=2&source=1")
+        assert page.evaluate(at) == marked
+    page = show(open_page, "&kind=cross&layer=0&head=0&step=2")
+    expect(page.locator("#attention-readout")).to_contain_text(f"query “{seen.tgt[2].text}”")
+    page.locator("#attention-head .tl-mx-view").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert page.evaluate("() => [translucent.app.scene.step, translucent.app.scene.source]") == [2, 1]
+    page.keyboard.press("Escape")
+    assert page.evaluate(at) == {"row": 2, "col": None}
+
+
 def test_with_nothing_chosen_the_page_picks_a_head_and_says_why(open_page) -> None:
     page = show(open_page)
     expect(page.locator(".tl-at-why").filter(has_text="Why this head first")).to_be_visible()
@@ -180,8 +217,9 @@ def test_arrow_keys_walk_the_grid(open_page) -> None:
 def test_every_head_has_a_thumbnail_with_something_in_it(open_page, seen: Trace) -> None:
     page = show(open_page, "&kind=encoder&scale=head")
     colours = page.evaluate(
-        "() => { const s = translucent.app.mounted.attention.state, k = s.canvas.width / s.box.getBoundingClientRect().width, o = s.box.getBoundingClientRect(), pen = s.canvas.getContext('2d');"
-        " return s.buttons.map((b) => { const r = b.getBoundingClientRect(), d = pen.getImageData((r.left - o.left) * k, (r.top - o.top) * k, r.width * k, r.height * k).data, seen = new Set();"
+        "() => { const box = document.querySelector('.tl-at-grid'), canvas = box.querySelector('canvas'), o = box.getBoundingClientRect();"
+        " const k = canvas.width / o.width, pen = canvas.getContext('2d');"
+        " return [...box.querySelectorAll('button')].map((b) => { const r = b.getBoundingClientRect(), d = pen.getImageData((r.left - o.left) * k, (r.top - o.top) * k, r.width * k, r.height * k).data, seen = new Set();"
         " for (let i = 0; i < d.length; i += 4) seen.add(d[i] * 65536 + d[i + 1] * 256 + d[i + 2]); return seen.size; }); }"
     )
     assert len(colours) == seen.config.encoder_layers * seen.config.n_heads

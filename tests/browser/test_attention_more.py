@@ -16,7 +16,7 @@ from model.translator import Translator
 
 SENTENCE = "我有一只iPad，他没有。"
 DECODE = '&decode={"max_length":10}'
-SHOWN = "() => { const x = translucent.app.mounted.attention.state.x; return [Array.from(x.data.slice(x.offset, x.offset + x.rows.length * x.cols.length)), x.rows.length, x.cols.length]; }"
+SHOWN = "() => { const x = translucent.app.mounted.attention.state.shown; return [Array.from(x.data.slice(x.offset, x.offset + x.rows.length * x.cols.length)), x.rows.length, x.cols.length]; }"
 SPY = """() => { const pen = translucent.app.mounted.attention.state.matrix.over.getContext('2d'), stroke = pen.stroke.bind(pen); window.strokes = [];
   pen.stroke = () => { window.strokes.push([pen.globalAlpha, pen.lineWidth]); stroke(); }; }"""
 
@@ -40,7 +40,7 @@ def choose(page: Page, **choices: str) -> None:
     for key, value in choices.items():
         page.locator(f"#attention-tools select[data-look='{key}']").select_option(value)
         page.wait_for_function(
-            "([k, v]) => translucent.app.attend.look(translucent.app.mounted.attention.state.view)[k] === v && translucent.app.mounted.attention.state.how[k] === v",
+            "([k, v]) => translucent.app.mounted.attention.state.look[k] === v && translucent.app.mounted.attention.state.shown.look[k] === v",
             arg=[key, value],
         )
 
@@ -60,6 +60,17 @@ def title(page: Page) -> Locator:
 
 def thumb(page: Page, layer: int, head: int) -> Locator:
     return page.locator(f"#attention-grid button[data-layer='{layer}'][data-head='{head}']")
+
+
+def hover(page: Page, row: int | None, col: int | None) -> None:
+    """What pointing at a cell, or a row, does."""
+    page.evaluate(
+        """async (at) => {
+          const { hover } = await translucent.app.module('pages/attention/cursor.js');
+          hover(translucent.app.mounted.attention.state, at);
+        }""",
+        {"row": row, "col": col},
+    )
 
 
 def chip(page: Page, side: str, i: int) -> Locator:
@@ -90,15 +101,15 @@ def test_thumbnails_take_heads_in_and_out_by_click_and_by_key_and_the_link_keeps
     page.keyboard.press("ArrowRight")
     expect(thumb(page, 1, 1)).to_be_focused()
     page.keyboard.press("Space")
-    page.wait_for_function("() => translucent.app.mounted.attention.state.x.list.length === 3")
+    page.wait_for_function("() => translucent.app.mounted.attention.state.shown.heads.length === 3")
     assert np.abs(shown(page) - (own[0, 1] + own[1, 0] + own[1, 1]) / 3).max() < 2e-5
     expect(title(page)).to_contain_text("Mean of 3 heads: 1.2, 2.1, 2.2 (layer.head)")
     assert page.locator("#attention-grid button[aria-pressed='true']").count() == 3
     thumb(page, 0, 1).click()
-    page.wait_for_function("() => translucent.app.mounted.attention.state.x.list.length === 2")
+    page.wait_for_function("() => translucent.app.mounted.attention.state.shown.heads.length === 2")
     assert np.abs(shown(page) - own[1, :2].mean(0)).max() < 2e-5
     again = open_page(page.evaluate("translucent.app.url(true)").split("/", 3)[3])
-    again.wait_for_function("() => translucent.app.mounted.attention.state?.x?.list.length === 2")
+    again.wait_for_function("() => translucent.app.mounted.attention.state?.shown.heads.length === 2")
     assert np.abs(shown(again) - own[1, :2].mean(0)).max() < 2e-5
 
 
@@ -127,7 +138,7 @@ def test_rollout_shows_the_measures_numbers_for_each_layer_without_asking_again(
     )
     for layer in (1, 0):
         thumb(page, layer, 1).click()
-        page.wait_for_function("layer => translucent.app.mounted.attention.state.x.at.layer === layer", arg=layer)
+        page.wait_for_function("layer => translucent.app.mounted.attention.state.shown.at.layer === layer", arg=layer)
         assert np.abs(shown(page) - wanted[layer]).max() < 2e-5
         expect(title(page)).to_contain_text(
             f"Cross-attention of layer {layer + 1}" if kind == "cross" else f"Attention rollout: layers 1 to {layer + 1}"
@@ -151,7 +162,7 @@ def test_value_norms_stand_beside_the_weights_with_their_arithmetic(open_page, s
     assert np.abs(shown(page) - amounts / amounts.sum(-1, keepdims=True)).max() < 1e-4
     assert page.locator("#attention-head .tl-mx-view").count() == 2
     expect(title(page)).to_contain_text("weight × ‖v·W_O‖, each row divided by its sum")
-    page.evaluate("() => translucent.app.mounted.attention.state.hover({row: 1, col: 2}, true)")
+    hover(page, 1, 2)
     said = [float(x) for x in re.findall(r"\d+\.\d+", page.locator("#attention-readout").inner_text())]
     assert np.abs(np.array(said) - [attention.weights[1, 1, 2], norms[2], amounts[1, 2], amounts[1, 2] / amounts[1].sum()]).max() < 1e-3
     assert page.evaluate("translucent.app.mounted.attention.state.plots.map((p) => p.at)") == [{"row": 1, "col": 2}] * 2
@@ -172,7 +183,7 @@ def test_left_out_keys_are_named_and_the_other_columns_sum_to_one(open_page, see
         kept = wanted.sum(-1, keepdims=True)
         assert np.abs(shown(page) - np.where(kept < 0.01, 0, wanted / kept)).max() < 2e-3
         expect(title(page)).to_contain_text("</s> left out, rows renormalised")
-    page.evaluate("c => translucent.app.mounted.attention.state.hover({row: 0, col: c}, true)", len(seen.src) - 1)
+    hover(page, 0, len(seen.src) - 1)
     expect(page.locator("#attention-readout")).to_contain_text("is left out")
 
 
@@ -181,7 +192,7 @@ def test_a_row_with_nothing_left_says_so(open_page) -> None:
     choose(page, leave="special")
     assert shown(page)[0].tolist() == [0] * shown(page).shape[1]
     expect(page.locator("#attention-empty")).to_contain_text("<s>")
-    page.evaluate("() => translucent.app.mounted.attention.state.hover({row: 0, col: 0}, true)")
+    hover(page, 0, 0)
     expect(page.locator("#attention-readout")).to_contain_text("nothing left")
 
 
@@ -194,7 +205,7 @@ def test_pieces_become_words_with_columns_summed_and_rows_averaged(open_page, se
     expect(page.locator(".tl-at-chips").nth(1).locator("button")).to_have_count(wanted.shape[1])
     if "iPad" in page.locator(".tl-at-chips").nth(1).inner_text():
         expect(title(page)).to_contain_text("columns summed, rows averaged")
-    page.evaluate("() => translucent.app.mounted.attention.state.hover({row: 2, col: 1}, true)")
+    hover(page, 2, 1)
     assert abs(float(page.locator("#attention-readout").inner_text().rsplit(" ", 1)[1]) - wanted[2, 1]) < 7e-5 or kind == "decoder"
 
 
@@ -259,7 +270,7 @@ def test_keys_walk_the_lines_and_say_the_weight(open_page, seen: Trace) -> None:
 def test_masked_cells_have_no_line(open_page, seen: Trace) -> None:
     page = show(open_page, "decoder", 0, 0, {"draw": "lines"})
     page.evaluate(SPY)
-    page.evaluate("() => translucent.app.mounted.attention.state.hover({row: 2, col: null}, true)")
+    hover(page, 2, None)
     assert len(page.evaluate("window.strokes")) == (weights(seen, "decoder")[0, 0, 2] >= 0.01).sum() <= 3
 
 

@@ -109,6 +109,6 @@ def test_a_whole_sublayer_opens_add_and_norm_at_that_sublayer(open_page, transla
 def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:
     page = show(open_page, width=390, height=844)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate("translucent.app.setLang('zh')")
+    page.evaluate("translucent.app.setLanguage('zh')")
     expect(page.locator("#attribution [data-name=plain]")).to_have_text("为什么是它")
     assert not re.search(r"attribution\.\w+", page.locator("#page-attribution").inner_text())

@@ -80,7 +80,7 @@ def words_of(page: Page, selector: str) -> list[str]:
 
 def test_buttons_chips_and_scrubber_move_the_step(decoding: Callable[..., Page]) -> None:
     page = decoding()
-    last = page.evaluate("translucent.app.mounted.decoding.read.n") - 1
+    last = page.evaluate("translucent.app.mounted.decoding.decoded.steps.length") - 1
     page.click("#decoding-forward")
     assert step_of(page) == 1
     page.click("#decoding-last")
@@ -100,7 +100,7 @@ def test_buttons_chips_and_scrubber_move_the_step(decoding: Callable[..., Page])
 
 def test_arrow_keys_home_end_and_space_drive_the_player(decoding: Callable[..., Page]) -> None:
     page = decoding()
-    last = page.evaluate("translucent.app.mounted.decoding.read.n") - 1
+    last = page.evaluate("translucent.app.mounted.decoding.decoded.steps.length") - 1
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
@@ -125,7 +125,7 @@ def test_typing_in_the_sentence_box_does_not_move_the_step(decoding: Callable[..
 
 def test_playing_stops_at_the_end(decoding: Callable[..., Page]) -> None:
     page = decoding()
-    last = page.evaluate("translucent.app.mounted.decoding.read.n") - 1
+    last = page.evaluate("translucent.app.mounted.decoding.decoded.steps.length") - 1
     page.locator(".dec-out").nth(last - 1).click()
     page.click("#decoding-play")
     page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.step) === {last}")
@@ -157,7 +157,7 @@ def test_letting_go_decodes_again_and_keeps_only_what_is_unusual(decoding: Calla
     page = decoding(step=1)
     let_go(page, "repetition_penalty", 1.4)
     assert page.evaluate("translucent.app.scene.decode") == {"max_length": 14, "repetition_penalty": 1.4}
-    assert page.evaluate("translucent.app.mounted.decoding.read.settings.repetition_penalty") == 1.4
+    assert page.evaluate("translucent.app.mounted.decoding.decoded.view.settings.repetition_penalty") == 1.4
     expect(page.locator("#decoding-candidates h3")).not_to_contain_text("preview")
     let_go(page, "repetition_penalty", 1)
     assert page.evaluate("translucent.app.scene.decode") == {"max_length": 14}
@@ -200,7 +200,7 @@ def test_tokens_hit_by_the_penalty_carry_its_amount(decoding: Callable[..., Page
     page = decoding(step=3, repetition_penalty=1.3)
     page.click("#decoding-more")
     hits = page.locator(".dec-was-hit")
-    assert hits.count() == page.evaluate("new Set(translucent.app.mounted.decoding.read.chosen.slice(0, 3)).size")
+    assert hits.count() == page.evaluate("new Set(translucent.app.mounted.decoding.decoded.view.chosen.slice(0, 3)).size")
     assert re.search(r"[÷×]1\.3", hits.first.inner_text())
 
 
@@ -214,21 +214,37 @@ def test_sampling_says_where_its_draw_fell(decoding: Callable[..., Page]) -> Non
 
 def test_clicking_a_candidate_forces_it_and_undo_takes_it_back(decoding: Callable[..., Page]) -> None:
     page = decoding(step=1)
-    was = page.evaluate("translucent.app.mounted.decoding.read.chosen")
+    was = page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen")
     other = page.locator(".dec-table tbody tr:not(.dec-chosen) button.dec-token").first
     token, before = int(other.get_attribute("data-id") or 0), answers(page)
     other.click()
     page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
     assert page.evaluate("translucent.app.scene.forced") == [was[0], token]
-    assert page.evaluate("translucent.app.mounted.decoding.read.chosen.slice(0, 2)") == [was[0], token]
+    assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen.slice(0, 2)") == [was[0], token]
     assert step_of(page) == 1
     expect(page.locator(".dec-out.dec-forced")).to_have_count(1)
     expect(page.locator(".dec-why")).to_contain_text("You forced")
     before = answers(page)
     page.click("#decoding-undo")
     page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
-    assert page.evaluate("translucent.app.mounted.decoding.read.chosen") == was
+    assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen") == was
     assert page.locator("#decoding-undo").count() == 0
+
+
+def test_a_click_anywhere_in_a_candidate_s_row_forces_it(decoding: Callable[..., Page]) -> None:
+    page = decoding(step=1)
+    row = page.locator(".dec-table tbody tr:not(.dec-chosen):not(.dec-rest)").first
+    token, before = int(row.get_attribute("data-id") or 0), answers(page)
+    row.locator("td").last.click()
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
+    assert page.evaluate("translucent.app.scene.forced[1]") == token
+    assert page.evaluate("translucent.app.mounted.decoding.undo.length") == 1  # a click on the button is not counted twice
+
+
+def test_all_that_the_penalty_changed_have_a_row(decoding: Callable[..., Page]) -> None:
+    page = decoding(step=5, repetition_penalty=1.3)
+    written = set(page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen.slice(0, 5)"))
+    assert written <= set(page.locator(".dec-table tr.dec-was-hit").evaluate_all("rows => rows.map((r) => Number(r.dataset.id))"))
 
 
 def test_beam_search_shows_fates_arithmetic_and_the_winner(decoding: Callable[..., Page]) -> None:
@@ -272,10 +288,10 @@ def test_a_slider_repaints_within_a_frame_and_a_step_within_its_budget(decoding:
     page = decoding(text=LONG, strategy="sample", temperature=1.8, max_length=60, step=10)
     slides = """() => { const s = document.getElementById("decoding-set-temperature"), root = translucent.app.mounted.decoding.root;
         for (let i = 1; i <= 20; i++) { s.value = i / 10; s.dispatchEvent(new Event("input")); root.offsetHeight; } }"""
-    steps = "() => { const m = translucent.app.mounted.decoding; for (let t = 0; t < m.read.n; t++) { translucent.app.set({step: t}); m.root.offsetHeight; } }"
+    steps = "() => { const m = translucent.app.mounted.decoding; for (let t = 0; t < m.decoded.steps.length; t++) { translucent.app.set({step: t}); m.root.offsetHeight; } }"
     busy_ms(page, slides)  # the first time compiles
     assert busy_ms(page, slides) / 20 < REPAINT_MS
-    assert busy_ms(page, steps) / page.evaluate("translucent.app.mounted.decoding.read.n") < STEP_MS
+    assert busy_ms(page, steps) / page.evaluate("translucent.app.mounted.decoding.decoded.steps.length") < STEP_MS
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import quote
@@ -38,7 +39,7 @@ def show(open_page: Callable[..., Page], lang: str = "en", step: int = STEP, **d
 
 
 def number(text: str) -> float:
-    return -math.inf if text.startswith("−∞") else float(text.split()[0].replace("−", "-").replace(",", ""))
+    return -math.inf if text.startswith("−∞") else float(re.split(r"[\s÷×]", text)[0].replace("−", "-").replace(",", ""))
 
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
@@ -88,9 +89,15 @@ def test_under_each_stage_stand_its_sum_its_entropy_and_how_many_are_left(
             assert told["foot"]["sum"][at] == "1.000", name
 
 
-LOOKS = """() => { const m = translucent.app.mounted.decoding, { read } = m, s = read.settings;
-  return read.steps.map((_, t) => ({ why: translucent.app.decoding.why(read, t, read.results[t], s, false), look: translucent.app.decoding.look(read, t, read.results[t], s),
-    stage: read.results[t].stages.map((x) => [x.name, x.entropy]) })); }"""
+LOOKS = """async () => {
+  const { why, lookFor } = await translucent.app.module("pages/decoding/say.js");
+  const { decoded } = translucent.app.mounted.decoding;
+  const { settings } = decoded.view;
+  return decoded.distributions.map((distribution, t) => {
+    const look = { decoded, t, distribution, settings };
+    return { why: why(look, false), look: lookFor(look), stage: distribution.stages.map((x) => [x.name, x.entropy]) };
+  });
+}"""
 
 
 def test_what_a_temperature_and_a_penalty_are_said_to_do_they_do(open_page: Callable[..., Page]) -> None:
@@ -140,6 +147,6 @@ def test_the_length_limit_has_a_slider_and_the_cut_is_told(open_page: Callable[.
     page.evaluate(
         "() => { const s = document.getElementById('decoding-set-max_length'); s.value = 4; s.dispatchEvent(new Event('input')); s.dispatchEvent(new Event('change')); }"
     )
-    page.wait_for_function("translucent.app.mounted.decoding.read.n === 4")
+    page.wait_for_function("translucent.app.mounted.decoding.decoded.steps.length === 4")
     assert page.evaluate("translucent.app.scene.decode.max_length") == 4
     expect(page.locator(".dec-stop")).to_contain_text("4 of 4")

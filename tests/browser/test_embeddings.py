@@ -9,8 +9,12 @@ import pytest
 from tests.browser.conftest import go
 
 PAGE = '?text=我有一只猫。&tab=embeddings&lang=en&decode={"max_length":8}'
-VALUES = """(side) => { const s = translucent.app.mounted.embeddings.shown, {position, dimension} = translucent.app.embeddings.cursor(s.view);
-    return ['tokens', 'table', 'sum'].map((name) => translucent.app.embeddings.value(s.arrays[name], {position, dimension})); }"""
+VALUES = """async () => {
+    const { cursorIn, valueAt } = await translucent.app.module("pages/embeddings/cursor.js");
+    const { view, numbers } = translucent.app.mounted.embeddings.shown;
+    const at = cursorIn(view, translucent.app.scene);
+    return ["tokens", "table", "sum"].map((name) => valueAt(numbers[name], at));
+}"""
 
 
 SLOW = 90_000  # plotly.js is 4.8 MB to parse, and a test machine may be busy

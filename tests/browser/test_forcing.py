@@ -96,21 +96,6 @@ def test_playing_walks_to_the_last_step_and_stops(open_page: Callable[..., Page]
     expect(page.locator("#forcing-play")).to_have_text("Play")
 
 
-@pytest.mark.parametrize("way", ["parallel", "uncached", "cached"])
-def test_the_facts_of_a_way_are_what_its_pictures_count_to(open_page: Callable[..., Page], way: str) -> None:
-    """The totals are sums of the cells coloured step by step; masked cells are computed, those from before are not."""
-    page = show(open_page, reference=REFERENCE)
-    counted = page.evaluate(
-        """(way) => { const n = translucent.app.mounted.forcing.view.reference.length, F = translucent.app.forcing, all = [];
-        for (let k = 1; k <= n; k++) { let now = 0; for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) {
-          const kind = F.cell(way, r, c, k); if (["now", "masked", "reused"].includes(kind)) now++; } all.push([now, F.facts(way, n, 5, k).now]); }
-        return {n, all, cells: F.facts(way, n, 5, 1).cells}; }""",
-        way,
-    )
-    assert all(picture == told for picture, told in counted["all"])
-    assert counted["cells"] == (counted["n"] ** 2 if way == "parallel" else sum(now for now, _ in counted["all"]))
-
-
 def test_the_clock_measures_when_asked_and_counts_what_the_facts_say(open_page: Callable[..., Page]) -> None:
     page = show(open_page, reference=REFERENCE)
     assert page.locator("#forcing-speed table").count() == 0

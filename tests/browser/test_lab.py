@@ -63,7 +63,13 @@ def test_what_cannot_be_told_shows_the_one_reason_it_has(open_page: OpenPage, na
 
 def test_every_reason_is_said_and_a_result_without_one_shows_none(open_page: OpenPage) -> None:
     page = open_page(link("kv_cache"))
-    show = """(why) => translucent.app.lab.claims("kv_cache", { experiment: { claims: ["speedup"] }, verdicts: [{ claim: "speedup", code: "unclear", facts: {}, ...(why && { why }) }] }).querySelector(".lb-verdict").textContent"""
+    show = """async (why) => {
+        const { claims } = await translucent.app.module("pages/lab/claims.js");
+        const { element } = await translucent.app.module("browser/dom.js");
+        const verdict = { claim: "speedup", code: "unclear", facts: {}, ...(why && { why }) };
+        const node = element(claims("kv_cache", { experiment: { claims: ["speedup"] }, verdicts: [verdict] }));
+        return node.querySelector(".lb-verdict").textContent;
+    }"""
     bare = page.evaluate(show, None)
     assert bare.strip().endswith(words("en")["lab_kv_cache.speedup.unclear"])
     for reason in REASONS:

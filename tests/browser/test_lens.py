@@ -130,20 +130,23 @@ def test_a_change_of_step_repaints_quickly_and_asks_nothing(open_page) -> None:
 def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:
     page = show(open_page, width=390, height=844)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate("translucent.app.setLang('zh')")
+    page.evaluate("translucent.app.setLanguage('zh')")
     expect(page.locator("#lens-grid h3")).to_have_text("逐层读出（logit lens）")
     assert not re.search(r"lens\.\w+", page.locator("#page-lens").inner_text())
 
 
 def test_a_model_with_biases_and_a_matrix_of_its_own_says_so(open_page) -> None:
     page = show(open_page)
-    formula, terms, said = page.evaluate("""() => {
-      const view = structuredClone({ ...translucent.app.mounted.lens.payload, decoder: null }), { last } = view;
+    formula, terms, said = page.evaluate("""async () => {
+      const { wordPanel } = await translucent.app.module('pages/lens/word.js');
+      const { element } = await translucent.app.module('browser/dom.js');
+      const { html } = await translucent.app.module('vendor/lit-html/lit-html.js');
+      const view = structuredClone({ ...translucent.app.mounted.lens.payload, translations: null }), { last } = view;
       view.tied = false;
       last.biases = last.logits.map((row) => row.map(() => 0.5));
       last.logits = last.logits.map((row) => row.map((x) => x + 0.5));
       last.embedding[0] = 0.25;
-      const box = translucent.app.h("div", {}, translucent.app.lens.word(view, 0));
+      const box = element(html`<div>${wordPanel(view, 0)}</div>`);
       return [box.querySelector("#lens-formula").textContent, [...box.querySelectorAll(".ln-term")].map((x) => Number(x.dataset.value)), box.textContent];
     }""")
     assert formula.startswith("logit = |h| · |e| · cos + b = ") and "+ 0.50 =" in formula

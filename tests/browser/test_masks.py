@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
+from tests.browser.conftest import go
 
 SENTENCE, LONGER, SHORTER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。", "你好。"
 DECODE = '&decode={"max_length":10}'
@@ -86,7 +87,7 @@ def test_pointing_at_one_matrix_points_at_all_five(open_page) -> None:
 def test_row_sums_are_printed_for_both(open_page) -> None:
     page = show(open_page, "&kind=decoder")
     sums = page.evaluate(
-        "() => ['weights_without', 'weights_with'].flatMap((n) => translucent.app.mounted.masks.state.matrices[n].o.sums.map((x) => translucent.app.num(x, 3)))"
+        "() => ['weights_without', 'weights_with'].flatMap((n) => translucent.app.mounted.masks.state.matrices[n].o.sums.map((x) => x.toFixed(3)))"
     )
     assert len(sums) == 2 * page.evaluate("translucent.app.mounted.masks.payload.rows.length")
     assert set(sums) == {"1.000"}
@@ -155,10 +156,10 @@ def test_the_page_says_which_sentence_is_padded(open_page, text: str, beside: st
 
 def test_another_second_sentence_can_be_typed(open_page) -> None:
     page = show(open_page, "&kind=cross")
-    before = page.evaluate("translucent.app.mounted.masks.payload.company.beside")
+    before = page.evaluate("translucent.app.mounted.masks.payload.company.companion")
     page.get_by_label("The other sentence of the batch").fill(LONGER)
     page.get_by_role("button", name="Make the batch").click()
-    page.wait_for_function("want => translucent.app.mounted.masks.payload.company.beside === want", arg=LONGER)
+    page.wait_for_function("want => translucent.app.mounted.masks.payload.company.companion === want", arg=LONGER)
     assert before != LONGER
     assert page.evaluate("new URL(translucent.app.url()).searchParams.get('beside')") == LONGER
 
@@ -187,3 +188,31 @@ def test_the_matrix_never_moves_away_under_the_pointer(open_page, width: int) ->
         " return [[null, null], [0, n - 1], [n - 1, 0], [1, null], [null, 1]].map(([row, col]) => { x.o.onCursor({row, col}, 'pointer'); return x.view.getBoundingClientRect().top; }); }"
     )
     assert len(set(tops)) == 1
+
+
+@pytest.mark.parametrize("kind", ["decoder", "cross"])
+def test_the_marked_row_is_the_token_that_the_strip_shows_as_chosen(open_page, kind: str) -> None:
+    """Row t reads token t and writes token t + 1: the strip's chip t is the token that row t writes."""
+    page = show(open_page, f"&kind={kind}&layer=0&head=0&beside={LONGER}")
+    pinned = "() => document.querySelector('.tl-strip-target .tl-pinned').dataset.atTarget"
+    marked = "() => translucent.app.mounted.masks.state.matrices.weights_with.at.row"
+    assert page.evaluate(marked) == int(page.evaluate(pinned)) == page.evaluate("translucent.app.scene.step") == 0
+    page.locator(".tl-strip-target [data-at-target='2']").click()
+    page.mouse.move(0, 0)
+    page.wait_for_function("() => translucent.app.mounted.masks.state.matrices.weights_with.at.row === 2")
+    go(page, "head")
+    page.wait_for_function("() => translucent.app.mounted.head.root.dataset.at?.split('.')[1] === '2'")
+
+
+def test_a_click_in_a_mask_chooses_the_row_for_every_page_and_escape_lets_go(open_page) -> None:
+    page = show(open_page, f"&kind=encoder&layer=0&head=0&beside={LONGER}")
+    assert page.evaluate("translucent.app.scene.source") == -1
+    point(page, "weights_with", 1, 2)
+    page.mouse.down()
+    page.mouse.up()
+    assert page.evaluate("translucent.app.scene.source") == 1
+    expect(page.locator(".tl-strip-source .tl-pinned")).to_have_attribute("data-at-source", "1")
+    page.mouse.move(0, 0)
+    assert page.evaluate("() => translucent.app.mounted.masks.state.matrices.weights_with.at") == {"row": 1, "col": 2}
+    page.locator("#masks-weights .tl-mx-view").nth(1).press("Escape")
+    assert page.evaluate("translucent.app.scene.source") == -1

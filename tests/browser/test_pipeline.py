@@ -14,17 +14,18 @@ from model.decoding import apply_rules, pick
 from model.scoring import STAGES, pipeline
 from model.trace import Trace
 from model.translator import Translator
-from viz.browser import head
 from viz.pages.decoding.view import decoding_view
 
 ASK = """async ([view, settings]) => {
-  const read = await translucent.app.decoding.read(structuredClone(view));
-  return read.steps.map((step, t) => {
-    const r = read.run(t, {...view.defaults, ...settings});
-    const plain = (x) => Array.from(x, (v) => (v === -Infinity ? null : v));
-    return {ids: Array.from(r.ids), p: plain(r.p), rawP: plain(r.rawP), cut: r.cut, hit: r.hit, rest: r.rest, entropy: r.entropy, kept: r.kept, approximate: r.approximate,
-      best: r.ids[r.best], picked: [0, 0.25, 0.5, 0.999].map((d) => { const i = translucent.app.pipeline.pick(r, d); return i < 0 ? -1 : r.ids[i]; }),
-      stages: r.stages.map((s) => ({name: s.name, scores: plain(s.scores), logNormaliser: s.logNormaliser, entropy: s.entropy, kept: s.kept}))};
+  const { readDecoding, distributionAt } = await translucent.app.module("pages/decoding/decoded.js");
+  const { pick } = await translucent.app.module("pages/decoding/pipeline.js");
+  const decoded = await readDecoding(structuredClone(view));
+  const plain = (x) => Array.from(x, (v) => (v === -Infinity ? null : v));
+  return decoded.steps.map((step, t) => {
+    const d = distributionAt(decoded, t, { ...view.defaults, ...settings });
+    const stages = d.stages.map((s) => ({ ...s, scores: plain(s.scores), rest: null }));
+    const picked = [0, 0.25, 0.5, 0.999].map((draw) => d.ids[pick(d, draw)] ?? -1);
+    return { ...d, stages, p: plain(d.p), rawP: plain(d.rawP), best: d.ids[d.best], picked };
   });
 }"""
 
@@ -47,22 +48,10 @@ SETTINGS: list[dict[str, Any]] = [
 
 
 @pytest.fixture(scope="module")
-def bench(browser: Browser) -> Page:
-    """A page with our scripts and nothing else."""
+def bench(browser: Browser, server: Any) -> Page:
+    """The app, whose modules are asked directly."""
     page = browser.new_page()
-    page.set_content(
-        head(
-            {
-                "words": {"zh": {}, "en": {}},
-                "palette": {},
-                "defaults": {},
-                "pages": ["decoding"],
-                "limits": {},
-                "examples": [],
-                "checkpoints": [],
-            }
-        )
-    )
+    page.goto(server.url)
     page.wait_for_function("window.translucent?.app")
     return page
 

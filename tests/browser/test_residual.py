@@ -159,7 +159,7 @@ def test_a_pre_norm_checkpoint_shows_its_own_order(open_page, new_server, make_m
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_a_phone_has_no_overflow_and_every_word(open_page, language: str) -> None:
     page = show(open_page, "target", 2, width=390, height=844, has_touch=True)
-    page.evaluate("language => translucent.app.setLang(language)", language)
+    page.evaluate("language => translucent.app.setLanguage(language)", language)
     page.wait_for_timeout(300)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     words = page.locator("#page-residual").inner_text()

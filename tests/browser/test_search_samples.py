@@ -26,7 +26,7 @@ def test_samples_are_counted_along_the_graph_and_unfold(search: Callable[..., Pa
         "es => es.map(e => [e.dataset.key.split(',').length, Number(e.dataset.count)])"
     )
     assert max(count for _, count in root) == 30
-    counts = page.evaluate(f"{M}.read.paths.map(p => p.count)")
+    counts = page.evaluate(f"{M}.shown.samples.paths.map(p => p.count)")
     assert sum(counts) == 30 and counts == sorted(counts, reverse=True)
     cells = page.evaluate("Array.from(document.querySelectorAll('#search-paths tr'), tr => tr.children.length)")
     assert set(cells) == {6}  # every number under its heading, none inside another cell
@@ -46,7 +46,7 @@ def test_samples_are_counted_along_the_graph_and_unfold(search: Callable[..., Pa
 
 def test_a_sample_that_is_clicked_opens_everywhere(search: Callable[..., Page]) -> None:
     page = search(show="samples", n=20)
-    path = page.evaluate(f"(() => {{ const p = {M}.read.paths[2]; return {{ text: p.text, ids: p.ids }}; }})()")
+    path = page.evaluate(f"(() => {{ const p = {M}.shown.samples.paths[2]; return {{ text: p.text, ids: p.ids }}; }})()")
     page.click("#search-path-2")
     page.wait_for_function(f"JSON.stringify(translucent.app.scene.forced) === '{json.dumps(path['ids'], separators=(',', ':'))}'")
     expect(page.locator("#translation")).to_have_text(path["text"] or "∅")

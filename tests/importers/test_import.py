@@ -19,6 +19,7 @@ from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.marian import LANGUAGE, write_marian
+from tests.skips import needs
 from tests.unpack import unpack
 from viz.pages import SENTENCE_PAGES, words
 from viz.server.serve import serve
@@ -82,7 +83,7 @@ def test_translations_equal_generates(published: tuple[Path, Any], imported: Pat
 
 def test_ids_equal_mariantokenizers(published: tuple[Path, Any], imported: Path) -> None:
     """MarianTokenizer itself; without sacremoses it leaves the punctuation as it is, as we do."""
-    transformers = pytest.importorskip("transformers")
+    transformers = needs("transformers")
     folder = published[0]
     theirs = transformers.MarianTokenizer.from_pretrained(str(folder))
     translator = Translator.load(imported, "cpu")
@@ -158,14 +159,15 @@ def test_its_languages_are_those_it_says(imported: Path) -> None:
 
 
 def test_the_app_is_built_around_a_language_it_has_no_words_for(imported: Path, tmp_path: Path) -> None:
-    from app import build, launch_options
+    from app import build
+    from viz.server.layout import page_data
 
     shutil.copytree(imported, tmp_path / "fi-cmn")
     config = json.loads((tmp_path / "fi-cmn" / "config.json").read_text()) | {"direction": "fi-cmn_Hans"}
     (tmp_path / "fi-cmn" / "config.json").write_text(json.dumps(config))
     service = RunService(tmp_path, device="cpu")
     build(service)
-    assert '"fi"' in launch_options(service)["head"]
+    assert page_data(service)["checkpoints"]["fi-cmn"]["reads"] == "fi"
     for page in SENTENCE_PAGES:
         assert serve(service, {"page": page, "text": "Katze", "decode": {"max_length": 6}})["ok"], page
 

@@ -17,6 +17,7 @@ from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.marian import write_marian
+from tests.skips import needs
 
 TEXTS = ["Ich habe eine Katze.", "Hund", "das Wetter ist schön in der Bibliothek"]
 
@@ -144,7 +145,7 @@ def test_what_generate_would_do_beside_the_model_is_named_and_kept(published: Pa
 )
 def test_with_the_settings_that_import_names_translations_equal_generates(asked: dict[str, Any], published: Path, tmp_path: Path) -> None:
     """generate told nothing: it does as the folder says."""
-    transformers = pytest.importorskip("transformers")
+    transformers = needs("transformers")
     folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
     shutil.copytree(published, folder)
     edit("generation_config.json", **{"max_length": 12, "early_stopping": False} | asked)(folder)

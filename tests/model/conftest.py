@@ -11,6 +11,7 @@ from torch import Tensor
 
 from model.config import ModelConfig
 from model.transformer import Transformer
+from tests.skips import needs
 
 VOCAB, LENGTH = 30, 20
 ARCHITECTURES = [
@@ -61,7 +62,7 @@ class Twins:
 @pytest.fixture(scope="session")
 def twins() -> Twins:
     """One vocabulary for both languages (Marian shares it); post-norm, ReLU, embeddings times sqrt(D)."""
-    transformers = pytest.importorskip("transformers")
+    transformers = needs("transformers")
     torch.manual_seed(5)
     shape = {"d_model": 16, "encoder_layers": 2, "decoder_layers": 3}
     heads = {"encoder_attention_heads": 4, "decoder_attention_heads": 4, "encoder_ffn_dim": 24, "decoder_ffn_dim": 24}

@@ -21,6 +21,7 @@ from model.config import DecodeConfig
 from model.text_input import MAX_CHARACTERS
 from model.translator import Translator
 from tests.conftest import ZH
+from tests.skips import skip_if
 
 ROOT = Path(__file__).parents[2]
 
@@ -170,7 +171,7 @@ def test_an_interrupt_ends_it_quietly_with_what_was_done_written(random_checkpoi
     assert first.endswith(b"\n") and process.stderr.read() == b""
 
 
-@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no pseudo-terminals here")
+@skip_if(not hasattr(os, "openpty"), "pseudo-terminal")
 def test_a_bar_shows_on_a_terminal(random_checkpoint_dir: Path, tmp_path: Path) -> None:
     import fcntl
     import struct

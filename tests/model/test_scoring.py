@@ -16,6 +16,7 @@ from torch import Tensor
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import apply_rules, choose, pick
 from model.scoring import STAGES, Forbidden, NoRepeatNgram, RepetitionPenalty, Temperature, TopK, TopP, pipeline
+from tests.skips import needs
 
 V = 30
 MODEL = ModelConfig(V, V, d_model=8, n_heads=1)
@@ -25,7 +26,7 @@ BANNED = {0, 1, 2}
 
 def theirs(name: str, *args: object) -> Callable[[Tensor, Sequence[int]], Tensor]:
     """A processor of Hugging Face as a rule of ours."""
-    processor = getattr(pytest.importorskip("transformers"), name)(*args)
+    processor = getattr(needs("transformers"), name)(*args)
     return lambda scores, written: processor(torch.tensor([list(written)]), scores[None].clone())[0]
 
 

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from model.positions import Positions
-from model.stepper import Stepper, lay_out, turned
+from model.stepper import Stepper, column_major, lay_out
 from model.transformer import LengthError, Transformer
 from tests.model.conftest import ARCHITECTURES, named
 
@@ -92,8 +92,8 @@ def test_turning_the_matrices_changes_no_number_and_no_name(model: Transformer) 
 
 def test_a_turned_matrix_is_the_same_matrix() -> None:
     weight = torch.randn(5, 3)
-    assert torch.equal(turned(weight), weight)
-    assert turned(weight).stride() == (1, 5)
+    assert torch.equal(column_major(weight), weight)
+    assert column_major(weight).stride() == (1, 5)
 
 
 def test_a_source_longer_than_the_model_reads_is_refused(tiny_model: Transformer) -> None:

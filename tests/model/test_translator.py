@@ -12,6 +12,7 @@ from model.config import DecodeConfig
 from model.text_input import InputError
 from model.trace import Trace
 from model.translator import Translator, pick_device
+from tests.skips import skip, skip_if
 
 SENTENCE = "我有一只猫。"
 SHORT = DecodeConfig(max_length=12)
@@ -106,14 +107,49 @@ def test_auto_picks_the_first_device_there_is(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("name", ["cuda:99", "mps", "toaster", "cpu:x", ""])
 def test_a_device_that_is_not_there_is_refused_by_name(name: str) -> None:
     if name == "mps" and torch.backends.mps.is_available():
-        pytest.skip("this machine has it")
+        skip("device is here")
     with pytest.raises(ValueError, match=f"device '{name}' cannot be used here .*; use auto or cpu"):
         pick_device(name)
 
 
-@pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a CUDA device")
+@skip_if(not torch.cuda.is_available(), "cuda")
 def test_cuda_gives_the_same_answer_within_tolerance(checkpoint_dir: Path, translator: Translator) -> None:
     other = Translator.load(checkpoint_dir, "cuda")
     result = translator.translate(SENTENCE, SHORT)
     assert other.translate(SENTENCE, SHORT).tokens == result.tokens
     np.testing.assert_allclose(other.trace(SENTENCE, result.tokens).logits, translator.trace(SENTENCE, result.tokens).logits, atol=2e-3)
+
+
+@pytest.mark.parametrize("strategy", ["greedy", "sample", "beam"])
+def test_a_reading_stands_for_its_text_and_nothing_is_encoded_again(
+    translator: Translator, strategy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same translation and the same trace, to the bit; the encoder runs once for the reading, and once watched."""
+    text, config = "我有一只猫，他有一只狗。", DecodeConfig(strategy=strategy, beam=2, max_length=12)
+    wanted = translator.translate(text, config)
+    trace = translator.trace(text, wanted.tokens)
+    encoded, encode = [], translator.model.encode
+
+    def counted(*args: object, **more: object) -> object:
+        encoded.append(args)
+        return encode(*args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(translator.model, "encode", counted)
+    reading = translator.reading(text)
+    found = translator.translate(reading, config)
+    assert (found.text, found.tokens, found.log_probability, found.source) == (
+        wanted.text,
+        wanted.tokens,
+        wanted.log_probability,
+        wanted.source,
+    )
+    again = translator.trace(reading, found.tokens)
+    assert len(encoded) == 2
+    assert (again.src, again.tgt, again.plain_error, again.fused_error) == (trace.src, trace.tgt, trace.plain_error, trace.fused_error)
+    assert all(np.array_equal(again[name], x) for name, x in trace.sites.items())
+
+
+def test_a_reading_beside_another_sentence_is_padded_like_its_text(translator: Translator) -> None:
+    one, other = (translator.trace(given, [7, 8], beside="我有一只猫，他有一只狗。") for given in ("狗。", translator.reading("狗。")))
+    assert one.src == other.src and one.plain_error == other.plain_error
+    assert np.array_equal(one.memory, other.memory)

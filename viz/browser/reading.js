@@ -23,7 +23,7 @@ export function reading(lines) {
 /**
  * "Tensor decoder.2.cross.weights · (4, 9, 8) · ab12": the name that every figure carries.
  * @param {string} name
- * @param {number[]} shape
+ * @param {(number | string)[]} shape
  * @param {string} [more]
  */
 export function site(name, shape, more = "") {

@@ -12,7 +12,7 @@ from viz.pages import PAGES
 from viz.shared.axes import AxisPiece, axis
 from viz.shared.checks import checks_view
 from viz.shared.request import read_request
-from viz.shared.runs import Result, RunError, RunService
+from viz.shared.runs import Result, RunError, RunService, run_id
 from viz.shared.scene import scene_from
 
 BY_NAME = {page.name: page for page in PAGES}
@@ -61,7 +61,7 @@ def summary(service: RunService, result: Result) -> dict[str, Any]:
     """What stands above every page: the translation and the facts of its run."""
     translation, translator = result.translation, service.translator(result.run.checkpoint)
     return {
-        "run": f"{abs(hash(result.run)):x}",
+        "run": run_id(result.run),
         "src": axis(result.trace.src),
         "out": written(result),
         "checks": checks_view(result.trace, translation.steps),

@@ -48,7 +48,15 @@ def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[
     return [int(row), int(col)]
 
 
-def pick_head(stats: Sequence[Sequence[HeadStats]]) -> dict[str, Any]:
+class HeadPick(TypedDict):
+    """The head shown while nobody has chosen; why: key and values of the line that says so."""
+
+    layer: int
+    head: int
+    why: tuple[str, dict[str, Any]]
+
+
+def pick_head(stats: Sequence[Sequence[HeadStats]]) -> HeadPick:
     """The head shown while nobody has chosen, and the line that says why.
 
     Rule: of the heads with at most half of their weight on special tokens and punctuation, the one with the lowest relative entropy;
@@ -60,4 +68,4 @@ def pick_head(stats: Sequence[Sequence[HeadStats]]) -> dict[str, Any]:
     chosen = stats[best[0]][best[1]]
     values = {"heads": len(every), "left": len(quiet), "bits": decimals(chosen.entropy, 2), "quiet": percent(chosen.quiet)}
     why = "quiet" if not quiet else "focused" if len(quiet) < len(every) else "focused_all"
-    return {"layer": best[0], "head": best[1], "why": [f"attention.why.{why}", values]}
+    return {"layer": best[0], "head": best[1], "why": (f"attention.why.{why}", values)}

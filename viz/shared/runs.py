@@ -15,6 +15,7 @@ from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
@@ -82,7 +83,7 @@ class Result:
         """The pieces of the translation without </s>, number t written by row t of the trace."""
         return self.trace.tgt[1:] + self.unread
 
-    @property
+    @cached_property
     def nbytes(self) -> int:
         """Memory the arrays hold."""
         return sum(x.nbytes for trace in (self.trace, self.padded) if trace for x in trace.sites.values())
@@ -217,9 +218,10 @@ class RunService:
             if base:
                 padded = translator.trace(run.text, [p.id for p in base.trace.tgt[1:]], beside=run.beside, strict=False)
                 return replace(base, run=run, padded=padded, seconds=base.seconds + time.perf_counter() - start)
-            translation = translator.translate(run.text, run.decode, run.forced)
+            read = translator.reading(run.text)
+            translation = translator.translate(read, run.decode, run.forced)
             seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
-            trace = translator.trace(run.text, seen, strict=False)  # the pages show its checks
+            trace = translator.trace(read, seen, strict=False)  # the pages show its checks
             unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(seen) + 1 :]
             return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
 

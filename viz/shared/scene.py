@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from model.config import ConfigError, DecodeConfig, require
+from model.config import ConfigError, DecodeConfig, is_whole, require
 from model.text_input import MAX_CHARACTERS, InputError
 
 MAX_FORCED = 100
@@ -31,7 +31,7 @@ class Scene:
     """
 
     run: Run
-    kind: str = "encoder"
+    kind: str = "cross"
     layer: int = -1
     head: int = -1
     side: str = "source"
@@ -51,10 +51,10 @@ def scene_from(request: Any, default_checkpoint: str) -> Scene:
             raise InputError("too_many_characters", len(given), MAX_CHARACTERS)
     forced = request.get("forced") or []
     require(
-        isinstance(forced, list) and len(forced) <= MAX_FORCED and all(isinstance(i, int) for i in forced),
+        isinstance(forced, list) and len(forced) <= MAX_FORCED and all(is_whole(i) for i in forced),
         f"forced must be a list of at most {MAX_FORCED} token ids.",
     )
-    kind = request.get("kind", "encoder")
+    kind = request.get("kind", "cross")
     require(kind in ("encoder", "decoder", "cross"), f"kind is {kind!r}; choose encoder, decoder or cross.")
     edits = request.get("edits") or []
     require(
@@ -78,6 +78,7 @@ def scene_from(request: Any, default_checkpoint: str) -> Scene:
 def decode_from(values: Any) -> DecodeConfig:
     """Decoding settings as a browser sends them (numbers may come as 3.0). Raises ConfigError."""
     require(isinstance(values, dict), "decode must be an object of settings.")
+    require(not any(isinstance(v, bool) for v in values.values()), "a decoding setting is true or false; give its value.")
     whole = {f.name for f in fields(DecodeConfig) if f.type == "int"}
     try:
         clean = {k: int(v) if k in whole and float(v) == int(v) else v for k, v in values.items()}
@@ -89,7 +90,7 @@ def decode_from(values: Any) -> DecodeConfig:
 def _index(request: dict[str, Any], name: str) -> int:
     value = request.get(name, -1)
     require(
-        isinstance(value, int) and -1 <= value < 1000,
+        is_whole(value) and -1 <= value < 1000,
         f"{name} is {value!r}; it must be a whole number from 0, or -1 for the page's own choice.",
     )
     return value

@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,8 +42,14 @@ class HeadStats:
 
 def is_quiet(piece: Piece) -> bool:
     """Special tokens and pure punctuation: where heads rest when they have nothing to look for (Clark et al. 2019, section 3.2)."""
-    text = piece.text.replace(SPACE, "")
-    return piece.kind == "special" or (bool(text) and all(unicodedata.category(c).startswith("P") for c in text))
+    return piece.kind == "special" or _is_punctuation(piece.text)
+
+
+@lru_cache(100_000)
+def _is_punctuation(text: str) -> bool:
+    """Asked of the same tokens for every head of every layer."""
+    text = text.replace(SPACE, "")
+    return bool(text) and all(unicodedata.category(c).startswith("P") for c in text)
 
 
 def row_entropy(weights: Floats) -> Floats:

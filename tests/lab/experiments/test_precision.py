@@ -32,6 +32,7 @@ from model.lab.experiments.precision.forms import (
 )
 from model.lab.experiments.record import Record, check
 from model.transformer import Transformer
+from tests.skips import needs
 from viz.pages.lab.words_precision import NEXT, WORDS
 
 SIZES = {"fp32": 40.0, "app": 40.0, "bf16": 20.0, "fp16": 20.0, "int8": 10.0, "int8_weights": 10.5, "onnx": 47.0}
@@ -114,7 +115,7 @@ def test_all_forms_write_what_the_model_computes(tiny_model: Transformer) -> Non
 
 @torch.inference_mode()
 def test_pytorchs_dynamic_quantisation_runs_where_it_still_exists(tiny_model: Transformer) -> None:
-    pytest.importorskip("torch.ao.quantization")
+    needs("torch.ao.quantization", "quantization")
     src, tgt = [5, 9, 7, 3], [2, 8, 11]
     difference = (forced(in_int8(tiny_model).begin, src, tgt) - forced(stepwise(tiny_model), src, tgt)).abs().max()
     assert 1e-4 < float(difference) < 1
@@ -139,8 +140,8 @@ def test_the_size_of_int8_weights_is_a_quarter_and_of_half_precision_a_half() ->
 
 @torch.inference_mode()
 def test_the_onnx_graphs_give_the_logits_of_pytorch_at_any_length(tiny_model: Transformer) -> None:
-    pytest.importorskip("onnx")
-    pytest.importorskip("onnxruntime")
+    needs("onnx")
+    needs("onnxruntime", "onnx")
     from model.lab.experiments.precision.onnx_export import export, in_onnx
 
     form = in_onnx(tiny_model, export(tiny_model))

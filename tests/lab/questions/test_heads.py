@@ -20,6 +20,7 @@ from model.lab.questions.sample import SampleError, load_sample, read_pair
 from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from model.translator import Translator
+from tests.skips import skip
 
 SHIPPED = Path(__file__).parents[3] / "checkpoints" / "zh-en"
 
@@ -196,7 +197,7 @@ def test_the_command_writes_what_it_prints(random_checkpoint_dir: Path, tmp_path
 
 def test_the_file_that_ships_is_what_this_program_measures(translator: Translator, atlas: dict) -> None:
     if not (SHIPPED / NAME).exists():
-        pytest.skip("a checkout without the shipped checkpoint")
+        skip("shipped checkpoint")
     if translator.checkpoint.checkpoint_id != json.loads((SHIPPED / NAME).read_text())["checkpoint"]:
         pytest.fail("heads.json belongs to other weights; run python -m model heads --write")
     shipped = read_atlas(SHIPPED, translator.checkpoint.checkpoint_id)
@@ -211,7 +212,7 @@ def test_the_file_that_ships_is_what_this_program_measures(translator: Translato
 def test_the_taught_head_aligns_best(translator: Translator, atlas: dict) -> None:
     taught = taught_head(translator.checkpoint.metrics.get("guided"))
     if taught is None:
-        pytest.skip("no head of this checkpoint was taught")
+        skip("taught head")
     every = [(head["numbers"]["predict"], (i, j)) for i, row in enumerate(atlas["heads"]["cross"]) for j, head in enumerate(row)]
     assert max(every)[1] == (taught["layer"], taught["head"])
 

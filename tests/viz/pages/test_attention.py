@@ -112,6 +112,8 @@ def test_a_row_that_may_see_one_key_does_not_count_as_sharp() -> None:
         ("▁cat", "piece", False),
         ("▁", "piece", False),
         ("<0xE4>", "byte", False),
+        ("$", "piece", False),
+        ("▁+", "piece", False),
     ],
 )
 def test_punctuation_and_special_tokens_are_quiet(text: str, kind: str, quiet: bool) -> None:
@@ -206,6 +208,12 @@ def test_a_broad_head_is_even_only_near_the_uniform(relative: float, key: str) -
     assert said[1] == f"attention.look.{key}"
 
 
+def test_per_cent_are_rounded_and_not_cut() -> None:
+    weights = np.array([[1 / 3, 0, 0, 2 / 3]] * 4, np.float32)
+    see, look = head_reading(weights, head_stats(weights, np.ones((4, 4), bool), WORDS), (WORDS, WORDS, None), "encoder")
+    assert see[2]["quiet"] == see[2]["eos"] == look[2]["quiet"] == look[2]["share"] == "67%"
+
+
 def test_a_token_that_stands_twice_is_told_by_its_place() -> None:
     twice = [piece("▁a"), piece("▁b"), piece("▁a"), piece("</s>", "special")]
     weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 1, 0, 0], [0.2, 0.4, 0.4, 0]], np.float32)
@@ -245,7 +253,7 @@ def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed() -> 
 def test_every_sentence_has_words_with_every_value_filled(translator: Translator, text: str, kind: str) -> None:
     trace = translator.trace(text, translator.translate(text).tokens[:60])
     view = attention_view(trace, kind, False)
-    for said in [("why", *view["pick"]["why"]), *(line for layer in view["heads"] for head in layer for line in head["lines"])]:
+    for said in [("why", *view["pick"]["why"]), *(line for layer in view["lines"] for head in layer for line in head)]:
         for words in TEXT[said[1]]:
             assert words.format(**said[2])
 

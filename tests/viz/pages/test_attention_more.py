@@ -15,8 +15,10 @@ from model.translator import Translator
 from tests.unpack import unpack
 from viz.pages import TEXT
 from viz.pages.attention.answer import attention_answer
-from viz.pages.attention.more import rollout_view, value_lines, value_view
+from viz.pages.attention.parts import rollout_view, value_lines, value_view
+from viz.pages.attention.request import AttentionRequest
 from viz.shared.axes import named
+from viz.shared.request import read_request
 from viz.shared.runs import Result
 from viz.shared.scene import Run, scene_from
 
@@ -40,18 +42,19 @@ class OneTranslator:
 
 def answer(translator: Translator, trace: Trace, **asked: object) -> dict:
     result = Result(Run("", trace.source), translator.translate(trace.source), trace, translator.target, None, 0.0)
-    return attention_answer(OneTranslator(translator), result, scene_from({"text": trace.source, **asked}, ""))  # type: ignore[arg-type]
+    request = read_request(AttentionRequest, asked)
+    return attention_answer(OneTranslator(translator), result, scene_from({"text": trace.source, **asked}, ""), request)  # type: ignore
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_browser_gets_the_norms_of_the_models_own_output_matrices(translator: Translator, trace: Trace, kind: str) -> None:
-    sent = unpack(answer(translator, trace, kind=kind, more="value")["norms"])
+    sent = unpack(answer(translator, trace, kind=kind, part="value")["norms"])
     assert np.array_equal(sent, norms_of(translator, trace, kind))
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_browser_gets_the_rollout(translator: Translator, trace: Trace, kind: str) -> None:
-    sent = unpack(answer(translator, trace, kind=kind, more="rollout")["rollout"])
+    sent = unpack(answer(translator, trace, kind=kind, part="rollout")["rollout"])
     rows, cols = trace.axes(kind)
     assert sent.shape == (trace.config.decoder_layers, len(rows), len(cols))
     mixed = [
@@ -66,7 +69,7 @@ def test_the_browser_gets_the_rollout(translator: Translator, trace: Trace, kind
 
 def test_a_request_for_something_else_is_refused(translator: Translator, trace: Trace) -> None:
     with pytest.raises(ConfigError, match="choose value, rollout"):
-        answer(translator, trace, kind="cross", more="secrets")
+        answer(translator, trace, kind="cross", part="secrets")
 
 
 def test_the_lines_name_the_key_that_loses_and_the_key_that_gains() -> None:

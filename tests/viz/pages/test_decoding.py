@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from model.candidates import SHOWN, candidate_ids
 from model.config import DecodeConfig
 from model.translator import Translation, Translator
-from viz.pages.decoding.view import SHOWN, candidate_ids, decoding_view, rest_view, temperatures
+from viz.pages.decoding.view import decoding_view, rest_view, temperatures
 
 TEXT = "我有一只猫，他有一只狗。"
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"

@@ -25,7 +25,7 @@ def ask(service: RunService, page: str, text: str = CAT, **more: Any) -> dict[st
 
 
 def test_a_typed_prefix_becomes_the_tokens_that_spell_it_and_forcing_them_begins_the_translation(service: RunService) -> None:
-    view = ask(service, "decoding", prefix="  she has \n a dog ")["view"]
+    view = ask(service, "decoding", part="prefix", prefix="  she has \n a dog ")["view"]
     assert view["text"] == "she has a dog" == service.translator().target.decode(view["ids"])
     drawn = ask(service, "decoding", forced=view["ids"], decode={"max_length": 20})
     assert drawn["view"]["chosen"][: len(view["ids"])] == view["ids"]
@@ -40,41 +40,41 @@ def test_a_typed_prefix_becomes_the_tokens_that_spell_it_and_forcing_them_begins
         ("a " * 200, "prefix_long"),
         ("a" * 2001, "too_many_characters"),
         (5, "setting"),
-        (None, "setting"),
+        (None, "prefix_empty"),
     ],
     ids=["empty", "invisible", "long", "characters", "number", "nothing"],
 )
 def test_a_prefix_that_cannot_be_forced_says_why(service: RunService, prefix: Any, code: str) -> None:
-    answer = ask(service, "decoding", prefix=prefix)
+    answer = ask(service, "decoding", part="prefix", prefix=prefix)
     assert not answer["ok"] and answer["error"]["code"] == code
     if code == "prefix_long":
         assert answer["error"]["values"]["value"] > answer["error"]["values"]["limit"] == 100
 
 
 def test_a_prefix_as_long_as_the_length_limit_is_taken_and_a_longer_one_not(service: RunService) -> None:
-    ids = ask(service, "decoding", prefix="a b c")["view"]["ids"]
-    assert ask(service, "decoding", prefix="a b c", decode={"max_length": len(ids)})["ok"]
-    assert ask(service, "decoding", prefix="a b c", decode={"max_length": len(ids) - 1})["error"]["code"] == "prefix_long"
+    ids = ask(service, "decoding", part="prefix", prefix="a b c")["view"]["ids"]
+    assert ask(service, "decoding", part="prefix", prefix="a b c", decode={"max_length": len(ids)})["ok"]
+    assert ask(service, "decoding", part="prefix", prefix="a b c", decode={"max_length": len(ids) - 1})["error"]["code"] == "prefix_long"
 
 
 def test_a_prefix_in_the_other_language_is_taken_with_a_notice(service: RunService) -> None:
-    view = ask(service, "decoding", prefix="我的猫")["view"]
+    view = ask(service, "decoding", part="prefix", prefix="我的猫")["view"]
     assert view["ids"] and view["notices"] == ["wrong_language"]
 
 
 def test_the_loops_shown_first_are_those_of_a_sentence_that_loops(service: RunService) -> None:
-    view = ask(service, "decoding", loops="")["view"]
+    view = ask(service, "decoding", part="loops", loops="")["view"]
     assert view["text"] in LOOPS["zh"] and view["examples"] == LOOPS["zh"]
-    if any(ask(service, "decoding", loops=text)["view"]["runs"][0]["loop"] for text in LOOPS["zh"]):
+    if any(ask(service, "decoding", part="loops", loops=text)["view"]["runs"][0]["loop"] for text in LOOPS["zh"]):
         assert view["runs"][0]["loop"]
-    own = ask(service, "decoding", loops=CAT)["view"]
+    own = ask(service, "decoding", part="loops", loops=CAT)["view"]
     assert own["text"] == CAT and [run["name"] for run in own["runs"]] == ["plain", "penalty", "ban", "heat"]
     assert len(json.dumps(view)) < 60_000
 
 
 @pytest.mark.parametrize(("loops", "code"), [("猫" * 400, "too_many_tokens"), (3, "setting")])
 def test_a_sentence_that_cannot_be_looped_says_why(service: RunService, loops: Any, code: str) -> None:
-    assert ask(service, "decoding", loops=loops)["error"]["code"] == code
+    assert ask(service, "decoding", part="loops", loops=loops)["error"]["code"] == code
 
 
 def test_a_runaway_translation_longer_than_the_model_reads_is_still_shown(service: RunService) -> None:
@@ -110,9 +110,9 @@ def test_the_free_run_is_greedy_with_usual_settings_whatever_the_scene_decodes_w
 
 
 def test_a_measurement_times_all_three_ways_and_is_made_anew_when_asked_again(service: RunService) -> None:
-    first, second = (ask(service, "forcing", measure=i)["view"] for i in (1, 2))
+    first, second = (ask(service, "forcing", part="measure", measure=i)["view"] for i in (1, 2))
     n = len(ask(service, "forcing")["view"]["reference"])
     assert [len(first["ways"][way]["ms"]) for way in ("parallel", "uncached", "cached")] == [1, n, n]
     assert sum(first["ways"]["cached"]["cells"]) == n * (n + 1) // 2
     assert first != second
-    assert ask(service, "forcing", measure="now")["error"]["code"] == "setting"
+    assert ask(service, "forcing", part="measure", measure="now")["error"]["code"] == "setting"

@@ -11,7 +11,7 @@ import pytest
 
 from tests.unpack import unpack
 from viz.pages import TEXT
-from viz.pages.embeddings.sinusoids import divisors, similarity, sinusoids
+from viz.pages.embeddings.sinusoids import divisors, similarity, similarity_reading, sinusoids
 from viz.pages.embeddings.view import colour_limit, embeddings_view, repeated
 
 
@@ -118,3 +118,17 @@ def test_a_long_sentence_stays_within_the_payload(translator):
     assert len(trace.src) > 30
     for which in ("source", "target"):
         assert len(json.dumps(embeddings_view(trace, which))) <= 150_000
+
+
+def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the_picture_s_edge() -> None:
+    table = sinusoids(128, 256)
+    cosine = [float(table[0] @ row) / 128 for row in table]  # every encoding has 128 pairs of sin² + cos² = 1
+    lowest = min(range(128), key=lambda k: cosine[k])
+    alike = similarity(table, 10)
+    assert lowest >= len(alike), "else this table shows nothing"
+    (_, key, said), _ = similarity_reading(table, alike)
+    assert key == "embeddings.see.similarity_outside"
+    assert (said["far"], said["last"], said["positions"]) == (lowest, f"{cosine[lowest]:.3f}", 128)
+    assert (said["edge"], said["edge_value"]) == (47, f"{cosine[47]:.3f}")
+    (_, key, said), _ = similarity_reading(table[:48], alike)
+    assert (key, said["far"]) == ("embeddings.see.similarity", 47)

@@ -11,14 +11,14 @@ import torch
 
 from model.config import DecodeConfig
 from model.translator import Translator
-from viz.pages.forcing.view import forcing_view, leaves, log_softmax, speed_view
+from viz.pages.forcing.view import comparison, leaves, log_softmax, speed_view
 
 TEXT, REFERENCE = "我有一只猫，他有一只狗。", "I own one cat and he owns one dog."
 
 
 def look(translator: Translator, reference: list[int], **settings: Any) -> dict[str, Any]:
     run = translator.translate(TEXT, DecodeConfig(**settings))
-    return forcing_view(translator.trace(TEXT, reference), translator.trace(TEXT, run.tokens), run, translator.target.piece)
+    return comparison(translator.trace(TEXT, reference), translator.trace(TEXT, run.tokens), run, translator.target.piece)
 
 
 def cross_entropy(translator: Translator, fed: list[int], wanted: list[int]) -> list[float]:
@@ -70,7 +70,7 @@ def test_the_first_difference_is_told(reference: list[int], own: list[int], step
 
 def test_steps_are_the_decoder_s_own_counts(translator: Translator) -> None:
     view = look(translator, [10, 11], max_length=9)
-    assert view["steps"] == [[t + 1, t] for t in range(len(view["own"]))]
+    assert view["steps"] == [(t + 1, t) for t in range(len(view["own"]))]
 
 
 def test_log_softmax_stands_very_large_logits() -> None:

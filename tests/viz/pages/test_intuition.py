@@ -75,7 +75,7 @@ def test_without_positions_order_is_invisible_and_with_them_it_is_not(service: R
 
 def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(service: RunService) -> None:
     same = order(service, "你好。", "你好。")["view"]
-    assert same["lines"] == [["see", "intuition.see.order_same", {"table": "0", "without": "0", "with": "0"}]] and set(
+    assert same["lines"] == [("see", "intuition.see.order_same", {"table": "0", "without": "0", "with": "0"})] and set(
         same["differences"]["with"]
     ) == {0.0}
     other = order(service, "我有猫。", "你有狗。")["view"]
@@ -92,6 +92,7 @@ def test_repeated_tokens_and_bytes_are_compared_too(service: RunService) -> None
     ("more", "code"),
     [
         ({"part": "no"}, "setting"),
+        ({"part": "order", "first": 1, "second": "你"}, "setting"),
         ({"part": "order", "first": "", "second": "你"}, "empty"),
         ({"part": "order", "first": "你" * 3000, "second": "你"}, "too_many_characters"),
     ],
@@ -105,7 +106,7 @@ def test_the_view_names_the_models_own_sizes(translator: Translator) -> None:
     config = translator.config
     view = intuition_view(config, [("a b", "b a")])
     assert view["shape"] == {"d": config.d_model, "f": config.d_ff, "k": config.d_model // config.n_heads, "layers": config.encoder_layers}
-    assert view["pairs"] == [["a b", "b a"]] and view["activation"] == config.feedforward
+    assert view["pairs"] == [("a b", "b a")] and view["activation"] == config.feedforward
 
 
 def test_a_recut_promises_no_single_characters_since_a_character_may_be_many_tokens(service: RunService) -> None:

@@ -59,16 +59,16 @@ def test_an_experiment_is_opened_once_for_all(service: RunService, drawn: list[s
 def test_a_run_is_drawn_once_a_stage_for_all_who_watch_it(service: RunService, drawn: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     run = Watched()
     monkeypatch.setattr(lab, "RUNS", run)
-    answers = [ask(service, action="watch", ticket=str(i), seen=None)["view"] for i in range(30)]
+    answers = [ask(service, part="watch", ticket=str(i), seen=None)["view"] for i in range(30)]
     assert len(drawn) == 1 and all(answer["view"] == answers[0]["view"] for answer in answers)
-    assert "view" not in ask(service, action="watch", ticket="0", seen=answers[0]["seen"])["view"]
+    assert "view" not in ask(service, part="watch", ticket="0", seen=answers[0]["seen"])["view"]
     run.share = 0.55
-    assert "view" in ask(service, action="watch", ticket="0", seen=answers[0]["seen"])["view"] and len(drawn) == 2
+    assert "view" in ask(service, part="watch", ticket="0", seen=answers[0]["seen"])["view"] and len(drawn) == 2
 
 
 def test_a_run_shows_no_verdict_before_its_end(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab, "RUNS", Watched())
-    assert ask(service, action="watch", ticket="0")["view"]["view"]["own"] == []
+    assert ask(service, part="watch", ticket="0")["view"]["view"]["own"] == []
 
 
 @pytest.mark.parametrize(
@@ -76,10 +76,10 @@ def test_a_run_shows_no_verdict_before_its_end(service: RunService, monkeypatch:
     [
         ({"lab": {"experiment": "speed"}}, "'speed'"),
         ({"lab": "x"}, "'x'"),
-        ({"action": "stop"}, "'stop'"),
-        ({"action": "start", "settings": {"layers": 99}}, "1 to 8"),
-        ({"action": "start", "settings": {"wheels": 4}}, "no setting wheels"),
-        ({"action": "start", "settings": [1]}, "[1]"),
+        ({"part": "stop"}, "'stop'"),
+        ({"part": "start", "settings": {"layers": 99}}, "1 to 8"),
+        ({"part": "start", "settings": {"wheels": 4}}, "no setting wheels"),
+        ({"part": "start", "settings": [1]}, "[1]"),
     ],
 )
 def test_what_cannot_be_answered_is_refused_by_name(service: RunService, request_: dict[str, Any], named: str) -> None:
@@ -88,5 +88,5 @@ def test_what_cannot_be_answered_is_refused_by_name(service: RunService, request
 
 
 def test_a_ticket_that_is_not_known_has_words_of_its_own(service: RunService) -> None:
-    assert ask(service, action="watch", ticket="gone")["error"]["code"] == "lab_gone"
-    assert ask(service, action="leave", ticket="gone")["ok"]
+    assert ask(service, part="watch", ticket="gone")["error"]["code"] == "lab_gone"
+    assert ask(service, part="leave", ticket="gone")["ok"]

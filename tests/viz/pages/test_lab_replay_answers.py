@@ -19,7 +19,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> RunService:
 
 
 def ask(service: RunService, sentence: str) -> dict:
-    return serve(service, {"page": "lab", "lab": {"experiment": "replay"}, "action": "replay", "sentence": sentence})
+    return serve(service, {"page": "lab", "lab": {"experiment": "replay"}, "part": "replay", "sentence": sentence})
 
 
 def test_a_sentence_at_every_snapshot(service: RunService) -> None:

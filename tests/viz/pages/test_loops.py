@@ -10,7 +10,7 @@ import pytest
 from model.lab.measures.repetition import find_loop
 from model.translator import Translation, Translator
 from tests.unpack import unpack
-from viz.pages.decoding.loops import CURES, config_of, loops, loops_view
+from viz.pages.decoding.loops import CURES, config_of, loop_runs, loops
 from viz.shared.examples import LOOPS
 
 SHIPPED = Path(__file__).parents[3] / "checkpoints"
@@ -23,7 +23,7 @@ def four(translator: Translator) -> dict[str, Translation]:
 
 
 def test_each_record_holds_the_tokens_and_the_model_s_own_probabilities(four: dict[str, Translation], translator: Translator) -> None:
-    for record in loops_view(four, translator.target.piece):
+    for record in loop_runs(four, translator.target.piece):
         done = four[record["name"]]
         chosen = [step.chosen for step in done.steps]
         assert record["pieces"] == [translator.target.piece(i) for i in chosen]
@@ -36,7 +36,7 @@ def test_each_record_holds_the_tokens_and_the_model_s_own_probabilities(four: di
 
 
 def test_the_loop_s_rounds_are_the_probability_a_token_in_each(four: dict[str, Translation], translator: Translator) -> None:
-    for record in loops_view(four, translator.target.piece):
+    for record in loop_runs(four, translator.target.piece):
         if record["loop"] is None:
             continue
         p, (start, size) = unpack(record["p"]).astype(np.float64), (record["loop"]["start"], record["loop"]["size"])
@@ -46,7 +46,7 @@ def test_the_loop_s_rounds_are_the_probability_a_token_in_each(four: dict[str, T
 
 
 def test_the_ban_leaves_no_repeated_trigram_and_the_plain_run_has_no_rule(four: dict[str, Translation], translator: Translator) -> None:
-    records = {record["name"]: record for record in loops_view(four, translator.target.piece)}
+    records = {record["name"]: record for record in loop_runs(four, translator.target.piece)}
     assert records["ban"]["repeated"] == 0
     assert config_of("plain") == type(config_of("plain"))()
     assert all(stage.hits == () or stage.name == "forbidden" for step in four["plain"].steps for stage in step.stages)

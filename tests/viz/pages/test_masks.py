@@ -45,17 +45,17 @@ def test_scores_and_weights_are_the_traces(trace: Trace, padded: Trace) -> None:
         attention = t.attention(view["kind"], view["layer"])
         scores = torch.from_numpy(attention.scores[part].copy())
         assert np.abs(unpack(view["scores"]) - attention.scores[part]).max() <= view["scores"]["max_error"] * 1.01
-        assert np.abs(unpack(view["with"]) - attention.weights[part]).max() < 2e-5
-        assert np.abs(unpack(view["without"]) - scores.softmax(-1).numpy()).max() < 2e-5
+        assert np.abs(unpack(view["weights_with"]) - attention.weights[part]).max() < 2e-5
+        assert np.abs(unpack(view["weights_without"]) - scores.softmax(-1).numpy()).max() < 2e-5
         hidden = unpack(view["hidden"]) > 0
         assert (hidden == (attention.scores_masked[0] == -np.inf)).all()
-        assert np.abs(unpack(view["with"]) - scores.masked_fill(torch.from_numpy(hidden), -torch.inf).softmax(-1).numpy()).max() < 2e-5
+        assert np.abs(unpack(view["weights_with"]) - scores.masked_fill(torch.from_numpy(hidden), -torch.inf).softmax(-1).numpy()).max() < 2e-5
 
 
 def test_rows_sum_to_one_with_and_without(trace: Trace, padded: Trace) -> None:
     for _, view in views(trace, padded):
-        assert np.abs(np.array(view["sums"]["with"]) - 1).max() < 1e-5
-        assert np.abs(np.array(view["sums"]["without"]) - 1).max() < 1e-5
+        assert np.abs(np.array(view["sums_with"]) - 1).max() < 1e-5
+        assert np.abs(np.array(view["sums_without"]) - 1).max() < 1e-5
 
 
 def test_the_causal_mask_hides_exactly_the_future(trace: Trace) -> None:
@@ -122,7 +122,7 @@ def test_more_heads_than_one_answer_holds_come_in_groups(translator: Translator,
     trace = other.trace("我有一只猫。", [7, 8, 9])
     view = masks_view(trace, Place("decoder", 0, 6))
     assert (view["first"], view["head"], view["heads"], view["scores"]["shape"][0]) == (4, 6, 8, HEADS_AT_ONCE)
-    assert np.abs(unpack(view["with"])[2] - trace["decoder.0.self.weights"][6]).max() < 2e-5
+    assert np.abs(unpack(view["weights_with"])[2] - trace["decoder.0.self.weights"][6]).max() < 2e-5
 
 
 @pytest.mark.parametrize("text", ["。", "我", "😀", "我有一只猫，他没有。"])

@@ -130,7 +130,7 @@ def test_the_linked_cursor_chooses_the_token(service: RunService) -> None:
 def test_gamma_and_beta_are_the_models(service: RunService) -> None:
     model = service.translator().model
     for side, layers in (("source", model.encoder), ("target", model.decoder)):
-        view = ask(service, side=side, norms=True)["view"]
+        view = ask(service, side=side, part="norms")["view"]
         for k, (layer, part) in enumerate(sublayers(model.config, side)):
             norm = getattr(layers[layer], f"residual_{part}").norm
             np.testing.assert_array_equal(unpack(view["gamma"])[k], norm.weight.detach())

@@ -88,7 +88,7 @@ def test_every_role_number_and_source_has_words() -> None:
 def test_without_a_file_the_page_says_so_and_can_measure_now(service: RunService) -> None:
     view = ask(service)["view"]
     assert (view["missing"], view["atlas"]) == ("absent", None) and view["remedy"].endswith("zh-en --write")
-    view = ask(service, measure=True)["view"]
+    view = ask(service, part="measure")["view"]
     assert view["atlas"]["sample"]["sentences"] == len(load_sample().pairs)
     assert view["kinds"]["cross"][0][0]["sample"]["numbers"]["predict"] is not None
 
@@ -104,7 +104,7 @@ def test_a_file_of_other_weights_is_not_believed(service: RunService) -> None:
 
 
 def test_an_example_is_the_attention_on_that_sentence(service: RunService) -> None:
-    view = ask(service, example={"kind": "cross", "layer": 1, "head": 2, "sentence": 7})["view"]
+    view = ask(service, part="example", kind="cross", layer=1, head=2, sentence=7)["view"]
     pair, translator = load_sample().pairs[7], service.translator()
     trace = translator.trace(pair.zh, translator.target.encode(pair.en))
     assert np.abs(unpack(view["weights"]) - trace["decoder.1.cross.weights"][2]).max() < 2e-5
@@ -125,10 +125,12 @@ def test_an_example_is_the_attention_on_that_sentence(service: RunService) -> No
         ({"kind": "cross", "layer": 9, "head": 0, "sentence": 0}, "layer is '9'; it must be a whole number from 0 to 1"),
         ({"kind": "cross", "layer": 0, "head": 0, "sentence": 60}, "from 0 to 59"),
         ({"kind": "cross", "layer": 0, "head": True, "sentence": 0}, "head is 'True'"),
-        ("cross", "choose encoder, decoder or cross"),
+        ({"kind": "cross", "layer": 0, "head": 0, "sentence": True}, "sentence is 'True'"),
+        ({"kind": "cross", "layer": -1, "head": 0, "sentence": 0}, "layer is '-1'"),
         ({"kind": [], "layer": 0}, "choose encoder, decoder or cross"),
+        ({"part": "sideways"}, "choose example, measure, or leave it out"),
     ],
 )
-def test_an_example_that_is_not_there_is_refused_with_the_limit(service: RunService, asked: object, said: str) -> None:
-    answer = ask(service, example=asked)
+def test_an_example_that_is_not_there_is_refused_with_the_limit(service: RunService, asked: dict, said: str) -> None:
+    answer = ask(service, **{"part": "example"} | asked)
     assert not answer["ok"] and answer["error"]["code"] == "setting" and said in answer["error"]["values"]["reason"]

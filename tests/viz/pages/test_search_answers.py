@@ -44,10 +44,10 @@ def test_every_section_answers_every_text(service: RunService, show: str, text: 
         ({"search": [1]}, "object"),
         ({"search": {"show": "samples", "n": 1000}}, "from 10 to 100"),
         ({"search": {"show": "samples", "n": "many"}}, "from 10 to 100"),
-        ({"ask": "everything"}, "everything"),
-        ({"ask": "attention"}, "token ids from 0"),
-        ({"ask": "attention", "tokens": [10**9]}, "token ids from 0"),
-        ({"ask": "attention", "tokens": [5] * 999}, "list of 1 to"),
+        ({"part": "everything"}, "everything"),
+        ({"part": "attention"}, "token ids from 0"),
+        ({"part": "attention", "tokens": [10**9]}, "token ids from 0"),
+        ({"part": "attention", "tokens": [5] * 999}, "list of 1 to"),
     ],
 )
 def test_a_wrong_question_is_told_what_would_be_right(service: RunService, asked: dict[str, Any], said: str) -> None:
@@ -56,7 +56,7 @@ def test_a_wrong_question_is_told_what_would_be_right(service: RunService, asked
 
 
 def test_a_reference_that_is_too_long_is_refused_with_the_limit(service: RunService) -> None:
-    answer = ask(service, ask="widen", reference="cat " * 400)
+    answer = ask(service, part="widen", reference="cat " * 400)
     assert answer["error"]["code"] == "too_many_tokens" and answer["error"]["values"]["limit"] == 128
 
 
@@ -68,14 +68,14 @@ def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(service: RunSe
 def test_attention_of_a_hypothesis_is_that_of_its_trace(service: RunService) -> None:
     translator = service.translator()
     tokens = list(translator.translate(TEXT, DecodeConfig(strategy="beam", max_length=14)).beam_steps[3].pruned[-1].tokens)
-    view = ask(service, ask="attention", tokens=tokens)["view"]
+    view = ask(service, part="attention", tokens=tokens)["view"]
     weights = translator.trace(TEXT, tokens[:-1])[view["site"]]
     assert view["shape"][1] == len(tokens)
     np.testing.assert_allclose(unpack(view["mean"]), weights.mean(0), atol=1e-4)
 
 
 def test_the_reference_is_scored_and_compared(service: RunService) -> None:
-    view = ask(service, ask="widen", reference="I have a cat.", decode={**SHORT, "length_penalty": 0.5})["view"]
+    view = ask(service, part="widen", reference="I have a cat.", decode={**SHORT, "length_penalty": 0.5})["view"]
     reference, translator = view["reference"], service.translator()
     trace = translator.trace(TEXT, translator.target.encode("I have a cat."))
     log_p = trace.logits.astype(np.float64) - np.log(np.exp(trace.logits.astype(np.float64)).sum(-1, keepdims=True))
@@ -86,7 +86,7 @@ def test_the_reference_is_scored_and_compared(service: RunService) -> None:
 
 
 def test_a_forbidden_reference_has_no_score_but_says_where(service: RunService) -> None:
-    view = ask(service, ask="widen", reference="cat cat cat cat", decode={**SHORT, "no_repeat_ngram": 1})["view"]
+    view = ask(service, part="widen", reference="cat cat cat cat", decode={**SHORT, "no_repeat_ngram": 1})["view"]
     assert view["reference"]["score"] is None and view["reference"]["banned"] >= 1
 
 
@@ -101,8 +101,8 @@ def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(servic
 def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_typed(checkpoint_dir: Path) -> None:
     service = RunService(checkpoint_dir.parent, "en-zh", "cpu")
     asked = {"checkpoint": "en-zh", "text": "Where is the station, and when does the train leave?", "decode": {"max_length": 40}}
-    best = ask(service, ask="widen", **asked)["view"]["rows"][0]
+    best = ask(service, part="widen", **asked)["view"]["rows"][0]
     assert "，" in best["text"] and "？" in best["text"]
     for typed in (best["text"], best["text"].replace("，", ",").replace("？", "?")):
-        found = ask(service, ask="widen", reference=typed, **asked)["view"]
+        found = ask(service, part="widen", reference=typed, **asked)["view"]
         assert found["rows"][0]["chrf"] == 100 and found["reference"]["text"] == best["text"]

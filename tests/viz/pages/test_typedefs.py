@@ -29,7 +29,10 @@ def typedefs(page: Page) -> dict[str, set[str]]:
     """The typedefs of view.js, by name: their properties."""
     script = (page.folder / "view.js").read_text(encoding="utf-8")
     parts = re.split(r"@typedef \{object\} (\w+)", script)[1:]
-    return {name: set(re.findall(r"@property \{.*?\} \[?(\w+)\]?(?: |$)", body, re.M)) for name, body in zip(parts[::2], parts[1::2], strict=True)}
+    return {
+        name: set(re.findall(r"@property \{.*?\} \[?(\w+)\]?(?: |$)", body, re.M))
+        for name, body in zip(parts[::2], parts[1::2], strict=True)
+    }
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -18,7 +18,7 @@ import pytest
 import viz.shared.runs
 from model.config import DecodeConfig
 from model.text_input import InputError
-from model.translator import Translator
+from model.translator import Reading, Translator
 from viz.server.serve import serve
 from viz.shared.runs import CheckpointFacts, RunError, RunService, run_id
 from viz.shared.scene import Run
@@ -39,13 +39,13 @@ def run(text: str = "我有一只猫。") -> Run:
 def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The sentences the model really worked on, in order."""
     texts: list[str] = []
-    original = Translator.translate
+    original = Translator.reading
 
-    def counted(self: Translator, text: str, *args: object, **kwargs: object) -> object:
+    def counted(self: Translator, text: str) -> Reading:
         texts.append(text)
-        return original(self, text, *args, **kwargs)  # type: ignore[arg-type]
+        return original(self, text)
 
-    monkeypatch.setattr(Translator, "translate", counted)
+    monkeypatch.setattr(Translator, "reading", counted)
     return texts
 
 

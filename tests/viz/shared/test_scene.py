@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -65,3 +68,13 @@ def test_a_text_over_the_limit_is_refused_before_any_work() -> None:
     with pytest.raises(InputError) as caught:
         scene_from({"text": "猫" * (MAX_CHARACTERS + 1)}, "zh-en")
     assert caught.value.values == {"value": MAX_CHARACTERS + 1, "limit": MAX_CHARACTERS}
+
+
+def test_the_usual_values_are_those_that_the_browser_leaves_out_of_a_link() -> None:
+    """A link holds only what differs from the browser's usual scene, so a server that meant something else would show another page."""
+    script = (Path(__file__).parents[3] / "viz" / "browser" / "address.js").read_text(encoding="utf-8")
+    usual = dict(re.findall(r"^  (\w+): (.+),$", re.split(r"const USUAL = \{\n|\n\};", script)[1], re.M))
+    scene = scene_from({}, "zh-en")
+    assert usual["kind"] == json.dumps(scene.kind) == '"cross"'
+    assert usual["side"] == json.dumps(scene.side)
+    assert [int(usual[key]) for key in ("layer", "head")] == [scene.layer, scene.head] == [-1, -1]

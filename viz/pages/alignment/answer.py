@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from viz.pages.alignment.view import alignment_view
+from viz.pages.alignment.view import AlignmentView, alignment_view
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 
-def alignment_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
-    """The view of the page; nothing in it depends on layer, head or reading, which the browser chooses."""
+def alignment_answer(service: RunService, result: Result, scene: Scene) -> AlignmentView:
+    """The view of the page. Nothing in it depends on layer, head or reading, which the browser chooses."""
     from model.lab.questions.heads import AtlasError, read_atlas
 
     translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
@@ -11,16 +11,65 @@ from model.lab.measures.heads import is_quiet
 from model.tokenizer import Piece
 from model.trace import Trace
 from viz.shared.axes import STEP
-from viz.shared.pack import pack
+from viz.shared.pack import Packed, pack
 
 
-def alignment_view(
-    trace: Trace, taught: dict[str, Any] | None, alarms: dict[str, Any] | None, unread: tuple[Piece, ...] = ()
-) -> dict[str, Any]:
-    """Cross-attention of all layers and heads, (L, H, T, S) packed, the tokens of both sides, and the heads to begin with.
+class AlignmentToken(TypedDict):
+    """A token of either side. quiet: a special token, punctuation or a space alone, which is never flagged."""
 
-    taught: the head that was shown alignments in training, {"attention": "decoder.2.cross", "head": 0}. alarms: how often the limits
-    flag a fully translated word, as measured over the sample with the heads to begin with; None where nobody measured. unread: tokens the decoder wrote but never read.
+    text: str
+    kind: str
+    quiet: bool
+
+
+class TaughtHead(TypedDict):
+    """The head that was shown alignments in training."""
+
+    layer: int
+    head: int
+
+
+class Limits(TypedDict):
+    """A coverage below `under` or above `over` is flagged."""
+
+    under: float
+    over: float
+
+
+class AlarmCounts(TypedDict):
+    """Source words of the sample that are known to be translated, and how many of them were flagged all the same."""
+
+    words: int
+    under: int
+    over: int
+
+
+class Alarms(TypedDict):
+    """False alarms in each reading, counted with these heads."""
+
+    heads: list[list[int]]
+    predict: AlarmCounts
+    read: AlarmCounts
+
+
+class AlignmentView(TypedDict):
+    """What the page draws. weights: (L, H, T, S). heads: those to begin with, as [layer, head]. alarms: None where nobody counted."""
+
+    src: list[AlignmentToken]
+    out: list[AlignmentToken]
+    weights: Packed
+    sites: list[str]
+    taught: TaughtHead | None
+    heads: list[list[int]]
+    limits: Limits
+    alarms: Alarms | None
+
+
+def alignment_view(trace: Trace, taught: dict[str, Any] | None, alarms: Alarms | None, unread: tuple[Piece, ...] = ()) -> AlignmentView:
+    """Cross-attention of all layers and heads, the tokens of both sides, and the heads to begin with.
+
+    taught: what metrics.json says of the head that was shown alignments in training, {"attention": "decoder.2.cross", "head": 0}.
+    alarms: how often the limits flag a translated word of the sample. unread: tokens the decoder wrote but never read.
     """
     config = trace.config
     weights = np.stack([trace.attention("cross", i).weights for i in range(config.decoder_layers)])
@@ -28,16 +77,14 @@ def alignment_view(
     return {
         "src": [_label(p) for p in trace.src],
         "out": [_label(p) for p in trace.tgt[1:] + unread],
-        "start": trace.tgt[0].text,
         "weights": pack(weights, "u2", STEP),
         "sites": [f"{trace.attention_site('cross', i)}.weights" for i in range(config.decoder_layers)],
-        "taught": known,
+        "taught": None if known is None else {"layer": known["layer"], "head": known["head"]},
         "heads": default_heads(known, config.decoder_layers, config.n_heads),
         "limits": {"under": UNDER, "over": OVER},
         "alarms": alarms,
     }
 
 
-def _label(piece: Piece) -> dict[str, Any]:
-    """quiet: a special token, punctuation or a space alone, which is never flagged."""
+def _label(piece: Piece) -> AlignmentToken:
     return {"text": piece.text, "kind": piece.kind, "quiet": is_quiet(piece) or not piece.text.strip("\u2581 ")}

@@ -1,4 +1,4 @@
-"""What the page Attention is answered: the weights of a kind and, when it asks for more, value norms or rollout."""
+"""What the page Attention is answered: the weights of a kind, or one of the parts that are asked for when wanted."""
 
 from __future__ import annotations
 
@@ -6,30 +6,28 @@ from typing import Any, cast
 
 import numpy as np
 
-from model.config import require
 from model.lab.measures.attention import value_norms
-from viz.pages.attention.more import rollout_view, value_view
-from viz.pages.attention.view import attention_view
+from viz.pages.attention.parts import RolloutView, ValueView, rollout_view, value_view
+from viz.pages.attention.request import AttentionRequest
+from viz.pages.attention.view import AttentionView, attention_view
 from viz.shared.rows import unread
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
-MORE = ("", "value", "rollout")
 
-
-def attention_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
-    """The view of a kind, or what `more` in the request names. Raises ConfigError when it names something else."""
-    more = scene.asked.get("more", "")
-    require(more in MORE, f"more is {str(more)[:40]!r}; choose value, rollout, or leave it out.")
-    if more == "value":
+def attention_answer(
+    service: RunService, result: Result, scene: Scene, request: AttentionRequest
+) -> AttentionView | ValueView | RolloutView:
+    """The view of a kind, or the part that is asked for."""
+    if request.part == "value":
         return value_view(result.trace, scene.kind, _norms(service, result, scene.kind))
-    if more == "rollout":
+    if request.part == "rollout":
         return rollout_view(result.trace, scene.kind)
     return attention_view(result.trace, scene.kind, result.translation.stopped == "eos", unread(result))
 
 
 def _norms(service: RunService, result: Result, kind: str) -> np.ndarray:
-    """||v W_O|| of every layer, head and key, (L, H, S): the values of the trace, the output matrices of the model it came from."""
+    """||v W_O|| of every layer, head and key, (L, H, S), from the values of the trace and the output matrices of its model."""
     model = service.translator(result.run.checkpoint).model
     layers = model.encoder if kind == "encoder" else model.decoder
     modules = [cast(Any, layer.cross_attention if kind == "cross" else layer.self_attention) for layer in layers]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 
@@ -11,9 +11,9 @@ from model.lab.measures.attention import word_starts
 from model.lab.measures.heads import Floats, HeadStats, head_stats, is_quiet, places, row_entropy
 from model.tokenizer import Piece
 from model.trace import Trace
-from viz.shared.axes import MOSTLY, STEP, Line, axis, named, peak, pick_head, predictions
+from viz.shared.axes import MOSTLY, STEP, AxisPiece, HeadPick, Line, axis, named, peak, pick_head, predictions
 from viz.shared.numbers import decimals, percent
-from viz.shared.pack import pack
+from viz.shared.pack import Packed, pack
 
 CLEARLY = (
     0.8  # above this at least four times the rest: only then is that all the head does; between the two a sentence names the rest as well
@@ -23,11 +23,33 @@ BROAD = 0.8  # mean relative entropy above this: spread widely (over 8 keys as m
 EVEN = 0.9  # above this: nearly evenly (6.5 of 8)
 
 
-def attention_view(trace: Trace, kind: str, ended: bool, unread: str = "") -> dict[str, Any]:
-    """All weights of a kind, (L, H, T, S) packed, with labels, readings of each head and the head to show first.
+class WordStarts(TypedDict):
+    """Where words begin among the pieces of each axis."""
 
-    ended: whether the decoder wrote </s> itself; it is then what the last row predicts. unread: the token that it wrote instead, where no
-    row was left to read it.
+    rows: list[int]
+    cols: list[int]
+
+
+class AttentionView(TypedDict):
+    """What the page draws. weights: (L, H, T, S). predicts: what each decoder row predicts. lines: what is said of each head."""
+
+    kind: str
+    rows: list[AxisPiece]
+    cols: list[AxisPiece]
+    predicts: list[str] | None
+    words: WordStarts
+    sites: list[str]
+    weights: Packed
+    causal: bool
+    lines: list[list[list[Line]]]
+    pick: HeadPick
+
+
+def attention_view(trace: Trace, kind: str, ended: bool, unread: str = "") -> AttentionView:
+    """All weights of a kind, with labels, readings of each head and the head to show first.
+
+    ended: whether the decoder wrote </s> itself, which is then what the last row predicts. unread: the token that it wrote instead,
+    where no row was left to read it.
     """
     rows, cols = trace.axes(kind)
     layers = range(trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers)
@@ -35,11 +57,8 @@ def attention_view(trace: Trace, kind: str, ended: bool, unread: str = "") -> di
     allowed = trace.attention(kind, 0).allowed[0]
     predicts = predictions(rows, ended, unread) if kind != "encoder" else None
     stats = [[head_stats(head, allowed, cols) for head in layer] for layer in weights]
-    heads = [
-        [
-            {"peak": peak(w, rows, cols), "lines": head_reading(w, stat, (rows, cols, predicts), kind)}
-            for w, stat in zip(layer, row, strict=True)
-        ]
+    lines = [
+        [head_reading(w, stat, (rows, cols, predicts), kind) for w, stat in zip(layer, row, strict=True)]
         for layer, row in zip(weights, stats, strict=True)
     ]
     return {
@@ -51,7 +70,7 @@ def attention_view(trace: Trace, kind: str, ended: bool, unread: str = "") -> di
         "sites": [f"{trace.attention_site(kind, i)}.weights" for i in layers],
         "weights": pack(weights, "u2", STEP),
         "causal": kind == "decoder",
-        "heads": heads,
+        "lines": lines,
         "pick": pick_head(stats),
     }
 
@@ -59,7 +78,7 @@ def attention_view(trace: Trace, kind: str, ended: bool, unread: str = "") -> di
 def head_reading(
     weights: Floats, stat: HeadStats, axes: tuple[Sequence[Piece], Sequence[Piece], list[str] | None], kind: str
 ) -> list[Line]:
-    """Two lines about one head: the strongest weight and the means; then what its shape suggests looking for. axes: rows, columns, predictions."""
+    """Two lines about one head: the strongest weight with the means, and what its shape suggests looking for. axes: rows, columns, predictions."""
     rows, cols, predicts = axes
     row, col = peak(weights, rows, cols)
     following = predicts[row] if predicts else ""
@@ -80,7 +99,7 @@ def head_reading(
 
 
 def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequence[Piece], kind: str) -> Line:
-    """The first of these that holds names the head: rests on quiet tokens, diagonal, previous, following, broad; else two rows beside each other."""
+    """What to look for: the first of rests on quiet tokens, diagonal, previous, following, broad that holds; else two rows to compare."""
     if stat.quiet > MOSTLY:
         most = int(np.where([is_quiet(p) for p in cols], weights.sum(0), -1).argmax())
         share = float(weights[:, most].mean())
@@ -89,14 +108,14 @@ def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequenc
         share = getattr(stat, name)
         if share > MOSTLY and min(weights.shape) >= FEW:
             key = f"attention.look.{name}{'' if share > CLEARLY else '_part'}.{'cross' if kind == 'cross' else 'self'}"
-            return "look", key, {"share": percent(share), **_beside(weights, cols, shift, share)}
+            return "look", key, {"share": percent(share), **_off_line(weights, cols, shift, share)}
     if stat.relative > BROAD:
         return "look", "attention.look.broad" if stat.relative > EVEN else "attention.look.broad_part", {"relative": percent(stat.relative)}
     return _compare(weights, rows, cols)
 
 
-def _beside(weights: Floats, cols: Sequence[Piece], shift: int, share: float) -> dict[str, str]:
-    """What does not lie on the line of cells `shift` beside the diagonal, and the key that has most of that; in the rows where the line has a cell."""
+def _off_line(weights: Floats, cols: Sequence[Piece], shift: int, share: float) -> dict[str, str]:
+    """What does not lie on the line of cells `shift` off the diagonal, and the key that has most of it. Rows without a cell there are left out."""
     place = places(*weights.shape) + shift
     rows = np.flatnonzero((place >= 0) & (place < weights.shape[1]))
     off = weights[rows].copy()
@@ -107,7 +126,7 @@ def _beside(weights: Floats, cols: Sequence[Piece], shift: int, share: float) ->
 
 
 def _compare(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> Line:
-    """The row that spreads most beside the one that spreads least."""
+    """The row that spreads most and the one that spreads least."""
     entropy = row_entropy(weights)
     choosing = (weights > 0).sum(-1) > 1  # a row that may see one key only is always sharp
     wide, narrow = int(entropy.argmax()), int(np.where(choosing, entropy, np.inf).argmin())

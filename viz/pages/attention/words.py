@@ -1,4 +1,4 @@
-"""Words of the page Attention; those for what goes beyond one head stand in attention_more.py."""
+"""Words of the page Attention; those for what goes beyond one head stand in words_more.py."""
 
 WORDS = {
     "title": ("注意力：每个词元在看谁", "Attention: which token looks at which"),

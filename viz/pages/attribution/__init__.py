@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from viz.pages.attribution import words
 from viz.pages.attribution.answer import attribution_answer
+from viz.pages.attribution.request import AttributionRequest
 from viz.shared.page import Page
 
-PAGE = Page(name="attribution", group="layers", answer=attribution_answer, words={"attribution": words.WORDS}, scene={"attribution": {}})
+PAGE = Page(
+    name="attribution",
+    group="layers",
+    answer=attribution_answer,
+    request=AttributionRequest,
+    words={"attribution": words.WORDS},
+    scene={"attribution": {}},
+)

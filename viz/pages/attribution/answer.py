@@ -1,43 +1,65 @@
-"""What the page Attribution is answered: first what costs nothing; on request ("part") one step's attributions, or the sentence's importance."""
+"""What the page Attribution is answered: first what costs nothing; on request one step's attributions, or the sentence's importance."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from model.config import require
+from viz.pages.attribution.records import AttributionView, ImportanceView, Part, SampleOrWhy, ScoresView
+from viz.pages.attribution.request import AttributionRequest
 from viz.pages.attribution.view import attribution_view, importance_view, sample_view, scores_view
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 
-def attribution_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
-    """The view of the page; asked part "scores" {explain: step, foil: id or null}, or part "importance". Raises ConfigError for what is not there."""
-    import numpy as np
-
-    from model.lab.questions.attribution import attention_beside, attribute
-    from model.lab.questions.importance import on_sentence, parts
+def attribution_answer(
+    service: RunService, result: Result, scene: Scene, request: AttributionRequest
+) -> AttributionView | ScoresView | ImportanceView:
+    """The view of the page, or the part that the request names. Raises ConfigError for what is not there."""
     from model.lab.questions.lens import written_tokens
 
-    part, translator, trace = scene.asked.get("part", ""), service.translator(result.run.checkpoint), result.trace
-    require(part in ("", "scores", "importance"), f"part is {str(part)[:40]!r}; choose scores or importance, or leave it out.")
-    tokens, piece = written_tokens(trace, result.translation.tokens, result.translation.stopped), result.target.piece
+    tokens = written_tokens(result.trace, result.translation.tokens, result.translation.stopped)
     require(len(tokens) > 0, "this translation has no token to explain.")
-    if part == "scores":
-        step, foil = scene.asked.get("explain"), scene.asked.get("foil")
-        require(type(step) is int, f"explain is {str(step)[:40]!r}; it must be a whole number, the step.")
-        require(foil is None or type(foil) is int, f"foil is {str(foil)[:40]!r}; it must be the id of a token, or null.")
-        assert isinstance(step, int)
-        found = service.once(("attribution", result.run, step, foil), lambda: attribute(translator, trace, tokens, step, foil), slow=True)
-        return scores_view(trace, found, attention_beside(trace, step), piece)
-    if part == "importance":
-        told = service.once(("importance", result.run), lambda: on_sentence(translator, trace, tokens), slow=True)
-        return importance_view([p["change"] for p in told["parts"]], told["parts"], told["log_probability"], len(tokens))
-    rows = np.stack([attention_beside(trace, r) for r in range(len(tokens))])
-    named = [{"site": p.site, "head": p.head} for p in parts(translator.config)]
-    return attribution_view(trace, tokens, rows, piece) | {"parts": named} | _sample(service, result)
+    if request.part == "scores":
+        return scores_answer(service, result, tokens, request)
+    if request.part == "importance":
+        return importance_answer(service, result, tokens)
+    return page_answer(service, result, tokens)
 
 
-def _sample(service: RunService, result: Result) -> dict[str, Any]:
+def page_answer(service: RunService, result: Result, tokens: Sequence[int]) -> AttributionView:
+    """Tokens, probabilities, foils and attention of every step, and what is known of the checkpoint's importance."""
+    import numpy as np
+
+    from model.lab.questions.attribution import attention_beside
+    from model.lab.questions.importance import parts
+
+    rows = np.stack([attention_beside(result.trace, r) for r in range(len(tokens))])
+    named: list[Part] = [{"site": p.site, "head": p.head} for p in parts(service.translator(result.run.checkpoint).config)]
+    return {**attribution_view(result.trace, tokens, rows, result.target.piece), **_sample(service, result), "parts": named}
+
+
+def scores_answer(service: RunService, result: Result, tokens: Sequence[int], request: AttributionRequest) -> ScoresView:
+    """One step's attributions, against a foil where one is named."""
+    from model.lab.questions.attribution import attention_beside, attribute
+
+    step, foil = request.explain, request.foil if request.foil >= 0 else None
+    require(step >= 0, f"explain is {step}; it must be the number of a step, from 0.")
+    translator, trace = service.translator(result.run.checkpoint), result.trace
+    found = service.once(("attribution", result.run, step, foil), lambda: attribute(translator, trace, tokens, step, foil), slow=True)
+    return scores_view(trace, found, attention_beside(trace, step), result.target.piece)
+
+
+def importance_answer(service: RunService, result: Result, tokens: Sequence[int]) -> ImportanceView:
+    """Each head and sublayer removed from this sentence's run."""
+    from model.lab.questions.importance import on_sentence
+
+    translator = service.translator(result.run.checkpoint)
+    told = service.once(("importance", result.run), lambda: on_sentence(translator, result.trace, tokens), slow=True)
+    return importance_view([p["change"] for p in told["parts"]], told["parts"], told["log_probability"], len(tokens))
+
+
+def _sample(service: RunService, result: Result) -> SampleOrWhy:
     """importance.json, or why it cannot be used and the command that makes it."""
     from model.lab.questions.heads import AtlasError, sample_fits
     from model.lab.questions.importance import read_importance

@@ -1,218 +1,249 @@
-import { TL } from "../../browser/tl.js";
-/* The page Attribution, its second half: each head and sublayer removed, the change in the output's log-probability, as two grids. */
-TL.attribution = (() => {
-  const h = (...args) => TL.h(...args),
-    t = (key, values) => TL.t(`attribution.${key}`, values);
-  /* With its sign; what rounds to 0 has none. */
-  const signed = (x, digits = 3) => {
-    const text = TL.num(Math.abs(x), digits);
-    return Number(text) === 0 ? text : (x > 0 ? "+" : "−") + text;
-  };
-  const over = (view) => (TL.scene.attribution.over === "sample" && view.sample ? "sample" : "sentence");
-  const split = (part) => {
-    const [stack, layer, sub] = part.site.split(".");
-    return { stack, layer: Number(layer), sub };
-  };
-  const taught = (part) => {
-    const one = TL.result.taught;
-    return Boolean(one) && part.site === one.attention && part.head === one.head;
-  };
+/**
+ * Each head and sublayer removed: the change in the output's log-probability, as two grids.
+ *
+ * @import { Shown } from "./shown.js"
+ * @import { ImportanceView, Part, SampleView } from "./view.js"
+ *
+ * @typedef {Part & { i: number, stack: string, layer: number, sublayer: string }} Placed
+ */
 
-  const said = (s, i) => {
-    const part = s.view.parts[i],
-      { stack, layer, sub } = split(part),
-      own = s.own,
-      { sample } = s.view;
-    const name = t(part.head === null ? "readout_sublayer" : "readout_head", {
-      kind: t(`part.${stack}.${sub}`),
-      layer: layer + 1,
-      head: (part.head ?? 0) + 1,
-    });
-    return [
-      name,
-      own && t("readout_sentence", { change: signed(own.changes[i]), total: signed(own.changes[i] * own.tokens) }),
-      sample && t("readout_sample", { mean: signed(sample.changes[i]), error: TL.num(sample.errors[i], 3) }),
-      taught(part) && t("importance_taught"),
-    ]
-      .filter(Boolean)
-      .join(" · ");
-  };
-  const open = (s, i) => {
-    const { site, head } = s.view.parts[i];
-    if (head !== null) TL.set({ edits: [`ablate:${site}.${head}`] });
-    else
-      TL.set({
-        side: site.startsWith("encoder") ? "source" : "target",
-        sublayer: s.wholes[site.split(".")[0]].indexOf(site),
-      });
-    TL.openPage(head === null ? "residual" : "whatif");
-  };
-  const cell = (s, i) => {
-    const part = s.view.parts[i];
-    s.cells[i] = h("button", {
-      class: `at-cell${part.head === null ? " at-whole" : ""}${taught(part) ? " at-taught" : ""}`,
-      tabindex: i ? -1 : 0,
-      dataset: { site: part.site, head: part.head ?? "", part: i },
-      onclick: () => open(s, i),
-      onfocus: () => say(s, i),
-      onpointerenter: () => say(s, i),
-    });
-    return h("td", {}, s.cells[i]);
-  };
-  const say = (s, i) => {
-    s.readout.textContent = said(s, i);
-  };
-  const grid = (s, stack) => {
-    const mine = s.view.parts.map((part, i) => ({ ...part, ...split(part), i })).filter((part) => part.stack === stack),
-      first = mine.filter((part) => part.layer === 0),
-      layers = [...new Set(mine.map((part) => part.layer))];
-    const subs = [...new Set(first.map((part) => part.sub))];
-    const head = [
-      h(
-        "tr",
-        {},
-        h("th", { scope: "col", rowspan: 2 }, t(`stack.${stack}`)),
-        subs.map((sub) =>
-          h("th", { scope: "colgroup", colspan: first.filter((part) => part.sub === sub).length }, t(`column.${sub}`)),
-        ),
-      ),
-      h(
-        "tr",
-        {},
-        first.map((part) =>
-          h("th", { scope: "col" }, part.head === null ? t("column.all") : t("column.head", { n: part.head + 1 })),
-        ),
-      ),
-    ];
-    return h(
-      "div",
-      { class: "tl-scroll" },
-      h(
-        "table",
-        { class: "at-grid", dataset: { stack } },
-        h("thead", {}, head),
-        h(
-          "tbody",
-          {},
-          layers.map((layer) =>
-            h(
-              "tr",
-              {},
-              h("th", { scope: "row" }, t("layer", { n: layer + 1 })),
-              mine.filter((part) => part.layer === layer).map((part) => cell(s, part.i)),
-            ),
-          ),
-        ),
-      ),
-    );
-  };
-  const walk = (s, e) => {
-    const row = e.target.closest("tr"),
-      at = row && [...row.cells].indexOf(e.target.closest("td")),
-      to = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[e.key];
-    if (!row || !e.target.dataset.part || !to || e.ctrlKey || e.metaKey || e.altKey) return;
-    const rows = [...s.grids.querySelectorAll("tbody tr")],
-      next = rows[rows.indexOf(row) + to[0]]?.cells[at + to[1]]?.querySelector("button");
-    e.preventDefault();
-    if (!next) return;
-    for (const one of s.cells) one.tabIndex = one === next ? 0 : -1;
-    next.focus();
-  };
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { colour, ink } from "../../browser/colours.js";
+import { num } from "../../browser/format.js";
+import { openPage } from "../../browser/pages.js";
+import { reading, site } from "../../browser/reading.js";
+import { setScene } from "../../browser/scene.js";
+import { errorText } from "../../browser/server.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+import { largest, placeOf, signed, sublayerNumber } from "./numbers.js";
+import { setOwn } from "./scores.js";
 
-  /* Numbers and colours of the chosen measure; nothing is asked. */
-  const paint = (s) => {
-    const { view } = s,
-      mode = over(view),
-      told = mode === "sample" ? view.sample : s.own,
-      start = performance.now();
-    s.switch.querySelectorAll("button").forEach((b) => b.setAttribute("aria-pressed", String(b.dataset.name === mode)));
-    const top = (whole) =>
-        Math.max(
-          1e-9,
-          ...view.parts.map((part, i) => ((part.head === null) === whole && told ? Math.abs(told.changes[i]) : 0)),
-        ),
-      most = [top(false), top(true)];
-    s.cells.forEach((b, i) => {
-      const x = told?.changes[i],
-        high = most[Number(view.parts[i].head === null)],
-        star = taught(view.parts[i]) ? "★ " : "";
-      b.textContent = x === undefined ? "…" : star + signed(x, Math.abs(x) < 9.995 ? 2 : 1);
-      b.dataset.value = x ?? "";
-      b.setAttribute("aria-label", said(s, i));
-      b.style.background = x === undefined ? "" : TL.colour("diverging", x, -high, high);
-      b.style.color = x === undefined ? "" : TL.ink("diverging", x, -high, high);
-    });
-    s.facts.textContent = !told
-      ? t("importance_working")
-      : mode === "sample"
-        ? t("importance_sample", { n: told.sample.sentences, digest: told.sample.digest, command: told.command })
-        : t("importance_total", { n: told.tokens, total: TL.num(told.log_probability, 2) });
-    s.said.replaceChildren(told ? TL.reading(told.lines) : "");
-    s.box.dataset.over = told ? mode : "";
-    s.box.dataset.repaint = (performance.now() - start).toFixed(1);
-  };
+const STACKS = ["encoder", "decoder"];
+const WIDE = 9.995; // from here on two digits after the point are too wide for a cell
+/** @type {Record<string, [down: number, right: number]>} */
+const WAYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-  const importance = (s) => {
-    const { view } = s;
-    s.cells = [];
-    s.wholes = Object.fromEntries(
-      ["encoder", "decoder"].map((stack) => [
-        stack,
-        view.parts.filter((part) => part.head === null && part.site.startsWith(stack)).map((part) => part.site),
-      ]),
-    ); // in the order of the forward, as on the page Add & Norm
-    s.readout = h(
-      "p",
-      { class: "at-readout", "aria-live": "polite" },
-      t("importance_hint", { whatif: TL.t("common.page.whatif") }),
-    );
-    s.facts = h("p", { class: "tl-quiet at-small", id: "importance-facts" });
-    s.said = h("div", {});
-    s.switch = h(
-      "span",
-      { class: "at-switch", role: "group", "aria-label": t("over_label") },
-      ["sentence", ...(view.sample ? ["sample"] : [])].map((name) =>
-        h(
-          "button",
-          {
-            class: "tl-button",
-            dataset: { name },
-            onclick: () => TL.set({ attribution: { ...TL.scene.attribution, over: name } }),
-          },
-          t(`over.${name}`, { n: view.sample?.sample.sentences }),
-        ),
-      ),
-    );
-    s.grids = h(
-      "div",
-      { class: "at-grids", role: "group", "aria-label": t("importance_label"), onkeydown: (e) => walk(s, e) },
-      grid(s, "encoder"),
-      grid(s, "decoder"),
-    );
-    s.box = h(
-      "section",
-      { class: "tl-figure", id: "importance" },
-      h("div", { class: "at-head" }, h("h3", {}, t("importance")), s.switch),
-      h("p", { class: "tl-quiet" }, t("importance_about")),
-      s.grids,
-      s.readout,
-      s.facts,
-      view.missing &&
-        h(
-          "p",
-          { class: "tl-notice" },
-          view.missing === "language" ? t("importance_language") : t("importance_missing", { command: view.remedy }),
-        ),
-      s.said,
-      h(
-        "p",
-        { class: "tl-quiet at-small" },
-        t("importance_legend"),
-        TL.result.taught ? ` ${t("importance_taught")}` : "",
-      ),
-      TL.site("*.z, *.out, *.ff_out → logits", [view.tokens.length]),
-    );
-    return s.box;
+/** What the parts are weighed on: this sentence, or the sample. @param {Shown} shown @returns {"sample" | "sentence"} */
+function measured({ view }) {
+  return state.scene.attribution.over === "sample" && view.sample ? "sample" : "sentence";
+}
+
+/** @param {Shown} shown @returns {ImportanceView | SampleView | null} */
+function measure(shown) {
+  return measured(shown) === "sample" ? shown.view.sample : shown.own;
+}
+
+/** Whether it is the head that was shown word alignments in training. @param {Part} part */
+function isTaught(part) {
+  const taught = state.result?.taught;
+  return Boolean(taught) && part.site === taught?.attention && part.head === taught.head;
+}
+
+/** A part and its numbers in words. @param {Shown} shown @param {number} i */
+function partText({ view, own }, i) {
+  const part = view.parts[i];
+  const { sample } = view;
+  const { stack, layer, sublayer } = placeOf(part);
+  const values = { kind: t(`attribution.part.${stack}.${sublayer}`), layer: layer + 1, head: (part.head ?? 0) + 1 };
+  const said = [t(part.head === null ? "attribution.readout_sublayer" : "attribution.readout_head", values)];
+  if (own) {
+    const [change, total] = [signed(own.changes[i]), signed(own.changes[i] * own.tokens)];
+    said.push(t("attribution.readout_sentence", { change, total }));
+  }
+  if (sample) {
+    said.push(t("attribution.readout_sample", { mean: signed(sample.changes[i]), error: num(sample.errors[i], 3) }));
+  }
+  if (isTaught(part)) said.push(t("attribution.importance_taught"));
+  return said.join(" · ");
+}
+
+/** A head opens What if without it, a whole sublayer Add & Norm at its place. @param {Shown} shown @param {number} i */
+function openPart({ view }, i) {
+  const part = view.parts[i];
+  const { stack } = placeOf(part);
+  if (part.head !== null) {
+    setScene({ edits: [`ablate:${part.site}.${part.head}`] });
+    openPage("whatif");
+    return;
+  }
+  setScene({ side: stack === "encoder" ? "source" : "target", sublayer: sublayerNumber(view.parts, part) });
+  openPage("residual");
+}
+
+/** The largest change among the heads, and among the whole sublayers. @param {Shown} shown */
+function tops(shown) {
+  const changes = measure(shown)?.changes ?? [];
+  /** @param {boolean} whole */
+  const top = (whole) => largest(changes.filter((_, i) => (shown.view.parts[i].head === null) === whole));
+  return { heads: top(false), wholes: top(true) };
+}
+
+/**
+ * @param {Shown} shown
+ * @param {Placed} part
+ * @param {ReturnType<typeof tops>} top
+ */
+function cell(shown, part, top) {
+  const { i } = part;
+  const change = measure(shown)?.changes[i];
+  const whole = part.head === null;
+  const taught = isTaught(part);
+  const name = `at-cell ${whole ? "at-whole" : ""} ${taught ? "at-taught" : ""}`;
+  const say = () => {
+    shown.said = i;
+    shown.update();
   };
-  return { importance, paint, signed };
-})();
+  return html`<td>
+    <button
+      class=${name}
+      tabindex=${i === shown.at ? 0 : -1}
+      data-site=${part.site}
+      data-head=${part.head ?? ""}
+      data-part=${i}
+      data-value=${change ?? ""}
+      aria-label=${partText(shown, i)}
+      style=${change === undefined ? "" : shade(change, whole ? top.wholes : top.heads)}
+      @click=${() => openPart(shown, i)}
+      @focus=${say}
+      @pointerenter=${say}
+    >
+      ${change === undefined ? "…" : changeText(change, taught)}
+    </button>
+  </td>`;
+}
+
+/** @param {number} change @param {boolean} taught */
+function changeText(change, taught) {
+  return `${taught ? "★ " : ""}${signed(change, Math.abs(change) < WIDE ? 2 : 1)}`;
+}
+
+/** @param {number} change @param {number} top */
+function shade(change, top) {
+  return `background: ${colour("diverging", change, -top, top)}; color: ${ink("diverging", change, -top, top)}`;
+}
+
+/** @param {Shown} shown @param {string} stack */
+function grid(shown, stack) {
+  const placed = shown.view.parts.map((part, i) => ({ ...part, ...placeOf(part), i }));
+  const parts = placed.filter((part) => part.stack === stack);
+  const first = parts.filter(({ layer }) => layer === 0);
+  const top = tops(shown);
+  /** @param {string} sublayer */
+  const group = (sublayer) => {
+    const columns = first.filter((part) => part.sublayer === sublayer).length;
+    return html`<th scope="colgroup" colspan=${columns}>${t(`attribution.column.${sublayer}`)}</th>`;
+  };
+  /** @param {Part} part */
+  const column = ({ head }) => {
+    const text = head === null ? t("attribution.column.all") : t("attribution.column.head", { n: head + 1 });
+    return html`<th scope="col">${text}</th>`;
+  };
+  /** @param {number} layer */
+  const row = (layer) =>
+    html`<tr>
+      <th scope="row">${t("attribution.layer", { n: layer + 1 })}</th>
+      ${parts.filter((part) => part.layer === layer).map((part) => cell(shown, part, top))}
+    </tr>`;
+  return html`<div class="tl-scroll">
+    <table class="at-grid" data-stack=${stack}>
+      <thead>
+        <tr>
+          <th scope="col" rowspan="2">${t(`attribution.stack.${stack}`)}</th>
+          ${[...new Set(first.map(({ sublayer }) => sublayer))].map(group)}
+        </tr>
+        <tr>
+          ${first.map(column)}
+        </tr>
+      </thead>
+      <tbody>
+        ${[...new Set(parts.map(({ layer }) => layer))].map(row)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** Arrow keys walk through the cells of both grids. @param {Shown} shown @param {KeyboardEvent} event */
+function walk(shown, event) {
+  const button = /** @type {HTMLElement} */ (event.target);
+  const row = button.closest("tr");
+  const way = WAYS[event.key];
+  if (!row || !button.dataset.part || !way || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const grids = /** @type {HTMLElement} */ (event.currentTarget);
+  const rows = /** @type {HTMLTableRowElement[]} */ ([...grids.querySelectorAll("tbody tr")]);
+  const column = [...row.cells].findIndex((one) => one.contains(button));
+  const next = rows[rows.indexOf(row) + way[0]]?.cells[column + way[1]]?.querySelector("button");
+  if (!next) return;
+  shown.at = Number(next.dataset.part);
+  next.focus();
+  shown.update();
+}
+
+/** What the numbers are of. @param {Shown} shown */
+function factsText(shown) {
+  const { own, ownFailure, view } = shown;
+  if (measured(shown) === "sample" && view.sample) {
+    const { sentences, digest } = view.sample.sample;
+    return t("attribution.importance_sample", { n: sentences, digest, command: view.sample.command });
+  }
+  if (own) return t("attribution.importance_total", { n: own.tokens, total: num(own.log_probability, 2) });
+  return ownFailure ? errorText(ownFailure) : t("attribution.importance_working");
+}
+
+/** @param {Shown} shown */
+function measureSwitch(shown) {
+  const { sample } = shown.view;
+  const now = measured(shown);
+  /** @param {string} name */
+  const button = (name) =>
+    html`<button
+      class="tl-button"
+      data-name=${name}
+      aria-pressed=${String(name === now)}
+      @click=${() => setOwn({ over: name })}
+    >
+      ${t(`attribution.over.${name}`, { n: sample?.sample.sentences })}
+    </button>`;
+  return html`<span class="at-switch" role="group" aria-label=${t("attribution.over_label")}
+    >${["sentence", ...(sample ? ["sample"] : [])].map(button)}</span
+  >`;
+}
+
+/** Why there is no sample to weigh on. @param {Shown} shown */
+function missing({ view }) {
+  if (!view.missing) return "";
+  const language = view.missing === "language";
+  const text = language
+    ? t("attribution.importance_language")
+    : t("attribution.importance_missing", { command: view.remedy });
+  return html`<p class="tl-notice">${text}</p>`;
+}
+
+/** @param {Shown} shown */
+export function importance(shown) {
+  const told = measure(shown);
+  const hint = t("attribution.importance_hint", { whatif: t("common.page.whatif") });
+  const taught = state.result?.taught ? ` ${t("attribution.importance_taught")}` : "";
+  return html`<section class="tl-figure" id="importance" data-over=${told ? measured(shown) : ""}>
+    <div class="at-head">
+      <h3>${t("attribution.importance")}</h3>
+      ${measureSwitch(shown)}
+    </div>
+    <p class="tl-quiet">${t("attribution.importance_about")}</p>
+    <div
+      class="at-grids"
+      role="group"
+      aria-label=${t("attribution.importance_label")}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => walk(shown, event)}
+    >
+      ${STACKS.map((stack) => grid(shown, stack))}
+    </div>
+    <p class="at-readout" aria-live="polite">${shown.said === null ? hint : partText(shown, shown.said)}</p>
+    <p class="tl-quiet at-small" id="importance-facts">${factsText(shown)}</p>
+    ${missing(shown)}
+    <div>${told ? reading(told.lines) : ""}</div>
+    <p class="tl-quiet at-small">${t("attribution.importance_legend")}${taught}</p>
+    ${site("*.z, *.out, *.ff_out → logits", [shown.view.tokens.length])}
+  </section>`;
+}

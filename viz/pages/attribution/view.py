@@ -10,15 +10,15 @@ import numpy as np
 
 from model.lab.measures.attribution import METHODS, Attribution, agreement
 from model.trace import Trace
+from viz.pages.attribution.records import ImportanceView, SampleView, ScoresView, StepsView
 from viz.pages.attribution.words import WORDS
-from viz.shared.axes import axis
+from viz.shared.axes import Line, axis
 from viz.shared.numbers import significant
 
-Line = tuple[str, str, dict[str, Any]]
 FOILS = 5
 
 
-def attribution_view(trace: Trace, tokens: Sequence[int], attention: np.ndarray, piece: Callable[[int], str]) -> dict[str, Any]:
+def attribution_view(trace: Trace, tokens: Sequence[int], attention: np.ndarray, piece: Callable[[int], str]) -> StepsView:
     """What needs no further work of the model: tokens, probabilities, foils by step, attention beside (R, S).
 
     tokens: what the R rows wrote, by id. attention: mean over heads of cross-attention, one row a step.
@@ -36,7 +36,7 @@ def attribution_view(trace: Trace, tokens: Sequence[int], attention: np.ndarray,
         "tokens": list(tokens),
         "written": [piece(i) for i in tokens],
         "log_p": significant(log_p[np.arange(len(tokens)), list(tokens)], 5),
-        "foils": [[[i, piece(i), float(f"{log_p[r, i]:.5g}")] for i in row] for r, row in enumerate(foils)],
+        "foils": [[(i, piece(i), float(f"{log_p[r, i]:.5g}")) for i in row] for r, row in enumerate(foils)],
         "attention": significant(attention, 4),
         "attention_site": f"decoder.{max(0, trace.config.decoder_layers - 2)}.cross.weights",
         "heads": trace.config.n_heads,
@@ -44,7 +44,7 @@ def attribution_view(trace: Trace, tokens: Sequence[int], attention: np.ndarray,
     }
 
 
-def scores_view(trace: Trace, found: Attribution, attention: np.ndarray, piece: Callable[[int], str]) -> dict[str, Any]:
+def scores_view(trace: Trace, found: Attribution, attention: np.ndarray, piece: Callable[[int], str]) -> ScoresView:
     """One step's attributions: scores of every method (source then prefix), completeness, agreement over the source tokens, sentences."""
     s = found.sources
     compared = {name: found.scores[name][:s] for name in METHODS} | {"attention": attention}
@@ -55,7 +55,7 @@ def scores_view(trace: Trace, found: Attribution, attention: np.ndarray, piece: 
         "total": found.total,
         "error": found.error,
         "points": found.points,
-        "agreement": [[*pair, rho] for pair, rho in agreement(compared).items()],
+        "agreement": [(first, second, rho) for (first, second), rho in agreement(compared).items()],
         "lines": score_lines(trace, found, piece),
     }
 
@@ -89,16 +89,22 @@ def score_lines(trace: Trace, found: Attribution, piece: Callable[[int], str]) -
     return lines
 
 
-def importance_view(changes: Sequence[float], parts: Sequence[Mapping[str, Any]], whole: float, rows: int) -> dict[str, Any]:
+def importance_view(changes: Sequence[float], parts: Sequence[Mapping[str, Any]], whole: float, rows: int) -> ImportanceView:
     """The change in nats per token of each part on this sentence, with the output's log-probability and its tokens."""
     return {"changes": significant(np.array(changes), 6), "log_probability": whole, "tokens": rows, "lines": part_lines(parts, changes)}
 
 
-def sample_view(kept: Mapping[str, Any]) -> dict[str, Any]:
+def sample_view(kept: Mapping[str, Any]) -> SampleView:
     """importance.json as the browser draws it."""
     means, errors = ([p[name] for p in kept["parts"]] for name in ("mean", "standard_error"))
-    facts = {name: kept[name] for name in ("command", "checkpoint", "sample")}
-    return facts | {"changes": means, "errors": errors, "lines": part_lines(kept["parts"], means, errors)}
+    return {
+        "command": kept["command"],
+        "checkpoint": kept["checkpoint"],
+        "sample": kept["sample"],
+        "changes": means,
+        "errors": errors,
+        "lines": part_lines(kept["parts"], means, errors),
+    }
 
 
 def part_lines(parts: Sequence[Mapping[str, Any]], changes: Sequence[float], errors: Sequence[float] | None = None) -> list[Line]:

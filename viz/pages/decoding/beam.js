@@ -1,131 +1,139 @@
-import { TL } from "../../browser/tl.js";
-/* The page Decoding: what beam search kept, finished and pruned at a step, with the arithmetic of its scores. */
-Object.assign(TL.decoding, {
-  MARK: { kept: "●", finished: "■", pruned: "✕" },
-  /* "−3.21 ÷ 4^1 = −0.80", with another length penalty where the slider stands elsewhere. */
-  arithmetic(hypothesis, a) {
-    const n = hypothesis.tokens.length;
-    return `${TL.num(hypothesis.logP, 3)} ÷ ${n}^${a} = ${TL.num(hypothesis.logP / n ** a, 3)}`;
-  },
-  written: (read, tokens) => tokens.map(read.text).join("").replaceAll("\u2581", " ").trim(),
+/**
+ * What beam search kept, finished and pruned at a step, with the arithmetic of its scores.
+ *
+ * @import { Line } from "../../browser/reading.js"
+ * @import { Decoded } from "./decoded.js"
+ * @import { Beam, Hypothesis } from "./hypotheses.js"
+ */
 
-  beamTable(read, hypotheses, a, withStatus) {
-    const D = TL.decoding,
-      h = TL.h,
-      t = TL.t;
-    const row = (x, i) => {
-      const before = D.written(read, x.tokens.slice(0, -1)),
-        winner = x.winner && (withStatus || x.id === read.beam.ranked[0]);
-      return h(
-        "tr",
-        {
-          class: [`dec-${x.status}`, winner && "dec-chosen"].filter(Boolean).join(" "),
-          dataset: { id: x.id, status: x.status },
-        },
-        h("td", {}, String(i + 1)),
-        withStatus ? h("td", { class: "dec-status" }, `${D.MARK[x.status]} ${t(`decoding.beam.${x.status}`)}`) : null,
-        h(
-          "td",
-          { class: "dec-hypothesis", title: D.written(read, x.tokens) },
-          winner
-            ? h(
-                "span",
-                {
-                  class: "dec-star",
-                  title: t("decoding.beam.winner"),
-                  role: "img",
-                  "aria-label": t("decoding.beam.winner"),
-                },
-                "★ ",
-              )
-            : "",
-          before.length > 44 ? `… ${before.slice(-42)}` : before,
-          " ",
-          h("b", {}, read.text(x.token)),
-        ),
-        withStatus ? h("td", {}, TL.num(x.stepLogP, 3)) : null,
-        h("td", {}, TL.num(x.logP, 3)),
-        h("td", {}, D.arithmetic(x, a)),
-      );
-    };
-    const names = [
-      "#",
-      withStatus && t("decoding.beam.status"),
-      t("decoding.beam.text"),
-      withStatus && t("decoding.beam.step_log_p"),
-      t("decoding.beam.log_p"),
-      t("decoding.beam.score", { a }),
-    ].filter(Boolean);
-    return h(
-      "div",
-      { class: "tl-scroll" },
-      h(
-        "table",
-        { class: "tl-table dec-beam" },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            names.map((x) => h("th", { scope: "col" }, x)),
-          ),
-        ),
-        h("tbody", {}, hypotheses.map(row)),
-      ),
-    );
-  },
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { num } from "../../browser/format.js";
+import { reading, site } from "../../browser/reading.js";
+import { t } from "../../browser/words.js";
+import { spelled } from "./decoded.js";
+import { arithmetic, hypothesesAt, hypothesis, rankedBy } from "./hypotheses.js";
 
-  /* The hypotheses of step t beside the final ranking; a is the length penalty of the slider. */
-  beamView(read, t, a) {
-    const D = TL.decoding,
-      h = TL.h,
-      here = read.beam.at(t).sort((x, y) => y.logP - x.logP),
-      moved = a !== read.settings.length_penalty;
-    const ranked = read.beam.ranked
-      .map((id) => read.beam.all.get(id))
-      .sort((x, y) => y.logP / y.tokens.length ** a - x.logP / x.tokens.length ** a);
-    const count = (status) => here.filter((x) => x.status === status).length,
-      tally = { n: here.length, kept: count("kept"), finished: count("finished"), pruned: count("pruned") };
-    return [
-      h(
-        "section",
-        { class: "tl-figure dec-beams", id: "decoding-beam" },
-        h("h3", {}, TL.t("decoding.beam.title", { step: t + 1 })),
-        D.beamTable(read, here, a, true),
-        TL.reading(D.beamReading(read, t, here, tally)),
-        TL.site(
-          "log_softmax(logits)",
-          [read.beam.steps, read.settings.beam, read.logits_shape[1]],
-          TL.t("decoding.beam.site", tally),
-        ),
-      ),
-      h(
-        "section",
-        { class: "tl-figure dec-beams", id: "decoding-ranked" },
-        h("h3", {}, TL.t("decoding.beam.ranked")),
-        D.beamTable(read, ranked, a, false),
-        moved ? h("p", { class: "tl-notice" }, TL.t("decoding.beam.preview", { a })) : null,
-      ),
-    ];
-  },
-  beamReading(read, t, here, tally) {
-    const D = TL.decoding,
-      at = here.findIndex((x) => x.winner),
-      winner = read.beam.all.get(read.beam.ranked[0]);
-    const see = [
-      "see",
-      "decoding.beam.see",
-      { step: t + 1, ...tally, best: D.written(read, here[0].tokens), log_p: TL.num(here[0].logP, 2) },
-    ];
-    if (at < 0)
-      return [see, ["look", "decoding.beam.look_over", { n: winner.tokens.length, score: TL.num(winner.score, 3) }]];
-    if (at > 0) return [see, ["look", "decoding.beam.look_low", { rank: at + 1 }]];
-    return [
-      see,
-      here.length > 1
-        ? ["look", "decoding.beam.look_first", { gap: TL.num(here[0].logP - here[1].logP, 2) }]
-        : ["look", "decoding.beam.look_alone", {}],
-    ];
-  },
-});
+const MARK = { kept: "●", finished: "■", pruned: "✕" };
+const LONGEST = 44; // characters of a beginning that are shown whole
+const SHOWN = 42; // of a longer one, its end
+
+/**
+ * @typedef {object} BeamTable
+ * @property {Decoded} decoded
+ * @property {number} penalty the length penalty of the slider
+ * @property {boolean} fates whether each hypothesis was kept, finished or pruned is told
+ */
+
+/** @param {string} text */
+function shortened(text) {
+  return text.length > LONGEST ? `… ${text.slice(-SHOWN)}` : text;
+}
+
+function star() {
+  const name = t("decoding.beam.winner");
+  return html`<span class="dec-star" title=${name} role="img" aria-label=${name}>★ </span>`;
+}
+
+/**
+ * @param {Hypothesis} one
+ * @param {number} i
+ * @param {BeamTable} table
+ */
+function row(one, i, { decoded, penalty, fates }) {
+  const { ranked } = /** @type {Beam} */ (decoded.beam);
+  const winner = one.winner && (fates || one.id === ranked[0]);
+  const before = shortened(spelled(decoded, one.tokens.slice(0, -1)));
+  const fate = html`<td class="dec-status">${MARK[one.status]} ${t(`decoding.beam.${one.status}`)}</td>`;
+  return html`<tr class="dec-${one.status} ${winner ? "dec-chosen" : ""}" data-id=${one.id} data-status=${one.status}>
+    <td>${i + 1}</td>
+    ${fates ? fate : ""}
+    <td class="dec-hypothesis" title=${spelled(decoded, one.tokens)}>
+      ${winner ? star() : ""}${before} <b>${decoded.text(one.token)}</b>
+    </td>
+    ${fates ? html`<td>${num(one.stepLogP, 3)}</td>` : ""}
+    <td>${num(one.logP, 3)}</td>
+    <td>${arithmetic(one, penalty)}</td>
+  </tr>`;
+}
+
+/**
+ * @param {Hypothesis[]} hypotheses
+ * @param {BeamTable} table
+ */
+function beamTable(hypotheses, table) {
+  const score = t("decoding.beam.score", { a: table.penalty });
+  const headings = table.fates
+    ? ["#", ...["status", "text", "step_log_p", "log_p"].map((key) => t(`decoding.beam.${key}`)), score]
+    : ["#", t("decoding.beam.text"), t("decoding.beam.log_p"), score];
+  return html`<div class="tl-scroll">
+    <table class="tl-table dec-beam">
+      <thead>
+        <tr>
+          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${hypotheses.map((one, i) => row(one, i, table))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** @param {Hypothesis[]} here */
+function tallyOf(here) {
+  /** @param {string} status */
+  const count = (status) => here.filter((one) => one.status === status).length;
+  return { n: here.length, kept: count("kept"), finished: count("finished"), pruned: count("pruned") };
+}
+
+/**
+ * @param {Decoded} decoded
+ * @param {Hypothesis[]} here
+ * @param {number} step
+ * @returns {Line[]}
+ */
+function beamReading(decoded, here, step) {
+  const best = { best: spelled(decoded, here[0].tokens), log_p: num(here[0].logP, 2) };
+  return [["see", "decoding.beam.see", { step: step + 1, ...tallyOf(here), ...best }], lookAtWinner(decoded, here)];
+}
+
+/**
+ * @param {Decoded} decoded
+ * @param {Hypothesis[]} here
+ * @returns {Line}
+ */
+function lookAtWinner(decoded, here) {
+  const beam = /** @type {Beam} */ (decoded.beam);
+  const at = here.findIndex((one) => one.winner);
+  if (at > 0) return ["look", "decoding.beam.look_low", { rank: at + 1 }];
+  if (at < 0) {
+    const winner = hypothesis(beam, beam.ranked[0]);
+    return ["look", "decoding.beam.look_over", { n: winner.tokens.length, score: num(winner.score, 3) }];
+  }
+  if (here.length === 1) return ["look", "decoding.beam.look_alone", {}];
+  return ["look", "decoding.beam.look_first", { gap: num(here[0].logP - here[1].logP, 2) }];
+}
+
+/**
+ * The hypotheses of a step and the final ranking; nothing where there was no beam search.
+ * @param {Decoded} decoded
+ * @param {number} step
+ * @param {number} penalty
+ */
+export function beamSections(decoded, step, penalty) {
+  const { beam, view } = decoded;
+  if (!beam) return "";
+  const here = hypothesesAt(beam, step);
+  const shape = [beam.steps, view.settings.beam, view.logits_shape[1]];
+  const moved = penalty !== view.settings.length_penalty;
+  return html`<section class="tl-figure dec-beams" id="decoding-beam">
+      <h3>${t("decoding.beam.title", { step: step + 1 })}</h3>
+      ${beamTable(here, { decoded, penalty, fates: true })} ${reading(beamReading(decoded, here, step))}
+      ${site("log_softmax(logits)", shape, t("decoding.beam.site", tallyOf(here)))}
+    </section>
+    <section class="tl-figure dec-beams" id="decoding-ranked">
+      <h3>${t("decoding.beam.ranked")}</h3>
+      ${beamTable(rankedBy(beam, penalty), { decoded, penalty, fates: false })}
+      ${moved ? html`<p class="tl-notice">${t("decoding.beam.preview", { a: penalty })}</p>` : ""}
+    </section>`;
+}

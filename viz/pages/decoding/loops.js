@@ -1,195 +1,193 @@
-import { TL } from "../../browser/tl.js";
-/* The page Decoding: a sentence the model loops on, decoded four times. Asked for when the section comes into view. */
-(() => {
-  const D = TL.decoding,
-    h = TL.h,
-    t = TL.t;
+/**
+ * A sentence the model loops on, decoded four times. Asked for when the section comes into view.
+ *
+ * @import { Mounted } from "../../browser/pages.js"
+ * @import { Failure } from "../../browser/server.js"
+ * @import { LoopsView } from "./view.js"
+ * @import { ReadRun } from "./loop_text.js"
+ *
+ * @typedef {object} LoopsState what the section shows, of which checkpoint
+ * @property {string} checkpoint
+ * @property {string} asked the sentence asked for
+ * @property {"working" | "failed" | "shown"} stage
+ * @property {Failure} [error]
+ * @property {LoopsView} [view]
+ * @property {ReadRun[]} [runs]
+ */
 
-  D.loops = (m) => {
-    const body = h("div", { class: "dec-loops-body" }),
-      tabs = h("div", { class: "dec-loop-examples" });
-    const node = h(
-      "section",
-      { class: "tl-figure dec-loops", id: "decoding-loops" },
-      h("h3", {}, t("loops.title")),
-      h("p", {}, t("loops.lead")),
-      tabs,
-      body,
-    );
-    const own = () =>
-      h(
-        "button",
-        {
-          class: "tl-button",
-          id: "decoding-loops-own",
-          "aria-pressed": String(m.loops?.asked === TL.scene.text),
-          onclick: () => ask(TL.scene.text),
-        },
-        t("loops.own"),
-      );
-    const paint = async () => {
-      const kept = m.loops;
-      if (!kept || kept.checkpoint !== TL.scene.checkpoint) {
-        tabs.replaceChildren();
-        body.replaceChildren();
-        return;
-      }
-      if (!kept.runs) {
-        kept.runs = await Promise.all(
-          kept.view.runs.map(async (run) => ({ ...run, p: (await TL.unpack(run.p)).data })),
-        );
-      }
-      tabs.replaceChildren(
-        ...kept.view.examples.map((text, i) =>
-          h(
-            "button",
-            {
-              class: "tl-button",
-              dataset: { loop: i },
-              lang: TL.card().reads,
-              "aria-pressed": String(text === kept.view.text),
-              onclick: () => ask(text),
-            },
-            text,
-          ),
-        ),
-        own(),
-      );
-      body.replaceChildren(
-        h("p", { class: "dec-loop-source" }, t("loops.source", { text: kept.view.text })),
-        h(
-          "div",
-          { class: "dec-four" },
-          kept.runs.map((run) => card(kept.view, run)),
-        ),
-        h("p", { class: "tl-site" }, t("loops.key")),
-        TL.reading(reading(kept.view, kept.runs)),
-      );
-      node.dataset.shown = kept.view.text;
-    };
-    const ask = async (text) => {
-      const { checkpoint } = TL.scene,
-        turn = (m.loopTurn = (m.loopTurn || 0) + 1);
-      body.replaceChildren(h("p", { class: "tl-quiet", role: "status" }, t("loops.working")));
-      const answer = await TL.call(m.server, { page: "decoding", ...TL.scene, loops: text });
-      if (turn !== m.loopTurn) return;
-      if (!answer.ok) {
-        body.replaceChildren(h("p", { class: "tl-error", role: "alert" }, TL.errorText(answer.error)));
-        return;
-      }
-      m.loops = { checkpoint, asked: text, view: answer.view };
-      paint();
-    };
-    const seen = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((e) => e.isIntersecting) && m.payload && m.loops?.checkpoint !== TL.scene.checkpoint) ask("");
-      },
-      { rootMargin: "200px" },
-    );
-    seen.observe(node);
-    paint();
-    return { node, paint };
-  };
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { num } from "../../browser/format.js";
+import { prob } from "../../browser/probability.js";
+import { reading } from "../../browser/reading.js";
+import { setScene } from "../../browser/scene.js";
+import { fillBox } from "../../browser/sentence_box.js";
+import { call, errorText, facts } from "../../browser/server.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+import { unpackFloats } from "./hypotheses.js";
+import { loopsReading, markOfToken, meanLogProbability, repeatedText } from "./loop_text.js";
+import { shade } from "./sentences.js";
 
-  /* One decoding: its tokens shaded by the model's own probability, the loop framed, from the second round on underlined. */
-  const card = (view, run) => {
-    const { loop } = run,
-      name = t(`loops.${run.name}`),
-      end = loop ? loop.start + loop.size * loop.times : 0;
-    const tokens = run.pieces.map((piece, i) => {
-      const inside = loop && i >= loop.start && i < end,
-        again = inside && i >= loop.start + loop.size;
-      return h(
-        "span",
-        {
-          class: [
-            "dec-lt",
-            inside && "dec-lt-loop",
-            again && "dec-lt-again",
-            inside && (i - loop.start) % loop.size === 0 && "dec-lt-first",
-          ]
-            .filter(Boolean)
-            .join(" "),
-          title: `${piece} · ${D.prob(run.p[i])}`,
-          style: { background: TL.colour("sequential", run.p[i], 0, 1), color: TL.ink("sequential", run.p[i], 0, 1) },
-        },
-        piece,
-      );
-    });
-    const open = () => {
-      TL.frame.fill(view.text);
-      TL.set({ text: view.text, decode: run.decode, forced: [], step: loop ? loop.start : 0, source: -1 });
-      document.getElementById("decoding-stage")?.scrollIntoView({ block: "center" });
-    };
-    return h(
-      "article",
-      { class: "dec-loop-card", dataset: { run: run.name, loop: loop ? loop.times : 0 } },
-      h("h4", {}, name),
-      h(
-        "p",
-        {
-          class: "dec-lts",
-          lang: TL.result?.writes,
-          role: "img",
-          tabindex: 0,
-          "aria-label": t("loops.tokens_label", { name, text: run.text }),
-        },
-        tokens,
-      ),
-      h(
-        "p",
-        { class: "dec-loop-verdict" },
-        h("b", {}, loop ? `⟳ ${t("loops.loop", { gram: gram(run), times: loop.times })}` : `✓ ${t("loops.no_loop")}`),
-      ),
-      h(
-        "p",
-        { class: "tl-site" },
-        t("loops.numbers", {
-          n: run.pieces.length,
-          stopped: t(`loops.stopped.${run.stopped}`, { limit: view.limit }),
-          repeated: `${Math.round(run.repeated * 100)}%`,
-          mean: TL.num(mean(run), 2),
-        }),
-      ),
-      h("button", { class: "tl-button", dataset: { open: run.name }, onclick: open }, t("loops.open")),
-    );
-  };
-  const gram = ({ pieces, loop }) =>
-    pieces
-      .slice(loop.start, loop.start + loop.size)
-      .join("")
-      .replaceAll("\u2581", " ")
-      .trim();
-  const mean = (run) => run.log_probability / Math.max(1, run.pieces.length);
+const NEAR = "200px"; // below the screen, where the section begins to load
 
-  const reading = (view, [plain, ...cures]) => {
-    const { loop } = plain;
-    if (!loop) return [["see", "loops.see.none", {}]];
-    const stopped = t(`loops.stopped.${plain.stopped}`, { limit: view.limit }),
-      { rounds } = loop,
-      last = rounds[rounds.length - 1],
-      values = { gram: gram(plain), times: loop.times, first: D.prob(rounds[0]), last: D.prob(last) };
-    const free = cures.filter((run) => !run.loop),
-      worst = cures.reduce((a, b) => (mean(b) < mean(a) ? b : a));
-    return [
-      ["see", "loops.see.loop", { ...values, start: loop.start + 1, stopped }],
-      ["look", `loops.look.${last > rounds[0] ? "rising" : "steady"}`, values],
-      free.length
-        ? [
-            "look",
-            "loops.look.cured",
-            { names: free.map((run) => t(`loops.${run.name}`)).join(TL.lang === "zh" ? "；" : "; ") },
-          ]
-        : ["look", "loops.look.uncured", {}],
-      ...(mean(worst) < mean(plain)
-        ? [
-            [
-              "look",
-              "loops.look.price",
-              { before: TL.num(mean(plain), 2), after: TL.num(mean(worst), 2), name: t(`loops.${worst.name}`) },
-            ],
-          ]
-        : []),
-    ];
+/** @typedef {Mounted & { loops: LoopsState | null }} LoopsPage */
+
+/**
+ * @param {LoopsPage} m
+ * @param {string} text a sentence; "" for the first that loops
+ * @param {() => void} repaint
+ */
+async function ask(m, text, repaint) {
+  const { checkpoint } = state.scene;
+  /** @type {LoopsState} */
+  const question = {
+    ...(m.loops?.checkpoint === checkpoint ? m.loops : {}),
+    checkpoint,
+    asked: text,
+    stage: "working",
   };
-})();
+  m.loops = question;
+  repaint();
+  const answer = await call(m.server, { page: "decoding", ...state.scene, part: "loops", loops: text });
+  const runs = answer.ok ? await readRuns(answer.view) : undefined;
+  if (m.loops !== question) return; // a newer question is under way
+  m.loops = answer.ok
+    ? { checkpoint, asked: text, stage: "shown", view: answer.view, runs }
+    : { ...question, stage: "failed", error: answer.error };
+  repaint();
+}
+
+/** @param {LoopsView} view @returns {Promise<ReadRun[]>} */
+function readRuns(view) {
+  return Promise.all(view.runs.map(async (run) => ({ ...run, probabilities: await unpackFloats(run.p) })));
+}
+
+/** @type {WeakMap<Element, IntersectionObserver>} */
+const watched = new WeakMap();
+
+/**
+ * Ask when the section comes near the screen.
+ * @param {LoopsPage} m
+ * @param {() => void} repaint
+ */
+export function watchLoops(m, repaint) {
+  const section = m.root.querySelector("#decoding-loops");
+  if (!section || watched.has(section)) return;
+  const eye = new IntersectionObserver(
+    (entries) => {
+      const missing = m.loops?.checkpoint !== state.scene.checkpoint || m.loops?.stage === "failed";
+      if (m.payload && missing && entries.some((entry) => entry.isIntersecting)) ask(m, "", repaint);
+    },
+    { rootMargin: NEAR },
+  );
+  eye.observe(section);
+  watched.set(section, eye);
+}
+
+/**
+ * @param {LoopsView} view
+ * @param {ReadRun} run
+ */
+function open(view, run) {
+  fillBox(view.text);
+  setScene({ text: view.text, decode: run.decode, forced: [], step: run.loop ? run.loop.start : 0, source: -1 });
+  document.getElementById("decoding-stage")?.scrollIntoView({ block: "center" });
+}
+
+/**
+ * One decoding: its tokens shaded by the model's own probability, the loop framed, from the second round on underlined.
+ * @param {LoopsView} view
+ * @param {ReadRun} run
+ */
+function card(view, run) {
+  const { loop } = run;
+  const name = t(`loops.${run.name}`);
+  const numbers = {
+    n: run.pieces.length,
+    stopped: t(`loops.stopped.${run.stopped}`, { limit: view.limit }),
+    repeated: `${Math.round(run.repeated * 100)}%`,
+    mean: num(meanLogProbability(run), 2),
+  };
+  /** @param {string} piece @param {number} i */
+  const token = (piece, i) => {
+    const p = run.probabilities[i];
+    return html`<span class="dec-lt ${markOfToken(run, i)}" title="${piece} · ${prob(p)}" style=${shade(p, 1)}
+      >${piece}</span
+    >`;
+  };
+  const verdict = loop
+    ? `⟳ ${t("loops.loop", { gram: repeatedText(run), times: loop.times })}`
+    : `✓ ${t("loops.no_loop")}`;
+  return html`<article class="dec-loop-card" data-run=${run.name} data-loop=${loop ? loop.times : 0}>
+    <h4>${name}</h4>
+    <p
+      class="dec-lts"
+      lang=${state.result?.writes ?? nothing}
+      role="img"
+      tabindex="0"
+      aria-label=${t("loops.tokens_label", { name, text: run.text })}
+    >
+      ${run.pieces.map(token)}
+    </p>
+    <p class="dec-loop-verdict"><b>${verdict}</b></p>
+    <p class="tl-site">${t("loops.numbers", numbers)}</p>
+    <button class="tl-button" data-open=${run.name} @click=${() => open(view, run)}>${t("loops.open")}</button>
+  </article>`;
+}
+
+/** @param {LoopsState} loops */
+function body({ stage, error, view, runs }) {
+  if (stage === "working") return html`<p class="tl-quiet" role="status">${t("loops.working")}</p>`;
+  if (stage === "failed" && error) return html`<p class="tl-error" role="alert">${errorText(error)}</p>`;
+  if (!view || !runs) return "";
+  return html`<p class="dec-loop-source">${t("loops.source", { text: view.text })}</p>
+    <div class="dec-four">${runs.map((run) => card(view, run))}</div>
+    <p class="tl-site">${t("loops.key")}</p>
+    ${reading(loopsReading(view, runs))}`;
+}
+
+/**
+ * @param {LoopsState} loops
+ * @param {(text: string) => void} choose
+ */
+function examples({ view, asked, stage }, choose) {
+  if (!view) return "";
+  /** @param {string} text @param {number} i */
+  const example = (text, i) =>
+    html`<button
+      class="tl-button"
+      data-loop=${i}
+      lang=${facts().reads}
+      aria-pressed=${String(text === view.text)}
+      @click=${() => choose(text)}
+    >
+      ${text}
+    </button>`;
+  const own = String(stage === "shown" && asked === state.scene.text);
+  return html`${view.examples.map(example)}<button
+      class="tl-button"
+      id="decoding-loops-own"
+      aria-pressed=${own}
+      @click=${() => choose(state.scene.text)}
+    >
+      ${t("loops.own")}
+    </button>`;
+}
+
+/**
+ * @param {LoopsPage} m
+ * @param {() => void} repaint
+ */
+export function loopsSection(m, repaint) {
+  const loops = m.loops?.checkpoint === state.scene.checkpoint ? m.loops : null;
+  return html`<section
+    class="tl-figure dec-loops"
+    id="decoding-loops"
+    data-shown=${loops?.stage === "shown" ? loops.view?.text : nothing}
+  >
+    <h3>${t("loops.title")}</h3>
+    <p>${t("loops.lead")}</p>
+    <div class="dec-loop-examples">${loops ? examples(loops, (text) => ask(m, text, repaint)) : ""}</div>
+    <div class="dec-loops-body">${loops ? body(loops) : ""}</div>
+  </section>`;
+}

@@ -1,268 +1,282 @@
-import { TL } from "../../browser/tl.js";
-import "./pipeline.js";
-import "./data.js";
-import "./say.js";
-import "./table.js";
-import "./beam.js";
-import "./parts.js";
-import "./settings.js";
-import "./wheel.js";
-import "./loops.js";
-/* The page Decoding: how one token after another is chosen. Steps, sliders and looks repaint here; only a slider let go asks the server. */
-(() => {
-  const D = TL.decoding,
-    h = TL.h,
-    TICK = 900; // ms a step while playing
-  const total = (m) => (m.read.beam ? m.read.beam.steps : m.read.n);
-  const at = (m) => Math.min(TL.scene.step, total(m) - 1);
-  const go = (m, step) => TL.set({ step: Math.max(0, Math.min(total(m) - 1, step)) });
+/**
+ * The page Decoding: how one token after another is chosen. Steps, sliders and looks repaint here; only a slider let go asks the server.
+ *
+ * @import { Mounted, Page } from "../../browser/pages.js"
+ * @import { Branch } from "./branches.js"
+ * @import { DecodingPage } from "./context.js"
+ * @import { DecodingView } from "./view.js"
+ */
 
-  const play = (m, on) => {
-    clearInterval(m.playing);
-    m.playing = 0;
-    if (on) {
-      if (at(m) === total(m) - 1) go(m, 0);
-      m.playing = setInterval(() => {
-        if (TL.active !== m.name || !m.payload || at(m) === total(m) - 1) {
-          play(m, false);
-          return;
-        }
-        go(m, at(m) + 1);
-        if (at(m) === total(m) - 1) play(m, false);
-      }, TICK);
-    }
-    m.ui?.player?.playing(on);
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { mounted } from "../../browser/pages.js";
+import { prob } from "../../browser/probability.js";
+import { setScene } from "../../browser/scene.js";
+import { call } from "../../browser/server.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+import { along } from "./along.js";
+import { beamSections } from "./beam.js";
+import { branchId, noteBranch, sentenceId } from "./branches.js";
+import { branchSection, prefixSaid } from "./branches_view.js";
+import { candidatesSection } from "./candidates.js";
+import { modelLogP, readDecoding, stepCount } from "./decoded.js";
+import { loopsSection, watchLoops } from "./loops.js";
+import { player } from "./player.js";
+import { revealChips, sentences } from "./sentences.js";
+import { changedSettings, sameSettings } from "./settings.js";
+import { settingsPanel } from "./settings_panel.js";
+
+const TICK = 900; // ms a step while playing
+const PATIENCE = 250; // ms: a slider moved by keys "changes" at every key
+
+/* ---- the step ---- */
+
+/** @param {DecodingPage} m */
+function stepOf(m) {
+  return Math.min(state.scene.step, stepCount(m.decoded) - 1);
+}
+
+/** @param {DecodingPage} m @param {number} step */
+function go(m, step) {
+  setScene({ step: Math.max(0, Math.min(stepCount(m.decoded) - 1, step)) });
+}
+
+/** @param {DecodingPage} m */
+const atEnd = (m) => stepOf(m) === stepCount(m.decoded) - 1;
+
+/** @param {DecodingPage} m */
+function stop(m) {
+  clearInterval(m.playing);
+  m.playing = undefined;
+  if (m.payload) paint(m);
+}
+
+/** @param {DecodingPage} m */
+function play(m) {
+  if (atEnd(m)) go(m, 0);
+  m.playing = setInterval(() => {
+    const shown = state.active === m.name && m.payload;
+    if (shown && !atEnd(m)) go(m, stepOf(m) + 1);
+    if (!shown || atEnd(m)) stop(m);
+  }, TICK);
+  paint(m);
+}
+
+/** @param {DecodingPage} m */
+const toggle = (m) => (m.playing ? stop(m) : play(m));
+
+/* ---- settings ---- */
+
+/** What waits to be sent no longer does. @param {DecodingPage} m */
+function settle(m) {
+  clearTimeout(m.sending);
+  m.busy = false;
+}
+
+/** Send the panel's settings in a while. @param {DecodingPage} m @param {number} wait ms */
+function send(m, wait) {
+  clearTimeout(m.sending);
+  m.busy = true;
+  m.sending = setTimeout(() => {
+    m.busy = false;
+    setScene({ decode: changedSettings(m.panel, m.decoded.view.defaults) });
+  }, wait);
+}
+
+/** @param {DecodingPage} m @returns {import("./settings_panel.js").PanelActions} */
+function panelActions(m) {
+  /** @param {import("./settings.js").Settings} settings */
+  const moved = (settings) => {
+    clearTimeout(m.sending);
+    m.busy = true;
+    m.panel = m.draft = settings;
+    paint(m);
   };
-
-  const decode = (m, settings) => TL.set({ decode: D.unusual(m.read, settings) });
-  const force = (m, id) => {
-    (m.undo ||= []).push(TL.scene.forced);
-    play(m, false);
-    m.made = { kind: "token", step: at(m) + 1, token: m.read.text(id) };
-    TL.set({ forced: [...m.read.chosen.slice(0, at(m)), id], step: at(m) });
-  };
-  const takeBack = (m) => TL.set({ forced: m.undo?.length ? m.undo.pop() : [] });
-
-  /* The parts that last as long as the language: the settings keep their focus while answers come and go. */
-  const build = (m) => {
-    const ui = {
-      lang: TL.lang,
-      sentences: h("div", {}),
-      player: null,
-      why: h("div", { class: "dec-why" }),
-      table: h("div", { class: "tl-scroll" }),
-      after: h("div", {}),
-      forced: h("div", { class: "dec-forced" }),
-      title: h("h3", {}),
-      along: h("div", {}),
-      beam: h("div", { class: "dec-beam-place" }),
-    };
-    ui.panel = D.panel({
-      moved: (settings) => {
-        m.draft = settings;
-        repaint(m);
-      },
-      set: (settings) => decode(m, settings),
-      reset: () => TL.set({ decode: {} }),
-    });
-    ui.wheel = D.wheel(m);
-    ui.loops = D.loops(m);
-    ui.stage = h("section", { class: "tl-figure dec-stage", id: "decoding-stage" });
-    ui.root = h(
-      "div",
-      { class: "dec-page" },
-      ui.stage,
-      ui.panel.node,
-      h(
-        "section",
-        { class: "tl-figure dec-candidates", id: "decoding-candidates" },
-        ui.title,
-        ui.forced,
-        ui.table,
-        ui.why,
-        ui.after,
-      ),
-      ui.beam,
-      ui.wheel.node,
-      ui.along,
-      ui.loops.node,
-    );
-    m.ui = ui;
-    m.root.replaceChildren(
-      h("h2", {}, TL.t("decoding.title")),
-      h("p", { class: "tl-lead dec-lead" }, TL.t("decoding.lead")),
-      ui.root,
-    );
-  };
-
-  /* The slider's part: the candidates of this step, and the words about them. No request. */
-  const repaint = (m) => {
-    const start = performance.now(),
-      { read, ui, draft } = m,
-      t = at(m),
-      over = t >= read.n,
-      moved = !D.same(draft, read.settings);
-    ui.title.textContent =
-      TL.t("decoding.candidates", { step: t + 1 }) + (moved ? ` · ${TL.t("decoding.preview")}` : "");
-    ui.root.classList.toggle("dec-moved", moved);
-    if (over) {
-      ui.table.replaceChildren();
-      ui.after.replaceChildren();
-      ui.why.replaceChildren(h("p", {}, TL.t("decoding.why.beam_over", { n: read.n })));
-    } else {
-      const step = read.steps[t],
-        result = read.run(t, draft),
-        beam = draft.strategy === "beam";
-      ui.table.replaceChildren(
-        D.table(read, result, {
-          settings: draft,
-          chosen: step.chosen,
-          all: m.all,
-          step: t,
-          force: beam ? null : (id) => force(m, id),
-        }),
-      );
-      ui.why.replaceChildren(
-        h("p", {}, h("b", {}, TL.t("decoding.why")), " ", D.why(read, t, result, draft, moved)),
-        moved ? "" : D.strip(step) || "",
-        h(
-          "p",
-          { class: "dec-entropy" },
-          h(
-            "b",
-            {},
-            TL.t(beam ? "decoding.entropy_one" : "decoding.entropy", {
-              before: D.bits(result.rawEntropy),
-              after: (result.approximate ? "< " : "") + D.bits(result.entropy),
-            }),
-          ),
-          beam
-            ? ""
-            : result.approximate
-              ? ` · ${TL.t("decoding.entropy_about")}`
-              : ` · ${TL.t("decoding.entropy_more", {
-                  c_before: D.choices(result.rawEntropy),
-                  c_after: D.choices(result.entropy),
-                  kept: result.kept.toLocaleString("en"),
-                  total: read.logits_shape[1].toLocaleString("en"),
-                })}`,
-        ),
-        result.approximate ? h("p", { class: "tl-notice" }, TL.t("decoding.approximate")) : "",
-      );
-      ui.after.replaceChildren(
-        TL.reading(D.reading(read, t, result, draft)),
-        TL.site(`logits[${t}]`, [read.logits_shape[1]], TL.t(beam ? "decoding.force_beam" : "decoding.force_hint")),
-        h(
-          "button",
-          {
-            class: "tl-button",
-            id: "decoding-more",
-            "aria-expanded": String(Boolean(m.all)),
-            onclick: () => {
-              m.all = !m.all;
-              repaint(m);
-              document.getElementById("decoding-more").focus();
-            },
-          },
-          m.all ? TL.t("decoding.fewer") : TL.t("decoding.more", { n: result.ids.length }),
-        ),
-      );
-    }
-    ui.beam.replaceChildren(...(read.beam ? D.beamView(read, t, draft.length_penalty) : []));
-    m.root.dataset.repaint = (performance.now() - start).toFixed(2);
-  };
-
-  /* Everything that depends on the step. */
-  const paintStep = (m) => {
-    const { read, ui } = m,
-      t = at(m),
-      step = read.steps[t];
-    ui.parts.paint(t);
-    ui.player.paint(
-      t,
-      step
-        ? TL.t("decoding.say_step", { step: t + 1, n: total(m), token: read.text(step.chosen), p: D.prob(step.p) })
-        : TL.t("decoding.step_of", { step: t + 1, n: total(m) }),
-    );
-    ui.picture.paint(t);
-    repaint(m);
-    m.root.dataset.step = t;
-  };
-
-  const paintForced = (m) => {
-    const { forced } = TL.scene,
-      idle = m.read.settings.strategy === "beam";
-    m.ui.forced.replaceChildren(
-      ...(forced.length
-        ? [
-            h("span", {}, TL.t(idle ? "common.forced_idle" : "decoding.forced_now", { n: forced.length })),
-            h("button", { class: "tl-button", id: "decoding-undo", onclick: () => takeBack(m) }, TL.t("decoding.undo")),
-            h(
-              "button",
-              {
-                class: "tl-button",
-                id: "decoding-release",
-                onclick: () => {
-                  m.undo = [];
-                  TL.set({ forced: [] });
-                },
-              },
-              TL.t("common.release"),
-            ),
-          ]
-        : []),
-    );
-  };
-
-  TL.page("decoding", {
-    async draw(m, view) {
-      const read = await D.read(view);
-      if (m.payload !== view) return;
-      m.read = read;
-      if (!m.ui || m.ui.lang !== TL.lang || !m.root.contains(m.ui.root)) build(m);
-      const { ui } = m,
-        focus = document.activeElement?.id;
-      if (!ui.panel.busy) {
-        m.draft = D.settings(view, TL.scene.decode);
-        ui.panel.paint(m.draft);
-      }
-      ui.parts = D.sentences(read, (i) => go(m, i));
-      ui.player = D.player(
-        total(m),
-        (i) => go(m, i),
-        () => play(m, !m.playing),
-      );
-      ui.picture = D.along(read, (i) => go(m, i));
-      ui.stage.replaceChildren(ui.parts.node, ui.player.node);
-      ui.along.replaceChildren(ui.picture.node);
-      ui.player.playing(Boolean(m.playing));
-      paintForced(m);
-      D.note(m);
-      ui.wheel.paint();
-      ui.loops.paint();
-      paintStep(m);
-      if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus();
+  return {
+    moved,
+    released: (settings) => {
+      moved(settings);
+      send(m, PATIENCE);
     },
-    scene(m, changed) {
-      if (changed.includes("step") && m.read) paintStep(m);
+    chosen: (settings) => {
+      m.panel = settings;
+      paint(m);
+      send(m, 0);
     },
-  });
+    reset: () => {
+      settle(m);
+      setScene({ decode: {} });
+    },
+  };
+}
 
-  document.addEventListener("keydown", (event) => {
-    const m = TL.mounted.decoding,
-      target = event.target;
-    if (TL.active !== "decoding" || !m?.payload || !m.ui || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target !== document.body && !m.root.contains(target)) return;
-    const slider = target.matches("input"),
-      pressable = target.matches("button, summary, input[type=radio]");
-    const move = { ArrowLeft: () => at(m) - 1, ArrowRight: () => at(m) + 1, Home: () => 0, End: () => total(m) - 1 }[
-      event.key
-    ];
-    if (move && !slider) go(m, move());
-    else if (event.key === " " && !pressable) play(m, !m.playing);
-    else return;
-    event.preventDefault();
-  });
-})();
+/* ---- forcing, and the branches it makes ---- */
 
-export const page = TL.pages["decoding"];
+/** @param {DecodingPage} m */
+function rememberForced(m) {
+  m.undo = [...(m.undo ?? []), state.scene.forced];
+}
+
+/** @param {DecodingPage} m @param {number} id */
+function force(m, id) {
+  rememberForced(m);
+  if (m.playing) stop(m);
+  const step = stepOf(m);
+  m.origin = { kind: "token", step: step + 1, token: m.decoded.text(id) };
+  setScene({ forced: [...m.decoded.view.chosen.slice(0, step), id], step });
+}
+
+/** @param {DecodingPage} m */
+function undo(m) {
+  const forced = m.undo?.pop() ?? [];
+  setScene({ forced });
+}
+
+/** @param {DecodingPage} m */
+function release(m) {
+  m.undo = [];
+  setScene({ forced: [] });
+}
+
+/** @param {DecodingPage} m @param {Branch} branch */
+function visit(m, { decode, forced }) {
+  rememberForced(m);
+  settle(m);
+  setScene({ decode, forced });
+}
+
+/** A typed beginning becomes tokens, and they are forced. @param {DecodingPage} m @param {string} text */
+async function submitPrefix(m, text) {
+  const sentence = sentenceId(state.scene);
+  m.prefix = null;
+  paint(m);
+  const answer = await call(m.server, { page: m.name, ...state.scene, part: "prefix", prefix: text });
+  if (sentenceId(state.scene) !== sentence || state.active !== m.name) return;
+  if (!answer.ok) {
+    m.prefix = { branch: branchId(state.scene), failure: answer.error };
+    if (m.payload) paint(m);
+    return;
+  }
+  const { ids, text: spelt } = answer.view;
+  rememberForced(m);
+  m.origin = { kind: "typed", text: spelt };
+  m.prefix = { branch: branchId({ ...state.scene, forced: ids }), view: answer.view };
+  if (m.payload) paint(m);
+  setScene({ forced: ids, step: ids.length });
+}
+
+/** Note what is on the screen as a branch. @param {DecodingPage} m */
+function note(m) {
+  const { decode, forced } = state.scene;
+  const text = state.result?.text ?? "";
+  const { steps } = m.decoded;
+  const shown = { sentence: sentenceId(state.scene), decode, forced, text, length: steps.length };
+  m.tree = noteBranch(m.tree ?? null, { ...shown, logP: modelLogP(m.decoded) }, m.origin ?? null);
+  m.origin = null;
+}
+
+/* ---- drawing ---- */
+
+/** @param {DecodingPage} m */
+function stage(m) {
+  const { decoded } = m;
+  const at = stepOf(m);
+  const total = stepCount(decoded);
+  const step = decoded.steps[at];
+  const where = { step: at + 1, n: total };
+  const spoken = step
+    ? t("decoding.say_step", { ...where, token: decoded.text(step.chosen), p: prob(step.p) })
+    : t("decoding.step_of", where);
+  const playing = m.playing !== undefined;
+  /** @param {number} to */
+  const goTo = (to) => go(m, to);
+  return html`<section class="tl-figure dec-stage" id="decoding-stage">
+    ${sentences(decoded, at, goTo)}${player({ at, total, playing, spoken, go: goTo, toggle: () => toggle(m) })}
+  </section>`;
+}
+
+/** @param {DecodingPage} m */
+function paint(m) {
+  const start = performance.now();
+  const { decoded, draft } = m;
+  const { settings } = decoded.view;
+  const at = stepOf(m);
+  const moved = !sameSettings(draft, settings);
+  const form = { disabled: settings.strategy === "beam", said: prefixSaid(m, settings.strategy) };
+  const candidates = {
+    force: (/** @type {number} */ id) => force(m, id),
+    undo: () => undo(m),
+    release: () => release(m),
+  };
+  render(
+    html`<h2>${t("decoding.title")}</h2>
+      <p class="tl-lead dec-lead">${t("decoding.lead")}</p>
+      <div class="dec-page ${moved ? "dec-moved" : ""}">
+        ${stage(m)} ${settingsPanel(m.panel, panelActions(m))}
+        ${candidatesSection(m, at, moved, { ...candidates, showAll: (all) => showAll(m, all) })}
+        <div class="dec-beam-place">${beamSections(decoded, at, draft.length_penalty)}</div>
+        ${branchSection(m.tree, form, {
+          submit: (text) => submitPrefix(m, text),
+          visit: (branch) => visit(m, branch),
+        })}
+        <div>${along(decoded, at, (step) => go(m, step))}</div>
+        ${loopsSection(m, () => paint(m))}
+      </div>`,
+    m.root,
+  );
+  watchLoops(m, () => paint(m));
+  m.root.dataset.repaint = (performance.now() - start).toFixed(2);
+}
+
+/** @param {DecodingPage} m @param {boolean} all */
+function showAll(m, all) {
+  m.all = all;
+  paint(m);
+}
+
+/** @param {DecodingPage} m */
+function paintStep(m) {
+  paint(m);
+  revealChips(m.root, m.decoded, stepOf(m));
+  m.root.dataset.step = String(stepOf(m));
+}
+
+/**
+ * @param {DecodingPage} m
+ * @param {DecodingView} view
+ */
+async function draw(m, view) {
+  const decoded = await readDecoding(view);
+  if (m.payload !== view) return;
+  m.decoded = decoded;
+  if (!m.busy) m.panel = m.draft = { ...view.defaults, ...state.scene.decode };
+  note(m);
+  paintStep(m);
+}
+
+/** @type {Page} */
+export const page = {
+  draw,
+  scene(m, changed) {
+    if (changed.includes("step") && m.decoded) paintStep(m);
+  },
+};
+
+/** @param {KeyboardEvent} event */
+function press(event) {
+  const m = /** @type {DecodingPage | undefined} */ (mounted.decoding);
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (state.active !== "decoding" || !m?.payload || !m.decoded) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target !== document.body && !m.root.contains(target)) return;
+  const at = stepOf(m);
+  /** @type {Record<string, number>} */
+  const ways = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: stepCount(m.decoded) - 1 };
+  const to = ways[event.key];
+  if (to !== undefined && !target.matches("input")) go(m, to);
+  else if (event.key === " " && !target.matches("button, summary, input[type=radio]")) toggle(m);
+  else return;
+  event.preventDefault();
+}
+
+document.addEventListener("keydown", press);

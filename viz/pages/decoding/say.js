@@ -1,194 +1,225 @@
-import { TL } from "../../browser/tl.js";
-/* The page Decoding in words: why a token was chosen, what one sees, what to look for. All from the numbers of the step. */
-Object.assign(TL.decoding, {
-  /* A probability or a number of bits for reading: 0.93, 0.012, <0.001. */
-  prob: (p) =>
-    Number.isNaN(p)
-      ? "–"
-      : p === 0
-        ? "0"
-        : p === 1
-          ? "1"
-          : p < 0.0005
-            ? "<0.001"
-            : p > 0.9995 && p < 1 - 1e-9
-              ? ">0.999"
-              : p < 0.0995
-                ? p.toFixed(3)
-                : p > 0.9895 && p < 0.9995
-                  ? p.toFixed(3)
-                  : p.toFixed(2),
-  bits: (x) => TL.num(x, 2),
-  choices: (bits) => (2 ** bits < 10 ? (2 ** bits).toFixed(1) : Math.round(2 ** bits).toLocaleString("en")),
+/**
+ * The page in words: why a token was chosen, what one sees, what to look for, why it stopped. All from the numbers of the step.
+ *
+ * @import { Line } from "../../browser/reading.js"
+ * @import { Decoded } from "./decoded.js"
+ * @import { Distribution, Stage } from "./pipeline.js"
+ * @import { Settings } from "./settings.js"
+ *
+ * @typedef {object} Look a step under some settings
+ * @property {Decoded} decoded
+ * @property {number} t
+ * @property {Distribution} distribution
+ * @property {Settings} settings
+ */
 
-  /* Why this step took its token: one sentence. `moved`: the sliders stand elsewhere than the run did. */
-  why(read, t, result, settings, moved) {
-    const D = TL.decoding,
-      step = read.steps[t],
-      best = result.best,
-      name = (i) => read.text(result.ids[i]),
-      at = result.ids.indexOf(step.chosen);
-    if (moved) return D.preview(read, t, result, settings);
-    const values = {
-      token: read.text(step.chosen),
-      p: D.prob(result.p[at]),
-      best: name(best),
-      best_p: D.prob(result.p[best]),
-      raw: name(0),
-      raw_p: D.prob(result.rawP[0]),
-    };
-    if (step.forced) return TL.t(best === at ? "decoding.why.held" : "decoding.why.forced", values);
-    if (settings.strategy === "beam")
-      return TL.t(best === at ? "decoding.why.beam_best" : "decoding.why.beam", {
-        ...values,
-        rank: D.rank(result.p, at),
-      });
-    if (settings.temperature === 0) return TL.t("decoding.why.zero", values);
-    if (step.draw !== null)
-      return TL.t("decoding.why.draw", {
-        ...values,
-        draw: step.draw.toFixed(4),
-        from: step.stretch[0].toFixed(4),
-        to: step.stretch[1].toFixed(4),
-      });
-    if (at !== 0) return TL.t("decoding.why.overturned", { ...values, rule: D.fate(result, 0) });
-    return TL.t("decoding.why.highest", values);
-  },
-  preview(read, t, result, settings) {
-    const D = TL.decoding,
-      step = read.steps[t],
-      chosen =
-        settings.strategy === "sample" && settings.temperature > 0
-          ? step.draw === null || settings.seed !== read.settings.seed
-            ? -1
-            : TL.pipeline.pick(result, step.draw)
-          : result.best;
-    if (settings.strategy === "beam") return TL.t("decoding.why.preview_beam");
-    if (chosen < 0) return TL.t("decoding.why.preview_draw");
-    const values = { token: read.text(result.ids[chosen]), p: D.prob(result.p[chosen]), was: read.text(step.chosen) };
-    return TL.t(
-      result.ids[chosen] === step.chosen ? "decoding.why.preview_same" : "decoding.why.preview_other",
-      values,
-    );
-  },
-  rank: (p, at) => p.reduce((n, x) => n + (x > p[at]), 1),
-  /* What a rule did to candidate i, in a few words. */
-  fate(result, i) {
-    if (result.cut[i]) return TL.t(`decoding.rule.${result.cut[i]}`);
-    return TL.t("decoding.rule.repetition_penalty"); // it lost points, or (a penalty below 1) another gained them
-  },
+import { num } from "../../browser/format.js";
+import { bits, choices, prob } from "../../browser/probability.js";
+import { t as word } from "../../browser/words.js";
+import { pick } from "./pipeline.js";
 
-  /* [see, look] of one step, for TL.reading. */
-  reading(read, t, result, settings) {
-    return [TL.decoding.see(read, t, result), TL.decoding.look(read, t, result, settings)];
-  },
-  see(read, t, result) {
-    const D = TL.decoding,
-      second = result.rawP.length > 1 ? 1 : 0,
-      p = result.rawP[0];
-    const values = {
-      step: t + 1,
-      top: read.text(result.ids[0]),
-      p: D.prob(p),
-      second: read.text(result.ids[second]),
-      second_p: D.prob(result.rawP[second]),
-      bits: D.bits(result.rawEntropy),
-      choices: D.choices(result.rawEntropy),
-    };
-    return ["see", `decoding.see.${p >= 0.8 ? "sure" : p >= 0.4 ? "leaning" : "torn"}`, values];
-  },
-  /* The rule that did most at this step. */
-  look(read, t, result, settings) {
-    const D = TL.decoding,
-      banned = result.cut.findIndex((c, i) => c === "no_repeat_ngram" && result.rawP[i] > 0.01);
-    if (banned >= 0)
-      return [
-        "look",
-        "decoding.look.banned",
-        { token: read.text(result.ids[banned]), p: D.prob(result.rawP[banned]), n: settings.no_repeat_ngram },
-      ];
-    const hits = result.hit.flatMap((h, i) => (h ? [i] : []));
-    const penalty = () => {
-      const stage = result.stages.find((s) => s.name === "repetition_penalty"),
-        first = hits[0],
-        raw = result.stages[settings.strategy === "beam" ? 1 : 0].scores;
-      return [
-        "look",
-        "decoding.look.penalty",
-        {
-          n: hits.length,
-          token: read.text(result.ids[first]),
-          before: TL.num(raw[first], 2),
-          after: TL.num(stage.scores[first], 2),
-          op: result.hit[first],
-          penalty: settings.repetition_penalty,
-          p_before: D.prob(result.rawP[first]),
-          p_after: D.prob(Math.exp(stage.scores[first] - stage.logNormaliser)),
-        },
-      ];
-    };
-    if (hits.length && result.rawP[hits[0]] > 0.005) return penalty();
-    if (settings.strategy === "beam") return ["look", "decoding.look.beam", { beam: settings.beam }];
-    const colder = result.stages.find((s) => s.name === "no_repeat_ngram").entropy,
-      heat = {
-        T: settings.temperature,
-        before: D.bits(colder),
-        after: D.bits(result.stages.find((s) => s.name === "temperature").entropy),
-      };
-    if (settings.temperature === 0) return ["look", "decoding.look.zero", heat];
-    const cuts = [settings.top_k > 0 && `top-k ${settings.top_k}`, settings.top_p < 1 && `top-p ${settings.top_p}`]
-      .filter(Boolean)
-      .join(", ");
-    const warmed = result.stages.find((s) => s.name === "temperature").entropy,
-      heated = Math.abs(warmed - colder) > Math.abs(result.entropy - warmed);
-    const lost =
-      Number.isNaN(result.kept) || result.kept < result.ids.length + result.rest.count - read.forbidden.length;
-    if (cuts && lost && !(settings.temperature !== 1 && heated)) {
-      const before = result.stages.find((s) => s.name === "temperature"),
-        gone = Math.max(0, 1 - Math.exp(result.logNormaliser - before.logNormaliser));
-      return [
-        "look",
-        "decoding.look.cut",
-        {
-          cuts,
-          kept: Number.isNaN(result.kept) ? "≈" : result.kept,
-          gone: (result.approximate ? "≈" : "") + D.prob(gone),
-          total: result.ids.length + result.rest.count,
-        },
-      ];
-    }
-    if (settings.temperature === 1 && hits.length) return penalty();
-    if (settings.temperature !== 1)
-      return [
-        "look",
-        `decoding.look.${settings.temperature > 1 ? "hot" : "cold"}${settings.strategy === "greedy" ? "_greedy" : ""}`,
-        {
-          ...heat,
-          c_before: D.choices(colder),
-          c_after: D.choices(result.stages.find((s) => s.name === "temperature").entropy),
-        },
-      ];
-    const struck = result.cut.filter((c) => c === "no_repeat_ngram").length;
-    if (struck) return ["look", "decoding.look.banned_few", { n: struck, size: settings.no_repeat_ngram }];
-    return ["look", "decoding.look.plain", { p: D.prob(result.rawP[0]), token: read.text(result.ids[0]) }];
-  },
+const SURE = 0.8;
+const LEANING = 0.4;
+const NOTICED = 0.01; // a banned token of at least this probability is worth a sentence
+const PENALTY_NOTICED = 0.005;
 
-  /* Why the sentence ended where it did. */
-  stop(read) {
-    const D = TL.decoding,
-      eos = read.results.map((r) => r.p[r.ids.indexOf(read.eos)]),
-      last = eos.length - 1;
-    const before = eos.slice(0, read.stopped === "eos" ? last : last + 1),
-      high = before.indexOf(Math.max(...before));
-    const values = {
-      n: read.n,
-      p: D.prob(eos[last]),
-      high: before.length ? D.prob(before[high]) : "0",
-      step: high + 1,
-      limit: read.limit,
-    };
-    if (read.stopped !== "eos") return TL.t("decoding.stop.limit", values);
-    const how = read.steps[last].forced ? "forced" : !before.length ? "at_once" : before[high] > 0 ? "eos" : "cut";
-    return TL.t(`decoding.stop.${how}`, values);
-  },
-});
+/**
+ * Why this step took its token: one sentence.
+ * @param {Look} look
+ * @param {boolean} moved whether the sliders stand elsewhere than the run did
+ */
+export function why({ decoded, t, distribution, settings }, moved) {
+  if (moved) return preview({ decoded, t, distribution, settings });
+  const step = decoded.steps[t];
+  const { ids, p, rawP, best } = distribution;
+  const at = ids.indexOf(step.chosen);
+  const values = {
+    token: decoded.text(step.chosen),
+    p: prob(p[at]),
+    best: decoded.text(ids[best]),
+    best_p: prob(p[best]),
+    raw: decoded.text(ids[0]),
+    raw_p: prob(rawP[0]),
+  };
+  if (step.forced) return word(best === at ? "decoding.why.held" : "decoding.why.forced", values);
+  if (settings.strategy === "beam") {
+    return word(best === at ? "decoding.why.beam_best" : "decoding.why.beam", { ...values, rank: rank(p, at) });
+  }
+  if (settings.temperature === 0) return word("decoding.why.zero", values);
+  if (step.draw !== null && step.stretch !== null) {
+    const [from, to] = step.stretch.map((end) => end.toFixed(4));
+    return word("decoding.why.draw", { ...values, draw: step.draw.toFixed(4), from, to });
+  }
+  if (at !== 0) return word("decoding.why.overturned", { ...values, rule: overturnedBy(distribution) });
+  return word("decoding.why.highest", values);
+}
+
+/** What the step would take with the sliders where they are. @param {Look} look */
+function preview({ decoded, t, distribution, settings }) {
+  if (settings.strategy === "beam") return word("decoding.why.preview_beam");
+  const step = decoded.steps[t];
+  const chosen = wouldChoose({ decoded, t, distribution, settings });
+  if (chosen < 0) return word("decoding.why.preview_draw");
+  const { ids, p } = distribution;
+  const values = { token: decoded.text(ids[chosen]), p: prob(p[chosen]), was: decoded.text(step.chosen) };
+  return word(ids[chosen] === step.chosen ? "decoding.why.preview_same" : "decoding.why.preview_other", values);
+}
+
+/** Index of the candidate; -1 where that hangs on a draw not known here. @param {Look} look */
+function wouldChoose({ decoded, t, distribution, settings }) {
+  if (settings.strategy !== "sample" || settings.temperature === 0) return distribution.best;
+  const { draw } = decoded.steps[t];
+  if (draw === null || settings.seed !== decoded.view.settings.seed) return -1;
+  return pick(distribution, draw);
+}
+
+/** @param {Float64Array} p @param {number} at */
+function rank(p, at) {
+  return p.reduce((count, x) => count + Number(x > p[at]), 1);
+}
+
+/** The rule that put the model's own favourite behind: it lost points, or (a penalty below 1) another gained them. @param {Distribution} distribution */
+function overturnedBy({ cut: [favourite] }) {
+  return word(`decoding.rule.${favourite ?? "repetition_penalty"}`);
+}
+
+/** What one sees, what to look for. @param {Look} look */
+export function stepReading(look) {
+  return [see(look), lookFor(look)];
+}
+
+/** @param {number} p */
+function certainty(p) {
+  if (p >= SURE) return "sure";
+  return p >= LEANING ? "leaning" : "torn";
+}
+
+/** @param {Look} look @returns {Line} */
+function see({ decoded, t, distribution }) {
+  const { ids, rawP, rawEntropy } = distribution;
+  const second = rawP.length > 1 ? 1 : 0;
+  const values = {
+    step: t + 1,
+    top: decoded.text(ids[0]),
+    p: prob(rawP[0]),
+    second: decoded.text(ids[second]),
+    second_p: prob(rawP[second]),
+    bits: bits(rawEntropy),
+    choices: choices(rawEntropy),
+  };
+  return ["see", `decoding.see.${certainty(rawP[0])}`, values];
+}
+
+/** The rule that did most at this step. @param {Look} look @returns {Line} */
+export function lookFor(look) {
+  const { decoded, distribution, settings } = look;
+  const { ids, rawP } = distribution;
+  const hits = ids.flatMap((_, i) => (distribution.hit[i] ? [i] : []));
+  const told = banned(look) ?? (hits.length && rawP[hits[0]] > PENALTY_NOTICED ? penalty(look, hits) : null);
+  if (told) return told;
+  if (settings.strategy === "beam") return ["look", "decoding.look.beam", { beam: settings.beam }];
+  if (settings.temperature === 0) return ["look", "decoding.look.zero", heat(look)];
+  const cut = cutLine(look);
+  if (cut) return cut;
+  if (settings.temperature !== 1) return temperatureLine(look);
+  if (hits.length) return penalty(look, hits);
+  const struck = distribution.cut.filter((rule) => rule === "no_repeat_ngram").length;
+  if (struck) return ["look", "decoding.look.banned_few", { n: struck, size: settings.no_repeat_ngram }];
+  return ["look", "decoding.look.plain", { p: prob(rawP[0]), token: decoded.text(ids[0]) }];
+}
+
+/** @param {Distribution} distribution @param {string} name */
+function stageOf(distribution, name) {
+  return /** @type {Stage} */ (distribution.stages.find((stage) => stage.name === name));
+}
+
+/** A token the model wanted, struck out since it would repeat an n-gram. @param {Look} look @returns {Line | null} */
+function banned({ decoded, distribution: { ids, cut, rawP }, settings }) {
+  const i = cut.findIndex((rule, at) => rule === "no_repeat_ngram" && rawP[at] > NOTICED);
+  if (i < 0) return null;
+  const values = { token: decoded.text(ids[i]), p: prob(rawP[i]), n: settings.no_repeat_ngram };
+  return ["look", "decoding.look.banned", values];
+}
+
+/**
+ * @param {Look} look
+ * @param {number[]} hits candidates that the repetition penalty changed
+ * @returns {Line}
+ */
+function penalty({ decoded, distribution, settings }, hits) {
+  const [first] = hits;
+  const after = stageOf(distribution, "repetition_penalty");
+  const before = distribution.stages[settings.strategy === "beam" ? 1 : 0];
+  const values = {
+    n: hits.length,
+    token: decoded.text(distribution.ids[first]),
+    before: num(before.scores[first], 2),
+    after: num(after.scores[first], 2),
+    op: distribution.hit[first],
+    penalty: settings.repetition_penalty,
+    p_before: prob(distribution.rawP[first]),
+    p_after: prob(Math.exp(after.scores[first] - after.logNormaliser)),
+  };
+  return ["look", "decoding.look.penalty", values];
+}
+
+/** Entropies around the temperature. @param {Look} look */
+function heat({ distribution, settings }) {
+  const before = stageOf(distribution, "no_repeat_ngram").entropy;
+  const after = stageOf(distribution, "temperature").entropy;
+  return { T: settings.temperature, before: bits(before), after: bits(after) };
+}
+
+/** @param {Look} look @returns {Line} */
+function temperatureLine(look) {
+  const { distribution, settings } = look;
+  const key = `decoding.look.${settings.temperature > 1 ? "hot" : "cold"}`;
+  const values = {
+    ...heat(look),
+    c_before: choices(stageOf(distribution, "no_repeat_ngram").entropy),
+    c_after: choices(stageOf(distribution, "temperature").entropy),
+  };
+  return ["look", settings.strategy === "greedy" ? `${key}_greedy` : key, values];
+}
+
+/** What the cuts took away, where they did more than the temperature. @param {Look} look @returns {Line | null} */
+function cutLine({ decoded, distribution, settings }) {
+  const { ids, rest, kept, entropy, logNormaliser, approximate } = distribution;
+  const named = [];
+  if (settings.top_k > 0) named.push(`top-k ${settings.top_k}`);
+  if (settings.top_p < 1) named.push(`top-p ${settings.top_p}`);
+  const total = ids.length + rest.count;
+  const lost = Number.isNaN(kept) || kept < total - decoded.view.forbidden.length;
+  if (!named.length || !lost) return null;
+  const warm = stageOf(distribution, "temperature");
+  const cold = stageOf(distribution, "no_repeat_ngram");
+  const heated = Math.abs(warm.entropy - cold.entropy) > Math.abs(entropy - warm.entropy);
+  if (settings.temperature !== 1 && heated) return null;
+  const gone = Math.max(0, 1 - Math.exp(logNormaliser - warm.logNormaliser));
+  const values = {
+    cuts: named.join(", "),
+    kept: Number.isNaN(kept) ? "≈" : kept,
+    gone: (approximate ? "≈" : "") + prob(gone),
+    total,
+  };
+  return ["look", "decoding.look.cut", values];
+}
+
+/** Why the sentence ended where it did. @param {Decoded} decoded */
+export function whyStopped({ view, steps, endings }) {
+  const last = endings.length - 1;
+  const ended = view.stopped === "eos";
+  const before = endings.slice(0, ended ? last : last + 1);
+  const high = before.indexOf(Math.max(...before));
+  const values = {
+    n: steps.length,
+    p: prob(endings[last]),
+    high: before.length ? prob(before[high]) : "0",
+    step: high + 1,
+    limit: view.limit,
+  };
+  if (!ended) return word("decoding.stop.limit", values);
+  if (steps[last].forced) return word("decoding.stop.forced", values);
+  if (!before.length) return word("decoding.stop.at_once", values);
+  return word(before[high] > 0 ? "decoding.stop.eos" : "decoding.stop.cut", values);
+}

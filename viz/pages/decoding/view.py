@@ -8,22 +8,21 @@ the whole vocabulary, since no rule but the two cuts ever touches the others. vi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
 
+from model.candidates import candidate_ids
 from model.config import DecodeConfig
 from model.trace import Trace
-from viz.shared.pack import pack
+from viz.shared.pack import Packed, pack
 
 if TYPE_CHECKING:
-    from model.beam import BeamStep
+    from model.beam import BeamStep, Hypothesis
     from model.decoding import Step
     from model.translator import Translation
 
-SHOWN = 50
-"""Top-k up to this is exact in the browser."""
 TEMPERATURE_STEP = 0.05
 TEMPERATURE_TOP = 2.0
 STATUS = ("kept", "finished", "pruned")
@@ -33,7 +32,84 @@ Floats = NDArray[np.float32]
 PieceOf = Callable[[int], str]
 
 
-def decoding_view(translation: Translation, trace: Trace, decode: DecodeConfig, piece: PieceOf) -> dict[str, Any]:
+class OthersView(TypedDict):
+    """All tokens that are no candidates: their count at each step (N), their log-sum-exp and mean at each temperature (N, G)."""
+
+    temperatures: list[float]
+    count: list[int]
+    max: Packed
+    log_sum: Packed
+    mean: Packed
+
+
+class StepsView(TypedDict):
+    """What the decoder itself wrote down of each step. `floor` is the lowest score that survived the cuts, among those shown."""
+
+    forced: list[bool]
+    draw: list[float | None]
+    stretch: list[tuple[float, float] | None]
+    log_probability: Packed
+    log_normaliser: Packed
+    entropy: Packed
+    kept: list[int]
+    floor: Packed
+
+
+class PiecesView(TypedDict):
+    """The written form of every id that travels."""
+
+    ids: Packed
+    text: list[str]
+
+
+class AttentionView(TypedDict):
+    """Cross-attention of every step, mean over the heads of one layer: (N, S)."""
+
+    site: str
+    layer: int
+    shape: list[int]
+    mean: Packed
+
+
+class BeamView(TypedDict):
+    """Every hypothesis of a beam search as columns, in the order of their ids. `path`: the winner's ids; `ranked`: the final list, best first."""
+
+    steps: int
+    ids: Packed
+    parents: Packed
+    tokens: Packed
+    step: Packed
+    status: Packed
+    step_log_probability: Packed
+    log_probability: Packed
+    score: Packed
+    path: list[int]
+    ranked: list[int]
+
+
+class DecodingView(TypedDict):
+    """All steps of one decoding. candidates, logits: of every step one after another, `counts` of each, behind one idle number."""
+
+    settings: dict[str, Any]
+    defaults: dict[str, Any]
+    forbidden: list[int]
+    eos: int
+    logits_shape: list[int]
+    stopped: str
+    limit: int
+    chosen: list[int]
+    counts: list[int]
+    candidates: Packed
+    logits: Packed
+    rest: OthersView
+    steps: StepsView | None
+    pieces: PiecesView
+    source: list[dict[str, str]]
+    attention: AttentionView
+    beam: BeamView | None
+
+
+def decoding_view(translation: Translation, trace: Trace, decode: DecodeConfig, piece: PieceOf) -> DecodingView:
     """All steps of one decoding. Row t of trace.logits (T, V) is what step t saw; the limit may leave the last row without a step.
 
     piece: how a target id is written. Beam search: the rows of the winner, from the watched pass, and every hypothesis of the search.
@@ -44,13 +120,11 @@ def decoding_view(translation: Translation, trace: Trace, decode: DecodeConfig, 
     always = (*forbidden, config.eos_id)
     logits = trace.logits[: len(chosen)]
     shown = [candidate_ids(row, (*always, *chosen[: t + 1])) for t, row in enumerate(logits)]
-    beam = beam_view(translation.beam_steps, chosen) if translation.beam_steps else None
-    used = {*chosen, *always, *(int(i) for ids in shown for i in ids), *(beam["used"] if beam else ())}
+    hypotheses = every_hypothesis(translation.beam_steps)
+    used = {*chosen, *always, *(int(i) for ids in shown for i in ids), *(h.tokens[-1] for h, _, _ in hypotheses)}
     return {
         "settings": decode.to_dict(),
         "defaults": DecodeConfig().to_dict(),
-        "shown": SHOWN,
-        "temperature": {"step": TEMPERATURE_STEP, "top": TEMPERATURE_TOP},
         "forbidden": list(forbidden),
         "eos": config.eos_id,
         "logits_shape": list(trace.logits.shape),
@@ -65,18 +139,8 @@ def decoding_view(translation: Translation, trace: Trace, decode: DecodeConfig, 
         "pieces": pieces_view(used, piece),
         "source": [{"text": p.text, "kind": p.kind} for p in trace.src],
         "attention": attention_rows(trace, len(chosen)),
-        "beam": beam and beam["view"],
+        "beam": beam_view(translation.beam_steps, hypotheses, chosen) if hypotheses else None,
     }
-
-
-def candidate_ids(row: Floats, touched: Iterable[int]) -> NDArray[np.int64]:
-    """The ids of one step whose logits travel, highest first (of equals the lowest id): every token a rule may single out, and so many of the
-    highest that SHOWN remain when all of those are taken away. row (V,)."""
-    singled = sorted(set(touched))
-    count = min(len(row), SHOWN + len(singled))
-    top = np.argpartition(-row, count - 1)[:count]
-    ids = np.union1d(top, np.array(singled, dtype=np.int64))
-    return ids[np.lexsort((ids, -row[ids]))]
 
 
 def temperatures(decode: DecodeConfig) -> Floats:
@@ -87,7 +151,7 @@ def temperatures(decode: DecodeConfig) -> Floats:
     return np.unique(np.round([*steps, *own], 6)).astype(np.float32)
 
 
-def rest_view(logits: Floats, shown: Sequence[NDArray[np.int64]], grid: Floats) -> dict[str, Any]:
+def rest_view(logits: Floats, shown: Sequence[NDArray[np.int64]], grid: Floats) -> OthersView:
     """Of all tokens not shown, at each step (N) and temperature (G): log-sum-exp of score / T, and the mean of score / T under its softmax."""
     others = logits.copy()
     for row, ids in zip(others, shown, strict=True):
@@ -112,8 +176,8 @@ def rest_view(logits: Floats, shown: Sequence[NDArray[np.int64]], grid: Floats) 
     }
 
 
-def step_records(steps: Sequence[Step]) -> dict[str, Any] | None:
-    """What the decoder itself wrote down of each step; None for beam search. `floor` is the lowest score that survived the cuts, among those shown."""
+def step_records(steps: Sequence[Step]) -> StepsView | None:
+    """What the decoder itself wrote down of each step; None for beam search."""
     if not steps:
         return None
     last = [step.stages[-1] for step in steps]
@@ -130,13 +194,13 @@ def step_records(steps: Sequence[Step]) -> dict[str, Any] | None:
     }
 
 
-def pieces_view(used: Iterable[int], piece: PieceOf) -> dict[str, Any]:
+def pieces_view(used: Iterable[int], piece: PieceOf) -> PiecesView:
     """The written form of every id that travels: ids packed, texts in the same order."""
     ids = sorted(used)
     return {"ids": pack(ids, "u2", 1.0), "text": [piece(i) for i in ids]}
 
 
-def attention_rows(trace: Trace, steps: int) -> dict[str, Any]:
+def attention_rows(trace: Trace, steps: int) -> AttentionView:
     """Cross-attention of every step, mean over heads: (N, S). The layer is the last but one, where translations align best (Garg et al. 2019);
     always the same one, so that two runs can be compared."""
     layer = max(0, trace.config.decoder_layers - 2)
@@ -149,32 +213,32 @@ def attention_rows(trace: Trace, steps: int) -> dict[str, Any]:
     }
 
 
-def beam_view(steps: Sequence[BeamStep], winner: Sequence[int]) -> dict[str, Any]:
-    """Every hypothesis of a beam search as columns, in the order of their ids (1, 2, ...; the root, 0, is left out), with the step it was
-    made at; `path` are the winner's ids, `ranked` those of the final list, best first."""
-    made = sorted(
-        ((h, t, STATUS.index(name)) for t, step in enumerate(steps) for name in STATUS for h in getattr(step, name)), key=lambda x: x[0].id
-    )
-    hypotheses = [h for h, _, _ in made]
+def every_hypothesis(steps: Sequence[BeamStep]) -> list[tuple[Hypothesis, int, int]]:
+    """Each hypothesis of a beam search with the step it was made at and its fate (an index into STATUS), in the order of their ids (1, 2,
+    ...; the root, 0, is left out)."""
+    every = ((h, t, STATUS.index(name)) for t, step in enumerate(steps) for name in STATUS for h in getattr(step, name))
+    return sorted(every, key=lambda x: x[0].id)
+
+
+def beam_view(steps: Sequence[BeamStep], every: Sequence[tuple[Hypothesis, int, int]], winner: Sequence[int]) -> BeamView:
+    """A beam search as columns; `winner` are the tokens of the sentence that came out."""
+    hypotheses = [h for h, _, _ in every]
     parent = {h.id: h.parent for h in hypotheses}
     at, path = steps[-1].best[0].id, []
     while at:
         path.append(at)
         at = parent[at]
     assert len(path) == len(winner)
-    tokens = [h.tokens[-1] for h in hypotheses]
-    view = {
+    return {
         "steps": len(steps),
         "ids": pack([h.id for h in hypotheses], "u2", 1.0),
         "parents": pack([h.parent for h in hypotheses], "u2", 1.0),
-        "tokens": pack(tokens, "u2", 1.0),
-        "step": pack([t for _, t, _ in made], "u2", 1.0),
-        "status": pack([s for _, _, s in made], "u2", 1.0),
+        "tokens": pack([h.tokens[-1] for h in hypotheses], "u2", 1.0),
+        "step": pack([t for _, t, _ in every], "u2", 1.0),
+        "status": pack([status for _, _, status in every], "u2", 1.0),
         "step_log_probability": pack([h.step_log_probability for h in hypotheses]),
         "log_probability": pack([h.log_probability for h in hypotheses]),
         "score": pack([h.score for h in hypotheses]),
         "path": path[::-1],
         "ranked": [h.id for h in steps[-1].best],
-        "best": [[h.id for h in step.best] for step in steps],
     }
-    return {"view": view, "used": set(tokens)}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from viz.pages.embeddings.view import embeddings_view
+from viz.pages.embeddings.view import EmbeddingsView, embeddings_view
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 
-def embeddings_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
+def embeddings_answer(service: RunService, result: Result, scene: Scene) -> EmbeddingsView:
     """The tables and their sum, of the side that the scene names."""
     return embeddings_view(result.trace, scene.side)

@@ -126,14 +126,16 @@ def distance_figure(alike: NDArray[Any]) -> dict[str, Any]:
 
 
 def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> list[Line]:
-    """How far the picture is from "only the distance counts", and how fast likeness falls. Two positions at least."""
+    """How far the picture is from "only the distance counts", and how fast likeness falls. Two positions at least.
+
+    table (N, D); alike (M, M), the cosines that are drawn. The lowest cosine is that of the whole table, which may lie outside the picture.
+    """
     n = len(alike)
     spread = max(float(np.ptp(np.diagonal(alike, k))) for k in range(n))
     square = float(np.linalg.norm(table[0]) ** 2)
-    near, far = min(1, n - 1), n - 1
+    near, edge = min(1, n - 1), n - 1
     later = max(0, min(n // 2, n - 1 - near))
-    half = next((k for k in range(n) if alike[0, k] < 0.7), far)
-    lowest = int(alike[0].argmin())
+    half = next((k for k in range(n) if alike[0, k] < 0.7), edge)
     said = {
         "distance": near,
         "at": later,
@@ -145,10 +147,18 @@ def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> list[Line]:
         "one": f"{alike[0, near]:.3f}",
         "half": half,
         "value": f"{alike[0, half]:.3f}",
-        "far": lowest,
-        "last": f"{alike[0, lowest]:.3f}",
     }
-    return [("see", "embeddings.see.similarity", said), ("look", "embeddings.look.similarity", said)]
+    first = distance_cosines(table)
+    lowest = int(first.argmin())
+    low = {"positions": len(table), "far": lowest, "last": f"{first[lowest]:.3f}", "edge": edge, "edge_value": f"{first[edge]:.3f}"}
+    key = "embeddings.see.similarity" if lowest <= edge else "embeddings.see.similarity_outside"
+    return [("see", key, {**said, **low}), ("look", "embeddings.look.similarity", said)]
+
+
+def distance_cosines(table: NDArray[Any]) -> NDArray[np.float64]:
+    """Cosine of position 0 with every position of a table (N, D), however far: (N,)."""
+    rows = np.asarray(table, dtype=np.float64)
+    return rows @ rows[0] / (np.linalg.norm(rows, axis=1) * np.linalg.norm(rows[0]))
 
 
 def table_reading(table: NDArray[Any], length: int, halves: bool = False) -> list[Line]:

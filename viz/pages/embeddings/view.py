@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 import plotly.graph_objects as go
@@ -26,7 +26,7 @@ from viz.pages.embeddings.sinusoids import (
     wave_figure,
 )
 from viz.shared.labels import axis_labels
-from viz.shared.pack import pack
+from viz.shared.pack import Packed, pack
 from viz.shared.plot import array, axis, figure_json
 
 POSITIONS = 128
@@ -34,22 +34,53 @@ POSITIONS = 128
 PARTS = ("tokens_embedded", "positions", "embedded")
 
 
-def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
-    """One side ("source" or "target") of length T: three (T, D) heatmaps, the sinusoids up to the checkpoint's limit, and readings.
+class Arrays(TypedDict):
+    """The numbers of all figures: tokens and sum (T, D), table (N, D) whose first T rows are the trace's, similarity (M, M)."""
 
-    The arrays travel once: tokens and sum (T, D), table (N, D) whose first T rows are the trace's, similarity (N, N). Learned positions
-    have no formula: N is T and no wave is drawn. Of a model that adds none, the rows of the table are all there is.
+    tokens: Packed
+    sum: Packed
+    table: Packed
+    similarity: Packed
+
+
+class Readings(TypedDict):
+    """What is said under each section."""
+
+    parts: list[Line]
+    table: list[Line]
+    similarity: list[Line]
+
+
+class EmbeddingsView(TypedDict):
+    """One side, of length T. positions: N, near: M of the arrays."""
+
+    side: str
+    site: str
+    kind: str
+    added: bool
+    tokens: list[str]
+    shape: list[int]
+    positions: int
+    near: int
+    limit: float
+    beyond: float
+    scale: float
+    halves: bool
+    divisors: list[float]
+    arrays: Arrays
+    figures: dict[str, Any]
+    readings: Readings
+
+
+def embeddings_view(trace: Trace, side: str) -> EmbeddingsView:
+    """One side ("source" or "target"): three (T, D) heatmaps, the sinusoids up to the checkpoint's limit, and readings.
+
+    Learned positions have no formula: N is T and no wave is drawn. Of a model that adds none, the rows of the table are all there is.
     """
     pieces, part = (trace.src, trace.src_embedding) if side == "source" else (trace.tgt, trace.tgt_embedding)
     halves, kind = trace.config.positions == "sinusoidal_halves", trace.config.positions
     table = position_table(trace, part)
     alike = similarity(table, len(pieces)) if trace.config.adds_positions else np.eye(1)
-    arrays = {
-        "tokens": pack(part.tokens_embedded, "i2"),
-        "sum": pack(part.embedded, "i2"),
-        "table": pack(table, "i2"),
-        "similarity": pack(np.round(alike, 4), "i2"),
-    }
     limit = colour_limit(part)
     return {
         "side": side,
@@ -65,9 +96,18 @@ def embeddings_view(trace: Trace, side: str) -> dict[str, Any]:
         "scale": math.sqrt(trace.config.d_model) if trace.config.scaled_embeddings else 1,
         "halves": halves,
         "divisors": [float(f"{x:.8g}") for x in divisors(trace.config.d_model)],
-        "arrays": arrays,
+        "arrays": _arrays(part, table, alike),
         "figures": _figures(kind, axis_labels(pieces), limit, table, alike),
         "readings": _readings(kind, part, pieces, table, alike),
+    }
+
+
+def _arrays(part: EmbeddingTrace, table: NDArray[Any], alike: NDArray[Any]) -> Arrays:
+    return {
+        "tokens": pack(part.tokens_embedded, "i2"),
+        "sum": pack(part.embedded, "i2"),
+        "table": pack(table, "i2"),
+        "similarity": pack(np.round(alike, 4), "i2"),
     }
 
 
@@ -81,7 +121,7 @@ def position_table(trace: Trace, part: EmbeddingTrace) -> NDArray[np.float32]:
     return table
 
 
-def _readings(kind: str, part: EmbeddingTrace, pieces: Sequence[Piece], table: NDArray[Any], alike: NDArray[Any]) -> dict[str, list[Line]]:
+def _readings(kind: str, part: EmbeddingTrace, pieces: Sequence[Piece], table: NDArray[Any], alike: NDArray[Any]) -> Readings:
     if kind == "learned":
         return {"parts": parts_reading(part, pieces, "_learned"), "table": [], "similarity": learned_reading(alike)}
     if not kind.startswith("sinusoidal"):
@@ -129,17 +169,7 @@ def parts_figure(labels: Sequence[str], limit: float, parts: Sequence[str] = PAR
             go.Heatmap(y=labels, coloraxis="coloraxis", yaxis=f"y{n}", hovertemplate=hover, zsmooth=False, ygap=1 if rows < 40 else 0)
         )
         top = 1 - (i * (panel + gap) + gap) / inner
-        figure.add_annotation(
-            text=f"@embeddings.part.{part}",
-            x=0,
-            y=top,
-            xref="paper",
-            yref="paper",
-            xanchor="left",
-            yanchor="bottom",
-            showarrow=False,
-            font_size=14,
-        )
+        figure.add_annotation(_heading(f"@embeddings.part.{part}", top))
         shared = {} if i == 0 else {"matches": "y"}
         figure.update_layout(
             {f"yaxis{n}": dict(type="category", domain=[max(0, top - panel / inner), top], automargin=True, autorange="reversed", **shared)}
@@ -152,6 +182,11 @@ def parts_figure(labels: Sequence[str], limit: float, parts: Sequence[str] = PAR
         meta={"scale": "diverging"},
     )
     return figure_json(figure, z=names[: len(parts)])
+
+
+def _heading(text: str, y: float) -> dict[str, Any]:
+    paper = {"xref": "paper", "yref": "paper", "xanchor": "left", "yanchor": "bottom"}
+    return {"text": text, "x": 0, "y": y, "showarrow": False, "font": {"size": 14}, **paper}
 
 
 def strip_figure() -> dict[str, Any]:
@@ -228,10 +263,15 @@ def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece], order: str = ""
         ]
     if len(pieces) == 1:
         return [("see", key, see), ("look", f"embeddings.look.alone{order}", {"token": pieces[0].text})]
-    total = np.linalg.norm(part.embedded, axis=-1)
+    return [("see", key, see), ("look", "embeddings.look.parts", likest_positions(part, pieces))]
+
+
+def likest_positions(part: EmbeddingTrace, pieces: Sequence[Piece]) -> dict[str, Any]:
+    """The rows of the sum that are most and least like their positional encodings, and their cosines."""
+    place, total = np.linalg.norm(part.positions, axis=1), np.linalg.norm(part.embedded, axis=-1)
     alike = (part.embedded * part.positions).sum(-1) / np.maximum(total * place, 1e-9)
     most_like, least_like = int(alike.argmax()), int(alike.argmin())
-    look = {
+    return {
         "token": pieces[most_like].text,
         "at": most_like,
         "cosine": f"{alike[most_like]:.2f}",
@@ -239,7 +279,6 @@ def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece], order: str = ""
         "other_at": least_like,
         "low": f"{alike[least_like]:.2f}",
     }
-    return [("see", key, see), ("look", "embeddings.look.parts", look)]
 
 
 def repeated(pieces: Sequence[Piece]) -> tuple[str, tuple[int, int]] | None:

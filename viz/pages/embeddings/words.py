@@ -211,8 +211,12 @@ WORDS = {
         "Slow: from {first} at the beginning to {last} at the end (position {end}) it hardly moves; only a long text makes use of it. Try a smaller dimension.",
     ),
     "see.similarity": (
-        "沿对角线有一条带：编码与自己的点积总是 {square}，余弦是 1；离对角线越远，大体上越不像；最低的余弦是 {last}，在相距 {far} 处。",
-        "A band runs along the diagonal: an encoding's dot product with itself is always {square}, cosine 1. Further from the diagonal positions tend to be less alike; the lowest cosine, {last}, is at distance {far}.",
+        "沿对角线有一条带：编码与自己的点积总是 {square}，余弦是 1；离对角线越远，大体上越不像。在表里的 {positions} 个位置中，最低的余弦是 {last}，在相距 {far} 处。",
+        "A band runs along the diagonal: an encoding's dot product with itself is always {square}, cosine 1. Further from the diagonal positions tend to be less alike. Of the table's {positions} positions, the lowest cosine, {last}, is at distance {far}.",
+    ),
+    "see.similarity_outside": (
+        "沿对角线有一条带：编码与自己的点积总是 {square}，余弦是 1；离对角线越远，大体上越不像，到图的边上（相距 {edge}）是 {edge_value}。表里的 {positions} 个位置中，最低的余弦是 {last}，在相距 {far} 处，已在图外。",
+        "A band runs along the diagonal: an encoding's dot product with itself is always {square}, cosine 1. Further from the diagonal positions tend to be less alike, down to {edge_value} at the edge of the picture (distance {edge}). Of the table's {positions} positions, the lowest cosine, {last}, is at distance {far}, outside the picture.",
     ),
     "look.similarity": (
         "只有距离起作用：PE(0)·PE({distance}) = {first}，PE({at})·PE({at_next}) = {later}；同一条斜线上的点积最多相差 {spread}。相邻的余弦是 {one}，相距 {half} 时降到 {value}。",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypedDict
 
-from model.config import DecodeConfig, require
+from model.config import DecodeConfig
 from model.text_input import InputError, clean
-from viz.pages.forcing.view import forcing_view, speed_view
+from viz.pages.forcing.request import ForcingRequest
+from viz.pages.forcing.view import Comparison, SpeedView, comparison, speed_view
 from viz.shared.examples import REFERENCES
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
@@ -15,23 +16,39 @@ from viz.shared.scene import Scene
 REPEATS, REPEATS_LONG, LONG = 5, 3, 64
 
 
-def forcing_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
-    """The view of the page; with `measure` (a number the browser counts up) in the request, the time of each way instead.
+class Refusal(TypedDict):
+    """Why a typed reference could not be used."""
+
+    code: str
+    values: dict[str, Any]
+
+
+class ForcingView(Comparison):
+    """The comparison, and where its reference comes from: "typed", "example" or "own"."""
+
+    kind: str
+    refused: Refusal | None
+    default: str
+
+
+def forcing_answer(service: RunService, result: Result, scene: Scene, request: ForcingRequest) -> ForcingView | SpeedView:
+    """The view of the page, or the time of each way.
 
     A reference that cannot be used is said in `refused`; the page then shows the default one.
     """
     free = service.result(replace(result.run, decode=DecodeConfig(), forced=()))
     ids, kind, refused = reference_of(service, free, scene.reference)
-    if "measure" in scene.asked:
-        return speed_answer(service, free, ids, scene.asked["measure"])
+    if request.part == "measure":
+        return speed_answer(service, free, ids, request.measure)
     run = free.run
-    taught = service.once(("forcing", run.checkpoint, run.text, ids), lambda: _taught(service, free, ids))
-    return taught | {"kind": kind, "refused": refused, "default": REFERENCES.get(run.text, "")}
+    compared = service.once(("forcing", run.checkpoint, run.text, ids), lambda: _compared(service, free, ids))
+    return {**compared, "kind": kind, "refused": refused, "default": REFERENCES.get(run.text, "")}
 
 
-def reference_of(service: RunService, free: Result, typed: str) -> tuple[tuple[int, ...], str, dict[str, Any] | None]:
+def reference_of(service: RunService, free: Result, typed: str) -> tuple[tuple[int, ...], str, Refusal | None]:
     """Token ids without EOS, where they come from ("typed", "example" or "own"), and why the typed one could not be used."""
-    translator, text, refused = service.translator(free.run.checkpoint), typed.strip(), None
+    translator, text = service.translator(free.run.checkpoint), typed.strip()
+    refused: Refusal | None = None
     if text:
         try:
             cleaned = clean(text, translator.writes)
@@ -47,14 +64,13 @@ def reference_of(service: RunService, free: Result, typed: str) -> tuple[tuple[i
     return tuple(p.id for p in free.trace.tgt[1:]), "own", refused
 
 
-def speed_answer(service: RunService, free: Result, ids: tuple[int, ...], again: Any) -> dict[str, Any]:
+def speed_answer(service: RunService, free: Result, ids: tuple[int, ...], again: int) -> SpeedView:
     """The three ways over the reference, timed one after the other on this machine."""
-    require(isinstance(again, int) and not isinstance(again, bool), "measure must be a whole number.")
     run, repeats = free.run, REPEATS if len(ids) < LONG else REPEATS_LONG
     return service.once(("forcing.speed", run.checkpoint, run.text, ids, again), lambda: _measured(service, free, ids, repeats))
 
 
-def _measured(service: RunService, free: Result, ids: tuple[int, ...], repeats: int) -> dict[str, Any]:
+def _measured(service: RunService, free: Result, ids: tuple[int, ...], repeats: int) -> SpeedView:
     from model.lab.questions.caching import measure_ways
 
     translator = service.translator(free.run.checkpoint)
@@ -62,6 +78,6 @@ def _measured(service: RunService, free: Result, ids: tuple[int, ...], repeats: 
     return speed_view({way: (cost.ms, cost.cells) for way, cost in costs.items()}, repeats, translator.device.type)
 
 
-def _taught(service: RunService, free: Result, ids: tuple[int, ...]) -> dict[str, Any]:
+def _compared(service: RunService, free: Result, ids: tuple[int, ...]) -> Comparison:
     trace = service.translator(free.run.checkpoint).trace(free.run.text, ids)
-    return forcing_view(trace, free.trace, free.translation, free.target.piece)
+    return comparison(trace, free.trace, free.translation, free.target.piece)

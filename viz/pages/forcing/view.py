@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,51 @@ Floats = NDArray[np.float64]
 PieceOf = Callable[[int], str]
 
 
-def forcing_view(taught: Trace, free: Trace, run: Translation, piece: PieceOf) -> dict[str, Any]:
+class Shapes(TypedDict):
+    """Sizes that the counts are made of."""
+
+    src: int
+    d: int
+    vocab: int
+    layers: int
+    heads: int
+
+
+class Comparison(TypedDict):
+    """A reference beside the model's own translation. A favourite is a row's most probable token, and its probability."""
+
+    reference: list[str]
+    own: list[str]
+    text: str
+    stopped: str
+    leaves: int | None
+    taught: list[float]
+    free: list[float | None]
+    own_loss: list[float]
+    favourite: list[tuple[str, float]]
+    free_favourite: list[tuple[str, float]]
+    shapes: Shapes
+    steps: list[tuple[int, int]]
+    logits_shape: list[int]
+
+
+class Timing(TypedDict):
+    """One way, timed: milliseconds and cells of each pass."""
+
+    ms: list[float]
+    total: float
+    cells: list[int]
+
+
+class SpeedView(TypedDict):
+    """All ways, timed one after the other."""
+
+    ways: dict[str, Timing]
+    repeats: int
+    device: str
+
+
+def comparison(taught: Trace, free: Trace, run: Translation, piece: PieceOf) -> Comparison:
     """taught: the watched pass over the reference; free: the one over `run`, the model's own greedy translation with usual settings.
 
     Losses are -ln of the probability before any rule. `own` beside a reference token is the loss of that same token after the model's own
@@ -46,7 +90,7 @@ def forcing_view(taught: Trace, free: Trace, run: Translation, piece: PieceOf) -
             "layers": config.decoder_layers,
             "heads": config.n_heads,
         },
-        "steps": [[step.cells_computed, step.cells_reused] for step in run.steps],
+        "steps": [(step.cells_computed, step.cells_reused) for step in run.steps],
         "logits_shape": list(taught.logits.shape),
     }
 
@@ -71,15 +115,17 @@ def leaves(reference: Sequence[int], own: Sequence[int]) -> int | None:
     return None
 
 
-def speed_view(costs: dict[str, tuple[Sequence[float], Sequence[int]]], repeats: int, device: str) -> dict[str, Any]:
+def speed_view(costs: dict[str, tuple[Sequence[float], Sequence[int]]], repeats: int, device: str) -> SpeedView:
     """The measured ways: way -> ms and cells of each pass, with the sum of the ms."""
-    ways = {way: {"ms": [round(x, 4) for x in ms], "total": round(sum(ms), 3), "cells": list(cells)} for way, (ms, cells) in costs.items()}
+    ways: dict[str, Timing] = {
+        way: {"ms": [round(x, 4) for x in ms], "total": round(sum(ms), 3), "cells": list(cells)} for way, (ms, cells) in costs.items()
+    }
     return {"ways": ways, "repeats": repeats, "device": device}
 
 
-def _favourites(log_p: Floats, piece: PieceOf) -> list[list[Any]]:
+def _favourites(log_p: Floats, piece: PieceOf) -> list[tuple[str, float]]:
     """The most probable token of each row, and its probability."""
-    return [[piece(int(row.argmax())), float(np.exp(row.max()))] for row in log_p]
+    return [(piece(int(row.argmax())), float(np.exp(row.max()))) for row in log_p]
 
 
 def _tokens(ids: Sequence[int], piece: PieceOf) -> list[str]:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from viz.pages.intuition import words
 from viz.pages.intuition.answer import intuition_answer
+from viz.pages.intuition.request import IntuitionRequest
 from viz.shared.page import Page
 
 PAGE = Page(
-    name="intuition", group="intuition", answer=intuition_answer, words={"intuition": words.WORDS}, scene={"intuition": {}}, frame="none"
+    name="intuition",
+    group="intuition",
+    answer=intuition_answer,
+    request=IntuitionRequest,
+    words={"intuition": words.WORDS},
+    scene={"intuition": {}},
+    frame="none",
 )

@@ -1,8 +1,90 @@
-import { TL } from "../../browser/tl.js";
-import "./base.js";
-import "./dictionary.js";
-import "./dot.js";
-import "./scale.js";
-import "./bend.js";
-import "./order.js";
-export const page = TL.pages["intuition"];
+/**
+ * The page Intuition: five small playgrounds, one at a time.
+ *
+ * @import { Mounted } from "../../browser/pages.js"
+ * @import { OrderState } from "./order.js"
+ * @import { IntuitionView } from "./view.js"
+ *
+ * @typedef {Mounted & { order?: OrderState }} IntuitionPage
+ */
+
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { segmented } from "../../browser/segmented.js";
+import { t } from "../../browser/words.js";
+import { bend, paintNetworks, pauseTraining } from "./bend.js";
+import { dictionary } from "./dictionary.js";
+import { dot } from "./dot.js";
+import { compare, freshOrder, orderPart } from "./order.js";
+import { scale } from "./scale.js";
+import { PARTS, partSetting, setIntuition } from "./settings.js";
+
+/**
+ * @param {IntuitionPage} m
+ * @param {IntuitionView} view
+ * @returns {unknown}
+ */
+function playground(m, view) {
+  const repaint = () => paint(m, view);
+  m.order ??= freshOrder();
+  const { order } = m;
+  /** @type {Record<string, () => unknown>} */
+  const playgrounds = {
+    dictionary,
+    dot,
+    scale: () => scale(view),
+    bend: () => bend(view, repaint),
+    order: () => orderPart(view, order, () => compare(m, order, view, repaint)),
+  };
+  return playgrounds[partSetting()]();
+}
+
+/** @param {string} name */
+const partName = (name) => t(`intuition.${name}.name`);
+
+/** The next playground; the focus goes to its name, since the button may be gone. @param {IntuitionPage} m @param {string} name */
+function goOn(m, name) {
+  setIntuition({ part: name });
+  /** @type {HTMLElement | null} */ (m.root.querySelector(".in-parts [aria-pressed=true]"))?.focus();
+}
+
+/** @param {IntuitionPage} m @param {string | undefined} name */
+function nextButton(m, name) {
+  if (!name) return nothing;
+  return html`<button class="tl-button" id="intuition-next" @click=${() => goOn(m, name)}>
+    ${t("intuition.next", { name: partName(name) })}
+  </button>`;
+}
+
+/** @param {IntuitionPage} m @param {IntuitionView} view */
+function paint(m, view) {
+  const part = partSetting();
+  const chooser = segmented(t("intuition.parts"), PARTS, part, partName, (name) => setIntuition({ part: name }));
+  const next = PARTS[PARTS.indexOf(part) + 1];
+  render(
+    html`<h2>${t("intuition.title")}</h2>
+      <p class="in-intro">${t("intuition.lead")}</p>
+      <div class="in-parts">${chooser}</div>
+      ${playground(m, view)}
+      <p class="in-next">${nextButton(m, next)}</p>`,
+    m.root,
+  );
+  if (part === "bend") paintNetworks(m.root);
+  m.root.dataset.part = part;
+}
+
+/** @param {IntuitionPage} m @param {IntuitionView} view */
+function show(m, view) {
+  paint(m, view);
+  if (partSetting() === "order" && m.order) compare(m, m.order, view, () => paint(m, view));
+}
+
+/** @type {import("../../browser/pages.js").Page} */
+export const page = {
+  draw(m, view) {
+    pauseTraining();
+    show(m, view);
+  },
+  scene(m, changed) {
+    if (changed.includes("intuition")) show(m, m.payload);
+  },
+};

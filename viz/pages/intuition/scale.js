@@ -1,214 +1,194 @@
-import { TL } from "../../browser/tl.js";
-/* Intuition 3: why scores are divided by sqrt(d_k): random queries and keys, their dot products, and what softmax makes of them. */
-TL.intuition.build.scale = (s) => {
-  const h = (...args) => TL.h(...args),
-    I = TL.intuition,
-    t = (key, values) => TL.t(`intuition.scale.${key}`, values),
-    num = TL.num;
-  const SIZES = [4, 8, 16, 32, 64, 128, 256, 512],
-    PAIRS = 1000,
-    ROWS = 200,
-    KEYS = 8,
-    kept = (I.drawn ||= new Map());
-  const dot = (x, at, y, from, d) => {
-    let sum = 0;
-    for (let i = 0; i < d; i++) sum += x[at + i] * y[from + i];
-    return sum;
-  };
-  const once = (key, make) => {
-    if (!kept.has(key)) {
-      kept.set(key, make());
-      if (kept.size > 60) kept.delete(kept.keys().next().value);
-    }
-    return kept.get(key);
-  };
-  /* The variance of PAIRS dot products, numbers of q and k standard normal; the generator begins at 1000 seed + d_k. */
-  const variance = (seed, d) =>
-    once(`v${seed}.${d}`, () => {
-      const rand = I.random(1000 * seed + d),
-        found = Array.from({ length: PAIRS }, () => {
-          const x = I.normals(rand, 2 * d);
-          return dot(x, 0, x, d, d);
-        }),
-        mean = found.reduce((a, b) => a + b, 0) / PAIRS;
-      return found.reduce((a, b) => a + (b - mean) ** 2, 0) / PAIRS;
-    });
-  const measures = (p) => [
-    Math.max(...p),
-    -p.reduce((a, x) => a + (x > 0 ? x * Math.log2(x) : 0), 0),
-    p.reduce((a, x) => a + x * (1 - x), 0),
+/**
+ * Intuition 3: why scores are divided by the root of d_k.
+ *
+ * @import { Rows } from "./random_scores.js"
+ * @import { IntuitionView } from "./view.js"
+ */
+
+import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { num } from "../../browser/format.js";
+import { t } from "../../browser/words.js";
+import { axis, section, slider, text, verdict } from "./controls.js";
+import { KEYS, PAIRS, ROWS, rowsOf, SIZES, varianceOf } from "./random_scores.js";
+import { nextSeed, numberSetting, seedSetting, setIntuition } from "./settings.js";
+
+const WIDTH = 460;
+const HEIGHT = 250;
+const TICKS = [1, 4, 16, 64, 256];
+const BAR_HEIGHT = 76;
+const SIDES = ["without", "with"];
+const MEASURES = ["largest", "entropy", "gradient"];
+
+/** Both axes are logarithmic. @param {number} size */
+const x = (size) => 50 + (Math.log2(size) - 2) * 54;
+
+/** @param {number} variance */
+const y = (variance) => HEIGHT - 40 - (Math.log2(Math.max(variance, 0.5)) + 1) * 19;
+
+/**
+ * @param {number} size
+ * @param {number[]} variances
+ */
+function chart(size, variances) {
+  /** @param {number} value */
+  const tick = (value) => [
+    axis([44, y(value)], [WIDTH - 6, y(value)]),
+    text(40, y(value) + 4, String(value), "in-small", "end"),
   ];
-  /* ROWS queries with KEYS keys each; the generator begins at 1000 seed + d_k + 500000. Weights of the first row, means over all: [without, with]. */
-  const rows = (seed, d) =>
-    once(`r${seed}.${d}`, () => {
-      const rand = I.random(1000 * seed + d + 500000),
-        means = [
-          [0, 0, 0],
-          [0, 0, 0],
-        ];
-      let first = null;
-      for (let r = 0; r < ROWS; r++) {
-        const x = I.normals(rand, (KEYS + 1) * d),
-          scores = Array.from({ length: KEYS }, (_, k) => dot(x, 0, x, (k + 1) * d, d)),
-          both = [I.softmax(scores), I.softmax(scores.map((v) => v / Math.sqrt(d)))];
-        first ||= { scores, weights: both };
-        both.forEach((p, side) =>
-          measures(p).forEach((v, i) => {
-            means[side][i] += v / ROWS;
-          }),
-        );
-      }
-      return { ...first, own: first.weights.map(measures), means };
-    });
-  const size = I.slider(
-    "d",
-    t("slider"),
-    [0, SIZES.length - 1, 1],
-    (i) => `d_k = ${SIZES[i]}`,
-    (d) => I.go({ d }),
-  );
-  const again = h(
-      "button",
-      {
-        class: "tl-button",
-        id: "intuition-again",
-        onclick: () => I.go({ seed: (I.get("seed", 1, 1, 9999) % 9999) + 1 }),
-      },
-      t("again"),
-    ),
-    seedShown = h("span", { class: "tl-quiet" });
-  const W = 460,
-    H = 250,
-    x = (d) => 50 + (Math.log2(d) - 2) * 54,
-    y = (v) => H - 40 - (Math.log2(Math.max(v, 0.5)) + 1) * 19;
-  const chart = h("svg", { viewBox: `0 0 ${W} ${H}`, role: "img", class: "in-svg", "aria-label": t("chart_label") }),
-    bars = h("div", { class: "in-bars" }),
-    body = h("tbody", {}),
-    verdict = I.verdict();
-  const paint = () => {
-    const at = Math.round(I.get("d", 4, 0, SIZES.length - 1)),
-      seed = Math.round(I.get("seed", 1, 1, 9999)),
-      d = SIZES[at],
-      found = SIZES.map((n) => variance(seed, n)),
-      row = rows(seed, d),
-      root = Math.sqrt(d);
-    size.show(at);
-    seedShown.textContent = t("seed", { seed, pairs: PAIRS, rows: ROWS });
-    chart.dataset.variance = JSON.stringify(found);
-    I.fill(
-      chart,
-      [1, 4, 16, 64, 256].map((v) => [
-        h("line", { x1: 44, x2: W - 6, y1: y(v), y2: y(v), class: "in-axis" }),
-        I.text(40, y(v) + 4, String(v), "in-small", "end"),
-      ]),
-      SIZES.map((n) => I.text(x(n), H - 22, String(n), `in-small${n === d ? " in-bold" : ""}`)),
-      I.text(W / 2, H - 4, t("axis"), "in-small"),
-      h("rect", { x: x(d) - 22, y: 4, width: 44, height: H - 44, class: "in-column" }),
-      h("path", { d: `M${x(4)} ${y(4)} L${x(512)} ${y(512)}`, class: "in-expected" }),
-      SIZES.map((n, i) => [
-        h("circle", { cx: x(n), cy: y(found[i]), r: 7, class: "in-raw" }),
-        h("rect", { x: x(n) - 6, y: y(found[i] / n) - 6, width: 12, height: 12, class: "in-scaled" }),
-      ]),
-    );
-    bars.replaceChildren(
-      ...[0, 1].map((side) =>
-        h(
-          "figure",
-          { class: `in-weights in-side-${side}` },
-          h("figcaption", {}, t(side ? "with" : "without", { root: num(root, 2) })),
-          h(
-            "div",
-            { role: "img", "aria-label": row.weights[side].map((p) => num(p, 3)).join(", ") },
-            row.weights[side].map((p, k) =>
-              h(
-                "span",
-                { title: t("key_title", { k: k + 1, score: num(row.scores[k] / (side ? root : 1), 2), p: num(p, 4) }) },
-                h("small", {}, p >= 0.995 ? "1" : p >= 0.005 ? num(p, 2).slice(1) : "0"),
-                h("i", { style: { height: `${(76 * p).toFixed(2)}px` } }),
-              ),
-            ),
-          ),
-        ),
-      ),
-    );
-    body.replaceChildren(
-      ...["largest", "entropy", "gradient"].map((name, i) =>
-        h(
-          "tr",
-          {
-            dataset: {
-              name,
-              own: JSON.stringify(row.own.map((v) => v[i])),
-              means: JSON.stringify(row.means.map((v) => v[i])),
-            },
-          },
-          h("th", { scope: "row" }, t(`row.${name}`)),
-          [row.own[0][i], row.own[1][i], row.means[0][i], row.means[1][i]].map((v) => h("td", {}, num(v, 3))),
-        ),
-      ),
-    );
-    const [plain, scaled] = row.means,
-      values = {
-        d,
-        pairs: PAIRS,
-        rows: ROWS,
-        variance: num(found[at], 1),
-        deviation: num(Math.sqrt(found[at]), 2),
-        after: num(found[at] / d, 2),
-        root: num(root, 2),
-        largest: num(plain[0], 2),
-        scaled: num(scaled[0], 2),
-        gradient: num(plain[2], 3),
-        flows: num(scaled[2], 3),
-        ratio: num(scaled[2] / plain[2], 1),
-        k: s.view.shape.k,
-        modelRoot: num(Math.sqrt(s.view.shape.k), 2),
-      };
-    verdict.say(["see", "scale.see", values], ["look", "scale.look", values]);
+  /** @param {number} n */
+  const sizeName = (n) => text(x(n), HEIGHT - 22, String(n), `in-small${n === size ? " in-bold" : ""}`);
+  /** @param {number} n @param {number} i */
+  const marks = (n, i) =>
+    svg`<circle cx=${x(n)} cy=${y(variances[i])} r="7" class="in-raw"></circle>
+      <rect x=${x(n) - 6} y=${y(variances[i] / n) - 6} width="12" height="12" class="in-scaled"></rect>`;
+  return html`<svg
+    viewBox="0 0 ${WIDTH} ${HEIGHT}"
+    role="img"
+    class="in-svg"
+    aria-label=${t("intuition.scale.chart_label")}
+    data-variance=${JSON.stringify(variances)}
+  >
+    ${TICKS.map(tick)} ${SIZES.map(sizeName)} ${text(WIDTH / 2, HEIGHT - 4, t("intuition.scale.axis"), "in-small")}
+    <rect x=${x(size) - 22} y="4" width="44" height=${HEIGHT - 44} class="in-column"></rect>
+    <path d="M${x(4)} ${y(4)} L${x(512)} ${y(512)}" class="in-expected"></path>
+    ${SIZES.map(marks)}
+  </svg>`;
+}
+
+/** A weight over its bar. @param {number} weight */
+function weightText(weight) {
+  if (weight >= 0.995) return "1";
+  return weight >= 0.005 ? num(weight, 2).slice(1) : "0";
+}
+
+/**
+ * @param {Rows} rows
+ * @param {number} side 0 without the division, 1 with it
+ * @param {number} root
+ */
+function weightBars(rows, side, root) {
+  const weights = rows.weights[side];
+  /** @param {number} weight @param {number} k */
+  const bar = (weight, k) => {
+    const score = num(rows.scores[k] / (side ? root : 1), 2);
+    return html`<span title=${t("intuition.scale.key_title", { k: k + 1, score, p: num(weight, 4) })}
+      ><small>${weightText(weight)}</small><i style="height: ${(BAR_HEIGHT * weight).toFixed(2)}px"></i
+    ></span>`;
   };
-  const legend = h(
-    "p",
-    { class: "in-legend" },
-    ["raw", "scaled", "expected"].map((name) =>
-      h("span", {}, h("i", { class: `in-dot in-dot-${name}` }), t(`legend.${name}`)),
-    ),
-  );
-  const head = h(
-    "thead",
-    {},
-    h(
-      "tr",
-      {},
-      h("th"),
-      h("th", { scope: "col" }, t("col.own")),
-      h("th", { scope: "col" }, t("col.own_scaled")),
-      h("th", { scope: "col" }, t("col.mean")),
-      h("th", { scope: "col" }, t("col.mean_scaled")),
-    ),
-  );
-  return {
-    root: I.section(
-      "scale",
-      h("div", { class: "in-sliders in-line" }, size, again, seedShown),
-      h(
-        "div",
-        { class: "in-two" },
-        h("div", {}, h("p", { class: "in-caption" }, t("chart")), chart, legend),
-        h(
-          "div",
-          {},
-          h("p", { class: "in-caption" }, t("bars", { keys: KEYS })),
-          bars,
-          h(
-            "div",
-            { class: "tl-scroll" },
-            h("table", { class: "tl-table in-table", id: "intuition-saturation" }, head, body),
-          ),
-        ),
-      ),
-      verdict,
-      h("p", { class: "tl-quiet" }, t("model", { k: s.view.shape.k, root: num(Math.sqrt(s.view.shape.k), 2) })),
-    ),
-    paint,
+  return html`<figure class="in-weights in-side-${side}">
+    <figcaption>${t(`intuition.scale.${SIDES[side]}`, { root: num(root, 2) })}</figcaption>
+    <div role="img" aria-label=${weights.map((weight) => num(weight, 3)).join(", ")}>${weights.map(bar)}</div>
+  </figure>`;
+}
+
+/**
+ * @param {Rows} rows
+ * @param {number} i
+ */
+function measureRow({ own, means }, i) {
+  const ownPair = own.map((measures) => measures[i]);
+  const meanPair = means.map((measures) => measures[i]);
+  return html`<tr data-name=${MEASURES[i]} data-own=${JSON.stringify(ownPair)} data-means=${JSON.stringify(meanPair)}>
+    <th scope="row">${t(`intuition.scale.row.${MEASURES[i]}`)}</th>
+    ${[...ownPair, ...meanPair].map((value) => html`<td>${num(value, 3)}</td>`)}
+  </tr>`;
+}
+
+/** @param {Rows} rows */
+function table(rows) {
+  const headings = ["own", "own_scaled", "mean", "mean_scaled"];
+  return html`<div class="tl-scroll">
+    <table class="tl-table in-table" id="intuition-saturation">
+      <thead>
+        <tr>
+          <th></th>
+          ${headings.map((name) => html`<th scope="col">${t(`intuition.scale.col.${name}`)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${MEASURES.map((_, i) => measureRow(rows, i))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/**
+ * @param {IntuitionView} view
+ * @param {number} size
+ * @param {number} variance
+ * @param {Rows} rows
+ */
+function said(view, size, variance, rows) {
+  const [plain, scaled] = rows.means;
+  const values = {
+    d: size,
+    pairs: PAIRS,
+    rows: ROWS,
+    variance: num(variance, 1),
+    deviation: num(Math.sqrt(variance), 2),
+    after: num(variance / size, 2),
+    root: num(Math.sqrt(size), 2),
+    largest: num(plain[0], 2),
+    scaled: num(scaled[0], 2),
+    gradient: num(plain[2], 3),
+    flows: num(scaled[2], 3),
+    ratio: num(scaled[2] / plain[2], 1),
+    k: view.shape.k,
+    modelRoot: num(Math.sqrt(view.shape.k), 2),
   };
-};
+  return verdict([
+    ["see", "intuition.scale.see", values],
+    ["look", "intuition.scale.look", values],
+  ]);
+}
+
+function legend() {
+  return html`<p class="in-legend">
+    ${["raw", "scaled", "expected"].map(
+      (name) => html`<span><i class="in-dot in-dot-${name}"></i>${t(`intuition.scale.legend.${name}`)}</span>`,
+    )}
+  </p>`;
+}
+
+/** @param {IntuitionView} view */
+export function scale(view) {
+  const place = Math.round(numberSetting("d", 4, 0, SIZES.length - 1));
+  const seed = seedSetting("seed");
+  const size = SIZES[place];
+  const root = Math.sqrt(size);
+  const variances = SIZES.map((n) => varianceOf(seed, n));
+  const rows = rowsOf(seed, size);
+  const sizeSlider = slider({
+    name: "d",
+    label: t("intuition.scale.slider"),
+    range: [0, SIZES.length - 1, 1],
+    value: place,
+    write: (i) => `d_k = ${SIZES[i]}`,
+    set: (d) => setIntuition({ d }),
+  });
+  return section(
+    "scale",
+    html`<div class="in-sliders in-line">
+        ${sizeSlider}
+        <button class="tl-button" id="intuition-again" @click=${() => nextSeed("seed")}>
+          ${t("intuition.scale.again")}
+        </button>
+        <span class="tl-quiet">${t("intuition.scale.seed", { seed, pairs: PAIRS, rows: ROWS })}</span>
+      </div>
+      <div class="in-two">
+        <div>
+          <p class="in-caption">${t("intuition.scale.chart")}</p>
+          ${chart(size, variances)} ${legend()}
+        </div>
+        <div>
+          <p class="in-caption">${t("intuition.scale.bars", { keys: KEYS })}</p>
+          <div class="in-bars">${[0, 1].map((side) => weightBars(rows, side, root))}</div>
+          ${table(rows)}
+        </div>
+      </div>
+      ${said(view, size, variances[place], rows)}
+      <p class="tl-quiet">
+        ${t("intuition.scale.model", { k: view.shape.k, root: num(Math.sqrt(view.shape.k), 2) })}
+      </p>`,
+  );
+}

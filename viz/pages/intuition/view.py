@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 
 from model.config import ModelConfig
 from model.lab.measures.order import furthest
-from viz.shared.pack import pack
+from viz.shared.axes import Line
+from viz.shared.pack import Packed, pack
+
+Pairs = Sequence[tuple[int, int]]
+Cut = tuple[list[str], list[str]]
 
 SAME = 1e-4
 """Two sums of the same float32 numbers in another order differ by less than this; it is the tolerance of a trace's own checks."""
@@ -18,70 +22,135 @@ SHOWN = 6
 """So many of a vector's numbers are written out."""
 
 
-def intuition_view(config: ModelConfig, pairs: Sequence[tuple[str, str]]) -> dict[str, Any]:
+class ModelShape(TypedDict):
+    """Widths of the loaded model: d_model, d_ff, d_k, and its encoder layers."""
+
+    d: int
+    f: int
+    k: int
+    layers: int
+
+
+class IntuitionView(TypedDict):
+    """What the page needs before anyone asks; pairs: sentences that differ in order only."""
+
+    shape: ModelShape
+    activation: str
+    added: bool
+    pairs: list[tuple[str, str]]
+
+
+class OtherTokens(TypedDict):
+    """Two sentences that do not have the same tokens; only: what stands in one of them alone."""
+
+    texts: list[str]
+    tokens: list[list[str]]
+    recut: bool
+    cut: list[list[str]]
+    pairs: None
+    only: list[list[str]]
+
+
+DepthDifferences = TypedDict("DepthDifferences", {"table": float, "without": list[float], "with": list[float]})
+"""The largest difference in the rows of the table, then at each place of the depth without and with positions."""
+PairDifferences = TypedDict("PairDifferences", {"without": list[float], "with": list[float]})
+"""The difference of each pair of tokens in the last layer."""
+
+
+class OrderNumbers(TypedDict):
+    """The first numbers of every vector: rows of the table (S, SHOWN), and both sentences in the last layer (2, S, SHOWN)."""
+
+    table: Packed
+    without: Packed
+
+
+class SameTokens(TypedDict):
+    """Two sentences of the same tokens; shape: that of the vectors, (N + 1, S, D)."""
+
+    texts: list[str]
+    tokens: list[list[str]]
+    recut: bool
+    cut: list[list[str]]
+    pairs: list[list[int]]
+    differences: DepthDifferences
+    each: PairDifferences
+    numbers: OrderNumbers
+    typical: float
+    shape: list[int]
+    lines: list[Line]
+
+
+def intuition_view(config: ModelConfig, pairs: Sequence[tuple[str, str]]) -> IntuitionView:
     """What the page needs before anyone asks: d_k of the loaded model, its activation, and pairs of sentences that differ in order only."""
-    shape = {"d": config.d_model, "f": config.d_ff, "k": config.d_model // config.n_heads, "layers": config.encoder_layers}
-    return {"shape": shape, "activation": config.feedforward, "added": config.adds_positions, "pairs": [list(pair) for pair in pairs]}
+    return {
+        "shape": {"d": config.d_model, "f": config.d_ff, "k": config.d_model // config.n_heads, "layers": config.encoder_layers},
+        "activation": config.feedforward,
+        "added": config.adds_positions,
+        "pairs": list(pairs),
+    }
 
 
 def order_view(
     texts: tuple[str, str],
     tokens: tuple[Sequence[str], Sequence[str]],
-    pairs: Sequence[tuple[int, int]] | None,
+    pairs: Pairs | None,
     streams: tuple[tuple[np.ndarray, np.ndarray], ...] = (),
-) -> dict[str, Any]:
+    cuts: Sequence[Sequence[str]] = (),
+    recut: bool = False,
+) -> OtherTokens | SameTokens:
     """Two sentences, token by token. streams: the embedding rows (S, D) of both, their vectors (N + 1, S, D) with positions, and without.
 
-    "differences": the largest difference in the rows, then at each place of the depth without and with positions.
+    cuts: how the tokenizer cuts them. recut: that is not how they were read here.
     """
-    view: dict[str, Any] = {"texts": list(texts), "tokens": [list(own) for own in tokens], "pairs": None}
+    own, cut = [list(side) for side in tokens], [list(side) for side in cuts]
     if pairs is None:
-        first, second = (Counter(own) for own in tokens)
-        return view | {"only": [sorted((first - second).elements()), sorted((second - first).elements())]}
+        first, second = (Counter(side) for side in tokens)
+        only = [sorted((first - second).elements()), sorted((second - first).elements())]
+        return {"texts": list(texts), "tokens": own, "recut": recut, "cut": cut, "pairs": None, "only": only}
     table, placed, unplaced = streams
-    without, with_ = (furthest(*x, pairs) for x in (unplaced, placed))
-    differences = {"table": float(furthest(*table, pairs).max()), "without": without.max(-1).tolist(), "with": with_.max(-1).tolist()}
-    numbers = {
-        "table": pack(table[0][:, :SHOWN]),
-        "without": pack(np.stack([unplaced[0][-1, :, :SHOWN], _as_first(unplaced[1][-1], pairs)])),
+    without, with_positions = (furthest(*x, pairs) for x in (unplaced, placed))
+    differences: DepthDifferences = {
+        "table": float(furthest(*table, pairs).max()),
+        "without": without.max(-1).tolist(),
+        "with": with_positions.max(-1).tolist(),
     }
+    last = np.stack([unplaced[0][-1, :, :SHOWN], _as_first(unplaced[1][-1], pairs)])
     typical = float(np.sqrt(np.mean(np.square(placed[0][-1].astype(np.float64)))))
-    return view | {
+    return {
+        "texts": list(texts),
+        "tokens": own,
+        "recut": recut,
+        "cut": cut,
         "pairs": [list(pair) for pair in pairs],
         "differences": differences,
-        "each": {"without": without[-1].tolist(), "with": with_[-1].tolist()},
-        "numbers": numbers,
+        "each": {"without": without[-1].tolist(), "with": with_positions[-1].tolist()},
+        "numbers": {"table": pack(table[0][:, :SHOWN]), "without": pack(last)},
         "typical": typical,
         "shape": list(placed[0].shape),
-        "lines": _lines(texts, tokens[0], pairs, differences, with_[-1], typical),
+        "lines": _lines(texts, tokens[0], pairs, differences, with_positions[-1], typical),
     }
 
 
-def _as_first(second: np.ndarray, pairs: Sequence[tuple[int, int]]) -> np.ndarray:
+def _as_first(second: np.ndarray, pairs: Pairs) -> np.ndarray:
     """The second sentence's rows in the order of the first's tokens."""
     return np.asarray(second[[j for _, j in pairs], :SHOWN])
 
 
 def _lines(
-    texts: tuple[str, str], tokens: Sequence[str], pairs: Sequence[tuple[int, int]], found: dict[str, Any], each: np.ndarray, typical: float
-) -> list[list[Any]]:
-    values = {"table": _digits(found["table"]), "without": _digits(found["without"][-1]), "with": _digits(found["with"][-1])}
+    texts: tuple[str, str], tokens: Sequence[str], pairs: Pairs, differences: DepthDifferences, each: np.ndarray, typical: float
+) -> list[Line]:
+    last, last_with = differences["without"][-1], differences["with"][-1]
+    values: dict[str, Any] = {"table": _digits(differences["table"]), "without": _digits(last), "with": _digits(last_with)}
     if all(i == j for i, j in pairs):
-        return [["see", "intuition.see.order_same", values]]
-    holds = found["table"] == 0 and max(found["without"]) <= SAME
-    see = ["see", "intuition.see.order" if holds else "intuition.see.order_not", values | {"a": texts[0], "b": texts[1]}]
-    if not holds or found["with"][-1] <= SAME:
+        return [("see", "intuition.see.order_same", values)]
+    holds = differences["table"] == 0 and max(differences["without"]) <= SAME
+    see: Line = ("see", "intuition.see.order" if holds else "intuition.see.order_not", values | {"a": texts[0], "b": texts[1]})
+    if not holds or last_with <= SAME:
         return [see]
     most = int(each.argmax())
-    told = {
-        "token": tokens[pairs[most][0]],
-        "i": pairs[most][0] + 1,
-        "j": pairs[most][1] + 1,
-        "most": _digits(each[most]),
-        "typical": _digits(typical),
-    }
-    moved = pairs[most][0] != pairs[most][1]
-    return [see, ["look", "intuition.look.order_moved" if moved else "intuition.look.order_stayed", told]]
+    i, j = pairs[most]
+    told = {"token": tokens[i], "i": i + 1, "j": j + 1, "most": _digits(each[most]), "typical": _digits(typical)}
+    return [see, ("look", "intuition.look.order_moved" if i != j else "intuition.look.order_stayed", told)]
 
 
 def _digits(x: float) -> str:

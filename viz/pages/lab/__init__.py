@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from viz.pages.lab.answer import lab_answer
+from viz.pages.lab.request import LabRequest
 from viz.pages.lab.vocabulary import TABLES
 from viz.shared.page import Page
 
-PAGE = Page(name="lab", group="lab", answer=lab_answer, words=TABLES, scene={"lab": {}}, sentence=False, frame="none")
+PAGE = Page(name="lab", group="lab", answer=lab_answer, request=LabRequest, words=TABLES, scene={"lab": {}}, sentence=False, frame="none")

@@ -1,15 +1,17 @@
-"""What the page Lab is answered: an experiment with its shipped result; or, with an "action", a run of one's own begun, watched or left.
+"""What the page Lab is answered: an experiment with its shipped result; or, as another part, a run of one's own begun, watched or left.
 
 The request's "lab" names the experiment. A run's partial result is gathered here from its events, so charts grow while it goes on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from model.config import require
 from viz.pages.lab.queue import ExperimentQueue
+from viz.pages.lab.records import LabEntry, LabRun, LabTicket, LabView, ReplayView, ResultView
+from viz.pages.lab.request import STAGES, LabRequest
 from viz.pages.lab.view import result_view
 from viz.pages.lab.vocabulary import suggestions
 from viz.pages.lab.words import NAMES
@@ -19,74 +21,64 @@ from viz.shared.scene import Scene
 Json = dict[str, Any]
 RUNS = ExperimentQueue()
 """One queue for this server: heavy work goes one at a time, whoever asks."""
-STAGES = 50
 
 
-def lab_answer(service: RunService, scene: Scene) -> Json:
+def lab_answer(service: RunService, scene: Scene, request: LabRequest) -> Mapping[str, object]:
     """The view asked for. Raises ConfigError or RunError."""
-    asked = scene.asked.get("lab") or {}
-    require(isinstance(asked, dict), f"lab is {str(asked)[:40]!r}; it must be an object.")
-    name = str(asked.get("experiment") or NAMES[0])
+    name = str(request.lab.get("experiment") or NAMES[0])
     require(name in NAMES, f"there is no experiment {name[:40]!r}; there are {', '.join(NAMES)}.")
-    action = str(scene.asked.get("action") or "open")
-    require(action in ACTIONS, f"action is {action[:40]!r}; choose {', '.join(ACTIONS)}.")
-    return ACTIONS[action](service, name, scene.asked)
+    return PARTS[request.part](service, name, request)
 
 
-def opened(service: RunService, name: str, asked: Json) -> Json:
+def opened(service: RunService, name: str, request: LabRequest) -> LabView:
     """The experiment as the page first shows it: knobs and the shipped result."""
     from model.lab.commands.experiments import describe
     from model.lab.experiments import find
     from model.lab.experiments.record import shipped
 
-    def make() -> Json:
-        return {
-            "name": name,
-            "experiment": describe(find(name)),
-            "next": suggestions(name),
-            "index": index(),
-            **result_view(shipped(name), None, f"lab_{name}"),
-        }
+    def make() -> LabView:
+        result = result_view(shipped(name), None, f"lab_{name}")
+        return {"name": name, "experiment": describe(find(name)), "next": suggestions(name), "index": index(), **result}  # type: ignore[typeddict-item]
 
-    return service.once(("lab", name), make)
+    view: LabView = service.once(("lab", name), make)
+    return view
 
 
-def index() -> list[Json]:
+def index() -> list[LabEntry]:
     """The experiments in their order, each with the codes of its shipped verdicts."""
     from model.lab.experiments.record import shipped
 
     return [{"name": name, "codes": [v["code"] for v in (shipped(name) or {"verdicts": []})["verdicts"]]} for name in NAMES]
 
 
-def started(service: RunService, name: str, asked: Json) -> Json:
+def started(service: RunService, name: str, request: LabRequest) -> LabTicket:
     """A run begun, or joined: its ticket."""
     from model.lab.experiments import find
 
-    given = asked.get("settings") or {}
-    require(isinstance(given, dict), f"settings is {str(given)[:40]!r}; it must be an object.")
-    return {"ticket": RUNS.start(name, find(name).settings(given, quick=bool(asked.get("quick"))))}
+    return {"ticket": RUNS.start(name, find(name).settings(request.settings, quick=request.quick))}
 
 
-def watched(service: RunService, name: str, asked: Json) -> Json:
+def watched(service: RunService, name: str, request: LabRequest) -> LabRun:
     """How far the run of a ticket is; and what it has found, unless that is the stage the browser has `seen`.
 
     A run is drawn anew at each fiftieth of its way and at its end, once for all who watch it.
     """
-    run = RUNS.watch(str(asked.get("ticket") or ""))
+    run = RUNS.watch(request.ticket)
     events = run.pop("events")
     stage = STAGES if run["state"] == "done" else int(STAGES * run["share"])
-    told = {**run, "seen": stage}
-    if events and asked.get("seen") != stage:
+    told: Json = {**run, "seen": stage}
+    if events and request.seen != stage:
         from model.lab.experiments.record import shipped
 
-        def make() -> Json:
-            return result_view(shipped(run["name"]), found(run["name"], run["settings"], events), f"lab_{run['name']}")
+        def make() -> ResultView:
+            return result_view(shipped(run["name"]), result_of(run["name"], run["settings"], events), f"lab_{run['name']}")
 
         told["view"] = service.once(("lab run", run["number"], stage), make)
-    return told
+    answer: LabRun = told  # type: ignore[assignment]
+    return answer
 
 
-def found(name: str, settings: Json, events: list[Json]) -> Json:
+def result_of(name: str, settings: Json, events: list[Json]) -> Json:
     """The result at the end, or what a record makes of the events so far."""
     if events[-1].get("event") == "result":
         final: Json = events[-1]["result"]
@@ -103,20 +95,20 @@ def found(name: str, settings: Json, events: list[Json]) -> Json:
     return record.to_json()
 
 
-def left(service: RunService, name: str, asked: Json) -> Json:
+def left(service: RunService, name: str, request: LabRequest) -> Json:
     """The run of a ticket left; it stops when nobody else watches it."""
-    RUNS.cancel(str(asked.get("ticket") or ""))
+    RUNS.cancel(request.ticket)
     return {}
 
 
-def replayed(service: RunService, name: str, asked: Json) -> Json:
+def replayed(service: RunService, name: str, request: LabRequest) -> ReplayView:
     """The snapshots of the training replay, asked about one sentence."""
     from viz.pages.lab.replay_answer import replay_answer
 
-    return replay_answer(service, str(asked.get("sentence") or ""))
+    return replay_answer(service, request.sentence)
 
 
-ACTIONS: dict[str, Callable[[RunService, str, Json], Json]] = {
+PARTS: dict[str, Callable[[RunService, str, LabRequest], Mapping[str, object]]] = {
     "open": opened,
     "start": started,
     "watch": watched,

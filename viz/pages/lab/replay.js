@@ -1,276 +1,283 @@
-import { TL } from "../../browser/tl.js";
-/* The training replay on the page Lab: a slider over the snapshots of one training, and one sentence's translation and maps at each of them. */
-(() => {
-  const h = (...args) => TL.h(...args),
-    t = (key, values) => TL.t(`lab_replay.${key}`, values),
-    BEAT = 1400;
-  const NUMBERS = [
-    ["own", 2],
-    ["bleu", 1],
-    ["chrf", 1],
-    ["taught", 0],
-  ];
-  const nameOf = (view, [layer, head]) =>
-    t(view.taught && view.taught.layer === layer && view.taught.head === head ? "head_taught" : "head_name", {
-      layer: layer + 1,
-      head: head + 1,
-    });
+/**
+ * The training replay: a slider over the snapshots of one training, and one sentence's translation and maps at each of them.
+ *
+ * @import { LabPage, LabState } from "./lab_state.js"
+ * @import { Replay } from "./replay_state.js"
+ * @import { ReplayView } from "./view.js"
+ */
 
-  /* ---- the translation at one step ---- */
-  const told = (view, n) => {
-    const one = view.snapshots[n],
-      words = one.words.flatMap(([word, fresh]) => [fresh && n ? h("ins", { class: "lr-new" }, word) : word, " "]);
-    const change = n === 0 ? t("first") : one.new ? t("changed", { n: one.new }) : t("unchanged");
-    return [
-      h("h5", {}, t("at", { step: one.step })),
-      h("p", { class: "lr-text", lang: view.writes }, one.words.length ? words : t("nothing")),
-      h("p", { class: "tl-quiet lb-small" }, change, one.ended ? "" : ` ${t("endless", { n: one.tokens })}`),
-    ];
-  };
-  const numbers = (view, n) =>
-    NUMBERS.map(([name, digits]) => {
-      const x = view.snapshots[n].numbers[name];
-      return x === undefined
-        ? ""
-        : h(
-            "div",
-            {},
-            h("dt", {}, t(`number.${name}`)),
-            h("dd", {}, name === "taught" ? `${TL.num(100 * x, 0)}%` : TL.num(x, digits)),
-          );
-    });
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { num } from "../../browser/format.js";
+import { matrix } from "../../browser/matrix.js";
+import { call, errorText } from "../../browser/server.js";
+import { unpack } from "../../browser/unpack.js";
+import { t } from "../../browser/words.js";
+import { mapRange } from "./figures.js";
+import { freshReplay, headOf, sentence, setReplay } from "./replay_state.js";
 
-  /* ---- the map: all heads of all snapshots travelled at once ---- */
-  const slice = (r) => {
-    const {
-        view,
-        head: [layer, head],
-        n,
-      } = r,
-      [, layers, heads, rows, cols] = view.maps.shape,
-      size = rows * cols;
-    const from = ((n * layers + layer) * heads + head) * size;
-    return r.data.subarray(from, from + size);
-  };
-  const label = (r) =>
-    t("map_label", {
-      head: nameOf(r.view, r.head),
-      step: r.view.snapshots[r.n].step,
-      rows: r.view.rows.length,
-      cols: r.view.cols.length,
-    });
-  const says = (r, { row, col }) =>
-    row === null || col === null
-      ? ""
-      : t("map_says", {
-          row: r.view.rows[row].text,
-          col: r.view.cols[col].text,
-          value: TL.num(slice(r)[row * r.view.cols.length + col], 3),
-        });
-  const matrix = (r) => {
-    const { view } = r,
-      said = h("p", { class: "tl-quiet lb-small lr-said" });
-    r.matrix = TL.matrix({
-      rows: view.rows,
-      cols: view.cols,
-      data: slice(r),
-      barText: ["0", "1"],
-      maxCell: 34,
-      maxHeight: 420,
-      label: label(r),
-      short: (v) => (v >= 0.995 ? "1" : TL.num(v, 2).slice(1)),
-      say: (at) => says(r, at),
-      onCursor: (at) => {
-        said.textContent = says(r, at);
-      },
-    });
-    return [r.matrix.node, said];
-  };
-  const heads = (r) => {
-    const [, layers, count] = r.view.maps.shape,
-      all = Array.from({ length: layers * count }, (_, i) => [Math.floor(i / count), i % count]);
-    r.select = h(
-      "select",
-      {
-        class: "tl-button",
-        id: "replay-head",
-        "aria-label": t("knob.head"),
-        onchange: (e) => turn({ head: e.target.value }),
-      },
-      all.map((head) => h("option", { value: head.join(".") }, nameOf(r.view, head))),
-    );
-    return r.select;
-  };
+const BEAT = 1400; // ms a snapshot while it plays
+/** @type {[name: string, digits: number][]} */
+const NUMBERS = [
+  ["own", 2],
+  ["bleu", 1],
+  ["chrf", 1],
+  ["taught", 0],
+];
 
-  /* The sentence and the head lie in the scene beside the experiment's other settings: a link says them, and a run takes them. */
-  const turn = (patch) => {
-    const set = { ...TL.scene.lab.set, ...patch };
-    if (!set.text) delete set.text;
-    TL.set({ lab: { ...TL.scene.lab, set } });
-  };
-  const headOf = (view) =>
-    (TL.scene.lab.set?.head || (view.taught ? `${view.taught.layer}.${view.taught.head}` : "0.0"))
-      .split(".")
-      .map(Number);
+/** @typedef {Replay & { view: ReplayView, at: number }} Shown */
 
-  /* ---- one snapshot ---- */
-  const paint = (r) => {
-    const { view, n } = r,
-      step = view.snapshots[n].step;
-    r.head = headOf(view);
-    r.select.value = r.head.join(".");
-    r.slider.value = n;
-    r.slider.setAttribute("aria-valuetext", t("slider_value", { step }));
-    r.now.textContent = t("slider_value", { step });
-    r.text.replaceChildren(...told(view, n));
-    r.numbers.replaceChildren(...numbers(view, n));
-    r.title.textContent = t("map", { head: nameOf(view, r.head) });
-    r.matrix.update({ data: slice(r), label: label(r) });
-    r.box.dataset.step = String(step);
-  };
-  const show = (r, n) => {
-    r.n = Math.max(0, Math.min(r.view.snapshots.length - 1, n));
-    paint(r);
-  };
-  const stop = (r) => {
-    clearInterval(r.timer);
-    r.timer = null;
-    r.play.textContent = t("play");
-    r.play.setAttribute("aria-pressed", "false");
-  };
-  const play = (r) => {
-    if (r.timer) {
-      stop(r);
-      return;
-    }
-    show(r, r.n === r.view.snapshots.length - 1 ? 0 : r.n + 1);
-    r.play.textContent = t("pause");
-    r.play.setAttribute("aria-pressed", "true");
-    r.timer = setInterval(() => {
-      if (r.box.isConnected && r.n < r.view.snapshots.length - 1) show(r, r.n + 1);
-      else stop(r);
-    }, BEAT);
-  };
-  const build = (r) => {
-    const { view } = r,
-      last = view.snapshots.length - 1;
-    r.slider = h("input", {
-      type: "range",
-      id: "replay-slider",
-      min: 0,
-      max: last,
-      step: 1,
-      value: r.n,
-      "aria-label": t("slider"),
-      oninput: (e) => {
-        stop(r);
-        show(r, Number(e.target.value));
-      },
-    });
-    r.play = h(
-      "button",
-      { class: "tl-button", id: "replay-play", "aria-pressed": "false", onclick: () => play(r) },
-      t("play"),
-    );
-    [r.now, r.text, r.numbers, r.title] = [
-      h("output", { class: "lr-now", for: "replay-slider" }),
-      h("div", { class: "lr-translation", "aria-live": "polite" }),
-      h("dl", { class: "lr-numbers" }),
-      h("h5", {}),
-    ];
-    const ticks = h(
-      "div",
-      { class: "lr-ticks", "aria-hidden": "true" },
-      view.snapshots.map((one, i) => h("span", { style: { left: `${(100 * i) / last}%` } }, String(one.step))),
-    );
-    r.box.replaceChildren(
-      h("div", { class: "lr-bar" }, r.play, h("div", { class: "lr-slide" }, r.slider, ticks), r.now),
-      h(
-        "div",
-        { class: "lr-two" },
-        h("div", {}, r.text, r.numbers),
-        h(
-          "div",
-          { class: "lr-map" },
-          h("div", { class: "tl-at-head" }, r.title, heads(r)),
-          matrix(r),
-          h(
-            "p",
-            { class: "tl-quiet lb-small" },
-            t("map_about"),
-            view.cut ? ` ${t("map_cut", { n: view.rows.length })}` : "",
-          ),
-        ),
-      ),
-    );
-    show(r, r.n);
-  };
+/** @param {ReplayView} view @param {{ layer: number, head: number }} place */
+function headName(view, { layer, head }) {
+  const taught = view.taught !== null && view.taught.layer === layer && view.taught.head === head;
+  return t(taught ? "lab_replay.head_taught" : "lab_replay.head_name", { layer: layer + 1, head: head + 1 });
+}
 
-  /* ---- the question: a sentence, through all snapshots ---- */
-  const ask = async (s, r, sentence) => {
-    r.asked = sentence;
-    r.wrong.hidden = true;
-    r.box.dataset.state = "asked";
-    const answer = await TL.call(s.m.server, {
-      page: "lab",
-      lab: { experiment: "replay" },
-      action: "replay",
-      sentence,
-    });
-    if (!r.box.isConnected || r.asked !== sentence) return;
-    if (!answer.ok) {
-      r.wrong.textContent = TL.errorText(answer.error);
-      r.wrong.hidden = false;
-      r.box.dataset.state = "refused";
-      return;
-    }
-    r.view = answer.view;
-    r.data = (await TL.unpack(r.view.maps)).data;
-    r.head = headOf(r.view);
-    r.n ??= r.view.snapshots.length - 1;
-    if (document.activeElement !== r.input) r.input.value = r.view.source;
-    build(r);
-    r.box.dataset.state = "drawn";
-    r.box.dataset.source = r.view.source;
-  };
-  TL.lab.extra.replay = (s) => {
-    const r = {
-      box: h("div", { class: "lr-box", id: "replay" }, h("p", { class: "tl-quiet" }, TL.t("common.working"))),
-      wrong: h("p", { class: "tl-notice", role: "alert", hidden: true }),
-    };
-    const longest = s.view.experiment.knobs.find((knob) => knob.name === "text").high;
-    const submit = (e) => {
-      e.preventDefault();
-      const text = r.input.value.trim();
-      r.asked = null; // the same sentence may be asked again
-      turn({ text });
-      if (r.asked !== text) ask(s, r, text);
-    };
-    r.input = h("input", { id: "replay-text", type: "text", maxlength: longest, autocomplete: "off", lang: "zh" });
-    s.extra.replaceChildren(
-      h(
-        "section",
-        { class: "tl-figure lr-figure" },
-        h(
-          "form",
-          { class: "lr-form", onsubmit: submit },
-          h("label", { for: "replay-text" }, t("typed")),
-          r.input,
-          h("button", { class: "tl-button", id: "replay-go" }, t("typed_go")),
-        ),
-        r.wrong,
-        r.box,
-      ),
-    );
-    live = { s, r };
-    return ask(s, r, TL.scene.lab.set?.text || "");
-  };
-  let live = null; // what is drawn now follows the settings, whoever turns them
-  TL.on("scene", (changed) => {
-    if (!live?.r.box.isConnected || !changed.includes("lab")) return;
-    const { s, r } = live,
-      text = TL.scene.lab.set?.text || "";
-    if (text !== (r.asked ?? "")) ask(s, r, text);
-    else if (r.view) paint(r);
+/** @param {Shown} r */
+function mapNow(r) {
+  const { start, end } = mapRange(r.view.maps.shape, r.at, headOf(r.view));
+  return r.maps.subarray(start, end);
+}
+
+/** @param {Shown} r */
+function mapLabel(r) {
+  return t("lab_replay.map_label", {
+    head: headName(r.view, headOf(r.view)),
+    step: r.view.snapshots[r.at].step,
+    rows: r.view.rows.length,
+    cols: r.view.cols.length,
   });
-})();
+}
+
+/** @param {Shown} r @param {{ row: number | null, col: number | null }} cell */
+function cellText(r, { row, col }) {
+  if (row === null || col === null) return "";
+  const value = num(mapNow(r)[row * r.view.cols.length + col], 3);
+  return t("lab_replay.map_says", { row: r.view.rows[row].text, col: r.view.cols[col].text, value });
+}
+
+/** @param {LabPage} m @param {Shown} r */
+function mapWidget(m, r) {
+  return matrix({
+    rows: r.view.rows,
+    cols: r.view.cols,
+    data: mapNow(r),
+    barText: ["0", "1"],
+    maxCell: 34,
+    maxHeight: 420,
+    label: mapLabel(r),
+    short: (/** @type {number} */ value) => (value >= 0.995 ? "1" : num(value, 2).slice(1)),
+    say: (/** @type {any} */ cell) => cellText(r, cell),
+    onCursor: (/** @type {any} */ cell) => {
+      r.said = cellText(r, cell);
+      m.repaint();
+    },
+  });
+}
+
+/** @param {LabPage} m @param {Replay} r @param {number} at */
+function show(m, r, at) {
+  const last = /** @type {ReplayView} */ (r.view).snapshots.length - 1;
+  r.at = Math.max(0, Math.min(last, at));
+  m.repaint();
+}
+
+/** @param {Replay} r */
+export function stopReplay(r) {
+  if (r.timer) clearInterval(r.timer);
+  r.timer = null;
+}
+
+/** @param {LabPage} m @param {Shown} r */
+function togglePlaying(m, r) {
+  if (r.timer) {
+    stopReplay(r);
+    m.repaint();
+    return;
+  }
+  const last = r.view.snapshots.length - 1;
+  r.timer = setInterval(() => {
+    if (m.state?.replay === r && r.at < last) show(m, r, r.at + 1);
+    else stopReplay(r);
+    m.repaint();
+  }, BEAT);
+  show(m, r, r.at === last ? 0 : r.at + 1);
+}
+
+/**
+ * The question: a sentence, through all snapshots.
+ * @param {LabPage} m
+ * @param {LabState} s
+ * @param {string} text
+ */
+export async function askReplay(m, s, text) {
+  const r = (s.replay ??= freshReplay());
+  Object.assign(r, { asked: text, wrong: "", state: "asked" });
+  m.repaint();
+  const answer = await call(m.server, { page: "lab", lab: { experiment: "replay" }, part: "replay", sentence: text });
+  if (m.state !== s || r.asked !== text) return;
+  if (!answer.ok) {
+    Object.assign(r, { wrong: errorText(answer.error), state: "refused" });
+    m.repaint();
+    return;
+  }
+  r.maps = (await unpack(answer.view.maps)).data;
+  r.view = answer.view;
+  r.at ??= answer.view.snapshots.length - 1;
+  r.matrix = mapWidget(m, /** @type {Shown} */ (r));
+  r.state = "drawn";
+  m.repaint();
+}
+
+/** The settings were turned, here or in the list of settings. @param {LabPage} m @param {LabState} s */
+export function followSettings(m, s) {
+  if (s.replay && sentence() !== (s.replay.asked ?? "")) askReplay(m, s, sentence());
+}
+
+/** The map shows the chosen head at this snapshot. @param {Replay} r */
+export function updateMap(r) {
+  if (!r.view || r.at === null || !r.matrix) return;
+  const shown = /** @type {Shown} */ (r);
+  r.matrix.update({ data: mapNow(shown), label: mapLabel(shown) });
+}
+
+/** @param {Shown} r */
+function translation({ view, at }) {
+  const one = view.snapshots[at];
+  const words = one.words.map(([word, isNew]) =>
+    isNew && at ? html`<ins class="lr-new">${word}</ins> ` : html`${word} `,
+  );
+  const changed = one.new ? t("lab_replay.changed", { n: one.new }) : t("lab_replay.unchanged");
+  const endless = one.ended ? "" : ` ${t("lab_replay.endless", { n: one.tokens })}`;
+  return html`<div class="lr-translation" aria-live="polite">
+    <h5>${t("lab_replay.at", { step: one.step })}</h5>
+    <p class="lr-text" lang=${view.writes}>${one.words.length ? words : t("lab_replay.nothing")}</p>
+    <p class="tl-quiet lb-small">${at === 0 ? t("lab_replay.first") : changed}${endless}</p>
+  </div>`;
+}
+
+/** @param {Shown} r */
+function numbers({ view, at }) {
+  const told = NUMBERS.filter(([name]) => view.snapshots[at].numbers[name] !== undefined);
+  return html`<dl class="lr-numbers">
+    ${told.map(([name, digits]) => {
+      const value = view.snapshots[at].numbers[name];
+      const text = name === "taught" ? `${num(100 * value, 0)}%` : num(value, digits);
+      return html`<div>
+        <dt>${t(`lab_replay.number.${name}`)}</dt>
+        <dd>${text}</dd>
+      </div>`;
+    })}
+  </dl>`;
+}
+
+/** @param {LabPage} m @param {Shown} r */
+function bar(m, r) {
+  const { snapshots } = r.view;
+  const last = snapshots.length - 1;
+  const now = t("lab_replay.slider_value", { step: snapshots[r.at].step });
+  const playing = r.timer !== null;
+  /** @param {Event} event */
+  const slide = (event) => {
+    stopReplay(r);
+    show(m, r, Number(/** @type {HTMLInputElement} */ (event.target).value));
+  };
+  return html`<div class="lr-bar">
+    <button class="tl-button" id="replay-play" aria-pressed=${String(playing)} @click=${() => togglePlaying(m, r)}>
+      ${t(playing ? "lab_replay.pause" : "lab_replay.play")}
+    </button>
+    <div class="lr-slide">
+      <input
+        type="range"
+        id="replay-slider"
+        min="0"
+        max=${last}
+        step="1"
+        aria-label=${t("lab_replay.slider")}
+        aria-valuetext=${now}
+        .value=${live(String(r.at))}
+        @input=${slide}
+      />
+      <div class="lr-ticks" aria-hidden="true">
+        ${snapshots.map((one, i) => html`<span style="left: ${(100 * i) / last}%">${one.step}</span>`)}
+      </div>
+    </div>
+    <output class="lr-now" for="replay-slider">${now}</output>
+  </div>`;
+}
+
+/** @param {ReplayView} view */
+function headChooser(view) {
+  const [, layers, heads] = view.maps.shape;
+  const now = headOf(view);
+  const all = Array.from({ length: layers * heads }, (_, i) => ({ layer: Math.floor(i / heads), head: i % heads }));
+  return html`<select
+    class="tl-button"
+    id="replay-head"
+    aria-label=${t("lab_replay.knob.head")}
+    @change=${(/** @type {Event} */ event) => setReplay({ head: /** @type {HTMLSelectElement} */ (event.target).value })}
+  >
+    ${all.map(
+      (one) =>
+        html`<option
+          value="${one.layer}.${one.head}"
+          .selected=${live(one.layer === now.layer && one.head === now.head)}
+        >
+          ${headName(view, one)}
+        </option>`,
+    )}
+  </select>`;
+}
+
+/** @param {LabPage} m @param {Shown} r */
+function snapshot(m, r) {
+  const cut = r.view.cut ? ` ${t("lab_replay.map_cut", { n: r.view.rows.length })}` : "";
+  return html`${bar(m, r)}
+    <div class="lr-two">
+      <div>${translation(r)} ${numbers(r)}</div>
+      <div class="lr-map">
+        <div class="tl-at-head">
+          <h5>${t("lab_replay.map", { head: headName(r.view, headOf(r.view)) })}</h5>
+          ${headChooser(r.view)}
+        </div>
+        ${r.matrix.node}
+        <p class="tl-quiet lb-small lr-said">${r.said}</p>
+        <p class="tl-quiet lb-small">${t("lab_replay.map_about")}${cut}</p>
+      </div>
+    </div>`;
+}
+
+/** @param {LabPage} m @param {LabState} s */
+export function replayFigure(m, s) {
+  const r = s.replay ?? freshReplay();
+  const longest = s.view.experiment.knobs.find((knob) => knob.name === "text")?.high;
+  /** @param {SubmitEvent} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    const text = /** @type {HTMLInputElement} */ (form.querySelector("input")).value.trim();
+    r.asked = null; // the same sentence may be asked again
+    setReplay({ text });
+    if (r.asked !== text) askReplay(m, s, text);
+  };
+  const step = r.view && r.at !== null ? r.view.snapshots[r.at].step : nothing;
+  const drawn = r.view && r.matrix ? snapshot(m, /** @type {Shown} */ (r)) : null;
+  return html`<section class="tl-figure lr-figure">
+    <form class="lr-form" @submit=${submit}>
+      <label for="replay-text">${t("lab_replay.typed")}</label>
+      <input
+        id="replay-text"
+        type="text"
+        maxlength=${longest ?? nothing}
+        autocomplete="off"
+        lang="zh"
+        .value=${r.view?.source ?? ""}
+      />
+      <button class="tl-button" id="replay-go">${t("lab_replay.typed_go")}</button>
+    </form>
+    <p class="tl-notice" role="alert" ?hidden=${!r.wrong}>${r.wrong}</p>
+    <div class="lr-box" id="replay" data-state=${r.state} data-step=${step} data-source=${r.view?.source ?? nothing}>
+      ${drawn ?? html`<p class="tl-quiet">${t("common.working")}</p>`}
+    </div>
+  </section>`;
+}

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from model.text_input import InputError
+from viz.pages.lab.records import ReplayView
 from viz.pages.lab.replay_view import replay_view
 from viz.shared.axes import axis
 from viz.shared.runs import RunService
 
 
-def replay_answer(service: RunService, text: str) -> dict[str, Any]:
+def replay_answer(service: RunService, text: str) -> ReplayView:
     """The view of the sentence, from the shared cache or made now; without one, that of the experiment. Raises InputError or RunError."""
     from model.lab.experiments.replay import EXPERIMENT, LONGEST_TEXT
 
     text = " ".join(text.split()) or str(EXPERIMENT.settings()["text"])
     if len(text) > LONGEST_TEXT:
         raise InputError("too_many_characters", len(text), LONGEST_TEXT)
-    found: dict[str, Any] = service.once(("replay", text), lambda: make(text))
-    return found
+    view: ReplayView = service.once(("replay", text), lambda: make(text))
+    return view
 
 
-def make(text: str) -> dict[str, Any]:
+def make(text: str) -> ReplayView:
     """The sentence through all snapshots."""
     import numpy as np
 

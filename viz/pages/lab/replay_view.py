@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from viz.pages.lab.records import ReplayMaps, ReplaySnapshot
+from viz.shared.axes import AxisPiece
 from viz.shared.pack import pack
 
 Json = dict[str, Any]
@@ -43,17 +45,27 @@ def numbers_at(result: Json | None) -> dict[float, Json]:
 
 
 def replay_view(
-    said: Sequence[Mapping[str, Any]], maps: NDArray[np.float32], rows: list[Json], cols: list[Json], result: Json | None
-) -> Json:
+    said: Sequence[Mapping[str, Any]], maps: NDArray[np.float32], rows: list[AxisPiece], cols: list[AxisPiece], result: Json | None
+) -> ReplayMaps:
     """said: {step, text, tokens, ended} of every snapshot; maps (snapshots, layers, heads, T, S), rows T, cols S.
 
     Each snapshot's words are marked where they are new since the one before.
     """
     numbers, before = numbers_at(result), ""
-    shown = []
+    shown: list[ReplaySnapshot] = []
     for one in said:
         words = changes(one["text"], before)
-        shown.append({**one, "words": words, "numbers": numbers.get(one["step"], {}), "new": sum(new for _, new in words)})
+        shown.append(
+            {
+                "step": one["step"],
+                "text": one["text"],
+                "ended": one["ended"],
+                "tokens": one["tokens"],
+                "words": words,
+                "numbers": numbers.get(one["step"], {}),
+                "new": sum(new for _, new in words),
+            }
+        )
         before = one["text"]
     cut = maps[..., :MOST_ROWS, :]
     return {

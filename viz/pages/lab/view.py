@@ -7,6 +7,7 @@ from typing import Any
 
 import plotly.graph_objects as go
 
+from viz.pages.lab.records import LabChart, LabTable, ResultView
 from viz.pages.lab.vocabulary import TABLES
 from viz.shared.plot import axis, figure_json
 
@@ -89,14 +90,14 @@ def curve_traces(curve: Json, *, own: bool, hue: int, name: str) -> list[go.Scat
     return traces
 
 
-def result_view(result: Json | None, live: Json | None, page: str) -> Json:
+def result_view(result: Json | None, live: Json | None, page: str) -> ResultView:
     """What the page draws of a shipped result, with a run of one's own over it: figures by chart name, pictures, tables, verdicts of both."""
     base = result or live
     if base is None:
-        return {"charts": [], "pictures": [], "tables": [], "verdicts": [], "own": None, "made": None}
+        return {"charts": [], "pictures": [], "tables": [], "verdicts": [], "own": None, "made": None, "settings": None}
     lives = {chart["name"]: chart for chart in live["charts"]} if live else {}
     hues = curve_hues(result, live)
-    charts = [
+    charts: list[LabChart] = [
         {"name": chart["name"], "figure": chart_figure(chart, page, hues, lives.get(chart["name"]) if result else None)}
         for chart in base["charts"]
         if chart["curves"] or lives.get(chart["name"], {}).get("curves")
@@ -112,7 +113,7 @@ def result_view(result: Json | None, live: Json | None, page: str) -> Json:
     }
 
 
-def _filled(table: Json, live: Json | None) -> Json:
+def _filled(table: Json, live: Json | None) -> LabTable:
     """A table with the rows of one's own run below those that ship, marked."""
     own: list[Json] = (
         next((t["rows"] for t in live["tables"] if t["name"] == table["name"]), []) if live and live["tables"] is not table else []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from viz.pages.lab import (
     words,
     words_activation,
@@ -17,6 +15,7 @@ from viz.pages.lab import (
     words_precision,
     words_replay,
 )
+from viz.pages.lab.records import LabSuggestion
 from viz.shared.words import Words
 
 TABLES: dict[str, Words] = {
@@ -47,6 +46,6 @@ NEXT = {
 }
 
 
-def suggestions(name: str) -> list[dict[str, Any]]:
+def suggestions(name: str) -> list[LabSuggestion]:
     """What an experiment's page proposes to try next: the key of its words and the settings it runs."""
     return [{"key": key, "settings": settings} for key, settings in NEXT[name].items()]

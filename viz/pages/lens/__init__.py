@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from viz.pages.lens import words
 from viz.pages.lens.answer import lens_answer
+from viz.pages.lens.request import LensRequest
 from viz.shared.page import Page
 
-PAGE = Page(name="lens", group="layers", answer=lens_answer, words={"lens": words.WORDS}, scene={"lens": {}})
+PAGE = Page(
+    name="lens",
+    group="layers",
+    answer=lens_answer,
+    words={"lens": words.WORDS},
+    scene={"lens": {}},
+    request=LensRequest,
+)

@@ -4,20 +4,81 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 
 from model.lab.measures.lens import LayerReading, LogitLens, Readout, decided
 from model.trace import Trace
-from viz.shared.axes import axis
+from viz.shared.axes import AxisPiece, Line, axis
 from viz.shared.numbers import significant
 
-Line = tuple[str, str, dict[str, Any]]
+
+class LastDotProduct(TypedDict):
+    """The last dot product of each of R steps, for its K candidates: all (R, K), but for norm, rest and embedding (R,).
+
+    dimensions and factors: those that add most to the written token's logit, and both factors of each, (R, n) and (R, n, 2).
+    """
+
+    norm: list[float]
+    ids: list[list[int]]
+    logits: list[list[float]]
+    p: list[list[float]]
+    rest: list[float]
+    norms: list[list[float]]
+    cosines: list[list[float]]
+    biases: list[list[float]] | None
+    dimensions: list[list[int]]
+    factors: list[list[list[float]]]
+    embedding: list[float]
 
 
-def lens_view(trace: Trace, lens: LogitLens, last: Readout, piece: Callable[[int], str]) -> dict[str, Any]:
-    """What the page draws: the lens grid (L + 1, R), the candidates of each step (R, K), and the words of every token in them by id."""
+class LensView(TypedDict):
+    """L layers and before them the decoder's input, R steps: top and p (L + 1, R, 5), entropy, rank and chosen (L + 1, R).
+
+    chosen: probability of the token that was written, rank: its place. pieces: how every token in the view is written, by id.
+    """
+
+    rows: list[AxisPiece]
+    tokens: list[int]
+    pieces: dict[str, str]
+    sites: list[str]
+    top: list[list[list[int]]]
+    p: list[list[list[float]]]
+    entropy: list[list[float]]
+    rank: list[list[int]]
+    chosen: list[list[float]]
+    lines: list[Line]
+    last: LastDotProduct
+    vocab: int
+    d: int
+    layers: int
+    pre: bool
+    tied: bool
+    scale: float
+
+
+class LayerTranslation(TypedDict):
+    """What the decoder writes when it reads one encoder layer. tokens: each with 1 where it stands in the last translation too, else 0."""
+
+    site: str
+    text: str
+    stopped: str
+    chrf: float
+    same: bool
+    tokens: list[tuple[str, int]]
+
+
+class DecoderLensView(TypedDict):
+    """The translations. own: whether the last one is the translation above the page."""
+
+    layers: list[LayerTranslation]
+    own: bool
+    lines: list[Line]
+
+
+def lens_view(trace: Trace, lens: LogitLens, last: Readout, piece: Callable[[int], str]) -> LensView:
+    """What the page draws: the lens grid, the candidates of each step, and how every token in them is written."""
     config = trace.config
     ids = {int(i) for i in (*lens.top.flat, *last.candidates.flat, *last.tokens)}
     return {
@@ -97,8 +158,8 @@ def grid_lines(trace: Trace, lens: LogitLens, tokens: Sequence[int], piece: Call
     return lines
 
 
-def decoder_lens_view(layers: Sequence[LayerReading], piece: Callable[[int], str], tokens: Sequence[int]) -> dict[str, Any]:
-    """The list of translations, each token with whether it stands in the last one too. tokens: the translation above the page."""
+def decoder_lens_view(layers: Sequence[LayerReading], piece: Callable[[int], str], tokens: Sequence[int]) -> DecoderLensView:
+    """The list of translations. tokens: the translation above the page."""
     final = layers[-1].tokens
     return {
         "layers": [
@@ -108,7 +169,7 @@ def decoder_lens_view(layers: Sequence[LayerReading], piece: Callable[[int], str
                 "stopped": r.stopped,
                 "chrf": round(r.chrf, 2),
                 "same": r.tokens == final,
-                "tokens": [[piece(i), int(k)] for i, k in zip(r.tokens, r.kept, strict=True)],
+                "tokens": [(piece(i), int(k)) for i, k in zip(r.tokens, r.kept, strict=True)],
             }
             for r in layers
         ],

@@ -3,35 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from model.text_input import InputError
-from viz.pages.masks.view import Company, Place, masks_view
+from model.translator import Translator
+from viz.pages.masks.view import Company, MasksView, Place, Refusal, masks_view
 from viz.shared.companions import companions, pick
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 
-def masks_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
+def masks_answer(service: RunService, result: Result, scene: Scene) -> MasksView:
     """The view of the page Masks. Decoder self-attention needs no company; the others get one, chosen here unless the scene names it."""
     place = Place(scene.kind, scene.layer, scene.head)
     if scene.kind == "decoder":
         return masks_view(result.trace, place)
     translator = service.translator(result.run.checkpoint)
-    own, refused = len(result.trace.src), None
-    lengths = companions(translator)
-    try:
-        beside = scene.run.beside if scene.run.beside.strip() else pick(lengths, own)
-        other = len(translator.read(beside)[1])
-    except InputError as error:
-        refused = {"code": error.code, "values": error.values}
-        beside = pick(lengths, own)
-        other = len(translator.read(beside)[1])
-    if other < own:  # the other one is padded: its numbers are shown, the person's sentence is the long one
-        run, role = replace(result.run, text=beside, beside=result.run.text, forced=()), "other"
+    examples = companions(translator)
+    own = len(result.trace.src)
+    companion, other, refused = companion_for(translator, scene.run.beside, pick(examples, own))
+    if other < own:  # the companion is padded: its numbers are shown, the person's sentence is the long one
+        run, role = replace(result.run, text=companion, beside=result.run.text, forced=()), "other"
     else:
-        run, role = replace(result.run, beside=beside), "own" if other > own else "equal"
+        run, role = replace(result.run, beside=companion), "own" if other > own else "equal"
     padded = service.result(run)
     assert padded.padded is not None
-    company = Company(run.text, run.beside, min(own, other), max(own, other), role)
-    return masks_view(padded.padded, place, padded.trace, company) | {"refused": refused, "companions": [c for _, c in lengths]}
+    company = Company(shown=run.text, companion=run.beside, shown_tokens=min(own, other), companion_tokens=max(own, other), role=role)
+    view = masks_view(padded.padded, place, padded.trace, company)
+    view["refused"] = refused
+    view["companions"] = [text for _, text in examples]
+    return view
+
+
+def companion_for(translator: Translator, given: str, usual: str) -> tuple[str, int, Refusal | None]:
+    """The second sentence, how many tokens it has, and why the one that was given is not it."""
+    if not given.strip():
+        return usual, len(translator.read(usual)[1]), None
+    try:
+        return given, len(translator.read(given)[1]), None
+    except InputError as error:
+        return usual, len(translator.read(usual)[1]), Refusal(code=error.code, values=error.values)

@@ -7,19 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
 
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
-from viz.shared.axes import STEP, axis
-from viz.shared.pack import pack
+from viz.shared.axes import STEP, AxisPiece, Line, axis
+from viz.shared.pack import Packed, pack
 
 Floats = NDArray[np.float32]
 Bools = NDArray[np.bool_]
-Line = tuple[str, str, dict[str, Any]]
 HEADS_AT_ONCE = 4  # heads in one answer: keeps it under 150 KB at 60 tokens, however many heads a model has
 
 
@@ -32,15 +31,73 @@ class Place:
     head: int = -1
 
 
-@dataclass(frozen=True)
-class Company:
-    """The two sentences of a batch. `role` says whose numbers are shown: "own" the person's, "other" the short example's, "equal" no padding."""
+class Company(TypedDict):
+    """The two sentences of a batch: the one whose numbers are shown, and its companion.
+
+    role: "own" where the person's sentence is shown, "other" where the short example is, "equal" where there is no padding.
+    """
 
     shown: str
-    beside: str
+    companion: str
     shown_tokens: int
-    beside_tokens: int
+    companion_tokens: int
     role: str
+
+
+class Unchanged(TypedDict):
+    """Largest differences between a sentence in a padded batch and alone, on its own tokens; and the largest weight on <pad>."""
+
+    weights: float
+    memory: float
+    logits: float
+    on_pad: float
+    rows: int
+    cols: int
+
+
+class Refusal(TypedDict):
+    """Why a second sentence could not be read."""
+
+    code: str
+    values: dict[str, Any]
+
+
+class MaskReadings(TypedDict):
+    """The lines about one head."""
+
+    scores: list[Line]
+    weights: list[Line]
+
+
+class MasksView(TypedDict):
+    """One layer and up to HEADS_AT_ONCE heads, from head `first` on: scores and weights without and with the mask (H, T, S).
+
+    real: rows that are no <pad>. hidden: (T, S), 1 where the mask forbids. sums: of each row, (H, T). taken: what the mask took, (H, T).
+    """
+
+    kind: str
+    layer: int
+    head: int
+    first: int
+    layers: int
+    heads: int
+    d_head: int
+    rows: list[AxisPiece]
+    cols: list[AxisPiece]
+    real: list[bool]
+    site: str
+    hidden: Packed
+    scores: Packed
+    weights_without: Packed
+    weights_with: Packed
+    sums_without: list[list[float]]
+    sums_with: list[list[float]]
+    taken: list[list[float]]
+    readings: list[MaskReadings]
+    company: Company | None
+    same: Unchanged | None
+    refused: Refusal | None
+    companions: list[str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,8 +123,8 @@ def taken(without: Floats, allowed: Bools) -> Floats:
     return np.where(allowed, 0, without).sum(-1)
 
 
-def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: Company | None = None) -> dict[str, Any]:
-    """One layer, up to HEADS_AT_ONCE heads: scores, weights without and with the mask (H, T, S), row sums, what the mask took, readings.
+def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: Company | None = None) -> MasksView:
+    """What a mask does at one place.
 
     trace: the run whose mask is shown; for encoder and cross attention the padded one. alone: the same sentence without company.
     """
@@ -80,10 +137,7 @@ def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: 
     scores, weights, allowed = attention.scores[part], attention.weights[part], attention.allowed[0]
     without = softmax(scores)
     lost = taken(without, allowed)
-    padding = trace.config.pad_id
-    real = np.array(
-        [p.id != padding or rows is trace.tgt for p in rows]
-    )  # only the source is padded; the decoder of some models starts with <pad>
+    real = real_rows(trace, rows)
     return {
         "kind": place.kind,
         "layer": layer,
@@ -98,16 +152,24 @@ def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: 
         "site": trace.attention_site(place.kind, layer),
         "hidden": pack(~allowed, "u2"),
         "scores": pack(scores, "i2"),
-        "without": pack(without, "u2", STEP),
-        "with": pack(weights, "u2", STEP),
-        "sums": {"without": _rounded(without.sum(-1)), "with": _rounded(weights.sum(-1))},
+        "weights_without": pack(without, "u2", STEP),
+        "weights_with": pack(weights, "u2", STEP),
+        "sums_without": _rounded(without.sum(-1)),
+        "sums_with": _rounded(weights.sum(-1)),
         "taken": _rounded(lost),
         "readings": [
             readings(HeadMask(*head), allowed, real, (rows, cols), place.kind) for head in zip(scores, without, weights, lost, strict=True)
         ],
-        "company": vars(company) if company else None,
+        "company": company,
         "same": unchanged(trace, alone, place.kind, layer) if alone else None,
+        "refused": None,
+        "companions": [],
     }
+
+
+def real_rows(trace: Trace, rows: Sequence[Piece]) -> Bools:
+    """True for rows that are no padding. Only the source is padded; the decoder of some models starts with <pad>."""
+    return np.array([p.id != trace.config.pad_id or rows is trace.tgt for p in rows])
 
 
 def chosen(trace: Trace, place: Place) -> tuple[int, int]:
@@ -124,7 +186,7 @@ def chosen(trace: Trace, place: Place) -> tuple[int, int]:
     return layer, place.head if 0 <= place.head < len(by_head[layer]) else int(by_head[layer].argmax())
 
 
-def unchanged(padded: Trace, alone: Trace, kind: str, layer: int) -> dict[str, Any]:
+def unchanged(padded: Trace, alone: Trace, kind: str, layer: int) -> Unchanged:
     """Largest differences between a sentence in a padded batch and the same sentence alone, on its own tokens; and the weight on <pad>."""
     n_rows, n_cols = (len(x) for x in alone.axes(kind))
     weights, s = padded.attention(kind, layer).weights, len(alone.src)
@@ -142,7 +204,7 @@ def _apart(a: Floats, b: Floats) -> float:
     return float(np.abs(a - b).max(initial=0.0))
 
 
-def readings(head: HeadMask, allowed: Bools, real: Bools, axes: tuple[Sequence[Piece], ...], kind: str) -> dict[str, list[Line]]:
+def readings(head: HeadMask, allowed: Bools, real: Bools, axes: tuple[Sequence[Piece], ...], kind: str) -> MaskReadings:
     """Two lines for the scores and two for the weights. allowed (T, S), True = may look; real (T,), rows that are no <pad>."""
     rows, cols = axes
     forbidden = ~allowed[real]

@@ -57,12 +57,12 @@ WORDS = {
     ),
     "batch": ("两句排成一批", "Two sentences make a batch"),
     "role.own": (
-        "你的句子有 {shown} 个词元，同批的句子有 {beside} 个：你的补上 {pads} 个 <pad>。下面是你的句子的数字。",
-        "Your sentence has {shown} tokens, the other {beside}: yours gets {pads} <pad>. The pictures show your sentence.",
+        "你的句子有 {shown} 个词元，同批的句子有 {companion} 个：你的补上 {pads} 个 <pad>。下面是你的句子的数字。",
+        "Your sentence has {shown} tokens, the other {companion}: yours gets {pads} <pad>. The pictures show your sentence.",
     ),
     "role.other": (
-        "你的句子较长（{beside} 个词元），所以补齐的是同批的短句（{shown} 个词元，补 {pads} 个 <pad>）。下面是那句短句的数字。",
-        "Yours is the longer one ({beside} tokens), so the other ({shown} tokens) gets {pads} <pad>. The pictures show that shorter sentence.",
+        "你的句子较长（{companion} 个词元），所以补齐的是同批的短句（{shown} 个词元，补 {pads} 个 <pad>）。下面是那句短句的数字。",
+        "Yours is the longer one ({companion} tokens), so the other ({shown} tokens) gets {pads} <pad>. The pictures show that shorter sentence.",
     ),
     "role.equal": (
         "两句一样长（{shown} 个词元），不需要 <pad>，遮罩什么也不遮。换一句长短不同的试试。",

@@ -1,9 +1,17 @@
-"""The page Memory."""
+"""The page Encoder output."""
 
 from __future__ import annotations
 
 from viz.pages.memory import words
 from viz.pages.memory.answer import memory_answer
+from viz.pages.memory.request import MemoryRequest
 from viz.shared.page import Page
 
-PAGE = Page(name="memory", group="layers", answer=memory_answer, words={"memory": words.WORDS}, scene={"memory": {}})
+PAGE = Page(
+    name="memory",
+    group="layers",
+    answer=memory_answer,
+    words={"memory": words.WORDS},
+    scene={"memory": {}},
+    request=MemoryRequest,
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 
@@ -10,16 +10,103 @@ from model.lab.measures.heads import is_quiet
 from model.lab.measures.paths import WordPath
 from model.lab.measures.projection import cosines
 from model.trace import Trace
-from viz.shared.axes import axis
-from viz.shared.pack import pack
+from viz.shared.axes import AxisPiece, Line, axis
+from viz.shared.pack import Packed, pack
 
 if TYPE_CHECKING:
     from model.tokenizer import Piece
 
-Line = tuple[str, str, dict[str, Any]]
 FINE = 5e-4  # cosines travel in steps of this
 SAME = 1e-6  # a drop of a cosine below this is the rounding of float32
 MOST = 0.995  # of the numbers of C have a colour of their own; the few beyond would make all others pale
+
+
+class MemoryShape(TypedDict):
+    """s source tokens, d the model's width, k a head's; layers of the encoder and of the decoder."""
+
+    s: int
+    d: int
+    heads: int
+    k: int
+    layers: int
+    decoder_layers: int
+
+
+class MemoryLines(TypedDict):
+    """What is said of C, of the cosines of each layer, of each token and itself, and of keys and values."""
+
+    memory: list[Line]
+    alike: list[list[Line]]
+    own: list[Line]
+    made: list[Line]
+
+
+class MemoryView(TypedDict):
+    """C (S, D); by layer, 0 before context: norms and own (N + 1, S), alike (N + 1, S, S); lengths of K and V in the decoder (L, S).
+
+    high: a number of C beyond it has no colour of its own, and there are `beyond` of them. own: the cosine of each token with itself in
+    layer 0. example: two sentences and a word to begin with.
+    """
+
+    rows: list[AxisPiece]
+    sites: list[str]
+    memory: Packed
+    high: float
+    beyond: int
+    norms: list[list[float]]
+    alike: Packed
+    own: list[list[float]]
+    k: list[list[float]]
+    v: list[list[float]]
+    cross: list[str]
+    shape: MemoryShape
+    pre: bool
+    lines: MemoryLines
+    example: list[str]
+
+
+class PathMark(TypedDict):
+    """Another word of a sentence, in the last layer."""
+
+    text: str
+    side: int
+
+
+class Plane(TypedDict):
+    """Points in the plane of their two main directions, and the share of the variance along each."""
+
+    points: list[list[float]]
+    shares: list[float]
+
+
+class Planes(TypedDict):
+    """The word alone, or together with the other words."""
+
+    alone: Plane
+    around: Plane
+
+
+class WordPathView(TypedDict):
+    """A word in two sentences by layer. wider: whether a sentence's tokens cover more than the word. baseline: mean cosine of other words."""
+
+    marks: list[PathMark]
+    pieces: list[list[str]]
+    wider: list[bool]
+    layers: int
+    cosine: list[float]
+    baseline: list[float] | None
+    planes: Planes
+
+
+class PathView(TypedDict):
+    """The path of a word, or which sentences lack it (missing) and what they share instead."""
+
+    texts: list[str]
+    word: str
+    missing: list[int]
+    shared: list[str]
+    path: WordPathView | None
+    lines: list[Line]
 
 
 def stream_sites(trace: Trace) -> list[str]:
@@ -27,8 +114,8 @@ def stream_sites(trace: Trace) -> list[str]:
     return ["encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(trace.config.encoder_layers - 1)), "memory"]
 
 
-def memory_view(trace: Trace) -> dict[str, Any]:
-    """C (S, D); norms (N + 1, S) and cosines (N + 1, S, S) by layer, 0 before context; norms of each decoder layer's K and V (L, S)."""
+def memory_view(trace: Trace, example: tuple[str, ...] = ()) -> MemoryView:
+    """C, how alike its tokens are before and after context, and what the decoder makes of it."""
     config, sites = trace.config, stream_sites(trace)
     streams = np.stack([trace[site] for site in sites]).astype(np.float64)
     alike = np.stack([cosines(x, x) for x in streams])
@@ -63,6 +150,7 @@ def memory_view(trace: Trace) -> dict[str, Any]:
             "own": own_lines(trace.src, own),
             "made": made_lines(trace, made["v"]),
         },
+        "example": list(example),
     }
 
 
@@ -136,30 +224,34 @@ def made_lines(trace: Trace, v: np.ndarray) -> list[Line]:
     return [("see", "memory.see.made", values), ("look", "memory.look.made", {"quiet": int(quiet), "layers": len(v)})]
 
 
-def path_view(
-    texts: tuple[str, str], word: str, missing: tuple[int, ...], shared: tuple[str, ...], path: WordPath | None
-) -> dict[str, Any]:
+def path_view(texts: tuple[str, str], word: str, missing: tuple[int, ...], shared: tuple[str, ...], path: WordPath | None) -> PathView:
     """A word in two sentences: its points by layer, the other words at the last layer, cosines by layer; or which sentence lacks it."""
-    view: dict[str, Any] = {"texts": list(texts), "word": word, "missing": list(missing), "shared": list(shared)[:12], "path": None}
-    if path is None:
-        return view
-    n = len(path.cosine)
-    sides = [(side, i) for side, others in enumerate(path.others) for i in others]
-    marks = [{"text": path.tokens[side][i].text, "side": side} for side, i in sides]
-    pieces = [[path.tokens[side][i].text for i in place.pieces] for side, place in enumerate(path.places)]
-    planes = {
-        name: {"points": points.round(4).tolist(), "shares": _short(shares)}
-        for name, (points, shares) in (("alone", path.alone), ("around", path.around))
+    return {
+        "texts": list(texts),
+        "word": word,
+        "missing": list(missing),
+        "shared": list(shared)[:12],
+        "path": word_path_view(path) if path else None,
+        "lines": path_lines(word, path) if path else [],
     }
-    numbers = {
-        "layers": n,
+
+
+def word_path_view(path: WordPath) -> WordPathView:
+    """The numbers of a path."""
+    sides = [(side, i) for side, others in enumerate(path.others) for i in others]
+    return {
+        "marks": [{"text": path.tokens[side][i].text, "side": side} for side, i in sides],
+        "pieces": [[path.tokens[side][i].text for i in place.pieces] for side, place in enumerate(path.places)],
+        "wider": [place.wider for place in path.places],
+        "layers": len(path.cosine),
         "cosine": _short(path.cosine),
         "baseline": None if path.baseline is None else _short(path.baseline),
-        "planes": planes,
+        "planes": {"alone": _plane(*path.alone), "around": _plane(*path.around)},
     }
-    view["path"] = {"marks": marks, "pieces": pieces, "wider": [p.wider for p in path.places], **numbers}
-    view["lines"] = path_lines(word, path)
-    return view
+
+
+def _plane(points: np.ndarray, shares: np.ndarray) -> Plane:
+    return {"points": points.round(4).tolist(), "shares": _short(shares)}
 
 
 def path_lines(word: str, path: WordPath) -> list[Line]:

@@ -1,9 +1,16 @@
-"""The page Residual."""
+"""The page Add & Norm."""
 
 from __future__ import annotations
 
 from viz.pages.residual import words
 from viz.pages.residual.answer import residual_answer
+from viz.pages.residual.request import ResidualRequest
 from viz.shared.page import Page
 
-PAGE = Page(name="residual", group="layers", answer=residual_answer, words={"residual": words.WORDS})
+PAGE = Page(
+    name="residual",
+    group="layers",
+    answer=residual_answer,
+    words={"residual": words.WORDS},
+    request=ResidualRequest,
+)

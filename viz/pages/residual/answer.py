@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from viz.pages.residual.view import norms_view, residual_view, sublayers
+from viz.pages.residual.request import ResidualRequest
+from viz.pages.residual.view import NormsView, ResidualView, norms_view, residual_view, sublayers
 from viz.shared.rows import chosen_token, with_last
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 
-def residual_answer(service: RunService, result: Result, scene: Scene) -> dict[str, Any]:
-    """The view of the chosen token; with "norms": true in the request, gamma, beta and eps of every norm of its side. Raises ConfigError."""
-    if scene.asked.get("norms"):
+def residual_answer(service: RunService, result: Result, scene: Scene, request: ResidualRequest) -> ResidualView | NormsView:
+    """The view of the chosen token; part "norms": gamma, beta and eps of every norm of its side. Raises ConfigError."""
+    if request.part == "norms":
         return _norms(service, result, scene.side)
     view = residual_view(result.trace, scene.side, chosen_token(result, scene), result.translation.stopped == "eos")
-    return view | {"writes": with_last(result, view["writes"])}
+    view["writes"] = with_last(result, view["writes"])
+    return view
 
 
-def _norms(service: RunService, result: Result, side: str) -> dict[str, Any]:
+def _norms(service: RunService, result: Result, side: str) -> NormsView:
     model = service.translator(result.run.checkpoint).model
     layers = model.encoder if side == "source" else model.decoder
     norms: list[Any] = [getattr(layers[layer], f"residual_{part}").norm for layer, part in sublayers(model.config, side)]

@@ -1,81 +1,151 @@
-import { TL } from "../../browser/tl.js";
-/* Add & Norm: lengths and cosines of one token over the depth, as SVG; a column is a sublayer. */
-TL.residual.chart = (n, chosen, room, choose) => {
-  const h = (...args) => TL.h(...args),
-    t = (key, values) => TL.t(`residual.${key}`, values),
-    { token } = n.view;
-  const norms = n.norms[token],
-    deltas = n.deltas[token],
-    cosine = n.cosine[token],
-    sums = n.sum.map(TL.residual.length),
-    small = room > 0 && room < 400,
-    W = small ? 340 : 560,
-    left = small ? 28 : 40,
-    top = 10,
-    tall = 150,
-    mid = 226,
-    half = 38;
-  const high = 1.08 * Math.max(...norms, ...deltas, ...(n.post ? sums : [0])) || 1,
-    step = (W - left - 8) / (n.n + 1),
-    x = (k) => left + (k + 0.5) * step,
-    y = (v) => top + tall * (1 - v / high);
-  const text = (at, words, more = {}) => h("text", { x: at[0], y: at[1], class: "re-tick", ...more }, words),
-    ticks = [0, high / 2 / 1.08, high / 1.08];
-  const layers = n.view.parts
-    .map(({ layer }, k) => ({ layer, k }))
-    .filter(({ layer, k }) => k === 0 || n.view.parts[k - 1].layer !== layer);
-  const column = (k) =>
-    h(
-      "g",
-      { class: `re-column${k === chosen ? " re-on" : ""}`, dataset: { k }, onclick: () => choose(k) },
-      h("rect", { x: x(k + 1) - step / 2, y: 0, width: step, height: mid + half + 18, class: "re-hit" }),
-      h("rect", {
-        x: x(k + 1) - step * 0.3,
-        y: y(deltas[k]),
-        width: step * 0.6,
-        height: top + tall - y(deltas[k]),
-        class: "re-delta",
-      }),
-      h("rect", {
-        x: x(k + 1) - step * 0.3,
-        y: cosine[k] < 0 ? mid : mid - half * cosine[k],
-        width: step * 0.6,
-        height: half * Math.abs(cosine[k]),
-        class: cosine[k] < 0 ? "re-minus" : "re-plus",
-      }),
-      n.post && h("circle", { cx: x(k + 1), cy: y(sums[k]), r: 3.5, class: "re-sum" }),
-      text(
-        [x(k + 1), mid + half + 14],
-        small ? t(`initial.${n.view.parts[k].part}`) : t(`short.${n.view.parts[k].part}`),
-        { "text-anchor": "middle" },
-      ),
-    );
-  const line = `M${norms.reduce((list, v, k) => [...list, `${x(k)} ${y(v)}`], []).join("L")}`;
-  const svg = h(
-    "svg",
-    { viewBox: `0 0 ${W} ${mid + half + 36}`, role: "img", "aria-label": t("depth_label"), class: "re-chart" },
-    ticks.map((v) => [
-      h("line", { x1: left, x2: W - 8, y1: y(v), y2: y(v), class: "re-grid" }),
-      text([left - 5, y(v) + 4], TL.num(v, high < 10 ? 1 : 0), { "text-anchor": "end" }),
-    ]),
-    [1, 0, -1].map((v) => [
-      h("line", { x1: left, x2: W - 8, y1: mid - half * v, y2: mid - half * v, class: "re-grid" }),
-      text([left - 5, mid - half * v + 4], String(v).replace("-", "−"), { "text-anchor": "end" }),
-    ]),
-    n.view.parts.map((_, k) => column(k)),
-    layers.map(({ layer, k }) => [
-      k > 0 &&
-        h("line", { x1: x(k + 1) - step / 2, x2: x(k + 1) - step / 2, y1: top, y2: mid + half, class: "re-edge" }),
-      text([x(k + 1) - step / 2 + 3, mid + half + 30], t("layer_n", { n: layer + 1 })),
-    ]),
-    h("path", { d: line, class: "re-line" }),
-    Array.from(norms, (v, k) => h("circle", { cx: x(k), cy: y(v), r: 3, class: "re-dot" })),
-  );
-  const key = (name) => h("span", {}, h("i", { class: `re-key re-key-${name}` }), t(`legend.${name}`));
-  return h(
-    "div",
-    {},
-    h("p", { class: "re-legend" }, ["stream", "delta", ...(n.post ? ["sum"] : []), "cosine"].map(key)),
-    svg,
-  );
-};
+/**
+ * Lengths and cosines of one token over the depth, as SVG; a column is a sublayer.
+ *
+ * @import { ResidualNumbers } from "./read.js"
+ *
+ * @typedef {object} Frame where things stand
+ * @property {boolean} small
+ * @property {number} width
+ * @property {number} left
+ * @property {number} step width of a column
+ * @property {number} high the value at the top
+ * @property {(k: number) => number} x
+ * @property {(value: number) => number} y
+ */
+
+import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { num } from "../../browser/format.js";
+import { t } from "../../browser/words.js";
+import { length } from "./arithmetic.js";
+
+const SMALL = 400; // px of room
+const TOP = 10;
+const TALL = 150; // of the lengths
+const MIDDLE = 226; // the cosines' 0
+const HALF = 38; // from cosine 0 to cosine 1
+const MARGIN = 1.08; // above the longest
+
+/**
+ * @param {ResidualNumbers} numbers
+ * @param {number} room px; 0: not known yet
+ * @returns {Frame}
+ */
+function frameOf({ view, n, norms, deltas, sum, post }, room) {
+  const { token } = view;
+  const small = room > 0 && room < SMALL;
+  const width = small ? 340 : 560;
+  const left = small ? 28 : 40;
+  const sums = post ? sum.map(length) : [];
+  const high = MARGIN * Math.max(...norms[token], ...deltas[token], ...sums) || 1;
+  const step = (width - left - 8) / (n + 1);
+  return {
+    small,
+    width,
+    left,
+    step,
+    high,
+    x: (k) => left + (k + 0.5) * step,
+    y: (value) => TOP + TALL * (1 - value / high),
+  };
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {string} words
+ * @param {"start" | "middle" | "end"} anchor
+ */
+function text(x, y, words, anchor) {
+  return svg`<text x=${x} y=${y} class="re-tick" text-anchor=${anchor}>${words}</text>`;
+}
+
+/**
+ * A line across, and its number.
+ * @param {Frame} frame
+ * @param {number} y
+ * @param {string} label
+ */
+function gridLine({ left, width }, y, label) {
+  return svg`<line x1=${left} x2=${width - 8} y1=${y} y2=${y} class="re-grid"></line>
+    ${text(left - 5, y + 4, label, "end")}`;
+}
+
+/** @param {Frame} frame */
+function grid(frame) {
+  const { high, y } = frame;
+  const lengths = [0, high / 2 / MARGIN, high / MARGIN];
+  const digits = high < 10 ? 1 : 0;
+  return [
+    ...lengths.map((value) => gridLine(frame, y(value), num(value, digits))),
+    ...[1, 0, -1].map((value) => gridLine(frame, MIDDLE - HALF * value, String(value).replace("-", "−"))),
+  ];
+}
+
+/**
+ * @param {ResidualNumbers} numbers
+ * @param {Frame} frame
+ * @param {number} k
+ * @param {boolean} chosen
+ * @param {(k: number) => void} choose
+ */
+function column({ view, deltas, cosine, sum, post }, frame, k, chosen, choose) {
+  const { step, x, y, small } = frame;
+  const added = deltas[view.token][k];
+  const angle = cosine[view.token][k];
+  const middle = x(k + 1);
+  const left = middle - step * 0.3;
+  const width = step * 0.6;
+  const name = t(`residual.${small ? "initial" : "short"}.${view.parts[k].part}`);
+  const total = () => svg`<circle cx=${middle} cy=${y(length(sum[k]))} r="3.5" class="re-sum"></circle>`;
+  return svg`<g class="re-column${chosen ? " re-on" : ""}" data-k=${k} @click=${() => choose(k)}>
+    <rect x=${middle - step / 2} y="0" width=${step} height=${MIDDLE + HALF + 18} class="re-hit"></rect>
+    <rect x=${left} y=${y(added)} width=${width} height=${TOP + TALL - y(added)} class="re-delta"></rect>
+    <rect x=${left} y=${angle < 0 ? MIDDLE : MIDDLE - HALF * angle} width=${width} height=${HALF * Math.abs(angle)}
+      class=${angle < 0 ? "re-minus" : "re-plus"}></rect>
+    ${post ? total() : ""}${text(middle, MIDDLE + HALF + 14, name, "middle")}
+  </g>`;
+}
+
+/**
+ * Where a layer begins.
+ * @param {ResidualNumbers} numbers
+ * @param {Frame} frame
+ */
+function layers({ view: { parts } }, { step, x }) {
+  const first = [...parts.keys()].filter((k) => k === 0 || parts[k - 1].layer !== parts[k].layer);
+  return first.map((k) => {
+    const edge = x(k + 1) - step / 2;
+    const line = svg`<line x1=${edge} x2=${edge} y1=${TOP} y2=${MIDDLE + HALF} class="re-edge"></line>`;
+    const name = t("residual.layer_n", { n: parts[k].layer + 1 });
+    return [k > 0 ? line : "", text(edge + 3, MIDDLE + HALF + 30, name, "start")];
+  });
+}
+
+/**
+ * @param {ResidualNumbers} numbers
+ * @param {number} chosen the opened sublayer
+ * @param {number} room px; 0: not known yet
+ * @param {(k: number) => void} choose
+ */
+export function chart(numbers, chosen, room, choose) {
+  const frame = frameOf(numbers, room);
+  const { x, y, width } = frame;
+  const norms = Array.from(numbers.norms[numbers.view.token]);
+  const path = `M${norms.map((value, k) => `${x(k)} ${y(value)}`).join("L")}`;
+  const legend = ["stream", "delta", ...(numbers.post ? ["sum"] : []), "cosine"];
+  const columns = numbers.view.parts.map((_, k) => column(numbers, frame, k, k === chosen, choose));
+  const dots = norms.map((value, k) => svg`<circle cx=${x(k)} cy=${y(value)} r="3" class="re-dot"></circle>`);
+  return html`<p class="re-legend">
+      ${legend.map((name) => html`<span><i class="re-key re-key-${name}"></i>${t(`residual.legend.${name}`)}</span>`)}
+    </p>
+    <svg
+      viewBox="0 0 ${width} ${MIDDLE + HALF + 36}"
+      role="img"
+      aria-label=${t("residual.depth_label")}
+      class="re-chart"
+    >
+      ${grid(frame)}${columns}${layers(numbers, frame)}
+      <path d=${path} class="re-line"></path>
+      ${dots}
+    </svg>`;
+}

@@ -7,20 +7,70 @@ The stream is the vector that every sublayer reads and adds to (Elhage et al. 20
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
 
 from model.config import ModelConfig, require
 from model.trace import Trace
-from viz.shared.axes import axis, predictions
-from viz.shared.pack import pack
+from viz.shared.axes import AxisPiece, axis, predictions
+from viz.shared.pack import Packed, pack
 
 Floats = NDArray[np.float32]
 PARTS = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
 AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 DELTA = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
+
+
+class Sublayer(TypedDict):
+    """part: "self", "cross" or "ff"."""
+
+    layer: int
+    part: str
+
+
+class ResidualSites(TypedDict):
+    """Sites of the stream (n + 1), of what each of the n sublayers adds, and of what each norm gives."""
+
+    stream: list[str]
+    delta: list[str]
+    norm: list[str]
+
+
+class ResidualView(TypedDict):
+    """One token exactly, and four numbers a sublayer for every token: n sublayers, T tokens, D the model's width.
+
+    stream (n + 1, D), delta (n, D), normed (n, D; None with post-norm, where it is the stream itself), all float32. norms (T, n + 1)
+    ||stream||, deltas (T, n) ||delta||, cosine (T, n) of delta with the stream before it, change (T, n) ||after - before|| / ||before||.
+    writes: what each decoder row predicts. added: whether positions are added to the embedding.
+    """
+
+    side: str
+    token: int
+    rows: list[AxisPiece]
+    writes: list[str]
+    order: str
+    norm: str
+    added: bool
+    parts: list[Sublayer]
+    sites: ResidualSites
+    shape: list[int]
+    stream: Packed
+    delta: Packed
+    normed: Packed | None
+    norms: Packed
+    deltas: Packed
+    cosine: Packed
+    change: Packed
+
+
+class NormsView(TypedDict):
+    """The learned weights of every norm of a stack: gamma and beta (n, D) float32, and the eps of each. RMSNorm has no beta: None."""
+
+    gamma: Packed
+    beta: Packed | None
+    eps: list[float]
 
 
 def sublayers(config: ModelConfig, side: str) -> list[tuple[int, str]]:
@@ -36,13 +86,8 @@ def stack_sites(config: ModelConfig, side: str) -> tuple[list[str], list[str], l
     return streams, [f"{stack}.{layer}.{DELTA[part]}" for layer, part in found], [f"{stack}.{layer}.norm_{part}" for layer, part in found]
 
 
-def residual_view(trace: Trace, side: str, token: int, ended: bool = True) -> dict[str, Any]:
-    """One token of a side ("source" in the encoder, "target" in the decoder) exactly, and four numbers a sublayer for every token.
-
-    n sublayers, T tokens. stream (n + 1, D), delta (n, D), normed (n, D; None with post-norm, where it is the stream itself), all float32;
-    norms (T, n + 1) ||stream||, deltas (T, n) ||delta||, cosine (T, n) of delta with the stream before it, change (T, n)
-    ||after - before|| / ||before||. Raises ConfigError for a token that is not there.
-    """
+def residual_view(trace: Trace, side: str, token: int, ended: bool = True) -> ResidualView:
+    """One token of a side: "source" in the encoder, "target" in the decoder. Raises ConfigError for a token that is not there."""
     pieces, config = trace.src if side == "source" else trace.tgt, trace.config
     require(0 <= token < len(pieces), f"token is {token}; choose one from 0 to {len(pieces) - 1}.")
     streams, deltas, norms = stack_sites(config, side)
@@ -82,6 +127,6 @@ def measures(stream: Floats, delta: Floats) -> tuple[Floats, ...]:
     return tuple(v.astype(np.float32) for v in (length, added, cosine, change))
 
 
-def norms_view(gamma: Sequence[Floats], beta: Sequence[Floats], eps: Sequence[float]) -> dict[str, Any]:
-    """The learned weights of every norm of a stack: gamma and beta (n, D) float32, and the eps of each. RMSNorm has no beta: None."""
+def norms_view(gamma: Sequence[Floats], beta: Sequence[Floats], eps: Sequence[float]) -> NormsView:
+    """The weights of the norms as they travel."""
     return {"gamma": pack(np.stack(gamma)), "beta": pack(np.stack(beta)) if beta else None, "eps": list(eps)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.roles import words
 from viz.pages.roles.answer import roles_answer
+from viz.pages.roles.request import RolesRequest
 from viz.shared.page import Page
 
-PAGE = Page(name="roles", group="attention", answer=roles_answer, words={"roles": words.WORDS})
+PAGE = Page(name="roles", group="attention", answer=roles_answer, words={"roles": words.WORDS}, request=RolesRequest)

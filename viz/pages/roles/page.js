@@ -1,355 +1,246 @@
-import { TL } from "../../browser/tl.js";
-import "./parts.js";
-/* The page Head roles: a card for each head with its role and the number that decides it; one head in full, with a sentence that shows it. */
-(() => {
-  const h = (...args) => TL.h(...args),
-    t = (key, values) => TL.t(`roles.${key}`, values),
-    KINDS = ["encoder", "decoder", "cross"],
-    R = TL.roles;
+/**
+ * The page Head roles: a card for each head with its role and the number that decides it; one head in full, with a sentence that shows it.
+ *
+ * @import { Mounted } from "../../browser/pages.js"
+ * @import { Example, Picture } from "./example.js"
+ * @import { HeadCell, HeadVerdict, RolesView } from "./view.js"
+ *
+ * @typedef {object} Kept what stays with the page from one drawing to the next
+ * @property {Screen} [state]
+ * @property {Map<string, Example>} [examples]
+ *
+ * @typedef {object} Screen what the page shows at the moment
+ * @property {Mounted & Kept} m
+ * @property {RolesView} view
+ * @property {string} at kind, layer and head of the head on the screen
+ * @property {Picture | null} picture
+ * @property {string} note in its place where there is none
+ * @property {string} error why there is none
+ * @property {boolean} measuring
+ * @property {string} measureError
+ * @property {number} turn of the examples asked for
+ * @property {(rank: number) => void} show a sentence by its rank
+ * @property {() => void} update brings the page up to date with all this
+ */
 
-  /* The head on the screen: the person's choice, or the one that is furthest above its threshold. */
-  const chosen = ({ kinds }) => {
-    const grid = kinds[TL.scene.kind],
-      { layer, head } = TL.scene;
-    if (grid[layer]?.[head]) return { layer, head };
-    const above = (cell) => {
-      const { value, limit } = R.leading(told(cell));
-      return (value || 0) - limit;
-    };
-    const all = grid.flatMap((row, i) => row.map((cell, j) => ({ layer: i, head: j, above: above(cell) })));
-    return all.reduce((best, one) => (one.above > best.above ? one : best));
-  };
-  const told = (cell) => cell.sample || cell.own;
-  const cellOf = (s) => {
-    const { layer, head } = chosen(s.view);
-    return s.view.kinds[TL.scene.kind][layer][head];
-  };
+import { reading, site } from "../../browser/reading.js";
+import { setScene } from "../../browser/scene.js";
+import { segmented } from "../../browser/segmented.js";
+import { call, errorText } from "../../browser/server.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { badge, cardGrid } from "./cards.js";
+import { fetchExample, newPicture, pictureSection } from "./example.js";
+import { numbersTable } from "./table.js";
+import { chosenHead, decision, leadingCheck, ranked, verdictOf, whyLine } from "./verdict.js";
 
-  /* ---- the grid ---- */
-  const card = (s, cell, layer, head) => {
-    const one = told(cell),
-      check = R.leading(one),
-      role = one.roles[0],
-      shown = role || "none",
-      decides = R.decides(check);
-    const words = role ? decides : `${t(`role.${check.role}`)} ${decides}`,
-      short = role ? decides : `${t(`short.${R.number(check.role)}`)} ${decides}`;
-    return h(
-      "button",
-      {
-        class: "ro-card",
-        dataset: { layer, head },
-        onclick: () => TL.set({ layer, head }),
-        title: role ? "" : t("nearest", { role: t(`role.${check.role}`) }),
-        "aria-label": t("card", { layer: layer + 1, head: head + 1, role: t(`role.${shown}`), decides: words }),
-      },
-      R.badge(role),
-      h("span", { class: "ro-decides" }, short),
-      R.bars(s.view.numbers[TL.scene.kind], one, cell.sample ? cell.own : null),
-    );
-  };
-  const grid = (s) => {
-    const cells = s.view.kinds[TL.scene.kind],
-      heads = cells[0].length;
-    s.cards = cells.map((row, i) => row.map((cell, j) => card(s, cell, i, j)));
-    return h(
-      "div",
-      {
-        class: "ro-grid",
-        role: "group",
-        "aria-label": t("grid_label"),
-        style: { "--heads": heads },
-        onkeydown: (e) => walk(e, s),
-      },
-      h("span", {}),
-      cells[0].map((_, j) => h("span", { class: "ro-name" }, TL.t("common.head_short", { n: j + 1 }))),
-      s.cards.map((row, i) => [h("span", { class: "ro-name" }, TL.t("common.layer_short", { n: i + 1 })), row]),
-    );
-  };
-  const walk = (e, s) => {
-    const move = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[e.key],
-      from = e.target.closest(".ro-card")?.dataset;
-    if (!move || !from) return;
-    e.preventDefault();
-    const next = s.cards[+from.layer + move[0]]?.[+from.head + move[1]];
-    if (!next) return;
-    next.focus();
-    TL.set({ layer: +next.dataset.layer, head: +next.dataset.head });
-  };
+const KINDS = ["encoder", "decoder", "cross"];
 
-  /* ---- one head ---- */
-  const detail = (s) => {
-    const { view } = s,
-      kind = TL.scene.kind,
-      { layer, head } = chosen(view),
-      cell = cellOf(s),
-      one = told(cell),
-      check = R.leading(one);
-    for (const button of s.cards.flat()) {
-      const on = +button.dataset.layer === layer && +button.dataset.head === head;
-      button.setAttribute("aria-pressed", String(on));
-      button.tabIndex = on ? 0 : -1;
-    }
-    const taught = TL.result.taught,
-      isTaught =
-        kind === "cross" && taught && view.sites.cross[layer] === `${taught.attention}.weights` && taught.head === head;
-    s.title.textContent = `${TL.t(`common.attention_kind.${kind}`)} · ${t("one", { layer: layer + 1, head: head + 1 })}`;
-    s.says.replaceChildren(
-      h(
-        "p",
-        { class: "ro-decision", id: "roles-decision" },
-        cell.sample ? "" : h("small", {}, t("only_own")),
-        R.badge(one.roles[0]),
-        h("span", {}, `${t(`role.${check.role}`)}: `, h("b", {}, R.decides(check))),
-        one.roles.length > 1 &&
-          h(
-            "small",
-            {},
-            t("also", {
-              roles: one.roles
-                .slice(1)
-                .map((role) => t(`role.${role}`))
-                .join(", "),
-            }),
-          ),
-      ),
-      TL.reading([R.why(one)]),
-      isTaught ? h("p", { class: "tl-at-why tl-at-taught" }, t("taught")) : "",
-    );
-    const facts = view.atlas && { rows: view.atlas.rows[kind], linked: view.atlas.sample.linked };
-    s.table.replaceChildren(
-      h("h3", {}, t("table")),
-      R.table(kind, view.numbers[kind], cell, view.atlas?.sample.sentences),
-      facts ? h("p", { class: "tl-quiet" }, t(kind === "cross" ? "rows_left" : "rows_left_self", facts)) : "",
-      TL.site(view.sites[kind][layer], view.shapes[kind], `${TL.t("common.head")} ${head + 1}`),
-    );
-    const at = `${kind}.${layer}.${head}`;
-    if (s.at !== at) s.rank = 0;
-    s.at = at;
-    s.m.root.dataset.painted = at;
-    example(s, kind, layer, head, one);
-  };
+/** @param {RolesView} view */
+function headOnScreen(view) {
+  const { kind } = state.scene;
+  const { layer, head } = chosenHead(view.kinds[kind], state.scene);
+  return { kind, layer, head, cell: view.kinds[kind][layer][head] };
+}
 
-  /* ---- an example from the sample ---- */
-  const example = async (s, kind, layer, head, one) => {
-    const ranked = one.scores ? R.ranked(one.scores) : [],
-      turn = (s.turn = (s.turn || 0) + 1);
-    if (!ranked.length) {
-      s.example.replaceChildren(one.scores ? h("p", { class: "tl-quiet" }, t("example_none")) : "");
-      return;
-    }
-    const pick = ranked[s.rank],
-      asked = { kind, layer, head, sentence: pick.sentence },
-      key = JSON.stringify([TL.scene.checkpoint, asked]);
-    s.m.examples ||= new Map();
-    if (!s.m.examples.has(key)) {
-      const answer = await TL.call(s.m.server, { page: "roles", ...TL.scene, example: asked });
-      if (!answer.ok) {
-        if (s.turn === turn)
-          s.example.replaceChildren(h("p", { class: "tl-error", role: "alert" }, TL.errorText(answer.error)));
-        return;
-      }
-      answer.view.data = (await TL.unpack(answer.view.weights)).data;
-      s.m.examples.set(key, answer.view);
-      if (s.m.examples.size > 60) s.m.examples.delete(s.m.examples.keys().next().value);
-    }
-    if (s.turn === turn) picture(s, s.m.examples.get(key), one, ranked);
-  };
-  const picture = (s, x, one, ranked) => {
-    const check = R.leading(one),
-      pick = ranked[s.rank],
-      over = ranked.filter((r) => r.score >= check.limit).length;
-    const step = (by, key) =>
-      h(
-        "button",
-        {
-          class: "tl-button",
-          disabled: !ranked[s.rank + by],
-          "aria-label": t(key),
-          title: t(key),
-          onclick: () => {
-            s.rank += by;
-            detail(s);
-          },
-        },
-        by < 0 ? "‹" : "›",
-      );
-    const readout = h("p", { class: "ro-says", id: "roles-readout" }, t("says_hint"));
-    const hidden = x.causal ? (r, c) => c > r : null;
-    const say = ({ row, col }) =>
-      row === null || col === null
-        ? t("says_hint")
-        : t(hidden?.(row, col) ? "says_masked" : "says", {
-            query: x.rows[row].text,
-            key: x.cols[col].text,
-            weight: TL.num(x.data[row * x.cols.length + col], 4),
-          });
-    const matrix = TL.matrix({
-      rows: x.rows,
-      cols: x.cols,
-      data: x.data,
-      hidden,
-      say,
-      short: (v) => (v >= 0.995 ? "1" : TL.num(v, 2).slice(1)),
-      barText: ["0", "1"],
-      maxCell: 40,
-      maxHeight: 380,
-      label: t("matrix_label", { layer: x.layer + 1, head: x.head + 1, rows: x.rows.length, cols: x.cols.length }),
-      onCursor: (at) => {
-        readout.textContent = say(at);
-      },
-    });
-    s.example.replaceChildren(
-      h("p", { class: "tl-quiet" }, t("spread", { measured: ranked.length, over })),
-      R.spread(ranked, s.rank, check.limit),
-      h(
-        "div",
-        { class: "ro-row" },
-        h(
-          "h3",
-          {},
-          t("example", {
-            role: t(`role.${check.role}`),
-            score: TL.num(pick.score, 2),
-            rank: s.rank + 1,
-            of: ranked.length,
-          }),
-        ),
-        step(-1, "better"),
-        step(1, "worse"),
-      ),
-      h("p", { class: "ro-sentence", lang: TL.result.reads, id: "roles-sentence" }, x.source),
-      h("p", { class: "ro-sentence", lang: TL.result.writes }, x.translation),
-      readout,
-      matrix.node,
-      TL.reading([R.look(one, x)]),
-      x.links
-        ? h("p", { class: "tl-quiet" }, t("links"), " ", h("span", { lang: TL.result.reads }, R.links(one, x)))
-        : "",
-      h(
-        "p",
-        { class: "ro-row" },
-        h("button", { class: "tl-button", id: "roles-open", onclick: () => open(x) }, t("open")),
-        h("small", { class: "tl-quiet" }, t("open_note")),
-      ),
-      TL.site(x.site, x.shape, `${TL.t("common.head")} ${x.head + 1} · ± ${x.weights.max_error.toExponential(1)}`),
-    );
-    matrix.layout();
-    s.m.root.dataset.example = `${s.at}.${x.sentence}`;
-  };
-  const open = (x) => {
-    TL.frame.fill(x.source);
-    TL.asked = true;
-    TL.set({
-      text: x.source,
-      forced: x.target,
-      decode: {},
-      kind: x.kind,
-      layer: x.layer,
-      head: x.head,
-      step: 0,
-      source: -1,
-    });
-    TL.openPage("attention");
-  };
+/** The head was shown alignments in training. @param {Screen} s */
+function isTaught({ view }) {
+  const { kind, layer, head } = headOnScreen(view);
+  const taught = /** @type {any} */ (state.result?.taught);
+  return (
+    kind === "cross" && taught && view.sites.cross[layer] === `${taught.attention}.weights` && taught.head === head
+  );
+}
 
-  /* ---- without a heads.json ---- */
-  const notice = (s) => {
-    const { missing, remedy, atlas } = s.view;
-    if (!missing || atlas) return "";
-    if (missing === "language") return h("p", { class: "tl-notice", id: "roles-missing" }, t("missing.language"));
-    const [before, after] = t(`missing.${missing}`).split("{remedy}");
-    const button = h(
-      "button",
-      { class: "tl-button", id: "roles-measure", onclick: () => measure(s, button) },
-      t("measure"),
-    );
-    return h(
-      "div",
-      { class: "tl-error", id: "roles-missing" },
-      h("p", {}, before, h("code", {}, remedy), after),
-      button,
-    );
-  };
-  const measure = async (s, button) => {
-    button.disabled = true;
-    button.textContent = t("measuring");
-    const answer = await TL.call(s.m.server, { page: "roles", ...TL.scene, measure: true });
-    if (TL.mounted.roles.state !== s) return; // something newer is on the screen
-    if (answer.ok) {
-      Object.assign(s.view, answer.view);
-      draw(s.m, s.view);
-      return;
-    }
-    button.disabled = false;
-    button.textContent = t("measure");
-    button.after(h("p", { role: "alert" }, TL.errorText(answer.error)));
-  };
+/**
+ * @param {HeadCell} cell
+ * @param {HeadVerdict} verdict
+ */
+function decisionLine(cell, verdict) {
+  const check = leadingCheck(verdict);
+  const also = verdict.roles.slice(1).map((role) => t(`roles.role.${role}`));
+  const roles = also.join(", ");
+  return html`<p class="ro-decision" id="roles-decision">
+    ${cell.sample ? "" : html`<small>${t("roles.only_own")}</small>`}${badge(verdict.roles[0])}
+    <span>${t(`roles.role.${check.role}`)}: <b>${decision(check)}</b></span>
+    ${also.length ? html`<small>${t("roles.also", { roles })}</small>` : ""}
+  </p>`;
+}
 
-  const repaint = (s) => {
-    s.grid.replaceChildren(
-      h("h3", {}, t("grid")),
-      grid(s),
-      h("p", { class: "tl-quiet" }, s.view.atlas ? t("legend", { n: s.view.atlas.sample.sentences }) : t("legend_own")),
-    );
-    s.kind = TL.scene.kind;
-    s.switch
-      .querySelectorAll("button")
-      .forEach((b) => b.setAttribute("aria-pressed", String(b.dataset.name === s.kind)));
-    detail(s);
-  };
-  const draw = (m, view) => {
-    const s = (m.state = { m, view, rank: 0, at: "" }),
-      { atlas } = view;
-    for (const name of ["grid", "says", "table", "example"]) s[name] = h("div", {});
-    s.example.className = "ro-example";
-    s.title = h("h3", { "aria-live": "polite" });
-    s.switch = TL.segmented(
-      t("kind_label"),
-      KINDS,
-      TL.scene.kind,
-      (kind) => TL.t(`common.attention_kind.${kind}`),
-      (kind) => TL.set({ kind }),
-    );
-    m.root.replaceChildren(
-      h("div", { class: "tl-at-head" }, h("h2", {}, t("title")), s.switch),
-      atlas ? h("p", { class: "tl-lead" }, t("lead", { sentences: atlas.sample.sentences })) : "",
-      notice(s),
-      h(
-        "div",
-        { class: "ro-two" },
-        h("section", { class: "tl-figure", id: "roles-grid" }, s.grid),
-        h("section", { class: "tl-figure", id: "roles-table" }, s.table),
-        h(
-          "section",
-          { class: "tl-figure", id: "roles-head" },
-          s.title,
-          s.says,
-          s.example,
-          h("p", { class: "tl-quiet" }, t("caution")),
-          atlas
-            ? h(
-                "p",
-                { class: "tl-site" },
-                atlas.command
-                  ? t("made", { command: atlas.command, digest: atlas.sample.digest })
-                  : t("made_now", { digest: atlas.sample.digest }),
-              )
-            : "",
-        ),
-      ),
-    );
-    repaint(s);
-  };
-  TL.page("roles", {
-    draw,
-    scene(m, changed) {
-      const s = m.state;
-      if (!s) return;
-      if (changed.includes("kind")) repaint(s);
-      else if (changed.includes("layer") || changed.includes("head")) detail(s);
-    },
-  });
-})();
+/** @param {Screen} s */
+function headSection(s) {
+  const { kind, layer, head, cell } = headOnScreen(s.view);
+  const verdict = verdictOf(cell);
+  const name = t("roles.one", { layer: layer + 1, head: head + 1 });
+  const { atlas } = s.view;
+  return html`<section class="tl-figure" id="roles-head">
+    <h3 aria-live="polite">${t(`common.kind.${kind}`)} · ${name}</h3>
+    <div>
+      ${decisionLine(cell, verdict)} ${reading([whyLine(verdict)])}
+      ${isTaught(s) ? html`<p class="tl-at-why tl-at-taught">${t("roles.taught")}</p>` : ""}
+    </div>
+    <div class="ro-example">${exampleOf(s)}</div>
+    <p class="tl-quiet">${t("roles.caution")}</p>
+    ${atlas ? html`<p class="tl-site">${measuredBy(atlas)}</p>` : ""}
+  </section>`;
+}
 
-export const page = TL.pages["roles"];
+/** @param {Screen} s */
+function exampleOf(s) {
+  if (s.error) return html`<p class="tl-error" role="alert">${s.error}</p>`;
+  if (s.note) return html`<p class="tl-quiet">${s.note}</p>`;
+  return s.picture ? pictureSection(s, s.picture) : "";
+}
+
+/** @param {import("./view.js").AtlasFacts} atlas */
+function measuredBy({ command, sample }) {
+  const { digest } = sample;
+  return command ? t("roles.made", { command, digest }) : t("roles.made_now", { digest });
+}
+
+/** @param {Screen} s */
+function tableSection({ view }) {
+  const { kind, layer, head, cell } = headOnScreen(view);
+  const { atlas } = view;
+  const left = kind === "cross" ? "roles.rows_left" : "roles.rows_left_self";
+  const counted = atlas && t(left, { rows: atlas.rows[kind], linked: atlas.sample.linked });
+  return html`<section class="tl-figure" id="roles-table">
+    <div>
+      <h3>${t("roles.table")}</h3>
+      ${numbersTable(kind, view.numbers[kind], cell, atlas?.sample.sentences)}
+      ${counted ? html`<p class="tl-quiet">${counted}</p>` : ""}
+      ${site(view.sites[kind][layer], view.shapes[kind], `${t("common.head")} ${head + 1}`)}
+    </div>
+  </section>`;
+}
+
+/** Without a heads.json: why, and what to do. @param {Screen} s */
+function missingNotice(s) {
+  const { missing, remedy, atlas } = s.view;
+  if (!missing || atlas) return "";
+  if (missing === "language") {
+    return html`<p class="tl-notice" id="roles-missing">${t("roles.missing.language")}</p>`;
+  }
+  const [before, after] = t(`roles.missing.${missing}`).split("{remedy}");
+  return html`<div class="tl-error" id="roles-missing">
+    <p>${[before, html`<code>${remedy}</code>`, after]}</p>
+    <button class="tl-button" id="roles-measure" ?disabled=${s.measuring} @click=${() => measure(s)}>
+      ${t(s.measuring ? "roles.measuring" : "roles.measure")}
+    </button>
+    ${s.measureError ? html`<p role="alert">${s.measureError}</p>` : ""}
+  </div>`;
+}
+
+/** @param {Screen} s */
+async function measure(s) {
+  s.measuring = true;
+  s.measureError = "";
+  update(s);
+  const answer = await call(s.m.server, { page: "roles", ...state.scene, part: "measure" });
+  if (s.m.state !== s) return; // something newer is on the screen
+  s.measuring = false;
+  if (answer.ok) {
+    Object.assign(s.view, answer.view); // in place: it is what the page is drawn from again
+    draw(s.m, s.view);
+    return;
+  }
+  s.measureError = errorText(answer.error);
+  update(s);
+}
+
+/** @param {Screen} s */
+function update(s) {
+  const { atlas } = s.view;
+  const sentences = atlas?.sample.sentences;
+  const switches = segmented(
+    t("roles.kind_label"),
+    KINDS,
+    state.scene.kind,
+    (kind) => t(`common.attention_kind.${kind}`),
+    (kind) => setScene({ kind }),
+  );
+  render(
+    html`<div class="tl-at-head">
+        <h2>${t("roles.title")}</h2>
+        ${switches}
+      </div>
+      ${atlas ? html`<p class="tl-lead">${t("roles.lead", { sentences })}</p>` : ""} ${missingNotice(s)}
+      <div class="ro-two">
+        <section class="tl-figure" id="roles-grid">
+          <div>
+            <h3>${t("roles.grid")}</h3>
+            ${cardGrid(s)}
+            <p class="tl-quiet">${atlas ? t("roles.legend", { n: sentences }) : t("roles.legend_own")}</p>
+          </div>
+        </section>
+        ${tableSection(s)} ${headSection(s)}
+      </div>`,
+    s.m.root,
+  );
+}
+
+/**
+ * Show the sentence of this rank. The one before stays until it is there.
+ * @param {Screen} s
+ * @param {number} rank
+ */
+async function showExample(s, rank) {
+  const { cell, ...place } = headOnScreen(s.view);
+  const sentences = ranked(cell.sample?.scores ?? []);
+  s.turn += 1;
+  const { turn } = s;
+  if (!sentences.length) {
+    Object.assign(s, { picture: null, error: "", note: cell.sample ? t("roles.example_none") : "" });
+    update(s);
+    return;
+  }
+  const { example, error } = await fetchExample(s.m, { ...place, sentence: sentences[rank].sentence });
+  if (s.turn !== turn || s.m.state !== s) return;
+  s.note = "";
+  s.error = error ? errorText(error) : "";
+  s.picture = example ? newPicture(s, example, { verdict: verdictOf(cell), sentences, rank }) : null;
+  update(s);
+  s.picture?.matrix.layout();
+  if (example) s.m.root.dataset.example = `${s.at}.${example.sentence}`;
+}
+
+/** @param {Screen} s */
+function showHead(s) {
+  const { kind, layer, head } = headOnScreen(s.view);
+  s.at = `${kind}.${layer}.${head}`;
+  update(s);
+  s.m.root.dataset.painted = s.at;
+  showExample(s, 0);
+}
+
+/**
+ * @param {Mounted & Kept} m
+ * @param {RolesView} view
+ */
+function draw(m, view) {
+  /** @type {Screen} */
+  const s = {
+    m,
+    view,
+    at: "",
+    picture: null,
+    note: "",
+    error: "",
+    measuring: false,
+    measureError: "",
+    turn: 0,
+    show: (rank) => showExample(s, rank),
+    update: () => update(s),
+  };
+  m.state = s;
+  showHead(s);
+}
+
+/** @type {import("../../browser/pages.js").Page} */
+export const page = {
+  draw,
+  scene: (m, changed) => {
+    if (m.state && changed.some((key) => ["kind", "layer", "head"].includes(key))) showHead(m.state);
+  },
+};

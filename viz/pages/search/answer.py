@@ -9,45 +9,47 @@ from typing import Any
 
 from model.config import DecodeConfig, require
 from model.text_input import clean
+from viz.pages.search.records import AttentionView, Continued, Reference, SamplesView, SectionView, SideView, TreeView, WidenView
+from viz.pages.search.request import SearchRequest
 from viz.pages.search.view import attention_view, samples_view, side_view, tree_view, widen_view
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 Json = dict[str, Any]
-SHOW = ("tree", "samples", "side")
-FEWEST, MOST = 10, 100
+FEWEST, USUAL, MOST = 10, 50, 100
 
 
-def search_answer(service: RunService, result: Result, scene: Scene) -> Json:
-    """The section the page shows, or what `ask` names: "attention" of the hypothesis `tokens`, or "widen". Raises ConfigError, InputError."""
-    ask = scene.asked.get("ask", "")
-    answers: dict[str, Callable[[RunService, Result, Scene], Json]] = {
-        "attention": attention_answer,
-        "widen": widen_answer,
-        "": section_answer,
-    }
-    require(ask in answers, f"ask is {str(ask)[:40]!r}; choose attention, widen, or leave it out.")
-    return answers[ask](service, result, scene)
+def search_answer(
+    service: RunService, result: Result, scene: Scene, request: SearchRequest
+) -> TreeView | SamplesView | SideView | AttentionView | WidenView:
+    """The section the page shows, or the part that the request names. Raises ConfigError, InputError."""
+    if request.part == "attention":
+        return attention_answer(service, scene, request)
+    if request.part == "widen":
+        return widen_answer(service, scene)
+    return section_answer(service, result, scene, request)
 
 
-def section_answer(service: RunService, result: Result, scene: Scene) -> Json:
+def section_answer(service: RunService, result: Result, scene: Scene, request: SearchRequest) -> SectionView:
     """One of the three sections of the page."""
-    look = scene.asked.get("search") or {}
-    require(isinstance(look, dict), "search must be an object.")
-    show = look.get("show", "tree")
-    require(show in SHOW, f"show is {str(show)[:40]!r}; choose one of {', '.join(SHOW)}.")
-    view = {"tree": tree_answer, "samples": samples_answer, "side": side_answer}[show](service, result, scene)
-    return view | {"defaults": DecodeConfig().to_dict(), "source": result.translation.source.text}
+    sections: dict[str, Callable[[], SectionView]] = {
+        "tree": lambda: tree_answer(service, result, scene),
+        "samples": lambda: samples_answer(service, scene, request),
+        "side": lambda: side_answer(service, scene),
+    }
+    show = str(request.search.get("show", "tree"))
+    require(show in sections, f"show is {show[:40]!r}; choose one of {', '.join(sections)}.")
+    return sections[show]() | {"defaults": DecodeConfig().to_dict(), "source": result.translation.source.text}
 
 
-def tree_answer(service: RunService, result: Result, scene: Scene) -> Json:
+def tree_answer(service: RunService, result: Result, scene: Scene) -> TreeView:
     """The tree, and where a person forced a beginning, how the rest that was written for it scores beside the winner."""
-    from model.lab.questions.search import beam_config, beam_tree, score_all, whole
+    from model.lab.questions.search import beam_config, beam_tree
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = beam_config(run.decode)
 
-    def make() -> Json:
+    def make() -> TreeView:
         found = translator.translate(run.text, config)
         return tree_view(
             beam_tree(found.beam_steps, config, translator.target.piece),
@@ -55,48 +57,54 @@ def tree_answer(service: RunService, result: Result, scene: Scene) -> Json:
             min(config.max_length, translator.config.max_length),
         )
 
-    view = service.once(("search.tree", run.checkpoint, run.text, config), make)
-    if not run.forced:
-        return view
+    view: TreeView = service.once(("search.tree", run.checkpoint, run.text, config), make)
+    return {**view, "continued": continued(service, result, scene, config)} if run.forced else view
+
+
+def continued(service: RunService, result: Result, scene: Scene, config: DecodeConfig) -> Continued:
+    """What was written after the forced beginning, with the score that this search would give it."""
+    from model.lab.questions.search import score_all, whole
+
+    run, translator = scene.run, service.translator(scene.run.checkpoint)
     tokens = whole(result.translation, translator.config.eos_id)
     scored = service.once(
         ("search.score", run.checkpoint, run.text, tuple(tokens), config), lambda: score_all(translator, run.text, [tokens], config)[0]
     )
-    return view | {
-        "continued": {
-            "text": result.translation.text,
-            "tokens": tokens,
-            "pieces": [translator.target.piece(t) for t in tokens],
-            "forced": len(run.forced),
-            "log_probability": sum(scored.searched) if scored.banned < 0 else None,
-            "score": scored.score if scored.banned < 0 else None,
-        }
+    return {
+        "text": result.translation.text,
+        "tokens": tokens,
+        "pieces": [translator.target.piece(t) for t in tokens],
+        "forced": len(run.forced),
+        "log_probability": sum(scored.searched) if scored.banned < 0 else None,
+        "score": scored.score if scored.banned < 0 else None,
     }
 
 
-def attention_answer(service: RunService, result: Result, scene: Scene) -> Json:
+def attention_answer(service: RunService, scene: Scene, request: SearchRequest) -> AttentionView:
     """The cross-attention of any hypothesis, from a watched pass over it. Raises ConfigError for tokens that are none."""
-    run, tokens = scene.run, scene.asked.get("tokens")
+    run, tokens = scene.run, request.tokens
     translator = service.translator(run.checkpoint)
     limit, size = translator.config.max_length, translator.config.tgt_vocab_size
-    known = isinstance(tokens, list) and 1 <= len(tokens) <= limit and all(isinstance(i, int) and 0 <= i < size for i in tokens)
+    known = 1 <= len(tokens) <= limit and all(0 <= i < size for i in tokens)
     require(known, f"tokens must be a list of 1 to {limit} token ids from 0 to {size - 1}.")
-    assert isinstance(tokens, list)
-    before = tuple(tokens[:-1])  # row t of the pass saw the tokens before t
-    return service.once(("search.attention", run.checkpoint, run.text, before), lambda: attention_view(translator.trace(run.text, before)))
+    before = tokens[:-1]  # row t of the pass saw the tokens before t
+    view: AttentionView = service.once(
+        ("search.attention", run.checkpoint, run.text, before), lambda: attention_view(translator.trace(run.text, before))
+    )
+    return view
 
 
-def widen_answer(service: RunService, result: Result, scene: Scene) -> Json:
+def widen_answer(service: RunService, scene: Scene) -> WidenView:
     """Beams of 1 to 16, and the reference scored as the search scores."""
     from model.lab.questions.search import beam_config, widen
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = replace(beam_config(run.decode), beam=1)  # the width is not part of the question
-    found = service.once(("search.widen", run.checkpoint, run.text, config), lambda: widen(translator, run.text, config))
-    return widen_view(found, reference_answer(service, scene, config) if scene.reference.strip() else None)
+    widths = service.once(("search.widen", run.checkpoint, run.text, config), lambda: widen(translator, run.text, config))
+    return widen_view(widths, reference_answer(service, scene, config) if scene.reference.strip() else None)
 
 
-def reference_answer(service: RunService, scene: Scene, config: DecodeConfig) -> Json:
+def reference_answer(service: RunService, scene: Scene, config: DecodeConfig) -> Reference:
     """The reference, teacher-forced, with the search's own score. Raises InputError when it is longer than the model writes."""
     from model.lab.questions.search import score_all
 
@@ -121,19 +129,19 @@ def reference_answer(service: RunService, scene: Scene, config: DecodeConfig) ->
     }
 
 
-def samples_answer(service: RunService, result: Result, scene: Scene) -> Json:
+def samples_answer(service: RunService, scene: Scene, request: SearchRequest) -> SamplesView:
     """As many samples as the page asks for. Raises ConfigError when that is no number from FEWEST to MOST."""
     from model.lab.questions.search import samples
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
-    count = (scene.asked.get("search") or {}).get("n", 50)
+    count = request.search.get("n", USUAL)
     require(
-        isinstance(count, int) and FEWEST <= count <= MOST,
+        type(count) is int and FEWEST <= count <= MOST,
         f"the number of samples is {str(count)[:20]}; it must be a whole number from {FEWEST} to {MOST}.",
     )
     config = replace(run.decode, strategy="sample", beam=DecodeConfig.beam, length_penalty=DecodeConfig.length_penalty)
 
-    def make() -> Json:
+    def make() -> SamplesView:
         rows = [
             {
                 "tokens": list(path.tokens),
@@ -148,19 +156,20 @@ def samples_answer(service: RunService, result: Result, scene: Scene) -> Json:
         view = samples_view(rows, translator.target.piece, translator.target.decode)
         return view | {"settings": config.to_dict(), "eos": translator.config.eos_id, "vocabulary": translator.config.tgt_vocab_size}
 
-    return service.once(("search.samples", run.checkpoint, run.text, config, count), make)
+    view: SamplesView = service.once(("search.samples", run.checkpoint, run.text, config, count), make)
+    return view
 
 
-def side_answer(service: RunService, result: Result, scene: Scene) -> Json:
+def side_answer(service: RunService, scene: Scene) -> SideView:
     """Greedy, sampling and beam search on the one sentence."""
     from model.lab.questions.search import strategies
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = replace(run.decode, strategy="greedy")
 
-    def make() -> Json:
-        return side_view(strategies(translator, run.text, config), translator.target.piece, config.length_penalty) | {
-            "settings": config.to_dict()
-        }
+    def make() -> SideView:
+        view = side_view(strategies(translator, run.text, config), translator.target.piece, config.length_penalty)
+        return view | {"settings": config.to_dict()}
 
-    return service.once(("search.side", run.checkpoint, run.text, config), make)
+    view: SideView = service.once(("search.side", run.checkpoint, run.text, config), make)
+    return view

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from model.lab.measures.chrf import chrf
-from model.tokenizer import Piece
 from model.trace import Trace
+from viz.pages.search.records import (
+    AttentionView,
+    Reference,
+    SamplePath,
+    SamplesView,
+    SideView,
+    Strategy,
+    TreeColumns,
+    TreeView,
+    WidenView,
+    Width,
+)
+from viz.shared.axes import STEP, axis
 from viz.shared.pack import pack
 
 STATUS = ("kept", "finished", "pruned")
@@ -15,14 +27,15 @@ Json = dict[str, Any]
 PieceOf = Callable[[int], str]
 
 
-def tree_view(tree: Json, settings: Json, limit: int) -> Json:
+def tree_view(tree: Json, settings: Json, limit: int) -> TreeView:
     """The tree of `model.lab.questions.search.beam_tree` as packed columns, in the order of the ids; `pieces` writes each token id that occurs.
 
     limit: the most tokens the search writes.
     """
     nodes = tree["hypotheses"]
-    whole = {name: pack([n[name] for n in nodes], "u2", 1.0) for name in ("id", "parent", "step", "token")}
-    exact = {name: pack([n[name] for n in nodes]) for name in ("step_log_probability", "log_probability", "score")}
+    numbers = {name: pack([n[name] for n in nodes], "u2", 1.0) for name in ("id", "parent", "step", "token")}
+    numbers |= {name: pack([n[name] for n in nodes]) for name in ("step_log_probability", "log_probability", "score")}
+    numbers["status"] = pack([STATUS.index(n["status"]) for n in nodes], "u2", 1.0)
     return {
         "show": "tree",
         "settings": settings,
@@ -30,14 +43,14 @@ def tree_view(tree: Json, settings: Json, limit: int) -> Json:
         "beam": tree["beam"],
         "length_penalty": tree["length_penalty"],
         "steps": tree["steps"],
-        "columns": whole | exact | {"status": pack([STATUS.index(n["status"]) for n in nodes], "u2", 1.0)},
+        "columns": cast(TreeColumns, numbers),
         "pieces": {str(n["token"]): n["piece"] for n in nodes},
         "winner": tree["winner"],
         "ranked": tree["ranked"],
     }
 
 
-def attention_view(trace: Trace) -> Json:
+def attention_view(trace: Trace) -> AttentionView:
     """Cross-attention of one hypothesis, mean over heads: (T, S), row t is what the step that wrote its token t saw.
 
     The layer is the last but one, where translations align best (Garg et al. 2019), as on the page Decoding.
@@ -48,39 +61,34 @@ def attention_view(trace: Trace) -> Json:
         "site": f"{trace.attention_site('cross', layer)}.weights",
         "layer": layer,
         "shape": list(weights.shape),
-        "source": source_view(trace.src),
-        "mean": pack(weights.mean(0), "u2", 2e-5),
+        "source": axis(trace.src),
+        "mean": pack(weights.mean(0), "u2", STEP),
     }
 
 
-def source_view(pieces: Sequence[Piece]) -> list[Json]:
-    """Source tokens as chips show them."""
-    return [{"text": p.text, "kind": p.kind} for p in pieces]
-
-
-def widen_view(found: Sequence[Json], reference: Json | None) -> Json:
-    """Several widths of beam; with a reference, the chrF of each output against it.
-
-    reference: {"text", "length", "log_probability", "score" (None where a rule forbids it), "banned", "tokens"}.
-    """
-    rows = [{**row, "chrf": round(chrf(row["text"], reference["text"]), 2) if reference else None} for row in found]
+def widen_view(widths: Sequence[Json], reference: Reference | None) -> WidenView:
+    """Several widths of beam; with a reference, the chrF of each output against it."""
+    rows = [cast(Width, {**row, "chrf": round(chrf(row["text"], reference["text"]), 2) if reference else None}) for row in widths]
     return {"rows": rows, "reference": reference}
 
 
-def samples_view(paths: Sequence[Json], piece: PieceOf, text: Callable[[Sequence[int]], str]) -> Json:
+def samples_view(paths: Sequence[Json], piece: PieceOf, text: Callable[[Sequence[int]], str]) -> SamplesView:
     """The distinct sentences of a set of samples: each with how often it was drawn, the log-probability of being drawn (after the rules) and
-    under the untouched model, and a seed that draws it by itself. All their tokens travel in one packed list, `tokens` of each in turn."""
+    under the untouched model, and a seed that draws it by itself.
+
+    All their tokens travel in one packed list, `tokens` of each in turn.
+    """
     used = sorted({token for path in paths for token in path["tokens"]})
     return {
         "show": "samples",
         "count": sum(path["count"] for path in paths),
-        "paths": [{**path, "text": text(path["tokens"]), "tokens": len(path["tokens"])} for path in paths],
+        "paths": [cast(SamplePath, {**path, "text": text(path["tokens"]), "tokens": len(path["tokens"])}) for path in paths],
         "tokens": pack([token for path in paths for token in path["tokens"]], "u2", 1.0),
         "pieces": {"ids": pack(used, "u2", 1.0), "text": [piece(i) for i in used]},
     }
 
 
-def side_view(rows: Sequence[Json], piece: PieceOf, length_penalty: float) -> Json:
+def side_view(rows: Sequence[Json], piece: PieceOf, length_penalty: float) -> SideView:
     """Strategies side by side: the tokens all begin with, once, and the first token at which each leaves the first of them (greedy)."""
     tokens = [row["tokens"] for row in rows]
     shared = common(tokens)
@@ -89,15 +97,14 @@ def side_view(rows: Sequence[Json], piece: PieceOf, length_penalty: float) -> Js
         "shared": shared,
         "length_penalty": length_penalty,
         "rows": [
-            {
-                **row,
-                "score": row["log_probability"] / max(1, len(row["tokens"])) ** length_penalty,
-                "diverges": leaves(tokens[0], row["tokens"]),
-            }
-            for row in rows
+            cast(Strategy, {**row, "score": _score(row, length_penalty), "diverges": leaves(tokens[0], row["tokens"])}) for row in rows
         ],
         "pieces": pieces_of({t for row in tokens for t in row}, piece),
     }
+
+
+def _score(row: Json, length_penalty: float) -> float:
+    return float(row["log_probability"] / max(1, len(row["tokens"])) ** length_penalty)
 
 
 def common(rows: Sequence[Sequence[int]]) -> int:

@@ -154,8 +154,8 @@ def final(record: Record, chart: str, kind: str) -> list[float]:
 def judge_ranking(record: Record) -> Verdict:
     """Final held-out losses, paired over seeds, for the three pairs of PAIRS.
 
-    Holds when in each the one claimed better is better by more than MARGIN; mixed when in some it is; fails when it certainly is in none of
-    the three; unclear otherwise.
+    Holds when in each the one claimed better is better by more than MARGIN. Mixed when in some it is. Fails when it certainly is in none of
+    the three. Unclear otherwise.
     """
     nll = {kind: final(record, "held_out", kind) for kind in KINDS}
     found = {f"{a}_{b}": compare(nll[a], nll[b], MARGIN) for a, b in PAIRS if nll[a] and nll[b]}
@@ -178,7 +178,7 @@ def judge_dead(record: Record) -> Verdict:
     """Share of dead ReLU units at the end less that before training, paired over seeds, against DYING.
 
     Fails when it certainly grows by no more than that; where it grows by more: holds when it ends above GELU's by more than DYING as well, mixed
-    when certainly not (then they do not fall silent for want of a gradient, for GELU has one there); unclear otherwise, and without GELU.
+    when certainly not (then they do not fall silent for want of a gradient, for GELU has one there). Unclear otherwise, and without GELU.
     """
     start, end, gelu = (record.values("dead", "relu", 0), final(record, "dead", "relu"), final(record, "dead", "gelu"))
     code = "unclear"

@@ -147,7 +147,7 @@ def results(settings: Settings, one: Run, final: float, accuracy: float) -> Iter
 class Table:
     """How the runs ended, one line for all seeds of the same run, numbered. level: the unigram loss.
 
-    A run that ends below half the level has learnt; above, it is stuck; with no finite number, it has diverged.
+    A run that ends below half the level has learnt; above, it is stuck. With no finite number, it has diverged.
     """
 
     def __init__(self, level: float) -> None:
@@ -190,7 +190,7 @@ def learns(record: Record, way: str, lr: float) -> bool:
 def judge_warmup(record: Record) -> Verdict:
     """No warm-up against the longest, unclipped, at each rate. The claim holds when no rate learns without and some rate learns with it.
 
-    Mixed when rates learn without, but at some a warm-up is certainly better; fails when at none it certainly is; unclear when seeds leave that
+    Mixed when rates learn without, but at some a warm-up is certainly better. Fails when at none it certainly is. Unclear when seeds leave that
     open, when nothing learns, or when either kind of run is missing.
     """
     settings = record.settings
@@ -231,7 +231,7 @@ def judge_clipping(record: Record) -> Verdict:
     """Where the rate is too large unclipped (it does not learn, a smaller one does): the claim holds when with the smallest limit each learns,
     and certainly better.
 
-    Mixed when some are certainly better; fails when certainly none is; unclear when no rate was too large, when seeds leave it open, or when
+    Mixed when some are certainly better. Fails when certainly none is. Unclear when no rate was too large, when seeds leave it open, or when
     either kind of run is missing.
     """
     settings = record.settings
@@ -253,7 +253,7 @@ def judge_clipping(record: Record) -> Verdict:
 def judge_smoothing(record: Record) -> Verdict:
     """No smoothing against the smallest amount: is the held-out loss certainly higher, and the accuracy certainly higher?
 
-    Holds with both, mixed with one of them, fails with certainly neither; unclear when one is open and the other not met, when an amount is
+    Holds with both, mixed with one of them, fails with certainly neither. Unclear when one is open and the other not met, when an amount is
     missing, or when nothing is learnt without smoothing. An accuracy that leaves no room to improve by BETTER is open.
     facts: floor is the loss of a model that says exactly what smoothed targets ask for.
     """

@@ -121,7 +121,7 @@ def one_length(
 ) -> Iterator[Event]:
     """The points of one length, q, k and v being normal numbers. found: times and errors, to add to.
 
-    Time is processor time, so that other programs do not count; all ways in turn, the shortest call of each; short calls are repeated more often.
+    Time is processor time, so that other programs do not count. All ways take turns, and of each the shortest call counts. Short calls are repeated more often.
     """
     times, errors = found
     whole = call("explicit", kernels["explicit"])
@@ -239,7 +239,7 @@ def judge(record: Record) -> list[Verdict]:
 
 def judge_flash(record: Record) -> Verdict:
     """Flash against the same sums with the whole table of scores (math). Holds when at every length it is faster by more than a tenth and takes
-    less memory; fails when it certainly is neither at any; true in part when in between; unclear when the times leave that open."""
+    less memory. Fails when it certainly is neither at any. True in part when in between. Unclear when the times leave that open."""
     places = record.places("time", "flash")
     less = {n: gains(record, "flash", "math", n) for n in places}
     saves = {n: record.mean("memory", "flash", n) < record.mean("memory", "math", n) for n in places}
@@ -275,7 +275,7 @@ def judge_exact(record: Record) -> Verdict:
 
 def judge_linear(record: Record) -> Verdict:
     """FAVOR+ against flash at the greatest length: holds when faster by more than a tenth with errors up to 0.1 on random numbers and on heads;
-    true in part when faster with larger errors; fails when certainly not faster by a tenth; unclear when the times leave that open."""
+    true in part when faster with larger errors. Fails when certainly not faster by a tenth. Unclear when the times leave that open."""
     places = record.places("time", "favor")
     last, head_last = places[-1], record.places("error_heads", "favor")[-1]
     faster = gains(record, "favor", "flash", last)

@@ -17,7 +17,7 @@ def peak_bytes(works: Mapping[str, Callable[[], Any]]) -> dict[str, int]:
         for name, work in works.items():
             with torch.autograd.profiler.record_function(name):
                 work()
-    roots = {event.name: event for event in _walk(profile.kineto_results.experimental_event_tree()) if event.name in works}  # type: ignore[union-attr]
+    roots = {event.name: event for event in _walk(profile.kineto_results.experimental_event_tree()) if event.name in works}
     return {name: _peak(roots[name]) for name in works}
 
 

@@ -22,7 +22,7 @@ CLAIMED = (3.0, 5.0)
 
 
 def run(settings: Settings) -> Iterator[Event]:
-    """Times a whole decoding of T tokens with and without cache on random weights; counts query-key cells; compares the last distributions."""
+    """Times a whole decoding of T tokens with and without cache on random weights. Counts query-key cells and compares the last distributions."""
     lengths = [length for length in LENGTHS if length <= settings["longest"]]
     total = settings["seeds"] * sum(length**2 for length in lengths)
     done = 0

@@ -166,7 +166,7 @@ def judge_quality(record: Record) -> Verdict:
     """Final held-out losses of RMSNorm less those of LayerNorm, paired over seeds, for each order that was run.
 
     An order agrees when the difference is at most MARGIN (the same, or RMSNorm is better), and speaks against when RMSNorm is worse by more.
-    Holds when all agree, fails when all speak against, mixed when both occur; unclear when any is undecided.
+    Holds when all agree, fails when all speak against, mixed when both occur. Unclear when any is undecided.
     """
     orders = record.settings["norm_order"]
     found: dict[str, Difference] = {}
@@ -199,8 +199,8 @@ def share_facts(record: Record) -> dict[str, Any]:
 def judge_time(record: Record) -> Verdict:
     """Logarithms of processor time with RMSNorm less those with LayerNorm, averaged over the widths, paired over seeds, against SAVED.
 
-    Holds when both a training step and a forward take less; mixed when one of them does and the other certainly does not; fails when neither
-    does, certainly; unclear otherwise.
+    Holds when both a training step and a forward take less. Mixed when one of them does and the other certainly does not. Fails when neither
+    does, certainly. Unclear otherwise.
     """
     found = {
         chart: compare(log_times(record, chart, "layernorm"), log_times(record, chart, "rmsnorm"), SAVED) for chart in (*TIMED, "norm_time")

@@ -121,7 +121,7 @@ def training(settings: Settings, one: Run, held_out: list[EncodedPair], table: T
 class Table:
     """How the runs ended, one line for all seeds of the same run. level: the unigram loss.
 
-    A run that ends below LEARNT times the level has learnt; above, it is stuck; with no finite number, it has diverged.
+    A run that ends below LEARNT times the level has learnt; above, it is stuck. With no finite number, it has diverged.
     """
 
     def __init__(self, level: float) -> None:
@@ -210,7 +210,7 @@ def judge_warmup(record: Record) -> Verdict:
 def judge_depth(record: Record) -> Verdict:
     """With warm-up. Holds when post-norm learns at the least depth and not at the greatest, where pre-norm learns and the difference is certain.
 
-    Mixed when post-norm is only worse there; fails when it learns there and is certainly not worse; unclear with one depth, when seeds leave it
+    Mixed when post-norm is only worse there. Fails when it learns there and is certainly not worse. Unclear with one depth, when seeds leave it
     open, or when it does not learn there and pre-norm is no better.
     """
     depths = [int(x) for x in record.places("final", "unigram")]

@@ -96,14 +96,14 @@ def similarity(model: Transformer, n: int) -> list[list[float | None]]:
     positions, config = model.positions, model.config
     table, bias = positions.embed(n), positions.bias(n, n)
     ones = torch.ones(1, 1, n, config.d_head)
-    turned = positions.rotate(ones)[0, 0]
+    rotated = positions.rotate(ones)[0, 0]
     if table is not None:
         unit = torch.nn.functional.normalize(table, dim=-1)
         found = unit @ unit.T
     elif bias is not None:
         found = bias[0]
     else:
-        found = turned @ turned.T / config.d_head if config.positions == "rotary" else torch.zeros(n, n)
+        found = rotated @ rotated.T / config.d_head if config.positions == "rotary" else torch.zeros(n, n)
     return [[round(x, 3) for x in row] for row in found.tolist()]
 
 

@@ -232,7 +232,7 @@ def judge_half(record: Record) -> Verdict:
 
 def judge_int8(record: Record) -> Verdict:
     """Of dynamic quantisation: holds when its file is at least 3.5 times smaller than float32 and it is faster by more than a tenth; true in
-    part when one of them; fails when certainly neither; unclear where it could not be run or its speed is not decided."""
+    part when one of them. Fails when certainly neither. Unclear where it could not be run or its speed is not decided."""
     if not record.places("speed", "int8") or not record.places("speed", "int8_weights"):
         return Verdict("int8", "unclear", {}, "unavailable")
     ratio = {way: place(record, "fp32") / place(record, way) for way in ("int8", "int8_weights")}
@@ -244,8 +244,8 @@ def judge_int8(record: Record) -> Verdict:
 
 
 def judge_onnx(record: Record) -> Verdict:
-    """Holds when ONNX Runtime is faster than the same steps in PyTorch by more than a tenth and than the app's own loop too; true in part when
-    faster than the first only; fails when not; unclear when it is not installed or the times decide nothing."""
+    """Holds when ONNX Runtime is faster than the same steps in PyTorch by more than a tenth and than the app's own loop too. True in part when
+    faster than the first only. Fails when not. Unclear when it is not installed or the times decide nothing."""
     if not record.places("speed", "onnx"):
         return Verdict("onnx", "unclear", {}, "unavailable")
     plain, app = faster(record, "onnx"), faster(record, "onnx", "app")

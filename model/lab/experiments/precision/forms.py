@@ -80,8 +80,8 @@ def size_of(model: nn.Module) -> int:
 
 def in_float(model: Transformer, dtype: torch.dtype) -> Form:
     """All weights, tables and sums in `dtype` (torch itself sums some products in float32)."""
-    turned = deepcopy(model).to(dtype)
-    return Form(stepwise(turned), size_of(turned))
+    converted = deepcopy(model).to(dtype)
+    return Form(stepwise(converted), size_of(converted))
 
 
 def in_int8(model: Transformer) -> Form:

@@ -1,0 +1,61 @@
+"""Processor time of one sentence, with its trace and a page's answer, at about 15 source tokens.
+
+`python -m benchmarks.sentence [--json] [--checkpoint NAME] [--page NAME] [--repeat N]`. The texts are two neighbouring sentences of the shipped sample
+that have 13 to 17 tokens together, each asked once a round with an empty cache, as a person's new sentence is. One thread; of all sentences the median, of the rounds the
+lowest median, in milliseconds of processor time of this process, which other programs disturb least.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import statistics
+import time
+from pathlib import Path
+
+from model.lab.questions.sample import load_sample
+from viz.server.serve import serve
+from viz.shared.runs import RunService
+
+CHECKPOINTS = Path(__file__).parent.parent / "checkpoints"
+FEWEST, MOST = 13, 17
+
+
+def milliseconds(service: RunService, name: str, page: str, text: str) -> float:
+    """Of one sentence that nobody has asked for."""
+    with service._lock:
+        service._runs.clear()
+        service._derived.clear()
+    start = time.process_time()
+    answer = serve(service, {"page": page, "text": text, "checkpoint": name})
+    spent = 1000 * (time.process_time() - start)
+    assert answer["ok"], answer
+    return spent
+
+
+def main(argv: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--checkpoint", default="zh-en")
+    parser.add_argument("--page", default="attention")
+    parser.add_argument("--repeat", type=int, default=3, help="rounds over the sentences")
+    parser.add_argument("--json", action="store_true")
+    args = parser.parse_args(argv)
+    service = RunService(CHECKPOINTS, args.checkpoint, "cpu")
+    translator = service.translator(args.checkpoint)
+    pairs = load_sample().pairs
+    texts = [pair.zh if translator.reads == "zh" else pair.en for pair in pairs]
+    texts = [f"{one} {two}" for one, two in itertools.pairwise(texts)]
+    texts = [text for text in texts if FEWEST <= len(translator.read(text)[1]) <= MOST]
+    milliseconds(service, args.checkpoint, args.page, texts[0])  # the first one pays for what is made once
+    rounds = [statistics.median(milliseconds(service, args.checkpoint, args.page, text) for text in texts) for _ in range(args.repeat)]
+    found = {"checkpoint": args.checkpoint, "page": args.page, "sentences": len(texts), "ms": round(min(rounds), 1)}
+    print(
+        json.dumps(found)
+        if args.json
+        else f"{found['page']}: {found['ms']} ms, median of {found['sentences']} sentences, best of {args.repeat}"
+    )
+
+
+if __name__ == "__main__":
+    main()

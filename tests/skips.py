@@ -1,0 +1,40 @@
+"""Every reason why a test may not run somewhere, in one list. Tests skip by these names and in no other way."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, NoReturn
+
+import pytest
+
+REASONS = {
+    "cuda": "needs a CUDA device",
+    "device is here": "asks for a device that is missing, and this machine has it",
+    "eflomal": "needs eflomal, which aligns words for a training that is shown alignments",
+    "onnx": "needs onnx and onnxruntime, which the experiment on precision uses where they are",
+    "other tokens": "this model wrote its output in other tokens than its tokenizer would",
+    "pseudo-terminal": "this system has no pseudo-terminals",
+    "quantization": "this build of torch has no dynamic quantization",
+    "sacrebleu": "needs sacrebleu (requirements-dev.txt)",
+    "shipped checkpoint": "a checkout without the shipped checkpoint",
+    "taught head": "no head of this checkpoint was shown alignments",
+    "transformers": "needs transformers (requirements-dev.txt)",
+}
+
+
+def skip(reason: str) -> NoReturn:
+    """Leave the running test, for a reason of the list."""
+    pytest.skip(REASONS[reason])
+
+
+def skip_if(condition: bool, reason: str) -> pytest.MarkDecorator:
+    """The mark of a test that is left out where the condition holds."""
+    return pytest.mark.skipif(condition, reason=REASONS[reason])
+
+
+def needs(module: str, reason: str = "") -> Any:
+    """The module; a test that needs one that is not there is left out. reason: where it is not the module's own name."""
+    try:
+        return importlib.import_module(module)
+    except ImportError:
+        skip(reason or module)

@@ -1,0 +1,16 @@
+"""What only the page Intuition asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from viz.shared.request import choice, text
+
+
+@dataclass(frozen=True)
+class IntuitionRequest:
+    """part: two sentences compared in another order; the page itself where nothing is said. first, second: the sentences."""
+
+    part: str = choice("", "order")
+    first: str = text()
+    second: str = text()

@@ -1,0 +1,30 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { figureText, mapRange, mixColours, shareOf } from "./figures.js";
+
+test("whole numbers stay whole, others have four digits, small and large ones an exponent", () => {
+  assert.equal(figureText(-1200000), "−1200000");
+  assert.equal(figureText(3.14159), "3.142");
+  assert.equal(figureText(0.00012), "1.2e−4");
+  assert.equal(figureText(123456.7), "1.2e+5");
+  assert.equal(figureText(0), "0");
+});
+
+test("a colour lies between its two stops and never beyond the ends", () => {
+  assert.deepEqual(mixColours(["#000000", "#0a1464"], 0.5), [5, 10, 50]);
+  assert.deepEqual(mixColours(["#000000", "#0a1464"], 7), [10, 20, 100]);
+});
+
+test("a picture that crosses zero has zero in the middle of its scale; one of equal numbers is in the middle too", () => {
+  assert.equal(shareOf(0, -1, 4), 0.5);
+  assert.equal(shareOf(-4, -4, 1), 0);
+  assert.equal(shareOf(3, 2, 4), 0.5);
+  assert.equal(shareOf(2, 2, 2), 0.5);
+});
+
+test("the maps lie one after another: heads, then layers, then snapshots", () => {
+  const shape = [3, 2, 4, 5, 6];
+  assert.deepEqual(mapRange(shape, 0, { layer: 0, head: 0 }), { start: 0, end: 30 });
+  assert.deepEqual(mapRange(shape, 0, { layer: 1, head: 2 }), { start: 180, end: 210 });
+  assert.deepEqual(mapRange(shape, 2, { layer: 1, head: 3 }), { start: 690, end: 720 });
+});

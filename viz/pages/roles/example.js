@@ -1,0 +1,198 @@
+/**
+ * A sentence of the sample that shows the head, chosen by its score.
+ *
+ * @import { Cell } from "../../browser/lines_geometry.js"
+ * @import { Mounted } from "../../browser/pages.js"
+ * @import { Failure } from "../../browser/server.js"
+ * @import { Kept, Screen } from "./page.js"
+ * @import { Ranked } from "./verdict.js"
+ * @import { ExampleView, HeadVerdict } from "./view.js"
+ *
+ * @typedef {ExampleView & { data: Float32Array }} Example
+ *
+ * @typedef {object} Picture an example on the screen
+ * @property {Example} example
+ * @property {HeadVerdict} verdict
+ * @property {Ranked[]} sentences
+ * @property {number} rank of the one that is shown
+ * @property {ReturnType<typeof matrix>} matrix
+ * @property {Cell} at
+ */
+
+import { num } from "../../browser/format.js";
+import { NOTHING } from "../../browser/lines_geometry.js";
+import { matrix } from "../../browser/matrix.js";
+import { openPage } from "../../browser/pages.js";
+import { reading, site } from "../../browser/reading.js";
+import { setScene } from "../../browser/scene.js";
+import { fillBox } from "../../browser/sentence_box.js";
+import { call } from "../../browser/server.js";
+import { state } from "../../browser/state.js";
+import { unpack } from "../../browser/unpack.js";
+import { t } from "../../browser/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { dotPlaces, leadingCheck, linksText, lookLine } from "./verdict.js";
+
+const KEPT = 60;
+
+/**
+ * @param {Mounted & Kept} m
+ * @param {{ kind: string, layer: number, head: number, sentence: number }} place
+ * @returns {Promise<{ example?: Example, error?: Failure }>}
+ */
+export async function fetchExample(m, place) {
+  m.examples ??= new Map();
+  const key = JSON.stringify([state.scene.checkpoint, place]);
+  const known = m.examples.get(key);
+  if (known) return { example: known };
+  const answer = await call(m.server, { page: "roles", ...state.scene, ...place, part: "example" });
+  if (!answer.ok) return { error: answer.error };
+  /** @type {ExampleView} */
+  const view = answer.view;
+  const example = { ...view, data: (await unpack(view.weights)).data };
+  m.examples.set(key, example);
+  if (m.examples.size > KEPT) m.examples.delete(/** @type {string} */ (m.examples.keys().next().value));
+  return { example };
+}
+
+/**
+ * A place in words.
+ * @param {Example} example
+ * @param {Cell} at
+ */
+function say(example, { row, col }) {
+  if (row === null || col === null) return t("roles.says_hint");
+  const values = { query: example.rows[row].text, key: example.cols[col].text };
+  if (example.causal && col > row) return t("roles.says_masked", values);
+  return t("roles.says", { ...values, weight: num(example.data[row * example.cols.length + col], 4) });
+}
+
+/** A weight in a cell: ".42", "1". @param {number} value */
+const short = (value) => (value >= 0.995 ? "1" : num(value, 2).slice(1));
+
+/**
+ * @param {Screen} s
+ * @param {Example} example
+ * @param {Omit<Picture, "example" | "matrix" | "at">} shown
+ * @returns {Picture}
+ */
+export function newPicture(s, example, shown) {
+  const { rows, cols, causal } = example;
+  const size = { layer: example.layer + 1, head: example.head + 1, rows: rows.length, cols: cols.length };
+  /** @type {Picture} */
+  const picture = {
+    ...shown,
+    example,
+    at: NOTHING,
+    matrix: matrix({
+      rows,
+      cols,
+      data: example.data,
+      hidden: causal ? (/** @type {number} */ row, /** @type {number} */ col) => col > row : null,
+      say: (/** @type {Cell} */ at) => say(example, at),
+      short,
+      barText: ["0", "1"],
+      maxCell: 40,
+      maxHeight: 380,
+      label: t("roles.matrix_label", size),
+      onCursor: (/** @type {Cell} */ at) => {
+        picture.at = at;
+        s.update();
+      },
+    }),
+  };
+  return picture;
+}
+
+/**
+ * One dot a sentence at its score, and the threshold.
+ * @param {Ranked[]} sentences
+ * @param {number} now
+ * @param {number} limit
+ */
+function spread(sentences, now, limit) {
+  const dots = dotPlaces(sentences);
+  const tallest = Math.max(0, ...dots.map(({ high }) => high));
+  const at = Math.min(1, limit);
+  /** @param {number} value @param {string} text */
+  const mark = (value, text) => html`<span style="left: ${100 * value}%">${text}</span>`;
+  return html`<div>
+    <div
+      class="ro-strip"
+      role="img"
+      aria-label=${t("roles.spread_label")}
+      style="height: ${Math.max(24, 14 + 5 * tallest)}px"
+    >
+      <b style="left: ${100 * at}%"></b>
+      ${dots.map(
+        ({ left, high }, i) =>
+          html`<i class=${i === now ? "ro-now" : ""} style="left: ${left}%; bottom: ${1 + 5 * high}px"></i>`,
+      )}
+    </div>
+    <div class="ro-scale" aria-hidden="true">
+      ${mark(0, "0")} ${mark(at, t("roles.spread_limit", { limit: num(limit, 2) }))} ${at < 0.8 ? mark(1, "1") : ""}
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {Screen} s
+ * @param {Picture} picture
+ * @param {number} by
+ * @param {string} key
+ */
+function step(s, { sentences, rank }, by, key) {
+  return html`<button
+    class="tl-button"
+    ?disabled=${!sentences[rank + by]}
+    aria-label=${t(key)}
+    title=${t(key)}
+    @click=${() => s.show(rank + by)}
+  >
+    ${by < 0 ? "‹" : "›"}
+  </button>`;
+}
+
+/** The example in Attention maps, with its translation fixed. @param {Example} example */
+function open({ source, target, kind, layer, head }) {
+  fillBox(source);
+  state.submitted = true;
+  setScene({ text: source, forced: target, decode: {}, kind, layer, head, step: 0, source: -1 });
+  openPage("attention");
+}
+
+/**
+ * @param {Screen} s
+ * @param {Picture} picture
+ */
+export function pictureSection(s, picture) {
+  const { example, verdict, sentences, rank } = picture;
+  const { limit, role } = leadingCheck(verdict);
+  const over = sentences.filter(({ score }) => score >= limit).length;
+  const said = {
+    role: t(`roles.role.${role}`),
+    score: num(sentences[rank].score, 2),
+    rank: rank + 1,
+    of: sentences.length,
+  };
+  const reads = state.result?.reads ?? nothing;
+  const links = html`<p class="tl-quiet">
+    ${t("roles.links")} <span lang=${reads}>${linksText(verdict, example)}</span>
+  </p>`;
+  const error = `± ${example.weights.max_error.toExponential(1)}`;
+  return html`<p class="tl-quiet">${t("roles.spread", { measured: sentences.length, over })}</p>
+    ${spread(sentences, rank, limit)}
+    <div class="ro-row">
+      <h3>${t("roles.example", said)}</h3>
+      ${step(s, picture, -1, "roles.better")}${step(s, picture, 1, "roles.worse")}
+    </div>
+    <p class="ro-sentence" lang=${reads} id="roles-sentence">${example.source}</p>
+    <p class="ro-sentence" lang=${state.result?.writes ?? nothing}>${example.translation}</p>
+    <p class="ro-says" id="roles-readout">${say(example, picture.at)}</p>
+    ${picture.matrix.node} ${reading([lookLine(verdict, example)])} ${example.links ? links : ""}
+    <p class="ro-row">
+      <button class="tl-button" id="roles-open" @click=${() => open(example)}>${t("roles.open")}</button>
+      <small class="tl-quiet">${t("roles.open_note")}</small>
+    </p>
+    ${site(example.site, example.shape, `${t("common.head")} ${example.head + 1} · ${error}`)}`;
+}

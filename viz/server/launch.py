@@ -1,0 +1,49 @@
+"""How the app is launched: the same in every place, from the command line, on Spaces and in tests."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from starlette.middleware import Middleware
+
+from viz.pages import TEXT
+from viz.server.compress import CompressOnce
+from viz.server.files import ROUTE, STYLES
+from viz.server.head import PageHead, page_head
+from viz.server.layout import page_data, theme
+from viz.shared.runs import RunError, RunService
+
+
+def launch_options(service: RunService) -> dict[str, Any]:
+    """What launch() needs so that every place behaves alike: our scripts and styles, no history, no side server."""
+    return {
+        "theme": theme(),
+        "css_paths": list(STYLES),
+        "run_history": False,
+        "ssr_mode": False,
+        "max_file_size": "1mb",
+        "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
+        "app_kwargs": {
+            "middleware": [Middleware(CompressOnce), Middleware(PageHead, tags=lambda: page_head(page_data(service)))],
+            "routes": [ROUTE],
+        },
+        "footer_links": ["api"],  # style.css hides this footer, which knows the browser's language only; ours follows the switch
+        "show_error": False,
+    }
+
+
+def port(text: str) -> int:
+    """A port as the command line gives it."""
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port; give a whole number from 1 to 65535, such as 7860.")
+    return int(text)
+
+
+def require_checkpoint(service: RunService, name: str) -> None:
+    """End the program with a sentence where a checkpoint that was asked for by name is not there."""
+    try:
+        service.known(name)
+    except RunError as error:
+        sys.exit(f"app.py: {TEXT[f'common.error.{error.code}'][1].format(**error.values)}")
