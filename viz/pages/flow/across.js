@@ -9,7 +9,7 @@ import { joinMarks } from "./attend.js";
 import { largest } from "./bands.js";
 import { speakerOf } from "./focus.js";
 import { bandAt, boxOf, curtainAt, GATHER, sideRoad, within } from "./layout.js";
-import { numberAt, plainToken, rowAt, strongest, weightAt } from "./record.js";
+import { numberAt, plainToken, strongest, weightAt } from "./record.js";
 import { bentLine, HAIR, part, rayStyle } from "./shapes.js";
 
 /** @type {[string, Role][]} */
@@ -59,7 +59,7 @@ export function threads(film) {
         [u + shift, v],
         [curtainAt(curtain, key, count) + shift, v],
       ];
-      const value = length(rowAt(stage.memory[name], 0, 0, key));
+      const value = numberAt(stage.memory, 0, i, key);
       return {
         points: bentLine(corners, 9),
         width: threadWidth(each),
@@ -74,9 +74,6 @@ export function threads(film) {
 
 /** @param {number} each */
 const threadWidth = (each) => Math.max(0.4, Math.min(1.3, each * 0.3));
-
-/** @param {ArrayLike<number>} values */
-const length = (values) => Math.hypot(...Array.from(values));
 
 /**
  * The curtain of one decoder layer, hanging from the rail.
@@ -93,7 +90,7 @@ export function curtain(film, box) {
     SPUN.map(([name, role], i) => {
       const u = curtainAt(box, key, count) + (i - 0.5) * apart(film);
       const v = railAt(film, key) + (i - 0.5) * each * 0.5;
-      const value = length(rowAt(stage.memory[name], box.layer, 0, key));
+      const value = numberAt(stage.memory, box.layer, i, key);
       return {
         points: [u, v, u, v, u, bottom, u, bottom],
         width: threadWidth(each),
@@ -212,7 +209,7 @@ export function acrossMarks(film, box, row, p) {
     const size = Math.max(3, Math.min(8, lane.height * 0.5));
     const width = (box.u1 - box.u0) * 0.12;
     const u0 = Math.max(box.u0, within(box, run) - width);
-    marks.push({ ...strip(film, box, "q", row, [bandAt(lane, row) - size / 2, size]), u0, u1: u0 + width });
+    marks.push({ ...strip(film, box, "across", row, [bandAt(lane, row) - size / 2, size]), u0, u1: u0 + width });
     return { marks, front: run };
   }
   const flowing = part(p, 0.42, 0.7);
@@ -242,7 +239,7 @@ function scores(film, box, row, front) {
     const middle = curtainAt(box, key, count);
     if (middle > front) break;
     heads.forEach((h, i) => {
-      const value = numberAt(grid, h, row, key);
+      const value = numberAt(grid, h, key);
       const u0 = middle + (i - heads.length / 2) * each;
       const end = v - (value / top) * lane.pitch * 0.5;
       marks.push({

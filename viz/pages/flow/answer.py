@@ -20,7 +20,7 @@ class FlowRequest:
     """part: "cell" for the numbers behind one place, which `at` names."""
 
     part: str = choice("", "cell")
-    at: dict[str, Any] = settings()  # noqa: RUF009
+    at: dict[str, Any] = settings()
 
 
 def flow_answer(service: RunService, result: Result, scene: Scene, request: FlowRequest) -> dict[str, Any]:

@@ -22,7 +22,7 @@ const TILES = 0.2; // keys and values of every token stand before this share of 
 function tiles(film, box, p) {
   const lane = film.layout.lanes[box.side];
   const gap = (lane.pitch - lane.height) / 2;
-  if (gap < 3.5) return [];
+  if (gap < 3.5 || !film.stage.strips.k) return [];
   const size = Math.min(6, gap - 1);
   const to = within(box, 0.03 + (TILES - 0.03) * unit(p));
   if (to <= within(box, 0.03)) return [];
@@ -35,10 +35,10 @@ function tiles(film, box, p) {
 }
 
 /** @type {Record<string, Role>} */
-const ROLES = { q: "query", k: "key", v: "value" };
+const ROLES = { q: "query", across: "query", k: "key", v: "value" };
 
 /**
- * One token's query, key or value in layer 1: all heads one after the other, or the chosen one.
+ * A query that asks slowly, or one token's key or value in layer 1: all heads one after the other, or the chosen one.
  * @param {Film} film
  * @param {Box} box
  * @param {string} name
@@ -48,9 +48,10 @@ const ROLES = { q: "query", k: "key", v: "value" };
  */
 export function strip(film, box, name, token, [v0, size]) {
   const { stage, head } = film;
-  const grid = stage.strips[kindOf(box.side, box.name)][name];
+  const grid = stage.strips[name];
   const heads = head >= 0 ? [head] : Array.from({ length: grid.shape[0] }, (_, h) => h);
-  const values = heads.flatMap((h) => Array.from(rowAt(grid, h, token)));
+  const of = grid.shape.length === 2 ? [] : [token]; // a query is that of one row alone
+  const values = heads.flatMap((h) => Array.from(rowAt(grid, h, ...of)));
   const [u0, u1] = [within(box, TILES + 0.01), within(box, SCORES - 0.01)];
   return {
     kind: "strip",
@@ -70,14 +71,13 @@ export function strip(film, box, name, token, [v0, size]) {
  * Scores of the followed row, each head a bar; a bar grows to the right for a positive score.
  * @param {Film} film
  * @param {Box} box
- * @param {number} row
  * @param {number} upTo keys before this have been met
  * @returns {Mark[]}
  */
-function scoreBars(film, box, row, upTo) {
+function scoreBars(film, box, upTo) {
   const { stage, layout } = film;
   const lane = layout.lanes[box.side];
-  const grid = stage.scores[kindOf(box.side, "self")];
+  const grid = stage.scores.encoder;
   const heads = headsOf(film);
   const top = largest(grid.data);
   const [left, right] = [within(box, TILES + 0.01), within(box, SCORES - 0.01)];
@@ -85,7 +85,7 @@ function scoreBars(film, box, row, upTo) {
   const each = Math.min(6, (lane.height * 0.9) / heads.length);
   return Array.from({ length: Math.min(lane.count, Math.max(0, upTo)) }, (_, key) => key).flatMap((key) =>
     heads.map((h, i) => {
-      const value = numberAt(grid, h, row, key);
+      const value = numberAt(grid, h, key);
       const v0 = bandAt(lane, key) + (i - heads.length / 2) * each;
       const end = middle + (value / top) * ((right - left) / 2);
       return {
@@ -151,13 +151,13 @@ export function askMarks(film, box, p) {
     ...bandMarks(lane, rows, box.u0, within(box, SCORES * front)),
     ...tiles(film, box, part(p, 0.05, 0.3)),
   ];
-  if (p < 0.25 || p >= 1) return [...marks, ...(p >= 1 ? scoreBars(film, box, row, lane.count) : [])];
+  if (p < 0.25 || p >= 1) return [...marks, ...(p >= 1 ? scoreBars(film, box, lane.count) : [])];
   const met = part(p, 0.35, 0.97) * lane.count;
   const place = bandAt(lane, Math.min(lane.count - 1, Math.max(0, met - 0.5)));
   const from = bandAt(lane, row);
   const v = p < 0.35 ? from + (bandAt(lane, 0) - from) * ease(part(p, 0.25, 0.35)) : place;
   const size = Math.max(3, Math.min(9, lane.height * 0.6));
-  return [...marks, ...scoreBars(film, box, row, Math.floor(met)), strip(film, box, "q", row, [v - size / 2, size])];
+  return [...marks, ...scoreBars(film, box, Math.floor(met)), strip(film, box, "q", row, [v - size / 2, size])];
 }
 
 /** @param {Film} film @param {Box} box @param {number} p @returns {Mark[]} */
@@ -168,7 +168,7 @@ export function weighMarks(film, box, p) {
   const rays = headRays(film, box, row);
   /** @type {Mark[]} */
   const marks = [
-    ...scoreBars(film, box, row, lane.count),
+    ...scoreBars(film, box, lane.count),
     { kind: "rays", list: rays, from: 0, to: ease(p), fade: fadeOf(box) },
   ];
   const bands = bandMarks(

@@ -31,7 +31,7 @@ export function barMarks(film, row, p) {
   const { bars, tall } = layout;
   const { each, start } = listOf(film);
   const lane = layout.lanes.target;
-  const list = stage.steps[row].candidates;
+  const { candidates: list, chosen } = stage.steps[row];
   const out = { u: boxOf(lane, "end").u1, v: bandAt(lane, row) };
   const chosenAt = p > 0.55;
   const full = Math.max(20, (tall ? layout.width - bars.v0 : bars.u1 - bars.u0) - 146);
@@ -52,7 +52,7 @@ export function barMarks(film, row, p) {
   marks.push({ kind: "rays", list: fan, from: 0, to: part(p, 0, 0.32) });
   if (p < 0.2) return marks;
   list.forEach((candidate, i) => {
-    const strong = chosenAt && candidate.chosen;
+    const strong = chosenAt && i === chosen;
     const shown = unit((p - 0.25) / 0.25) * candidate.p * full;
     const along = start + each * (i + 0.5);
     const [a, b] = [along - each * 0.3, along + each * 0.3];
@@ -137,7 +137,7 @@ export function loopRay({ stage, layout }, row) {
   const left = u + share * 8;
   const right = layout.rail.u - 4 - share * 12;
   const step = stage.steps[row - 1];
-  const value = step.candidates.find((candidate) => candidate.chosen)?.p ?? 0;
+  const value = step.candidates[step.chosen].p;
   /** @type {[number, number][]} */
   const corners = [
     [layout.writes + 2, bandAt(lane, row - 1) + lane.pitch * 0.42],
@@ -192,7 +192,7 @@ export function compareMarks(film, p) {
   const full = layout.tall ? layout.U - layout.rail.u - 64 : layout.bars.u1 - layout.bars.u0 - 66;
   const half = Math.min(9, lane.pitch * 0.3);
   return stage.steps.slice(0, lane.count).flatMap((step, row) => {
-    const value = step.candidates.find((candidate) => candidate.chosen)?.raw ?? 0;
+    const value = step.raw;
     const v = bandAt(lane, row);
     const u0 = layout.bars.u0;
     const u1 = u0 + unit(p * 1.4) * value * full;

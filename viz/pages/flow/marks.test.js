@@ -124,10 +124,7 @@ test("scores are drawn by their sign and size", () => {
   assert.equal(bars.length, one.stage.src.length * one.stage.sizes.heads);
   bars.forEach((bar, i) => {
     const [key, head] = [Math.floor(i / 2), i % 2];
-    assert.equal(
-      /** @type {any} */ (bar).value,
-      numberAt(one.stage.scores.encoder, head, one.stage.focus.encoder[0], key),
-    );
+    assert.equal(/** @type {any} */ (bar).value, numberAt(one.stage.scores.encoder, head, key));
   });
 });
 

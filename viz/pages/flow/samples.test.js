@@ -79,8 +79,8 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
   const lengths = { encoder: [source, source], decoder: [target, target], cross: [target, source] };
   /** @param {(pair: number[], kind: string) => Grid} make @returns {any} */
   const byKind = (make) => Object.fromEntries(Object.entries(lengths).map(([kind, pair]) => [kind, make(pair, kind)]));
-  /** @param {number} count */
-  const strip = (count) => grid([heads, count, 8], (_, flat) => Math.cos(flat));
+  /** @param {number[]} count */
+  const strip = (...count) => grid([heads, ...count, 8], (_, flat) => Math.cos(flat));
   return {
     checkpoint: "test",
     norm: "layernorm",
@@ -98,17 +98,20 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
     source: side("source", source, layers, order),
     target: side("target", target, layers, order),
     weights: byKind((pair, kind) => weights([layers, heads, ...pair], kind === "decoder")),
-    scores: byKind((pair) => grid([heads, ...pair], ([head, row, key]) => head + row - key)),
-    strips: byKind((pair) => /** @type {any} */ ({ q: strip(pair[0]), k: strip(pair[1]), v: strip(pair[1]) })),
-    memory: {
-      k: grid([layers, heads, source, 8], (_, flat) => Math.sin(flat)),
-      v: grid([layers, heads, source, 8], (_, flat) => Math.cos(flat)),
+    scores: {
+      encoder: grid([heads, source], ([head, key]) => head + 2 - key),
+      cross: grid([heads, source], ([head, key]) => head - key),
     },
-    steps: writes.map((text, row) => ({
+    strips: { q: strip(), across: strip(), k: strip(source), v: strip(source) },
+    memory: grid([layers, 2, source], (_, flat) => 3 + flat),
+    steps: writes.map((text) => ({
       candidates: [
-        { id: row, text, p: 0.9, raw: 0.8, logit: 5, chosen: true },
-        { id: 99, text: "▁other", p: 0.04, raw: 0.05, logit: 2, chosen: false },
+        { text, p: 0.9 },
+        { text: "▁other", p: 0.04 },
       ],
+      chosen: 0,
+      raw: 0.8,
+      logit: 5,
       forced: false,
       draw: null,
       ends: text === "</s>",

@@ -77,10 +77,9 @@ function thinking(film, side, layer, row) {
 /** How a row's word was chosen. @param {Film} film @param {number} row */
 function choice({ stage }, row) {
   const step = stage.steps[row];
-  const index = step.candidates.findIndex((candidate) => candidate.chosen);
-  const chosen = step.candidates[index];
-  const other = step.candidates.find((candidate) => !candidate.chosen);
-  let how = index === 0 ? "likeliest" : "unlikely";
+  const chosen = step.candidates[step.chosen];
+  const other = step.candidates.find((candidate) => candidate !== chosen);
+  let how = step.chosen === 0 ? "likeliest" : "unlikely";
   if (step.draw !== null) how = "drawn";
   if (step.forced) how = "forced";
   return {
@@ -88,8 +87,8 @@ function choice({ stage }, row) {
     values: {
       word: plainToken(chosen.text),
       p: shareText(chosen.p),
-      raw: num(chosen.raw, 4),
-      logit: num(chosen.logit),
+      raw: num(step.raw, 4),
+      logit: num(step.logit),
       bits: num(step.entropy),
       second: other ? plainToken(other.text) : "",
       second_p: other ? shareText(other.p) : "",
@@ -131,7 +130,7 @@ const SAID = {
       head: head + 1,
       d: stage.sizes.d_head,
     };
-    return both("ask", { ...values, score: num(numberAt(stage.scores.encoder, head, row, key)) });
+    return both("ask", { ...values, score: num(numberAt(stage.scores.encoder, head, key)) });
   },
   weigh: weighing,
   collect: (film) => both("collect", look(film, "encoder", 0, followed(film)), byHead(film, "collect")),
@@ -193,7 +192,7 @@ const SAID = {
       byHead(film, "layer_across"),
     ),
   compare: (film) => {
-    const given = film.stage.steps.map((step) => step.candidates.find((candidate) => candidate.chosen)?.raw ?? 0);
+    const given = film.stage.steps.map((step) => step.raw);
     const least = given.indexOf(Math.min(...given));
     const loss = given.reduce((sum, p) => sum - Math.log(Math.max(p, 1e-5)), 0) / given.length;
     return both("compare", {

@@ -72,7 +72,7 @@ test("how a word was chosen is said: likeliest, drawn, forced, or against the od
   const how = (patch, swapped = false) => {
     const one = film();
     Object.assign(one.stage.steps[0], patch);
-    if (swapped) one.stage.steps[0].candidates.reverse();
+    if (swapped) one.stage.steps[0].chosen = 1;
     return said(one, "choose").plain.key;
   };
   assert.deepEqual(

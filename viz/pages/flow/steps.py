@@ -19,18 +19,17 @@ PieceOf = Callable[[int], str]
 class CandidateView(TypedDict):
     """One token that could have been written."""
 
-    id: int
     text: str
     p: float  # after the rules of the run
-    raw: float  # the model's own
-    logit: float
-    chosen: bool
 
 
 class StepView(TypedDict):
     """How one word came to be chosen."""
 
     candidates: list[CandidateView]  # highest probability first
+    chosen: int  # which of them
+    raw: float  # the model's own probability of the chosen one, before the rules
+    logit: float  # of the chosen one
     forced: bool
     draw: float | None
     ends: bool  # it wrote </s>
@@ -41,7 +40,7 @@ class StepView(TypedDict):
 def step_views(translation: Translation, logits: NDArray[np.float32], eos: int, piece: PieceOf) -> list[StepView]:
     """One record a word: `SHOWN` candidates and the chosen one, highest probability first, with what decides between them.
 
-    logits (T, V): row t is what step t saw. p: the probability after the run's rules; raw: the model's own, before them. Beam search keeps
+    logits (T, V): row t is what step t saw. p: the probability after the run's rules. Beam search keeps
     no step of its own: there p is the model's, and the chosen word the winner's.
     """
     if translation.steps:
@@ -53,9 +52,12 @@ def step_views(translation: Translation, logits: NDArray[np.float32], eos: int, 
 def _step(step: Step, piece: PieceOf, eos: int) -> StepView:
     first, last = step.stages[0], step.stages[-1]
     p, raw = last.probabilities, first.probabilities
-    shown = _shown(p, raw, step.candidates, step.chosen)
+    shown, at = _shown(p, raw, step.candidates, step.chosen), step.candidates.index(step.chosen)
     return {
-        "candidates": [_candidate(step.candidates[i], p[i], raw[i], first.scores[i], step.chosen, piece) for i in shown],
+        "candidates": [_candidate(step.candidates[i], p[i], piece) for i in shown],
+        "chosen": shown.index(at),
+        "raw": round(float(raw[at]), 5),
+        "logit": round(float(first.scores[at]), 3),
         "forced": step.forced,
         "draw": step.draw,
         "ends": step.chosen == eos,
@@ -72,8 +74,18 @@ def _row(row: NDArray[np.float32], chosen: int, piece: PieceOf, eos: int) -> Ste
     ids = ids if chosen in ids else [*ids, chosen]
     shown = _shown(p[ids], p[ids], ids, chosen)
     entropy = round(float(-(p * np.log2(np.where(p > 0, p, 1))).sum()), 4)
-    candidates = [_candidate(ids[i], p[ids[i]], p[ids[i]], row[ids[i]], chosen, piece) for i in shown]
-    return {"candidates": candidates, "forced": False, "draw": None, "ends": chosen == eos, "entropy": entropy, "raw_entropy": entropy}
+    candidates = [_candidate(ids[i], p[ids[i]], piece) for i in shown]
+    return {
+        "candidates": candidates,
+        "chosen": shown.index(ids.index(chosen)),
+        "raw": round(float(p[chosen]), 5),
+        "logit": round(float(row[chosen]), 3),
+        "forced": False,
+        "draw": None,
+        "ends": chosen == eos,
+        "entropy": entropy,
+        "raw_entropy": entropy,
+    }
 
 
 def _shown(p: NDArray[np.float64], raw: NDArray[np.float64], ids: Sequence[int], chosen: int) -> list[int]:
@@ -84,12 +96,5 @@ def _shown(p: NDArray[np.float64], raw: NDArray[np.float64], ids: Sequence[int],
     return best if at in best else [*best[: SHOWN - 1], at]
 
 
-def _candidate(token: int, p: float, raw: float, logit: float, chosen: int, piece: PieceOf) -> CandidateView:
-    return {
-        "id": int(token),
-        "text": piece(int(token)),
-        "p": round(float(p), 5),
-        "raw": round(float(raw), 5),
-        "logit": round(float(logit), 3),
-        "chosen": token == chosen,
-    }
+def _candidate(token: int, p: float, piece: PieceOf) -> CandidateView:
+    return {"text": piece(int(token)), "p": round(float(p), 5)}

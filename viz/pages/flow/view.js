@@ -12,15 +12,14 @@
  * @property {string} site
  *
  * @typedef {object} CandidateView one token that could have been written
- * @property {number} id
  * @property {string} text
  * @property {number} p after the rules of the run
- * @property {number} raw the model's own
- * @property {number} logit
- * @property {boolean} chosen
  *
  * @typedef {object} StepView how one word came to be chosen
  * @property {CandidateView[]} candidates highest probability first
+ * @property {number} chosen which of them
+ * @property {number} raw the model's own probability of the chosen one, before the rules
+ * @property {number} logit of the chosen one
  * @property {boolean} forced
  * @property {number | null} draw
  * @property {boolean} ends it wrote </s>
@@ -96,9 +95,9 @@
  * @property {SideView<Of>} source
  * @property {SideView<Of>} target
  * @property {Record<string, Of>} weights by kind, (L, H, T, S)
- * @property {Record<string, Of>} scores of the slow layer by kind, (H, T, S)
- * @property {Record<string, Record<string, Of>>} strips q, k and v of the slow layer by kind, (H, N, cells)
- * @property {Record<string, Of>} memory k and v of C in every decoder layer, (L, H, S, cells)
+ * @property {Record<string, Of>} scores (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
+ * @property {Record<string, Of>} strips q and across, queries of those two rows (H, cells); k and v of layer 1 (H, S, cells)
+ * @property {Of} memory (L, 2, S) lengths of the keys and values of C in every decoder layer
  * @property {StepView[]} steps
  */
 

@@ -1,6 +1,6 @@
 """The page Flow: the whole encoder-decoder on one stage, and one sentence's numbers in all of it.
 
-A vector is drawn as CELLS cells: cell c is the mean of the neighbouring values c * D // CELLS up to (c + 1) * D // CELLS. All cells of the stage
+A vector is drawn as n cells: cell c is the mean of the neighbouring values c * D // n up to (c + 1) * D // n. All cells of the stage
 share one scale, whose top is the TOP quantile of their sizes. What a picture cannot hold exactly is sent by `viz.pages.flow.cell` on demand.
 """
 
@@ -16,17 +16,21 @@ from numpy.typing import NDArray
 from model.config import ModelConfig
 from model.lab.measures.alignment import taught_head
 from model.tokenizer import Piece
-from model.trace import KINDS, AttentionTrace, Trace
+from model.trace import KINDS, Trace
 from viz.pages.flow.steps import StepView
 from viz.shared.axes import axis, peak, predictions
 from viz.shared.pack import pack
 
-CELLS = 32
+CELLS = ((44, 32), (80, 16), (1000, 8))
+"""Up to so many tokens on both sides together, so many cells: the more bands, the thinner they are."""
 STRIP = 8
 """Cells of one head's query, key or value."""
 TOP = 0.96
 """The quantile of |cell| that is drawn in full colour; what is larger is drawn like it."""
-WEIGHT_STEP, SCORE_STEP = 2e-4, 1e-2
+WEIGHT_STEPS = ((64, 2e-4), (80, 1e-3), (1000, 2e-3))
+"""Up to so many tokens, weights travel in such steps: the largest error is half of one."""
+SCORE_STEP = 1e-2
+TILED = ((64, True), (1000, False))
 PARTS = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
 AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 ADDED = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
@@ -76,9 +80,9 @@ class FlowView(TypedDict):
     source: SideView
     target: SideView
     weights: dict[str, Packed]
-    scores: dict[str, Packed]
-    strips: dict[str, dict[str, Packed]]
-    memory: dict[str, Packed]
+    scores: dict[str, Packed]  # (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
+    strips: dict[str, Packed]  # queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
+    memory: Packed  # (L, 2, S) lengths of C's keys and values in every decoder layer
     steps: list[StepView]
 
 
@@ -88,6 +92,9 @@ def flow_view(trace: Trace, writes: list[str], stopped: str, steps: list[StepVie
     sides = {side: side_arrays(trace, side) for side in STACKS}
     high, taught = scale_top([arrays["stream"] for arrays in sides.values()]), taught_head(guided)
     shown = {"encoder": 0, "decoder": 0, "cross": across_layer(config, taught)}
+    focus = {kind: focus_of(trace, kind, shown[kind]) for kind in KINDS}
+    cells = sides["source"]["stream"].shape[-1]
+    asks = {"encoder": focus["encoder"][0], "cross": 0}
     return {
         "checkpoint": trace.checkpoint_id,
         "norm": config.norm,
@@ -102,27 +109,33 @@ def flow_view(trace: Trace, writes: list[str], stopped: str, steps: list[StepVie
             "d_ff": config.d_ff,
             "vocabulary": config.tgt_vocab_size,
         },
-        "fold": {"cells": cells_of(config.d_model), "group": config.d_model / cells_of(config.d_model), "high": high},
+        "fold": {"cells": cells, "group": config.d_model / cells, "high": high},
         "src": axis(trace.src),
         "tgt": axis(trace.tgt),
         "writes": writes,
         "stopped": stopped,
         "taught": taught,
         "across": shown["cross"],
-        "focus": {kind: focus_of(trace, kind, shown[kind]) for kind in KINDS},
+        "focus": focus,
         "source": _side(trace, "source", sides["source"], high),
         "target": _side(trace, "target", sides["target"], high),
-        "weights": {kind: pack(_weights(trace, kind), "u2", WEIGHT_STEP) for kind in KINDS},
-        "scores": {kind: pack(trace.attention(kind, shown[kind]).scores, "i2", SCORE_STEP) for kind in KINDS},
-        "strips": {kind: _strips(trace.attention(kind, shown[kind])) for kind in KINDS},
+        "weights": {kind: pack(_weights(trace, kind), "u2", by_length(trace, WEIGHT_STEPS)) for kind in KINDS},
+        "scores": {kind: pack(trace.attention(kind, shown[kind]).scores[:, row], "i2", SCORE_STEP) for kind, row in asks.items()},
+        "strips": _strips(trace, asks["encoder"], shown["cross"]),
         "memory": _memory(trace),
         "steps": steps,
     }
 
 
-def cells_of(width: int) -> int:
+def by_length(trace: Trace, choices: Sequence[tuple[int, Any]]) -> Any:
+    """What is chosen for a sentence pair of this length: the first whose limit it keeps."""
+    tokens = len(trace.src) + len(trace.tgt)
+    return next(value for limit, value in choices if tokens <= limit)
+
+
+def cells_of(trace: Trace, width: int) -> int:
     """How many cells a vector of this width is drawn as."""
-    return min(CELLS, width)
+    return min(by_length(trace, CELLS), width)
 
 
 def fold(x: Floats, cells: int) -> Floats:
@@ -164,12 +177,12 @@ def side_arrays(trace: Trace, side: str) -> dict[str, Floats]:
     acts = np.stack([trace[f"{stack}.{i}.ff_act"] for i in layers])
     assert acts.shape[1] == len(pieces)
     return {
-        "stream": np.stack([fold(x, cells_of(x.shape[-1])) for x in rows]),
+        "stream": np.stack([fold(x, cells_of(trace, x.shape[-1])) for x in rows]),
         "norms": np.stack([lengths(x) for x in rows]),
         "added": np.stack([lengths(x) for x in added]),
         "spread": np.stack([np.stack([x.mean(-1), x.std(-1)], -1) for x in read]),
         "active": (acts > 0).mean(-1),
-        "ff": fold(acts, cells_of(acts.shape[-1])),
+        "ff": fold(acts, cells_of(trace, acts.shape[-1])),
     }
 
 
@@ -223,9 +236,14 @@ def _weights(trace: Trace, kind: str) -> Floats:
     return np.stack([trace.attention(kind, i).weights for i in range(layers)])
 
 
-def _strips(attention: AttentionTrace) -> dict[str, Packed]:
-    """Queries, keys and values of one attention, folded: (H, N, cells) each."""
-    return {name: _strip(getattr(attention, name)) for name in ("q", "k", "v")}
+def _strips(trace: Trace, row: int, across: int) -> dict[str, Packed]:
+    """Folded: the query of the encoder's followed row and that of the first decoder row, and the encoder's keys and values of layer 1,
+    where bands stand far enough apart for them."""
+    first = trace.attention("encoder", 0)
+    beside = {"k": first.k, "v": first.v} if by_length(trace, TILED) else {}
+    return {"q": _strip(first.q[:, row]), "across": _strip(trace.attention("cross", across).q[:, 0])} | {
+        name: _strip(x) for name, x in beside.items()
+    }
 
 
 def _strip(x: Floats) -> Packed:
@@ -233,7 +251,7 @@ def _strip(x: Floats) -> Packed:
     return pack(folded, "i2", float(np.abs(folded).max()) / 127)
 
 
-def _memory(trace: Trace) -> dict[str, Packed]:
-    """C's keys and values in every decoder layer, folded: (L, H, S, cells) each."""
+def _memory(trace: Trace) -> Packed:
     layers = [trace.attention("cross", i) for i in range(trace.config.decoder_layers)]
-    return {name: _strip(np.stack([getattr(x, name) for x in layers])) for name in ("k", "v")}
+    heads = [[x.transpose(1, 0, 2).reshape(len(trace.src), -1) for x in (layer.k, layer.v)] for layer in layers]
+    return pack([[lengths(x) for x in pair] for pair in heads], "u2", 1e-2)
