@@ -222,19 +222,12 @@ export function redraw() {
   else load();
 }
 
-/** The page's place as lit-html knows it: whatever else stands in it is taken out first. @param {Mounted} m */
-function emptied(m) {
-  m.root.replaceChildren();
-  delete (/** @type {any} */ (m.root)._$litPart$);
-  return m.root;
-}
-
 /**
  * @param {Mounted} m
  * @param {string} text
  */
 export function say(m, text) {
-  render(html`<p class="tl-quiet">${text}</p>`, emptied(m));
+  render(html`<p class="tl-quiet">${text}</p>`, m.root);
 }
 
 /**
@@ -255,7 +248,7 @@ export function fail(m, error) {
       <button class="tl-button" @click=${() => load()}>${t("common.retry")}</button>
       ${other ? instead : ""}
     </div>`,
-    emptied(m),
+    m.root,
   );
 }
 

@@ -34,9 +34,8 @@ function chip(side, piece, i) {
     aria-label=${name}
     data-at-source=${side === "source" ? i : nothing}
     data-at-target=${side === "target" ? i : nothing}
-  >
-    ${piece.text}
-  </button>`;
+    .textContent=${piece.text}
+  ></button>`;
 }
 
 /**

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from model.config import require
 from viz.shared.runs import Result
 from viz.shared.scene import Scene
 
@@ -12,10 +11,8 @@ def chosen_token(result: Result, scene: Scene) -> int:
 
     A cursor left from a longer sentence stands on the last token.
     """
-    name, pieces = ("source", result.trace.src) if scene.side == "source" else ("step", result.trace.tgt)
-    given = scene.asked.get(name, 0)
-    require(type(given) is int and -1 <= given < 100_000, f"{name} is {str(given)[:40]!r}; it must be a whole number from 0.")
-    return int(max(0, min(given, len(pieces) - 1)))
+    chosen, pieces = (scene.source, result.trace.src) if scene.side == "source" else (scene.step, result.trace.tgt)
+    return max(0, min(chosen, len(pieces) - 1))
 
 
 def with_last(result: Result, writes: list[str]) -> list[str]:

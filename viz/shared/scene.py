@@ -10,6 +10,7 @@ from model.text_input import MAX_CHARACTERS, InputError
 
 MAX_FORCED = 100
 MAX_EDITS = 20
+MAX_INDEX = 100_000
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Scene:
-    """A run, and where a person looks: `kind` of attention, layer, head. (What the browser alone needs, such as step, stays there.)
+    """A run, and where a person looks: `kind` of attention, layer, head, token. (What the browser alone needs stays there.)
 
     layer and head are -1 while nobody has chosen: the page then picks by a rule of its own.
     """
@@ -37,9 +38,8 @@ class Scene:
     side: str = "source"
     edits: tuple[str, ...] = ()  # what-if switches, each written as `python -m model whatif` reads it
     reference: str = ""  # a translation to compare with
-    asked: dict[str, Any] = field(
-        default_factory=dict, compare=False
-    )  # the whole request: what one page alone understands, it reads and checks itself
+    source: int = -1  # the pinned source token, -1 none
+    step: int = 0  # the decoder row
 
 
 def scene_from(request: Any, default_checkpoint: str) -> Scene:
@@ -71,7 +71,8 @@ def scene_from(request: Any, default_checkpoint: str) -> Scene:
         side,
         tuple(edits),
         reference,
-        request,
+        _index(request, "source"),
+        _index(request, "step", 0),
     )
 
 
@@ -87,10 +88,10 @@ def decode_from(values: Any) -> DecodeConfig:
         raise error if isinstance(error, ConfigError) else ConfigError(f"a decoding setting is no number ({error}).") from error
 
 
-def _index(request: dict[str, Any], name: str) -> int:
-    value = request.get(name, -1)
+def _index(request: dict[str, Any], name: str, usual: int = -1) -> int:
+    value = request.get(name, usual)
     require(
-        is_whole(value) and -1 <= value < 1000,
-        f"{name} is {value!r}; it must be a whole number from 0, or -1 for the page's own choice.",
+        is_whole(value) and -1 <= value < MAX_INDEX,
+        f"{name} is {str(value)[:40]!r}; it must be a whole number from 0, or -1 for the page's own choice.",
     )
-    return value
+    return int(value)

@@ -59,6 +59,7 @@ function weightOptions(pair, i) {
   const largest = largestWeight(pair);
   return {
     data: pair.maps[i].data,
+    palette: /** @type {const} */ ("sequential"),
     offset: pair.from[i],
     low: 0,
     high: largest || 1,
@@ -74,7 +75,7 @@ function changeOptions(change) {
   return {
     data: change,
     offset: 0,
-    palette: "diverging",
+    palette: /** @type {const} */ ("diverging"),
     low: -reach,
     high: reach,
     barText: [num(-reach, 3), num(reach, 3)],
