@@ -8,6 +8,7 @@ from viz.shared.page import Page
 from viz.shared.words import LANGUAGES, TABLES, Words
 
 NAMES = (
+    "flow",
     "map",
     "intuition",
     "tokens",

@@ -1,0 +1,102 @@
+"""Bytes of the page Flow and milliseconds of one of its frames, in headless Chromium, at 5, 20 and 60 tokens a side.
+
+`python -m benchmarks.flow [--json]`. A frame's own work is its script and its canvas: each is timed until a pixel of it can be read, so that no
+painting is left for later. The frames are those of SAMPLED stretches over the whole film, in a window of 1280 x 720.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from benchmarks.app import FLAGS, running
+
+ROOT = Path(__file__).parent.parent
+SENTENCES = {
+    5: "我有一只猫。",
+    20: "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。",
+    60: "小明说虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。",
+}
+TIMES = """async ({ windows, frames, passes }) => {
+  const show = translucent.app.mounted.flow.show, { player, timeline } = show;
+  player.pause();
+  player.playing = true; // as while it plays: words are drawn once a moment
+  const pen = document.querySelector("canvas.flow-canvas").getContext("2d");
+  const done = () => { pen.getImageData(0, 0, 1, 1); };
+  const best = [];
+  for (let window = 0; window < windows; window += 1) {
+    const from = (timeline.duration * window) / windows;
+    for (let pass = 0; pass < passes; pass += 1) {
+      show.frame(from);
+      done();
+      for (let i = 0; i < frames; i += 1) {
+        const start = performance.now();
+        show.frame(from + (i + 1) / 60);
+        done();
+        const ms = performance.now() - start, at = window * frames + i;
+        best[at] = Math.min(best[at] ?? Infinity, ms);
+        if (i % 5 === 0) await new Promise((go) => setTimeout(go, 0));
+      }
+    }
+  }
+  player.playing = false;
+  return { times: best, src: show.stage.src.length, tgt: show.stage.tgt.length, size: [show.width, show.film.layout.height] };
+}"""
+SAMPLED = {"windows": 16, "frames": 20, "passes": 5}
+"""Stretches of the film, consecutive frames of each at 60 a second, and how often each frame is timed: the least counts, since other work of
+the machine only ever adds to it."""
+
+
+def main(argv: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.flow", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
+    args = parser.parse_args(argv)
+    report = measure(args.checkpoints)
+    print(json.dumps(report) if args.json else table(report))
+
+
+def measure(checkpoints: str) -> dict[str, Any]:
+    """Of every sentence: tokens, bytes of its record, and the median, 95th percentile and largest time of a frame."""
+    with running(checkpoints) as (url, _), sync_playwright() as playwright:
+        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        page = browser.new_page(viewport={"width": 1280, "height": 720})
+        report = {str(n): of_sentence(page, url, text) for n, text in SENTENCES.items()}
+        browser.close()
+    return report
+
+
+def of_sentence(page: Page, url: str, text: str) -> dict[str, Any]:
+    """One sentence's numbers."""
+    page.goto(f"{url}/?tab=flow&text={text}&flow={json.dumps({'t': 0})}")
+    page.wait_for_function("() => window.translucent?.app?.mounted.flow?.show?.film", timeout=60_000)
+    size = page.evaluate("() => JSON.stringify(translucent.app.mounted.flow.payload).length")
+    found = page.evaluate(TIMES, SAMPLED)
+    times = sorted(found["times"])
+    return {
+        "src": found["src"],
+        "tgt": found["tgt"],
+        "stage": found["size"],
+        "bytes": size,
+        "frames": len(times),
+        "median_ms": round(times[len(times) // 2], 2),
+        "p95_ms": round(times[int(len(times) * 0.95)], 2),
+        "max_ms": round(times[-1], 2),
+    }
+
+
+def table(report: dict[str, Any]) -> str:
+    """As Markdown."""
+    names = ("src", "tgt", "bytes", "frames", "median_ms", "p95_ms", "max_ms")
+    rows = [" | ".join(str(one[name]) for name in names) for one in report.values()]
+    return "\n".join([f"| {' | '.join(names)} |", "|" + " --- |" * len(names), *(f"| {row} |" for row in rows)])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,305 @@
+"""The page Flow in a real browser: every control, and the numbers it tells against the trace."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.trace import Trace
+from model.translator import Translator
+from tests.browser.conftest import OpenPage, Server, wait_drawn
+
+CAT = "我有一只猫。"
+SHOW = "translucent.app.mounted.flow.show"
+MOMENT = f"{SHOW}.now().moment.name"
+
+
+def at(t: float, **more: Any) -> str:
+    return f"?tab=flow&text={CAT}&flow={json.dumps({'t': t} | more)}"
+
+
+def now(page: Page) -> float:
+    return float(page.evaluate(f"{SHOW}.player.t"))
+
+
+def caption(page: Page) -> str:
+    return page.locator(".flow-caption p").inner_text()
+
+
+def time_of(page: Page, name: str, row: int = -1) -> float:
+    """When the finished picture of a moment stands."""
+    return float(
+        page.evaluate(
+            "([name, row]) => translucent.app.mounted.flow.show.timeline.moments.find(m => m.name === name && m.row === row).end - 0.02",
+            [name, row],
+        )
+    )
+
+
+def seek(page: Page, name: str, row: int = -1) -> None:
+    page.evaluate(f"t => {SHOW}.seek(t)", time_of(page, name, row))
+
+
+def linked(page: Page) -> dict[str, Any]:
+    """What the address says of the page."""
+    page.wait_for_timeout(900)  # the address is written at most every 400 ms
+    given = parse_qs(urlsplit(page.evaluate("location.href")).query)
+    return json.loads(given["flow"][0])
+
+
+@pytest.fixture
+def flow(open_page: OpenPage) -> Page:
+    """The page, standing at its beginning."""
+    return open_page(at(0))
+
+
+def test_a_sentence_without_a_moment_plays_by_itself_and_a_link_stands_at_its_moment(open_page: OpenPage) -> None:
+    playing = open_page(f"?tab=flow&text={CAT}")
+    playing.wait_for_function(f"{SHOW}?.player.t > 0.3")
+    standing = open_page(at(7.5))
+    assert now(standing) == 7.5
+    standing.wait_for_timeout(300)
+    assert now(standing) == 7.5
+
+
+def test_play_and_pause_by_button_and_by_space(flow: Page) -> None:
+    flow.get_by_role("button", name="播放").click()
+    flow.wait_for_function(f"{SHOW}.player.t > 0.2")
+    flow.get_by_role("button", name="暂停").click()
+    stopped = now(flow)
+    flow.wait_for_timeout(200)
+    assert now(flow) == stopped
+    flow.locator("canvas.flow-canvas").focus()
+    flow.keyboard.press("Space")
+    flow.wait_for_function(f"{SHOW}.player.t > {stopped + 0.1}")
+    flow.keyboard.press("Space")
+    assert flow.evaluate(f"{SHOW}.player.playing") is False
+
+
+def test_steps_go_from_finished_picture_to_finished_picture(flow: Page) -> None:
+    names = []
+    for _ in range(4):
+        flow.get_by_role("button", name="下一步").click()
+        names.append(flow.evaluate(MOMENT))
+    assert names == ["read", "place", "ask", "weigh"]
+    flow.get_by_role("button", name="上一步").click()
+    assert flow.evaluate(MOMENT) == "ask"
+
+
+def test_the_keyboard_reaches_moments_chapters_ends_and_heads(flow: Page) -> None:
+    flow.locator("canvas.flow-canvas").focus()
+    seen = []
+    for key in ("ArrowRight", "ArrowDown", "End", "Home"):
+        flow.keyboard.press(key)
+        seen.append(flow.evaluate(MOMENT))
+    assert seen == ["read", "place", "stop", "read"]
+    for head in (0, 1):
+        flow.keyboard.press("h")
+        assert flow.evaluate(f"{SHOW}.film.head") == head
+    assert flow.locator("[data-set=head]").input_value() == "1"
+
+
+def test_the_slider_and_the_chapters_lead_to_their_time(flow: Page) -> None:
+    flow.locator(".flow-chapter[data-chapter=hand]").click()
+    assert flow.evaluate(MOMENT) == "hand"
+    expect(flow.locator(".flow-chapter[aria-current=step]")).to_have_attribute("data-chapter", "hand")
+    flow.locator(".flow-scrub").fill("6.5")
+    assert now(flow) == 6.5
+    assert linked(flow)["t"] == 6.5
+
+
+def test_speed_changes_how_fast_it_goes_and_stays_in_the_link(flow: Page) -> None:
+    flow.locator("[data-set=speed]").select_option("4")
+    assert flow.evaluate(f"{SHOW}.player.speed") == 4
+    assert linked(flow)["speed"] == 4
+
+
+def test_exact_says_the_same_moment_in_numbers(flow: Page) -> None:
+    seek(flow, "weigh")
+    plain = caption(flow)
+    flow.locator("[data-set=depth][data-value=exact]").click()
+    assert "比特" in caption(flow) and caption(flow) != plain
+    assert linked(flow)["exact"] is True
+
+
+def test_a_chosen_head_changes_the_rays_and_the_link(flow: Page) -> None:
+    seek(flow, "weigh")
+    flow.locator("[data-set=head]").select_option("2")
+    assert flow.evaluate(f"{SHOW}.film.head") == 2
+    flow.wait_for_function("new URLSearchParams(location.search).get('head') === '2'")
+
+
+def test_training_shows_all_rows_at_once_and_the_wall(flow: Page) -> None:
+    flow.locator("[data-set=mode][data-value=training]").click()
+    seek(flow, "triangle")
+    marks = flow.evaluate(
+        """async () => {
+          const { show } = translucent.app.mounted.flow;
+          const { sceneAt } = await translucent.app.module("pages/flow/marks.js");
+          const scene = sceneAt(show.film, show.player.t);
+          return [scene.now.some(m => m.kind === "hatch"), new Set(scene.over.filter(m => m.role === "target").map(m => m.text)).size];
+        }"""
+    )
+    assert marks[0] and marks[1] >= 5
+    assert linked(flow)["mode"] == "training"
+
+
+def test_english_says_it_in_english(open_page: OpenPage) -> None:
+    page = open_page(at(0) + "&lang=en", locale="en-US")
+    seek(page, "across", 0)
+    assert re.fullmatch(r"To write its first word it looks across at “.+”: \d\.\d\d", caption(page))
+
+
+def test_every_row_is_told_to_look_where_the_trace_looks(flow: Page, translator: Translator, server: Server) -> None:
+    """The taught head's strongest weight of every decoder row, from a run of our own."""
+    trace: Trace = translator.trace(CAT, translator.translate(CAT).tokens)
+    guided = translator.checkpoint.metrics.get("guided")
+    for row in range(len(trace.tgt)):
+        name = "across" if row == 0 else "pass"
+        seek(flow, name, row)
+        layer = int(guided["attention"].split(".")[1]) if guided else trace.config.decoder_layers - 2
+        weights = trace.attention("cross", layer).weights
+        own = weights[guided["head"], row] if guided else weights.mean(0)[row]
+        told = caption(flow)
+        assert f"“{trace.src[int(own.argmax())].text.lstrip('▁')}”" in told and f"{own.max():.2f}" in told, (row, told)
+
+
+def test_every_choice_is_told_with_its_probability(flow: Page, translator: Translator) -> None:
+    translation = translator.translate(CAT)
+    for row, step in enumerate(translation.steps):
+        seek(flow, "choose", row)
+        p = step.probability
+        share = f"{p * 100:.{1 if p < 0.0995 else 0}f}%"
+        assert translator.target.piece(step.chosen).lstrip("▁") in caption(flow) and share in caption(flow)
+
+
+def test_thinking_is_told_with_the_share_of_active_units(flow: Page, translator: Translator) -> None:
+    trace = translator.trace(CAT, translator.translate(CAT).tokens)
+    seek(flow, "think")
+    row = flow.evaluate(f"{SHOW}.stage.focus.encoder[0]")
+    share = (trace["encoder.0.ff_act"][row] > 0).mean()
+    assert f"{round(float(share) * 100)}%" in caption(flow)
+
+
+def test_a_click_on_a_station_opens_its_arithmetic_and_escape_closes_it(flow: Page, translator: Translator) -> None:
+    flow.keyboard.press("End")
+    place = flow.evaluate(
+        """async () => {
+          const { show } = translucent.app.mounted.flow;
+          const { bandAt, boxOf, curtainAt } = await translucent.app.module("pages/flow/layout.js");
+          const lane = show.film.layout.lanes.target, box = boxOf(lane, "cross", show.stage.across);
+          const key = show.stage.src.findIndex(p => p.text === "猫"), row = show.stage.writes.findIndex(w => w.includes("cat"));
+          return { x: curtainAt(box, key, show.stage.src.length), y: bandAt(lane, row), key, row };
+        }"""
+    )
+    flow.locator("canvas.flow-canvas").click(position={"x": place["x"], "y": place["y"]})
+    card = flow.locator(".flow-card")
+    expect(card).to_contain_text("猫")
+    opened = flow.evaluate(f"{SHOW}.opened.at")
+    assert (opened["kind"], opened["row"], opened["key"]) == ("cross", place["row"], place["key"])
+    trace = translator.trace(CAT, translator.translate(CAT).tokens)
+    weight = trace.attention("cross", opened["layer"]).weights[opened["head"], opened["row"], opened["key"]]
+    expect(card).to_contain_text(f"{weight:.4f}")
+    flow.keyboard.press("Escape")
+    expect(card).to_have_count(0)
+
+
+def test_all_of_it_opens_the_page_with_the_same_place_and_back_returns_to_the_moment(flow: Page) -> None:
+    seek(flow, "across", 0)
+    t = now(flow)
+    flow.locator("[data-act=open]").click()
+    link = flow.locator(".flow-card [data-page=head]")
+    at = flow.evaluate(f"{SHOW}.opened.at")
+    link.click()
+    flow.wait_for_function("translucent.app.active === 'head' && translucent.app.mounted.head?.root.dataset.drawn")
+    scene = flow.evaluate("translucent.app.scene")
+    assert (scene["kind"], scene["layer"], scene["head"], scene["step"], scene["source"]) == (
+        "cross",
+        at["layer"],
+        at["head"],
+        at["row"],
+        at["key"],
+    )
+    flow.go_back()
+    flow.wait_for_function("translucent.app.active === 'flow'")
+    flow.wait_for_timeout(500)
+    assert now(flow) == pytest.approx(t, abs=0.02)
+
+
+def test_who_wants_no_motion_gets_stills(open_page: OpenPage) -> None:
+    page = open_page(f"?tab=flow&text={CAT}", reduced_motion="reduce")
+    page.wait_for_function(f"{SHOW}?.film")
+    assert page.evaluate(f"{SHOW}.player.playing") is False
+    page.locator("[data-act=play]").click()
+    assert page.evaluate(MOMENT) == "place" and page.evaluate(f"{SHOW}.player.playing") is False
+
+
+def test_the_whole_film_is_there_as_text(flow: Page) -> None:
+    lines = flow.locator(".flow-outline li").all_inner_texts()
+    assert len(lines) == flow.evaluate(f"{SHOW}.timeline.moments.length")
+    assert all(line and "{" not in line and "flow." not in line for line in lines)
+    seek(flow, "weigh")
+    assert caption(flow) in flow.locator("[role=status]", has_text=caption(flow)).inner_text()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_is_painted_on_every_screen_and_does_not_scroll_while_it_plays(open_page: OpenPage, width: int, height: int, theme: str) -> None:
+    page = open_page(at(20) + f"&__theme={theme}", width=width, height=height)
+    assert page.evaluate(f"{SHOW}.film.layout.tall") is (width == 390)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    painted = """() => {
+      const canvas = document.querySelector("canvas.flow-canvas"), data = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+      let count = 0;
+      for (let i = 3; i < data.length; i += 4) if (data[i] > 40) count += 1;
+      return count / (data.length / 4);
+    }"""
+    assert page.evaluate(painted) > 0.05
+    before = page.evaluate("scrollY")
+    page.locator("[data-act=play]").click()
+    page.wait_for_timeout(400)
+    page.evaluate(f"{SHOW}.player.pause()")
+    assert page.evaluate("scrollY") == before
+
+
+def test_texts_have_contrast_in_both_themes(open_page: OpenPage) -> None:
+    """WCAG 2: 4.5 for what is read, 3 for rays and bands."""
+    for theme in ("light", "dark"):
+        page = open_page(at(5) + f"&__theme={theme}")
+        ratios = page.evaluate(
+            """() => {
+              const style = getComputedStyle(document.querySelector(".flow"));
+              const light = (name) => {
+                const hex = style.getPropertyValue(`--role-${name}`).trim().slice(1);
+                const [r, g, b] = [0, 2, 4].map(i => parseInt(hex.slice(i, i + 2), 16) / 255).map(x => x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4);
+                return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+              };
+              const paper = light("paper");
+              const names = ["ink", "quiet", "source", "target", "query", "key", "value", "residual"];
+              return Object.fromEntries(names.map(n => [n, (Math.max(light(n), paper) + 0.05) / (Math.min(light(n), paper) + 0.05)]));
+            }"""
+        )
+        for name, ratio in ratios.items():
+            assert ratio >= (4.5 if name in ("ink", "quiet", "source", "target") else 3), (theme, name, ratio)
+
+
+def test_a_new_sentence_plays_from_its_beginning(flow: Page) -> None:
+    seek(flow, "hand")
+    flow.evaluate("translucent.app.choose('我喜欢你。')")
+    flow.wait_for_function(f"{SHOW}.stage.src.length !== 5 || {SHOW}.stage.src[0].text !== '我有'")
+    wait_drawn(flow)
+    flow.wait_for_function(f"{SHOW}.player.playing")
+    assert now(flow) < 5
+
+
+def test_the_stage_is_saved_as_svg(flow: Page) -> None:
+    seek(flow, "weigh")
+    with flow.expect_download() as download:
+        flow.locator("[data-act=svg]").click()
+    text = download.value.path().read_text(encoding="utf-8")
+    assert text.startswith("<svg") and "猫" in text and text.count("<path") > 20

@@ -1,0 +1,253 @@
+"""What the page Flow is sent, against the trace and the model's own arithmetic, written again here."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+from model.config import DecodeConfig
+from model.trace import Trace
+from model.translator import Translator
+from tests.unpack import unpack
+from viz.pages.flow import words, words_cell
+from viz.pages.flow.cell import cell_view
+from viz.pages.flow.steps import SHOWN, step_views
+from viz.pages.flow.view import STACKS, across_layer, depths, flow_view, fold, row_writes
+from viz.server.serve import serve
+from viz.shared.runs import RunService
+
+CAT = "我有一只猫。"
+TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
+
+
+def record(translator: Translator, trace: Trace, config: DecodeConfig | None = None) -> dict[str, Any]:
+    translation = translator.translate(trace.source, config or DecodeConfig())
+    steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
+    guided = translator.checkpoint.metrics.get("guided")
+    return dict(flow_view(trace, row_writes(trace.tgt, "eos"), "eos", steps, guided))
+
+
+@pytest.fixture(scope="module")
+def view(translator: Translator, trace: Trace) -> dict[str, Any]:
+    return record(translator, trace)
+
+
+@pytest.fixture(params=["post", "pre"])
+def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> tuple[Trace, dict[str, Any]]:
+    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
+    model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50)
+    other = Translator(replace(translator.checkpoint, model=model, metrics={}), "cpu")
+    trace = other.trace(CAT, translator.target.encode("I have a cat."))
+    return trace, dict(flow_view(trace, row_writes(trace.tgt, "eos"), "eos", []))
+
+
+def cell_means(row: np.ndarray, cells: int) -> list[float]:
+    """By hand: value i belongs to the cell whose stretch it stands in."""
+    sums, counts = [0.0] * cells, [0] * cells
+    for i, value in enumerate(row):
+        cell = next(c for c in range(cells) if i < (c + 1) * len(row) // cells)
+        sums[cell] += float(value)
+        counts[cell] += 1
+    return [total / count for total, count in zip(sums, counts, strict=True)]
+
+
+def test_a_cell_is_the_mean_of_its_neighbours() -> None:
+    x = np.random.default_rng(0).normal(size=(3, 40))
+    np.testing.assert_allclose(fold(x, 32), [cell_means(row, 32) for row in x])
+    np.testing.assert_allclose(fold(x, 40), x)
+
+
+@pytest.mark.parametrize("side", STACKS)
+def test_bands_are_the_trace_at_every_depth(seen: tuple[Trace, dict[str, Any]], side: str) -> None:
+    trace, view = seen
+    stream, high = unpack(view[side]["stream"]), view["fold"]["high"]
+    for depth, place in enumerate(view[side]["depths"]):
+        for token, row in enumerate(trace[place["site"]]):
+            expected = np.clip(cell_means(row, view["fold"]["cells"]), -high, high)
+            np.testing.assert_allclose(stream[depth, token], expected, atol=high / 254 + 1e-6)
+
+
+@pytest.mark.parametrize("side", STACKS)
+def test_before_and_added_make_the_next_depth(seen: tuple[Trace, dict[str, Any]], side: str) -> None:
+    """Each sublayer's sum is the depth before it plus what the trace says was added; with post-norm the norm follows as a depth of its own."""
+    trace, view = seen
+    places = view[side]["depths"]
+    for index, place in enumerate(places):
+        if place["at"] == ("sum" if trace.config.norm_order == "post" else "after"):
+            name = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}[place["part"]]
+            added = trace[f"{STACKS[side]}.{place['layer']}.{name}"]
+            np.testing.assert_allclose(trace[places[index - 1]["site"]] + added, trace[place["site"]], atol=1e-5)
+
+
+@pytest.mark.parametrize("side", STACKS)
+def test_lengths_spreads_and_shares_are_those_of_the_trace(seen: tuple[Trace, dict[str, Any]], side: str) -> None:
+    trace, view = seen
+    stack, own = STACKS[side], view[side]
+    norms, added, spread, active = (unpack(own[name]) for name in ("norms", "added", "spread", "active"))
+    for depth, place in enumerate(own["depths"]):
+        expected = torch.linalg.vector_norm(torch.tensor(trace[place["site"]]), dim=-1)
+        np.testing.assert_allclose(norms[depth], expected, atol=6e-3)
+    np.testing.assert_allclose(added[0], np.sqrt((trace[f"{stack}.positions"] ** 2).sum(-1)) * np.ones(added.shape[1]), atol=6e-3)
+    parts = ("self", "ff") if side == "source" else ("self", "cross", "ff")
+    for k in range(len(added) - 1):
+        layer, part = divmod(k, len(parts))
+        out = trace[f"{stack}.{layer}." + ("ff_out" if parts[part] == "ff" else f"{parts[part]}.out")]
+        np.testing.assert_allclose(added[k + 1], np.sqrt((out.astype(float) ** 2).sum(-1)), atol=6e-3)
+        read = torch.tensor(trace[f"{stack}.{layer}.norm_{parts[part]}_in"], dtype=torch.float64)
+        expected = torch.stack([read.mean(-1), read.std(-1, unbiased=False)], -1)
+        np.testing.assert_allclose(spread[k], expected, atol=1e-3)
+    for layer in range(len(active)):
+        act = trace[f"{stack}.{layer}.ff_act"]
+        np.testing.assert_allclose(active[layer], [(row > 0).sum() / len(row) for row in act], atol=6e-4)
+        folded = unpack(own["ff"])
+        np.testing.assert_allclose(folded[layer, 0], cell_means(act[0], 32), atol=np.abs(folded).max() / 250)
+
+
+def test_weights_and_scores_are_those_of_every_head(view: dict[str, Any], trace: Trace) -> None:
+    for kind, layers in (("encoder", 4), ("decoder", 4), ("cross", 4)):
+        weights = unpack(view["weights"][kind])
+        for layer in range(layers):
+            np.testing.assert_allclose(weights[layer], trace.attention(kind, layer).weights, atol=1.1e-4)
+
+
+def test_what_asks_slowly_comes_with_its_scores_and_its_query(view: dict[str, Any], trace: Trace) -> None:
+    first, across = trace.attention("encoder", 0), trace.attention("cross", view["across"])
+    row = view["focus"]["encoder"][0]
+    np.testing.assert_allclose(unpack(view["scores"]["encoder"]), first.scores[:, row], atol=6e-3)
+    np.testing.assert_allclose(unpack(view["scores"]["cross"]), across.scores[:, 0], atol=6e-3)
+    for name, array in {"q": first.q[:, row], "across": across.q[:, 0], "k": first.k[:, 2], "v": first.v[:, 2]}.items():
+        strip = unpack(view["strips"][name])
+        np.testing.assert_allclose(strip[1] if strip.ndim == 2 else strip[1, 2], cell_means(array[1], 8), atol=0.02)
+    keys = trace.attention("cross", 3).k[:, 1].astype(float)
+    assert unpack(view["memory"])[3, 0, 1] == pytest.approx(np.sqrt((keys**2).sum()), abs=6e-3)
+
+
+def test_the_look_across_is_that_of_the_taught_head_or_of_the_last_layer_but_one(trace: Trace) -> None:
+    assert across_layer(trace.config, {"layer": 1, "head": 2}) == 1
+    assert across_layer(trace.config, None) == 2
+    assert across_layer(replace(trace.config, decoder_layers=1), None) == 0
+
+
+def test_the_followed_row_looks_at_another_token_that_is_a_word(view: dict[str, Any], trace: Trace) -> None:
+    row, key = view["focus"]["encoder"]
+    assert row != key and trace.src[row].kind == trace.src[key].kind == "piece"
+    row, key = view["focus"]["decoder"]
+    assert key < row
+
+
+@pytest.mark.parametrize(
+    "config", [DecodeConfig(), DecodeConfig(strategy="sample", seed=3, temperature=1.3), DecodeConfig(strategy="beam")]
+)
+def test_candidates_are_the_softmax_after_the_rules(translator: Translator, config: DecodeConfig) -> None:
+    translation = translator.translate(CAT, config)
+    trace = translator.trace(CAT, translation.tokens)
+    steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
+    assert len(steps) == len(translation.tokens) + (translation.stopped == "eos")
+    raw = torch.tensor(trace.logits).double().softmax(-1)
+    for row, step in enumerate(steps):
+        chosen = [step["candidates"][step["chosen"]]]
+        wanted = [*translation.tokens, trace.config.eos_id][row]
+        assert [c["text"] for c in chosen] == [translator.target.piece(wanted)] and step["ends"] == (wanted == trace.config.eos_id)
+        assert len(step["candidates"]) <= SHOWN
+        assert [c["p"] for c in step["candidates"]] == sorted((c["p"] for c in step["candidates"]), reverse=True)
+        assert step["raw"] == pytest.approx(float(raw[row, wanted]), abs=2e-5)
+        assert step["logit"] == pytest.approx(float(trace.logits[row, wanted]), abs=1e-3)
+        if config.temperature == 1 and config.strategy != "beam":
+            best = [translator.target.piece(int(i)) for i in raw[row].argsort(descending=True)[:SHOWN]]
+            assert [c["text"] for c in step["candidates"]] == best
+        if config.strategy == "sample":
+            assert chosen[0]["p"] == pytest.approx(translation.steps[row].probability, abs=1e-5)
+            assert step["draw"] == translation.steps[row].draw
+
+
+@pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
+def test_an_opened_weight_is_its_products_summed(trace: Trace, kind: str) -> None:
+    cell: Any = cell_view(trace, {"opens": "attention", "kind": kind, "layer": 2, "head": 1, "row": 3, "key": 1})
+    attention = trace.attention(kind, 2)
+    q, k = torch.tensor(attention.q[1, 3]).double(), torch.tensor(attention.k[1, 1]).double()
+    assert sum(term[3] for term in cell["terms"]) + cell["rest"] == pytest.approx(float(q @ k), abs=1e-6)
+    assert cell["score"] == pytest.approx(float(q @ k) / 8, abs=1e-4)
+    expected = torch.tensor(attention.scores_masked[1, 3]).double().softmax(-1)[1]
+    assert cell["weight"] == pytest.approx(float(expected), abs=1e-6)
+    d, v, part, _ = cell["value"]
+    assert part == pytest.approx(cell["weight"] * v) and v == attention.v[1, 1, d]
+
+
+def test_an_opened_weight_behind_the_mask_says_so(trace: Trace) -> None:
+    cell: Any = cell_view(trace, {"opens": "attention", "kind": "decoder", "layer": 0, "head": 0, "row": 1, "key": 3})
+    assert (cell["allowed"], cell["weight"]) == (False, 0.0)
+
+
+@pytest.mark.parametrize("side", STACKS)
+def test_an_opened_depth_adds_up(seen: tuple[Trace, dict[str, Any]], side: str) -> None:
+    trace, _ = seen
+    for index, place in enumerate(depths(trace.config, side)):
+        cell: Any = cell_view(trace, {"opens": "stream", "side": side, "depth": index, "token": 1})
+        np.testing.assert_array_equal(unpack(cell["row"]), trace[place["site"]][1])
+        for d, before, added, total, after in cell["terms"]:
+            assert before + added == pytest.approx(total) and after == trace[place["site"]][1][d]
+            if place["at"] == "sum" or (place["at"] == "after" and trace.config.norm_order == "pre"):
+                assert total == pytest.approx(after, abs=1e-5)
+
+
+def test_opened_units_and_logits_are_those_of_the_trace(trace: Trace) -> None:
+    units: Any = cell_view(trace, {"opens": "ff", "side": "target", "layer": 1, "token": 2})
+    act = trace["decoder.1.ff_act"][2]
+    assert units["active"] == int((act > 0).sum()) and units["terms"][0][2] == act.max()
+    output: Any = cell_view(trace, {"opens": "output", "row": 1})
+    expected = torch.tensor(trace.logits[1]).double().softmax(-1)
+    for token, _, e, p in output["terms"]:
+        assert p == pytest.approx(float(expected[token]), abs=1e-9) and e / output["sum"] == pytest.approx(p)
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        {},
+        {"opens": "attention", "kind": "nothing"},
+        {"opens": "attention", "kind": "cross", "layer": 9},
+        {"opens": "ff", "side": "source", "token": True},
+        {"opens": "output", "row": -1},
+        {"opens": "stream", "side": "source", "depth": 1e9},
+    ],
+)
+def test_a_place_there_is_not_is_refused_by_name(service: RunService, at: dict[str, Any]) -> None:
+    answer = serve(service, {"page": "flow", "text": CAT, "part": "cell", "at": at})
+    assert not answer["ok"] and answer["error"]["code"] == "setting"
+
+
+@pytest.fixture(scope="module")
+def service(checkpoint_dir: Any) -> RunService:
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+def test_twenty_tokens_a_side_take_at_most_100_kb(service: RunService) -> None:
+    answer = serve(service, {"page": "flow", "text": TWENTY})
+    assert answer["ok"] and len(answer["view"]["src"]) >= 20
+    assert len(json.dumps(answer["view"])) <= 100_000
+
+
+def test_the_longest_sentence_is_drawn_as_well(service: RunService) -> None:
+    answer = serve(service, {"page": "flow", "text": "我有一只猫。" * 24, "decode": {"max_length": 127}})
+    assert answer["ok"], answer
+    assert unpack(answer["view"]["weights"]["encoder"]).shape[-1] == len(answer["view"]["src"]) > 90
+    json.dumps(answer["view"], allow_nan=False)
+
+
+def test_plain_sentences_are_short() -> None:
+    for key, (zh, en) in words.WORDS.items():
+        if key.startswith("plain."):
+            assert len(re.sub(r"\{\w+\}", "词", zh)) <= 30, key
+            assert len(en.split()) <= 20, key
+
+
+def test_both_languages_fill_the_same_slots() -> None:
+    for key, (zh, en) in (words.WORDS | words_cell.WORDS).items():
+        assert set(re.findall(r"\{(\w+)\}", zh)) == set(re.findall(r"\{(\w+)\}", en)), key

@@ -1,0 +1,36 @@
+/**
+ * What a moment is about: whose look is told, and which tokens' names are lit. Pure.
+ * @import { Film } from "./marks.js"
+ * @import { Moment } from "./timeline.js"
+ */
+import { strongest } from "./record.js";
+
+/** Moments that tell where a row looks across: all of them tell the same look. */
+export const LOOKING = ["across", "pass", "relayer"];
+
+/**
+ * Which layer and head of cross-attention speaks: the head that was taught alignment, else the mean of the slow layer; a head that a
+ * person chose speaks itself.
+ * @param {Film} film
+ */
+export function speakerOf({ stage, head }) {
+  return { layer: stage.across, head: head < 0 ? (stage.taught?.head ?? -1) : head };
+}
+
+/**
+ * The tokens whose names are lit.
+ * @param {Film} film
+ * @param {Moment} moment
+ * @returns {{ source: number[], target: number[] }}
+ */
+export function spokenOf(film, moment) {
+  const [row, key] = film.stage.focus.encoder;
+  if (moment.name === "ask") return { source: [row], target: [] };
+  if (moment.name === "weigh") return { source: [row, key], target: [] };
+  if (moment.side === "source" || moment.row < 0) return { source: [], target: [] };
+  if (LOOKING.includes(moment.name)) {
+    const found = strongest(film.stage, { kind: "cross", ...speakerOf(film), row: moment.row });
+    return { source: [found.key], target: [moment.row] };
+  }
+  return { source: [], target: [moment.row] };
+}

@@ -1,0 +1,291 @@
+/**
+ * Where everything stands: a pure function of the record and the size of the stage.
+ *
+ * u runs along the depth, v across the tokens. On a wide stage u is x and v is y; on a tall one the stage is turned, and depth runs downwards.
+ * @import { Stage } from "./record.js"
+ * @import { Side } from "./view.js"
+ */
+import { depthOf, partsOf, plainToken } from "./record.js";
+
+/**
+ * @typedef {object} Box one station of a lane
+ * @property {Side} side
+ * @property {string} name "read", "place", "self", "cross", "ff" or "end"
+ * @property {number} layer -1 where there is none
+ * @property {number} u0
+ * @property {number} u1
+ *
+ * @typedef {object} Lane
+ * @property {Side} side
+ * @property {number} count
+ * @property {number} v0
+ * @property {number} v1
+ * @property {number} pitch from one token to the next
+ * @property {number} height of a band
+ * @property {number} cells a band is drawn with so many; each is the mean of its share of the record's cells
+ * @property {Box[]} boxes
+ * @property {{ u: number, depth: number }[]} breaks from u on the band shows this depth
+ *
+ * @typedef {object} Layout
+ * @property {number} width
+ * @property {number} height
+ * @property {boolean} tall
+ * @property {number} U
+ * @property {number} V
+ * @property {number} size of the text
+ * @property {number} labels how much of u the tokens' names take
+ * @property {{ source: Lane, target: Lane }} lanes
+ * @property {{ u: number, v0: number, v1: number }} rail where C's keys and values run
+ * @property {{ v0: number, v1: number, u: number }} loop where the words come back
+ * @property {{ u0: number, u1: number, v0: number, v1: number }} bars
+ * @property {{ u0: number, u1: number, v0: number, v1: number }} caption
+ * @property {number} writes u where the written words stand
+ * @property {number} ray the width of a weight of 1
+ */
+
+const WEIGHTS = {
+  source: { read: 0.45, place: 0.7, slow: { self: 4.2, ff: 1.0 }, fast: { self: 0.95, ff: 0.5 }, end: 0.4 },
+  target: {
+    read: 0.4,
+    place: 0.55,
+    slow: { self: 1.2, cross: 2.3, ff: 0.8 },
+    fast: { self: 0.62, cross: 0.8, ff: 0.42 },
+    end: 0.2,
+  },
+};
+
+/** Whether a station is one that the film is slow at, and so has more room. @param {Stage} stage @param {Side} side @param {string} part @param {number} layer */
+function isSlow(stage, side, part, layer) {
+  if (side === "source" || part === "self") return layer === 0;
+  return layer === stage.across;
+}
+/** Within a box: where rays are gathered, where what is added joins, and where the norm stands, in shares of its width. */
+export const GATHER = 0.66;
+export const JOIN = 0.8;
+export const NORM = 0.93;
+
+/**
+ * @param {Stage} stage
+ * @param {{ width: number, height: number }} room
+ * @returns {Layout}
+ */
+export function makeLayout(stage, { width, height }) {
+  const tall = height > width * 1.05;
+  const U = tall ? height : width;
+  const V = tall ? width : height;
+  const size = 16;
+  const labels = labelRoom(stage, size, tall);
+  const panel = tall ? 138 : Math.min(280, Math.max(210, U * 0.2));
+  const writes = tall ? 54 : 92;
+  const head = 24;
+  const gap = tall ? 42 : 62;
+  const track = tall ? 20 : 30;
+  const room = V - head - gap - track;
+  const pitch = Math.min(tall ? 34 : 46, room / (stage.src.length + stage.tgt.length));
+  const slack = Math.max(0, room - pitch * (stage.src.length + stage.tgt.length));
+  const top = head + slack * 0.25;
+  const railTop = top + pitch * stage.src.length;
+  const railEnd = railTop + gap + slack * 0.5;
+  const bottom = railEnd + pitch * stage.tgt.length;
+  const end = Math.round(U - panel);
+  const lanes = {
+    source: lane(stage, "source", { v0: top, v1: railTop, pitch }, [labels, end - (tall ? 6 : 30)]),
+    target: lane(stage, "target", { v0: railEnd, v1: bottom, pitch }, [labels, end - writes]),
+  };
+  return {
+    width,
+    height,
+    tall,
+    U,
+    V,
+    size,
+    labels,
+    lanes,
+    rail: { u: end, v0: railTop + 6, v1: railTop + 6 + Math.max(10, (railEnd - railTop - 36) * 0.8) },
+    loop: { v0: bottom + 6, v1: V - 6, u: 4 },
+    bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 },
+    caption: { u0: end + 14, u1: U, v0: 0, v1: railTop + gap * 0.5 },
+    writes: end - writes,
+    ray: Math.min(16, pitch * 0.46),
+  };
+}
+
+/**
+ * How much room the longest name needs, beside the loop's line.
+ * @param {Stage} stage
+ * @param {number} size
+ * @param {boolean} tall
+ */
+function labelRoom(stage, size, tall) {
+  const longest = Math.max(
+    tall ? 0 : 70,
+    ...[...stage.src, ...stage.tgt].map(({ text }) => textWidth(plainToken(text), size)),
+  );
+  return Math.round(Math.min(tall ? 84 : 128, longest + 8) + (tall ? 16 : 22));
+}
+
+/**
+ * About how wide a text is drawn: full-width characters one em, others a little more than half.
+ * @param {string} text
+ * @param {number} size
+ */
+export function textWidth(text, size) {
+  const em = Array.from(text).reduce((sum, c) => sum + (/[\u1100-\uffe6]/u.test(c) ? 1 : 0.58), 0);
+  return em * size;
+}
+
+/**
+ * @param {Stage} stage
+ * @param {Side} side
+ * @param {{ v0: number, v1: number, pitch: number }} place
+ * @param {number[]} along first and last u
+ * @returns {Lane}
+ */
+function lane(stage, side, place, along) {
+  const count = side === "source" ? stage.src.length : stage.tgt.length;
+  const boxes = makeBoxes(stage, side, along);
+  const { height, cells } = bandOf(place.pitch, stage.fold.cells);
+  return { side, count, ...place, height, cells, boxes, breaks: breaksOf(stage, side, boxes) };
+}
+
+/**
+ * How thick a band is, and in how many cells: each a whole number of half pixels thick.
+ * @param {number} pitch
+ * @param {number} most
+ */
+export function bandOf(pitch, most) {
+  const room = Math.max(1, pitch * 0.64);
+  const choices = [most, most / 2, most / 4, most / 8].filter((n) => n >= 1 && Number.isInteger(n));
+  for (const cells of choices) {
+    const each = Math.floor((room / cells) * 2) / 2;
+    if (each >= 1 && each * cells >= room * 0.72) return { height: each * cells, cells };
+  }
+  return { height: room, cells: choices[choices.length - 1] };
+}
+
+/** @param {Stage} stage @param {Side} side @param {number[]} along @returns {Box[]} */
+function makeBoxes(stage, side, [from, to]) {
+  const weights = WEIGHTS[side];
+  const layers = side === "source" ? stage.sizes.encoder : stage.sizes.decoder;
+  /** @type {[string, number, number][]} */
+  const list = [
+    ["read", -1, weights.read],
+    ["place", -1, weights.place],
+  ];
+  for (let layer = 0; layer < layers; layer += 1) {
+    for (const part of partsOf(side)) {
+      const shares = /** @type {Record<string, number>} */ (
+        isSlow(stage, side, part, layer) ? weights.slow : weights.fast
+      );
+      list.push([part, layer, shares[part]]);
+    }
+  }
+  list.push(["end", -1, weights.end]);
+  const whole = list.reduce((sum, [, , weight]) => sum + weight, 0);
+  let used = 0;
+  return list.map(([name, layer, weight]) => {
+    const u0 = Math.round(from + ((to - from) * used) / whole);
+    used += weight;
+    return { side, name, layer, u0, u1: Math.round(from + ((to - from) * used) / whole) };
+  });
+}
+
+/** @param {Stage} stage @param {Side} side @param {Box[]} boxes */
+function breaksOf(stage, side, boxes) {
+  const view = stage[side];
+  const breaks = [{ u: boxes[0].u0, depth: depthOf(view, "token") }];
+  for (const box of boxes) {
+    if (box.name === "place") breaks.push({ u: within(box, 0.6), depth: depthOf(view, "place") });
+    if (box.layer >= 0) {
+      const sum = depthOf(view, "sum", box.layer, box.name);
+      if (sum >= 0) breaks.push({ u: within(box, JOIN), depth: sum });
+      breaks.push({ u: within(box, sum >= 0 ? NORM : JOIN), depth: depthOf(view, "after", box.layer, box.name) });
+    }
+    if (box.name === "end" && depthOf(view, "end", stage.sizes.encoder - 1) >= 0) {
+      breaks.push({ u: box.u0, depth: depthOf(view, "end", stage.sizes.encoder - 1) });
+    }
+  }
+  return breaks;
+}
+
+/**
+ * A place within a box, on a whole pixel.
+ * @param {Box} box
+ * @param {number} share
+ */
+export function within({ u0, u1 }, share) {
+  return Math.round(u0 + (u1 - u0) * share);
+}
+
+/**
+ * The middle of a token's band.
+ * @param {Lane} lane
+ * @param {number} token
+ */
+export function bandAt({ v0, pitch }, token) {
+  return v0 + (token + 0.5) * pitch;
+}
+
+/**
+ * Where the side road of a band runs: between it and its neighbour.
+ * @param {Lane} lane
+ * @param {number} token
+ */
+export function sideRoad(lane, token) {
+  return bandAt(lane, token) - Math.min(lane.pitch * 0.5, lane.height / 2 + 9);
+}
+
+/**
+ * Where the key's curtain hangs in a box of cross-attention.
+ * @param {Box} box
+ * @param {number} key
+ * @param {number} count
+ */
+export function curtainAt(box, key, count) {
+  const from = box.u0 + (box.u1 - box.u0) * 0.05;
+  const to = box.u0 + (box.u1 - box.u0) * (GATHER - 0.08);
+  return from + ((key + 0.5) / count) * (to - from);
+}
+
+/**
+ * @param {Lane} lane
+ * @param {string} name
+ * @param {number} [layer]
+ * @returns {Box}
+ */
+export function boxOf({ boxes }, name, layer = -1) {
+  const found = boxes.find((box) => box.name === name && (box.layer === layer || layer < 0));
+  if (!found) throw new Error(`no box ${name} of layer ${layer}`);
+  return found;
+}
+
+/**
+ * A point of the stage on the screen.
+ * @param {Layout} layout
+ * @param {number} u
+ * @param {number} v
+ * @returns {[number, number]}
+ */
+export function toScreen({ tall }, u, v) {
+  return tall ? [v, u] : [u, v];
+}
+
+/**
+ * What stands at a point of the screen: the station, and the token nearest.
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ * @returns {{ side: Side, box: Box, token: number, u: number } | { side: "target", box: null, token: -1, u: number } | null}
+ */
+export function hit(layout, x, y) {
+  const [u, v] = layout.tall ? [y, x] : [x, y];
+  const { bars } = layout;
+  if (u >= bars.u0 && v >= bars.v0) return { side: "target", box: null, token: -1, u };
+  for (const lane of Object.values(layout.lanes)) {
+    const box = lane.boxes.find(({ u0, u1 }) => u >= u0 && u < u1);
+    if (!box || v < lane.v0 - lane.pitch * 0.3 || v > lane.v1 + lane.pitch * 0.3) continue;
+    const token = Math.min(lane.count - 1, Math.max(0, Math.floor((v - lane.v0) / lane.pitch)));
+    return { side: lane.side, box, token, u };
+  }
+  return null;
+}

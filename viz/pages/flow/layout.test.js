@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { bandAt, bandOf, boxOf, curtainAt, hit, makeLayout, textWidth } from "./layout.js";
+import { sampleStage } from "./samples.test.js";
+
+const SIZES = [
+  { width: 1200, height: 460 },
+  { width: 366, height: 640 },
+];
+
+test("every band and station lies on the stage, in either shape and at any length", () => {
+  for (const size of SIZES) {
+    for (const count of [2, 5, 20, 60, 128]) {
+      const layout = makeLayout(sampleStage({ source: count, target: count }), size);
+      for (const lane of Object.values(layout.lanes)) {
+        assert.ok(lane.v0 >= 0 && lane.v1 <= layout.V + 0.01, `${count} tokens across`);
+        assert.ok(lane.boxes[0].u0 >= layout.labels && lane.boxes[lane.boxes.length - 1].u1 <= layout.U);
+        assert.ok(lane.height > 0 && lane.height <= lane.pitch, `${count} tokens: bands do not touch`);
+      }
+      assert.ok(layout.lanes.source.v1 < layout.lanes.target.v0);
+      assert.ok(layout.rail.v1 <= layout.lanes.target.v0);
+    }
+  }
+});
+
+test("a tall stage is turned: depth runs downwards", () => {
+  assert.deepEqual(
+    SIZES.map((size) => makeLayout(sampleStage(), size).tall),
+    [false, true],
+  );
+});
+
+test("stations follow each other and breaks go forward", () => {
+  for (const order of /** @type {const} */ (["post", "pre"])) {
+    for (const { boxes, breaks } of Object.values(makeLayout(sampleStage({ order }), SIZES[0]).lanes)) {
+      boxes.forEach((box, i) => assert.equal(box.u0, i ? boxes[i - 1].u1 : boxes[0].u0));
+      breaks.forEach(({ u, depth }, i) =>
+        assert.ok(i === 0 || (u >= breaks[i - 1].u && depth === breaks[i - 1].depth + 1)),
+      );
+    }
+  }
+});
+
+test("a band's cells are whole pixels, or few enough", () => {
+  for (const pitch of [3, 9, 20, 33, 46]) {
+    const { height, cells } = bandOf(pitch, 32);
+    assert.ok([32, 16, 8, 4].includes(cells));
+    assert.ok(height <= pitch && (height / cells >= 1 || cells === 4));
+  }
+});
+
+test("hit finds the station and the token under a point, and the bars", () => {
+  const layout = makeLayout(sampleStage(), SIZES[0]);
+  const lane = layout.lanes.target;
+  const box = boxOf(lane, "cross", 1);
+  const found = hit(layout, curtainAt(box, 1, 3), bandAt(lane, 2));
+  assert.deepEqual([found?.side, found?.box, found?.token], ["target", box, 2]);
+  assert.equal(hit(layout, layout.bars.u0 + 5, layout.bars.v0 + 5)?.box, null);
+  assert.equal(hit(layout, 1, 1), null);
+});
+
+test("full-width characters are an em wide", () => {
+  assert.equal(textWidth("猫", 16), 16);
+  assert.ok(textWidth("cat", 16) < 30);
+});

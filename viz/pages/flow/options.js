@@ -1,0 +1,42 @@
+/**
+ * What a person has set on the page, and how it travels in the link.
+ * @import { Stage } from "./record.js"
+ *
+ * @typedef {object} Options
+ * @property {number} speed
+ * @property {boolean} exact
+ * @property {"writing" | "training"} mode
+ * @property {number} head -1: all
+ */
+
+export const SPEEDS = [0.25, 0.5, 1, 2, 4];
+
+/**
+ * What the scene says; what it does not say, or says wrongly, is usual.
+ * @param {Record<string, any>} scene
+ * @param {Stage} stage
+ * @returns {Options}
+ */
+export function optionsOf({ flow, head }, stage) {
+  const { speed, exact, mode } = flow ?? {};
+  return {
+    speed: SPEEDS.includes(speed) ? speed : 1,
+    exact: exact === true,
+    mode: mode === "training" ? "training" : "writing",
+    head: Number.isInteger(head) && head >= 0 && head < stage.sizes.heads ? head : -1,
+  };
+}
+
+/**
+ * The scene that says so.
+ * @param {Options} options
+ * @param {number} t
+ */
+export function sceneOf({ speed, exact, mode, head }, t) {
+  /** @type {Record<string, unknown>} */
+  const flow = { t: Math.round(t * 100) / 100 };
+  if (speed !== 1) flow.speed = speed;
+  if (exact) flow.exact = true;
+  if (mode !== "writing") flow.mode = mode;
+  return { flow, head };
+}

@@ -1,0 +1,60 @@
+/**
+ * The page Flow: the whole encoder-decoder on one stage, and this sentence on its way through it.
+ * @import { Mounted } from "../../browser/pages.js"
+ */
+import { on } from "../../browser/events.js";
+import { state } from "../../browser/state.js";
+import { unpack } from "../../browser/unpack.js";
+import { optionsOf } from "./options.js";
+import { openRecord } from "./record.js";
+import { Show } from "./show.js";
+import { drawPage } from "./template.js";
+
+/** @type {Show | null} */
+let show = null;
+
+/**
+ * A new sentence plays from the beginning; a link, Back, another theme or language come to the moment that was.
+ * @param {Mounted} m
+ * @param {any} view
+ */
+async function draw(m, view) {
+  const stage = await openRecord(view, unpack);
+  if (m.payload !== view) return;
+  const before = show;
+  const same = before?.view === view;
+  const playing = same && before !== null && before.player.playing;
+  before?.end();
+  show = new Show(m, view, stage, optionsOf(state.scene, stage), drawPage);
+  Object.assign(m, { show }); // for the clip and the benchmark
+  const { t } = state.scene.flow ?? {};
+  show.player.t = playing && before ? before.player.t : 0;
+  show.layOut();
+  if (playing) show.player.play();
+  else if (typeof t === "number" && (same || before === null)) show.resume(t);
+  else show.begin();
+}
+
+on("page", (name) => {
+  if (name === "flow" || !show?.player.playing) return;
+  show.player.pause();
+});
+
+/** Keys also work where nothing has the focus. */
+document.addEventListener("keydown", (event) => {
+  if (state.active === "flow" && event.target === document.body) show?.key(event);
+});
+
+addEventListener("resize", () => {
+  if (state.active === "flow" && show?.m.root.offsetParent) show.layOut();
+});
+
+export const page = {
+  draw,
+  /** Another head was chosen elsewhere. @param {Mounted} m @param {string[]} changed */
+  scene(m, changed) {
+    if (!show || !changed.includes("head") || state.scene.head === show.options.head) return;
+    show.options = optionsOf(state.scene, show.stage);
+    show.layOut();
+  },
+};

@@ -1,0 +1,157 @@
+/**
+ * The record with its arrays opened, and the few ways in which everything else asks it for numbers.
+ * @import { Packed } from "../../browser/unpack.js"
+ * @import { FlowView, Side, Kind, SideView } from "./view.js"
+ */
+
+/** @typedef {{ shape: number[], data: Float32Array }} Grid an array of any shape, row by row */
+/** @typedef {FlowView<Grid>} Stage what is drawn */
+
+/**
+ * Open every packed array of the record.
+ * @param {FlowView<Packed>} view
+ * @param {(packed: Packed) => Promise<Grid>} unpack
+ * @returns {Promise<Stage>}
+ */
+export async function openRecord(view, unpack) {
+  /** @param {any} value @returns {Promise<any>} */
+  const open = async (value) => {
+    if (value === null || typeof value !== "object") return value;
+    if ("b64" in value) return unpack(value);
+    if (Array.isArray(value)) return value;
+    const pairs = await Promise.all(Object.entries(value).map(async ([key, inner]) => [key, await open(inner)]));
+    return Object.fromEntries(pairs);
+  };
+  return open(view);
+}
+
+/**
+ * One number of a grid.
+ * @param {Grid} grid
+ * @param {...number} index one for each axis
+ */
+export function numberAt({ shape, data }, ...index) {
+  return data[index.reduce((at, i, axis) => at * shape[axis] + i, 0)];
+}
+
+/**
+ * One row of a grid's last axis.
+ * @param {Grid} grid
+ * @param {...number} index one for each axis but the last
+ */
+export function rowAt({ shape, data }, ...index) {
+  const width = shape[shape.length - 1];
+  const start = index.reduce((at, i, axis) => at * shape[axis] + i, 0) * width;
+  return data.subarray(start, start + width);
+}
+
+/**
+ * Where a depth stands in the list of a side.
+ * @param {SideView<any>} side
+ * @param {string} at
+ * @param {number} [layer]
+ * @param {string} [part]
+ */
+export function depthOf(side, at, layer = -1, part = "") {
+  return side.depths.findIndex((depth) => depth.at === at && depth.layer === layer && depth.part === part);
+}
+
+/**
+ * The parts of a layer, in their order.
+ * @param {Side} side
+ */
+export function partsOf(side) {
+  return side === "source" ? ["self", "ff"] : ["self", "cross", "ff"];
+}
+
+/**
+ * Which attention a part of a side is.
+ * @param {Side} side
+ * @param {string} part
+ * @returns {Kind}
+ */
+export function kindOf(side, part) {
+  if (part === "cross") return "cross";
+  return side === "source" ? "encoder" : "decoder";
+}
+
+/**
+ * A weight of one head; head -1 is the mean over all heads.
+ * @param {Stage} stage
+ * @param {{ kind: Kind, layer: number, head: number, row: number, key: number }} at
+ */
+export function weightAt(stage, { kind, layer, head, row, key }) {
+  const grid = stage.weights[kind];
+  if (head >= 0) return numberAt(grid, layer, head, row, key);
+  const heads = grid.shape[1];
+  let sum = 0;
+  for (let h = 0; h < heads; h += 1) sum += numberAt(grid, layer, h, row, key);
+  return sum / heads;
+}
+
+/**
+ * The key a row looks at most, and how much; of equals the first.
+ * @param {Stage} stage
+ * @param {{ kind: Kind, layer: number, head: number, row: number }} at
+ */
+export function strongest(stage, at) {
+  const keys = stage.weights[at.kind].shape[3];
+  let best = { key: 0, weight: -1 };
+  for (let key = 0; key < keys; key += 1) {
+    const weight = weightAt(stage, { ...at, key });
+    if (weight > best.weight) best = { key, weight };
+  }
+  return best;
+}
+
+/**
+ * Entropy of one row's weights in bits.
+ * @param {Stage} stage
+ * @param {{ kind: Kind, layer: number, head: number, row: number }} at
+ */
+export function entropyOf(stage, at) {
+  const keys = stage.weights[at.kind].shape[3];
+  let bits = 0;
+  for (let key = 0; key < keys; key += 1) {
+    const weight = weightAt(stage, { ...at, key });
+    if (weight > 0) bits -= weight * Math.log2(weight);
+  }
+  return Math.max(0, bits);
+}
+
+/**
+ * Which addition of a side a sublayer's is: 0 is the position.
+ * @param {Side} side
+ * @param {number} layer
+ * @param {string} part
+ */
+export function additionOf(side, layer, part) {
+  if (layer < 0) return 0;
+  const parts = partsOf(side);
+  return 1 + layer * parts.length + parts.indexOf(part);
+}
+
+/**
+ * Lengths around one addition: of what was there, of what is added, and their ratio.
+ * @param {Stage} stage
+ * @param {Side} side
+ * @param {number} layer -1 for the position
+ * @param {string} part
+ * @param {number} token
+ */
+export function additionAt(stage, side, layer, part, token) {
+  const view = stage[side];
+  const own = layer < 0 ? depthOf(view, "place") : depthOf(view, "after", layer, part);
+  const summed = layer < 0 ? -1 : depthOf(view, "sum", layer, part);
+  const before = numberAt(view.norms, (summed < 0 ? own : summed) - 1, token);
+  const added = numberAt(view.added, additionOf(side, layer, part), token);
+  return { before, added, ratio: before > 0 ? added / before : 0, after: numberAt(view.norms, own, token) };
+}
+
+/**
+ * How a token is written on the stage: without the mark of a word's beginning; a space alone as an open box.
+ * @param {string} text
+ */
+export function plainToken(text) {
+  return text.replace(/^▁/u, "") || "␣";
+}

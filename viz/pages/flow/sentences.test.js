@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { makeLayout } from "./layout.js";
+import { makeFilm } from "./marks.js";
+import { openAt, openMoment } from "./place.js";
+import { strongest, weightAt } from "./record.js";
+import { sampleStage } from "./samples.test.js";
+import { sentenceOf } from "./sentences.js";
+import { makeTimeline } from "./timeline.js";
+
+/** @param {{ head?: number, mode?: "writing" | "training" }} [options] @param {any} [stage] */
+function film({ head = -1, mode = "writing" } = {}, stage = sampleStage()) {
+  return makeFilm(stage, makeLayout(stage, { width: 1200, height: 460 }), makeTimeline(stage, mode), head);
+}
+
+/** @param {ReturnType<typeof film>} one @param {string} name */
+function said(one, name) {
+  const moment = one.timeline.moments.find((m) => m.name === name);
+  assert.ok(moment, name);
+  return sentenceOf(one, moment);
+}
+
+test("every moment has both sentences, and no value is missing", () => {
+  for (const mode of /** @type {const} */ (["writing", "training"])) {
+    for (const head of [-1, 1]) {
+      for (const taught of [true, false]) {
+        const one = film({ mode, head }, sampleStage({ taught }));
+        for (const moment of one.timeline.moments) {
+          const { plain, exact } = sentenceOf(one, moment);
+          for (const [name, value] of Object.entries({ ...plain.values, ...exact.values })) {
+            assert.ok(value !== undefined && !String(value).includes("NaN"), `${moment.name}: ${name} is ${value}`);
+          }
+        }
+      }
+    }
+  }
+});
+
+test("who looks and at what is the strongest weight of the taught head", () => {
+  const one = film();
+  const { plain, exact } = said(one, "across");
+  const { key, weight } = strongest(one.stage, { kind: "cross", layer: 1, head: 1, row: 0 });
+  assert.equal(plain.values.key, one.stage.src[key].text);
+  assert.equal(plain.values.weight, weight.toFixed(2));
+  assert.deepEqual([plain.values.layer, plain.values.head, exact.key], [2, 2, "flow.exact.across.head"]);
+});
+
+test("a chosen head speaks for itself; without a taught one the mean does", () => {
+  assert.equal(said(film({ head: 0 }), "across").plain.values.head, 1);
+  assert.equal(said(film({}, sampleStage({ taught: false })), "across").exact.key, "flow.exact.across.mean");
+});
+
+test("a row that looks most at itself is told so, and at whom else it looks", () => {
+  const one = film();
+  const [row, other] = one.stage.focus.encoder;
+  const at = { kind: /** @type {"encoder"} */ ("encoder"), layer: 0, head: -1, row };
+  one.stage.weights.encoder.data.fill(0);
+  for (const head of [0, 1]) {
+    const start = (head * 3 + row) * 3;
+    one.stage.weights.encoder.data.set([0.1, 0.2, 0.7], start);
+  }
+  const { plain } = said(one, "weigh");
+  assert.equal(plain.key, "flow.plain.weigh.self");
+  assert.deepEqual(
+    [plain.values.own, plain.values.weight],
+    ["0.70", weightAt(one.stage, { ...at, key: other }).toFixed(2)],
+  );
+});
+
+test("how a word was chosen is said: likeliest, drawn, forced, or against the odds", () => {
+  /** @param {object} patch @param {boolean} [swapped] */
+  const how = (patch, swapped = false) => {
+    const one = film();
+    Object.assign(one.stage.steps[0], patch);
+    if (swapped) one.stage.steps[0].chosen = 1;
+    return said(one, "choose").plain.key;
+  };
+  assert.deepEqual(
+    [how({}), how({ draw: 0.5 }), how({ forced: true }), how({}, true)],
+    ["likeliest", "drawn", "forced", "unlikely"].map((x) => `flow.plain.choose.${x}`),
+  );
+});
+
+test("every moment opens an arithmetic of its own row", () => {
+  for (const mode of /** @type {const} */ (["writing", "training"])) {
+    const one = film({ mode });
+    for (const moment of one.timeline.moments) {
+      const { at, more } = openMoment(one, moment);
+      assert.ok(["attention", "stream", "ff", "output"].includes(String(at.opens)));
+      assert.ok(more.page.length > 2);
+      for (const value of Object.values(at))
+        assert.ok(typeof value === "string" || (Number.isInteger(value) && value >= 0), moment.name);
+    }
+  }
+});
+
+test("a click on a station opens that station for that token", () => {
+  const one = film();
+  const lane = one.layout.lanes.target;
+  const opens = lane.boxes.map(
+    (box) => openAt(one, { side: "target", box, token: 2, u: box.u0 + (box.u1 - box.u0) * 0.5 }, 0).at,
+  );
+  assert.deepEqual(
+    opens.slice(0, 5).map(({ opens }) => opens),
+    ["stream", "stream", "attention", "attention", "ff"],
+  );
+  assert.ok(opens.slice(2, 4).every(({ row }) => row === 2));
+  assert.equal(openAt(one, { side: "target", box: null, token: -1, u: 0 }, 3).at.row, 3);
+});

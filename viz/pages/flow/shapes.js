@@ -1,0 +1,245 @@
+/**
+ * The few kinds of mark the stage knows, and small helpers to make them. Everything is in u and v; paint.js turns it to the screen.
+ *
+ * Every mark carries `value`: the number of the record it stands for (a weight, a length, a probability), or `of`, which names the row it shows.
+ * @import { Layout } from "./layout.js"
+ */
+
+/**
+ * @typedef {"query" | "key" | "value" | "residual" | "source" | "target" | "ink" | "quiet" | "paper"} Role
+ *
+ * @typedef {object} Band a token's vector over a stretch of its road
+ * @property {"band"} kind
+ * @property {"source" | "target"} side
+ * @property {number} token
+ * @property {number} depth
+ * @property {number} u0
+ * @property {number} u1
+ * @property {number} v middle
+ * @property {number} height
+ * @property {number} cells
+ *
+ * @typedef {object} Ray a curve as wide as its number
+ * @property {number[]} points u, v of the start, then two controls and an end for each piece
+ * @property {number} width
+ * @property {number} alpha
+ * @property {Role} role
+ * @property {number} value
+ * @property {boolean} [taper] begins as a point; its width is that of its end
+ * @property {Record<string, number | string>} [of]
+ *
+ * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, fade?: [number, number] }} Rays from and to: which stretch of each is drawn, 0..1; fade: they grow clearer between these u
+ * @typedef {{ kind: "rect", u0: number, u1: number, v0: number, v1: number, role: Role, alpha: number, value?: number, of?: string }} Rect
+ * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number, ring?: boolean }} Disc a circle whose area is its number
+ * @typedef {{ kind: "collar", u: number, v: number, height: number, value: number, of: string }} Collar a norm
+ *
+ * @typedef {object} Strip cells of a query, a key, a value or of feed-forward units
+ * @property {"strip"} kind
+ * @property {ArrayLike<number>} values
+ * @property {number} top what is drawn in full colour
+ * @property {Role} role
+ * @property {number} u0
+ * @property {number} u1
+ * @property {number} v0
+ * @property {number} v1
+ * @property {"u" | "v"} along which way the cells run
+ * @property {string} of
+ *
+ * @typedef {object} Text
+ * @property {"text"} kind
+ * @property {number} u
+ * @property {number} v
+ * @property {string} [text]
+ * @property {string} [key] a key of words, where it is no token
+ * @property {Record<string, string | number>} [values]
+ * @property {"start" | "middle" | "end"} anchor
+ * @property {Role} role
+ * @property {boolean} [strong]
+ * @property {boolean} [turned] runs upwards where the stage is turned
+ * @property {boolean} [chip] in a frame of its own
+ *
+ * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number, of: string }} Hatch what the mask forbids
+ * @typedef {{ kind: "guide", u: number, v0: number, v1: number }} Guide where a layer begins
+ *
+ * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
+ *
+ * @typedef {Band | Rays | Rect | Disc | Collar | Strip | Text | Hatch | Guide | Roads} Mark
+ */
+
+/** Weights below this are drawn as hairlines. */
+export const HAIR = 0.02;
+export const HAIR_WIDTH = 0.6;
+const CLEAR = 0.66;
+const PALE_STEPS = 8;
+
+/** @param {number} x */
+export const unit = (x) => Math.min(1, Math.max(0, x));
+
+/** The share of a stretch that is done. @param {number} p @param {number} from @param {number} to */
+export const part = (p, from, to) => unit((p - from) / (to - from));
+
+/** Slow at both ends. @param {number} p */
+export const ease = (p) => p * p * (3 - 2 * p);
+
+/**
+ * An S-shaped curve.
+ * @param {number} u0
+ * @param {number} v0
+ * @param {number} u1
+ * @param {number} v1
+ */
+export function curve(u0, v0, u1, v1) {
+  const mid = u0 + (u1 - u0) * 0.55;
+  return [u0, v0, mid, v0, u0 + (u1 - u0) * 0.45, v1, u1, v1];
+}
+
+/**
+ * A line through points, its corners rounded.
+ * @param {[number, number][]} corners
+ * @param {number} radius
+ */
+export function bentLine(corners, radius) {
+  const points = [...corners[0]];
+  let last = corners[0];
+  for (let i = 1; i < corners.length; i += 1) {
+    const corner = corners[i];
+    if (i === corners.length - 1) {
+      points.push(...last, ...corner, ...corner);
+      break;
+    }
+    const before = towards(corner, last, radius);
+    const after = towards(corner, corners[i + 1], radius);
+    points.push(...last, ...before, ...before, ...corner, ...corner, ...after);
+    last = after;
+  }
+  return points;
+}
+
+/**
+ * A point at most `distance` from one point on the way to another, never past its middle.
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ * @param {number} distance
+ * @returns {[number, number]}
+ */
+function towards(from, to, distance) {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const share = Math.min(0.5, distance / length);
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+}
+
+/**
+ * Where a share of a curve ends, as lengths count.
+ * @param {number[]} points
+ * @param {number} share
+ * @returns {[number, number]}
+ */
+export function pointAt(points, share) {
+  const cut = cutCurve(points, 0, share);
+  return [cut[cut.length - 2], cut[cut.length - 1]];
+}
+
+/**
+ * The stretch of a curve between two shares of its length (of its chords, piece by piece).
+ * @param {number[]} points
+ * @param {number} from
+ * @param {number} to
+ * @returns {number[]}
+ */
+export function cutCurve(points, from, to) {
+  if (from <= 0 && to >= 1) return points;
+  const pieces = (points.length - 2) / 6;
+  if (pieces === 1) return cutPiece(points, 0, from, to);
+  const lengths = [];
+  for (let i = 0; i < pieces; i += 1) {
+    const at = i * 6;
+    lengths.push(Math.hypot(points[at + 6] - points[at], points[at + 7] - points[at + 1]));
+  }
+  const whole = lengths.reduce((a, b) => a + b, 0) || 1;
+  /** @type {number[]} */
+  let found = [];
+  let start = 0;
+  for (let i = 0; i < pieces; i += 1) {
+    const share = lengths[i] / whole;
+    const a = share > 0 ? unit((from - start) / share) : 0;
+    const b = share > 0 ? unit((to - start) / share) : 1;
+    start += share;
+    if (b <= a) continue;
+    const piece = cutPiece(points, i * 6, a, b);
+    found = found.length ? [...found, ...piece.slice(2)] : piece;
+  }
+  return found.length
+    ? found
+    : [points[0], points[1], points[0], points[1], points[0], points[1], points[0], points[1]];
+}
+
+/** One piece of a curve between two of its parameters (de Casteljau). @param {number[]} p @param {number} at @param {number} from @param {number} to */
+function cutPiece(p, at, from, to) {
+  /** @param {number} axis */
+  const along = (axis) => {
+    const a = p[at + axis];
+    const b = p[at + 2 + axis];
+    const c = p[at + 4 + axis];
+    const d = p[at + 6 + axis];
+    /** @param {number} r @param {number} s @param {number} t */
+    const blossom = (r, s, t) => {
+      const ab = mix(a, b, r);
+      const bc = mix(b, c, r);
+      const cd = mix(c, d, r);
+      return mix(mix(ab, bc, s), mix(bc, cd, s), t);
+    };
+    return [blossom(from, from, from), blossom(from, from, to), blossom(from, to, to), blossom(to, to, to)];
+  };
+  const us = along(0);
+  const vs = along(1);
+  return us.flatMap((u, i) => [u, vs[i]]);
+}
+
+/** @param {number} a @param {number} b @param {number} t */
+const mix = (a, b, t) => a + (b - a) * t;
+
+/**
+ * How a weight is drawn: as wide as it is; where that is less than a hairline, as a hairline that is as much paler. Paleness goes in
+ * steps, so that hairlines of one look are drawn together; none is paler than the first step.
+ * @param {number} weight
+ * @param {number} full the width of a weight of 1
+ */
+export function rayStyle(weight, full) {
+  const width = weight * full;
+  if (width >= HAIR_WIDTH) return { width, alpha: CLEAR };
+  const step = Math.max(1, Math.round((width / HAIR_WIDTH) * PALE_STEPS));
+  return { width: HAIR_WIDTH, alpha: (CLEAR * step) / PALE_STEPS };
+}
+
+/**
+ * The outline of a curve whose width goes from one number to another.
+ * @param {number[]} points one piece
+ * @param {number} first
+ * @param {number} last
+ */
+export function outline(points, first, last) {
+  const steps = 14;
+  /** @type {number[]} */
+  const one = [];
+  /** @type {number[]} */
+  const other = [];
+  for (let i = 0; i <= steps; i += 1) {
+    const t = i / steps;
+    const [u, v, du, dv] = tangentAt(points, t);
+    const length = Math.hypot(du, dv) || 1;
+    const half = mix(first, last, t) / 2;
+    one.push(u - (dv / length) * half, v + (du / length) * half);
+    other.unshift(u + (dv / length) * half, v - (du / length) * half);
+  }
+  return [...one, ...other];
+}
+
+/** A point of one piece and its direction. @param {number[]} p @param {number} t */
+function tangentAt(p, t) {
+  const s = 1 - t;
+  const weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+  const slopes = [-s * s, s * s - 2 * s * t, 2 * s * t - t * t, t * t];
+  /** @param {number[]} by @param {number} axis */
+  const sum = (by, axis) => by.reduce((total, w, i) => total + w * p[i * 2 + axis], 0);
+  return [sum(weights, 0), sum(weights, 1), sum(slopes, 0), sum(slopes, 1)];
+}

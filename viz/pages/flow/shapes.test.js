@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { bentLine, curve, cutCurve, ease, HAIR_WIDTH, outline, part, pointAt, rayStyle } from "./shapes.js";
+
+/** @param {number} x @param {number} y */
+const near = (x, y) => assert.ok(Math.abs(x - y) < 1e-9, `${x} and ${y}`);
+
+test("a cut curve begins and ends on the curve", () => {
+  const points = curve(0, 0, 100, 40);
+  assert.equal(cutCurve(points, 0, 1), points);
+  const half = cutCurve(points, 0, 0.5);
+  const rest = cutCurve(points, 0.5, 1);
+  near(half[6], rest[0]);
+  near(half[7], rest[1]);
+  near(rest[6], 100);
+});
+
+test("a line through corners is cut by its length", () => {
+  const points = bentLine(
+    [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+    ],
+    10,
+  );
+  const [u, v] = pointAt(points, 0.5);
+  assert.ok(Math.hypot(u - 100, v) < 12);
+  assert.deepEqual(pointAt(points, 1), [100, 100]);
+});
+
+test("a ray is as wide as its weight; below a hairline it gets paler instead", () => {
+  assert.equal(rayStyle(0.5, 10).width, 5);
+  const [faint, fainter] = [rayStyle(0.05, 10), rayStyle(0.02, 10)];
+  assert.equal(faint.width, HAIR_WIDTH);
+  assert.ok(fainter.alpha < faint.alpha && fainter.alpha > 0);
+});
+
+test("an outline is as wide at its end as it says", () => {
+  const corners = outline([0, 0, 30, 0, 60, 0, 90, 0], 0, 8);
+  const vs = corners.filter((_, i) => i % 2);
+  near(Math.max(...vs) - Math.min(...vs), 8);
+});
+
+test("ease and part stay within 0 and 1", () => {
+  assert.deepEqual([ease(0), ease(1), part(-1, 0, 1), part(5, 0, 1), part(0.5, 0, 1)], [0, 1, 0, 1, 0.5]);
+});

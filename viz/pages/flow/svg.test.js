@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { cellColour, fewer } from "./colour.js";
+import { makeLayout } from "./layout.js";
+import { makeFilm } from "./marks.js";
+import { sampleStage } from "./samples.test.js";
+import { filmSvg } from "./svg.js";
+import { makeTimeline } from "./timeline.js";
+
+const roles = ["query", "key", "value", "residual", "source", "target", "ink", "quiet", "paper", "below"];
+const colours = /** @type {any} */ (
+  Object.fromEntries(roles.map((role) => [role, role === "paper" ? "#ffffff" : "#102030"]))
+);
+const look = {
+  colours,
+  font: "sans-serif",
+  blend: /** @type {"source-over"} */ ("source-over"),
+  words: (/** @type {string} */ key) => key,
+};
+
+test("the SVG has the marks of the stage and escapes every text", () => {
+  const stage = sampleStage();
+  stage.src[0].text = '<a & "b">';
+  for (const size of [
+    { width: 1200, height: 460 },
+    { width: 366, height: 640 },
+  ]) {
+    const film = makeFilm(stage, makeLayout(stage, size), makeTimeline(stage), -1);
+    const svg = filmSvg(film, film.timeline.duration, look);
+    assert.ok(svg.startsWith("<svg") && svg.includes("&lt;a &amp; &quot;b&quot;&gt;") && !svg.includes("<a &"));
+    assert.ok(!svg.includes("NaN") && !svg.includes("undefined"));
+    assert.ok((svg.match(/<path/g) ?? []).length > 40);
+  }
+});
+
+test("a cell is paper at 0, its role above, the other ink below", () => {
+  assert.deepEqual(cellColour(colours, "source", 0), [255, 255, 255]);
+  assert.deepEqual(cellColour(colours, "source", 1), [16, 32, 48]);
+  assert.deepEqual(cellColour({ ...colours, below: "#000000" }, "source", -1), [0, 0, 0]);
+});
+
+test("fewer cells are means of neighbours", () => {
+  assert.deepEqual(fewer([1, 3, 5, 7], 2), [2, 6]);
+  assert.deepEqual(fewer([1, 2], 2), [1, 2]);
+});

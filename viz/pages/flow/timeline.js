@@ -1,0 +1,240 @@
+/**
+ * The order and the pace of what is told: moments, one after the other, gathered in chapters. Pure.
+ * @import { Stage } from "./record.js"
+ * @import { Side } from "./view.js"
+ */
+import { plainToken } from "./record.js";
+
+/**
+ * @typedef {object} Moment one thing that happens
+ * @property {string} name what is told: "read", "place", "ask", ..., see sentences.js
+ * @property {Side} side
+ * @property {number} row the decoder row it is about; -1 means all rows of its side
+ * @property {number} layer -1 where there is none
+ * @property {string} part
+ * @property {number} start seconds at speed 1
+ * @property {number} end
+ * @property {number} hold of them, how long the finished picture stands still
+ * @property {number} chapter which chapter it belongs to
+ *
+ * @typedef {{ name: string, text: string, start: number, end: number }} Chapter name: a key of words; text: a token, or ""
+ *
+ * @typedef {object} Timeline
+ * @property {"writing" | "training"} mode
+ * @property {Moment[]} moments
+ * @property {Chapter[]} chapters
+ * @property {number} duration
+ * @property {number} firstWord when the first word is chosen
+ */
+
+const LATER_LAYERS = 2.4;
+const ROW_LAYERS = 1.4;
+const FIRST_WORD = 24; // s until the first word is there
+
+/**
+ * @param {Stage} stage
+ * @param {"writing" | "training"} [mode]
+ * @returns {Timeline}
+ */
+export function makeTimeline(stage, mode = "writing") {
+  const build = new Builder();
+  readSource(build, stage.sizes.encoder);
+  if (mode === "training") teach(build, stage);
+  else write(build, stage);
+  return { mode, ...build.done() };
+}
+
+class Builder {
+  constructor() {
+    /** @type {Moment[]} */
+    this.moments = [];
+    /** @type {Chapter[]} */
+    this.chapters = [];
+    this.now = 0;
+    this.firstWord = 0;
+  }
+
+  /** @param {string} name @param {string} [text] */
+  chapter(name, text = "") {
+    this.chapters.push({ name, text, start: this.now, end: this.now });
+  }
+
+  /** Another chapter, unless this one goes on. @param {string} name */
+  enter(name) {
+    if (this.chapters[this.chapters.length - 1].name !== name) this.chapter(name);
+  }
+
+  /** @param {string} name @param {number} seconds @param {Partial<Moment>} [more] */
+  add(name, seconds, more = {}) {
+    const plain = { side: /** @type {Side} */ ("source"), row: -1, layer: -1, part: "", hold: 0 };
+    const start = this.now;
+    this.now = Math.round((start + seconds) * 1000) / 1000;
+    this.moments.push({ name, ...plain, ...more, start, end: this.now, chapter: this.chapters.length - 1 });
+    this.chapters[this.chapters.length - 1].end = this.now;
+  }
+
+  /** So many seconds are left until a time. @param {number} time */
+  left(time) {
+    return Math.max(1, Math.round((time - this.now) * 1000) / 1000);
+  }
+
+  done() {
+    return { moments: this.moments, chapters: this.chapters, duration: this.now, firstWord: this.firstWord };
+  }
+}
+
+/** @param {Builder} build @param {number} layers */
+function readSource(build, layers) {
+  const first = { layer: 0, part: "self" };
+  build.chapter("read");
+  build.add("read", 1.6, { hold: 0.3 });
+  build.chapter("place");
+  build.add("place", 1.6, { hold: 0.3 });
+  build.chapter("attend");
+  build.add("ask", 2.2, { ...first, hold: 0.2 });
+  build.add("weigh", 1.9, { ...first, hold: 0.9 });
+  build.add("collect", 1.6, { ...first, hold: 0.2 });
+  build.add("add", 1.2, { ...first, hold: 0.3 });
+  build.chapter("think");
+  build.add("think", 1.5, { layer: 0, part: "ff", hold: 0.3 });
+  if (layers > 1) build.chapter("layers");
+  for (let layer = 1; layer < layers; layer += 1) build.add("layer", LATER_LAYERS / (layers - 1), { layer });
+  build.chapter("hand");
+  build.add("hand", 1.6, { hold: 0.4 });
+}
+
+/** @param {Builder} build @param {Stage} stage */
+function write(build, stage) {
+  const layers = stage.sizes.decoder;
+  const rows = Math.min(stage.tgt.length, stage.steps.length);
+  for (let row = 0; row < rows; row += 1) {
+    build.chapter("write", plainToken(stage.writes[row]));
+    if (row > 0) build.add("return", row === 1 ? 1.4 : 0.45, { side: "target", row, hold: row === 1 ? 0.4 : 0 });
+    if (row === 0) firstRow(build, stage);
+    else laterRow(build, layers, row);
+    if (row === 0) build.firstWord = build.now;
+  }
+  build.chapter("stop");
+  build.add("stop", 2, { side: "target", row: rows - 1 });
+}
+
+/**
+ * The stations of the decoder in their order: slowly where the film looks closely, else whole layers or what is left of them.
+ * @param {Stage} stage
+ * @returns {{ layer: number, part: string }[]} part "": the whole layer
+ */
+function decoderStations({ sizes, across }) {
+  const found = [{ layer: 0, part: "self" }];
+  for (let layer = 0; layer < sizes.decoder; layer += 1) {
+    if (layer === across && layer > 0) found.push({ layer, part: "self" });
+    if (layer === 0 || layer === across) found.push({ layer, part: "cross" }, { layer, part: "ff" });
+    else found.push({ layer, part: "" });
+  }
+  return found;
+}
+
+/** How a station is told, and how long it takes. @param {Stage} stage @param {{ layer: number, part: string }} station */
+function slowly({ across }, { layer, part }) {
+  if (part === "self" && layer === 0) return { slow: "self", seconds: 1.3, hold: 0.5 };
+  if (part === "cross" && layer === across) return { slow: "across", seconds: 2.4, hold: 0.9 };
+  if (part === "ff" && layer === across) return { slow: "rethink", seconds: 0.8, hold: 0 };
+  return null;
+}
+
+/** @param {Builder} build @param {Stage} stage */
+function firstRow(build, stage) {
+  const row = { side: /** @type {Side} */ ("target"), row: 0 };
+  const stations = decoderStations(stage);
+  const rushed = stations.filter((station) => !slowly(stage, station)).length;
+  build.add("begin", 1.0, { ...row });
+  for (const station of stations) {
+    const told = slowly(stage, station);
+    if (told) build.add(told.slow, told.seconds, { ...row, ...station, hold: told.hold });
+    else build.add("relayer", ROW_LAYERS / rushed, { ...row, ...station });
+  }
+  build.add("choose", build.left(FIRST_WORD), { ...row, hold: 0.5 });
+}
+
+/** @param {Builder} build @param {number} layers @param {number} row */
+function laterRow(build, layers, row) {
+  const pace = row === 1 ? 1 : 0.8;
+  const at = { side: /** @type {Side} */ ("target"), row };
+  build.add("enter", 0.2 * pace, { ...at });
+  for (let layer = 0; layer < layers; layer += 1) build.add("pass", (1.05 * pace) / layers, { ...at, layer });
+  build.add("choose", 2 - 1.25 * pace - (row === 1 ? 0 : 0.45), { ...at, hold: 0.2 });
+}
+
+/** @param {Builder} build @param {Stage} stage */
+function teach(build, stage) {
+  const all = { side: /** @type {Side} */ ("target"), row: -1 };
+  const told = /** @type {Record<string, [string, string, number, number]>} */ ({
+    self: ["triangle", "triangle", 2.6, 1],
+    across: ["teach_across", "across", 2.2, 0.6],
+    rethink: ["teach_think", "think", 1.2, 0],
+  });
+  const stations = decoderStations(stage);
+  build.chapter("given");
+  build.add("given", 2.2, { ...all, hold: 0.6 });
+  for (const station of stations) {
+    const slow = slowly(stage, station)?.slow ?? "";
+    const [name, chapter, seconds, hold] = told[slow] ?? ["teach_layer", "layers", LATER_LAYERS / stations.length, 0];
+    build.enter(chapter);
+    build.add(name, seconds, { ...all, ...station, hold });
+  }
+  build.chapter("compare");
+  build.add("compare", 3, { ...all, hold: 1.6 });
+  build.firstWord = build.now;
+}
+
+/**
+ * The moment under way at t, and how far it is, 0..1; what is held counts as 1.
+ * @param {Timeline} timeline
+ * @param {number} t
+ */
+export function momentAt({ moments }, t) {
+  const index = moments.findLastIndex((moment) => moment.start <= t);
+  const at = Math.max(0, index);
+  const { start, end, hold } = moments[at];
+  const phase = Math.min(1, Math.max(0, (t - start) / (end - start - hold)));
+  return { index: at, moment: moments[at], phase };
+}
+
+/**
+ * A time within the film.
+ * @param {Timeline} timeline
+ * @param {number} t
+ */
+export function clampTime({ duration }, t) {
+  return Number.isFinite(t) ? Math.min(duration, Math.max(0, t)) : 0;
+}
+
+/** Where a moment's finished picture stands. @param {Moment} moment */
+export function stillOf(moment) {
+  return Math.round((moment.end - 0.02) * 1000) / 1000;
+}
+
+/**
+ * The finished picture of the next moment, or of the one before.
+ * @param {Timeline} timeline
+ * @param {number} t
+ * @param {1 | -1} direction
+ */
+export function stepTime(timeline, t, direction) {
+  const stills = timeline.moments.map(stillOf);
+  const found = direction > 0 ? stills.find((s) => s > t + 0.01) : stills.findLast((s) => s < t - 0.01);
+  if (found !== undefined) return found;
+  return direction > 0 ? timeline.duration : 0;
+}
+
+/**
+ * The beginning of the next or the previous chapter.
+ * @param {Timeline} timeline
+ * @param {number} t
+ * @param {1 | -1} direction
+ */
+export function chapterTime(timeline, t, direction) {
+  const starts = timeline.chapters.map((chapter) => chapter.start);
+  const found = direction > 0 ? starts.find((s) => s > t + 0.01) : starts.findLast((s) => s < t - 0.25);
+  if (found !== undefined) return found;
+  return direction > 0 ? timeline.duration : 0;
+}

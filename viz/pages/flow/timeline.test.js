@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { sampleStage } from "./samples.test.js";
+import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
+
+const writing = makeTimeline(sampleStage());
+
+test("moments follow each other without a gap, and chapters hold them", () => {
+  for (const mode of /** @type {const} */ (["writing", "training"])) {
+    const { moments, chapters, duration } = makeTimeline(sampleStage(), mode);
+    moments.forEach((moment, i) => assert.equal(moment.start, i ? moments[i - 1].end : 0));
+    assert.equal(moments[moments.length - 1].end, duration);
+    for (const { start, end, chapter } of moments)
+      assert.ok(chapters[chapter].start <= start && end <= chapters[chapter].end);
+  }
+});
+
+test("the first word is there after 24 s, whatever the depth of the model", () => {
+  for (const layers of [1, 2, 4, 6]) {
+    const stage = sampleStage({ layers });
+    stage.across = Math.max(0, layers - 2);
+    assert.ok(Math.abs(makeTimeline(stage).firstWord - 24) < 2.5, `${layers} layers`);
+  }
+  assert.ok(Math.abs(writing.firstWord - 24) < 0.01);
+});
+
+test("each word after the second takes 2 s", () => {
+  const chapters = writing.chapters.filter(({ name }) => name === "write");
+  assert.deepEqual(
+    chapters.map(({ text }) => text),
+    ["I", "have", "a", "</s>"],
+  );
+  for (const { start, end } of chapters.slice(2)) assert.ok(Math.abs(end - start - 2) < 0.02);
+});
+
+test("every layer and row of the decoder is passed in order", () => {
+  for (const row of [0, 1, 3]) {
+    const layers = writing.moments.filter((m) => m.row === row && m.layer >= 0).map((m) => m.layer);
+    assert.deepEqual(
+      layers,
+      [...layers].sort((a, b) => a - b),
+    );
+    assert.deepEqual([...new Set(layers)], [0, 1, 2]);
+  }
+});
+
+test("what is held counts as finished", () => {
+  const weigh = writing.moments.find(({ name }) => name === "weigh");
+  assert.ok(weigh && weigh.hold > 0);
+  assert.equal(momentAt(writing, weigh.end - weigh.hold / 2).phase, 1);
+  assert.equal(momentAt(writing, weigh.start).phase, 0);
+});
+
+test("a step goes to the next finished picture, and back again", () => {
+  const first = stepTime(writing, 0, 1);
+  const second = stepTime(writing, first, 1);
+  assert.equal(first, stillOf(writing.moments[0]));
+  assert.equal(stepTime(writing, second, -1), first);
+  assert.equal(stepTime(writing, writing.duration, 1), writing.duration);
+  assert.equal(stepTime(writing, 0, -1), 0);
+});
+
+test("chapters are jumped to from either side", () => {
+  const at = writing.chapters[2].start;
+  assert.equal(chapterTime(writing, writing.chapters[1].start, 1), at);
+  assert.equal(chapterTime(writing, at + 1, -1), at);
+  assert.equal(chapterTime(writing, 0, -1), 0);
+});
+
+test("a time from a link stays within the film", () => {
+  assert.deepEqual(
+    [-3, NaN, 1e9, 5].map((t) => clampTime(writing, t)),
+    [0, 0, writing.duration, 5],
+  );
+});

@@ -1,0 +1,257 @@
+"""The page Flow: the whole encoder-decoder on one stage, and one sentence's numbers in all of it.
+
+A vector is drawn as n cells: cell c is the mean of the neighbouring values c * D // n up to (c + 1) * D // n. All cells of the stage
+share one scale, whose top is the TOP quantile of their sizes. What a picture cannot hold exactly is sent by `viz.pages.flow.cell` on demand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, TypedDict
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.config import ModelConfig
+from model.lab.measures.alignment import taught_head
+from model.tokenizer import Piece
+from model.trace import KINDS, Trace
+from viz.pages.flow.steps import StepView
+from viz.shared.axes import axis, peak, predictions
+from viz.shared.pack import pack
+
+CELLS = ((44, 32), (80, 16), (1000, 8))
+"""Up to so many tokens on both sides together, so many cells: the more bands, the thinner they are."""
+STRIP = 8
+"""Cells of one head's query, key or value."""
+TOP = 0.96
+"""The quantile of |cell| that is drawn in full colour; what is larger is drawn like it."""
+WEIGHT_STEPS = ((64, 2e-4), (80, 1e-3), (1000, 2e-3))
+"""Up to so many tokens, weights travel in such steps: the largest error is half of one."""
+SCORE_STEP = 1e-2
+TILED = ((64, True), (1000, False))
+PARTS = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
+AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
+ADDED = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
+STACKS = {"source": "encoder", "target": "decoder"}
+
+Floats = NDArray[Any]
+Packed = dict[str, Any]
+
+
+class Depth(TypedDict):
+    """One place of the road where the vector is drawn. at: "token", "place", "sum" (before a norm), "after" a sublayer, or "end" of the stack."""
+
+    at: str
+    layer: int
+    part: str
+    site: str
+
+
+class SideView(TypedDict):
+    """What one side, source or target, is drawn from. N tokens, n depths, m additions (the position and one a sublayer), L layers."""
+
+    depths: list[Depth]  # n
+    stream: Packed  # (n, N, cells)
+    norms: Packed  # (n, N) length of the vector at each depth
+    added: Packed  # (m, N) length of what is added: the position, then every sublayer's
+    spread: Packed  # (m - 1, N, 2) mean and standard deviation of what each norm reads
+    active: Packed  # (L, N) share of the feed-forward units above 0
+    ff: Packed  # (L, N, cells) activations
+
+
+class FlowView(TypedDict):
+    """What the page draws; viz/pages/flow/view.js says the same in the browser's words, and a test compares their names."""
+
+    checkpoint: str
+    norm: str
+    order: str
+    adds: bool
+    sizes: dict[str, int]
+    fold: dict[str, float]
+    src: list[dict[str, str]]
+    tgt: list[dict[str, str]]
+    writes: list[str]
+    stopped: str
+    taught: dict[str, int] | None
+    across: int  # the decoder layer whose look across is shown slowly
+    focus: dict[str, list[int]]
+    source: SideView
+    target: SideView
+    weights: dict[str, Packed]
+    scores: dict[str, Packed]  # (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
+    strips: dict[str, Packed]  # queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
+    memory: Packed  # (L, 2, S) lengths of C's keys and values in every decoder layer
+    steps: list[StepView]
+
+
+def flow_view(trace: Trace, writes: list[str], stopped: str, steps: list[StepView], guided: dict[str, Any] | None = None) -> FlowView:
+    """The whole record. writes: what each decoder row writes ("" where nothing); steps: `viz.pages.flow.steps`; guided: see `taught_head`."""
+    config = trace.config
+    sides = {side: side_arrays(trace, side) for side in STACKS}
+    high, taught = scale_top([arrays["stream"] for arrays in sides.values()]), taught_head(guided)
+    shown = {"encoder": 0, "decoder": 0, "cross": across_layer(config, taught)}
+    focus = {kind: focus_of(trace, kind, shown[kind]) for kind in KINDS}
+    cells = sides["source"]["stream"].shape[-1]
+    asks = {"encoder": focus["encoder"][0], "cross": 0}
+    return {
+        "checkpoint": trace.checkpoint_id,
+        "norm": config.norm,
+        "order": config.norm_order,
+        "adds": config.adds_positions,
+        "sizes": {
+            "encoder": config.encoder_layers,
+            "decoder": config.decoder_layers,
+            "heads": config.n_heads,
+            "d_model": config.d_model,
+            "d_head": config.d_head,
+            "d_ff": config.d_ff,
+            "vocabulary": config.tgt_vocab_size,
+        },
+        "fold": {"cells": cells, "group": config.d_model / cells, "high": high},
+        "src": axis(trace.src),
+        "tgt": axis(trace.tgt),
+        "writes": writes,
+        "stopped": stopped,
+        "taught": taught,
+        "across": shown["cross"],
+        "focus": focus,
+        "source": _side(trace, "source", sides["source"], high),
+        "target": _side(trace, "target", sides["target"], high),
+        "weights": {kind: pack(_weights(trace, kind), "u2", by_length(trace, WEIGHT_STEPS)) for kind in KINDS},
+        "scores": {kind: pack(trace.attention(kind, shown[kind]).scores[:, row], "i2", SCORE_STEP) for kind, row in asks.items()},
+        "strips": _strips(trace, asks["encoder"], shown["cross"]),
+        "memory": _memory(trace),
+        "steps": steps,
+    }
+
+
+def by_length(trace: Trace, choices: Sequence[tuple[int, Any]]) -> Any:
+    """What is chosen for a sentence pair of this length: the first whose limit it keeps."""
+    tokens = len(trace.src) + len(trace.tgt)
+    return next(value for limit, value in choices if tokens <= limit)
+
+
+def cells_of(trace: Trace, width: int) -> int:
+    """How many cells a vector of this width is drawn as."""
+    return min(by_length(trace, CELLS), width)
+
+
+def fold(x: Floats, cells: int) -> Floats:
+    """(..., D) -> (..., cells): the mean of each run of neighbouring values; run c ends before value (c + 1) * D // cells."""
+    ends = np.arange(cells + 1) * x.shape[-1] // cells
+    return np.stack([x[..., a:b].mean(-1, dtype=np.float64) for a, b in pairwise(ends)], -1)
+
+
+def scale_top(folded: Sequence[Floats]) -> float:
+    """The size of a cell that is drawn in full colour."""
+    return round(float(np.quantile(np.concatenate([np.abs(x).ravel() for x in folded]), TOP)), 4) or 1.0
+
+
+def depths(config: ModelConfig, side: str) -> list[Depth]:
+    """Where the vector is drawn on its way: embedding, + position, then each sublayer's sum (where a norm follows it) and what goes on."""
+    stack, layers = STACKS[side], config.encoder_layers if side == "source" else config.decoder_layers
+    found: list[Depth] = [
+        {"at": "token", "layer": -1, "part": "", "site": f"{stack}.tokens_embedded"},
+        {"at": "place", "layer": -1, "part": "", "site": f"{stack}.embedded"},
+    ]
+    for layer in range(layers):
+        for part in PARTS[side]:
+            if config.norm_order == "post":
+                found.append({"at": "sum", "layer": layer, "part": part, "site": f"{stack}.{layer}.norm_{part}_in"})
+            found.append({"at": "after", "layer": layer, "part": part, "site": f"{stack}.{layer}.{AFTER[part]}"})
+    if side == "source":
+        found.append({"at": "end", "layer": layers - 1, "part": "", "site": "memory"})
+    return found
+
+
+def side_arrays(trace: Trace, side: str) -> dict[str, Floats]:
+    """The numbers of one side, unpacked: see SideView."""
+    stack, pieces = STACKS[side], trace.src if side == "source" else trace.tgt
+    layers = range(trace.config.encoder_layers if side == "source" else trace.config.decoder_layers)
+    rows = [trace[depth["site"]] for depth in depths(trace.config, side)]
+    place = trace.sites.get(f"{stack}.positions", np.zeros_like(trace[f"{stack}.tokens_embedded"]))
+    added = [np.broadcast_to(place, rows[0].shape)] + [trace[f"{stack}.{i}.{ADDED[part]}"] for i in layers for part in PARTS[side]]
+    read = [trace[f"{stack}.{i}.norm_{part}_in"].astype(np.float64) for i in layers for part in PARTS[side]]
+    acts = np.stack([trace[f"{stack}.{i}.ff_act"] for i in layers])
+    assert acts.shape[1] == len(pieces)
+    return {
+        "stream": np.stack([fold(x, cells_of(trace, x.shape[-1])) for x in rows]),
+        "norms": np.stack([lengths(x) for x in rows]),
+        "added": np.stack([lengths(x) for x in added]),
+        "spread": np.stack([np.stack([x.mean(-1), x.std(-1)], -1) for x in read]),
+        "active": (acts > 0).mean(-1),
+        "ff": fold(acts, cells_of(trace, acts.shape[-1])),
+    }
+
+
+def lengths(x: Floats) -> Floats:
+    """Euclidean length of each row, (N, D) -> (N,), in float64."""
+    return np.linalg.norm(x.astype(np.float64), axis=-1)
+
+
+def across_layer(config: ModelConfig, taught: dict[str, int] | None) -> int:
+    """The decoder layer whose cross-attention is shown slowly: that of the taught head, else the last but one, where translations align
+    best (Garg et al. 2019)."""
+    return taught["layer"] if taught else max(0, config.decoder_layers - 2)
+
+
+def focus_of(trace: Trace, kind: str, layer: int) -> list[int]:
+    """Row and key that the slow picture of a layer follows: the largest mean weight over the heads.
+
+    In self-attention of one token on another, of a row that looks at that other one most where there is such a row.
+    """
+    rows, cols = trace.axes(kind)
+    mean = trace.attention(kind, layer).weights.mean(0).copy()
+    if kind != "cross":
+        own = np.arange(len(rows))
+        selfish = mean.argmax(-1) == own
+        np.fill_diagonal(mean, 0.0)
+        if kind == "decoder" and len(rows) > 2:
+            mean[:2] = 0.0  # <s> sees itself alone, and the first word but one other
+        mean = np.where(selfish[:, None], mean * 1e-3, mean)
+    return peak(mean, rows, cols)
+
+
+def row_writes(tgt: Sequence[Piece], stopped: str, unread: str = "") -> list[str]:
+    """What each decoder row writes."""
+    return predictions(tgt, stopped == "eos", unread)
+
+
+def _side(trace: Trace, side: str, arrays: dict[str, Floats], high: float) -> SideView:
+    return {
+        "depths": depths(trace.config, side),
+        "stream": pack(np.clip(arrays["stream"], -high, high), "i2", high / 127),
+        "norms": pack(arrays["norms"], "u2", 1e-2),
+        "added": pack(arrays["added"], "u2", 1e-2),
+        "spread": pack(arrays["spread"], "i2", 1e-3),
+        "active": pack(arrays["active"], "u2", 1e-3),
+        "ff": pack(arrays["ff"], "i2", float(np.abs(arrays["ff"]).max()) / 127),
+    }
+
+
+def _weights(trace: Trace, kind: str) -> Floats:
+    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
+    return np.stack([trace.attention(kind, i).weights for i in range(layers)])
+
+
+def _strips(trace: Trace, row: int, across: int) -> dict[str, Packed]:
+    """Folded: the query of the encoder's followed row and that of the first decoder row, and the encoder's keys and values of layer 1,
+    where bands stand far enough apart for them."""
+    first = trace.attention("encoder", 0)
+    beside = {"k": first.k, "v": first.v} if by_length(trace, TILED) else {}
+    return {"q": _strip(first.q[:, row]), "across": _strip(trace.attention("cross", across).q[:, 0])} | {
+        name: _strip(x) for name, x in beside.items()
+    }
+
+
+def _strip(x: Floats) -> Packed:
+    folded = fold(x, min(STRIP, x.shape[-1]))
+    return pack(folded, "i2", float(np.abs(folded).max()) / 127)
+
+
+def _memory(trace: Trace) -> Packed:
+    layers = [trace.attention("cross", i) for i in range(trace.config.decoder_layers)]
+    heads = [[x.transpose(1, 0, 2).reshape(len(trace.src), -1) for x in (layer.k, layer.v)] for layer in layers]
+    return pack([[lengths(x) for x in pair] for pair in heads], "u2", 1e-2)
