@@ -21,6 +21,7 @@
  * @property {Record<string, string[]>} examples sentences to begin with, by language
  * @property {Record<string, PageFacts>} pages
  * @property {Record<string, string[]>} groups
+ * @property {string} first the page that the app opens with
  * @property {string} plotly address below Gradio's own prefix
  */
 

@@ -72,6 +72,7 @@ async function start() {
   firstLanguage();
   const { scene, tab, damaged } = readAddress(location.search);
   state.scene = scene;
+  state.active = data.first;
   expectPage(tab);
   tellDamaged(damaged);
   openModule(state.active); // on its way while Gradio builds the page

@@ -30,7 +30,6 @@ import { call, errorText } from "./server.js";
 import { state } from "./state.js";
 import { loadWords, t } from "./words.js";
 
-const FIRST = "tokens"; // the tab that Gradio opens first
 const KEPT = 24;
 const OPENING = 60_000; // ms that Gradio may take to open the tab an address names
 const BUSY_AFTER = 150; // ms
@@ -70,7 +69,7 @@ export async function openModule(name) {
 
 /** A tab was opened. @param {string} name */
 export function activate(name) {
-  if (opening && name === FIRST && opening !== FIRST) return; // Gradio opens its first tab before it is told which one the address names
+  if (opening && name === data.first && opening !== data.first) return; // Gradio opens its first tab before it is told which one the address names
   opening = null;
   const moved = state.active !== name;
   if (moved) state.previous = state.active;

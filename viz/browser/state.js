@@ -41,7 +41,7 @@
 export const state = {
   scene: {},
   language: "zh",
-  active: "tokens",
+  active: "",
   previous: null,
   result: null,
   hover: { source: null, target: null },

@@ -29,7 +29,7 @@ NAMES = (
     "forcing",
     "lab",
 )
-"""The folders in viz/pages/, in the order of the tabs."""
+"""The folders in viz/pages/, in the order of the tabs. The app opens with the first."""
 
 PAGES: tuple[Page, ...] = tuple(import_module(f"viz.pages.{name}").PAGE for name in NAMES)
 

@@ -43,7 +43,7 @@ def build_layout(service: RunService) -> gr.Blocks:
         _mount("tl-examples", "app.frame.examples(element)", "tl-examples-place")
         _mount("tl-result", "app.frame.result(element)", "tl-result-place")
         _mount("tl-strip", "app.frame.strip(element)", "tl-strip-place")
-        with gr.Tabs(selected="tokens", elem_id="pages", overflow_behavior="wrap") as tabs:
+        with gr.Tabs(selected=NAMES[0], elem_id="pages", overflow_behavior="wrap") as tabs:
             parts = []
             for name in NAMES:
                 with gr.Tab(zh[f"common.page.{name}"], id=name) as tab:
@@ -88,6 +88,7 @@ def page_data(service: RunService) -> dict[str, Any]:
         "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
         "pages": {page.name: {"group": page.group, "sentence": page.sentence, "frame": page.frame} for page in PAGES},
         "groups": GROUPS,
+        "first": NAMES[0],
         "plotly": PLOTLY_ADDRESS,
     }
 

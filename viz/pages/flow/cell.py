@@ -9,7 +9,7 @@ import numpy as np
 
 from model.trace import KINDS, Trace
 from viz.pages.flow.view import ADDED, PARTS, STACKS, depths
-from viz.shared.pack import pack
+from viz.shared.pack import Packed, pack
 
 TERMS = 5
 """So many of the largest terms are listed; the rest comes as one sum."""
@@ -41,7 +41,7 @@ class StreamCell(TypedDict):
     mean: float
     deviation: float
     terms: list[Term]
-    row: dict[str, Any]
+    row: Packed
 
 
 class UnitsCell(TypedDict):

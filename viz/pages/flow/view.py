@@ -18,8 +18,8 @@ from model.lab.measures.alignment import taught_head
 from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from viz.pages.flow.steps import StepView
-from viz.shared.axes import axis, peak, predictions
-from viz.shared.pack import pack
+from viz.shared.axes import AxisPiece, axis, peak, predictions
+from viz.shared.pack import Packed, pack
 
 CELLS = ((44, 32), (80, 16), (1000, 8))
 """Up to so many tokens on both sides together, so many cells: the more bands, the thinner they are."""
@@ -37,7 +37,6 @@ ADDED = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
 STACKS = {"source": "encoder", "target": "decoder"}
 
 Floats = NDArray[Any]
-Packed = dict[str, Any]
 
 
 class Depth(TypedDict):
@@ -70,8 +69,8 @@ class FlowView(TypedDict):
     adds: bool
     sizes: dict[str, int]
     fold: dict[str, float]
-    src: list[dict[str, str]]
-    tgt: list[dict[str, str]]
+    src: list[AxisPiece]
+    tgt: list[AxisPiece]
     writes: list[str]
     stopped: str
     taught: dict[str, int] | None
