@@ -237,7 +237,7 @@ def test_twenty_tokens_a_side_take_at_most_100_kb(service: RunService) -> None:
 def test_the_longest_sentence_is_drawn_as_well(service: RunService) -> None:
     answer = serve(service, {"page": "flow", "text": "我有一只猫。" * 24, "decode": {"max_length": 127}})
     assert answer["ok"], answer
-    assert unpack(answer["view"]["weights"]["encoder"]).shape[-1] == len(answer["view"]["src"]) > 90
+    assert unpack(answer["view"]["weights"]["encoder"]).shape[-1] == len(answer["view"]["src"]) > 60
     json.dumps(answer["view"], allow_nan=False)
 
 
