@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from functools import cache
 from pathlib import Path
 
@@ -71,24 +72,21 @@ def preloaded() -> list[str]:
     return first + [name for name in imported(ENTRY) if name not in first]
 
 
+IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?["'](\.[^"']+)["'];""", re.M)
+
+
 def imported(name: str) -> list[str]:
     """Every module that one imports, directly or not, without what it imports later by `import()`."""
-    found: list[str] = []
+    modules: list[str] = []
     waiting = [name]
     while waiting:
-        folder, text = (VIZ / waiting[0]).parent, files()[waiting.pop(0)].decode()
-        for part in text.replace("'", '"').split('from "')[1:] if "from" in text else ():
-            target = part.split('"')[0]
-            path = (folder / target).resolve()
-            if (
-                target.startswith(".")
-                and path.is_relative_to(VIZ)
-                and (other := path.relative_to(VIZ).as_posix()) in files()
-                and other not in found
-            ):
-                found.append(other)
+        module = waiting.pop(0)
+        for target in IMPORT.findall(files()[module].decode()):
+            other = ((VIZ / module).parent / target).resolve().relative_to(VIZ).as_posix()
+            if other not in modules:
+                modules.append(other)
                 waiting.append(other)
-    return found
+    return modules
 
 
 async def serve_file(request: Request) -> Response:
