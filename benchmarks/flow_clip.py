@@ -18,6 +18,7 @@ from benchmarks.app import FLAGS, running
 
 ROOT = Path(__file__).parent.parent
 SHOWN = "() => window.translucent?.app?.mounted.flow?.show?.film"
+ROLES = "() => Object.values(translucent.app.mounted.flow.show.painter.look.colours)"
 WIDTH, HEIGHT = 1280, 940
 SMALLER = 0.8
 SPEED = 2.0
@@ -42,9 +43,9 @@ def main(argv: list[str] | None = None) -> None:
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
         page.goto(f"{url}/?tab=flow&lang={args.lang}&__theme={args.theme}&text={args.text}&flow={json.dumps({'t': 0})}")
         page.wait_for_function(SHOWN, timeout=60_000)
-        frames = record(page)
+        frames, roles = record(page), page.evaluate(ROLES)
         browser.close()
-    save(frames, Path(args.out))
+    save(frames, roles, Path(args.out))
     print(f"{args.out}: {len(frames)} frames, {Path(args.out).stat().st_size / 1e6:.2f} MB")
 
 
@@ -61,13 +62,12 @@ def record(page: Page) -> list[Image.Image]:
     return frames
 
 
-def save(frames: list[Image.Image], out: Path) -> None:
-    """One palette for all, that of three pictures side by side: keys asked, C handed over, the end."""
-    width, height = frames[0].size
-    three = Image.new("RGB", (width, height * 3))
-    for i, frame in enumerate((frames[len(frames) // 7], frames[len(frames) // 2], frames[-1])):
-        three.paste(frame, (0, height * i))
-    palette = three.quantize(COLOURS, dither=Image.Dither.NONE)
+def save(frames: list[Image.Image], roles: list[str], out: Path) -> None:
+    """One palette for all: that of the last picture with a patch of every role's colour, since a query takes few pixels."""
+    rich, side = frames[-1].copy(), frames[-1].width // len(roles)
+    for i, role in enumerate(roles):
+        rich.paste(Image.new("RGB", (side, side), role), (i * side, 0))
+    palette = rich.quantize(COLOURS, dither=Image.Dither.NONE)
     flat = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     times = [round(1000 / FPS)] * (len(flat) - 1) + [LAST]
     flat[0].save(out, save_all=True, append_images=flat[1:], duration=times, loop=0, optimize=True)
