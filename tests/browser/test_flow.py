@@ -214,6 +214,7 @@ def test_all_of_it_opens_the_page_with_the_same_place_and_back_returns_to_the_mo
     t = now(flow)
     flow.locator("[data-act=open]").click()
     link = flow.locator(".flow-card [data-page=head]")
+    expect(link).to_be_visible()
     at = flow.evaluate(f"{SHOW}.opened.at")
     link.click()
     flow.wait_for_function("translucent.app.active === 'head' && translucent.app.mounted.head?.root.dataset.drawn")

@@ -79,7 +79,7 @@ export function makeLayout(stage, { width, height }) {
   const writes = tall ? 54 : 92;
   const head = 24;
   const gap = tall ? 42 : 62;
-  const track = tall ? 20 : 30;
+  const track = tall ? 22 : 38;
   const room = V - head - gap - track;
   const pitch = Math.min(tall ? 34 : 46, room / (stage.src.length + stage.tgt.length));
   const slack = Math.max(0, room - pitch * (stage.src.length + stage.tgt.length));
@@ -102,7 +102,7 @@ export function makeLayout(stage, { width, height }) {
     labels,
     lanes,
     rail: { u: end, v0: railTop + 6, v1: railTop + 6 + Math.max(10, (railEnd - railTop - 36) * 0.8) },
-    loop: { v0: bottom + 6, v1: V - 6, u: 4 },
+    loop: { v0: bottom + 4, v1: V - 11, u: 4 },
     bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 },
     caption: { u0: end + 14, u1: U, v0: 0, v1: railTop + gap * 0.5 },
     writes: end - writes,

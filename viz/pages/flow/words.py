@@ -85,7 +85,7 @@ WORDS = {
     "plain.stop.limit": ("到了长度上限，只好停下。", "The limit of length is reached, so it stops."),
     "plain.given": ("训练时译文已知，{n} 行同时进去。", "In training the translation is known: all {n} rows enter at once."),
     "plain.triangle": (
-        "“{row}”只能看前面 {seen} 个；后面 {hidden} 个在墙后。",
+        "“{row}”只能看到自己为止的 {seen} 个；后面 {hidden} 个在墙后。",
         "“{row}” may see {seen} tokens; {hidden} stand behind the wall.",
     ),
     "plain.teach_across": (
