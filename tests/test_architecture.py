@@ -17,12 +17,13 @@ SOURCES = [ROOT / "app.py", *sorted((ROOT / "model").rglob("*.py")), *sorted((RO
 SCRIPTS = sorted((ROOT / "viz").rglob("*.js"))
 STYLES = sorted((ROOT / "viz").rglob("*.css"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
-LONGEST_FILE, LONGEST_FUNCTION = 320, 40
+LONGEST_FILE, LONGEST_FUNCTION = 340, 40  # as the formatter lays them out
+LONGEST_STYLE = 600  # one declaration a line
 NOT_YET = {"test_head.py", "test_guided.py"}
 """Tests whose skip does not name its reason by the list yet."""
 
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
-LIGHT = {"model.candidates", "model.config", "model.text_input", "model.tokenizer", "model.trace"}
+LIGHT = {"model.candidates", "model.config", "model.text_input", "model.tokenizer", "model.trace", "model.notices", "model.counts"}
 MEASURES = "model.lab.measures"  # numpy alone, so a figure may show what they say
 RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator"}
 SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}
@@ -148,8 +149,9 @@ def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_a
     for path in set(modules("viz")) - set(pure()):
         allowed = SERVER if name_of(path) == "viz.shared.runs" else LIGHT
         lab = within(imports(path), "model.lab")
-        foreign = within(imports(path), "model") - lab - allowed
-        assert not foreign, f"{name_of(path)} imports {foreign}"
+        for names, known in ((imports(path, types=False), allowed), (imports(path), allowed | RECORDS)):
+            foreign = within(names, "model") - lab - known
+            assert not foreign, f"{name_of(path)} imports {foreign}"
         assert not lab or name_of(path).startswith(("viz.pages", "viz.server")), f"{name_of(path)} imports {lab}"
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Import | ast.ImportFrom):
@@ -209,12 +211,11 @@ def is_words(path: Path) -> bool:
     return path.suffix == ".py" and path.name.startswith("words")
 
 
-@pytest.mark.parametrize(
-    "path", [p for p in (*SOURCES, *SCRIPTS, *STYLES, *TESTS) if not is_words(p)], ids=lambda p: str(p.relative_to(ROOT))
-)
+@pytest.mark.parametrize("path", [p for p in (*SOURCES, *STYLES, *TESTS) if not is_words(p)], ids=lambda p: str(p.relative_to(ROOT)))
 def test_a_file_can_be_read_in_a_sitting(path: Path) -> None:
-    lines = len(path.read_text(encoding="utf-8").splitlines())
-    assert lines <= LONGEST_FILE, f"{lines} lines; split it, at most {LONGEST_FILE} are read in a sitting"
+    """Scripts are counted by ESLint (max-lines), comments aside."""
+    lines, limit = len(path.read_text(encoding="utf-8").splitlines()), LONGEST_STYLE if path.suffix == ".css" else LONGEST_FILE
+    assert lines <= limit, f"{lines} lines; split it, at most {limit} are read in a sitting"
 
 
 def own_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
@@ -280,13 +281,15 @@ def test_both_languages_are_filled_with_the_same_values() -> None:
         assert slots[0] == slots[1], f"{key}: {slots[0]} in Chinese, {slots[1]} in English"
 
 
+CALL = re.compile(r"""\bt\(\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)""")
+
+
 def keys_asked_for(script: str) -> Iterator[str]:
-    """Keys as patterns: those in translucent.app.t("...") and in a script's own t("..."), which may put its page's name before; `${...}` is any word."""
-    own = re.search(r"\bt = \(key, \w+\) => TL\.t\(`([\w.]+)\$\{key\}`", script)
+    """Keys as patterns: those in t("..."); `${...}` is any word."""
     code = re.sub(r"/\*.*?\*/|^\s*//.*?$", "", script, flags=re.S | re.M)
-    for call, key in re.findall(r"""((?:TL\.|\b)t)\(\s*["'`]([^"'`]*)["'`]""", code):
-        prefix = own.group(1) if own and call == "t" else ""
-        yield re.sub(r"\\\$\\\{.*?\\\}", r"[\\w.]+", re.escape(prefix + key))
+    for quoted in CALL.findall(code):
+        key = re.sub(r"\$\{[^{}]*\}", "\0", "".join(quoted))
+        yield re.escape(key).replace("\0", r"[\w.]+").replace("\\\0", r"[\w.]+")
 
 
 def test_every_key_a_page_asks_for_is_there() -> None:

@@ -67,52 +67,52 @@ def introduction(source: str, target: str, metrics: Metrics) -> str:
 
 def scores(metrics: Metrics) -> str:
     """Test and development scores, with the signatures that make them comparable."""
-    rows, signatures = [], {}
     test = metrics.get("test", {})
-    for name, kind in (("greedy", "greedy"), ("beam", f"beam {test.get('beam', {}).get('beam', 5)}")):
-        found = test.get(name)
-        if found:
-            rows.append(f"| {test['file']}, {found['n']} sentences | {kind} | {found['bleu']:.2f} | {found['chrf']:.2f} |")
-            signatures = found["signatures"]
-    if texts := test.get("texts"):
-        rows.append(
-            f"| the same, {texts['join']} by {texts['join']} as one text, {texts['n']} texts | greedy | {texts['bleu']:.2f} | {texts['chrf']:.2f} |"
-        )
-    if "dev" in metrics:
-        dev = metrics["dev"]
-        rows.append(f"| development, {dev.get('n', 'some')} sentences | greedy | {dev['bleu']:.2f} | {dev['chrf']:.2f} |")
-        signatures = signatures or dev["signatures"]
-    for name, of in (("general", "sentences from other sources"), ("numbers", "sentences with digits")):
-        if name in metrics:
-            found = metrics[name]
-            rows.append(f"| {of}, {found['n']} | greedy | {found['bleu']:.2f} | {found['chrf']:.2f} |")
-    if "sample" in metrics:
-        sample = metrics["sample"]
-        rows.append(
-            f"| model/lab/questions/data/sample.tsv, {sample['n']} sentences | greedy | {sample['bleu']:.2f} | {sample['chrf']:.2f} |"
-        )
-        signatures = signatures or sample["signatures"]
-    table = "\n".join(["| sentences | search | BLEU | chrF2 |", "|---|---|---|---|", *rows])
+    table = "\n".join(["| sentences | search | BLEU | chrF2 |", "|---|---|---|---|", *score_rows(metrics)])
     note = "" if "greedy" in test else f"\n\nThe test file: {ABSENT} with these weights."
-    gone = (
-        f" Not compared with {' '.join(metrics['absent'])}, machine-made files of earlier trainings that are no longer there."
-        if metrics.get("absent")
-        else ""
-    )
+    measured = (*(test.get(name) for name in ("beam", "greedy")), metrics.get("dev"), metrics.get("sample"))
+    signatures: dict[str, str] = next((one["signatures"] for one in measured if one), {})
     signed = "\n".join(f"- `{text}`" for text in signatures.values())
-    return (
-        f"{table}{note}\n\n{digits(metrics)}Measured with sacrebleu (Post 2018), signatures:\n\n{signed}\n\n"
+    return f"{table}{note}\n\n{digits(metrics)}Measured with sacrebleu (Post 2018), signatures:\n\n{signed}\n\n{what_chose(metrics)}"
+
+
+def score_row(what: str, search: str, score: Metrics) -> str:
+    """One line of the table."""
+    return f"| {what} | {search} | {score['bleu']:.2f} | {score['chrf']:.2f} |"
+
+
+def score_rows(metrics: Metrics) -> list[str]:
+    """Test, texts, development, other kinds of sentences, and the sample, where they were measured."""
+    test = metrics.get("test", {})
+    rows = []
+    for name, kind in (("greedy", "greedy"), ("beam", f"beam {test.get('beam', {}).get('beam', 5)}")):
+        if score := test.get(name):
+            rows.append(score_row(f"{test['file']}, {score['n']} sentences", kind, score))
+    if texts := test.get("texts"):
+        rows.append(score_row(f"the same, {texts['join']} by {texts['join']} as one text, {texts['n']} texts", "greedy", texts))
+    if dev := metrics.get("dev"):
+        rows.append(score_row(f"development, {dev.get('n', 'some')} sentences", "greedy", dev))
+    for name, of in (("general", "sentences from other sources"), ("numbers", "sentences with digits")):
+        if score := metrics.get(name):
+            rows.append(score_row(f"{of}, {score['n']}", "greedy", score))
+    if sample := metrics.get("sample"):
+        rows.append(score_row(f"model/lab/questions/data/sample.tsv, {sample['n']} sentences", "greedy", sample))
+    return rows
+
+
+def what_chose(metrics: Metrics) -> str:
+    """Which sentences chose the weights, and which of the others a training has read."""
+    test, sample, general = (metrics.get(name, {}) for name in ("test", "sample", "general"))
+    shared = f"; {test['shared']} of them share a sentence with the training data, on either side." if "shared" in test else "."
+    gone = ""
+    if metrics.get("absent"):
+        gone = f" Not compared with {' '.join(metrics['absent'])}, machine-made files of earlier trainings that are no longer there."
+    notes = "".join(f" {one['note']}" for one in (test, general) if "note" in one)
+    of_sample = f" Of the {sample['n']} sentences of the sample, {sample['shared']} do." if "shared" in sample else ""
+    chose = (
         "The development sentences chose the weights that were kept, and none of them is trained on. The test sentences chose no weights"
-        + (f"; {test['shared']} of them share a sentence with the training data, on either side." if "shared" in test else ".")
-        + gone
-        + (f" {test['note']}" if "note" in test else "")
-        + (f" {metrics['general']['note']}" if "note" in metrics.get("general", {}) else "")
-        + (
-            f" Of the {metrics['sample']['n']} sentences of the sample, {metrics['sample']['shared']} do."
-            if "shared" in metrics.get("sample", {})
-            else ""
-        )
     )
+    return f"{chose}{shared}{gone}{notes}{of_sample}"
 
 
 def sureness(metrics: Metrics) -> str:

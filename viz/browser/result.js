@@ -57,6 +57,7 @@ function translation(result) {
       ${checksBadge(result.checks)}
     </div>
     ${result.notices.map((code) => notice(t(`common.notice.${code}`, languageFacts())))}
+    ${result.concerns.map(({ key, values }) => notice(t(`common.concern.${key}`, values)))}
     ${result.stopped === "limit" ? notice(t("common.stopped_limit", { limit: result.limit })) : ""} ${unusual()}
     ${damaged.length ? notice(t("common.damaged_link", { keys: damaged.join(", ") })) : ""}`;
 }

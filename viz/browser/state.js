@@ -6,6 +6,8 @@
  * @typedef {{ text: string, kind: string }} Piece a token on an axis
  * @typedef {{ code: string, max_error: number | null, tolerance: number, ok: boolean }} Check
  *
+ * @typedef {{ key: string, values: Record<string, unknown> }} Concern a fact that may mean something is wrong
+ *
  * @typedef {object} Result the facts of a run, above every page (viz/server/serve.py, summary)
  * @property {string} run
  * @property {Piece[]} src
@@ -13,7 +15,8 @@
  * @property {Check[]} checks
  * @property {string} source
  * @property {string} text
- * @property {string[]} notices
+ * @property {string[]} notices about the sentence
+ * @property {Concern[]} concerns about the translation
  * @property {string} stopped
  * @property {number} limit
  * @property {number} src_tokens

@@ -9,6 +9,7 @@ from typing import Any
 from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import PAGES
+from viz.server.concerns import concerns
 from viz.shared.axes import AxisPiece, axis
 from viz.shared.checks import checks_view
 from viz.shared.request import read_request
@@ -68,6 +69,7 @@ def summary(service: RunService, result: Result) -> dict[str, Any]:
         "source": translation.source.text,
         "text": translation.text,
         "notices": list(translation.source.notices),
+        "concerns": concerns(result, translator.checkpoint.direction, translator.checkpoint.counts),
         "stopped": translation.stopped,
         "limit": min(result.run.decode.max_length, translator.config.max_length),
         "src_tokens": len(result.trace.src),

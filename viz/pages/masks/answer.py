@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from model.text_input import InputError
-from model.translator import Translator
 from viz.pages.masks.view import Company, MasksView, Place, Refusal, masks_view
 from viz.shared.companions import companions, pick
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from model.translator import Translator
 
 
 def masks_answer(service: RunService, result: Result, scene: Scene) -> MasksView:

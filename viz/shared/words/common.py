@@ -45,6 +45,23 @@ WORDS = {
         "这个模型读{reads_zh}，你的句子看来不是；结果可能没有意义。",
         "This model reads {reads_en}, and your sentence does not look like it; the result may mean nothing.",
     ),
+    "notice.traditional": ("繁体字已按简体字读入。", "Traditional characters were read as simplified ones."),
+    "concern.digits": (
+        "数字对不上：原文的 {missing} 没有译出来，译文里多出 {added}。",
+        "Numbers differ: {missing} of the source did not come back, and {added} stands in the translation alone.",
+    ),
+    "concern.digits_missing": ("原文的数字 {missing} 没有译出来。", "Of the source's numbers, {missing} did not come back."),
+    "concern.digits_added": ("译文里的数字 {added} 原文没有。", "The source has no {added}; the translation does."),
+    "concern.length": (
+        "长度不寻常：原文 {source} 个字符，译文 {target} 个。可能有漏译或重复。",
+        "An unusual length: {source} characters became {target}. Something may be missing or said twice.",
+    ),
+    "concern.rare_source": ("训练时很少见到（不到 20 次）：{pieces}", "Seen fewer than 20 times in training: {pieces}"),
+    "concern.rare_target": ("译文里训练时很少写过的词元（不到 20 次）：{pieces}", "Written fewer than 20 times in training: {pieces}"),
+    "concern.bytes_source": ("词表里没有，只能按字节读：{spans}", "Not in the vocabulary, so read byte by byte: {spans}"),
+    "concern.bytes_target": ("词表里没有，按字节写出：{spans}", "Not in the vocabulary, so written byte by byte: {spans}"),
+    "concern.script": ("译文里有另一种文字：{found}", "Another script in the translation: {found}"),
+    "concern.repeated": ("“{phrase}”连写了 {times} 遍。", "“{phrase}” stands there {times} times in a row."),
     "notice.capitals": (
         "全是大写字母的句子在训练文本里很少见，会被切成很碎的词元，译文往往不知所云。请改用平常的大小写。",
         "Sentences all in capitals are rare in training text and fall into many small pieces; the translation is often nonsense. Write it in the usual way.",
