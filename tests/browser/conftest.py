@@ -113,13 +113,19 @@ def browser() -> Iterator[Browser]:
 def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
     """open_page("?text=你好。&tab=tokens", width=390, height=844, drawn=True, base=URL, **context options) -> a Page in a browser of its own.
 
+    A query that names no tab opens Tokens, the page with the whole frame and least of its own; tab="" opens what a visitor gets.
+
     Waits until the active page has drawn, unless drawn=False. A script error or a request to another host fails the test at its end;
     a test that wants an error on purpose takes it out of page.problems.
     """
     contexts: list[BrowserContext] = []
     problems: list[str] = []
 
-    def open_(query: str = "", *, width: int = 1366, height: int = 768, drawn: bool = True, base: str = "", **options: object) -> Page:
+    def open_(
+        query: str = "", *, tab: str = "tokens", width: int = 1366, height: int = 768, drawn: bool = True, base: str = "", **options: object
+    ) -> Page:
+        if tab and "tab=" not in query:
+            query = f"{query or '?'}&tab={tab}"
         context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "zh-CN", **options})
         contexts.append(context)
         context.set_default_timeout(TIMEOUT)

@@ -304,3 +304,9 @@ def test_the_stage_is_saved_as_svg(flow: Page) -> None:
         flow.locator("[data-act=svg]").click()
     text = download.value.path().read_text(encoding="utf-8")
     assert text.startswith("<svg") and "猫" in text and text.count("<path") > 20
+
+
+def test_the_app_opens_with_flow_on_its_first_sentence(open_page) -> None:  # type: ignore[no-untyped-def]
+    page = open_page("", tab="")
+    assert page.evaluate("translucent.app.active") == "flow"
+    assert page.evaluate("translucent.app.result.source") == page.evaluate("translucent.app.data.defaults.text")
