@@ -7,6 +7,10 @@ export default [
   js.configs.recommended,
   {
     languageOptions: { globals: globals.browser },
-    rules: { ...rules, "no-sequences": "error", "max-lines": ["error", { max: 300, skipComments: true, skipBlankLines: true }] },
+    rules: {
+      ...rules,
+      "no-sequences": "error",
+      "max-lines": ["error", { max: 300, skipComments: true, skipBlankLines: true }],
+    },
   },
 ];
