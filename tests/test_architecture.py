@@ -19,9 +19,6 @@ STYLES = sorted((ROOT / "viz").rglob("*.css"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST_FILE, LONGEST_FUNCTION = 340, 40  # as the formatter lays them out
 LONGEST_STYLE = 600  # one declaration a line
-NOT_YET = {"test_head.py", "test_guided.py"}
-"""Tests whose skip does not name its reason by the list yet."""
-
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
 LIGHT = {"model.candidates", "model.config", "model.text_input", "model.tokenizer", "model.trace", "model.notices", "model.counts"}
 MEASURES = "model.lab.measures"  # numpy alone, so a figure may show what they say
@@ -255,7 +252,7 @@ def test_every_skip_has_its_reason_in_the_one_list() -> None:
     for path in [p for p in TESTS if p not in (ROOT / "tests" / "skips.py", Path(__file__))]:
         text = path.read_text(encoding="utf-8")
         used |= set(name.findall(text))
-        assert path.name in NOT_YET or not own.search(text), f"{path.name} skips in a way of its own; name a reason of tests/skips.py"
+        assert not own.search(text), f"{path.name} skips in a way of its own; name a reason of tests/skips.py"
     assert used <= set(REASONS), f"{used - set(REASONS)} stands in no list"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import unicodedata
+import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -21,6 +22,8 @@ def read_lines(path: Path) -> Iterator[str]:
         with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as file:
             for line in file:
                 yield line.rstrip("\n")
+    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+        raise CorpusError(f"{path} is cut off or damaged ({error}); copy it again.") from error
     except (OSError, UnicodeDecodeError) as error:
         raise CorpusError(f"{path} cannot be read ({error}); check the path.") from error
 

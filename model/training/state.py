@@ -40,10 +40,14 @@ def save_state(folder: Path, model: nn.Module, ema: nn.Module, optimizer: torch.
             tensors[f"adam.{moment}.{name}"] = torch.as_tensor(value)
     kept = {k: v.detach().to("cpu").contiguous().clone() for k, v in tensors.items()}
     temporary = folder / (FILE + ".part")
-    save_file(kept, temporary, metadata={"progress": json.dumps(asdict(progress))})
-    with temporary.open("rb") as file:
-        os.fsync(file.fileno())
-    os.replace(temporary, folder / FILE)
+    try:
+        save_file(kept, temporary, metadata={"progress": json.dumps(asdict(progress))})
+        with temporary.open("rb") as file:
+            os.fsync(file.fileno())
+        os.replace(temporary, folder / FILE)
+    except (SafetensorError, OSError) as error:
+        remedy = "make room on that disk and run the same command again; it goes on from what was saved before."
+        raise StateError(f"{temporary} cannot be written ({error}); {remedy}") from error
 
 
 def load_state(folder: Path, model: nn.Module, ema: nn.Module, optimizer: torch.optim.Optimizer) -> Progress | None:

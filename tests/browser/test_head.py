@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from model.config import DecodeConfig
 from model.trace import AttentionTrace, Trace
 from model.translator import Translator
+from tests.skips import skip
 
 SENTENCE = "我有一只猫。"
 DECODE = '&decode={"max_length":10}'
@@ -214,7 +215,7 @@ def test_arrows_walk_through_the_stages_and_through_a_matrix_of_vectors(open_pag
 def test_the_taught_head_is_named_and_no_other(open_page, translator: Translator) -> None:
     taught = translator.checkpoint.metrics.get("guided")
     if not taught:
-        pytest.skip("this checkpoint has no taught head")
+        skip("taught head")
     layer = int(taught["attention"].split(".")[1])
     page = show(open_page, ("cross", layer, taught["head"], 0, 0), "weights")
     expect(page.locator(".tl-hd-taught")).to_be_visible()

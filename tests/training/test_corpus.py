@@ -48,3 +48,10 @@ def test_cleaning_drops_what_teaches_nothing_and_keeps_the_order() -> None:
 def test_no_sentence_of_the_held_out_pairs_stays() -> None:
     pairs = [("一", "one"), ("一", "an"), ("二", "two"), ("三", "three")]
     assert without(pairs, [("一", "1"), ("贰", "two")]) == [("三", "three")]
+
+
+def test_a_file_that_was_cut_off_is_refused_with_what_to_do(tmp_path: Path) -> None:
+    whole = gzip.compress("".join(f"你好{i}。\tHello {i * i}.\n" for i in range(5000)).encode())
+    (tmp_path / "cut.tsv.gz").write_bytes(whole[: len(whole) // 2])
+    with pytest.raises(CorpusError, match="is cut off or damaged .* copy it again"):
+        read_pairs(tmp_path / "cut.tsv.gz")

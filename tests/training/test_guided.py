@@ -16,6 +16,7 @@ from model.training.alignments import grow_diag_final_and
 from model.training.batches import link_table, make_batch
 from model.training.objective import GUIDED_HEAD, Objective
 from model.transformer import Transformer
+from tests.skips import needs
 
 PAIRS = [([5, 6, 7], [8, 9]), ([10], [11, 12, 13, 14])]
 LINKS = [[(0, 1), (2, 1), (1, 0)], [(0, 2)]]
@@ -91,7 +92,7 @@ def test_alignments_come_back_from_their_file(tmp_path: Path) -> None:
 
 
 def test_the_aligner_finds_a_plain_dictionary() -> None:
-    pytest.importorskip("eflomal")
+    needs("eflomal")
     pairs = [([10 + d for d in row], [30 + d for d in row]) for row in ([i % 7, (3 * i + 1) % 7, (5 * i + 2) % 7] for i in range(200))]
     found = alignments.align(pairs)
     links = [(src[s], tgt[t]) for (src, tgt), pair in zip(pairs, found, strict=True) for s, t in pair]

@@ -13,6 +13,7 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
+from model.training import state
 from model.training.recipes import load_recipe
 from model.training.state import FILE, StateError
 from tests.training import tiny
@@ -76,3 +77,13 @@ def test_a_broken_state_is_refused_by_name(data: Path, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"\x10\x00\x00\x00\x00\x00\x00\x00not a header")
     with pytest.raises(StateError, match=FILE):
         tiny.train_tiny(data, tmp_path)
+
+
+def test_a_full_disk_is_said_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(state, "save_file", full)
+    model = torch.nn.Linear(2, 2)
+    with pytest.raises(StateError, match="No space left on device.*make room on that disk and run the same command again"):
+        state.save_state(tmp_path, model, model, torch.optim.AdamW(model.parameters()), state.Progress())

@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Self, get_type_hints
 
+from model.config import is_whole
+
 FOLDER = Path(__file__).parent
 
 
@@ -104,9 +106,7 @@ class Recipe:
         for name in ("split_digits", "new_vocabularies"):
             if not isinstance(getattr(self, name), bool):
                 raise RecipeError(f"{name} is {getattr(self, name)!r}; it must be true or false.")
-        if not isinstance(self.snapshots, tuple) or not all(
-            isinstance(step, int) and 0 <= step <= self.total_steps for step in self.snapshots
-        ):
+        if not isinstance(self.snapshots, tuple) or not all(is_whole(step) and 0 <= step <= self.total_steps for step in self.snapshots):
             raise RecipeError(f"snapshots is {self.snapshots!r}; it must be a list of steps from 0 to total_steps, {self.total_steps}.")
         if self.guided_weight and any(self.alphas):
             raise RecipeError(
@@ -114,7 +114,7 @@ class Recipe:
             )
         for name, (low, high) in LIMITS.items():
             value = getattr(self, name)
-            if not isinstance(value, int | float) or not low <= value <= high:
+            if isinstance(value, bool) or not isinstance(value, int | float) or not low <= value <= high:
                 raise RecipeError(f"{name} is {value!r}; it must be a number from {low:g} to {high:g}.")
 
     def _check_weights(self) -> None:
@@ -122,7 +122,7 @@ class Recipe:
         if not isinstance(self.weights, dict):
             raise RecipeError(f'weights is {self.weights!r}; it must be an object of file names and numbers, such as {{"train.tsv": 3}}.')
         for file, weight in self.weights.items():
-            if not isinstance(weight, int | float) or not 0 < weight <= MAX_WEIGHT:
+            if isinstance(weight, bool) or not isinstance(weight, int | float) or not 0 < weight <= MAX_WEIGHT:
                 raise RecipeError(f"the weight of {file} is {weight!r}; it must be a number above 0, up to {MAX_WEIGHT}.")
             if file not in self.files:
                 raise RecipeError(f"weights names {file!r}, which is no file of the recipe; its files are {', '.join(self.files)}.")
