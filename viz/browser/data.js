@@ -7,7 +7,7 @@
  * @typedef {object} PageFacts
  * @property {string} group
  * @property {boolean} sentence whether the page shows a sentence's run
- * @property {"whole" | "strip" | "none"} frame what stays of the frame while the page is open
+ * @property {"whole" | "box" | "strip" | "none"} frame what stays of the frame while the page is open
  *
  * @typedef {{ light: string[], dark: string[] }} Stops colours from low to high
  *

@@ -55,7 +55,7 @@ function toggle() {
 export function paintFold() {
   const on = folded();
   document.body.dataset.frame = on ? kept() : "whole";
-  foldButton.hidden = kept() === "whole" || silent();
+  foldButton.hidden = kept() === "whole" || kept() === "box" || silent();
   foldButton.setAttribute("aria-expanded", String(!on));
   const sentence = html`<span lang=${facts().reads}>${state.scene.text}</span>`;
   render([t(on ? "common.fold.show" : "common.fold.hide"), on ? sentence : "", on ? " ▾" : " ▴"], foldButton);

@@ -26,7 +26,8 @@ class Page:
     words: tables of words by the first part of their keys; most pages have one, by their own name.
     scene: keys of the scene that only this page understands, each with its usual value.
     sentence: whether the page shows a sentence's run.
-    frame: what stays of the frame while the page is open: "whole", "strip" (the strip of tokens alone) or "none".
+    frame: what stays of the frame while the page is open: "whole", "box" (the sentence box), "strip" (the strip of
+        tokens) or "none".
     """
 
     name: str

@@ -13,5 +13,5 @@ PAGE = Page(
     words={"flow": words.WORDS | words_cell.WORDS},
     scene={"flow": {}},
     request=FlowRequest,
-    frame="none",
+    frame="box",
 )
