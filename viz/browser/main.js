@@ -4,7 +4,7 @@
  */
 
 import { readAddress, sceneAddress, usualScene } from "./address.js";
-import "./cursor.js";
+import { point } from "./cursor.js";
 import { data } from "./data.js";
 import { emit, on } from "./events.js";
 import { groupOf, groups } from "./groups.js";
@@ -58,6 +58,7 @@ const handle = {
   choose,
   groupOf,
   mount,
+  point,
   set: setScene,
   setLanguage,
   submit,
