@@ -193,7 +193,7 @@ def test_a_click_on_a_station_opens_its_arithmetic_and_escape_closes_it(flow: Pa
           const { show } = translucent.app.mounted.flow;
           const { bandAt, boxOf, curtainAt } = await translucent.app.module("pages/flow/layout.js");
           const lane = show.film.layout.lanes.target, box = boxOf(lane, "cross", show.stage.across);
-          const key = show.stage.src.findIndex(p => p.text === "猫"), row = show.stage.writes.findIndex(w => w.includes("cat"));
+          const key = show.stage.src.findIndex(p => p.text.includes("猫")), row = show.stage.writes.findIndex(w => w.includes("cat"));
           return { x: curtainAt(box, key, show.stage.src.length), y: bandAt(lane, row), key, row };
         }"""
     )
