@@ -28,7 +28,7 @@ TEXT = 3
 """Test sentences that are one text when it is measured how well the model reads texts."""
 
 
-SAMPLE = Path(__file__).parent.parent / "lab" / "data" / "sample.tsv"
+SAMPLE = Path(__file__).parent.parent / "lab" / "questions" / "data" / "sample.tsv"
 """Sixty pairs that travel with the program: anyone can measure a checkpoint on them again."""
 
 

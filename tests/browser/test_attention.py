@@ -160,7 +160,9 @@ def test_zoom_makes_cells_larger_and_keeps_the_labels_in_sight(open_page) -> Non
     page.wait_for_function("() => translucent.app.mounted.attention.state.matrix.x === 200")
     assert abs(page.evaluate(get)[2]) < 1
     page.locator("#attention-head").scroll_into_view_if_needed()
-    row, col = page.evaluate("() => { const w = translucent.app.mounted.attention.state.matrix.window(); return [w.r0 + 2, w.c0 + 3]; }")
+    row, col = page.evaluate(
+        "() => { const w = translucent.app.mounted.attention.state.matrix.window(translucent.app.mounted.attention.state.matrix.g); return [w.r0 + 2, w.c0 + 3]; }"
+    )
     point(page, row, col)
     assert page.evaluate("translucent.app.mounted.attention.state.matrix.at") == {"row": row, "col": col}
     page.locator("#attention-head .tl-mx-view").focus()

@@ -53,5 +53,5 @@ def test_no_sentence_of_the_held_out_pairs_stays() -> None:
 def test_a_file_that_was_cut_off_is_refused_with_what_to_do(tmp_path: Path) -> None:
     whole = gzip.compress("".join(f"你好{i}。\tHello {i * i}.\n" for i in range(5000)).encode())
     (tmp_path / "cut.tsv.gz").write_bytes(whole[: len(whole) // 2])
-    with pytest.raises(CorpusError, match="is cut off or damaged .* copy it again"):
+    with pytest.raises(CorpusError, match=r"is cut off or damaged .* copy it again"):
         read_pairs(tmp_path / "cut.tsv.gz")

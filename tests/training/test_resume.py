@@ -85,5 +85,5 @@ def test_a_full_disk_is_said_with_what_to_do(tmp_path: Path, monkeypatch: pytest
 
     monkeypatch.setattr(state, "save_file", full)
     model = torch.nn.Linear(2, 2)
-    with pytest.raises(StateError, match="No space left on device.*make room on that disk and run the same command again"):
+    with pytest.raises(StateError, match=r"No space left on device.*make room on that disk and run the same command again"):
         state.save_state(tmp_path, model, model, torch.optim.AdamW(model.parameters()), state.Progress())

@@ -88,8 +88,9 @@ class Watched:
 
     calls: ClassVar[list[dict[str, torch.Tensor]]] = []
 
-    def __init__(self, model: Transformer, src: torch.Tensor, capacity: int) -> None:
-        self.model, self.memory, self.allowed = model, model.encode(src), model.src_allowed(src)
+    def __init__(self, model: Transformer, src: torch.Tensor, capacity: int, memory: torch.Tensor | None = None) -> None:
+        self.model, self.allowed = model, model.src_allowed(src)
+        self.memory = model.encode(src) if memory is None else memory
         self.cache = KVCache(model.config, len(src), capacity, self.memory)
 
     def __call__(self, last: torch.Tensor) -> torch.Tensor:

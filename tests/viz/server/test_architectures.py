@@ -76,7 +76,7 @@ def test_every_page_answers(ask: Ask, name: str, page: str, side: str) -> None:
 
 @pytest.mark.parametrize("name", ARCHITECTURES)
 def test_the_page_add_and_norm_has_no_beta_where_there_is_none(ask: Ask, name: str) -> None:
-    assert (ask(name, "residual", norms=True)["beta"] is None) is (ARCHITECTURES[name]["norm"] == "rmsnorm")
+    assert (ask(name, "residual", part="norms")["beta"] is None) is (ARCHITECTURES[name]["norm"] == "rmsnorm")
     assert ask(name, "residual")["norm"] == ARCHITECTURES[name]["norm"]
 
 
