@@ -46,7 +46,7 @@ def test_the_command_writes_all_that_a_replay_needs(folder: Path) -> None:
     assert all({"dev", "source", "best"} <= set(one) and len(one["source"]) == GROUPS for one in found["control"]["points"])
     assert [line["step"] for line in snapshots.history(folder)] == [4, 8, 12]
     card = (folder / "README.md").read_text(encoding="utf-8")
-    assert "| 12 |" in card and "replay_make" in card
+    assert "| 12 |" in card and "replay.make" in card
 
 
 def test_snapshots_are_the_training_at_different_steps(folder: Path, last: Translator) -> None:
@@ -107,5 +107,5 @@ def test_a_sentence_goes_through_every_snapshot(folder: Path, last: Translator) 
 
 
 def test_a_folder_without_a_list_of_snapshots_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(CheckpointError, match="replay_make"):
+    with pytest.raises(CheckpointError, match=r"replay\.make"):
         snapshots.index(tmp_path)
