@@ -158,7 +158,7 @@ def test_the_table_of_silence_is_counted_over_all_tokens(open_page, seen: Trace)
 @pytest.mark.parametrize("language", ["zh", "en"])
 def test_a_phone_has_no_overflow_and_every_word(open_page, language: str) -> None:
     page = show(open_page, "target", 2, width=390, height=844, has_touch=True)
-    page.evaluate("language => translucent.app.setLang(language)", language)
+    page.evaluate("language => translucent.app.setLanguage(language)", language)
     opened(page)
     page.wait_for_timeout(300)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
