@@ -124,6 +124,7 @@ def test_the_language_is_remembered_and_the_browser_s_own_is_the_first(open_page
     expect(page.locator("#translate")).to_have_text("Translate")
     page.locator("#tl-lang").click()
     page.goto(page.url.split("?")[0])
+    page.wait_for_function("() => window.translucent?.app")
     expect(page.locator("#translate")).to_have_text("翻译")
     assert page.evaluate("document.documentElement.lang") == "zh-CN"
 
