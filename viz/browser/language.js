@@ -21,9 +21,9 @@ export function firstLanguage() {
 /** @param {string} wanted */
 export async function setLanguage(wanted) {
   const language = wanted === "en" ? "en" : "zh";
+  remember("lang", language); // before the words are there: a person may be gone by then
   await loadWordsAgain(language);
   apply(language);
-  remember("lang", language);
   emit("lang");
   writeAddress();
 }
