@@ -9,13 +9,20 @@ import { loadWordsAgain } from "./words.js";
 /** @param {"zh" | "en"} language */
 function apply(language) {
   state.language = language;
-  document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+  mark();
+}
+
+/** What a screen reader is told. Gradio writes the browser's own language there when it starts, which is after us. */
+function mark() {
+  const said = state.language === "zh" ? "zh-CN" : "en";
+  if (document.documentElement.lang !== said) document.documentElement.lang = said;
 }
 
 export function firstLanguage() {
   const wanted =
     new URLSearchParams(location.search).get("lang") || recall("lang") || (navigator.language || "zh").slice(0, 2);
   apply(wanted === "zh" ? "zh" : "en");
+  new MutationObserver(mark).observe(document.documentElement, { attributes: true, attributeFilter: ["lang"] });
 }
 
 /** @param {string} wanted */
