@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from model.tokenizer import Tokenizer, TokenizerError
+from model.training.recipes import RecipeError
 from model.training.subwords import train_tokenizer
+from tests.skips import needs
 
 ZH_WORDS = [
     "我",
@@ -81,6 +83,22 @@ def zh() -> Tokenizer:
 @pytest.fixture(scope="module")
 def en() -> Tokenizer:
     return train_tokenizer(ENGLISH, "en", 400)
+
+
+def test_no_piece_joins_two_words_where_the_recipe_says_so() -> None:
+    jieba = needs("jieba")
+    text = ["我有一只猫。", "他有一只猫。", "我们看见一只猫。"] * 30
+    joined, apart = (train_tokenizer(text, "zh", 300, zh_words=words) for words in (False, True))
+    words = {word for sentence in text for word in jieba.cut(sentence)}
+    pieces = {apart.piece(id) for id in apart.encode("我有一只猫。")}
+    assert pieces <= words
+    assert not {joined.piece(id) for id in joined.encode("我有一只猫。")} <= words
+
+
+def test_words_need_a_package_and_the_message_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jieba", None)
+    with pytest.raises(RecipeError, match="zh_words needs the package jieba"):
+        train_tokenizer(CHINESE, "zh", 400, zh_words=True)
 
 
 @pytest.mark.parametrize(

@@ -192,7 +192,7 @@ def make_tokenizers(recipe: Recipe, data: Path, out: Path, pairs: list[Pair], we
             extra: Iterable[str] = read_lines(data / recipe.monolingual[language]) if language in recipe.monolingual else ()
             required = commonest((pair[side] for pair in pairs), recipe.zh_characters) if language == "zh" else ""
             text = [*(pair[side] for pair in read), *extra]
-            tokenizer = train_tokenizer(text, language, size, recipe.zh_coverage, recipe.split_digits, required)
+            tokenizer = train_tokenizer(text, language, size, recipe.zh_coverage, recipe.split_digits, required, recipe.zh_words)
             path.with_suffix(".part").write_bytes(tokenizer.model_bytes)
             path.with_suffix(".part").replace(path)
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
+import logging
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import sentencepiece as spm
 
@@ -17,19 +18,28 @@ CONTRACTIONS = ("n't", "'s", "'m", "'re", "'ve", "'ll", "'d")
 
 
 def train_tokenizer(
-    sentences: Iterable[str], language: str, vocab_size: int, zh_coverage: float = 0.9995, split_digits: bool = False, required: str = ""
+    sentences: Iterable[str],
+    language: str,
+    vocab_size: int,
+    zh_coverage: float = 0.9995,
+    split_digits: bool = False,
+    required: str = "",
+    zh_words: bool = False,
 ) -> Tokenizer:
     """A unigram model with byte fallback (any text survives), NFKC without case folding (Kudo 2018); at most `vocab_size` pieces.
 
     Chinese: no space before the text (one piece for a word wherever it stands), at most 4 characters a piece, and the rarest characters,
     those beyond `zh_coverage` of the text, are left to bytes. English: every character is kept, contractions stay whole.
-    split_digits: each digit is a piece of its own. required: characters that are pieces whatever the coverage. Raises RecipeError when the text has more characters than `vocab_size` has room for, or no line that can be read.
+    split_digits: each digit is a piece of its own. required: characters that are pieces whatever the coverage. zh_words: no Chinese piece joins two words
+    (一只 and 猫, never 一只猫); needs the package jieba. Raises RecipeError when the text has more characters than `vocab_size` has room for, or no line that can be read.
     """
     chinese = language == "zh"
+    by_words = chinese and zh_words
     out = io.BytesIO()
     try:
         spm.SentencePieceTrainer.train(
-            sentence_iterator=iter(sentences),
+            sentence_iterator=counted_words(sentences) if by_words else iter(sentences),
+            input_format="tsv" if by_words else "text",
             model_writer=out,
             model_type="unigram",
             vocab_size=vocab_size,
@@ -52,6 +62,18 @@ def train_tokenizer(
     except RuntimeError as error:
         raise RecipeError(refusal(str(error), language, vocab_size)) from error
     return Tokenizer(out.getvalue(), f"the new {language} tokenizer")
+
+
+def counted_words(sentences: Iterable[str]) -> Iterator[str]:
+    """Each Chinese word of the sentences with its count, as the "word<TAB>count" lines that SentencePiece reads. Raises RecipeError without jieba."""
+    try:
+        import jieba
+    except ImportError as error:
+        raise RecipeError("zh_words needs the package jieba; `pip install jieba`, or set zh_words=false.") from error
+    jieba.setLogLevel(logging.WARNING)
+    counts = Counter(word for sentence in sentences for word in jieba.cut(sentence) if word.strip())
+    for word, count in counts.items():
+        yield f"{word}\t{count}"
 
 
 def commonest(texts: Iterable[str], count: int) -> str:

@@ -52,6 +52,7 @@ def test_the_target_is_sampled_as_the_source_unless_told_otherwise() -> None:
         ('weights={"other.tsv": 2}', "weights names 'other.tsv', which is no file of the recipe; its files are train.tsv"),
         ("tagged=more.tsv", "tagged is 'more.tsv'; it must be a list"),
         ("split_digits=1", "split_digits is 1; it must be true or false"),
+        ("zh_words=1", "zh_words is 1; it must be true or false"),
         ("guided_weight=0.1", "guided_weight and sampling_alpha are both above 0"),
     ],
 )

@@ -67,6 +67,7 @@ class Recipe:
     tgt_vocab_size: int = 6000
     zh_coverage: float = 0.9995  # share of the Chinese characters that are pieces; the rarer ones are bytes
     zh_characters: int = 0  # so many of the commonest Chinese characters of the pairs are pieces, whatever zh_coverage
+    zh_words: bool = False  # no Chinese piece joins two words, as the package jieba cuts them
     new_vocabularies: bool = False  # with --init: tokenizers made from this recipe's text under the old body, see `model.training.transfer`
     split_digits: bool = False  # every digit a piece of its own, so that numbers can be copied
     model: dict[str, Any] = field(default_factory=dict)  # fields of ModelConfig, except the vocabulary sizes
@@ -103,7 +104,7 @@ class Recipe:
         for name in LISTS:
             if not isinstance(getattr(self, name), tuple):
                 raise RecipeError(f'{name} is {getattr(self, name)!r}; it must be a list of file names, such as ["train.tsv"].')
-        for name in ("split_digits", "new_vocabularies"):
+        for name in ("zh_words", "split_digits", "new_vocabularies"):
             if not isinstance(getattr(self, name), bool):
                 raise RecipeError(f"{name} is {getattr(self, name)!r}; it must be true or false.")
         if not isinstance(self.snapshots, tuple) or not all(is_whole(step) and 0 <= step <= self.total_steps for step in self.snapshots):
