@@ -1,0 +1,260 @@
+"""The cards of the textbook: the record is whole and of the shipped model, the switches do what they say, the trainings differ in one thing."""
+
+from __future__ import annotations
+
+import json
+import math
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import torch
+from torch import Tensor, nn
+
+from model.config import ConfigError
+from model.lab.textbook import CARDS, chosen, measure
+from model.lab.textbook.bench import Bench, score
+from model.lab.textbook.changes import (
+    CrossFromInput,
+    GrowingWaves,
+    NoResidual,
+    OtherNorm,
+    PlacesAgain,
+    StrictTriangle,
+    ValuesInside,
+    Window,
+)
+from model.lab.textbook.contrast import Contrast, Variant, trained
+from model.lab.textbook.kit import rounded
+from model.lab.textbook.record import check, shipped
+from model.lab.textbook.variants import LengthNorm, NoSum, cross_from_input, norms, open_decoder, residuals, turned_sign
+from model.probe import OFF, Edit, Edits
+from model.training.batches import make_batch
+from model.transformer import Transformer
+from model.translator import Translator
+from tests.conftest import SHIPPED
+from tests.skips import skip
+
+ROOT = Path(__file__).parents[2]
+SRC, TGT = torch.tensor([[5, 9, 7, 3]]), torch.tensor([[2, 8, 6, 11, 4]])
+
+
+@pytest.fixture
+def bench(translator: Translator) -> Bench:
+    if SHIPPED.resolve() != Path(Bench.folder).resolve() and not (ROOT / Bench.folder / "model.safetensors").exists():
+        skip("shipped checkpoint")
+    return Bench(str(SHIPPED))
+
+
+def logits(model: Transformer, *edits: Edit) -> Tensor:
+    with torch.inference_mode():
+        return model(SRC, TGT, probe=Edits(*edits) if edits else OFF)[0]
+
+
+def changed(make_model: Callable[..., Transformer], change: Callable[[Transformer], None], **settings: object) -> Transformer:
+    """The same random model with a part replaced."""
+    model = make_model(0, **settings)
+    change(model)
+    return model.eval()
+
+
+def test_every_card_is_measured_and_the_record_reads_as_one() -> None:
+    record = shipped()
+    assert list(record["cards"]) == list(CARDS) == [f"M{n}" for n in range(1, 46)]
+    for name, card in record["cards"].items():
+        assert card["how"] == CARDS[name][1]
+        assert card["values"] or card["how"] == "text", name
+
+
+def test_a_record_that_says_something_else_is_refused() -> None:
+    with pytest.raises(ConfigError, match="M99"):
+        check({"schema": 1, "cards": {"M99": {}}})
+    with pytest.raises(ConfigError, match="schema 1"):
+        check({"schema": 2})
+
+
+@pytest.mark.parametrize("name", ["M4", "M37"])
+def test_a_switch_measured_again_gives_the_stored_numbers(bench: Bench, name: str) -> None:
+    card = shipped()["cards"][name]
+    assert card["made"]["checkpoint"] == bench.translator.checkpoint.checkpoint_id, "measure again: python -m model textbook --write"
+    for key, value in measure(name, bench).to_json()["values"].items():
+        assert value == pytest.approx(card["values"][key], abs=0.02), key
+
+
+@pytest.mark.parametrize("name", ["M1", "M2", "M8", "M10", "M22", "M20", "M24", "M44"])
+def test_a_computation_done_again_gives_the_stored_numbers(name: str) -> None:
+    values = shipped()["cards"][name]["values"]
+    again = measure(name, Bench()).to_json()["values"]
+    for key in again.keys() & values.keys():
+        value = again[key]
+        assert value == (pytest.approx(values[key], rel=0.05, abs=1e-6) if isinstance(value, float) else values[key]), key
+
+
+def test_a_forced_pass_is_the_mean_of_the_log_probabilities_of_the_right_tokens(tiny_model: Transformer) -> None:
+    target = torch.tensor([[2, 8, 6, 3]])
+    forced = score(tiny_model, [(SRC, target)])
+    with torch.inference_mode():
+        probabilities = tiny_model(SRC, target[:, :-1])[0].softmax(-1)
+    right = [float(probabilities[i, token]) for i, token in enumerate([8, 6, 3])]
+    assert forced.nll == pytest.approx(-sum(map(math.log, right)) / 3, rel=1e-4)
+    assert forced.first == pytest.approx(100 * sum(p == float(row.max()) for p, row in zip(right, probabilities, strict=True)) / 3)
+
+
+# A switch and the same thing built into a model
+
+
+def test_a_strict_triangle_is_the_causal_mask_without_its_diagonal(tiny_model: Transformer, monkeypatch: pytest.MonkeyPatch) -> None:
+    switched = logits(tiny_model, StrictTriangle())
+
+    def strict(q_len: int, k_len: int | None = None, device: object = None) -> Tensor:
+        mask = torch.ones(q_len, q_len, dtype=torch.bool).tril(-1)
+        mask[0, 0] = True
+        return mask[None, None]
+
+    monkeypatch.setattr("model.transformer.causal_mask", strict)
+    torch.testing.assert_close(logits(tiny_model), switched, atol=1e-5, rtol=1e-4)
+
+
+def test_a_window_as_wide_as_the_text_changes_nothing_and_a_narrow_one_does(tiny_model: Transformer) -> None:
+    torch.testing.assert_close(logits(tiny_model, Window(5)), logits(tiny_model), atol=1e-5, rtol=1e-4)
+    narrow = logits(tiny_model, Window(2))
+    torch.testing.assert_close(narrow[:2], logits(tiny_model)[:2], atol=1e-5, rtol=1e-4)
+    assert float((narrow - logits(tiny_model))[2:].abs().max()) > 1e-3
+
+
+def test_no_residuals_as_a_switch_are_a_model_without_the_sum(make_model: Callable[..., Transformer]) -> None:
+    built = changed(make_model, residuals(NoSum))
+    torch.testing.assert_close(logits(make_model(0), NoResidual()), logits(built), atol=1e-4, rtol=1e-4)
+
+
+def test_a_norm_by_the_length_as_a_switch_is_a_model_with_that_norm(make_model: Callable[..., Transformer]) -> None:
+    model = make_model(0)
+    for name, p in model.named_parameters():
+        if ".norm." in name:
+            nn.init.constant_(p, 1.0 if name.endswith("weight") else 0.0)
+    built = make_model(0)
+    norms(LengthNorm)(built)
+    torch.testing.assert_close(logits(model, OtherNorm(model, "l2")), logits(built.eval()), atol=1e-4, rtol=1e-4)
+    torch.testing.assert_close(logits(model, OtherNorm(model, "std")), logits(model), atol=1.0, rtol=0.2)
+
+
+def test_cross_attention_asking_with_the_input_is_the_same_as_a_switch_and_as_a_layer(make_model: Callable[..., Transformer]) -> None:
+    model = make_model(0)
+    torch.testing.assert_close(logits(model, CrossFromInput(model)), logits(changed(make_model, cross_from_input)), atol=1e-4, rtol=1e-4)
+    assert float((logits(model, CrossFromInput(model)) - logits(model)).abs().max()) > 1e-3
+
+
+def test_turned_sinusoids_as_a_switch_are_a_model_that_adds_them(make_model: Callable[..., Transformer]) -> None:
+    torch.testing.assert_close(logits(make_model(0), GrowingWaves()), logits(changed(make_model, turned_sign)), atol=1e-4, rtol=1e-4)
+
+
+def test_places_added_again_change_a_model_of_two_layers_and_not_one_of_one(make_model: Callable[..., Transformer]) -> None:
+    single = make_model(0, encoder_layers=1, decoder_layers=1)
+    torch.testing.assert_close(logits(single, PlacesAgain()), logits(single), atol=1e-5, rtol=1e-4)
+    assert float((logits(make_model(0), PlacesAgain()) - logits(make_model(0))).abs().max()) > 1e-3
+
+
+def test_values_inside_the_softmax_make_rows_that_sum_to_one(tiny_model: Transformer) -> None:
+    found = {}
+
+    def keep(site: str, x: Tensor) -> Tensor:
+        found[site] = x
+        return x
+
+    logits(tiny_model, ValuesInside(), keep)
+    z = found["decoder.1.cross.z"]
+    assert float(z.min()) > 0
+    torch.testing.assert_close(z.sum(-1), torch.ones(z.shape[:-1]))
+
+
+# Trainings
+
+
+def test_the_open_decoder_sees_the_token_it_has_to_write_and_the_masked_one_does_not(make_model: Callable[..., Transformer]) -> None:
+    for change, leaks in ((open_decoder, True), (lambda model: None, False)):
+        model = changed(make_model, change)
+        other = TGT.clone()
+        other[0, 3] = 12
+        with torch.inference_mode():
+            moved = float((model(SRC, TGT) - model(SRC, other))[0, 2].abs().max())
+        assert (moved > 1e-3) == leaks
+
+
+def test_the_variants_of_a_contrast_start_from_the_same_weights() -> None:
+    from model.lab.experiments.toys import Toy
+
+    usual, other = (Variant((), change).make(Toy("copy"), 3).state_dict() for change in (None, open_decoder))
+    assert usual.keys() == other.keys() and all(torch.equal(usual[name], other[name]) for name in usual)
+
+
+def test_a_pool_is_learnt_over_and_over() -> None:
+    from model.lab.experiments.toys import Toy
+
+    contrast = Contrast("pool", {"one": Variant()}, task="copy", pool=40)
+    batches = contrast.batches(Toy("copy"), 0)
+    first, second = next(batches), next(batches)
+    pairs = Toy("copy").pairs(40, (4, 16), 0)
+    torch.testing.assert_close(first.src, make_batch(pairs[:32]).src)
+    torch.testing.assert_close(second.src, make_batch([*pairs[32:], *pairs[:24]]).src)
+
+
+def test_a_blurred_source_loses_its_share_of_words_and_no_target_changes() -> None:
+    from random import Random
+
+    from model.lab.experiments.toys import Toy
+
+    pairs = Toy("translate").pairs(200, (4, 16), 0)
+    blurred = Contrast("blur", {"one": Variant()}, blur=0.4).blurred(pairs, Toy("translate"), Random(0))
+    words = [
+        (a, b) for (old, target), (new, same) in zip(pairs, blurred, strict=True) for a, b in zip(old, new, strict=True) if target == same
+    ]
+    assert len(words) == sum(len(source) for source, _ in pairs)
+    assert sum(a != b for a, b in words) / len(words) == pytest.approx(0.4, abs=0.03)
+
+
+def test_a_contrast_of_one_seed_decides_nothing() -> None:
+    contrast = Contrast("try", {"masked": Variant(), "open": Variant((), open_decoder)}, task="copy")
+    values, figure, verdicts = trained(contrast, Bench(quick=True))
+    assert [verdict["code"] for verdict in verdicts] == ["unclear"] and verdicts[0]["why"] == "one_seed"
+    assert {curve["name"] for curve in figure["curves"]} == {"masked", "open"}
+    assert values["masked"] == pytest.approx(figure["curves"][0]["points"][-1][1], abs=0.01)
+
+
+def test_the_leak_stands_in_the_record_lower_loss_and_no_sentence_written_right() -> None:
+    card = shipped()["cards"]["M23"]
+    values = card["values"]
+    assert card["verdicts"][0]["facts"]["lower"]
+    assert values["open"] < 0.5 * values["masked"] and values["open_exact"] < values["masked_exact"]
+    assert len(card["figure"]["rows"]) == 3 and all({"source", "reference", "masked", "open"} == set(row) for row in card["figure"]["rows"])
+
+
+# The command
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "model", "textbook", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def test_the_command_measures_the_cards_that_are_named() -> None:
+    done = run("m1", "--json")
+    assert done.returncode == 0, done.stderr
+    card = json.loads(done.stdout)["M1"]
+    assert (
+        card["values"]["error"] == shipped()["cards"]["M1"]["values"]["error"] and card["made"]["command"] == "python -m model textbook M1"
+    )
+
+
+def test_mistakes_of_the_command_are_told_in_one_line() -> None:
+    for arguments, word in ((("M46",), "M1 to M45"), (("M1", "--quick", "--write"), "--quick"), (("M1", "--seeds", "11"), "2 to 10")):
+        done = run(*arguments)
+        assert done.returncode == 2 and word in done.stderr and "Traceback" not in done.stderr
+
+
+def test_no_name_means_all_cards() -> None:
+    assert chosen([]) == list(CARDS) and chosen(["m4", "M23"]) == ["M4", "M23"]
+
+
+def test_numbers_are_kept_with_four_digits_that_count() -> None:
+    assert rounded([0.123456, 12345.6, float("nan"), 3, "x"]) == [0.1235, 12350.0, None, 3, "x"]
