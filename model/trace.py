@@ -10,13 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from model.config import ModelConfig
 from model.tokenizer import Piece
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 Array = NDArray[np.float32]
 TOLERANCE = 1e-4
@@ -150,6 +153,12 @@ class Trace:
             return self.sites[site]
         except KeyError:
             raise KeyError(f"no site {site!r}; this trace has {', '.join(list(self.sites)[:4])}, ... ({len(self.sites)})") from None
+
+    def table(self, site: str) -> pd.DataFrame:
+        """The array of one site as a tidy table, one number a row beside its tokens. Raises KeyError that names known sites."""
+        from model.tables import site_table  # pandas is loaded when a table is wanted
+
+        return site_table(self, site)
 
     @property
     def memory(self) -> Array:

@@ -1,0 +1,115 @@
+"""Every path of the app and of training, once on a device that is not the CPU: nothing is mixed, nothing is lost on the way back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from model.config import DecodeConfig
+from model.lab.questions.attribution import attribute
+from model.training.batches import Epochs, encode_pairs, make_batch
+from model.training.cli import make_model
+from model.training.distributed import Group
+from model.training.recipes import load_recipe
+from model.training.subwords import train_tokenizer
+from model.training.trainer import Trainer
+from model.translator import Translator, pick_device
+from tests.conftest import SENTENCE
+from tests.elsewhere import DEVICE, Elsewhere, elsewhere
+from tests.training.conftest import number_pairs
+from viz.pages import PAGES
+from viz.server.serve import serve
+from viz.shared.runs import RunService
+
+DECODES = [
+    DecodeConfig(),
+    DecodeConfig(strategy="sample", temperature=1.5, seed=4),
+    DecodeConfig(repetition_penalty=1.5),
+    DecodeConfig(strategy="beam", beam=3),
+]
+
+
+def test_the_stand_in_refuses_what_a_gpu_refuses() -> None:
+    with elsewhere() as device:
+        there = torch.ones(3).to(device)
+        assert isinstance(there, Elsewhere) and there.device == DEVICE
+        assert (there + there).sum().item() == 6
+        assert there.cpu().numpy().tolist() == [1, 1, 1]
+        with pytest.raises(RuntimeError, match="same device"):
+            there + torch.ones(3)
+        with pytest.raises((RuntimeError, TypeError)):
+            there.numpy()
+
+
+@pytest.fixture(scope="module")
+def both(random_checkpoint_dir: Path) -> tuple[Translator, Translator]:
+    """The same checkpoint on the CPU and elsewhere."""
+    with elsewhere():
+        return Translator.load(random_checkpoint_dir, "cpu"), Translator.load(random_checkpoint_dir, str(DEVICE))
+
+
+def test_the_weights_lie_where_they_are_sent(both: tuple[Translator, Translator]) -> None:
+    with elsewhere():
+        assert pick_device(str(DEVICE)) == DEVICE
+        assert {p.device for p in both[1].model.parameters()} == {DEVICE}
+
+
+@pytest.mark.parametrize("config", DECODES, ids=lambda c: f"{c.strategy}-{c.repetition_penalty}")
+def test_it_translates_elsewhere_as_here(both: tuple[Translator, Translator], config: DecodeConfig) -> None:
+    with elsewhere():
+        here, there = (one.translate(SENTENCE, config) for one in both)
+    assert here.tokens == there.tokens
+    assert there.log_probability == pytest.approx(here.log_probability, rel=1e-6)
+
+
+def test_its_trace_is_the_same(both: tuple[Translator, Translator]) -> None:
+    with elsewhere():
+        here, there = (one.trace(SENTENCE, (5, 6, 7), beside="你有狗。") for one in both)
+    for name, array in here.sites.items():
+        np.testing.assert_allclose(there.sites[name], array, atol=1e-6, err_msg=name)
+
+
+@pytest.fixture(scope="module")
+def services(random_checkpoint_dir: Path) -> tuple[RunService, RunService]:
+    """The app on the CPU and elsewhere."""
+    folder, name = random_checkpoint_dir.parent, random_checkpoint_dir.name
+    return RunService(folder, name, "cpu"), RunService(folder, name, str(DEVICE))
+
+
+@pytest.mark.parametrize("name", [page.name for page in PAGES])
+def test_every_page_is_answered_elsewhere_as_here(name: str, services: tuple[RunService, RunService]) -> None:
+    request = {"page": name, "text": SENTENCE, "edits": ["ablate:decoder.1.cross.0"]}
+    with elsewhere():
+        here, there = (serve(service, request) for service in services)
+    assert here["ok"], here
+    assert there["ok"], there
+    assert set(there["view"]) == set(here["view"])
+
+
+def test_an_output_is_attributed_elsewhere_as_here(both: tuple[Translator, Translator]) -> None:
+    with elsewhere():
+        tokens = (5, 6, 7, both[0].config.eos_id)
+        here, there = (attribute(one, one.trace(SENTENCE, tokens[:-1]), tokens, 2) for one in both)
+    for method, scores in here.scores.items():
+        np.testing.assert_allclose(there.scores[method], scores, atol=1e-5, err_msg=method)
+
+
+def test_it_learns_elsewhere_as_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    adamw = torch.optim.AdamW
+    monkeypatch.setattr(torch.optim, "AdamW", lambda groups, fused, **more: adamw(groups, **more))  # its fused kernel knows devices by name
+    pairs = number_pairs(40, 3)
+    src, tgt = (train_tokenizer([pair[side] for pair in pairs], language, 300) for side, language in ((0, "zh"), (1, "en")))
+    epochs = Epochs(pairs, src, tgt, max_tokens=400, max_length=64, alphas=(0.0, 0.0), seed=1)
+    recipe = load_recipe("tiny", ["model.dropout=0", f"src_vocab_size={src.vocab_size}", f"tgt_vocab_size={tgt.vocab_size}"])
+    batch = make_batch(encode_pairs(pairs[:8], src, tgt))
+    losses = []
+    with elsewhere():
+        for device in (torch.device("cpu"), DEVICE):
+            torch.manual_seed(0)
+            trainer = Trainer(recipe, make_model(recipe), epochs, tmp_path / device.type, Group(device), torch.float32)
+            losses.append([float(trainer.step(batch)[1]) for _ in range(3)])
+    assert losses[1] == pytest.approx(losses[0], rel=1e-4)
+    assert losses[0][2] < losses[0][0]

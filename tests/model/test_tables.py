@@ -1,0 +1,138 @@
+"""Tables say what the trace says: every number beside the right tokens, and again after a file."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from model.config import DecodeConfig
+from model.lab.experiments.record import shipped
+from model.tables import TableError, beams_table, lab_rows, lab_table, roles_table, save_table, steps_table
+from model.trace import Trace
+from model.translator import Translator
+from tests.conftest import SENTENCE
+
+
+def test_a_map_stands_beside_the_tokens_of_its_queries_and_keys(trace: Trace) -> None:
+    table = trace.table("decoder.1.cross.weights")
+    weights = trace["decoder.1.cross.weights"]
+    assert list(table.columns) == ["head", "query", "query_token", "key", "key_token", "value"]
+    assert len(table) == weights.size
+    for row in table.sample(40, random_state=1).itertuples():
+        assert row.value == weights[row.head, row.query, row.key]
+        assert (row.query_token, row.key_token) == (trace.tgt[row.query].text, trace.src[row.key].text)
+    np.testing.assert_allclose(table.groupby(["head", "query"]).value.sum(), 1, atol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("site", "tokens", "columns"),
+    [
+        ("encoder.0.self.scores_masked", "src", ["head", "query", "query_token", "key", "key_token", "value"]),
+        ("decoder.0.self.weights", "tgt", ["head", "query", "query_token", "key", "key_token", "value"]),
+        ("decoder.0.cross.k", "src", ["head", "position", "token", "dimension", "value"]),
+        ("decoder.0.cross.q", "tgt", ["head", "position", "token", "dimension", "value"]),
+        ("encoder.1.resid_mid", "src", ["position", "token", "dimension", "value"]),
+        ("decoder.1.ff_act", "tgt", ["position", "token", "dimension", "value"]),
+        ("memory", "src", ["position", "token", "dimension", "value"]),
+        ("logits", "tgt", ["position", "token", "id", "value"]),
+    ],
+)
+def test_every_kind_of_site_is_a_table_in_the_order_of_its_array(trace: Trace, site: str, tokens: str, columns: list[str]) -> None:
+    table = trace.table(site)
+    assert list(table.columns) == columns
+    np.testing.assert_array_equal(table.value.to_numpy().reshape(trace[site].shape), trace[site])
+    texts = table.drop_duplicates(columns[columns.index(next(c for c in columns if c.endswith("token"))) - 1])
+    assert list(texts.filter(regex="token").iloc[:, 0]) == [piece.text for piece in getattr(trace, tokens)]
+
+
+def test_a_checkpoint_speaks_without_pandas() -> None:
+    """Not by reading but by running: tables are imported when one is asked for."""
+    code = "import sys, model.translator, model.trace, model.beam; print('pandas' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "False"
+
+
+def test_every_site_of_a_trace_is_a_table(trace: Trace) -> None:
+    for site, array in trace.sites.items():
+        assert len(trace.table(site)) == array.size, site
+
+
+def test_an_unknown_site_is_named(trace: Trace) -> None:
+    with pytest.raises(KeyError, match=r"no site 'decoder\.9\.weights'"):
+        trace.table("decoder.9.weights")
+
+
+def test_the_steps_of_a_decoding_have_a_row_for_each_candidate_after_each_rule(translator: Translator) -> None:
+    done = translator.translate(SENTENCE, DecodeConfig(strategy="sample", seed=3, top_k=5))
+    table = steps_table(done.steps, translator.target)
+    written = table[table.chosen].drop_duplicates("step")
+    assert tuple(written.id[: len(done.tokens)]) == done.tokens
+    for step in done.steps[:3]:
+        for stage in step.stages:
+            mine = table[(table.step == step.index) & (table.stage == stage.name)]
+            np.testing.assert_array_equal(mine.score.to_numpy(np.float32), stage.scores)
+            np.testing.assert_allclose(mine.probability, np.exp(np.float64(stage.scores) - stage.log_normaliser))
+    assert list(table.token[:3]) == [translator.target.piece(i) for i in table.id[:3]]
+
+
+def test_a_beam_search_has_a_row_for_each_hypothesis_and_the_translation_has_rank_0(translator: Translator) -> None:
+    done = translator.translate(SENTENCE, DecodeConfig(strategy="beam", beam=3))
+    table = beams_table(done.beam_steps, translator.target)
+    assert len(table) == sum(len(s.kept) + len(s.finished) + len(s.pruned) for s in done.beam_steps)
+    best = table[(table["rank"] == 0) & (table.fate != "kept")].iloc[-1]
+    assert best.text == done.text
+    assert best.log_probability == pytest.approx(done.log_probability)
+    parents = table.merge(table[["hypothesis", "log_probability"]], left_on="parent", right_on="hypothesis", suffixes=("", "_of"))
+    np.testing.assert_allclose(parents.log_probability_of + parents.step_log_probability, parents.log_probability, rtol=1e-6)
+
+
+def test_roles_have_a_row_for_each_number_of_each_head(checkpoint_dir: Path) -> None:
+    found = {"previous": 0.6, "quiet": None}
+    atlas = {"heads": {"encoder": [[{"numbers": found, "roles": ["previous", "own"], "leading": "previous"}]], "cross": []}}
+    table = roles_table(atlas)
+    assert table.to_dict("records")[0] == {
+        "kind": "encoder", "layer": 0, "head": 0, "roles": "previous, own", "leading": "previous", "measure": "previous", "value": 0.6,
+    }  # fmt: skip
+    if (checkpoint_dir / "heads.json").exists():
+        whole = json.loads((checkpoint_dir / "heads.json").read_text(encoding="utf-8"))
+        one = whole["heads"]["cross"][1][2]["numbers"]["entropy"]
+        assert roles_table(whole).query("kind == 'cross' and layer == 1 and head == 2 and measure == 'entropy'").value.item() == one
+
+
+def test_a_lab_result_is_a_table_of_its_measurements_and_of_its_rows() -> None:
+    result = shipped("heads")
+    assert result
+    table = lab_table(result)
+    chart = result["charts"][0]
+    x, values = chart["curves"][0]["points"][1]
+    mine = table[(table.chart == chart["name"]) & (table.curve == chart["curves"][0]["name"]) & (table.x == x)]
+    assert list(mine.value) == values
+    name = result["tables"][0]["name"]
+    assert lab_rows(result, name).to_dict("records")[0]["name"] == result["tables"][0]["rows"][0]["name"]
+    with pytest.raises(TableError, match="has no table 'x'"):
+        lab_rows(result, "x")
+
+
+def test_a_csv_read_again_says_the_same(trace: Trace, tmp_path: Path) -> None:
+    table = trace.table("decoder.1.cross.weights")
+    again = pd.read_csv(save_table(table, tmp_path / "map.csv"), keep_default_na=False)
+    np.testing.assert_array_equal(again.value.to_numpy(np.float32), table.value)
+    assert list(again.key_token) == list(table.key_token)
+
+
+def test_parquet_without_pyarrow_and_another_ending_say_what_to_do(trace: Trace, tmp_path: Path) -> None:
+    table = trace.table("memory")
+    with pytest.raises(TableError, match=r"written as \.csv or \.parquet"):
+        save_table(table, tmp_path / "map.xlsx")
+    try:
+        import pyarrow  # noqa: F401
+    except ImportError:
+        with pytest.raises(TableError, match="needs pyarrow"):
+            save_table(table, tmp_path / "map.parquet")
+    else:
+        pd.testing.assert_frame_equal(pd.read_parquet(save_table(table, tmp_path / "map.parquet")), table)
