@@ -1,0 +1,159 @@
+"""Lessons that people write in the browser: graded as files are, and whatever else comes is answered in words."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.viz.lessons.conftest import LIMIT
+from tests.viz.lessons.solvers import SOLVERS
+from viz.lessons.check import LARGEST
+from viz.lessons.drafts import draft_mistakes
+from viz.lessons.ground import Ground
+from viz.lessons.offers import FITS, offers
+from viz.lessons.types import TYPES
+from viz.lessons.words_problems import WORDS
+from viz.pages import CATALOGUE
+from viz.server.serve import serve
+from viz.shared.runs import RunService
+
+ROOT = Path(__file__).parent.parent.parent.parent
+LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "lessons").glob("*.json"))}
+GIVEN = [
+    (name, stop, i, one) for name, lesson in LESSONS.items() for stop in lesson["stops"] for i, one in enumerate(stop.get("exercises", []))
+]
+ONE_EACH = {one["type"]: (name, stop, i) for name, stop, i, one in reversed(GIVEN)}
+NOTE = {"zh": "看 <b>这里</b>", "en": "look <b>here</b>"}
+STOP: dict[str, Any] = {
+    "name": "a",
+    "title": NOTE,
+    "scene": {"tab": "masks", "kind": "decoder"},
+    "text": dict(NOTE),
+    "exercises": [{"type": "masked", "at": {"mask": "causal"}}],
+}
+
+
+def ask(service: RunService, ground: Ground, kind: str, **more: Any) -> dict[str, Any]:
+    run = ground.result.run
+    request = {"page": "lessons", "ask": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
+    return dict(json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False)))
+
+
+@pytest.mark.parametrize("kind", ONE_EACH)
+def test_a_draft_is_asked_and_graded_as_its_file_is(service: RunService, cat: Ground, kind: str) -> None:
+    name, stop, i = ONE_EACH[kind]
+    filed = ask(service, cat, "pose", lesson=name, stop=stop["name"], exercise=i)
+    drafted = ask(service, cat, "pose", draft=stop, exercise=i, lesson="mine-1", stop="x")
+    assert drafted == filed and filed["ok"]
+    right = SOLVERS[kind](cat, stop["exercises"][i].get("at", {}), drafted["view"]["question"])
+    assert ask(service, cat, "grade", draft=stop, exercise=i, given=right)["view"]["right"] is True
+    unread = ask(service, cat, "grade", draft=stop, exercise=i, given=[[["?"]]])
+    assert unread == ask(service, cat, "grade", lesson=name, stop=stop["name"], exercise=i, given=[[["?"]]])
+
+
+def put(path: str, value: Any) -> dict[str, Any]:
+    """The stop with one value put in; ... takes it away."""
+    given = copy.deepcopy(STOP)
+    *above, last = path.split(".")
+    place: Any = given
+    for part in above:
+        place = place[int(part) if isinstance(place, list) else part]
+    if value is ...:
+        del place[last]
+    else:
+        place[last] = value
+    return given
+
+
+AT = "exercises.0.at"
+HOSTILE = [
+    (put("exercises.0.type", "guess"), "exercises[0].type", "'guess'"),
+    (put("exercises.0.type", ["masked"]), "exercises[0].type", "['masked']"),
+    (put(f"{AT}.layer", 10**9), "at.layer", "-100"),
+    (put(f"{AT}.layer", 1e308), "at.layer", "1000"),
+    (put(f"{AT}.size", -1), "at.size", "8"),
+    (put("text", ...), "text", ""),
+    (put("text", {"zh": "字"}), "text.en", ""),
+    (put("text.zh", "字" * 2001), "text.zh", "2001"),
+    (put("text.zh", "{you}"), "text.zh", "{you}"),
+    (put("title.en", 7), "title.en", "7"),
+    (put("title.en", "\ud800"), "", ""),
+    (put("scene", 7), "scene", "7"),
+    (put("scene.tab", "nowhere"), "scene.tab", "nowhere"),
+    (put("scene.checkpoint", "other"), "scene.checkpoint", "other"),
+    (put("scene.layer", 10**9), "scene.layer", str(10**9)),
+    (put("scene.column", "x"), "scene.column", "'x'"),
+    (put("scene.decode", {"beam": 99}), "scene.decode", "beam is 99"),
+    (put("show", ['x"] { } body']), "show[0]", "body"),
+    (put("extra", 1), "extra", "1"),
+    (put("text.zh", "字" * 10_000_000), "", str(LARGEST)),
+    (put("scene.masks", json.loads("[" * 500 + "]" * 500)), "", "12"),
+    (7, "", ""),
+    ([STOP], "", ""),
+    ("x", "", ""),
+]
+
+
+@pytest.mark.parametrize(("draft", "field", "value"), HOSTILE, ids=range(len(HOSTILE)))
+def test_what_is_no_stop_is_told_in_both_languages(service: RunService, cat: Ground, draft: Any, field: str, value: str) -> None:
+    for kind in ("pose", "grade"):
+        answer = ask(service, cat, kind, draft=draft)
+        assert not answer["ok"] and answer["error"]["code"] == "draft", answer
+        said = answer["error"]["values"]
+        zh, en = said["problem_zh"], said["problem_en"]
+        assert field in zh and field in en and value in zh and value in en
+        assert zh != en and len(zh) < 900 and any("\u4e00" <= c <= "\u9fff" for c in zh)
+
+
+def test_an_exercise_that_a_stop_does_not_have_is_told(service: RunService, cat: Ground) -> None:
+    assert ask(service, cat, "pose", draft=STOP, exercise=3)["error"]["values"]["problem_en"] == "There is no exercise 4; the stop has 1."
+
+
+def lesson(**more: Any) -> dict[str, Any]:
+    base = {"schema": 1, "title": NOTE, "minutes": 10, "afterwards": {"zh": ["能"], "en": ["can"]}, "stops": [STOP]}
+    return {**base, **more}
+
+
+def test_a_whole_draft_is_checked_by_the_rules_of_files(service: RunService, cat: Ground) -> None:
+    assert ask(service, cat, "check", draft=lesson())["view"] == {"mistakes": []}
+    twice = ask(service, cat, "check", draft=lesson(stops=[STOP, STOP], minutes=0))["view"]["mistakes"]
+    assert [one["en"].split(":")[0] for one in twice] == ["minutes", "Stop 2, name"]
+    assert all(draft_mistakes(given) for given in (None, [], "x", {}, lesson(stops=[])))
+    assert all(draft_mistakes(one) == [] for one in LESSONS.values())
+    assert len(draft_mistakes({f"k{i}": i for i in range(500)})) == 20
+
+
+def test_a_mistake_in_a_text_that_stands_in_both_languages_is_told_once() -> None:
+    twice, one = ({"zh": "{x}", "en": "{x}"}, {"zh": "{x}", "en": "x"})
+    assert [m["en"].split(": ")[0] for m in draft_mistakes(lesson(title=twice))] == ["title"]
+    assert [m["en"].split(": ")[0] for m in draft_mistakes(lesson(title=one))] == ["title.zh"]
+
+
+def test_every_type_is_offered_and_its_usual_values_are_right(service: RunService, cat: Ground) -> None:
+    offered = ask(service, cat, "types")["view"]["types"]
+    assert [one["name"] for one in offered] == list(TYPES) and set(TYPES) == set(FITS)
+    assert {page for one in offered for page in one["pages"]} <= set(CATALOGUE.parts)
+    for one in offered:
+        if one["written"]:
+            continue
+        at = {field["name"]: field["usual"] for field in one["fields"]}
+        assert ask(service, cat, "pose", draft=put("exercises", [{"type": one["name"], "at": at}]))["ok"], one["name"]
+
+
+def test_every_field_of_a_form_has_a_name_in_words() -> None:
+    from viz.pages.lessons.words_drafting import WORDS as FORM
+
+    for one in offers():
+        assert f"type.{one['name']}" in FORM
+        for field in one["fields"]:
+            assert f"field.{field['name']}" in FORM, field
+            values = [] if field["name"] == "tensor" else field["values"]
+            assert all(f"value.{value}" in FORM for value in values), field
+
+
+def test_every_rule_is_said_in_both_languages() -> None:
+    assert all(zh.strip() and en.strip() and zh != en for zh, en in WORDS.values())

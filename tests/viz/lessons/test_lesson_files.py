@@ -1,0 +1,84 @@
+"""Every lesson in lessons/: each of its exercises solved on five sentences of each direction by an independent computation, asked and graded
+through the page as a browser does; and one answered wrongly."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.viz.lessons.conftest import LIMIT, PAIRS
+from tests.viz.lessons.solvers import SOLVERS, wrong
+from viz.lessons.ground import Ground
+from viz.server.serve import serve
+from viz.shared.runs import RunService
+from viz.shared.scene import Run
+
+ROOT = Path(__file__).parent.parent.parent.parent
+LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "lessons").glob("*.json"))}
+
+
+def ask(service: RunService, kind: str, run: Run, **more: Any) -> Any:
+    """A question to the page, as JSON."""
+    request = {"page": "lessons", "ask": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
+    answer = json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False))
+    assert answer["ok"], answer
+    return answer["view"]
+
+
+def exercises(lesson: dict[str, Any]) -> list[tuple[dict[str, Any], int, dict[str, Any]]]:
+    return [(stop, i, one) for stop in lesson["stops"] for i, one in enumerate(stop.get("exercises", []))]
+
+
+@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize(("checkpoint", "text"), PAIRS)
+def test_every_exercise_is_solved_on_every_sentence(service: RunService, name: str, checkpoint: str, text: str) -> None:
+    run = Run(checkpoint, text, LIMIT)
+    on = Ground(service, service.result(run))
+    for stop, i, one in exercises(LESSONS[name]):
+        where = {"lesson": name, "stop": stop["name"], "exercise": i}
+        posed = ask(service, "pose", run, **where)
+        right = SOLVERS[one["type"]](on, one.get("at", {}), posed["question"])
+        assert ask(service, "grade", run, **where, given=right, **{"try": 1})["right"] is True, (where, posed, right)
+        if len(posed["question"]["input"].get("options", [0, 0])) > 1:
+            verdict = ask(service, "grade", run, **where, given=wrong(posed["question"], right), **{"try": 1})
+            assert verdict["right"] is False and verdict["evidence"]["scene"]["tab"], (where, verdict)
+            assert "hint" not in verdict and "solution" not in verdict
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_that_asks_asks_in_three_ways_at_least(name: str) -> None:
+    types = [one["type"] for _, _, one in exercises(LESSONS[name])]
+    assert not types or (len(types) >= 6 and len(set(types)) >= 3)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_no_text_of_the_course_has_a_tag_that_would_be_shown_as_it_stands(name: str) -> None:
+    text = json.dumps(LESSONS[name], ensure_ascii=False)
+    assert set(re.findall(r"</?([A-Za-z][\w-]*)[^<>]*>", text)) <= {"s", "pad", "unk"}
+
+
+CHOOSERS = {
+    ("head", "head"): {"choose"},
+    ("masks", "kind"): {"kinds"},
+    ("attention", "head"): {"grid"},
+    ("decoding", "decode"): {"settings"},
+}
+"""Page and key of the scene -> the part with which one changes it."""
+
+
+def test_what_a_stop_wants_changed_can_be_changed_there() -> None:
+    for name, lesson in LESSONS.items():
+        for stop in lesson["stops"]:
+            for key in stop.get("done", {}).get("keys", []):
+                needed = CHOOSERS.get((stop["scene"]["tab"], key), set())
+                assert needed <= set(stop["show"]), f"{name}/{stop['name']}: {key} is changed in {needed}"
+
+
+def test_what_can_only_be_looked_up_is_not_covered() -> None:
+    """An id follows from nothing: covered, it could only be guessed."""
+    looked_up = [one for lesson in LESSONS.values() for _, _, one in exercises(lesson) if one["type"] == "token_id"]
+    assert looked_up and not any(one.get("hide") for one in looked_up)

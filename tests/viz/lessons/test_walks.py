@@ -1,0 +1,67 @@
+"""Lessons are data: what they name must be there, and what they say must be said in both languages."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from viz.lessons.public import lesson_facts, public_files
+from viz.pages import NAMES, PAGES
+from viz.pages.contents.view import SECTIONS
+from viz.pages.contents.words import WORDS
+
+ROOT = Path(__file__).parent.parent.parent.parent
+BY_NAME = {page.name: page for page in PAGES}
+LESSONS = {name: json.loads(content) for name, content in public_files().items()}
+STOPS = [pytest.param(stop, id=f"{name}/{i + 1}") for name, lesson in LESSONS.items() for i, stop in enumerate(lesson["stops"])]
+SLOTS = {"source", "translation", "first_token", "src_tokens", "tgt_tokens"}
+USUAL = set(
+    re.findall(r"^  (\w+):", (ROOT / "viz/browser/address.js").read_text(encoding="utf-8").split("const USUAL = {")[1].split("};")[0], re.M)
+)
+
+
+def test_the_road_has_eight_stops_in_thirty_minutes() -> None:
+    facts = lesson_facts()["road"]
+    assert facts["minutes"] == 30 and len(facts["stops"]) == 8
+    assert len({stop["name"] for stop in LESSONS["road"]["stops"]}) == 8
+
+
+@pytest.mark.parametrize("stop", STOPS)
+def test_a_stop_opens_a_page_and_shows_parts_that_are_there(stop: dict[str, Any]) -> None:
+    page = BY_NAME[stop["scene"]["tab"]]
+    if "show" in stop:
+        assert stop["show"] and set(stop["show"]) <= set(page.parts)
+
+
+@pytest.mark.parametrize("stop", STOPS)
+def test_a_stop_sets_keys_of_the_scene_and_leaves_the_learner_the_sentence_and_the_model(stop: dict[str, Any]) -> None:
+    known = USUAL | {key for page in PAGES for key in page.scene} | {"tab"}
+    done = stop.get("done", {})
+    assert set(stop["scene"]) <= known - {"text", "checkpoint", "lesson"}
+    assert set(done.get("keys", [])) <= known and done.get("when", "use") in ("point", "scene", "use")
+
+
+@pytest.mark.parametrize("stop", STOPS)
+def test_a_stop_speaks_both_languages_and_fills_the_same_slots(stop: dict[str, Any]) -> None:
+    for key in ("title", "text", "do", "showed"):
+        said = stop[key]
+        assert set(said) == {"zh", "en"} and all(text.strip() for text in said.values()), key
+        slots = [set(re.findall(r"\{(\w+)\}", said[language])) for language in ("zh", "en")]
+        assert slots[0] == slots[1] <= SLOTS, key
+
+
+def test_what_one_can_do_afterwards_is_said_in_both_languages() -> None:
+    for lesson in LESSONS.values():
+        assert len(lesson["afterwards"]["zh"]) == len(lesson["afterwards"]["en"]) > 0
+
+
+def test_the_page_of_all_pages_says_of_every_page_which_question_it_answers() -> None:
+    listed = [name for pages in SECTIONS.values() for name in pages]
+    assert len(listed) == len(set(listed))
+    for name in set(NAMES) - {"contents"}:
+        zh, en = WORDS[f"asks.{name}"]
+        assert zh.endswith("？") and en.endswith("?"), name

@@ -1,0 +1,233 @@
+/**
+ * The box that adds the view on the screen to a lesson: which lesson, what it says, and an exercise if one is wanted.
+ *
+ * @import { Offer } from "../../pages/lessons/view.js"
+ * @import { Draft } from "./draft.js"
+ * @import { Written } from "./exercise_form.js"
+ *
+ * @typedef {object} Work what is being written
+ * @property {any} scene of the stop
+ * @property {string} into id of a draft; "" for a new one
+ * @property {string} name of the new one
+ * @property {any} title
+ * @property {any} text
+ * @property {Written | null} exercise
+ * @property {string} asked what the exercise will ask
+ * @property {string} wrong what keeps it from being added
+ * @property {{ title: string, n: number } | null} added
+ */
+
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { usualScene } from "../address.js";
+import { element } from "../dom.js";
+import { on } from "../events.js";
+import { openPage } from "../pages.js";
+import { errorText } from "../server.js";
+import { state } from "../state.js";
+import { t } from "../words.js";
+import { askedBy } from "./asked.js";
+import { MOST_STOPS, either, newDraft, stopScene, withStop, written } from "./draft.js";
+import { askLessons, drafts, freshId, isKept, lessonOf, loadBoth, putDraft, wordInBoth } from "./drafts.js";
+import { exerciseForm, isWritten } from "./exercise_form.js";
+import { leave, now } from "./player.js";
+
+const LONGEST = { title: 120, text: 2000 };
+const dialog = element(html`<dialog class="tl-ask ls-add" id="tl-add" aria-labelledby="tl-add-title"></dialog>`);
+/** @type {Work} */
+let work = fresh();
+/** @type {Offer[]} */
+let offers = [];
+
+/** @returns {Work} */
+function fresh() {
+  const scene = stopScene(state.scene, state.active, usualScene());
+  const own = drafts().filter(({ received }) => !received);
+  const nothingYet = { asked: "", wrong: "", added: null, exercise: null };
+  return { scene, into: own.at(-1)?.id ?? "", name: "", title: {}, text: {}, ...nothingYet };
+}
+
+/** @param {Partial<Work>} patch */
+function change(patch) {
+  Object.assign(work, { wrong: "" }, patch);
+  draw();
+}
+
+/** @param {Written | null} exercise */
+async function putExercise(exercise) {
+  change({ exercise, asked: "" });
+  if (!exercise || !isWritten(exercise)) return;
+  const mine = work;
+  const found = await askedBy({ scene: work.scene, title: work.title, text: { en: "-" }, exercises: [exercise] });
+  if (mine === work && work.exercise === exercise) change(found);
+}
+
+/** What keeps the stop from being added, before the server is asked. @param {Draft | null} into */
+function lacking(into) {
+  if (!work.text[state.language]?.trim()) return t("drafting.need_note");
+  if (work.exercise && !isWritten(work.exercise)) return t("drafting.need_words");
+  if (into && into.lesson.stops.length >= MOST_STOPS) return t("drafting.full", { limit: MOST_STOPS });
+  return "";
+}
+
+/** @param {Event} event */
+async function add(event) {
+  event.preventDefault();
+  const into = drafts().find(({ id }) => id === work.into) ?? null;
+  const wrong = lacking(into);
+  if (wrong) return change({ wrong });
+  const { scene, title, text, exercise } = work;
+  const stop = { title, scene, text, exercises: exercise ? [exercise] : [] };
+  const mine = work;
+  const answer = await askLessons({ ask: "check", draft: await fileWith(stop) });
+  if (mine !== work) return;
+  const said = answer.ok ? answer.view.mistakes[0]?.[state.language] : errorText(answer.error);
+  if (said) return change({ wrong: said });
+  const named = work.name.trim() ? { [state.language]: work.name.trim() } : wordInBoth("drafting.new_title");
+  const draft = withStop(into ?? newDraft(freshId(), named), stop);
+  putDraft(draft);
+  const kept = isKept() ? "" : t("drafting.unkept");
+  change({ added: { title: either(draft.lesson.title, state.language), n: draft.lesson.stops.length }, wrong: kept });
+}
+
+/** A lesson of this stop alone, to be checked. @param {any} stop */
+function fileWith(stop) {
+  return lessonOf(withStop(newDraft("mine-0", { en: "-" }), stop));
+}
+
+function close() {
+  dialog.close();
+}
+
+/** The page may be drawn already, or come later. */
+function openMine() {
+  close();
+  if (now()) leave();
+  const show = () => document.querySelector("#lessons-mine")?.scrollIntoView({ block: "start" });
+  let isShown = state.active === "lessons";
+  on("drawn", ({ name }) => {
+    if (!isShown && name === "lessons") show();
+    isShown = true;
+  });
+  openPage("lessons");
+  show();
+}
+
+/** @param {any} event @returns {string} */
+const valueOf = (event) => event.target.value;
+
+function into() {
+  const own = drafts().filter(({ received }) => !received);
+  const chosen = (/** @type {Event} */ event) => change({ into: valueOf(event) });
+  const named = html`<label class="ls-small"
+    ><span>${t("drafting.title")}</span>
+    <input
+      type="text"
+      id="tl-add-name"
+      maxlength=${LONGEST.title}
+      placeholder=${t("drafting.new_title")}
+      .value=${live(work.name)}
+      @input=${(/** @type {Event} */ event) => change({ name: valueOf(event) })}
+  /></label>`;
+  if (!own.length) return named;
+  return html`<label class="ls-small"
+      ><span>${t("drafting.into")}</span>
+      <select class="tl-button" id="tl-add-into" @change=${chosen}>
+        ${own.map(
+          ({ id, lesson }) =>
+            html`<option value=${id} ?selected=${id === work.into}>${either(lesson.title, state.language)}</option>`,
+        )}
+        <option value="" ?selected=${!work.into}>${t("drafting.new")}</option>
+      </select></label
+    >
+    ${work.into ? nothing : named}`;
+}
+
+function texts() {
+  const { language } = state;
+  /** @param {"title" | "text"} name */
+  const typed = (name) => (/** @type {Event} */ event) =>
+    change({ [name]: written(work[name], language, valueOf(event)) });
+  return html`<label class="ls-small"
+      ><span>${t("drafting.stop_title")}</span>
+      <input
+        type="text"
+        id="tl-add-stop-title"
+        maxlength=${LONGEST.title}
+        .value=${live(work.title[language] ?? "")}
+        @input=${typed("title")}
+    /></label>
+    <label class="ls-small ls-note"
+      ><span>${t("drafting.note")}</span>
+      <textarea
+        id="tl-add-note"
+        rows="3"
+        maxlength=${LONGEST.text}
+        .value=${live(work.text[language] ?? "")}
+        @input=${typed("text")}
+      ></textarea>
+      <small>${t("drafting.note_hint", { slot: "{source}" })}</small></label
+    >`;
+}
+
+function question() {
+  if (!work.exercise) return nothing;
+  const said = work.asked
+    ? html`<p class="ls-asked" id="tl-add-asked"><b>${t("drafting.asked")}</b> ${work.asked}</p>`
+    : nothing;
+  const isComputed = !["choose", "truth", "order"].includes(work.exercise.type);
+  return html`${said} ${isComputed ? html`<p class="tl-quiet">${t("drafting.answers_itself")}</p>` : nothing}`;
+}
+
+function form() {
+  return html`<form class="ls-write" id="tl-add-form" @submit=${add}>
+    <p class="tl-quiet">${t("drafting.add_lead")}</p>
+    ${into()} ${texts()} ${exerciseForm(offers, work.scene, work.exercise, putExercise)} ${question()}
+    <p class="ls-ways">
+      <button class="tl-button ls-primary" id="tl-add-go">${t("drafting.save")}</button>
+      <span role="alert" class="ls-wrong" id="tl-add-wrong">${work.wrong}</span>
+    </p>
+  </form>`;
+}
+
+/** @param {NonNullable<Work["added"]>} added */
+function done(added) {
+  return html`<p role="status" id="tl-add-done">✓ ${t("drafting.added", added)}</p>
+    ${work.wrong ? html`<p role="alert">${work.wrong}</p>` : nothing}
+    <p class="ls-ways">
+      <button type="button" class="tl-button ls-primary" id="tl-add-mine" @click=${openMine}>
+        ${t("drafting.to_mine")}
+      </button>
+      <button type="button" class="tl-button" id="tl-add-on" @click=${close}>${t("drafting.on")}</button>
+    </p>`;
+}
+
+function draw() {
+  render(
+    html`<div class="tl-ask-head">
+        <h2 id="tl-add-title">${t("drafting.add")}</h2>
+        <button type="button" class="tl-button" id="tl-add-close" aria-label=${t("drafting.close")} @click=${close}>
+          ✕
+        </button>
+      </div>
+      <div class="ls-add-body">${work.added ? done(work.added) : form()}</div>`,
+    dialog,
+  );
+}
+
+/** Open the box on what is on the screen now. */
+export async function open() {
+  await loadBoth();
+  if (!offers.length) {
+    const answer = await askLessons({ ask: "types" });
+    offers = answer.ok ? answer.view.types : [];
+  }
+  if (!dialog.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(dialog);
+  work = fresh();
+  work.title = wordInBoth(`common.page.${state.active}`);
+  draw();
+  if (!dialog.open) dialog.showModal();
+  dialog.querySelector("textarea").focus();
+}
+
+on("lang", () => dialog.open && draw());

@@ -1,0 +1,195 @@
+/**
+ * The form of an exercise that a person writes: its type, where it looks, or its own words.
+ *
+ * @import { Offer, OfferField } from "../../pages/lessons/view.js"
+ *
+ * @typedef {{ type: string, at: Record<string, any> }} Written
+ * @typedef {(one: Written | null) => void} Put
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { state } from "../state.js";
+import { isWord, t } from "../words.js";
+import { either, written } from "./draft.js";
+import { grouped, newExercise } from "./prefill.js";
+
+const FROM_ONE = ["layer", "head", "row", "column", "token", "step"]; // places that people count from 1
+const LONGEST = 400;
+const MOST_PLACES = { layer: 12, head: 16 };
+const MORE_PLACES = 24;
+
+/** @param {any} event @returns {string} */
+const valueOf = (event) => event.target.value;
+
+/** @param {OfferField} field @param {unknown} value */
+function nameOf({ name }, value) {
+  if (typeof value === "number") {
+    if (value < 0) return t("drafting.last");
+    return String(FROM_ONE.includes(name) ? value + 1 : value);
+  }
+  const key = `drafting.value.${value}`;
+  return isWord(key) ? t(key) : String(value);
+}
+
+/** @param {OfferField} field @param {any} value */
+function choices({ name, kind, values }, value) {
+  if (kind === "choice") return values;
+  const most = /** @type {Record<string, number>} */ (MOST_PLACES)[name] ?? MORE_PLACES;
+  const places = Array.from({ length: most }, (_, i) => i);
+  const all = [...values, ...places, -1];
+  return all.includes(value) ? all : [...all, value];
+}
+
+/** @param {OfferField} field @param {any} value @param {(value: any) => void} put */
+function fieldOf(field, value, put) {
+  const { name, kind, low, high } = field;
+  const label = t(`drafting.field.${name}`);
+  if (kind === "whole" || kind === "number") {
+    const typed = (/** @type {Event} */ event) => put(Number(valueOf(event)));
+    return html`<label class="ls-small"
+      ><span>${label}</span>
+      <input
+        type="number"
+        data-field=${name}
+        min=${low}
+        max=${high}
+        step=${kind === "whole" ? "1" : "0.1"}
+        .value=${String(value)}
+        @change=${typed}
+    /></label>`;
+  }
+  const all = choices(field, value);
+  const chosen = (/** @type {Event} */ event) => put(all[Number(valueOf(event))]);
+  return html`<label class="ls-small"
+    ><span>${label}</span>
+    <select class="tl-button" data-field=${name} @change=${chosen}>
+      ${all.map((one, i) => html`<option value=${i} ?selected=${one === value}>${nameOf(field, one)}</option>`)}
+    </select></label
+  >`;
+}
+
+/** @param {string} label @param {any} said @param {(said: any) => void} put @param {unknown} [more] */
+function line(label, said, put, more = nothing) {
+  const typed = (/** @type {Event} */ event) => put(written(said, state.language, valueOf(event)));
+  return html`<div class="ls-line">
+    <label
+      ><span>${label}</span>
+      <input
+        type="text"
+        maxlength=${LONGEST}
+        placeholder=${either(said, state.language)}
+        .value=${said[state.language] ?? ""}
+        @change=${typed}
+    /></label>
+    ${more}
+  </div>`;
+}
+
+/** @param {any} one @param {boolean} isRight */
+function withRight(one, isRight) {
+  const rest = { ...one };
+  delete rest.right;
+  return isRight ? { ...rest, right: true } : rest;
+}
+
+/**
+ * Lines of which one may be marked as right.
+ * @param {any[]} all
+ * @param {string} word
+ * @param {number} most
+ * @param {boolean} marked
+ * @param {(all: any[]) => void} put
+ */
+function lines(all, word, most, marked, put) {
+  /** @param {number} at */
+  const mark = (at) => put(all.map((one, i) => withRight(one, i === at)));
+  /** @param {any} one @param {number} i */
+  const row = (one, i) => {
+    const choose = html`<label class="ls-right">
+      <input type="radio" name="written-right" .checked=${Boolean(one.right)} @change=${() => mark(i)} />
+      ${t("drafting.right")}</label
+    >`;
+    const change = (/** @type {any} */ said) => put(all.map((other, k) => (k === i ? said : other)));
+    return line(t(`drafting.${word}`, { n: i + 1 }), one, change, marked ? choose : nothing);
+  };
+  const more = html`<button type="button" class="tl-link" @click=${() => put([...all, {}])}>
+    ${t("drafting.more")}
+  </button>`;
+  return html`${all.map(row)} ${all.length < most ? more : nothing}`;
+}
+
+/** @param {Written} one @param {(at: Record<string, any>) => void} put */
+function ownWords({ type, at }, put) {
+  /** @param {string} name @param {any} value */
+  const change = (name, value) => put({ ...at, [name]: value });
+  if (type === "order") {
+    return html`<p class="tl-quiet">${t("drafting.steps_hint")}</p>
+      ${lines(at.steps, "step", 8, false, (steps) => change("steps", steps))}`;
+  }
+  if (type === "choose") {
+    return html`${line(t("drafting.question"), at.question, (said) => change("question", said))}
+    ${lines(at.options, "option", 6, true, (options) => change("options", options))}`;
+  }
+  const holds = (/** @type {Event} */ event) => change("holds", valueOf(event) === "true");
+  return html`${line(t("drafting.statement"), at.statement, (said) => change("statement", said))}
+    <label class="ls-small"
+      ><span>${t("drafting.holds")}</span>
+      <select class="tl-button" data-field="holds" @change=${holds}>
+        <option value="true" ?selected=${at.holds}>${t("drafting.true")}</option>
+        <option value="false" ?selected=${!at.holds}>${t("drafting.false")}</option>
+      </select></label
+    >
+    ${lines(at.reasons, "reason", 5, true, (reasons) => change("reasons", reasons))}`;
+}
+
+/** A type whose words are one's own, and which a form can show: the words do not hang on a fact of the run. @param {Offer | undefined} offer @param {Written} one */
+function hasForm(offer, { at }) {
+  return !offer?.written || (at.fact === undefined && at.claim === undefined);
+}
+
+/** Whether every text of an exercise in one's own words is there, in a language at least. @param {Written} one */
+export function isWritten({ at }) {
+  const { question, options = [], statement, reasons = [], steps = [] } = at;
+  const texts = [question, statement, ...options, ...reasons, ...steps].filter(Boolean);
+  return texts.every((said) => either(said, state.language).trim());
+}
+
+/** @param {Offer[]} offers @param {string} page @param {Written | null} one @param {(name: string) => void} choose @param {boolean} another */
+function typeSelect(offers, page, one, choose, another) {
+  const { fits, own } = grouped(offers, page);
+  const known = one && ![...fits, ...own].some(({ name }) => name === one.type);
+  const option = (/** @type {string} */ name) =>
+    html`<option value=${name} ?selected=${name === one?.type}>${t(`drafting.type.${name}`)}</option>`;
+  return html`<label class="ls-small ls-type"
+    ><span>${t(another ? "drafting.another" : "drafting.exercise")}</span>
+    <select class="tl-button" data-field="type" @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
+      <option value="" ?selected=${!one}>${t("drafting.none")}</option>
+      ${known ? option(one.type) : nothing}
+      <optgroup label=${t("drafting.fits")}>${fits.map(({ name }) => option(name))}</optgroup>
+      <optgroup label=${t("drafting.own")}>${own.map(({ name }) => option(name))}</optgroup>
+    </select></label
+  >`;
+}
+
+/**
+ * @param {Offer[]} offers
+ * @param {import("../state.js").Scene} scene of the stop, its page in `tab`
+ * @param {Written | null} one
+ * @param {Put} put
+ * @param {boolean} [another] the stop has one already
+ */
+export function exerciseForm(offers, scene, one, put, another = false) {
+  const choose = (/** @type {string} */ name) => {
+    const offer = offers.find((other) => other.name === name);
+    put(offer ? newExercise(offer, scene) : null);
+  };
+  const offer = offers.find(({ name }) => name === one?.type);
+  const change = (/** @type {Record<string, any>} */ at) => one && put({ ...one, at });
+  const fields = (/** @type {Written} */ now) =>
+    offer?.fields.map((field) =>
+      fieldOf(field, now.at[field.name] ?? field.usual, (value) => change({ ...now.at, [field.name]: value })),
+    );
+  return html`${typeSelect(offers, scene.tab, one, choose, another)}
+  ${one && offer && !offer.written ? html`<div class="ls-fields">${fields(one)}</div>` : nothing}
+  ${one && offer?.written && hasForm(offer, one) ? ownWords(one, change) : nothing}`;
+}

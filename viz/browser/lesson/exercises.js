@@ -1,0 +1,191 @@
+/**
+ * The exercises of a stop, one at a time: posed and graded by the server on the learner's own run, tried three times, kept in this browser.
+ *
+ * @import { Failure } from "../server.js"
+ * @import { Scene } from "../state.js"
+ * @import { QuestionView, Verdict } from "../../pages/lessons/view.js"
+ * @import { Answered } from "./answers.js"
+ * @import { Stop } from "./lesson.js"
+ *
+ * @typedef {object} Round one exercise, from its question to its end
+ * @property {number} exercise which of the stop, from 0
+ * @property {Scene | null} scene that it was asked with, and is graded with
+ * @property {string} run that it was asked on
+ * @property {QuestionView | null} view
+ * @property {any} given what the form holds
+ * @property {string[]} answers those that counted
+ * @property {Verdict | null} verdict on the last of them
+ * @property {boolean} empty one wanted to check and had given nothing
+ * @property {boolean} busy
+ * @property {Failure | null} failure
+ */
+
+import { render } from "../../vendor/lit-html/lit-html.js";
+import { on } from "../events.js";
+import { mounted } from "../pages.js";
+import { runKey } from "../scene.js";
+import { call } from "../server.js";
+import { state } from "../state.js";
+import { recall, remember } from "../storage.js";
+import { loadWords, t } from "../words.js";
+import { TRIES, answeredAt, blank, isGiven, readAnswers, withAnswer, written } from "./answers.js";
+import { isMine } from "./draft.js";
+import { panel } from "./exercise_panel.js";
+import { cover, isSeeing, now, seeNoMore } from "./player.js";
+
+/** @type {HTMLElement | null} */
+let place = null;
+/** @type {Stop | null} */
+let at = null;
+let lesson = "";
+/** @type {Round} */
+let round = fresh(0);
+
+/** @param {number} exercise @returns {Round} */
+function fresh(exercise) {
+  const asked = { scene: null, run: "", view: null, verdict: null, failure: null };
+  return { exercise, given: "", answers: [], empty: false, busy: false, ...asked };
+}
+
+/** @param {string} name of a lesson */
+export function answersOf(name) {
+  return readAnswers(recall(`answers.${name}`));
+}
+
+const count = () => at?.exercises?.length ?? 0;
+
+/** Whether no further try counts. */
+const isOver = () => Boolean(round.verdict && (round.verdict.right || round.answers.length >= TRIES));
+
+/** @returns {import("./answers.js").Terms} */
+function terms() {
+  return { yes: t("answering.true"), no: t("answering.false"), none: t("answering.nothing") };
+}
+
+function draw() {
+  if (!place || !at) return;
+  const kept = answersOf(lesson);
+  const marks = (at.exercises ?? []).map((_, i) => answeredAt(kept, at?.name ?? "", i));
+  const seeing = isSeeing();
+  const facts = { round, marks, seeing, over: isOver(), terms: terms() };
+  render(panel(facts, { check, put, choose, pose, redraw: draw }), place);
+}
+
+/** @param {any} given */
+function put(given) {
+  round.given = given;
+  round.empty = false;
+  draw();
+}
+
+/** Another exercise of the stop, or the same once more. @param {number} exercise */
+function choose(exercise) {
+  seeNoMore();
+  round = fresh(exercise);
+  pose();
+}
+
+/** The stop itself, where the lesson stands in no file that the server has. */
+const drafted = () => (isMine(lesson) ? { draft: at } : {});
+
+/** @param {Record<string, unknown>} more @param {Scene} scene */
+async function ask(more, scene) {
+  const server = mounted[state.active]?.server;
+  if (!server || !at) return null;
+  const request = { ...scene, page: "lessons", lesson, stop: at.name, exercise: round.exercise, ...drafted(), ...more };
+  const mine = round;
+  mine.busy = true;
+  mine.failure = null;
+  draw();
+  const answer = await call(server, request);
+  mine.busy = false;
+  if (mine !== round) return null; // another is asked by now
+  if (answer.ok) return answer.view;
+  mine.failure = answer.error;
+  draw();
+  return null;
+}
+
+/** Ask for the question. */
+async function pose() {
+  if (round.busy || !at) return;
+  const scene = structuredClone(state.scene);
+  const run = runKey();
+  const mine = round;
+  const view = await ask({ ask: "pose", try: 1 }, scene);
+  if (!view || mine !== round) return;
+  Object.assign(mine, { view, scene, run, given: blank(view.question.input) });
+  document.body.style.setProperty("--ls-cover", JSON.stringify(t("answering.cover")));
+  cover(view.hide);
+  draw();
+}
+
+/** Grade what the form holds. */
+async function check() {
+  const { view, scene, given } = round;
+  if (!view || !scene || round.busy || isOver()) return;
+  if (!isGiven(view.question.input, given)) {
+    round.empty = true;
+    draw();
+    return;
+  }
+  const verdict = await ask({ ask: "grade", given, try: round.answers.length + 1 }, scene);
+  if (!verdict) return;
+  round.verdict = verdict;
+  if (verdict.right !== null) commit(verdict.right);
+  draw();
+}
+
+/** A try that counts: it is kept, and what was covered is seen. @param {boolean} right */
+function commit(right) {
+  const { view, given, answers, exercise, scene } = round;
+  if (!view || !at) return;
+  answers.push(written(given, view.question.input, state.language, terms()));
+  const [, key, values] = view.question.ask;
+  /** @type {Answered} */
+  const news = {
+    stop: at.name,
+    exercise,
+    question: view.own?.[state.language] ?? t(key, values),
+    answers: [...answers],
+    right,
+    tries: answers.length,
+    sentence: scene?.text || state.result?.source || "",
+    checkpoint: state.result?.checkpoint ?? String(scene?.checkpoint ?? ""),
+    date: new Date().toISOString(),
+  };
+  remember(`answers.${lesson}`, JSON.stringify(withAnswer(answersOf(lesson), news)));
+  cover([]);
+}
+
+/** What the place of the player draws into. @param {Stop} stop @param {HTMLElement} root */
+export async function drawExercises(stop, root) {
+  const name = now()?.name ?? "";
+  const same = place === root && at === stop && lesson === name;
+  place = root;
+  at = stop;
+  lesson = name;
+  if (!count()) {
+    render("", root);
+    return;
+  }
+  if (!same) {
+    const kept = answersOf(name);
+    const first = (stop.exercises ?? []).findIndex((_, i) => !answeredAt(kept, stop.name, i)?.right);
+    round = fresh(Math.max(0, first));
+  }
+  await loadWords("lessons");
+  if (at !== stop) return;
+  draw();
+  if (!round.view) pose();
+}
+
+/** The page is there to ask by, or another sentence was translated: the question is asked again. */
+function again() {
+  if (!at || !count() || now()?.name !== lesson || isSeeing()) return;
+  if (round.view && round.run !== runKey()) round = fresh(round.exercise);
+  if (!round.view && !round.failure) pose();
+}
+
+on("drawn", again);
+on("lesson", () => now() && draw());

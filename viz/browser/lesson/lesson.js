@@ -1,0 +1,104 @@
+/**
+ * A lesson as its file says it (lessons/*.json), and the arithmetic of where one is in it. Pure.
+ *
+ * @import { Result, Scene } from "../state.js"
+ *
+ * @typedef {Record<string, string>} Said by language
+ *
+ * @typedef {object} Rule when the thing to do counts as done
+ * @property {"point" | "scene" | "use"} when a token is pointed at; one of `keys` of the scene is changed; something on the page is pressed
+ * @property {string[]} [keys]
+ *
+ * @typedef {object} Stop
+ * @property {string} name
+ * @property {Said} title
+ * @property {Scene & { tab: string }} scene what is opened; never a text, never a checkpoint
+ * @property {string[]} [show] parts of that page; without it the whole page
+ * @property {Said} text
+ * @property {Said} [do]
+ * @property {Rule} [done]
+ * @property {Said} [showed]
+ * @property {unknown[]} [exercises]
+ *
+ * @typedef {object} Lesson
+ * @property {Said} title
+ * @property {number} minutes
+ * @property {Record<string, string[]>} afterwards
+ * @property {Stop[]} stops
+ *
+ * @typedef {{ name: string, n: number }} Where a lesson and the number of a stop, from 1; one past the last is the end
+ * @typedef {{ n: number, done: string[] }} Progress the stop that was open last, and the names of the stops where the thing to do was done
+ */
+
+import { fill } from "../fill.js";
+
+const WHERE = /^([\w-]{1,40})\/(\d{1,3})$/;
+
+/** "road/3" -> { name: "road", n: 3 }. @param {unknown} text @returns {Where | null} */
+export function readWhere(text) {
+  const found = WHERE.exec(String(text));
+  return found && { name: found[1], n: Number(found[2]) };
+}
+
+/** @param {string} name @param {number} n */
+export function writeWhere(name, n) {
+  return `${name}/${n}`;
+}
+
+/** The nearest stop there is; the end counts. @param {Lesson} lesson @param {number} n */
+export function within(lesson, n) {
+  return Math.min(Math.max(1, n), lesson.stops.length + 1);
+}
+
+/** What of the scene a stop sets. @param {Stop} stop @returns {Scene} */
+export function sceneOf({ scene }) {
+  /** @type {Scene} */
+  const keys = structuredClone(scene);
+  delete keys.tab;
+  return keys;
+}
+
+/**
+ * What a text may name of the run on the screen; a sign of waiting until there is one.
+ * @param {Result | null} result
+ */
+export function slotsOf(result) {
+  const waiting = "…";
+  return {
+    source: result?.source ?? waiting,
+    translation: result?.text ?? waiting,
+    first_token: result?.src[0]?.text ?? waiting,
+    src_tokens: result?.src_tokens ?? waiting,
+    tgt_tokens: result?.tgt_tokens ?? waiting,
+  };
+}
+
+/**
+ * @param {Said} said
+ * @param {string} language
+ * @param {Result | null} result
+ */
+export function textOf(said, language, result) {
+  return fill(said[language] ?? said.en, slotsOf(result));
+}
+
+/** What this browser kept. @param {string | null} text @returns {Progress} */
+export function readProgress(text) {
+  try {
+    const { n, done } = JSON.parse(text ?? "");
+    const names = Array.isArray(done) ? done.filter((name) => typeof name === "string") : [];
+    return { n: Number.isInteger(n) && n > 0 ? n : 0, done: names };
+  } catch {
+    return { n: 0, done: [] };
+  }
+}
+
+/**
+ * Which of its three faces the door to a lesson shows: begin, go on, or walk again.
+ * @param {Progress} progress
+ * @param {number} stops
+ */
+export function doorOf({ n, done }, stops) {
+  if (n > stops) return "again";
+  return n > 1 || done.length > 0 ? "on" : "road";
+}

@@ -1,0 +1,27 @@
+"""Catalogue: what the app has that a lesson may name. The pages say it once, when they are put together (viz/pages/__init__.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The pages with the names of their parts, and the keys of the scene that single pages add."""
+
+    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    keys: tuple[str, ...] = ()
+
+
+_said: list[Catalogue] = []
+
+
+def say(catalogue: Catalogue) -> None:
+    """What the app has."""
+    _said[:] = [catalogue]
+
+
+def catalogue() -> Catalogue | None:
+    """What the app has; None before its pages are put together."""
+    return _said[0] if _said else None

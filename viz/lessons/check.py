@@ -1,0 +1,224 @@
+"""Checking a lesson file: every mistake in it, each by file, stop, field, value and what is allowed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from model.config import ConfigError
+from model.text_input import InputError
+from viz.lessons.catalogue import Catalogue
+from viz.lessons.course import POINTS
+from viz.lessons.fields import Field, Name, OneOf, Problem, Text, many, said, table, whole
+from viz.lessons.records import Lesson, lesson_from
+from viz.lessons.slots import OF_STOPS, SLOTS
+from viz.lessons.types import TYPES
+from viz.shared.scene import MAX_INDEX, scene_from
+from viz.shared.words import LANGUAGES
+
+LARGEST = 200_000
+"""Bytes of a lesson file."""
+DEEPEST = 12
+"""Brackets within brackets; a lesson needs 8."""
+LEARNERS: dict[str, Any] = {"checkpoint": None, "text": None, "lesson": None, "forced": [], "beside": "", "reference": ""}
+"""Keys of the scene that are the learner's own, or that belong to one sentence: a lesson may empty the last three, and set none.
+lesson: where the player is."""
+MOST = 50
+"""So many mistakes of a file are told at once."""
+WHEN = ("point", "scene", "use")
+"""When the thing to do counts as done: see viz/browser/lesson/."""
+SERVED = ("decode", "edits", "head", "kind", "layer", "side", "source", "step")
+"""Keys that the server knows, and checks."""
+LOOKS = {"scale": str, "position": int, "dimension": int, "column": int, "stage": str, "sublayer": int, "neuron": int}
+"""Keys that the browser alone knows (viz/browser/address.js), and what their value is."""
+
+
+class LessonError(ValueError):
+    """A lesson file that cannot be used. problems: a message for each mistake."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__("\n".join(problems))
+
+
+EXERCISE = table(
+    {
+        "type": OneOf(None, True, "one of " + ", ".join(TYPES), tuple(TYPES)),
+        "at": Field({}, False, "an object: where to look"),
+        "hide": many(Name(None, False, "the name of a part"), 0, 20, "names of parts", required=False),
+        "ask": said(600, required=False, slots=SLOTS),
+    },
+    "type, at, hide, ask",
+)
+DONE = table(
+    {
+        "when": OneOf(None, True, "one of " + ", ".join(WHEN), WHEN),
+        "keys": many(Text(None, False, "a key of the scene", 40), 1, 10, "keys of the scene", required=False),
+    },
+    "when, keys",
+    required=False,
+)
+STOP = table(
+    {
+        "name": Name(None, True, "a short name of small letters, digits and hyphens"),
+        "title": said(120),
+        "scene": table({}, "the page in tab, and keys of the scene"),
+        "show": many(Name(None, False, "the name of a part"), 0, 20, "names of parts", required=False),
+        "text": said(slots=OF_STOPS),
+        "do": said(600, required=False, slots=OF_STOPS),
+        "done": DONE,
+        "showed": said(600, required=False, slots=OF_STOPS),
+        "exercises": many(EXERCISE, 0, 12, "exercises", required=False),
+    },
+    "a stop",
+)
+AFTERWARDS = table({language: many(Text(None, True, "a text", 300), 1, 8, "texts") for language in LANGUAGES}, "lists of texts by language")
+LESSON = table(
+    {
+        "schema": OneOf(None, True, "1", (1,)),
+        "title": said(120),
+        "minutes": whole(1, 60, 15),
+        "afterwards": AFTERWARDS,
+        "covers": many(OneOf(None, True, "a point of viz/lessons/course.py such as A2.17", tuple(POINTS)), 0, 60, "points", required=False),
+        "stops": many(STOP, 1, 40, "stops"),
+    },
+    "a lesson",
+)
+
+
+def read_lesson(path: Path, catalogue: Catalogue | None = None) -> Lesson:
+    """A lesson from its file. Raises LessonError with every mistake; without a catalogue pages and parts are not looked up."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise LessonError([f"{path}: cannot be opened ({error.strerror}); check the name."]) from error
+    return lesson_of(path.stem, data, str(path), catalogue)
+
+
+def lesson_of(name: str, data: bytes, file: str = "", catalogue: Catalogue | None = None) -> Lesson:
+    """A lesson from the bytes of its file. Raises LessonError."""
+    file = file or name
+    if len(data) > LARGEST:
+        raise LessonError([f"{file}: is larger than {LARGEST} bytes; split the lesson."])
+    try:
+        given = json.loads(data.decode("utf-8"), parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise LessonError([f"{file}: is no JSON in UTF-8 ({error}); mend it there."]) from error
+    if depth(given) > DEEPEST:
+        raise LessonError([f"{file}: has brackets more than {DEEPEST} deep; a lesson needs 8."])
+    found = list(islice(problems(given, catalogue), MOST))
+    if not Name().fits(name):
+        found.insert(0, Problem("", name, "a file name of small letters, digits and hyphens"))
+    if found:
+        raise LessonError([message(file, given, one) for one in found])
+    return lesson_from(name, given)
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def depth(value: Any) -> int:
+    """How many brackets stand within each other; counted without recursion, for a file may be deep on purpose."""
+    level, deepest = [value], 0
+    while level:
+        deepest += 1
+        inner: list[Any] = []
+        for one in level:
+            inner += one.values() if isinstance(one, dict) else one if isinstance(one, list) else []
+        level = inner
+    return deepest
+
+
+def problems(given: Any, catalogue: Catalogue | None = None) -> Iterator[Problem]:
+    """Every mistake of a lesson."""
+    if not isinstance(given, dict):
+        yield Problem("", given, LESSON.allowed)
+        return
+    yield from LESSON.problems("", without_scenes(given))
+    stops = given.get("stops")
+    seen: set[Any] = set()
+    for i, stop in enumerate(stops if isinstance(stops, list) else []):
+        if isinstance(stop, dict):
+            yield from stop_problems(f"stops[{i}]", stop, catalogue)
+            name = stop.get("name")
+            if isinstance(name, str) and name in seen:
+                yield Problem(f"stops[{i}].name", name, "a name that no other stop has", ("same_name", {}))
+            seen.add(name if isinstance(name, str) else None)
+
+
+def without_scenes(given: dict[str, Any]) -> dict[str, Any]:
+    """The same lesson with empty scenes, which are looked at by a rule of their own."""
+    stops = given.get("stops")
+    if not isinstance(stops, list):
+        return given
+    bare = [{**stop, "scene": {}} if isinstance(stop, dict) and isinstance(stop.get("scene"), dict) else stop for stop in stops]
+    return {**given, "stops": bare}
+
+
+def stop_problems(path: str, stop: dict[str, Any], catalogue: Catalogue | None) -> Iterator[Problem]:
+    """What the form alone does not tell: the scene, the parts, and where each exercise looks."""
+    scene = stop.get("scene")
+    tab = scene.get("tab") if isinstance(scene, dict) else None
+    if isinstance(scene, dict):
+        yield from scene_problems(f"{path}.scene", scene, catalogue)
+    parts = catalogue.parts.get(tab) if catalogue and isinstance(tab, str) else None
+    yield from part_problems(f"{path}.show", stop.get("show"), parts)
+    exercises = stop.get("exercises")
+    for i, one in enumerate(exercises if isinstance(exercises, list) else []):
+        if not isinstance(one, dict):
+            continue
+        yield from part_problems(f"{path}.exercises[{i}].hide", one.get("hide"), parts)
+        kind = one.get("type")
+        if isinstance(kind, str) and kind in TYPES:
+            yield from TYPES[kind].problems(f"{path}.exercises[{i}].at", one.get("at", {}))
+
+
+def scene_problems(path: str, scene: dict[str, Any], catalogue: Catalogue | None) -> Iterator[Problem]:
+    """The page, the keys, and their values where the server knows them."""
+    tab, tabs = scene.get("tab"), tuple(catalogue.parts) if catalogue else ()
+    if not isinstance(tab, str) or (catalogue and tab not in tabs):
+        listed = ", ".join(tabs)
+        yield Problem(f"{path}.tab", tab, f"one of the pages {listed}" if tabs else "the name of a page", ("page", {"values": listed}))
+    known = ("tab", *SERVED, *LOOKS, *(catalogue.keys if catalogue else ()))
+    for key, value in scene.items():
+        if key in LEARNERS:
+            if value is None or value != LEARNERS[key]:
+                yield Problem(f"{path}.{key}", value, f"no {key}: the sentence and what belongs to it are the learner's", ("learner", {}))
+        elif catalogue and key not in known:
+            yield Problem(f"{path}.{key}", value, "the keys " + ", ".join(known), ("unknown", {"values": ", ".join(known)}))
+        elif key in LOOKS and type(value) is not LOOKS[key]:
+            number = LOOKS[key] is int
+            why = ("whole", {"low": -1, "high": MAX_INDEX}) if number else ("word", {})
+            yield Problem(f"{path}.{key}", value, "a whole number" if number else "a word", why)
+        elif catalogue and key in catalogue.keys and not isinstance(value, dict):
+            yield Problem(f"{path}.{key}", value, "an object: the settings of a page", ("object", {}))
+        elif key in SERVED:
+            try:
+                scene_from({key: value}, "")
+            except (ConfigError, InputError) as error:
+                yield Problem(f"{path}.{key}", value, str(error))
+
+
+def part_problems(path: str, names: Any, parts: tuple[str, ...] | None) -> Iterator[Problem]:
+    """Parts that the page of the stop does not have."""
+    for i, name in enumerate(names if isinstance(names, list) and parts is not None else []):
+        if name not in (parts or ()):
+            listed = ", ".join(parts or ())
+            yield Problem(f"{path}[{i}]", name, "the parts of this page: " + (listed or "it has none"), ("part", {"values": listed or "–"}))
+
+
+def message(file: str, given: Any, problem: Problem) -> str:
+    """One mistake as a line: file, stop, field, value, and what is allowed."""
+    where, path = "", problem.path
+    if path.startswith("stops[") and "]" in path:
+        number, _, rest = path.removeprefix("stops[").partition("]")
+        stop = given["stops"][int(number)]
+        name = stop.get("name") if isinstance(stop, dict) else None
+        where = f"stop {name!r}, " if isinstance(name, str) and len(name) <= 40 else f"stop number {int(number) + 1}, "
+        path = rest.lstrip(".") or "the stop"
+    return f"{file}: {where}{path or 'the file'} is {problem.shown}; allowed: {problem.allowed}."

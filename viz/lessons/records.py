@@ -1,0 +1,73 @@
+"""A lesson as it is read from its file: checked, and frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Said = Mapping[str, str]
+"""A text in each language."""
+
+
+@dataclass(frozen=True)
+class Posed:
+    """An exercise of a stop. ask: the lesson's own words for the question, where it has some."""
+
+    type: str
+    at: Mapping[str, Any]
+    hide: tuple[str, ...] = ()
+    ask: Said | None = None
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One stop: where the app stands, what is shown there, and what is said and done and asked."""
+
+    name: str
+    title: Said
+    scene: Mapping[str, Any]
+    show: tuple[str, ...]
+    text: Said
+    do: Said | None
+    done: Mapping[str, Any] | None
+    showed: Said | None
+    exercises: tuple[Posed, ...]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson. name: that of its file. afterwards: what one can do then, in each language. covers: points of the course (docs/course.md)."""
+
+    name: str
+    title: Said
+    minutes: int
+    afterwards: Mapping[str, tuple[str, ...]]
+    stops: tuple[Stop, ...]
+    covers: tuple[str, ...] = ()
+
+
+def lesson_from(name: str, given: Mapping[str, Any]) -> Lesson:
+    """A lesson from what its file says, once that is checked."""
+    afterwards = {language: tuple(lines) for language, lines in given["afterwards"].items()}
+    return Lesson(
+        name, given["title"], given["minutes"], afterwards, tuple(stop_from(one) for one in given["stops"]), tuple(given.get("covers", ()))
+    )
+
+
+def stop_from(given: Mapping[str, Any]) -> Stop:
+    """A stop from what its file says, once that is checked."""
+    exercises = tuple(
+        Posed(one["type"], one.get("at", {}), tuple(one.get("hide", ())), one.get("ask")) for one in given.get("exercises", ())
+    )
+    return Stop(
+        given["name"],
+        given["title"],
+        given["scene"],
+        tuple(given.get("show", ())),
+        given["text"],
+        given.get("do"),
+        given.get("done"),
+        given.get("showed"),
+        exercises,
+    )

@@ -1,0 +1,140 @@
+"""Task: one exercise worked out on one run, with its answer; and the two records of it that leave the server, question and verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NotRequired, TypedDict
+
+from viz.lessons.answers import Answer, ClaimAnswer, NumberAnswer, Unread
+from viz.shared.axes import Line
+
+TRIES = 3
+
+
+class Given(TypedDict):
+    """Numbers to calculate with. name: a symbol or a token; labels: what each number belongs to, empty where there is one."""
+
+    name: str
+    labels: list[str]
+    numbers: list[float]
+
+
+class Question(TypedDict):
+    """What a browser is told. Nothing in it depends on the answer.
+
+    input: which kind of answer, and the options where there are some. place: where in the run the question looks. notes: what had to be
+    chosen otherwise than the lesson says. tolerance: how far a number may be off; None where it must be exact.
+    """
+
+    type: str
+    input: dict[str, Any]
+    ask: Line
+    notes: list[Line]
+    given: list[Given]
+    tolerance: float | None
+    place: dict[str, Any]
+
+
+class Evidence(TypedDict):
+    """The view that shows the answer: a patch of the scene, its page in `tab`, and the part of that page."""
+
+    scene: dict[str, Any]
+    part: str
+    line: Line
+
+
+class Solution(TypedDict):
+    """The steps that lead to the answer, and the answer."""
+
+    steps: list[Line]
+    answer: Any
+
+
+class Verdict(TypedDict):
+    """right: None where the answer could not be read, and then the try does not count."""
+
+    right: bool | None
+    attempt: int
+    lines: list[Line]
+    evidence: NotRequired[Evidence]
+    hint: NotRequired[list[Line]]
+    solution: NotRequired[Solution]
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """Where the evidence stands: a page, a part of it, a patch of the scene."""
+
+    tab: str
+    part: str
+    scene: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Task:
+    """An exercise on a run. Keys of the words begin with "exercise.<name>."; `values` fill all of them."""
+
+    type: str
+    answer: Answer
+    look: Look
+    values: dict[str, Any]
+    ask: str = "ask"
+    hint: str = "hint"
+    steps: Sequence[tuple[str, dict[str, Any]]] = ()
+    given: Sequence[Given] = ()
+    notes: Sequence[Line] = ()
+    place: dict[str, Any] = field(default_factory=dict)
+    hidden: dict[str, Any] = field(default_factory=dict)  # values that only hint, evidence and steps may name
+
+    def line(self, kind: str, key: str, values: dict[str, Any]) -> Line:
+        """A line of this type's own words."""
+        return kind, f"exercise.{self.type}.{key}", values
+
+    def question(self) -> Question:
+        """What is asked, without the answer."""
+        tolerance = self.answer.tolerance if isinstance(self.answer, NumberAnswer) else None
+        return {
+            "type": self.type,
+            "input": self.answer.input(),
+            "ask": self.line("ask", self.ask, self.values),
+            "notes": list(self.notes),
+            "given": list(self.given),
+            "tolerance": tolerance,
+            "place": self.place,
+        }
+
+    def verdict(self, given: Any, attempt: int) -> Verdict:
+        """Right, or wrong with the evidence; from the second try with a hint, from the third with the solution."""
+        try:
+            right = self.answer.right(given)
+            lines = self.said(given, right)
+        except Unread as unread:
+            return {"right": None, "attempt": attempt, "lines": [("verdict", unread.key, unread.values)]}
+        verdict: Verdict = {"right": right, "attempt": attempt, "lines": lines}
+        values = self.values | self.hidden
+        if not right:
+            verdict["evidence"] = {
+                "scene": {"tab": self.look.tab, **self.look.scene},
+                "part": self.look.part,
+                "line": self.line("evidence", "evidence", values),
+            }
+            if attempt >= 2:
+                verdict["hint"] = [self.line("hint", self.hint, values)]
+        if right or attempt >= TRIES:
+            steps = [self.line("step", key, values | more) for key, more in self.steps]
+            verdict["solution"] = {"steps": steps, "answer": self.answer.record()}
+        return verdict
+
+    def said(self, given: Any, right: bool) -> list[Line]:
+        """The line above everything else; of a true or false with the wrong reason, that half of it was right."""
+        if right:
+            return [("verdict", "exercise.verdict.right", {})]
+        if isinstance(self.answer, ClaimAnswer) and self.answer.parts(given)[0]:
+            return [("verdict", "exercise.verdict.reason", {})]
+        return [("verdict", "exercise.verdict.wrong", {})]
+
+
+def numbers(name: str, values: Sequence[float], labels: Sequence[str] = ()) -> Given:
+    """Numbers to calculate with."""
+    return {"name": name, "labels": list(labels), "numbers": list(values)}

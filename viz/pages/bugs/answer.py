@@ -1,0 +1,128 @@
+"""What the page Find the bug is answered. Which fault a case stands for is known here alone, until it is found or given up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from model.config import require
+from viz.pages.bugs.figures import FIGURES, Look
+from viz.pages.bugs.request import CASES, BugsRequest
+from viz.pages.bugs.view import BugsView, FigureView, GradeView, HintView, Solution, Symptoms, bugs_view, figure_view, grade, places_of
+from viz.shared.runs import Result, RunService
+from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from model.lab.questions.bugs import Fault
+    from model.translator import Translator
+
+LONGEST = 60
+"""Tokens that a broken model may write."""
+SOUND: tuple[int, None] = (0, None)
+"""Number 0 is the model itself."""
+BugsAnswer = BugsView | FigureView | GradeView | HintView | Solution
+
+
+def bugs_answer(service: RunService, result: Result, scene: Scene, request: BugsRequest) -> BugsAnswer:
+    """The case, or the part of it that the request names. Raises ConfigError."""
+    from model.lab.questions.bugs import FAULTS, cases
+
+    number = case_of(request)
+    translator = service.translator(result.run.checkpoint)
+    fault = cases()[number - 1]
+    _check_fits(fault, translator, number)
+    if request.part == "figure":
+        return _figure(service, translator, result, (number, fault), request)
+    if request.part == "hint":
+        return _hint(fault, request.hint)
+    if request.part == "solution":
+        return _solution(fault)
+    if request.part == "answer":
+        require(request.fault in [f.name for f in FAULTS], f"fault is {request.fault!r}; choose one of the list.")
+        require(request.place in places_of(translator.config), f"place is {request.place!r}; choose one of the list.")
+        return grade(_solution(fault), request.fault, request.place, request.figure, _look(request, translator))
+    levels = [(n, f.level) for n, f in enumerate(cases(), 1)]
+    return bugs_view(number, levels, _symptoms(service, translator, result, (number, fault)), translator.config, [f.name for f in FAULTS])
+
+
+def case_of(request: BugsRequest) -> int:
+    """The case of the link, the first where none is named. Raises ConfigError."""
+    number = request.bugs.get("case", 1)
+    require(type(number) is int and 1 <= number <= CASES, f"case is {str(number)[:20]!r}; it must be a whole number from 1 to {CASES}.")
+    return int(number)
+
+
+def _check_fits(fault: Fault, translator: Translator, number: int) -> None:
+    from model.lab.questions.bugs import fits
+
+    require(
+        fits(fault, translator.model), f"case {number} cannot be made of this checkpoint; choose another case, or the model that ships."
+    )
+
+
+def _symptoms(service: RunService, translator: Translator, result: Result, case: tuple[int, Fault]) -> Symptoms:
+    sound, broken = (translator.target.decode(_written(service, translator, result, one)) for one in (SOUND, case))
+    sound_share, broken_share = (_share(service, translator, result, one) for one in (SOUND, case))
+    return {"sound": sound, "broken": broken, "sound_share": sound_share, "broken_share": broken_share}
+
+
+def _written(service: RunService, translator: Translator, result: Result, case: tuple[int, Fault | None]) -> list[int]:
+    """What the model of a case writes, greedily, made once."""
+    number, fault = case
+
+    def make() -> list[int]:
+        from model.lab.questions.bugs import Broken, source_of
+
+        src = source_of(translator, result.run.text)
+        return Broken(translator.model, fault).greedy(src, min(LONGEST, translator.config.max_length - 1))
+
+    return service.once(("bugs", result.run.checkpoint, result.run.text, number), make)
+
+
+def _share(service: RunService, translator: Translator, result: Result, case: tuple[int, Fault | None]) -> float | None:
+    """Its share of first choices over the sample, made once for a checkpoint."""
+    number, fault = case
+
+    def make() -> float | None:
+        from model.lab.questions.bugs import Broken, first_choice_share, sample_pairs
+
+        pairs = sample_pairs(translator)
+        return first_choice_share(Broken(translator.model, fault), pairs) if pairs else None
+
+    return service.once(("bugs", "share", result.run.checkpoint, number), make, slow=True)
+
+
+def _look(request: BugsRequest, translator: Translator) -> Look:
+    config, kind = translator.config, request.kind_shown
+    layers = config.encoder_layers if kind == "encoder" else config.decoder_layers
+    layer, head = request.layer_shown, request.head_shown
+    require(layer < layers and head < config.n_heads, f"layer {layer}, head {head}: this has {layers} layers of {config.n_heads} heads.")
+    return Look(kind, layer, head)
+
+
+def _figure(service: RunService, translator: Translator, result: Result, case: tuple[int, Fault], request: BugsRequest) -> FigureView:
+    number, fault = case
+    look = _look(request, translator)
+    sound = _written(service, translator, result, SOUND)
+
+    def make() -> FigureView:
+        from model.lab.questions.bugs import watch_both, words_of
+
+        pair = watch_both(translator, result.run.text, sound, fault)
+        axes = (translator.read(result.run.text)[1], translator.target_pieces((translator.config.bos_id, *sound)))
+        worded = FIGURES[request.figure].columns == "words"
+        words: Any = tuple(words_of(translator, request.figure, sites) for sites in pair) if worded else ([], [])
+        arrays = [{name: x.numpy() for name, x in sites.items()} for sites in pair]
+        return figure_view(request.figure, look, (arrays[0], arrays[1]), axes, words)
+
+    view: FigureView = service.once(("bugs", "figure", result.run.checkpoint, result.run.text, number, request.figure, look), make)
+    return view
+
+
+def _hint(fault: Fault, number: int) -> HintView:
+    """First the stack, then the figure, then the place: each only when it is asked for."""
+    values = {1: {"stack": fault.place.split(".")[0]}, 2: {"figure": fault.figures[0]}, 3: {"place": fault.place}}[number]
+    return {"number": number, "key": f"bugs.hint.{number}", "values": values}
+
+
+def _solution(fault: Fault) -> Solution:
+    return {"fault": fault.name, "place": fault.place, "figures": list(fault.figures), "link": fault.link}

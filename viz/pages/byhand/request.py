@@ -1,0 +1,15 @@
+"""What only the page By hand asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from viz.shared.request import settings
+
+
+@dataclass(frozen=True)
+class ByhandRequest:
+    """byhand: the page's part of the link; `phrase` is one of the 16 of the toy language."""
+
+    byhand: dict[str, Any] = settings()

@@ -1,0 +1,45 @@
+"""Words of the page Lessons."""
+
+WORDS = {
+    "title": ("练习课", "Lessons"),
+    "lead": (
+        "每一课都在你自己的句子上走：题目的答案由模型当场算出，换一句话，答案就不同。",
+        "Every lesson walks over your own sentence. The model works out the answers on the spot: another sentence has other answers.",
+    ),
+    "facts": ("{minutes} 分钟 · {stops} 站 · {exercises} 道题", "{minutes} minutes · {stops} stops · {exercises} exercises"),
+    "facts_walk": ("{minutes} 分钟 · {stops} 站", "{minutes} minutes · {stops} stops"),
+    "afterwards": ("学完之后，我能", "Afterwards I can"),
+    "begin": ("开始", "Begin"),
+    "on": ("接着做", "Go on"),
+    "again": ("再做一遍", "Once more"),
+    "right": ("答对 {right} 道，共 {exercises} 道", "{right} of {exercises} exercises right"),
+    "none": ("还没有课。", "There are no lessons yet."),
+    "can": ("我会了什么", "What I can do"),
+    "can_none": (
+        "一课的题全部答对，学会的就会列在这里。",
+        "When every exercise of a lesson is right, what you can do then is listed here.",
+    ),
+    "certificate": ("学习记录", "Certificate of work"),
+    "certificate_lead": (
+        "题目、你自己的答案、试了几次、用的句子和模型。它在这个浏览器里生成，不会发往任何地方。",
+        "The questions, your own answers, the tries, the sentence and the model. It is made in this browser; nothing is sent anywhere.",
+    ),
+    "certificate_none": ("还没有答过题。", "No exercise has been answered yet."),
+    "save": ("下载 JSON", "Download as JSON"),
+    "print": ("打印", "Print"),
+    "paper": ("打印练习卷", "Print a handout"),
+    "paper_more": (
+        "题目、图和填空，用的是你的句子；答案页由老师用命令 python -m viz handout 得到",
+        "Exercises, figures and blanks, on your sentence; the teacher gets the key from the command python -m viz handout",
+    ),
+    "forget": ("忘掉我的进度", "Forget my progress"),
+    "forget_sure": ("所有课的进度和答案都会删掉，无法找回。", "The progress and answers of all lessons will be deleted for good."),
+    "forget_yes": ("全部删掉", "Delete all"),
+    "forget_no": ("不删", "Keep them"),
+    "column.question": ("题目", "Question"),
+    "column.answers": ("我的答案", "My answers"),
+    "column.result": ("结果", "Result"),
+    "column.asked_on": ("句子 · 模型 · 日期", "Sentence · model · date"),
+    "result_right": ("第 {tries} 次答对", "right at try {tries}"),
+    "result_wrong": ("{tries} 次都没答对", "not right in {tries} tries"),
+}

@@ -1,0 +1,123 @@
+/**
+ * The small figures of the cards: bars, curves, matrices, sentences.
+ *
+ * @import { Bars, CardView, Curves, Matrices, Matrix } from "./view.js"
+ */
+
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { colour, hue, ink } from "../../browser/colours.js";
+import { figureText } from "../../browser/format.js";
+import { isWord, t } from "../../browser/words.js";
+import { barShares, limits, linePoints } from "./shown.js";
+
+const WIDTH = 420;
+const HEIGHT = 190;
+const BOX = { left: 44, top: 8, width: WIDTH - 56, height: HEIGHT - 42 };
+
+/**
+ * What a bar, a curve or a model is called: on this card, else on all of them.
+ * @param {string} card
+ * @param {string} name
+ */
+export function nameOf(card, name) {
+  const own = `textbook.${card}.name.${name}`;
+  if (isWord(own)) return t(own);
+  return isWord(`textbook.name.${name}`) ? t(`textbook.name.${name}`) : name;
+}
+
+/** @param {string} card @param {Bars} figure */
+function bars(card, figure) {
+  const shares = barShares(figure.items);
+  const rows = figure.items.map(
+    ([name, value], i) =>
+      html`<div class="tb-bar" data-name=${name}>
+        <span class="tb-bar-name">${nameOf(card, name)}</span>
+        <span class="tb-bar-room"><i style="width: ${(100 * shares[i]).toFixed(1)}%"></i></span>
+        <b>${value === null ? t("textbook.no_number") : figureText(value)}</b>
+      </div>`,
+  );
+  return html`<figure class="tb-figure tb-bars">
+    ${rows}
+    <figcaption>${t(`textbook.unit.${figure.unit}`)}</figcaption>
+  </figure>`;
+}
+
+/** @param {string} card @param {Curves} figure */
+function curves(card, figure) {
+  const range = limits(figure.curves);
+  const bottom = BOX.top + BOX.height;
+  const lines = figure.curves.map(
+    (curve, i) =>
+      svg`<polyline data-name=${curve.name} points=${linePoints(curve, range, BOX)} style="--hue: ${hue(i)}"></polyline>`,
+  );
+  const keys = figure.curves.map(
+    (curve, i) => html`<span class="tb-key" style="--hue: ${hue(i)}">${nameOf(card, curve.name)}</span>`,
+  );
+  const x = t(`textbook.unit.${figure.x}`);
+  const y = t(`textbook.unit.${figure.y}`);
+  return html`<figure class="tb-figure tb-curves">
+    <figcaption>${y}${keys}</figcaption>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${`${y} · ${x}`}>
+      <path class="tb-axis" d="M${BOX.left} ${BOX.top}V${bottom}H${BOX.left + BOX.width}"></path>
+      <text x=${BOX.left - 5} y=${BOX.top + 9} text-anchor="end">${figureText(range.high)}</text>
+      <text x=${BOX.left - 5} y=${bottom} text-anchor="end">${figureText(range.low)}</text>
+      <text x=${BOX.left} y=${bottom + 15}>${figureText(range.left)}</text>
+      <text x=${BOX.left + BOX.width / 2} y=${bottom + 28} text-anchor="middle">${x}</text>
+      <text x=${BOX.left + BOX.width} y=${bottom + 15} text-anchor="end">${figureText(range.right)}</text>
+      ${lines}
+    </svg>
+  </figure>`;
+}
+
+/** @param {string} card @param {Matrices} figure */
+function matrices(card, figure) {
+  const high = Math.max(...figure.items.flatMap((item) => item.values.flat().map((value) => value ?? 0)));
+  const small = figure.items.every((item) => item.values[0].length <= 6);
+  /** @param {number | null} value */
+  const cell = (value) => {
+    if (value === null) return html`<td class="tb-masked"></td>`;
+    const style = `background: ${colour("sequential", value, 0, high)}; color: ${ink("sequential", value, 0, high)}`;
+    return html`<td style=${style} title=${figureText(value)}>${small ? figureText(value) : nothing}</td>`;
+  };
+  /** @param {Matrix} item */
+  const matrix = (item) =>
+    html`<figure class="tb-matrix" data-name=${item.name}>
+      <figcaption>${nameOf(card, item.name)}</figcaption>
+      <table class=${small ? "tb-cells" : "tb-cells tb-fine"}>
+        ${item.values.map(
+          (row) =>
+            html`<tr>
+              ${row.map(cell)}
+            </tr>`,
+        )}
+      </table>
+    </figure>`;
+  return html`<div class="tb-figure tb-matrices">${figure.items.map(matrix)}</div>`;
+}
+
+/** What the models wrote. @param {string} card @param {Record<string, string>[]} rows */
+function sentences(card, rows) {
+  const columns = Object.keys(rows[0]);
+  /** @param {Record<string, string>} row */
+  const line = (row) =>
+    html`<tbody>
+      ${columns.map(
+        (column) =>
+          html`<tr data-name=${column}>
+            <th scope="row">${nameOf(card, column)}</th>
+            <td>${row[column] || t("textbook.nothing_written")}</td>
+          </tr>`,
+      )}
+    </tbody>`;
+  return html`<table class="tb-sentences">
+    ${rows.map(line)}
+  </table>`;
+}
+
+/** @param {CardView} card */
+export function figureOf({ name, figure }) {
+  if (!figure) return nothing;
+  if (figure.kind === "bars") return bars(name, figure);
+  if (figure.kind === "matrices") return matrices(name, figure);
+  return html`${curves(name, figure)}${figure.rows?.length ? sentences(name, figure.rows) : nothing}`;
+}
