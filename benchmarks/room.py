@@ -1,0 +1,245 @@
+"""Rooms under load: how soon a change of the teacher's view reaches a class, whether every answer counts once, whether a room survives a killed server.
+
+`python -m benchmarks.room [--store WHERE] [--changes N] [--json]`. Two rooms' worth of load, one after the other: 200 clients in one room, and 10 rooms of 30. Each
+client is one open stream, read as it comes; server and clients share the machine, so the clients' own work counts too. Then the server is killed with
+kill -9 while all are connected, and started again on the same store.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import socket
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from benchmarks.classroom import processor_seconds, quantiles
+
+ROOT = Path(__file__).parent.parent
+SHAPES = ((1, 200), (10, 30))
+GAP = 0.5  # seconds between two changes of a teacher's view
+WITHIN = 500  # ms in which 95 % of the changes should arrive
+ANSWERS_IN = 2.0  # seconds over which a class answers
+RETRY = 0.5  # seconds before a lost stream is opened again
+
+
+def main(argv: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.room", description=__doc__)
+    parser.add_argument("--store", default="", help="where the rooms lie; left out, an SQLite file")
+    parser.add_argument("--changes", type=int, default=20, help="changes of each teacher's view")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    args = parser.parse_args(argv)
+    report = asyncio.run(measure(args.store, args.changes))
+    print(json.dumps(report) if args.json else table(report))
+
+
+class Server:
+    """`python app.py` in a process of its own, over one store."""
+
+    def __init__(self, store: str) -> None:
+        self.store = store
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        """Returns when the ready line is printed."""
+        command = [sys.executable, "app.py", "--port", str(self.port), "--store", self.store]
+        self.process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+        line = await self.process.stdout.readline()  # type: ignore[union-attr]
+        assert line.startswith(b"Translucent is ready"), line
+
+    async def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End the process and wait for it."""
+        self.process.send_signal(how)
+        await self.process.wait()
+
+
+class Client:
+    """One person in a room, the teacher or not."""
+
+    def __init__(self, url: str, code: str, token: str) -> None:
+        self.token, self.base = {"Authorization": f"Bearer {token}"}, f"{url}/room/{code}"
+        self.rev = 0
+        self.seen: dict[str, float] = {}  # search of a view -> when it came
+        self.keys: dict[str, Any] = {}
+        self.connected = asyncio.Event()
+
+    async def do(self, http: httpx.AsyncClient, name: str, **more: Any) -> httpx.Response:
+        return await http.post(f"{self.base}/do", json={"do": name, **more}, headers=self.token)
+
+    async def follow(self, http: httpx.AsyncClient) -> None:
+        """Read the stream until cancelled; after a lost connection go on from where one was."""
+        while True:
+            try:
+                headers = {**self.token, "Last-Event-ID": str(self.rev)}
+                async with http.stream("GET", f"{self.base}/events", headers=headers, timeout=httpx.Timeout(30)) as answer:
+                    answer.raise_for_status()
+                    async for line in answer.aiter_lines():
+                        if line.startswith("data: {") and '"rev"' in line:
+                            self.take(json.loads(line[6:]))
+            except httpx.HTTPError:
+                pass
+            self.connected.clear()
+            await asyncio.sleep(RETRY * (0.5 + random.random()))
+
+    def take(self, event: dict[str, Any]) -> None:
+        """One event."""
+        self.rev = event["rev"]
+        self.keys |= event["keys"]
+        self.connected.set()
+        view = event["keys"].get("view")
+        if view:
+            self.seen.setdefault(view["search"], time.perf_counter())
+
+
+async def open_rooms(http: httpx.AsyncClient, url: str, rooms: int, people: int) -> list[tuple[Client, list[Client]]]:
+    """Teachers with their classes, all connected."""
+    made = []
+    for _ in range(rooms):
+        told = (await http.post(f"{url}/room", json={})).raise_for_status().json()["view"]
+        joins = await asyncio.gather(*(http.post(f"{url}/room/{told['code']}/join", json={}) for _ in range(people)))
+        class_ = [Client(url, told["code"], answer.raise_for_status().json()["view"]["token"]) for answer in joins]
+        made.append((Client(url, told["code"], told["token"]), class_))
+    return made
+
+
+async def views(http: httpx.AsyncClient, made: list[tuple[Client, list[Client]]], changes: int) -> list[float]:
+    """Seconds from a teacher's request to each client's event. A view that another overtook within the class's reading counts as that one's."""
+
+    async def lead(teacher: Client, class_: list[Client]) -> list[float]:
+        sent = []
+        await asyncio.sleep(random.uniform(0, GAP))
+        for n in range(changes):
+            search = f"?text=我有一只猫。&tab=attention&layer={n % 4}&head={n % 4}&n={n}"
+            sent.append((search, time.perf_counter()))
+            (await teacher.do(http, "view", search=search)).raise_for_status()
+            await asyncio.sleep(GAP)
+        await asyncio.sleep(1)
+        return [arrival(one, search, sent[n:]) - at for n, (search, at) in enumerate(sent) for one in class_]
+
+    return [wait for found in await asyncio.gather(*(lead(*room) for room in made)) for wait in found]
+
+
+def arrival(client: Client, search: str, later: list[tuple[str, float]]) -> float:
+    """When a view, or one that came after it, was there; never: infinity."""
+    return min((client.seen[name] for name, _ in later if name in client.seen), default=float("inf"))
+
+
+async def answers(http: httpx.AsyncClient, made: list[tuple[Client, list[Client]]]) -> dict[str, int]:
+    """Everybody answers within two seconds, one in five twice as after a doubtful network; what was counted is compared with what was sent."""
+    given = lost = doubled = 0
+    for teacher, class_ in made:
+        (await teacher.do(http, "question", kind="options", ask="?", options=["a", "b", "c"], right=0)).raise_for_status()
+        question = (await http.get(f"{teacher.base}/now", headers=teacher.token)).json()["event"]["keys"]["question"]["id"]
+
+        async def answer(client: Client, n: int, question: str = question) -> None:
+            await asyncio.sleep(random.uniform(0, ANSWERS_IN))
+            for _ in range(2 if n % 5 == 0 else 1):
+                (await client.do(http, "answer", question=question, given=n % 3)).raise_for_status()
+
+        await asyncio.gather(*(answer(client, n) for n, client in enumerate(class_)))
+        (await teacher.do(http, "show")).raise_for_status()
+        bars = (await http.get(f"{teacher.base}/now", headers=teacher.token)).json()["event"]["keys"]["outcome"]["bars"]
+        sent = [sum(n % 3 == i for n in range(len(class_))) for i in range(3)]
+        counted = [bar["count"] for bar in bars]
+        given += sum(sent)
+        lost += sum(max(0, s - c) for s, c in zip(sent, counted, strict=True))
+        doubled += sum(max(0, c - s) for s, c in zip(sent, counted, strict=True))
+    return {"answers": given, "lost": lost, "doubled": doubled}
+
+
+async def killed(http: httpx.AsyncClient, server: Server, made: list[tuple[Client, list[Client]]]) -> dict[str, Any]:
+    """kill -9 and start again: how many come back, by themselves, to what was there, and whether the teacher still leads."""
+    people = [client for _, class_ in made for client in class_]
+    for client in people:
+        client.connected.clear()
+    await server.end(signal.SIGKILL)
+    started = time.perf_counter()
+    await server.start()
+    up = time.perf_counter()
+    for teacher, _ in made:
+        (await teacher.do(http, "view", search="?after=1")).raise_for_status()
+    deadline = time.perf_counter() + 20
+    while time.perf_counter() < deadline and not all("?after=1" in client.seen for client in people):
+        await asyncio.sleep(0.05)
+    back = [client.seen["?after=1"] - up for client in people if "?after=1" in client.seen]
+    kept = sum(client.keys.get("question", {}).get("state") == "shown" for client in people)
+    return {"start_s": round(up - started, 1), "people": len(people), "back": len(back), "kept": kept, "last_back_s": round(max(back), 2)}
+
+
+async def one_shape(http: httpx.AsyncClient, server: Server, shape: tuple[int, int], changes: int) -> dict[str, Any]:
+    """All of it for so many rooms of so many people."""
+    made = await open_rooms(http, server.url, *shape)
+    everybody = [client for teacher, class_ in made for client in (teacher, *class_)]
+    streams = [asyncio.ensure_future(client.follow(http)) for client in everybody]
+    await asyncio.gather(*(client.connected.wait() for client in everybody))
+    before, start = processor_seconds(server.url), time.perf_counter()
+    waits = await views(http, made, changes)
+    cores = (processor_seconds(server.url) - before) / (time.perf_counter() - start)
+    counted = await answers(http, made)
+    again = await killed(http, server, made)
+    for stream in streams:
+        stream.cancel()
+    await asyncio.gather(*streams, return_exceptions=True)
+    within = sum(wait * 1000 < WITHIN for wait in waits) / len(waits)
+    finite = [wait for wait in waits if wait != float("inf")]
+    return {
+        "rooms": shape[0],
+        "people": shape[1],
+        "arrivals": len(waits),
+        "within_500_ms": round(within, 4),
+        "server_cores": round(cores, 2),
+        **quantiles(finite),
+        **counted,
+        "killed": again,
+    }
+
+
+async def measure(store: str, changes: int) -> dict[str, Any]:
+    """Both shapes on one server."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(store or f"{folder}/rooms.sqlite")
+        await server.start()
+        load = os.getloadavg()[0]
+        rows = []
+        limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)  # a server ends idle ones, and httpx then loses a request
+        for shape in SHAPES:
+            async with httpx.AsyncClient(limits=limits, timeout=60) as http:
+                rows.append(await one_shape(http, server, shape, changes))
+                print(json.dumps(rows[-1]), file=sys.stderr, flush=True)
+        await server.end()
+    return {
+        "store": store.partition(":")[0] or "sqlite",
+        "load_before": round(load, 1),
+        "load_after": round(os.getloadavg()[0], 1),
+        "rows": rows,
+    }
+
+
+def table(report: dict[str, Any]) -> str:
+    """The report for people."""
+    lines = [f"store {report['store']}; load of the machine {report['load_before']} before, {report['load_after']} after"]
+    for row in report["rows"]:
+        again = row["killed"]
+        lines += [
+            f"{row['rooms']} x {row['people']}: {row['arrivals']} arrivals, {100 * row['within_500_ms']:.1f} % within {WITHIN} ms; median {row['median_ms']}, "
+            f"p95 {row['p95_ms']}, worst {row['worst_ms']} ms; server {row['server_cores']} cores",
+            f"  {row['answers']} answers in {ANSWERS_IN:g} s a room: {row['lost']} lost, {row['doubled']} doubled",
+            f"  kill -9: up again after {again['start_s']} s, {again['back']} of {again['people']} back, {again['kept']} with the question they had, the last {again['last_back_s']} s later",
+        ]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,16 @@
+"""The page for teachers."""
+
+from __future__ import annotations
+
+from viz.pages.teach import words, words_room
+from viz.pages.teach.answer import teach_answer
+from viz.shared.page import Page
+
+PAGE = Page(
+    name="teach",
+    group="flow",
+    answer=teach_answer,
+    words={"teach": words.WORDS, "room": words_room.WORDS},
+    sentence=False,
+    parts=("room", "lessons", "links", "keys", "serving", "missing"),
+)
