@@ -1,0 +1,155 @@
+"""`python -m viz export`: every form is opened again, and its numbers are those of the trace."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from model.trace import Trace
+from tests.conftest import SENTENCE
+from tests.unpack import unpack
+from viz.__main__ import main
+from viz.pages import PAGES
+from viz.shared.export.files import as_csv
+from viz.shared.export.record import Place
+from viz.shared.export.svg import draw_matrix
+
+ROOT = Path(__file__).parent.parent.parent.parent
+SVG = "{http://www.w3.org/2000/svg}"
+FIGURES = {page.name: page.figure for page in PAGES if page.figure}
+
+
+@pytest.fixture(scope="module")
+def made(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """One head in every form."""
+    folder, found = tmp_path_factory.mktemp("export"), {}
+    common = ["--page", "attention", "--source", SENTENCE, "--layer", "1", "--head", "0", "--checkpoints", str(checkpoint_dir.parent)]
+    for form in ("csv", "json", "svg", "html"):
+        found[form] = folder / f"map.{form}"
+        assert main(["export", *common, "--address", "http://localhost/app", "--out", str(found[form])]) == 0
+    return found
+
+
+def record_in(page: str) -> dict[str, Any]:
+    return json.loads(re.search(r'<script type="application/json" id="record">(.*?)</script>', page, re.S)[1])  # type: ignore[index]
+
+
+def weights(trace: Trace) -> np.ndarray:
+    return trace["decoder.1.cross.weights"][0]
+
+
+def test_the_csv_has_every_weight_beside_its_tokens_and_says_what_it_is_about(made: dict[str, Path], trace: Trace) -> None:
+    text = made["csv"].read_text(encoding="utf-8")
+    table = pd.read_csv(io.StringIO(text), comment="#", keep_default_na=False)
+    assert list(table.columns) == ["query", "query_token", "key", "key_token", "value"]
+    np.testing.assert_array_equal(table.value.to_numpy(np.float32).reshape(weights(trace).shape), weights(trace))
+    assert list(table.query_token.unique()) == list(dict.fromkeys(piece.text for piece in trace.tgt))
+    for line in (
+        f"# sentence: {SENTENCE}",
+        "# tensor: decoder.1.cross.weights",
+        "# layer: 1",
+        "# head: 0",
+        f"# checkpoint: {trace.checkpoint_id}",
+    ):
+        assert line in text.splitlines()
+    assert re.search(r"^# link: http://localhost/app\?text=.*tab=attention", text, re.M)
+
+
+def test_the_json_is_the_record_and_the_page_holds_the_same(made: dict[str, Path], trace: Trace) -> None:
+    record = json.loads(made["json"].read_text(encoding="utf-8"))
+    assert record == record_in(made["html"].read_text(encoding="utf-8"))
+    np.testing.assert_array_equal(np.float32(record["matrix"]["values"]), weights(trace))
+    every = np.stack([layer.cross_attention.weights for layer in trace.decoder])  # type: ignore[union-attr]
+    np.testing.assert_array_equal(unpack(record["stack"]["values"]), every)
+    assert record["stack"]["sites"][1] == record["about"]["tensor"] == "decoder.1.cross.weights"
+
+
+def test_the_svg_is_a_picture_whose_cells_say_the_weights(made: dict[str, Path], trace: Trace) -> None:
+    picture = ET.parse(made["svg"]).getroot()
+    cells = [rect for rect in picture.iter(f"{SVG}rect") if rect.find(f"{SVG}title") is not None]
+    said = [float(cell.findtext(f"{SVG}title").rsplit(": ", 1)[1]) for cell in cells]  # type: ignore[union-attr]
+    np.testing.assert_allclose(np.reshape(said, weights(trace).shape), weights(trace), atol=5.1e-5)
+    darkness = [sum(map(int, re.findall(r"\d+", cell.get("fill", "")))) for cell in cells]
+    assert int(np.argmin(darkness)) == int(weights(trace).argmax())
+    assert json.loads(picture.findtext(f"{SVG}metadata") or "")["sentence"] == SENTENCE
+
+
+def test_the_page_needs_no_network_and_a_sentence_cannot_leave_its_place(trace: Trace) -> None:
+    from viz.shared.export.page import document
+
+    figure = FIGURES["attention"](trace, Place(translation="</script><b>&"))  # type: ignore[misc]
+    page = document(figure)
+    assert page.count("</script>") == 2 and "<b>" not in page
+    assert record_in(page)["about"]["translation"] == "</script><b>&"
+    assert not re.search(r"""(?:src|href)=["']|@import|^import |\bfetch\(""", page, re.M)
+    svg = ET.fromstring(draw_matrix({**figure, "title": "\x00<i>&"}))
+    assert svg.findtext(f"{SVG}title") == "\ufffd<i>&"
+
+
+def test_masked_cells_have_no_value(trace: Trace) -> None:
+    figure = FIGURES["attention"](trace, Place(kind="decoder", layer=0, head=1))  # type: ignore[misc]
+    values = figure["matrix"]["values"]
+    for i, row in enumerate(values):
+        assert [x is None for x in row] == [j > i for j in range(len(row))]
+
+
+def test_vectors_and_tables_are_the_traces_too(trace: Trace) -> None:
+    memory = FIGURES["memory"](trace, Place())  # type: ignore[misc]
+    np.testing.assert_array_equal(np.float32(memory["matrix"]["values"]), trace.memory)
+    table = pd.read_csv(io.StringIO(as_csv(FIGURES["tokens"](trace, Place()))), comment="#", keep_default_na=False)  # type: ignore[misc]
+    assert list(table["id"]) == [piece.id for piece in (*trace.src, *trace.tgt)]
+
+
+@pytest.mark.parametrize("page", FIGURES)
+@pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
+def test_both_languages_of_the_code_draw_the_same_picture(trace: Trace, page: str, kind: str, tmp_path: Path) -> None:
+    """Python for the command line, JavaScript for the browser; node is there where the scripts are tested."""
+    figure = FIGURES[page](trace, Place("zh", kind))  # type: ignore[misc]
+    if figure["kind"] != "matrix" or not shutil.which("node"):
+        return
+    (tmp_path / "figure.json").write_text(json.dumps(figure), encoding="utf-8")
+    code = "import { readFileSync } from 'node:fs'; const m = await import(process.argv[1]); process.stdout.write(m.drawMatrix(JSON.parse(readFileSync(process.argv[2], 'utf8'))));"
+    script = (ROOT / "viz" / "browser" / "export" / "draw.js").as_uri()
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", code, script, str(tmp_path / "figure.json")], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == draw_matrix(figure)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"--page": "map"}, r"page 'map': its figures are drawn in a browser alone.*Without a browser: tokens, attention, memory"),
+        ({"--page": "nowhere"}, r"page 'nowhere': there is no such page"),
+        ({"--out": "map.png"}, r"map\.png ends in '\.png'; a figure is written as \.svg.*drawn by a browser"),
+        ({"--out": "no/such/map.svg"}, r"there is no folder no/such"),
+        ({"--page": "tokens"}, r"tokens is a table and has no SVG here; take \.csv"),
+        ({"--head": "99"}, r"head is 99; this model's cross attention has \d+ of them, counted from 0"),
+        ({"--source": " "}, r"nothing to translate"),
+        ({"--checkpoint": "xx"}, r"xx"),
+    ],
+    ids=lambda x: next(iter(x.values())) if isinstance(x, dict) else "",
+)
+def test_what_cannot_be_made_is_said_and_nothing_is_written(
+    change: dict[str, str],
+    said: str,
+    checkpoint_dir: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked = {"--page": "attention", "--source": SENTENCE, "--out": "map.svg", "--checkpoints": str(checkpoint_dir.parent), **change}
+    assert main(["export", *(part for pair in asked.items() for part in pair)]) == 1
+    assert re.search(said, capsys.readouterr().err)
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,77 @@
+"""`python -m viz handout`: a lesson on paper asks and answers what the engine does, on one run."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import SENTENCE
+from tests.skips import skip
+from viz.__main__ import main
+from viz.lessons.files import FOLDER, lessons
+from viz.lessons.ground import Ground
+from viz.lessons.paper.handout import handout
+from viz.lessons.types import TYPES
+from viz.shared.runs import RunService
+from viz.shared.scene import Run
+
+ROOT = Path(__file__).parent.parent.parent.parent
+LESSON = FOLDER / "queries-keys-values.json"
+
+
+@pytest.fixture(scope="module")
+def ground() -> Ground:
+    if not (ROOT / "checkpoints" / "zh-en" / "model.safetensors").exists():
+        skip("shipped checkpoint")
+    service = RunService(ROOT / "checkpoints", "zh-en", "cpu")
+    return Ground(service, service.result(Run("zh-en", SENTENCE)))
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize("name", lessons())
+def test_every_lesson_is_a_whole_page_with_a_blank_and_an_answer_for_each_exercise(ground: Ground, name: str, language: str) -> None:
+    lesson = lessons()[name]
+    page = handout(lesson, ground, language, "a4")
+    asked, key = page.split('<section class="key">')
+    exercises = sum(len(stop.exercises) for stop in lesson.stops)
+    assert asked.count('<div class="exercise">') == key.count('<div class="exercise">') == exercises
+    text = re.sub(r"<style>.*?</style>|<svg.*?</svg>", "", page, flags=re.S)
+    assert not re.search(r"\{[a-z_]+\}|exercise\.[a-z]", text), "every slot is filled, every word is there"
+    for picture in re.findall(r"<svg.*?</svg>", page, re.S):
+        ET.fromstring(picture)
+
+
+def test_the_key_is_what_the_engine_calls_right_and_stands_on_a_page_of_its_own(ground: Ground) -> None:
+    lesson = lessons()[LESSON.stem]
+    page = handout(lesson, ground, "en", "letter")
+    asked, key = page.split('<section class="key">')
+    assert "@page { size: letter" in page and ".key { break-before: page; }" in page
+    answers = re.findall(r'<div class="exercise"><h3>.*?</h3><p><b>(.*?)</b>', key)
+    exercises = [one for stop in lesson.stops for one in stop.exercises]
+    q = ground.trace["encoder.0.self.q"]
+    assert answers[0] == f"({', '.join(map(str, q.shape))})"
+    number = next(i for i, one in enumerate(exercises) if one.type == "scaled")
+    verdict = TYPES["scaled"].grade(ground, exercises[number].at, answers[number].replace("−", "-"))
+    assert verdict["right"]
+    choice = next(i for i, one in enumerate(exercises) if one.type == "largest")
+    cross = ground.trace.attention("cross", ground.taught()[0]).weights[ground.taught()[1], 0]  # type: ignore[index]
+    assert "ABCDEFGH"[int(cross.argmax())] in answers[choice].split(" / ")
+    assert '<section class="key">' not in handout(lesson, ground, "en", "letter", key=False)
+    assert ground.trace.source in asked and ground.trace.checkpoint_id in asked
+
+
+def test_the_command_writes_it_and_says_what_it_cannot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "x.html"
+    assert main(["handout", str(LESSON), "--lang", "zh", "--paper", "letter", "--out", str(out), "--source", "<b>猫"]) == 0
+    assert "&lt;b&gt;" in out.read_text(encoding="utf-8") and "<b>猫" not in out.read_text(encoding="utf-8")
+    for wrong, said in (
+        ([str(tmp_path / "no.json"), "--out", str(out)], "cannot be opened"),
+        ([str(LESSON), "--out", str(tmp_path / "x.pdf")], "written as .html and printed by a browser"),
+        ([str(LESSON), "--out", str(tmp_path / "no" / "x.html")], "there is no folder"),
+        ([str(LESSON), "--out", str(out), "--checkpoint", "xx"], "xx"),
+    ):
+        assert main(["handout", *wrong]) == 1
+        assert said in capsys.readouterr().err

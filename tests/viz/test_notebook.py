@@ -1,0 +1,72 @@
+"""The notebook in docs/ runs from beginning to end, and what it shows needs nothing but itself."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from model.trace import Trace
+from tests.skips import skip
+from viz import show
+from viz.notebook import Shown
+from viz.shared.export.record import ExportError
+
+ROOT = Path(__file__).parent.parent.parent
+SHIPPED = ROOT / "checkpoints" / "zh-en" / "model.safetensors"
+
+
+def run_cell(source: str, names: dict[str, Any]) -> Any:
+    """Execute a cell; returns the value of its last line where that is one, as a notebook shows it."""
+    tree = ast.parse(source)
+    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    exec(compile(tree, "cell", "exec"), names)
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), names) if isinstance(last, ast.Expr) else None
+
+
+def test_the_notebook_runs_and_its_figure_and_its_table_are_the_traces(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not SHIPPED.exists():
+        skip("shipped checkpoint")
+    monkeypatch.chdir(ROOT / "docs")
+    notebook = json.loads((ROOT / "docs" / "notebook.ipynb").read_text(encoding="utf-8"))
+    names: dict[str, Any] = {}
+    shown = [run_cell("".join(cell["source"]), names) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    trace: Trace = names["trace"]
+    figure = next(x for x in shown if isinstance(x, Shown))
+    np.testing.assert_array_equal(np.float32(figure.figure["matrix"]["values"]), trace["decoder.3.cross.weights"][1])
+    assert figure.figure["about"]["translation"] == shown[0] == names["translation"].text
+    tables = [x for x in shown if isinstance(x, pd.DataFrame)]
+    assert len(tables) == 4 and all(len(table) for table in tables)
+    best = trace["decoder.3.cross.weights"][1]
+    assert list(tables[1]["key_token"]) == [trace.src[j].text for j in best.argmax(-1)]
+    assert all(cell["outputs"] == [] for cell in notebook["cells"] if cell["cell_type"] == "code"), "outputs are not kept"
+
+
+def test_a_figure_shows_itself_in_a_frame_that_holds_the_whole_page(trace: Trace, tmp_path: Path) -> None:
+    figure = show(trace, "attention", kind="encoder", layer=0, head=1)
+    frame = figure._repr_html_()
+    assert unescape(re.search(r'srcdoc="([^"]*)"', frame)[1]) == figure.html  # type: ignore[index]
+    assert figure.save(tmp_path / "map.html").read_text(encoding="utf-8") == figure.html
+    assert "encoder.0.self.weights" in repr(figure)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"page": "map"}, "there is no figure 'map' for a notebook; there are tokens, attention, memory"),
+        ({"page": "attention", "kind": "x"}, "kind is 'x'; choose encoder, decoder, cross"),
+        ({"page": "attention", "language": "fr"}, "language is 'fr'; choose zh, en"),
+        ({"page": "attention", "layer": 99}, "layer is 99"),
+    ],
+    ids=["page", "kind", "language", "layer"],
+)
+def test_what_there_is_not_is_said(trace: Trace, asked: dict[str, Any], said: str) -> None:
+    with pytest.raises(ExportError, match=re.escape(said)):
+        show(trace, **asked)

@@ -1,0 +1,86 @@
+"""`python -m viz lessons check [FILES]`: every mistake of the lesson files, or one line for each lesson; `lessons table`: where the course stands.
+
+`export`: a figure as a file. `handout`: a lesson as a page to print.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from viz.commands import export, handout
+from viz.lessons.catalogue import Catalogue
+from viz.lessons.check import LessonError, read_lesson
+from viz.lessons.files import FOLDER, lesson_files
+from viz.lessons.records import Lesson
+from viz.lessons.table import course_table
+from viz.pages import CATALOGUE
+from viz.shared.export.record import ExportError
+
+COURSE = FOLDER.parent / "docs" / "course.md"
+
+
+def catalogue() -> Catalogue:
+    """What the app has that a lesson may name."""
+    return CATALOGUE
+
+
+def summary(lesson: Lesson) -> str:
+    """A lesson in one line."""
+    types = Counter(one.type for stop in lesson.stops for one in stop.exercises)
+    listed = ", ".join(f"{name} {n}" for name, n in sorted(types.items()))
+    return f"{lesson.name}: {lesson.title['en']}, {len(lesson.stops)} stops, {types.total()} exercises ({listed or 'none'})"
+
+
+def check(files: list[Path]) -> int:
+    """Read every file; the exit status is 1 where one of them has mistakes."""
+    status = 0
+    for path in files:
+        try:
+            print(summary(read_lesson(path, catalogue())))
+        except LessonError as error:
+            print(error, file=sys.stderr)
+            status = 1
+    return status
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m viz", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    actions = commands.add_parser("lessons", help="lesson files").add_subparsers(dest="action", required=True)
+    one = actions.add_parser("check", help="every mistake of the lesson files")
+    one.add_argument("files", nargs="*", type=Path, help=f"lesson files (default: all in {FOLDER.name}/)")
+    actions.add_parser("table", help="write docs/course.md from the lesson files")
+    export.add_arguments(commands.add_parser("export", help="a figure as SVG, CSV, JSON or HTML"))
+    handout.add_arguments(commands.add_parser("handout", help="a lesson as a page to print"))
+    args = parser.parse_args(argv)
+    if args.command in ("export", "handout"):
+        return told(export.run if args.command == "export" else handout.run, args)
+    if args.action == "table":
+        COURSE.write_text(course_table([read_lesson(path, catalogue()) for path in lesson_files()]), encoding="utf-8")
+        return 0
+    return check(args.files or [near(path) for path in lesson_files()])
+
+
+def told(run: Callable[[argparse.Namespace], str], args: argparse.Namespace) -> int:
+    """Run a command that makes a file, and say what it made or why it did not."""
+    try:
+        print(run(args))
+    except ExportError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def near(path: Path) -> Path:
+    """The path as one would write it from here."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
+
+
+if __name__ == "__main__":
+    sys.exit(main())

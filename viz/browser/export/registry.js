@@ -1,0 +1,31 @@
+/**
+ * Which nodes hold a figure that can be taken home, and how each tells its numbers. A widget names itself here; pages need not know.
+ *
+ * @import { MatrixFigure, StackFigure } from "./record.js"
+ *
+ * @typedef {object} Source
+ * @property {"matrix" | "plotly"} kind
+ * @property {MatrixFigure} [matrix]
+ * @property {StackFigure} [stack] every layer and head of it
+ * @property {number} [layer] from 0
+ * @property {number} [head]
+ * @property {any} [plot] the place that Plotly drew in
+ * @property {any} [Plotly]
+ */
+
+/** @type {WeakMap<Element, () => Source>} */
+const readers = new WeakMap();
+
+/**
+ * @param {HTMLElement} node that holds the figure
+ * @param {() => Source} read asked when it is taken home
+ */
+export function exportable(node, read) {
+  node.dataset.take = "";
+  readers.set(node, read);
+}
+
+/** @param {Element} node */
+export function sourceOf(node) {
+  return readers.get(node)?.();
+}

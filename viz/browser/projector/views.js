@@ -1,0 +1,113 @@
+/** What of a page fills the screen: its parts, one after the other, and how large. */
+
+const LOWEST = 80; // px of a figure; what is lower is a row of buttons
+
+/**
+ * The parts that show something on the page now, none of them inside another; the whole page where it has no parts.
+ * @param {HTMLElement} root of the page
+ * @returns {HTMLElement[]}
+ */
+export function viewsOf(root) {
+  const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-part]")]);
+  const views = all.filter((part) => part.offsetHeight >= LOWEST && !part.parentElement?.closest("[data-part]"));
+  return views.length ? views : [root];
+}
+
+/** Empty for a page without parts. @param {HTMLElement} part */
+export function nameOf(part) {
+  return part.dataset.part ?? "";
+}
+
+/**
+ * The style that leaves one part of a page alone on the screen: the others, and the columns in which they stood, are away. Pure.
+ * @param {string} page
+ * @param {string} part
+ */
+export function aloneRules(page, part) {
+  if (!part) return "";
+  const place = `body[data-projector] #page-${page} .tl-page`;
+  const shown = `[data-part="${part}"]`;
+  const away = `:not(:has(${shown})):not(${shown}):not(${shown} *)`;
+  return [
+    `${place} > *${away}, ${place} [data-part]${away}, ${place} :has([data-part])${away} { display: none !important; }`,
+    `${place} :has(${shown}) { grid-template-columns: minmax(0, 1fr) !important; }`,
+    `${place} :is(${shown}, :has(${shown})) { grid-column: 1 / -1 !important; }`,
+  ].join("\n");
+}
+
+/** What a view is called: its own heading, or the page's. @param {HTMLElement} part @param {HTMLElement} root */
+export function headingOf(part, root) {
+  const heading = part.querySelector("h2, h3, h4") ?? root.querySelector("h2");
+  return heading?.textContent?.trim().replace(/\s+/g, " ") ?? "";
+}
+
+/**
+ * Which view one was looking at: the first of which half is on the screen, or which fills half of it.
+ * @param {HTMLElement[]} views
+ */
+export function inSight(views) {
+  const found = views.findIndex((view) => {
+    const { top, bottom, height } = view.getBoundingClientRect();
+    return Math.min(bottom, innerHeight) - Math.max(top, 0) >= Math.min(height, innerHeight) / 2;
+  });
+  return Math.max(0, found);
+}
+
+const WIDTH = 1280;
+const HEIGHT = 720;
+const READ = 18; // px of the smallest letters on a projector of 1280 x 720
+const LETTERS = 12; // px of the smallest letters of a page, where its root says no other (data-letters)
+const MOST = 2.4;
+const STEP = 0.15;
+const AIR = 48; // px under a view
+const NARROWER = ["80%", "65%", "50%"];
+
+/**
+ * The sizes to try, the largest first, for a screen of that size. A page with large letters lays itself out for the screen: one size. Pure.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} [letters] px of the page's smallest letters
+ */
+export function sizes(width, height, letters = LETTERS) {
+  const screen = Math.max(1, Math.min(width / WIDTH, height / HEIGHT));
+  const least = READ / letters;
+  const steps = letters > LETTERS ? 0 : Math.round((MOST - least) / STEP);
+  return Array.from({ length: steps + 1 }, (_, i) => (least + (steps - i) * STEP) * screen);
+}
+
+/**
+ * Make the page as large as the screen holds the view. Figures follow their width and take their height a little later, so the view is
+ * watched. Whenever it has grown too high the page gets smaller, then narrower, which lowers a picture; a text, which it would make higher,
+ * gets its width back and is scrolled.
+ * @param {HTMLElement} root of the page
+ * @param {HTMLElement} view
+ * @returns {() => void} stops watching
+ */
+export function fit(root, view) {
+  const [first, ...smaller] = sizes(innerWidth, innerHeight, Number(root.dataset.letters) || undefined);
+  const narrower = [...NARROWER];
+  let least = Infinity;
+  root.style.setProperty("zoom", String(first));
+  view.style.removeProperty("width");
+  const watch = new ResizeObserver(() => {
+    const { height, width } = view.getBoundingClientRect();
+    if (height <= innerHeight - AIR && width <= innerWidth) return;
+    const size = smaller.shift();
+    if (size) {
+      root.style.setProperty("zoom", String(size));
+      return;
+    }
+    const next = height < least ? narrower.shift() : null;
+    least = height;
+    if (next) view.style.setProperty("width", next);
+    else {
+      view.style.removeProperty("width");
+      watch.disconnect();
+    }
+  });
+  watch.observe(view);
+  return () => {
+    watch.disconnect();
+    view.style.removeProperty("width");
+  };
+}

@@ -1,0 +1,1 @@
+"""What `python -m viz` can do without a browser."""

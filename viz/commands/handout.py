@@ -1,0 +1,51 @@
+"""`python -m viz handout lessons/NAME.json --lang zh --paper a4 --out x.html`: a lesson as a page to print, with its key."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from model.config import ConfigError
+from model.text_input import InputError
+from viz.commands.export import CHECKPOINTS
+from viz.lessons.check import LessonError, read_lesson
+from viz.lessons.ground import Ground
+from viz.lessons.paper.handout import PAPERS, handout
+from viz.pages import TEXT
+from viz.shared.examples import examples_of
+from viz.shared.export.record import ExportError
+from viz.shared.runs import RunError, RunService
+from viz.shared.scene import scene_from
+from viz.shared.words import LANGUAGES
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lesson", type=Path, help="a lesson file")
+    parser.add_argument("--lang", default="zh", choices=LANGUAGES, help="language (default: zh)")
+    parser.add_argument("--paper", default="a4", choices=PAPERS, help="size (default: a4)")
+    parser.add_argument("--out", required=True, type=Path, help="the HTML file")
+    parser.add_argument("--source", default="", help="the sentence that it is about (default: the app's first example)")
+    parser.add_argument("--checkpoint", default="", help="name of a folder in the checkpoints' folder (default: zh-en)")
+    parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
+
+
+def run(args: argparse.Namespace) -> str:
+    """Make the file; returns what is said of it. Raises ExportError with a message for people."""
+    if args.out.suffix != ".html":
+        raise ExportError(
+            f"{args.out.name} ends in {args.out.suffix or 'nothing'!r}; a handout is written as .html and printed by a browser."
+        )
+    if not args.out.parent.is_dir():
+        raise ExportError(f"there is no folder {args.out.parent}; make it first.")
+    service = RunService(args.checkpoints, device="cpu")
+    try:
+        lesson = read_lesson(args.lesson)
+        text = args.source or examples_of(service.facts(args.checkpoint).reads)[0]
+        result = service.result(scene_from({"text": text, "checkpoint": args.checkpoint}, service.default).run)
+        page = handout(lesson, Ground(service, result), args.lang, args.paper)
+    except RunError as error:
+        raise ExportError(TEXT[f"common.error.{error.code}"][1].format(**error.values)) from error
+    except (InputError, ConfigError, LessonError) as error:
+        raise ExportError(str(error)) from error
+    args.out.write_text(page, encoding="utf-8")
+    return f"{args.out}: {lesson.title[args.lang]}; {result.translation.source.text} → {result.translation.text}"
