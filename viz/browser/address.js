@@ -10,7 +10,7 @@ import { state } from "./state.js";
  * layer and head -1: nobody has chosen, so the page shows the head it finds most telling. step: the decoder row a person looks at (row t
  * reads token t and writes token t + 1); source: the source token, -1 none; both are shared by all pages. column: the key of a
  * self-attention cell, stage: the opened stage, both of the page Inside a head. edits: what-if switches. reference: a translation to
- * compare with. Keys that one page alone understands come with the page's record.
+ * compare with. lesson: the stop of a lesson that is open, "road/3". Keys that one page alone understands come with the page's record.
  */
 const USUAL = {
   checkpoint: "",
@@ -33,9 +33,12 @@ const USUAL = {
   stage: "weights",
   sublayer: -1,
   neuron: -1,
+  lesson: "",
 };
 const LONGEST = 4000; // more than any scene needs, less than any server's limit on an address
 const KEPT = ["__theme", "view"]; // what Gradio reads of an address
+const HERE = "room"; // the room this window is in (room/); a reload comes back to it, a link to keep does not lead into it
+const EMBEDDED = ["embed", "part"]; // how it is shown here (embed.js); a link to keep opens the whole app
 
 /** @returns {Scene} */
 export function usualScene() {
@@ -49,7 +52,7 @@ export function sceneAddress(whole = false) {
   const url = new URL(location.href);
   const usual = usualScene();
   const params = new URLSearchParams();
-  for (const key of KEPT) {
+  for (const key of whole ? KEPT : [...KEPT, HERE, ...EMBEDDED]) {
     const value = url.searchParams.get(key);
     if (value !== null) params.set(key, value);
   }
@@ -60,6 +63,7 @@ export function sceneAddress(whole = false) {
   }
   params.set("tab", state.active); // not "page": Gradio keeps that name for pages of its own and answers 500
   params.set("lang", state.language);
+  params.set("depth", state.depth);
   url.search = params.toString();
   return url.toString();
 }

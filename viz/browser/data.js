@@ -11,6 +11,11 @@
  *
  * @typedef {{ light: string[], dark: string[] }} Stops colours from low to high
  *
+ * @typedef {object} LessonFacts
+ * @property {Record<string, string>} title by language
+ * @property {number} minutes
+ * @property {Record<string, string>[]} stops their titles
+ *
  * @typedef {object} ServerData what the server wrote into the page (viz/server/layout.py, page_data)
  * @property {{ sequential: Stops, diverging: Stops, hues: number[] }} palette
  * @property {{ checkpoint: string, text: string }} defaults
@@ -21,6 +26,7 @@
  * @property {Record<string, string[]>} examples sentences to begin with, by language
  * @property {Record<string, PageFacts>} pages
  * @property {Record<string, string[]>} groups
+ * @property {Record<string, LessonFacts>} lessons
  * @property {string} first the page that the app opens with
  * @property {string} plotly address below Gradio's own prefix
  */

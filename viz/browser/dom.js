@@ -23,3 +23,31 @@ export function css(properties) {
     .map(([name, value]) => `${name}: ${value}`)
     .join("; ");
 }
+
+/** How much larger an element is shown than it is laid out: the projector enlarges a page. @param {Element} node */
+export function zoomOf(node) {
+  return node.currentCSSZoom ?? 1;
+}
+
+/**
+ * Where in an element the pointer is, in the element's own pixels.
+ * @param {MouseEvent} event
+ * @param {Element} node
+ */
+export function placeIn(event, node) {
+  const { left, top } = node.getBoundingClientRect();
+  const zoom = zoomOf(node);
+  return { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
+}
+
+/** Pixels of the screen for each of an element's own. @param {Element} node */
+export function sharpness(node) {
+  return (window.devicePixelRatio || 1) * zoomOf(node);
+}
+
+const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=textbox]";
+
+/** Whether a key is meant for a field. @param {KeyboardEvent} event */
+export function isTyped(event) {
+  return event.target instanceof Element && event.target.closest(TYPING) !== null;
+}

@@ -8,6 +8,8 @@ import { openPage } from "./pages.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
+const BEFORE = 40; // px of the group before the open one that stay in sight
+
 /** @param {string} name */
 export function groupOf(name) {
   return data.pages[name].group;
@@ -17,6 +19,13 @@ export function groupOf(name) {
 function rule([group, pages]) {
   const others = pages.length > 1 ? pages.map((name) => `:not([data-tab-id="${name}"])`).join("") : "";
   return `body[data-group="${group}"] #pages [role=tab]${others} { display: none; }`;
+}
+
+/** Where the line of groups is longer than the screen, the open one is scrolled to its beginning. @param {Element} line @param {Element} nav */
+function show(line, nav) {
+  const open = nav.querySelector("[aria-current]");
+  if (!open || line.scrollWidth <= line.clientWidth) return;
+  line.scrollLeft += open.getBoundingClientRect().left - line.getBoundingClientRect().left - BEFORE;
 }
 
 /** Called once, when Gradio's tabs are there. */
@@ -34,25 +43,33 @@ export function groups() {
   };
   const draw = () => {
     const now = groupOf(state.active);
-    const line = document.querySelector("#pages .tab-wrapper"); // beside the tabs, where there is room
+    const line = /** @type {HTMLElement | null} */ (document.querySelector("#pages .tab-wrapper")); // beside the tabs, where there is room
     if (!line) {
       requestAnimationFrame(draw); // Gradio has not built it yet
       return;
     }
-    if (nav.parentNode !== line) line.prepend(nav);
+    if (nav.parentNode !== line) {
+      line.prepend(nav);
+      new ResizeObserver(() => show(line, nav)).observe(line);
+    }
     document.body.dataset.group = now;
     nav.setAttribute("aria-label", t("common.groups"));
-    /** @param {string} group */
-    const button = (group) =>
+    const names = Object.keys(data.groups);
+    // on a narrow screen the tabs stand behind their group (nav.css)
+    line.style.setProperty("--open", String(2 * names.indexOf(now) + 1));
+    /** @param {string} group @param {number} i */
+    const button = (group, i) =>
       html`<button
         class="tl-group"
+        style="order: ${2 * i}"
         data-group=${group}
         aria-current=${group === now ? "true" : nothing}
         @click=${() => open(group)}
       >
         ${t(`common.group.${group}`)}
       </button>`;
-    render(Object.keys(data.groups).map(button), nav);
+    render(names.map(button), nav);
+    show(line, nav);
   };
   on("page", (name) => {
     last[groupOf(name)] = name;

@@ -17,6 +17,8 @@
  * @property {((row: number) => number) | null} rowHigh a top for each row instead
  * @property {((row: number, col: number) => boolean) | null} hidden cells that have no line
  * @property {{ side: Side | null, list: number[] }} picks while nothing is pointed at, only the lines of these tokens
+ * @property {[string, string]} [axes] what a row is and what a column is, where it is taken home
+ * @property {import("./export/matrix.js").HeadStack | null} [stack] the other layers and heads, for the same
  * @property {number} maxHeight
  * @property {string} label
  * @property {(at: Cell) => string} say a place in words, for those who listen
@@ -26,7 +28,9 @@
 
 import { html } from "../vendor/lit-html/lit-html.js";
 import { colour } from "./colours.js";
-import { element } from "./dom.js";
+import { element, placeIn, sharpness } from "./dom.js";
+import { matrixSource } from "./export/matrix.js";
+import { exportable } from "./export/registry.js";
 import { num } from "./format.js";
 import {
   NOTHING,
@@ -97,6 +101,7 @@ class Lines {
     this.foot = /** @type {HTMLElement} */ (this.node.querySelector(".tl-ln-foot"));
     this.heard = /** @type {HTMLElement} */ (this.node.querySelector(".tl-mx-heard"));
     this.listen();
+    exportable(this.node, () => matrixSource(this.o));
     const resized = () => this.view.clientWidth && this.view.clientWidth !== this.widthSeen && this.layout();
     new ResizeObserver(resized).observe(this.view);
   }
@@ -123,9 +128,7 @@ class Lines {
 
   /** @param {MouseEvent} event */
   tokenUnder(event) {
-    const box = this.base.getBoundingClientRect();
-    const place = { x: event.clientX - box.left, y: event.clientY - box.top };
-    return this.g ? tokenAt(this.g, place, this.counts) : NOTHING;
+    return this.g ? tokenAt(this.g, placeIn(event, this.base), this.counts) : NOTHING;
   }
 
   /** @param {Cell} at */
@@ -188,7 +191,7 @@ class Lines {
     pen.font = font(fontSize(stepOf(Math.max(rows.length, cols.length), maxHeight)));
     /** @param {{ text: string }[]} list */
     const widths = (list) => list.map(({ text }) => pen.measureText(text).width);
-    const scale = window.devicePixelRatio || 1;
+    const scale = sharpness(this.base);
     this.g = measureLines({ rows: widths(rows), cols: widths(cols), width, maxHeight, scale });
     for (const canvas of [this.base, this.over]) {
       canvas.width = Math.round(this.g.width * scale);

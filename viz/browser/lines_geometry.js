@@ -25,8 +25,8 @@ export const NOTHING = { row: null, col: null };
 /** A line thinner than this part of the top of the scale is not drawn. */
 export const THIN = 0.01;
 
-const STEPS = { least: 11, most: 26 };
-const FONTS = { least: 10, most: 13 };
+const STEPS = { least: 13, most: 26 };
+const FONTS = { least: 12, most: 13 };
 const TOP = 20;
 const GAP = 10; // between a name and the lines
 const JUMP = 10; // tokens that Page Up and Page Down pass

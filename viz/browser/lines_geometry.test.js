@@ -36,9 +36,9 @@ test("a narrow place takes the whole width", () => {
 
 test("steps and names stay readable, however many tokens there are", () => {
   assert.equal(stepOf(1, 400), 26);
-  assert.equal(stepOf(400, 400), 11);
+  assert.equal(stepOf(400, 400), 13);
   assert.equal(fontSize(26), 13);
-  assert.equal(fontSize(11), 10);
+  assert.equal(fontSize(13), 12);
 });
 
 test("the left half names a query, the right half a key, and beside them there is nothing", () => {

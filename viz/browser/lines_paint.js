@@ -27,7 +27,7 @@ export function clear(pen, g) {
  * @param {LinesGeometry} g
  */
 export function headings(pen, g) {
-  pen.font = font(11);
+  pen.font = font(12);
   pen.fillStyle = inks().soft;
   pen.textBaseline = "top";
   pen.textAlign = "right";

@@ -6,44 +6,48 @@
 import { readAddress, sceneAddress, usualScene } from "./address.js";
 import { point } from "./cursor.js";
 import { data } from "./data.js";
+import { readDepth, setDepth } from "./depth.js";
+import { startEmbed } from "./embed.js";
 import { emit, on } from "./events.js";
 import { groupOf, groups } from "./groups.js";
 import { firstLanguage, setLanguage } from "./language.js";
-import { activate, expectPage, load, mount, mounted, openModule, redraw, submit, tabOf } from "./pages.js";
-import { result, tellDamaged } from "./result.js";
-import { forgetWriting, setScene } from "./scene.js";
+import { holdsLesson } from "./lesson/draft_link.js";
+import { drawExercises } from "./lesson/exercises.js";
+import { lesson, onExercises } from "./lesson/place.js";
+import { startLesson } from "./lesson/player.js";
+import { line } from "./line.js";
+import { activate, arrive, expectPage, mount, mounted, openModule, redraw, submit } from "./pages.js";
+import { tellDamaged } from "./notes.js";
+import { result } from "./result.js";
+import { roomPlace } from "./room/place.js";
+import { setScene } from "./scene.js";
 import { choose, examples, fillBox, labels } from "./sentence_box.js";
 import { transport } from "./server.js";
+import { doors, noteStart } from "./start.js";
 import { state } from "./state.js";
-import { strip } from "./strip.js";
 import { foot, title } from "./title.js";
 import { loadWords, t } from "./words.js";
 
 /** The browser's Back and Forward. */
 function goBack() {
-  forgetWriting();
-  const before = state.scene;
   const { scene, tab } = readAddress(location.search);
-  state.scene = scene;
-  if (tab) expectPage(tab);
-  const changed = Object.keys(scene).filter((key) => JSON.stringify(scene[key]) !== JSON.stringify(before[key]));
-  emit("scene", changed);
   fillBox(scene.text);
-  const button = tabOf(state.active);
-  if (button && button.getAttribute("aria-selected") !== "true") button.click();
-  else load();
+  arrive(scene, tab);
 }
 
 const handle = {
   data,
   mounted,
   transport,
-  frame: { title, examples, result, strip, groups, foot, labels },
+  frame: { title, line, examples, result, doors, lesson, room: roomPlace, groups, foot, labels },
   get scene() {
     return state.scene;
   },
   get language() {
     return state.language;
+  },
+  get depth() {
+    return state.depth;
   },
   get active() {
     return state.active;
@@ -58,8 +62,10 @@ const handle = {
   choose,
   groupOf,
   mount,
+  onExercises,
   point,
   set: setScene,
+  setDepth,
   setLanguage,
   submit,
   t,
@@ -71,14 +77,21 @@ const handle = {
 
 async function start() {
   firstLanguage();
+  readDepth();
+  noteStart();
   const { scene, tab, damaged } = readAddress(location.search);
   state.scene = scene;
   state.active = data.first;
-  expectPage(tab);
+  expectPage(tab ?? (await startLesson(scene)));
+  startEmbed();
   tellDamaged(damaged);
   openModule(state.active); // on its way while Gradio builds the page
   await loadWords("frame");
+  onExercises(drawExercises);
+  const { hash } = location;
+  if (holdsLesson(hash)) import("./lesson/receive.js").then(({ receiveOnce }) => receiveOnce(hash));
   on("lang", redraw);
+  on("depth", redraw);
   const themes = new MutationObserver(() => {
     emit("theme");
     redraw();

@@ -10,7 +10,10 @@
 
 import { render } from "../vendor/lit-html/lit-html.js";
 import { paintPicture } from "./colours.js";
+import { placeIn, sharpness } from "./dom.js";
 import { on } from "./events.js";
+import { matrixSource } from "./export/matrix.js";
+import { exportable } from "./export/registry.js";
 import { valueAt } from "./matrix_cells.js";
 import { largestZoom, measureAll } from "./matrix_geometry.js";
 import { keyMove } from "./matrix_keys.js";
@@ -59,6 +62,7 @@ export class Matrix {
     this.node = parts.node;
     this.listen();
     matrices.set(this.node, this);
+    exportable(this.node, () => matrixSource(this.o));
     new ResizeObserver(() => {
       if (this.view.clientWidth && this.view.clientWidth !== this.seen) this.layout();
     }).observe(this.view);
@@ -108,9 +112,7 @@ export class Matrix {
   cellAt(event) {
     const { g } = this;
     if (!g) return NONE;
-    const box = this.stick.getBoundingClientRect();
-    const x = event.clientX - box.left;
-    const y = event.clientY - box.top;
+    const { x, y } = placeIn(event, this.stick);
     const col = Math.floor((x - g.left + this.view.scrollLeft) / g.cell);
     const row = Math.floor((y - g.top + this.view.scrollTop) / g.cell);
     const inCols = x >= g.left && col < g.ncols && x < g.width - (this.o.sums ? g.right : 0);
@@ -199,8 +201,8 @@ export class Matrix {
   still(g, event) {
     const { view, at } = this;
     if (event) {
-      const box = view.getBoundingClientRect();
-      return [event.clientX - box.left, event.clientY - box.top];
+      const { x, y } = placeIn(event, view);
+      return [x, y];
     }
     const x = at.col === null ? (g.left + g.width) / 2 : g.left + (at.col + 0.5) * g.cell - view.scrollLeft;
     const y = at.row === null ? (g.top + g.height) / 2 : g.top + (at.row + 0.5) * g.cell - view.scrollTop;
@@ -242,7 +244,7 @@ export class Matrix {
     const width = (this.seen = this.view.clientWidth);
     if (!width) return null;
     const shape = { ...this.o, sums: Boolean(this.o.sums) };
-    const g = measureAll(measureWith(penOf(this.base)), shape, width, this.zoom, window.devicePixelRatio || 1);
+    const g = measureAll(measureWith(penOf(this.base)), shape, width, this.zoom, sharpness(this.view));
     this.g = g;
     this.fit(g, width);
     this.zooms.hidden = this.zoom === 1 && g.fit >= NO_ZOOM_FROM;

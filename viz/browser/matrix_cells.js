@@ -113,7 +113,7 @@ function paintGrid(pen, g, view, x, y) {
  * @param {View} view
  */
 function paintNumbers(pen, o, g, view) {
-  pen.font = font(clamp(g.cell * 0.3, 10, 13));
+  pen.font = font(clamp(g.cell * 0.3, 12, 13));
   alignText(pen, "center", "middle");
   for (let row = view.r0; row <= view.r1; row++) {
     for (let col = view.c0; col <= view.c1; col++) {

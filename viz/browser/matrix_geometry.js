@@ -47,6 +47,7 @@
 import { standsUpright } from "./canvas_text.js";
 
 const TALLEST_LABEL = 84; // most pixels a column label may stand high
+const LEAST_PX = 12;
 const ROW_PX = 12.5;
 const LARGEST_CELL = 72;
 const SUMS_WIDTH = 54;
@@ -69,7 +70,7 @@ export function clamp(value, low, high) {
  * @returns {ColumnLabels}
  */
 export function columnLabels(measure, cols, cell) {
-  const px = clamp(cell * 0.6, 10, 13);
+  const px = clamp(cell * 0.6, LEAST_PX, 13);
   const widths = cols.map((label) => measure(label.text, px));
   const widest = Math.max(0, ...widths) + 6;
   for (let steps = 1; steps <= 3; steps++) {
@@ -129,8 +130,8 @@ export function measureAll(measure, shape, width, zoom, scale) {
     scale,
     width,
     height: Math.min(contentH, maxHeight),
-    rowPx: clamp(cell * 0.8, 10, ROW_PX),
-    rowEvery: Math.ceil(11 / cell),
+    rowPx: clamp(cell * 0.8, LEAST_PX, ROW_PX),
+    rowEvery: Math.ceil((LEAST_PX + 1) / cell),
   };
 }
 

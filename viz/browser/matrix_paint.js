@@ -89,7 +89,7 @@ function paintSums(pen, o, sums, g, view) {
   pen.fillStyle = inks().ground;
   pen.fillRect(g.width - g.right, 0, g.right, g.height);
   pen.fillStyle = inks().soft;
-  pen.font = font(11);
+  pen.font = font(12);
   alignText(pen, "right", "bottom");
   pen.fillText(t("matrix.sum"), x, g.top - 5);
   pen.fillStyle = inks().text;

@@ -10,6 +10,8 @@
  * @property {string} hiddenNote what the hatching means, beside the colour bar
  * @property {string[] | null} barText the numbers of the colour bar, when they are not low and high
  * @property {(value: number) => string} exact a value in full
+ * @property {[string, string]} [axes] what a row is and what a column is, where it is taken home
+ * @property {import("./export/matrix.js").HeadStack | null} [stack] the other layers and heads, for the same
  * @property {number} maxCell
  * @property {number} minCell
  * @property {number} maxHeight

@@ -25,7 +25,7 @@
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { data } from "./data.js";
 import { emit } from "./events.js";
-import { RUN_KEYS, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "./scene.js";
+import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "./scene.js";
 import { call, errorText } from "./server.js";
 import { state } from "./state.js";
 import { loadWords, t } from "./words.js";
@@ -88,6 +88,27 @@ export function tabOf(name) {
 /** @param {string} name */
 export function openPage(name) {
   tabOf(name)?.click();
+}
+
+/**
+ * Another scene and another page at once.
+ * @param {Scene} scene
+ * @param {string | null} tab
+ * @param {boolean} [push] as a step that Back undoes; else the address says it already
+ */
+export function arrive(scene, tab, push = false) {
+  forgetWriting();
+  const before = state.scene;
+  state.scene = scene;
+  const button = tab && tabOf(tab);
+  if (tab && tab !== state.active) state.previous = state.active;
+  if (button) state.active = tab;
+  else expectPage(tab); // Gradio has not built its tabs yet
+  if (push) pushAddress();
+  const changed = Object.keys(scene).filter((key) => JSON.stringify(scene[key]) !== JSON.stringify(before[key]));
+  emit("scene", changed);
+  if (button && button.getAttribute("aria-selected") !== "true") button.click();
+  else load();
 }
 
 /**
@@ -172,7 +193,11 @@ export async function load() {
  * @param {string} key
  */
 async function fetchView(m, key) {
-  const late = setTimeout(() => m.wanted === key && m.root.classList.add("tl-busy"), BUSY_AFTER);
+  const late = setTimeout(() => {
+    if (m.wanted !== key) return;
+    m.root.classList.add("tl-busy");
+    if (m.payload === null && !m.root.dataset.drawn) say(m, t("common.working"));
+  }, BUSY_AFTER);
   emit("busy", true);
   const answer = await ask(m, key);
   clearTimeout(late);
@@ -254,6 +279,7 @@ export function fail(m, error) {
 /** A sentence to translate, from the box or an example. @param {string} text */
 export function submit(text) {
   state.submitted = true;
+  emit("asked");
   if (text === state.scene.text && !state.scene.forced.length) load();
   else setScene({ text, forced: [], step: 0, source: -1 });
 }

@@ -9,6 +9,7 @@
  */
 
 import { data } from "./data.js";
+import { exportable } from "./export/registry.js";
 import { paintFigure } from "./plot_theme.js";
 import { state } from "./state.js";
 import { unpack } from "./unpack.js";
@@ -31,12 +32,17 @@ const watched = new WeakSet();
 /** @type {WeakMap<Element, number>} how often a place was asked to draw */
 const turns = new WeakMap();
 
+/** Where this server has it. */
+export function plotlyAddress() {
+  const { root = "", api_prefix = "/gradio_api" } = window.gradio_config || {};
+  return `${root.replace(/\/$/, "")}${api_prefix}${data.plotly}`;
+}
+
 /** Plotly itself, from this server's pip package. */
 export function plotly() {
   script ??= new Promise((done, failed) => {
-    const { root = "", api_prefix = "/gradio_api" } = window.gradio_config || {};
     const node = document.createElement("script");
-    node.src = `${root.replace(/\/$/, "")}${api_prefix}${data.plotly}`;
+    node.src = plotlyAddress();
     node.addEventListener("load", () => done(window.Plotly));
     node.addEventListener("error", () => {
       script = null;
@@ -138,6 +144,7 @@ export async function plot(place, figure, given = {}) {
   if (turns.get(place) !== turn) return place; // a newer figure is on its way
   paintFigure(drawn, place.clientWidth);
   const options = { displaylogo: false, responsive: false, locale: locale(Plotly), modeBarButtons: BUTTONS };
+  exportable(place, () => ({ kind: "plotly", plot: place, Plotly }));
   await withoutBase(() => Plotly.react(place, drawn.data, drawn.layout, options));
   followWidth(place, Plotly);
   return place;

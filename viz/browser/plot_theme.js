@@ -4,7 +4,7 @@ import { hue } from "./colours.js";
 import { data } from "./data.js";
 import { isDark, themeName } from "./theme.js";
 
-const SMALL = 560; // narrower plots have smaller letters and no colour bar
+const SMALL = 560; // narrower plots have no colour bar
 
 /** @param {string} name of a CSS variable */
 function css(name) {
@@ -48,9 +48,8 @@ function paintRole(trace) {
 
 /**
  * @param {any} layout
- * @param {boolean} small
  */
-function paintLayout(layout, small) {
+function paintLayout(layout) {
   const text = css("--body-text-color");
   Object.assign(layout, {
     paper_bgcolor: "rgba(0,0,0,0)",
@@ -59,7 +58,7 @@ function paintLayout(layout, small) {
     autosize: true,
   });
   const family = getComputedStyle(document.body).fontFamily;
-  layout.font = { family, size: small ? 11 : 12, ...layout.font, color: text };
+  layout.font = { family, size: 12, ...layout.font, color: text };
   const ground = css("--background-fill-primary");
   const hover = { bgcolor: ground, bordercolor: text, font: { color: text, size: 13 }, align: "left" };
   layout.hoverlabel = { ...hover, ...layout.hoverlabel };
@@ -100,7 +99,7 @@ function paintScale(layout, small) {
  */
 export function paintFigure(figure, width) {
   const small = width < SMALL;
-  paintLayout(figure.layout, small);
+  paintLayout(figure.layout);
   paintAxes(figure.layout);
   paintScale(figure.layout, small);
   for (const trace of figure.data) {

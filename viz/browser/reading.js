@@ -1,32 +1,66 @@
 /** The texts that stand under every figure. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
+import { takeHome } from "./export/button.js";
 import { state } from "./state.js";
-import { t } from "./words.js";
+import { withTerms } from "./terms.js";
+import { isWord, t } from "./words.js";
 
 /** @typedef {[kind: "see" | "look", key: string, values: Record<string, unknown>]} Line */
 
 /**
- * What one sees, and what to look for.
+ * The key of the words at the depth a person chose: "key.plain" where it is plain and there is one, else "key".
+ * @param {string} key
+ */
+function keyAtDepth(key) {
+  const plain = `${key}.plain`;
+  return state.depth === "plain" && isWord(plain) ? plain : key;
+}
+
+/**
+ * The words of a key at the depth a person chose. Both forms are told the same values.
+ * @param {string} key
+ * @param {Record<string, unknown>} [values]
+ */
+export function atDepth(key, values) {
+  return t(keyAtDepth(key), values);
+}
+
+/**
+ * The same with its terms marked, as an introduction has them.
+ * @param {string} key
+ * @param {Record<string, unknown>} [values]
+ */
+export function introduction(key, values) {
+  return withTerms(keyAtDepth(key), values, new Set(), true);
+}
+
+/**
+ * What one sees, and what to look for; in the plain depth what one sees, and why.
  * @param {Line[]} lines
  */
 export function reading(lines) {
+  /** @type {Set<string>} each term is marked where it stands first */
+  const seen = new Set();
   return html`<dl class="tl-reading">
     ${lines.map(
       ([kind, key, values]) =>
-        html`<dt>${t(`common.${kind}`)}</dt>
-          <dd>${t(key, values)}</dd>`,
+        html`<dt>${atDepth(`common.${kind}`)}</dt>
+          <dd>${withTerms(keyAtDepth(key), values, seen)}</dd>`,
     )}
   </dl>`;
 }
 
 /**
- * "Tensor decoder.2.cross.weights · (4, 9, 8) · ab12": the name that every figure carries.
+ * "Tensor decoder.2.cross.weights · (4, 9, 8) · ab12": the name that every figure carries, and the way to take it home.
  * @param {string} name
  * @param {(number | string)[]} shape
  * @param {string} [more]
  */
 export function site(name, shape, more = "") {
   const rest = `${more ? ` · ${more}` : ""} · ${state.result ? state.result.checkpoint : ""}`;
-  return html`<p class="tl-site">${t("common.tensor")} <code>${name}</code> · (${shape.join(", ")})${rest}</p>`;
+  return html`<div class="tl-site-line">
+    <p class="tl-site tl-exact">${t("common.tensor")} <code>${name}</code> · (${shape.join(", ")})${rest}</p>
+    ${takeHome({ tensor: name, shape, note: more })}
+  </div>`;
 }

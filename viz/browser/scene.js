@@ -6,6 +6,7 @@ import { state } from "./state.js";
 
 /** The keys that make the model work; the others only change the look. */
 export const RUN_KEYS = ["checkpoint", "text", "decode", "forced"];
+const STEPS = ["text", "checkpoint", "lesson"];
 const WRITE_EVERY = 400; // ms; Safari refuses more than about 100 writes in 30 s
 
 /** @type {(changed: string[]) => void} */
@@ -28,7 +29,7 @@ export function setScene(patch) {
   const changed = Object.keys(patch).filter((key) => JSON.stringify(state.scene[key]) !== JSON.stringify(patch[key]));
   if (!changed.length) return;
   Object.assign(state.scene, structuredClone(patch));
-  if (changed.includes("text") || changed.includes("checkpoint")) pushAddress();
+  if (changed.some((key) => STEPS.includes(key))) pushAddress();
   else writeAddress();
   emit("scene", changed);
   follow(changed);
@@ -41,7 +42,7 @@ let writing = null;
 function write() {
   writing = null;
   written = Date.now();
-  history.replaceState(null, "", sceneAddress());
+  history.replaceState(history.state, "", sceneAddress());
 }
 
 /** At most one write in WRITE_EVERY ms, the last one never lost. */
@@ -52,11 +53,11 @@ export function writeAddress() {
   else write();
 }
 
-/** Another sentence and another page are steps that the browser's Back undoes; a changed look is not. */
+/** Another sentence, another page and another stop of a lesson are steps that the browser's Back undoes; a changed look is not. */
 export function pushAddress() {
   forgetWriting();
   written = Date.now();
-  history.pushState(null, "", sceneAddress());
+  history.pushState(history.state, "", sceneAddress());
 }
 
 export function forgetWriting() {

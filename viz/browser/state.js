@@ -8,6 +8,12 @@
  *
  * @typedef {{ key: string, values: Record<string, unknown> }} Concern a fact that may mean something is wrong
  *
+ * @typedef {object} Sure mean log-probability a token, beside that of sentences as long
+ * @property {"usual" | "unusual"} code
+ * @property {number} per_token
+ * @property {number} low a tenth of them stay below
+ * @property {number} median
+ *
  * @typedef {object} Result the facts of a run, above every page (viz/server/serve.py, summary)
  * @property {string} run
  * @property {Piece[]} src
@@ -17,6 +23,7 @@
  * @property {string} text
  * @property {string[]} notices about the sentence
  * @property {Concern[]} concerns about the translation
+ * @property {Sure | null} sure how sure the model was, where that was measured
  * @property {string} stopped
  * @property {number} limit
  * @property {number} src_tokens
@@ -33,6 +40,7 @@
  * @typedef {object} State
  * @property {Scene} scene
  * @property {"zh" | "en"} language
+ * @property {"plain" | "exact"} depth how much is said (depth.js)
  * @property {string} active the page that is open
  * @property {string | null} previous the page that was open before it
  * @property {Result | null} result
@@ -44,6 +52,7 @@
 export const state = {
   scene: {},
   language: "zh",
+  depth: "plain",
   active: "",
   previous: null,
   result: null,

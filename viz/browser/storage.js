@@ -12,10 +12,21 @@ export function recall(key) {
 /**
  * @param {string} key
  * @param {string} value
+ * @returns {boolean} whether it is kept: storage may be closed, or full
  */
 export function remember(key, value) {
   try {
     localStorage.setItem(`translucent.${key}`, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} key */
+export function forget(key) {
+  try {
+    localStorage.removeItem(`translucent.${key}`);
   } catch {
     // storage may be closed
   }

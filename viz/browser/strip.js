@@ -1,5 +1,5 @@
 /**
- * The strip of tokens under the translation, on every page: both sentences as chips that hold the linked cursor.
+ * The strip of tokens in the sentence's line: both sentences as chips that hold the linked cursor; the pieces of a word stand together.
  *
  * @import { Piece, Place } from "./state.js"
  *
@@ -12,8 +12,10 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { emit, on } from "./events.js";
+import { icon } from "./icons.js";
 import { setScene } from "./scene.js";
 import { state } from "./state.js";
+import { readText, wordsOf } from "./word_pieces.js";
 import { t } from "./words.js";
 
 /** @type {StripLine[]} */
@@ -34,7 +36,7 @@ function chip(side, piece, i) {
     aria-label=${name}
     data-at-source=${side === "source" ? i : nothing}
     data-at-target=${side === "target" ? i : nothing}
-    .textContent=${piece.text}
+    .textContent=${readText(piece.text)}
   ></button>`;
 }
 
@@ -45,18 +47,17 @@ function chip(side, piece, i) {
  * @param {number} row
  */
 function line(side, pieces, language, row) {
-  return html`<div class="tl-strip-line tl-strip-${side}">
-    <span class="tl-strip-name">${t(`common.${side}`)}</span>
-    <div
-      class="tl-strip-chips"
-      role="toolbar"
-      aria-label=${t(`cursor.${side}_line`)}
-      lang=${language}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => move(event, row)}
-      @scroll=${() => forget(row)}
-    >
-      ${pieces.map((piece, i) => chip(side, piece, i))}
-    </div>
+  /** @param {number[]} word */
+  const joined = (word) => html`<span class="tl-word">${word.map((i) => chip(side, pieces[i], i))}</span>`;
+  return html`<div
+    class="tl-strip-chips tl-strip-${side}"
+    role="toolbar"
+    aria-label=${t(`cursor.${side}_line`)}
+    lang=${language}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => move(event, row)}
+    @scroll=${() => forget(row)}
+  >
+    ${wordsOf(pieces).map(joined)}
   </div>`;
 }
 
@@ -145,19 +146,19 @@ function draw(root) {
   root.hidden = !result;
   if (!result || now === shown) return;
   shown = now;
-  render([line("source", result.src, result.reads, 0), line("target", result.out, result.writes, 1)], root);
+  const source = line("source", result.src, result.reads, 0);
+  render([source, icon("arrow", "tl-strip-arrow"), line("target", result.out, result.writes, 1)], root);
   const boxes = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".tl-strip-chips")]);
   lines = boxes.map((box, row) => {
-    const chips = /** @type {HTMLElement[]} */ ([...box.children]);
+    const chips = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".tl-strip-chip")]);
     return { side: row ? "target" : "source", box, chips, at: null };
   });
   emit("drawn");
   fit();
 }
 
-/** @param {HTMLElement} place */
-export function strip(place) {
-  const root = /** @type {HTMLElement} */ (place.querySelector(".tl-strip"));
+/** @param {HTMLElement} root */
+export function strip(root) {
   const label = () => root.setAttribute("aria-label", t("cursor.strip"));
   root.setAttribute("role", "region");
   label();

@@ -22,6 +22,8 @@
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { gradient, paintPicture } from "./colours.js";
 import { css } from "./dom.js";
+import { matrixSource } from "./export/matrix.js";
+import { exportable } from "./export/registry.js";
 import { num } from "./format.js";
 import { t } from "./words.js";
 
@@ -114,8 +116,15 @@ export function strips(options) {
       node,
     );
 
+  exportable(node, () => stripsSource(options));
   draw();
   return { node, point };
+}
+
+/** @param {StripsOptions} options */
+function stripsSource({ rows, ncols, data, high }) {
+  const cols = Array.from({ length: ncols }, (_, d) => ({ text: String(d) }));
+  return matrixSource({ rows, cols, data, palette: "diverging", low: -high, high });
 }
 
 /**

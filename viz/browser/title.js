@@ -1,18 +1,24 @@
-/** The title row: model, language, theme, link. */
+/** The title row: brand, model, depth, language, theme, link, adding to a lesson. */
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { sceneAddress } from "./address.js";
+import { openAsk } from "./ask_open.js";
 import { data } from "./data.js";
+import { setDepth } from "./depth.js";
+import { isEmbedded } from "./embed.js";
 import { on } from "./events.js";
-import { foldButton, paintFold } from "./fold.js";
-import { openPage } from "./pages.js";
+import { brandIcon, icon, themeIcon } from "./icons.js";
+import { openProjector } from "./projector/open.js";
+import { openAdd } from "./lesson/add_open.js";
 import { setScene } from "./scene.js";
-import { checkpointPatch, fillBox, languageFacts, relabel } from "./sentence_box.js";
+import { segmented } from "./segmented.js";
+import { checkpointPatch, fillBox, relabel } from "./sentence_box.js";
 import { state } from "./state.js";
 import { isDark, rememberTheme, setTheme } from "./theme.js";
 import { setLanguage } from "./language.js";
 import { t } from "./words.js";
 
+const DEPTHS = ["plain", "exact"];
 const SHARED_FOR = 2500; // ms that the button says the link was copied
 let shared = false;
 
@@ -27,12 +33,17 @@ function picker() {
   };
   /** @param {string} name */
   const option = (name) => html`<option value=${name} ?selected=${name === state.scene.checkpoint}>${name}</option>`;
-  return html`<label
-    >${t("common.checkpoint")}
-    <select class="tl-button" id="tl-checkpoint" .value=${state.scene.checkpoint} @change=${choose}>
-      ${data.names.map(option)}
-    </select></label
-  >`;
+  const label = t("common.checkpoint");
+  return html`<select
+    class="tl-button"
+    id="tl-checkpoint"
+    aria-label=${label}
+    title=${label}
+    .value=${state.scene.checkpoint}
+    @change=${choose}
+  >
+    ${data.names.map(option)}
+  </select>`;
 }
 
 /** @param {() => void} redraw */
@@ -57,46 +68,101 @@ async function switchLanguage() {
   relabel();
 }
 
+function askButton() {
+  const label = t("asking.button_title");
+  return html`<button class="tl-button" id="tl-ask-open" aria-label=${label} title=${label} @click=${openAsk}>
+    ${icon("ask")}<span class="tl-long">${t("asking.button")}</span>
+  </button>`;
+}
+
+function language() {
+  const label = t("common.language_label");
+  return html`<button
+    class="tl-button"
+    id="tl-lang"
+    aria-label=${label}
+    title=${label}
+    lang=${state.language === "zh" ? "en" : "zh"}
+    @click=${switchLanguage}
+  >
+    <span class="tl-long">${t("common.language")}</span><span class="tl-short">${t("common.language_short")}</span>
+  </button>`;
+}
+
+function theme() {
+  const label = t("common.theme");
+  return html`<button
+    class="tl-button tl-tool"
+    id="tl-theme"
+    aria-label=${label}
+    title=${label}
+    @click=${() => setTheme(!isDark())}
+  >
+    ${themeIcon()}
+  </button>`;
+}
+
+function projectorButton() {
+  const label = t("projector.open");
+  return html`<button
+    class="tl-button tl-tool"
+    id="tl-project"
+    aria-label=${label}
+    title=${label}
+    @click=${openProjector}
+  >
+    ${icon("screen")}
+  </button>`;
+}
+
+function addButton() {
+  const label = t("common.add_stop");
+  return html`<button class="tl-button tl-tool" id="tl-add-stop" aria-label=${label} title=${label} @click=${openAdd}>
+    ${icon("plus")}
+  </button>`;
+}
+
+/** @param {() => void} redraw */
+function linkButton(redraw) {
+  const label = t("common.share");
+  return html`<button
+      class="tl-button tl-tool"
+      id="tl-share"
+      aria-label=${label}
+      title=${label}
+      @click=${() => share(redraw)}
+    >
+      ${icon(shared ? "done" : "link")}
+    </button>
+    <span class="tl-told" role="status">${shared ? t("common.shared") : ""}</span>`;
+}
+
 /** @param {HTMLElement} place */
 export function title(place) {
   const root = /** @type {HTMLElement} */ (place.querySelector(".tl-head"));
   rememberTheme();
   const draw = () =>
     render(
-      html`<div>
-          <h1>${t("common.title")}</h1>
-          <p>${t("common.tagline", languageFacts())}</p>
-          ${foldButton}
-        </div>
-        <nav>
+      html`<h1>
+          ${brandIcon()}<span class="tl-brand">${t("common.title")}</span> <small>${t("common.subtitle")}</small>
+        </h1>
+        <div class="tl-tools" role="group" aria-label=${t("common.tools")}>
           ${picker()}
-          <button class="tl-button" id="tl-map" title=${t("common.map_button_title")} @click=${() => openPage("map")}>
-            ${t("common.map_button")}
-          </button>
-          <button
-            class="tl-button"
-            id="tl-lang"
-            aria-label=${t("common.language_label")}
-            lang=${state.language === "zh" ? "en" : "zh"}
-            @click=${switchLanguage}
-          >
-            ${t("common.language")}
-          </button>
-          <button class="tl-button" id="tl-theme" @click=${() => setTheme(!isDark())}>${t("common.theme")}</button>
-          <button class="tl-button" id="tl-share" @click=${() => share(draw)}>
-            ${t(shared ? "common.shared" : "common.share")}
-          </button>
-        </nav>`,
+          <span id="tl-depth">
+            ${segmented(t("common.depth"), DEPTHS, state.depth, (name) => t(`common.depth.${name}`), setDepth)}
+          </span>
+          ${askButton()} ${language()} ${theme()} ${projectorButton()} ${addButton()} ${linkButton(draw)}
+        </div>`,
       root,
     );
   on("lang", draw);
+  on("depth", draw);
   on("scene", (changed) => {
     if (!changed.includes("checkpoint")) return; // by the picker, by Back, by a link
     draw();
     relabel();
   });
   draw();
-  paintFold();
 }
 
 /** @param {HTMLElement} place */
@@ -104,7 +170,13 @@ export function foot(place) {
   const root = /** @type {HTMLElement} */ (place.querySelector(".tl-foot"));
   /** Gradio's own footer knows the browser's language only. */
   const open = () => /** @type {HTMLElement | null} */ (document.querySelector("footer button"))?.click();
-  const draw = () => render(html`<button class="tl-link" id="tl-api" @click=${open}>${t("common.api")}</button>`, root);
+  const whole = () =>
+    html`<a class="tl-link" id="tl-whole" href=${sceneAddress(true)} target="_blank" rel="noopener"
+      >${t("common.embedded")}</a
+    >`;
+  const api = () => html`<button class="tl-link" id="tl-api" @click=${open}>${t("common.api")}</button>`;
+  const draw = () => render(isEmbedded() ? whole() : api(), root);
   on("lang", draw);
+  if (isEmbedded()) on("scene", draw);
   draw();
 }

@@ -24,6 +24,16 @@ export function isWord(key) {
 }
 
 /**
+ * All words whose keys begin so, in the language shown: {"entropy": ...} for "term.entropy".
+ * @param {string} prefix such as "term"
+ * @returns {Record<string, string>}
+ */
+export function wordsUnder(prefix) {
+  const entries = Object.entries(tables[state.language]).filter(([key]) => key.startsWith(`${prefix}.`));
+  return Object.fromEntries(entries.map(([key, text]) => [key.slice(prefix.length + 1), text]));
+}
+
+/**
  * A word in a language that need not be the one shown; undefined where it did not come.
  * @param {string} language
  * @param {string} key

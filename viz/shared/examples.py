@@ -79,21 +79,19 @@ def companions_of(language: str) -> list[str]:
 
 LOOPS: dict[str, list[str]] = {
     "zh": [
+        "我喜欢苹果，香蕉，橘子，葡萄，西瓜，草莓，樱桃，桃子，梨，芒果，菠萝，柠檬。",
         "大象、狮子、老虎、猴子、熊猫、长颈鹿、斑马、河马。",
         "鼠牛虎兔龙蛇马羊猴鸡狗猪",
         "北京上海广州深圳天津重庆成都武汉西安南京",
-        "一步一步一步一步",
-        "桌子、桌子、桌子。",
     ],
     "en": [
+        "I like dogs, cats, cows, sheep, horses, pigs, hens, ducks and geese.",
         "Elephants, lions, tigers, monkeys, pandas, giraffes, zebras, hippos.",
         "Rat, ox, tiger, rabbit, dragon, snake, horse, goat, monkey, rooster, dog, pig",
         "Beijing Shanghai Guangzhou Shenzhen Tianjin Chongqing Chengdu Wuhan",
-        "Step by step by step by step.",
-        "Table, table, table.",
     ],
 }
-"""Sentences that small models are caught in a loop by, plain lists above all. The page Decoding shows the first that really loops."""
+"""Sentences that small models are caught in a loop by, though nothing in them repeats: plain lists. The page Decoding shows the first that loops."""
 
 REFERENCES: dict[str, str] = {
     "我有一只猫。": "I have a cat.",

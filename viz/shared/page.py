@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from model.trace import Trace
+from viz.shared.export.record import Figure, Place
 from viz.shared.words import Words
 
 PAGES = Path(__file__).parent.parent / "pages"
@@ -25,9 +27,9 @@ class Page:
     request: the record of what only this page asks (viz/shared/request.py).
     words: tables of words by the first part of their keys; most pages have one, by their own name.
     scene: keys of the scene that only this page understands, each with its usual value.
-    sentence: whether the page shows a sentence's run.
-    frame: what stays of the frame while the page is open: "whole", "box" (the sentence box), "strip" (the strip of
-        tokens) or "none".
+    sentence: whether the page shows a sentence's run; where it does not, the sentence's line is away.
+    figure: (trace, place) -> Figure (viz/shared/export/), where the page's figure can be taken home without a browser.
+    parts: names of the page's figures and tables, each on the element that holds it as data-part; a lesson shows some and hides the others.
     """
 
     name: str
@@ -37,7 +39,8 @@ class Page:
     scene: Mapping[str, Any] = field(default_factory=dict)
     request: type[Any] | None = None
     sentence: bool = True
-    frame: str = "whole"
+    parts: tuple[str, ...] = ()
+    figure: Callable[[Trace, Place], Figure] | None = None
 
     @property
     def folder(self) -> Path:

@@ -23,7 +23,8 @@ Check = Callable[[str, Any], Any]
 
 def read_request(kind: type[R], given: dict[str, Any]) -> R:
     """The record of a page from what a browser sent. Raises ConfigError or InputError naming the value, the limit and the remedy."""
-    known = {f.name: f.metadata["check"](f.name, given[f.name]) for f in fields(kind) if given.get(f.name) is not None}  # type: ignore[arg-type]
+    names = {f.name: (f.metadata.get("called", f.name), f.metadata["check"]) for f in fields(kind)}  # type: ignore[arg-type]
+    known = {own: check(name, given[name]) for own, (name, check) in names.items() if given.get(name) is not None}
     return kind(**known)
 
 
@@ -39,15 +40,19 @@ def choice(*values: str) -> Any:
     return field(default=values[0], metadata={"check": check})
 
 
-def whole(low: int, high: int, usual: int | None = None) -> Any:
-    """A whole number within the limits, both included; a bool is none. None stands for the lowest."""
+def whole(low: int, high: int, usual: int | None = None, called: str | None = None) -> Any:
+    """A whole number within the limits, both included; a bool is none. None stands for the lowest.
+
+    called: its name in the request, where that is no name in Python.
+    """
 
     def check(name: str, value: Any) -> int:
         good = type(value) is int and low <= value <= high
         require(good, f"{name} is {str(value)[:40]!r}; it must be a whole number from {low} to {high}.")
         return int(value)
 
-    return field(default=low if usual is None else usual, metadata={"check": check})
+    named = {} if called is None else {"called": called}
+    return field(default=low if usual is None else usual, metadata={"check": check, **named})
 
 
 def text(longest: int = MAX_CHARACTERS) -> Any:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from viz.shared.words import checks, common, cursor, lines, matrix
+from viz.shared import glossary as terms
+from viz.shared.words import asking, checks, common, cursor, export, glossary, lesson, lines, matrix, projector
 
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
@@ -12,5 +13,12 @@ TABLES: dict[str, Words] = {
     "lines": lines.WORDS,
     "cursor": cursor.WORDS,
     "checks": checks.WORDS,
+    "asking": asking.WORDS,
+    "glossary": glossary.WORDS,
+    "term": terms.marks(basic=False),
+    "basic_term": terms.marks(basic=True),
+    "lesson": lesson.WORDS,
+    "projector": projector.WORDS,
+    "export": export.WORDS,
 }
 """The tables by the first part of their keys: "common.title" stands in common.py as "title"."""

@@ -1,0 +1,180 @@
+"""Questions about the layers, and about looking into them."""
+
+from __future__ import annotations
+
+from viz.shared.questions.question import Question
+
+QUESTIONS = (
+    Question(
+        "残差连接有什么用？",
+        "What is the residual connection for?",
+        "residual",
+        (
+            "看每个子层加上的 δ 和原来的向量：多数时候只改一点。",
+            "Compare each sublayer's change δ with the vector it is added to: mostly a little.",
+        ),
+        also=("为什么要加回去", "跳跃连接", "skip connection", "residual stream", "why add the input back"),
+        scene={"side": "source", "sublayer": -1},
+        part="why",
+    ),
+    Question(
+        "层归一化做了什么？",
+        "What does layer norm do?",
+        "residual",
+        (
+            "点开一行的归一化：均值变成 0，标准差变成 1，再乘 γ、加 β。",
+            "Open the norm of a row: mean 0 and standard deviation 1, then times γ, plus β.",
+        ),
+        also=("Add & Norm", "LayerNorm 有什么用", "what is normalisation for", "normalization layer", "gamma and beta"),
+        scene={"side": "source", "sublayer": -1},
+        part="norm",
+    ),
+    Question(
+        "哪一个子层改动最大？",
+        "Which sublayer changes a token most?",
+        "residual",
+        ("看各子层 δ 的长度：最长的一根就是。", "See the lengths of δ, sublayer by sublayer: the longest is the one."),
+        also=("哪一层最重要", "每层改了多少", "which layer does most", "change per layer"),
+        scene={"side": "target", "step": "@middle_step", "sublayer": -1},
+    ),
+    Question(
+        "前馈层在做什么？",
+        "What does the feed-forward layer do?",
+        "feedforward",
+        ("每个格子是一个神经元：亮的才往向量里加东西。", "Each cell is a neuron: only those that light up add anything."),
+        also=("FFN 是什么", "MLP 层", "what is the MLP for", "position-wise feed-forward"),
+        scene={"side": "source", "layer": -1, "neuron": -1},
+    ),
+    Question(
+        "一个神经元对什么有反应？",
+        "What does a neuron respond to?",
+        "feedforward",
+        (
+            "点一个神经元：它在这个词元上有多亮，又推高了哪些词。",
+            "Click a neuron: how bright it is at this token, and which words it promotes.",
+        ),
+        also=("神经元的含义", "哪个神经元最活跃", "neuron activations", "what is a neuron looking for", "most active neuron"),
+        scene={"side": "target", "layer": -1, "neuron": -1, "step": "@middle_step"},
+    ),
+    Question(
+        "多少神经元是安静的？",
+        "How many neurons stay silent?",
+        "feedforward",
+        ("看安静的比例：ReLU 把负的都变成 0。", "See the share of silent ones: ReLU turns everything negative into 0."),
+        also=("稀疏", "激活为零", "sparsity", "dead neurons", "zeros after ReLU"),
+        scene={"layer": -1, "neuron": -1},
+        part="silence",
+    ),
+    Question(
+        "没有 ReLU 行不行？",
+        "Would it work without ReLU?",
+        "intuition",
+        ("按“开始训练”：没有弯的网络只画得出一条直线。", "Press Train: a network without the bend can only draw a straight line."),
+        also=("为什么要激活函数", "非线性", "why a nonlinearity", "activation function", "the bend"),
+        scene={"intuition": {"part": "bend"}},
+    ),
+    Question(
+        "编码器交给解码器的是什么？",
+        "What does the encoder hand to the decoder?",
+        "memory",
+        ("就是这张表：每个源词元一行，解码器只看它。", "This table: one row for each source token is all the decoder sees."),
+        also=("编码器输出", "记忆矩阵 C", "encoder output", "memory matrix", "context vectors"),
+        scene={"memory": {}},
+        part="matrix",
+    ),
+    Question(
+        "同一个词在不同句子里，向量一样吗？",
+        "Is a word's vector the same in another sentence?",
+        "memory",
+        (
+            "写两个句子和一个共有的词：看它的两条路在哪一层分开。",
+            "Give two sentences and a word they share: see at which layer its two paths part.",
+        ),
+        also=("多义词", "上下文向量", "一词多义", "contextual embeddings", "ambiguous words", "word sense"),
+        scene={"memory": {}},
+        part="path",
+    ),
+    Question(
+        "哪些词元的向量最像？",
+        "Which tokens have similar vectors?",
+        "memory",
+        (
+            "看余弦的方阵：越深的两行越像；再换一层比较。",
+            "See the square of cosines: the stronger a cell, the more alike; then change the layer.",
+        ),
+        also=("词元之间的余弦", "相似度矩阵", "cosine similarity", "similarity between tokens"),
+        scene={"memory": {}},
+        part="alike",
+    ),
+    Question(
+        "模型在哪一层就想好了这个词？",
+        "At which layer does the model make up its mind?",
+        "lens",
+        (
+            "从左往右看一行：从哪一层起，最上面的词就是最后写出的词？",
+            "Read a row from left to right: from which layer on is the top word the one written?",
+        ),
+        also=("logit lens", "中间层会写什么", "early decoding", "what would a middle layer say"),
+        scene={"lens": {"show": "top"}, "step": "@middle_step"},
+    ),
+    Question(
+        "模型什么时候拿不准？",
+        "Where is the model undecided?",
+        "lens",
+        ("格子里是熵：越大，这一步能选的词越多。", "The cells are entropies: the larger, the more words are still possible."),
+        also=("哪一步最犹豫", "熵最大的一步", "uncertainty", "entropy of the prediction", "is the model sure"),
+        scene={"lens": {"show": "entropy"}},
+    ),
+    Question(
+        "最后的分数是怎么算出来的？",
+        "How is the final score of a word computed?",
+        "lens",
+        (
+            "看选中那一步的点积：h 和输出矩阵的一行，逐项相乘相加。",
+            "See the dot product of the chosen step: h and one row of the output matrix, term by term.",
+        ),
+        also=("输出层", "logit 怎么来的", "output matrix", "unembedding", "where do logits come from"),
+        scene={"step": "@middle_step"},
+        part="word",
+    ),
+    Question(
+        "少几层编码器还译得出来吗？",
+        "Can it translate from a lower encoder layer?",
+        "lens",
+        ("看最下面：从每一层编码器的输出写出的译文。", "See the bottom: the translation written from each encoder layer's output."),
+        also=("提前退出", "从中间层翻译", "early exit", "translate from layer one", "fewer layers"),
+        part="decoder",
+    ),
+    Question(
+        "哪个输入对这个词最要紧？",
+        "Which input mattered most for this word?",
+        "attribution",
+        (
+            "比较三种方法的条：它们都最长的那个源词元最要紧。",
+            "Compare the bars of the three methods: where all are longest, that source token mattered.",
+        ),
+        also=("归因", "积分梯度", "这个词靠什么写出来的", "attribution", "integrated gradients", "saliency"),
+        scene={"attribution": {}, "step": "@middle_step"},
+    ),
+    Question(
+        "为什么写这个词，而不写另一个？",
+        "Why this word and not another?",
+        "attribution",
+        ("选一个没写的词来对照：条说明什么使前者胜过后者。", "Choose a word that was not written: the bars say what made the first win."),
+        also=("对照归因", "为什么不是另一个词", "contrastive explanation", "why not the other word"),
+        scene={"attribution": {"mode": "contrast"}, "step": "@middle_step"},
+    ),
+    Question(
+        "哪些头和子层最要紧？",
+        "Which heads and sublayers matter most?",
+        "attribution",
+        (
+            "每格是去掉那一处之后 log 概率的变化：越蓝，越离不开它。",
+            "Each cell is the change of the log-probability without that part: the bluer, the more it helps.",
+        ),
+        also=("头的重要性", "哪些头可以剪掉", "head importance", "which heads can be pruned"),
+        scene={"attribution": {"over": "sample"}},
+        part="importance",
+    ),
+)
+"""From the parts of a layer to the ways of looking into it."""

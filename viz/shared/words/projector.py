@@ -1,0 +1,33 @@
+"""Words of the projector: one figure on the whole screen, marks over it, and the teacher's own window."""
+
+WORDS = {
+    "open": ("投影：一幅图占满屏幕（P）", "Projector: one figure fills the screen (P)"),
+    "bar": ("投影", "Projector"),
+    "before": ("上一幅（Page Up）", "Previous view (Page Up)"),
+    "after": ("下一幅（Page Down）", "Next view (Page Down)"),
+    "figure": ("第 {n} 幅，共 {total} 幅", "View {n} of {total}"),
+    "number": ("编号（M）", "Number (M)"),
+    "ring": ("画圈（R）", "Ring (R)"),
+    "clear": ("擦掉（C）", "Clear (C)"),
+    "blank": ("黑屏（B）", "Blank (B)"),
+    "window": ("教师窗口（W）", "Teacher's window (W)"),
+    "leave": ("退出（Esc）", "Leave (Esc)"),
+    "blanked": ("黑屏中。按 B 回来。", "The screen is blank. B brings it back."),
+    "blocked": (
+        "浏览器拦住了教师窗口。请允许这个网站弹出窗口，再按一次 W。",
+        "The browser blocked the teacher's window. Allow pop-ups for this site and press W again.",
+    ),
+    "window_title": ("教师窗口", "Teacher's window"),
+    "clock": ("现在", "Now"),
+    "since": ("已讲", "Since the start"),
+    "now_shown": ("屏幕上", "On the screen"),
+    "next_shown": ("下一幅", "Next"),
+    "no_next": ("没有了，这是最后一幅", "Nothing: this is the last"),
+    "notes": ("备注", "Notes"),
+    "notes_place": ("写给自己看的，只留在这个浏览器里", "For yourself; kept in this browser only"),
+    "stop": ("{lesson}，第 {n} 站，共 {total} 站", "{lesson}, stop {n} of {total}"),
+    "unblank": ("亮屏", "Show the screen"),
+    "back": ("上一幅", "Previous"),
+    "on": ("下一幅", "Next"),
+    "blank_short": ("黑屏", "Blank"),
+}
