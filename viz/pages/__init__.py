@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from viz.lessons.catalogue import Catalogue, say
 from viz.shared.page import Page
 from viz.shared.words import LANGUAGES, TABLES, Words
 
 NAMES = (
     "flow",
+    "contents",
+    "teach",
+    "lessons",
+    "textbook",
+    "byhand",
+    "bugs",
     "map",
     "intuition",
     "tokens",
@@ -40,6 +47,10 @@ GROUPS: dict[str, tuple[str, ...]] = {
 
 SENTENCE_PAGES: tuple[str, ...] = tuple(page.name for page in PAGES if page.sentence)
 """Those that show a sentence's run."""
+
+CATALOGUE = Catalogue({page.name: page.parts for page in PAGES}, tuple(key for page in PAGES for key in page.scene))
+"""What a lesson may name."""
+say(CATALOGUE)
 
 TEXT: Words = {
     f"{prefix}.{key}": pair

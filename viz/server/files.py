@@ -17,8 +17,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from viz.lessons.public import public_files
 from viz.pages import PAGES
+from viz.shared.glossary import glossary_file
 from viz.shared.page import TESTS
+from viz.shared.questions import questions_file
 from viz.shared.words import LANGUAGES, TABLES, Words
 
 VIZ = Path(__file__).parent.parent
@@ -27,7 +30,7 @@ KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/jso
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 STYLES = (
     FRAME / "style.css",
-    *sorted(p for p in FRAME.glob("*.css") if p.name != "style.css"),
+    *sorted(p for p in FRAME.rglob("*.css") if p.name != "style.css"),
     *(p for page in PAGES for p in page.styles),
 )
 """The frame's styles first, then those of single pages."""
@@ -38,18 +41,24 @@ def words_file(tables: dict[str, Words], language: str) -> bytes:
     """The words of these tables in one language: {"tokens.title": text}."""
     index = LANGUAGES.index(language)
     said = {f"{prefix}.{key}": pair[index] for prefix, table in tables.items() for key, pair in table.items()}
-    return json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+    return as_json(said)
+
+
+def as_json(content: object) -> bytes:
+    """Small, and in UTF-8."""
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 @cache
 def files() -> dict[str, bytes]:
-    """Path below the version -> content: every module without the tests, and the words of the frame and of each page."""
+    """Path below the version -> content: every module without the tests, the lessons, the words of the frame and of each page, and what comes late."""
     table = {p.relative_to(VIZ).as_posix(): p.read_bytes() for p in sorted(VIZ.rglob("*.js")) if not p.name.endswith(TESTS)}
+    table |= {f"lessons/{name}.json": content for name, content in public_files().items()}
     for language in LANGUAGES:
         table[f"words/{language}/frame.json"] = words_file(TABLES, language)
         for page in PAGES:
             table[f"words/{language}/{page.name}.json"] = words_file(dict(page.words), language)
-    return table
+    return table | {"terms.json": as_json(glossary_file()), "questions.json": as_json(questions_file())}
 
 
 @cache

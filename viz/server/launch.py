@@ -9,6 +9,9 @@ from typing import Any
 from starlette.middleware import Middleware
 
 from viz.pages import TEXT
+from viz.room.rooms import Rooms
+from viz.room.routes import RoomRoutes
+from viz.room.store import StoreError, store_at
 from viz.server.compress import CompressOnce
 from viz.server.files import ROUTE, STYLES
 from viz.server.head import PageHead, page_head
@@ -16,8 +19,12 @@ from viz.server.layout import page_data, theme
 from viz.shared.runs import RunError, RunService
 
 
-def launch_options(service: RunService) -> dict[str, Any]:
-    """What launch() needs so that every place behaves alike: our scripts and styles, no history, no side server."""
+def launch_options(service: RunService, store: str = "") -> dict[str, Any]:
+    """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
+
+    store: where rooms lie (viz/room/store.py); it is opened with the first room.
+    """
+    rooms = RoomRoutes(Rooms(lambda: store_at(store), service))
     return {
         "theme": theme(),
         "css_paths": list(STYLES),
@@ -27,7 +34,7 @@ def launch_options(service: RunService) -> dict[str, Any]:
         "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
         "app_kwargs": {
             "middleware": [Middleware(CompressOnce), Middleware(PageHead, tags=lambda: page_head(page_data(service)))],
-            "routes": [ROUTE],
+            "routes": [ROUTE, *rooms.all()],
         },
         "footer_links": ["api"],  # style.css hides this footer, which knows the browser's language only; ours follows the switch
         "show_error": False,
@@ -47,3 +54,11 @@ def require_checkpoint(service: RunService, name: str) -> None:
         service.known(name)
     except RunError as error:
         sys.exit(f"app.py: {TEXT[f'common.error.{error.code}'][1].format(**error.values)}")
+
+
+def require_store(store: str) -> None:
+    """End the program with a sentence where rooms cannot be kept where the command line says."""
+    try:
+        store_at(store).close()
+    except StoreError as error:
+        sys.exit(f"app.py: {error}")

@@ -1,4 +1,4 @@
-"""The one page of the app: title, sentence box, examples, translation, and a tab for each stage of the sentence's way."""
+"""The one page of the app: a frame (title, the sentence's line and the drawer it opens), and a tab for each stage of the sentence's way."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import gradio as gr
 
 from model.text_input import MAX_CHARACTERS
+from viz.lessons.public import lesson_facts
 from viz.pages import GROUPS, NAMES, PAGES, TEXT, words
 from viz.server import endpoints
 from viz.server.assets import PLOTLY_ADDRESS, allow_files
@@ -29,37 +30,44 @@ def build_layout(service: RunService) -> gr.Blocks:
     allow_files()
     zh, facts = words("zh"), service.facts()
     with gr.Blocks(title="Translucent", analytics_enabled=False, delete_cache=(3600, 3600)) as demo:
-        _mount("tl-head", "app.frame.title(element)")
-        with gr.Row(equal_height=True, elem_id="tl-sentence-row"):
-            box = gr.Textbox(
-                label=zh["common.sentence"].format(reads_zh=zh.get(f"common.reads.{facts.reads}", facts.reads), limit=facts.limit),
-                placeholder=zh["common.sentence_placeholder"],
-                lines=1,
-                max_lines=4,
-                scale=8,
-                elem_id="sentence",
-            )
-            go = gr.Button(zh["common.translate"], variant="primary", scale=1, min_width=110, elem_id="translate")
-        _mount("tl-examples", "app.frame.examples(element)", "tl-examples-place")
-        _mount("tl-result", "app.frame.result(element)", "tl-result-place")
-        _mount("tl-strip", "app.frame.strip(element)", "tl-strip-place")
+        with gr.Column(elem_id="tl-frame"):
+            _mount("tl-head", "app.frame.title(element)")
+            _mount("tl-line", "app.frame.line(element)", "tl-line-place")
+            with gr.Column(elem_id="tl-drawer"):
+                with gr.Row(equal_height=True, elem_id="tl-sentence-row"):
+                    box = gr.Textbox(
+                        label=zh["common.sentence"].format(reads_zh=zh.get(f"common.reads.{facts.reads}", facts.reads), limit=facts.limit),
+                        placeholder=zh["common.sentence_placeholder"],
+                        lines=1,
+                        max_lines=4,
+                        scale=8,
+                        elem_id="sentence",
+                    )
+                    go = gr.Button(zh["common.translate"], variant="primary", scale=1, min_width=64, elem_id="translate")
+                _mount("tl-examples", "app.frame.examples(element)", "tl-examples-place")
+                _mount("tl-result", "app.frame.result(element)", "tl-result-place")
+        _mount("tl-doors", "app.frame.doors(element)", "tl-doors-place")
+        _mount("tl-lesson", "app.frame.lesson(element)", "tl-lesson-place")
         with gr.Tabs(selected=NAMES[0], elem_id="pages", overflow_behavior="wrap") as tabs:
-            parts = []
-            for name in NAMES:
-                with gr.Tab(zh[f"common.page.{name}"], id=name) as tab:
-                    _mount("tl-page", f"app.mount('{name}', element, server)", f"page-{name}", [answer])
-                tab.select(
-                    None, None, None, js=f"() => {{ translucent.ready.then((app) => app.activate('{name}')); }}", api_visibility="private"
-                )
-                parts.append(tab)
+            parts = [_tab(name, zh[f"common.page.{name}"], answer) for name in NAMES]
         _mount("tl-nav tl-hidden", "app.frame.groups()", "tl-nav-place")  # after the tabs: it puts the groups into their line
         relabel = gr.Button("relabel", elem_id="tl-relabel-button", elem_classes="tl-hidden")
         _wire_labels(demo, relabel, box, go, tabs, parts)
         for event in (go.click, box.submit):
             event(None, [box], None, js="(text) => { translucent.ready.then((app) => app.submit(text)); }", api_visibility="private")
         _mount("tl-foot", "app.frame.foot(element)")
+        _mount("tl-room", "app.frame.room(element)", "tl-room-place")
         endpoints.register(service)
     return demo
+
+
+def _tab(name: str, label: str, answer: Any) -> gr.Tab:
+    """The tab of one page, and the place that the page fills."""
+    opened = f"() => {{ translucent.ready.then((app) => app.activate('{name}')); }}"
+    with gr.Tab(label, id=name) as tab:
+        _mount("tl-page", f"app.mount('{name}', element, server)", f"page-{name}", [answer])
+    tab.select(None, None, None, js=opened, api_visibility="private")
+    return tab
 
 
 def theme() -> gr.themes.Base:
@@ -69,6 +77,10 @@ def theme() -> gr.themes.Base:
     return gr.themes.Base(primary_hue="blue", secondary_hue="blue", neutral_hue="slate", font=fonts, font_mono=mono, spacing_size="sm").set(
         body_text_color_subdued="*neutral_600",
         body_text_color_subdued_dark="*neutral_300",
+        color_accent="*primary_600",  # white on it has a contrast of 5.2; on Gradio's own 500 it has 3.7
+        button_primary_background_fill="*primary_600",
+        button_primary_background_fill_hover="*primary_700",
+        button_primary_background_fill_hover_dark="*primary_700",
         block_border_width="0px",
         block_padding="2px 0px",
         layout_gap="10px",
@@ -86,9 +98,10 @@ def page_data(service: RunService) -> dict[str, Any]:
         "checkpoints": {name: asdict(one) for name, one in facts.items()},
         "names": list(service.names),
         "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
-        "pages": {page.name: {"group": page.group, "sentence": page.sentence, "frame": page.frame} for page in PAGES},
+        "pages": {page.name: {"group": page.group, "sentence": page.sentence} for page in PAGES},
         "groups": GROUPS,
         "first": NAMES[0],
+        "lessons": lesson_facts(),
         "plotly": PLOTLY_ADDRESS,
     }
 

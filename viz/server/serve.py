@@ -10,6 +10,7 @@ from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import PAGES
 from viz.server.concerns import concerns
+from viz.server.sure import how_sure
 from viz.shared.axes import AxisPiece, axis
 from viz.shared.checks import checks_view
 from viz.shared.request import read_request
@@ -70,6 +71,7 @@ def summary(service: RunService, result: Result) -> dict[str, Any]:
         "text": translation.text,
         "notices": list(translation.source.notices),
         "concerns": concerns(result, translator.checkpoint.direction, translator.checkpoint.counts),
+        "sure": how_sure(result, translator.checkpoint.metrics),
         "stopped": translation.stopped,
         "limit": min(result.run.decode.max_length, translator.config.max_length),
         "src_tokens": len(result.trace.src),

@@ -7,6 +7,7 @@
 
 import { num } from "../../browser/format.js";
 import { named } from "../../browser/named.js";
+import { atDepth } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -19,8 +20,8 @@ import { SIGNS } from "./figure.js";
  */
 function alarmsText({ view, choice }) {
   const { alarms } = view;
-  if (!alarms || !sameHeads(alarms.heads, choice.heads)) return t("alignment.no_alarms");
-  return t("alignment.alarms", { ...(choice.reading === "read" ? alarms.read : alarms.predict) });
+  if (!alarms || !sameHeads(alarms.heads, choice.heads)) return atDepth("alignment.no_alarms");
+  return atDepth("alignment.alarms", { ...(choice.reading === "read" ? alarms.read : alarms.predict) });
 }
 
 /**
@@ -62,12 +63,12 @@ export function coverageSection(s) {
   const { view, aligned } = s;
   const { under, over } = view.limits;
   const high = Math.max(over * 1.1, ...aligned.covered);
-  return html`<section class="tl-figure" id="alignment-coverage">
+  return html`<section class="tl-figure" id="alignment-coverage" data-part="coverage">
     <h3>${t("alignment.coverage")}</h3>
     <ol class="al-bars">
       ${view.src.map((token, i) => bar(s, token, i, high))}
     </ol>
-    <p class="tl-quiet">${t("alignment.coverage_more", { n: aligned.written, under, over })}</p>
+    <p class="tl-quiet">${atDepth("alignment.coverage_more", { n: aligned.written, under, over })}</p>
     <p class="tl-quiet" id="alignment-alarms">${alarmsText(s)}</p>
   </section>`;
 }

@@ -31,7 +31,7 @@ import { emit } from "../../browser/events.js";
 import { num } from "../../browser/format.js";
 import { matrix } from "../../browser/matrix.js";
 import { say } from "../../browser/pages.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { state } from "../../browser/state.js";
@@ -164,12 +164,12 @@ function sites({ view, choice }) {
 function linkSection(s) {
   const { view, choice } = s;
   const shown = `${headsText(view, choice.heads)} · ${t(`alignment.reading.${choice.reading}`)}`;
-  return html`<section class="tl-figure" id="alignment-lines">
+  return html`<section class="tl-figure" id="alignment-lines" data-part="lines">
     ${headPicker(s)}
     <h3 aria-live="polite">${t("alignment.lines")} <small>${shown}</small></h3>
     <p class="tl-at-readout" id="alignment-readout">${s.readout}</p>
     <div class="al-lines" tabindex="-1">${s.room ? linkFigure(s, placesOf(s, s.room)) : ""}</div>
-    <p class="tl-quiet">${t("alignment.lines_more", { least: LEAST })}</p>
+    <p class="tl-quiet">${atDepth("alignment.lines_more", { least: LEAST })}</p>
     ${words(s)}
     <div>${sites(s)}</div>
   </section>`;
@@ -184,18 +184,18 @@ function update(s) {
     (name) => t(`alignment.reading.${name}`),
     (name) => setScene({ align: { ...state.scene.align, reading: name } }),
   );
-  const more = t(`alignment.reading_more.${s.choice.reading}`);
+  const more = atDepth(`alignment.reading_more.${s.choice.reading}`);
   render(
     html`<div class="tl-at-head">
         <h2>${t("alignment.title")}</h2>
         ${switches}
       </div>
       <p class="al-more">
-        ${t("alignment.lead")}${state.language === "zh" ? "" : " "}<span aria-live="polite">${more}</span>
+        ${atDepth("alignment.lead")}${state.language === "zh" ? "" : " "}<span aria-live="polite">${more}</span>
       </p>
       ${linkSection(s)}
       <div class="al-two">
-        <section class="tl-figure" id="alignment-matrix">
+        <section class="tl-figure" id="alignment-matrix" data-part="matrix">
           <h3>${t("alignment.matrix")}</h3>
           <div class="al-place">${s.matrix.node}</div>
           <div>${largestLinks(s)}</div>

@@ -107,3 +107,30 @@ export function highest(data, from, count) {
 export function entropy(shares) {
   return shares.reduce((bits, share) => (share > 0 ? bits - share * Math.log2(share) : bits), 0);
 }
+
+/**
+ * The row in which the heads of a layer differ most: they look most at the most different tokens; where several rows are alike in this, their
+ * own largest weights lie furthest above the largest of their mean.
+ * @param {number} heads
+ * @param {number} rows
+ * @param {number} cols
+ * @param {(head: number, row: number, col: number) => number} weightOf
+ */
+export function differing(heads, rows, cols, weightOf) {
+  /** @param {(col: number) => number} value */
+  const largest = (value) => {
+    let best = { col: 0, weight: value(0) };
+    for (let col = 1; col < cols; col++) if (value(col) > best.weight) best = { col, weight: value(col) };
+    return best;
+  };
+  const found = Array.from({ length: rows }, (_, row) => {
+    const each = Array.from({ length: heads }, (_unused, head) => largest((col) => weightOf(head, row, col)));
+    const mean = largest((col) => each.reduce((sum, _one, head) => sum + weightOf(head, row, col), 0) / heads);
+    const apart = each.reduce((sum, { weight }) => sum + weight, 0) / heads - mean.weight;
+    return { row, each, mean, apart, different: new Set(each.map(({ col }) => col)).size };
+  });
+  return found.reduce((best, one) => {
+    const more = one.different - best.different;
+    return more > 0 || (more === 0 && one.apart > best.apart) ? one : best;
+  });
+}

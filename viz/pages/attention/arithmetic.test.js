@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { combine, entropy, highest, mergeWords, renormalise, rowShares } from "./arithmetic.js";
+import { combine, differing, entropy, highest, mergeWords, renormalise, rowShares } from "./arithmetic.js";
 
 /** @param {Float32Array} map */
 const rounded = (map) => Array.from(map, (value) => Math.round(value * 1e5) / 1e5);
@@ -49,4 +49,25 @@ test("the highest of no values is 0", () => {
 test("four equal shares have two bits, and a certain one none", () => {
   assert.equal(entropy([0.25, 0.25, 0.25, 0.25]), 2);
   assert.equal(entropy([1, 0, 0]), 0);
+});
+
+test("the heads of a layer differ most in the row where they look at most tokens, and their mean blurs most", () => {
+  const maps = [
+    [
+      [1, 0],
+      [0.9, 0.1],
+    ],
+    [
+      [1, 0],
+      [0.2, 0.8],
+    ],
+  ];
+  const { row, each, mean } = differing(2, 2, 2, (head, i, j) => maps[head][i][j]);
+  assert.equal(row, 1);
+  assert.deepEqual(each, [
+    { col: 0, weight: 0.9 },
+    { col: 1, weight: 0.8 },
+  ]);
+  assert.equal(mean.col, 0);
+  assert.ok(Math.abs(mean.weight - 0.55) < 1e-12);
 });

@@ -8,7 +8,7 @@
 
 import { on } from "../../browser/events.js";
 import { openPage, prefetch } from "../../browser/pages.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, introduction, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { errorText } from "../../browser/server.js";
@@ -24,6 +24,7 @@ import { readPicks } from "./picks.js";
 import { drawPlots } from "./plots.js";
 import { definitions, isPlain, readingLines } from "./say.js";
 import { chosenPlace, newScreen, setLook, wantedLook } from "./screen.js";
+import { severalHeads } from "./several.js";
 import { scaleOf, shownMap } from "./shown.js";
 import { paintThumbnails, thumbnailGrid } from "./thumbnails.js";
 import { notesOf, siteOf, titleOf } from "./title.js";
@@ -50,8 +51,8 @@ function words(s) {
   const why = shown.at.own && isPlain(shown);
   return html`<div>
     ${isTaught(s) ? html`<p class="tl-at-why tl-at-taught">${t(taught)}</p>` : ""}
-    ${why ? html`<p class="tl-at-why">${t(...numbers.view.pick.why)}</p>` : ""} ${reading(readingLines(numbers, shown))}
-    ${emptyRows(s)} ${about(s)}
+    ${why ? html`<p class="tl-at-why tl-exact">${t(...numbers.view.pick.why)}</p>` : ""}
+    ${reading(readingLines(numbers, shown))} ${emptyRows(s)} ${about(s)}
   </div>`;
 }
 
@@ -88,11 +89,11 @@ function pictures(s) {
 
 /** The thumbnails and what they show. @param {Screen} s */
 function overview(s) {
-  return html`<section class="tl-figure tl-at-side" id="attention-grid">
+  return html`<section class="tl-figure tl-at-side" id="attention-grid" data-part="grid">
     <h3>${t("attention.grid")}</h3>
     ${thumbnailGrid(s)}
-    <p class="tl-at-why">${t(`attention.kind_more.${s.numbers.view.kind}`)}</p>
-    <p class="tl-quiet">${t("attention.lead")}</p>
+    <p class="tl-at-why">${atDepth(`attention.kind_more.${s.numbers.view.kind}`)}</p>
+    <p class="tl-quiet">${introduction("attention.lead")}</p>
   </section>`;
 }
 
@@ -107,14 +108,14 @@ function figure(s) {
     (scale) => t(`attention.scale.${scale}`),
     (scale) => setScene({ scale }),
   );
-  return html`<section class="tl-figure" id="attention-head">
+  return html`<section class="tl-figure" id="attention-head" data-part="head">
     <div class="tl-at-head">
       <h3 aria-live="polite">
         ${titleOf(numbers, shown)}<small>${notesOf(numbers, shown, s.scale, state.scene.scale)}</small>
       </h3>
-      ${scaling}
+      <span class="tl-exact">${scaling}</span>
     </div>
-    ${tools(s)}
+    <div class="tl-exact">${tools(s)}</div>
     <p class="tl-at-readout" id="attention-readout">${s.readout}</p>
     <div
       class="tl-at-pair ${s.columns ? "tl-at-beside" : ""}"
@@ -126,7 +127,7 @@ function figure(s) {
         ${words(s)}
         <div>${site(name, numbers.view.weights.shape.slice(1), more)}</div>
         <p class="tl-quiet">
-          ${t("attention.not_explanation")}
+          ${atDepth("attention.not_explanation")}
           <button class="tl-link" id="attention-try" @click=${() => openPage("whatif")}>
             ${t("attention.try_whatif")}
           </button>
@@ -150,7 +151,8 @@ function update(s) {
         <h2>${t("attention.title")}</h2>
         ${kinds}
       </div>
-      <div class="tl-at-two">${overview(s)} ${figure(s)}</div>`,
+      <div class="tl-at-two">${overview(s)} ${figure(s)}</div>
+      ${severalHeads(s)}`,
     s.m.root,
   );
   revealChips(s);

@@ -50,9 +50,23 @@ function optionsOf(s, shown, title, scale) {
     hiddenNote: t(hiddenNote(s, shown)),
     marks: side ? { side, list } : undefined,
     picks: s.picks,
+    axes: /** @type {[string, string]} */ ([t("export.query"), t("export.key")]),
+    stack: stackOf(s, shown),
     label: `${title}. ${size}`,
     barText: ["0", colours === "row" ? t("matrix.row_max") : num(scale.high, colours === "fixed" ? 0 : 4)],
   };
+}
+
+/**
+ * The other heads, for who takes the figure home: where one head is shown as it is.
+ * @param {Screen} s
+ * @param {Shown} shown
+ */
+function stackOf({ numbers: { view } }, { look, heads, left }) {
+  if (look.show !== "weights" || look.unit === "word" || left || heads.length > 1) return null;
+  const [layer, head] = heads[0];
+  const title = `${t(`export.attention.${view.kind}`)} · ${t("attention.one")}`;
+  return { values: view.weights, scale: state.scene.scale, sites: view.sites, title, layer, head };
 }
 
 /**

@@ -73,7 +73,13 @@ export function tools(s) {
     s.several = !s.several;
     s.update();
   };
-  return html`<div class="tl-at-tools" role="group" aria-label=${t("attention.tools")} id="attention-tools">
+  return html`<div
+    class="tl-at-tools"
+    role="group"
+    aria-label=${t("attention.tools")}
+    id="attention-tools"
+    data-part="tools"
+  >
     ${choice(s, "show")} ${ofHeads ? choice(s, "heads") : ""}
     ${ofHeads && s.look.heads !== "one" ? choice(s, "combine") : ""} ${choice(s, "leave")} ${choice(s, "unit")}
     ${drawings(s)}

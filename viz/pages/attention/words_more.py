@@ -155,6 +155,16 @@ WORDS = {
         "没有一个 key 的平均份额变动达到 {share}：在这里，看权重就够了。",
         "No key's mean share moves by {share} or more: here the weights tell the same story.",
     ),
+    "why_several": ("为什么要好几个头", "Why several heads"),
+    "why_several_more": (
+        "一个头对一行只能给出一份加起来是 1 的权重：看了这个，就少看那个。第 {layer} 层的 {heads} 个头从同一行“{query}”看出去（它们在这一行分歧最大），最看重 {different} 个不同的词元；合成一个头（取平均），最多的“{key}”也只有 {weight}，几件事就混成了一件。",
+        "For one row one head has one set of weights that sums to 1: what it gives to one token it takes from another. From the same row, “{query}”, where they differ most, the {heads} heads of layer {layer} look most at {different} different tokens. Made into one head, their mean, even “{key}” would get {weight} only, and several things would blur into one.",
+    ),
+    "why_several_one": (
+        "这个模型每层只有一个头，没有第二个可比：“{query}”最看“{key}”（{weight}）。",
+        "This model has one head a layer, so there is none to compare: “{query}” looks most at “{key}” ({weight}).",
+    ),
+    "why_several_mean": ("合成一个（平均）", "as one (mean)"),
     "about": ("这是怎么算的", "How this is computed"),
     "about.mean": (
         "平均：每一格取所选各头的数的平均。权重取平均，各行的和仍是 1。",

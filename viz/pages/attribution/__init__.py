@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.attribution import words
+from viz.pages.attribution import words, words_plain
 from viz.pages.attribution.answer import attribution_answer
 from viz.pages.attribution.request import AttributionRequest
 from viz.shared.page import Page
@@ -12,6 +12,10 @@ PAGE = Page(
     group="layers",
     answer=attribution_answer,
     request=AttributionRequest,
-    words={"attribution": words.WORDS},
+    words={"attribution": words.WORDS | words_plain.WORDS},
     scene={"attribution": {}},
+    parts=(
+        "scores",
+        "importance",
+    ),
 )

@@ -11,7 +11,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { colour, ink } from "../../browser/colours.js";
 import { num } from "../../browser/format.js";
 import { openPage } from "../../browser/pages.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -100,7 +100,7 @@ function cell(shown, part, top) {
       tabindex=${i === shown.at ? 0 : -1}
       data-site=${part.site}
       data-head=${part.head ?? ""}
-      data-part=${i}
+      data-component=${i}
       data-value=${change ?? ""}
       aria-label=${partText(shown, i)}
       style=${change === undefined ? "" : shade(change, whole ? top.wholes : top.heads)}
@@ -168,14 +168,14 @@ function walk(shown, event) {
   const button = /** @type {HTMLElement} */ (event.target);
   const row = button.closest("tr");
   const way = WAYS[event.key];
-  if (!row || !button.dataset.part || !way || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!row || !button.dataset.component || !way || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
   const grids = /** @type {HTMLElement} */ (event.currentTarget);
   const rows = /** @type {HTMLTableRowElement[]} */ ([...grids.querySelectorAll("tbody tr")]);
   const column = [...row.cells].findIndex((one) => one.contains(button));
   const next = rows[rows.indexOf(row) + way[0]]?.cells[column + way[1]]?.querySelector("button");
   if (!next) return;
-  shown.at = Number(next.dataset.part);
+  shown.at = Number(next.dataset.component);
   next.focus();
   shown.update();
 }
@@ -225,12 +225,17 @@ export function importance(shown) {
   const told = measure(shown);
   const hint = t("attribution.importance_hint", { whatif: t("common.page.whatif") });
   const taught = state.result?.taught ? ` ${t("attribution.importance_taught")}` : "";
-  return html`<section class="tl-figure" id="importance" data-over=${told ? measured(shown) : ""}>
+  return html`<section
+    class="tl-figure"
+    id="importance"
+    data-part="importance"
+    data-over=${told ? measured(shown) : ""}
+  >
     <div class="at-head">
       <h3>${t("attribution.importance")}</h3>
       ${measureSwitch(shown)}
     </div>
-    <p class="tl-quiet">${t("attribution.importance_about")}</p>
+    <p class="tl-quiet">${atDepth("attribution.importance_about")}</p>
     <div
       class="at-grids"
       role="group"

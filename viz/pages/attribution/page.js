@@ -10,7 +10,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { emit } from "../../browser/events.js";
-import { site } from "../../browser/reading.js";
+import { atDepth, site } from "../../browser/reading.js";
 import { call } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -25,10 +25,10 @@ function content(shown) {
   const { view } = shown;
   const layer = Number(view.attention_site.split(".")[1]) + 1;
   return html`<h2>${t("attribution.title")}</h2>
-    <p class="tl-quiet at-lead">${t("attribution.lead")}</p>
-    <section class="tl-figure" id="attribution">
+    <p class="tl-quiet at-lead">${atDepth("attribution.lead")}</p>
+    <section class="tl-figure" id="attribution" data-part="scores">
       ${stepChips(shown)} ${question(shown)} ${tables(shown)}
-      <p class="tl-quiet at-small">${t("attribution.legend", { layer })}</p>
+      <p class="tl-quiet at-small">${atDepth("attribution.legend", { layer })}</p>
       ${below(shown, () => explain(shown))}
       <details>
         <summary>${t("attribution.methods")}</summary>

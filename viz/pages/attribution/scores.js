@@ -258,7 +258,7 @@ export function below({ scores, now, failure, view }, retry) {
   if (told) {
     return html`<div>
       ${reading(told.lines)}
-      <div class="at-two">${completeness(told)} ${agreement(told, view.source.length)}</div>
+      <div class="at-two tl-exact">${completeness(told)} ${agreement(told, view.source.length)}</div>
     </div>`;
   }
   if (!failure) {

@@ -6,7 +6,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { bits, clampUnit, prob, tinyProb } from "../../browser/probability.js";
-import { site } from "../../browser/reading.js";
+import { atDepth, site } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 import { whyStopped } from "./say.js";
 
@@ -20,14 +20,14 @@ function eosHeight(p) {
 
 /** @param {string} kind @param {number} height 0..1 */
 function lane(kind, height) {
-  return html`<span class="dec-lane"
+  return html`<span class="dec-lane ${kind === "p" ? "" : "tl-exact"}"
     ><i class="dec-along-${kind}" style="height: ${clampUnit(height) * 100}%"></i
   ></span>`;
 }
 
 /** @param {string} kind @param {Record<string, unknown>} [values] */
 function laneName(kind, values) {
-  return html`<span class="dec-lane"
+  return html`<span class="dec-lane ${kind === "p" ? "" : "tl-exact"}"
     ><i class="dec-along-${kind}" aria-hidden="true"></i><span>${t(`decoding.along.${kind}`, values)}</span></span
   >`;
 }
@@ -78,7 +78,7 @@ export function along(decoded, at, go) {
     n: steps.length,
     limit: view.limit,
   });
-  return html`<section class="tl-figure" id="decoding-along">
+  return html`<section class="tl-figure" id="decoding-along" data-part="along">
     <h3>${t("decoding.along")}</h3>
     <div class="dec-lanes">
       <div class="dec-lane-names">${laneName("p")}${laneName("eos")}${laneName("entropy", { max: bits(top) })}</div>
@@ -86,7 +86,7 @@ export function along(decoded, at, go) {
         ${steps.map((_, k) => group(decoded, k, at, top, go))}
       </div>
     </div>
-    <p class="dec-now-line">${t("decoding.along.now", now)}</p>
+    <p class="dec-now-line">${atDepth("decoding.along.now", now)}</p>
     <p class="dec-stop"><b>${t("decoding.stop")}</b> ${whyStopped(decoded)} ${room}</p>
     ${site("logits", view.logits_shape)}
   </section>`;

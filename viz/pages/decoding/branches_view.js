@@ -13,7 +13,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../../browser/data.js";
 import { num } from "../../browser/format.js";
-import { reading } from "../../browser/reading.js";
+import { atDepth, reading } from "../../browser/reading.js";
 import { languageFacts } from "../../browser/sentence_box.js";
 import { errorText, facts } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -109,9 +109,9 @@ export function branchSection(tree, { disabled, said }, actions) {
     event.preventDefault();
     actions.submit(event.target.elements["decoding-prefix"].value);
   };
-  return html`<section class="tl-figure dec-explore" id="decoding-branches">
+  return html`<section class="tl-figure dec-explore" id="decoding-branches" data-part="branches">
     <h3>${t("branches.title")}</h3>
-    <p>${t("branches.lead")}</p>
+    <p>${atDepth("branches.lead")}</p>
     <form class="dec-form" @submit=${submit}>
       <label for="decoding-prefix">${t("branches.prefix")}</label
       ><input

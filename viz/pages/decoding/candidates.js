@@ -61,7 +61,7 @@ function whyBlock(look, moved) {
   const { decoded, t: at, distribution } = look;
   return html`<p><b>${t("decoding.why")}</b> ${why(look, moved)}</p>
     ${moved ? "" : drawStrip(decoded.steps[at])}
-    <p class="dec-entropy">${entropyLine(look)}</p>
+    <p class="dec-entropy tl-exact">${entropyLine(look)}</p>
     ${distribution.approximate ? html`<p class="tl-notice">${t("decoding.approximate")}</p>` : ""}`;
 }
 
@@ -114,6 +114,14 @@ function parts(m, at, moved, actions) {
   };
 }
 
+/** Which row it is: what the decoder reads there, and what it wrote. @param {DecodingPage} m @param {number} at */
+function heading({ decoded }, at) {
+  const { steps } = decoded;
+  if (!steps[at]) return t("decoding.candidates_over", { step: at + 1 });
+  const reads = at ? decoded.text(steps[at - 1].chosen) : state.result?.start;
+  return t("decoding.candidates", { step: at + 1, reads, writes: decoded.text(steps[at].chosen) });
+}
+
 /**
  * @param {DecodingPage} m
  * @param {number} at the step
@@ -122,8 +130,8 @@ function parts(m, at, moved, actions) {
  */
 export function candidatesSection(m, at, moved, actions) {
   const shown = parts(m, at, moved, actions);
-  const title = t("decoding.candidates", { step: at + 1 });
-  return html`<section class="tl-figure dec-candidates" id="decoding-candidates">
+  const title = heading(m, at);
+  return html`<section class="tl-figure dec-candidates" id="decoding-candidates" data-part="candidates">
     <h3>${title}${moved ? ` · ${t("decoding.preview")}` : ""}</h3>
     <div class="dec-forced">${forcedLine(m, actions)}</div>
     <div class="tl-scroll">${shown.table}</div>

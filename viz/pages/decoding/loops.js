@@ -18,7 +18,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
 import { prob } from "../../browser/probability.js";
-import { reading } from "../../browser/reading.js";
+import { atDepth, reading } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { fillBox } from "../../browser/sentence_box.js";
 import { call, errorText, facts } from "../../browser/server.js";
@@ -130,7 +130,7 @@ function card(view, run) {
       ${run.pieces.map(token)}
     </p>
     <p class="dec-loop-verdict"><b>${verdict}</b></p>
-    <p class="tl-site">${t("loops.numbers", numbers)}</p>
+    <p class="tl-site tl-exact">${t("loops.numbers", numbers)}</p>
     <button class="tl-button" data-open=${run.name} @click=${() => open(view, run)}>${t("loops.open")}</button>
   </article>`;
 }
@@ -182,11 +182,12 @@ export function loopsSection(m, repaint) {
   const loops = m.loops?.checkpoint === state.scene.checkpoint ? m.loops : null;
   return html`<section
     class="tl-figure dec-loops"
+    data-part="loops"
     id="decoding-loops"
     data-shown=${loops?.stage === "shown" ? loops.view?.text : nothing}
   >
     <h3>${t("loops.title")}</h3>
-    <p>${t("loops.lead")}</p>
+    <p>${atDepth("loops.lead")}</p>
     <div class="dec-loop-examples">${loops ? examples(loops, (text) => ask(m, text, repaint)) : ""}</div>
     <div class="dec-loops-body">${loops ? body(loops) : ""}</div>
   </section>`;

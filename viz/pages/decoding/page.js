@@ -10,6 +10,7 @@
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { mounted } from "../../browser/pages.js";
 import { prob } from "../../browser/probability.js";
+import { introduction } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { call } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -23,6 +24,7 @@ import { modelLogP, readDecoding, stepCount } from "./decoded.js";
 import { loopsSection, watchLoops } from "./loops.js";
 import { player } from "./player.js";
 import { revealChips, sentences } from "./sentences.js";
+import { sureLine } from "./sure.js";
 import { changedSettings, sameSettings } from "./settings.js";
 import { settingsPanel } from "./settings_panel.js";
 
@@ -190,8 +192,8 @@ function stage(m) {
   const playing = m.playing !== undefined;
   /** @param {number} to */
   const goTo = (to) => go(m, to);
-  return html`<section class="tl-figure dec-stage" id="decoding-stage">
-    ${sentences(decoded, at, goTo)}${player({ at, total, playing, spoken, go: goTo, toggle: () => toggle(m) })}
+  return html`<section class="tl-figure dec-stage" id="decoding-stage" data-part="stage">
+    ${sentences(decoded, at, goTo)}${sureLine()}${player({ at, total, playing, spoken, go: goTo, toggle: () => toggle(m) })}
   </section>`;
 }
 
@@ -210,11 +212,11 @@ function paint(m) {
   };
   render(
     html`<h2>${t("decoding.title")}</h2>
-      <p class="tl-lead dec-lead">${t("decoding.lead")}</p>
+      <p class="tl-lead dec-lead">${introduction("decoding.lead")}</p>
       <div class="dec-page ${moved ? "dec-moved" : ""}">
-        ${stage(m)} ${settingsPanel(m.panel, panelActions(m))}
+        ${stage(m)} ${settingsPanel(m.panel, panelActions(m), decoded.view.defaults)}
         ${candidatesSection(m, at, moved, { ...candidates, showAll: (all) => showAll(m, all) })}
-        <div class="dec-beam-place">${beamSections(decoded, at, draft.length_penalty)}</div>
+        <div class="dec-beam-place" data-part="beam">${beamSections(decoded, at, draft.length_penalty)}</div>
         ${branchSection(m.tree, form, {
           submit: (text) => submitPrefix(m, text),
           visit: (branch) => visit(m, branch),

@@ -8,7 +8,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { colour, ink } from "../../browser/colours.js";
 import { prob } from "../../browser/probability.js";
-import { site } from "../../browser/reading.js";
+import { atDepth, site } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 
@@ -94,7 +94,7 @@ export function sentences(decoded, at, go) {
   const row = t("decoding.mean_heads", { layer: layer + 1, heads: shape[0], row: step.index + 1 });
   return html`<div class="dec-sentences">
     <div>
-      <h3>${t("decoding.source")}</h3>
+      <h3>${atDepth("decoding.source", { layer: layer + 1, heads: shape[0] })}</h3>
       <div class="dec-chips" lang=${result.reads}>${sources(decoded, step)}</div>
       ${site(name, shape, row)}
     </div>

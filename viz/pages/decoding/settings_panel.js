@@ -15,6 +15,9 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { t } from "../../browser/words.js";
 import { SLIDERS, SLIDER_NAMES, STRATEGIES, isOff, isUsed } from "./settings.js";
 
+/** What the plain depth offers; another setting stands there once it is changed. @type {SliderName[]} */
+const PLAIN = ["temperature", "top_k", "top_p", "beam"];
+
 /** @param {string} strategy */
 const strategyName = (strategy) => t(`common.strategy.${strategy}`);
 
@@ -23,8 +26,9 @@ const strategyName = (strategy) => t(`common.strategy.${strategy}`);
  * @param {SliderName} name
  * @param {Settings} settings
  * @param {PanelActions} actions
+ * @param {Settings} defaults
  */
-function slider(name, settings, actions) {
+function slider(name, settings, actions, defaults) {
   const [low, high, step] = SLIDERS[name];
   const value = settings[name];
   const id = `decoding-set-${name}`;
@@ -32,7 +36,7 @@ function slider(name, settings, actions) {
   /** @param {any} event */
   const moved = (event) => ({ ...settings, [name]: Number(event.target.value) });
   return html`<div
-    class="dec-set ${used ? "" : "dec-idle"}"
+    class="dec-set ${used ? "" : "dec-idle"} ${used && (PLAIN.includes(name) || value !== defaults[name]) ? "" : "tl-exact"}"
     data-name=${name}
     title=${used ? "" : t("decoding.idle", { strategy: strategyName(settings.strategy) })}
   >
@@ -78,17 +82,22 @@ function helpOf(name) {
 /**
  * @param {Settings} settings
  * @param {PanelActions} actions
+ * @param {Settings} defaults
  */
-export function settingsPanel(settings, actions) {
-  return html`<details class="tl-figure dec-settings" ?open=${matchMedia("(min-width: 900px)").matches}>
+export function settingsPanel(settings, actions, defaults) {
+  return html`<details
+    class="tl-figure dec-settings"
+    data-part="settings"
+    ?open=${matchMedia("(min-width: 900px)").matches}
+  >
     <summary>${t("decoding.settings")}</summary>
     <fieldset class="dec-strategy">
       <legend>${t("decoding.strategy")}</legend>
       ${STRATEGIES.map((strategy) => radio(strategy, settings, actions))}
     </fieldset>
-    ${SLIDER_NAMES.map((name) => slider(name, settings, actions))}
+    ${SLIDER_NAMES.map((name) => slider(name, settings, actions, defaults))}
     <button class="tl-button" id="decoding-reset" @click=${actions.reset}>${t("decoding.reset")}</button>
-    <details>
+    <details class="tl-exact">
       <summary>${t("decoding.help")}</summary>
       <dl class="dec-help">${SLIDER_NAMES.map(helpOf)}</dl>
     </details>

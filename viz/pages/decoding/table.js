@@ -17,10 +17,16 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
 import { clampUnit, prob, wholeNumber } from "../../browser/probability.js";
+import { atDepth } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 import { offCell, underline } from "./cells.js";
 import { columnsOf, shownRows } from "./columns.js";
 import { tableFoot } from "./table_foot.js";
+
+/** The arrow before the chosen token. */
+const CHOSEN = html`<svg viewBox="0 0 10 10" width="9" height="9">
+  <path d="M1 0L10 5L1 10Z" fill="currentColor"></path>
+</svg>`;
 
 /** Names of classes, those that are false left out. @param {(string | null | false)[]} names */
 function classes(...names) {
@@ -100,7 +106,7 @@ function row(decoded, distribution, options, columns, i) {
     data-cut=${cut ?? ""}
     @click=${force ? () => force(id) : nothing}
   >
-    <th scope="row"><span class="dec-mark" aria-hidden="true">${chosen ? "▶" : ""}</span>${token}</th>
+    <th scope="row"><span class="dec-mark" aria-hidden="true">${chosen ? CHOSEN : ""}</span>${token}</th>
     ${columns.map((column) => cell(column, distribution, i, options.settings))}
   </tr>`;
 }
@@ -115,7 +121,7 @@ function heading(column) {
     class=${on ? narrow : "dec-off"}
     title=${said === null ? nothing : t(`decoding.stage.${name}`)}
   >
-    ${t(`decoding.column.${name}`)}${said === null ? "" : setting}
+    ${atDepth(`decoding.column.${name}`)}${said === null ? "" : setting}
   </th>`;
 }
 

@@ -23,8 +23,29 @@ WORDS: dict[str, tuple[str, str]] = {
     "keys": ("键盘：← → 单步，空格 播放，Home / End 首尾", "Keys: ← → step, space plays, Home / End jump"),
     "say_step": ("第 {step} 步，共 {n} 步：{token}，概率 {p}", "Step {step} of {n}: {token}, probability {p}"),
     "mean_heads": ("第 {layer} 层，{heads} 个头取平均，第 {row} 行", "layer {layer}, mean over {heads} heads, row {row}"),
+    "sure": ("有多大把握？", "How sure?"),
+    "sure.usual": (
+        "这个长度的句子里，平常。每个词元平均概率 {p}（几何平均，对数 {mean}）；开发集里同样长的译文，一半高于 {usual}，一成低于 {low}。这不是保证：概率高也可能译错。",
+        "Usual for this length. Mean probability a token: {p} (geometric; logarithm {mean}); of development sentences as long, half lie above {usual} and a tenth below {low}. No promise: what is probable can still be wrong.",
+    ),
+    "sure.usual.plain": (
+        "平常：每个词平均 {p}，同样长的句子多在 {usual} 上下。不保证译得对。",
+        "As usual for this length: {p} a token, around {usual} in others. It may still be wrong.",
+    ),
+    "sure.unusual": (
+        "这个长度的句子里，低得少见。每个词元平均概率 {p}（几何平均，对数 {mean}）；开发集里同样长的译文，只有一成低于 {low}，一半高于 {usual}。低的译文多半更差，但不一定。",
+        "Unusually low for this length. Mean probability a token: {p} (geometric; logarithm {mean}); of development sentences as long, only a tenth lie below {low}, and half above {usual}. Such translations tend to be worse, yet need not be.",
+    ),
+    "sure.unusual.plain": (
+        "少见地低：每个词平均 {p}，同样长的句子多在 {usual} 上下。请小心。",
+        "Unusually low for this length: {p} a token, around {usual} in others. Take care.",
+    ),
     # the candidates
-    "candidates": ("第 {step} 步的候选词元", "Candidates of step {step}"),
+    "candidates": (
+        "第 {step} 步的候选词元：读入“{reads}”→ 写出“{writes}”",
+        "Candidates of step {step}: reads “{reads}” → writes “{writes}”",
+    ),
+    "candidates_over": ("第 {step} 步的候选词元", "Candidates of step {step}"),
     "column.token": ("词元", "token"),
     "column.raw": ("原始 logit", "raw logit"),
     "column.raw_p": ("原始概率", "raw probability"),

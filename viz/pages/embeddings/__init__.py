@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from viz.pages.embeddings import words
+from viz.pages.embeddings import words, words_plain
 from viz.pages.embeddings.answer import embeddings_answer
 from viz.shared.page import Page
 
-PAGE = Page(name="embeddings", group="input", answer=embeddings_answer, words={"embeddings": words.WORDS})
+PAGE = Page(
+    name="embeddings",
+    group="input",
+    answer=embeddings_answer,
+    words={"embeddings": words.WORDS | words_plain.WORDS},
+    parts=(
+        "sum",
+        "wave",
+        "similarity",
+    ),
+)

@@ -12,7 +12,7 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { num } from "../../browser/format.js";
 import { prefetch, redraw } from "../../browser/pages.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, introduction, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { state } from "../../browser/state.js";
 import { unpack } from "../../browser/unpack.js";
@@ -125,18 +125,18 @@ function partsSection(m, { view, numbers }, at) {
   const [length, width] = view.shape;
   const limit = num(view.limit, 1);
   const plain = view.added ? "" : "_plain";
-  return html`<section class="tl-figure" id="embed-parts">
+  return html`<section class="tl-figure" id="embed-parts" data-part="sum">
     <div class="tl-em-bar">
-      <h3>${t(`embeddings.parts_title${plain}`, { limit })}</h3>
+      <h3>${atDepth(`embeddings.parts_title${plain}`, { limit })}</h3>
       ${sideSwitch(view)}
     </div>
-    ${plotPlace(view, "parts", t(`embeddings.parts_label${plain}`, { length, d: width }))}
     <div class="tl-em-arithmetic" id="embed-sum" aria-live="polite">${cellSum(view, numbers, at)}</div>
-    <p class="tl-quiet tl-em-note">${t("embeddings.scale_note", { limit, beyond: view.beyond })}</p>
+    ${plotPlace(view, "parts", t(`embeddings.parts_label${plain}`, { length, d: width }))}
+    <p class="tl-quiet tl-em-note tl-exact">${t("embeddings.scale_note", { limit, beyond: view.beyond })}</p>
     ${site(partNames(view), view.shape)} ${reading(view.readings.parts)}
     <h4>${t(`embeddings.cell_title${plain}`)}</h4>
     ${controls(m, view, "sum")}
-    <p class="tl-quiet tl-em-note">${roundedNote(numbers)}</p>
+    <p class="tl-quiet tl-em-note tl-exact">${roundedNote(numbers)}</p>
     ${view.added ? plotPlace(view, "strip") : ""}
   </section>`;
 }
@@ -144,11 +144,11 @@ function partsSection(m, { view, numbers }, at) {
 /** @param {EmbeddingsPage} m @param {Shown} shown @param {Cursor} at */
 function waveSection(m, { view, numbers }, at) {
   const width = view.shape[1];
-  return html`<section class="tl-figure" id="embed-wave">
+  return html`<section class="tl-figure" id="embed-wave" data-part="wave">
     <h3>${t("embeddings.wave_title")}</h3>
-    <p class="tl-lead">${t(view.halves ? "embeddings.wave_lead_halves" : "embeddings.wave_lead")}</p>
+    <p class="tl-lead">${introduction(view.halves ? "embeddings.wave_lead_halves" : "embeddings.wave_lead")}</p>
     ${controls(m, view, "wave")}
-    <div class="tl-em-formulas" aria-live="polite">${waveFormula(view, numbers, at)}</div>
+    <div class="tl-em-formulas tl-exact" aria-live="polite">${waveFormula(view, numbers, at)}</div>
     <div class="tl-two">
       <div class="tl-em-cell">
         <h4>${t("embeddings.table_title")}</h4>
@@ -171,9 +171,9 @@ function similaritySection(view) {
     <h4>${t("embeddings.similarity_curve")}</h4>
     ${view.figures.distance ? plotPlace(view, "distance") : ""}
   </div>`;
-  return html`<section class="tl-figure" id="embed-similarity">
+  return html`<section class="tl-figure" id="embed-similarity" data-part="similarity">
     <h3>${t("embeddings.similarity_title")}</h3>
-    <p class="tl-lead">${t("embeddings.similarity_lead")}</p>
+    <p class="tl-lead">${introduction("embeddings.similarity_lead")}</p>
     <div class="tl-two">
       <div class="tl-em-cell">
         <h4>${t("embeddings.similarity_map")}</h4>
@@ -201,7 +201,7 @@ function paint(m, shown) {
   render(
     html`${m.failure ? failureNote(m.failure) : ""}
       <h2>${t("embeddings.title")}</h2>
-      <p class="tl-lead">${t(lead, figureValues(shown))}</p>
+      <p class="tl-lead">${introduction(lead, figureValues(shown))}</p>
       ${partsSection(m, shown, at)} ${view.figures.wave ? waveSection(m, shown, at) : ""}
       ${view.figures.similarity ? similaritySection(view) : ""}`,
     m.root,

@@ -6,7 +6,7 @@
  * @import { FeedforwardView, TopNeuron } from "./view.js"
  */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
 import { reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
@@ -68,7 +68,7 @@ export function topTable(n, { layer, neuron }) {
       </th>
       <td>${num(one.pre, 3)}</td>
       <td>${num(one.act, 3)}</td>
-      <td>${num(one.length, 2)}</td>
+      <td class="tl-exact">${num(one.length, 2)}</td>
       <td>${num(one.part, 3)}</td>
       <td>
         <span class="ff-track"><i class="ff-plus" style="width: ${(100 * one.part) / full}%"></i></span>
@@ -79,7 +79,7 @@ export function topTable(n, { layer, neuron }) {
     <table class="ff-table">
       <thead>
         <tr>
-          ${columns.map((column) => html`<th scope="col">${t(`feedforward.top.${column}`)}</th>`)}
+          ${columns.map((column) => html`<th scope="col" class=${column === "length" ? "tl-exact" : nothing}>${t(`feedforward.top.${column}`)}</th>`)}
           <td></td>
         </tr>
       </thead>
@@ -149,7 +149,7 @@ export function tokenFigure(n, pictures, { layer }, marked, events) {
   const [before, after] = pictures.map((picture) => grid(n, picture, marked, events));
   const said = { i: marked, pre: num(n.pre[layer][marked], 4), act: num(n.act[layer][marked], 4) };
   const path = view.sites[layer];
-  return html`<section class="tl-figure" id="feedforward-grid">
+  return html`<section class="tl-figure" id="feedforward-grid" data-part="neurons">
     <div class="re-title">
       <h3>${tokenTitle(view)}</h3>
       ${stepButton(view, -1, "common.previous_token")}${stepButton(view, 1, "common.next_token")}

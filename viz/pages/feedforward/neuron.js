@@ -82,7 +82,7 @@ function promoted({ view }, answer, act) {
   const early = t(later ? "feedforward.promotes_early" : "feedforward.promotes_last", facts);
   const told = { text: words.high[0].text, z: num(deviations, 1), V: words.size, chance: num(words.chance, 1) };
   return html`<h3>${t(source ? "feedforward.nearest" : "feedforward.promotes")}</h3>
-    <p class="tl-quiet">
+    <p class="tl-quiet tl-exact">
       ${formula(t(source ? "feedforward.nearest_why" : "feedforward.promotes_why", facts))} ${source ? "" : early}
     </p>
     <div class="ff-lists" lang=${language(view.side) ?? nothing}>

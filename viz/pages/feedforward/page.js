@@ -24,6 +24,7 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { formula } from "../../browser/formula.js";
 import { prefetch } from "../../browser/pages.js";
 import { rows as rowsOf } from "../../browser/plot.js";
+import { atDepth } from "../../browser/reading.js";
 import { runKey, setScene } from "../../browser/scene.js";
 import { call, errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -102,15 +103,15 @@ function paint(look) {
   const lead = view.activation === "swiglu" ? "feedforward.lead_swiglu" : "feedforward.lead";
   render(
     html`${heading(view)}
-      <p class="tl-lead">${formula(t(lead, { f: activationName(view.activation) }))}</p>
+      <p class="tl-lead">${formula(atDepth(lead, { f: activationName(view.activation) }))}</p>
       <div class="ff-two">
         ${tokenFigure(n, look.pictures, at, look.hover ?? at.neuron, gridEvents(look))}
-        <section class="tl-figure" id="feedforward-top">
+        <section class="tl-figure" id="feedforward-top" data-part="top">
           <h3>${t("feedforward.top")}</h3>
           ${topTable(n, at)}
         </section>
       </div>
-      <section class="tl-figure" id="feedforward-neuron">
+      <section class="tl-figure" id="feedforward-neuron" data-part="neuron">
         ${neuronPanel(n, at, neurons(m).get(look.asked), look.failed)}
       </section>
       ${silenceFigure(n, look.matrix, look.told)}`,

@@ -88,7 +88,7 @@ export function silenceReading(neurons) {
 export function silenceFigure(neurons, table, told) {
   const { activation, near } = neurons.view;
   const title = activation === "relu" ? "feedforward.silence_relu" : "feedforward.silence_near";
-  return html`<section class="tl-figure" id="feedforward-silence">
+  return html`<section class="tl-figure" id="feedforward-silence" data-part="silence">
     <h3>${t(title, { near: percent(near, 0) })}</h3>
     <p class="re-read">${told}</p>
     ${table.node} ${silenceReading(neurons)}

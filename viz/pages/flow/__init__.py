@@ -13,5 +13,4 @@ PAGE = Page(
     words={"flow": words.WORDS | words_cell.WORDS},
     scene={"flow": {}},
     request=FlowRequest,
-    frame="box",
 )

@@ -103,13 +103,6 @@ export function controls({ playing, ended }, stage, options, acts) {
       options.mode,
       (mode) => acts.set({ mode: /** @type {"writing"} */ (mode) }),
     )}
-    ${pair(
-      "depth",
-      word("depth"),
-      ["plain", "exact"].map((d) => [d, word(`depth.${d}`)]),
-      options.exact ? "exact" : "plain",
-      (depth) => acts.set({ exact: depth === "exact" }),
-    )}
   </div>`;
 }
 

@@ -8,6 +8,8 @@ import { threads } from "./across.js";
 import { loopRay } from "./choose.js";
 import { bandAt, boxOf } from "./layout.js";
 
+const BETWEEN = 10; // px that two names stay apart
+
 /** What a layer is called, where it is one that the film is slow at. @param {Film} film @param {Lane} lane @param {number} layer */
 function nameOf({ stage }, { side }, layer) {
   if (side === "source") return layer === 0 ? "station.around" : "station.layer";
@@ -53,9 +55,9 @@ function laneGround(film, lane) {
     marks.push({ kind: "guide", u: own[0].u0, v0: v0 - 2, v1: v1 + 2 });
     const width = own[own.length - 1].u1 - own[0].u0;
     const middle = own[0].u0 + width / 2;
-    const name = { ...plain, u: middle, values: { n: layer + 1 } };
-    if (width > 130 && !layout.tall) marks.push({ ...name, key: nameOf(film, lane, layer) });
-    else if (width > 30) marks.push({ ...name, key: "station.layer" });
+    const shorter = ["station.layer", String(layer + 1)];
+    const name = { ...plain, u: middle, values: { n: layer + 1 }, room: width - BETWEEN, shorter };
+    marks.push({ ...name, key: layout.tall ? "station.layer" : nameOf(film, lane, layer) });
   }
   const [read, place] = [boxOf(lane, "read"), boxOf(lane, "place")];
   if (place.u1 - read.u0 > 66 && stage.adds)

@@ -4,7 +4,6 @@
  *
  * @typedef {object} Options
  * @property {number} speed
- * @property {boolean} exact
  * @property {"writing" | "training"} mode
  * @property {number} head -1: all
  */
@@ -18,10 +17,9 @@ export const SPEEDS = [0.25, 0.5, 1, 2, 4];
  * @returns {Options}
  */
 export function optionsOf({ flow, head }, stage) {
-  const { speed, exact, mode } = flow ?? {};
+  const { speed, mode } = flow ?? {};
   return {
     speed: SPEEDS.includes(speed) ? speed : 1,
-    exact: exact === true,
     mode: mode === "training" ? "training" : "writing",
     head: Number.isInteger(head) && head >= 0 && head < stage.sizes.heads ? head : -1,
   };
@@ -32,11 +30,10 @@ export function optionsOf({ flow, head }, stage) {
  * @param {Options} options
  * @param {number} t
  */
-export function sceneOf({ speed, exact, mode, head }, t) {
+export function sceneOf({ speed, mode, head }, t) {
   /** @type {Record<string, unknown>} */
   const flow = { t: Math.round(t * 100) / 100 };
   if (speed !== 1) flow.speed = speed;
-  if (exact) flow.exact = true;
   if (mode !== "writing") flow.mode = mode;
   return { flow, head };
 }

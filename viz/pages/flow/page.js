@@ -19,6 +19,7 @@ let show = null;
  * @param {any} view
  */
 async function draw(m, view) {
+  m.root.dataset.letters = "16"; // px of its smallest, for the projector
   const stage = await openRecord(view, unpack);
   if (m.payload !== view) return;
   const before = show;

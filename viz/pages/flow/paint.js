@@ -8,6 +8,7 @@ import { cellColour, texture } from "./colour.js";
 import { cutCurve, HAIR_WIDTH, outline } from "./shapes.js";
 import { groundMarks } from "./ground.js";
 import { stillMarks } from "./marks.js";
+import { saidOf } from "./said.js";
 
 /** A stage on a canvas: what is finished is painted once and kept. */
 export class Painter {
@@ -192,8 +193,8 @@ export class Painter {
   /** @param {CanvasRenderingContext2D} pen @param {Text} mark */
   text(pen, mark) {
     const { tall, size } = this.film.layout;
-    const { colours, font, words } = this.look;
-    const text = mark.text ?? words(/** @type {string} */ (mark.key), mark.values);
+    const { colours, font } = this.look;
+    const { text, turned } = saidOf(mark, this.look, size);
     pen.font = `${mark.strong ? 600 : 400} ${size}px ${font}`;
     pen.textAlign = "left";
     pen.textBaseline = "middle";
@@ -201,7 +202,7 @@ export class Painter {
     const left = { start: 0, middle: -width / 2, end: -width }[mark.anchor];
     pen.save();
     pen.translate(tall ? mark.v : mark.u, tall ? mark.u : mark.v);
-    if (tall && mark.turned) pen.rotate(Math.PI / 2);
+    if (tall && turned) pen.rotate(Math.PI / 2);
     this.label(pen, mark, left, width);
     pen.fillStyle = colours[mark.role];
     pen.fillText(text, left, 0.5);

@@ -48,10 +48,10 @@ test("a tab that was away goes on where it was", () => {
 
 test("a link keeps the settings, and a damaged one gives the usual ones", () => {
   const stage = sampleStage();
-  const set = { speed: 2, exact: true, mode: /** @type {"training"} */ ("training"), head: 1 };
+  const set = { speed: 2, mode: /** @type {"training"} */ ("training"), head: 1 };
   assert.deepEqual(optionsOf(sceneOf(set, 3.14159), stage), set);
   assert.equal(sceneOf(set, 3.14159).flow.t, 3.14);
-  const usual = { speed: 1, exact: false, mode: "writing", head: -1 };
-  assert.deepEqual(optionsOf({ flow: { speed: 7, exact: "x", mode: 3 }, head: 99 }, stage), usual);
+  const usual = { speed: 1, mode: "writing", head: -1 };
+  assert.deepEqual(optionsOf({ flow: { speed: 7, mode: 3 }, head: 99 }, stage), usual);
   assert.deepEqual(optionsOf({ flow: undefined, head: -1 }, stage), usual);
 });

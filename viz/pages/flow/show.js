@@ -7,6 +7,7 @@
  * @import { Opened } from "./place.js"
  * @import { Stage } from "./record.js"
  */
+import { sharpness, zoomOf } from "../../browser/dom.js";
 import { openPage } from "../../browser/pages.js";
 import { setScene } from "../../browser/scene.js";
 import { call, errorText } from "../../browser/server.js";
@@ -21,10 +22,10 @@ import { Player } from "./player.js";
 import { sentenceOf } from "./sentences.js";
 import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
-const LOWEST = 400; // px of a stage that is still worth looking at
-const LOWEST_TALL = 560;
+const LOWEST = 380; // px of a stage that is still worth looking at
+const LOWEST_TALL = 470;
 const HIGHEST = 860;
-const UNDER = 66; // px that the time and its chapters take
+const MARGIN = 6; // px that stay free below
 const NARROW = 560; // px; below this the stage is turned
 const RATIO = 2; // more pixels than that cost time and show nothing
 
@@ -102,14 +103,20 @@ export class Show {
     if (clientWidth && clientWidth !== this.width) this.layOut();
   }
 
-  /** Lay the stage out for the room there is, and paint it. */
+  /** Lay the stage out for the room there is, and paint it; again where it turned, since its words then stand elsewhere. */
   layOut() {
+    const tall = this.film?.layout.tall ?? false;
+    this.layOutOnce();
+    if (this.film && this.film.layout.tall !== tall) this.layOutOnce();
+  }
+
+  layOutOnce() {
     this.tell();
     const place = this.get(".flow-stage");
     const width = place.clientWidth;
     if (!width) return;
-    const room = innerHeight - (place.getBoundingClientRect().top + scrollY) - UNDER;
-    const height = Math.round(Math.min(HIGHEST, Math.max(width < NARROW ? LOWEST_TALL : LOWEST, room)));
+    const lowest = width < NARROW ? LOWEST_TALL : LOWEST;
+    const height = Math.round(Math.min(HIGHEST, Math.max(lowest, this.room(place, lowest))));
     const canvas = this.get("canvas.flow-canvas");
     for (const [element, w] of [
       [place, ""],
@@ -120,10 +127,27 @@ export class Show {
     }
     this.width = width;
     this.film = makeFilm(this.stage, makeLayout(this.stage, { width, height }), this.timeline, this.options.head);
-    this.painter = new Painter(canvas, this.film, lookOf(this.get(".flow")), Math.min(RATIO, devicePixelRatio || 1));
+    this.painter = new Painter(canvas, this.film, lookOf(this.get(".flow")), Math.min(RATIO, sharpness(canvas)));
     this.moment = -1;
     this.frame(this.player.t);
     this.watch.observe(place);
+  }
+
+  /**
+   * How high the stage may be so that the time under it stays on the screen, and the legend too where the stage is not too low for it.
+   * @param {HTMLElement} place
+   * @param {number} lowest
+   */
+  room(place, lowest) {
+    const { top, bottom } = place.getBoundingClientRect();
+    const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0; // of a lesson
+    /** @param {string} last what is still to be seen */
+    const above = (last) => {
+      const below = this.get(last).getBoundingClientRect().bottom - bottom;
+      return (innerHeight - MARGIN - bar - (top + scrollY) - below) / zoomOf(place);
+    };
+    const all = above(".flow-foot");
+    return all >= lowest ? all : above(".flow-time");
   }
 
   /** One frame. @param {number} at */
@@ -286,7 +310,7 @@ export class Show {
   told(index) {
     if (!this.film) return "";
     const sentence = sentenceOf(this.film, this.timeline.moments[index]);
-    const { key, values } = this.options.exact ? sentence.exact : sentence.plain;
+    const { key, values } = sentence[state.depth];
     return t(key, values);
   }
 }

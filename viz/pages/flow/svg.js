@@ -8,6 +8,7 @@ import { groundMarks } from "./ground.js";
 import { sceneAt, stillMarks } from "./marks.js";
 import { cellColour, fewer } from "./colour.js";
 import { rowAt } from "./record.js";
+import { saidOf } from "./said.js";
 import { cutCurve, outline } from "./shapes.js";
 
 /** @param {number} x */
@@ -143,9 +144,9 @@ const ANCHORS = { start: "start", middle: "middle", end: "end" };
 /** @param {Film} film @param {Text} mark @param {Look} look @returns {string} */
 function textSvg(film, mark, look) {
   const [x, y] = turn(film, mark.u, mark.v).map(short);
-  const text = mark.text ?? look.words(/** @type {Role} */ (mark.key), mark.values);
-  const turned = film.layout.tall && mark.turned ? ` transform="rotate(90 ${x} ${y})"` : "";
+  const said = saidOf(mark, look, film.layout.size);
+  const turned = film.layout.tall && said.turned ? ` transform="rotate(90 ${x} ${y})"` : "";
   const weight = mark.strong ? ' font-weight="600"' : "";
   const halo = `stroke="${look.colours.paper}" stroke-width="4" paint-order="stroke" stroke-linejoin="round"`;
-  return `<text x="${x}" y="${y}" text-anchor="${ANCHORS[mark.anchor]}" dominant-baseline="central" fill="${look.colours[mark.role]}" ${halo}${weight}${turned}>${escaped(text)}</text>`;
+  return `<text x="${x}" y="${y}" text-anchor="${ANCHORS[mark.anchor]}" dominant-baseline="central" fill="${look.colours[mark.role]}" ${halo}${weight}${turned}>${escaped(said.text)}</text>`;
 }

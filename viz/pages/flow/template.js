@@ -2,6 +2,7 @@
  * Everything around the picture.
  * @import { Show } from "./show.js"
  */
+import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { controls, time } from "./controls.js";
@@ -80,7 +81,7 @@ export function drawPage(show) {
   const tall = film?.layout.tall ?? false;
   const clock = { playing: player.playing, ended: player.t >= player.duration };
   const page = html`<section
-    class="flow ${tall ? "flow-tall" : ""} ${options.exact ? "flow-exact" : ""}"
+    class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""}"
     data-t=${player.t.toFixed(2)}
     data-moment=${moment.name}
     data-playing=${String(player.playing)}

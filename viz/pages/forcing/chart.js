@@ -34,7 +34,7 @@ function height(value, top) {
 
 /** @param {number} x @param {number} y @param {string} text @param {"start" | "end"} anchor */
 function label(x, y, text, anchor = "start") {
-  return svg`<text fill="currentColor" font-size="11" x=${x} y=${y} text-anchor=${anchor}>${text}</text>`;
+  return svg`<text fill="currentColor" font-size="12" x=${x} y=${y} text-anchor=${anchor}>${text}</text>`;
 }
 
 /** @param {number} value @param {number} top */

@@ -5,6 +5,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { atDepth } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { t } from "../../browser/words.js";
 import { lossText, stepSentences } from "./say.js";
@@ -59,7 +60,7 @@ function column(view, i, at, top) {
 
 /** @param {string} key @param {string} [help] */
 function rowName(key, help) {
-  return html`<span title=${help ? t(`forcing.row.${help}`) : nothing}>${t(`forcing.row.${key}`)}</span>`;
+  return html`<span title=${help ? t(`forcing.row.${help}`) : nothing}>${atDepth(`forcing.row.${key}`)}</span>`;
 }
 
 /**
@@ -80,16 +81,19 @@ export function lossColumns(view, at) {
       </div>
       <div class="fo-scroll" role="group" aria-label=${t("forcing.losses")}>${columns}</div>
     </div>
-    <div class="fo-at" aria-live="polite">${stepSentences(view, at).map((text) => html`<p>${text}</p>`)}</div>
+    <div class="fo-at" aria-live="polite">
+      ${stepSentences(view, at).map(([key, values]) => html`<p>${atDepth(key, values)}</p>`)}
+    </div>
   </div>`;
 }
 
-/** Scroll the current column into sight, within its own box. @param {HTMLElement} root */
+/** Scroll the current column into sight, in each row of columns within its own box. @param {HTMLElement} root */
 export function revealColumn(root) {
-  const found = /** @type {HTMLElement | null} */ (root.querySelector(".fo-column[aria-current]"));
-  const box = root.querySelector(".fo-scroll");
-  if (!found || !box) return;
-  const left = found.offsetLeft;
-  const hidden = left < box.scrollLeft || left + found.offsetWidth > box.scrollLeft + box.clientWidth;
-  if (hidden) box.scrollLeft = Math.max(0, left - MARGIN);
+  for (const box of root.querySelectorAll(".fo-scroll")) {
+    const found = /** @type {HTMLElement | null} */ (box.querySelector("[aria-current]"));
+    if (!found) continue;
+    const left = found.offsetLeft;
+    const hidden = left < box.scrollLeft || left + found.offsetWidth > box.scrollLeft + box.clientWidth;
+    if (hidden) box.scrollLeft = Math.max(0, left - MARGIN);
+  }
 }

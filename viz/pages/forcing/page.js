@@ -16,13 +16,14 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../../browser/data.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, introduction, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { call, errorText, facts } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { lossColumns, revealColumn } from "./losses.js";
 import { lossesReading } from "./say.js";
+import { shiftSection } from "./shift.js";
 import { measuredSubject, speedSection } from "./speed.js";
 import { paintPictures, waysSection } from "./ways.js";
 
@@ -123,16 +124,16 @@ function paint(m) {
   const at = stepOf(m);
   render(
     html`<h2>${t("forcing.title")}</h2>
-      <p class="tl-lead fo-lead">${t("forcing.lead")}</p>
+      <p class="tl-lead fo-lead">${introduction("forcing.lead")}</p>
       <div class="fo-page">
-        <section class="tl-figure" id="forcing-losses">
+        <section class="tl-figure" id="forcing-losses" data-part="losses">
           ${form(view)} ${origin(view)}
-          <h3>${t("forcing.losses")}</h3>
+          <h3>${atDepth("forcing.losses")}</h3>
           <div>${unused()}</div>
           <div>${lossColumns(view, at)}</div>
           <div>${reading(lossesReading(view))} ${site("logits", view.logits_shape)}</div>
         </section>
-        ${waysSection(view, at, m.playing !== undefined, () => toggle(m))}
+        ${shiftSection(view, at)} ${waysSection(view, at, m.playing !== undefined, () => toggle(m))}
         ${speedSection(m.measured, Boolean(m.measuring), () => measure(m))}
       </div>`,
     m.root,

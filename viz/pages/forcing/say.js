@@ -8,7 +8,6 @@
 import { num } from "../../browser/format.js";
 import { prob } from "../../browser/probability.js";
 import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
 
 /** @param {number | null | undefined} loss */
 export function lossText(loss) {
@@ -26,25 +25,31 @@ function written(tokens) {
 }
 
 /**
- * What each way of feeding the decoder thinks of the reference token of a step.
+ * What each way of feeding the decoder thinks of the reference token of a step: keys of words, and what fills them.
  * @param {ForcingView} view
  * @param {number} at
+ * @returns {[key: string, values: Record<string, unknown>][]}
  */
 export function stepSentences(view, at) {
-  /** @param {string} way @param {string[]} fed @param {number} loss @param {Favourite} favourite */
-  const say = (way, fed, loss, [best, p]) =>
-    t(`forcing.at.${way}`, {
-      before: written(fed.slice(0, at)),
-      token: view.reference[at],
-      p: prob(Math.exp(-loss)),
-      loss: lossText(loss),
-      best,
-      best_p: prob(p),
-    });
-  const taught = say("taught", view.reference, view.taught[at], view.favourite[at]);
-  const free = view.free[at];
-  if (free !== null) return [taught, say("free", view.own, free, view.free_favourite[at])];
-  return [taught, t(view.stopped === "eos" ? "forcing.at.over" : "forcing.at.cut", { n: view.own.length })];
+  /**
+   * @param {string[]} fed
+   * @param {number} loss
+   * @param {Favourite} favourite
+   */
+  const values = (fed, loss, [best, p]) => ({
+    before: written(fed.slice(0, at)),
+    token: view.reference[at],
+    p: prob(Math.exp(-loss)),
+    loss: lossText(loss),
+    best,
+    best_p: prob(p),
+  });
+  const { taught, free, favourite, free_favourite: freeFavourite } = view;
+  const loss = free[at];
+  /** @type {[string, Record<string, unknown>]} */
+  const after = ["forcing.at.taught", values(view.reference, taught[at], favourite[at])];
+  if (loss !== null) return [after, ["forcing.at.free", values(view.own, loss, freeFavourite[at])]];
+  return [after, [view.stopped === "eos" ? "forcing.at.over" : "forcing.at.cut", { n: view.own.length }]];
 }
 
 /** @param {ForcingView} view @returns {Line[]} */

@@ -80,7 +80,12 @@ function outcome({ view, failure, time }) {
 export function speedSection(last, measuring, measure) {
   const fresh = last?.about === measuredSubject() ? last : null;
   const action = t(fresh?.view ? "forcing.again" : "forcing.measure");
-  return html`<section class="tl-figure" id="forcing-speed" data-measured=${fresh?.view ? fresh.time : ""}>
+  return html`<section
+    class="tl-figure"
+    id="forcing-speed"
+    data-part="speed"
+    data-measured=${fresh?.view ? fresh.time : ""}
+  >
     <h3>${t("forcing.speed")}</h3>
     <p>${t("forcing.speed.lead")}</p>
     <button class="tl-button" id="forcing-measure" ?disabled=${measuring} @click=${measure}>

@@ -6,17 +6,18 @@
  * @import { ForcingView } from "./view.js"
  */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { data } from "../../browser/data.js";
 import { wholeNumber } from "../../browser/probability.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { isDark, themeName } from "../../browser/theme.js";
 import { t } from "../../browser/words.js";
 import { WAYS, cellKind, costOf, triangle } from "./costs.js";
 
 const PICTURE = 240; // px
+const PLAIN = ["passes", "now", "cells"]; // facts that the plain depth shows
 const GRID_FROM = 4; // px a cell: smaller ones stand without a gap
 /** @type {CellKind[]} */
 const EXPLAINED = ["now", "masked", "before", "reused"];
@@ -82,11 +83,19 @@ function card(way, view, k) {
     <dl>
       ${facts.map(
         ([fact, value]) =>
-          html`<dt>${t(`forcing.fact.${fact}`)}</dt>
-            <dd data-fact=${fact}>${value}</dd>`,
+          html`<dt class=${PLAIN.includes(fact) ? nothing : "tl-exact"}>${t(`forcing.fact.${fact}`)}</dt>
+            <dd class=${PLAIN.includes(fact) ? nothing : "tl-exact"} data-fact=${fact}>${value}</dd>`,
       )}
     </dl>
   </div>`;
+}
+
+/** Drawn, since the glyph is missing on some systems. @param {boolean} playing */
+function playSign(playing) {
+  const path = playing ? "M2 1H5V11H2ZM7 1H10V11H7Z" : "M2 1L11 6L2 11Z";
+  return html`<svg viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
+    <path d=${path} fill="currentColor"></path>
+  </svg>`;
 }
 
 /** @param {number} at @param {number} n @param {boolean} playing @param {() => void} toggle */
@@ -94,7 +103,7 @@ function player(at, n, playing, toggle) {
   const said = t("forcing.step", { step: at + 1, n });
   return html`<div class="fo-player">
     <button class="tl-button" id="forcing-play" @click=${toggle}>
-      ${t(playing ? "forcing.pause" : "forcing.play")}
+      ${playSign(playing)} ${t(playing ? "forcing.pause" : "forcing.play")}
     </button>
     <input
       type="range"
@@ -131,7 +140,7 @@ function recorded({ steps }) {
   const computed = steps.reduce((sum, [cells]) => sum + cells, 0);
   const reused = steps.reduce((sum, [, cells]) => sum + cells, 0);
   const values = { n: steps.length, computed: wholeNumber(computed), reused: wholeNumber(reused) };
-  return html`<p class="tl-quiet">${t("forcing.recorded", values)}</p>`;
+  return html`<p class="tl-quiet tl-exact">${t("forcing.recorded", values)}</p>`;
 }
 
 /**
@@ -143,9 +152,9 @@ function recorded({ steps }) {
 export function waysSection(view, at, playing, toggle) {
   const n = view.reference.length;
   const fill = cellColours();
-  return html`<section class="tl-figure" id="forcing-ways">
+  return html`<section class="tl-figure" id="forcing-ways" data-part="ways">
     <h3>${t("forcing.ways", { n })}</h3>
-    <p>${t("forcing.ways.lead")}</p>
+    <p>${atDepth("forcing.ways.lead")}</p>
     ${player(at, n, playing, toggle)}
     <div class="fo-three">${WAYS.map((way) => card(way, view, at + 1))}</div>
     <p class="fo-key">${EXPLAINED.map((kind) => keyEntry(kind, fill[kind]))}</p>

@@ -85,6 +85,26 @@ WORDS: dict[str, tuple[str, str]] = {
         "自由运行写满 {n} 步被截断，到那里都与参考译文相同。",
         "The free run was cut at {n} steps and agrees with the reference as far as it goes.",
     ),
+    # the shift by one
+    "shift": ("错开一格：读入这个，写出下一个", "Shifted by one: it reads this token and writes the next"),
+    "shift.reads": ("读入", "reads"),
+    "shift.writes": ("写出", "writes"),
+    "see.shift": (
+        "两行是同一句参考译文，错开一格：上一行以 {start} 开头，下一行以 {end} 结尾，各 {n} 个词元。斜线连着同一个词元：这一行写出的，就是下一行读入的。",
+        "Both rows are the same reference, shifted by one: the upper begins with {start}, the lower ends with {end}, {n} tokens each. A slanted line joins a token with itself: what one row writes, the next row reads.",
+    ),
+    "see.shift.plain": (
+        "上下两行是同一句话，错开一格：写出的，就是下一行读入的。",
+        "Both rows are one sentence, shifted by one: what one column writes, the next reads.",
+    ),
+    "look.shift": (
+        "第 {row} 行读入“{reads}”（并看得到它前面的），要写出“{writes}”，给它的概率是 {p}。不错开的话，要写的就在眼前，照抄就行，什么也学不到。",
+        "Row {row} reads “{reads}” (and sees all before it) and must write “{writes}”, to which it gives probability {p}. Without the shift the answer would lie before its eyes: it would copy and learn nothing.",
+    ),
+    "look.shift.plain": (
+        "读入“{reads}”时要猜下一个“{writes}”；不错开，抄就行了。",
+        "At “{reads}” it must guess the next, “{writes}”; unshifted, it could simply copy.",
+    ),
     # three ways
     "ways": ("同样 {n} 个词元，三种算法", "The same {n} tokens, computed in three ways"),
     "ways.lead": (

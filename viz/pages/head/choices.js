@@ -9,6 +9,8 @@ import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { t } from "../../browser/words.js";
 
+/** Where three rows of buttons would stand before the first picture, they are folded into one line. */
+const NARROW = matchMedia("(max-width: 700px)");
 const KINDS = ["encoder", "decoder", "cross"];
 
 /** @param {HeadView} view */
@@ -38,5 +40,9 @@ export function choices(view) {
     (head) => t("head.head_n", { n: Number(head) + 1 }),
     (head) => set({ head: Number(head) }),
   );
-  return html`${kinds} ${layers} ${heads}`;
+  const place = { kind: t(`common.kind.${view.kind}`), layer: view.layer + 1, head: view.head + 1 };
+  return html`<details class="tl-hd-choices" data-part="choose" ?open=${!NARROW.matches}>
+    <summary>${t("head.where", place)}</summary>
+    <div>${kinds} ${layers} ${heads}</div>
+  </details>`;
 }

@@ -106,7 +106,7 @@ export function largeStage({ view, K, root }, stage, widget, failed) {
   const instead = failed
     ? html`<p class="tl-quiet" role="alert">${failed}</p>`
     : html`<p class="tl-quiet">${t("common.working")}</p>`;
-  return html`<section class="tl-figure" id="head-stage">
+  return html`<section class="tl-figure" id="head-stage" data-part="stage">
     <h3 aria-live="polite">${formula(t(`head.stage.${stage.id}`))}</h3>
     <div>${widget ? widget.node : instead}</div>
     <div>${site(stage.site, stage.shape, stage.more)}</div>

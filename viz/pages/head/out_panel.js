@@ -66,7 +66,7 @@ function partsTable({ numbers: { view } }, parts, length) {
   const widest = Math.max(...parts.map((part) => Math.abs(part.share)));
   /** @param {Part} part */
   const row = ({ k, norm, share, cosine }) =>
-    html`<tr class=${k === view.head ? "tl-hd-on" : ""} data-part=${k} data-norm=${norm} data-share=${share}>
+    html`<tr class=${k === view.head ? "tl-hd-on" : ""} data-addend=${k} data-norm=${norm} data-share=${share}>
       <th scope="row">${partName(view.heads, k)}</th>
       ${cells([num(norm, 3), bar(norm, longest), num(cosine, 2), percent(share), signedBar(share, widest)])}
     </tr>`;

@@ -36,6 +36,7 @@ import { point } from "../../browser/cursor.js";
 import { keepAs, prefetch } from "../../browser/pages.js";
 import { runKey, setScene } from "../../browser/scene.js";
 import { call, errorText } from "../../browser/server.js";
+import { introduction } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { choices } from "./choices.js";
@@ -163,12 +164,12 @@ function template(s, at) {
       <h2>${t("head.title")}</h2>
       ${choices(view)}
     </div>
-    <p class="tl-lead">${t("head.lead", { ...view.shape })}</p>
+    <p class="tl-lead">${introduction("head.lead", { ...view.shape })}</p>
+    <section class="tl-figure tl-hd-figure" id="head-flow" data-part="flow">${flowBar(flow)}</section>
     ${isTaught(view) ? html`<p class="tl-notice tl-hd-taught">${t("common.taught")}</p>` : ""}
-    <section class="tl-figure tl-hd-figure" id="head-flow">${flowBar(flow)}</section>
     <div class="tl-hd-two">
       ${largeStage(numbers, stages[opened], s.matrix, s.failed)}
-      <section class="tl-figure tl-hd-panel" id="head-panel">${panel}</section>
+      <section class="tl-figure tl-hd-panel" id="head-panel" data-part="panel">${panel}</section>
     </div>`;
 }
 

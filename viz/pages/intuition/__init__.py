@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.intuition import words
+from viz.pages.intuition import words, words_plain
 from viz.pages.intuition.answer import intuition_answer
 from viz.pages.intuition.request import IntuitionRequest
 from viz.shared.page import Page
@@ -12,7 +12,7 @@ PAGE = Page(
     group="intuition",
     answer=intuition_answer,
     request=IntuitionRequest,
-    words={"intuition": words.WORDS},
+    words={"intuition": words.WORDS | words_plain.WORDS},
     scene={"intuition": {}},
-    frame="none",
+    parts=("dictionary", "dot", "scale", "bend", "order"),
 )

@@ -17,6 +17,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
 import { segmented } from "../../browser/segmented.js";
+import { atDepth } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 import { section, verdict } from "./controls.js";
 import { paintField, SIDE } from "./field.js";
@@ -81,10 +82,22 @@ function toggle(repaint) {
 }
 
 /** @param {Training} run */
-function buttonKey({ going, step }) {
-  if (going) return "intuition.bend.pause";
-  if (step >= STEPS) return "intuition.bend.restart";
-  return step ? "intuition.bend.resume" : "intuition.bend.train";
+function buttonName({ going, step }) {
+  if (going) return "pause";
+  if (step >= STEPS) return "restart";
+  return step ? "resume" : "train";
+}
+
+const ICONS = {
+  play: "M3 1.5 L11 6 L3 10.5 Z",
+  pause: "M3 1.5 h2.4 v9 h-2.4 Z M6.9 1.5 h2.4 v9 h-2.4 Z",
+  restart: "M6 1.2 A4.8 4.8 0 1 1 1.2 6 h1.6 A3.2 3.2 0 1 0 6 2.8 V4.6 L2.9 2 L6 0 Z",
+};
+
+/** Drawn, since some systems lack these signs in their fonts. @param {string} name of the button */
+function icon(name) {
+  const path = name === "pause" || name === "restart" ? ICONS[name] : ICONS.play;
+  return html`<svg class="in-icon" viewBox="0 0 12 12" aria-hidden="true"><path d=${path}></path></svg>`;
 }
 
 /**
@@ -126,7 +139,7 @@ function equation(network) {
   const [a, b, c] = lineOf(network);
   const signed = (/** @type {number} */ x) => `${x < 0 ? "−" : "+"} ${num(Math.abs(x), 3)}`;
   const line = `${num(a, 3)}·x ${signed(b)}·y ${signed(c)}`;
-  return html`<p class="tl-quiet in-equation">${t("intuition.bend.equation", { line })}</p>`;
+  return html`<p class="tl-quiet in-equation tl-exact">${t("intuition.bend.equation", { line })}</p>`;
 }
 
 /**
@@ -169,7 +182,9 @@ function controls(run, repaint) {
   const counted = { step: run.step, steps: STEPS, seed: seedSetting("net") };
   return html`<div class="in-line in-sliders">
     ${shapes}
-    <button class="tl-button in-main" id="intuition-train" @click=${() => toggle(repaint)}>${t(buttonKey(run))}</button>
+    <button class="tl-button in-main" id="intuition-train" @click=${() => toggle(repaint)}>
+      ${icon(buttonName(run))} ${t(`intuition.bend.${buttonName(run)}`)}
+    </button>
     <button class="tl-button" id="intuition-step" ?disabled=${run.going || run.step >= STEPS} @click=${oneStep}>
       ${t("intuition.bend.one")}
     </button>
@@ -183,7 +198,7 @@ function controls(run, repaint) {
 /** What the model's own feed-forward has. @param {IntuitionView} view */
 function modelText({ shape, activation }) {
   const key = activation === "swiglu" ? "intuition.bend.model_swiglu" : "intuition.bend.model";
-  return t(key, { d: shape.d, f: shape.f, activation: activation === "relu" ? "ReLU" : activation });
+  return atDepth(key, { d: shape.d, f: shape.f, activation: activation === "relu" ? "ReLU" : activation });
 }
 
 /**
@@ -202,7 +217,7 @@ export function bend(view, repaint) {
         ${measured.map((one, side) => networkFigure(run, side, one))}
         <div>
           ${verdict(run.said)}
-          <p class="tl-quiet">${t("intuition.bend.about", { n: COUNT, hidden: HIDDEN, rate: RATE })}</p>
+          <p class="tl-quiet tl-exact">${t("intuition.bend.about", { n: COUNT, hidden: HIDDEN, rate: RATE })}</p>
           <p class="tl-quiet">${modelText(view)}</p>
         </div>
       </div>`,

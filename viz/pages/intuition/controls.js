@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { reading } from "../../browser/reading.js";
+import { atDepth, reading } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 
 /**
@@ -132,7 +132,7 @@ export function section(part, body, { step, going } = {}) {
     data-going=${going ?? nothing}
   >
     <h3>${t(`intuition.${part}.question`)}</h3>
-    <p class="tl-quiet in-lead">${t(`intuition.${part}.lead`)}</p>
+    <p class="tl-quiet in-lead">${atDepth(`intuition.${part}.lead`)}</p>
     ${body}
   </section>`;
 }

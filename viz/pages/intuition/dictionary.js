@@ -1,6 +1,7 @@
 /** Intuition 1: query, key and value as a dictionary. @import { Lookup } from "./lookup.js" */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { atDepth } from "../../browser/reading.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { arrow, axis, bar, dragging, section, slider, text, verdict } from "./controls.js";
@@ -184,6 +185,6 @@ export function dictionary() {
           ${said(lookup, temperature)}
         </div>
       </div>
-      <p class="tl-quiet">${t("intuition.dictionary.model")}</p>`,
+      <p class="tl-quiet">${atDepth("intuition.dictionary.model")}</p>`,
   );
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
+import { atDepth } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 import { arrow, axis, degreesText, dragging, section, slider, text, verdict } from "./controls.js";
 import { cosineOf, dotKeys, sineOf } from "./dot_product.js";
@@ -179,6 +180,6 @@ export function dot() {
           ${curve(arrows)}
         </div>
       </div>
-      <p class="tl-quiet">${t("intuition.dot.model")}</p>`,
+      <p class="tl-quiet">${atDepth("intuition.dot.model")}</p>`,
   );
 }

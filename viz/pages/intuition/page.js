@@ -10,6 +10,7 @@
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { segmented } from "../../browser/segmented.js";
+import { atDepth } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 import { bend, paintNetworks, pauseTraining } from "./bend.js";
 import { dictionary } from "./dictionary.js";
@@ -29,11 +30,11 @@ function playground(m, view) {
   const { order } = m;
   /** @type {Record<string, () => unknown>} */
   const playgrounds = {
-    dictionary,
-    dot,
-    scale: () => scale(view),
-    bend: () => bend(view, repaint),
-    order: () => orderPart(view, order, () => compare(m, order, view, repaint)),
+    dictionary: () => html`<div data-part="dictionary">${dictionary()}</div>`,
+    dot: () => html`<div data-part="dot">${dot()}</div>`,
+    scale: () => html`<div data-part="scale">${scale(view)}</div>`,
+    bend: () => html`<div data-part="bend">${bend(view, repaint)}</div>`,
+    order: () => html`<div data-part="order">${orderPart(view, order, () => compare(m, order, view, repaint))}</div>`,
   };
   return playgrounds[partSetting()]();
 }
@@ -62,14 +63,14 @@ function paint(m, view) {
   const next = PARTS[PARTS.indexOf(part) + 1];
   render(
     html`<h2>${t("intuition.title")}</h2>
-      <p class="in-intro">${t("intuition.lead")}</p>
+      <p class="in-intro">${atDepth("intuition.lead")}</p>
       <div class="in-parts">${chooser}</div>
       ${playground(m, view)}
       <p class="in-next">${nextButton(m, next)}</p>`,
     m.root,
   );
   if (part === "bend") paintNetworks(m.root);
-  m.root.dataset.part = part;
+  m.root.dataset.playground = part;
 }
 
 /** @param {IntuitionPage} m @param {IntuitionView} view */

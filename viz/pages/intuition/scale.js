@@ -7,6 +7,7 @@
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
+import { atDepth } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 import { axis, section, slider, text, verdict } from "./controls.js";
 import { KEYS, PAIRS, ROWS, rowsOf, SIZES, varianceOf } from "./random_scores.js";
@@ -88,7 +89,12 @@ function weightBars(rows, side, root) {
 function measureRow({ own, means }, i) {
   const ownPair = own.map((measures) => measures[i]);
   const meanPair = means.map((measures) => measures[i]);
-  return html`<tr data-name=${MEASURES[i]} data-own=${JSON.stringify(ownPair)} data-means=${JSON.stringify(meanPair)}>
+  return html`<tr
+    class=${i ? "tl-exact" : ""}
+    data-name=${MEASURES[i]}
+    data-own=${JSON.stringify(ownPair)}
+    data-means=${JSON.stringify(meanPair)}
+  >
     <th scope="row">${t(`intuition.scale.row.${MEASURES[i]}`)}</th>
     ${[...ownPair, ...meanPair].map((value) => html`<td>${num(value, 3)}</td>`)}
   </tr>`;
@@ -173,7 +179,7 @@ export function scale(view) {
         <button class="tl-button" id="intuition-again" @click=${() => nextSeed("seed")}>
           ${t("intuition.scale.again")}
         </button>
-        <span class="tl-quiet">${t("intuition.scale.seed", { seed, pairs: PAIRS, rows: ROWS })}</span>
+        <span class="tl-quiet tl-exact">${t("intuition.scale.seed", { seed, pairs: PAIRS, rows: ROWS })}</span>
       </div>
       <div class="in-two">
         <div>
@@ -188,7 +194,7 @@ export function scale(view) {
       </div>
       ${said(view, size, variances[place], rows)}
       <p class="tl-quiet">
-        ${t("intuition.scale.model", { k: view.shape.k, root: num(Math.sqrt(view.shape.k), 2) })}
+        ${atDepth("intuition.scale.model", { k: view.shape.k, root: num(Math.sqrt(view.shape.k), 2) })}
       </p>`,
   );
 }

@@ -5,6 +5,7 @@
  * @import { Figure, LabChart } from "./view.js"
  */
 
+import { takeHome } from "../../browser/export/button.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { hue } from "../../browser/colours.js";
@@ -68,6 +69,7 @@ export function chartPlaces(m, s, charts) {
       html`<figure class="lb-chart" data-chart=${chart.name}>
         <figcaption><b>${say(s.name, `chart.${chart.name}`, chart.name)}</b>${legend(m, s, chart)}</figcaption>
         <div class="lb-plot"></div>
+        ${takeHome({ note: `${s.name} · ${chart.name}` })}
       </figure>`,
   );
 }

@@ -64,7 +64,7 @@ export function claims(name, view) {
     return html`<section class="lb-claim" data-claim=${claim}>
       <h4>${t("lab.claim")}</h4>
       <blockquote>${say(name, `${claim}.claim`, claim)}</blockquote>
-      <p class="tl-quiet lb-small">${t("lab.from")}${say(name, `${claim}.source`, "")}</p>
+      <p class="tl-quiet lb-small tl-exact">${t("lab.from")}${say(name, `${claim}.source`, "")}</p>
       ${shipped ? verdictText(name, shipped, "shipped") : nothing} ${own ? verdictText(name, own, "own") : nothing}
     </section>`;
   };

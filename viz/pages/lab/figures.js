@@ -1,18 +1,4 @@
-/** How the lab writes numbers. */
-
-const SMALL = 1e-3;
-const LARGE = 1e5;
-
-/**
- * Whole numbers whole, small and large ones with an exponent, the rest with at most four digits that count.
- * @param {number} value
- */
-export function figureText(value) {
-  const size = Math.abs(value);
-  const extreme = size !== 0 && (size < SMALL || size >= LARGE);
-  const rounded = extreme ? value.toExponential(1) : String(Number(value.toPrecision(4)));
-  return (Number.isInteger(value) ? String(value) : rounded).replace(/-/g, "−");
-}
+/** How the lab's pictures are coloured and cut. */
 
 /**
  * A colour between the stops of a palette.

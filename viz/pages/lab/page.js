@@ -48,7 +48,7 @@ function index(s) {
     >
       ${say(name, "title", name)}<span class="lb-dots">${codes.map(dot)}</span>
     </button>`;
-  return html`<nav class="lb-index" aria-label=${t("lab.choose")}>${s.view.index.map(button)}</nav>
+  return html`<nav class="lb-index" data-part="index" aria-label=${t("lab.choose")}>${s.view.index.map(button)}</nav>
     <p class="tl-quiet lb-small lb-codes">
       ${t("lab.dots")}${CODES.map((code) => html`<span>${dot(code)} ${t(`lab.code.${code}`)}</span>`)}
     </p>`;
@@ -93,7 +93,7 @@ function hint({ view }) {
 /** @param {LabMade | null} made */
 function madeText(made) {
   if (!made) return nothing;
-  return html`<p class="tl-site">${t("lab.made", { ...made, commit: made.commit || "—" })}</p>`;
+  return html`<p class="tl-site tl-exact">${t("lab.made", { ...made, commit: made.commit || "—" })}</p>`;
 }
 
 /** @param {LabPage} m @param {LabState} s @param {LabView} whole */
@@ -138,7 +138,9 @@ function right(m, s, whole) {
 /** @param {LabPage} m @param {LabState} s @param {LabView} whole */
 function template(m, s, whole) {
   const article = () =>
-    html`<article class="lb-experiment" id="lab">${left(m, s, whole)} ${right(m, s, whole)}</article>`;
+    html`<article class="lb-experiment" id="lab" data-part="experiment">
+      ${left(m, s, whole)} ${right(m, s, whole)}
+    </article>`;
   return html`<h2>${t("lab.title")}</h2>
     <p class="tl-quiet lb-lead">${t("lab.lead")}</p>
     ${index(s)} ${repeat([s.name], (name) => name, article)}`;

@@ -2,9 +2,10 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../../browser/data.js";
+import { figureText } from "../../browser/format.js";
 import { themeName } from "../../browser/theme.js";
 import { t } from "../../browser/words.js";
-import { figureText, mixColours, shareOf } from "./figures.js";
+import { mixColours, shareOf } from "./figures.js";
 import { say } from "./say.js";
 
 const SIDE = 128; // px

@@ -1,8 +1,8 @@
 /** Words and numbers of an experiment. @import { Value } from "./view.js" */
 
+import { figureText } from "../../browser/format.js";
 import { state } from "../../browser/state.js";
 import { isWord, t } from "../../browser/words.js";
-import { figureText } from "./figures.js";
 
 /**
  * A word of one experiment where it has one, else the bare name.

@@ -43,7 +43,7 @@ def chart_figure(chart: Json, page: str, hues: dict[str, int], live: Json | None
         figure.add_annotation(x=x, yref="paper", y=1, yanchor="bottom", showarrow=False, text=word(page, f"mark.{name}", name))
     figure.update_layout(
         xaxis=axis(word(page, f"axis.{chart['x']}", chart["x"]), type="log" if "x" in chart["log"] else "linear"),
-        yaxis=axis(word(page, f"axis.{chart['y']}", chart["y"]), type="log" if "y" in chart["log"] else "linear", exponentformat="power"),
+        yaxis=axis(word(page, f"axis.{chart['y']}", chart["y"]), type="log" if "y" in chart["log"] else "linear", exponentformat="e"),
         margin={"l": 56, "r": 12, "t": 26, "b": 44}, height=320, hovermode="closest", showlegend=False, meta={},
     )  # fmt: skip
     if "x" in chart["log"]:
@@ -51,7 +51,18 @@ def chart_figure(chart: Json, page: str, hues: dict[str, int], live: Json | None
         if len(places) <= 10:
             places = apart(places)
             figure.update_xaxes(tickvals=places, ticktext=[f"{x:g}" for x in places], tickangle=0)
+    if "y" in chart["log"]:
+        heights = [y for part in (chart, live) if part for curve in part["curves"] for _, ys in curve["points"] for y in ys if y]
+        places = log_places(min(heights), max(heights)) if heights else []
+        figure.update_yaxes(tickvals=places, ticktext=[f"{y:g}" for y in places])
     return figure_json(figure)
+
+
+def log_places(low: float, high: float) -> list[float]:
+    """What is written beside a logarithmic axis: 1, 2 and 5 of each power of ten where that is few, else the powers alone."""
+    powers = range(math.floor(math.log10(low)), math.ceil(math.log10(high)) + 1)
+    steps = (1, 2, 5) if len(powers) <= 3 else (1,)
+    return [float(f"{step}e{power}") for power in powers for step in steps]
 
 
 def apart(places: list[float]) -> list[float]:

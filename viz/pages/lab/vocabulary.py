@@ -11,6 +11,7 @@ from viz.pages.lab import (
     words_kv_cache,
     words_norm_kind,
     words_norm_order,
+    words_plain,
     words_positions,
     words_precision,
     words_replay,
@@ -20,16 +21,16 @@ from viz.shared.words import Words
 
 TABLES: dict[str, Words] = {
     "lab": words.WORDS,
-    "lab_activation": words_activation.WORDS,
-    "lab_craft": words_craft.WORDS,
-    "lab_heads": words_heads.WORDS,
-    "lab_kernels": words_kernels.WORDS,
-    "lab_kv_cache": words_kv_cache.WORDS,
-    "lab_norm_kind": words_norm_kind.WORDS,
-    "lab_norm_order": words_norm_order.WORDS,
-    "lab_positions": words_positions.WORDS,
-    "lab_precision": words_precision.WORDS,
-    "lab_replay": words_replay.WORDS,
+    "lab_activation": words_activation.WORDS | words_plain.TABLES["lab_activation"],
+    "lab_craft": words_craft.WORDS | words_plain.TABLES["lab_craft"],
+    "lab_heads": words_heads.WORDS | words_plain.TABLES["lab_heads"],
+    "lab_kernels": words_kernels.WORDS | words_plain.TABLES["lab_kernels"],
+    "lab_kv_cache": words_kv_cache.WORDS | words_plain.TABLES["lab_kv_cache"],
+    "lab_norm_kind": words_norm_kind.WORDS | words_plain.TABLES["lab_norm_kind"],
+    "lab_norm_order": words_norm_order.WORDS | words_plain.TABLES["lab_norm_order"],
+    "lab_positions": words_positions.WORDS | words_plain.TABLES["lab_positions"],
+    "lab_precision": words_precision.WORDS | words_plain.TABLES["lab_precision"],
+    "lab_replay": words_replay.WORDS | words_plain.TABLES["lab_replay"],
 }
 
 NEXT = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.lens import words
+from viz.pages.lens import words, words_plain
 from viz.pages.lens.answer import lens_answer
 from viz.pages.lens.request import LensRequest
 from viz.shared.page import Page
@@ -11,7 +11,12 @@ PAGE = Page(
     name="lens",
     group="layers",
     answer=lens_answer,
-    words={"lens": words.WORDS},
+    words={"lens": words.WORDS | words_plain.WORDS},
     scene={"lens": {}},
     request=LensRequest,
+    parts=(
+        "grid",
+        "word",
+        "decoder",
+    ),
 )

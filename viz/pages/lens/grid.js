@@ -242,11 +242,12 @@ export function readout(s) {
   };
   return html`<div class="ln-readout" id="lens-readout">
     <p class="ln-readhead">
-      <b>${t("lens.cell_title", { step: r + 1, where: layerName(n) })}</b> <code>${view.sites[n]}</code>
+      <b>${t("lens.cell_title", { step: r + 1, where: layerName(n) })}</b>
+      <code class="tl-exact">${view.sites[n]}</code>
     </p>
     <ol class="ln-five">
       ${view.top[n][r].map(candidate)}
     </ol>
-    <p class="ln-facts">${t("lens.cell_facts", facts)}</p>
+    <p class="ln-facts tl-exact">${t("lens.cell_facts", facts)}</p>
   </div>`;
 }

@@ -24,7 +24,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { introduction, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { state } from "../../browser/state.js";
@@ -56,7 +56,7 @@ function gridSection(s) {
   });
   const legend = t(`lens.legend.${mode}`, { max: num(Math.log2(view.vocab), 1), vocab: view.vocab });
   const about = t(`lens.grid_about_${view.pre ? "pre" : "post"}`, { layers: view.layers });
-  return html`<section class="tl-figure" id="lens-grid">
+  return html`<section class="tl-figure" id="lens-grid" data-part="grid">
     <div class="tl-at-head">
       <h3>${t("lens.grid")}</h3>
       ${shows}
@@ -64,7 +64,7 @@ function gridSection(s) {
     ${cells}
     <p class="tl-quiet ln-small">${legend}</p>
     ${readout(s)} ${reading(view.lines)}
-    <p class="tl-quiet">${about} ${t("lens.grid_input")}</p>
+    <p class="tl-quiet tl-exact">${about} ${t("lens.grid_input")}</p>
     ${site(`${view.sites[1]} … ${view.sites[view.layers]}`, [view.rows.length, view.d])}
   </section>`;
 }
@@ -73,10 +73,10 @@ function gridSection(s) {
 function paint(s) {
   render(
     html`<div class="tl-at-head"><h2>${t("lens.title")}</h2></div>
-      <p class="tl-lead ln-lead">${t("lens.lead")}</p>
+      <p class="tl-lead ln-lead">${introduction("lens.lead")}</p>
       <div class="ln-two">
         ${gridSection(s)}
-        <section class="tl-figure" id="lens-word">${wordPanel(s.view, stepNow(s.view))}</section>
+        <section class="tl-figure" id="lens-word" data-part="word">${wordPanel(s.view, stepNow(s.view))}</section>
       </div>
       ${translationsSection(s, () => paint(s))}`,
     s.m.root,

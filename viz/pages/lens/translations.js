@@ -7,7 +7,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, reading, site } from "../../browser/reading.js";
 import { call, errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -80,9 +80,9 @@ function content(s, paint) {
  * @param {() => void} paint
  */
 export function translationsSection(s, paint) {
-  return html`<section class="tl-figure" id="lens-decoder">
+  return html`<section class="tl-figure" id="lens-decoder" data-part="decoder">
     <h3>${t("lens.decoder")}</h3>
-    <p class="tl-quiet">${t(`lens.decoder_about_${s.view.pre ? "pre" : "post"}`)}</p>
+    <p class="tl-quiet">${atDepth(`lens.decoder_about_${s.view.pre ? "pre" : "post"}`)}</p>
     <div>${content(s, paint)}</div>
   </section>`;
 }

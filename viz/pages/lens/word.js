@@ -4,7 +4,7 @@
  * @import { LensView } from "./view.js"
  */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
 import { reading, site } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
@@ -41,19 +41,21 @@ function table(view, step) {
   const headings = ["token", "logit", "p", "cos", "norm", ...(last.biases ? ["bias"] : [])];
   /** @param {number} value @param {number} digits */
   const cell = (value, digits) => html`<td>${num(value, digits)}</td>`;
+  /** For the exact depth alone. @param {number} value @param {number} digits */
+  const exact = (value, digits) => html`<td class="tl-exact">${num(value, digits)}</td>`;
   /** @param {number} id @param {number} k */
   const row = (id, k) =>
     html`<tr class=${id === tokens[step] ? "ln-chosen" : ""} data-id=${id}>
       <th scope="row">${tokenText(view, id)}${id === tokens[step] ? " ✓" : ""}</th>
-      ${cell(last.logits[step][k], 2)}${probabilityCell(last.p[step][k])}${cell(last.cosines[step][k], 3)}
-      ${cell(last.norms[step][k], 3)}${last.biases ? cell(last.biases[step][k], 2) : ""}
+      ${cell(last.logits[step][k], 2)}${probabilityCell(last.p[step][k])}${exact(last.cosines[step][k], 3)}
+      ${exact(last.norms[step][k], 3)}${last.biases ? exact(last.biases[step][k], 2) : ""}
     </tr>`;
-  const blanks = headings.slice(3).map(() => html`<td></td>`);
+  const blanks = headings.slice(3).map(() => html`<td class="tl-exact"></td>`);
   const total = last.p[step].reduce((sum, p) => sum + p, last.rest[step]);
   return html`<table class="tl-table ln-words" id="lens-table">
     <thead>
       <tr>
-        ${headings.map((key) => html`<th scope="col">${t(`lens.word.${key}`)}</th>`)}
+        ${headings.map((key, i) => html`<th scope="col" class=${i < 3 ? nothing : "tl-exact"}>${t(`lens.word.${key}`)}</th>`)}
       </tr>
     </thead>
     <tbody>
@@ -134,11 +136,13 @@ export function wordPanel(view, step) {
   const matrix = { writes, scale, cos: num(view.last.embedding[step], 3) };
   return html`<h3 aria-live="polite" id="lens-word-title">${t("lens.word", named)}</h3>
     <div class="tl-scroll">${table(view, step)}</div>
-    <p class="tl-quiet ln-small">${t("lens.word.rule", { vocab: view.vocab })}</p>
-    <p class="ln-formula" id="lens-formula">${formulaText(view, step)}</p>
+    <p class="tl-quiet ln-small tl-exact">${t("lens.word.rule", { vocab: view.vocab })}</p>
+    <p class="ln-formula tl-exact" id="lens-formula">${formulaText(view, step)}</p>
     ${reading(wordLines(view, step))}
-    <h4>${t("lens.word.open", { writes, n: view.last.dimensions[step].length, d: view.d })}</h4>
-    ${termList(view, step)}
-    <p class="tl-quiet">${t(view.tied ? "lens.word.tied" : "lens.word.own", matrix)}</p>
+    <div class="tl-exact">
+      <h4>${t("lens.word.open", { writes, n: view.last.dimensions[step].length, d: view.d })}</h4>
+      ${termList(view, step)}
+      <p class="tl-quiet">${t(view.tied ? "lens.word.tied" : "lens.word.own", matrix)}</p>
+    </div>
     ${site("logits", [view.rows.length, view.vocab], `${t("common.row")} ${step}`)}`;
 }

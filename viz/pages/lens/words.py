@@ -1,7 +1,7 @@
 """Words of the page Lens."""
 
 WORDS = {
-    "title": ("读出：从向量到词", "Lens: from vectors to words"),
+    "title": ("逐层猜词：每一层想写什么", "Guess by layer: what each layer would write"),
     "lead": (
         "解码器最后的向量 h 要和输出矩阵的每一行做点积，最大的那一行就是下一个词。这里把这一步打开，再把同一个矩阵提前用在每一层上：模型是在哪一层“想好”这个词的？",
         "The decoder's last vector h meets every row of the output matrix in a dot product, and the largest one names the next word. Here that step is opened, and the same matrix is applied to every earlier layer: where does the model make up its mind?",
@@ -69,7 +69,7 @@ WORDS = {
         "第 {step} 步写了“{token}”，可它在最后一层只排第 {rank}，排第一的是“{first}”：是搜索、抽样、解码规则或你指定的开头选了它。",
         "Step {step} wrote “{token}” although the last layer ranks it {rank}, behind “{first}”: search, a draw, a decoding rule or your own beginning chose it.",
     ),
-    "word": ("从 logit 到词：第 {step} 步读入“{reads}”，写出“{writes}”", "Logits to word: step {step} reads “{reads}”, writes “{writes}”"),
+    "word": ("从 logit 到词：第 {step} 步读入“{reads}”→ 写出“{writes}”", "Logits to word: step {step} reads “{reads}” → writes “{writes}”"),
     "word.token": ("词元", "Token"),
     "word.logit": ("logit", "Logit"),
     "word.p": ("概率", "Probability"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.map import words, words_more
+from viz.pages.map import words, words_more, words_plain
 from viz.pages.map.answer import map_answer
 from viz.pages.map.request import MapRequest
 from viz.shared.page import Page
@@ -12,7 +12,12 @@ PAGE = Page(
     group="map",
     answer=map_answer,
     request=MapRequest,
-    words={"map": words.WORDS | words_more.WORDS},
+    words={"map": words.WORDS | words_plain.WORDS | words_more.WORDS},
     scene={"map": {}},
-    frame="strip",
+    parts=(
+        "picture",
+        "walk",
+        "sizes",
+        "shapes",
+    ),
 )

@@ -102,7 +102,7 @@ export function boxDetail(detail) {
   const flops = part.flops ? `${count(part.flops)} · ${percent(part.flops / work)}` : t("map.no_flops");
   const site = part.site ? html`<code>${part.site}</code>` : nothing;
   const inner = part.inner && html`<b>${shapeText(part.inner.shape)}</b><code>${part.inner.site}</code>`;
-  return html`<section class="mp-detail" aria-label=${t("map.detail_label")} data-part=${part.id}>
+  return html`<section class="mp-detail" aria-label=${t("map.detail_label")} data-box=${part.id}>
     <h3>${partPlace(part)}</h3>
     <p>${t(aboutKey(config, part), about)}</p>
     <dl class="mp-facts">

@@ -6,10 +6,11 @@
  * @import { Line } from "../../browser/reading.js"
  */
 
+import { takeHome } from "../../browser/export/button.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
 import { mounted, openPage } from "../../browser/pages.js";
-import { reading } from "../../browser/reading.js";
+import { atDepth, reading } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -144,7 +145,7 @@ function cameFrom(s) {
 function figure(m, s) {
   const all = Boolean(state.scene.map.all);
   const { drawn, free } = picture(m, s);
-  return html`<section class="tl-figure mp-figure" id="map-figure">
+  return html`<section class="tl-figure mp-figure" id="map-figure" data-part="picture">
     <div class="mp-head${free >= TITLE_FITS ? " mp-over" : ""}">
       <h2>${t("map.title")}</h2>
       <button class="tl-button" id="map-all" aria-pressed=${String(all)} @click=${() => setMap({ all: !all })}>
@@ -153,12 +154,13 @@ function figure(m, s) {
     </div>
     <div class="mp-place">${drawn}</div>
     <p class="tl-site">
-      ${t("map.legend")} <span id="map-times">${timesText(s)}</span>
-      <button class="tl-link" id="map-again" ?disabled=${s.measuring} @click=${() => measure(m, s)}>
+      ${atDepth("map.legend")} <span class="tl-exact" id="map-times">${timesText(s)}</span>
+      <button class="tl-link tl-exact" id="map-again" ?disabled=${s.measuring} @click=${() => measure(m, s)}>
         ${t("map.again")}
       </button>
-      · ${state.result?.checkpoint}
+      <span class="tl-exact">· ${state.result?.checkpoint}</span>
     </p>
+    ${takeHome()}
     <div>${reading(readingLines(s))}</div>
   </section>`;
 }
@@ -183,7 +185,9 @@ function side(m, s) {
     open: () => lead(pageOf(part), sceneOf(s.view, part, state.scene)),
     openAlso: (page) => lead(page, {}),
   });
-  return html`<section class="tl-figure mp-side" id="map-side">${walk} ${cameFrom(s)} ${detail}</section>`;
+  return html`<section class="tl-figure mp-side" id="map-side" data-part="walk">
+    ${walk} ${cameFrom(s)} ${detail}
+  </section>`;
 }
 
 /** @param {MapPage} m @param {MapState} s */
@@ -236,12 +240,6 @@ function firstDescribed(s) {
   return walked(s) ?? lit ?? parts.find((part) => part.type === "cross") ?? parts[0];
 }
 
-/** The panel beside the picture sticks below the strip of tokens. @param {MapPage} m */
-function placeSide(m) {
-  const strip = /** @type {HTMLElement | null} */ (document.querySelector("#tl-strip-place"));
-  m.root.style.setProperty("--mp-top", `${(strip?.offsetHeight ?? 0) + 6}px`);
-}
-
 /** @param {MapPage} m @param {MapView} view */
 function draw(m, view) {
   const s = m.state?.view === view ? m.state : freshState(view);
@@ -251,7 +249,6 @@ function draw(m, view) {
   lightBoxes(s, state.previous, state.previous ? mounted[state.previous]?.payload : null);
   s.described = firstDescribed(s);
   s.stood = walked(s)?.id ?? "";
-  placeSide(m);
   paint(m, s);
   fitWidth(m, s);
   watchWidth(m, s);

@@ -145,7 +145,7 @@ function partBox(picture, box) {
     id="map-${part.id}"
     role="button"
     tabindex=${picture.reachable === part.id ? 0 : -1}
-    data-part=${part.id}
+    data-box=${part.id}
     data-type=${part.type}
     data-params=${part.params}
     style="--hue:${hue(HUES[part.type])}"

@@ -1,5 +1,6 @@
 /** The walk as it is gone: played, or step by step. @import { MapPage, MapState } from "./map_state.js" */
 
+import { frameBottom } from "../../browser/line.js";
 import { state } from "../../browser/state.js";
 import { clamp } from "./figures.js";
 import { NO_STEP, setMap, stepNow } from "./map_state.js";
@@ -57,9 +58,8 @@ export function follow(m, id) {
   const box = m.root.querySelector(`[id="map-${id}"]`)?.getBoundingClientRect();
   const side = m.root.querySelector("#map-side")?.getBoundingClientRect();
   if (!box || !side) return;
-  const strip = document.querySelector("#tl-strip-place")?.getBoundingClientRect().bottom ?? 0;
   const narrow = m.root.querySelector(".mp-narrow") !== null;
-  const top = Math.max(0, strip, narrow ? side.bottom : 0);
+  const top = Math.max(frameBottom(), narrow ? side.bottom : 0);
   const bottom = window.innerHeight;
   if (box.top < top + 12 || box.bottom > bottom - 24) window.scrollBy(0, box.top - (top + bottom) / 2);
 }

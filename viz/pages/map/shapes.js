@@ -115,7 +115,12 @@ function companionPart({ batch, failure }) {
 
 /** @param {Shapes} shapes */
 export function shapesFigure(shapes) {
-  return html`<section class="tl-figure" id="map-shapes" data-filled=${shapes.batch?.second ?? nothing}>
+  return html`<section
+    class="tl-figure"
+    id="map-shapes"
+    data-part="shapes"
+    data-filled=${shapes.batch?.second ?? nothing}
+  >
     <div class="tl-at-head">
       <h3>${t("map.io.title")}</h3>
       <button class="tl-button" id="map-copy" @click=${shapes.copy}>

@@ -89,14 +89,14 @@ function sizesTable(sizes) {
 /** @param {SizesView} sizes */
 export function sizesFigure(sizes) {
   const said = { said: (sizes.said / 1e6).toFixed(0), counted: (sizes.total.params[1] / 1e6).toFixed(1) };
-  return html`<section class="tl-figure" id="map-sizes">
+  return html`<section class="tl-figure" id="map-sizes" data-part="sizes">
     <h3>${t("map.sizes.title")}</h3>
     <div class="mp-tables">
       <div class="tl-scroll">${factsTable(sizes)}</div>
       <div class="tl-scroll">${sizesTable(sizes)}</div>
     </div>
     ${reading(sizes.readings)}
-    <p class="tl-quiet">${t("map.sizes.formula", { s: sizes.lengths[0], t: sizes.lengths[1] })}</p>
-    <p class="tl-quiet">${t("map.sizes.said", said)}</p>
+    <p class="tl-quiet tl-exact">${t("map.sizes.formula", { s: sizes.lengths[0], t: sizes.lengths[1] })}</p>
+    <p class="tl-quiet tl-exact">${t("map.sizes.said", said)}</p>
   </section>`;
 }

@@ -15,6 +15,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
+import { atDepth } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -84,7 +85,7 @@ function slider(walk) {
 
 /** @param {Walk} walk */
 function said(walk) {
-  if (walk.at < 0) return html`<span>${t("map.walk.hint")}</span>`;
+  if (walk.at < 0) return html`<span>${atDepth("map.walk.hint")}</span>`;
   const part = walk.steps[walk.at];
   return html`<b>${partPlace(part)}</b><span>${caption(walk.view, part, state.scene)}</span>`;
 }
@@ -117,6 +118,6 @@ export function walkControls(walk) {
       ${chooser("encoder", view.src, tokens.encoder)} ${chooser("decoder", view.tgt, tokens.decoder)}
     </div>
     <div class="mp-row">${buttons(walk)} ${slider(walk)} <span class="mp-where">${where}</span></div>
-    <p class="mp-caption" id="map-caption" aria-live="polite" data-part=${at >= 0 ? steps[at].id : ""}>${said(walk)}</p>
+    <p class="mp-caption" id="map-caption" aria-live="polite" data-box=${at >= 0 ? steps[at].id : ""}>${said(walk)}</p>
   </section>`;
 }

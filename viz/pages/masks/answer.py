@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from model.text_input import InputError
-from viz.pages.masks.view import Company, MasksView, Place, Refusal, masks_view
+from viz.pages.masks.frames import frames
+from viz.pages.masks.request import MasksRequest
+from viz.pages.masks.view import HEADS_AT_ONCE, Company, MasksView, Place, Refusal, masks_view
+from viz.shared.axes import predictions
 from viz.shared.companions import companions, pick
+from viz.shared.rows import with_last
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
@@ -15,11 +20,11 @@ if TYPE_CHECKING:
     from model.translator import Translator
 
 
-def masks_answer(service: RunService, result: Result, scene: Scene) -> MasksView:
+def masks_answer(service: RunService, result: Result, scene: Scene, request: MasksRequest) -> MasksView:
     """The view of the page Masks. Decoder self-attention needs no company; the others get one, chosen here unless the scene names it."""
-    place = Place(scene.kind, scene.layer, scene.head)
-    if scene.kind == "decoder":
-        return masks_view(result.trace, place)
+    place = Place(kind_shown(scene.kind, request.masks), scene.layer, scene.head)
+    if place.kind == "decoder":
+        return causal(result, place)
     translator = service.translator(result.run.checkpoint)
     examples = companions(translator)
     own = len(result.trace.src)
@@ -34,6 +39,20 @@ def masks_answer(service: RunService, result: Result, scene: Scene) -> MasksView
     view = masks_view(padded.padded, place, padded.trace, company)
     view["refused"] = refused
     view["companions"] = [text for _, text in examples]
+    return view
+
+
+def kind_shown(kind: str, masks: Mapping[str, object]) -> str:
+    """The page opens on the causal mask: cross-attention, with which every page begins, is shown where it was asked for here."""
+    return "decoder" if kind == "cross" and not masks.get("cross") else kind
+
+
+def causal(result: Result, place: Place) -> MasksView:
+    """The mask of the decoder, and the six frames of the heads that are sent."""
+    view, tokens = masks_view(result.trace, place), result.translation.tokens
+    writes = with_last(result, predictions(result.trace.tgt, result.translation.stopped == "eos"))
+    heads = slice(view["first"], view["first"] + HEADS_AT_ONCE)
+    view["frames"] = frames(result.trace, view["layer"], heads, tokens, writes)
     return view
 
 

@@ -39,7 +39,7 @@ export function batch(view, company) {
   const refused = view.refused
     ? html`<p class="tl-notice" role="alert">${t("masks.refused", { reason: errorText(view.refused) })}</p>`
     : "";
-  return html`<section class="tl-mk-batch">
+  return html`<section class="tl-figure tl-mk-batch" data-part="batch">
     <h3>${t("masks.batch")}</h3>
     <div class="tl-mk-sentence">${shownChips(view, pads)}</div>
     <div class="tl-mk-sentence"><p lang=${state.result?.reads}>${company.companion}</p></div>
@@ -107,7 +107,7 @@ export function proof(site, same) {
         <td data-name=${name}>${tiny(same[name])}</td>
       </tr>`,
   );
-  return html`<section class="tl-figure" id="masks-same">
+  return html`<section class="tl-figure" id="masks-same" data-part="same">
     <h3>${t("masks.same")}</h3>
     <p>${t("masks.same_lead")}</p>
     <div class="tl-scroll">

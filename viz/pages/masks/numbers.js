@@ -133,3 +133,23 @@ export function pinPatch(kind, { row, col }) {
   if (kind === "cross" && col !== null) patch.source = col;
   return patch;
 }
+
+/**
+ * The kind that the page shows: it opens on the decoder's causal mask, and cross-attention, with which every page begins, has to be asked
+ * for here.
+ * @param {Scene} scene
+ */
+export function kindShown({ kind, masks }) {
+  return kind === "cross" && masks?.cross !== true ? "decoder" : kind;
+}
+
+/**
+ * What the choice of a kind writes.
+ * @param {string} kind
+ * @param {Record<string, unknown>} masks the page's part of the scene
+ */
+export function kindPatch(kind, masks) {
+  const own = { ...masks, cross: true };
+  if (kind !== "cross") delete (/** @type {Record<string, unknown>} */ (own).cross);
+  return { kind, masks: own };
+}

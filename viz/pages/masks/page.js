@@ -26,7 +26,18 @@ import { keepAs, prefetch } from "../../browser/pages.js";
 import { setScene } from "../../browser/scene.js";
 import { state } from "../../browser/state.js";
 import { makeMatrices, pointMatrices, updateMatrices } from "./matrices.js";
-import { chosenRow, headOf, isLinked, NOWHERE, pinPatch, readMasks, restingCell, startOf } from "./numbers.js";
+import {
+  chosenRow,
+  headOf,
+  isLinked,
+  kindPatch,
+  kindShown,
+  NOWHERE,
+  pinPatch,
+  readMasks,
+  restingCell,
+  startOf,
+} from "./numbers.js";
 import { sayCell } from "./say.js";
 import { template } from "./template.js";
 
@@ -102,9 +113,9 @@ function showHead(s) {
  */
 async function fetchAhead(m, view) {
   for (let layer = 0; layer < view.layers; layer++) {
-    await prefetch(m, { kind: view.kind, layer, head: headOf(view, state.scene.head) });
+    await prefetch(m, { ...kindPatch(view.kind, state.scene.masks), layer, head: headOf(view, state.scene.head) });
   }
-  for (const kind of KINDS) await prefetch(m, { kind });
+  for (const kind of KINDS) await prefetch(m, kindPatch(kind, state.scene.masks));
 }
 
 /**
@@ -154,7 +165,9 @@ async function draw(m, view) {
 /** @type {import("../../browser/pages.js").Page} */
 export const page = {
   draw,
-  key: ({ kind, layer, head, beside }) => {
+  key: (scene) => {
+    const { layer, head, beside } = scene;
+    const kind = kindShown(scene);
     const group = head < 0 ? -1 : Math.floor(head / AT_ONCE);
     return [kind, layer, group, kind === "decoder" ? "" : beside];
   },
@@ -171,6 +184,7 @@ export const page = {
   },
   scene(m, changed) {
     const s = /** @type {MasksMounted} */ (m).state;
+    if (s && changed.includes("masks")) paint(s);
     if (!s || !changed.some((key) => key === "layer" || key === "head")) return;
     s.head = headOf(s.view, state.scene.head);
     updateMatrices(s);

@@ -7,11 +7,14 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { introduction, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
+import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { batch, proof } from "./batch.js";
+import { sixFrames } from "./frames.js";
+import { kindPatch } from "./numbers.js";
 import { sayCell } from "./say.js";
 
 const KINDS = ["encoder", "decoder", "cross"];
@@ -46,7 +49,7 @@ function kinds(view) {
     KINDS,
     view.kind,
     (kind) => t(`masks.kind.${kind}`),
-    (kind) => setScene({ kind }),
+    (kind) => setScene(kindPatch(kind, state.scene.masks)),
   );
 }
 
@@ -99,7 +102,7 @@ function siteOf({ view, head }, name) {
 function scores(s) {
   const { view } = s;
   const root = num(Math.sqrt(view.d_head), 2).replace(/\.00$/, "");
-  return html`<section class="tl-figure" id="masks-scores">
+  return html`<section class="tl-figure" id="masks-scores" data-part="scores">
     <h3>${t("masks.scores", { d: view.d_head, root })}</h3>
     <p class="tl-at-readout" id="masks-readout">${sayCell(s, s.at)}</p>
     <div class="tl-mk-pair">${place(s, "scores_plain")}${place(s, "scores_masked")}</div>
@@ -110,7 +113,7 @@ function scores(s) {
 /** @param {MasksState} s */
 function weights(s) {
   const lines = s.view.readings[s.head - s.view.first].weights;
-  return html`<section class="tl-figure" id="masks-weights">
+  return html`<section class="tl-figure" id="masks-weights" data-part="weights">
     <h3>${t("masks.weights")}</h3>
     <div class="tl-mk-three">${place(s, "weights_without")}${place(s, "weights_with")}${place(s, "difference")}</div>
     <div>${siteOf(s, "weights")}${lines.length ? reading(lines) : ""}</div>
@@ -126,27 +129,28 @@ export function template(s, pointRow) {
   const { company, same } = view;
   const mask = view.kind === "decoder" ? "causal" : "padding";
   const pads = view.real.filter((real) => !real).length;
-  const taken = html`<h3>${t(`masks.taken.${mask}`)}</h3>
+  const taken = html`<section class="tl-figure" id="masks-taken" data-part="taken">
+    <h3>${t(`masks.taken.${mask}`)}</h3>
     ${takenBars(s, pointRow)}
-    <p class="tl-site">${t("masks.taken_site", { site: view.site })}</p>
-    ${pads ? html`<p class="tl-quiet">${t("masks.pad_rows", { n: pads })}</p>` : ""}`;
-  const below = () =>
-    html`<div class="tl-two">
-      <section class="tl-figure" id="masks-taken">${taken}</section>
-      ${same ? proof(view.site, same) : ""}
-    </div>`;
+    <p class="tl-site tl-exact">${t("masks.taken_site", { site: view.site })}</p>
+    ${pads ? html`<p class="tl-quiet tl-exact">${t("masks.pad_rows", { n: pads })}</p>` : ""}
+  </section>`;
   return html`<div class="tl-at-head">
       <h2>${t("masks.title")}</h2>
-      ${kinds(view)}
+      <div data-part="kinds">${kinds(view)}</div>
     </div>
+    ${sixFrames(s)}
     <div class="tl-mk-two">
-      <section class="tl-figure">
-        ${choices(s)}
-        <p>${t(`masks.lead.${mask}`)}</p>
-        <p class="tl-quiet">${t("masks.where")}</p>
-        ${company ? batch(view, company) : html`<div id="masks-taken">${taken}</div>`}
-      </section>
+      <div class="tl-mk-side">
+        <section class="tl-figure" data-part="rule">
+          ${choices(s)}
+          <p>${introduction(`masks.lead.${mask}`)}</p>
+          <p>${t(`masks.encoder_none.${view.kind}`)}</p>
+          <p class="tl-quiet tl-exact">${t("masks.where")}</p>
+        </section>
+        ${company ? batch(view, company) : taken}
+      </div>
       ${scores(s)}
     </div>
-    ${weights(s)} ${company ? below() : ""}`;
+    ${weights(s)} ${company ? html`<div class="tl-two">${taken} ${same ? proof(view.site, same) : ""}</div>` : ""}`;
 }

@@ -37,6 +37,21 @@
  * @property {Line[]} scores
  * @property {Line[]} weights
  *
+ * @typedef {object} HeadFrames one head, its first rows
+ * @property {number[][]} scores before the mask
+ * @property {number[][]} weights
+ * @property {number[][]} v the first numbers of each row
+ * @property {number[][]} z
+ *
+ * @typedef {object} Frames masked attention in six frames
+ * @property {number} rows that are drawn
+ * @property {number} d numbers in a whole row of x
+ * @property {number[][]} x what enters the layer, the first numbers of each row
+ * @property {string} x_site
+ * @property {string[]} writes what each row writes; "" where nothing was
+ * @property {number[]} probability of what each row wrote
+ * @property {HeadFrames[]} heads from head `first` on
+ *
  * @typedef {object} MasksView one layer, up to four heads from head `first` on
  * @property {"encoder" | "decoder" | "cross"} kind
  * @property {number} layer
@@ -57,6 +72,7 @@
  * @property {number[][]} sums_with (H, T)
  * @property {number[][]} taken probability that the mask took from each row, (H, T)
  * @property {MaskReadings[]} readings by head
+ * @property {Frames | null} frames of the decoder's self-attention
  * @property {Company | null} company
  * @property {Unchanged | null} same
  * @property {Refusal | null} refused

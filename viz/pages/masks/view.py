@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
+from viz.pages.masks.frames import Frames
 from viz.shared.axes import STEP, AxisPiece, Line, axis
 from viz.shared.pack import Packed, pack
 
@@ -94,6 +95,7 @@ class MasksView(TypedDict):
     sums_with: list[list[float]]
     taken: list[list[float]]
     readings: list[MaskReadings]
+    frames: Frames | None
     company: Company | None
     same: Unchanged | None
     refused: Refusal | None
@@ -160,6 +162,7 @@ def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: 
         "readings": [
             readings(HeadMask(*head), allowed, real, (rows, cols), place.kind) for head in zip(scores, without, weights, lost, strict=True)
         ],
+        "frames": None,
         "company": company,
         "same": unchanged(trace, alone, place.kind, layer) if alone else None,
         "refused": None,

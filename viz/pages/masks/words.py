@@ -14,6 +14,18 @@ WORDS = {
         "一批句子长短不一，短的用 <pad> 补齐才能排成矩形。<pad> 没有意义，填充遮罩把它们那几列的分数改成 −∞，谁也看不到它们。",
         "The sentences of a batch differ in length; short ones are filled with <pad> to make a rectangle. <pad> means nothing, so the padding mask turns the scores of its columns into −∞ and nobody can look there.",
     ),
+    "encoder_none.decoder": (
+        "编码器不需要这样的遮罩：原文从一开始就整句都在，没有什么可偷看的。",
+        "The encoder needs no such mask: the source sentence is there as a whole from the start, so there is nothing to peek at.",
+    ),
+    "encoder_none.encoder": (
+        "编码器没有因果遮罩：原文从一开始就整句都在，没有什么可偷看的；这里只遮 <pad>。",
+        "The encoder has no causal mask: the source sentence is there as a whole from the start, with nothing to peek at. Only <pad> is hidden here.",
+    ),
+    "encoder_none.cross": (
+        "译文看原文也没有因果遮罩：原文早就整句都在；这里只遮 <pad>。",
+        "Looking at the source needs no causal mask either: it is all there beforehand. Only <pad> is hidden here.",
+    ),
     "where": (
         "“不加遮罩”只指这一处：拿这一层的分数直接做 softmax；别的层照常带着遮罩。",
         "“Without the mask” means at this one place: the softmax of this layer's own scores. All other layers keep their masks.",

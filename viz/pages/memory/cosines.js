@@ -96,7 +96,7 @@ export function cosineSection(s) {
     const layer = Number(/** @type {HTMLInputElement} */ (event.target).value);
     setScene({ memory: { ...state.scene.memory, layer } });
   };
-  return html`<section class="tl-figure" id="memory-alike">
+  return html`<section class="tl-figure" id="memory-alike" data-part="alike">
     <h3>${t("memory.alike")}</h3>
     <div class="me-slider">
       <span aria-hidden="true">0</span
@@ -127,7 +127,7 @@ export function ownSection({ view }) {
     html`<li data-at-source=${i} data-value=${view.own[n][i]}>
       <span class="me-token">${text}</span>${bar(view.own[n][i])}<span>${num(view.own[n][i], 2)}</span>
     </li>`;
-  return html`<section class="tl-figure" id="memory-own">
+  return html`<section class="tl-figure" id="memory-own" data-part="own">
     <h3>${t("memory.own")}</h3>
     <p class="tl-quiet me-note">${layerText(view, n)}</p>
     <ul class="me-own">

@@ -26,6 +26,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { point } from "../../browser/cursor.js";
+import { introduction } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { unpack } from "../../browser/unpack.js";
 import { t } from "../../browser/words.js";
@@ -55,7 +56,7 @@ function paint(s) {
   const again = () => paint(s);
   render(
     html`<div class="tl-at-head"><h2>${t("memory.title")}</h2></div>
-      <p class="tl-lead me-lead">${t("memory.lead", { ...s.view.shape })}</p>
+      <p class="tl-lead me-lead">${introduction("memory.lead", { ...s.view.shape })}</p>
       <div class="me-two">
         <div>${memorySection(s)}${ownSection(s)}</div>
         ${cosineSection(s)}

@@ -19,7 +19,7 @@ const NARROW = 600; // px of the window
 
 /** @returns {Size} */
 function sizeNow() {
-  return { width: window.innerWidth < NARROW ? 380 : 620, height: HEIGHT };
+  return { width: window.innerWidth < NARROW ? 340 : 620, height: HEIGHT };
 }
 
 /**

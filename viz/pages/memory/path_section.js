@@ -184,7 +184,7 @@ function drawn(s, view, path) {
       <div class="tl-scroll">${picture(path, view.word, plane)}</div>
       <div>${cosineTable(path, view.word)}${reading(view.lines)}</div>
     </div>
-    <p class="tl-quiet">${about}${around}</p>
+    <p class="tl-quiet tl-exact">${about}${around}</p>
     ${site(`${s.view.sites[0]} … ${s.view.sites[n]}`, /** @type {any} */ ([n + 1, "S", s.view.shape.d]))}`;
 }
 
@@ -203,7 +203,7 @@ function outcome(s) {
  * @param {() => void} paint
  */
 export function pathSection(s, paint) {
-  return html`<section class="tl-figure" id="memory-path">
+  return html`<section class="tl-figure" id="memory-path" data-part="path">
     <h3>${t("memory.path")}</h3>
     ${form(s, paint)}
     <div aria-live="polite">${outcome(s)}</div>

@@ -9,7 +9,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { pin, point } from "../../browser/cursor.js";
 import { num } from "../../browser/format.js";
 import { matrix } from "../../browser/matrix.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, reading, site } from "../../browser/reading.js";
 import { strips } from "../../browser/strips.js";
 import { t } from "../../browser/words.js";
 
@@ -48,7 +48,7 @@ export function memoryStrips({ view, c }, leave) {
 export function memorySection({ view, c, strips: picture }) {
   const { shape, high, beyond } = view;
   const note = html`<p class="tl-quiet me-note">${t("memory.matrix_beyond", { high, n: beyond })}</p>`;
-  return html`<section class="tl-figure" id="memory-matrix">
+  return html`<section class="tl-figure" id="memory-matrix" data-part="matrix">
     <h3>${t("memory.matrix", { ...shape })}</h3>
     ${picture.node} ${beyond ? note : ""} ${reading(view.lines.memory)}
     ${site("memory", [shape.s, shape.d], `± ${c.maxError.toExponential(1)}`)}
@@ -114,9 +114,9 @@ function lengths(s, name) {
 
 /** @param {MemoryState} s */
 export function lengthsSection(s) {
-  return html`<section class="tl-figure" id="memory-made">
+  return html`<section class="tl-figure" id="memory-made" data-part="made">
     <h3>${t("memory.made")}</h3>
-    <p class="tl-quiet">${t("memory.made_about", { ...s.view.shape })}</p>
+    <p class="tl-quiet">${atDepth("memory.made_about", { ...s.view.shape })}</p>
     <div class="tl-two">${lengths(s, "k")}${lengths(s, "v")}</div>
     ${reading(s.view.lines.made)}
   </section>`;

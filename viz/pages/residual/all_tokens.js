@@ -80,7 +80,7 @@ export function allTokens(s) {
   const peak = largestAt(data);
   const token = peak % view.rows.length;
   const place = placeName(view, Math.floor(peak / view.rows.length));
-  return html`<section class="tl-figure" id="residual-all">
+  return html`<section class="tl-figure" id="residual-all" data-part="all">
     <h3>${t("residual.all")}</h3>
     <p class="re-read">${say(s.numbers, s.allAt)}</p>
     ${s.matrix.node}

@@ -18,7 +18,9 @@ import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { length } from "./arithmetic.js";
 
-const SMALL = 400; // px of room
+const SMALL = 480; // px of room
+const LEAST = 340;
+const MOST = 720;
 const TOP = 10;
 const TALL = 150; // of the lengths
 const MIDDLE = 226; // the cosines' 0
@@ -33,7 +35,7 @@ const MARGIN = 1.08; // above the longest
 function frameOf({ view, n, norms, deltas, sum, post }, room) {
   const { token } = view;
   const small = room > 0 && room < SMALL;
-  const width = small ? 340 : 560;
+  const width = Math.min(MOST, Math.max(LEAST, room || MOST)); // drawn as large as it stands, so that letters keep their size
   const left = small ? 28 : 40;
   const sums = post ? sum.map(length) : [];
   const high = MARGIN * Math.max(...norms[token], ...deltas[token], ...sums) || 1;

@@ -226,7 +226,7 @@ function opened(s, norms, k, choose) {
   return html`<div class="re-open">
       <div>
         ${strips(s, list, String(k))}
-        <div class="re-formulas">
+        <div class="re-formulas tl-exact">
           ${formulas.map(
             (key) =>
               html`<p class="re-formula" data-formula=${key}>${formula(t(`residual.formula.${key}`, values))}</p>`,
@@ -234,8 +234,8 @@ function opened(s, norms, k, choose) {
         </div>
       </div>
       <div>
-        ${table(open, s.d, choose)}
-        <p class="re-proof" data-error=${error}>${t("residual.proof", values)} <b>${verdict}</b></p>
+        <div class="tl-exact">${table(open, s.d, choose)}</div>
+        <p class="re-proof tl-exact" data-error=${error}>${t("residual.proof", values)} <b>${verdict}</b></p>
         ${reading(normLines(open))}
       </div>
     </div>
@@ -252,7 +252,7 @@ export function normPanel(s, k, choose) {
   const waiting = s.failed
     ? html`<p class="tl-quiet" role="alert">${s.failed}</p>`
     : html`<p class="tl-quiet">${t("common.working")}</p>`;
-  return html`<section class="tl-figure" id="residual-norm">
+  return html`<section class="tl-figure" id="residual-norm" data-part="norm">
     <div class="re-title">
       <h3>${t("residual.norm", { place: placeName(view, k), norm: normName(view) })}</h3>
       ${link(view.side, view.parts[k])}

@@ -23,6 +23,8 @@
  * @property {Matrix} matrix of all tokens
  * @property {Cell} allAt its cursor
  * @property {number} room px for the chart
+ * @property {number} seed of the dropout shown
+ * @property {{ key: string, canvases: HTMLElement[] }} [dropout] its strips
  *
  * @typedef {Mounted & { state?: ResidualState, norms?: Map<string, Norms> }} ResidualMounted
  */
@@ -30,7 +32,7 @@
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
 import { prefetch } from "../../browser/pages.js";
-import { reading, site } from "../../browser/reading.js";
+import { introduction, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { call, errorText } from "../../browser/server.js";
@@ -44,6 +46,7 @@ import { normPanel } from "./norm_panel.js";
 import { readNorms, readResidual } from "./read.js";
 import { depthLines, dimensionText, wayLines } from "./sentences.js";
 import { way, wayStrips } from "./way.js";
+import { whySection } from "./why.js";
 
 const SIDES = ["source", "target"];
 const AHEAD_AFTER = 80; // ms after a drawing, until neighbours are fetched
@@ -100,7 +103,7 @@ function waySection(s, k) {
     },
   };
   const scale = { d: D, last: D - 1, high: num(s.high, 2), beyond: `${num(100 * s.beyond, 1)}%` };
-  return html`<section class="tl-figure" id="residual-way">
+  return html`<section class="tl-figure" id="residual-way" data-part="stream">
     <div class="re-title">
       <h3>${tokenName(view)}</h3>
       ${stepButton(view, -1, "previous")}${stepButton(view, 1, "next")}
@@ -108,7 +111,9 @@ function waySection(s, k) {
     ${way(s, k, answers)}
     <p class="re-read" aria-live="polite">${dimensionText(s.numbers, place.k, place.d)}</p>
     ${reading(wayLines(s.numbers))}
-    <p class="tl-quiet re-note">${t("residual.hint")} ${t("residual.measure")} · ${t("residual.scale", scale)}</p>
+    <p class="tl-quiet re-note">
+      ${t("residual.hint")} <span class="tl-exact">${t("residual.measure")} · ${t("residual.scale", scale)}</span>
+    </p>
     ${site(`${view.sites.stream[0]} … ${view.sites.stream[n]}`, view.shape)}
   </section>`;
 }
@@ -119,7 +124,7 @@ function waySection(s, k) {
  */
 function depthSection(s, k) {
   const { view, n } = s.numbers;
-  return html`<section class="tl-figure" id="residual-depth">
+  return html`<section class="tl-figure" id="residual-depth" data-part="depth">
     <h3>${t("residual.depth")}</h3>
     <div class="re-depth">${chart(s.numbers, k, s.room, (one) => choose(s, one))}</div>
     ${reading(depthLines(s.numbers))} ${site(`${view.sites.delta[0]} … ${view.sites.delta[n - 1]}`, view.shape)}
@@ -142,13 +147,17 @@ function template(s) {
     s.d = d;
     refresh(s);
   };
+  const again = () => {
+    s.seed += 1;
+    paint(s);
+  };
   return html`<div class="tl-at-head">
       <h2>${t("residual.title")}</h2>
       ${sides}
     </div>
-    <p class="tl-lead">${t(`residual.lead.${view.order}`, { norm: normName(view) })}</p>
+    <p class="tl-lead">${introduction(`residual.lead.${view.order}`, { norm: normName(view) })}</p>
     <div class="re-two">${waySection(s, k)}${depthSection(s, k)}</div>
-    ${normPanel(s, k, dimension)} ${allTokens(s)}`;
+    ${normPanel(s, k, dimension)} ${whySection(s, k, again)} ${allTokens(s)}`;
 }
 
 /** @param {ResidualState} s */
@@ -226,6 +235,7 @@ async function draw(m, view) {
   s.normStrips = { key: "", canvases: [] };
   s.allAt = { row: null, col: null };
   s.room = before?.room ?? 0;
+  s.seed = before?.seed ?? 1;
   s.matrix = changeMatrix(s, () => paint(s));
   m.state = s;
   refresh(s);

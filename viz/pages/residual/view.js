@@ -28,6 +28,7 @@
  * @property {string[]} writes what each decoder row predicts
  * @property {"post" | "pre"} order of the norm and the sublayer
  * @property {string} norm "layernorm" or "rmsnorm"
+ * @property {number} dropout share of what a sublayer adds that was dropped in training
  * @property {boolean} added whether positions are added to the embedding
  * @property {Sublayer[]} parts
  * @property {ResidualSites} sites

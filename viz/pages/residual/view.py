@@ -43,7 +43,8 @@ class ResidualView(TypedDict):
 
     stream (n + 1, D), delta (n, D), normed (n, D; None with post-norm, where it is the stream itself), all float32. norms (T, n + 1)
     ||stream||, deltas (T, n) ||delta||, cosine (T, n) of delta with the stream before it, change (T, n) ||after - before|| / ||before||.
-    writes: what each decoder row predicts. added: whether positions are added to the embedding.
+    writes: what each decoder row predicts. added: whether positions are added to the embedding. dropout: the
+    share of what a sublayer adds that was dropped in training.
     """
 
     side: str
@@ -53,6 +54,7 @@ class ResidualView(TypedDict):
     order: str
     norm: str
     added: bool
+    dropout: float
     parts: list[Sublayer]
     sites: ResidualSites
     shape: list[int]
@@ -101,6 +103,7 @@ def residual_view(trace: Trace, side: str, token: int, ended: bool = True) -> Re
         "order": config.norm_order,
         "norm": config.norm,
         "added": config.adds_positions,
+        "dropout": config.dropout,
         "parts": [{"layer": layer, "part": part} for layer, part in sublayers(config, side)],
         "sites": {"stream": streams, "delta": deltas, "norm": norms},
         "shape": [len(pieces), config.d_model],

@@ -18,6 +18,8 @@ import { placeName, shortName, startName } from "./names.js";
 import { stripCanvas } from "./strip_canvas.js";
 
 const COLUMNS = ["before", "delta", "after", "added", "cosine", "length", "change"];
+/** @type {Record<string, string>} lengths and angles are for the exact depth */
+const CLASSES = { before: "re-before", added: "tl-exact", cosine: "tl-exact", length: "tl-exact" };
 /** @type {Record<string, [number, number]>} rows down, dimensions to the right */
 const MOVES = {
   ArrowUp: [-1, 0],
@@ -122,7 +124,8 @@ function row(s, k, chosen, { choose, dimension }) {
     <span class="re-before re-cell">${s.strips.before[k]}</span>
     <span class="re-cell">${s.strips.delta[k]}</span>
     <span class="re-cell">${s.strips.after[k + 1]}</span>
-    ${number(deltas[token][k])} ${number(cosine[token][k])} ${number(norms[token][k + 1])}
+    ${number(deltas[token][k], "tl-exact")} ${number(cosine[token][k], "tl-exact")}
+    ${number(norms[token][k + 1], "tl-exact")}
     <span class="re-number re-change"
       >${values.change}<span class="re-bar"><i style="width: ${100 * part}%"></i></span
     ></span>
@@ -143,7 +146,7 @@ export function way(s, chosen, answers) {
     if (place) answers.over(place);
   };
   const headings = COLUMNS.map(
-    (name) => html`<span class=${name === "before" ? "re-before" : ""}>${t(`residual.column.${name}`)}</span>`,
+    (name) => html`<span class=${CLASSES[name] ?? ""}>${t(`residual.column.${name}`)}</span>`,
   );
   return html`<div
     class="re-way"
@@ -157,8 +160,9 @@ export function way(s, chosen, answers) {
     <div class="re-row re-head"><span></span>${headings}</div>
     <div class="re-row re-start">
       <span class="re-name">${startName(view)}</span>
-      <span class="re-before"></span><span></span><span class="re-cell">${s.strips.after[0]}</span> <span></span
-      ><span></span>${number(norms[view.token][0])}<span></span>
+      <span class="re-before"></span><span></span><span class="re-cell">${s.strips.after[0]}</span>
+      <span class="tl-exact"></span><span class="tl-exact"></span>${number(norms[view.token][0], "tl-exact")}<span
+      ></span>
     </div>
     ${Array.from({ length: n }, (_, k) => row(s, k, chosen, answers))}
   </div>`;

@@ -3,7 +3,7 @@
 WORDS = {
     "title": ("残差与归一化：一个词元的向量怎样一步步改变", "Add & Norm: how one token's vector changes, step by step"),
     "lead.post": (
-        "每个子层读入向量、算出一个增量 δ、加回去，再做 {norm}（post-norm，论文 3.1 节）：后 = {norm}(前 + δ)。",
+        "每个子层读入向量、算出一个增量 δ、加回去，再做 {norm}（后归一化，论文 3.1 节）：后 = {norm}(前 + δ)。",
         "Each sublayer reads the vector, computes a change δ, adds it, and {norm} follows (post-norm, section 3.1 of the paper): after = {norm}(before + δ).",
     ),
     "lead.pre": (
@@ -104,6 +104,84 @@ WORDS = {
     "all_look": (
         "全表最大的一格：“{text}”（第 {n} 列）在{place}，{value}。点一格，就换到那个词元和子层。",
         "The largest cell of all is “{text}” (column {n}) at {place}: {value}. Click a cell to take that token and sublayer.",
+    ),
+    # why it is so
+    "why": ("为什么相加、为什么归一化、dropout 做什么", "Why add, why normalise, what dropout does"),
+    "why.add": ("为什么相加（残差）", "Why add (the residual)"),
+    "why.like": ("与相加之前有多像（余弦，1 是方向不变）：", "How like the vector before it (cosine, 1 is the same direction):"),
+    "why.kept": ("前 + δ", "before + δ"),
+    "why.alone": ("只有 δ", "δ alone"),
+    "why_see_add": (
+        "{place}：相加之后与之前的余弦是 {kept}；没有残差、只把 δ 传下去，就只剩 {alone}。",
+        "{place}: after the addition the cosine with the vector before is {kept}; with no residual, δ alone handed on, it would be {alone}.",
+    ),
+    "why_see_turned": (
+        "{place}：相加之后与之前的余弦是 {kept}，δ 自己是 {alone}：这一步的改动顺着原来的方向。",
+        "{place}: after the addition the cosine with the vector before is {kept}, that of δ itself {alone}: this change follows the old direction.",
+    ),
+    "why_look_add": (
+        "残差让原来的内容直接通过，每个子层只要写出改动；训练时梯度也沿着这条路直接传回底层（He 等 2016）。",
+        "The residual lets what was there pass, so that a sublayer only has to write a change; in training gradients return along the same way (He et al. 2016).",
+    ),
+    "why_see_add.plain": (
+        "相加以后，原来的内容还在（{kept}）；只传 δ 就丢了（{alone}）。",
+        "After adding, what was there remains ({kept}); with δ alone it would be lost ({alone}).",
+    ),
+    "why_look_add.plain": (
+        "每一步只写改动，原来的直接传下去，梯度也好传回来。",
+        "Each step writes a change only; the old content passes, and gradients find their way back.",
+    ),
+    "why.norm": ("为什么要 {norm}", "Why {norm}"),
+    "why.with": ("有归一化", "with the norm"),
+    "why.without_post": ("同样的 δ，只相加", "the same δ, only added"),
+    "why.without_pre": ("没有归一化的流", "the stream, no norm"),
+    "why_see_norm_post": (
+        "到最后一个子层，各维的标准差有 {norm} 时是 {with}；把记录下来的同样的 δ 从头只相加，是 {without}。",
+        "At the last sublayer the standard deviation over the dimensions is {with} with {norm}; the same recorded δ, only added from the start, give {without}.",
+    ),
+    "why_see_norm_pre": (
+        "最后一个子层读到的向量，标准差经 {norm} 是 {with}；流本身是 {without}。",
+        "What the last sublayer reads has standard deviation {with} after {norm}; the stream itself has {without}.",
+    ),
+    "why_look_norm": (
+        "归一化把每个子层读到的数定在同一个大小上：不论前面加了多少，权重面对的范围不变，训练才稳。",
+        "The norm gives every sublayer numbers of one size: however much was added before, the weights meet the same range, which keeps training stable.",
+    ),
+    "why_see_norm_post.plain": (
+        "有归一化，标准差是 {with}；只相加会变成 {without}。",
+        "With the norm the standard deviation is {with}; only added, it becomes {without}.",
+    ),
+    "why_see_norm_pre.plain": (
+        "归一化之后读到的是 {with}，流本身是 {without}。",
+        "After the norm it reads {with}; the stream itself has {without}.",
+    ),
+    "why_look_norm.plain": (
+        "不管前面加了多少，下一层读到的数总是一样大。",
+        "However much was added, the next layer reads numbers of one size.",
+    ),
+    "why.dropout": ("训练时的 dropout", "Dropout, in training"),
+    "why.dropped": ("丢过之后", "after dropout"),
+    "why.again": ("再抽一次", "Draw again"),
+    "why_see_dropout": (
+        "{place}的 δ 有 {D} 个数，每个以 {p} 的概率变成 0：这一次是 {zeros} 个；其余乘 1/(1−{p}) = {scale}，平均不变。",
+        "The δ of {place} has {D} numbers; each becomes 0 with probability {p}: {zeros} in this draw. The others times 1/(1−{p}) = {scale}, so that the mean stays.",
+    ),
+    "why_see_no_dropout": (
+        "这个模型训练时没有在这里用 dropout：{place}的 {D} 个数一个也没丢。",
+        "This model was trained with no dropout here: of the {D} numbers of {place} none was dropped.",
+    ),
+    "why_look_dropout": (
+        "训练中每次丢的都不同，模型就不能只靠少数几个数，学到的不容易死记硬背。这里的抽签只是演示；翻译时 dropout 关着，这一页别处的数一个也没丢。",
+        "In training every draw is another one, so the model cannot lean on a few numbers or learn by heart. This draw only shows it: in translation dropout is off, and no number anywhere else on this page was dropped.",
+    ),
+    "why_see_dropout.plain": (
+        "{D} 个数里随机丢掉 {zeros} 个（变成 0），其余乘 {scale}。",
+        "Of {D} numbers {zeros} are dropped at random (set to 0), the others times {scale}.",
+    ),
+    "why_see_no_dropout.plain": ("这个模型训练时没有用 dropout。", "This model was trained without dropout."),
+    "why_look_dropout.plain": (
+        "训练时逼它不靠少数几个数；现在在翻译，dropout 是关的。",
+        "In training it must not lean on a few numbers; here, translating, dropout is off.",
     ),
     # the norm opened
     "norm": ("打开 {norm}：{place}", "{norm} opened: {place}"),

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from viz.pages.roles import words
+from viz.pages.roles import words, words_plain
 from viz.pages.roles.answer import roles_answer
 from viz.pages.roles.request import RolesRequest
 from viz.shared.page import Page
 
-PAGE = Page(name="roles", group="attention", answer=roles_answer, words={"roles": words.WORDS}, request=RolesRequest)
+PAGE = Page(
+    name="roles",
+    group="attention",
+    answer=roles_answer,
+    words={"roles": words.WORDS | words_plain.WORDS},
+    request=RolesRequest,
+    parts=("grid", "head", "table"),
+)

@@ -23,7 +23,7 @@ import { num } from "../../browser/format.js";
 import { NOTHING } from "../../browser/lines_geometry.js";
 import { matrix } from "../../browser/matrix.js";
 import { openPage } from "../../browser/pages.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { fillBox } from "../../browser/sentence_box.js";
 import { call } from "../../browser/server.js";
@@ -176,11 +176,11 @@ export function pictureSection(s, picture) {
     of: sentences.length,
   };
   const reads = state.result?.reads ?? nothing;
-  const links = html`<p class="tl-quiet">
+  const links = html`<p class="tl-quiet tl-exact">
     ${t("roles.links")} <span lang=${reads}>${linksText(verdict, example)}</span>
   </p>`;
   const error = `± ${example.weights.max_error.toExponential(1)}`;
-  return html`<p class="tl-quiet">${t("roles.spread", { measured: sentences.length, over })}</p>
+  return html`<p class="tl-quiet">${atDepth("roles.spread", { measured: sentences.length, over })}</p>
     ${spread(sentences, rank, limit)}
     <div class="ro-row">
       <h3>${t("roles.example", said)}</h3>
@@ -192,7 +192,7 @@ export function pictureSection(s, picture) {
     ${picture.matrix.node} ${reading([lookLine(verdict, example)])} ${example.links ? links : ""}
     <p class="ro-row">
       <button class="tl-button" id="roles-open" @click=${() => open(example)}>${t("roles.open")}</button>
-      <small class="tl-quiet">${t("roles.open_note")}</small>
+      <small class="tl-quiet tl-exact">${t("roles.open_note")}</small>
     </p>
     ${site(example.site, example.shape, `${t("common.head")} ${example.head + 1} · ${error}`)}`;
 }

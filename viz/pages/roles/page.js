@@ -23,7 +23,7 @@
  * @property {() => void} update brings the page up to date with all this
  */
 
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, introduction, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { call, errorText } from "../../browser/server.js";
@@ -74,15 +74,15 @@ function headSection(s) {
   const verdict = verdictOf(cell);
   const name = t("roles.one", { layer: layer + 1, head: head + 1 });
   const { atlas } = s.view;
-  return html`<section class="tl-figure" id="roles-head">
+  return html`<section class="tl-figure" id="roles-head" data-part="head">
     <h3 aria-live="polite">${t(`common.kind.${kind}`)} · ${name}</h3>
     <div>
       ${decisionLine(cell, verdict)} ${reading([whyLine(verdict)])}
       ${isTaught(s) ? html`<p class="tl-at-why tl-at-taught">${t("roles.taught")}</p>` : ""}
     </div>
     <div class="ro-example">${exampleOf(s)}</div>
-    <p class="tl-quiet">${t("roles.caution")}</p>
-    ${atlas ? html`<p class="tl-site">${measuredBy(atlas)}</p>` : ""}
+    <p class="tl-quiet">${atDepth("roles.caution")}</p>
+    ${atlas ? html`<p class="tl-site tl-exact">${measuredBy(atlas)}</p>` : ""}
   </section>`;
 }
 
@@ -105,11 +105,11 @@ function tableSection({ view }) {
   const { atlas } = view;
   const left = kind === "cross" ? "roles.rows_left" : "roles.rows_left_self";
   const counted = atlas && t(left, { rows: atlas.rows[kind], linked: atlas.sample.linked });
-  return html`<section class="tl-figure" id="roles-table">
+  return html`<section class="tl-figure" id="roles-table" data-part="table">
     <div>
       <h3>${t("roles.table")}</h3>
       ${numbersTable(kind, view.numbers[kind], cell, atlas?.sample.sentences)}
-      ${counted ? html`<p class="tl-quiet">${counted}</p>` : ""}
+      ${counted ? html`<p class="tl-quiet tl-exact">${counted}</p>` : ""}
       ${site(view.sites[kind][layer], view.shapes[kind], `${t("common.head")} ${head + 1}`)}
     </div>
   </section>`;
@@ -165,13 +165,13 @@ function update(s) {
         <h2>${t("roles.title")}</h2>
         ${switches}
       </div>
-      ${atlas ? html`<p class="tl-lead">${t("roles.lead", { sentences })}</p>` : ""} ${missingNotice(s)}
+      ${atlas ? html`<p class="tl-lead">${introduction("roles.lead", { sentences })}</p>` : ""} ${missingNotice(s)}
       <div class="ro-two">
-        <section class="tl-figure" id="roles-grid">
+        <section class="tl-figure" id="roles-grid" data-part="grid">
           <div>
             <h3>${t("roles.grid")}</h3>
             ${cardGrid(s)}
-            <p class="tl-quiet">${atlas ? t("roles.legend", { n: sentences }) : t("roles.legend_own")}</p>
+            <p class="tl-quiet">${atlas ? atDepth("roles.legend", { n: sentences }) : t("roles.legend_own")}</p>
           </div>
         </section>
         ${tableSection(s)} ${headSection(s)}

@@ -52,7 +52,7 @@ function ruleCell(verdict, check) {
   const role = t(`roles.role.${check.role}`);
   const margin = { fixed: num(fixed ?? 0, 2), least: num(check.limit - (fixed ?? 0), 2) };
   const rule = fixed === null ? t("roles.rule", { role, limit }) : t("roles.rule_over", { role, limit, ...margin });
-  const source = html`<small>${t(`roles.source.${check.role}`)}</small>`;
+  const source = html`<small class="tl-exact">${t(`roles.source.${check.role}`)}</small>`;
   return html`<td title=${t(check.met ? "roles.met" : "roles.not_met")}>
     ${[`${check.met ? "✓" : "✗"} ${rule}`, source]}
   </td>`;
@@ -75,7 +75,10 @@ export function numbersTable(kind, names, head, sentences) {
   };
   /** @param {string} name */
   const line = (name) =>
-    html`<tr class=${numberOf(verdict.leading) === name ? "ro-leads" : ""} data-number=${name}>
+    html`<tr
+      class="${numberOf(verdict.leading) === name ? "ro-leads" : ""} ${names.includes(name) ? "" : "tl-exact"}"
+      data-number=${name}
+    >
       <th scope="row">${heading(name)}</th>
       ${sample ? cell(sample, name) : ""} ${cell(own, name)}
       ${ruleCell(verdict, names.includes(name) ? verdict.checks[names.indexOf(name)] : undefined)}

@@ -212,7 +212,7 @@ WORDS = {
     "made_now": ("刚刚在这里量得；样本 {digest}", "Measured here and now; sample {digest}"),
     "only_own": ("只凭你这一句：", "by your sentence alone: "),
     "caution": (
-        "角色是对权重的描述，不是原因：权重落在哪里，不等于模型离不开哪里。要检验一个头有没有用，到“如果”里把它关掉。",
-        "A role describes weights; it is no cause: where the weight lies need not be what the model depends on. To test whether a head matters, switch it off under “What if”.",
+        "角色是对权重的描述，不是原因：权重落在哪里，不等于模型离不开哪里。要检验一个头有没有用，到“改动实验”里把它关掉。",
+        "A role describes weights; it is no cause: where the weight lies need not be what the model depends on. To test whether a head matters, switch it off under “Change it and see”.",
     ),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.search import words
+from viz.pages.search import words, words_plain
 from viz.pages.search.answer import search_answer
 from viz.pages.search.request import SearchRequest
 from viz.shared.page import Page
@@ -12,6 +12,18 @@ PAGE = Page(
     group="decoding",
     answer=search_answer,
     request=SearchRequest,
-    words={"search": words.WORDS},
+    words={"search": words.WORDS | words_plain.WORDS},
     scene={"search": {}},
+    parts=(
+        "tree",
+        "tree-settings",
+        "detail",
+        "widen",
+        "ranked",
+        "samples",
+        "samples-settings",
+        "paths",
+        "side",
+        "side-settings",
+    ),
 )

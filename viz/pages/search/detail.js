@@ -134,7 +134,7 @@ function heading(tree, node) {
 function arithmetic({ length_penalty: penalty }, node) {
   const path = pathTo(node);
   const terms = path.map(({ stepLogP }) => stepLogP);
-  return html`<dl class="sea-arithmetic">
+  return html`<dl class="sea-arithmetic tl-exact">
     <dt>${t("search.log_p")}</dt>
     <dd>${sumText(terms, node.logP)}</dd>
     <dt>${t("search.score")}</dt>
@@ -154,7 +154,7 @@ function arithmetic({ length_penalty: penalty }, node) {
 export function detail(shown, tree, node) {
   const writes = state.result?.writes;
   const path = pathTo(node);
-  return html`<section class="tl-figure sea-detail" id="search-detail" data-node=${node.id}>
+  return html`<section class="tl-figure sea-detail" id="search-detail" data-part="detail" data-node=${node.id}>
     ${heading(tree, node)}
     <p class="sea-text" lang=${writes}>“${textOf(node)}”</p>
     <div class="sea-chips" lang=${writes}>${path.map((one) => chip(one, one === node))}</div>
@@ -178,7 +178,7 @@ export function rankedList(tree) {
       </button>
     </li>`;
   };
-  return html`<section class="tl-figure" id="search-ranked">
+  return html`<section class="tl-figure" id="search-ranked" data-part="ranked">
     <h3>${t("search.ranked")}</h3>
     <ol class="sea-list">
       ${tree.ranked.map(row)}

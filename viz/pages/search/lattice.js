@@ -15,8 +15,8 @@ import { setLook } from "./controls.js";
 import { fit } from "./text_width.js";
 import { pathTo } from "./tree.js";
 
-const COLUMN = 148;
-const BOX = 126;
+const COLUMN = 160;
+const BOX = 138;
 const ROW = 30;
 const TOP = 24;
 const LEFT = 6;

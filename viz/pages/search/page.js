@@ -12,6 +12,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { on } from "../../browser/events.js";
+import { introduction } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { look, setLook, unusedBeginning } from "./controls.js";
@@ -53,7 +54,7 @@ function content(shown) {
       <h2>${t("search.title")}</h2>
       <div class="sea-switch" role="group" aria-label=${t("search.switch")}>${SHOW.map(tab)}</div>
     </div>
-    <p class="tl-lead sea-lead">${t(`search.lead.${show}`)}</p>
+    <p class="tl-lead sea-lead">${introduction(`search.lead.${show}`)}</p>
     ${unusedBeginning(show)}
     <div class="sea-${show}">${SECTIONS[show](shown)}</div>
     <p class="sea-live" aria-live="polite">${shown.spoken}</p>`;

@@ -102,7 +102,7 @@ function list(shown, samples) {
   >
     ${t(shown.allPaths ? "search.fewer_paths" : "search.all_paths", { n: paths.length })}
   </button>`;
-  return html`<section class="tl-figure" id="search-paths">
+  return html`<section class="tl-figure" id="search-paths" data-part="paths">
     <h3>${t("search.samples.list", { n: paths.length, count })}</h3>
     <div class="tl-scroll">
       <table class="tl-table sea-table">
@@ -162,12 +162,12 @@ export function samplesSection(shown) {
   const { settings = {}, vocabulary = 0, count } = samples;
   const drawn = t("search.samples.site", { seed: settings.seed, temperature: settings.temperature });
   const number = { id: "search-set-n", label: t("search.samples.n"), ...SAMPLES, value: count };
-  return html`<section class="tl-figure sea-lattice">
+  return html`<section class="tl-figure sea-lattice" data-part="samples">
       <h3>${t("search.samples.title", { n: count })}</h3>
       ${samplesGraph(shown, samples)} ${reading(samplesLines(samples))}
       ${site("softmax(logits)", [count, "T", vocabulary], drawn)}
     </section>
-    <aside class="sea-side-panel">
+    <aside class="sea-side-panel" data-part="samples-settings">
       <section class="tl-figure">
         <h3>${t("search.settings")}</h3>
         ${slider(shown, { ...number, set: (n) => setLook({ n }) })}

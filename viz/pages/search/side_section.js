@@ -151,14 +151,14 @@ export function sideSection(shown) {
   const view = /** @type {SideView} */ (shown.view);
   const best = mostProbable(view.rows);
   const shape = [view.rows[0].tokens.length, t("search.vocabulary")];
-  return html`<div>
+  return html`<div data-part="side">
       ${sharedBeginning(view)}
       <div class="sea-cards">${view.rows.map((row) => card(view, row, row === best))}</div>
       <section class="tl-figure">
         ${reading(sideLines(view))} ${site("log_softmax(logits)", shape, t("search.side.site"))}
       </section>
     </div>
-    <aside class="sea-side-panel">
+    <aside class="sea-side-panel" data-part="side-settings">
       <section class="tl-figure">
         <h3>${t("search.settings")}</h3>
         ${decodeSliders(shown, SLIDERS)}

@@ -118,7 +118,7 @@ export function treeSection(shown) {
   const legend = KEYS.map((name) => html`<span class="sea-key sea-key-${name}">${t(`search.key.${name}`)}</span>`);
   const shape = [tree.steps.length, tree.beam, t("search.vocabulary")];
   return html`<div>
-      <section class="tl-figure sea-lattice">
+      <section class="tl-figure sea-lattice" data-part="tree">
         <h3>${t("search.tree.title", { beam: tree.beam })}</h3>
         ${lattice(shown, tree, node, chosen, told)}
         <p class="sea-legend">${legend}<span class="sea-note">${t("search.tree.short")}</span></p>
@@ -128,10 +128,10 @@ export function treeSection(shown) {
       ${detail(shown, tree, node)} ${widths(shown, tree)}
     </div>
     <aside class="sea-side-panel">
-      <section class="tl-figure">
+      <section class="tl-figure" data-part="tree-settings">
         <h3>${t("search.settings")}</h3>
         ${decodeSliders(shown, ["beam", "length_penalty"])}
-        <p class="sea-note">${t("search.formula", { a: tree.length_penalty })}</p>
+        <p class="sea-note tl-exact">${t("search.formula", { a: tree.length_penalty })}</p>
       </section>
       ${rankedList(tree)}
     </aside>`;

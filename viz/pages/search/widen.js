@@ -158,7 +158,7 @@ function content({ widths, widthsFailure }, tree) {
 export function widths(shown, tree) {
   /** @param {Event} event */
   const change = (event) => setScene({ reference: /** @type {HTMLInputElement} */ (event.target).value.trim() });
-  return html`<section class="tl-figure" id="search-widen" data-asked=${shown.turn}>
+  return html`<section class="tl-figure" id="search-widen" data-part="widen" data-asked=${shown.turn}>
     <h3>${t("search.widen")}</h3>
     <label class="sea-reference"
       ><span>${t("search.reference")}</span

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from viz.pages.tokens import words
+from viz.pages.tokens import words, words_plain
 from viz.pages.tokens.answer import tokens_answer
+from viz.pages.tokens.figure import tokens_figure
 from viz.shared.page import Page
 
-PAGE = Page(name="tokens", group="input", answer=tokens_answer, words={"tokens": words.WORDS})
+PAGE = Page(
+    name="tokens",
+    group="input",
+    answer=tokens_answer,
+    words={"tokens": words.WORDS | words_plain.WORDS},
+    parts=(
+        "source",
+        "target",
+        "specials",
+    ),
+    figure=tokens_figure,
+)

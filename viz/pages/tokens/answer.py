@@ -9,4 +9,5 @@ from viz.shared.scene import Scene
 
 def tokens_answer(service: RunService, result: Result, scene: Scene) -> TokensView:
     """Both sentences as tokens."""
-    return tokens_view(result.trace, result.translation.stopped == "eos", result.target.piece, result.unread)
+    ended, counts = result.translation.stopped == "eos", service.translator(result.run.checkpoint).checkpoint.counts
+    return tokens_view(result.trace, ended, result.target.piece, result.unread, counts)

@@ -8,27 +8,32 @@
  * @typedef {"source" | "target"} Side
  */
 
+import { takeHome } from "../../browser/export/button.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
 import { hue } from "../../browser/colours.js";
-import { reading } from "../../browser/reading.js";
+import { atDepth, introduction, reading } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { cutAtToken } from "./span.js";
 
 const UNSCORED = ["special", "byte"];
 
+/** @param {Side} side @param {TokensView} view @param {number} i */
+const isRare = (side, view, i) => Boolean(view.rare?.[side].includes(i));
+
 /**
  * A token of the translation stands at the row that wrote it: number i of the decoder's input at row i - 1.
  * @param {Side} side
  * @param {Token} token
  * @param {number} i
+ * @param {boolean} rare
  */
-function chip(side, token, i) {
-  const name = t("tokens.chip_title", { ...token });
+function chip(side, token, i, rare) {
+  const name = t(rare ? "tokens.chip_rare" : "tokens.chip_title", { ...token });
   return html`<li>
     <button
-      class="tl-chip tl-${token.kind}"
+      class="tl-chip tl-${token.kind}${rare ? " tk-rare" : ""}"
       style="--hue: ${hue(i)}"
       aria-label=${name}
       title=${name}
@@ -73,6 +78,13 @@ function table(tokens) {
   </details>`;
 }
 
+/** What the mark of a rare token means, where one is shown. @param {Side} side @param {TokensView} view */
+function rareLegend(side, { rare }) {
+  if (!rare?.[side].length) return "";
+  const said = atDepth(`tokens.rare.${side}`, { n: rare[side].length, limit: rare.limit });
+  return html`<p class="tk-legend"><i class="tk-swatch" aria-hidden="true"></i> ${said}</p>`;
+}
+
 /**
  * @param {string} text
  * @param {Token | undefined} pointed
@@ -95,10 +107,11 @@ function figure(side, result, view, pointed) {
     <h3>${t(`tokens.${side}_heading`)}</h3>
     <p class="tl-text" lang=${side === "source" ? result.reads : result.writes}>${litText(text, pointed)}</p>
     <ol class="tl-chips">
-      ${tokens.map((token, i) => chip(side, token, i))}
+      ${tokens.map((token, i) => chip(side, token, i, isRare(side, view, i)))}
     </ol>
-    <p class="tl-site">${t(`tokens.${side}_site`, { n: tokens.length })} · ${result.checkpoint}</p>
-    ${reading(view.readings[side])} ${table(tokens)}
+    ${rareLegend(side, view)}
+    <p class="tl-site tl-exact">${t(`tokens.${side}_site`, { n: tokens.length })} · ${result.checkpoint}</p>
+    ${reading(view.readings[side])} ${table(tokens)} ${takeHome({ tensor: `${side}.ids`, shape: [tokens.length] })}
   </section>`;
 }
 
@@ -113,9 +126,12 @@ function draw(m, view, place = { source: null, target: null }) {
   const target = place.target === null ? undefined : view.tgt[place.target + 1];
   render(
     html`<h2>${t("tokens.title")}</h2>
-      <p class="tl-lead">${t("tokens.lead")}</p>
-      <div class="tl-two">${figure("source", result, view, source)} ${figure("target", result, view, target)}</div>
-      <details class="tl-more">
+      <p class="tl-lead">${introduction("tokens.lead")}</p>
+      <div class="tl-two">
+        <div data-part="source">${figure("source", result, view, source)}</div>
+        <div data-part="target">${figure("target", result, view, target)}</div>
+      </div>
+      <details class="tl-more" data-part="specials" ?open=${Boolean(state.scene.lesson)}>
         <summary>${t("tokens.specials")}</summary>
         <ul>
           ${view.specials.map(([, key, values]) => html`<li>${t(key, values)}</li>`)}

@@ -15,10 +15,16 @@
  * @property {Line[]} source
  * @property {Line[]} target
  *
+ * @typedef {object} RareView numbers of the tokens that were hardly seen in training, by side
+ * @property {number[]} source
+ * @property {number[]} target
+ * @property {number} limit seen fewer times than this
+ *
  * @typedef {object} TokensView
  * @property {Token[]} src
  * @property {Token[]} tgt
  * @property {Line[]} specials what each special token is for
  * @property {Readings} readings
+ * @property {RareView | null} rare null where the checkpoint does not say how often it saw its tokens
  */
 export {};

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypedDict
 
 from model.config import ModelConfig
+from model.counts import RARE, Counts
 from model.tokenizer import SPACE, Piece
 from model.trace import Trace
 from viz.shared.axes import Line
@@ -19,19 +20,31 @@ class Readings(TypedDict):
     target: list[Line]
 
 
+class RareView(TypedDict):
+    """Numbers of the tokens that were seen fewer than `limit` times in training, by side."""
+
+    source: list[int]
+    target: list[int]
+    limit: int
+
+
 class TokensView(TypedDict):
-    """What the page draws."""
+    """What the page draws. rare: None where the checkpoint does not say how often it saw its tokens."""
 
     src: list[Token]
     tgt: list[Token]
     specials: list[Line]
     readings: Readings
+    rare: RareView | None
 
 
-def tokens_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: tuple[Piece, ...] = ()) -> TokensView:
+def tokens_view(
+    trace: Trace, ended: bool, piece: Callable[[int], str], unread: tuple[Piece, ...] = (), counts: Counts | None = None
+) -> TokensView:
     """Both sequences (src of length S, tgt of length T) as records, with two readings each, and what the special tokens are.
 
-    ended: the decoder wrote </s> itself. piece: how an id of the target vocabulary is written. unread: tokens it wrote but never read.
+    ended: the decoder wrote </s> itself. piece: how an id of the target vocabulary is written. unread: tokens it wrote but never read. counts: how often each
+    token stood in the training data.
     """
     tgt = trace.tgt + unread
     return {
@@ -39,7 +52,17 @@ def tokens_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: 
         "tgt": token_records(tgt),
         "specials": special_tokens(trace.config, piece),
         "readings": {"source": source_reading(trace.source, trace.src), "target": target_reading(tgt, ended)},
+        "rare": rare_view(counts, trace.src, tgt) if counts else None,
     }
+
+
+def rare_view(counts: Counts, src: Sequence[Piece], tgt: Sequence[Piece]) -> RareView:
+    """Which tokens the model hardly knows; special tokens are no part of the texts that were counted."""
+
+    def rare(side: str, pieces: Sequence[Piece]) -> list[int]:
+        return [i for i, piece in enumerate(pieces) if piece.kind != "special" and counts.rare(side, [piece.id])]
+
+    return {"source": rare("source", src), "target": rare("target", tgt), "limit": RARE}
 
 
 def special_tokens(config: ModelConfig, piece: Callable[[int], str]) -> list[Line]:

@@ -13,6 +13,26 @@ WORDS = {
         "词元 {text} · 编号 {id} · 第 {start}–{end} 个字符 · 对数概率 {score}",
         "token {text} · id {id} · characters {start}–{end} · log-probability {score}",
     ),
+    "chip_rare": (
+        "词元 {text} · 编号 {id} · 第 {start}–{end} 个字符 · 对数概率 {score} · 训练时很少见",
+        "token {text} · id {id} · characters {start}–{end} · log-probability {score} · rare in training",
+    ),
+    "rare.source": (
+        "虚线：训练语料里出现不到 {limit} 次的词元，这里有 {n} 个。它的嵌入几乎没有学过，译文在这里容易错。",
+        "Dashed: tokens seen fewer than {limit} times in the training data; here: {n}. Their embeddings hardly learned anything, so the translation is likely to fail there.",
+    ),
+    "rare.source.plain": (
+        "虚线：训练时见过不到 {limit} 次的词元（{n} 个），译文在这里容易错。",
+        "Dashed: seen fewer than {limit} times in training ({n} here); translations often fail there.",
+    ),
+    "rare.target": (
+        "虚线：训练语料里写过不到 {limit} 次的词元，这里有 {n} 个。模型写它时没有多少依据。",
+        "Dashed: tokens written fewer than {limit} times in the training data; here: {n}. The model has little to go by when it writes them.",
+    ),
+    "rare.target.plain": (
+        "虚线：训练时写过不到 {limit} 次的词元（{n} 个），不大可靠。",
+        "Dashed: written fewer than {limit} times in training ({n} here), so less to be trusted.",
+    ),
     "kind.piece": ("普通词元", "piece"),
     "kind.special": ("特殊词元", "special token"),
     "kind.byte": ("字节", "byte"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.whatif import words
+from viz.pages.whatif import words, words_plain
 from viz.pages.whatif.answer import whatif_answer
 from viz.pages.whatif.request import WhatifRequest
 from viz.shared.page import Page
@@ -12,6 +12,7 @@ PAGE = Page(
     group="attention",
     answer=whatif_answer,
     request=WhatifRequest,
-    words={"whatif": words.WORDS},
+    words={"whatif": words.WORDS | words_plain.WORDS},
     scene={"whatif": {}},
+    parts=("switches", "translations", "probabilities", "maps", "hiding"),
 )

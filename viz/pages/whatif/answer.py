@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
 
+import numpy as np
+
 from model.config import require
 from model.text_input import InputError
 from model.trace import KINDS
 from viz.pages.whatif.leaks import leak_shares
-from viz.pages.whatif.masking import MaskingView, masking_view
+from viz.pages.whatif.masking import HidingProgress, MaskingView, masking_view
 from viz.pages.whatif.report import Report
 from viz.pages.whatif.request import WhatifRequest
+from viz.pages.whatif.starters import starters
 from viz.pages.whatif.view import MapsView, OrderView, Refused, RunView, Shape, WhatifView, maps_view, order_view, whatif_view
 from viz.shared.companions import companions, pick
 from viz.shared.examples import orders_of
@@ -23,7 +26,7 @@ if TYPE_CHECKING:
 
 NO_POSITIONS = "positions:off"
 NO_PADDING_MASK = "padding:off"
-WhatifAnswer = WhatifView | MapsView | OrderView | MaskingView
+WhatifAnswer = WhatifView | MapsView | OrderView | MaskingView | HidingProgress
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,7 @@ def whatif_answer(service: RunService, result: Result, scene: Scene, request: Wh
         "vocab": translator.config.tgt_vocab_size,
         "writes": translator.writes,
         "orders": orders(translator) if NO_POSITIONS in fitting.kept else [],
+        "starters": starters(translator),
     }
 
 
@@ -173,8 +177,11 @@ def order_answer(service: RunService, result: Result, at: int) -> OrderView:
     return order_view(rows)
 
 
-def masking_answer(service: RunService, result: Result, scene: Scene, request: WhatifRequest) -> MaskingView:
-    """Every source token hidden in turn, from all of cross-attention or, where the request says so, from the scene's head alone."""
+def masking_answer(service: RunService, result: Result, scene: Scene, request: WhatifRequest) -> MaskingView | HidingProgress:
+    """Every source token hidden in turn, from all of cross-attention or, where the request says so, from the scene's head alone.
+
+    Some tokens at a time, so that a browser can say how far it is: the next ones after `done`, and with the last of them the whole.
+    """
     layers, heads = _shape(result)["cross"]
     one = request.scope == "head"
     layer, head = (scene.layer, scene.head) if one else (-1, -1)
@@ -187,10 +194,22 @@ def masking_answer(service: RunService, result: Result, scene: Scene, request: W
     if not ids:
         return {"tokens": [], "cols": [], "verdicts": [], "layer": layer, "head": head}
 
-    def hide_each() -> MaskingView:
-        from model.lab.questions.masking import masking
+    from model.lab.questions.masking import AT_ONCE, hide_some, masking
 
-        found = masking(service.translator(result.run.checkpoint), result.trace, ids, layer, head)
+    translator, n = service.translator(result.run.checkpoint), len(result.trace.src)
+
+    def part(start: int) -> np.ndarray:
+        return service.once(
+            ("whatif hide", result.run, layer, head, start), lambda: hide_some(translator, result.trace, ids, start, layer, head)
+        )
+
+    if request.done + AT_ONCE < n:
+        part(request.done - request.done % AT_ONCE)
+        return {"done": request.done + AT_ONCE, "of": n}
+    parts = [part(start) for start in range(0, n, AT_ONCE)]
+
+    def hide_each() -> MaskingView:
+        found = masking(translator, result.trace, ids, layer, head, parts)
         tokens = [result.target.piece(i) for i in ids]
         return masking_view(found.attention, found.before, found.after, tokens, result.trace.src, (layer, head))
 

@@ -26,7 +26,7 @@ export function changeEdits(shown, edits) {
   }
   past.push(now);
   if (past.length > REMEMBERED) past.shift();
-  setScene({ edits });
+  setScene({ edits, whatif: { ...state.scene.whatif, begun: true } });
 }
 
 export function canUndo() {

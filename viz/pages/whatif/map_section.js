@@ -42,7 +42,7 @@ function heading() {
       <h3>${t("whatif.maps")}</h3>
       ${segmented(t("whatif.versus_label"), ["edits", "beside"], own, text, choose)}
     </div>
-    <p class="wi-small">${t(own === "edits" ? "whatif.maps_lead" : "whatif.maps_lead_beside")}</p>`;
+    <p class="wi-small tl-exact">${t(own === "edits" ? "whatif.maps_lead" : "whatif.maps_lead_beside")}</p>`;
 }
 
 function companionForm() {
@@ -105,7 +105,7 @@ function whyShown({ why }) {
   const auto = html` <button class="tl-link" id="whatif-auto" @click=${() => setScene({ layer: -1, head: -1 })}>
     ${t("whatif.shown.auto")}
   </button>`;
-  return html`<p class="wi-small" id="whatif-shown" data-how=${why}>
+  return html`<p class="wi-small tl-exact" id="whatif-shown" data-how=${why}>
     ${t(`whatif.shown.${why}`)}${why === "own" ? auto : ""}
   </p>`;
 }
@@ -182,7 +182,7 @@ function content(shown) {
 
 /** @param {Shown} shown */
 export function mapSection(shown) {
-  return html`<section class="tl-figure ${shown.waiting ? "tl-busy" : ""}" id="whatif-maps">
+  return html`<section class="tl-figure ${shown.waiting ? "tl-busy" : ""}" id="whatif-maps" data-part="maps">
     ${heading()} ${companionForm()} ${content(shown)}
   </section>`;
 }

@@ -87,7 +87,14 @@ function watch(shown, key, at) {
  */
 async function askMasking(shown, key, at) {
   const request = { page: "whatif", ...state.scene, ...at, part: "masking", scope: scope() };
-  const answer = await call(shown.m.server, request);
+  let answer = await call(shown.m.server, request);
+  while (answer.ok && "of" in answer.view && key === shown.hidingKey) {
+    shown.progress = answer.view;
+    shown.update();
+    answer = await call(shown.m.server, { ...request, done: answer.view.done });
+  }
+  shown.progress = null;
+  if (answer.ok && "of" in answer.view) return; // something newer is wanted
   if (answer.ok) keep(shown, key, await unpacked(answer.view));
   if (key !== shown.hidingKey) return;
   shown.hiding = shown.hidings.get(key) ?? null;

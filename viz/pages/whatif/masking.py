@@ -16,6 +16,13 @@ from viz.shared.pack import Packed, pack
 Floats = NDArray[np.float32]
 
 
+class HidingProgress(TypedDict):
+    """So many source tokens of so many have been hidden."""
+
+    done: int
+    of: int
+
+
 class MaskingView(TypedDict):
     """A row for each output token, a column for each source token; without an output token there is nothing but empty lists.
 

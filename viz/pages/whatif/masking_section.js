@@ -9,7 +9,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { atDepth, reading, site } from "../../browser/reading.js";
 import { segmented } from "../../browser/segmented.js";
 import { errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -39,7 +39,7 @@ function heading(shown) {
       <h3>${t("whatif.masking")}</h3>
       ${segmented(t("whatif.scope_label"), ["all", "head"], scope(), text, choose)}
     </div>
-    <p class="tl-lead">${t("whatif.masking_lead")}</p>`;
+    <p class="tl-lead">${atDepth("whatif.masking_lead")}</p>`;
 }
 
 /** The decoder row on the cursor, as far as the table has it. @param {Hidings} hiding */
@@ -66,9 +66,9 @@ function tokenChips({ tokens }, row) {
   </div>`;
 }
 
-/** A change of probability with its sign; none where it rounds to 0. @param {number} change */
+/** A change of probability with its sign; one that three digits cannot hold is said to be small, not nothing. @param {number} change */
 function changeText(change) {
-  if (Math.abs(change) < SAME) return "0.000";
+  if (Math.abs(change) < SAME) return change === 0 ? "0" : t("whatif.masking_below", { least: "0.001" });
   return (change > 0 ? "+" : "") + num(change, 3);
 }
 
@@ -149,17 +149,27 @@ function figure(hiding, vocab) {
   ${site(weights, [tokens.length, cols.length], `logits (${tokens.length}, ${vocab})`)}`;
 }
 
+/** How far it is. @param {Shown["progress"]} progress */
+function waiting(progress) {
+  const n = state.result?.src.length ?? 0;
+  const text = progress
+    ? t("whatif.masking_going", { n: progress.done, of: progress.of })
+    : t("whatif.masking_wait", { n });
+  return html`<p class="tl-quiet" id="whatif-going" role="status">${text}</p>
+    <progress class="wi-progress" max=${progress?.of ?? n} value=${progress?.done ?? 0}></progress>`;
+}
+
 /** @param {Shown} shown */
-function content({ hiding, hidingFailure, view }) {
+function content({ hiding, hidingFailure, progress, view }) {
   if (hidingFailure) return html`<p class="tl-notice" role="alert">${errorText(hidingFailure)}</p>`;
-  if (!hiding) return html`<p class="tl-quiet">${t("whatif.masking_wait")}</p>`;
+  if (!hiding) return waiting(progress);
   if (!hiding.tokens.length) return html`<p class="tl-quiet">${t("whatif.masking_empty")}</p>`;
   return figure(hiding, view.vocab);
 }
 
 /** @param {Shown} shown */
 export function maskingSection(shown) {
-  return html`<section class="tl-figure" id="whatif-masking">
+  return html`<section class="tl-figure" id="whatif-masking" data-part="hiding">
     ${shown.pair || shown.mapsFailure ? html`${heading(shown)} ${content(shown)}` : ""}
   </section>`;
 }

@@ -11,7 +11,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { emit } from "../../browser/events.js";
-import { reading } from "../../browser/reading.js";
+import { introduction, reading } from "../../browser/reading.js";
 import { runKey } from "../../browser/scene.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -24,6 +24,7 @@ import { maskingSection } from "./masking_section.js";
 import { fetchOrder, orderPairs } from "./order.js";
 import { newShown } from "./shown.js";
 import { sourceTokens } from "./source.js";
+import { begin, starterRow } from "./starters.js";
 import { globalSwitches, headSwitches } from "./switches.js";
 import { probabilityBars, translations } from "./translations.js";
 
@@ -33,15 +34,16 @@ const OF_THE_MAPS = ["kind", "layer", "head", "beside", "whatif"];
 function content(shown) {
   return html`<div class="wi-head-line">
       <h2>${t("whatif.title")}</h2>
-      <p class="tl-quiet">${t("whatif.lead")}</p>
+      <p class="tl-quiet">${introduction("whatif.lead")}</p>
     </div>
     <div class="wi-page">
-      <section class="tl-figure wi-panel" aria-label=${t("whatif.switches")}>
+      <section class="tl-figure wi-panel" data-part="switches" aria-label=${t("whatif.switches")}>
         ${globalSwitches(shown)} ${headSwitches(shown)} ${sourceTokens(shown)}
       </section>
       <div class="wi-result">
-        <section class="tl-figure">
-          ${editList(shown)} ${translations(shown)} ${reading(shown.view.readings)} ${orderPairs(shown)}
+        <section class="tl-figure" data-part="translations">
+          ${starterRow(shown)} ${editList(shown)} ${translations(shown)} ${reading(shown.view.readings)}
+          ${orderPairs(shown)}
         </section>
         ${probabilityBars(shown)}
       </div>
@@ -80,6 +82,7 @@ async function drawMapsAndMasking(shown) {
  */
 async function draw(m, view) {
   const shown = shownFor(m, view);
+  if (begin(view)) return;
   shown.update();
   fetchOrder(shown);
   await drawMapsAndMasking(shown);

@@ -36,6 +36,8 @@ def readings(report: Report, kinds: Sequence[str], leaks: Leaks) -> list[Line]:
         lines.append(
             ("look", "whatif.look.saturated" if now["entropy_bits"] < before["entropy_bits"] else "whatif.look.unsaturated", values)
         )
+    if "drop" in kinds:
+        lines.append(("look", "whatif.look.hidden", {}))
     if "ablate" in kinds or "mean" in kinds:
         lines.append(("look", "whatif.look.ablated", {}))
     if "positions" in kinds:

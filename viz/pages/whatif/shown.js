@@ -7,7 +7,7 @@
  * @import { Silence } from "./edits.js"
  * @import { Maps, Pair } from "./map_numbers.js"
  * @import { Hidings } from "./masking.js"
- * @import { OrderView, WhatifView } from "./view.js"
+ * @import { HidingProgress, OrderView, WhatifView } from "./view.js"
  *
  * @typedef {{ error: Failure }} Failed
  *
@@ -42,6 +42,7 @@
  * @property {Hidings | null} hiding on the screen
  * @property {string} hidingKey of the one that is wanted
  * @property {Failure | null} hidingFailure
+ * @property {HidingProgress | null} progress of hiding the source tokens
  * @property {IntersectionObserver | null} watcher
  * @property {number} step the decoder row of the cursor, as last drawn
  * @property {() => void} update draw what changed
@@ -77,6 +78,7 @@ export function newShown(m, view) {
     hiding: null,
     hidingKey: "",
     hidingFailure: null,
+    progress: null,
     watcher: null,
     step: 0,
     update: () => {},

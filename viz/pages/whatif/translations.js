@@ -74,7 +74,7 @@ function bar(token, i, writes) {
       ><i class="wi-was" style=${width(token.before)}></i><i class="wi-is" style=${width(token.after)}></i
     ></span>
     <span class="wi-num">${values.before} → ${values.after}</span>
-    <small>KL ${values.kl}${other}</small>
+    <small><span class="tl-exact">KL ${values.kl}</span>${other}</small>
   </li>`;
 }
 
@@ -89,7 +89,7 @@ function referenceForm(shown) {
   const clear = html`<button class="tl-button" type="button" @click=${() => setScene({ reference: "" })}>
     ${t("whatif.reference_clear")}
   </button>`;
-  return html`<form class="wi-buttons" @submit=${submit}>
+  return html`<form class="wi-buttons tl-exact" @submit=${submit}>
     <label class="wi-line"
       >${t("whatif.reference")}<input
         class="wi-input"
@@ -108,15 +108,15 @@ export function probabilityBars(shown) {
   const { report, vocab, writes } = shown.view;
   const { before, after } = report.log_probability;
   const total = { before: num(before, 2), after: num(after, 2), change: signed(after - before) };
-  return html`<section class="tl-figure" id="whatif-bars">
+  return html`<section class="tl-figure" id="whatif-bars" data-part="probabilities">
     <h3>${t("whatif.bars", { text: report.scored })}</h3>
-    <p class="wi-total" id="whatif-total">${t("whatif.bars_total", total)}</p>
+    <p class="wi-total tl-exact" id="whatif-total">${t("whatif.bars_total", total)}</p>
     <p class="wi-key wi-small"><i class="wi-was"></i>${t("whatif.before")}<i class="wi-is"></i>${t("whatif.after")}</p>
     <ol class="wi-bars">
       ${report.tokens.map((token, i) => bar(token, i, writes))}
     </ol>
     ${referenceForm(shown)}
-    <p class="wi-small">${t("whatif.bars_note")}</p>
+    <p class="wi-small tl-exact">${t("whatif.bars_note")}</p>
     ${site("logits", [report.tokens.length, vocab])}
   </section>`;
 }

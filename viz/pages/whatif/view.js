@@ -102,6 +102,13 @@
  * @property {number} vocab
  * @property {string} writes language code
  * @property {[first: string, second: string][]} orders pairs of sentences of the same tokens
+ * @property {Starter[]} starters
+ *
+ * @typedef {object} Starter an experiment to begin with
+ * @property {string} name of its words
+ * @property {string} text
+ * @property {string[]} edits
+ * @property {string} token the source token it is about; "" for none
  *
  * @typedef {object} MapsView part "maps"
  * @property {AxisPiece[]} rows
@@ -119,6 +126,10 @@
  * @typedef {object} OrderView part "order"
  * @property {OrderRow[]} rows
  * @property {Line[]} lines
+ *
+ * @typedef {object} HidingProgress part "masking", while there is more to do
+ * @property {number} done source tokens that were hidden
+ * @property {number} of
  *
  * @typedef {object} MaskingView part "masking": a row for each output token, a column for each source token
  * @property {string[]} tokens

@@ -14,6 +14,7 @@ from model.tokenizer import Piece
 from viz.pages.whatif.leaks import Leaks
 from viz.pages.whatif.readings import readings
 from viz.pages.whatif.report import Report
+from viz.pages.whatif.starters import Starter
 from viz.shared.axes import STEP, AxisPiece, Line, axis
 from viz.shared.pack import Packed, pack
 
@@ -64,7 +65,8 @@ class RunView(TypedDict):
 
 
 class WhatifView(RunView):
-    """What the page draws beside the maps. companion: the second sentence of the batch; orders: pairs of sentences to try."""
+    """What the page draws beside the maps. companion: the second sentence of the batch; orders: pairs of sentences to try; starters:
+    experiments to begin with."""
 
     refused: list[Refused]
     kept: list[str]
@@ -73,6 +75,7 @@ class WhatifView(RunView):
     vocab: int
     writes: str
     orders: list[tuple[str, str]]
+    starters: list[Starter]
 
 
 class MapsView(TypedDict):

@@ -1,10 +1,31 @@
 """Words of the page What if."""
 
 WORDS = {
-    "title": ("如果……会怎样？", "What if …?"),
+    "title": ("改动实验：如果……会怎样？", "Change it and see: what if …?"),
     "lead": (
         "每动一个开关，模型就带着这个改动重新翻译一遍。看看译文变没变，原来的译文还剩多大概率。",
         "Each switch re-runs the model with that change inside. See whether the translation changes, and how probable the old one still is.",
+    ),
+    "starters": ("先试试：", "Begin with:"),
+    "starter.hide": ("藏起“{token}”", "Hide “{token}”"),
+    "starter.hide.why": (
+        "为什么是这一句：“我有什么”只写在“{token}”里。把它对译文藏起来，看模型还能写出什么。",
+        "Why this sentence: only “{token}” says what it is that I have. Hide it from the translation, and see what the model can still write.",
+    ),
+    "starter.who": ("藏起“{token}”", "Hide “{token}”"),
+    "starter.who.why": (
+        "为什么是这一句：“谁有猫”只写在“{token}”里。把它对译文藏起来，看模型还写不写得出是谁。",
+        "Why this sentence: only “{token}” says who has the cat. Hide it from the translation, and see whether the model can still write who.",
+    ),
+    "starter.end": ("藏起句尾“{token}”", "Hide the end, “{token}”"),
+    "starter.end.why": (
+        "为什么是这一句：它短，什么时候该停一看就知道。把句尾“{token}”藏起来，看模型还知不知道停。",
+        "Why this sentence: it is short, so one sees at once where it should stop. Hide its end, “{token}”, and see whether the model still knows.",
+    ),
+    "starter.positions": ("去掉位置：{text}", "No positions: {text}"),
+    "starter.positions.why": (
+        "为什么是这一句：里面有两个人，谁不知道、谁在哭，全靠词序。去掉位置，看模型还分不分得清。",
+        "Why this sentence: there are two people in it, and only word order tells who does not know and who cries. Without positions, can the model still tell?",
     ),
     "switches": ("开关", "Switches"),
     "heads": ("关掉注意力头", "Silence heads"),
@@ -187,7 +208,12 @@ WORDS = {
     "masking_row": ("藏起“{token}”：权重 {weight}，概率 {p} → {hidden}", "Hide “{token}”: weight {weight}, probability {p} → {hidden}"),
     "masking_most": ("看得最多", "most attended"),
     "masking_least": ("看得最少", "least attended"),
-    "masking_wait": ("正在逐个藏起源词元……", "Hiding the source tokens one after another …"),
+    "masking_below": ("不到 {least}", "less than {least}"),
+    "masking_wait": (
+        "正在把 {n} 个源词元逐个藏起，每藏一个，模型就重算一遍。",
+        "Hiding {n} source tokens one after another; the model runs once for each.",
+    ),
+    "masking_going": ("已经藏过 {n} 个，共 {of} 个。", "{n} of {of} source tokens hidden so far."),
     "masking_empty": ("译文是空的，没有可以实验的词元。", "The translation is empty; there is no token to try this on."),
     "masking.most": (
         "这里看得最多的影响更大：藏起“{most}”（词元 {most_n}，权重 {most_weight}）概率 {p} → {most_p}；藏起看得最少的“{least}”（词元 {least_n}，权重 {least_weight}）{p} → {least_p}。",
@@ -306,6 +332,10 @@ WORDS = {
     "look.positions": (
         "没有位置，编码器本身就分不出词元的先后；只看一句话，往往看不出差别。比一比词元相同、顺序不同的两句话，或者再点“打乱词序”，看译文分不分得清。",
         "Without positions nothing in the encoder itself tells the order of the tokens, and a single sentence need not show it. Compare two sentences made of the same tokens in another order, or shuffle the word order as well: does the translation tell them apart?",
+    ),
+    "look.hidden": (
+        "藏起的词元还在编码器里，只是写译文时看不到：它的内容只能从别的词元里间接得到，或者靠已经写出的词去猜。",
+        "The hidden token is still in the encoder; only the writing cannot look at it. What it says must come by way of other tokens, or be guessed from the words already written.",
     ),
     "look.ablated": (
         "关掉的头自己的权重图不会因此改变：改的是权重之后的 z。变化出现在它后面的层里。",

@@ -1,0 +1,149 @@
+/**
+ * Masked attention in six frames, all rows at once or row by row.
+ *
+ * @import { FrameState } from "./frame_say.js"
+ * @import { FramePlace } from "./frame_steps.js"
+ * @import { MasksState } from "./page.js"
+ */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { reading, site } from "../../browser/reading.js";
+import { setScene } from "../../browser/scene.js";
+import { segmented } from "../../browser/segmented.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+import { frameLines } from "./frame_say.js";
+import { FRAMES, framePatch, framePlace, onRow, stepped } from "./frame_steps.js";
+import { shapeText, square, vectors } from "./frame_tables.js";
+
+/** @param {FramePlace} place */
+const go = (place) => setScene(framePatch(state.scene.masks, place));
+
+/**
+ * The tables of the frame, in the order in which they are read.
+ * @param {FrameState} s
+ */
+function tables(s) {
+  const { view, frames, one, place } = s;
+  const rows = view.rows.length;
+  const k = view.d_head;
+  const wide = shapeText([rows, rows]);
+  const narrow = shapeText([rows, k]);
+  /** @param {string} name @param {string} shape */
+  const caption = (name, shape) => t(`masks.frames.caption.${name}`, { shape, k });
+  /** @param {number} row */
+  const choose = (row) => go({ ...place, row });
+  const scores = { caption: caption("scores", wide), data: one.scores, palette: /** @type {const} */ ("diverging") };
+  const weights = {
+    caption: caption("softmax", wide),
+    data: one.weights,
+    palette: /** @type {const} */ ("sequential"),
+  };
+  /** @type {Record<string, () => unknown>} */
+  const drawn = {
+    x: () =>
+      vectors(s, { caption: caption("x", shapeText([rows, frames.d])), data: frames.x, length: frames.d }, choose),
+    scores: () => square(s, { ...scores, masked: "" }, choose),
+    mask: () => square(s, { ...scores, caption: caption("mask", wide), masked: "−∞" }, choose),
+    softmax: () => square(s, { ...weights, masked: "0" }, choose),
+    mix: () => [
+      square(s, { ...weights, masked: "0" }, choose),
+      vectors(s, { caption: caption("v", narrow), data: one.v, length: k, keys: true }, choose),
+    ],
+    z: () => vectors(s, { caption: caption("z", narrow), data: one.z, length: k }, choose),
+  };
+  return drawn[FRAMES[place.frame]]();
+}
+
+/** @param {FrameState} s */
+function buttons({ frames, place }) {
+  const back = stepped(place, -1, frames.rows);
+  const next = stepped(place, 1, frames.rows);
+  const newRow = next && next.row !== place.row;
+  const text = newRow ? t("masks.frames.next_row", { token: frames.writes[place.row] }) : t("masks.frames.next");
+  return html`<div class="tl-mk-steps">
+    <button class="tl-button" id="masks-back" ?disabled=${!back} @click=${() => back && go(back)}>
+      ${t("masks.frames.back")}
+    </button>
+    <button class="tl-button" id="masks-next" ?disabled=${!next} @click=${() => next && go(next)}>${text}</button>
+  </div>`;
+}
+
+/**
+ * Arrow keys: left and right for frames, up and down for rows.
+ * @param {FrameState} s
+ * @param {KeyboardEvent} event
+ */
+function keys({ frames, place }, event) {
+  /** @type {Record<string, () => FramePlace | null>} */
+  const ways = {
+    ArrowRight: () => stepped(place, 1, frames.rows),
+    ArrowLeft: () => stepped(place, -1, frames.rows),
+    ArrowDown: () => onRow(place, 1, frames.rows),
+    ArrowUp: () => onRow(place, -1, frames.rows),
+  };
+  if (!ways[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const there = ways[event.key]();
+  if (there) go(there);
+}
+
+/** @param {FrameState} s */
+function sites({ view, frames, place }) {
+  const rows = view.rows.length;
+  const head = `${t("common.head")} ${view.head + 1}`;
+  /** @type {Record<string, [string, number[], string]>} */
+  const named = {
+    x: [frames.x_site, [rows, frames.d], ""],
+    scores: [`${view.site}.scores`, [view.heads, rows, rows], head],
+    mask: [`${view.site}.scores_masked`, [view.heads, rows, rows], head],
+    softmax: [`${view.site}.weights`, [view.heads, rows, rows], head],
+    mix: [`${view.site}.v`, [view.heads, rows, view.d_head], head],
+    z: [`${view.site}.z`, [view.heads, rows, view.d_head], head],
+  };
+  return site(...named[FRAMES[place.frame]]);
+}
+
+/** @param {MasksState} shown */
+export function sixFrames({ view, head }) {
+  const { frames } = view;
+  if (!frames) return "";
+  const place = framePlace(state.scene.masks, state.scene.step, frames.rows);
+  /** @type {FrameState} */
+  const s = { view: { ...view, head }, frames, one: frames.heads[head - view.first], place };
+  const names = segmented(
+    t("masks.frames.steps"),
+    FRAMES,
+    FRAMES[place.frame],
+    (name) => t(`masks.frames.name.${name}`),
+    (name) => go({ ...place, frame: FRAMES.indexOf(name) }),
+  );
+  const modes = segmented(
+    t("masks.frames.mode"),
+    ["training", "writing"],
+    place.writing ? "writing" : "training",
+    (name) => t(`masks.frames.mode.${name}`),
+    (name) => go({ ...place, writing: name === "writing" }),
+  );
+  const all = view.rows.length;
+  const cut =
+    all > frames.rows ? html`<p class="tl-quiet">${t("masks.frames.cut", { rows: frames.rows, all })}</p>` : "";
+  return html`<section
+    class="tl-figure tl-mk-frames"
+    id="masks-frames"
+    data-part="frames"
+    @keydown=${(/** @type {KeyboardEvent} */ event) => keys(s, event)}
+  >
+    <div class="tl-at-head">
+      <h3>${t("masks.frames.title")}</h3>
+      ${modes}
+    </div>
+    <p class="tl-quiet tl-exact">${t("masks.frames.lead", { layer: view.layer + 1, head: head + 1 })}</p>
+    <div class="tl-mk-walk">${names} ${buttons(s)}</div>
+    <div class="tl-mk-stage">
+      <div aria-live="polite">${reading(frameLines(s))}</div>
+      <div class="tl-mk-tables" tabindex="0" role="group" aria-label=${t("masks.frames.steps")}>${tables(s)}</div>
+      <div>${cut} ${sites(s)}</div>
+    </div>
+  </section>`;
+}

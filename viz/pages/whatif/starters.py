@@ -1,0 +1,48 @@
+"""Experiments to begin with: a sentence, an edit, and a word of it. They are data; what comes of them the model says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypedDict
+
+from model.tokenizer import Piece
+
+if TYPE_CHECKING:
+    from model.translator import Translator
+
+
+class Starter(TypedDict):
+    """One experiment. name: of its words; token: the source token it is about, "" where it is about none."""
+
+    name: str
+    text: str
+    edits: list[str]
+    token: str
+
+
+SENTENCES: dict[str, tuple[str, str, str, str]] = {
+    "zh": ("我有一只猫。", "hide", "猫", "汤姆不知道玛丽为什么哭。"),
+    "en": ("I have a cat.", "who", "I", "Tom doesn't know why Mary is crying."),
+}
+"""By the language that is read: a short sentence, a word in it that alone says what (hide) or who, and a sentence in which order tells who does what.
+
+Chosen by trying each word with the shipped checkpoints: without 一只猫 "I have it." is written, without "I" 有一只猫。; without "cat" nothing changes.
+"""
+
+
+def starters(translator: Translator) -> list[Starter]:
+    """The experiments that this checkpoint can make: hide the one word that tells, hide the end, take positions away."""
+    if translator.reads not in SENTENCES:
+        return []
+    text, name, word, ordered = SENTENCES[translator.reads]
+    pieces = translator.read(text)[1]
+    at = place_of(pieces, text.index(word))
+    found: list[Starter] = [{"name": name, "text": text, "edits": [f"drop:{at}"], "token": pieces[at].text}] if at >= 0 else []
+    found.append({"name": "end", "text": text, "edits": [f"drop:{len(pieces) - 1}"], "token": pieces[-1].text})
+    if translator.config.adds_positions:
+        found.append({"name": "positions", "text": ordered, "edits": ["positions:off"], "token": ""})
+    return found
+
+
+def place_of(pieces: tuple[Piece, ...], character: int) -> int:
+    """The token that covers a character, -1 where none does."""
+    return next((i for i, piece in enumerate(pieces) if piece.start <= character < piece.end), -1)
