@@ -25,7 +25,7 @@ except ImportError:
 
 import gradio as gr
 
-from viz.server.launch import launch_options, port, require_checkpoint
+from viz.server.launch import launch_options, port, require_checkpoint, require_store
 from viz.server.layout import build_layout
 from viz.shared.runs import RunService
 
@@ -48,6 +48,11 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--checkpoints", type=Path, default=HERE / "checkpoints", help="folder of checkpoint folders")
     parser.add_argument("--checkpoint", default="", help="name of the checkpoint shown first")
     parser.add_argument("--device", default=DEVICE, help="auto (CUDA, then MPS, then CPU), or a device by name")
+    parser.add_argument(
+        "--store",
+        default="",
+        help="where rooms of a class lie: an SQLite file, or redis://HOST; left out, a temporary file that ends with the app",
+    )
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")
     return parser.parse_args(argv)
 
@@ -57,6 +62,8 @@ def main(argv: list[str] | None = None) -> None:
     service = RunService(args.checkpoints, args.checkpoint, args.device)
     if args.checkpoint:
         require_checkpoint(service, args.checkpoint)
+    if args.store:
+        require_store(args.store)
     demo = build(service)
     try:
         _, url, _ = demo.launch(
@@ -65,7 +72,7 @@ def main(argv: list[str] | None = None) -> None:
             mcp_server=args.mcp,
             prevent_thread_lock=True,
             quiet=True,
-            **launch_options(service),
+            **launch_options(service, args.store),
         )
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"

@@ -17,10 +17,9 @@ SOURCES = [ROOT / "app.py", *sorted((ROOT / "model").rglob("*.py")), *sorted((RO
 SCRIPTS = sorted((ROOT / "viz").rglob("*.js"))
 STYLES = sorted((ROOT / "viz").rglob("*.css"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
-LONGEST_FILE, LONGEST_FUNCTION = 340, 40  # as the formatter lays them out
-LONGEST_STYLE = 600  # one declaration a line
+LONGEST_FILE, LONGEST_STYLE, LONGEST_FUNCTION = 340, 600, 40  # as the formatters lay them out
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
-LIGHT = {"model.candidates", "model.config", "model.text_input", "model.tokenizer", "model.trace", "model.notices", "model.counts"}
+LIGHT = {f"model.{name}" for name in ["calibration", "candidates", "config", "text_input", "tokenizer", "trace", "notices", "counts"]}
 MEASURES = "model.lab.measures"  # numpy alone, so a figure may show what they say
 RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator"}
 SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}
@@ -75,7 +74,7 @@ def importers(package: str) -> set[str]:
 
 def test_the_model_knows_nothing_of_how_it_is_shown() -> None:
     for path in modules("model"):
-        for package in ("viz", "app", "gradio", "plotly", "pandas"):
+        for package in ("viz", "app", "gradio", "plotly"):
             assert not within(imports(path), package), f"{name_of(path)} imports {package}"
 
 
@@ -113,7 +112,7 @@ def test_views_know_traces_and_records_and_nothing_that_runs() -> None:
 
 
 def test_words_import_nothing() -> None:
-    for path in modules("viz.pages") + modules("viz.shared.words"):
+    for path in modules("viz.pages") + modules("viz.lessons") + modules("viz.shared.words"):
         if path.name.startswith("words") or (path.parent.name == "words" and path.name != "__init__.py"):
             assert imports(path) <= {"typing"}, name_of(path)
 
@@ -135,6 +134,15 @@ def test_a_page_is_whole() -> None:
         assert {"__init__.py", "answer.py", "view.py", "words.py", "page.js"} <= {p.name for p in page.folder.iterdir()}, page.name
 
 
+def test_a_pages_parts_are_the_ones_its_scripts_mark() -> None:
+    """A lesson shows parts by name; a name that stands on no element would hide the whole page."""
+    from viz.pages import PAGES
+
+    for page in PAGES:
+        marked = set(re.findall(r'data-part="([\w-]+)"', "".join(script.read_text(encoding="utf-8") for script in page.scripts)))
+        assert marked == set(page.parts), f"{page.name}: its record names {page.parts}, its scripts mark {marked}"
+
+
 def test_measures_are_numpy_alone() -> None:
     for path in modules(MEASURES):
         foreign = within(imports(path), "model") - within(imports(path), MEASURES) - LIGHT
@@ -149,19 +157,22 @@ def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_a
         for names, known in ((imports(path, types=False), allowed), (imports(path), allowed | RECORDS)):
             foreign = within(names, "model") - lab - known
             assert not foreign, f"{name_of(path)} imports {foreign}"
-        assert not lab or name_of(path).startswith(("viz.pages", "viz.server")), f"{name_of(path)} imports {lab}"
+        assert not lab or name_of(path).startswith(("viz.pages", "viz.lessons", "viz.server")), f"{name_of(path)} imports {lab}"
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Import | ast.ImportFrom):
                 assert not re.search(r"model\.lab(?!\.measures)", ast.unparse(node)), f"{name_of(path)} loads the lab at its start"
 
 
 def test_imports_point_one_way() -> None:
-    """app -> viz.server -> viz.pages -> viz.shared -> model."""
+    """app -> viz.server -> viz.pages and viz.room -> viz.lessons -> viz.shared -> model. The command checks lessons against the pages."""
     assert importers("app") == set()
-    server, pages, shared = ({name_of(p) for p in modules(f"viz.{part}")} for part in ("server", "pages", "shared"))
+    names = ({name_of(p) for p in modules(f"viz.{part}")} for part in ("server", "pages", "room", "lessons", "shared"))
+    server, pages, room, lessons, shared = names
+    command = {"viz", "viz.__main__", "viz.notebook"} | {name_of(p) for p in modules("viz.commands")}
     assert importers("viz.server") <= {"app"} | server
-    assert importers("viz.pages") <= {"app"} | server | pages
-    assert importers("viz.shared") <= {"app", "viz.browser"} | server | pages | shared
+    assert importers("viz.pages") <= {"app"} | command | server | pages
+    assert importers("viz.room") <= server | room and importers("viz.lessons") <= command | server | pages | room | lessons
+    assert importers("viz.shared") <= {"app", "viz.browser"} | command | server | pages | room | lessons | shared
 
 
 def test_gradio_stands_only_in_the_app_and_in_the_server() -> None:
@@ -190,9 +201,9 @@ def test_transformers_is_for_tests_only() -> None:
     assert "transformers" in (ROOT / "requirements-dev.txt").read_text()
 
 
-def test_torchs_own_transformer_is_for_tests_only() -> None:
+def test_torchs_own_transformer_is_for_tests_and_for_the_cards_about_its_use() -> None:
     taken = re.compile(r"nn\.(Transformer|MultiheadAttention)")
-    assert [name_of(p) for p in modules("model") if taken.search(p.read_text(encoding="utf-8"))] == []
+    assert [name_of(p) for p in modules("model") if taken.search(p.read_text(encoding="utf-8"))] == ["model.lab.textbook.library"]
 
 
 def test_nothing_is_ever_unpickled() -> None:
@@ -278,6 +289,16 @@ def test_both_languages_are_filled_with_the_same_values() -> None:
         assert slots[0] == slots[1], f"{key}: {slots[0]} in Chinese, {slots[1]} in English"
 
 
+def test_what_is_said_plainly_is_short() -> None:
+    """At most 30 Chinese characters, or 20 English words; a value counts as two characters, or one word."""
+    for key, (zh, en) in words().items():
+        if not key.endswith(".plain") or key.removesuffix(".plain") not in words():
+            continue
+        characters = re.findall(r"[\u3400-\u9fffA-Za-z0-9]", re.sub(r"\{\w+\}", "值值", zh))
+        assert len(characters) <= 30, f"{key}: {len(characters)} characters in Chinese"
+        assert len(en.split()) <= 20, f"{key}: {len(en.split())} words in English"
+
+
 CALL = re.compile(r"""\bt\(\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)""")
 
 
@@ -303,7 +324,7 @@ def test_every_reading_a_figure_makes_has_its_words() -> None:
     pages = sorted({key.partition(".")[0] for key in words()})
     literal = re.compile(rf"""["']((?:{"|".join(pages)})\.[a-z]\w*(?:\.\w+)*)["']""")
     known, asked = words(), 0
-    for path in [p for p in modules("viz.pages") + modules("viz.shared") + modules("viz.server") if "words" not in name_of(p)]:
+    for path in [p for p in modules("viz") if "words" not in name_of(p)]:
         for key in literal.findall(path.read_text(encoding="utf-8")):
             asked += 1
             assert key in known or any(k.startswith(key + ".") for k in known), f"{name_of(path)} names {key!r}, which no words file has"

@@ -9,17 +9,17 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.windows import Window, Windows
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
-LOCAL = ("127.0.0.1", "localhost", "")
 DRAWN = "() => window.translucent?.app && translucent.app.mounted[translucent.app.active] && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
-TIMEOUT = 20_000
 
 OpenPage = Callable[..., Page]
 
@@ -109,30 +109,44 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture
-def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
-    """open_page("?text=你好。&tab=tokens", width=390, height=844, drawn=True, base=URL, **context options) -> a Page in a browser of its own.
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> Windows:
+    """The windows that tests use one after another."""
+    return Windows(browser)
 
-    A query that names no tab opens Tokens, the page with the whole frame and least of its own; tab="" opens what a visitor gets.
+
+@pytest.fixture
+def open_page(windows: Windows, server: Server) -> Iterator[OpenPage]:
+    """open_page("?text=你好。&tab=tokens", width=390, height=844, drawn=True, base=URL, **context options) -> a Page in a window of its own.
+
+    A query that names no tab opens Tokens, the page with the whole frame and least of its own; tab="" opens what a visitor gets. One that names no
+        depth gets the exact one, where every number stands; depth="" is what a visitor gets, depth="plain" the short words.
 
     Waits until the active page has drawn, unless drawn=False. A script error or a request to another host fails the test at its end;
     a test that wants an error on purpose takes it out of page.problems.
     """
-    contexts: list[BrowserContext] = []
-    problems: list[str] = []
+    taken: list[Window] = []
 
     def open_(
-        query: str = "", *, tab: str = "tokens", width: int = 1366, height: int = 768, drawn: bool = True, base: str = "", **options: object
+        query: str = "",
+        *,
+        tab: str = "tokens",
+        depth: str = "exact",
+        width: int = 1366,
+        height: int = 768,
+        drawn: bool = True,
+        base: str = "",
+        **options: object,
     ) -> Page:
         if tab and "tab=" not in query:
             query = f"{query or '?'}&tab={tab}"
-        context = browser.new_context(viewport={"width": width, "height": height}, **{"locale": "zh-CN", **options})
-        contexts.append(context)
-        context.set_default_timeout(TIMEOUT)
-        context.on("weberror", lambda error: problems.append(f"script error: {error.error}"))
-        context.on("request", lambda request: _leaves(request.url) and problems.append(f"request to another host: {request.url}"))
-        page = context.new_page()
-        page.problems = problems  # type: ignore[attr-defined]
+        if depth and "depth=" not in query:
+            query = f"{query or '?'}&depth={depth}"
+        window = windows.take(width, height, {"locale": "zh-CN", **options})
+        taken.append(window)
+        window.origins.add(base or server.url)
+        page = window.page
+        page.problems = window.problems  # type: ignore[attr-defined]
         page.goto((base or server.url) + "/" + quote(query, safe="?&=%/#"))
         page.wait_for_selector("#translate", state="attached")  # hidden where a page needs no sentence
         page.wait_for_function(
@@ -143,8 +157,9 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
         return page
 
     yield open_
-    for context in contexts:
-        context.close()
+    problems = [problem for window in taken for problem in window.problems]
+    for window in taken:
+        windows.give(window)
     assert not problems, problems
 
 
@@ -157,6 +172,12 @@ def page(open_page: OpenPage) -> Page:
 def wait_drawn(page: Page) -> None:
     """Wait until the active page shows something it was asked for."""
     page.wait_for_function(DRAWN)
+
+
+def open_drawer(page: Page) -> None:
+    """Open the sentence's line where it is folded: the box, the examples, the whole translation."""
+    if page.evaluate("document.body.dataset.line") != "open":
+        page.locator("#tl-toggle").click()
 
 
 def go(page: Page, tab: str) -> None:
@@ -172,6 +193,9 @@ def go(page: Page, tab: str) -> None:
     page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab)
 
 
-def _leaves(url: str) -> bool:
-    parts = urlsplit(url)
-    return parts.scheme not in ("data", "blob", "about") and parts.hostname not in LOCAL
+def shows(page: Page, source: str) -> None:
+    """Wait until the active page has drawn the run of this source sentence."""
+    page.wait_for_function(
+        "s => window.translucent?.app?.result?.source === s && translucent.app.mounted[translucent.app.active].root.dataset.run === translucent.app.result.run",
+        arg=source,
+    )

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 import model.attention
-from tests.browser.conftest import go
+from tests.browser.conftest import go, open_drawer
 
 SENTENCE = "我有一只猫。"
 
@@ -18,13 +18,13 @@ def test_a_sound_run_shows_how_many_hold_and_the_largest_error(open_page) -> Non
     checks = page.evaluate("() => translucent.app.result.checks")
     summary = page.locator("#tl-checks summary")
     expect(summary).to_have_text(re.compile(f"Self-check ✓ {len(checks)}/{len(checks)} · largest error \\d\\.\\d×10⁻"))
+    open_drawer(page)
     summary.click()
     for check in checks:
         row = page.locator(f"#tl-checks tr[data-check={check['code']}]")
         expect(row).to_contain_text("holds")
         shown = row.locator("td").nth(1).inner_text().translate(str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")).replace("×10", "e")
         assert float(shown) == pytest.approx(check["max_error"], rel=0.06)
-    page.evaluate("() => translucent.app.set({lang: 'zh'})")
     go(page, "attention")
     page.wait_for_function(
         "() => translucent.app.active !== 'tokens' && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
@@ -42,6 +42,8 @@ def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(open_page,
     broken = {c["code"] for c in page.evaluate("() => translucent.app.result.checks") if not c["ok"]}
     assert broken == {"stepwise", "plain", "fused", "sums", "masked"}
     expect(badge.locator("summary")).to_contain_text(f"Self-check ✗ {len(broken)} of 7 broken")
+    expect(page.locator("#tl-mark")).to_contain_text(f"{len(broken)} of 7 broken")
+    open_drawer(page)
     badge.locator("summary").click()
     expect(badge).to_contain_text("cannot be trusted")
     expect(badge.locator("tr[data-check=masked]")).to_contain_text("broken")

@@ -11,6 +11,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import open_drawer
+
 TEXT = "我有一只猫，他有一只狗。"
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
 REPAINT_MS = 16
@@ -118,6 +120,7 @@ def test_arrow_keys_home_end_and_space_drive_the_player(decoding: Callable[..., 
 
 def test_typing_in_the_sentence_box_does_not_move_the_step(decoding: Callable[..., Page]) -> None:
     page = decoding(step=1)
+    open_drawer(page)
     page.locator("#sentence textarea, #sentence input").first.focus()
     page.keyboard.press("Home")
     assert step_of(page) == 1
@@ -310,6 +313,20 @@ def test_the_language_switch_keeps_step_and_sliders(decoding: Callable[..., Page
     before = answers(page)
     page.click("#tl-lang")
     page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
-    expect(page.locator("#decoding-candidates h3")).to_have_text("第 3 步的候选词元")
+    expect(page.locator("#decoding-candidates h3")).to_contain_text("第 3 步的候选词元：读入“")
     assert page.input_value("#decoding-set-temperature") == "1.5"
     assert not re.search(r"\{\w+\}|decoding\.\w+", page.locator(".dec-page").inner_text())
+
+
+def test_a_candidates_row_says_what_it_reads_and_writes(decoding: Callable[..., Page], server: Any) -> None:
+    target = server.service.translator().target
+    tokens = server.service.translator().translate(TEXT).tokens
+    page = decoding(max_length=100, step=2)
+    said = f"reads “{target.piece(tokens[1])}” → writes “{target.piece(tokens[2])}”"
+    expect(page.locator("#decoding-candidates h3")).to_contain_text(said)
+
+
+def test_the_plain_depth_offers_a_changed_setting_and_hides_the_usual_ones(open_page: Open) -> None:
+    page = open_page(f"?tab=decoding&lang=en&depth=plain&text={quote(TEXT)}&decode={quote(json.dumps({'repetition_penalty': 1.3}))}")
+    shown = [name for name in ("temperature", "repetition_penalty", "no_repeat_ngram", "seed") if page.is_visible(f"#decoding-set-{name}")]
+    assert shown == ["temperature", "repetition_penalty"]

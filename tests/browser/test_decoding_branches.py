@@ -121,8 +121,8 @@ def test_the_loop_is_shown_four_times_marked_and_each_opens_on_the_page(open_pag
 def test_another_example_and_the_present_sentence_can_be_tried(open_page: Callable[..., Page]) -> None:
     page = show(open_page)
     loops_shown(page)
-    page.click("[data-loop='4']")
-    page.wait_for_function(f"document.getElementById('decoding-loops').dataset.shown === {json.dumps(LOOPS['zh'][4])}")
+    page.click("[data-loop='3']")
+    page.wait_for_function(f"document.getElementById('decoding-loops').dataset.shown === {json.dumps(LOOPS['zh'][3])}")
     page.click("#decoding-loops-own")
     page.wait_for_function(f"document.getElementById('decoding-loops').dataset.shown === {json.dumps(TEXT)}")
     expect(page.locator("#decoding-loops .tl-reading")).to_contain_text("does not loop")

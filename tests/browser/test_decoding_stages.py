@@ -150,3 +150,19 @@ def test_the_length_limit_has_a_slider_and_the_cut_is_told(open_page: Callable[.
     page.wait_for_function("translucent.app.mounted.decoding.decoded.steps.length === 4")
     assert page.evaluate("translucent.app.scene.decode.max_length") == 4
     expect(page.locator(".dec-stop")).to_contain_text("4 of 4")
+
+
+def test_how_sure_the_model_was_is_said_beside_what_is_usual(open_page: Callable[..., Page], server: Any) -> None:
+    translator = server.service.translator()
+    calibration = translator.checkpoint.metrics["calibration"]
+    page = show(open_page, max_length=100)
+    done = translator.translate(TEXT)
+    chosen = [*done.tokens, translator.config.eos_id]
+    rows = torch.from_numpy(translator.trace(TEXT, done.tokens).logits.copy())
+    mean = -float(torch.nn.functional.cross_entropy(rows, torch.tensor(chosen)))
+    band = next(band for band in calibration["bands"] if len(chosen) <= band["to"])
+    line = page.locator("#decoding-sure")
+    expect(line).to_have_attribute("data-sure", "unusual" if mean < band["low"] else "usual")
+    expect(line).to_contain_text(f"{mean:.2f}".replace("-", "−"))
+    expect(line).to_contain_text("No promise" if mean >= band["low"] else "need not be")
+    expect(show(open_page, step=0, max_length=3).locator("#decoding-sure")).to_have_count(0)  # cut: nothing to set it beside

@@ -132,3 +132,31 @@ def test_a_beginning_or_a_setting_that_the_page_does_not_use_is_named(open_page:
     expect(page.locator("#forcing-unused")).to_contain_text("the decoding settings you changed")
     page.evaluate("translucent.app.set({ decode: {} })")
     expect(page.locator("#forcing-unused")).to_have_count(0)
+
+
+def test_the_shift_by_one_stands_as_two_rows(open_page: Callable[..., Page], server: Any) -> None:
+    page = show(open_page, reference=REFERENCE, step=2)
+    target = server.service.translator().target
+    ids = [*target.encode(REFERENCE), 3]
+    pieces = [target.piece(i) for i in ids]
+    assert page.locator(".fo-reads").all_text_contents() == ["<s>", *pieces[:-1]]
+    assert page.locator(".fo-writes").all_text_contents() == pieces
+    assert page.locator(".fo-link").count() == len(pieces) - 1
+    assert page.locator(".fo-row[aria-current]").get_attribute("data-row") == "2"
+    said = page.inner_text("#forcing-shift .tl-reading")
+    assert f"reads “{pieces[1]}”" in said and f"must write “{pieces[2]}”" in said
+    page.locator(".fo-row").nth(1).click()
+    page.wait_for_function("() => translucent.app.mounted.forcing.root.dataset.step === '1'")
+    assert f"must write “{pieces[1]}”" in page.inner_text("#forcing-shift .tl-reading")
+
+
+def test_the_chosen_row_is_in_sight_in_both_rows_of_columns(open_page: Callable[..., Page]) -> None:
+    page = show(
+        open_page, reference="I have a cat and you have a dog and they have a horse and we have a cow and a hen and a pig.", width=600
+    )
+    last = page.evaluate("translucent.app.mounted.forcing.view.reference.length") - 1
+    page.evaluate("step => translucent.app.set({ step })", last)
+    page.wait_for_function("step => translucent.app.mounted.forcing.root.dataset.step === String(step)", arg=last)
+    for chosen in (".fo-column[aria-current]", ".fo-row[aria-current]"):
+        box, one = page.locator(".fo-scroll").filter(has=page.locator(chosen)).bounding_box(), page.locator(chosen).bounding_box()
+        assert box and one and box["x"] <= one["x"] + 1 and one["x"] + one["width"] <= box["x"] + box["width"] + 1, chosen

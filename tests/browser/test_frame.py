@@ -10,30 +10,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from model.text_input import MAX_CHARACTERS
-from viz.pages import GROUPS, SENTENCE_PAGES, words
+from tests.browser.conftest import go, open_drawer, shows
+from viz.pages import SENTENCE_PAGES, words
 from viz.shared.examples import examples_of
 
 CAT, NAME = "我有一只猫。", "你叫什么名字？"
-HAN = re.compile(r"[\u4e00-\u9fff]+")
-VISIBLE = """() => {
-  const out = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const node = walk.currentNode, e = node.parentElement, text = node.textContent.trim();
-    if (text && !e.closest('script,style,[lang=zh]') && e.checkVisibility({ visibilityProperty: true })) out.push(text);
-  }
-  for (const e of document.querySelectorAll('[placeholder],[aria-label],[title]'))
-    if (e.checkVisibility() && !e.closest('[lang=zh]')) for (const a of ['placeholder', 'aria-label', 'title']) if (e.getAttribute(a)) out.push(e.getAttribute(a));
-  return out;
-}"""
-
-BROUGHT = """() => { // all text in what the server answered; pages hang records with circles to it
-  const seen = new WeakSet();
-  return JSON.stringify(translucent.app.mounted[translucent.app.active].payload, (key, x) => (x && typeof x === 'object' ? (seen.has(x) ? null : (seen.add(x), x)) : x));
-}"""
-
 BEYOND = """() => {
   const scrolls = (e) => e && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement)), out = [];
-  for (const e of document.querySelectorAll('.tl-head *, .tl-examples *, .tl-result *, .tl-page, .tl-page *, .tl-foot *, #sentence, #translate')) {
+  for (const e of document.querySelectorAll('#tl-frame *, .tl-page, .tl-page *, .tl-foot *, #sentence, #translate')) {
     if (!e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || scrolls(e.parentElement)) continue;
     const box = e.getBoundingClientRect();
     if (box.width && (box.right > innerWidth + 1 || box.left < -1)) out.push(`${e.tagName}.${e.getAttribute('class')} ${Math.round(box.left)}..${Math.round(box.right)}`);
@@ -42,29 +26,12 @@ BEYOND = """() => {
 }"""
 
 
-def shows(page: Page, source: str) -> None:
-    """Wait until the active page has drawn the run of this source sentence."""
-    page.wait_for_function(
-        "s => window.translucent?.app?.result?.source === s && translucent.app.mounted[translucent.app.active].root.dataset.run === translucent.app.result.run",
-        arg=source,
-    )
-
-
 def ask(page: Page, text: str) -> None:
-    """Type and press the button, unfolded first where the page folds them away."""
+    """Type and press the button, in the drawer where the line is folded."""
     if not page.locator("#translate").is_visible():
-        page.locator("#tl-fold").click()
+        open_drawer(page)
     page.locator("#sentence textarea").fill(text)
     page.locator("#translate").click()
-
-
-def relabelled(page: Page, lang: str) -> None:
-    """Wait until Gradio has put the labels of that language on its own parts."""
-    expect(page.locator("#translate")).to_have_text(words(lang)["common.translate"])
-    for tab in SENTENCE_PAGES:
-        expect(page.locator(f"#pages [role=tab][data-tab-id={tab}]")).to_have_text(words(lang)[f"common.page.{tab}"])
-    for group in GROUPS:
-        expect(page.locator(f".tl-group[data-group={group}]")).to_have_text(words(lang)[f"common.group.{group}"])
 
 
 def said(page: Page, key: str, **values: object) -> None:
@@ -80,6 +47,7 @@ def test_the_app_opens_on_a_translated_example(page: Page) -> None:
 
 @pytest.mark.parametrize("send", ["button", "Enter"])
 def test_a_typed_sentence_is_translated(page: Page, send: str) -> None:
+    open_drawer(page)
     page.locator("#sentence textarea").fill(NAME)
     if send == "button":
         page.locator("#translate").click()
@@ -90,43 +58,10 @@ def test_a_typed_sentence_is_translated(page: Page, send: str) -> None:
 
 
 def test_an_example_fills_the_box_and_is_translated(page: Page) -> None:
+    open_drawer(page)
     page.get_by_role("button", name=NAME).click()
     shows(page, NAME)
     expect(page.locator("#sentence textarea")).to_have_value(NAME)
-
-
-@pytest.mark.parametrize("tab", SENTENCE_PAGES)
-def test_the_language_switch_changes_every_visible_word(open_page, tab: str) -> None:
-    page = open_page(f"?tab={tab}&lang=zh")
-    expect(page.locator("#translate")).to_have_text("翻译")
-    page.locator("#tl-lang").click()
-    relabelled(page, "en")
-    shows(page, CAT)
-    allowed = set(CAT) | set(page.evaluate(BROUGHT))  # tokens of sentences that the page itself brings
-    unquoted = [re.sub("“[^”]*”", "", text) for text in page.evaluate(VISIBLE)]  # what stands in quotation marks is a token
-    left = [text for text in unquoted if set("".join(HAN.findall(text))) - allowed]
-    assert not left, f"Chinese words in the English page: {left}"
-    page.locator("#tl-lang").click()
-    relabelled(page, "zh")
-    shows(page, CAT)
-    zh, en = words("zh"), words("en")
-    english = (
-        {en[key] for key in en if en[key] != zh[key] and len(en[key]) > 3}
-        - set(zh.values())
-        - {en["common.language_label"], zh["common.language"]}
-    )
-    left = [text for text in page.evaluate(VISIBLE) if text in english]
-    assert not left, f"English words in the Chinese page: {left}"
-
-
-def test_the_language_is_remembered_and_the_browser_s_own_is_the_first(open_page) -> None:
-    page = open_page(locale="en-US")
-    expect(page.locator("#translate")).to_have_text("Translate")
-    page.locator("#tl-lang").click()
-    page.goto(page.url.split("?")[0])
-    page.wait_for_function("() => window.translucent?.app")
-    expect(page.locator("#translate")).to_have_text("翻译")
-    assert page.evaluate("document.documentElement.lang") == "zh-CN"
 
 
 def test_a_shared_link_opens_the_same_view_elsewhere_and_after_a_restart(open_page, process) -> None:
@@ -160,12 +95,13 @@ def test_dark_and_light_switch_and_are_remembered(open_page) -> None:
     expect(title).to_have_css("color", light)
 
 
-@pytest.mark.parametrize("tab", SENTENCE_PAGES)
 @pytest.mark.parametrize("lang", ["zh", "en"])
-def test_nothing_overflows_on_a_phone(open_page, tab: str, lang: str) -> None:
-    page = open_page(f"?tab={tab}&lang={lang}", width=390, height=844, has_touch=True)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert page.evaluate(BEYOND) == []
+def test_nothing_overflows_on_a_phone(open_page, lang: str) -> None:
+    page = open_page(f"?lang={lang}", width=390, height=844)
+    for tab in SENTENCE_PAGES:
+        go(page, tab)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), tab
+        assert page.evaluate(BEYOND) == [], tab
 
 
 def test_text_travels_no_further_than_the_page_that_asked(open_page) -> None:
@@ -188,6 +124,7 @@ def test_nothing_typed_is_said(open_page, text: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", ["zh", "en"])
 def test_a_very_long_text_is_refused_kept_and_announced_beforehand(open_page, lang: str) -> None:
     page = open_page(f"?lang={lang}")
+    open_drawer(page)
     long = "猫" * 10_000
     page.locator("#sentence textarea").fill(long)
     expect(page.locator("#tl-count")).to_have_text(words(lang)["common.count_over"].format(count=10_000, characters=MAX_CHARACTERS))
@@ -230,17 +167,17 @@ def test_odd_text_gets_a_result_and_a_notice(open_page, typed: str, source: str,
         expect(page.locator(".tl-notice").first).to_have_text(words(lang)[f"common.notice.{notice}"].format(**facts))
 
 
-@pytest.mark.parametrize("tab", SENTENCE_PAGES)
-def test_hostile_text_is_only_text(open_page, tab: str) -> None:
+def test_hostile_text_is_only_text(open_page) -> None:
     hostile = "猫<img src=x onerror=\"document.title='owned'\">${document.title='owned'}{{7*7}}"
-    page = open_page(f"?tab={tab}")
+    page = open_page()
     ask(page, hostile)
     shows(page, hostile)
-    link = page.evaluate("translucent.app.url()")
-    page.goto(link)
-    shows(page, hostile)
-    assert page.title() == "Translucent"
-    assert page.locator(".gradio-container img[src=x]").count() == 0
+    page.goto(page.evaluate("translucent.app.url()"))
+    for tab in SENTENCE_PAGES:
+        go(page, tab)
+        shows(page, hostile)
+        assert page.title() == "Translucent"
+        assert page.locator(".gradio-container img[src=x]").count() == 0, tab
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
@@ -302,7 +239,7 @@ def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page) -> Non
     page.wait_for_timeout(0)
     page.wait_for_function("() => true")
     assert any("192.0.2.1" in problem for problem in page.problems)
-    expect(page.locator("#translate")).to_be_visible()
+    expect(page.locator("#tl-toggle")).to_be_visible()
     page.problems.clear()
 
 

@@ -135,7 +135,7 @@ def test_each_head_s_part_of_the_output_is_written(open_page, seen: Trace, trans
         assert number(share) == pytest.approx(100 * part @ a.out[i] / length**2, abs=0.06)
     assert rows(page, "tfoot")[0][4] == "100.0%"
     assert proof(page) < 1e-4
-    assert page.locator("#head-panel tr.tl-hd-on").get_attribute("data-part") == str(head)
+    assert page.locator("#head-panel tr.tl-hd-on").get_attribute("data-addend") == str(head)
 
 
 def test_every_stage_names_its_site_and_its_shape(open_page, seen: Trace) -> None:

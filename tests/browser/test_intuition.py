@@ -13,7 +13,7 @@ KEYS = {"apple": (0.8, 0.6, 8), "banana": (0.96, -0.28, 5), "carrot": (0.28, 0.9
 
 def show(open_page, part: str, lang: str = "en", **options: object) -> Page:  # type: ignore[no-untyped-def]
     page = open_page(f'?text=我有猫。&tab=intuition&lang={lang}&decode={{"max_length":8}}&intuition={{"part":"{part}"}}', **options)
-    page.wait_for_function("part => translucent.app.mounted.intuition.root.dataset.part === part", arg=part)
+    page.wait_for_function("part => translucent.app.mounted.intuition.root.dataset.playground === part", arg=part)
     return page
 
 
@@ -227,14 +227,14 @@ def test_two_orders_are_compared_by_the_model_and_own_sentences_too(open_page, t
 def test_every_playground_fits_a_phone_speaks_both_languages_and_follows_by_the_next_button(open_page) -> None:  # type: ignore[no-untyped-def]
     page = show(open_page, "dictionary", "zh", width=390, height=844)
     for part in ("dictionary", "dot", "scale", "bend", "order"):
-        page.wait_for_function("part => translucent.app.mounted.intuition.root.dataset.part === part", arg=part)
+        page.wait_for_function("part => translucent.app.mounted.intuition.root.dataset.playground === part", arg=part)
         if part == "order":
             page.wait_for_selector("#intuition-depth, #intuition-different")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), part
         for lang in ("en", "zh"):
             page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
             assert "intuition." not in page.locator("#page-intuition").inner_text()
-        small = page.locator("#page-intuition button:visible, #page-intuition input[type=range]").evaluate_all(
+        small = page.locator("#page-intuition button:not(.tl-term):visible, #page-intuition input[type=range]").evaluate_all(
             "all => all.map(x => x.getBoundingClientRect().height).filter(x => x < 24)"
         )
         assert small == [], part

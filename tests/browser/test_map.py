@@ -11,6 +11,7 @@ from model.config import DecodeConfig
 from model.lab.measures.sizes import flops, parameters
 from model.trace import Trace
 from model.translator import Translator
+from tests.browser.conftest import go
 from viz.pages.map.view import map_view
 from viz.pages.residual.view import sublayers
 
@@ -62,7 +63,7 @@ def test_every_box_opens_its_page_with_its_kind_and_layer(open_page, translator:
             assert found == (part["layer"], part["id"].rpartition("_")[2])
         if part["type"] == "ff":
             assert scene["layer"] == part["layer"]
-        page.locator("#tl-map").click()
+        go(page, "map")
         page.wait_for_function("() => translucent.app.active === 'map' && document.querySelector('.mp-box')")
 
 
@@ -75,17 +76,17 @@ def test_the_output_boxes_lead_to_attribution_as_well_and_are_lit_on_the_way_bac
     page.wait_for_function(
         "() => translucent.app.active === 'attribution' && translucent.app.mounted.attribution?.root.dataset.step === '2'"
     )
-    page.locator("#tl-map").click()
+    go(page, "map")
     page.wait_for_selector(".mp-lit")
-    assert page.locator(".mp-box.mp-lit").evaluate_all("all => all.map((b) => b.dataset.part)") == ["linear", "softmax"]
+    assert page.locator(".mp-box.mp-lit").evaluate_all("all => all.map((b) => b.dataset.box)") == ["linear", "softmax"]
 
 
 def test_the_numbers_on_boxes_and_edges_are_those_of_the_trace(open_page, seen: Trace) -> None:
     page = show(open_page, '&map={"all":true}')
     counts = parameters(seen.config)
-    for box in page.locator(".mp-box[data-part]").evaluate_all("all => all.map((b) => ({...b.dataset, text: b.textContent}))"):
-        assert int(box["params"]) == counts[box["part"]]
-        assert not counts[box["part"]] or f"{counts[box['part']]:,}" in box["text"]
+    for box in page.locator(".mp-box[data-box]").evaluate_all("all => all.map((b) => ({...b.dataset, text: b.textContent}))"):
+        assert int(box["params"]) == counts[box["box"]]
+        assert not counts[box["box"]] or f"{counts[box['box']]:,}" in box["text"]
     edges = page.locator("[data-edge]").evaluate_all("all => all.map((e) => [e.dataset.site, e.textContent])")
     named = [(site, text) for site, text in edges if site and "(" in text]
     assert len(named) > 10 * seen.config.encoder_layers // 2
@@ -133,7 +134,7 @@ def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(open_pa
         ("ArrowDown", "linear"),
     ):
         page.keyboard.press(key)
-        assert page.evaluate("document.activeElement.dataset.part") == at, key
+        assert page.evaluate("document.activeElement.dataset.box") == at, key
     assert page.locator(".mp-svg [tabindex='0']").count() == 1
     assert (
         page.locator(".mp-svg").get_attribute("aria-labelledby") == "map-svg-title"
@@ -144,9 +145,9 @@ def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(open_pa
 def test_the_box_of_the_page_one_came_from_is_lit(open_page, seen: Trace) -> None:
     last = seen.config.decoder_layers - 1
     page = open_page(f"?text={SENTENCE}&tab=attention&kind=cross&layer={last}&head=0&lang=en{DECODE}")
-    page.locator("#tl-map").click()
+    go(page, "map")
     page.wait_for_selector(".mp-lit")
-    assert page.locator(".mp-box.mp-lit").evaluate_all("all => all.map((b) => b.dataset.part)") == [f"decoder.{last}.cross"]
+    assert page.locator(".mp-box.mp-lit").evaluate_all("all => all.map((b) => b.dataset.box)") == [f"decoder.{last}.cross"]
     expect(page.locator(f"[id='map-decoder.{last}.cross']")).to_have_attribute("aria-current", "true")
     expect(page.locator("#map-from")).to_contain_text("Attention maps")
 
@@ -156,8 +157,8 @@ def test_the_walk_lights_each_box_and_tells_its_tokens_numbers(open_page, view: 
     steps = [p for p in view["parts"] if p["type"] == "ids" or view["walk"][p["id"]]]
     for i, part in enumerate(steps):
         page.locator("#map-next").click()
-        expect(page.locator("#map-caption")).to_have_attribute("data-part", part["id"])
-        assert page.locator(".mp-box.mp-now").get_attribute("data-part") == part["id"]
+        expect(page.locator("#map-caption")).to_have_attribute("data-box", part["id"])
+        assert page.locator(".mp-box.mp-now").get_attribute("data-box") == part["id"]
         said, at, walk = (
             page.locator("#map-caption").inner_text().replace("−", "-"),
             2 if part["stack"] == "encoder" else 1,
@@ -186,16 +187,16 @@ def test_the_walk_plays_stops_and_asks_for_nothing(open_page) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.locator("#map-play").click()
-    expect(page.locator("#map-caption")).to_have_attribute("data-part", "encoder.ids")
-    expect(page.locator("#map-caption")).to_have_attribute("data-part", "encoder.embedding", timeout=8000)
+    expect(page.locator("#map-caption")).to_have_attribute("data-box", "encoder.ids")
+    expect(page.locator("#map-caption")).to_have_attribute("data-box", "encoder.embedding", timeout=8000)
     page.locator("#map-play").click()
     page.locator("#map-token-encoder").select_option("2")
     expect(page.locator("#map-caption")).to_contain_text("Row ")
     page.locator("#map-play").focus()
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#map-caption")).to_have_attribute("data-part", "encoder.positions")
+    expect(page.locator("#map-caption")).to_have_attribute("data-box", "encoder.positions")
     page.locator("#map-stop").click()
-    expect(page.locator("#map-caption")).to_have_attribute("data-part", "")
+    expect(page.locator("#map-caption")).to_have_attribute("data-box", "")
     assert not [url for url in asked if "gradio_api" in url]
 
 
@@ -207,7 +208,7 @@ def test_while_the_walk_plays_the_page_does_not_scroll(open_page) -> None:
     page.evaluate("scrollTo(0, 40)")
     page.keyboard.press("Enter")
     for part in ("encoder.0.norm_self", "encoder.0.ff"):
-        expect(page.locator("#map-caption")).to_have_attribute("data-part", part, timeout=8000)
+        expect(page.locator("#map-caption")).to_have_attribute("data-box", part, timeout=8000)
         assert page.evaluate("scrollY") == 40
     expect(page.locator("#map-play svg path")).to_have_count(1)
     page.locator("#map-play").click()
@@ -245,7 +246,7 @@ def test_every_row_of_the_table_opens_a_page(open_page) -> None:
     for name in names:
         page.locator(f"tr[data-tensor='{name}'] button").click()
         page.wait_for_function("() => translucent.app.active !== 'map'")
-        page.locator("#tl-map").click()
+        go(page, "map")
         page.wait_for_function("() => translucent.app.active === 'map'")
 
 

@@ -27,7 +27,7 @@ def seen(translator: Translator) -> tuple[Trace, Trace]:
 
 
 def show(open_page, more: str, text: str = SENTENCE) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(f"?text={text}&tab=masks&lang=en{DECODE}{more}")
+    page = open_page(f'?text={text}&tab=masks&lang=en&masks={{"cross":true}}{DECODE}{more}')
     page.wait_for_function("() => translucent.app.mounted.masks.root.dataset.painted")
     return page
 

@@ -164,3 +164,32 @@ def test_a_phone_has_no_overflow_and_every_word(open_page, language: str) -> Non
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     words = page.locator("#page-residual").inner_text()
     assert not re.search(r"residual\.|common\.|undefined|NaN|\{\w+\}", words)
+
+
+@pytest.mark.parametrize(("side", "token"), PLACES)
+def test_why_it_adds_and_normalises_is_said_with_the_traces_numbers(open_page, seen: Trace, side: str, token: int) -> None:
+    page, (streams, deltas, _) = show(open_page, side, token), stack_sites(seen.config, side)
+    k = int(at(page)[2])
+    stream = [seen[site][token].astype(np.float64) for site in streams]
+    delta = [seen[site][token].astype(np.float64) for site in deltas]
+
+    def cosine(a: np.ndarray, b: np.ndarray) -> float:
+        return float(a @ b / np.linalg.norm(a) / np.linalg.norm(b))
+
+    shown = {bar: float(page.get_attribute(f"[data-why={bar}]", "data-value") or "") for bar in ("kept", "alone")}
+    assert shown["kept"] == pytest.approx(cosine(stream[k], stream[k] + delta[k]), abs=1e-5)
+    assert shown["alone"] == pytest.approx(cosine(stream[k], delta[k]), abs=1e-5)
+    spread = page.locator("#residual-why-norm")
+    assert float(spread.get_attribute("data-with") or "") == pytest.approx(stream[-1].std(), abs=1e-5)
+    assert float(spread.get_attribute("data-without") or "") == pytest.approx((stream[0] + sum(delta)).std(), abs=1e-5)
+
+
+def test_dropout_drops_another_tenth_at_every_draw(open_page, seen: Trace) -> None:
+    page = show(open_page, "source", 2)
+    card = page.locator("#residual-why-dropout")
+    zeros = int(card.get_attribute("data-zeros") or "")
+    assert abs(zeros - seen.config.dropout * seen.config.d_model) < 0.1 * seen.config.d_model
+    expect(card).to_contain_text(f"{zeros} in this draw")
+    page.click("#residual-draw")
+    expect(card).to_have_attribute("data-seed", "2")
+    expect(card).to_contain_text(f"{card.get_attribute('data-zeros')} in this draw")

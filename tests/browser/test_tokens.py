@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from playwright.sync_api import Page
 
 from model.translator import Translator
@@ -28,3 +31,17 @@ def test_a_hostile_sentence_is_shown_as_text(open_page) -> None:  # type: ignore
     page: Page = open_page("?tab=tokens&lang=en&text=" + "<img src=x onerror=alert(1)>你好")
     assert page.locator("#tokens-source img").count() == 0
     assert page.locator("#tokens-source .tl-text").text_content() == "<img src=x onerror=alert(1)>你好"
+
+
+def test_tokens_hardly_seen_in_training_are_marked(open_page, translator: Translator, checkpoint_dir: Path) -> None:  # type: ignore[no-untyped-def]
+    counts = json.loads((checkpoint_dir / "counts.json").read_text())["source"]
+    hardly = [translator.source.piece(id) for id, count in enumerate(counts) if count < 20 and id > 300]
+    text = next(t for t in (f"我有一只猫。{piece}" for piece in hardly) if t.endswith(translator.source.pieces(t)[-1].text))
+    pieces = translator.source.pieces(text)
+    rare = [p.text for p in pieces if counts[p.id] < 20]
+    assert 0 < len(rare) < len(pieces)
+    page: Page = open_page(f"?text={text}&tab=tokens&lang=en")
+    assert page.locator("#tokens-source .tk-rare b").all_text_contents() == rare
+    assert f"here: {len(rare)}" in page.inner_text("#tokens-source .tk-legend")
+    page = open_page("?text=我有一只猫。&tab=tokens&lang=en")
+    assert page.locator("#tokens-source .tk-legend").count() == page.locator(".tk-rare").count() == 0

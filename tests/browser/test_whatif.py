@@ -20,13 +20,13 @@ from viz.pages.whatif.answer import orders
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 DECODE = '&decode={"max_length":10}'
 SHORT = DecodeConfig(max_length=10)
+UNTOUCHED = '&whatif={"begun":true}'  # a page that somebody has used already: it does not begin with an experiment
 READY = "(n) => translucent.app.mounted.whatif?.root.dataset.painted && JSON.stringify(translucent.app.scene.edits) === n && JSON.stringify(translucent.app.mounted.whatif.payload?.kept) === n && !translucent.app.mounted.whatif.root.classList.contains('tl-busy')"
 
 
 def show(open_page, *edits: str, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(
-        f"?text={TEXT}&tab=whatif&lang=en{DECODE}{more}" + (f"&edits={json.dumps(edits, ensure_ascii=False)}" if edits else ""), **options
-    )
+    asked = (f"&edits={json.dumps(edits, ensure_ascii=False)}" if edits else "") + ("" if "whatif=" in more else UNTOUCHED)
+    page = open_page(f"?text={TEXT}&tab=whatif&lang=en{DECODE}{more}{asked}", **options)
     page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted")
     return page
 

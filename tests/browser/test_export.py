@@ -1,0 +1,137 @@
+"""What the menu of a figure gives, opened again: its numbers are the trace's, and the page that is taken home needs nothing but itself."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import go
+from tests.conftest import SENTENCE
+from tests.unpack import unpack
+from viz.shared.export.page import document
+from viz.shared.scene import Run
+
+SVG = "{http://www.w3.org/2000/svg}"
+SLOW = 90_000  # plotly.js is 4.8 MB to parse
+
+
+def take(page: Page, button: str, form: str) -> bytes:
+    """Open a figure's menu and take one form of it."""
+    if not page.locator("#tl-take-menu:popover-open").count():
+        page.locator(button).click()
+    with page.expect_download(timeout=SLOW) as got:
+        page.locator(f"#tl-take-menu [data-form={form}]").click()
+    return Path(got.value.path()).read_bytes()
+
+
+def table_of(content: bytes) -> pd.DataFrame:
+    return pd.read_csv(io.BytesIO(content), comment="#", keep_default_na=False)
+
+
+@pytest.fixture
+def alone(browser: Browser):
+    """A browser without a network, which opens what was taken home."""
+    context = browser.new_context(offline=True, viewport={"width": 900, "height": 700})
+    problems: list[str] = []
+    context.on("weberror", lambda error: problems.append(str(error.error)))
+    context.on("request", lambda request: request.url.startswith(("file:", "data:", "blob:")) or problems.append(request.url))
+
+    def open_(content: bytes, path: Path) -> Page:
+        path.write_bytes(content)
+        page = context.new_page()
+        page.goto(path.as_uri())
+        page.wait_for_selector("body[data-ready]", timeout=SLOW)
+        return page
+
+    yield open_
+    context.close()
+    assert not problems, problems
+
+
+def test_a_map_is_taken_home_in_every_form(open_page, server, alone, tmp_path: Path) -> None:
+    page = open_page(f"?text={SENTENCE}&tab=attention&kind=cross&layer=1&head=0&lang=en")
+    button = "#attention-head .tl-take"
+    shown = server.service.result(Run(page.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
+    result = page.evaluate("translucent.app.result.checkpoint")
+    weights = np.stack([layer.cross_attention.weights for layer in shown.decoder])
+    table = table_of(take(page, button, "csv"))
+    np.testing.assert_allclose(table.value.to_numpy().reshape(weights[1, 0].shape), weights[1, 0], atol=2e-5)
+    assert list(table.key_token[: len(shown.src)]) == [piece.text for piece in shown.src]
+
+    record: dict[str, Any] = json.loads(take(page, button, "json"))
+    assert record["about"]["tensor"] == "decoder.1.cross.weights" and (record["about"]["layer"], record["about"]["head"]) == (1, 0)
+    assert (record["about"]["sentence"], record["about"]["checkpoint"]) == (SENTENCE, result) and "tab=attention" in record["about"]["link"]
+    np.testing.assert_allclose(unpack(record["stack"]["values"]), weights, atol=2e-5)
+
+    svg = ET.fromstring(take(page, button, "svg"))
+    said = [float(title.text.rsplit(": ", 1)[1]) for rect in svg.iter(f"{SVG}rect") for title in rect.iter(f"{SVG}title")]
+    np.testing.assert_allclose(np.reshape(said, weights[1, 0].shape), weights[1, 0], atol=8e-5)
+    png = take(page, button, "png")
+    assert png[:8] == b"\x89PNG\r\n\x1a\n" and int.from_bytes(png[16:20]) == 2 * int(svg.get("width"))
+
+    html = take(page, button, "html").decode()
+    told = re.compile(r'(?<=id="record">).*?(?=</script>)', re.S)
+    assert told.sub("", html) == told.sub("", document(record)), "Python makes the same file"  # type: ignore[arg-type]
+    assert json.loads(told.search(html)[0]) == record  # type: ignore[index]
+    home = alone(html.encode(), tmp_path / "map.html")
+    home.locator("#layer").select_option(index=0)
+    home.locator("#head").select_option(index=2)
+    home.locator("figure svg rect[fill^=rgb]").nth(len(shown.src) + 1).hover()
+    said = home.locator("#said").inner_text()
+    assert f"“{shown.src[1].text}”" in said and abs(float(said.rsplit(": ", 1)[1]) - weights[0, 2][1, 1]) < 8e-5
+
+
+def test_a_plotly_figure_and_a_folded_table_are_taken_home(open_page, server, alone, tmp_path: Path) -> None:
+    page = open_page(f"?text={SENTENCE}&tab=embeddings&lang=en", drawn=False)
+    page.wait_for_selector("#embed-wave", timeout=SLOW)
+    page.locator("#embed-wave .tl-take").scroll_into_view_if_needed()  # a figure is drawn when it comes into sight
+    page.wait_for_selector("#embed-plot-wave .scatterlayer .trace", state="attached", timeout=SLOW)
+    button = "#embed-wave .tl-take"
+    page.locator(button).click()
+    page.wait_for_selector("#tl-take-menu:popover-open")
+    assert page.locator("#tl-take-menu option").count() == 2
+    points = table_of(take(page, button, "csv"))
+    drawn = page.evaluate("document.querySelector('#embed-plot-wave').data.map((t) => [...t.y])")
+    np.testing.assert_allclose(points.y.to_numpy(float), np.concatenate(drawn), rtol=1e-6)
+    svg = take(page, button, "svg").decode()
+    ET.fromstring(svg)
+    assert page.url.split("?")[0] not in svg.split("</metadata>")[1].split('<text x="10"')[0], (
+        "clip paths are named without the page's address"
+    )
+    home = alone(take(page, button, "html"), tmp_path / "wave.html")
+    np.testing.assert_allclose(home.evaluate("document.querySelector('#plot').data[0].y"), drawn[0], rtol=1e-6)
+
+    page.keyboard.press("Escape")
+    go(page, "tokens")
+    folded = take(page, "#tokens-source .tl-take", "csv")
+    assert list(table_of(folded).iloc[:, 2]) == [piece.id for piece in server.service.result(Run("", SENTENCE)).trace.src]
+
+
+def test_one_figure_stands_in_another_page_without_the_frame(open_page, server) -> None:
+    around = open_page(f"?text={SENTENCE}&lang=en", drawn=False)
+    around.evaluate(
+        """(query) => {
+          window.told = [];
+          addEventListener("message", (event) => event.data?.translucent && told.push(event.data.translucent.height));
+          document.body.innerHTML = `<iframe src="/${query}" style="width: 900px; height: 700px"></iframe>`;
+        }""",
+        f"?embed=1&tab=attention&part=head&lang=en&text={SENTENCE}",
+    )
+    inner = around.frame_locator("iframe")
+    inner.locator("#attention-head .tl-mx-view").wait_for()
+    for gone in ("#tl-frame", "#attention-grid", ".tl-group"):
+        assert not inner.locator(gone).first.is_visible(), gone
+    link = inner.locator("#tl-whole").get_attribute("href")
+    assert link and "embed=" not in link and "part=" not in link and "tab=attention" in link
+    around.wait_for_function("told.length && told.at(-1) > 200 && told.at(-1) < 690")
+    headers = around.request.get(server.url).headers
+    assert "x-frame-options" not in headers and "frame-ancestors" not in headers.get("content-security-policy", "")

@@ -1,0 +1,157 @@
+"""The sentence's line: tokens on every page, a drawer where one types, and nothing hidden that must be seen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, go, open_drawer
+from tests.browser.test_frame import CAT, NAME, ask, shows
+from viz.pages import words
+
+BOX, STRIP, TOGGLE, MARK = "#sentence textarea", ".tl-strip", "#tl-toggle", "#tl-mark"
+
+
+def folded(page: Page) -> None:
+    expect(page.locator(BOX)).to_be_hidden()
+    expect(page.locator(STRIP)).to_be_visible()
+    expect(page.locator(TOGGLE)).to_have_attribute("aria-expanded", "false")
+
+
+def opened(page: Page) -> None:
+    for part in (BOX, "#translate", ".tl-examples", ".tl-result"):
+        expect(page.locator(part)).to_be_visible()
+    expect(page.locator(TOGGLE)).to_have_attribute("aria-expanded", "true")
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_visitor_types_without_opening_anything_and_then_sees_the_tokens(open_page: OpenPage, width: int) -> None:
+    page = open_page("", tab="", depth="", width=width, height=844)
+    expect(page.locator(BOX)).to_be_visible()
+    expect(page.locator(".tl-examples")).to_be_hidden()
+    go(page, "tokens")
+    folded(page)
+    go(page, "flow")
+    page.locator(BOX).fill(NAME)
+    page.locator(BOX).press("Enter")
+    shows(page, NAME)
+    folded(page)
+
+
+def test_who_comes_by_a_link_to_a_sentence_sees_its_tokens(open_page: OpenPage) -> None:
+    page = open_page(f"?text={NAME}&tab=flow")
+    folded(page)
+
+
+@pytest.mark.parametrize("touch", [TOGGLE, ".tl-line"])
+def test_the_line_opens_when_touched_and_a_translation_folds_it(open_page: OpenPage, touch: str) -> None:
+    page = open_page("?lang=en")
+    folded(page)
+    page.locator(touch).click()  # the line in its middle, where no token stands
+    opened(page)
+    expect(page.locator(BOX)).to_have_value(CAT)
+    assert page.locator(BOX).bounding_box()["height"] > 25, "a box that was measured while it was hidden"
+    ask(page, NAME)
+    shows(page, NAME)
+    folded(page)
+    expect(page.locator("#tl-line-place [role=status]")).to_have_text(page.evaluate("translucent.app.result.text"))
+
+
+def test_the_line_is_opened_used_and_folded_by_keyboard(page: Page) -> None:
+    page.locator(TOGGLE).focus()
+    page.keyboard.press("Enter")
+    opened(page)
+    expect(page.locator(BOX)).to_be_focused()
+    page.keyboard.press("Escape")
+    folded(page)
+    expect(page.locator(TOGGLE)).to_be_focused()
+    page.keyboard.press("Space")
+    page.keyboard.insert_text(NAME)  # what stood there is selected
+    page.keyboard.press("Enter")
+    shows(page, NAME)
+    folded(page)
+
+
+def test_a_token_is_pinned_and_opens_nothing(page: Page) -> None:
+    page.locator(".tl-strip-source .tl-strip-chip").nth(1).click()
+    assert page.evaluate("translucent.app.scene.source") == 1
+    folded(page)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_notices_show_while_folded_with_their_number_and_the_first(open_page: OpenPage, width: int) -> None:
+    page = open_page("?text=I have a cat.&lang=en&decode={%22max_length%22:3}", width=width, height=844)
+    mark = page.locator(MARK)
+    expect(mark).to_be_visible()
+    count = page.locator(".tl-result .tl-notice").count()
+    assert count >= 3, "the wrong language, the limit, the settings"
+    first = page.locator(".tl-result .tl-notice").first.text_content().strip()
+    expect(mark.locator("b")).to_have_text(str(count))
+    expect(mark.locator("span")).to_have_text(first)
+    assert mark.locator("span").bounding_box()["width"] > 40
+    box = mark.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= width
+    folded(page)
+    mark.click()
+    opened(page)
+    for text in page.locator(".tl-result .tl-notice").all():
+        expect(text).to_be_visible()
+
+
+def test_a_sentence_without_anything_to_say_has_no_mark(page: Page) -> None:
+    assert page.evaluate("[...translucent.app.result.notices, ...translucent.app.result.concerns]") == []
+    expect(page.locator(MARK)).to_have_count(0)
+
+
+def test_what_was_decoded_otherwise_is_marked_and_undone_in_the_drawer(open_page: OpenPage) -> None:
+    page = open_page(f"?text={CAT}&lang=en&decode={{%22strategy%22:%22beam%22,%22beam%22:2}}")
+    expect(page.locator(MARK)).to_contain_text("beam search")
+    open_drawer(page)
+    page.locator("#tl-unusual .tl-link").click()
+    page.wait_for_function("() => !Object.keys(translucent.app.scene.decode).length")
+    expect(page.locator(MARK)).to_have_count(0)
+
+
+@pytest.mark.parametrize("text", ["", "猫狗" * 200], ids=["nothing", "too long"])
+def test_a_sentence_that_fails_opens_the_drawer_by_itself(open_page: OpenPage, text: str) -> None:
+    page = open_page("?lang=en")
+    ask(page, text)
+    expect(page.locator(".tl-error p").filter(visible=True)).to_be_visible()
+    opened(page)
+    page.locator(TOGGLE).click()
+    expect(page.locator(BOX)).to_be_hidden()
+    expect(page.locator(MARK)).to_have_class(re.compile("tl-mark-severe"))
+    ask(page, NAME)
+    shows(page, NAME)
+    folded(page)
+    expect(page.locator(MARK)).to_have_count(0)
+
+
+def test_a_page_without_a_sentence_has_no_line(page: Page) -> None:
+    go(page, "lab")
+    for part in (BOX, STRIP, TOGGLE):
+        expect(page.locator(part)).to_be_hidden()
+    go(page, "tokens")
+    folded(page)
+
+
+def test_the_pieces_of_a_word_stand_together(open_page: OpenPage) -> None:
+    page = open_page("?text=我昨天没去学校，因为我生病了。&lang=en")
+    found = page.locator(".tl-strip-target .tl-word").evaluate_all(
+        "all => all.map(word => [...word.children].map(chip => chip.textContent))"
+    )
+    assert ["did", "n't"] in found
+    assert ["."] in found and ["</s>"] in found
+    assert all(len(word) == 1 for word in page.locator(".tl-strip-source .tl-word").evaluate_all("all => all.map(w => [...w.children])"))
+    did, nt = (page.locator(".tl-word", has_text="didn't").locator("button").nth(i).bounding_box() for i in (0, 1))
+    assert abs(did["x"] + did["width"] - nt["x"]) < 1.5 and did["y"] == nt["y"]
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_the_button_says_what_it_does(open_page: OpenPage, lang: str) -> None:
+    page = open_page(f"?lang={lang}")
+    expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.open"])
+    page.locator(TOGGLE).click()
+    expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.close"])

@@ -1,0 +1,107 @@
+"""The projector: one figure on the whole screen, in letters for the last row, with keys, marks and the teacher's own window."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+
+SMALL = """() => {
+  const out = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const e = walk.currentNode.parentElement, text = walk.currentNode.textContent.trim();
+    if (!text || e.closest("script, style") || !e.checkVisibility({ visibilityProperty: true }) || !e.getBoundingClientRect().width) continue;
+    const px = parseFloat(getComputedStyle(e).fontSize) * e.currentCSSZoom;
+    if (px < 17.9) out.push(`${text.slice(0, 20)} ${px}`);
+  }
+  return out;
+}"""
+SHOWN = "async () => (await translucent.app.module('browser/projector/projector.js')).shown()"
+INSIDE = """async (zoom) => { // the cell under the middle of each cell, as the pointer finds it, in a figure that is shown larger
+  const { matrix } = await translucent.app.module("browser/matrix.js");
+  const names = [0, 1, 2].map((i) => ({ text: `${i}` })), box = document.createElement("div");
+  box.style.cssText = `position: fixed; left: 7px; top: 9px; width: 300px; zoom: ${zoom}`;
+  document.body.append(box);
+  const made = matrix({ rows: names, cols: names, data: new Float32Array(9), label: "made" });
+  box.append(made.node);
+  const { left, top, cell } = made.layout() ?? made.g, from = made.stick.getBoundingClientRect();
+  const at = (row, col) => made.cellAt({ clientX: from.left + zoom * (left + (col + 0.5) * cell), clientY: from.top + zoom * (top + (row + 0.5) * cell) });
+  return [0, 1, 2].flatMap((row) => [0, 1, 2].map((col) => { const found = at(row, col); return found.row === row && found.col === col; }));
+}"""
+
+
+def view(page: Page, n: int) -> None:
+    expect(page.locator(".pj-where")).to_have_text(re.compile(rf"View {n} of \d+"))
+
+
+def test_one_figure_fills_the_screen_and_keys_lead_on(open_page: OpenPage) -> None:
+    page = open_page("?lang=en", tab="masks", width=1280, height=720)
+    top = page.locator(".tl-page:visible h2").first
+    page.locator("[data-part=frames] table, [data-part=frames] canvas, [data-part=frames] svg").first.wait_for()
+    page.keyboard.press("p")
+    view(page, 1)
+    for away in ("#tl-frame", "#pages > .tab-wrapper", "#page-masks h2", "#page-masks .tl-lead >> nth=0"):
+        expect(page.locator(away).first).to_be_hidden()
+    parts = page.evaluate("[...document.querySelectorAll('#page-masks [data-part]')].filter(e => e.offsetHeight).map(e => e.dataset.part)")
+    assert len(parts) == 1
+    total = page.evaluate(SHOWN)["total"]
+    for n in range(1, total + 1):
+        view(page, n)
+        assert page.evaluate(SMALL) == [], f"view {n}"
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        if n < total:
+            page.keyboard.press("PageDown")
+    page.keyboard.press("PageUp")
+    view(page, total - 1)
+    page.locator("[data-act=number]").click(force=True)
+    page.mouse.click(400, 300)
+    page.mouse.click(500, 350)
+    assert page.locator(".pj-number text").all_text_contents() == ["1", "2"]
+    page.keyboard.press("r")
+    page.mouse.move(300, 300)
+    page.mouse.down()
+    page.mouse.move(360, 340)
+    page.mouse.up()
+    ring = page.locator(".pj-ring")
+    assert [ring.get_attribute(name) for name in ("cx", "cy", "rx", "ry")] == ["300", "300", "60", "40"]
+    page.keyboard.press("c")
+    expect(page.locator(".pj-number, .pj-ring")).to_have_count(0)
+    page.keyboard.press("b")
+    expect(page.locator(".pj-blank")).to_be_visible()
+    page.keyboard.press("b")
+    expect(page.locator(".pj-blank")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#tl-frame")).to_be_visible()
+    expect(top).to_be_visible()
+    assert page.evaluate("translucent.app.mounted.masks.root.style.zoom") == ""
+    assert all(page.evaluate(INSIDE, 1.5)) and all(page.evaluate(INSIDE, 1))
+
+
+def test_the_teacher_s_window_tells_what_is_next_and_leads_on(open_page: OpenPage) -> None:
+    page = open_page("?lang=en&lesson=road/2", tab="", width=1280, height=720)
+    page.locator("#tl-project").click()
+    view(page, 1)
+    with page.expect_popup() as opened:
+        page.keyboard.press("w")
+    second = opened.value
+    lesson = page.evaluate("async () => (await translucent.app.module('browser/lesson/player.js')).stopNow().title.en")
+    expect(second.locator("h3")).to_have_text(lesson)
+    second.locator("#notes").fill("ask about the mas")
+    second.locator("#notes").press("k")
+    second.locator("#notes").press("b")  # a letter of the notes, not the key that blanks
+    second.locator("#notes").press("Backspace")
+    expect(page.locator(".pj-blank")).to_be_hidden()
+    shown = page.evaluate(SHOWN)
+    expect(second.locator("#now")).to_contain_text(shown["heading"])
+    for _ in range(shown["total"]):
+        second.locator("#on").click()
+    page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
+    expect(second.locator("h2").nth(2)).to_contain_text("stop 3 of")
+    second.locator("#on").focus()
+    second.keyboard.press("b")
+    expect(page.locator(".pj-blank")).to_be_visible()
+    expect(second.locator("#blank")).to_have_attribute("aria-pressed", "true")
+    expect(second.locator("#notes")).to_have_value("ask about the mask")
+    second.close()

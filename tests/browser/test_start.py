@@ -1,0 +1,94 @@
+"""How a visitor is received: three doors, the page of all pages, the page for teachers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage, Server, wait_drawn
+from viz.pages import NAMES, words
+
+DOORS = ".tl-doors .tl-door"
+AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
+
+
+def visit(open_page: OpenPage, query: str = "?lang=en", **more: int) -> Page:
+    """Come as a visitor does."""
+    return open_page(query, tab="", depth="", **more)
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), [("zh", 1366, 768), ("en", 1366, 768), ("zh", 390, 844), ("en", 390, 844)])
+def test_three_doors_stand_in_one_low_row_above_a_stage_that_is_seen(open_page: OpenPage, lang: str, width: int, height: int) -> None:
+    page = visit(open_page, f"?lang={lang}", width=width, height=height)
+    assert page.locator(DOORS).count() == 3
+    boxes = [door.bounding_box() for door in page.locator(DOORS).all()]
+    assert len({round(box["y"]) for box in boxes}) == 1  # type: ignore[index]
+    assert page.locator(".tl-doors").bounding_box()["height"] <= 64  # type: ignore[index]
+    stage = page.locator(".flow-stage").bounding_box()
+    assert stage is not None and stage["y"] < height / 2
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("name", "leads"), [("road", "tokens"), ("look", "contents"), ("teach", "teach")])
+def test_each_door_leads_where_it_says_and_back_returns_to_the_doors(open_page: OpenPage, name: str, leads: str) -> None:
+    page = visit(open_page)
+    page.locator(f"[data-door={name}]").click()
+    page.wait_for_function(AT, arg=leads)
+    assert page.locator(DOORS).count() == 0
+    page.go_back()
+    page.wait_for_function(AT, arg="flow")
+    expect(page.locator(DOORS)).to_have_count(3)
+
+
+@pytest.mark.parametrize("query", ["?tab=flow&lang=en", "?text=你好。&lang=en"])
+def test_who_comes_by_a_link_sees_no_doors(open_page: OpenPage, query: str) -> None:
+    page = visit(open_page, query)
+    wait_drawn(page)
+    assert page.locator(DOORS).count() == 0
+
+
+def test_the_doors_stay_when_the_page_is_loaded_again_and_go_when_a_sentence_is_chosen(open_page: OpenPage) -> None:
+    page = visit(open_page)
+    expect(page.locator(DOORS)).to_have_count(3)
+    page.reload()
+    expect(page.locator(DOORS)).to_have_count(3)
+    page.locator("#sentence textarea").fill("你好。")
+    page.locator("#translate").click()
+    expect(page.locator(DOORS)).to_have_count(0)
+
+
+def test_the_page_of_all_pages_lists_every_page_with_its_question_and_opens_it(open_page: OpenPage) -> None:
+    page = open_page("?tab=contents&lang=en")
+    entries = page.locator(".co-page")
+    listed = entries.evaluate_all("all => all.map(e => e.dataset.page)")
+    assert sorted(listed) == sorted(set(NAMES) - {"contents"})
+    for text in page.locator(".co-page span").all_text_contents():
+        assert text.endswith("?")
+    page.locator("[data-page=masks]").click()
+    page.wait_for_function(AT, arg="masks")
+
+
+def test_a_teacher_puts_a_link_together_and_it_opens_what_it_says(open_page: OpenPage, server: Server) -> None:
+    page = open_page("?tab=teach&lang=zh&text=你好。")
+    page.locator("#teach-opens").select_option("lesson:road/5")
+    page.locator("#teach-lang").select_option("en")
+    page.locator("#teach-depth").select_option("exact")
+    link = page.locator("#teach-link").input_value()
+    assert link.startswith(server.url)
+    page.goto(link)
+    page.wait_for_selector(".ls-card[data-stop=mask]")
+    wait_drawn(page)
+    assert page.evaluate("[translucent.app.language, translucent.app.depth, translucent.app.scene.text]") == ["en", "exact", "你好。"]
+
+
+def test_a_teacher_without_a_sentence_leaves_it_to_the_class(open_page: OpenPage) -> None:
+    page = open_page("?tab=teach&lang=en&text=你好。")
+    page.locator("#teach-sentence").uncheck()
+    assert "text=" not in page.locator("#teach-link").input_value()
+
+
+def test_a_teacher_opens_a_stop(open_page: OpenPage) -> None:
+    page = open_page("?tab=teach&lang=en")
+    page.get_by_role("button", name=words("en")["teach.open_stop"].format(n=3, title="A soft lookup")).click()
+    page.wait_for_selector(".ls-card[data-stop=lookup]")
+    page.wait_for_function(AT, arg="intuition")

@@ -1,0 +1,107 @@
+"""Browser windows that tests use one after another: opening the app in a window that has loaded it before takes a fifth of the time.
+
+Between two tests a window is emptied: its storage, its size, its page. One that a test changed in a way that cannot be taken back is closed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Error, Page
+
+LOCAL = ("127.0.0.1", "localhost", "")
+LASTING = (
+    "on",
+    "once",
+    "route",
+    "emulate_media",
+    "add_init_script",
+    "expose_function",
+    "close",
+)  # what a page keeps, whatever it shows next
+MOST_KEPT = 6
+TIMEOUT = 20_000
+
+
+@dataclass
+class Window:
+    """A page in a context of its own, and what went wrong in it since it was taken."""
+
+    context: BrowserContext
+    page: Page
+    options: str
+    problems: list[str] = field(default_factory=list)
+    origins: set[str] = field(default_factory=set)
+    lasting: bool = False
+
+
+class Windows:
+    """take() a window, give() it back."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser, self.free = browser, []  # type: tuple[Browser, list[Window]]
+
+    def take(self, width: int, height: int, options: dict[str, Any]) -> Window:
+        """An empty window of that size; `options` are those of a browser context."""
+        name = repr(sorted(options.items()))
+        window = next((w for w in self.free if w.options == name), None)
+        if window is None:
+            return self._new(width, height, options, name)
+        self.free.remove(window)
+        window.page.set_viewport_size({"width": width, "height": height})
+        return window
+
+    def give(self, window: Window) -> None:
+        """Empty the window for the next test, or close it."""
+        pages = window.context.pages
+        if window.lasting or window.problems or pages != [window.page] or not self._emptied(window):
+            window.context.close()
+            return
+        self.free.append(window)
+        if len(self.free) > MOST_KEPT:
+            self.free.pop(0).context.close()
+
+    def _new(self, width: int, height: int, options: dict[str, Any], name: str) -> Window:
+        context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
+        context.set_default_timeout(TIMEOUT)
+        window = Window(context, context.new_page(), name)
+        context.on("weberror", lambda error: window.problems.append(f"script error: {error.error}"))
+        context.on("request", lambda r: _leaves(r.url) and window.problems.append(f"request to another host: {r.url}"))
+        for name in LASTING:
+            setattr(window.page, name, _marking(window, getattr(window.page, name)))
+        return window
+
+    @staticmethod
+    def _emptied(window: Window) -> bool:
+        """Whether the page could be left and its storage cleared."""
+        page = window.page
+        try:
+            window.origins.add("{0.scheme}://{0.netloc}".format(urlsplit(page.url)))
+            page.mouse.move(-9, -9)
+            page.evaluate("sessionStorage.clear()")
+            page.goto("about:blank")
+            client = window.context.new_cdp_session(page)
+            for origin in window.origins:
+                client.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "cookies,local_storage,indexeddb"})
+            client.detach()
+        except Error:
+            return False
+        window.origins.clear()
+        return True
+
+
+def _marking(window: Window, method: Any) -> Any:
+    """The method, after which the window is not used again."""
+
+    def called(*args: Any, **kwargs: Any) -> Any:
+        window.lasting = True
+        return method(*args, **kwargs)
+
+    return called
+
+
+def _leaves(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme not in ("data", "blob", "about") and parts.hostname not in LOCAL

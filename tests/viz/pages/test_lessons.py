@@ -1,0 +1,120 @@
+"""The page Lessons: what it lists, what it opens, and that no mark of what is right leaves the server."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from viz.lessons.files import FOLDER, lesson_files, lessons
+from viz.lessons.public import public_files
+from viz.lessons.slots import OF_STOPS, SLOTS, filled, slot_values
+from viz.pages.lessons.request import LessonsRequest
+from viz.server.files import VIZ, files
+from viz.server.serve import serve
+from viz.shared.request import read_request
+from viz.shared.runs import RunService
+from viz.shared.scene import Run
+
+CAT, NAME = "我有一只猫。", "queries-keys-values"
+
+
+@pytest.fixture(scope="module")
+def service(checkpoint_dir: Path) -> RunService:
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+def ask(service: RunService, kind: str, **more: Any) -> dict[str, Any]:
+    return json.loads(json.dumps(serve(service, {"page": "lessons", "ask": kind, "text": CAT, **more}), allow_nan=False))
+
+
+def keys_in(value: Any) -> set[str]:
+    """Every key that stands in some JSON."""
+    if isinstance(value, dict):
+        return set(value) | {key for one in value.values() for key in keys_in(one)}
+    return {key for one in value for key in keys_in(one)} if isinstance(value, list) else set()
+
+
+def test_the_list_needs_no_sentence(tmp_path: Path) -> None:
+    cards = ask(RunService(tmp_path), "list", text="")["view"]["lessons"]
+    assert [card["name"] for card in cards] == [path.stem for path in lesson_files()]
+    assert {"title", "minutes", "afterwards", "stops", "exercises", "types"} <= set(cards[0])
+
+
+def test_what_a_browser_gets_of_a_lesson_has_no_mark_of_what_is_right() -> None:
+    for name, content in public_files().items():
+        served = json.loads(files()[f"lessons/{name}.json"])
+        assert served == json.loads(content)
+        assert not keys_in(served) & {"right", "is", "holds", "reasons", "at", "steps", "answer", "options"}
+        given = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+        given.pop("covers", None)  # for the table of the course
+        for stop in given["stops"]:
+            stop["exercises"] = [{"type": one["type"], "hide": one.get("hide", [])} for one in stop.get("exercises", [])]
+        assert served == given
+
+
+def test_a_question_and_its_verdict_travel(service: RunService) -> None:
+    where = {"lesson": NAME, "stop": "likeness", "exercise": 0}
+    posed = ask(service, "pose", **where)["view"]
+    assert posed["question"]["type"] == "dot" and posed["own"] is None and posed["hide"] == []
+    verdict = ask(service, "grade", **where, given=1e6, **{"try": 2})["view"]
+    assert verdict["right"] is False and verdict["attempt"] == 2 and verdict["hint"]
+
+
+def test_the_evidence_of_a_written_question_is_the_scene_of_its_stop(service: RunService) -> None:
+    where = {"lesson": NAME, "stop": "mixing", "exercise": 1}
+    n = len(ask(service, "pose", **where)["view"]["question"]["input"]["options"])
+    order = list(range(n))
+    verdict = ask(service, "grade", **where, given=order)["view"]
+    if verdict["right"]:
+        verdict = ask(service, "grade", **where, given=order[::-1])["view"]
+    assert verdict["evidence"]["scene"] == dict(next(s for s in lessons()[NAME].stops if s.name == "mixing").scene)
+
+
+def test_the_slots_are_filled_from_the_learners_run(service: RunService) -> None:
+    translator, result = service.translator(), service.result(Run(service.default, CAT))
+    slots, told = slot_values(result), serve(service, {"page": "tokens", "text": CAT})["result"]
+    assert tuple(slots) == SLOTS
+    assert (slots["source"], slots["translation"]) == (CAT, told["text"])
+    assert (slots["src_tokens"], slots["tgt_tokens"]) == (str(told["src_tokens"]), str(told["tgt_tokens"]))
+    assert slots["first_token"] == told["src"][0]["text"] and slots["heads"] == str(translator.config.n_heads)
+
+
+def test_a_filled_slot_is_not_read_for_slots_again() -> None:
+    assert filled({"zh": "{a}{b}{c} {", "en": "{}"}, {"a": "{b}", "b": "x"}) == {"zh": "{b}x{c} {", "en": "{}"}
+
+
+def test_the_player_knows_the_slots_of_stops() -> None:
+    script = (VIZ / "browser/lesson/lesson.js").read_text(encoding="utf-8")
+    known = re.search(r"function slotsOf.*?return \{(.*?)\};", script, re.S)
+    assert known is not None
+    assert tuple(re.findall(r"^    (\w+):", known[1], re.M)) == OF_STOPS
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"ask": "pose", "lesson": "nothing"}, "there is no lesson 'nothing'; there are "),
+        ({"ask": "pose", "lesson": NAME, "stop": "x"}, "there is no stop 'x'"),
+        ({"ask": "pose", "lesson": NAME, "stop": "mixing", "exercise": 9}, "there is no exercise 9 at the stop mixing; it has 2"),
+        ({"ask": "grade", "lesson": NAME, "stop": "mixing", "try": 4}, "try is '4'; it must be a whole number from 1 to 3."),
+        ({"ask": "grade", "lesson": NAME, "stop": "mixing", "given": "x" * 20_000}, "given has 20002 characters; at most 10000"),
+        ({"ask": "solve"}, "ask is 'solve'; choose list, pose, grade, types, check, handout."),
+    ],
+)
+def test_a_request_that_cannot_be_answered_says_why(service: RunService, more: dict[str, Any], said: str) -> None:
+    answer = serve(service, {"page": "lessons", "text": CAT, **more})
+    assert not answer["ok"] and said in answer["error"]["values"]["reason"]
+
+
+def test_a_sentence_that_cannot_be_read_is_told_as_on_any_page(service: RunService) -> None:
+    answer = serve(service, {"page": "lessons", "ask": "pose", "lesson": NAME, "stop": "mixing", "text": ""})
+    assert answer["error"]["code"] == "empty"
+
+
+def test_the_try_is_read_by_its_name_in_the_request() -> None:
+    assert read_request(LessonsRequest, {"try": 2}).attempt == 2
+    assert read_request(LessonsRequest, {"attempt": 2}).attempt == 1

@@ -1,0 +1,52 @@
+"""Every card has its words, and every number that they name was measured."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from model.lab.textbook.record import shipped
+from viz.pages.textbook.catalogue import CARDS, KINDS, TOPICS, Card
+from viz.pages.textbook.view import textbook_view
+from viz.pages.textbook.vocabulary import WORDS
+
+RECORD = shipped()
+TEXTS = ("title", "said", "right", "right.plain", "source", "measured", "measured.plain")
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_a_card_has_all_its_texts_and_names_numbers_of_its_record_alone(card: Card) -> None:
+    assert card.topic in TOPICS and card.kind in KINDS
+    values = RECORD["cards"][card.name]["values"]
+    for text in TEXTS:
+        named = {slot for words in WORDS[f"{card.name}.{text}"] for slot in re.findall(r"\{(\w+)\}", words)}
+        assert named <= set(values), f"{text}: {named - set(values)}"
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_what_a_figure_draws_has_a_name(card: Card) -> None:
+    measured = RECORD["cards"][card.name]
+    figure = measured["figure"] or {"kind": "none"}
+    names = {
+        "bars": lambda: [name for name, _ in figure["items"]],
+        "curves": lambda: [curve["name"] for curve in figure["curves"]],
+        "matrices": lambda: [item["name"] for item in figure["items"]],
+        "none": list,
+    }[figure["kind"]]()
+    for name in [*names, *(verdict["claim"] for verdict in measured.get("verdicts", []))]:
+        assert f"{card.name}.name.{name}" in WORDS or f"name.{name}" in WORDS, name
+    for unit in (figure.get("unit"), figure.get("x"), figure.get("y")):
+        assert unit is None or f"unit.{unit}" in WORDS, unit
+
+
+def test_the_numbers_stand_in_the_record_and_not_in_the_words() -> None:
+    """A loss or a share typed into a sentence would not follow the next measurement."""
+    for card in CARDS:
+        for words in WORDS[f"{card.name}.measured"]:
+            assert not re.search(r"\d+\.\d+ ?(?:nats|奈特|%)|\d+ %", re.sub(r"\{\w+\}", "", words)), card.name
+
+
+def test_every_card_reaches_the_page_once() -> None:
+    names = [card["name"] for card in textbook_view(RECORD)["cards"]]
+    assert sorted(names) == sorted(RECORD["cards"]) and len(names) == 45
