@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 TORCH := torch>=2.8,<3
 ARGS ?=
+# A browser that waited in vain on a busy machine is asked once more; pytest names each such test at its end.
+AGAIN := --reruns 1 --only-rerun '[Tt]imeout' -rR
 NODE_IS_NEW := const [major, minor] = process.versions.node.split("."); process.exit(major * 100 + +minor >= 2019 ? 0 : 1)
 
 # On Linux without an NVIDIA card the CPU build of torch saves gigabytes. Where its index cannot be reached, PyPI's build does as well.
@@ -17,7 +19,7 @@ app: $(VENV)/.app ## serve the app: make app ARGS="--port 7860"
 	$(BIN)/python app.py $(ARGS)
 
 test: $(VENV)/.dev test-js ## run all tests, on up to four cores: make test ARGS="tests/browser -k share"
-	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist loadfile $(AGAIN) $(ARGS)
 
 test-js: ## the tests of the browser's pure modules, where node is
 	@if command -v node >/dev/null; then node --test $$(find viz -name '*.test.js'); \

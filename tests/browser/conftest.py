@@ -12,9 +12,9 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.windows import Window, Windows
+from tests.browser.windows import TIMEOUT, Window, Windows
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -22,6 +22,7 @@ FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
 DRAWN = "() => window.translucent?.app && translucent.app.mounted[translucent.app.active] && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
 
 OpenPage = Callable[..., Page]
+expect.set_options(timeout=TIMEOUT)
 
 
 class Server:

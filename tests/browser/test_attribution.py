@@ -57,7 +57,6 @@ def test_every_number_is_the_models_and_a_step_changes_them(open_page, translato
         )
         assert float(told.get_attribute("data-rise")) == pytest.approx(found.full - found.empty, abs=1e-3)
         assert page.locator("#attribution-agreement li").count() == 6
-    assert float(page.evaluate("translucent.app.mounted.attribution.root.dataset.repaint")) < 150
 
 
 def test_why_this_and_not_that_asks_for_the_runner_up_and_for_any_candidate(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]

@@ -115,7 +115,7 @@ def test_the_translations_of_the_encoder_layers_are_the_decoders(open_page, tran
     assert found[-1].text == done.text
 
 
-def test_a_change_of_step_repaints_quickly_and_asks_nothing(open_page) -> None:
+def test_a_change_of_step_asks_nothing(open_page) -> None:
     page = show(open_page)
     page.wait_for_selector("#lens-layers")
     page.evaluate(
@@ -124,7 +124,6 @@ def test_a_change_of_step_repaints_quickly_and_asks_nothing(open_page) -> None:
     page.evaluate("translucent.app.set({step: 1})")
     page.wait_for_function("() => translucent.app.mounted.lens.root.dataset.step === '1'")
     assert page.evaluate("window.asks") == 0
-    assert float(page.evaluate("translucent.app.mounted.lens.root.dataset.repaint")) < 150
 
 
 def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:

@@ -65,7 +65,6 @@ def test_the_slider_shows_the_cosines_of_each_layer_without_a_question(open_page
         assert shown == pytest.approx(own.tolist(), abs=1e-3)
         expect(page.locator("#memory-alike .tl-site code")).to_have_text(site)
     assert page.evaluate("window.asks") == 0
-    assert float(page.evaluate("translucent.app.mounted.memory.root.dataset.repaint")) < 150
 
 
 def path(page: Page, first: str, second: str, word: str) -> None:

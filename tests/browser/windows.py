@@ -22,7 +22,7 @@ LASTING = (
     "close",
 )  # what a page keeps, whatever it shows next
 MOST_KEPT = 6
-TIMEOUT = 20_000
+TIMEOUT = 30_000
 
 
 @dataclass

@@ -46,14 +46,12 @@ function content(shown) {
  */
 async function explain(shown) {
   const { root } = shown.m;
-  const start = performance.now();
   const foil = foilNow(shown);
   const key = `${stepNow(shown)}.${foil ? foil[0] : ""}`;
   shown.now = key;
   shown.failure = null;
   shown.update();
   root.dataset.step = String(stepNow(shown));
-  root.dataset.repaint = (performance.now() - start).toFixed(1);
   if (!shown.scores.has(key)) {
     root.dataset.explained = "";
     await askScores(shown, key, stepNow(shown), foil ? foil[0] : null);

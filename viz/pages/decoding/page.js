@@ -199,7 +199,6 @@ function stage(m) {
 
 /** @param {DecodingPage} m */
 function paint(m) {
-  const start = performance.now();
   const { decoded, draft } = m;
   const { settings } = decoded.view;
   const at = stepOf(m);
@@ -227,7 +226,6 @@ function paint(m) {
     m.root,
   );
   watchLoops(m, () => paint(m));
-  m.root.dataset.repaint = (performance.now() - start).toFixed(2);
 }
 
 /** @param {DecodingPage} m @param {boolean} all */

@@ -209,11 +209,9 @@ export const page = {
   key: (scene) => [scene.side, tokenOf(scene)],
   draw,
   scene(m, changed) {
-    const start = performance.now();
     if (!m.state || !(changed.includes("layer") || changed.includes("neuron"))) return;
     m.state.hover = null;
     follow(m.state);
-    m.root.dataset.repaint = (performance.now() - start).toFixed(1);
   },
   point(m, { source, target }) {
     if (!m.state) return;

@@ -119,7 +119,6 @@ function unused() {
 
 /** @param {ForcingPage} m */
 function paint(m) {
-  const start = performance.now();
   const { view } = m;
   const at = stepOf(m);
   render(
@@ -141,7 +140,6 @@ function paint(m) {
   paintPictures(m.root, view, at);
   revealColumn(m.root);
   m.root.dataset.step = String(at);
-  m.root.dataset.repaint = (performance.now() - start).toFixed(2);
 }
 
 /** @type {Page} */

@@ -126,11 +126,9 @@ function open(s, id) {
 
 /** @param {HeadState} s */
 function paint(s) {
-  const start = performance.now();
   const at = placeNow(s);
   render(template(s, at), s.m.root);
   s.m.root.dataset.at = `${s.open}.${at.i}.${at.j}.${at.d}`;
-  s.m.root.dataset.repaint = (performance.now() - start).toFixed(1);
 }
 
 /** Whether word alignment was taught to this head. @param {HeadView} view */

@@ -118,12 +118,10 @@ function revealStep(s) {
 
 /** @param {LensState} s */
 function showStep(s) {
-  const start = performance.now();
   s.tab = null;
   pointAt(s, null);
   revealStep(s);
   s.m.root.dataset.step = String(stepNow(s.view));
-  s.m.root.dataset.repaint = (performance.now() - start).toFixed(1);
 }
 
 /**

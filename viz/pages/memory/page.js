@@ -69,11 +69,9 @@ function paint(s) {
 
 /** @param {MemoryState} s */
 function showLayer(s) {
-  const start = performance.now();
   s.cosines.update(layerLook(s.view));
   paint(s);
   s.m.root.dataset.layer = String(layerNow(s.view));
-  s.m.root.dataset.repaint = (performance.now() - start).toFixed(1);
 }
 
 /**

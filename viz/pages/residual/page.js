@@ -175,14 +175,12 @@ function fitChart(s) {
 
 /** Everything that follows the chosen sublayer and dimension. @param {ResidualState} s */
 function refresh(s) {
-  const start = performance.now();
   const { view } = s.numbers;
   const k = chosenSublayer(s.numbers);
   s.matrix.point({ row: k, col: view.token });
   paint(s);
   fitChart(s);
   s.m.root.dataset.at = `${view.side}.${view.token}.${k}.${s.d}`;
-  s.m.root.dataset.repaint = (performance.now() - start).toFixed(1);
 }
 
 /** @param {ResidualView} view */
