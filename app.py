@@ -25,7 +25,7 @@ except ImportError:
 
 import gradio as gr
 
-from viz.server.launch import launch_options, port, require_checkpoint, require_store
+from viz.server.launch import ancestors, launch_options, log_requests, port, require_checkpoint, require_store
 from viz.server.layout import build_layout
 from viz.shared.runs import RunService
 
@@ -53,6 +53,14 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
         default="",
         help="where rooms of a class lie: an SQLite file, or redis://HOST; left out, a temporary file that ends with the app",
     )
+    parser.add_argument(
+        "--frame-ancestors",
+        default="*",
+        metavar="WHO",
+        help="who may show the app in a frame: * (everybody, the default), 'self', or origins, each a scheme and a host",
+    )
+    parser.add_argument("--log", action="store_true", help="write one line a request: method, path, status, time; never a text")
+    parser.add_argument("--open", action="store_true", help="open the app in the browser once it is ready")
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")
     return parser.parse_args(argv)
 
@@ -64,6 +72,8 @@ def main(argv: list[str] | None = None) -> None:
         require_checkpoint(service, args.checkpoint)
     if args.store:
         require_store(args.store)
+    if args.log:
+        log_requests()
     demo = build(service)
     try:
         _, url, _ = demo.launch(
@@ -72,7 +82,8 @@ def main(argv: list[str] | None = None) -> None:
             mcp_server=args.mcp,
             prevent_thread_lock=True,
             quiet=True,
-            **launch_options(service, args.store),
+            inbrowser=args.open,
+            **launch_options(service, args.store, ancestors(args.frame_ancestors)),
         )
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"

@@ -34,8 +34,8 @@ const turns = new WeakMap();
 
 /** Where this server has it. */
 export function plotlyAddress() {
-  const { root = "", api_prefix = "/gradio_api" } = window.gradio_config || {};
-  return `${root.replace(/\/$/, "")}${api_prefix}${data.plotly}`;
+  const { root = "" } = window.gradio_config || {};
+  return `${root.replace(/\/$/, "")}/${data.plotly}`;
 }
 
 /** Plotly itself, from this server's pip package. */

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import logging
+import re
 import sys
 from typing import Any
 
@@ -12,17 +14,21 @@ from viz.pages import TEXT
 from viz.room.rooms import Rooms
 from viz.room.routes import RoomRoutes
 from viz.room.store import StoreError, store_at
+from viz.server.api import Api
+from viz.server.assets import ASSETS
 from viz.server.compress import CompressOnce
 from viz.server.files import ROUTE, STYLES
+from viz.server.guard import Guard
 from viz.server.head import PageHead, page_head
+from viz.server.health import HEALTH
 from viz.server.layout import page_data, theme
 from viz.shared.runs import RunError, RunService
 
 
-def launch_options(service: RunService, store: str = "") -> dict[str, Any]:
+def launch_options(service: RunService, store: str = "", ancestors: str = "*") -> dict[str, Any]:
     """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
 
-    store: where rooms lie (viz/room/store.py); it is opened with the first room.
+    store: where rooms lie (viz/room/store.py); it is opened with the first room. ancestors: who may show the app in a frame (viz/server/guard.py).
     """
     rooms = RoomRoutes(Rooms(lambda: store_at(store), service))
     return {
@@ -33,8 +39,12 @@ def launch_options(service: RunService, store: str = "") -> dict[str, Any]:
         "max_file_size": "1mb",
         "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
         "app_kwargs": {
-            "middleware": [Middleware(CompressOnce), Middleware(PageHead, tags=lambda: page_head(page_data(service)))],
-            "routes": [ROUTE, *rooms.all()],
+            "middleware": [
+                Middleware(Guard, ancestors=ancestors),
+                Middleware(CompressOnce),
+                Middleware(PageHead, tags=lambda: page_head(page_data(service))),
+            ],
+            "routes": [ROUTE, ASSETS, HEALTH, *Api(service).all(), *rooms.all()],
         },
         "footer_links": ["api"],  # style.css hides this footer, which knows the browser's language only; ours follows the switch
         "show_error": False,
@@ -62,3 +72,22 @@ def require_store(store: str) -> None:
         store_at(store).close()
     except StoreError as error:
         sys.exit(f"app.py: {error}")
+
+
+def ancestors(text: str) -> str:
+    """Who may show the app in a frame, as the command line gives it, as `frame-ancestors` takes it. Ends the program where it is neither."""
+    names = text.split()
+    for name in names:
+        if not re.fullmatch(r"\*|'?(self|none)'?|https?://[\w.*-]+(:\d+)?", name):
+            sys.exit(f"app.py: --frame-ancestors {name!r:.60} is neither *, 'self' nor an origin, a scheme and a host.")
+    return " ".join(f"'{name}'" if name in ("self", "none") else name for name in names) or "'self'"
+
+
+def log_requests() -> None:
+    """One line a request on standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s"))
+    requests = logging.getLogger("translucent.requests")
+    requests.addHandler(handler)
+    requests.setLevel(logging.INFO)
+    requests.propagate = False

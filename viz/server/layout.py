@@ -12,7 +12,7 @@ from model.text_input import MAX_CHARACTERS
 from viz.lessons.public import lesson_facts
 from viz.pages import GROUPS, NAMES, PAGES, TEXT, words
 from viz.server import endpoints
-from viz.server.assets import PLOTLY_ADDRESS, allow_files
+from viz.server.assets import PLOTLY_ADDRESS
 from viz.server.serve import serve
 from viz.shared.examples import EXAMPLES, examples_of
 from viz.shared.runs import RunService
@@ -27,7 +27,6 @@ def build_layout(service: RunService) -> gr.Blocks:
         return serve(service, request)
 
     answer.__name__ = "serve"
-    allow_files()
     zh, facts = words("zh"), service.facts()
     with gr.Blocks(title="Translucent", analytics_enabled=False, delete_cache=(3600, 3600)) as demo:
         with gr.Column(elem_id="tl-frame"):

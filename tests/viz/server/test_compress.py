@@ -21,7 +21,7 @@ def script(app_url: str) -> str:
     return re.search(r'src="\./(assets/[^"]+\.js)"', httpx.get(app_url).text)[1]  # type: ignore[index]
 
 
-@pytest.mark.parametrize("path", ["", "?tab=attention&lang=en", "script", f"gradio_api{PLOTLY_ADDRESS}", "theme.css"])
+@pytest.mark.parametrize("path", ["", "?tab=attention&lang=en", "script", PLOTLY_ADDRESS, "theme.css"])
 def test_what_is_sent_small_is_what_would_be_sent(app_url: str, script: str, path: str) -> None:
     address = app_url + (script if path == "script" else path)
     small, whole = (httpx.get(address, headers=headers) for headers in (GZIP, PLAIN))

@@ -1,0 +1,75 @@
+"""The endpoints over plain HTTP give what Gradio's own way gives, in one request."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+from gradio_client import Client
+
+from viz.server import api
+
+CAT = {"text": "我有一只猫。", "decode": {"max_length": 12}}
+
+
+def post(app_url: str, name: str, body: Any) -> httpx.Response:
+    return httpx.post(f"{app_url}api/{name}", json=body, timeout=60)
+
+
+@pytest.mark.parametrize("name", ["translate", "tokenize", "trace", "decode_steps"])
+def test_one_request_gives_what_the_two_of_gradio_give(app_url: str, client: Client, name: str) -> None:
+    body = {"text": CAT["text"]} if name == "tokenize" else CAT
+    answer = post(app_url, name, body)
+    assert answer.status_code == 200 and answer.json() == client.predict(**body, api_name=f"/{name}")
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ([1], "list"),
+        ({}, "text is missing"),
+        ({"text": 3}, "must be a string"),
+        ({"text": ""}, "nothing to translate"),
+        ({"text": "猫", "sites": []}, "no argument 'sites'"),
+        ({"text": "猫", "checkpoint": "../../etc"}, "etc"),
+        ({"text": "猫", "decode": {"beam": 10**9}}, "beam"),
+    ],
+    ids=lambda x: str(x)[:20],
+)
+def test_what_cannot_be_answered_gets_one_sentence(app_url: str, body: Any, said: str) -> None:
+    answer = post(app_url, "translate", body)
+    assert answer.status_code == 400 and said in answer.json()["error"] and "Traceback" not in answer.text
+
+
+def test_no_json_gets_a_sentence(app_url: str) -> None:
+    answer = httpx.post(app_url + "api/translate", content=b"{", headers={"content-type": "application/json"})
+    assert answer.status_code == 400 and "no JSON" in answer.json()["error"]
+
+
+def test_the_description_names_every_argument(app_url: str) -> None:
+    said = httpx.get(app_url + "api/openapi.json").json()
+    assert said["openapi"].startswith("3.1") and set(said["paths"]) == {"/translate", "/tokenize", "/trace", "/decode_steps"}
+    body = said["paths"]["/trace"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    assert (
+        body["required"] == ["text"] and body["properties"]["sites"]["type"] == "array" and body["properties"]["decode"]["type"] == "object"
+    )
+    assert all(one["description"] for one in body["properties"].values())
+
+
+def test_whoever_comes_after_too_many_is_told_when_to_come_again() -> None:
+    routes = api.Api.__new__(api.Api)
+    routes.asked = api.WORKING + api.WAITING
+    answer = asyncio.run(routes.answer(lambda text: text, Asked(b'{"text": "x"}')))  # type: ignore[arg-type]
+    assert answer.status_code == 503 and answer.headers["retry-after"] == str(api.AGAIN)
+
+
+class Asked:
+    """As much of a request as an endpoint reads."""
+
+    def __init__(self, content: bytes) -> None:
+        self.content = content
+
+    async def body(self) -> bytes:
+        return self.content
