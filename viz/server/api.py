@@ -29,7 +29,11 @@ WORKING, WAITING = 2, 64
 AGAIN = 5
 """Seconds after which somebody who found everything taken may come again."""
 FRESH = {"Cache-Control": "no-store"}
-TYPES: dict[Any, dict[str, Any]] = {str: {"type": "string"}, int: {"type": "integer"}, list[str]: {"type": "array", "items": {"type": "string"}}}
+TYPES: dict[Any, dict[str, Any]] = {
+    str: {"type": "string"},
+    int: {"type": "integer"},
+    list[str]: {"type": "array", "items": {"type": "string"}},
+}
 log = logging.getLogger("translucent")
 
 Endpoint = Callable[..., Any]

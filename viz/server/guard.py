@@ -1,5 +1,7 @@
 """What no request gets past: another website's work, a body beyond the limit; and what every answer carries: a set of headers.
 
+What Gradio itself cannot read (a component that is not there, half a surrogate pair) is refused in one line; our own routes and pages tell their errors themselves.
+
 Whether a request comes from another site is told as Go 1.25's `http.CrossOriginProtection` tells it: by `Sec-Fetch-Site`, which browsers send and no script
 can forge; where it is missing (plain http beyond this machine), by comparing `Origin` with the host that was asked. A program that sends neither is no browser.
 """
@@ -15,12 +17,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-log = logging.getLogger("translucent.requests")
+log = logging.getLogger("translucent")
+requests = logging.getLogger("translucent.requests")
 
 READS = {"GET", "HEAD", "OPTIONS"}
 BODY = 2_000_000
 """Bytes of a request. A page's question has a few thousand, an uploaded file at most one million."""
-FORMS = ("/gradio_api/upload",)
+GRADIO = "/gradio_api/"
+FORMS = (f"{GRADIO}upload",)
 """What takes a form with a file. Everything else takes JSON, which no form of another site can send."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -59,6 +63,20 @@ class Guard:
             if answer.status:
                 raise  # too late to say so: the connection ends
             await too_much()(scope, receive, answer.take)
+        except Exception as error:
+            if not scope["path"].startswith(GRADIO):
+                raise
+            log.warning(
+                "Gradio could not carry out %s %s: %s",
+                scope["method"],
+                scope["path"],
+                f"{error!r:.200}",
+                exc_info=log.isEnabledFor(logging.DEBUG),
+            )
+            if not answer.status:
+                await no(400, "The request could not be read; send what Gradio's client sends, or use api/translate.")(
+                    scope, receive, answer.take
+                )
 
 
 class Answered:
@@ -79,7 +97,7 @@ class Answered:
         if message["type"] == "http.response.body" and not message.get("more_body", False):
             ms = 1000 * (time.perf_counter() - self.start)
             # The path alone: what stands behind "?" may be somebody's sentence.
-            log.info("%s %s %d %.0f ms", self.scope["method"], self.scope["path"], self.status, ms)
+            requests.info("%s %s %d %.0f ms", self.scope["method"], self.scope["path"], self.status, ms)
 
 
 class TooMuch(Exception):

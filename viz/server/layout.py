@@ -19,6 +19,17 @@ from viz.shared.runs import RunService
 from viz.shared.theme import palette
 
 
+class Pages(gr.Blocks):
+    """Gradio's Blocks, which tells a program that sent too few arguments so, without a traceback in the log."""
+
+    def validate_inputs(self, block_fn: Any, inputs: list[Any]) -> None:
+        """Raises gr.Error where Gradio raises ValueError."""
+        try:
+            super().validate_inputs(block_fn, inputs)
+        except ValueError as error:
+            raise gr.Error(str(error), print_exception=False) from error
+
+
 def build_layout(service: RunService) -> gr.Blocks:
     """Compose the Blocks. The texts of Gradio's own widgets are Chinese at first and follow the language switch."""
 
@@ -28,7 +39,7 @@ def build_layout(service: RunService) -> gr.Blocks:
 
     answer.__name__ = "serve"
     zh, facts = words("zh"), service.facts()
-    with gr.Blocks(title="Translucent", analytics_enabled=False, delete_cache=(3600, 3600)) as demo:
+    with Pages(title="Translucent", analytics_enabled=False, delete_cache=(3600, 3600)) as demo:
         with gr.Column(elem_id="tl-frame"):
             _mount("tl-head", "app.frame.title(element)")
             _mount("tl-line", "app.frame.line(element)", "tl-line-place")

@@ -75,6 +75,23 @@ def test_nothing_a_browser_gets_names_a_folder_of_the_machine(app_url: str, chec
         assert root not in text and "site-packages" not in text
 
 
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("component_server/", {"component_id": 10**6, "fn_name": "serve", "data": {}, "session_hash": "x"}),
+        ("component_server/", {"component_id": 1, "fn_name": "__init__", "data": {}, "session_hash": "x"}),
+        ("run/translate", {"data": ["猫"], "fn_index": 10**40}),
+        ("cancel", {"session_hash": "\ud800", "fn_index": 0, "event_id": []}),
+        ("call/translate", {"data": []}),
+    ],
+)
+def test_what_gradio_cannot_read_is_refused_in_one_line(app_url: str, path: str, body: object, capfd: pytest.CaptureFixture[str]) -> None:
+    answer = httpx.post(f"{app_url}gradio_api/{path}", content=json.dumps(body), headers=JSON, timeout=60)
+    assert 200 <= answer.status_code < 500
+    assert httpx.post(app_url + "api/translate", content=CAT, headers=JSON).status_code == 200
+    assert "Traceback" not in capfd.readouterr().err
+
+
 def test_a_request_is_one_line_without_a_text(app_url: str, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.INFO, "translucent.requests"):
         httpx.get(app_url + "healthz?text=我有一只猫。")

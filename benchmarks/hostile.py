@@ -1,0 +1,327 @@
+"""What strangers send: seeded requests, damaged in every way we could think of, against a running app.
+
+`python -m benchmarks.hostile [--requests N] [--seed S] [--json]`. Scenes, edits, forced ids, settings, raw Gradio endpoints, the plain endpoints, rooms, links, uploads.
+Between them, at every 200th, an ordinary sentence. Reported: answers by status, those with the code "internal", tracebacks in the log, the ordinary sentence's
+seconds, and the memory of the process at the start and at every 2,000th request. The same seed sends the same requests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import IO, Any
+
+import httpx
+
+from benchmarks.app import ROOT
+from viz.pages import PAGES
+
+JSON = {"content-type": "application/json"}
+ORDINARY = "这是第{n}句话。"
+STRANGE: tuple[Any, ...] = (
+    *(
+        None,
+        True,
+        False,
+        -1,
+        0,
+        0.5,
+        10**400,
+        2**63,
+        -(2**31),
+        1e308,
+        "",
+        " ",
+        "\0",
+        "猫" * 3000,
+        "\u202e",
+        "😀" * 50,
+        "﷽" * 30,
+        "%00",
+        "../../etc/passwd",
+    ),
+    *(
+        "<script>alert(1)</script>",
+        "__proto__",
+        "{{7*7}}",
+        "${x}",
+        "nan",
+        "1e999",
+        "０",
+        "\t\n",
+        [],
+        {},
+        [[]],
+        [{}],
+        [None],
+        {"": None},
+        [10**9],
+        ["x"] * 500,
+    ),
+    *(
+        {"a": {"b": {"c": []}}},
+        "zh-en",
+        "encoder.0.self.weights",
+        list(range(2000)),
+        "a" * 20_000,
+        "\ud800",
+        ["\udfff"],
+        {"strategy": "beam", "beam": 10**6},
+    ),
+)
+EDITS = (
+    "encoder.0.self:0=0",
+    "cross:9:9",
+    "decoder.3.cross[2]=1e999",
+    ":",
+    "=",
+    "off",
+    "swap 1 99999",
+    "encoder.0.self.weights[0,0,0]=nan",
+)
+
+
+@dataclass
+class Sender:
+    """Draws requests. component: the Gradio component that answers pages."""
+
+    draw: random.Random
+    component: int
+    url: str
+    rooms: list[dict[str, Any]] = field(default_factory=list)
+
+    def strange(self) -> Any:
+        """A value nobody expects."""
+        return self.draw.choice(STRANGE)
+
+    def scene(self) -> dict[str, Any]:
+        """A question of a page, with some of its keys damaged."""
+        page = self.draw.choice(PAGES)
+        asked: dict[str, Any] = {"page": page.name, "text": "我有一只猫。", "layer": 0, "head": 0, "step": 1, **page.scene}
+        keys = [
+            *asked,
+            "decode",
+            "forced",
+            "edits",
+            "kind",
+            "side",
+            "token",
+            "checkpoint",
+            "beside",
+            "reference",
+            "neuron",
+            "part",
+            "\0",
+            "__class__",
+        ]
+        keys += [f.name for f in fields(page.request)] if page.request else []
+        for key in self.draw.sample(sorted(set(keys)), self.draw.randint(1, 4)):
+            asked[key] = self.strange()
+        if self.draw.random() < 0.2:
+            asked["edits"] = [self.draw.choice(EDITS) for _ in range(self.draw.randint(1, 9))]
+        if self.draw.random() < 0.2:
+            asked["forced"] = [self.draw.randint(-3, 30_000) for _ in range(self.draw.randint(1, 140))]
+        if asked.get("part") == "start":
+            asked["part"] = "open"  # a lab run works for minutes by design
+        return asked
+
+    def page(self, client: httpx.Client) -> httpx.Response:
+        """A page's question, as a browser sends it."""
+        data = {"data": self.scene(), "component_id": self.component, "fn_name": "serve", "session_hash": "hostile"}
+        if self.draw.random() < 0.15:
+            data[self.draw.choice(sorted(data))] = self.strange()
+        return client.post("gradio_api/component_server/", content=as_json(data), headers=JSON)
+
+    def endpoint(self, client: httpx.Client) -> httpx.Response:
+        """A plain endpoint."""
+        name = self.draw.choice(("translate", "tokenize", "trace", "decode_steps", "nothing", "..%2f..%2fetc"))
+        body: Any = {"text": self.draw.choice(["我有一只猫。", self.strange()])}
+        body |= {key: self.strange() for key in self.draw.sample(["checkpoint", "decode", "sites", "top", "x"], self.draw.randint(0, 2))}
+        return client.post(f"api/{name}", content=as_json(self.draw.choice([body, body, self.strange()])), headers=JSON)
+
+    def gradio(self, client: httpx.Client) -> httpx.Response:
+        """Gradio's own ways."""
+        path = self.draw.choice(
+            (
+                "queue/join",
+                "call/translate",
+                "run/translate",
+                "reset",
+                "cancel",
+                "component_server",
+                "queue/data?session_hash=x",
+                "api/translate",
+            )
+        )
+        body = {
+            "fn_index": self.strange(),
+            "data": [self.strange(), self.strange()],
+            "session_hash": self.strange(),
+            "event_id": self.strange(),
+        }
+        if path.startswith("queue/data"):
+            return client.get("gradio_api/call/translate/none")
+        return client.post(f"gradio_api/{path}", content=as_json(body), headers=JSON)
+
+    def room(self, client: httpx.Client) -> httpx.Response:
+        """A room, steered by somebody who may not."""
+        if not self.rooms or self.draw.random() < 0.02:
+            opened = client.post("room", content=b"{}", headers=JSON)
+            if opened.status_code == 200:
+                self.rooms.append(opened.json()["view"])
+            return opened
+        room = self.draw.choice(self.rooms)
+        token = self.draw.choice([room["token"], str(self.strange())[:40], ""])
+        headers = JSON | {"authorization": "Bearer " + "".join(filter(str.isalnum, token.encode("ascii", "replace").decode()))}
+        deed = self.draw.choice(("view", "ask", "show", "answer", "hand", "wall", "timer", "end", "point", "spotlight", "nothing"))
+        deed = "view" if deed == "end" else deed
+        body = {
+            "do": self.draw.choice([deed, self.strange()]),
+            "view": self.strange(),
+            "question": self.strange(),
+            "text": self.strange(),
+            "seconds": self.strange(),
+        }
+        path = self.draw.choice(("do", "join", "do", "me", "now?since=x", "results?as=csv"))
+        if path in ("do", "join"):
+            return client.post(f"room/{room['code']}/{path}", content=as_json(body), headers=headers)
+        return client.get(f"room/{room['code']}/{path}", headers=headers)
+
+    def link(self, client: httpx.Client) -> httpx.Response:
+        """An address."""
+        paths = (
+            "",
+            "translucent/../app.py",
+            "gradio_api/file=/etc/passwd",
+            "gradio_api/file=app.py",
+            "static/..%2f..%2fapp.py",
+            "r/ZZZZZ",
+            "healthz",
+            "theme.css",
+            "config/../..",
+        )
+        query = {str(self.strange())[:40]: str(self.strange())[:3000] for _ in range(3)}
+        quoted = {key.encode("utf-8", "replace").decode(): value.encode("utf-8", "replace").decode() for key, value in query.items()}
+        return client.get(self.draw.choice(paths), params=quoted if self.draw.random() < 0.5 else None)
+
+    def upload(self, client: httpx.Client) -> httpx.Response:
+        """A body that is no question: a file, half a JSON, something deep, something long."""
+        kind = self.draw.randint(0, 3)
+        if kind == 0:
+            return client.post("gradio_api/upload", files={"files": ("../../x.html", b"<script>1</script>" * self.draw.randint(1, 90_000))})
+        body = {1: b'{"data": ', 2: b"[" * 100_000, 3: b'"' + b"x" * self.draw.choice((10, 10**6, 3 * 10**6)) + b'"'}[kind]
+        return client.post(self.draw.choice(("gradio_api/component_server/", "api/translate", "room")), content=body, headers=JSON)
+
+    def send(self, client: httpx.Client) -> httpx.Response:
+        """One request of any kind."""
+        kinds: list[Callable[[httpx.Client], httpx.Response]] = [self.page, self.endpoint, self.gradio, self.room, self.link, self.upload]
+        return self.draw.choices(kinds, (50, 15, 12, 10, 10, 3))[0](client)
+
+
+def as_json(value: Any) -> bytes:
+    """JSON as a careless program sends it: half surrogates and all."""
+    return json.dumps(value).encode()
+
+
+@contextmanager
+def watched() -> Iterator[tuple[str, int, Path]]:
+    """The app in a process of its own: (address, process id, its log)."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "log"
+        with path.open("w") as log:
+            yield from started(port, log, path)
+
+
+def started(port: str, log: IO[str], path: Path) -> Iterator[tuple[str, int, Path]]:
+    """Start it, wait for its word, end it."""
+    with subprocess.Popen([sys.executable, "app.py", "--port", port], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True) as process:
+        line = process.stdout.readline() if process.stdout else ""
+        if "ready" not in line:
+            sys.exit(f"the app did not start: {line!r}")
+        try:
+            yield line.split()[-1], process.pid, path
+        finally:
+            process.terminate()
+
+
+def resident(pid: int) -> float:
+    """Megabytes of memory the process holds."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+
+def ordinary(client: httpx.Client, n: int) -> float:
+    """Seconds for a sentence that nobody has typed yet."""
+    start = time.perf_counter()
+    answer = client.post("api/translate", json={"text": ORDINARY.format(n=n)})
+    assert answer.status_code == 200, answer.text[:200]
+    return time.perf_counter() - start
+
+
+def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str, Any]:
+    """Send them all, one after the other, and tell what came back."""
+    client = httpx.Client(base_url=url, timeout=60, follow_redirects=False)
+    component = next(one["id"] for one in client.get("config").json()["components"] if one["props"].get("server_fns"))
+    sender, statuses, internal, seconds = Sender(random.Random(seed), component, url), Counter[str](), [], []
+    ordinary(client, 0)
+    memory = [round(resident(pid))]
+    for n in range(1, requests + 1):
+        try:
+            answer = sender.send(client)
+            statuses[str(answer.status_code)] += 1
+            if answer.status_code >= 500 or '"internal"' in answer.text or "Traceback" in answer.text:
+                internal.append(f"{answer.request.url.path} {answer.request.content[:300]!r} -> {answer.status_code} {answer.text[:120]}")
+        except httpx.HTTPError as error:
+            statuses[f"{type(error).__name__} {error.request.url.path[:40]}"] += 1
+        if n % 200 == 0:
+            seconds.append(ordinary(client, n))
+        if n % 2000 == 0:
+            memory.append(round(resident(pid)))
+    return {
+        "requests": requests,
+        "seed": seed,
+        "statuses": dict(statuses),
+        "internal": internal,
+        "tracebacks": log.read_text(errors="replace").count("Traceback"),
+        "ordinary_seconds": {"median": round(statistics.median(seconds), 3), "max": round(max(seconds), 3)},
+        "memory_mb": memory,
+    }
+
+
+def main(argv: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.hostile", description=__doc__)
+    parser.add_argument("--requests", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep-log", type=Path, help="copy the app's log there")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    args = parser.parse_args(argv)
+    with watched() as (url, pid, log):
+        report = attack(url, pid, log, args.requests, args.seed)
+        if args.keep_log:
+            args.keep_log.write_bytes(log.read_bytes())
+    if args.json:
+        print(json.dumps(report))
+        return
+    for key, value in report.items():
+        print(f"{key}: {value if key != 'internal' else len(value)}")
+    for line in report["internal"][:20]:
+        print("  ", line)
+
+
+if __name__ == "__main__":
+    main()
