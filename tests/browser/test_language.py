@@ -17,8 +17,8 @@ VISIBLE = """() => {
     const node = walk.currentNode, e = node.parentElement, text = node.textContent.trim();
     if (text && !e.closest('script,style,[lang=zh]') && e.checkVisibility({ visibilityProperty: true })) out.push(text);
   }
-  for (const e of document.querySelectorAll('[placeholder],[aria-label],[title]'))
-    if (e.checkVisibility() && !e.closest('[lang=zh]')) for (const a of ['placeholder', 'aria-label', 'title']) if (e.getAttribute(a)) out.push(e.getAttribute(a));
+  for (const e of document.querySelectorAll('[placeholder],[aria-label],[aria-description],[title]'))
+    if (e.checkVisibility() && !e.closest('[lang=zh]')) for (const a of ['placeholder', 'aria-label', 'aria-description', 'title']) if (e.getAttribute(a)) out.push(e.getAttribute(a));
   return out;
 }"""
 

@@ -6,7 +6,7 @@ import { themeName } from "./theme.js";
 /** @typedef {"sequential" | "diverging"} Palette */
 
 const STEPS = 256;
-const DARK_INK = "#0d1420";
+const DARK_INK = "#000000";
 const LIGHT_INK = "#ffffff";
 /** @type {Record<string, Uint8ClampedArray>} */
 const tables = {};

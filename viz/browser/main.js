@@ -19,6 +19,7 @@ import { line } from "./line.js";
 import { activate, arrive, expectPage, mount, mounted, openModule, redraw, submit } from "./pages.js";
 import { tellDamaged } from "./notes.js";
 import { result } from "./result.js";
+import "./scrollable.js";
 import { roomPlace } from "./room/place.js";
 import { setScene } from "./scene.js";
 import { choose, examples, fillBox, labels } from "./sentence_box.js";

@@ -70,7 +70,7 @@ async function switchLanguage() {
 
 function askButton() {
   const label = t("asking.button_title");
-  return html`<button class="tl-button" id="tl-ask-open" aria-label=${label} title=${label} @click=${openAsk}>
+  return html`<button class="tl-button" id="tl-ask-open" title=${label} @click=${openAsk}>
     ${icon("ask")}<span class="tl-long">${t("asking.button")}</span>
   </button>`;
 }
@@ -80,7 +80,6 @@ function language() {
   return html`<button
     class="tl-button"
     id="tl-lang"
-    aria-label=${label}
     title=${label}
     lang=${state.language === "zh" ? "en" : "zh"}
     @click=${switchLanguage}

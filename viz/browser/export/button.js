@@ -15,14 +15,7 @@ export function takeHome(told = {}) {
     openMenu(button, told);
   };
   const label = t("export.open");
-  return html`<button
-    type="button"
-    class="tl-take"
-    aria-haspopup="dialog"
-    title=${label}
-    aria-label=${label}
-    @click=${open}
-  >
+  return html`<button type="button" class="tl-take" aria-haspopup="dialog" title=${label} @click=${open}>
     ${icon("take")}<span>${t("export.title")}</span>
   </button>`;
 }

@@ -73,7 +73,7 @@ function inkOn(rgb) {
     const x = byte / 255;
     return x <= 0.04 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? "#0d1420" : "#ffffff";
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? "#000000" : "#ffffff";
 }
 
 /** @param {number} count @param {number} room */

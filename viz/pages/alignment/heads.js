@@ -33,7 +33,6 @@ function headButton(s, [layer, head]) {
     class="tl-button"
     data-layer=${layer}
     data-head=${head}
-    aria-label=${name}
     title=${name}
     aria-pressed=${String(includesHead(s.choice.heads, [layer, head]))}
     @click=${(/** @type {MouseEvent} */ event) => choose(s, [[layer, head]], event)}
@@ -50,12 +49,7 @@ function layerButtons(s, layer) {
   const heads = Array.from({ length: s.view.weights.shape[1] }, (_, head) => [layer, head]);
   const name = t("alignment.layer_all", { layer: layer + 1 });
   return html`<span class="al-layer">
-    <button
-      class="tl-link"
-      aria-label=${name}
-      title=${name}
-      @click=${(/** @type {MouseEvent} */ event) => choose(s, heads, event)}
-    >
+    <button class="tl-link" title=${name} @click=${(/** @type {MouseEvent} */ event) => choose(s, heads, event)}>
       ${t("common.layer_short", { n: layer + 1 })}
     </button>
     ${heads.map((head) => headButton(s, head))}

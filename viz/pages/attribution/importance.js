@@ -102,7 +102,7 @@ function cell(shown, part, top) {
       data-head=${part.head ?? ""}
       data-component=${i}
       data-value=${change ?? ""}
-      aria-label=${partText(shown, i)}
+      aria-description=${partText(shown, i)}
       style=${change === undefined ? "" : shade(change, whole ? top.wholes : top.heads)}
       @click=${() => openPart(shown, i)}
       @focus=${say}

@@ -32,7 +32,7 @@ function blockTable(block, drawing) {
   /** @param {string} text @param {number} row */
   const line = (text, row) =>
     html`<tr>
-      <th scope="row">${text}</th>
+      ${rowName(text)}
       ${block.cells[row].map(
         (_, column) => html`<td class=${second(block, column)}>${drawing.cell(block, row, column)}</td>`,
       )}
@@ -43,6 +43,11 @@ function blockTable(block, drawing) {
     </caption>
     ${block.columns.length ? head : ""} ${block.rows.map(line)}
   </table>`;
+}
+
+/** A row without a name has an empty cell before it, not an empty heading. @param {string} text */
+function rowName(text) {
+  return text ? html`<th scope="row">${text}</th>` : html`<td></td>`;
 }
 
 /**
@@ -62,8 +67,7 @@ function weightTable(view, name, drawing) {
     ${values.map(
       (line, row) =>
         html`<tr>
-          <th scope="row">${rows[row] ?? ""}</th>
-          ${line.map((value, column) => cell(value, row, column))}
+          ${rowName(rows[row] ?? "")} ${line.map((value, column) => cell(value, row, column))}
         </tr>`,
     )}
     ${

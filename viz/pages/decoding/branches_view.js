@@ -52,7 +52,7 @@ function item(branch, here, actions) {
     <button
       class="dec-branch"
       aria-current=${here ? "true" : nothing}
-      aria-label=${t("branches.go_to", { text, how })}
+      aria-description=${t("branches.go_to", { text, how })}
       data-forced=${branch.forced.length}
       @click=${() => actions.visit(branch)}
     >

@@ -36,7 +36,7 @@ function sources({ view }, step) {
     return html`<span
       class="dec-chip tl-${token.kind}"
       style=${shade(step.attention[i], high)}
-      aria-label=${label}
+      aria-description=${label}
       data-at-source=${i}
       ><b>${token.text}</b><small>${weight}</small></span
     >`;
@@ -71,7 +71,7 @@ function output(decoded, i, at, go) {
   return html`<button
     class="dec-chip dec-out ${mark && `dec-${mark}`}"
     style=${shade(step.p, 1)}
-    aria-label=${label}
+    aria-description=${label}
     aria-current=${i === at ? "step" : nothing}
     ?data-later=${i > at}
     data-step=${i}

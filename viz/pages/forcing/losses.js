@@ -46,7 +46,7 @@ function column(view, i, at, top) {
     class="fo-column${leaves ? " fo-leaves" : ""}"
     data-step=${i}
     data-at-target=${i}
-    aria-label=${label}
+    aria-description=${label}
     aria-current=${i === at ? "step" : nothing}
     title=${leaves ? t("forcing.leaves_here") : nothing}
     ?disabled=${i >= view.reference.length}

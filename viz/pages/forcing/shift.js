@@ -32,7 +32,7 @@ function column(reads, writes, row, at) {
     class="fo-row"
     data-row=${row}
     data-at-target=${row}
-    aria-label=${t("common.reads_writes", { reads, writes })}
+    aria-description=${t("common.reads_writes", { reads, writes })}
     aria-current=${row === at ? "step" : nothing}
     @click=${() => setScene({ step: row })}
   >

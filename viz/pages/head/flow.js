@@ -90,7 +90,7 @@ function box(flow, id) {
     class="tl-hd-stage tl-hd-${id}"
     data-stage=${id}
     title=${what}
-    aria-label=${t("head.stage_label", { name, what, rows: nrows, cols: ncols })}
+    aria-description=${t("head.stage_label", { name, what, rows: nrows, cols: ncols })}
     aria-pressed=${String(id === flow.open)}
     tabindex=${id === flow.open ? 0 : -1}
     @click=${click}

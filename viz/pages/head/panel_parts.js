@@ -48,7 +48,7 @@ export function table(headings, rows, foot) {
     <table class="tl-hd-table">
       <thead>
         <tr>
-          ${headings.map((heading) => html`<th scope="col">${formula(heading)}</th>`)}
+          ${headings.map((heading) => (heading ? html`<th scope="col">${formula(heading)}</th>` : html`<td></td>`))}
         </tr>
       </thead>
       <tbody>

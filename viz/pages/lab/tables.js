@@ -40,7 +40,7 @@ function tableOf(name, { name: tableName, rows }) {
       <table>
         <thead>
           <tr>
-            ${named ? html`<th></th>` : nothing}
+            ${named ? html`<td></td>` : nothing}
             ${columns.map((column) => html`<th scope="col">${say(name, `column.${column}`, column)}</th>`)}
           </tr>
         </thead>

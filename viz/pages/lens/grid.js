@@ -120,7 +120,7 @@ function cell(s, { n, r }) {
     role="gridcell"
     data-layer=${n}
     data-row=${r}
-    aria-label=${s.labels[r][n]}
+    aria-description=${s.labels[r][n]}
     style=${painted}
   >
     <div>${content}</div>

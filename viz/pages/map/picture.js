@@ -149,7 +149,7 @@ function partBox(picture, box) {
     data-type=${part.type}
     data-params=${part.params}
     style="--hue:${hue(HUES[part.type])}"
-    aria-label=${boxLabel(part, shareOf(picture, part))}
+    aria-description=${boxLabel(part, shareOf(picture, part))}
     aria-current=${currentOf(picture, part.id)}
     @click=${() => picture.open(part)}
     @pointerenter=${() => picture.hover(part)}
@@ -188,7 +188,7 @@ function layerBar(picture, box) {
     data-layer=${layer}
     data-stack=${stack}
     aria-expanded="false"
-    aria-label=${label}
+    aria-description=${label}
     @click=${() => picture.unroll(stack, layer)}
     @focus=${() => picture.focus(box.id, null)}
     @blur=${picture.blur}

@@ -64,7 +64,7 @@ function idsRow(batch, side, sentence) {
       : html`<li class="">
           <b lang=${language ?? nothing}>${batch.pieces[side][sentence][i].text}</b><small>${id}</small>
         </li>`;
-  return html`<ol class="mp-ids" aria-label=${label}>
+  return html`<ol class="mp-ids" tabindex="0" aria-label=${label}>
     ${ids.map(cell)}
   </ol>`;
 }

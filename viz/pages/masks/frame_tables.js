@@ -76,7 +76,7 @@ function table(s, caption, head, body, choose, keys = false) {
       </caption>
       <thead>
         <tr>
-          <th></th>
+          <td></td>
           ${head}
         </tr>
       </thead>
@@ -103,7 +103,9 @@ export function square(s, { caption, data, palette, masked }, choose) {
     if (masked && col > row) return empty("tl-mk-masked", masked);
     return cell(data[row][col], palette, high);
   };
-  const names = columns.map(({ text }, col) => html`<th scope="col">${isThere(place, col) ? text : ""}</th>`);
+  const names = columns.map(({ text }, col) =>
+    isThere(place, col) ? html`<th scope="col">${text}</th>` : html`<td></td>`,
+  );
   return table(s, caption, names, (row) => columns.map((_, col) => one(row, col)), choose);
 }
 

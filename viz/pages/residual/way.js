@@ -117,7 +117,7 @@ function row(s, k, chosen, { choose, dimension }) {
     role="button"
     tabindex=${k === chosen ? 0 : -1}
     aria-pressed=${String(k === chosen)}
-    aria-label=${t("residual.row_label", values)}
+    aria-description=${t("residual.row_label", values)}
     @click=${click}
   >
     <span class="re-name">${shortName(view, k)}</span>

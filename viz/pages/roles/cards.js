@@ -70,7 +70,7 @@ function card(s, cell, { layer, head }, pressed) {
     data-layer=${layer}
     data-head=${head}
     title=${role ? "" : t("roles.nearest", { role: nearest })}
-    aria-label=${label}
+    aria-description=${label}
     aria-pressed=${String(pressed)}
     tabindex=${pressed ? 0 : -1}
     @click=${() => setScene({ layer, head })}

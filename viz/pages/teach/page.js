@@ -29,7 +29,7 @@ function lesson([name, { title, minutes, stops }]) {
       <button
         class="tl-button"
         data-stop="${name}/${i + 1}"
-        aria-label=${t("teach.open_stop", { n: i + 1, title: stop[state.language] })}
+        title=${t("teach.open_stop", { n: i + 1, title: stop[state.language] })}
         @click=${() => goTo(name, i + 1)}
       >
         ${i + 1} ${stop[state.language]}

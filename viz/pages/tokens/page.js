@@ -35,7 +35,6 @@ function chip(side, token, i, rare) {
     <button
       class="tl-chip tl-${token.kind}${rare ? " tk-rare" : ""}"
       style="--hue: ${hue(i)}"
-      aria-label=${name}
       title=${name}
       data-at-source=${side === "source" ? i : nothing}
       data-at-target=${side === "target" && i ? i - 1 : nothing}

@@ -69,7 +69,7 @@ def _channels(stops: list[str], value: float, low: float, high: float) -> list[i
 def _ink(rgb: list[int]) -> str:
     """Black or white, whichever reads better (relative luminance, WCAG 2)."""
     r, g, b = (x / 12.92 if x <= 0.04 else ((x + 0.055) / 1.055) ** 2.4 for x in (byte / 255 for byte in rgb))
-    return "#0d1420" if 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 else "#ffffff"
+    return "#000000" if 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 else "#ffffff"
 
 
 def _side(count: int, room: int) -> int:

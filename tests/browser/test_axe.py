@@ -1,0 +1,36 @@
+"""axe-core finds nothing to object to on any page: names that hold what is seen, contrast, headings of tables, what scrolls can be reached.
+
+One size, language and theme with each page here, so that all are covered by turns: what axe judges differs little between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import go
+from tests.skips import skip
+from viz.pages import NAMES
+
+AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
+LOOKS = [("zh", "light", 1366), ("en", "dark", 390)]
+RUN = """() => axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.replace(/<!--.*?-->/g, '').slice(0, 120)}`)))"""
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=[" ".join(map(str, look)) for look in LOOKS])
+def test_axe_objects_to_nothing_on_any_page(open_page: Callable[..., Page], look: tuple[str, str, int]) -> None:
+    if not AXE.exists():
+        skip("npm")
+    language, theme, width = look
+    found: dict[str, list[str]] = {}
+    page = open_page(f"?lang={language}&__theme={theme}", width=width, height=800)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    for name in NAMES:
+        go(page, name)
+        if objections := page.evaluate(RUN):
+            found[name] = objections
+    assert found == {}
