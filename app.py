@@ -25,6 +25,7 @@ except ImportError:
 
 import gradio as gr
 
+from model.version import VERSION
 from viz.server.launch import ancestors, launch_options, log_requests, port, require_checkpoint, require_store
 from viz.server.layout import build_layout
 from viz.shared.runs import RunService
@@ -41,6 +42,7 @@ def build(service: RunService | None = None) -> gr.Blocks:
 
 def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--version", action="version", version=f"Translucent {VERSION}")
     parser.add_argument(
         "--host", default=os.environ.get("GRADIO_SERVER_NAME", "127.0.0.1"), help="address to listen on; 0.0.0.0 for a class on one network"
     )

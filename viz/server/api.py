@@ -22,6 +22,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from model.version import VERSION
 from viz.server.endpoints import endpoints
 from viz.shared.runs import RunService
 
@@ -104,7 +105,7 @@ def refused(status: int, why: str, headers: dict[str, str] | None = None) -> Res
 def openapi(functions: dict[str, Endpoint]) -> dict[str, Any]:
     """OpenAPI 3.1, from the functions' own signatures and docstrings."""
     paths = {f"/{name}": {"post": operation(function)} for name, function in functions.items()}
-    info = {"title": "Translucent", "version": "1", "description": "A translation Transformer and every tensor of its run."}
+    info = {"title": "Translucent", "version": VERSION, "description": "A translation Transformer and every tensor of its run."}
     return {"openapi": "3.1.0", "info": info, "servers": [{"url": "."}], "paths": paths}
 
 

@@ -1,0 +1,1 @@
+"""Places to serve the app from: docs/deploy.md."""

@@ -1,0 +1,66 @@
+"""The tree that is pushed to a Space: whole, checked, and it starts."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deploy import space
+from deploy.space import DeployError, build, check, front_matter, start
+from model.version import VERSION
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("space") / "tree"
+    build(out)
+    return out
+
+
+def test_the_tree_holds_what_the_app_needs_and_starts(tree: Path) -> None:
+    assert (tree / "app.py").is_file() and not (tree / "tests").exists() and not (tree / ".git").exists()
+    assert start(tree) == "I have a cat."
+
+
+def test_a_large_file_stands_in_lfs_or_is_refused(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    weights = tree / "checkpoints" / "zh-en" / "model.safetensors"
+    assert weights.stat().st_size > space.LARGE and "*.safetensors filter=lfs" in (tree / ".gitattributes").read_text()
+    monkeypatch.setattr(space, "IN_LFS", ())
+    with pytest.raises(DeployError, match=r"safetensors has \d+\.\d MB"):
+        check(tree)
+
+
+def test_the_front_matter_must_be_whole_and_its_gradio_the_pinned_one(tree: Path) -> None:
+    readme = tree / "README.md"
+    whole = readme.read_text(encoding="utf-8")
+    try:
+        for changed, said in ((re.sub("sdk: .*\n", "", whole), "lacks sdk"), (re.sub("sdk_version: .*", "sdk_version: 4.0", whole), "4.0")):
+            readme.write_text(changed, encoding="utf-8")
+            with pytest.raises(DeployError, match=said):
+                check(tree)
+        assert front_matter(whole)["app_file"] == "app.py"
+    finally:
+        readme.write_text(whole, encoding="utf-8")
+
+
+def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    done = subprocess.run([sys.executable, "-m", "deploy.space", "--out", str(tmp_path)], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 1 and "not empty" in done.stderr and (tmp_path / "mine.txt").read_text() == "mine"
+
+
+def test_every_place_copies_what_the_app_needs() -> None:
+    image = (ROOT / "Dockerfile").read_text()
+    for name in space.SHIPPED:
+        assert re.search(rf"^COPY .*\b{re.escape(name)}\b", image, re.M), name
+
+
+def test_there_is_one_version() -> None:
+    done = subprocess.run([sys.executable, "app.py", "--version"], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout.strip() == f"Translucent {VERSION}"
