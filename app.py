@@ -51,7 +51,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--store",
         default="",
-        help="where rooms of a class lie: an SQLite file, or redis://HOST; left out, a temporary file that ends with the app",
+        help="where rooms of a class and the queue of the lab lie: an SQLite file, or redis://HOST; left out, a temporary file that ends with the app",
     )
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")
     return parser.parse_args(argv)
@@ -59,7 +59,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
 
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
-    service = RunService(args.checkpoints, args.checkpoint, args.device)
+    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store)
     if args.checkpoint:
         require_checkpoint(service, args.checkpoint)
     if args.store:
@@ -72,7 +72,7 @@ def main(argv: list[str] | None = None) -> None:
             mcp_server=args.mcp,
             prevent_thread_lock=True,
             quiet=True,
-            **launch_options(service, args.store),
+            **launch_options(service),
         )
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"

@@ -11,20 +11,17 @@ from starlette.middleware import Middleware
 from viz.pages import TEXT
 from viz.room.rooms import Rooms
 from viz.room.routes import RoomRoutes
-from viz.room.store import StoreError, store_at
 from viz.server.compress import CompressOnce
 from viz.server.files import ROUTE, STYLES
 from viz.server.head import PageHead, page_head
 from viz.server.layout import page_data, theme
 from viz.shared.runs import RunError, RunService
+from viz.store.store import StoreError, store_at
 
 
-def launch_options(service: RunService, store: str = "") -> dict[str, Any]:
-    """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
-
-    store: where rooms lie (viz/room/store.py); it is opened with the first room.
-    """
-    rooms = RoomRoutes(Rooms(lambda: store_at(store), service))
+def launch_options(service: RunService) -> dict[str, Any]:
+    """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server."""
+    rooms = RoomRoutes(Rooms(service.store, service))
     return {
         "theme": theme(),
         "css_paths": list(STYLES),
