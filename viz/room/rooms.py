@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from viz.room.limits import AFTER, HOURS, NAME, PARTED, PEOPLE, ROOMS, RoomError, short
-from viz.store.store import KEY, Gone, Store
 from viz.shared.runs import RunService
+from viz.store.store import KEY, Gone, Store
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which are read as digits."""
