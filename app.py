@@ -53,7 +53,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--store",
         default="",
-        help="where rooms of a class lie: an SQLite file, or redis://HOST; left out, a temporary file that ends with the app",
+        help="where rooms of a class and the queue of the lab lie: an SQLite file, or redis://HOST; left out, a temporary file that ends with the app",
     )
     parser.add_argument(
         "--frame-ancestors",
@@ -69,7 +69,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
 
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
-    service = RunService(args.checkpoints, args.checkpoint, args.device)
+    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store)
     if args.checkpoint:
         require_checkpoint(service, args.checkpoint)
     if args.store:
@@ -85,7 +85,7 @@ def main(argv: list[str] | None = None) -> None:
             prevent_thread_lock=True,
             quiet=True,
             inbrowser=args.open,
-            **launch_options(service, args.store, ancestors(args.frame_ancestors)),
+            **launch_options(service, ancestors(args.frame_ancestors)),
         )
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"

@@ -164,7 +164,7 @@ def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_a
 
 
 def test_imports_point_one_way() -> None:
-    """app -> viz.server -> viz.pages and viz.room -> viz.lessons -> viz.shared -> model. The command checks lessons against the pages."""
+    """app -> viz.server -> viz.pages and viz.room -> viz.lessons -> viz.shared -> model, and viz.store beneath all of viz. The command checks lessons against the pages."""
     assert importers("app") == set()
     names = ({name_of(p) for p in modules(f"viz.{part}")} for part in ("server", "pages", "room", "lessons", "shared"))
     server, pages, room, lessons, shared = names
@@ -172,6 +172,8 @@ def test_imports_point_one_way() -> None:
     assert importers("viz.server") <= {"app"} | server
     assert importers("viz.pages") <= {"app"} | command | server | pages
     assert importers("viz.room") <= server | room and importers("viz.lessons") <= command | server | pages | room | lessons
+    assert all(within(imports(path), "viz") <= within(imports(path), "viz.store") for path in modules("viz.store"))
+    assert not any(within(imports(path), "model") for path in modules("viz.store"))
     assert importers("viz.shared") <= {"app", "viz.browser"} | command | server | pages | room | lessons | shared
 
 

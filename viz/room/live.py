@@ -17,7 +17,7 @@ from typing import Any
 
 from viz.room.limits import RoomError
 from viz.room.rooms import Rooms
-from viz.room.store import Gone
+from viz.store.store import Gone
 
 BEATS = 10.0
 """Seconds between two signs of life, in both directions."""

@@ -13,7 +13,6 @@ from starlette.middleware import Middleware
 from viz.pages import TEXT
 from viz.room.rooms import Rooms
 from viz.room.routes import RoomRoutes
-from viz.room.store import StoreError, store_at
 from viz.server.api import Api
 from viz.server.assets import ASSETS
 from viz.server.compress import CompressOnce
@@ -23,14 +22,15 @@ from viz.server.head import PageHead, page_head
 from viz.server.health import HEALTH
 from viz.server.layout import page_data, theme
 from viz.shared.runs import RunError, RunService
+from viz.store.store import StoreError, store_at
 
 
-def launch_options(service: RunService, store: str = "", ancestors: str = "*") -> dict[str, Any]:
+def launch_options(service: RunService, ancestors: str = "*") -> dict[str, Any]:
     """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
 
-    store: where rooms lie (viz/room/store.py); it is opened with the first room. ancestors: who may show the app in a frame (viz/server/guard.py).
+    ancestors: who may show the app in a frame (viz/server/guard.py).
     """
-    rooms = RoomRoutes(Rooms(lambda: store_at(store), service))
+    rooms = RoomRoutes(Rooms(service.store, service))
     return {
         "theme": theme(),
         "css_paths": list(STYLES),

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from model.config import is_whole
 from viz.shared.scene import Run
+from viz.store.store import LazyStore
 
 if TYPE_CHECKING:
     from model.tokenizer import Piece, Tokenizer
@@ -114,7 +115,9 @@ class Gate:
 class RunService:
     """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
 
-    def __init__(self, folder: str | Path, default: str = "", device: str = "auto") -> None:
+    def __init__(self, folder: str | Path, default: str = "", device: str = "auto", store: str = "") -> None:
+        """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for."""
+        self.store = LazyStore(store)
         self.folder, self.device = Path(folder), device
         found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
         self.names = tuple(sorted(p.name for p in found if p.suffix not in (".new", ".old")))

@@ -6,8 +6,10 @@ import argparse
 import json
 import os
 import platform
+import select
 import subprocess
 import sys
+import threading
 import time
 from datetime import date
 from pathlib import Path
@@ -40,6 +42,8 @@ def run(args: argparse.Namespace) -> int:
     experiment = find(args.name)
     settings = experiment.settings(given(args), quick=args.quick)
     record, started = Record(experiment, settings), time.monotonic()
+    if args.stream and hasattr(select, "poll"):
+        threading.Thread(target=end_with_reader, daemon=True).start()
     for event in experiment.run(settings):
         record.add(event)
         if args.stream:
@@ -58,6 +62,14 @@ def run(args: argparse.Namespace) -> int:
     else:
         print_tables(result)
     return 0
+
+
+def end_with_reader() -> None:
+    """Wait, at no cost, until nobody reads the pipe any more, and end the program: a server that was killed leaves no run behind."""
+    reader = select.poll()
+    reader.register(sys.stdout.fileno(), 0)  # 0: errors alone; a file or a terminal has none
+    reader.poll()
+    os._exit(1)
 
 
 def given(args: argparse.Namespace) -> dict[str, Any]:

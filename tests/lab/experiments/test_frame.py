@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import select
 import subprocess
 import sys
 from dataclasses import replace
@@ -17,6 +18,7 @@ from model.lab.commands.experiments import print_tables
 from model.lab.experiments import NAMES, find
 from model.lab.experiments.kit import EVENTS, REASONS, Chart, Done, Experiment, Knob, Picture, Point, Row, Verdict
 from model.lab.experiments.record import MAX_BYTES, Record, check, from_json, result_file, shipped, told
+from tests.skips import skip_if
 from viz.pages import TEXT
 from viz.pages.lab import words as lab
 from viz.pages.lab.vocabulary import suggestions
@@ -170,6 +172,16 @@ def test_the_stream_is_lines_of_json_that_end_with_the_result() -> None:
     check(events[-1]["result"])
     assert events[-1]["event"] == "result" and {e["event"] for e in events[:-1]} == {"point", "row", "done"}
     assert "--set layers=1" in events[-1]["result"]["made"]["command"]
+
+
+@skip_if(not hasattr(select, "poll"), "poll")
+def test_a_stream_that_nobody_reads_any_more_ends_its_run() -> None:
+    settings = ["longest=256", "repeats=20", "layers=8", "seeds=10", "d_model=512"]
+    command = [sys.executable, "-m", "model", "lab", "kv_cache", "--stream", *(part for s in settings for part in ("--set", s))]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert running.stdout is not None and running.stdout.readline()
+    running.stdout.close()
+    assert running.wait(timeout=60) == 1
 
 
 @pytest.mark.parametrize("name", NAMES)

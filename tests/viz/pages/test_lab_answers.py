@@ -27,8 +27,11 @@ class Watched:
             "settings": settings,
             "state": self.state,
             "share": self.share,
-            "events": [POINT, {"event": "done", "share": self.share}],
+            "begun": 1,
         }
+
+    def events(self, number: str, begun: int) -> list[dict[str, Any]]:
+        return [POINT, {"event": "done", "share": self.share}]
 
 
 @pytest.fixture
@@ -58,7 +61,7 @@ def test_an_experiment_is_opened_once_for_all(service: RunService, drawn: list[s
 
 def test_a_run_is_drawn_once_a_stage_for_all_who_watch_it(service: RunService, drawn: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     run = Watched()
-    monkeypatch.setattr(lab, "RUNS", run)
+    monkeypatch.setattr(lab, "queue_of", lambda service: run)
     answers = [ask(service, part="watch", ticket=str(i), seen=None)["view"] for i in range(30)]
     assert len(drawn) == 1 and all(answer["view"] == answers[0]["view"] for answer in answers)
     assert "view" not in ask(service, part="watch", ticket="0", seen=answers[0]["seen"])["view"]
@@ -67,7 +70,7 @@ def test_a_run_is_drawn_once_a_stage_for_all_who_watch_it(service: RunService, d
 
 
 def test_a_run_shows_no_verdict_before_its_end(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "RUNS", Watched())
+    monkeypatch.setattr(lab, "queue_of", lambda service: Watched())
     assert ask(service, part="watch", ticket="0")["view"]["view"]["own"] == []
 
 

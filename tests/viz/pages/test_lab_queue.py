@@ -1,44 +1,67 @@
-"""The queue of the lab's experiments: one at a time, shared by equal questions, stopped when nobody watches. The experiments here are small scripts."""
+"""The queue of the lab's experiments, on both stores: one at a time, shared by equal questions, stopped when nobody watches; and over two processes.
+
+The experiments here are small scripts.
+"""
 
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from viz.pages.lab.queue import ExperimentQueue, lab_command
+from viz.pages.lab.experiment import Command, lab_command
+from viz.pages.lab.queue import ExperimentQueue
 from viz.shared.runs import RunError
+from viz.store.store import LazyStore, Store
 
+ROOT = Path(__file__).parents[3]
 HEAD = "import json, sys\nsay = lambda **event: print(json.dumps(event), flush=True)\n"
 QUICK = HEAD + "say(event='done', share=0.5)\nsay(event='result', result={'x': 1})"
-ENDLESS = HEAD + "say(event='done', share=0.25)\nsys.stdin.read()\nimport threading\nthreading.Event().wait()"
+WAIT = "\nimport select\nreader = select.poll()\nreader.register(1, 0)\nreader.poll()"  # until nobody reads any more
+ENDLESS = HEAD + "say(event='done', share=0.25)" + WAIT
 BROKEN = HEAD + "say(event='done', share=0.5)\nraise SystemExit('out of order')"
-SENSELESS = HEAD + "print([1], flush=True)\nsay(event='done')\nimport threading\nthreading.Event().wait()"
+SENSELESS = HEAD + "print([1], flush=True)\nsay(event='done')" + WAIT
 SCRIPTS = {"quick": QUICK, "endless": ENDLESS, "broken": BROKEN, "senseless": SENSELESS}
 
 
-@pytest.fixture
-def new_queue() -> Iterator[Callable[..., ExperimentQueue]]:
-    """Queues whose experiments are stopped at the end."""
-    queues: list[ExperimentQueue] = []
+NewQueue = Callable[..., ExperimentQueue]
 
-    def make(**options: Any) -> ExperimentQueue:
-        queues.append(ExperimentQueue(lambda name, settings: [sys.executable, "-c", SCRIPTS[name]], **options))
+
+def script(name: str, settings: dict[str, Any]) -> list[str]:
+    return [sys.executable, "-c", SCRIPTS[name]]
+
+
+@pytest.fixture
+def new_queue(where: str, store: Store) -> Iterator[NewQueue]:
+    """Queues of so many processes over one store, as far as two can be told apart within one; their experiments are stopped at the end."""
+    queues: list[ExperimentQueue] = []
+    stores: list[LazyStore] = []
+
+    def make(command: Command = script, **options: Any) -> ExperimentQueue:
+        stores.append(LazyStore(where))
+        queues.append(ExperimentQueue(stores[-1], command, **options))
         return queues[-1]
 
     yield make
     for queue in queues:
         queue.close()
+        if queue._thread is not None:
+            queue._thread.join()
+    for one in stores:
+        one.close()
 
 
 def until(queue: ExperimentQueue, ticket: str, ready: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     """Ask as a page does until it is so."""
     for _ in range(2000):
         told = queue.watch(ticket)
+        told["events"] = queue.events(told["number"], told["begun"])
         if ready(told):
             return told
         with queue._changed:
@@ -47,17 +70,17 @@ def until(queue: ExperimentQueue, ticket: str, ready: Callable[[dict[str, Any]],
 
 
 def running(told: dict[str, Any]) -> bool:
-    return told["state"] == "running" and bool(told["events"])
+    return told["state"] == "running" and bool(told["share"])
 
 
-def test_a_run_brings_its_events_and_its_result(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_a_run_brings_its_events_and_its_result(new_queue: NewQueue) -> None:
     queue = new_queue()
     told = until(queue, queue.start("quick", {}), lambda told: told["state"] == "done")
     assert [event["event"] for event in told["events"]] == ["done", "result"]
     assert told["share"] == 1.0 and told["left"] is None and told["place"] == 0
 
 
-def test_equal_questions_share_one_run_and_others_wait_in_order(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_equal_questions_share_one_run_and_others_wait_in_order(new_queue: NewQueue) -> None:
     queue = new_queue()
     first, second = queue.start("endless", {"seeds": 1}), queue.start("endless", {"seeds": 1})
     third, fourth = queue.start("endless", {"seeds": 2}), queue.start("quick", {})
@@ -68,13 +91,13 @@ def test_equal_questions_share_one_run_and_others_wait_in_order(new_queue: Calla
     assert queue.watch(fourth)["place"] == 1
 
 
-def test_the_remaining_time_follows_from_the_share_done(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_the_remaining_time_follows_from_the_share_done(new_queue: NewQueue) -> None:
     queue = new_queue()
     told = until(queue, queue.start("endless", {}), running)
     assert told["left"] == pytest.approx(3 * told["elapsed"])
 
 
-def test_a_cancelled_run_is_dead_and_the_next_one_begins(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_a_cancelled_run_is_dead_and_the_next_one_begins(new_queue: NewQueue) -> None:
     queue = new_queue()
     ticket, after = queue.start("endless", {}), queue.start("quick", {})
     until(queue, ticket, running)
@@ -86,7 +109,7 @@ def test_a_cancelled_run_is_dead_and_the_next_one_begins(new_queue: Callable[...
         queue.watch(ticket)
 
 
-def test_a_run_that_someone_else_watches_goes_on(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_a_run_that_someone_else_watches_goes_on(new_queue: NewQueue) -> None:
     queue = new_queue()
     first, second = queue.start("endless", {}), queue.start("endless", {})
     until(queue, first, running)
@@ -94,7 +117,7 @@ def test_a_run_that_someone_else_watches_goes_on(new_queue: Callable[..., Experi
     assert queue.watch(second)["state"] == "running"
 
 
-def test_a_run_that_nobody_asks_about_any_more_is_stopped(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_a_run_that_nobody_asks_about_any_more_is_stopped(new_queue: NewQueue) -> None:
     queue = new_queue(patience=0.2)
     ticket = queue.start("endless", {})
     until(queue, ticket, running)
@@ -102,12 +125,12 @@ def test_a_run_that_nobody_asks_about_any_more_is_stopped(new_queue: Callable[..
     assert process.wait(timeout=20) != 0  # type: ignore[union-attr]
 
 
-def test_a_run_beyond_its_time_is_stopped_and_says_so(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_a_run_beyond_its_time_is_stopped_and_says_so(new_queue: NewQueue) -> None:
     queue = new_queue(limit=0.1)
     assert until(queue, queue.start("endless", {}), lambda told: told["state"] == "failed")["code"] == "too_long"
 
 
-def test_a_run_that_breaks_is_failed_and_may_be_tried_again(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_a_run_that_breaks_is_failed_and_may_be_tried_again(new_queue: NewQueue) -> None:
     queue = new_queue()
     ticket = queue.start("broken", {})
     assert until(queue, ticket, lambda told: told["state"] == "failed")["code"] == "broken"
@@ -115,31 +138,30 @@ def test_a_run_that_breaks_is_failed_and_may_be_tried_again(new_queue: Callable[
     assert queue.watch(again)["state"] in ("waiting", "running")
 
 
-def test_an_experiment_that_cannot_start_is_failed_and_the_next_one_runs(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_an_experiment_that_cannot_start_is_failed_and_the_next_one_runs(new_queue: NewQueue) -> None:
     """No such program; and a command that cannot even be made."""
-    queue = new_queue()
     commands = {"missing": ["/no/such/program"], "quick": [sys.executable, "-c", QUICK]}
-    queue.command = lambda name, settings: commands[name]
+    queue = new_queue(lambda name, settings: commands[name])
     tickets = [queue.start(name, {}) for name in ("missing", "unknown", "quick")]
     told = [until(queue, ticket, lambda told: told["state"] in ("failed", "done")) for ticket in tickets]
     assert [(t["state"], t["code"]) for t in told] == [("failed", "not_started"), ("failed", "not_started"), ("done", "")]
 
 
-def test_an_event_that_is_none_ends_its_run_and_no_other(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_an_event_that_is_none_ends_its_run_and_no_other(new_queue: NewQueue) -> None:
     queue = new_queue()
     tickets = [queue.start(name, {}) for name in ("senseless", "quick")]
     told = [until(queue, ticket, lambda told: told["state"] in ("failed", "done")) for ticket in tickets]
     assert [(t["state"], t["code"]) for t in told] == [("failed", "broken"), ("done", "")]
 
 
-def test_a_finished_result_answers_the_next_who_asks(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_a_finished_result_answers_the_next_who_asks(new_queue: NewQueue) -> None:
     queue = new_queue()
     until(queue, queue.start("quick", {}), lambda told: told["state"] == "done")
     assert queue.watch(queue.start("quick", {}))["state"] == "done"
 
 
-def test_a_long_queue_is_refused(new_queue: Callable[..., ExperimentQueue], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("viz.pages.lab.queue.WAITING", 1)
+def test_a_long_queue_is_refused(new_queue: NewQueue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("viz.pages.lab.queue_state.WAITING", 1)
     queue = new_queue()
     until(queue, queue.start("endless", {"seeds": 1}), running)
     queue.start("endless", {"seeds": 2})
@@ -147,14 +169,117 @@ def test_a_long_queue_is_refused(new_queue: Callable[..., ExperimentQueue], monk
         queue.start("endless", {"seeds": 3})
 
 
-def test_many_people_at_once_get_one_run(new_queue: Callable[..., ExperimentQueue]) -> None:
+def test_many_people_at_once_get_one_run(new_queue: NewQueue) -> None:
     queue, tickets = new_queue(), []
     threads = [threading.Thread(target=lambda: tickets.append(queue.start("endless", {}))) for _ in range(30)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert len(set(tickets)) == 30 and len(queue._runs) == 1
+    assert len(set(tickets)) == 30 and len(queue.state().runs) == 1
+
+
+# Several processes
+
+
+def test_whichever_process_is_asked_knows_the_ticket_and_stops_it(new_queue: NewQueue) -> None:
+    one, other = new_queue(), new_queue()
+    ticket, after = one.start("endless", {"seeds": [1, 2]}), one.start("quick", {})
+    until(one, ticket, running)
+    told = until(other, ticket, running)
+    assert told["settings"] == {"seeds": [1, 2]} and told["share"] == 0.25
+    assert other.watch(after)["place"] == 1
+    ran = [queue for queue in (one, other) if queue._current]
+    assert len(ran) == 1
+    process = ran[0]._current.process  # type: ignore[union-attr]
+    asked = next(queue for queue in (one, other) if queue is not ran[0])
+    asked.cancel(ticket)
+    assert process.wait(timeout=20) != 0
+    for queue in (one, other):
+        with pytest.raises(RunError, match="lab_gone"):
+            queue.watch(ticket)
+        assert until(queue, after, lambda told: told["state"] == "done")["events"][-1]["result"] == {"x": 1}
+
+
+def test_equal_questions_to_several_processes_are_one_run(new_queue: NewQueue) -> None:
+    one, other = new_queue(), new_queue()
+    tickets = [queue.start("endless", {"seeds": (1, 2)}) for queue in (one, other, one)]
+    for ticket in tickets:
+        until(other, ticket, running)
+    assert len(one.state().runs) == 1 and sum(queue._current is not None for queue in (one, other)) == 1
+
+
+def test_a_process_that_ends_in_good_order_gives_its_run_to_another(new_queue: NewQueue) -> None:
+    one = new_queue()
+    ticket = one.start("endless", {})
+    until(one, ticket, running)
+    one.close()
+    other = new_queue()
+    assert other.watch(ticket)["state"] in ("waiting", "running")
+    assert until(other, ticket, running)["begun"] == 1
+
+
+KILLED = """
+import sys
+sys.path.insert(0, ".")
+from tests.viz.pages.test_lab_queue import script, until, running
+from viz.pages.lab.queue import ExperimentQueue
+from viz.store.store import LazyStore
+queue = ExperimentQueue(LazyStore(sys.argv[1]), script)
+ticket = sys.argv[2] or queue.start("endless", {})
+print(ticket, until(queue, ticket, running)["begun"], flush=True)
+sys.stdin.read()
+"""
+
+
+def killed_while_it_runs(where: str, ticket: str = "") -> str:
+    """A process that runs an experiment dies by kill -9; returns the ticket."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", KILLED, where, ticket], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
+    )
+    said = process.stdout.readline().split()  # type: ignore[union-attr]
+    process.kill()
+    process.communicate()
+    assert said, "it never ran"
+    return said[0]
+
+
+def test_a_run_whose_process_was_killed_is_begun_anew_and_says_so(new_queue: NewQueue, where: str) -> None:
+    ticket = killed_while_it_runs(where)
+    queue = new_queue(lease=0.3)
+    assert queue.watch(ticket)["state"] == "running"  # nobody can know yet
+    told = until(queue, ticket, lambda told: running(told) and told["begun"] == 2)
+    assert told["code"] == "" and len(told["events"]) == 1  # those of this time alone
+
+
+def test_a_run_that_was_lost_twice_is_lost_and_the_next_one_begins(new_queue: NewQueue, where: str) -> None:
+    ticket = killed_while_it_runs(where)
+    queue = new_queue(lease=0.3)
+    queue._step(lambda state, now: setattr(state.of(ticket), "begun", 2))
+    after = queue.start("quick", {})
+    told = until(queue, ticket, lambda told: told["state"] == "failed")
+    assert told["code"] == "lost"
+    until(queue, after, lambda told: told["state"] == "done")
+    assert queue.watch(queue.start("endless", {}))["state"] in ("waiting", "running")  # and may be tried again
+
+
+def test_what_is_over_leaves_nothing_but_its_result(new_queue: NewQueue, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("viz.pages.lab.queue_state.KEPT", 1)
+    queue, numbers = new_queue(), []
+    for seeds in (1, 2):
+        ticket = queue.start("quick", {"seeds": seeds})
+        numbers.append(until(queue, ticket, lambda told: told["state"] == "done")["number"])
+        queue.cancel(ticket)
+    left = queue.start("endless", {})
+    until(queue, left, running)
+    queue.cancel(left)
+    for _ in range(1000):
+        if len(queue.state().runs) == 1:
+            break
+        with queue._changed:
+            queue._changed.wait(timeout=0.02)
+    assert queue.state().runs.keys() == {numbers[1]}
+    assert {code for code in store.versions() if "run" in code} == {f"lab-run-{numbers[1]}"}
 
 
 def test_the_command_names_every_setting() -> None:

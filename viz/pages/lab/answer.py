@@ -5,8 +5,10 @@ The request's "lab" names the experiment. A run's partial result is gathered her
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from model.config import require
 from viz.pages.lab.queue import ExperimentQueue
@@ -19,8 +21,16 @@ from viz.shared.runs import RunService
 from viz.shared.scene import Scene
 
 Json = dict[str, Any]
-RUNS = ExperimentQueue()
-"""One queue for this server: heavy work goes one at a time, whoever asks."""
+QUEUES: WeakKeyDictionary[RunService, ExperimentQueue] = WeakKeyDictionary()
+_LOCK = threading.Lock()
+
+
+def queue_of(service: RunService) -> ExperimentQueue:
+    """The one queue over this server's store: heavy work goes one at a time, whoever asks."""
+    with _LOCK:
+        if service not in QUEUES:
+            QUEUES[service] = ExperimentQueue(service.store)
+        return QUEUES[service]
 
 
 def lab_answer(service: RunService, scene: Scene, request: LabRequest) -> Mapping[str, object]:
@@ -55,7 +65,7 @@ def started(service: RunService, name: str, request: LabRequest) -> LabTicket:
     """A run begun, or joined: its ticket."""
     from model.lab.experiments import find
 
-    return {"ticket": RUNS.start(name, find(name).settings(request.settings, quick=request.quick))}
+    return {"ticket": queue_of(service).start(name, find(name).settings(request.settings, quick=request.quick))}
 
 
 def watched(service: RunService, name: str, request: LabRequest) -> LabRun:
@@ -63,17 +73,20 @@ def watched(service: RunService, name: str, request: LabRequest) -> LabRun:
 
     A run is drawn anew at each fiftieth of its way and at its end, once for all who watch it.
     """
-    run = RUNS.watch(request.ticket)
-    events = run.pop("events")
-    stage = STAGES if run["state"] == "done" else int(STAGES * run["share"])
+    queue = queue_of(service)
+    run = queue.watch(request.ticket)
+    stage = STAGES if run["state"] == "done" else min(STAGES - 1, int(STAGES * run["share"]))
     told: Json = {**run, "seen": stage}
-    if events and request.seen != stage:
+    if run["begun"] and request.seen != stage:
         from model.lab.experiments.record import shipped
 
-        def make() -> ResultView:
-            return result_view(shipped(run["name"]), result_of(run["name"], run["settings"], events), f"lab_{run['name']}")
+        def make() -> ResultView | None:
+            events = queue.events(run["number"], run["begun"])
+            found = result_of(run["name"], run["settings"], events) if events else None
+            return result_view(shipped(run["name"]), found, f"lab_{run['name']}") if found else None
 
-        told["view"] = service.once(("lab run", run["number"], stage), make)
+        view = service.once(("lab run", run["number"], run["begun"], stage), make)
+        told |= {"view": view} if view else {}
     answer: LabRun = told  # type: ignore[assignment]
     return answer
 
@@ -87,7 +100,8 @@ def result_of(name: str, settings: Json, events: list[Json]) -> Json:
     from model.lab.experiments.kit import EVENTS
     from model.lab.experiments.record import Record
 
-    record = Record(find(name), settings)
+    experiment = find(name)
+    record = Record(experiment, experiment.settings(settings))
     for event in events:
         values = {key: value for key, value in event.items() if key != "event"}
         record.add(EVENTS[event["event"]](**values))
@@ -97,7 +111,7 @@ def result_of(name: str, settings: Json, events: list[Json]) -> Json:
 
 def left(service: RunService, name: str, request: LabRequest) -> Json:
     """The run of a ticket left; it stops when nobody else watches it."""
-    RUNS.cancel(request.ticket)
+    queue_of(service).cancel(request.ticket)
     return {}
 
 

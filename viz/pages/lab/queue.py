@@ -1,7 +1,8 @@
-"""The lab's experiments as processes of their own, one at a time, the others in a queue. It knows commands and events, no model.
+"""The lab's experiments, one at a time, the others in a queue. It knows commands and events, no model.
 
-A process can be stopped at any instant and takes nothing from those who look at pages but a core. People who start the same experiment
-with the same settings watch one run. It ends when nobody watches any more.
+The queue lies in a store (viz/store), so whichever process is asked knows every ticket. Any of them may run what is next; it says every few
+seconds that it is still there, and where it falls silent another begins that run anew. People who start the same experiment with the same
+settings watch one run. It ends when nobody watches any more.
 """
 
 from __future__ import annotations
@@ -9,242 +10,242 @@ from __future__ import annotations
 import atexit
 import json
 import logging
-import os
 import secrets
-import subprocess
-import sys
 import threading
-import time
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import IO, Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
+from viz.pages.lab.experiment import Command, Event, Experiment, lab_command
+from viz.pages.lab.queue_state import WAITING, FullError, QueuedRun, QueueState
 from viz.shared.runs import RunError
+from viz.store.store import Gone, Store
 
-ROOT = Path(__file__).parents[3]
-WAITING = 20
-KEPT = 24
-"""Finished runs whose results stay."""
+T = TypeVar("T")
 PATIENCE = 90.0
 """Seconds after which someone who has not asked is gone; a hidden browser tab asks once a minute."""
 LIMIT = 900.0
 """Seconds a run may take."""
+LEASE = 20.0
+"""Seconds after which a process that has said nothing is gone."""
+TELLS = 0.4
+"""Seconds between two looks at a run that goes on: new events are written, and it is stopped where nobody watches."""
+LOOKS = 1.0
+"""Seconds between two looks at a queue whose run is another process's."""
+IDLE = 5.0
+ROOM, STATE = "lab-queue", "state"
+DAY = 86_400.0
+"""Seconds after the last start that a queue is kept."""
 
 log = logging.getLogger("translucent")
-Event = dict[str, Any]
-Command = Callable[[str, dict[str, Any]], Sequence[str]]
 
 
-def lab_command(name: str, settings: dict[str, Any]) -> list[str]:
-    """The command that runs one experiment and prints its events."""
-    pairs = [f"{key}={','.join(map(str, value)) if isinstance(value, list | tuple) else value}" for key, value in settings.items()]
-    return [sys.executable, "-m", "model", "lab", name, "--stream", *(part for pair in pairs for part in ("--set", pair))]
-
-
-@dataclass(eq=False)
-class ExperimentRun:
-    """One experiment with its settings, and its events so far, the last one the result.
-
-    state: waiting, running, done, cancelled or failed.
-    code: why it failed: not_started, too_long or broken; else "".
-    """
-
-    name: str
-    settings: dict[str, Any]
-    state: str = "waiting"
-    code: str = ""
-    watchers: dict[str, float] = field(default_factory=dict)
-    events: list[Event] = field(default_factory=list)
-    process: subprocess.Popen[str] | None = None
-    number: str = field(default_factory=lambda: secrets.token_hex(6))
-    began: float = 0.0
-    ended: float = 0.0
-    share: float = 0.0
-
-    @property
-    def key(self) -> str:
-        """Equal for equal questions."""
-        return json.dumps([self.name, self.settings], sort_keys=True, default=list)
+def room_of(number: str) -> str:
+    """Where the events of a run lie."""
+    return f"lab-run-{number}"
 
 
 class ExperimentQueue:
     """The queue. `start` gives a ticket; with it `watch` tells how far the run is, and `cancel` leaves it."""
 
-    def __init__(self, command: Command = lab_command, *, patience: float = PATIENCE, limit: float = LIMIT) -> None:
-        self.command, self.patience, self.limit = command, patience, limit
-        self._runs: OrderedDict[str, ExperimentRun] = OrderedDict()
-        self._tickets: dict[str, ExperimentRun] = {}
-        self._queue: list[ExperimentRun] = []
-        self._current: ExperimentRun | None = None
+    def __init__(
+        self,
+        store: Callable[[], Store],
+        command: Command = lab_command,
+        *,
+        patience: float = PATIENCE,
+        limit: float = LIMIT,
+        lease: float = LEASE,
+    ) -> None:
+        """store: gives the store; called when the queue is first asked for something."""
+        self.store, self.command = store, command
+        self.patience, self.limit, self.lease = patience, limit, lease
+        self.name = secrets.token_hex(8)
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
+        self._current: Experiment | None = None
+        self._closed = False
+        self._awake = self._looked = 0.0
         atexit.register(self.close)
+
+    # Who asks
 
     def start(self, name: str, settings: dict[str, Any]) -> str:
         """Join the run of these settings, or put a new one into the queue. Raises RunError when too many wait."""
-        with self._changed:
-            run = ExperimentRun(name, settings)
-            known = self._runs.get(run.key)
-            if known is not None and known.state in ("waiting", "running", "done"):
-                run = known
-            elif len(self._queue) >= WAITING:
-                raise RunError("lab_busy", value=len(self._queue), limit=WAITING)
-            else:
-                self._runs[run.key] = run
-                self._queue.append(run)
-            ticket = secrets.token_urlsafe(9)
-            run.watchers[ticket] = time.monotonic()
-            self._tickets[ticket] = run
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._work, daemon=True)
-                self._thread.start()
-            self._changed.notify_all()
-            return ticket
+        ticket = secrets.token_urlsafe(9)
+        try:
+            self._step(lambda state, now: state.join(name, settings, ticket, now))
+            self.store().tell(ROOM, "", self.store().now() + DAY)
+        except FullError as full:
+            raise RunError("lab_busy", value=full.value, limit=WAITING) from full
+        self._work_on()
+        return ticket
 
     def watch(self, ticket: str) -> dict[str, Any]:
-        """The run of a ticket: {number, name, settings, state, code, place, share, elapsed, left, events}.
+        """The run of a ticket: {number, name, settings, state, code, place, share, elapsed, left, begun}.
 
         place: how many runs come before it. left: seconds still needed, by the share done so far; None when that cannot be told.
-        Raises RunError for a ticket that is not known (any more).
+        begun: how often it was begun. Raises RunError for a ticket that is not known (any more).
         """
-        with self._changed:
-            run = self._tickets.get(ticket)
-            if run is None:
-                raise RunError("lab_gone")
-            run.watchers[ticket] = time.monotonic()
-            elapsed = (run.ended or time.monotonic()) - run.began if run.began else 0.0
-            left = elapsed * (1 - run.share) / run.share if run.state == "running" and run.share > 0.02 else None
-            place = self._queue.index(run) + (self._current is not None) if run in self._queue else 0
-            told = {
-                "number": run.number,
-                "name": run.name,
-                "settings": run.settings,
-                "state": run.state,
-                "code": run.code,
-                "place": place,
-                "share": run.share,
-            }
-            return {**told, "elapsed": elapsed, "left": left, "events": list(run.events)}
+        state, now = self.state(), self.store().now()
+        run = state.of(ticket)
+        if run is None:
+            raise RunError("lab_gone")
+        if now - run.watchers[ticket] > self.patience / 10:
+            self._step(lambda state, now: state.seen(ticket, now))
+        self._work_on()
+        elapsed = (run.ended or now) - run.began if run.began else 0.0
+        left = elapsed * (1 - run.share) / run.share if run.state == "running" and run.share > 0.02 else None
+        told = {key: getattr(run, key) for key in ("number", "name", "settings", "state", "code", "share", "begun")}
+        return {**told, "place": state.place(run), "elapsed": elapsed, "left": left}
+
+    def events(self, number: str, begun: int) -> list[Event]:
+        """What a run has said so far since it was begun for this time, the last one the result."""
+        held = self.store().all(room_of(number), f"events-{begun}")
+        return [event for some in held.values() for event in json.loads(some)]
 
     def cancel(self, ticket: str) -> None:
-        """Leave a run; it is stopped at once when nobody else watches it. A ticket that is not known does nothing."""
-        with self._changed:
-            run = self._tickets.pop(ticket, None)
-            if run is not None:
-                run.watchers.pop(ticket, None)
-                self._stop_unwatched(run)
+        """Leave a run; it is stopped when nobody else watches it. A ticket that is not known does nothing."""
+        self._step(lambda state, now: state.leave(ticket))
 
     def close(self) -> None:
-        """Stop everything."""
+        """This process runs no more: what it runs is stopped, for another process to begin where somebody still watches."""
         with self._changed:
-            for run in list(self._runs.values()):
-                run.watchers.clear()
-                self._stop_unwatched(run)
-
-    def _stop_unwatched(self, run: ExperimentRun) -> None:
-        if run.watchers or run.state not in ("waiting", "running"):
+            running, self._current, self._closed = self._current, None, True
+            self._changed.notify_all()
+        if running is None:
             return
-        run.state = "cancelled"
-        if run in self._queue:
-            self._queue.remove(run)
-        if run.process is not None:
-            run.process.kill()
-        self._runs.pop(run.key, None)
-        self._changed.notify_all()
+        running.kill()
+        try:
+            self._step(lambda state, now: state.give_back(running.number, self.name))
+        except Exception:  # the store went first: there the run will be missed in a while
+            log.debug("the store of the lab's queue is gone", exc_info=True)
 
-    def _sweep(self) -> None:
-        """Forget those who have not asked for long, and finished runs beyond KEPT."""
-        late = time.monotonic() - self.patience
-        for ticket, run in list(self._tickets.items()):
-            if run.watchers.get(ticket, 0.0) < late:
-                del self._tickets[ticket]
-                run.watchers.pop(ticket, None)
-                self._stop_unwatched(run)
-        finished = [key for key, run in self._runs.items() if run.state in ("done", "failed")]
-        for key in finished[:-KEPT]:
-            del self._runs[key]
+    # The store
+
+    def state(self) -> QueueState:
+        """The queue as it is now."""
+        return QueueState.read(self.store().get(ROOM, STATE, STATE) or "")
+
+    def _step(self, change: Callable[[QueueState, float], T]) -> T:
+        """Change the queue whole: done again where another process was faster."""
+        store = self.store()
+        with self._changed:
+            while True:
+                old = store.get(ROOM, STATE, STATE) or ""
+                state, now = QueueState.read(old), store.now()
+                found = change(state, now)
+                new = state.written()
+                try:
+                    if new == old or store.swap(ROOM, STATE, STATE, old, new):
+                        break
+                except Gone:
+                    store.open(ROOM, "", now + DAY)
+        for number in state.forgotten:
+            store.remove(room_of(number))
+        return found
+
+    def _sweep(self, state: QueueState, now: float) -> None:
+        """Of the time that this process was not there (not begun, or asleep with its machine) it holds nothing against anybody."""
+        if now - self._looked > 2 * IDLE:
+            self._awake = now
+        self._looked = now
+        late, lost = now - self.patience, now - self.lease
+        state.sweep(self.name, late if late > self._awake else 0.0, lost if lost > self._awake else 0.0)
+
+    # Who runs
+
+    def _work_on(self) -> None:
+        with self._changed:
+            if self._thread is None and not self._closed:
+                self._thread = threading.Thread(target=self._work, daemon=True, name="lab")
+                self._thread.start()
+            self._changed.notify_all()
 
     def _work(self) -> None:
-        while True:
-            with self._changed:
-                while not self._queue:
-                    self._changed.wait(timeout=5.0)
-                    self._sweep()
-                run = self._current = self._queue.pop(0)
-                run.state, run.began = "running", time.monotonic()
+        while not self._closed:
             try:
-                self._carry_out(run)
-            except Exception:  # whatever it was, the others who wait must have their turn
-                log.exception("the experiment %s could not be run", run.name)
+                run, busy = self._step(self._next)
+                if run is not None:
+                    self._carry_out(run)
+                    continue
+            except Exception:  # the store does not answer; whoever asks is told so
+                log.exception("the lab's queue cannot be read")
+                busy = True
             with self._changed:
-                if run.state == "running":
-                    run.state, run.code = "failed", self._why(run)
-                if run.process is not None:
-                    run.process.kill()
-                self._current, run.process, run.ended = None, None, time.monotonic()
-                self._sweep()
+                if not self._closed:
+                    self._changed.wait(LOOKS if busy else IDLE)
 
-    def _carry_out(self, run: ExperimentRun) -> None:
-        """Start the process and gather its events until it ends."""
-        with self._changed:
-            if run.state != "running":
-                return
-            process = run.process = self._open(run)
-        watcher = threading.Thread(target=self._guard, args=(run, process), daemon=True)
-        watcher.start()
-        complaints = _drain(process.stderr)
-        for line in process.stdout or ():
-            self._take(run, line)
-        process.wait()
-        watcher.join()
-        if run.state == "running":
-            log.error("the experiment %s ended with status %s: %s", run.name, process.returncode, "".join(complaints)[-2000:])
+    def _next(self, state: QueueState, now: float) -> tuple[QueuedRun | None, bool]:
+        """(what this process is to run, whether there is something to wait for)."""
+        self._sweep(state, now)
+        return state.claim(self.name, now), any(run.goes_on for run in state.runs.values())
 
-    def _why(self, run: ExperimentRun) -> str:
-        if run.process is None:
-            return "not_started"
-        return "too_long" if time.monotonic() - run.began > self.limit else "broken"
-
-    def _open(self, run: ExperimentRun) -> subprocess.Popen[str]:
-        environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONUTF8": "1", "CUDA_VISIBLE_DEVICES": ""}
-        command = list(self.command(run.name, run.settings))
-        return subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-        )
-
-    def _take(self, run: ExperimentRun, line: str) -> None:
+    def _carry_out(self, run: QueuedRun) -> None:
+        """Run it to its end, whatever that is: the others who wait must have their turn."""
+        code = "not_started"
+        experiment: Experiment | None = None
         try:
-            event: Event = json.loads(line)
-        except ValueError:
-            return
-        with self._changed:
-            run.events.append(event)
-            if event.get("event") == "done":
-                run.share = float(event["share"])
-            elif event.get("event") == "result" and run.state == "running":
-                run.state, run.share = "done", 1.0
-
-    def _guard(self, run: ExperimentRun, process: subprocess.Popen[str]) -> None:
-        """While the process runs: stop it when everyone has left or its time is up."""
-        while process.poll() is None:
+            self.store().open(room_of(run.number), "", self.store().now() + DAY)
             with self._changed:
-                self._changed.wait(timeout=1.0)
-                self._sweep()
-            if time.monotonic() - run.began > self.limit:
-                process.kill()
+                if self._closed:
+                    self._step(lambda state, now: state.give_back(run.number, self.name))
+                    return
+                experiment = self._current = Experiment(run.number, self.command(run.name, run.settings))
+            code = "broken"
+            code = self._follow(run, experiment)
+        except Exception:
+            log.exception("the experiment %s could not be run", run.name)
+        if experiment is not None:
+            experiment.kill()
+            experiment.process.wait()
+        with self._changed:
+            self._current = None
+        if not self._closed:
+            self._step(lambda state, now: state.end(run.number, self.name, code, now))
 
+    def _follow(self, run: QueuedRun, experiment: Experiment) -> str:
+        """Write down what it says until it ends; returns why it failed, "" where it brought its result."""
+        failures: list[BaseException] = []
 
-def _drain(stream: IO[str] | None) -> list[str]:
-    """Read a stream in the background, so that its writer never waits; the lines so far are in the list."""
-    lines: list[str] = []
-    threading.Thread(target=lambda: lines.extend(stream or ()), daemon=True).start()
-    return lines
+        def read() -> None:
+            try:
+                experiment.read()
+            except Exception as error:
+                failures.append(error)
+
+        reader = threading.Thread(target=read, daemon=True)
+        reader.start()
+        count = 0
+        while True:
+            reader.join(TELLS)
+            over = not reader.is_alive()
+            count, ours = self._tell(run, experiment, count)
+            late = self.store().now() - run.began > self.limit
+            if over or late or not ours:
+                break
+        if failures:
+            raise failures[0]
+        if experiment.finished:
+            return ""
+        if ours and not late:
+            log.error("the experiment %s ended with %s", run.name, experiment.ended())
+        return "too_long" if late else "broken"
+
+    def _tell(self, run: QueuedRun, experiment: Experiment, count: int) -> tuple[int, bool]:
+        """(pieces written so far, whether the run is still this process's). Events first: who reads the share finds what belongs to it."""
+        fresh, share = experiment.take()
+        if fresh:
+            count += 1
+            try:
+                self.store().put(room_of(run.number), f"events-{run.begun}", {str(count): json.dumps(fresh)})
+            except Gone:
+                return count, False  # nobody watches any more
+
+        def beat(state: QueueState, now: float) -> bool:
+            self._sweep(state, now)
+            held = state.held(run.number, self.name)
+            if held is not None and (held.share != share or now - held.beat > self.lease / 4):
+                state.beat(run.number, self.name, share, now)
+            return held is not None
+
+        return count, self._step(beat)

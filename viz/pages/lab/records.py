@@ -123,7 +123,11 @@ class LabTicket(TypedDict):
 
 
 class LabRun(TypedDict):
-    """The part "watch": how far a run is; place: how many come before it, left: seconds still needed, view: what it has found, where that is new."""
+    """The part "watch": how far a run is.
+
+    place: how many come before it. left: seconds still needed. begun: how often it was begun, more than once where the process that ran it was
+    lost. view: what it has found, where that is new.
+    """
 
     number: str
     name: str
@@ -134,6 +138,7 @@ class LabRun(TypedDict):
     elapsed: float
     left: float | None
     seen: int
+    begun: int
     code: str
     view: NotRequired[ResultView]
 

@@ -69,6 +69,7 @@ async function leave(m, s) {
 
 /** @param {LabState} s @param {OwnRun} run */
 function stateKey(s, run) {
+  if (run.state === "failed" && run.told?.code === "lost") return "lost";
   if (run.state === "running" && (run.told?.left ?? null) === null) return "running_unknown";
   return run.state === "done" && !s.view.settings ? "done_alone" : run.state;
 }
@@ -77,14 +78,16 @@ function stateKey(s, run) {
 function status(s) {
   const run = runs.get(s.name);
   if (!run) return nothing;
-  const { place = 0, share = 0, elapsed = 0, left = 0 } = run.told ?? {};
+  const { place = 0, share = 0, elapsed = 0, left = 0, begun = 0 } = run.told ?? {};
   const values = { place, percent: Math.round(100 * share), elapsed: Math.round(elapsed), left: Math.ceil(left ?? 0) };
   const said = run.words
     ? html`<p class="tl-notice">${run.words}</p>`
     : html`<p>${t(`lab.state.${stateKey(s, run)}`, values)}</p>`;
+  const again = begun > 1 || (begun === 1 && run.state === "waiting");
+  const anew = isBusy(s) && again ? html`<p class="tl-notice" data-anew>${t("lab.anew")}</p>` : nothing;
   const progress = html`<progress max="1" .value=${share} aria-label=${t("lab.progress")}></progress>`;
   return html`<div class="lb-status" role="status" data-state=${run.state}>
-    ${said} ${["running", "done"].includes(run.state) ? progress : nothing}
+    ${said} ${anew} ${["running", "done"].includes(run.state) ? progress : nothing}
   </div>`;
 }
 

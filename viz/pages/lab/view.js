@@ -93,6 +93,7 @@
  * @property {number} elapsed seconds
  * @property {number | null} left seconds still needed
  * @property {number} seen the stage of what it has found
+ * @property {number} begun how often it was begun
  * @property {string} code why it failed
  * @property {ResultView} [view] what it has found, where that is new
  *

@@ -84,6 +84,14 @@ WORDS = {
         "这次运行中断了，没有结果。请换较小的设置再试；原因写在服务器的日志里。",
         "This run ended without a result. Try smaller settings; the server's log says why.",
     ),
+    "state.lost": (
+        "运行它的服务器进程两次中途退出，没有结果。请换较小的设置再试；原因写在服务器的日志里。",
+        "The server process that ran this went away twice, so there is no result. Try smaller settings; the server's log says why.",
+    ),
+    "anew": (
+        "原来运行它的服务器进程中断了，正在从头重跑。",
+        "The server process that was running this went away; it is being run again from the start.",
+    ),
     "progress": ("进度", "progress"),
     "bars": (
         "点是没有发散的各次重复的平均，竖条（或色带）从最低的一次到最高的一次。没有点的地方，所有重复都发散了。",

@@ -6,12 +6,13 @@ import shutil
 import sqlite3
 import tempfile
 import threading
+import time
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from viz.room.store import KEY, Changed, Gone, StoreError
+from viz.store.store import KEY, Changed, Gone, StoreError
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, facts TEXT NOT NULL, deleted_at REAL NOT NULL, rev INTEGER NOT NULL, stirs INTEGER NOT NULL);
@@ -92,6 +93,15 @@ class SqliteStore:
                 return None
             return self._write(db, (code, kind, id_, value, self._move(db, code, kind)))
 
+    def swap(self, code: str, kind: str, id_: str, old: str, new: str) -> bool:
+        with self._step() as db:
+            held = db.execute("SELECT value FROM records WHERE code = ? AND kind = ? AND id = ?", (code, kind, id_)).fetchone()
+            same = (held[0] if held else "") == old
+            rev = self._move(db, code, kind, int(same))
+            if same:
+                self._write(db, (code, kind, id_, new, rev))
+            return same
+
     @staticmethod
     def _move(db: sqlite3.Connection, code: str, kind: str, by: int = 1) -> int:
         """The room's counts go on; returns the rev."""
@@ -160,6 +170,9 @@ class SqliteStore:
             thread.join(timeout=2)
 
         return end
+
+    def now(self) -> float:
+        return time.time()
 
     def close(self) -> None:
         with self.lock:

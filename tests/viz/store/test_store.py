@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from viz.room.store import KEY, Gone, Store, StoreError, store_at
+from viz.store.store import KEY, Gone, LazyStore, Store, StoreError, store_at
 
 FAR = 1_900_000_000.0
 
@@ -67,6 +67,39 @@ def test_many_at_once_are_neither_lost_nor_doubled_nor_let_in_beyond_the_limit(s
     given = {n for n in numbers if n is not None}
     assert given == set(range(1, 51))
     assert len(store.all(room, "person")) == 50
+
+
+def test_a_record_is_swapped_only_while_it_is_what_one_knew(store: Store, room: str) -> None:
+    assert store.swap(room, "state", "it", "", "1 2\nthree")
+    assert not store.swap(room, "state", "it", "", "mine")
+    assert not store.swap(room, "state", "it", "1 2", "mine")
+    assert store.swap(room, "state", "it", "1 2\nthree", "4")
+    assert store.get(room, "state", "it") == "4" and store.versions()[room] == (0, 2)
+    with pytest.raises(Gone):
+        store.swap("OTHER", "state", "it", "", "1")
+
+
+def test_of_many_who_swap_at_once_each_counts(store: Store, room: str) -> None:
+    def more(_: int) -> None:
+        held = store.get(room, "state", "n") or ""
+        while not store.swap(room, "state", "n", held, str(int(held or 0) + 1)):
+            held = store.get(room, "state", "n") or ""
+
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(more, range(80)))
+    assert store.get(room, "state", "n") == "80"
+
+
+def test_a_stores_clock_is_the_worlds(store: Store) -> None:
+    before = store.now()
+    assert store.now() >= before > 1_700_000_000
+
+
+def test_a_process_opens_its_store_once_and_only_when_asked(where: str) -> None:
+    lazy = LazyStore(where)
+    assert lazy._store is None
+    assert lazy() is lazy()
+    lazy.close()
 
 
 @pytest.mark.parametrize("text", ["", " ", "1 2 3", "猫\n\0\u2028", '{"a": "\\u0000"}', "0", "'; DROP TABLE rooms; --"])

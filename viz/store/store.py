@@ -1,12 +1,13 @@
 """Where rooms lie: one interface, an embedded way (sqlite.py) and one for several processes (redis.py).
 
-A room holds records, each of a kind and with an id. Writing one moves the room's count of what everybody sees (`rev`, for the kind KEY) or of
+A room of a class is one, and the lab's queue lies in rooms of its own. A room holds records, each of a kind and with an id. Writing one moves the room's count of what everybody sees (`rev`, for the kind KEY) or of
 what the teacher alone sees (`stirs`, for every other kind). A record of the kind KEY carries the rev that it was written with, so whoever
 knows a rev is told what came after it: joining late, a reload and a lost network are the same question, "what is newer than n?".
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Protocol
 
@@ -43,6 +44,9 @@ class Store(Protocol):
     def add(self, code: str, kind: str, id_: str, value: str, most: int) -> int | None:
         """A record's number among its kind, from 1, given when it is first written; None where `most` are there. Raises Gone."""
 
+    def swap(self, code: str, kind: str, id_: str, old: str, new: str) -> bool:
+        """Write a record if it still is `old` ("": there is none); False where somebody else was faster. Raises Gone."""
+
     def get(self, code: str, kind: str, id_: str) -> str | None:
         """One record."""
 
@@ -64,6 +68,9 @@ class Store(Protocol):
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
         """Call back, from a thread of its own, soon after any process wrote; returns what ends it."""
 
+    def now(self) -> float:
+        """Seconds since 1970, by one clock for all who share the store."""
+
     def close(self) -> None:
         """Let go of files and connections."""
 
@@ -71,9 +78,33 @@ class Store(Protocol):
 def store_at(where: str = "") -> Store:
     """The store that a command line names: a redis:// address, the path of an SQLite file, "" a temporary one. Raises StoreError."""
     if where.startswith(("redis://", "rediss://", "valkey://", "unix://")):
-        from viz.room.redis import RedisStore
+        from viz.store.redis import RedisStore
 
         return RedisStore(where)
-    from viz.room.sqlite import SqliteStore
+    from viz.store.sqlite import SqliteStore
 
     return SqliteStore(where)
+
+
+class LazyStore:
+    """The one store of a process, opened when it is first asked for."""
+
+    def __init__(self, where: str = "") -> None:
+        """where: as for `store_at`."""
+        self.where = where
+        self._lock = threading.Lock()
+        self._store: Store | None = None
+
+    def __call__(self) -> Store:
+        """The store. Raises StoreError."""
+        with self._lock:
+            if self._store is None:
+                self._store = store_at(self.where)
+            return self._store
+
+    def close(self) -> None:
+        """Let go of it; asked for again, it is opened anew."""
+        with self._lock:
+            if self._store is not None:
+                self._store.close()
+                self._store = None

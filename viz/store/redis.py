@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from viz.room.store import KEY, Changed, Gone, StoreError
+from viz.store.store import KEY, Changed, Gone, StoreError
 
 PREFIX = "translucent:"
 ROOMS = f"{PREFIX}rooms"
@@ -18,13 +18,17 @@ WAITS = 1.0  # seconds before a lost connection is tried again
 WRITE = """
 if redis.call('EXISTS', KEYS[1]) == 0 then return {-1, 0} end
 local kind, most = ARGV[1], tonumber(ARGV[2])
+if ARGV[5] == '1' then
+  local held = redis.call('HGET', KEYS[2], ARGV[7])
+  if (held and string.match(held, '^%d+ %d+ (.*)$') or '') ~= ARGV[6] then return {0, 0} end
+end
 local counter = kind == 'key' and 'rev' or 'stirs'
 local known = redis.call('HLEN', KEYS[2])
-if most > 0 and redis.call('HEXISTS', KEYS[2], ARGV[5]) == 0 and known >= most then return {0, 0} end
+if most > 0 and redis.call('HEXISTS', KEYS[2], ARGV[7]) == 0 and known >= most then return {0, 0} end
 redis.call('HINCRBY', KEYS[1], counter, 1)
 local rev = redis.call('HGET', KEYS[1], 'rev')
 local number = 0
-for i = 5, #ARGV, 3 do
+for i = 7, #ARGV, 3 do
   local id, there, value = ARGV[i], ARGV[i + 1], ARGV[i + 2]
   if there == '0' and kind ~= 'key' then redis.call('HDEL', KEYS[2], id)
   else
@@ -96,9 +100,11 @@ class RedisStore:
         kinds = f"{self._room(code)}:kinds"
         return [self._room(code), kinds, *(self._kind(code, kind) for kind in self.db.smembers(kinds))]
 
-    def _write(self, code: str, kind: str, values: dict[str, str | None], most: int = 0) -> tuple[int, int]:
+    def _write(self, code: str, kind: str, values: dict[str, str | None], most: int = 0, old: str | None = None) -> tuple[int, int]:
+        """(rev, the number of the last record), the number 0 where nothing was written. old: what the one record must still be."""
         triples = [part for id_, value in values.items() for part in (id_, int(value is not None), value or "")]
-        rev, number = self.write(keys=[self._room(code), self._kind(code, kind)], args=[kind, most, NEWS, code, *triples])
+        args = [kind, most, NEWS, code, int(old is not None), old or "", *triples]
+        rev, number = self.write(keys=[self._room(code), self._kind(code, kind)], args=args)
         if rev < 0:
             raise Gone(code)
         return int(rev), int(number)
@@ -108,6 +114,9 @@ class RedisStore:
 
     def add(self, code: str, kind: str, id_: str, value: str, most: int) -> int | None:
         return self._write(code, kind, {id_: value}, most)[1] or None
+
+    def swap(self, code: str, kind: str, id_: str, old: str, new: str) -> bool:
+        return bool(self._write(code, kind, {id_: new}, old=old)[1])
 
     def get(self, code: str, kind: str, id_: str) -> str | None:
         found = self.db.hget(self._kind(code, kind), id_)
@@ -170,6 +179,10 @@ class RedisStore:
             thread.join(timeout=2)
 
         return end
+
+    def now(self) -> float:
+        seconds, micro = self.db.time()
+        return float(seconds) + micro / 1e6
 
     def close(self) -> None:
         self.db.close()

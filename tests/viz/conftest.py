@@ -1,0 +1,54 @@
+"""The two stores: a test that asks for `where` or `store` runs twice."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.skips import needs, skip
+from viz.store.store import Store, store_at
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A Redis of the tests' own, that keeps nothing."""
+    redis, path = needs("redis"), shutil.which("redis-server")
+    if not path:
+        skip("redis")
+    port, folder = free_port(), tmp_path_factory.mktemp("redis")
+    command = [path, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    for line in running.stdout or ():
+        if "Ready to accept connections" in line:
+            break
+    with redis.Redis(port=port) as db:
+        assert db.ping()
+    yield f"redis://127.0.0.1:{port}/0"
+    running.terminate()
+    running.communicate()
+
+
+@pytest.fixture(params=["sqlite", "redis"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """What --store would say."""
+    return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("redis_url")
+
+
+@pytest.fixture
+def store(where: str) -> Iterator[Store]:
+    opened = store_at(where)
+    yield opened
+    for code in opened.versions():
+        opened.remove(code)
+    opened.close()

@@ -1,0 +1,88 @@
+"""One experiment as a process of its own, which can be stopped at any instant. It knows a command and its lines, no model and no queue."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+ROOT = Path(__file__).parents[3]
+Event = dict[str, Any]
+Command = Callable[[str, dict[str, Any]], Sequence[str]]
+
+
+def lab_command(name: str, settings: dict[str, Any]) -> list[str]:
+    """The command that runs one experiment and prints its events."""
+    pairs = [f"{key}={','.join(map(str, value)) if isinstance(value, list | tuple) else value}" for key, value in settings.items()]
+    return [sys.executable, "-m", "model", "lab", name, "--stream", *(part for pair in pairs for part in ("--set", pair))]
+
+
+class Experiment:
+    """A running process: its events since they were last taken, the share that is done, and whether there is a result."""
+
+    def __init__(self, number: str, command: Sequence[str]) -> None:
+        """number: of the run. Raises OSError where the program cannot be started."""
+        environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONUTF8": "1", "CUDA_VISIBLE_DEVICES": ""}
+        self.number, self.share, self.finished = number, 0.0, False
+        self._fresh: list[Event] = []
+        self._lock = threading.Lock()
+        self.process = subprocess.Popen(
+            list(command),
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        self._complaints = _drain(self.process.stderr)
+
+    def read(self) -> None:
+        """Gather events until the process ends. Raises whatever an event that is none causes."""
+        assert self.process.stdout is not None
+        with self.process.stdout as lines:
+            for line in lines:
+                try:
+                    event: Event = json.loads(line)
+                except ValueError:
+                    continue
+                with self._lock:
+                    if event.get("event") == "done":
+                        self.share = float(event["share"])
+                    elif event.get("event") == "result":
+                        self.share, self.finished = 1.0, True
+                    self._fresh.append(event)
+        self.process.wait()
+
+    def take(self) -> tuple[list[Event], float]:
+        """(the events that came since the last call, the share done)."""
+        with self._lock:
+            fresh, self._fresh = self._fresh, []
+            return fresh, self.share
+
+    def ended(self) -> str:
+        """How it ended, for the log."""
+        return f"status {self.process.returncode}: {''.join(self._complaints)[-2000:]}"
+
+    def kill(self) -> None:
+        """Stop it now; what is over already stays as it is."""
+        self.process.kill()
+
+
+def _drain(stream: IO[str] | None) -> list[str]:
+    """Read a stream in the background, so that its writer never waits; the lines so far are in the list."""
+    lines: list[str] = []
+
+    def read() -> None:
+        if stream is not None:
+            with stream:
+                lines.extend(stream)
+
+    threading.Thread(target=read, daemon=True).start()
+    return lines
