@@ -29,6 +29,7 @@ from model.version import VERSION
 from viz.server.launch import ancestors, launch_options, log_requests, port, require_checkpoint, require_store
 from viz.server.layout import build_layout
 from viz.shared.runs import RunService
+from viz.shared.words import LANGUAGES
 
 HERE = Path(__file__).parent
 DEVICE = "cpu" if os.environ.get("SPACES_ZERO_GPU") else "auto"  # ZeroGPU shows a CUDA device that only decorated functions can use
@@ -93,7 +94,7 @@ def main(argv: list[str] | None = None) -> None:
     if args.mcp and demo.mcp_error:
         sys.exit(f"app.py: {demo.mcp_error}")
     print(f"Translucent is ready: {url}", flush=True)
-    service.warm_up()
+    service.warm_up(LANGUAGES)
     demo.block_thread()
 
 

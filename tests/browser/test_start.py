@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -12,7 +14,7 @@ DOORS = ".tl-doors .tl-door"
 AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 
 
-def visit(open_page: OpenPage, query: str = "?lang=en", **more: int) -> Page:
+def visit(open_page: OpenPage, query: str = "?lang=en", **more: Any) -> Page:
     """Come as a visitor does."""
     return open_page(query, tab="", depth="", **more)
 
@@ -92,3 +94,36 @@ def test_a_teacher_opens_a_stop(open_page: OpenPage) -> None:
     page.get_by_role("button", name=words("en")["teach.open_stop"].format(n=3, title="A soft lookup")).click()
     page.wait_for_selector(".ls-card[data-stop=lookup]")
     page.wait_for_function(AT, arg="intuition")
+
+
+GREETED = [("en-US", "I have a cat.", "en-zh"), ("zh-CN", "我有一只猫。", "zh-en"), ("de-DE", "I have a cat.", "en-zh")]
+
+
+@pytest.mark.parametrize(("locale", "text", "checkpoint"), GREETED)
+def test_who_comes_with_nothing_meets_a_sentence_in_their_language(open_page: OpenPage, locale: str, text: str, checkpoint: str) -> None:
+    page = visit(open_page, "", locale=locale, drawn=False)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.post_data or ""))
+    page.reload()  # the same visit, now listened to
+    page.wait_for_function("() => window.translucent?.app?.result")
+    page.wait_for_function("text => document.querySelector('#sentence textarea')?.value === text", arg=text)
+    assert page.evaluate("[translucent.app.result.source, translucent.app.scene.checkpoint]") == [text, checkpoint]
+    other = next(one for _, one, _ in GREETED if one != text)
+    assert not [body for body in asked if other in body], "the other sentence was never asked for"
+    expect(page.locator(DOORS)).to_have_count(3)
+
+
+@pytest.mark.parametrize("query", ["?tab=flow", "?text=你好。", "?checkpoint=zh-en", "?layer=1"])
+def test_a_link_means_the_same_for_everybody(open_page: OpenPage, query: str) -> None:
+    page = visit(open_page, query, locale="en-US")
+    assert page.evaluate("translucent.app.scene.checkpoint") == "zh-en"
+    assert page.evaluate("translucent.app.language") == "en"
+
+
+def test_a_remembered_language_greets_before_the_browser_s_own(open_page: OpenPage) -> None:
+    page = visit(open_page, "", locale="en-US")
+    page.locator("#tl-lang").click()
+    page.wait_for_function("translucent.app.language === 'zh'")
+    page.goto(page.url.split("?")[0])
+    page.wait_for_function("() => window.translucent?.app?.result")
+    assert page.evaluate("translucent.app.result.source") == "我有一只猫。"

@@ -86,5 +86,7 @@ export function readAddress(search) {
   const examples = data.examples[data.checkpoints[scene.checkpoint]?.reads];
   if (!params.has("text") && examples) scene.text = examples[0]; // in the language that this checkpoint reads
   const tab = params.get("tab");
+  if (![...Object.keys(scene), "tab", HERE, ...EMBEDDED].some((key) => params.has(key)))
+    Object.assign(scene, data.greetings[state.language]);
   return { scene, tab: tab !== null && tab in data.pages ? tab : null, damaged };
 }

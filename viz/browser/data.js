@@ -19,6 +19,7 @@
  * @typedef {object} ServerData what the server wrote into the page (viz/server/layout.py, page_data)
  * @property {{ sequential: Stops, diverging: Stops, hues: number[] }} palette
  * @property {{ checkpoint: string, text: string }} defaults
+ * @property {Record<string, { checkpoint: string, text: string }>} greetings what a visitor of a language meets who came by no link
  * @property {Record<string, unknown>} scene keys of the scene that one page alone understands, with their usual values
  * @property {{ characters: number }} limits
  * @property {Record<string, Facts>} checkpoints

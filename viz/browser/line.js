@@ -25,7 +25,7 @@ const TOGGLES = {
   box: { label: "common.line.more", sign: "down" },
   open: { label: "common.line.close", sign: "up" },
 };
-const arrived = !new URLSearchParams(location.search).has("text"); // who comes by a link has a sentence already
+const linked = new URLSearchParams(location.search).has("text"); // who comes by a link has a sentence already
 /** @type {boolean | null} what a person chose; null until then, and again with the next sentence */
 let chosen = null;
 let busy = false;
@@ -35,11 +35,17 @@ function open() {
   return chosen ?? (failed() !== null || !state.scene.text.trim());
 }
 
+/** Whether the visit began without a link, though the address has been loaded again since. */
+function arrived() {
+  const greeting = Object.values(data.greetings).some(({ text }) => text === state.scene.text);
+  return !linked || (greeting && Boolean(history.state?.begun));
+}
+
 /** @returns {"tokens" | "box" | "open" | "none"} */
 function kind() {
   if (!data.pages[state.active].sentence) return "none";
   if (open()) return "open";
-  return arrived && !state.submitted && state.active === data.first ? "box" : "tokens";
+  return arrived() && !state.submitted && state.active === data.first ? "box" : "tokens";
 }
 
 /** @param {boolean} wanted */

@@ -17,6 +17,7 @@ from viz.server.serve import serve
 from viz.shared.examples import EXAMPLES, examples_of
 from viz.shared.runs import RunService
 from viz.shared.theme import palette
+from viz.shared.words import LANGUAGES
 
 
 class Pages(gr.Blocks):
@@ -102,7 +103,8 @@ def page_data(service: RunService) -> dict[str, Any]:
     facts = {name: service.facts(name) for name in (*service.names, service.default)}
     return {
         "palette": palette(),
-        "defaults": {"checkpoint": service.default, "text": examples_of(service.facts().reads)[0]},
+        "defaults": _greeting(service, service.default),
+        "greetings": {language: _greeting(service, service.first(language)) for language in LANGUAGES},
         "scene": {key: usual for page in PAGES for key, usual in page.scene.items()},
         "limits": {"characters": MAX_CHARACTERS},
         "checkpoints": {name: asdict(one) for name, one in facts.items()},
@@ -114,6 +116,11 @@ def page_data(service: RunService) -> dict[str, Any]:
         "lessons": lesson_facts(),
         "plotly": PLOTLY_ADDRESS,
     }
+
+
+def _greeting(service: RunService, checkpoint: str) -> dict[str, str]:
+    """A checkpoint and the first sentence to read with it."""
+    return {"checkpoint": checkpoint, "text": examples_of(service.facts(checkpoint).reads)[0]}
 
 
 def _mount(css: str, script: str, elem_id: str | None = None, functions: list[Any] | None = None) -> gr.HTML:

@@ -11,7 +11,7 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
@@ -139,9 +139,26 @@ class RunService:
             pass
         return CheckpointFacts()
 
-    def warm_up(self) -> threading.Thread:
-        """Start loading the default checkpoint, and torch with it, in the background."""
-        thread = threading.Thread(target=lambda: self._future(self._translators, self.default, self._load), daemon=True)
+    def first(self, language: str) -> str:
+        """The checkpoint that who speaks this language meets first: the default one, or its way back where that one alone reads the language."""
+        usual = self.facts()
+        if language == usual.reads:
+            return self.default
+        back = (
+            name
+            for name in self.names
+            if (self.facts(name).reads, self.facts(name).writes) == (usual.writes, usual.reads) == (language, usual.reads)
+        )
+        return next(back, self.default)
+
+    def warm_up(self, languages: Iterable[str] = ()) -> threading.Thread:
+        """Start loading the default checkpoint, and torch with it, in the background; then those that these languages meet first."""
+
+        def load() -> None:
+            for name in dict.fromkeys((self.default, *map(self.first, languages))):
+                self._future(self._translators, name, self._load)
+
+        thread = threading.Thread(target=load, daemon=True)
         thread.start()
         return thread
 

@@ -239,3 +239,17 @@ def test_two_servers_give_one_run_one_id_and_another_run_another() -> None:
         replace(run(), decode=DecodeConfig(seed=3)),
     ]
     assert len({run_id(r) for r in [run(), *others]}) == 5
+
+
+def test_who_reads_what_the_default_writes_meets_its_way_back_first(tmp_path: Path) -> None:
+    for direction in ("de-en", "en-de", "en-zh", "zh-en"):
+        folder = tmp_path / direction
+        folder.mkdir()
+        (folder / "config.json").write_text(json.dumps({"direction": direction, "model": {"max_length": 8}}))
+    firsts = {
+        default: [RunService(tmp_path, default).first(language) for language in ("zh", "en")]
+        for default in ("zh-en", "en-zh", "de-en", "en-de")
+    }
+    assert firsts == {"zh-en": ["zh-en", "en-zh"], "en-zh": ["zh-en", "en-zh"], "de-en": ["de-en", "en-de"], "en-de": ["en-de", "en-de"]}
+    (tmp_path / "en-zh" / "config.json").unlink()
+    assert RunService(tmp_path).first("en") == "zh-en"
