@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from model.lattice import UNKNOWN_PENALTY, Lattice
 from model.tokenizer import Piece, Tokenizer, TokenizerError, without_surrogates
 
 EOS, UNK, PAD = "</s>", "<unk>", "<pad>"
-UNKNOWN_PENALTY = 10.0  # SentencePiece's kUnkPenalty
 _LANGUAGE = re.compile(r">>[^<>\s]+<<")
 _SPECIAL = re.compile(r"</s>|<s>|<pad>|<unused\d+>|>>[^<>\s]+<<")
 _BYTE = re.compile(r"<0x[0-9A-F]{2}>")
@@ -70,12 +70,20 @@ class TableTokenizer(Tokenizer):
         cut = self._sp.encode([rest for _, rest in parts], out_type=str)
         return [self._ids([*language, *pieces]) for (language, _), pieces in zip(parts, cut, strict=True)]
 
-    def pieces(self, text: str, add_eos: bool = False) -> tuple[Piece, ...]:
+    def lattice(self, text: str) -> Lattice:
+        """Every way to cut `text`, without its language token."""
+        return super().lattice(split_language(text)[1])
+
+    def as_written(self, piece: str) -> str:
+        """Characters of the normalised text as `piece` shows them."""
+        return piece
+
+    def pieces(self, text: str, add_eos: bool = False, ends: Sequence[int] = ()) -> tuple[Piece, ...]:
         """The tokens of `text` with their spans in it; the language token's span is the whole of it as typed."""
         language, rest = split_language(text)
         begin = len(text) - len(rest)
         first = [Piece(self.piece(id), id, 0, begin, 0.0, self.kind(id)) for id in self._ids(language)]
-        return (*first, *(replace(p, start=p.start + begin, end=p.end + begin) for p in super().pieces(rest, add_eos)))
+        return (*first, *(replace(p, start=p.start + begin, end=p.end + begin) for p in super().pieces(rest, add_eos, ends)))
 
     def _draw(self, text: str, alpha: float, draw: float) -> list[int]:
         language, rest = split_language(text)
@@ -84,6 +92,9 @@ class TableTokenizer(Tokenizer):
     def _cut(self, text: str) -> Iterator[tuple[int, str]]:
         pieces = self._sp.encode(text, out_type=str)
         return zip(self._ids(pieces), pieces, strict=True)
+
+    def _id_written(self, written: str, known: bool) -> int:
+        return self._id_of.get(written, self.unk_id)
 
     def _ids(self, pieces: Sequence[str]) -> list[int]:
         return [self._id_of.get(piece, self.unk_id) for piece in pieces]

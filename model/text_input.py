@@ -26,12 +26,25 @@ class InputError(ValueError):
         "empty": "There is nothing to translate; type a sentence.",
         "too_many_characters": "The text has {value} characters; at most {limit} are read. Shorten it or split it.",
         "too_many_tokens": "The text has {value} tokens; this checkpoint reads at most {limit}. Shorten it or split it.",
+        "no_cut": "The sentence cannot be cut there; choose a segmentation of this sentence, or leave it out.",
         "unknown_token": "Token id {value} is not in the vocabulary; ids run from 0 to {limit}.",
     }
 
     def __init__(self, code: str, value: int = 0, limit: int = 0) -> None:
         self.code, self.values = code, {"value": value, "limit": limit}
         super().__init__(self.MESSAGES[code].format(**self.values))
+
+
+@dataclass(frozen=True)
+class CutText:
+    """A sentence, and where somebody cuts it: `ends` of its pieces, in characters of the normalised text (`model.lattice`)."""
+
+    text: str
+    ends: tuple[int, ...]
+
+
+Source = str | CutText
+"""What a translator reads: a sentence, cut as is most probable, or with the cut chosen."""
 
 
 @dataclass(frozen=True)

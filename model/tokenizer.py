@@ -11,12 +11,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, groupby
 from pathlib import Path
 from typing import Self
 
 import numpy as np
 import sentencepiece as spm
+
+from model.lattice import Lattice, Node, PieceScores
 
 PAD_ID, UNK_ID, BOS_ID, EOS_ID = 0, 1, 2, 3
 SPACE = "\u2581"
@@ -93,7 +95,7 @@ class Tokenizer:
         narrow form; it is written here as Chinese writes it: "？！；，：（）…".
         """
         found = self._sp.id_to_piece(id)
-        return found if self._dummy_prefix or self.kind(id) != "piece" else full_width(found)
+        return self.as_written(found) if self.kind(id) == "piece" else found
 
     def score(self, id: int) -> float:
         """The log-probability of one id under the unigram model; 0 for specials and bytes."""
@@ -160,11 +162,28 @@ class Tokenizer:
                 yield self.piece(id)
         yield pending.decode("utf-8", "ignore")
 
-    def pieces(self, text: str, add_eos: bool = False) -> tuple[Piece, ...]:
-        """The tokens of `text` with their spans in it, in order; with `add_eos` the end token after them."""
+    def lattice(self, text: str) -> Lattice:
+        """Every way to cut `text`, as it stands after normalisation."""
+        return Lattice(self._sp.normalize(without_surrogates(text)), self._piece_scores)
+
+    @cached_property
+    def _piece_scores(self) -> PieceScores:
+        sp = self._sp
+        return PieceScores({sp.id_to_piece(id): sp.get_score(id) for id in range(sp.get_piece_size()) if self._is_cut(id)})
+
+    def _is_cut(self, id: int) -> bool:
+        """Whether an id of the SentencePiece model stands for characters, so that a text may be cut into it."""
+        sp = self._sp
+        return not (sp.is_unknown(id) or sp.is_control(id) or sp.is_byte(id) or sp.is_unused(id))
+
+    def pieces(self, text: str, add_eos: bool = False, ends: Sequence[int] = ()) -> tuple[Piece, ...]:
+        """The tokens of `text` with their spans in it, in order; with `add_eos` the end token after them.
+
+        ends: cut there (`Lattice`), instead of where it is most probable. Raises TokenizerError where that is no way to cut this text.
+        """
         text = without_surrogates(text)
         normal, offsets = self._sp.normalize(text, with_offsets=True)
-        shown = list(self._spans(self._cut(text), normal, offsets))
+        shown = list(self._spans(self._cut_at(text, ends) if ends else self._cut(text), normal, offsets))
         if add_eos:
             shown.append(Piece(self.piece(self.eos_id), self.eos_id, len(text), len(text), 0.0, "special"))
         return tuple(shown)
@@ -172,6 +191,29 @@ class Tokenizer:
     def _cut(self, text: str) -> Iterator[tuple[int, str]]:
         """Each token's id, and the characters of the normalised text it stands for (of a byte: how the byte is written)."""
         return zip(self._sp.encode(text), self._sp.encode(text, out_type=str), strict=True)
+
+    def _cut_at(self, text: str, ends: Sequence[int]) -> Iterator[tuple[int, str]]:
+        """`_cut` for a segmentation that somebody chose."""
+        nodes = self.lattice(text).nodes_of(tuple(ends))
+        if nodes is None:
+            raise TokenizerError(f"{list(ends)} is no way to cut {text!r}; give the ends of the pieces, the last one the text's own.")
+        for known, group in groupby(nodes, key=lambda node: node.known):
+            for written in (node.text for node in group) if known else self.spelled(list(group)):
+                yield self._id_written(written, known), written
+
+    def spelled(self, nodes: Sequence[Node]) -> list[str]:
+        """How characters that are in no piece are written: each in its UTF-8 bytes, or together as one unknown token where the model has no bytes."""
+        text = "".join(node.text for node in nodes)
+        return [f"<0x{byte:02X}>" for byte in text.encode()] if self._sp.is_byte(self._sp.piece_to_id("<0x00>")) else [text]
+
+    def _id_written(self, written: str, known: bool) -> int:
+        """The id of a token that `_cut_at` wrote. known: as a piece; else as a byte, or not at all."""
+        id = self._sp.piece_to_id(written)
+        return id if known or self._sp.is_byte(id) else self.unk_id
+
+    def as_written(self, piece: str) -> str:
+        """Characters of the normalised text as `piece` shows them."""
+        return piece if self._dummy_prefix else full_width(piece)
 
     def _spans(self, found: Iterable[tuple[int, str]], normal: str, offsets: list[int]) -> Iterator[Piece]:
         at, pending = 0, 0  # `at` walks over the normalised text; `pending` bytes of its character are already shown

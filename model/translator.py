@@ -17,10 +17,11 @@ from model.beam import BeamStep, stream_beam
 from model.checkpoint import Checkpoint, load_checkpoint
 from model.config import DecodeConfig
 from model.decoding import Step, stream
+from model.lattice import Lattice
 from model.probe import Edit, Recorder
 from model.stepper import lay_out
-from model.text_input import Cleaned, InputError, clean
-from model.tokenizer import Piece, Tokenizer
+from model.text_input import Cleaned, CutText, InputError, Source, clean
+from model.tokenizer import Piece, Tokenizer, TokenizerError
 from model.trace import Trace
 
 Tokens = TypeVar("Tokens", list[int], tuple[Piece, ...])
@@ -77,13 +78,23 @@ class Translator:
         """Load a checkpoint folder. Raises CheckpointError naming the file that does not fit."""
         return cls(load_checkpoint(folder), device)
 
-    def read(self, text: str) -> tuple[Cleaned, tuple[Piece, ...]]:
-        """Clean and tokenize, EOS appended. Raises InputError when it is empty or longer than the model reads."""
-        cleaned = clean(text, self.reads)
-        return cleaned, self._fitting(self.source.pieces(cleaned.text, add_eos=True))
+    def read(self, text: Source) -> tuple[Cleaned, tuple[Piece, ...]]:
+        """Clean and tokenize, EOS appended. Raises InputError when it is empty, longer than the model reads, or cannot be cut where it says."""
+        ends = text.ends if isinstance(text, CutText) else ()
+        cleaned = clean(text.text if isinstance(text, CutText) else text, self.reads)
+        try:
+            return cleaned, self._fitting(self.source.pieces(cleaned.text, add_eos=True, ends=ends))
+        except TokenizerError as error:
+            raise InputError("no_cut") from error
 
-    def encode(self, text: str) -> list[int]:
+    def lattice(self, text: str) -> Lattice:
+        """Every way to cut a sentence into the source's pieces. Raises InputError when it is empty or too long to be cut at all."""
+        return self.source.lattice(clean(text, self.reads).text)
+
+    def encode(self, text: Source) -> list[int]:
         """The ids of `read`, without the work of finding where each piece stood."""
+        if isinstance(text, CutText):
+            return [piece.id for piece in self.read(text)[1]]
         return self._fitting([*self.source.encode(clean(text, self.reads).text), self.config.eos_id])
 
     def _fitting(self, tokens: Tokens) -> Tokens:
@@ -92,22 +103,22 @@ class Translator:
         return tokens
 
     @torch.inference_mode()
-    def reading(self, text: str) -> Reading:
+    def reading(self, text: Source) -> Reading:
         """The sentence read and encoded; give it instead of the text to whatever asks about the same sentence. Raises InputError."""
         cleaned, pieces = self.read(text)
         return Reading(cleaned, pieces, self.model.encode(self._pad([pieces])))
 
-    def stream(self, text: str | Reading, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Iterator[Step]:
+    def stream(self, text: Source | Reading, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Iterator[Step]:
         """Greedy or sampled decoding, one Step a token."""
         read = self._reading(text)
         return stream(self.model, self._pad([read.pieces]), config or DecodeConfig(), self._known(forced), read.memory)
 
-    def stream_beam(self, text: str | Reading, config: DecodeConfig | None = None) -> Iterator[BeamStep]:
+    def stream_beam(self, text: Source | Reading, config: DecodeConfig | None = None) -> Iterator[BeamStep]:
         """Beam search, one BeamStep a token."""
         read = self._reading(text)
         return stream_beam(self.model, self._pad([read.pieces]), config or DecodeConfig(strategy="beam"), read.memory)
 
-    def translate(self, text: str | Reading, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Translation:
+    def translate(self, text: Source | Reading, config: DecodeConfig | None = None, forced: Sequence[int] = ()) -> Translation:
         """The last item of the stream as a sentence, with the records that led to it."""
         config, read = config or DecodeConfig(), self._reading(text)
         if config.strategy == "beam":
@@ -121,11 +132,11 @@ class Translator:
     @torch.inference_mode()
     def trace(
         self,
-        text: str | Reading,
+        text: Source | Reading,
         target: Sequence[int],
         edits: Sequence[Edit] = (),
         names: Sequence[str] = (),
-        beside: str | None = None,
+        beside: Source | None = None,
         *,
         strict: bool = True,
     ) -> Trace:
@@ -164,7 +175,7 @@ class Translator:
         memory = self.model.encode(src) if memory is None else memory
         return self.model.project(self.model.decode(tgt, memory, self.model.src_allowed(src)))
 
-    def _reading(self, text: str | Reading) -> Reading:
+    def _reading(self, text: Source | Reading) -> Reading:
         return text if isinstance(text, Reading) else self.reading(text)
 
     def pad_piece(self) -> Piece:

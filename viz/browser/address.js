@@ -7,7 +7,7 @@ import { state } from "./state.js";
 /** @import { Scene } from "./state.js" */
 
 /**
- * layer and head -1: nobody has chosen, so the page shows the head it finds most telling. step: the decoder row a person looks at (row t
+ * cut: where the sentence is cut into tokens, if somebody chose (model/lattice.py). layer and head -1: nobody has chosen, so the page shows the head it finds most telling. step: the decoder row a person looks at (row t
  * reads token t and writes token t + 1); source: the source token, -1 none; both are shared by all pages. column: the key of a
  * self-attention cell, stage: the opened stage, both of the page Inside a head. edits: what-if switches. reference: a translation to
  * compare with. lesson: the stop of a lesson that is open, "road/3". Keys that one page alone understands come with the page's record.
@@ -15,6 +15,7 @@ import { state } from "./state.js";
 const USUAL = {
   checkpoint: "",
   text: "",
+  cut: [],
   decode: {},
   forced: [],
   beside: "",

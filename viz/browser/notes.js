@@ -7,7 +7,7 @@ import { t } from "./words.js";
 
 /**
  * @import { Failure } from "./server.js"
- * @typedef {{ text: string, kind: "notice" | "settings" | "checks" | "error" }} Note
+ * @typedef {{ text: string, kind: "notice" | "settings" | "cut" | "checks" | "error" }} Note
  */
 
 /** @type {string[]} settings of the address that could not be read */
@@ -39,6 +39,8 @@ export function notes(failure) {
   if (broken) all.push({ kind: "checks", text: t("common.line.checks", { bad: broken, all: result.checks.length }) });
   for (const { key, values } of result.concerns) all.push({ kind: "notice", text: t(`common.concern.${key}`, values) });
   for (const code of result.notices) all.push({ kind: "notice", text: t(`common.notice.${code}`, languageFacts()) });
+  if (result.cut.chosen) all.push({ kind: "cut", text: t("common.cut_on") });
+  if (result.cut.refused) all.push({ kind: "notice", text: t("common.cut_refused") });
   if (result.stopped === "limit") {
     all.push({ kind: "notice", text: t("common.stopped_limit", { limit: result.limit }) });
   }

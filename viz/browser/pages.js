@@ -280,8 +280,9 @@ export function fail(m, error) {
 export function submit(text) {
   state.submitted = true;
   emit("asked");
-  if (text === state.scene.text && !state.scene.forced.length) load();
-  else setScene({ text, forced: [], step: 0, source: -1 });
+  const { forced, cut } = state.scene;
+  if (text === state.scene.text && !forced.length && !cut.length) load();
+  else setScene({ text, forced: [], cut: [], step: 0, source: -1 });
 }
 
 onSceneSet((changed) => {

@@ -30,15 +30,20 @@ export function waiting() {
   return t("common.nothing_yet");
 }
 
+/** The way back from what was chosen, by the kind of its note. */
+const BACK = {
+  settings: { id: "tl-unusual", word: "common.settings_reset", patch: { decode: {}, forced: [], step: 0 } },
+  cut: { id: "tl-cut", word: "common.cut_reset", patch: { cut: [], source: -1, step: 0 } },
+};
+
 /** @param {Note} note */
 function notice({ kind, text }) {
   if (kind === "checks") return ""; // the badge says it
-  if (kind !== "settings") return html`<p class="tl-notice">${text}</p>`;
-  return html`<p class="tl-notice" id="tl-unusual">
+  if (kind !== "settings" && kind !== "cut") return html`<p class="tl-notice">${text}</p>`;
+  const { id, word, patch } = BACK[kind];
+  return html`<p class="tl-notice" id=${id}>
     ${text}
-    <button class="tl-link" @click=${() => setScene({ decode: {}, forced: [], step: 0 })}>
-      ${t("common.settings_reset")}
-    </button>
+    <button class="tl-link" @click=${() => setScene(patch)}>${t(word)}</button>
   </p>`;
 }
 

@@ -5,7 +5,7 @@ import { emit } from "./events.js";
 import { state } from "./state.js";
 
 /** The keys that make the model work; the others only change the look. */
-export const RUN_KEYS = ["checkpoint", "text", "decode", "forced"];
+export const RUN_KEYS = ["checkpoint", "text", "cut", "decode", "forced"];
 const STEPS = ["text", "checkpoint", "lesson"];
 const WRITE_EVERY = 400; // ms; Safari refuses more than about 100 writes in 30 s
 
@@ -21,11 +21,18 @@ export function runKey() {
   return JSON.stringify(RUN_KEYS.map((key) => state.scene[key]));
 }
 
+/** A cut belongs to its sentence and its tokenizer: with another of them it goes. @param {Record<string, unknown>} patch */
+function withoutCut(patch) {
+  const other = ["text", "checkpoint"].some((key) => key in patch && patch[key] !== state.scene[key]);
+  return other && !("cut" in patch) ? { ...patch, cut: [] } : patch;
+}
+
 /**
  * Change the scene: the address follows, and the page that is open.
- * @param {Record<string, unknown>} patch
+ * @param {Record<string, unknown>} given
  */
-export function setScene(patch) {
+export function setScene(given) {
+  const patch = withoutCut(given);
   const changed = Object.keys(patch).filter((key) => JSON.stringify(state.scene[key]) !== JSON.stringify(patch[key]));
   if (!changed.length) return;
   Object.assign(state.scene, structuredClone(patch));

@@ -24,6 +24,7 @@
  * @property {string[]} notices about the sentence
  * @property {Concern[]} concerns about the translation
  * @property {Sure | null} sure how sure the model was, where that was measured
+ * @property {{ chosen: boolean, refused: boolean }} cut whether another segmentation is read than the usual one; whether one was asked for that cannot be
  * @property {string} stopped
  * @property {number} limit
  * @property {number} src_tokens

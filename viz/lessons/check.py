@@ -23,7 +23,7 @@ LARGEST = 200_000
 """Bytes of a lesson file."""
 DEEPEST = 12
 """Brackets within brackets; a lesson needs 8."""
-LEARNERS: dict[str, Any] = {"checkpoint": None, "text": None, "lesson": None, "forced": [], "beside": "", "reference": ""}
+LEARNERS: dict[str, Any] = {"checkpoint": None, "text": None, "lesson": None, "forced": [], "cut": [], "beside": "", "reference": ""}
 """Keys of the scene that are the learner's own, or that belong to one sentence: a lesson may empty the last three, and set none.
 lesson: where the player is."""
 MOST = 50

@@ -30,7 +30,7 @@ LEADING = 5
 """So many of the model's leading tokens are offered; all others are one option."""
 SHOWN = 12
 """So many different answers are shown of a question without options."""
-RUN_KEYS = ("checkpoint", "text", "decode", "forced")
+RUN_KEYS = ("checkpoint", "text", "cut", "decode", "forced")
 
 Public = dict[str, Any]
 Secret = dict[str, Any]

@@ -76,7 +76,7 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
         """
         with _spoken():
             run = _run(service, text, checkpoint, None)
-            return [dict(token) for token in token_records(service.translator(run.checkpoint).read(run.text)[1])]
+            return [dict(token) for token in token_records(service.translator(run.checkpoint).read(run.source)[1])]
 
     def trace(text: str, checkpoint: str = "", decode: Settings | None = None, sites: list[str] | None = None) -> dict[str, Any]:
         """Every tensor of one translation: names and shapes, the checks that hold, and the numbers of the sites asked for.

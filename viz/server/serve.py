@@ -35,8 +35,11 @@ def serve(service: RunService, request: Any) -> dict[str, Any]:
         asked = (read_request(page.request, request),) if page.request else ()
         if not page.sentence:
             return {"ok": True, "result": None, "view": page.answer(service, scene, *asked)}
-        result = service.result(replace(scene.run, beside=""))
-        return {"ok": True, "result": summary(service, result), "view": page.answer(service, result, scene, *asked)}
+        run, refused = service.with_cut(scene.run)
+        scene = replace(scene, run=run)
+        result = service.result(replace(run, beside=""))
+        facts = summary(service, result) | {"cut": {"chosen": bool(run.cut), "refused": refused}}
+        return {"ok": True, "result": facts, "view": page.answer(service, result, scene, *asked)}
     except (InputError, RunError) as error:
         return failure(error.code, **error.values)
     except ConfigError as error:

@@ -181,6 +181,20 @@ class RunService:
         self._trim()
         return future.result()
 
+    def with_cut(self, run: Run) -> tuple[Run, bool]:
+        """The run with its cut where the sentence can be cut so, else without; and whether a cut had to be left out. The usual cut is none."""
+        if not run.cut:
+            return run, False
+        from model.text_input import InputError
+
+        plain, translator = replace(run, cut=()), self.translator(run.checkpoint)
+        usual = translator.read(plain.source)[1]
+        try:
+            pieces = translator.read(run.source)[1]
+        except InputError:
+            return plain, True
+        return (plain if pieces == usual else run), False
+
     def once(self, key: Hashable, make: Callable[[], V], *, slow: bool = False) -> V:
         """What `make` gives, from the cache of derived answers or made now, at most AT_ONCE at a time: what-if runs, samples, lenses.
 
@@ -232,13 +246,13 @@ class RunService:
 
     def _make(self, run: Run) -> Result:
         translator = self.translator(run.checkpoint)
-        base = self.result(replace(run, beside="")) if run.beside.strip() else None
+        base = self.result(replace(run, beside="", cut_beside=())) if run.beside.strip() else None
         with self._fast.turn():
             start = time.perf_counter()
             if base:
-                padded = translator.trace(run.text, [p.id for p in base.trace.tgt[1:]], beside=run.beside, strict=False)
+                padded = translator.trace(run.source, [p.id for p in base.trace.tgt[1:]], beside=run.beside_source, strict=False)
                 return replace(base, run=run, padded=padded, seconds=base.seconds + time.perf_counter() - start)
-            read = translator.reading(run.text)
+            read = translator.reading(run.source)
             translation = translator.translate(read, run.decode, run.forced)
             seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
             trace = translator.trace(read, seen, strict=False)  # the pages show its checks

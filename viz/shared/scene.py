@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from model.config import ConfigError, DecodeConfig, is_whole, require
-from model.text_input import MAX_CHARACTERS, InputError
+from model.text_input import MAX_CHARACTERS, CutText, InputError, Source
 
 MAX_FORCED = 100
 MAX_EDITS = 20
@@ -22,6 +22,18 @@ class Run:
     decode: DecodeConfig = field(default_factory=DecodeConfig)
     forced: tuple[int, ...] = ()
     beside: str = ""
+    cut: tuple[int, ...] = ()  # where the sentence is cut into tokens, if somebody chose (model/lattice.py)
+    cut_beside: tuple[int, ...] = ()
+
+    @property
+    def source(self) -> Source:
+        """What the model reads."""
+        return CutText(self.text, self.cut) if self.cut else self.text
+
+    @property
+    def beside_source(self) -> Source:
+        """What it reads beside it."""
+        return CutText(self.beside, self.cut_beside) if self.cut_beside else self.beside
 
 
 @dataclass(frozen=True)
@@ -63,8 +75,9 @@ def scene_from(request: Any, default_checkpoint: str) -> Scene:
     )
     side = request.get("side", "source")
     require(side in ("source", "target"), f"side is {side!r}; choose source or target.")
+    checkpoint, decode = str(request.get("checkpoint") or default_checkpoint), decode_from(request.get("decode") or {})
     return Scene(
-        Run(str(request.get("checkpoint") or default_checkpoint), text, decode_from(request.get("decode") or {}), tuple(forced), beside),
+        Run(checkpoint, text, decode, tuple(forced), beside, cut_from(request.get("cut"))),
         kind,
         _index(request, "layer"),
         _index(request, "head"),
@@ -74,6 +87,14 @@ def scene_from(request: Any, default_checkpoint: str) -> Scene:
         _index(request, "source"),
         _index(request, "step", 0),
     )
+
+
+def cut_from(given: Any) -> tuple[int, ...]:
+    """The ends of the pieces as a browser sends them. What is no such list becomes a cut that fits no sentence: the usual one is read then."""
+    if not given:
+        return ()
+    whole = isinstance(given, list) and len(given) <= MAX_CHARACTERS and all(is_whole(end) and 0 < end < MAX_INDEX for end in given)
+    return tuple(map(int, given)) if whole else (0,)
 
 
 def decode_from(values: Any) -> DecodeConfig:

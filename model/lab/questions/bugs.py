@@ -25,6 +25,7 @@ from model.lab.questions.breaks import (
 )
 from model.lab.questions.sample import load_sample
 from model.probe import Edit, Edits, Probe, Recorder, Unmask
+from model.text_input import Source
 from model.transformer import Transformer
 from model.translator import Translator
 
@@ -227,7 +228,7 @@ def _padded(rows: Sequence[list[int]], pad: int, model: Transformer) -> Tensor:
     return torch.tensor(ids, device=next(model.parameters()).device)
 
 
-def source_of(translator: Translator, text: str) -> Tensor:
+def source_of(translator: Translator, text: Source) -> Tensor:
     """The ids of a sentence, (1, S)."""
     return torch.tensor([translator.encode(text)], device=translator.device)
 
@@ -240,7 +241,7 @@ def sample_pairs(translator: Translator) -> list[tuple[list[int], list[int]]]:
     return [(translator.encode(source), [*translator.target.encode(target), translator.config.eos_id]) for source, target in sides]
 
 
-def watch_both(translator: Translator, text: str, tokens: Sequence[int], fault: Fault) -> tuple[dict[str, Tensor], dict[str, Tensor]]:
+def watch_both(translator: Translator, text: Source, tokens: Sequence[int], fault: Fault) -> tuple[dict[str, Tensor], dict[str, Tensor]]:
     """The sites of the sound run and of the broken one over the same pair. tokens: the target, without <s> and </s>."""
     src = source_of(translator, text)
     tgt = torch.tensor([[translator.config.bos_id, *tokens]], device=translator.device)

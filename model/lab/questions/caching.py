@@ -18,6 +18,7 @@ from torch import Tensor
 
 from model.cache import KVCache
 from model.probe import OFF, Probe
+from model.text_input import Source
 from model.transformer import Transformer
 from model.translator import Translator
 
@@ -64,7 +65,7 @@ def passes(model: Transformer, encoded: tuple[Tensor, Tensor], tgt: Sequence[int
         yield model.project(hidden if way == "parallel" else hidden[:, -1:])[0]
 
 
-def measure_ways(translator: Translator, text: str, ids: Sequence[int], repeats: int) -> dict[str, Cost]:
+def measure_ways(translator: Translator, text: Source, ids: Sequence[int], repeats: int) -> dict[str, Cost]:
     """All three ways over one target (token ids without BOS and EOS) of a text. Raises InputError for a text that cannot be read."""
     device = translator.device
     src = torch.tensor([[p.id for p in translator.read(text)[1]]], device=device)

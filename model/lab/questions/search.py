@@ -13,7 +13,7 @@ from model.beam import BeamStep, Hypothesis, beam_rules
 from model.config import DecodeConfig
 from model.sampling import Path, sample_many, seed_of
 from model.scoring import Rule
-from model.text_input import InputError
+from model.text_input import InputError, Source
 from model.translator import Translation, Translator
 
 STATUS = ("kept", "finished", "pruned")
@@ -89,7 +89,7 @@ class Scored:
 
 
 @torch.inference_mode()
-def score_all(translator: Translator, text: str, targets: Sequence[Sequence[int]], decode: DecodeConfig) -> list[Scored]:
+def score_all(translator: Translator, text: Source, targets: Sequence[Sequence[int]], decode: DecodeConfig) -> list[Scored]:
     """Teacher forcing: the log-probabilities of given translations, one parallel pass over all of them (padded at the end, where by
     causality nothing is seen). Raises InputError when a target is longer than the model writes."""
     model, rules = translator.model, beam_rules(decode, translator.config)
@@ -116,7 +116,7 @@ def _scored(tokens: tuple[int, ...], log_p: torch.Tensor, rules: Sequence[Rule],
     return Scored(tokens, own, tuple(searched), length_penalty)
 
 
-def widen(translator: Translator, text: str, decode: DecodeConfig, beams: Sequence[int] = BEAMS) -> list[dict[str, Any]]:
+def widen(translator: Translator, text: Source, decode: DecodeConfig, beams: Sequence[int] = BEAMS) -> list[dict[str, Any]]:
     """The same search at several widths: what each finds, how long it is, and how the search and the model value it."""
     found = []
     for beam in beams:
@@ -136,7 +136,7 @@ def widen(translator: Translator, text: str, decode: DecodeConfig, beams: Sequen
     return found
 
 
-def strategies(translator: Translator, text: str, decode: DecodeConfig) -> list[dict[str, Any]]:
+def strategies(translator: Translator, text: Source, decode: DecodeConfig) -> list[dict[str, Any]]:
     """Greedy, sampling and beam search on one sentence, each with the model's own log-probability of every token it wrote."""
     configs = [replace(decode, strategy="greedy"), replace(decode, strategy="sample"), beam_config(decode)]
     done = [translator.translate(text, config) for config in configs]
@@ -159,7 +159,7 @@ def whole(translation: Translation, eos: int) -> list[int]:
     return [*translation.tokens, *([eos] if translation.stopped == "eos" else [])]
 
 
-def samples(translator: Translator, text: str, decode: DecodeConfig, count: int) -> list[tuple[Path, list[int]]]:
+def samples(translator: Translator, text: Source, decode: DecodeConfig, count: int) -> list[tuple[Path, list[int]]]:
     """`count` samples, as the distinct sentences among them, most frequent first (of equals the most probable), each with the seeds that draw it by itself."""
     src = torch.tensor([[p.id for p in translator.read(text)[1]]], device=translator.device)
     seeds: dict[tuple[int, ...], list[int]] = {}

@@ -23,7 +23,7 @@ from model.lab.questions.edits import Edited, EditError, check_edit, heads_of, p
 from model.probe import Ablate, Edit, Edits, Hide, MeanOver, NoPositions, Recorder, Rows, SetRow, Unmask, Unscale
 from model.scoring import Rule, pipeline
 from model.stepper import prepared
-from model.text_input import InputError, clean
+from model.text_input import InputError, Source, clean
 from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from model.translator import Translation, Translator
@@ -74,7 +74,7 @@ class WhatIf:
         return sum(s.before for s in self.steps), sum(s.after for s in self.steps)
 
 
-def plan(translator: Translator, text: str, edits: Iterable[str], *, beside: str = "", rows: int = 0) -> Plan:
+def plan(translator: Translator, text: Source, edits: Iterable[str], *, beside: str = "", rows: int = 0) -> Plan:
     """Read and check all edits for this sentence. rows: how many rows the scored translation has.
 
     Raises EditError naming the edit, the limit and the remedy, InputError when the changed sentence cannot be read.
@@ -250,7 +250,7 @@ def watch(translator: Translator, made: Plan, tokens: Sequence[int]) -> dict[str
 
 def whatif(
     translator: Translator,
-    text: str,
+    text: Source,
     edits: Iterable[str],
     config: DecodeConfig | None = None,
     *,
@@ -293,7 +293,7 @@ def whatif(
 
 
 def fitting(
-    translator: Translator, text: str, edits: Sequence[str], *, beside: str = "", rows: int = 0
+    translator: Translator, text: Source, edits: Sequence[str], *, beside: str = "", rows: int = 0
 ) -> tuple[list[str], list[EditError | InputError]]:
     """The edits that can be made together, first come first kept, and the errors of the others."""
     kept: list[str] = []

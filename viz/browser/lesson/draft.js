@@ -13,7 +13,7 @@
 export const LANGUAGES = ["zh", "en"];
 export const MOST_STOPS = 40;
 const OURS = /^mine-[a-z0-9]{1,20}$/;
-const LEARNERS = ["checkpoint", "text", "lesson", "forced", "beside", "reference"];
+const LEARNERS = ["checkpoint", "text", "lesson", "forced", "cut", "beside", "reference"];
 
 /** Whether a lesson of this name is a draft of this browser. @param {string} name */
 export function isMine(name) {

@@ -65,6 +65,6 @@ class Beam(Exercise):
     def search(self, ground: Ground, width: int) -> Sequence[BeamStep]:
         """The records of the search; two steps at least, for a limit of one token is no search."""
         config = DecodeConfig(strategy="beam", beam=width, max_length=max(2, ground.result.run.decode.max_length))
-        text = ground.result.run.text
+        text = ground.result.run.source
         key = ("lesson search", ground.result.run.checkpoint, text, config)
         return ground.service.once(key, lambda: tuple(ground.translator.stream_beam(text, config)))

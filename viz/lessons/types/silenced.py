@@ -64,6 +64,6 @@ def changed(ground: Ground, edit: str) -> str:
         from model.lab.questions.whatif import decode, plan
 
         run, translator = ground.result.run, ground.translator
-        return decode(translator, plan(translator, run.text, [edit]), run.decode, run.forced).text
+        return decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced).text
 
     return ground.service.once(("lesson silenced", ground.result.run, edit), make)

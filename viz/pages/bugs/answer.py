@@ -72,10 +72,10 @@ def _written(service: RunService, translator: Translator, result: Result, case: 
     def make() -> list[int]:
         from model.lab.questions.bugs import Broken, source_of
 
-        src = source_of(translator, result.run.text)
+        src = source_of(translator, result.run.source)
         return Broken(translator.model, fault).greedy(src, min(LONGEST, translator.config.max_length - 1))
 
-    return service.once(("bugs", result.run.checkpoint, result.run.text, number), make)
+    return service.once(("bugs", result.run.checkpoint, result.run.source, number), make)
 
 
 def _share(service: RunService, translator: Translator, result: Result, case: tuple[int, Fault | None]) -> float | None:
@@ -107,14 +107,14 @@ def _figure(service: RunService, translator: Translator, result: Result, case: t
     def make() -> FigureView:
         from model.lab.questions.bugs import watch_both, words_of
 
-        pair = watch_both(translator, result.run.text, sound, fault)
-        axes = (translator.read(result.run.text)[1], translator.target_pieces((translator.config.bos_id, *sound)))
+        pair = watch_both(translator, result.run.source, sound, fault)
+        axes = (translator.read(result.run.source)[1], translator.target_pieces((translator.config.bos_id, *sound)))
         worded = FIGURES[request.figure].columns == "words"
         words: Any = tuple(words_of(translator, request.figure, sites) for sites in pair) if worded else ([], [])
         arrays = [{name: x.numpy() for name, x in sites.items()} for sites in pair]
         return figure_view(request.figure, look, (arrays[0], arrays[1]), axes, words)
 
-    view: FigureView = service.once(("bugs", "figure", result.run.checkpoint, result.run.text, number, request.figure, look), make)
+    view: FigureView = service.once(("bugs", "figure", result.run.checkpoint, result.run.source, number, request.figure, look), make)
     return view
 
 

@@ -37,8 +37,8 @@ export function branchId({ decode, forced }) {
 }
 
 /** @param {Record<string, any>} scene */
-export function sentenceId({ text, checkpoint }) {
-  return JSON.stringify([text, checkpoint]);
+export function sentenceId({ text, checkpoint, cut }) {
+  return JSON.stringify([text, checkpoint, cut ?? []]);
 }
 
 /** The branch that greedy decoding with the usual settings makes. */

@@ -41,7 +41,7 @@ def forcing_answer(service: RunService, result: Result, scene: Scene, request: F
     if request.part == "measure":
         return speed_answer(service, free, ids, request.measure)
     run = free.run
-    compared = service.once(("forcing", run.checkpoint, run.text, ids), lambda: _compared(service, free, ids))
+    compared = service.once(("forcing", run.checkpoint, run.source, ids), lambda: _compared(service, free, ids))
     return {**compared, "kind": kind, "refused": refused, "default": REFERENCES.get(run.text, "")}
 
 
@@ -67,17 +67,17 @@ def reference_of(service: RunService, free: Result, typed: str) -> tuple[tuple[i
 def speed_answer(service: RunService, free: Result, ids: tuple[int, ...], again: int) -> SpeedView:
     """The three ways over the reference, timed one after the other on this machine."""
     run, repeats = free.run, REPEATS if len(ids) < LONG else REPEATS_LONG
-    return service.once(("forcing.speed", run.checkpoint, run.text, ids, again), lambda: _measured(service, free, ids, repeats))
+    return service.once(("forcing.speed", run.checkpoint, run.source, ids, again), lambda: _measured(service, free, ids, repeats))
 
 
 def _measured(service: RunService, free: Result, ids: tuple[int, ...], repeats: int) -> SpeedView:
     from model.lab.questions.caching import measure_ways
 
     translator = service.translator(free.run.checkpoint)
-    costs = measure_ways(translator, free.run.text, ids, repeats)
+    costs = measure_ways(translator, free.run.source, ids, repeats)
     return speed_view({way: (cost.ms, cost.cells) for way, cost in costs.items()}, repeats, translator.device.type)
 
 
 def _compared(service: RunService, free: Result, ids: tuple[int, ...]) -> Comparison:
-    trace = service.translator(free.run.checkpoint).trace(free.run.text, ids)
+    trace = service.translator(free.run.checkpoint).trace(free.run.source, ids)
     return comparison(trace, free.trace, free.translation, free.target.piece)

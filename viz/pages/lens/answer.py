@@ -24,6 +24,6 @@ def _translations(service: RunService, result: Result) -> DecoderLensView:
     from model.lab.questions.lens import decoder_lens
 
     translator, length = service.translator(result.run.checkpoint), result.run.decode.max_length
-    key = ("lens", "decoder", result.run.checkpoint, result.run.text, length)
+    key = ("lens", "decoder", result.run.checkpoint, result.run.source, length)
     layers = service.once(key, lambda: decoder_lens(translator, result.trace, length))
     return decoder_lens_view(layers, result.target.piece, result.translation.tokens)

@@ -30,7 +30,7 @@ def masks_answer(service: RunService, result: Result, scene: Scene, request: Mas
     own = len(result.trace.src)
     companion, other, refused = companion_for(translator, scene.run.beside, pick(examples, own))
     if other < own:  # the companion is padded: its numbers are shown, the person's sentence is the long one
-        run, role = replace(result.run, text=companion, beside=result.run.text, forced=()), "other"
+        run, role = replace(result.run, text=companion, beside=result.run.text, forced=(), cut=(), cut_beside=result.run.cut), "other"
     else:
         run, role = replace(result.run, beside=companion), "own" if other > own else "equal"
     padded = service.result(run)

@@ -50,14 +50,14 @@ def tree_answer(service: RunService, result: Result, scene: Scene) -> TreeView:
     config = beam_config(run.decode)
 
     def make() -> TreeView:
-        found = translator.translate(run.text, config)
+        found = translator.translate(run.source, config)
         return tree_view(
             beam_tree(found.beam_steps, config, translator.target.piece),
             config.to_dict(),
             min(config.max_length, translator.config.max_length),
         )
 
-    view: TreeView = service.once(("search.tree", run.checkpoint, run.text, config), make)
+    view: TreeView = service.once(("search.tree", run.checkpoint, run.source, config), make)
     return {**view, "continued": continued(service, result, scene, config)} if run.forced else view
 
 
@@ -68,7 +68,7 @@ def continued(service: RunService, result: Result, scene: Scene, config: DecodeC
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     tokens = whole(result.translation, translator.config.eos_id)
     scored = service.once(
-        ("search.score", run.checkpoint, run.text, tuple(tokens), config), lambda: score_all(translator, run.text, [tokens], config)[0]
+        ("search.score", run.checkpoint, run.source, tuple(tokens), config), lambda: score_all(translator, run.source, [tokens], config)[0]
     )
     return {
         "text": result.translation.text,
@@ -89,7 +89,7 @@ def attention_answer(service: RunService, scene: Scene, request: SearchRequest) 
     require(known, f"tokens must be a list of 1 to {limit} token ids from 0 to {size - 1}.")
     before = tokens[:-1]  # row t of the pass saw the tokens before t
     view: AttentionView = service.once(
-        ("search.attention", run.checkpoint, run.text, before), lambda: attention_view(translator.trace(run.text, before))
+        ("search.attention", run.checkpoint, run.source, before), lambda: attention_view(translator.trace(run.source, before))
     )
     return view
 
@@ -100,7 +100,7 @@ def widen_answer(service: RunService, scene: Scene) -> WidenView:
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = replace(beam_config(run.decode), beam=1)  # the width is not part of the question
-    widths = service.once(("search.widen", run.checkpoint, run.text, config), lambda: widen(translator, run.text, config))
+    widths = service.once(("search.widen", run.checkpoint, run.source, config), lambda: widen(translator, run.source, config))
     return widen_view(widths, reference_answer(service, scene, config) if scene.reference.strip() else None)
 
 
@@ -114,7 +114,7 @@ def reference_answer(service: RunService, scene: Scene, config: DecodeConfig) ->
     if translator.config.unk_id not in tokens:
         text = translator.target.decode(tokens)  # as the model would write it, so that equal tokens are equal text
     scored = service.once(
-        ("search.score", run.checkpoint, run.text, tuple(tokens), config), lambda: score_all(translator, run.text, [tokens], config)[0]
+        ("search.score", run.checkpoint, run.source, tuple(tokens), config), lambda: score_all(translator, run.source, [tokens], config)[0]
     )
     total = sum(scored.searched)
     return {
@@ -151,12 +151,12 @@ def samples_answer(service: RunService, scene: Scene, request: SearchRequest) ->
                 "model_log_probability": round(sum(path.model_log_probabilities), 5),
                 "ended": path.tokens[-1] == translator.config.eos_id,
             }
-            for path, seeds in samples(translator, run.text, config, count)
+            for path, seeds in samples(translator, run.source, config, count)
         ]
         view = samples_view(rows, translator.target.piece, translator.target.decode)
         return view | {"settings": config.to_dict(), "eos": translator.config.eos_id, "vocabulary": translator.config.tgt_vocab_size}
 
-    view: SamplesView = service.once(("search.samples", run.checkpoint, run.text, config, count), make)
+    view: SamplesView = service.once(("search.samples", run.checkpoint, run.source, config, count), make)
     return view
 
 
@@ -168,8 +168,8 @@ def side_answer(service: RunService, scene: Scene) -> SideView:
     config = replace(run.decode, strategy="greedy")
 
     def make() -> SideView:
-        view = side_view(strategies(translator, run.text, config), translator.target.piece, config.length_penalty)
+        view = side_view(strategies(translator, run.source, config), translator.target.piece, config.length_penalty)
         return view | {"settings": config.to_dict()}
 
-    view: SideView = service.once(("search.side", run.checkpoint, run.text, config), make)
+    view: SideView = service.once(("search.side", run.checkpoint, run.source, config), make)
     return view

@@ -9,7 +9,7 @@ import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 
 const KINDS = ["next", "options", "exercise"];
-const RUN = ["checkpoint", "text", "decode", "forced"];
+const RUN = ["checkpoint", "text", "cut", "decode", "forced"];
 
 /** @type {{ kind: string, text: string, step: number, ask: string, options: string, right: number, lesson: string, at: string }} */
 const form = { kind: "next", text: "", step: 1, ask: "", options: "", right: 0, lesson: "", at: "" };
@@ -20,7 +20,7 @@ let busy = false;
 /** The run that a question stands on. @param {string} [text] */
 function runNow(text = "") {
   const own = Object.fromEntries(RUN.map((key) => [key, state.scene[key]]));
-  return text.trim() ? { ...own, text, forced: [] } : own;
+  return text.trim() ? { ...own, text, cut: [], forced: [] } : own;
 }
 
 /** The exercises of a lesson, by stop. @param {string} name @param {() => void} redraw */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.tokens import words, words_plain
+from viz.pages.tokens import words, words_lattice, words_plain
 from viz.pages.tokens.answer import tokens_answer
 from viz.pages.tokens.figure import tokens_figure
 from viz.shared.page import Page
@@ -11,10 +11,12 @@ PAGE = Page(
     name="tokens",
     group="input",
     answer=tokens_answer,
-    words={"tokens": words.WORDS | words_plain.WORDS},
+    words={"tokens": words.WORDS | words_lattice.WORDS | words_plain.WORDS},
     parts=(
         "source",
         "target",
+        "lattice",
+        "ratio",
         "specials",
     ),
     figure=tokens_figure,

@@ -3,7 +3,7 @@
  *
  * @import { Mounted } from "../../browser/pages.js"
  * @import { Place, Result } from "../../browser/state.js"
- * @import { Token, TokensView } from "./view.js"
+ * @import { PageView, Token, TokensView } from "./view.js"
  *
  * @typedef {"source" | "target"} Side
  */
@@ -15,6 +15,7 @@ import { hue } from "../../browser/colours.js";
 import { atDepth, introduction, reading } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
+import { latticePart, ratioPart } from "./lattice.js";
 import { cutAtToken } from "./span.js";
 
 const UNSCORED = ["special", "byte"];
@@ -116,7 +117,7 @@ function figure(side, result, view, pointed) {
 
 /**
  * @param {Mounted} m
- * @param {TokensView} view
+ * @param {PageView} view
  * @param {Place} [place]
  */
 function draw(m, view, place = { source: null, target: null }) {
@@ -130,6 +131,8 @@ function draw(m, view, place = { source: null, target: null }) {
         <div data-part="source">${figure("source", result, view, source)}</div>
         <div data-part="target">${figure("target", result, view, target)}</div>
       </div>
+      <div data-part="lattice">${latticePart(view.lattice)}</div>
+      <div data-part="ratio">${ratioPart(view.ratios)}</div>
       <details class="tl-more" data-part="specials" ?open=${Boolean(state.scene.lesson)}>
         <summary>${t("tokens.specials")}</summary>
         <ul>

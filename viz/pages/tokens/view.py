@@ -9,6 +9,8 @@ from model.config import ModelConfig
 from model.counts import RARE, Counts
 from model.tokenizer import SPACE, Piece
 from model.trace import Trace
+from viz.pages.tokens.lattice_view import LatticeView
+from viz.pages.tokens.ratio_view import RatioView
 from viz.shared.axes import Line
 from viz.shared.labels import Token, token_records
 
@@ -29,13 +31,20 @@ class RareView(TypedDict):
 
 
 class TokensView(TypedDict):
-    """What the page draws. rare: None where the checkpoint does not say how often it saw its tokens."""
+    """What both sides show. rare: None where the checkpoint does not say how often it saw its tokens."""
 
     src: list[Token]
     tgt: list[Token]
     specials: list[Line]
     readings: Readings
     rare: RareView | None
+
+
+class PageView(TokensView):
+    """What the page draws: both sides, the ways to cut the source, and how much text a token carries on each side."""
+
+    lattice: LatticeView
+    ratios: list[RatioView]
 
 
 def tokens_view(

@@ -100,7 +100,7 @@ def _fitting(service: RunService, result: Result, scene: Scene) -> Fitting:
         rows = len(translator.target.encode(scene.reference)) + 1
     if NO_PADDING_MASK in scene.edits and not companion.strip():
         companion = pick(companions(translator), len(result.trace.src))
-    kept, errors = fitting(translator, result.run.text, scene.edits, beside=companion, rows=rows)
+    kept, errors = fitting(translator, result.run.source, scene.edits, beside=companion, rows=rows)
     lost = [e for e in scene.edits if e not in kept]
     refused: list[Refused] = [
         {"edit": e, "code": error.code, "values": error.values, "input": isinstance(error, InputError)}
@@ -126,7 +126,7 @@ def _run_anew(translator: Translator, result: Result, edits: list[str], companio
     before = (result.translation, result.trace)
     found = whatif(
         translator,
-        result.run.text,
+        result.run.source,
         edits,
         result.run.decode,
         forced=result.run.forced,
@@ -150,7 +150,7 @@ def _companion_maps(service: RunService, result: Result, scene: Scene) -> MapsVi
     """The maps of a second sentence and its own translation."""
     if not scene.run.beside.strip():
         raise InputError("empty")
-    other = service.result(replace(result.run, text=scene.run.beside, beside="", forced=()))
+    other = service.result(replace(result.run, text=scene.run.beside, beside="", forced=(), cut=()))
     return {
         **_run(service, other, [], "", "").maps[scene.kind],
         "translation": other.translation.text,
@@ -171,7 +171,7 @@ def order_answer(service: RunService, result: Result, at: int) -> OrderView:
     require(at < len(pairs), f"pair is {at}; there are {len(pairs)}, counted from 0.")
     rows: list[tuple[str, str, str]] = []
     for text in pairs[at]:
-        other = service.result(replace(result.run, text=text, beside="", forced=()))
+        other = service.result(replace(result.run, text=text, beside="", forced=(), cut=()))
         without = _run(service, other, [NO_POSITIONS], "", "").view["report"]["translation"]["after"]
         rows.append((text, other.translation.text, without))
     return order_view(rows)

@@ -43,6 +43,12 @@ WORDS = {
     "settings_on": ("解码设置：{settings}", "Decoding: {settings}"),
     "forced_on": ("你指定了开头 {n} 个词元", "tokens you chose at the start: {n}"),
     "settings_reset": ("恢复默认", "Back to default"),
+    "cut_on": ("模型读的不是平常的切法，而是你选的。", "The model reads the sentence cut as you chose, not as usual."),
+    "cut_reset": ("恢复平常的切法", "Back to the usual cut"),
+    "cut_refused": (
+        "链接里的切法对不上这句话，已改用平常的切法。",
+        "The cut in the link does not fit this sentence; the usual one is read.",
+    ),
     "stopped_limit": (
         "译文在写满 {limit} 个词元时被截断，模型没有自己结束。",
         "The translation was cut at its limit of {limit} tokens; the model did not end it itself.",
@@ -72,6 +78,10 @@ WORDS = {
     "notice.capitals": (
         "全是大写字母的句子在训练文本里很少见，会被切成很碎的词元，译文往往不知所云。请改用平常的大小写。",
         "Sentences all in capitals are rare in training text and fall into many small pieces; the translation is often nonsense. Write it in the usual way.",
+    ),
+    "error.no_cut": (
+        "这句话不能这样切；请选一种它有的切法，或改用平常的。",
+        "The sentence cannot be cut there; choose one of its own cuts, or the usual one.",
     ),
     "error.empty": ("没有可翻译的内容，请输入一句话。", "There is nothing to translate; type a sentence."),
     "error.too_many_characters": (
