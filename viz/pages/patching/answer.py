@@ -84,7 +84,6 @@ def pair_view(translator: Translator, pair: Pair) -> PairView:
     return {
         "clean": side_view(translator, pair.clean),
         "corrupt": side_view(translator, pair.corrupt),
-        "span": pair.span,
         "rows": axis(pair.target),
         "token": translator.target.piece(pair.token),
         "other": translator.target.piece(pair.other),

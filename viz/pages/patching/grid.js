@@ -11,7 +11,7 @@ import { num } from "../../browser/format.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { effectOf } from "./shares.js";
-import { directionNow, partNow, placesOf, spotNow } from "./shown.js";
+import { differs, directionNow, partNow, placesOf, spotNow } from "./shown.js";
 
 /** @type {Record<string, [number, number]>} rows down, layers to the right */
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -114,9 +114,8 @@ export function grid(s, pair, stack, answers) {
   const sites = pair.sites[partNow()][stack];
   if (!sites) return html`<p class="tl-quiet">${t("patching.no_part")}</p>`;
   const rows = Array.from({ length: placesOf(pair, sites[0]) }, (_, i) => i);
-  const [from, to] = pair.span;
   /** @param {number} row */
-  const marked = (row) => (stack === "encoder" ? row >= from && row < to : row === pair.rows.length - 1);
+  const marked = (row) => (stack === "encoder" ? differs(pair, row) : row === pair.rows.length - 1);
   const written = stack === "encoder" ? state.result?.reads : state.result?.writes;
   return html`<div class="pa-box">
     <table

@@ -13,7 +13,7 @@ import { setScene } from "../../browser/scene.js";
 import { fillBox } from "../../browser/sentence_box.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
-import { change } from "./shown.js";
+import { change, differs } from "./shown.js";
 
 const END = "</s>";
 
@@ -88,13 +88,12 @@ export function writtenPieces(pieces, at) {
  * @param {SideView} side
  * @param {PairView} pair
  */
-function sentence(name, side, { span, rows }) {
-  const [from, to] = span;
+function sentence(name, side, pair) {
   const source = side.source.map(
     ({ text, kind }, i) =>
-      html`<span class="tl-at-chip tl-${kind} ${i >= from && i < to ? "pa-differs" : ""}">${text}</span>`,
+      html`<span class="tl-at-chip tl-${kind} ${differs(pair, i) ? "pa-differs" : ""}">${text}</span>`,
   );
-  const at = rows.length - 1;
+  const at = pair.rows.length - 1;
   return html`<li data-side=${name}>
     <b>${name}</b>
     <span class="tl-at-chips" lang=${state.result?.reads ?? nothing}>${source}</span>
@@ -114,6 +113,15 @@ function comparison(pair) {
     </p>`;
 }
 
+/**
+ * @param {string} code of the refusal
+ * @param {unknown} value
+ */
+function shownValue(code, value) {
+  if (value === "") return t("patching.nothing");
+  return code === "gap" && typeof value === "number" ? num(value, 2) : value;
+}
+
 /** Why this pair cannot be patched. @param {Shown} s */
 function refusal({ view }) {
   if (!view.refused) return html`<p class="tl-notice" id="patching-start">${t("patching.start")}</p>`;
@@ -121,7 +129,7 @@ function refusal({ view }) {
   const shown = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
-      code === "gap" && typeof value === "number" ? num(value, 2) : value,
+      shownValue(code, value),
     ]),
   );
   return html`<p class="tl-error" role="alert" id="patching-refused">${t(`patching.refused.${code}`, shown)}</p>`;

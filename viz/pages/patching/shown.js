@@ -90,3 +90,12 @@ export function spotNow(s, pair) {
   const best = strongestPlace(layers, directionNow());
   return { site: pair.sites[partNow()][stack][best.layer], row: best.row };
 }
+
+/**
+ * Whether the sentences have another token at a place.
+ * @param {PairView} pair
+ * @param {number} i
+ */
+export function differs({ clean, corrupt }, i) {
+  return clean.source[i].text !== corrupt.source[i].text;
+}

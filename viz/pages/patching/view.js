@@ -18,7 +18,6 @@
  * @typedef {object} PairView
  * @property {SideView} clean
  * @property {SideView} corrupt
- * @property {[number, number]} span the source tokens that differ, from and to
  * @property {AxisPiece[]} rows what the decoder reads up to where the translations part
  * @property {string} token what the clean sentence has written next
  * @property {string} other what the corrupt one has

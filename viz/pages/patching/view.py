@@ -17,7 +17,7 @@ class SideView(TypedDict):
 
 
 class PairView(TypedDict):
-    """Both sentences. span: the source tokens that differ, from and to; rows: what the decoder reads, S or T places.
+    """Both sentences. rows: what the decoder reads, S or T places.
 
     token, other: what the clean and the corrupt sentence have written next; log_p: of `token`, clean and corrupt.
     sites: by part (stream, self, cross, ff) and stack, layer by layer.
@@ -25,7 +25,6 @@ class PairView(TypedDict):
 
     clean: SideView
     corrupt: SideView
-    span: tuple[int, int]
     rows: list[AxisPiece]
     token: str
     other: str
