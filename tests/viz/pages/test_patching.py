@@ -30,6 +30,12 @@ def ask(service: RunService, text: str = CLEAN, **more: object) -> dict[str, Any
     return answer["view"]
 
 
+def changed_row(pair: dict[str, Any]) -> int:
+    """The first source token that differs."""
+    sources = (pair[side]["source"] for side in ("clean", "corrupt"))
+    return [a["text"] == b["text"] for a, b in zip(*sources, strict=True)].index(False)
+
+
 @pytest.mark.parametrize(("reads", "name", "clean", "corrupt"), [(reads, *pair) for reads, pairs in PAIRS.items() for pair in pairs])
 def test_every_ready_pair_flips_in_the_shipped_model_in_both_directions(
     service: RunService, reads: str, name: str, clean: str, corrupt: str
@@ -51,10 +57,7 @@ def test_the_page_opens_with_the_pair_of_its_sentence(service: RunService) -> No
     assert view["other"] == CORRUPT and view["refused"] is None
     pair = view["pair"]
     assert pair["token"] != pair["other"] and pair["log_p"][0] > pair["log_p"][1]
-    from_, to = pair["span"]
-    assert (
-        [a["text"] == b["text"] for a, b in zip(pair["clean"]["source"], pair["corrupt"]["source"], strict=True)].index(False) == from_ < to
-    )
+    assert changed_row(pair) == 1
     assert pair["sites"]["stream"]["encoder"][0] == "encoder.0.resid_post" and "encoder" not in pair["sites"]["cross"]
     at = len(pair["rows"]) - 1
     assert (pair["clean"]["pieces"][at], pair["corrupt"]["pieces"][at]) == (pair["token"], pair["other"])
@@ -75,7 +78,7 @@ def test_a_layer_says_the_shares_of_the_grid_and_which_places_flip(service: RunS
 
 def test_a_patched_translation_says_which_of_the_two_it_is(service: RunService) -> None:
     pair = ask(service)["pair"]
-    row = pair["span"][0]
+    row = changed_row(pair)
     view = ask(service, part="translation", site="encoder.0.resid_post", row=row)
     assert view["same"] == "clean" and view["text"] == pair["clean"]["translation"] and view["pieces"][-1] == "</s>"
     assert ask(service, part="translation", site="encoder.0.resid_post", row=0)["same"] == "corrupt"

@@ -24,6 +24,7 @@ WORDS = {
         "A 有 {clean_tokens} 个词元，B 有 {corrupt_tokens} 个，位置对不上：A 的“{clean_part}”（{clean_span} 个）对着 B 的“{corrupt_part}”（{corrupt_span} 个）。请换成词元数一样多的词。",
         "A has {clean_tokens} tokens and B has {corrupt_tokens}, so their places do not correspond: “{clean_part}” ({clean_span}) in A stands against “{corrupt_part}” ({corrupt_span}) in B. Choose a word of as many tokens.",
     ),
+    "nothing": ("（空）", "(nothing)"),
     "refused.output": (
         "两句译文一样：“{text}”，没有什么可翻的。请在 B 里换一个会改变译文的词。",
         "Both are translated as “{text}”, so nothing can flip. Change a word in B that changes the translation.",
@@ -130,7 +131,7 @@ WORDS = {
     "same.clean": ("和 A 的译文一样。", "The same as A's translation."),
     "same.corrupt": ("和 B 的译文一样。", "The same as B's translation."),
     "same.neither": (
-        "既不是 A 的译文，也不是 B 的：一个词翻了，其余没有。",
-        "Neither A's translation nor B's: a mixture, from one vector.",
+        "既不是 A 的译文，也不是 B 的：一个向量只带来一部分。",
+        "Neither A's translation nor B's: one vector brings a part alone.",
     ),
 }
