@@ -31,6 +31,7 @@ NAMES = (
     "memory",
     "lens",
     "attribution",
+    "patching",
     "decoding",
     "search",
     "forcing",

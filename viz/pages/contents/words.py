@@ -40,6 +40,7 @@ WORDS = {
     "asks.lessons": ("怎样知道自己真的懂了？", "How can I tell that I have really understood?"),
     "asks.whatif": ("关掉一个头、藏起一个词，译文会变吗？", "Switch off a head, hide a word: does the translation change?"),
     "asks.attribution": ("是哪些词元促成了这个词？", "Which tokens made the model write this word?"),
+    "asks.patching": ("两句只差一个词：差别藏在哪个向量里？", "Two sentences, one word apart: which vector carries the difference?"),
     "asks.lab": ("换一种设计或训练方法，会怎样？", "What if the model were designed or trained in another way?"),
     "asks.byhand": ("用纸笔能算出一个 Transformer 吗？", "Can a Transformer be worked out with pencil and paper?"),
     "asks.bugs": ("这个模型坏在哪里，怎么证明？", "What is wrong with this model, and what proves it?"),

@@ -125,6 +125,7 @@ export function boxesOf(view, page, scene, layer) {
     alignment: () => [`decoder.${layer}.cross`],
     lens: () => ["linear", "softmax"],
     attribution: () => ["linear", "softmax"],
+    patching: () => ["memory"],
     decoding: () => ["softmax"],
     search: () => ["softmax"],
     forcing: () => ["decoder.ids", "softmax"],

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from viz.shared.questions import words_attention, words_course, words_decoding, words_layers, words_text
+from viz.shared.questions import words_attention, words_course, words_decoding, words_errors, words_layers, words_text
 from viz.shared.questions.question import PLACES, Question
 from viz.shared.questions.words_synonyms import SYNONYMS
 
@@ -18,6 +18,7 @@ QUESTIONS: tuple[Question, ...] = (
     *words_attention.QUESTIONS,
     *words_layers.QUESTIONS,
     *words_decoding.QUESTIONS,
+    *words_errors.QUESTIONS,
     *words_course.QUESTIONS,
 )
 

@@ -1,0 +1,168 @@
+"""Patching equals the model run once a place with a forward hook that swaps one vector."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import torch
+from torch import Tensor
+
+from model.__main__ import main
+from model.lab.questions.patching import DIRECTIONS, PARTS, Pair, PatchError, patch_stack, patched_translation, read_pair, sites_of
+from model.transformer import Transformer
+from model.translator import Translator
+
+CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
+MODULES = {"resid_post": "", "self.out": "self_attention", "cross.out": "cross_attention", "ff_out": "feedforward"}
+Forward = Callable[[Tensor, Tensor], Tensor]
+
+
+@pytest.fixture(scope="module", params=["post", "pre"])
+def subject(request: pytest.FixtureRequest, translator: Translator) -> Translator:
+    """The checkpoint, and a random pre-norm model under the same tokenizers."""
+    if request.param == "post":
+        return translator
+    small = {"d_model": 32, "n_heads": 4, "d_ff": 48, "encoder_layers": 2, "decoder_layers": 2}
+    torch.manual_seed(2)  # one whose two translations part, after two tokens, by more than a factor of two
+    model = Transformer(replace(translator.config, **small, norm_order="pre", output="own", output_bias=True))
+    for p in model.parameters():
+        torch.nn.init.normal_(p, 0.0, 0.6)
+    return Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
+
+
+@pytest.fixture(scope="module")
+def pair(subject: Translator) -> Pair:
+    return read_pair(subject, CLEAN, CORRUPT)
+
+
+def hooked(subject: Translator, site: str) -> torch.nn.Module:
+    """The module whose output is the site."""
+    stack, layer, name = site.split(".", 2)
+    return getattr(subject.model, stack)[int(layer)].get_submodule(MODULES[name])
+
+
+def tokens(subject: Translator, pair: Pair, direction: str) -> tuple[Tensor, Tensor, Tensor]:
+    """Source of the run that is changed, source of the giver, and the target's beginning."""
+    base, giver = (CORRUPT, CLEAN) if direction == "denoise" else (CLEAN, CORRUPT)
+    src = [torch.tensor([[p.id for p in subject.read(text)[1]]]) for text in (base, giver)]
+    return src[0], src[1], torch.tensor([[subject.config.bos_id, *pair.prefix]])
+
+
+def by_hook(subject: Translator, pair: Pair, site: str, row: int, direction: str) -> Tensor:
+    """The log-probabilities (V,) of one patched run: a whole forward with PyTorch's own hooks, no batch, no probe."""
+    base, giver, tgt = tokens(subject, pair, direction)
+    kept: list[Tensor] = []
+    module = hooked(subject, site)
+    with torch.inference_mode():
+        handle = module.register_forward_hook(lambda _m, _i, out: kept.append(out.clone()))
+        subject.model(giver, tgt)
+        handle.remove()
+
+        def swap(_module: object, _inputs: object, out: Tensor) -> Tensor:
+            out = out.clone()
+            out[0, row] = kept[0][0, row]
+            return out
+
+        handle = module.register_forward_hook(swap)
+        logits = subject.model(base, tgt)[0, -1]
+        handle.remove()
+    return logits.double().log_softmax(-1)
+
+
+@pytest.mark.parametrize("direction", DIRECTIONS)
+@pytest.mark.parametrize(("stack", "part"), [(stack, part) for stack, parts in PARTS.items() for part in parts])
+def test_every_cell_is_one_forward_with_a_hook(subject: Translator, pair: Pair, stack: str, part: str, direction: str) -> None:
+    grid = patch_stack(subject, pair, stack, direction, part)
+    clean, corrupt = pair.gap
+    moved = 0.0
+    for layer, site in enumerate(grid.sites):
+        for row in range(grid.log_p.shape[1]):
+            want = by_hook(subject, pair, site, row, direction)
+            assert grid.log_p[layer, row] == pytest.approx(float(want[pair.token]), abs=1e-4)
+            assert grid.share[layer, row] == pytest.approx((float(want[pair.token]) - corrupt) / (clean - corrupt), abs=1e-4)
+            assert grid.first[layer, row] == int(want.argmax())
+            moved = max(moved, abs(grid.share[layer, row] - (0 if direction == "denoise" else 1)))
+    assert moved > 0.01, "nothing was exchanged, so the comparison says nothing"
+
+
+def test_the_last_row_after_the_last_layer_is_the_whole_answer(subject: Translator, pair: Pair) -> None:
+    for direction, whole in (("denoise", 1.0), ("noise", 0.0)):
+        assert patch_stack(subject, pair, "decoder", direction).share[-1, -1] == pytest.approx(whole, abs=1e-4)
+
+
+def test_both_sentences_part_where_the_pair_says(subject: Translator, pair: Pair) -> None:
+    eos = subject.config.eos_id
+    written = [(*side.translation.tokens, eos) for side in (pair.clean, pair.corrupt)]
+    assert subject.translate(CLEAN).tokens == pair.clean.translation.tokens
+    at = len(pair.prefix)
+    assert written[0][:at] == written[1][:at] == pair.prefix
+    assert (written[0][at], written[1][at]) == (pair.token, pair.other) and pair.token != pair.other
+    assert pair.gap[0] - pair.gap[1] >= math.log(2)
+
+
+@pytest.mark.parametrize("site", ["encoder.0.resid_post", "encoder.1.resid_post", "decoder.1.resid_post", "decoder.0.resid_post"])
+@pytest.mark.parametrize("direction", DIRECTIONS)
+def test_the_patched_translation_is_greedy_decoding_with_that_hook(subject: Translator, pair: Pair, site: str, direction: str) -> None:
+    row = pair.span[0] if site.startswith("encoder") else len(pair.prefix)
+    base, giver, tgt = tokens(subject, pair, direction)
+    module, kept, limit = hooked(subject, site), [], 12
+    found = patched_translation(subject, pair, site, row, direction)
+    with torch.inference_mode():
+        handle = module.register_forward_hook(lambda _m, _i, out: kept.append(out.clone()))
+        subject.model(giver, tgt)
+        handle.remove()
+
+        def swap(_module: object, _inputs: object, out: Tensor) -> Tensor:
+            out = out.clone()
+            out[0, row] = kept[0][0, row]
+            return out
+
+        handle = module.register_forward_hook(swap)
+        written = tgt[0].tolist()
+        while written[-1] != subject.config.eos_id and len(written) <= limit:
+            logits = subject.model(base, torch.tensor([written]))[0, -1]
+            logits[list(subject.config.forbidden)] = -torch.inf
+            written.append(int(logits.argmax()))
+        handle.remove()
+    ids = [i for i in written[1:] if i != subject.config.eos_id]
+    assert list(found.tokens[: len(ids)]) == ids
+
+
+@pytest.mark.parametrize(
+    ("clean", "corrupt", "code"),
+    [(CLEAN, CLEAN, "same"), ("他很高兴。", "他很高兴", "lengths"), ("我有一本书。", "我有一只大猫和一只小狗。", "lengths")],
+)
+def test_a_pair_that_cannot_be_patched_is_refused_with_a_reason(translator: Translator, clean: str, corrupt: str, code: str) -> None:
+    with pytest.raises(PatchError) as caught:
+        read_pair(translator, clean, corrupt)
+    assert caught.value.code == code and "{" not in str(caught.value)
+
+
+def test_the_parts_that_differ_are_counted(translator: Translator) -> None:
+    with pytest.raises(PatchError) as caught:
+        read_pair(translator, "他很高兴。", "他很高兴")
+    values = caught.value.values
+    assert values["clean_tokens"] - values["corrupt_tokens"] == values["clean_span"] - values["corrupt_span"] == 1
+    assert values["corrupt_part"] == "" or values["corrupt_span"] > 0
+
+
+def test_a_part_that_a_stack_does_not_have_is_refused(translator: Translator) -> None:
+    with pytest.raises(ValueError, match="cross"):
+        sites_of(translator, "encoder", "cross")
+
+
+def test_the_command_prints_the_numbers(checkpoint_dir, translator: Translator, capsys: pytest.CaptureFixture) -> None:  # type: ignore[no-untyped-def]
+    given = ["patch", "--checkpoint", str(checkpoint_dir), "--clean", CLEAN, "--corrupt", CORRUPT, "--device", "cpu"]
+    assert main([*given, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    made = read_pair(translator, CLEAN, CORRUPT)
+    assert [grid["stack"] for grid in found["grids"]] == ["encoder", "decoder"]
+    for grid in found["grids"]:
+        np.testing.assert_allclose(grid["share"], patch_stack(translator, made, grid["stack"]).share, atol=1e-6)
+    assert main(given) == 0 and "encoder.0.resid_post" in capsys.readouterr().out
+    assert main([*given[:-4], "--corrupt", CLEAN]) == 2 and "change one word" in capsys.readouterr().err

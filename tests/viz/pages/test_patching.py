@@ -1,0 +1,132 @@
+"""The page Patching, before a browser draws it: pairs that really flip, refusals, and the numbers of one layer and one translation."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from model.lab.questions.patching import PatchError, patch_stack, read_pair
+from viz.pages import TEXT
+from viz.pages.patching.pairs import PAIRS, partner
+from viz.server.serve import serve
+from viz.shared.runs import RunService
+
+CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
+CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
+SLOT = re.compile(r"\{(\w+)\}")
+
+
+@pytest.fixture(scope="module")
+def service() -> RunService:
+    return RunService(CHECKPOINTS, device="cpu")
+
+
+def ask(service: RunService, text: str = CLEAN, **more: object) -> dict[str, Any]:
+    answer = serve(service, {"page": "patching", "text": text, **more})
+    assert answer["ok"], answer
+    return answer["view"]
+
+
+def changed_row(pair: dict[str, Any]) -> int:
+    """The first source token that differs."""
+    sources = (pair[side]["source"] for side in ("clean", "corrupt"))
+    return [a["text"] == b["text"] for a, b in zip(*sources, strict=True)].index(False)
+
+
+@pytest.mark.parametrize(("reads", "name", "clean", "corrupt"), [(reads, *pair) for reads, pairs in PAIRS.items() for pair in pairs])
+def test_every_ready_pair_flips_in_the_shipped_model_in_both_directions(
+    service: RunService, reads: str, name: str, clean: str, corrupt: str
+) -> None:
+    translator = service.translator({"zh": "zh-en", "en": "en-zh"}[reads])
+    for a, b in ((clean, corrupt), (corrupt, clean)):
+        pair = read_pair(translator, a, b)
+        grid = patch_stack(translator, pair, "encoder")
+        assert (grid.first == pair.token).any(), f"{a} into {b}: nothing flips"
+
+
+def test_a_sentence_of_a_pair_finds_the_other_and_another_finds_none() -> None:
+    assert partner("zh", "我有一只猫。") == "我有一只狗。" and partner("zh", "我有一只狗。") == "我有一只猫。"
+    assert partner("zh", "你好。") == "" and partner("de", "Ich habe eine Katze.") == ""
+
+
+def test_the_page_opens_with_the_pair_of_its_sentence(service: RunService) -> None:
+    view = ask(service)
+    assert view["other"] == CORRUPT and view["refused"] is None
+    pair = view["pair"]
+    assert pair["token"] != pair["other"] and pair["log_p"][0] > pair["log_p"][1]
+    assert changed_row(pair) == 1
+    assert pair["sites"]["stream"]["encoder"][0] == "encoder.0.resid_post" and "encoder" not in pair["sites"]["cross"]
+    at = len(pair["rows"]) - 1
+    assert (pair["clean"]["pieces"][at], pair["corrupt"]["pieces"][at]) == (pair["token"], pair["other"])
+
+
+def test_a_layer_says_the_shares_of_the_grid_and_which_places_flip(service: RunService) -> None:
+    translator = service.translator("zh-en")
+    pair = read_pair(translator, CLEAN, CORRUPT)
+    for direction in ("denoise", "noise"):
+        grid = patch_stack(translator, pair, "decoder", direction)
+        for n, site in enumerate(grid.sites):
+            view = ask(service, part="layer", site=site, direction=direction)
+            assert view["share"] == pytest.approx(grid.share[n].tolist(), rel=1e-3, abs=1e-4)
+            assert view["first"] == [translator.target.piece(int(i)) for i in grid.first[n]]
+            restored = [int(i) == pair.token for i in grid.first[n]]
+            assert view["flips"] == [one == (direction == "denoise") for one in restored]
+
+
+def test_a_patched_translation_says_which_of_the_two_it_is(service: RunService) -> None:
+    pair = ask(service)["pair"]
+    row = changed_row(pair)
+    view = ask(service, part="translation", site="encoder.0.resid_post", row=row)
+    assert view["same"] == "clean" and view["text"] == pair["clean"]["translation"] and view["pieces"][-1] == "</s>"
+    assert ask(service, part="translation", site="encoder.0.resid_post", row=0)["same"] == "corrupt"
+    assert ask(service, part="translation", site="encoder.0.resid_post", row=row, direction="noise")["same"] == "corrupt"
+
+
+@pytest.mark.parametrize(("other", "code"), [(CLEAN, "same"), ("他很高兴", "lengths"), ("他非常非常不高兴，因为昨天下雨。", "lengths")])
+def test_a_second_sentence_that_does_not_fit_is_refused_in_words(service: RunService, other: str, code: str) -> None:
+    view = ask(service, patching={"other": other})
+    assert view["pair"] is None and view["refused"]["code"] == code
+    for text in TEXT[f"patching.refused.{code}"]:
+        assert set(SLOT.findall(text)) <= set(view["refused"]["values"])
+
+
+def test_every_refusal_has_words_that_are_told_what_they_name() -> None:
+    for code, message in PatchError.MESSAGES.items():
+        told = set(re.findall(r"\{(\w+)", message))
+        for text in TEXT[f"patching.refused.{code}"]:
+            assert set(SLOT.findall(text)) <= told
+
+
+def test_another_sentence_asks_for_a_second_one(service: RunService) -> None:
+    view = ask(service, "你叫什么名字？")
+    assert view["other"] == "" and view["pair"] is None and view["refused"] is None and view["pairs"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"part": "layer", "site": "encoder.9.resid_post"},
+        {"part": "layer", "site": "encoder.0.cross.out"},
+        {"part": "translation", "site": "encoder.0.resid_post", "row": 99},
+        {"direction": "sideways"},
+        {"patching": {"other": 7}},
+    ],
+)
+def test_what_is_not_there_is_refused(service: RunService, more: dict[str, Any]) -> None:
+    answer = serve(service, {"page": "patching", "text": CLEAN, **more})
+    assert not answer["ok"] and answer["error"]["code"] == "setting"
+
+
+def test_a_pair_refused_behind_the_first_question_is_a_message(service: RunService) -> None:
+    answer = serve(
+        service, {"page": "patching", "text": CLEAN, "part": "layer", "site": "encoder.0.resid_post", "patching": {"other": CLEAN}}
+    )
+    assert not answer["ok"] and answer["error"]["code"] == "setting"
+
+
+def test_decoding_settings_above_the_page_change_nothing_here(service: RunService) -> None:
+    usual, beam = ask(service)["pair"], ask(service, decode={"strategy": "beam", "beam": 3, "max_length": 20})["pair"]
+    assert usual == beam
