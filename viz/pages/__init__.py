@@ -20,6 +20,7 @@ NAMES = (
     "intuition",
     "tokens",
     "embeddings",
+    "space",
     "attention",
     "head",
     "roles",

@@ -33,3 +33,38 @@ def pca(x: NDArray[np.floating]) -> tuple[Doubles, Doubles]:
             points[:, i] = along * np.sign(along[np.abs(along).argmax()])
             shares[i] = s[i] ** 2 / total
     return points, shares
+
+
+def principal_axes(x: NDArray[np.floating], count: int) -> tuple[Doubles, Doubles, Doubles]:
+    """The same for many rows, x (N, D), by the eigenvectors of their covariance: mean (D,), axes (count, D) of length 1, shares of the variance.
+
+    A row that was not among x has its coordinates, too: (row - mean) @ axes.T. Each axis points where its largest coordinate among the rows
+    of x is positive.
+    """
+    mean: Doubles = np.asarray(x, np.float64).mean(axis=0)
+    centred = np.asarray(x, np.float64) - mean
+    values, vectors = np.linalg.eigh(centred.T @ centred)
+    axes = vectors[:, ::-1][:, :count].T
+    along = centred @ axes.T
+    largest = np.take_along_axis(along, np.abs(along).argmax(0)[None], 0)[0]
+    shares: Doubles = np.clip(values[::-1][:count], 0, None) / max(float(values.sum()), 1e-30)
+    return mean, axes * np.where(largest < 0, -1.0, 1.0)[:, None], shares
+
+
+def nearest_rows(x: NDArray[np.floating], count: int) -> NDArray[np.bool_]:
+    """For each row of x (N, D), which `count` of the others have the greatest cosine with it: (N, N)."""
+    return _largest(cosines(x, x), count)
+
+
+def nearest_points(points: NDArray[np.floating], count: int) -> NDArray[np.bool_]:
+    """For each point (N, 2), which `count` of the others lie nearest to it: (N, N)."""
+    x = np.asarray(points, np.float64)
+    square = (x**2).sum(1)
+    return _largest(2 * x @ x.T - square - square[:, None], count)
+
+
+def _largest(alike: Doubles, count: int) -> NDArray[np.bool_]:
+    np.fill_diagonal(alike, -np.inf)
+    found = np.zeros(alike.shape, bool)
+    np.put_along_axis(found, np.argpartition(-alike, count - 1, axis=1)[:, :count], True, axis=1)
+    return found

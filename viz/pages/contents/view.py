@@ -6,7 +6,7 @@ from typing import TypedDict
 
 SECTIONS: dict[str, tuple[str, ...]] = {
     "whole": ("flow", "map", "intuition"),
-    "input": ("tokens", "embeddings"),
+    "input": ("tokens", "embeddings", "space"),
     "attention": ("attention", "head", "roles", "alignment", "masks"),
     "layers": ("residual", "feedforward", "memory", "lens"),
     "writing": ("decoding", "search", "forcing"),

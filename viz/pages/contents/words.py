@@ -25,6 +25,7 @@ WORDS = {
     ),
     "asks.tokens": ("句子被切成了哪些片段？", "Into which pieces is the sentence cut?"),
     "asks.embeddings": ("词元怎样变成一串数，又怎样带上自己的位置？", "How does a token become numbers that also say where it stands?"),
+    "asks.space": ("模型觉得哪些词相近？", "Which words does the model find alike?"),
     "asks.attention": ("在每个头里，哪个词元在看哪个？", "In every head, which token looks at which?"),
     "asks.head": ("一个头里的每个数是怎样算出来的？", "How is each number inside one head computed?"),
     "asks.roles": ("各个头分别在做什么？", "What is each head's job?"),

@@ -173,6 +173,36 @@ QUESTIONS = (
         scene={"side": "source"},
     ),
     Question(
+        "模型觉得哪些词意思相近？",
+        "Which words does the model think are alike?",
+        "space",
+        (
+            "在右边的表里看：余弦越大，两个词元的向量越同向。",
+            "See the table on the right: the larger the cosine, the more two pieces' vectors point the same way.",
+        ),
+        also=("词的近邻", "相似词", "词向量的地图", "nearest neighbours of a word", "similar words", "map of the embeddings", "word map"),
+        part="neighbours",
+    ),
+    Question(
+        "同一个词在两句话里一样吗？",
+        "Is the same word the same in two sentences?",
+        "space",
+        (
+            "往下看每一层：两句里的余弦变小，邻居也变了。",
+            "Go down the layers: the cosine of the two falls, and so do the pieces they are near to.",
+        ),
+        also=("上下文词向量", "多义词的两个意思", "nearest words in context", "polysemy"),
+        part="context",
+    ),
+    Question(
+        "词表里有哪些词，各见过多少次？",
+        "What is in the vocabulary, and how often was each piece seen?",
+        "space",
+        ("最下面是整个词表，可以按次数排序，也可以查找。", "At the bottom is the whole vocabulary: sort it by frequency, or search it."),
+        also=("词表有多大", "词频", "browse the vocabulary", "how frequent is a token", "list of all tokens"),
+        part="vocabulary",
+    ),
+    Question(
         "模型怎么知道词的先后？",
         "How does the model know the order of words?",
         "embeddings",

@@ -178,6 +178,7 @@ WORDS = {
     "page.intuition": ("直觉", "Intuition"),
     "page.tokens": ("词元", "Tokens"),
     "page.embeddings": ("嵌入与位置", "Embedding & positions"),
+    "page.space": ("词的空间", "Space of words"),
     "page.attention": ("注意力图", "Attention maps"),
     "page.head": ("单头逐数", "Inside a head"),
     "page.roles": ("头的分工", "Head roles"),

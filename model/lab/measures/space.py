@@ -1,0 +1,23 @@
+"""What is found of a word in two contexts. Numpy only."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, eq=False)
+class Context:
+    """One word in two sentences, by layer 0 (embedding + position) .. N (the encoder output C). missing: in which of them it does not stand.
+
+    own: cosine of the word's vector with its row of the table (the mean of its pieces' rows), (N + 1, 2). near: for each layer and sentence the
+    pieces whose rows have the greatest cosine with it. between: cosine of the two vectors, (N + 1,).
+    """
+
+    missing: tuple[int, ...]
+    pieces: tuple[tuple[str, ...], ...]
+    own: NDArray[np.float64]
+    near: tuple[tuple[tuple[tuple[int, float], ...], ...], ...]
+    between: NDArray[np.float64]
