@@ -1,6 +1,6 @@
 """Rooms under load: how soon a change of the teacher's view reaches a class, whether every answer counts once, whether a room survives a killed server.
 
-`python -m benchmarks.room [--store WHERE] [--changes N] [--json]`. Two rooms' worth of load, one after the other: 200 clients in one room, and 10 rooms of 30. Each
+`python -m benchmarks.room [--store WHERE] [--changes N] [--processes N] [--json]`. Two rooms' worth of load, one after the other: 200 clients in one room, and 10 rooms of 30. Each
 client is one open stream, read as it comes; server and clients share the machine, so the clients' own work counts too. Then the server is killed with
 kill -9 while all are connected, and started again on the same store.
 """
@@ -13,18 +13,16 @@ import json
 import os
 import random
 import signal
-import socket
 import sys
 import tempfile
 import time
-from pathlib import Path
 from typing import Any
 
 import httpx
 
-from benchmarks.classroom import processor_seconds, quantiles
+from benchmarks.classroom import quantiles
+from benchmarks.site import Site
 
-ROOT = Path(__file__).parent.parent
 SHAPES = ((1, 200), (10, 30))
 GAP = 0.5  # seconds between two changes of a teacher's view
 WITHIN = 500  # ms in which 95 % of the changes should arrive
@@ -36,33 +34,11 @@ def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.room", description=__doc__)
     parser.add_argument("--store", default="", help="where the rooms lie; left out, an SQLite file")
     parser.add_argument("--changes", type=int, default=20, help="changes of each teacher's view")
+    parser.add_argument("--processes", type=int, default=1, help="processes behind one address, each connection to the next of them")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     args = parser.parse_args(argv)
-    report = asyncio.run(measure(args.store, args.changes))
+    report = asyncio.run(measure(args.store, args.changes, args.processes))
     print(json.dumps(report) if args.json else table(report))
-
-
-class Server:
-    """`python app.py` in a process of its own, over one store."""
-
-    def __init__(self, store: str) -> None:
-        self.store = store
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-
-    async def start(self) -> None:
-        """Returns when the ready line is printed."""
-        command = [sys.executable, "app.py", "--port", str(self.port), "--store", self.store]
-        self.process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
-        line = await self.process.stdout.readline()  # type: ignore[union-attr]
-        assert line.startswith(b"Translucent is ready"), line
-
-    async def end(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """End the process and wait for it."""
-        self.process.send_signal(how)
-        await self.process.wait()
 
 
 class Client:
@@ -159,7 +135,7 @@ async def answers(http: httpx.AsyncClient, made: list[tuple[Client, list[Client]
     return {"answers": given, "lost": lost, "doubled": doubled}
 
 
-async def killed(http: httpx.AsyncClient, server: Server, made: list[tuple[Client, list[Client]]]) -> dict[str, Any]:
+async def killed(http: httpx.AsyncClient, server: Site, made: list[tuple[Client, list[Client]]]) -> dict[str, Any]:
     """kill -9 and start again: how many come back, by themselves, to what was there, and whether the teacher still leads."""
     people = [client for _, class_ in made for client in class_]
     for client in people:
@@ -178,15 +154,15 @@ async def killed(http: httpx.AsyncClient, server: Server, made: list[tuple[Clien
     return {"start_s": round(up - started, 1), "people": len(people), "back": len(back), "kept": kept, "last_back_s": round(max(back), 2)}
 
 
-async def one_shape(http: httpx.AsyncClient, server: Server, shape: tuple[int, int], changes: int) -> dict[str, Any]:
+async def one_shape(http: httpx.AsyncClient, server: Site, shape: tuple[int, int], changes: int) -> dict[str, Any]:
     """All of it for so many rooms of so many people."""
     made = await open_rooms(http, server.url, *shape)
     everybody = [client for teacher, class_ in made for client in (teacher, *class_)]
     streams = [asyncio.ensure_future(client.follow(http)) for client in everybody]
     await asyncio.gather(*(client.connected.wait() for client in everybody))
-    before, start = processor_seconds(server.url), time.perf_counter()
+    before, start = server.seconds(), time.perf_counter()
     waits = await views(http, made, changes)
-    cores = (processor_seconds(server.url) - before) / (time.perf_counter() - start)
+    cores = (server.seconds() - before) / (time.perf_counter() - start)
     counted = await answers(http, made)
     again = await killed(http, server, made)
     for stream in streams:
@@ -206,10 +182,10 @@ async def one_shape(http: httpx.AsyncClient, server: Server, shape: tuple[int, i
     }
 
 
-async def measure(store: str, changes: int) -> dict[str, Any]:
-    """Both shapes on one server."""
+async def measure(store: str, changes: int, processes: int) -> dict[str, Any]:
+    """Both shapes on one server, or on several processes behind one address."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(store or f"{folder}/rooms.sqlite")
+        server = Site(store or f"{folder}/rooms.sqlite", processes)
         await server.start()
         load = os.getloadavg()[0]
         rows = []
@@ -218,9 +194,10 @@ async def measure(store: str, changes: int) -> dict[str, Any]:
             async with httpx.AsyncClient(limits=limits, timeout=60) as http:
                 rows.append(await one_shape(http, server, shape, changes))
                 print(json.dumps(rows[-1]), file=sys.stderr, flush=True)
-        await server.end()
+        await server.stop()
     return {
         "store": store.partition(":")[0] or "sqlite",
+        "processes": processes,
         "load_before": round(load, 1),
         "load_after": round(os.getloadavg()[0], 1),
         "rows": rows,
@@ -229,7 +206,9 @@ async def measure(store: str, changes: int) -> dict[str, Any]:
 
 def table(report: dict[str, Any]) -> str:
     """The report for people."""
-    lines = [f"store {report['store']}; load of the machine {report['load_before']} before, {report['load_after']} after"]
+    lines = [
+        f"store {report['store']}, processes: {report['processes']}; load of the machine {report['load_before']} before, {report['load_after']} after"
+    ]
     for row in report["rows"]:
         again = row["killed"]
         lines += [

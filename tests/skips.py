@@ -16,6 +16,7 @@ REASONS = {
     "onnx": "needs onnx and onnxruntime, which the experiment on precision uses where they are",
     "other tokens": "this model wrote its output in other tokens than its tokenizer would",
     "poll": "this system cannot wait for the end of a pipe",
+    "proc": "this system does not say which process began which (/proc)",
     "pseudo-terminal": "this system has no pseudo-terminals",
     "quantization": "this build of torch has no dynamic quantization",
     "redis": "needs redis-server and the redis client (requirements-dev.txt)",

@@ -13,7 +13,7 @@ import pytest
 
 from model.config import DecodeConfig
 from model.lab.experiments.record import shipped
-from model.tables import TableError, beams_table, lab_rows, lab_table, roles_table, save_table, steps_table
+from model.tables import TableError, answers_table, beams_table, lab_rows, lab_table, outcomes_table, roles_table, save_table, steps_table
 from model.trace import Trace
 from model.translator import Translator
 from tests.conftest import SENTENCE
@@ -116,6 +116,11 @@ def test_a_lab_result_is_a_table_of_its_measurements_and_of_its_rows() -> None:
     assert lab_rows(result, name).to_dict("records")[0]["name"] == result["tables"][0]["rows"][0]["name"]
     with pytest.raises(TableError, match="has no table 'x'"):
         lab_rows(result, "x")
+
+
+def test_a_room_without_an_answer_is_an_empty_table() -> None:
+    assert len(answers_table({"questions": []})) == len(outcomes_table({"questions": []})) == 0
+    assert str(answers_table({"questions": []})["when"].dtype).startswith("datetime64")
 
 
 def test_a_csv_read_again_says_the_same(trace: Trace, tmp_path: Path) -> None:

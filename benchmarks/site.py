@@ -1,0 +1,126 @@
+"""The app as it is served: one process, or several over one store behind one address, with no request bound to a process."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import signal
+import socket
+import sys
+from pathlib import Path
+
+from benchmarks.classroom import processor_seconds
+
+ROOT = Path(__file__).parent.parent
+PIECE = 65_536
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+class Server:
+    """`python app.py` in a process of its own, over one store."""
+
+    def __init__(self, store: str, *more: str) -> None:
+        """more: further words of the command line."""
+        self.store, self.more, self.port = store, more, free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> None:
+        """Returns when the ready line is printed."""
+        command = [sys.executable, "app.py", "--port", str(self.port), "--store", self.store, *self.more]
+        self.process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+        line = await self.process.stdout.readline()  # type: ignore[union-attr]
+        assert line.startswith(b"Translucent is ready"), line
+
+    async def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End the process, if it still goes on, and wait for it."""
+        if self.process.returncode is None:
+            self.process.send_signal(how)
+        await self.process.wait()
+
+    def seconds(self) -> float:
+        """Processor time so far."""
+        return processor_seconds(self.url)
+
+
+class RoundRobin:
+    """Each new connection goes to the next of the ports; to the one after it where nobody listens there."""
+
+    def __init__(self, ports: list[int]) -> None:
+        self.ports, self.turn = ports, itertools.cycle(range(len(ports)))
+        self.served = dict.fromkeys(ports, 0)
+        self.open: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> int:
+        """Returns the port that it listens on."""
+        self.server = await asyncio.start_server(self.connect, "127.0.0.1", 0, backlog=1000)
+        return int(self.server.sockets[0].getsockname()[1])
+
+    async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """One connection, until either side ends it."""
+        first = next(self.turn)
+        for port in self.ports[first:] + self.ports[:first]:
+            try:
+                there, here = await asyncio.open_connection("127.0.0.1", port)
+            except OSError:
+                continue
+            self.served[port] += 1
+            both = [asyncio.ensure_future(pour(reader, here)), asyncio.ensure_future(pour(there, writer))]
+            self.open |= set(both)
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            for task in both:
+                task.cancel()
+            self.open -= set(both)
+            here.close()
+            break
+        writer.close()
+
+    async def stop(self) -> None:
+        """Listen no more, and end what is open."""
+        self.server.close()
+        for task in list(self.open):
+            task.cancel()
+        await asyncio.sleep(0)
+
+
+async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """All of one direction."""
+    try:
+        while piece := await reader.read(PIECE):
+            writer.write(piece)
+            await writer.drain()
+    except OSError:
+        pass
+
+
+class Site:
+    """So many processes; `url` is the one address, of the proxy where there are several."""
+
+    def __init__(self, store: str, processes: int = 1, *more: str) -> None:
+        self.servers = [Server(store, *more) for _ in range(processes)]
+        self.proxy = RoundRobin([server.port for server in self.servers]) if processes > 1 else None
+        self.url = self.servers[0].url
+
+    async def start(self) -> None:
+        """All of them; the proxy, once begun, goes on while they are killed and started again."""
+        await asyncio.gather(*(server.start() for server in self.servers))
+        if self.proxy and self.url == self.servers[0].url:
+            self.url = f"http://127.0.0.1:{await self.proxy.start()}"
+
+    async def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """End every process."""
+        await asyncio.gather(*(server.end(how) for server in self.servers))
+
+    async def stop(self) -> None:
+        """End every process and the proxy."""
+        await self.end()
+        if self.proxy:
+            await self.proxy.stop()
+
+    def seconds(self) -> float:
+        """Processor time of all so far."""
+        return sum(server.seconds() for server in self.servers)
