@@ -101,7 +101,7 @@ class Lines {
     this.foot = /** @type {HTMLElement} */ (this.node.querySelector(".tl-ln-foot"));
     this.heard = /** @type {HTMLElement} */ (this.node.querySelector(".tl-mx-heard"));
     this.listen();
-    exportable(this.node, () => matrixSource(this.o));
+    exportable(this.node, () => matrixSource(this.o, "lines"));
     const resized = () => this.view.clientWidth && this.view.clientWidth !== this.widthSeen && this.layout();
     new ResizeObserver(resized).observe(this.view);
   }

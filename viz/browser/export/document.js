@@ -8,7 +8,7 @@ import { plotlyAddress } from "../plot.js";
 import { escapeXml } from "./draw.js";
 
 /** What draws the figure in its file, each after those that it imports. */
-const MODULES = ["unpack.js", "export/draw.js", "export/player.js"];
+const MODULES = ["unpack.js", "export/draw.js", "export/lines.js", "export/player.js"];
 /** Comments, and what ties modules together. */
 const LEFT_OUT = /^ *(\/\*\*(?:(?!\*\/)[^])*\*\/|\/\/[^\n]*)\n|^import [^;]*;\n|^export (?=\w)/gm;
 

@@ -25,12 +25,12 @@ const TITLES_TO = 20000; // so many cells say their number when pointed at
 const CAPTION = ["sentence", "translation", "tensor", "shape", "layer", "head", "note", "checkpoint", "link"];
 
 /** @param {string} text @param {number} px */
-function widthOf(text, px) {
+export function widthOf(text, px) {
   return Array.from(text).reduce((sum, letter) => sum + (WIDE.test(letter) ? 1 : NARROW_EM), 0) * px;
 }
 
 /** @param {string} text @param {number} px @param {number} room */
-function cutTo(text, px, room) {
+export function cutTo(text, px, room) {
   if (widthOf(text, px) <= room) return text;
   const letters = Array.from(text);
   while (letters.length > 1 && widthOf(`${letters.join("")}…`, px) > room) letters.pop();
@@ -57,7 +57,7 @@ function rounded(value, digits) {
 }
 
 /** A colour between stops "#rrggbb". @param {string[]} stops @param {number} value @param {number} low @param {number} high */
-function channels(stops, value, low, high) {
+export function channels(stops, value, low, high) {
   const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0;
   const at = (Math.floor(share * 255 + 0.5) / 255) * (stops.length - 1);
   const below = Math.min(Math.floor(at), stops.length - 2);
@@ -115,10 +115,10 @@ export function captionOf({ about, labels }) {
 }
 
 /** @param {number} x @param {number} y @param {string} text @param {string} [more] attributes */
-const textAt = (x, y, text, more = "") => `<text x="${x}" y="${y}"${more}>${escapeXml(text)}</text>`;
+export const textAt = (x, y, text, more = "") => `<text x="${x}" y="${y}"${more}>${escapeXml(text)}</text>`;
 
 /** The frame of every picture: title above, what it is about below. @param {Figure} figure @param {number} width @param {number} height @param {string[]} body */
-function sheet(figure, width, height, body) {
+export function sheet(figure, width, height, body) {
   const lines = captionOf(figure).map(([label, text], i) =>
     textAt(10, height + 16 + i * 18, cutTo(`${label}: ${text}`, PX, width - 40), ' fill="#475569"'),
   );
@@ -189,18 +189,18 @@ function barOf(matrix, y) {
   ];
 }
 
+/** Cells, their labels, and their colours below. @param {MatrixFigure} matrix @param {Layout} at */
+export function matrixMarks(matrix, at) {
+  const cells = matrix.rows.flatMap((_, row) => matrix.cols.map((__, col) => cellOf(matrix, at, row, col)));
+  const frame = `<rect x="${at.left}" y="${at.top}" width="${matrix.cols.length * at.wide}" height="${matrix.rows.length * at.high}" fill="none" stroke="#94a3b8"/>`;
+  return [...barOf(matrix, at.bottom + 14), ...labelsOf(matrix, at), ...cells, frame];
+}
+
 /** @param {Figure} figure of kind "matrix" */
 export function drawMatrix(figure) {
   const matrix = /** @type {MatrixFigure} */ (figure.matrix);
   const at = layoutOf(matrix);
-  const cells = matrix.rows.flatMap((_, row) => matrix.cols.map((__, col) => cellOf(matrix, at, row, col)));
-  const frame = `<rect x="${at.left}" y="${at.top}" width="${matrix.cols.length * at.wide}" height="${matrix.rows.length * at.high}" fill="none" stroke="#94a3b8"/>`;
-  return sheet(figure, at.width, at.bottom + 34, [
-    ...barOf(matrix, at.bottom + 14),
-    ...labelsOf(matrix, at),
-    ...cells,
-    frame,
-  ]);
+  return sheet(figure, at.width, at.bottom + 34, matrixMarks(matrix, at));
 }
 
 /**

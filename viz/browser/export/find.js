@@ -3,6 +3,7 @@
  *
  * @import { Told } from "./button.js"
  * @import { Figure, TableFigure } from "./record.js"
+ * @import { Source } from "./registry.js"
  */
 
 import { sceneAddress } from "../address.js";
@@ -114,13 +115,25 @@ function aboutOf(told) {
 }
 
 /**
+ * A matrix, and which layer and head of a stack it is.
+ * @param {Source} source
+ * @param {Pick<Figure, "about">} common
+ * @returns {Partial<Figure> & Pick<Figure, "kind">}
+ */
+function headed({ kind, matrix, stack, layer, head }, { about }) {
+  if (!stack) return { kind, matrix };
+  const title = stack.title.replace("{layer}", String(Number(layer) + 1)).replace("{head}", String(Number(head) + 1));
+  return { kind, title, matrix, stack, about: { ...about, layer: layer ?? null, head: head ?? null } };
+}
+
+/**
  * The record of a figure; of what the page was sent, where there is none.
  * @param {Element | undefined} node
  * @param {Told} told
  * @returns {Promise<Figure>}
  */
 export async function figureOf(node, told) {
-  const source = node && sourceOf(node);
+  const source = node && (await sourceOf(node));
   const about = aboutOf(told);
   const page = t(`common.page.${state.active}`);
   const heading = node && headingOf(node);
@@ -131,19 +144,8 @@ export async function figureOf(node, told) {
     about,
     labels: wordsUnder("export.label"),
   };
-  if (source?.kind === "matrix") {
-    const { matrix, stack, layer, head } = source;
-    if (!stack) return { ...common, kind: "matrix", matrix };
-    const title = stack.title.replace("{layer}", String(Number(layer) + 1)).replace("{head}", String(Number(head) + 1));
-    return {
-      ...common,
-      title,
-      kind: "matrix",
-      matrix,
-      stack,
-      about: { ...about, layer: layer ?? null, head: head ?? null },
-    };
-  }
+  if (source?.kind === "svg") return { ...common, ...source };
+  if (source?.kind === "matrix" || source?.kind === "lines") return { ...common, ...headed(source, common) };
   const view = await sentView(); // the exact numbers behind what is read off the page
   if (source) return { ...common, view, kind: "plotly", ...(await plotlySource(source)) };
   if (!node) return { ...common, view, kind: "table" };

@@ -7,6 +7,8 @@
 import { csvOf } from "./csv.js";
 import { documentOf } from "./document.js";
 import { drawAround, drawMatrix, drawTable } from "./draw.js";
+import { drawLines } from "./lines.js";
+import { npzFile } from "./npz.js";
 
 const PIXELS = 2; // for each of the picture's own
 const LARGEST = 16000; // pixels of a side that a browser draws
@@ -14,6 +16,7 @@ const LARGEST = 16000; // pixels of a side that a browser draws
 /** @param {Figure} figure */
 export function svgOf(figure) {
   if (figure.kind === "matrix") return drawMatrix(figure);
+  if (figure.kind === "lines") return drawLines(figure);
   if (figure.kind === "table") return drawTable(figure);
   return drawAround(figure, figure.svg ?? "");
 }
@@ -48,6 +51,7 @@ const textFile = (text, type) => new Blob([text], { type: `${type};charset=utf-8
 /** @type {Record<string, (figure: Figure) => Blob | Promise<Blob>>} */
 export const FORMS = {
   csv: (figure) => textFile(csvOf(figure) ?? "", "text/csv"),
+  npz: async (figure) => new Blob([await npzFile(figure)], { type: "application/octet-stream" }),
   json: (figure) => textFile(JSON.stringify(figure), "application/json"),
   svg: (figure) => textFile(svgOf(figure), "image/svg+xml"),
   png: pngOf,

@@ -31,8 +31,8 @@
 import { data } from "../data.js";
 import { t } from "../words.js";
 
-/** @param {Numbers} o @returns {Source} */
-export function matrixSource(o) {
+/** @param {Numbers} o @param {"matrix" | "lines"} [kind] @returns {Source & { matrix: import("./record.js").MatrixFigure }} */
+export function matrixSource(o, kind = "matrix") {
   const { rows, cols, offset = 0, low = 0, rowHigh, hidden, palette = "sequential", stack } = o;
   /** @param {number} row @param {number} col */
   const valueAt = (row, col) => {
@@ -50,7 +50,7 @@ export function matrixSource(o) {
     highs: rowHigh ? rows.map((_, row) => rowHigh(row)) : null,
     stops: data.palette[palette].light,
   };
-  if (!stack) return { kind: "matrix", matrix };
+  if (!stack) return { kind, matrix };
   const { layer, head, ...others } = stack;
-  return { kind: "matrix", matrix, stack: others, layer, head };
+  return { kind, matrix, stack: others, layer, head };
 }

@@ -56,11 +56,17 @@ const hasNumbers = (node) => node?.matches("[data-take], table");
 /** @param {Element} node */
 const isPlotly = (node) => node?.matches(".js-plotly-plot");
 
+/** What the one file can do. @param {Element} node */
+function htmlKey(node) {
+  if (isPlotly(node)) return "html_plotly";
+  return node?.matches("[data-take]") && !("take" in node) ? "html" : "html_still";
+}
+
 /** @param {string} form */
 function button(form) {
   const node = now.figures[now.chosen];
-  const off = form === "csv" && !hasNumbers(node);
-  const key = form === "html" && isPlotly(node) ? "html_plotly" : form;
+  const off = ["csv", "npz"].includes(form) && !hasNumbers(node);
+  const key = form === "html" ? htmlKey(node) : form;
   return html`<li>
     <button
       type="button"

@@ -7,6 +7,7 @@
  */
 
 import { captionOf, drawMatrix, layoutOf, sayCell } from "./draw.js";
+import { drawLines } from "./lines.js";
 import { unpack } from "../unpack.js";
 
 const STYLE = `
@@ -89,6 +90,7 @@ function chooser(name, count, now, choose) {
 async function showMatrix(main) {
   const all = record.stack ? await unpack(record.stack.values) : null;
   const at = { layer: record.about.layer ?? 0, head: record.about.head ?? 0 };
+  const lines = record.kind === "lines";
   let shown = record;
   const said = make("output", { id: "said" });
   const figure = make("figure");
@@ -97,11 +99,12 @@ async function showMatrix(main) {
   const paint = () => {
     if (all) shown = atHead(all, at.layer, at.head);
     document.title = shown.title;
-    figure.replaceChildren(svgNode(drawMatrix({ ...shown, labels: {} })), ring);
+    figure.replaceChildren(svgNode((lines ? drawLines : drawMatrix)({ ...shown, labels: {} })), ring);
     foot.replaceChildren(caption(shown));
     ring.hidden = true;
   };
   figure.addEventListener("pointermove", (event) => {
+    if (lines) return;
     const matrix = /** @type {MatrixFigure} */ (shown.matrix);
     const { left, top, wide, high } = layoutOf(matrix);
     const box = /** @type {Element} */ (figure.firstElementChild).getBoundingClientRect();
@@ -111,6 +114,12 @@ async function showMatrix(main) {
     ring.hidden = !inside;
     said.textContent = inside ? sayCell(matrix, row, col) : record.labels.point;
     ring.style.cssText = `left: ${left + col * wide}px; top: ${top + row * high}px; width: ${wide}px; height: ${high}px`;
+  });
+  figure.addEventListener("pointerover", (event) => {
+    const line = /** @type {Element} */ (event.target).closest("line");
+    if (!lines || !line) return;
+    const [row, col] = ["row", "col"].map((name) => Number(line.getAttribute(`data-${name}`)));
+    said.textContent = sayCell(/** @type {MatrixFigure} */ (shown.matrix), row, col);
   });
   const tools = all
     ? [
@@ -164,5 +173,5 @@ function showSvg(main) {
 const place = make("main");
 document.head.append(make("style", { textContent: STYLE }));
 document.body.append(place);
-await { matrix: showMatrix, table: showTable, plotly: showPlotly, svg: showSvg }[record.kind](place);
+await { matrix: showMatrix, lines: showMatrix, table: showTable, plotly: showPlotly, svg: showSvg }[record.kind](place);
 document.body.dataset.ready = "true";

@@ -32,11 +32,13 @@
  * @property {string[]} sites one a layer
  * @property {string} title with {layer} and {head}, from 1
  *
+ * @typedef {{ shape: number[], data: number[] }} ArrayFigure numbers row by row; null is JSON's word for one that is not finite
+ *
  * @typedef {{ columns: string[], rows: (string | number | null)[][] }} TableFigure
  *
  * @typedef {object} Figure
  * @property {1} schema
- * @property {"matrix" | "table" | "plotly" | "svg"} kind
+ * @property {"matrix" | "lines" | "table" | "plotly" | "svg"} kind lines: a matrix that is drawn as lines
  * @property {string} title
  * @property {About} about
  * @property {Record<string, string>} labels the words that the figure is told in
@@ -45,6 +47,7 @@
  * @property {TableFigure} [table] the numbers of a figure of another kind, or the table itself
  * @property {{ data: any[], layout: any }} [plotly]
  * @property {string} [svg]
+ * @property {Record<string, ArrayFigure>} [arrays] the numbers by the names of their tensors, where the figure shows several
  * @property {unknown} [view] what the page was sent, where the figure's own numbers are rounded
  */
 export {};

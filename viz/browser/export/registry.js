@@ -1,16 +1,20 @@
 /**
- * Which nodes hold a figure that can be taken home, and how each tells its numbers. A widget names itself here; pages need not know.
+ * Which nodes hold a figure that can be taken home, and how each tells its numbers. A widget names itself here; pages need not know. What a
+ * template draws carries `data-take` and its reader as the property `take`.
  *
- * @import { MatrixFigure, StackFigure } from "./record.js"
+ * @import { ArrayFigure, MatrixFigure, StackFigure, TableFigure } from "./record.js"
  *
  * @typedef {object} Source
- * @property {"matrix" | "plotly"} kind
+ * @property {"matrix" | "lines" | "plotly" | "svg"} kind
  * @property {MatrixFigure} [matrix]
  * @property {StackFigure} [stack] every layer and head of it
  * @property {number} [layer] from 0
  * @property {number} [head]
  * @property {any} [plot] the place that Plotly drew in
  * @property {any} [Plotly]
+ * @property {string} [svg] drawn from the figure's record
+ * @property {TableFigure} [table]
+ * @property {Record<string, ArrayFigure>} [arrays]
  */
 
 /** @type {WeakMap<Element, () => Source>} */
@@ -25,7 +29,7 @@ export function exportable(node, read) {
   readers.set(node, read);
 }
 
-/** @param {Element} node */
+/** @param {Element & { take?: () => Source | Promise<Source> }} node @returns {Source | Promise<Source> | undefined} */
 export function sourceOf(node) {
-  return readers.get(node)?.();
+  return readers.get(node)?.() ?? node.take?.();
 }

@@ -4,7 +4,10 @@
  * @import { FigureView } from "./view.js"
  */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { takeHome } from "../../browser/export/button.js";
+import { matrixSource } from "../../browser/export/matrix.js";
+import { partsSource } from "../../browser/export/parts.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { columnName, figureName } from "./names.js";
@@ -60,6 +63,24 @@ function words(view, which) {
   </table>`;
 }
 
+/** Both runs, on one scale. @param {FigureView} view */
+function taken(view) {
+  const high = reach(view);
+  /** @param {"sound" | "broken"} which */
+  const part = (which) => {
+    const { matrix } = matrixSource({
+      rows: view.rows.map((text) => ({ text })),
+      cols: view.columns.map((column, i) => ({ text: columnName(view.column_kind, column, i) })),
+      data: view[which].flat(),
+      palette: "diverging",
+      low: -high,
+      high,
+    });
+    return { name: t(`bugs.${which}`), tensor: `${which}.${view.site}`, matrix };
+  };
+  return partsSource([part("sound"), part("broken")]);
+}
+
 /** @param {FigureView} view */
 export function pair(view) {
   const worded = view.column_kind === "words";
@@ -70,6 +91,11 @@ export function pair(view) {
       <div class="tl-scroll">${worded ? words(view, `${which}_words`) : numbers(view, which)}</div>
     </div>`;
   return html`<p class="tl-quiet">${t(`bugs.about.${view.name}`)}</p>
-    <div class="bu-pair">${side("sound")}${side("broken")}</div>
-    <p class="tl-site tl-exact">${figureName(view.name)} · <code>${view.site}</code></p>`;
+    <div class="bu-pair" data-take=${worded ? nothing : ""} .take=${() => taken(view)}>
+      ${side("sound")}${side("broken")}
+    </div>
+    <div class="tl-site-line">
+      <p class="tl-site tl-exact">${figureName(view.name)} · <code>${view.site}</code></p>
+      ${takeHome({ tensor: view.site, note: figureName(view.name) })}
+    </div>`;
 }

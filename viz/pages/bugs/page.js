@@ -22,6 +22,7 @@
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { on } from "../../browser/events.js";
+import { takeHome } from "../../browser/export/button.js";
 import { reading } from "../../browser/reading.js";
 import { runKey, setScene } from "../../browser/scene.js";
 import { call, errorText } from "../../browser/server.js";
@@ -138,6 +139,7 @@ function symptoms({ symptoms: found }) {
       ["see", found.sound === found.broken ? "bugs.see.same" : "bugs.see.other", { sound, broken }],
       ["look", "bugs.look", {}],
     ])}
+    ${takeHome()}
   </section>`;
 }
 

@@ -14,6 +14,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { on } from "../../browser/events.js";
+import { takeHome } from "../../browser/export/button.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { state } from "../../browser/state.js";
@@ -25,6 +26,7 @@ import { short } from "./numbers.js";
 import { panel } from "./panel.js";
 import { drawPaper, removePaper } from "./paper.js";
 import { keyOf, sheet } from "./sheet.js";
+import { taken } from "./taken.js";
 
 const MODES = ["look", "fill"];
 /** @type {CellName} */
@@ -147,6 +149,7 @@ function controls(m, view, n) {
       (name) => t(`byhand.mode.${name}`),
       (mode) => choose({ mode }),
     )}
+    ${takeHome({ note: t("byhand.taken") })}
     <button class="tl-button" id="bh-print" @click=${() => window.print()}>${t("byhand.print")}</button>
     ${n.mode === "fill" ? score : ""}
   </div>`;
@@ -157,6 +160,9 @@ function draw(m, view) {
   const n = now(view);
   const open = n.mode === "look" || !view.blocks[n.cell[0]].blank || n.answers.shown.includes(keyOf(n.cell));
   const sum = arithmetic(view, n.cell);
+  /** @param {string} name @param {number} row @param {number} column */
+  const opened = (name, row, column) =>
+    n.mode === "look" || !view.blocks[name].blank || n.answers.shown.includes(keyOf([name, row, column]));
   const lit = new Set([...sum.cells, ...sum.weights].map(keyOf));
   render(
     html`<div class="bh-head">
@@ -165,7 +171,7 @@ function draw(m, view) {
         <p class="bh-lead">${t("byhand.lead")}</p>
       </div>
       ${panel(view, n.cell, open, help(m, view, n))}
-      <div class="bh-screen" data-part="sheet" data-mode=${n.mode}>
+      <div class="bh-screen" data-part="sheet" data-mode=${n.mode} data-take .take=${() => taken(view, opened)}>
         ${sheet(view, { cell: cellOf(m, view, n, lit), lit })}
       </div>
       <p class="tl-lead tl-exact">${t("byhand.about")}</p>

@@ -14,6 +14,7 @@ WORDS = {
     "mode": ("看还是填", "Look or fill in"),
     "mode.look": ("看数字", "Look"),
     "mode.fill": ("自己填", "Fill in"),
+    "taken": ("手算的小模型；学习者还没填出的格子留空", "the small model for paper; cells a learner has not opened are left blank"),
     "print": ("打印练习纸", "Print the worksheet"),
     "score": ("{blanks} 格：对 {right}，错 {wrong}，看过答案 {shown}", "{blanks} blanks: {right} right, {wrong} wrong, {shown} shown"),
     "again": ("重新开始", "Start over"),

@@ -5,6 +5,7 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { barsSource } from "../../browser/export/parts.js";
 import { bits, clampUnit, prob, tinyProb } from "../../browser/probability.js";
 import { atDepth, site } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
@@ -78,9 +79,18 @@ export function along(decoded, at, go) {
     n: steps.length,
     limit: view.limit,
   });
+  const source = () =>
+    barsSource(
+      steps.map(({ p, chosen }, k) => ({
+        name: decoded.text(chosen),
+        value: p,
+        others: [endings[k], distributions[k].entropy],
+      })),
+      { of: t("export.token"), unit: "p", say: (p) => prob(p ?? 0), others: ["p(</s>)", "entropy_bits"] },
+    );
   return html`<section class="tl-figure" id="decoding-along" data-part="along">
     <h3>${t("decoding.along")}</h3>
-    <div class="dec-lanes">
+    <div class="dec-lanes" data-take .take=${source}>
       <div class="dec-lane-names">${laneName("p")}${laneName("eos")}${laneName("entropy", { max: bits(top) })}</div>
       <div class="dec-along" role="group" aria-label=${t("decoding.along.label")}>
         ${steps.map((_, k) => group(decoded, k, at, top, go))}

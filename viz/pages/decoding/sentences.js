@@ -6,6 +6,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { barsSource } from "../../browser/export/parts.js";
 import { colour, ink } from "../../browser/colours.js";
 import { prob } from "../../browser/probability.js";
 import { atDepth, site } from "../../browser/reading.js";
@@ -92,10 +93,15 @@ export function sentences(decoded, at, go) {
   const step = stepAt(decoded, at);
   const { layer, shape, site: name } = decoded.view.attention;
   const row = t("decoding.mean_heads", { layer: layer + 1, heads: shape[0], row: step.index + 1 });
+  const source = () =>
+    barsSource(
+      decoded.view.source.map(({ text }, i) => ({ name: text, value: step.attention[i] })),
+      { of: t("export.token"), unit: row, say: (weight) => (weight ?? 0).toFixed(4) },
+    );
   return html`<div class="dec-sentences">
     <div>
       <h3>${atDepth("decoding.source", { layer: layer + 1, heads: shape[0] })}</h3>
-      <div class="dec-chips" lang=${result.reads}>${sources(decoded, step)}</div>
+      <div class="dec-chips" lang=${result.reads} data-take .take=${source}>${sources(decoded, step)}</div>
       ${site(name, shape, row)}
     </div>
     <div>

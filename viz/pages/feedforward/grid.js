@@ -5,6 +5,7 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { matrixSource } from "../../browser/export/matrix.js";
 import { paintPicture } from "../../browser/colours.js";
 import { element } from "../../browser/dom.js";
 import { num } from "../../browser/format.js";
@@ -41,7 +42,7 @@ export function paintGrid(neurons, name, layer) {
     low: signed ? -high : 0,
     highOf: () => high,
   });
-  return { name, canvas, high, signed, tall };
+  return { name, canvas, data, high, signed, tall };
 }
 
 /**
@@ -59,6 +60,16 @@ export function grid(neurons, picture, marked, events) {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     return neuronAt(neurons, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   };
+  const source = () => {
+    const steps = (/** @type {number} */ size, /** @type {number} */ by) =>
+      Array.from({ length: size }, (_, i) => ({ text: String(i * by) }));
+    const { data } = picture;
+    /** @type {"diverging" | "sequential"} */
+    const palette = signed ? "diverging" : "sequential";
+    const look = { palette, low: signed ? -high : 0, high };
+    const hidden = (/** @type {number} */ row, /** @type {number} */ column) => row * wide + column >= count;
+    return matrixSource({ rows: steps(tall, wide), cols: steps(wide, 1), data, hidden, ...look });
+  };
   return html`<figure class="ff-figure">
     <figcaption>
       <span>${formula(t(title, { f: activationName(view.activation) }))}</span>
@@ -66,6 +77,8 @@ export function grid(neurons, picture, marked, events) {
     </figcaption>
     <div
       class="ff-place"
+      data-take
+      .take=${source}
       data-name=${name}
       style="--wide: ${wide}; --tall: ${tall}"
       role="application"

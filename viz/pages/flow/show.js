@@ -274,16 +274,10 @@ export class Show {
     setScene(scene);
   }
 
-  /** The stage as it stands, as a file. */
-  async save() {
-    const { filmSvg } = await import("./svg.js");
-    if (!this.film) return;
-    const svg = filmSvg(this.film, this.player.t, lookOf(this.get(".flow")));
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    link.download = "flow.svg";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  /** The stage as it stands, to be taken home. */
+  async taken() {
+    const { takenFlow } = await import("./taken.js");
+    return takenFlow(/** @type {import("./marks.js").Film} */ (this.film), this.player.t, lookOf(this.get(".flow")));
   }
 
   /** @param {KeyboardEvent} event */

@@ -2,6 +2,7 @@
  * Everything around the picture.
  * @import { Show } from "./show.js"
  */
+import { takeHome } from "../../browser/export/button.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
@@ -28,7 +29,7 @@ function legend(show) {
   return html`<p class="flow-foot">
     ${ROLES.map((role) => html`<span class="flow-role flow-role-${role}">${t(`flow.role.${role}`)}</span>`)}
     <span>${t("flow.fold_rule", rule)}</span>
-    <button class="flow-link" data-act="svg" @click=${() => show.save()}>${t("flow.export")}</button>
+    ${takeHome({ note: t("flow.taken") })}
   </p>`;
 }
 
@@ -54,6 +55,8 @@ function stageBox(show) {
   return html`<div class="flow-stage">
     <canvas
       class="flow-canvas"
+      data-take
+      .take=${() => show.taken()}
       tabindex="0"
       role="img"
       aria-label=${t("flow.stage_label")}

@@ -24,7 +24,10 @@ WORDS = {
     "open": ("看这一步的算式", "Show the arithmetic"),
     "close": ("关闭", "Close"),
     "all_of_it": ("全部细节：{page}", "All of it: {page}"),
-    "export": ("存成 SVG", "Save as SVG"),
+    "taken": (
+        "此刻的画面；NPZ 里是每一层每个头的权重，与轨迹相差不到 0.00002",
+        "the stage at this moment; the NPZ has the weights of every layer and head, each within 0.00002 of the trace",
+    ),
     "outline": ("全过程的文字", "The whole film as text"),
     "fold_rule": (
         "每条带子：{d} 个数，相邻 {group} 个取平均成一格；有色为正，灰为负，全台同一刻度（±{high} 封顶）。射线宽 = 注意力权重。",

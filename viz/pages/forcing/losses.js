@@ -5,6 +5,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { barsSource } from "../../browser/export/parts.js";
 import { atDepth } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { t } from "../../browser/words.js";
@@ -71,8 +72,18 @@ export function lossColumns(view, at) {
   const count = Math.max(view.reference.length, view.own.length);
   const top = Math.max(...view.taught, ...view.free.map((loss) => loss ?? 0), LOWEST_TOP);
   const columns = Array.from({ length: count }, (_, i) => column(view, i, at, top));
+  const source = () =>
+    barsSource(
+      view.reference.map((name, i) => ({ name, value: view.taught[i] ?? null, others: [view.free[i] ?? null] })),
+      {
+        of: t("export.token"),
+        unit: t("forcing.row.taught"),
+        say: (loss) => lossText(loss),
+        others: [t("forcing.row.free")],
+      },
+    );
   return html`<div>
-    <div class="fo-losses">
+    <div class="fo-losses" data-take .take=${source}>
       <div class="fo-names">
         ${rowName("step")}${rowName("reference")}${rowName("taught", "taught_help")}<span></span>${rowName(
           "free",

@@ -6,6 +6,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
+import { takeHome } from "../../browser/export/button.js";
 import { tiny } from "../../browser/format.js";
 import { setScene } from "../../browser/scene.js";
 import { errorText } from "../../browser/server.js";
@@ -118,5 +119,6 @@ export function proof(site, same) {
       </table>
     </div>
     <p>${t(verdict(same))}</p>
+    ${takeHome({ tensor: site })}
   </section>`;
 }

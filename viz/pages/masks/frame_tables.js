@@ -7,6 +7,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { colour, ink } from "../../browser/colours.js";
+import { matrixSource } from "../../browser/export/matrix.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { probability } from "./frame_say.js";
@@ -130,4 +131,48 @@ export function vectors(s, { caption, data, length, keys }, choose) {
         ]
       : data[row].map(() => empty("tl-mk-absent"));
   return table(s, caption, [...names, rest], body, choose, keys);
+}
+
+/**
+ * A table of queries by keys, to be taken home: cells that are not on the screen have no number.
+ * @param {FrameState} s
+ * @param {{ caption: string, data: number[][], palette: Palette, masked: string, tensor: string }} what
+ */
+export function squarePart({ view, frames, place }, { caption, data, palette, masked, tensor }) {
+  const n = frames.rows;
+  const high = palette === "diverging" ? reach(data) : 1;
+  /** @param {number} row @param {number} col */
+  const hidden = (row, col) => !isThere(place, row) || ((place.writing || Boolean(masked)) && col > row);
+  const cells = data.slice(0, n).flatMap((row) => row.slice(0, n));
+  const { matrix } = matrixSource({
+    rows: view.rows.slice(0, n),
+    cols: view.cols.slice(0, n),
+    data: cells,
+    palette,
+    low: palette === "diverging" ? -high : 0,
+    high,
+    hidden,
+    axes: ["query", "key"],
+  });
+  return { name: caption, tensor, matrix };
+}
+
+/**
+ * A table of vectors, to be taken home: the numbers that are on the screen.
+ * @param {FrameState} s
+ * @param {{ caption: string, data: number[][], tensor: string }} what
+ */
+export function vectorsPart({ view, place }, { caption, data, tensor }) {
+  const high = reach(data);
+  const { matrix } = matrixSource({
+    rows: view.rows.slice(0, data.length),
+    cols: data[0].map((_, i) => ({ text: String(i + 1) })),
+    data: data.flat(),
+    palette: "diverging",
+    low: -high,
+    high,
+    hidden: (row) => !isThere(place, row),
+    axes: [t("export.token"), t("export.dimension")],
+  });
+  return { name: caption, tensor, matrix };
 }

@@ -3,10 +3,16 @@
  *
  * @import { FrameState } from "./frame_say.js"
  * @import { FramePlace } from "./frame_steps.js"
+ * @import { Palette } from "../../browser/colours.js"
  * @import { MasksState } from "./page.js"
+ *
+ * @typedef {{ caption: string, tensor: string, data: number[][], palette: Palette, masked: string }} Square
+ * @typedef {{ caption: string, tensor: string, data: number[][], length: number, keys?: boolean }} Vectors
+ * @typedef {{ square: Square, vectors?: undefined } | { square?: undefined, vectors: Vectors }} Shown a table of the frame
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { partsSource } from "../../browser/export/parts.js";
 import { reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
@@ -14,7 +20,7 @@ import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { frameLines } from "./frame_say.js";
 import { FRAMES, framePatch, framePlace, onRow, stepped } from "./frame_steps.js";
-import { shapeText, square, vectors } from "./frame_tables.js";
+import { shapeText, square, squarePart, vectors, vectorsPart } from "./frame_tables.js";
 
 /** @param {FramePlace} place */
 const go = (place) => setScene(framePatch(state.scene.masks, place));
@@ -22,38 +28,43 @@ const go = (place) => setScene(framePatch(state.scene.masks, place));
 /**
  * The tables of the frame, in the order in which they are read.
  * @param {FrameState} s
+ * @returns {Shown[]}
  */
-function tables(s) {
-  const { view, frames, one, place } = s;
+function shownOf({ view, frames, one, place }) {
   const rows = view.rows.length;
   const k = view.d_head;
-  const wide = shapeText([rows, rows]);
-  const narrow = shapeText([rows, k]);
-  /** @param {string} name @param {string} shape */
-  const caption = (name, shape) => t(`masks.frames.caption.${name}`, { shape, k });
-  /** @param {number} row */
-  const choose = (row) => go({ ...place, row });
-  const scores = { caption: caption("scores", wide), data: one.scores, palette: /** @type {const} */ ("diverging") };
-  const weights = {
-    caption: caption("softmax", wide),
-    data: one.weights,
-    palette: /** @type {const} */ ("sequential"),
-  };
-  /** @type {Record<string, () => unknown>} */
-  const drawn = {
-    x: () =>
-      vectors(s, { caption: caption("x", shapeText([rows, frames.d])), data: frames.x, length: frames.d }, choose),
-    scores: () => square(s, { ...scores, masked: "" }, choose),
-    mask: () => square(s, { ...scores, caption: caption("mask", wide), masked: "−∞" }, choose),
-    softmax: () => square(s, { ...weights, masked: "0" }, choose),
-    mix: () => [
-      square(s, { ...weights, masked: "0" }, choose),
-      vectors(s, { caption: caption("v", narrow), data: one.v, length: k, keys: true }, choose),
+  /** @param {string} name @param {number[]} shape */
+  const caption = (name, shape) => t(`masks.frames.caption.${name}`, { shape: shapeText(shape), k });
+  /** @param {string} name @param {string} tensor @param {number[][]} data @param {Palette} palette @param {string} masked @returns {Shown} */
+  const table = (name, tensor, data, palette, masked) => ({
+    square: { caption: caption(name, [rows, rows]), tensor: `${view.site}.${tensor}`, data, palette, masked },
+  });
+  const weights = table("softmax", "weights", one.weights, "sequential", "0");
+  const v = { caption: caption("v", [rows, k]), tensor: `${view.site}.v`, data: one.v, length: k, keys: true };
+  /** @type {Record<string, Shown[]>} */
+  const shown = {
+    x: [
+      { vectors: { caption: caption("x", [rows, frames.d]), tensor: frames.x_site, data: frames.x, length: frames.d } },
     ],
-    z: () => vectors(s, { caption: caption("z", narrow), data: one.z, length: k }, choose),
+    scores: [table("scores", "scores", one.scores, "diverging", "")],
+    mask: [table("mask", "scores_masked", one.scores, "diverging", "−∞")],
+    softmax: [weights],
+    mix: [weights, { vectors: v }],
+    z: [{ vectors: { caption: caption("z", [rows, k]), tensor: `${view.site}.z`, data: one.z, length: k } }],
   };
-  return drawn[FRAMES[place.frame]]();
+  return shown[FRAMES[place.frame]];
 }
+
+/** @param {FrameState} s */
+function tables(s) {
+  /** @param {number} row */
+  const choose = (row) => go({ ...s.place, row });
+  return shownOf(s).map((one) => (one.square ? square(s, one.square, choose) : vectors(s, one.vectors, choose)));
+}
+
+/** The same to be taken home. @param {FrameState} s */
+const taken = (s) =>
+  partsSource(shownOf(s).map((one) => (one.square ? squarePart(s, one.square) : vectorsPart(s, one.vectors))));
 
 /** @param {FrameState} s */
 function buttons({ frames, place }) {
@@ -142,7 +153,16 @@ export function sixFrames({ view, head }) {
     <div class="tl-mk-walk">${names} ${buttons(s)}</div>
     <div class="tl-mk-stage">
       <div aria-live="polite">${reading(frameLines(s))}</div>
-      <div class="tl-mk-tables" tabindex="0" role="group" aria-label=${t("masks.frames.steps")}>${tables(s)}</div>
+      <div
+        class="tl-mk-tables"
+        data-take
+        .take=${() => taken(s)}
+        tabindex="0"
+        role="group"
+        aria-label=${t("masks.frames.steps")}
+      >
+        ${tables(s)}
+      </div>
       <div>${cut} ${sites(s)}</div>
     </div>
   </section>`;

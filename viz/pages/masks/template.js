@@ -6,6 +6,8 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { takeHome } from "../../browser/export/button.js";
+import { barsSource } from "../../browser/export/parts.js";
 import { num } from "../../browser/format.js";
 import { introduction, reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
@@ -73,7 +75,17 @@ function takenBars({ view, head, at }, pointRow) {
     </li>`;
   };
   const rows = [...view.rows.keys()].filter((row) => view.real[row]);
-  return html`<ol class="tl-mk-bars">
+  const source = () =>
+    barsSource(
+      rows.map((row) => ({ name: view.rows[row].text, value: values[row] })),
+      {
+        tensor: "taken",
+        of: t("export.token"),
+        unit: t("masks.taken_unit"),
+        say: (value) => num(value ?? 0, 3),
+      },
+    );
+  return html`<ol class="tl-mk-bars" data-take .take=${source}>
     ${rows.map(bar)}
   </ol>`;
 }
@@ -132,7 +144,10 @@ export function template(s, pointRow) {
   const taken = html`<section class="tl-figure" id="masks-taken" data-part="taken">
     <h3>${t(`masks.taken.${mask}`)}</h3>
     ${takenBars(s, pointRow)}
-    <p class="tl-site tl-exact">${t("masks.taken_site", { site: view.site })}</p>
+    <div class="tl-site-line">
+      <p class="tl-site tl-exact">${t("masks.taken_site", { site: view.site })}</p>
+      ${takeHome({ tensor: `${view.site}.weights`, note: t(`masks.taken.${mask}`) })}
+    </div>
     ${pads ? html`<p class="tl-quiet tl-exact">${t("masks.pad_rows", { n: pads })}</p>` : ""}
   </section>`;
   return html`<div class="tl-at-head">

@@ -62,6 +62,7 @@ WORDS = {
     "taken.causal": ("遮罩从“未来”拿走了多少概率", "How much probability the mask took away from the future"),
     "taken.padding": ("没有遮罩，会有多少概率漏到 <pad>", "How much probability would leak onto <pad> without the mask"),
     "taken_row": ("第 {n} 行 {text}：{value}", "row {n} {text}: {value}"),
+    "taken_unit": ("被拿走的概率", "probability taken away"),
     "taken_site": ("由 {site}.scores 算出，(H, T) 里的一行", "computed from {site}.scores; one row of (H, T)"),
     "pad_rows": (
         "最后 {n} 行是 <pad> 自己在提问：它们照样被算出来，但没有谁会看它们，所以不影响结果；上面的数字不含它们。",

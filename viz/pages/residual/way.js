@@ -12,6 +12,7 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { barsSource } from "../../browser/export/parts.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { placeName, shortName, startName } from "./names.js";
@@ -138,18 +139,34 @@ function row(s, k, chosen, { choose, dimension }) {
  * @param {WayAnswers} answers
  */
 export function way(s, chosen, answers) {
-  const { view, n, D, norms } = s.numbers;
+  const { view, n, D, norms, deltas, cosine, change } = s.numbers;
   const { d } = s.over ?? s;
   /** @param {PointerEvent} event */
   const over = (event) => {
     const place = placeUnder(event, D);
     if (place) answers.over(place);
   };
+  const source = () =>
+    barsSource(
+      Array.from({ length: n }, (_, k) => ({
+        name: placeName(view, k),
+        value: change[view.token][k],
+        others: [deltas[view.token][k], cosine[view.token][k], norms[view.token][k + 1]],
+      })),
+      {
+        of: t("export.row"),
+        unit: t("residual.column.change"),
+        say: (value) => num(value ?? 0, 4),
+        others: ["added", "cosine", "length"].map((name) => t(`residual.column.${name}`)),
+      },
+    );
   const headings = COLUMNS.map(
     (name) => html`<span class=${CLASSES[name] ?? ""}>${t(`residual.column.${name}`)}</span>`,
   );
   return html`<div
     class="re-way"
+    data-take
+    .take=${source}
     role="group"
     aria-label=${t("residual.way_label")}
     style="--at: ${(d + 0.5) / D}"

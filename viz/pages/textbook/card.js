@@ -5,6 +5,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { takeHome } from "../../browser/export/button.js";
 import { figureText } from "../../browser/format.js";
 import { openPage } from "../../browser/pages.js";
 import { atDepth } from "../../browser/reading.js";
@@ -74,6 +75,9 @@ function body(card) {
   const link = html`<button class="tl-button tb-see" @click=${() => see(card)}>
     ${t("textbook.see", { page: t(`common.page.${card.see?.page}`) })}
   </button>`;
+  const { checkpoint } = card.made;
+  const home =
+    card.figure || card.verdicts.length ? takeHome({ note: `${t(`${key}.title`)} · ${checkpoint}` }) : nothing;
   return html`<div class="tb-body">
     <dl class="tb-text">
       <dt>${t("textbook.said")}</dt>
@@ -87,7 +91,7 @@ function body(card) {
       <dt>${t("textbook.measured")}</dt>
       <dd data-measured>${atDepth(`${key}.measured`, values)}</dd>
     </dl>
-    <div class="tb-shown">${figureOf(card)} ${verdicts(card)} ${made(card)} ${card.see ? link : nothing}</div>
+    <div class="tb-shown">${figureOf(card)} ${verdicts(card)} ${home} ${made(card)} ${card.see ? link : nothing}</div>
   </div>`;
 }
 

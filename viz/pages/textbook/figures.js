@@ -6,7 +6,10 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { colour, hue, ink } from "../../browser/colours.js";
+import { matrixSource } from "../../browser/export/matrix.js";
+import { barsSource, partsSource } from "../../browser/export/parts.js";
 import { figureText } from "../../browser/format.js";
+import { inks } from "../../browser/inks.js";
 import { isWord, t } from "../../browser/words.js";
 import { barShares, limits, linePoints } from "./shown.js";
 
@@ -36,7 +39,17 @@ function bars(card, figure) {
         <b>${value === null ? t("textbook.no_number") : figureText(value)}</b>
       </div>`,
   );
-  return html`<figure class="tb-figure tb-bars">
+  const source = () =>
+    barsSource(
+      figure.items.map(([name, value]) => ({ name: nameOf(card, name), value })),
+      {
+        tensor: figure.unit,
+        of: t("export.row"),
+        unit: t(`textbook.unit.${figure.unit}`),
+        say: (value) => (value === null ? t("textbook.no_number") : figureText(value)),
+      },
+    );
+  return html`<figure class="tb-figure tb-bars" data-take .take=${source}>
     ${rows}
     <figcaption>${t(`textbook.unit.${figure.unit}`)}</figcaption>
   </figure>`;
@@ -55,7 +68,14 @@ function curves(card, figure) {
   );
   const x = t(`textbook.unit.${figure.x}`);
   const y = t(`textbook.unit.${figure.y}`);
-  return html`<figure class="tb-figure tb-curves">
+  /** The drawing as it stands, and its points. @this {HTMLElement} */
+  async function source() {
+    const { svgSource } = await import("../../browser/export/svg.js");
+    const rows = figure.curves.flatMap(({ name, points }) => points.map((point) => [nameOf(card, name), ...point]));
+    const drawn = /** @type {SVGElement} */ (this.querySelector("svg"));
+    return { kind: "svg", svg: svgSource(drawn, inks().ground), table: { columns: ["curve", x, y], rows } };
+  }
+  return html`<figure class="tb-figure tb-curves" data-take .take=${source}>
     <figcaption>${y}${keys}</figcaption>
     <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${`${y} · ${x}`}>
       <path class="tb-axis" d="M${BOX.left} ${BOX.top}V${bottom}H${BOX.left + BOX.width}"></path>
@@ -92,7 +112,19 @@ function matrices(card, figure) {
         )}
       </table>
     </figure>`;
-  return html`<div class="tb-figure tb-matrices">${figure.items.map(matrix)}</div>`;
+  /** @param {Matrix} item */
+  const part = ({ name, values }) => ({
+    name: nameOf(card, name),
+    tensor: name,
+    matrix: matrixSource({
+      rows: values.map((_, i) => ({ text: String(i + 1) })),
+      cols: values[0].map((_, i) => ({ text: String(i + 1) })),
+      data: values.flat().map((value) => value ?? Number.NaN),
+      high,
+    }).matrix,
+  });
+  const source = () => partsSource(figure.items.map(part));
+  return html`<div class="tb-figure tb-matrices" data-take .take=${source}>${figure.items.map(matrix)}</div>`;
 }
 
 /** What the models wrote. @param {string} card @param {Record<string, string>[]} rows */

@@ -6,6 +6,7 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { barsSource } from "../../browser/export/parts.js";
 import { num } from "../../browser/format.js";
 import { site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
@@ -108,11 +109,25 @@ export function probabilityBars(shown) {
   const { report, vocab, writes } = shown.view;
   const { before, after } = report.log_probability;
   const total = { before: num(before, 2), after: num(after, 2), change: signed(after - before) };
+  const source = () =>
+    barsSource(
+      report.tokens.map((token) => ({
+        name: token.text,
+        value: Math.exp(token.after),
+        others: [Math.exp(token.before), token.divergence_bits],
+      })),
+      {
+        of: t("export.token"),
+        unit: t("whatif.after"),
+        say: (p) => num(p ?? 0, 3),
+        others: [t("whatif.before"), "KL (bits)"],
+      },
+    );
   return html`<section class="tl-figure" id="whatif-bars" data-part="probabilities">
     <h3>${t("whatif.bars", { text: report.scored })}</h3>
     <p class="wi-total tl-exact" id="whatif-total">${t("whatif.bars_total", total)}</p>
     <p class="wi-key wi-small"><i class="wi-was"></i>${t("whatif.before")}<i class="wi-is"></i>${t("whatif.after")}</p>
-    <ol class="wi-bars">
+    <ol class="wi-bars" data-take .take=${source}>
       ${report.tokens.map((token, i) => bar(token, i, writes))}
     </ol>
     ${referenceForm(shown)}

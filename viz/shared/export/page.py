@@ -11,7 +11,7 @@ from viz.shared.export.record import Figure
 from viz.shared.export.svg import escape
 
 BROWSER = Path(__file__).parent.parent.parent / "browser"
-MODULES = ("unpack.js", "export/draw.js", "export/player.js")
+MODULES = ("unpack.js", "export/draw.js", "export/lines.js", "export/player.js")
 """What draws the figure in its file, each after those that it imports."""
 LEFT_OUT = re.compile(r"^ *(/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n|^import [^;]*;\n|^export (?=\w)", re.S | re.M)
 """Comments, and what ties modules together."""

@@ -9,6 +9,8 @@ WORDS = {
     "svg": ("SVG（矢量图）", "SVG (vector)"),
     "png": ("PNG（两倍大小）", "PNG (double size)"),
     "html": ("HTML（可交互，不用联网）", "HTML (interactive, no network)"),
+    "npz": ("NPZ（NumPy 数组，按张量命名）", "NPZ (NumPy arrays by tensor name)"),
+    "html_still": ("HTML（单个文件，不用联网）", "HTML (one file, no network)"),
     "html_plotly": ("HTML（可交互，不用联网，约 5 MB）", "HTML (interactive, no network, about 5 MB)"),
     "none": (
         "这里没有单独的图或表；可以带走这一页收到的全部数值。",
