@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 from model.bulk import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
 from model.importers import command as importing
-from model.lab.commands import experiments, lens, textbook, whatif
+from model.lab.commands import experiments, lattice, lens, textbook, whatif
 from model.lab.questions import attribution, decode, heads, importance
 from model.training import cli as train
 from model.training import distil, evaluate, export, prepare
@@ -35,6 +35,7 @@ MODULES = (
     ("importance", importance, "what removing each head or sublayer does to the output's log-probability"),
     ("lab", experiments, experiments.HELP),
     ("textbook", textbook, textbook.HELP),
+    ("lattice", lattice, lattice.HELP),
     ("lens", lens, "one translation read layer by layer: logit lens and DecoderLens"),
 )
 """Commands that stand in modules of their own: each has add_arguments(parser) and run(args)."""

@@ -142,6 +142,37 @@ QUESTIONS = (
         also=("子词", "生词怎么处理", "不认识的字怎么办", "subwords", "unknown words", "out of vocabulary", "rare word"),
     ),
     Question(
+        "这句话还能怎样切，切法不同译文会变吗？",
+        "How else could the sentence be cut, and would the translation change?",
+        "tokens",
+        (
+            "点一个没被选中的块：模型改读那种切法，译文跟着变。",
+            "Touch a piece outside the cut: the model reads that cut, and the translation follows.",
+        ),
+        also=(
+            "切法的概率",
+            "维特比",
+            "字节词元",
+            "SentencePiece lattice",
+            "unigram model",
+            "Viterbi",
+            "n-best segmentation",
+            "byte fallback",
+        ),
+        part="lattice",
+    ),
+    Question(
+        "中文和英文，一个词元各装多少字？",
+        "How many characters does a token hold in Chinese and in English?",
+        "tokens",
+        (
+            "看两行：同一个意思，两种语言各用几个词元、几个字节。",
+            "Compare the two rows: tokens, characters and bytes for the same meaning.",
+        ),
+        also=("每个词元几个字", "哪种语言更省词元", "characters per token", "which language needs more tokens", "fertility"),
+        part="ratio",
+    ),
+    Question(
         "▁ 这个符号是什么意思？",
         "What does the sign ▁ mean?",
         "tokens",
