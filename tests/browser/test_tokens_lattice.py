@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from model.text_input import CutText
 from model.translator import Translator
+from tests.browser.conftest import go
 
 SENTENCE = "我在2024年养了3只🐱。"
 USUAL = "() => window.translucent.app.scene.cut.length === 0"
@@ -42,8 +43,7 @@ def test_a_touched_piece_is_read_by_the_model_and_by_the_other_pages(open_page: 
     assert page.inner_text("#tokens-chosen-text") == cut.text
     assert page.inner_text("#tokens-usual-text") == translator.translate(SENTENCE).text
     assert "cut as you chose" in (page.get_attribute("#tl-mark", "title") or "")
-    page.evaluate("() => translucent.app.choose('attention')")
-    page.wait_for_function("() => translucent.app.active === 'attention' && translucent.app.mounted.attention?.root.dataset.drawn")
+    go(page, "attention")
     axis = page.evaluate("() => translucent.app.state.result.src.map((piece) => piece.text)")
     assert axis == [p.text for p in translator.read(CutText(SENTENCE, ends))[1]]
 

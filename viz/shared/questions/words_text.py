@@ -6,6 +6,14 @@ from viz.shared.questions.question import Question
 
 QUESTIONS = (
     Question(
+        "为什么说相对位置是一个旋转？",
+        "Why is a relative position a rotation?",
+        "embeddings",
+        ("拖动 k：矩阵和圆上的点一起转；拖动 p，矩阵不变。", "Drag k and matrix and point turn together; drag p and the matrix stays."),
+        also=("平移性质", "PE(p + k)", "线性变换表示相对位置", "shift property of sinusoids", "rotation matrix of positions", "RoPE"),
+        part="shift",
+    ),
+    Question(
         "一句话怎样走过整个模型？",
         "How does a sentence travel through the whole model?",
         "flow",
