@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 from model.bulk import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
 from model.importers import command as importing
-from model.lab.commands import experiments, lens, neighbours, patch, textbook, whatif
+from model.lab.commands import experiments, lattice, lens, neighbours, patch, textbook, whatif
 from model.lab.questions import attribution, decode, heads, importance
 from model.training import cli as train
 from model.training import distil, evaluate, export, prepare
@@ -37,6 +37,7 @@ MODULES = (
     ("lab", experiments, experiments.HELP),
     ("textbook", textbook, textbook.HELP),
     ("neighbours", neighbours, "the pieces whose rows in the embedding tables point the same way"),
+    ("lattice", lattice, lattice.HELP),
     ("lens", lens, "one translation read layer by layer: logit lens and DecoderLens"),
 )
 """Commands that stand in modules of their own: each has add_arguments(parser) and run(args)."""

@@ -10,6 +10,8 @@ import sentencepiece as spm
 
 from model.translator import Translator
 from viz.pages import TEXT
+from viz.pages.tokens.lattice_view import SHOWN, lattice_view
+from viz.pages.tokens.ratio_view import ratio_view
 from viz.pages.tokens.view import source_reading, tokens_view
 
 SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 猫！", "ＡＢＣ，你好。")
@@ -70,3 +72,25 @@ def test_a_text_without_spaces_is_not_told_about_them(checkpoint_dir: Path) -> N
     translator = Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
     trace = translator.trace("I have a cat.", translator.target.encode("我有一只猫。"))
     assert tokens_view(trace, True, translator.target.piece)["readings"]["target"][1][1] == "tokens.look.target_close"
+
+
+def test_the_lattice_that_is_sent_is_the_tokenizers(translator: Translator) -> None:
+    text = "我有一只猫。"
+    reference = spm.SentencePieceProcessor(model_proto=translator.source.model_bytes)
+    view = lattice_view(translator.lattice(text), (1, 2, 4, 5, 6), "I have a cat.", translator.source.as_written)
+    assert [cut["pieces"] for cut in view["best"]] == reference.nbest_encode(text, nbest_size=SHOWN, out_type=str)
+    assert view["read"]["pieces"] == ["我", "有", "一只", "猫", "。"]
+    score_of = {node["text"]: node["score"] for node in view["nodes"]}
+    assert view["read"]["score"] == pytest.approx(sum(score_of[piece] for piece in view["read"]["pieces"]), abs=1e-3)
+    assert lattice_view(translator.lattice(text), (), None)["read"] == {**view["best"][0]}
+
+
+def test_a_character_in_no_piece_is_told_with_its_bytes(translator: Translator) -> None:
+    tokenizer = translator.source
+    (told,) = lattice_view(translator.lattice("🐱🐱"), (), None, str, lambda node: tokenizer.spelled([node]))["spelled"]
+    assert told["code"] == "U+1F431" and [int(bits, 2) for bits in told["bits"]] == list("🐱".encode())
+
+
+def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(translator: Translator) -> None:
+    pieces = translator.source.pieces("我有一只猫。", add_eos=True)
+    assert ratio_view("zh", " 我有一只猫。", pieces) == {"language": "zh", "characters": 6, "bytes": 18, "tokens": len(pieces) - 1}

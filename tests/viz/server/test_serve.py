@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from model.config import DecodeConfig
+from model.text_input import CutText
 from viz.pages import GROUPS, NAMES, SENTENCE_PAGES, TEXT, words
 from viz.server import serve as module
 from viz.server.serve import serve, written
@@ -113,3 +114,47 @@ def test_every_token_of_a_translation_cut_at_the_models_own_limit_is_told(servic
     told = written(result)
     assert len(told) == len(result.translation.tokens) + (result.translation.stopped == "eos")
     assert [t["text"] for t in told[: len(result.translation.tokens)]] == [result.target.piece(i) for i in result.translation.tokens]
+
+
+def test_a_chosen_cut_is_read_by_every_page_and_stands_in_the_run(service: RunService) -> None:
+    ends, ids = [1, 2, 4, 5, 6], service.translator().source._sp.piece_to_id(["我", "有", "一只", "猫", "。"])
+    usual = ask(service, "tokens")
+    for page in SENTENCE_PAGES:
+        answer = ask(service, page, cut=ends)
+        assert answer["ok"], answer
+        assert [piece["text"] for piece in answer["result"]["src"]] == ["我", "有", "一只", "猫", "。", "</s>"]
+        assert answer["result"]["cut"] == {"chosen": True, "refused": False}
+        assert answer["result"]["run"] != usual["result"]["run"]
+    tokens = ask(service, "tokens", cut=ends)
+    assert [token["id"] for token in tokens["view"]["src"]][:-1] == ids
+    assert tokens["view"]["lattice"]["usual"] == usual["result"]["text"]
+
+
+@pytest.mark.parametrize("cut", [[6], [1, 1, 6], [2, 5], [2, 5, 9], ["a"], [2.5, 6], "2,5,6", {"a": 1}, [0, 6], [-3, 6], [True, 6]])
+def test_a_damaged_cut_gives_the_usual_one_and_says_so(service: RunService, cut: Any) -> None:
+    answer = ask(service, "tokens", cut=cut)
+    assert answer["ok"] and answer["result"]["cut"] == {"chosen": False, "refused": True}
+    assert answer["result"]["run"] == ask(service, "tokens")["result"]["run"]
+
+
+def test_the_usual_cut_written_out_is_no_choice(service: RunService) -> None:
+    assert ask(service, "tokens", cut=[2, 5, 6])["result"] == ask(service, "tokens")["result"]
+
+
+def test_a_cut_with_more_tokens_than_the_model_reads_is_left_out(service: RunService) -> None:
+    limit = service.translator().config.max_length
+    text = "一只" * (limit * 3 // 4)  # fits as words, not as single characters
+    answer = ask(service, "tokens", text, cut=list(range(1, len(text) + 1)))
+    assert answer["ok"] and answer["result"]["cut"]["refused"]
+
+
+def test_search_lens_and_masks_work_on_the_chosen_cut(service: RunService) -> None:
+    cut, translator = CutText(CAT, (1, 2, 4, 5, 6)), service.translator()
+    given = {"cut": list(cut.ends)}
+    widths = ask(service, "search", part="widen", **given)["view"]["rows"]
+    one = next(row for row in widths if row["beam"] == 2)
+    assert one["text"] == translator.translate(cut, DecodeConfig(strategy="beam", beam=2)).text
+    layers = ask(service, "lens", part="decoder", **given)["view"]
+    assert translator.translate(cut).text in json.dumps(layers, ensure_ascii=False)
+    masks = ask(service, "masks", kind="encoder", beside="今天天气很好，我们去公园吧。", **given)["view"]
+    assert [piece["text"] for piece in masks["rows"]][:6] == ["我", "有", "一只", "猫", "。", "</s>"]

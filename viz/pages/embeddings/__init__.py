@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.embeddings import words, words_plain
+from viz.pages.embeddings import words, words_plain, words_shift
 from viz.pages.embeddings.answer import embeddings_answer
 from viz.shared.page import Page
 
@@ -10,10 +10,12 @@ PAGE = Page(
     name="embeddings",
     group="input",
     answer=embeddings_answer,
-    words={"embeddings": words.WORDS | words_plain.WORDS},
+    words={"embeddings": words.WORDS | words_plain.WORDS | words_shift.WORDS},
+    scene={"shift": {}},
     parts=(
         "sum",
         "wave",
+        "shift",
         "similarity",
     ),
 )

@@ -3,10 +3,10 @@
  *
  * @import { Place } from "../../browser/state.js"
  * @import { Cursor, Numbers } from "./cursor.js"
- * @import { EmbeddingsView } from "./view.js"
+ * @import { EmbeddingsView, PageView } from "./view.js"
  *
  * @typedef {object} Shown what the figures are drawn from
- * @property {EmbeddingsView} view
+ * @property {PageView} view
  * @property {Numbers} numbers
  */
 

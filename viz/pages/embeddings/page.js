@@ -5,7 +5,7 @@
  * @import { Cursor, Numbers } from "./cursor.js"
  * @import { Shown } from "./figures.js"
  * @import { EmbeddingsPage } from "./plots.js"
- * @import { EmbeddingsView } from "./view.js"
+ * @import { EmbeddingsView, PageView } from "./view.js"
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
@@ -20,6 +20,7 @@ import { t } from "../../browser/words.js";
 import { cellSum, roundedNote, waveFormula, waveReading } from "./arithmetic.js";
 import { afterKey, cursorIn, ends, positionOf, withinTable } from "./cursor.js";
 import { FIGURES } from "./figures.js";
+import { shiftSection } from "./shift_section.js";
 import { drawAll, figureValues, moveCursor } from "./plots.js";
 
 /** @type {EmbeddingsView["side"][]} */
@@ -203,6 +204,7 @@ function paint(m, shown) {
       <h2>${t("embeddings.title")}</h2>
       <p class="tl-lead">${introduction(lead, figureValues(shown))}</p>
       ${partsSection(m, shown, at)} ${view.figures.wave ? waveSection(m, shown, at) : ""}
+      ${shiftSection(view, shown.numbers, at)}
       ${view.figures.similarity ? similaritySection(view) : ""}`,
     m.root,
   );
@@ -216,7 +218,7 @@ async function unpackAll({ arrays }) {
   return { tokens, sum, table, similarity };
 }
 
-/** @param {EmbeddingsPage} m @param {EmbeddingsView} view */
+/** @param {EmbeddingsPage} m @param {PageView} view */
 async function draw(m, view) {
   const numbers = await unpackAll(view);
   if (m.payload !== view) return;
@@ -247,6 +249,7 @@ export const page = {
   scene(m, changed) {
     if (!m.shown) return;
     followPin(m.shown.view, changed);
+    if (changed.includes("shift")) paint(m, m.shown);
     if (!changed.includes("position") && !changed.includes("dimension")) return;
     paint(m, m.shown);
     moveCursor(m, FIGURES);

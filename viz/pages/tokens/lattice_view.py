@@ -78,7 +78,7 @@ def lattice_view(
 
     def cut_view(ends: tuple[int, ...], score: float) -> CutView:
         pieces = [written(lattice.normal[start:end]) for start, end in zip((0, *ends[:-1]), ends, strict=True)]
-        return {"ends": list(ends), "pieces": pieces, "score": score, "probability": lattice.probability(score)}
+        return {"ends": list(ends), "pieces": pieces, "score": round(score, 5), "probability": lattice.probability(score)}
 
     return {
         "text": [written(character) for character in lattice.normal],
@@ -101,8 +101,8 @@ def node_records(lattice: Lattice, written: Callable[[str], str]) -> list[Lattic
             "text": written(node.text),
             "start": node.start,
             "end": node.end,
-            "score": node.score,
-            "share": share,
+            "score": round(node.score, 4),
+            "share": round(share, 5),
             "known": node.known,
             "before": before,
             "after": after,

@@ -6,6 +6,14 @@ from viz.shared.questions.question import Question
 
 QUESTIONS = (
     Question(
+        "为什么说相对位置是一个旋转？",
+        "Why is a relative position a rotation?",
+        "embeddings",
+        ("拖动 k：矩阵和圆上的点一起转；拖动 p，矩阵不变。", "Drag k and matrix and point turn together; drag p and the matrix stays."),
+        also=("平移性质", "PE(p + k)", "线性变换表示相对位置", "shift property of sinusoids", "rotation matrix of positions", "RoPE"),
+        part="shift",
+    ),
+    Question(
         "一句话怎样走过整个模型？",
         "How does a sentence travel through the whole model?",
         "flow",
@@ -140,6 +148,37 @@ QUESTIONS = (
             "See the log-probabilities: a rare word is not in the vocabulary whole, so it is put together.",
         ),
         also=("子词", "生词怎么处理", "不认识的字怎么办", "subwords", "unknown words", "out of vocabulary", "rare word"),
+    ),
+    Question(
+        "这句话还能怎样切，切法不同译文会变吗？",
+        "How else could the sentence be cut, and would the translation change?",
+        "tokens",
+        (
+            "点一个没被选中的块：模型改读那种切法，译文跟着变。",
+            "Touch a piece outside the cut: the model reads that cut, and the translation follows.",
+        ),
+        also=(
+            "切法的概率",
+            "维特比",
+            "字节词元",
+            "SentencePiece lattice",
+            "unigram model",
+            "Viterbi",
+            "n-best segmentation",
+            "byte fallback",
+        ),
+        part="lattice",
+    ),
+    Question(
+        "中文和英文，一个词元各装多少字？",
+        "How many characters does a token hold in Chinese and in English?",
+        "tokens",
+        (
+            "看两行：同一个意思，两种语言各用几个词元、几个字节。",
+            "Compare the two rows: tokens, characters and bytes for the same meaning.",
+        ),
+        also=("每个词元几个字", "哪种语言更省词元", "characters per token", "which language needs more tokens", "fertility"),
+        part="ratio",
     ),
     Question(
         "▁ 这个符号是什么意思？",

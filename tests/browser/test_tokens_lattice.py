@@ -1,0 +1,102 @@
+"""The lattice of cuts in a real browser: SentencePiece's own best cuts, and a chosen one that the model reads on every page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import sentencepiece as spm
+from playwright.sync_api import Page, expect
+
+from model.text_input import CutText
+from model.translator import Translator
+from tests.browser.conftest import go
+
+SENTENCE = "我在2024年养了3只🐱。"
+USUAL = "() => window.translucent.app.scene.cut.length === 0"
+
+
+def pieces(page: Page) -> list[str]:
+    """The source tokens on their chips, without </s>."""
+    return page.locator("#tokens-source .tl-chip b").all_text_contents()[:-1]
+
+
+def test_the_listed_cuts_are_those_of_sentencepiece(open_page: Callable[..., Page], translator: Translator) -> None:
+    page = open_page("?text=我有一只猫。&tab=tokens&lang=en")
+    reference = spm.SentencePieceProcessor(model_proto=translator.source.model_bytes)
+    rows = page.locator(".tk-cuts tbody tr")
+    shown = [rows.nth(i).locator(".tk-pieces span").all_text_contents() for i in range(rows.count())]
+    theirs = reference.nbest_encode("我有一只猫。", nbest_size=8, out_type=str)
+    assert shown == theirs
+    scores = [sum(reference.get_score(reference.piece_to_id(piece)) for piece in cut) for cut in theirs]
+    assert [rows.nth(i).locator("td").nth(2).text_content() for i in range(rows.count())] == [f"{s:.2f}".replace("-", "−") for s in scores]
+    assert page.locator(".tk-now b").all_text_contents() == page.locator(".tk-usual b").all_text_contents() == theirs[0]
+
+
+def test_a_touched_piece_is_read_by_the_model_and_by_the_other_pages(open_page: Callable[..., Page], translator: Translator) -> None:
+    page = open_page(f"?text={SENTENCE}&tab=tokens&lang=en")
+    page.locator(".tk-tile:not(.tk-now)").first.click()
+    expect(page.locator("#tokens-usual")).to_be_visible()
+    ends = tuple(page.evaluate("() => translucent.app.scene.cut"))
+    cut = translator.translate(CutText(SENTENCE, ends))
+    assert pieces(page) == [p.text for p in translator.read(CutText(SENTENCE, ends))[1][:-1]]
+    assert page.inner_text("#tokens-chosen-text") == cut.text
+    assert page.inner_text("#tokens-usual-text") == translator.translate(SENTENCE).text
+    assert "cut as you chose" in (page.get_attribute("#tl-mark", "title") or "")
+    go(page, "attention")
+    axis = page.evaluate("() => translucent.app.state.result.src.map((piece) => piece.text)")
+    assert axis == [p.text for p in translator.read(CutText(SENTENCE, ends))[1]]
+
+
+def test_the_link_holds_the_cut_and_there_is_a_way_back(open_page: Callable[..., Page], translator: Translator) -> None:
+    page = open_page("?text=我有一只猫。&tab=tokens&lang=zh&depth=plain")
+    page.locator("[data-cut='1']").click()
+    page.wait_for_function("() => new URLSearchParams(location.search).has('cut')")
+    expect(page.locator("#tokens-usual")).to_be_visible()
+    second = page.locator(".tk-row-now .tk-pieces span").all_text_contents()
+    page.reload()
+    expect(page.locator("#tokens-usual")).to_be_visible()
+    assert pieces(page) == second
+    page.locator("#tl-mark").click()
+    page.locator("#tl-cut button").click()
+    page.wait_for_function(USUAL)
+    expect(page.locator("#tokens-usual")).to_have_count(0)
+    assert pieces(page) == [p.text for p in translator.source.pieces("我有一只猫。")]
+
+
+def test_another_sentence_forgets_the_cut(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?text=我有一只猫。&cut={json.dumps([1, 2, 4, 5, 6])}&tab=tokens&lang=en")
+    expect(page.locator("#tokens-usual")).to_be_visible()
+    page.locator(".tk-rules .tl-link").click()
+    page.wait_for_function(USUAL)
+    expect(page.locator("#tokens-usual")).to_have_count(0)
+    expect(page.locator(".tk-byte")).to_have_count(4)
+
+
+def test_a_damaged_cut_in_a_link_gives_the_usual_one_and_says_so(open_page: Callable[..., Page], translator: Translator) -> None:
+    usual = [p.text for p in translator.source.pieces("我有一只猫。")]
+    for damaged in ("[3,5,6]", "[1,9]", '["x"]'):
+        page = open_page(f"?text=我有一只猫。&cut={damaged}&tab=tokens&lang=en")
+        assert pieces(page) == usual
+        assert "does not fit this sentence" in (page.get_attribute("#tl-mark", "title") or "")
+    page = open_page("?text=我有一只猫。&cut=nonsense&tab=tokens&lang=en")
+    assert pieces(page) == usual and "could not be read (cut)" in (page.get_attribute("#tl-mark", "title") or "")
+
+
+def test_bytes_digits_and_ratios_are_told_of_this_sentence(open_page: Callable[..., Page], translator: Translator) -> None:
+    page = open_page(f"?text={SENTENCE}&tab=tokens&lang=en")
+    told = [code.split("\n")[0] for code in page.locator(".tk-byte").all_inner_texts()]
+    assert told == [f"<0x{byte:02X}>" for byte in "🐱".encode()]
+    assert "2024" in page.inner_text(".tk-rules")
+    cells = [row.split("\t") for row in page.locator("#tokens-ratio tbody tr").all_inner_texts()]
+    tokens = len(translator.source.encode(SENTENCE))
+    assert cells[0][1:4] == [str(len(SENTENCE)), str(len(SENTENCE.encode())), str(tokens)]
+    text = translator.translate(SENTENCE).text
+    assert float(cells[1][4]) == round(len(text) / len(translator.translate(SENTENCE).tokens), 2)
+
+
+def test_the_lattice_fits_a_phone(open_page: Callable[..., Page]) -> None:
+    page = open_page(f"?text={SENTENCE}&tab=tokens&lang=en", width=390, height=844)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    sizes = page.evaluate("() => [...document.querySelectorAll('#tokens-lattice *')].map((e) => parseFloat(getComputedStyle(e).fontSize))")
+    assert min(sizes) >= 12
