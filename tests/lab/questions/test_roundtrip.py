@@ -1,0 +1,144 @@
+"""There and back: the rounds are plain translations, chrF is sacrebleu's, and what became of a token follows from texts and weights."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from model.__main__ import main
+from model.config import ConfigError
+from model.lab.measures.fates import Leg, fates, joined_weights, kept_places, lost
+from model.lab.questions.patching import watch
+from model.lab.questions.roundtrip import Round, rounds
+from model.text_input import Cleaned, InputError
+from model.tokenizer import Piece
+from model.translator import Translator
+
+CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
+TEXT = "这个苹果比那个苹果大。"
+
+
+@pytest.fixture(scope="module")
+def both(translator: Translator) -> tuple[Translator, Translator]:
+    return translator, Translator.load(CHECKPOINTS / "en-zh", "cpu")
+
+
+@pytest.fixture(scope="module")
+def found(both: tuple[Translator, Translator]) -> list[Round]:
+    return list(rounds(*both, TEXT, watch))
+
+
+def pieces(*texts: str) -> tuple[Piece, ...]:
+    """Pieces laid end to end, ▁ read as the space before a word."""
+    made: list[Piece] = []
+    for text in texts:
+        start = made[-1].end if made else 0
+        length = len(text.replace("▁", " ").lstrip() if not made else text)
+        made.append(Piece(text, len(made) + 4, start, start + length, 0.0, "normal"))
+    return tuple(made)
+
+
+def one_to_one(source: Sequence[Piece], written: Sequence[Piece], links: Sequence[int]) -> Leg:
+    weights = np.zeros((len(written), len(source)), np.float32)
+    weights[np.arange(len(written)), list(links)] = 1
+    return Leg(tuple(source), tuple(written), weights)
+
+
+def test_every_round_is_two_plain_translations(both: tuple[Translator, Translator], found: list[Round]) -> None:
+    there, back = both
+    text = TEXT
+    for one in found:
+        assert one.given == text and one.between == there.translate(text).text and one.back == back.translate(one.between).text
+        text = one.back
+    assert [one.end for one in found[:-1]] == [""] * (len(found) - 1)
+    assert found[-1].end == "settled" and found[-1].back == found[-1].given and found[-1].again == len(found) - 1
+
+
+def test_chrf_is_sacrebleus_with_the_first_sentence_as_the_reference(found: list[Round]) -> None:
+    from sacrebleu.metrics import CHRF
+
+    for one in found:
+        assert one.chrf == pytest.approx(CHRF().sentence_score(one.back, [TEXT]).score, abs=1e-6)
+
+
+def test_a_token_that_the_texts_share_is_kept_and_one_that_they_do_not_is_not(found: list[Round]) -> None:
+    for one in found:
+        for fate in one.fates:
+            own = fate.text.replace("▁", "")
+            assert fate.fate != "kept" or own in one.back
+            assert fate.fate not in ("changed", "gone") or one.back.count(own) < one.given.count(own)
+            assert fate.fate != "changed" or fate.back.replace(" ", "") in one.back.replace(" ", "")
+
+
+def scripted(answers: dict[str, str]) -> Any:
+    """Two models that say what the table says, one token a sentence; the sentence "x" is too long for them."""
+
+    def look(_: object, text: str) -> tuple[Any, Any]:
+        if not text:
+            raise InputError("empty")
+        if text == "x":
+            raise InputError("too_many_tokens", 200, 128)
+        trace = SimpleNamespace(src=pieces(text), tgt=pieces("<s>", answers[text]))
+        trace_ = type("T", (), {"src": trace.src, "tgt": trace.tgt, "__getitem__": lambda self, _: np.ones((1, 2, 1), np.float32)})()
+        return SimpleNamespace(source=Cleaned(text, ()), text=answers[text]), trace_
+
+    return look
+
+
+def fake(reads: str, writes: str) -> Any:
+    config = SimpleNamespace(decoder_layers=1, n_heads=1)
+    return SimpleNamespace(reads=reads, writes=writes, config=config, checkpoint=SimpleNamespace(metrics={}))
+
+
+@pytest.mark.parametrize(
+    ("answers", "ends", "again"),
+    [
+        ({"a": "1", "1": "a"}, ["settled"], 0),
+        ({"a": "1", "1": "b", "b": "2", "2": "b"}, ["", "settled"], 1),
+        ({"a": "1", "1": "b", "b": "2", "2": "a"}, ["", "repeats"], 0),
+        ({"a": "1", "1": "b", "b": "2", "2": "c", "c": "3", "3": "d"}, ["", "", "limit"], -1),
+        ({"a": ""}, ["empty"], -1),
+        ({"a": "1", "1": ""}, ["empty"], -1),
+        ({"a": "x"}, ["long"], -1),
+    ],
+)
+def test_it_ends_where_nothing_new_can_come(answers: dict[str, str], ends: list[str], again: int) -> None:
+    done = list(rounds(fake("zh", "en"), fake("en", "zh"), "a", scripted(answers), limit=3))
+    assert [one.end for one in done] == ends and done[-1].again == again
+
+
+def test_the_way_back_must_lead_back() -> None:
+    with pytest.raises(ConfigError, match="en-zh"):
+        next(rounds(fake("zh", "en"), fake("zh", "en"), "a", scripted({})))
+
+
+def test_a_place_is_given_once_and_words_are_whole() -> None:
+    source = pieces("▁is", "▁this", "▁is", "▁island")
+    assert kept_places(source, "this is an isle") == [(5, 7), (0, 4), None, None]
+    assert kept_places(pieces("苹果", "比", "苹果"), "苹果比那个大") == [(0, 2), (2, 3), None]
+
+
+def test_what_a_lost_token_became_is_traced_through_both_alignments() -> None:
+    there = one_to_one(pieces("我", "生病", "了"), pieces("▁I", "▁was", "▁ill"), [0, 2, 1])
+    back = one_to_one(pieces("▁I", "▁was▁ill"), pieces("我", "病", "过"), [0, 1, 1])
+    told = fates(there, back, "我病过")
+    joined = joined_weights(there, back)
+    np.testing.assert_allclose(joined[0], [1, 0, 0])
+    np.testing.assert_allclose(joined[1], [0, 0.5, 0.5])
+    assert [(f.between, f.back, f.fate) for f in told] == [("I", "我", "kept"), ("ill", "病过", "changed"), ("was", "", "gone")]
+    assert lost(told) == (2, 3)
+
+
+def test_the_command_prints_the_rounds(found: list[Round], capsys: pytest.CaptureFixture) -> None:
+    given = ["roundtrip", "--checkpoint", str(CHECKPOINTS / "zh-en"), "--source", TEXT, "--device", "cpu"]
+    assert main([*given, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [one["back"] for one in told["rounds"]] == [one.back for one in found] and told["end"] == "settled"
+    assert main([*given, "--rounds", "1"]) == 0 and capsys.readouterr().out.rstrip().endswith("limit")
+    assert main([*given, "--rounds", "0"]) == 2 and "at least 1" in capsys.readouterr().err
