@@ -50,6 +50,8 @@ class Client:
         self.seen: dict[str, float] = {}  # search of a view -> when it came
         self.keys: dict[str, Any] = {}
         self.connected = asyncio.Event()
+        """Something came; a stream that goes on where nothing is new says nothing."""
+        self.open = asyncio.Event()
 
     async def do(self, http: httpx.AsyncClient, name: str, **more: Any) -> httpx.Response:
         return await http.post(f"{self.base}/do", json={"do": name, **more}, headers=self.token)
@@ -61,12 +63,14 @@ class Client:
                 headers = {**self.token, "Last-Event-ID": str(self.rev)}
                 async with http.stream("GET", f"{self.base}/events", headers=headers, timeout=httpx.Timeout(30)) as answer:
                     answer.raise_for_status()
+                    self.open.set()
                     async for line in answer.aiter_lines():
                         if line.startswith("data: {") and '"rev"' in line:
                             self.take(json.loads(line[6:]))
             except httpx.HTTPError:
                 pass
             self.connected.clear()
+            self.open.clear()
             await asyncio.sleep(RETRY * (0.5 + random.random()))
 
     def take(self, event: dict[str, Any]) -> None:

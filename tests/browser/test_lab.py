@@ -112,6 +112,24 @@ def test_a_cancelled_run_frees_its_core(open_page: OpenPage) -> None:
     expect(page.locator("#lab-quick")).to_be_enabled()
 
 
+def test_a_run_whose_process_was_lost_says_that_it_is_begun_anew(open_page: OpenPage) -> None:
+    """The server's part is tests/viz/pages/test_lab_queue.py; here its answer is told as if it were so."""
+    page = open_page(link("kv_cache", LONG))
+    page.evaluate("""() => {
+        const ask = translucent.app.transport.ask;
+        translucent.app.transport.ask = async (...given) => {
+            const answer = await ask(...given);
+            if (answer.view?.begun) answer.view.begun = 2;
+            return answer;
+        };
+    }""")
+    page.locator("#lab-run").click()
+    expect(page.locator(".lb-status [data-anew]")).to_have_text(words("en")["lab.anew"], timeout=90_000)
+    page.locator("#lab-cancel").click()
+    wait_state(page, "cancelled")
+    expect(page.locator(".lb-status [data-anew]")).to_have_count(0)
+
+
 def test_what_is_being_typed_stays_while_a_run_goes_on(open_page: OpenPage) -> None:
     page = open_page(link("kv_cache", LONG))
     page.locator("#lab-run").click()

@@ -17,7 +17,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
@@ -190,6 +190,8 @@ def answered(handler: Handler) -> Handler:
             return failed(f"common.error.{error.code}", error.values, 400)
         except ConfigError as error:
             return failed("common.error.setting", {"reason": str(error)}, 400)
+        except ClientDisconnect:
+            return Response(status_code=400)  # a network lost in the middle of a question; nobody reads this
         except Exception:
             log.exception("a room could not be served")
             return failed("room.error.internal", {}, 500)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import json
-from pathlib import Path
 from typing import Any
 
 import httpx
-import numpy as np
-import pandas as pd
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 
-from model.tables import answers_table, outcomes_table, save_table
 from tests.viz.room.conftest import Clock, Member, Server, code_of, join, open_room
 from viz.room.limits import AFTER, BODY, HOURS, Buckets, RoomError
+from viz.room.routes import answered, body_of
 from viz.shared.runs import RunService
 from viz.shared.scene import Run
 
@@ -230,39 +230,6 @@ def test_the_results_hold_every_answer_and_no_cell_is_a_formula(server: Server, 
     assert [(row["name"], row["given"], row["right"]) for row in rows] == [("'=1+1", "'@a", "yes"), ("'=1+1", found["wall"][0]["out"], "")]
 
 
-def test_the_results_are_tables_of_answers_and_of_what_the_class_said(
-    server: Server, teacher: Member, ann: Member, clock: Clock, tmp_path: Path
-) -> None:
-    bo, asked = join(server.url, teacher.code), clock.now
-    teacher.do("question", kind="options", ask="Which?", options=["a", "b", "c"], right=1)
-    for seconds, who, given in ((3, ann, 1), (5, bo, 0)):
-        clock.now = asked + seconds
-        who.do("answer", question=who.keys()["question"]["id"], given=given)
-    teacher.do("show")
-    teacher.do("question", kind="next", scene={"text": CAT}, step=1)
-    public = ann.keys()["question"]
-    options = [one.get("text") or one["said"]["en"] for one in public["input"]["options"]]
-    for who in (ann, bo):
-        who.do("answer", question=public["id"], given=2)
-    teacher.do("show")
-    saved = tmp_path / "room.json"
-    saved.write_bytes(teacher.http.get("results", params={"as": "json"}).content)
-    results = json.loads(saved.read_text(encoding="utf-8"))
-    answers, outcomes = answers_table(results), outcomes_table(results)
-    assert list(answers.answer) == ["b", "a", options[2], options[2]]
-    assert list(answers.right)[:2] == [True, False] and answers.right[2] == answers.right[3]
-    assert list(answers.seconds)[:2] == pytest.approx([3, 5]) and list(answers.question) == [1, 1, 2, 2]
-    assert list(answers.name) == ["Ann", "", "Ann", ""] and list(answers.type) == ["options", "options", "next", "next"]
-    assert answers.when[0].timestamp() == pytest.approx(asked + 3)
-    assert list(outcomes[outcomes.question == 1]["share"]) == [0.5, 0.5, 0.0] and outcomes.model[:3].isna().all()
-    second = outcomes[outcomes.question == 2]
-    assert list(second.answer) == options and second.model.sum() == pytest.approx(1)
-    said = second[second.share > 0]
-    assert (said.share * np.log2(said.share / said.model)).sum() == pytest.approx(teacher.keys()["outcome"]["kl"])
-    again = pd.read_csv(save_table(answers, tmp_path / "answers.csv"), keep_default_na=False)
-    assert list(again.answer) == list(answers.answer) and list(again.right.astype(str)) == list(answers.right.astype(str))
-
-
 # Hostile senders
 
 HOSTILE: list[Any] = [None, True, -1, 1.5, 10**30, "", "x" * 10_000, [], [[]], {}, {"a": {}}, "\ud800", "\0", float("nan")]
@@ -310,6 +277,20 @@ def test_what_is_no_small_json_object_is_refused(teacher: Member, body: bytes, k
     answer = teacher.http.post("do", content=body, headers={"content-type": kind})
     assert answer.status_code == status
     code_of(answer)
+
+
+def test_a_network_lost_in_the_middle_of_a_question_is_no_fault_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    async def handler(request: Request) -> Response:
+        await body_of(request)
+        raise AssertionError("half a question was read as a whole one")
+
+    async def receive() -> dict[str, Any]:
+        return parts.pop(0)
+
+    parts: list[dict[str, Any]] = [{"type": "http.request", "body": b'{"do": "answer"', "more_body": True}, {"type": "http.disconnect"}]
+    scope = {"type": "http", "method": "POST", "headers": [(b"content-type", b"application/json")]}
+    assert asyncio.run(answered(handler)(Request(scope, receive))).status_code == 400
+    assert caplog.records == []
 
 
 def test_a_bucket_fills_again_and_forgets_whom_it_has_not_seen_for_long() -> None:
