@@ -55,7 +55,7 @@ def main(argv: list[str] | None = None) -> int:
     one = actions.add_parser("check", help="every mistake of the lesson files")
     one.add_argument("files", nargs="*", type=Path, help=f"lesson files (default: all in {FOLDER.name}/)")
     actions.add_parser("table", help="write docs/course.md from the lesson files")
-    export.add_arguments(commands.add_parser("export", help="a figure as SVG, CSV, JSON or HTML"))
+    export.add_arguments(commands.add_parser("export", help="a figure as SVG, CSV, NPZ, JSON or HTML"))
     handout.add_arguments(commands.add_parser("handout", help="a lesson as a page to print"))
     args = parser.parse_args(argv)
     if args.command in ("export", "handout"):

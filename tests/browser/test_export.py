@@ -116,6 +116,92 @@ def test_a_plotly_figure_and_a_folded_table_are_taken_home(open_page, server, al
     assert list(table_of(folded).iloc[:, 2]) == [piece.id for piece in server.service.result(Run("", SENTENCE)).trace.src]
 
 
+def arrays_of(content: bytes) -> dict[str, Any]:
+    return dict(np.load(io.BytesIO(content), allow_pickle=False))
+
+
+def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(open_page, server, alone, tmp_path: Path) -> None:
+    page = open_page(f'?text={SENTENCE}&tab=attention&kind=cross&layer=1&head=0&lang=en&attention={{"draw":"lines"}}')
+    page.locator(".tl-ln-view").wait_for()
+    button = "#attention-head .tl-take"
+    shown = server.service.result(Run(page.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
+    arrays = arrays_of(take(page, button, "npz"))
+    for layer in range(len(shown.decoder)):
+        name = f"decoder.{layer}.cross.weights"
+        np.testing.assert_allclose(arrays[name], shown[name], atol=2e-5)
+    assert list(arrays["rows"]) == [piece.text for piece in shown.tgt] and list(arrays["columns"]) == [piece.text for piece in shown.src]
+    assert json.loads(str(arrays["about"]))["tensor"] == "decoder.1.cross.weights"
+    weights = shown["decoder.1.cross.weights"][0]
+    picture = ET.fromstring(take(page, button, "svg"))
+    lines = list(picture.iter(f"{SVG}line"))
+    drawn = {(int(line.get("data-row", "-1")), int(line.get("data-col", "-1"))): float(line.get("stroke-opacity", "-1")) for line in lines}
+    assert set(drawn) == {tuple(map(int, cell)) for cell in np.argwhere(weights >= 0.01)}
+    for cell, opacity in drawn.items():
+        assert abs(opacity - weights[cell]) < 1e-3
+    home = alone(take(page, button, "html"), tmp_path / "lines.html")
+    home.locator("#head").select_option(index=2)
+    other = shown["decoder.1.cross.weights"][2]
+    row, col = np.argwhere(other >= 0.5)[0]
+    home.locator(f'line[data-row="{row}"][data-col="{col}"]').dispatch_event("pointerover")
+    assert abs(float(home.locator("#said").inner_text().rsplit(": ", 1)[1]) - other[row, col]) < 8e-5
+
+
+def test_the_stage_of_flow_brings_every_weight_by_its_name(open_page, server) -> None:
+    page = open_page(f"?text={SENTENCE}&tab=flow&lang=en")
+    shown = server.service.result(Run(page.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
+    arrays = arrays_of(take(page, ".flow-foot .tl-take", "npz"))
+    names = {name for name in arrays if name.endswith(".weights")}
+    assert names == {name for name in shown.sites if name.endswith((".self.weights", ".cross.weights"))}
+    for name in names:
+        np.testing.assert_allclose(arrays[name], shown[name], atol=1.01e-4)
+    assert ET.fromstring(take(page, ".flow-foot .tl-take", "svg")).tag == f"{SVG}svg"
+
+
+def test_the_six_frames_of_masks_are_taken_home_with_the_numbers_on_the_screen(open_page, server) -> None:
+    page = open_page(f'?text={SENTENCE}&tab=masks&layer=1&head=0&lang=en&masks={{"frame":5}}')
+    button = "#masks-frames .tl-take"
+    page.locator(button).wait_for()
+    arrays = arrays_of(take(page, button, "npz"))
+    shown = server.service.result(Run(page.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
+    frame = page.locator("#masks-frames [aria-pressed=true]").first.inner_text()
+    for name in set(arrays) - {"about"}:
+        own = arrays[name]
+        there = np.isfinite(own)
+        np.testing.assert_allclose(own[there], shown[name][0][: own.shape[0], : own.shape[1]][there], atol=6e-4, err_msg=frame)
+        if name.endswith("weights"):
+            assert not there[np.triu_indices(len(own), 1)].any(), "a masked cell has no number"
+    assert {name.rsplit(".", 1)[1] for name in set(arrays) - {"about"}} == {"weights", "v"}
+
+
+def test_a_blank_of_the_worksheet_stays_blank_at_home(open_page) -> None:
+    page = open_page('?tab=byhand&lang=en&byhand={"mode":"fill"}')
+    blanks = page.locator("input.bh-cell").count()
+    arrays = arrays_of(take(page, ".bh-controls .tl-take", "npz"))
+    blocks = page.evaluate("translucent.app.mounted.byhand.payload.blocks")
+    left = 0
+    for name, block in blocks.items():
+        own, cells = arrays[name], np.array(block["cells"], float)
+        left += int((~np.isfinite(own)).sum())
+        np.testing.assert_array_equal(own[np.isfinite(own)], cells[np.isfinite(own)])
+    assert blanks and left >= blanks
+
+
+def test_every_picture_has_a_menu_that_finds_it(open_page) -> None:
+    page = open_page(f"?text={SENTENCE}&lang=en")
+    for name in ("flow", "byhand", "bugs", "masks", "textbook"):
+        go(page, name)
+        if name == "textbook":
+            page.locator(".tb-line").first.click()
+        if name == "bugs":
+            page.locator("#bu-figure .tl-take").wait_for()
+        found = page.evaluate("""async () => {
+          const { figuresNear } = await translucent.app.module("browser/export/find.js");
+          const buttons = [...document.querySelectorAll(".tl-page .tl-take")].filter((one) => one.checkVisibility());
+          return buttons.map((one) => figuresNear(one).length);
+        }""")
+        assert found and all(found), f"{name}: {found}"
+
+
 def test_one_figure_stands_in_another_page_without_the_frame(open_page, server) -> None:
     around = open_page(f"?text={SENTENCE}&lang=en", drawn=False)
     around.evaluate(

@@ -259,8 +259,9 @@ def test_a_new_sentence_plays_from_its_beginning(flow: Page) -> None:
 
 def test_the_stage_is_saved_as_svg(flow: Page) -> None:
     seek(flow, "weigh")
+    flow.locator(".flow-foot .tl-take").click()
     with flow.expect_download() as download:
-        flow.locator("[data-act=svg]").click()
+        flow.locator("#tl-take-menu [data-form=svg]").click()
     text = download.value.path().read_text(encoding="utf-8")
     assert text.startswith("<svg") and "猫" in text and text.count("<path") > 20
 

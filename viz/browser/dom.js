@@ -29,6 +29,14 @@ export function zoomOf(node) {
   return node.currentCSSZoom ?? 1;
 }
 
+const AROUND = 230; // px of the screen for what stands above and below a figure on the projector
+
+/** How high a figure may be, at most `most`: on the projector what the screen holds. @param {Element} node @param {number} most */
+export function heightIn(node, most) {
+  if (!document.body.dataset.projector) return most;
+  return Math.max(150, Math.min(most, (innerHeight - AROUND) / zoomOf(node)));
+}
+
 /**
  * Where in an element the pointer is, in the element's own pixels.
  * @param {MouseEvent} event

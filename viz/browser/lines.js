@@ -28,7 +28,7 @@
 
 import { html } from "../vendor/lit-html/lit-html.js";
 import { colour } from "./colours.js";
-import { element, placeIn, sharpness } from "./dom.js";
+import { element, heightIn, placeIn, sharpness } from "./dom.js";
 import { matrixSource } from "./export/matrix.js";
 import { exportable } from "./export/registry.js";
 import { num } from "./format.js";
@@ -186,7 +186,8 @@ class Lines {
     const width = this.view.clientWidth;
     this.widthSeen = width;
     if (!width) return;
-    const { rows, cols, maxHeight } = this.o;
+    const { rows, cols } = this.o;
+    const maxHeight = heightIn(this.view, this.o.maxHeight);
     const pen = drawing.penOf(this.base);
     pen.font = font(fontSize(stepOf(Math.max(rows.length, cols.length), maxHeight)));
     /** @param {{ text: string }[]} list */

@@ -10,7 +10,7 @@
 
 import { render } from "../vendor/lit-html/lit-html.js";
 import { paintPicture } from "./colours.js";
-import { placeIn, sharpness } from "./dom.js";
+import { heightIn, placeIn, sharpness } from "./dom.js";
 import { on } from "./events.js";
 import { matrixSource } from "./export/matrix.js";
 import { exportable } from "./export/registry.js";
@@ -243,7 +243,8 @@ export class Matrix {
   layout() {
     const width = (this.seen = this.view.clientWidth);
     if (!width) return null;
-    const shape = { ...this.o, sums: Boolean(this.o.sums) };
+    const maxHeight = heightIn(this.view, this.o.maxHeight);
+    const shape = { ...this.o, maxHeight, sums: Boolean(this.o.sums) };
     const g = measureAll(measureWith(penOf(this.base)), shape, width, this.zoom, sharpness(this.view));
     this.g = g;
     this.fit(g, width);

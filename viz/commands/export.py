@@ -1,4 +1,4 @@
-"""`python -m viz export --page attention --source TEXT --out map.svg`: a figure of a page as SVG, CSV, JSON or one HTML file."""
+"""`python -m viz export --page attention --source TEXT --out map.svg`: a figure of a page as SVG, CSV, NPZ, JSON or one HTML file."""
 
 from __future__ import annotations
 

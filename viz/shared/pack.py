@@ -55,6 +55,14 @@ def pack(values: ArrayLike, dtype: str = "f4", step: float = 0.0) -> Packed:
     }
 
 
+def opened(packed: Packed) -> NDArray[np.float32]:
+    """An array that was packed exactly ("f4")."""
+    if packed["dtype"] != "f4":
+        raise ValueError(f"the array is packed as {packed['dtype']}; only f4 is exact.")
+    planes = np.frombuffer(zlib.decompress(base64.b64decode(packed["b64"])), np.uint8)
+    return planes.reshape(4, -1).T.copy().view(np.float32).reshape(packed["shape"])
+
+
 def _whole(x: NDArray[np.float64], dtype: str, step: float) -> tuple[NDArray[np.generic], float]:
     """The numbers as whole ones of `dtype`, and the scale that leads back."""
     finite = np.isfinite(x)

@@ -20,7 +20,7 @@ from tests.conftest import SENTENCE
 from tests.unpack import unpack
 from viz.__main__ import main
 from viz.pages import PAGES
-from viz.shared.export.files import as_csv
+from viz.shared.export.files import as_csv, as_npz
 from viz.shared.export.record import Place
 from viz.shared.export.svg import draw_matrix
 
@@ -34,7 +34,7 @@ def made(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> dict
     """One head in every form."""
     folder, found = tmp_path_factory.mktemp("export"), {}
     common = ["--page", "attention", "--source", SENTENCE, "--layer", "1", "--head", "0", "--checkpoints", str(checkpoint_dir.parent)]
-    for form in ("csv", "json", "svg", "html"):
+    for form in ("csv", "json", "svg", "html", "npz"):
         found[form] = folder / f"map.{form}"
         assert main(["export", *common, "--address", "http://localhost/app", "--out", str(found[form])]) == 0
     return found
@@ -94,6 +94,19 @@ def test_the_page_needs_no_network_and_a_sentence_cannot_leave_its_place(trace: 
     assert not re.search(r"""(?:src|href)=["']|@import|^import |\bfetch\(""", page, re.M)
     svg = ET.fromstring(draw_matrix({**figure, "title": "\x00<i>&"}))
     assert svg.findtext(f"{SVG}title") == "\ufffd<i>&"
+
+
+def test_the_npz_has_every_layer_by_its_tensor_s_name(made: dict[str, Path], trace: Trace) -> None:
+    arrays = np.load(made["npz"], allow_pickle=False)
+    names = {f"decoder.{layer}.cross.weights" for layer in range(len(trace.decoder))}
+    assert set(arrays) == names | {"rows", "columns", "about"}
+    for name in names:
+        np.testing.assert_array_equal(arrays[name], trace[name])
+    assert list(arrays["columns"]) == [piece.text for piece in trace.src]
+    assert json.loads(str(arrays["about"]))["tensor"] == "decoder.1.cross.weights"
+    figures = {name: as_npz(FIGURES[name](trace, Place())) for name in ("memory", "tokens")}  # type: ignore[misc]
+    np.testing.assert_array_equal(np.float32(np.load(io.BytesIO(figures["memory"]))["memory"]), trace.memory)
+    assert list(np.load(io.BytesIO(figures["tokens"]))["id"]) == [piece.id for piece in (*trace.src, *trace.tgt)]
 
 
 def test_masked_cells_have_no_value(trace: Trace) -> None:

@@ -15,7 +15,7 @@
 import { cutTo, layoutOf, matrixMarks, textAt, widthOf } from "./draw.js";
 
 const WIDEST = 1200; // pixels of a row of matrices
-const NARROWEST = 330; // room for what the colours mean
+const NARROWEST = 400; // room for what the colours mean
 const BARS = { high: 22, label: 200, room: 320 };
 
 /** @param {number} width @param {number} height @param {string[]} marks */

@@ -60,7 +60,7 @@ const LETTERS = 12; // px of the smallest letters of a page, where its root says
 const MOST = 2.4;
 const STEP = 0.15;
 const AIR = 48; // px under a view
-const NARROWER = ["80%", "65%", "50%"];
+const NARROWER = ["80%", "65%", "50%", "40%", "32%"];
 
 /**
  * The sizes to try, the largest first, for a screen of that size. A page with large letters lays itself out for the screen: one size. Pure.
@@ -97,13 +97,12 @@ export function fit(root, view) {
       root.style.setProperty("zoom", String(size));
       return;
     }
-    const next = height < least ? narrower.shift() : null;
+    const lower = height < least;
+    const next = lower && narrower.shift();
     least = height;
     if (next) view.style.setProperty("width", next);
-    else {
-      view.style.removeProperty("width");
-      watch.disconnect();
-    }
+    else watch.disconnect();
+    if (!lower) view.style.removeProperty("width");
   });
   watch.observe(view);
   return () => {

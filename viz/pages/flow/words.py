@@ -25,8 +25,8 @@ WORDS = {
     "close": ("关闭", "Close"),
     "all_of_it": ("全部细节：{page}", "All of it: {page}"),
     "taken": (
-        "此刻的画面；NPZ 里是每一层每个头的权重，与轨迹相差不到 0.00002",
-        "the stage at this moment; the NPZ has the weights of every layer and head, each within 0.00002 of the trace",
+        "此刻的画面；NPZ 里是每一层每个头的权重，与轨迹相差不超过 0.0001",
+        "the stage at this moment; the NPZ has the weights of every layer and head, each within 0.0001 of the trace",
     ),
     "outline": ("全过程的文字", "The whole film as text"),
     "fold_rule": (

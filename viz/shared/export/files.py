@@ -1,15 +1,19 @@
-"""A figure as a file: .svg, .csv, .json or .html."""
+"""A figure as a file: .svg, .csv, .npz, .json or .html."""
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from viz.shared.export.page import document
 from viz.shared.export.record import ExportError, Figure
 from viz.shared.export.svg import draw_matrix
+from viz.shared.pack import opened
 
 
 def as_csv(figure: Figure) -> str:
@@ -49,7 +53,27 @@ def as_svg(figure: Figure) -> str:
     return draw_matrix(figure)
 
 
-FORMS: dict[str, Callable[[Figure], str]] = {".svg": as_svg, ".csv": as_csv, ".json": as_json, ".html": document}
+def arrays(figure: Figure) -> dict[str, np.ndarray]:
+    """The numbers under the names of their tensors, as viz/browser/export/npz.js has them; a cell without a value is NaN."""
+    about = np.array(json.dumps({"title": figure["title"], **figure["about"]}, ensure_ascii=False))
+    if "matrix" not in figure:
+        columns, rows = numbers(figure)
+        return {**{name: np.array([row[i] for row in rows]) for i, name in enumerate(columns)}, "about": about}
+    matrix = figure["matrix"]
+    labels = {"rows": np.array(matrix["rows"]), "columns": np.array(matrix["cols"]), "about": about}
+    if "stack" in figure:
+        return {**dict(zip(figure["stack"]["sites"], opened(figure["stack"]["values"]), strict=True)), **labels}
+    return {figure["about"]["tensor"]: np.array(matrix["values"], np.float64), **labels}
+
+
+def as_npz(figure: Figure) -> bytes:
+    """What numpy.load opens."""
+    file = io.BytesIO()
+    np.savez(file, **arrays(figure))  # type: ignore[arg-type]
+    return file.getvalue()
+
+
+FORMS: dict[str, Callable[[Figure], str | bytes]] = {".svg": as_svg, ".csv": as_csv, ".npz": as_npz, ".json": as_json, ".html": document}
 
 
 def write(figure: Figure, path: Path) -> None:
@@ -58,4 +82,5 @@ def write(figure: Figure, path: Path) -> None:
     if form is None:
         more = " A PNG is drawn by a browser: use the figure's menu in the app." if path.suffix == ".png" else ""
         raise ExportError(f"{path.name} ends in {path.suffix or 'nothing'!r}; a figure is written as {', '.join(FORMS)}.{more}")
-    path.write_text(form(figure), encoding="utf-8")
+    made = form(figure)
+    path.write_bytes(made if isinstance(made, bytes) else made.encode("utf-8"))
