@@ -19,7 +19,9 @@ STYLES = sorted((ROOT / "viz").rglob("*.css"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST_FILE, LONGEST_STYLE, LONGEST_FUNCTION = 340, 600, 40  # as the formatters lay them out
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
-LIGHT = {f"model.{name}" for name in ["calibration", "candidates", "config", "text_input", "tokenizer", "trace", "notices", "counts"]}
+LIGHT = {
+    f"model.{name}" for name in ["calibration", "candidates", "config", "text_input", "tokenizer", "trace", "notices", "counts", "lattice"]
+}
 MEASURES = "model.lab.measures"  # numpy alone, so a figure may show what they say
 RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator"}
 SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}
