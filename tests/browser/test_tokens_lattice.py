@@ -44,8 +44,8 @@ def test_a_touched_piece_is_read_by_the_model_and_by_the_other_pages(open_page: 
     assert page.inner_text("#tokens-usual-text") == translator.translate(SENTENCE).text
     assert "cut as you chose" in (page.get_attribute("#tl-mark", "title") or "")
     go(page, "attention")
-    axis = page.evaluate("() => translucent.app.state.result.src.map((piece) => piece.text)")
-    assert axis == [p.text for p in translator.read(CutText(SENTENCE, ends))[1]]
+    axis = page.locator(".tl-strip-source .tl-strip-chip").all_text_contents()
+    assert [text.strip() for text in axis] == [p.text for p in translator.read(CutText(SENTENCE, ends))[1]]
 
 
 def test_the_link_holds_the_cut_and_there_is_a_way_back(open_page: Callable[..., Page], translator: Translator) -> None:

@@ -204,8 +204,7 @@ function paint(m, shown) {
       <h2>${t("embeddings.title")}</h2>
       <p class="tl-lead">${introduction(lead, figureValues(shown))}</p>
       ${partsSection(m, shown, at)} ${view.figures.wave ? waveSection(m, shown, at) : ""}
-      ${shiftSection(view, shown.numbers, at)}
-      ${view.figures.similarity ? similaritySection(view) : ""}`,
+      ${shiftSection(view, shown.numbers, at)} ${view.figures.similarity ? similaritySection(view) : ""}`,
     m.root,
   );
 }

@@ -97,13 +97,19 @@ function circle(p, k, divisor) {
       <circle cx=${x} cy=${y} r="6" class="tl-em-point tl-em-${name}"></circle>
       <text x=${tx} y=${ty} text-anchor="middle" dominant-baseline="middle">${name === "from" ? "p" : "p + k"}</text>`;
   };
-  return html`<svg viewBox="-150 -135 300 270" class="tl-em-circle" role="img" aria-label=${t("embeddings.shift.circle")}>
+  return html`<svg
+    viewBox="-150 -135 300 270"
+    class="tl-em-circle"
+    role="img"
+    aria-label=${t("embeddings.shift.circle")}
+  >
     <circle r=${RADIUS} class="tl-em-rim"></circle>
     <line x1="-112" x2="112" y1="0" y2="0" class="tl-em-axis"></line>
     <line y1="-112" y2="112" x1="0" x2="0" class="tl-em-axis"></line>
     <text x="136" y="0" text-anchor="middle" dominant-baseline="middle">cos</text>
     <text x="-22" y="-112" text-anchor="middle">sin</text>
-    ${svg`<path d=${arc(from, to, 40)} class="tl-em-arc"></path>`} ${k ? point(from, "from") : nothing} ${point(to, "to")}
+    ${svg`<path d=${arc(from, to, 40)} class="tl-em-arc"></path>`} ${k ? point(from, "from") : nothing}
+    ${point(to, "to")}
   </svg>`;
 }
 

@@ -20,22 +20,22 @@ class RotaryView(TypedDict):
 
 
 class ShiftView(TypedDict):
-    """errors: for each k the largest |PE(p + k) - M_k PE(p)| over the whole table of the model, all positions that it reads."""
+    """errors: for each k the largest |PE(p + k) - M_k PE(p)| over all positions p of the table. length: its rows."""
 
     errors: list[float]
     length: int
     rotary: RotaryView
 
 
-def shift_view(table: NDArray[np.float32], halves: bool, scores: NDArray[Any], names: tuple[str, str], shown: int) -> ShiftView:
-    """table (N, D): the model's own positions. scores (N, N): of the turned query and key, whose tokens are `names`. shown: shifts that are sent."""
+def shift_view(table: NDArray[np.float32], halves: bool, scores: NDArray[Any], names: tuple[str, str]) -> ShiftView:
+    """table (N, D): the model's own positions. scores (N, N): of the turned query and key, whose tokens are `names`."""
     at_start, spread = by_distance(scores)
     return {
-        "errors": [float(f"{error:.3g}") for error in shift_errors(table[:shown], halves)],
-        "length": min(len(table), shown),
+        "errors": [float(f"{error:.3g}") for error in shift_errors(table, halves)],
+        "length": len(table),
         "rotary": {
-            "scores": [round(score, 5) for score in at_start[:shown]],
-            "spread": [float(f"{error:.3g}") for error in spread[:shown]],
+            "scores": [round(score, 5) for score in at_start],
+            "spread": [float(f"{error:.3g}") for error in spread],
             "query": names[0],
             "key": names[1],
         },

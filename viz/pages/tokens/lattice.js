@@ -140,7 +140,10 @@ function rules(view) {
   const { digits, joined, spelled: strange } = view;
   const example = EXAMPLES[/** @type {"zh" | "en"} */ (state.result?.reads)];
   const key = joined ? "tokens.lattice.digits_joined" : "tokens.lattice.digits";
-  const attempt = html`<button class="tl-link" @click=${() => setScene({ text: example, forced: [], step: 0, source: -1 })}>
+  const attempt = html`<button
+    class="tl-link"
+    @click=${() => setScene({ text: example, forced: [], step: 0, source: -1 })}
+  >
     ${example}
   </button>`;
   return html`<ul class="tk-rules">
@@ -174,7 +177,9 @@ function ratioRow(side, i) {
 
 /** @param {RatioView[]} ratios */
 export function ratioPart(ratios) {
-  const heads = ["characters", "bytes", "tokens", "per_token", "bytes_per_token"].map((key) => t(`tokens.ratio.${key}`));
+  const heads = ["characters", "bytes", "tokens", "per_token", "bytes_per_token"].map((key) =>
+    t(`tokens.ratio.${key}`),
+  );
   return html`<section class="tl-figure" id="tokens-ratio">
     <h3>${t("tokens.ratio.title")}</h3>
     <p>${atDepth("tokens.ratio.lead")}</p>

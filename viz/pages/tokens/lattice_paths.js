@@ -45,7 +45,9 @@ export function stretches(nodes, joints) {
   return joints.slice(1).map((end, i) => {
     const start = joints[i];
     const own = [...nodes.keys()].filter((n) => nodes[n].start >= start && nodes[n].end <= end);
-    own.sort((a, b) => nodes[a].end - nodes[a].start - (nodes[b].end - nodes[b].start) || nodes[a].start - nodes[b].start);
+    own.sort(
+      (a, b) => nodes[a].end - nodes[a].start - (nodes[b].end - nodes[b].start) || nodes[a].start - nodes[b].start,
+    );
     /** @type {number[][]} the nodes of each row */
     const rows = [];
     const placed = own.map((node) => {
