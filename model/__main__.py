@@ -13,7 +13,7 @@ from typing import Any, BinaryIO
 from model.bulk import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
 from model.importers import command as importing
-from model.lab.commands import experiments, lattice, lens, neighbours, patch, roundtrip, textbook, whatif
+from model.lab.commands import diagnose, experiments, lattice, lens, neighbours, patch, roundtrip, textbook, whatif
 from model.lab.questions import attribution, decode, heads, importance
 from model.training import cli as train
 from model.training import distil, evaluate, export, prepare
@@ -33,6 +33,7 @@ MODULES = (
     ("whatif", whatif, "translate with heads, masks, order or words changed, before and after"),
     ("patch", patch, "activations of one sentence put into another that differs in a word: which places make the output flip"),
     ("roundtrip", roundtrip, "there and back through two checkpoints until nothing changes: what each round loses"),
+    ("diagnose", diagnose, "why the translation is not the reference: the evidence about the first difference, and a verdict by rule"),
     ("attribute", attribution, "which source and prefix tokens made the model write one token"),
     ("importance", importance, "what removing each head or sublayer does to the output's log-probability"),
     ("lab", experiments, experiments.HELP),

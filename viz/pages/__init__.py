@@ -36,6 +36,7 @@ NAMES = (
     "decoding",
     "search",
     "forcing",
+    "roundtrip",
     "lab",
 )
 """The folders in viz/pages/, in the order of the tabs. The app opens with the first."""

@@ -100,6 +100,13 @@ def attribute(
     return Attribution(step, tokens[step], foil, ask.src.shape[1], used, full, empty, {name: x.cpu().numpy() for name, x in scores.items()})
 
 
+@torch.no_grad()
+def source_occlusion(translator: Translator, trace: Trace, tokens: Sequence[int], step: int, foil: int | None = None) -> np.ndarray:
+    """How far the explained number falls when each source token is taken away, (S,); arguments as of `attribute`."""
+    ask = Question(translator, trace, tokens, step, foil)
+    return (ask.at(1) - _without(ask, "source")).cpu().numpy()
+
+
 def _without(ask: Question, side: str) -> Tensor:
     """f with each token of one side at the baseline in turn, (n,)."""
     whole, found = getattr(ask, side), []

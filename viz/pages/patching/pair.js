@@ -126,12 +126,7 @@ function shownValue(code, value) {
 function refusal({ view }) {
   if (!view.refused) return html`<p class="tl-notice" id="patching-start">${t("patching.start")}</p>`;
   const { code, values } = view.refused;
-  const shown = Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      shownValue(code, value),
-    ]),
-  );
+  const shown = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shownValue(code, value)]));
   return html`<p class="tl-error" role="alert" id="patching-refused">${t(`patching.refused.${code}`, shown)}</p>`;
 }
 

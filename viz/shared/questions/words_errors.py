@@ -29,4 +29,20 @@ QUESTIONS = (
         scene={"patching": {"direction": "noise"}},
         part="grids",
     ),
+    Question(
+        "译过去再译回来，会变成什么？",
+        "What becomes of a sentence that is translated there and back?",
+        "roundtrip",
+        ("看每一轮的框：橙色的变了，红色的没有回来。", "See the frames of each round: orange has changed, red did not come back."),
+        also=("回译", "来回翻译", "round trip", "back translation", "translate it back"),
+        part="rounds",
+    ),
+    Question(
+        "翻译时丢了哪些词？",
+        "Which words are lost in translation?",
+        "roundtrip",
+        ("带 ✕ 的词元没有回来；指着它，看它中间成了什么。", "A token with ✕ did not come back; point at it to see what it was between."),
+        also=("信息丢失", "译文漏了什么", "lost in translation", "what does it leave out"),
+        part="rounds",
+    ),
 )

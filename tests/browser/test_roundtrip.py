@@ -1,0 +1,80 @@
+"""The page There and back in a real browser: every sentence is what the two models write, and chrF is sacrebleu's."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+from sacrebleu.metrics import CHRF
+
+from model.translator import Translator
+
+SENTENCE = "汤姆不知道玛丽为什么哭。"
+ENDED = "() => translucent.app.mounted.roundtrip?.root.dataset.end"
+
+
+def show(open_page, query: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
+    page = open_page(f"?tab=roundtrip&lang=en&text={quote(SENTENCE)}{query}", **options)
+    page.wait_for_function(ENDED)
+    return page
+
+
+def test_every_round_shows_what_the_two_models_write(open_page, translator: Translator, checkpoint_dir: Path) -> None:  # type: ignore[no-untyped-def]
+    page, back = show(open_page), Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
+    text, seen = SENTENCE, []
+    items = page.locator(".rt-round").all()
+    for item in items:
+        between = translator.translate(text).text
+        came = back.translate(between).text
+        assert item.locator(".rt-between").inner_text() == between and item.locator(".rt-back").inner_text() == came
+        assert f"chrF {CHRF().sentence_score(came, [SENTENCE]).score:.1f}" in item.locator(".rt-chrf").inner_text()
+        pieces = [p.text for p in translator.read(text)[1]]
+        assert item.locator(".rt-token > span:first-child").all_inner_texts() == pieces
+        for token in item.locator(".rt-token").all():
+            own, fate = token.locator("span").first.inner_text(), token.get_attribute("data-fate")
+            assert fate != "kept" or own in came
+            assert fate not in ("gone", "changed") or came.count(own) < text.count(own)
+        seen.append(text)
+        text = came
+    assert text == seen[-1], "it ended where nothing changes"
+    assert page.locator(".rt-token[data-fate='gone'], .rt-token[data-fate='changed']").count() > 0
+    expect(page.locator(".tl-reading").last).to_contain_text(f"It settles in round {len(items)}")
+
+
+def test_it_can_be_stopped_and_gone_on_with(open_page) -> None:  # type: ignore[no-untyped-def]
+    page = show(open_page)
+    page.evaluate("""() => {
+      const { transport } = translucent.app;
+      const ask = transport.ask;
+      window.held = [];
+      transport.ask = (s, r) => r.rounds === 2 && !window.free
+        ? new Promise((done) => window.held.push(() => done(ask(s, r)))) : ask(s, r);
+    }""")
+    page.evaluate("translucent.app.set({text: '这个苹果比那个苹果大。'})")
+    page.wait_for_function("() => window.held.length === 1")
+    page.click("#roundtrip-stop")
+    page.evaluate("() => { window.free = true; window.held.forEach((go) => go()); }")
+    page.wait_for_function("() => translucent.app.mounted.roundtrip.root.dataset.rounds === '2'")
+    expect(page.locator("#roundtrip-on")).to_be_visible()
+    page.click("#roundtrip-on")
+    page.wait_for_function(ENDED)
+    expect(page.locator(".rt-progress")).to_have_count(0)
+
+
+def test_without_the_other_direction_it_says_what_to_do(open_page, new_server, checkpoint_dir: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    shutil.copytree(checkpoint_dir, tmp_path / "zh-en")
+    page = open_page(f"?tab=roundtrip&lang=en&text={quote(SENTENCE)}", base=new_server(tmp_path).url)
+    expect(page.locator("#roundtrip-missing")).to_contain_text("reads en and writes zh")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_phone_has_no_sideways_scroll_and_both_depths_speak(open_page, lang: str) -> None:  # type: ignore[no-untyped-def]
+    for depth in ("plain", "exact"):
+        page = open_page(f"?tab=roundtrip&lang={lang}&depth={depth}&text={quote(SENTENCE)}", width=390, height=844)
+        page.wait_for_function(ENDED)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert not re.search(r"roundtrip\.\w+|\{\w+\}|NaN|undefined", page.inner_text("#page-roundtrip"))

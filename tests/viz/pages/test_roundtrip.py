@@ -1,0 +1,114 @@
+"""The page There and back, before a browser draws it: rounds, endings in words, and a folder without the other direction."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from model.lab.questions.roundtrip import ENDS
+from viz.pages import TEXT
+from viz.pages.roundtrip.answer import way_back
+from viz.pages.roundtrip.view import RoundView, lines_of
+from viz.server.serve import serve
+from viz.shared.runs import RunService
+
+CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
+SENTENCE = "汤姆不知道玛丽为什么哭。"
+SLOT = re.compile(r"\{(\w+)\}")
+
+
+@pytest.fixture(scope="module")
+def service() -> RunService:
+    return RunService(CHECKPOINTS, device="cpu")
+
+
+def ask(service: RunService, **more: object) -> dict[str, Any]:
+    answer = serve(service, {"page": "roundtrip", "text": SENTENCE, **more})
+    assert answer["ok"], answer
+    return answer["view"]
+
+
+def one(end: str, fate: str = "kept", back: str = "乙") -> RoundView:
+    token = {"text": "甲", "between": "", "back": back if fate == "changed" else "", "fate": fate}
+    return {
+        "given": "甲",
+        "between": "a",
+        "back": back,
+        "chrf": 50.0,
+        "lost": 1,
+        "words": 1,
+        "tokens": [token],  # type: ignore[list-item]
+        "end": end,
+        "again": 0,
+    }
+
+
+def test_the_rounds_come_one_by_one_and_are_the_same_ones(service: RunService) -> None:
+    views = [ask(service, rounds=n) for n in (1, 2, 3)]
+    for n, view in enumerate(views):
+        assert view["rounds"] == views[-1]["rounds"][: n + 1]
+    whole = ask(service, rounds=10)
+    assert whole["back"] == "en-zh" and whole["end"] in ENDS and whole["rounds"][-1]["end"] == whole["end"]
+    there, back = service.translator("zh-en"), service.translator("en-zh")
+    text = SENTENCE
+    for shown in whole["rounds"]:
+        assert (shown["given"], shown["between"]) == (text, there.translate(text).text)
+        text = back.translate(shown["between"]).text
+        assert shown["back"] == text
+
+
+def test_lines_come_with_the_end_and_not_before(service: RunService) -> None:
+    first, whole = ask(service, rounds=1), ask(service, rounds=10)
+    assert not first["end"] and first["lines"] == [] and [kind for kind, _, _ in whole["lines"]] == ["see", "look"]
+    _, key, values = whole["lines"][1]
+    lost = next(t for r in whole["rounds"] for t in r["tokens"] if t["fate"] in ("changed", "gone"))
+    assert key == f"roundtrip.look.{lost['fate']}" and values["token"] == lost["text"]
+
+
+def test_both_directions_work_and_the_settings_above_are_used(service: RunService) -> None:
+    view = ask(service, checkpoint="en-zh", text="Tom doesn't know why Mary is crying.", rounds=10)
+    assert view["back"] == "zh-en" and view["end"]
+    cut = ask(service, decode={"max_length": 2})
+    assert len(cut["rounds"][0]["between"].split()) <= 2
+
+
+@pytest.mark.parametrize("end", [*ENDS, "same"])
+@pytest.mark.parametrize("fate", ["kept", "changed", "gone"])
+def test_every_ending_and_every_fate_has_its_words(end: str, fate: str) -> None:
+    rounds = [one("settled", fate, "甲")] if end == "same" else [one(end, fate)]
+    lines = lines_of(rounds)
+    assert lines[0][1] == f"roundtrip.see.{end}" and lines[1][1] == f"roundtrip.look.{'none' if fate == 'kept' else fate}"
+    for _, key, values in lines:
+        for name in (key, f"{key}.plain"):
+            for text in TEXT[name]:
+                assert set(SLOT.findall(text)) <= set(values)
+
+
+def test_without_the_other_direction_the_page_says_so(random_checkpoint_dir: Path, tmp_path: Path) -> None:
+    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
+    alone = RunService(tmp_path, device="cpu")
+    answer = serve(alone, {"page": "roundtrip", "text": "我有一只猫。", "decode": {"max_length": 8}})
+    assert answer["ok"] and answer["view"]["back"] == "" and answer["view"]["rounds"] == []
+    assert way_back(alone, "zh", "en") == ""
+
+
+@pytest.mark.parametrize("rounds", [0, 11, "two"])
+def test_another_number_of_rounds_is_refused(service: RunService, rounds: object) -> None:
+    answer = serve(service, {"page": "roundtrip", "text": SENTENCE, "rounds": rounds})
+    assert not answer["ok"] and answer["error"]["code"] == "setting"
+
+
+@pytest.mark.parametrize("page", ["roundtrip", "patching"])
+def test_every_line_of_reading_can_be_said_shortly(page: str) -> None:
+    """As on the other pages: at most 30 characters and 20 words, told nothing that the exact line is not told."""
+    keys = [key for key in TEXT if re.match(rf"{page}\.(see|look|about|lead)", key) and not key.endswith(".plain")]
+    assert keys
+    for key in keys:
+        exact, short = TEXT[key], TEXT[f"{key}.plain"]
+        assert set(SLOT.findall(short[1])) <= set(SLOT.findall(exact[1])) and set(SLOT.findall(short[0])) <= set(SLOT.findall(exact[0]))
+        characters = re.findall(r"[\u3400-\u9fffA-Za-z0-9]", SLOT.sub("值值", short[0]))
+        assert len(characters) <= 30 and len(short[1].split()) <= 20, f"{key}: {len(characters)}, {len(short[1].split())}"

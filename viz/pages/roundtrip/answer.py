@@ -1,0 +1,61 @@
+"""What the page There and back is answered: the first rounds of the sentence, as many as were asked for."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from viz.pages.roundtrip.request import MOST, RoundtripRequest
+from viz.pages.roundtrip.view import RoundtripView, RoundView, lines_of
+from viz.shared.runs import Result, RunService
+from viz.shared.scene import Run, Scene
+
+if TYPE_CHECKING:
+    from model.lab.questions.roundtrip import Round, Watched
+    from model.translator import Translator
+
+
+def roundtrip_answer(service: RunService, result: Result, scene: Scene, request: RoundtripRequest) -> RoundtripView:
+    """The rounds, in the decoding settings above the page; a forced beginning is left out, since it belongs to one sentence."""
+    from model.lab.questions.roundtrip import rounds
+
+    there = service.translator(result.run.checkpoint)
+    name = way_back(service, there.reads, there.writes)
+    found: RoundtripView = {"back": name, "reads": there.reads, "writes": there.writes, "limit": MOST, "rounds": [], "end": "", "lines": []}
+    if not name:
+        return found
+    back = service.translator(name)
+    names = {id(there): result.run.checkpoint, id(back): name}
+
+    def watch(translator: Translator, text: str) -> Watched:
+        made = service.result(Run(names[id(translator)], text, scene.run.decode))
+        return made.translation, made.trace
+
+    made = [round_view(one) for one in islice(rounds(there, back, scene.run.text, watch, MOST), request.rounds)]
+    end = made[-1]["end"]
+    return {**found, "rounds": made, "end": end, "lines": lines_of(made) if end else []}
+
+
+def way_back(service: RunService, reads: str, writes: str) -> str:
+    """The checkpoint that reads what the first writes and writes what it reads, "" where there is none; the one of that very name first."""
+    usual = f"{writes}-{reads}"
+    fits = [name for name in service.names if (service.facts(name).reads, service.facts(name).writes) == (writes, reads)]
+    return usual if usual in fits else next(iter(fits), "")
+
+
+def round_view(one: Round) -> RoundView:
+    """One round as the browser draws it."""
+    from model.lab.measures.fates import lost
+
+    gone, words = lost(one.fates)
+    return {
+        "given": one.given,
+        "between": one.between,
+        "back": one.back,
+        "chrf": round(one.chrf, 2),
+        "lost": gone,
+        "words": words,
+        "tokens": [{"text": f.text, "between": f.between, "back": f.back, "fate": f.fate} for f in one.fates],
+        "end": one.end,
+        "again": one.again,
+    }
