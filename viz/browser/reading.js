@@ -1,6 +1,7 @@
 /** The texts that stand under every figure. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
+import { codeButton } from "./code/button.js";
 import { takeHome } from "./export/button.js";
 import { state } from "./state.js";
 import { withTerms } from "./terms.js";
@@ -52,7 +53,7 @@ export function reading(lines) {
 }
 
 /**
- * "Tensor decoder.2.cross.weights · (4, 9, 8) · ab12": the name that every figure carries, and the way to take it home.
+ * "Tensor decoder.2.cross.weights · (4, 9, 8) · ab12": the name that every figure carries, the code that made it, and the way to take it home.
  * @param {string} name
  * @param {(number | string)[]} shape
  * @param {string} [more]
@@ -61,6 +62,6 @@ export function site(name, shape, more = "") {
   const rest = `${more ? ` · ${more}` : ""} · ${state.result ? state.result.checkpoint : ""}`;
   return html`<div class="tl-site-line">
     <p class="tl-site tl-exact">${t("common.tensor")} <code>${name}</code> · (${shape.join(", ")})${rest}</p>
-    ${takeHome({ tensor: name, shape, note: more })}
+    ${codeButton(name)}${takeHome({ tensor: name, shape, note: more })}
   </div>`;
 }

@@ -9,6 +9,7 @@ from typing import Any
 from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import PAGES
+from viz.server.code import code_view
 from viz.server.concerns import concerns
 from viz.server.sure import how_sure
 from viz.shared.axes import AxisPiece, axis
@@ -32,6 +33,8 @@ def serve(service: RunService, request: Any) -> dict[str, Any]:
         page = BY_NAME.get(name)
         if page is None:
             raise ConfigError(f"there is no page {name[:40]!r}.")
+        if request.get("ask") == "code":
+            return {"ok": True, "result": None, "view": code_view(service, scene, request.get("site"))}
         asked = (read_request(page.request, request),) if page.request else ()
         if not page.sentence:
             return {"ok": True, "result": None, "view": page.answer(service, scene, *asked)}

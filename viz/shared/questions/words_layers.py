@@ -6,6 +6,18 @@ from viz.shared.questions.question import Question
 
 QUESTIONS = (
     Question(
+        "这些数是哪几行代码算出来的？",
+        "Which lines of code compute these numbers?",
+        "attention",
+        (
+            "右边标出的那一行就是；每行下面是这句话的形状和一个数。",
+            "The marked line is the one; below each line stand this sentence's shapes and one number.",
+        ),
+        also=("PyTorch 怎么写", "看源代码", "show me the PyTorch code", "source code of attention", "how is attention implemented"),
+        scene={"code": "encoder.0.self.weights"},
+        part="head",
+    ),
+    Question(
         "残差连接有什么用？",
         "What is the residual connection for?",
         "residual",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from viz.shared import glossary as terms
-from viz.shared.words import asking, checks, common, cursor, export, glossary, lesson, lines, matrix, projector
+from viz.shared.words import asking, checks, code, common, cursor, export, glossary, lesson, lines, matrix, projector
 
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
@@ -20,5 +20,6 @@ TABLES: dict[str, Words] = {
     "lesson": lesson.WORDS,
     "projector": projector.WORDS,
     "export": export.WORDS,
+    "code": code.WORDS,
 }
 """The tables by the first part of their keys: "common.title" stands in common.py as "title"."""

@@ -1,0 +1,67 @@
+"""The code of a tensor as a browser is sent it, for every figure that offers it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from viz.server.serve import serve
+from viz.shared.runs import RunService
+
+TEXT = "我有一只猫。"
+
+
+@pytest.fixture(scope="module")
+def service(checkpoint_dir) -> RunService:
+    return RunService(checkpoint_dir.parent, default=checkpoint_dir.name)
+
+
+def ask(service: RunService, site: object, **more: object) -> dict:
+    return serve(service, {"page": "attention", "text": TEXT, "ask": "code", "site": site, **more})
+
+
+def test_shape_and_value_are_those_of_the_cached_trace(service: RunService) -> None:
+    from viz.shared.scene import Run
+
+    trace = service.result(Run(service.default, TEXT)).trace
+    for site in ("decoder.1.cross.scores", "encoder.0.ff_act", "encoder.positions", "decoder.0.norm_cross", "logits"):
+        view = ask(service, site, head=1)["view"]
+        x = trace[site]
+        assert view["shape"] == [1, *x.shape] and view["part"] == site.rpartition(".")[2]
+        assert view["value"] == f"{float(x[tuple(view['at'][1:])]):.6g}"
+        assert sum(line["marked"] for line in view["block"]["lines"]) >= 1
+        assert len(json.dumps(view)) < 40_000
+
+
+def test_a_masked_score_travels_as_text(service: RunService) -> None:
+    """JSON has no minus infinity."""
+    assert "Infinity" not in json.dumps(ask(service, "decoder.0.self.scores_masked"))
+
+
+@pytest.mark.parametrize("decode", [{}, {"strategy": "sample", "seed": 3, "temperature": 0.8, "top_k": 5}])
+def test_a_choice_has_the_log_probability_of_the_step(service: RunService, decode: dict[str, object]) -> None:
+    from viz.shared.scene import scene_from
+
+    run = scene_from({"text": TEXT, "decode": decode}, service.default).run
+    steps = service.result(run).translation.steps
+    for step in (0, len(steps) - 1, 999):
+        view = ask(service, "log_probabilities", decode=decode, step=step)["view"]
+        told = steps[min(step, len(steps) - 1)]
+        assert view["at"] == [told.chosen] and view["value"] == f"{told.log_probability:.6g}"
+        assert ["log_softmax" in line["text"] for line in view["block"]["lines"] if line["marked"]] == [True]
+        assert [block["name"] for block in view["called"]] == ["apply_rules"] and view["calls"][0]["name"] == "stream"
+    beam = ask(service, "log_probabilities", decode={"strategy": "beam", "beam": 2})
+    assert "greedy and sample" in beam["error"]["values"]["reason"]
+
+
+@pytest.mark.parametrize("site", ["encoder.9.self.q", "", None, 3, {"a": 1}, "<script>"])
+def test_a_tensor_that_is_not_there_is_named(service: RunService, site: object) -> None:
+    answer = ask(service, site)
+    assert answer["error"]["code"] == "setting" and "no tensor" in answer["error"]["values"]["reason"]
+
+
+def test_a_model_like_the_papers_differs_in_nothing(service: RunService) -> None:
+    config = service.translator().config
+    differs = ask(service, "logits")["view"]["differs"]
+    assert (differs == []) == (config.norm_order == "post" and config.positions == "sinusoidal" and config.output == "tied")
