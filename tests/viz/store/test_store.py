@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -174,3 +175,9 @@ def test_without_the_client_the_message_names_the_package(monkeypatch: pytest.Mo
     monkeypatch.setitem(sys.modules, "redis", None)
     with pytest.raises(StoreError, match="pip install redis"):
         store_at("redis://127.0.0.1/0")
+
+
+def test_a_store_knows_texts_and_nothing_of_what_they_mean() -> None:
+    for path in (Path(__file__).parents[3] / "viz" / "store").glob("*.py"):
+        named = re.findall(r"^\s*(?:from|import) ((?:viz|model)\S*)", path.read_text(encoding="utf-8"), re.MULTILINE)
+        assert all(name.startswith("viz.store") for name in named), f"{path.name} imports {named}"
