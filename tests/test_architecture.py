@@ -19,10 +19,7 @@ STYLES = sorted((ROOT / "viz").rglob("*.css"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST_FILE, LONGEST_STYLE, LONGEST_FUNCTION = 340, 600, 40  # as the formatters lay them out
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
-LIGHT = {
-    f"model.{name}"
-    for name in ["calibration", "candidates", "config", "text_input", "tokenizer", "trace", "notices", "counts", "lattice", "version"]
-}
+LIGHT = {f"model.{name}" for name in ["calibration", "candidates", "config", "text_input", "tokenizer", "trace", "notices", "counts"]}
 MEASURES = "model.lab.measures"  # numpy alone, so a figure may show what they say
 RECORDS = LIGHT | {"model.decoding", "model.beam", "model.lattice", "model.translator"}
 SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}
@@ -167,7 +164,7 @@ def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_a
 
 
 def test_imports_point_one_way() -> None:
-    """app -> viz.server -> viz.pages and viz.room -> viz.lessons -> viz.shared -> model, and viz.store beneath all of viz. The command checks lessons against the pages."""
+    """app -> viz.server -> viz.pages and viz.room -> viz.lessons -> viz.shared -> model. The command checks lessons against the pages."""
     assert importers("app") == set()
     names = ({name_of(p) for p in modules(f"viz.{part}")} for part in ("server", "pages", "room", "lessons", "shared"))
     server, pages, room, lessons, shared = names
@@ -175,8 +172,6 @@ def test_imports_point_one_way() -> None:
     assert importers("viz.server") <= {"app"} | server
     assert importers("viz.pages") <= {"app"} | command | server | pages
     assert importers("viz.room") <= server | room and importers("viz.lessons") <= command | server | pages | room | lessons
-    assert all(within(imports(path), "viz") <= within(imports(path), "viz.store") for path in modules("viz.store"))
-    assert not any(within(imports(path), "model") for path in modules("viz.store"))
     assert importers("viz.shared") <= {"app", "viz.browser"} | command | server | pages | room | lessons | shared
 
 
@@ -334,3 +329,12 @@ def test_every_reading_a_figure_makes_has_its_words() -> None:
             asked += 1
             assert key in known or any(k.startswith(key + ".") for k in known), f"{name_of(path)} names {key!r}, which no words file has"
     assert asked > 4
+
+
+def test_no_other_host_is_named_in_what_a_browser_gets() -> None:
+    host, fetched = re.compile(r"(?:https?:)?//[\w-]+\.[\w.-]+"), re.compile(r"""@import|url\(\s*["']?(?!data:|#)""")
+    namespaces = re.compile(r"http://www\.w3\.org/(2000/svg|1999/xhtml)")
+    for path in [*SCRIPTS, *STYLES, *modules("viz"), ROOT / "app.py"]:
+        text = namespaces.sub("", path.read_text(encoding="utf-8"))
+        named = host.findall(text) + (fetched.findall(text) if path.suffix == ".css" else [])
+        assert named == [], f"{path.name} names {named}"
