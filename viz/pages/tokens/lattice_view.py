@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
-from model.lattice import Lattice, Node
+if TYPE_CHECKING:
+    from model.lattice import Lattice, Node
 
 SHOWN = 8
 """So many of the best cuts are listed."""
