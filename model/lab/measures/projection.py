@@ -51,20 +51,21 @@ def principal_axes(x: NDArray[np.floating], count: int) -> tuple[Doubles, Double
     return mean, axes * np.where(largest < 0, -1.0, 1.0)[:, None], shares
 
 
-def nearest_rows(x: NDArray[np.floating], count: int) -> NDArray[np.bool_]:
-    """For each row of x (N, D), which `count` of the others have the greatest cosine with it: (N, N)."""
-    return _largest(cosines(x, x), count)
+def nearest_rows(x: NDArray[np.floating], count: int, every: int = 1) -> NDArray[np.bool_]:
+    """For every so-manieth row of x (N, D), which `count` of the others have the greatest cosine with it: (ceil(N / every), N)."""
+    return _largest(cosines(x[::every], x), count, every)
 
 
-def nearest_points(points: NDArray[np.floating], count: int) -> NDArray[np.bool_]:
-    """For each point (N, 2), which `count` of the others lie nearest to it: (N, N)."""
+def nearest_points(points: NDArray[np.floating], count: int, every: int = 1) -> NDArray[np.bool_]:
+    """The same by distance, for points (N, 2)."""
     x = np.asarray(points, np.float64)
     square = (x**2).sum(1)
-    return _largest(2 * x @ x.T - square - square[:, None], count)
+    return _largest(2 * x[::every] @ x.T - square, count, every)
 
 
-def _largest(alike: Doubles, count: int) -> NDArray[np.bool_]:
-    np.fill_diagonal(alike, -np.inf)
+def _largest(alike: Doubles, count: int, every: int) -> NDArray[np.bool_]:
+    asked = np.arange(len(alike))
+    alike[asked, asked * every] = -np.inf  # itself
     found = np.zeros(alike.shape, bool)
     np.put_along_axis(found, np.argpartition(-alike, count - 1, axis=1)[:, :count], True, axis=1)
     return found

@@ -13,7 +13,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -140,9 +140,10 @@ def running_choice(translator: Translator, text: str, config: DecodeConfig, forc
     line = next(number for number, names in sorted(targets(code).items()) if names == ("final",))
     called = [one for one in watch.ran.values() if one.parent is ran and one.frame.f_code is apply_rules.__code__]
     shown = tuple(block(one, 0) for one in called[-1:])
-    return Running(
-        LOG_PROBABILITIES, block(ran, 0, line), tuple(final.shape), (done.chosen,), float(final[done.chosen]), tuple(calls(ran)), shown
-    )
+    own, at = block(ran, 0, line), (done.chosen,)
+    told = (Noted("final", tuple(final.shape), at, float(final[at])),)  # the chosen token's, not the first of the vocabulary
+    own = replace(own, lines=tuple(replace(one, notes=told) if one.marked else one for one in own.lines))
+    return Running(LOG_PROBABILITIES, own, tuple(final.shape), at, float(final[at]), tuple(calls(ran)), shown)
 
 
 def calls(ran: Ran) -> list[Call]:

@@ -27,6 +27,8 @@ AXES = 6
 """Principal components kept of a table."""
 NEAR = 10
 """Neighbours that are compared with those on the map."""
+ASKED = 400
+"""Pieces, spread over the map's, whose neighbours are compared: enough for a mean, and quick."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,16 +117,17 @@ def chart(table: Table, count: int = SHOWN) -> Chart:
 
 
 def kept(table: Table, chart: Chart, near: int = NEAR) -> list[float]:
-    """How far the map can be trusted: of the `near` pieces of the map nearest to each by cosine, how many are among the `near` nearest on the map.
+    """How far the map can be trusted: of the `near` pieces of the map nearest to a piece by cosine, how many are among the `near` nearest on the map.
 
-    The mean over all pieces of the map, for axes 0 and 1, 2 and 3, 4 and 5. By chance it would be near^2 / (pieces - 1).
+    The mean over every so-manieth piece of the map, at most ASKED, for axes 0 and 1, 2 and 3, 4 and 5. By chance it would be near / (pieces - 1).
     """
     ids = list(chart.ids)
     if len(ids) <= near:
         return []
-    true = nearest_rows(table.rows[ids], near)
+    every = -(-len(ids) // ASKED)
+    true = nearest_rows(table.rows[ids], near, every)
     planes = (chart.points[ids][:, first : first + 2] for first in range(0, chart.points.shape[1] - 1, 2))
-    return [float((true & nearest_points(plane, near)).sum() / (len(ids) * near)) for plane in planes]
+    return [float((true & nearest_points(plane, near, every)).sum() / (len(true) * near)) for plane in planes]
 
 
 def asked_piece(found: dict[str, Table], text: str) -> dict[str, int]:

@@ -99,6 +99,8 @@ def test_the_nearest_are_never_the_row_itself() -> None:
     x = np.random.default_rng(4).normal(size=(12, 3))
     for near in (nearest_rows(x, 4), nearest_points(x[:, :2], 4)):
         assert not near.diagonal().any() and (near.sum(1) == 4).all()
+    for whole, some in ((nearest_rows(x, 4), nearest_rows(x, 4, 5)), (nearest_points(x[:, :2], 4), nearest_points(x[:, :2], 4, 5))):
+        assert np.array_equal(whole[::5], some)
 
 
 def test_the_vocabulary_is_sorted_and_filtered(translator: Translator) -> None:

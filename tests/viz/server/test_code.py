@@ -49,6 +49,8 @@ def test_a_choice_has_the_log_probability_of_the_step(service: RunService, decod
         view = ask(service, "log_probabilities", decode=decode, step=step)["view"]
         told = steps[min(step, len(steps) - 1)]
         assert view["at"] == [told.chosen] and view["value"] == f"{told.log_probability:.6g}"
+        (beside,) = [line["notes"] for line in view["block"]["lines"] if line["marked"]]
+        assert [(note["name"], note["at"], note["value"]) for note in beside] == [("final", [told.chosen], view["value"])]
         assert ["log_softmax" in line["text"] for line in view["block"]["lines"] if line["marked"]] == [True]
         assert [block["name"] for block in view["called"]] == ["apply_rules"] and view["calls"][0]["name"] == "stream"
     beam = ask(service, "log_probabilities", decode={"strategy": "beam", "beam": 2})

@@ -9,6 +9,8 @@ const STYLES = [
   "stroke-dasharray",
   "stroke-linecap",
   "stroke-linejoin",
+  "vector-effect",
+  "paint-order",
   "opacity",
   "display",
   "visibility",

@@ -42,8 +42,7 @@ function paint(s) {
     html`<h2>${t("space.title")}</h2>
       <p class="tl-lead">${introduction("space.lead", { d: view.d })}</p>
       <div class="sp-two">${mapSection(s)} ${nearSection(view)}</div>
-      ${contextSection(view, s.context, s.failed.context)}
-      ${vocabularySection(view, s.vocabulary, s.failed.vocabulary)}`,
+      ${contextSection(view, s.context, s.failed.context)} ${vocabularySection(view, s.vocabulary, s.failed.vocabulary)}`,
     s.m.root,
   );
 }

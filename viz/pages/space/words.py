@@ -70,8 +70,8 @@ WORDS = {
     ),
     "see.axis": ("主成分 {axis} 的一端是 {low}，另一端是 {high}。", "Component {axis} runs from {low} at one end to {high} at the other."),
     "look.map": (
-        "每个词元按余弦最近的 {near} 个里，平均有 {kept} 个在图上也是最近的 {near} 个之一；随便摆的话是 {chance} 个。所以图上挨着不等于意思相近，要看余弦。",
-        "Of the {near} pieces nearest to each by cosine, {kept} on average are among the {near} nearest on the map; by chance it would be {chance}. So being close on the map does not mean being alike: read the cosines.",
+        "每个词元按余弦最近的 {near} 个里，平均有 {kept} 个在图上也是最近的 {near} 个之一（在均匀取出的至多 400 个词元上量的）；随便摆的话是 {chance} 个。所以图上挨着不等于意思相近，要看余弦。",
+        "Of the {near} pieces nearest to each by cosine, {kept} on average are among the {near} nearest on the map (measured on at most 400 of them, evenly spread); by chance it would be {chance}. So being close on the map does not mean being alike: read the cosines.",
     ),
     "see.near": (
         "离“{piece}”最近的是“{first}”，余弦 {cosine}；“{piece}”与所有词元的平均余弦是 {mean}。",
