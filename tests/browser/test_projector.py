@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
@@ -34,6 +35,18 @@ INSIDE = """async (zoom) => { // the cell under the middle of each cell, as the 
 
 def view(page: Page, n: int) -> None:
     expect(page.locator(".pj-where")).to_have_text(re.compile(rf"View {n} of \d+"))
+
+
+@pytest.mark.parametrize("tab", ["attention", "masks", "flow"])
+def test_a_figure_of_a_long_sentence_is_whole_on_the_screen(open_page: OpenPage, tab: str) -> None:
+    page = open_page("?lang=en&depth=plain&text=我昨天没去学校，因为我生病了。", tab=tab, width=1280, height=720)
+    page.keyboard.press("p")
+    view(page, 1)
+    for n in range(1, 3 if tab == "attention" else 2):
+        view(page, n)
+        page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight + 48")  # the air under a view
+        assert page.evaluate(SMALL) == [], f"view {n}"
+        page.keyboard.press("PageDown")
 
 
 def test_one_figure_fills_the_screen_and_keys_lead_on(open_page: OpenPage) -> None:
