@@ -7,7 +7,7 @@ The verdict is the first rule that holds:
   search     the model gives the whole reference a higher log-probability than what it wrote: it would have preferred it, and greedy search missed it
   unlearnt   the right token stood fewer than RARE times in the training data, or a source token did
   attention  the source token whose removal costs the right token most, against the written one, is not the one that the alignment head looked at
-             most, and costs it at least log 2 nats more than that one
+             most; it costs at least log 2 nats, and at least so much more than that one's
   exposure   more than this one token differs, and with it forced the rest comes out as in the reference: one word led the others astray
   preference none of these: the model holds another wording more likely, and all it needed was there
 """
@@ -117,7 +117,7 @@ def verdict(found: Diagnosis) -> str:
         return "search"
     if found.rare or (found.seen is not None and found.seen < RARE and found.step < len(found.wanted) - 1):
         return "unlearnt"
-    if found.cost[found.needed] - found.cost[found.looked] >= CLEAR:
+    if min(found.cost[found.needed], found.cost[found.needed] - found.cost[found.looked]) >= CLEAR:
         return "attention"
     more = found.wanted[found.step + 1 :] != found.written[found.step + 1 :]
     return "exposure" if more and found.forced == found.reference else "preference"

@@ -86,8 +86,8 @@ WORDS = {
         "The right token, or a source token, stood fewer than 20 times in the training data.",
     ),
     "rule.attention": (
-        "代价最大的源词元不是对齐头看得最多的那个，并且代价至少大 log 2 nat。",
-        "The source token that costs most is not the one that the alignment head looked at most, and costs at least log 2 nats more.",
+        "代价最大的源词元不是对齐头看得最多的那个；它的代价至少 log 2 nat，也至少比那一个大这么多。",
+        "The source token that costs most is not the one that the alignment head looked at most, costs at least log 2 nats, and at least so much more than that one.",
     ),
     "rule.exposure": (
         "后面不止这一个词元不同，而强制它之后全句和参考一样（曝光偏差）。",
