@@ -37,6 +37,7 @@ NAMES = (
     "search",
     "forcing",
     "roundtrip",
+    "anatomy",
     "lab",
 )
 """The folders in viz/pages/, in the order of the tabs. The app opens with the first."""

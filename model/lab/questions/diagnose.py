@@ -7,7 +7,7 @@ The verdict is the first rule that holds:
   search     the model gives the whole reference a higher log-probability than what it wrote: it would have preferred it, and greedy search missed it
   unlearnt   the right token stood fewer than RARE times in the training data, or a source token did
   attention  the source token whose removal costs the right token most, against the written one, is not the one that the alignment head looked at
-             most, and costs it at least log 2 nats more than that one
+             most; it costs at least log 2 nats, and at least so much more than that one's
   exposure   more than this one token differs, and with it forced the rest comes out as in the reference: one word led the others astray
   preference none of these: the model holds another wording more likely, and all it needed was there
 """
@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
@@ -80,37 +80,35 @@ def diagnose(translator: Translator, text: str, reference: str) -> Diagnosis:
     step = len(list(takewhile(lambda two: two[0] == two[1], zip(wanted, written, strict=False))))
     if step >= min(len(wanted), len(written)):
         return Diagnosis(own, target, wanted, written, log_p, "same")
-    right, wrong = wanted[step], written[step]
-    scores = log_softmax(trace.logits[step])
+    found = replace(
+        Diagnosis(own, target, wanted, written, log_p, ""), step=step, **_evidence(translator, text, trace, wanted, written[step], step)
+    )
+    found = replace(found, chrf=(chrf(own.text, target), chrf(found.forced, target)))
+    return replace(found, verdict=verdict(found))
+
+
+def _evidence(translator: Translator, text: str, trace: Trace, wanted: tuple[int, ...], wrong: int, step: int) -> dict[str, Any]:
+    """What the fields of Diagnosis after `step` hold, without chrF. trace: of the reference."""
+    right, scores = wanted[step], log_softmax(trace.logits[step])
     lens = by_layer(translator, trace, step, (right, wrong))
     ahead = list(takewhile(lambda two: two[1] > two[0], reversed(lens)))
     cost = source_occlusion(translator, trace, wanted, step, wrong)
     weights = alignment_row(translator, trace, step)
     words = [i for i, piece in enumerate(trace.src) if not is_quiet(piece)] or list(range(len(trace.src)))
     counts = translator.checkpoint.counts
-    again = translator.translate(text, DecodeConfig(), wanted[: step + 1])
-    found = Diagnosis(
-        own=own,
-        reference=target,
-        wanted=wanted,
-        written=written,
-        log_p=log_p,
-        verdict="",
-        step=step,
-        rank=int((scores > scores[right]).sum()) + 1,
-        p=(float(np.exp(scores[right])), float(np.exp(scores[wrong]))),
-        lens=lens,
-        lost_at=len(lens) - len(ahead),
-        looked=max(words, key=lambda i: weights[i]),
-        needed=max(words, key=lambda i: cost[i]),
-        weights=tuple(float(x) for x in weights),
-        cost=tuple(float(x) for x in cost),
-        seen=counts.target[right] if counts else None,
-        rare=tuple(i for i, p in enumerate(trace.src) if counts and p.kind != "special" and counts.rare("source", [p.id])),
-        forced=again.text,
-        chrf=(chrf(own.text, target), chrf(again.text, target)),
-    )
-    return Diagnosis(**{**vars(found), "verdict": verdict(found)})
+    return {
+        "rank": int((scores > scores[right]).sum()) + 1,
+        "p": (float(np.exp(scores[right])), float(np.exp(scores[wrong]))),
+        "lens": lens,
+        "lost_at": len(lens) - len(ahead),
+        "looked": max(words, key=lambda i: weights[i]),
+        "needed": max(words, key=lambda i: cost[i]),
+        "weights": tuple(float(x) for x in weights),
+        "cost": tuple(float(x) for x in cost),
+        "seen": counts.target[right] if counts else None,
+        "rare": tuple(i for i, p in enumerate(trace.src) if counts and p.kind != "special" and counts.rare("source", [p.id])),
+        "forced": translator.translate(text, DecodeConfig(), wanted[: step + 1]).text,
+    }
 
 
 def verdict(found: Diagnosis) -> str:
@@ -119,7 +117,7 @@ def verdict(found: Diagnosis) -> str:
         return "search"
     if found.rare or (found.seen is not None and found.seen < RARE and found.step < len(found.wanted) - 1):
         return "unlearnt"
-    if found.cost[found.needed] - found.cost[found.looked] >= CLEAR:
+    if min(found.cost[found.needed], found.cost[found.needed] - found.cost[found.looked]) >= CLEAR:
         return "attention"
     more = found.wanted[found.step + 1 :] != found.written[found.step + 1 :]
     return "exposure" if more and found.forced == found.reference else "preference"

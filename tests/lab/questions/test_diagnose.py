@@ -100,6 +100,9 @@ def test_each_verdict_is_the_first_rule_that_holds(found: Diagnosis) -> None:
     assert set(cases) | {"same"} == set(VERDICTS)
     assert verdict(replace(usual, rare=(0,))) == "unlearnt"
     assert verdict(replace(usual, needed=1, cost=(0.0, 0.69))) == "preference", "less than a factor of two"
+    assert verdict(replace(usual, needed=1, cost=(-4.0, 0.69))) == "preference", (
+        "what it looked at speaks for the other, and nothing for this one"
+    )
     assert verdict(replace(usual, forced="a b", written=(7, 8, 3))) == "preference", "one token alone is no chain of errors"
 
 

@@ -9,7 +9,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "input": ("tokens", "embeddings", "space"),
     "attention": ("attention", "head", "roles", "alignment", "masks"),
     "layers": ("residual", "feedforward", "memory", "lens"),
-    "writing": ("decoding", "search", "forcing", "roundtrip"),
+    "writing": ("decoding", "search", "forcing", "roundtrip", "anatomy"),
     "change": ("whatif", "patching", "attribution", "lab"),
     "learn": ("lessons", "byhand", "bugs", "textbook", "teach"),
 }

@@ -39,6 +39,7 @@ WORDS = {
     "asks.search": ("换一种搜索或采样，会写出什么？", "What would another search, or sampling, have written?"),
     "asks.forcing": ("训练时和写的时候，有什么不同？", "How does training differ from writing?"),
     "asks.roundtrip": ("译过去再译回来，丢了什么？", "Translated there and back, what is lost?"),
+    "asks.anatomy": ("译文和参考不同，错在哪一步，为什么？", "Why is the translation not the reference, and where did it begin?"),
     "asks.lessons": ("怎样知道自己真的懂了？", "How can I tell that I have really understood?"),
     "asks.whatif": ("关掉一个头、藏起一个词，译文会变吗？", "Switch off a head, hide a word: does the translation change?"),
     "asks.attribution": ("是哪些词元促成了这个词？", "Which tokens made the model write this word?"),

@@ -128,6 +128,7 @@ export function boxesOf(view, page, scene, layer) {
     patching: () => ["memory"],
     decoding: () => ["softmax"],
     search: () => ["softmax"],
+    anatomy: () => ["softmax"],
     roundtrip: () => ["decoder.ids"],
     forcing: () => ["decoder.ids", "softmax"],
   };

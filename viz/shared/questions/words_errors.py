@@ -45,4 +45,23 @@ QUESTIONS = (
         also=("信息丢失", "译文漏了什么", "lost in translation", "what does it leave out"),
         part="rounds",
     ),
+    Question(
+        "模型为什么译错了？",
+        "Why did the model get it wrong?",
+        "anatomy",
+        ("写一句参考译文，按顺序读证据，最后看结论。", "Write a reference, read the evidence in order, and then the verdict."),
+        also=("错在哪里", "错误分析", "error analysis", "explain the mistake"),
+        part="evidence",
+    ),
+    Question(
+        "是搜索的错，还是模型的错？",
+        "Is it an error of the search or of the model?",
+        "anatomy",
+        (
+            "看结论：参考的 log 概率更高，就是搜索错过了它。",
+            "See the verdict: where the reference has the higher log-probability, the search missed it.",
+        ),
+        also=("搜索错误", "模型错误", "search error or model error", "would a beam have found it"),
+        part="verdict",
+    ),
 )

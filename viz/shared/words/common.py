@@ -191,6 +191,7 @@ WORDS = {
     "page.lens": ("逐层猜词", "Guess by layer"),
     "page.attribution": ("归因", "Attribution"),
     "page.roundtrip": ("来回翻译", "There and back"),
+    "page.anatomy": ("解剖错误", "Anatomy"),
     "page.patching": ("激活修补", "Patching"),
     "page.forcing": ("训练与解码", "Training vs decoding"),
     "page.decoding": ("一步一步", "Step by step"),

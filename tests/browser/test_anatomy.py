@@ -1,0 +1,73 @@
+"""The page Anatomy of an error in a real browser: what it shows is what plain forward passes and translations say."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+import pytest
+import torch
+from playwright.sync_api import Page, expect
+
+from model.config import DecodeConfig
+from model.translator import Translator
+
+TEXT, REFERENCE = "他有钱。", "He has money."
+
+
+def show(open_page, reference: str = REFERENCE, more: str = "&lang=en", **options: object) -> Page:  # type: ignore[no-untyped-def]
+    page = open_page(f"?tab=anatomy&text={quote(TEXT)}&reference={quote(reference)}{more}", **options)
+    page.wait_for_selector("#anatomy-compare")
+    return page
+
+
+def test_the_evidence_is_that_of_plain_passes(open_page, translator: Translator) -> None:  # type: ignore[no-untyped-def]
+    page, eos = show(open_page), translator.config.eos_id
+    own, wanted = [*translator.translate(TEXT).tokens, eos], [*translator.target.encode(REFERENCE), eos]
+    step = next(i for i in range(len(own)) if own[i] != wanted[i])
+    src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
+    with torch.inference_mode():
+        row = translator.model(src, torch.tensor([[translator.config.bos_id, *wanted[:step]]]))[0, -1].double().softmax(-1)
+    rank = int((row > row[wanted[step]]).sum()) + 1
+    said = page.inner_text("[data-key='anatomy.see.rank']")
+    assert f"rank {rank} " in said and f"{float(row[wanted[step]]):.3f}" in said and f"{float(row[own[step]]):.3f}" in said
+    assert f"token {step + 1}:" in page.inner_text("[data-key='anatomy.see.where']")
+    last = page.locator("#anatomy-lens tbody tr").last.locator("td").all_inner_texts()
+    assert [float(x) for x in last] == pytest.approx([float(row[wanted[step]]), float(row[own[step]])], abs=0.0052)
+    forced = translator.translate(TEXT, DecodeConfig(), wanted[: step + 1]).text
+    assert f"“{forced}”" in page.inner_text("[data-key='anatomy.see.forced']")
+    assert page.locator("#anatomy-source tbody tr").count() == src.shape[1]
+    assert page.get_attribute("#anatomy-verdict", "data-verdict") in ("search", "unlearnt", "attention", "exposure", "preference")
+
+
+def test_a_typed_reference_stands_in_the_link(open_page) -> None:  # type: ignore[no-untyped-def]
+    page = show(open_page)
+    page.fill("#anatomy-reference", "He is wealthy.")
+    page.click("#anatomy-use")
+    expect(page.locator("#anatomy-wanted")).to_contain_text("wealthy")
+    page.wait_for_function("() => decodeURIComponent(location.search).includes('wealthy')")
+    page.reload()
+    expect(page.locator("#anatomy-wanted")).to_contain_text("wealthy")
+
+
+def test_a_reference_equal_to_the_translation_has_nothing_to_examine(open_page, translator: Translator) -> None:  # type: ignore[no-untyped-def]
+    page = show(open_page, translator.translate(TEXT).text)
+    expect(page.locator("#anatomy-verdict")).to_have_attribute("data-verdict", "same")
+    expect(page.locator("#anatomy-evidence")).to_have_count(0)
+
+
+def test_a_reference_too_long_is_refused_and_kept(open_page) -> None:  # type: ignore[no-untyped-def]
+    page = show(open_page)
+    page.fill("#anatomy-reference", "word " * 300)
+    page.press("#anatomy-reference", "Enter")
+    expect(page.locator("#anatomy-refused")).to_be_visible()
+    assert page.input_value("#anatomy-reference").startswith("word word")
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_a_phone_has_no_sideways_scroll_and_both_depths_speak(open_page, lang: str) -> None:  # type: ignore[no-untyped-def]
+    for depth in ("plain", "exact"):
+        page = show(open_page, more=f"&lang={lang}&depth={depth}", width=390, height=844)
+        page.wait_for_selector("#anatomy-verdict")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert not re.search(r"anatomy\.\w+|\{\w+\}|NaN|undefined", page.inner_text("#page-anatomy"))

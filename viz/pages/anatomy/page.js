@@ -1,0 +1,129 @@
+/**
+ * The page Anatomy of an error: a reference beside the translation, the evidence about the first difference, and a verdict by rule.
+ *
+ * @import { Mounted } from "../../browser/pages.js"
+ * @import { Scene } from "../../browser/state.js"
+ * @import { AnatomyView, EvidenceView } from "./view.js"
+ */
+
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { data } from "../../browser/data.js";
+import { num } from "../../browser/format.js";
+import { atDepth, introduction, site } from "../../browser/reading.js";
+import { setScene } from "../../browser/scene.js";
+import { errorText, facts } from "../../browser/server.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+import { lensTable, sourceTable } from "./tables.js";
+
+const RULES = ["search", "unlearnt", "attention", "exposure", "preference"];
+
+/** @param {AnatomyView} view */
+function form(view) {
+  /** @param {any} event */
+  const use = (event) => {
+    event.preventDefault();
+    setScene({ reference: event.target.elements["anatomy-reference"].value.trim() });
+  };
+  return html`<form class="an-form" @submit=${use}>
+    <label for="anatomy-reference">${t("anatomy.reference")}</label>
+    <input
+      id="anatomy-reference"
+      class="an-input"
+      type="text"
+      maxlength=${data.limits.characters}
+      autocomplete="off"
+      lang=${facts().writes}
+      .value=${state.scene.reference || view.reference || view.own}
+    />
+    <button class="tl-button" id="anatomy-use">${t("anatomy.use")}</button>
+  </form>`;
+}
+
+/**
+ * Pieces with the first that differs marked.
+ * @param {string} name
+ * @param {string[]} pieces
+ * @param {number} step
+ */
+function sentence(name, pieces, step) {
+  const written = pieces.map(
+    (piece, i) => html`<span class=${i === step ? "an-differs" : ""}>${piece.replaceAll("▁", " ")}</span>`,
+  );
+  return html`<dt>${t(`anatomy.${name}`)}</dt>
+    <dd id="anatomy-${name}" lang=${state.result?.writes ?? nothing}>${written}</dd>`;
+}
+
+/** @param {AnatomyView} view */
+function compareSection(view) {
+  const { evidence, refused, reference } = view;
+  const problem = refused
+    ? html`<p class="tl-error" role="alert" id="anatomy-refused">${errorText(refused)}</p>`
+    : html`<p class="tl-notice" id="anatomy-start">${t("anatomy.start")}</p>`;
+  const both = evidence
+    ? html`<dl class="an-two">
+        ${sentence("written", evidence.written, evidence.step)} ${sentence("wanted", evidence.wanted, evidence.step)}
+      </dl>`
+    : "";
+  return html`<section class="tl-figure" id="anatomy-compare" data-part="compare">
+    ${form(view)} ${refused || !reference ? problem : both}
+    <p class="tl-quiet">${t("anatomy.one_of_many")}</p>
+  </section>`;
+}
+
+/** @param {EvidenceView} evidence */
+function evidenceSection(evidence) {
+  if (evidence.step < 0) return "";
+  const { lines, lens } = evidence;
+  const tables = html`<div class="an-tables">${lensTable(evidence)} ${sourceTable(evidence)}</div>`;
+  return html`<section class="tl-figure" id="anatomy-evidence" data-part="evidence">
+    <h3>${t("anatomy.evidence")}</h3>
+    <ol class="an-walk">
+      ${lines.map(([, key, values]) => html`<li data-key=${key}>${atDepth(key, values)}</li>`)}
+    </ol>
+    ${tables}
+    <p class="tl-quiet tl-exact">${t("anatomy.method")}</p>
+    ${site("decoder.*.resid_post", [lens.length - 1, "D"])}
+  </section>`;
+}
+
+/** @param {EvidenceView} evidence */
+function verdictSection({ verdict, log_p: logP, right, wrong }) {
+  const [reference, own] = logP.map((x) => num(x, 2));
+  const values = { reference, own, right, wrong };
+  /** @param {string} name */
+  const rule = (name) =>
+    html`<li class=${name === verdict ? "an-holds" : ""} aria-current=${name === verdict ? "true" : nothing}>
+      <b>${t(`anatomy.name.${name}`)}</b> ${t(`anatomy.rule.${name}`)}
+    </li>`;
+  return html`<section class="tl-figure" id="anatomy-verdict" data-part="verdict" data-verdict=${verdict}>
+    <h3>${t("anatomy.verdict", { name: t(`anatomy.name.${verdict}`) })}</h3>
+    <p>${atDepth(`anatomy.say.${verdict}`, values)}</p>
+    <details class="tl-exact">
+      <summary>${t("anatomy.rules")}</summary>
+      <ol>
+        ${RULES.map(rule)}
+      </ol>
+    </details>
+  </section>`;
+}
+
+/**
+ * @param {Mounted} m
+ * @param {AnatomyView} view
+ */
+function draw(m, view) {
+  const { evidence } = view;
+  render(
+    html`<div class="tl-at-head"><h2>${t("anatomy.title")}</h2></div>
+      <p class="tl-lead">${introduction("anatomy.lead")}</p>
+      ${compareSection(view)} ${evidence ? [evidenceSection(evidence), verdictSection(evidence)] : ""}`,
+    m.root,
+  );
+}
+
+/** @type {import("../../browser/pages.js").Page} */
+export const page = {
+  draw,
+  key: (/** @type {Scene} */ { reference }) => reference,
+};

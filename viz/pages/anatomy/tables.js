@@ -1,0 +1,63 @@
+/**
+ * The two small tables of the evidence: both tokens layer by layer, and the source tokens.
+ *
+ * @import { EvidenceView } from "./view.js"
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { num } from "../../browser/format.js";
+import { prob, tinyProb } from "../../browser/probability.js";
+import { state } from "../../browser/state.js";
+import { t } from "../../browser/words.js";
+
+/** @param {EvidenceView} evidence */
+export function lensTable({ lens, right, wrong, lost_at: lostAt }) {
+  /** @param {number[]} pair @param {number} n */
+  const row = ([a, b], n) =>
+    html`<tr class=${n === lostAt ? "an-marked" : ""} data-layer=${n}>
+      <th scope="row">${n ? t("anatomy.layer", { n }) : t("anatomy.input")}</th>
+      <td class=${a > b ? "an-ahead" : ""}>${tinyProb(Math.exp(a))}</td>
+      <td class=${b > a ? "an-ahead" : ""}>${tinyProb(Math.exp(b))}</td>
+    </tr>`;
+  return html`<table class="tl-table" id="anatomy-lens">
+    <caption>
+      ${t("anatomy.lens")}
+    </caption>
+    <thead>
+      <tr>
+        <th></th>
+        <th scope="col">${right}</th>
+        <th scope="col">${wrong}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${lens.map(row)}
+    </tbody>
+  </table>`;
+}
+
+/** @param {EvidenceView} evidence */
+export function sourceTable({ source, weights, cost, looked, needed }) {
+  /** @param {string} token @param {number} i */
+  const row = (token, i) =>
+    html`<tr data-source=${i}>
+      <th scope="row" lang=${state.result?.reads ?? nothing}>${token}</th>
+      <td class=${i === looked ? "an-ahead" : ""}>${prob(weights[i])}</td>
+      <td class=${i === needed ? "an-ahead" : ""}>${num(cost[i], 2)}</td>
+    </tr>`;
+  return html`<table class="tl-table" id="anatomy-source">
+    <caption>
+      ${t("anatomy.source")}
+    </caption>
+    <thead>
+      <tr>
+        <th></th>
+        <th scope="col">${t("anatomy.weight")}</th>
+        <th scope="col">${t("anatomy.cost")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${source.map(row)}
+    </tbody>
+  </table>`;
+}
