@@ -24,7 +24,7 @@ LARGEST = 200_000
 DEEPEST = 12
 """Brackets within brackets; a lesson needs 8."""
 LEARNERS: dict[str, Any] = {"checkpoint": None, "text": None, "lesson": None, "forced": [], "cut": [], "beside": "", "reference": ""}
-"""Keys of the scene that are the learner's own, or that belong to one sentence: a lesson may empty the last three, and set none.
+"""Keys of the scene that are the learner's own, or that belong to one sentence: a lesson may empty the last four, and set none.
 lesson: where the player is."""
 MOST = 50
 """So many mistakes of a file are told at once."""
@@ -32,7 +32,7 @@ WHEN = ("point", "scene", "use")
 """When the thing to do counts as done: see viz/browser/lesson/."""
 SERVED = ("decode", "edits", "head", "kind", "layer", "side", "source", "step")
 """Keys that the server knows, and checks."""
-LOOKS = {"scale": str, "position": int, "dimension": int, "column": int, "stage": str, "sublayer": int, "neuron": int}
+LOOKS = {"scale": str, "position": int, "dimension": int, "column": int, "stage": str, "sublayer": int, "neuron": int, "code": str}
 """Keys that the browser alone knows (viz/browser/address.js), and what their value is."""
 
 
