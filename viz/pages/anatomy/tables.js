@@ -25,7 +25,7 @@ export function lensTable({ lens, right, wrong, lost_at: lostAt }) {
     </caption>
     <thead>
       <tr>
-        <th></th>
+        <td></td>
         <th scope="col">${right}</th>
         <th scope="col">${wrong}</th>
       </tr>
@@ -51,7 +51,7 @@ export function sourceTable({ source, weights, cost, looked, needed }) {
     </caption>
     <thead>
       <tr>
-        <th></th>
+        <td></td>
         <th scope="col">${t("anatomy.weight")}</th>
         <th scope="col">${t("anatomy.cost")}</th>
       </tr>

@@ -107,7 +107,7 @@ function table(rows) {
     <table class="tl-table in-table" id="intuition-saturation">
       <thead>
         <tr>
-          <th></th>
+          <td></td>
           ${headings.map((name) => html`<th scope="col">${t(`intuition.scale.col.${name}`)}</th>`)}
         </tr>
       </thead>

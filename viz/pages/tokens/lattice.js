@@ -159,9 +159,15 @@ export function latticePart(view) {
     <h3>${t("tokens.lattice.title")}</h3>
     <p class="tl-lead">${introduction("tokens.lattice.lead")}</p>
     <p id="tokens-count">${atDepth(view.count === "1" ? "tokens.lattice.one" : "tokens.lattice.count", values)}</p>
-    <div class="tk-lattice">${tiles(view)}</div>
-    <p class="tk-key">${t("tokens.lattice.key")}</p>
-    ${chosen(view)} ${list(view)} ${rules(view)} ${takeHome({ tensor: "source.cuts", shape: [view.best.length] })}
+    ${chosen(view)}
+    <div class="tk-two">
+      <div>
+        <div class="tk-lattice">${tiles(view)}</div>
+        <p class="tk-key">${t("tokens.lattice.key")}</p>
+      </div>
+      ${list(view)}
+    </div>
+    ${rules(view)} ${takeHome({ tensor: "source.cuts", shape: [view.best.length] })}
   </section>`;
 }
 
@@ -187,7 +193,7 @@ export function ratioPart(ratios) {
       <table class="tl-table">
         <thead>
           <tr>
-            <th></th>
+            <td></td>
             ${heads.map((head) => html`<th scope="col">${head}</th>`)}
           </tr>
         </thead>
