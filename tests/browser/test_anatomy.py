@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
 from model.translator import Translator
+from viz.pages.anatomy.cases import CASES
 
 TEXT, REFERENCE = "他有钱。", "He has money."
 
@@ -48,6 +49,15 @@ def test_a_typed_reference_stands_in_the_link(open_page) -> None:  # type: ignor
     page.wait_for_function("() => decodeURIComponent(location.search).includes('wealthy')")
     page.reload()
     expect(page.locator("#anatomy-wanted")).to_contain_text("wealthy")
+
+
+def test_a_case_to_begin_with_is_one_click(open_page) -> None:  # type: ignore[no-untyped-def]
+    page = show(open_page)
+    text, reference = CASES["zh-en"][0]
+    page.locator("[data-case='0']").click()
+    expect(page.locator("[data-case='0']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#anatomy-verdict")).to_have_attribute("data-verdict", "unlearnt")
+    assert page.evaluate("[translucent.app.scene.text, translucent.app.scene.reference]") == [text, reference]
 
 
 def test_a_reference_equal_to_the_translation_has_nothing_to_examine(open_page, translator: Translator) -> None:  # type: ignore[no-untyped-def]

@@ -10,6 +10,7 @@ import pytest
 
 from model.lab.questions.diagnose import VERDICTS, diagnose
 from viz.pages import TEXT
+from viz.pages.anatomy.cases import CASES
 from viz.pages.anatomy.view import evidence_lines
 from viz.server.serve import serve
 from viz.shared.runs import RunService
@@ -67,6 +68,16 @@ def test_an_example_has_its_reference_and_another_sentence_asks_for_one(service:
     assert bare["reference"] == "" and bare["evidence"] is None and bare["own"]
     same = ask(service, bare["own"])["evidence"]
     assert same["verdict"] == "same" and same["lines"] == []
+
+
+def test_the_cases_to_begin_with_go_wrong_each_in_its_way(service: RunService) -> None:
+    for direction, named in (
+        ("zh-en", {"unlearnt", "attention", "exposure", "search", "preference"}),
+        ("en-zh", {"attention", "exposure", "search"}),
+    ):
+        assert ask(service, checkpoint=direction, text=CASES[direction][0][0])["cases"] == [list(case) for case in CASES[direction]]
+        verdicts = [ask(service, reference, text, checkpoint=direction)["evidence"]["verdict"] for text, reference in CASES[direction]]
+        assert "same" not in verdicts and named <= set(verdicts)
 
 
 def test_a_reference_that_cannot_be_read_is_said_and_kept(service: RunService) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.text_input import InputError
+from viz.pages.anatomy.cases import CASES
 from viz.pages.anatomy.view import AnatomyView, EvidenceView, evidence_lines
 from viz.shared.axes import axis
 from viz.shared.examples import REFERENCES
@@ -23,7 +24,9 @@ def anatomy_answer(service: RunService, result: Result, scene: Scene) -> Anatomy
 
     run = Run(result.run.checkpoint, scene.run.text)
     translator, reference = service.translator(run.checkpoint), scene.reference.strip() or REFERENCES.get(scene.run.text, "")
-    found: AnatomyView = {"reference": reference, "refused": None, "evidence": None, "own": service.result(run).translation.text}
+    cases = [list(case) for case in CASES.get(f"{translator.reads}-{translator.writes}", ())]
+    own = service.result(run).translation.text
+    found: AnatomyView = {"reference": reference, "refused": None, "evidence": None, "own": own, "cases": cases}
     if not reference:
         return found
     try:

@@ -34,6 +34,7 @@
  * @property {string} reference "" where there is none yet
  * @property {Refusal | null} refused
  * @property {string} own the greedy translation
+ * @property {string[][]} cases [sentence, reference] to begin with
  * @property {EvidenceView | null} evidence
  */
 export {};

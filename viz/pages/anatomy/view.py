@@ -47,11 +47,12 @@ class Refusal(TypedDict):
 
 
 class AnatomyView(TypedDict):
-    """The page. reference: the one in use, "" where there is none yet; own: the greedy translation."""
+    """The page. reference: the one in use, "" where there is none yet; own: the greedy translation; cases: [sentence, reference] to begin with."""
 
     reference: str
     refused: Refusal | None
     own: str
+    cases: list[list[str]]
     evidence: EvidenceView | None
 
 

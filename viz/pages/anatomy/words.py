@@ -8,6 +8,7 @@ WORDS = {
     ),
     "reference": ("参考译文", "Reference"),
     "use": ("解剖", "Examine"),
+    "cases": ("它会译错的句子：", "Sentences it gets wrong:"),
     "start": ("请写下一句好的译文，再点“解剖”。", "Write a good translation, then press Examine."),
     "one_of_many": (
         "参考译文只是好译文中的一种：这里问的是模型为什么没有写出这一句。",

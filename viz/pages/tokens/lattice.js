@@ -11,6 +11,7 @@ import { num } from "../../browser/format.js";
 import { prob, tinyProb } from "../../browser/probability.js";
 import { atDepth, introduction } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
+import { fillBox } from "../../browser/sentence_box.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { cutThrough, nodesOf, stretches } from "./lattice_paths.js";
@@ -135,17 +136,18 @@ function spelled({ character, code, tokens, bits }) {
   </li>`;
 }
 
+/** @param {string} text */
+function take(text) {
+  fillBox(text);
+  setScene({ text, forced: [], step: 0, source: -1 });
+}
+
 /** How what no piece covers is spelled, and how digits are cut: of this sentence, or of one to try. @param {LatticeView} view */
 function rules(view) {
   const { digits, joined, spelled: strange } = view;
   const example = EXAMPLES[/** @type {"zh" | "en"} */ (state.result?.reads)];
   const key = joined ? "tokens.lattice.digits_joined" : "tokens.lattice.digits";
-  const attempt = html`<button
-    class="tl-link"
-    @click=${() => setScene({ text: example, forced: [], step: 0, source: -1 })}
-  >
-    ${example}
-  </button>`;
+  const attempt = html`<button class="tl-link" @click=${() => take(example)}>${example}</button>`;
   return html`<ul class="tk-rules">
     ${strange.map(spelled)} ${digits.length ? html`<li>${atDepth(key, { digits: digits.join(", ") })}</li>` : nothing}
     ${example && !(strange.length && digits.length) ? html`<li>${t("tokens.lattice.try")} ${attempt}</li>` : nothing}
