@@ -11,7 +11,7 @@ import pytest
 
 from model.lab.questions.roundtrip import ENDS
 from viz.pages import TEXT
-from viz.pages.roundtrip.answer import way_back
+from viz.pages.roundtrip.answer import CASES, way_back
 from viz.pages.roundtrip.view import RoundView, lines_of
 from viz.server.serve import serve
 from viz.shared.runs import RunService
@@ -112,3 +112,10 @@ def test_every_line_of_reading_can_be_said_shortly(page: str) -> None:
         assert set(SLOT.findall(short[1])) <= set(SLOT.findall(exact[1])) and set(SLOT.findall(short[0])) <= set(SLOT.findall(exact[0]))
         characters = re.findall(r"[\u3400-\u9fffA-Za-z0-9]", SLOT.sub("值值", short[0]))
         assert len(characters) <= 30 and len(short[1].split()) <= 20, f"{key}: {len(characters)}, {len(short[1].split())}"
+
+
+@pytest.mark.parametrize("direction", CASES)
+def test_a_sentence_to_begin_with_loses_something(service: RunService, direction: str) -> None:
+    for text in CASES[direction]:
+        view = ask(service, text=text, checkpoint=direction, rounds=1)
+        assert [text] in view["cases"] and view["rounds"][0]["lost"] > 0

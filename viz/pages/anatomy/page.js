@@ -7,11 +7,11 @@
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { casesRow } from "../../browser/cases.js";
 import { data } from "../../browser/data.js";
 import { num } from "../../browser/format.js";
 import { atDepth, introduction, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
-import { fillBox } from "../../browser/sentence_box.js";
 import { errorText, facts } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -55,32 +55,6 @@ function sentence(name, pieces, step) {
     <dd id="anatomy-${name}" lang=${state.result?.writes ?? nothing}>${written}</dd>`;
 }
 
-/** @param {string} text @param {string} reference */
-function examine(text, reference) {
-  fillBox(text);
-  setScene({ text, reference, forced: [], cut: [], step: 0, source: -1 });
-}
-
-/** @param {AnatomyView} view */
-function casesRow({ cases }) {
-  if (!cases.length) return nothing;
-  const buttons = cases.map(
-    ([text, reference], i) =>
-      html`<button
-        class="tl-button"
-        data-case=${i}
-        lang=${facts().reads}
-        aria-pressed=${String(text === state.scene.text)}
-        @click=${() => examine(text, reference)}
-      >
-        ${text}
-      </button>`,
-  );
-  return html`<div class="an-cases" role="group" aria-labelledby="anatomy-cases">
-    <span id="anatomy-cases">${t("anatomy.cases")}</span> ${buttons}
-  </div>`;
-}
-
 /** @param {AnatomyView} view */
 function compareSection(view) {
   const { evidence, refused, reference } = view;
@@ -93,7 +67,7 @@ function compareSection(view) {
       </dl>`
     : "";
   return html`<section class="tl-figure" id="anatomy-compare" data-part="compare">
-    ${casesRow(view)} ${form(view)} ${refused || !reference ? problem : both}
+    ${casesRow(t("anatomy.cases"), view.cases)} ${form(view)} ${refused || !reference ? problem : both}
     <p class="tl-quiet">${t("anatomy.one_of_many")}</p>
   </section>`;
 }

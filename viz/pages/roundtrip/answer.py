@@ -10,6 +10,12 @@ from viz.pages.roundtrip.view import RoundtripView, RoundView, lines_of
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Run, Scene
 
+CASES = {
+    "zh-en": ("孩子们在公园里放风筝。", "我把雨伞忘在公共汽车上了。"),
+    "en-zh": ("The children are flying kites in the park.", "Water freezes at zero degrees."),
+}
+"""Sentences to begin with that lose something on their way, by direction."""
+
 if TYPE_CHECKING:
     from model.lab.questions.roundtrip import Round, Watched
     from model.translator import Translator
@@ -21,7 +27,16 @@ def roundtrip_answer(service: RunService, result: Result, scene: Scene, request:
 
     there = service.translator(result.run.checkpoint)
     name = way_back(service, there.reads, there.writes)
-    found: RoundtripView = {"back": name, "reads": there.reads, "writes": there.writes, "limit": MOST, "rounds": [], "end": "", "lines": []}
+    found: RoundtripView = {
+        "back": name,
+        "reads": there.reads,
+        "writes": there.writes,
+        "limit": MOST,
+        "rounds": [],
+        "end": "",
+        "lines": [],
+        "cases": [[text] for text in CASES.get(f"{there.reads}-{there.writes}", ())],
+    }
     if not name:
         return found
     back = service.translator(name)

@@ -13,6 +13,7 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { casesRow } from "../../browser/cases.js";
 import { introduction, reading, site } from "../../browser/reading.js";
 import { call, errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -69,6 +70,7 @@ function missing({ reads, writes }) {
 function figure(m, s) {
   const { view } = s;
   return html`<section class="tl-figure" id="roundtrip-rounds" data-part="rounds">
+    ${casesRow(t("roundtrip.cases"), view.cases)}
     <ol class="rt-rounds" aria-live="polite">
       ${view.rounds.map((one, n) => roundItem(view, one, n))}
     </ol>

@@ -28,5 +28,6 @@
  * @property {RoundView[]} rounds
  * @property {string} end
  * @property {Line[]} lines
+ * @property {string[][]} cases sentences to begin with, each alone in a list
  */
 export {};

@@ -35,7 +35,7 @@ class RoundView(TypedDict):
 
 
 class RoundtripView(TypedDict):
-    """The page. back: the checkpoint of the way back, "" where there is none; end: of the last round."""
+    """The page. back: the checkpoint of the way back, "" where there is none; end: of the last round; cases: sentences to begin with."""
 
     back: str
     reads: str
@@ -44,6 +44,7 @@ class RoundtripView(TypedDict):
     rounds: list[RoundView]
     end: str
     lines: list[Line]
+    cases: list[list[str]]
 
 
 def lines_of(rounds: Sequence[RoundView]) -> list[Line]:

@@ -20,6 +20,7 @@ WORDS = {
     "fate.kept": ("“{text}”回来了（中间是“{between}”）", "“{text}” came back (between: “{between}”)"),
     "fate.changed": ("“{text}”变成了“{back}”（中间是“{between}”）", "“{text}” became “{back}” (between: “{between}”)"),
     "fate.gone": ("“{text}”没有回来（中间是“{between}”）", "“{text}” did not come back (between: “{between}”)"),
+    "cases": ("丢东西的句子：", "Sentences that lose something:"),
     "legend": (
         "细框：原样回来。橙框：变成了箭头后面的。红虚线加 ✕：没有回来。灰虚线：标点和特殊词元，不计。chrF：字符相似度，0 到 100。",
         "Thin frame: came back as it was. Orange: became what stands after the arrow. Dashed red with ✕: did not come back. Dashed grey: punctuation and special tokens, not counted. chrF: likeness in characters, 0 to 100.",
