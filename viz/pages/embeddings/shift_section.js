@@ -106,7 +106,7 @@ function circle(p, k, divisor) {
     <circle r=${RADIUS} class="tl-em-rim"></circle>
     <line x1="-112" x2="112" y1="0" y2="0" class="tl-em-axis"></line>
     <line y1="-112" y2="112" x1="0" x2="0" class="tl-em-axis"></line>
-    <text x="136" y="0" text-anchor="middle" dominant-baseline="middle">cos</text>
+    <text x="136" y="16" text-anchor="middle" dominant-baseline="middle">cos</text>
     <text x="-22" y="-112" text-anchor="middle">sin</text>
     ${svg`<path d=${arc(from, to, 40)} class="tl-em-arc"></path>`} ${k ? point(from, "from") : nothing}
     ${point(to, "to")}
