@@ -79,7 +79,7 @@ def test_heads_are_chosen_alone_together_or_by_layer_and_asked_for_never(open_pa
     page.locator(button.format(0, 0)).click()
     wait(page, "predict.1-1")
     page.locator("#alignment-several").uncheck()
-    page.get_by_label("all heads of layer 1").click()
+    page.get_by_title("all heads of layer 1").click()
     wait(page, "predict." + "_".join(f"0-{k}" for k in range(seen.config.n_heads)))
     assert covered(page) == pytest.approx(seen["decoder.0.cross.weights"].mean(0)[:-1].sum(0).tolist(), abs=2e-3)
     assert page.evaluate("window.asks") == 0 and "align=" in page.evaluate("translucent.app.url()")

@@ -1,6 +1,6 @@
 """axe-core finds nothing to object to on any page: names that hold what is seen, contrast, headings of tables, what scrolls can be reached.
 
-One size, language and theme with each page here, so that all are covered by turns: what axe judges differs little between them.
+Every second page is seen in one size, language and theme, the others in another: what axe judges differs little between them, and it takes seconds a page.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def test_axe_objects_to_nothing_on_any_page(open_page: Callable[..., Page], look
     found: dict[str, list[str]] = {}
     page = open_page(f"?lang={language}&__theme={theme}", width=width, height=800)
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    for name in NAMES:
+    for name in NAMES[LOOKS.index(look) :: len(LOOKS)]:
         go(page, name)
         if objections := page.evaluate(RUN):
             found[name] = objections

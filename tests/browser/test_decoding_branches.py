@@ -28,7 +28,7 @@ def after_answer(page: Page, act: Callable[[], Any]) -> None:
     before = page.evaluate(told)
     act()
     page.wait_for_function(
-        f"""() => {{ const tree = translucent.app.mounted.decoding.tree; return {told} !== {json.dumps(before)} && tree.sentence === JSON.stringify([translucent.app.scene.text, translucent.app.scene.checkpoint])
+        f"""() => {{ const tree = translucent.app.mounted.decoding.tree; return {told} !== {json.dumps(before)} && tree.sentence === JSON.stringify([translucent.app.scene.text, translucent.app.scene.checkpoint, translucent.app.scene.cut])
         && tree.current === JSON.stringify([translucent.app.scene.decode, translucent.app.scene.forced]); }}"""
     )
 

@@ -271,4 +271,4 @@ def test_names_and_captions_follow_the_language(open_page) -> None:
     expect(page.locator("#map-caption")).to_contain_text("largest weight")
     page.evaluate("translucent.app.setLanguage('zh')")
     expect(page.locator("#map-caption")).to_contain_text("最大的一个权重")
-    assert "自注意力" in page.locator("[id='map-encoder.0.self']").get_attribute("aria-label")  # type: ignore[operator]
+    assert "自注意力" in page.locator("[id='map-encoder.0.self']").get_attribute("aria-description")  # type: ignore[operator]

@@ -69,6 +69,7 @@ class Windows:
         window = Window(context, context.new_page(), name)
         context.on("weberror", lambda error: window.problems.append(f"script error: {error.error}"))
         context.on("request", lambda r: _leaves(r.url) and window.problems.append(f"request to another host: {r.url}"))
+        context.on("console", lambda m: "Content Security Policy" in m.text and window.problems.append(f"stopped by the policy: {m.text}"))
         for name in LASTING:
             setattr(window.page, name, _marking(window, getattr(window.page, name)))
         return window

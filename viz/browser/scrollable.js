@@ -14,5 +14,13 @@ export function reachScrolls() {
   }
 }
 
+let waiting = 0;
+/** A part of a page may come later than the page: look again, once things are calm. */
+function soon() {
+  clearTimeout(waiting);
+  waiting = window.setTimeout(reachScrolls, 200);
+}
+
 on("drawn", reachScrolls);
-addEventListener("resize", reachScrolls);
+addEventListener("resize", soon);
+new MutationObserver(soon).observe(document.body, { childList: true, subtree: true });

@@ -67,7 +67,7 @@ function gridsSection(s, pair) {
   /** @param {Stack} stack */
   const figure = (stack) =>
     html`<div>
-      <h4>${t(`patching.stack.${stack}`)}</h4>
+      <h3>${t(`patching.stack.${stack}`)}</h3>
       ${grid(s, pair, stack, answers)}
     </div>`;
   const sites = sitesNow(pair);

@@ -17,7 +17,7 @@
  * @property {string} path of all of them
  */
 
-import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
 import { reading, site } from "../../browser/reading.js";
 import { segmented } from "../../browser/segmented.js";
@@ -135,8 +135,8 @@ function scene(s, chart) {
 
 /** @typedef {ReturnType<typeof scene>} Shown what is on the screen, and where */
 
-/** @param {Shown} shown */
-function drawn({ size, camera, path, groups, labels }) {
+/** @param {Shown} shown @param {string | undefined} language of the pieces */
+function drawn({ size, camera, path, groups, labels }, language) {
   const { width, height } = size;
   const move = `translate(${width / 2} ${height / 2}) scale(${camera.scale}) translate(${-camera.x} ${camera.y})`;
   const marks = ["found", "own", "near"].map(
@@ -149,7 +149,7 @@ function drawn({ size, camera, path, groups, labels }) {
   /** @param {Label} label */
   const text = (label) =>
     svg`<text class="sp-label sp-text-${label.kind}" data-id=${label.index} x=${label.left.toFixed(1)} y=${(label.y + 4.5).toFixed(1)}>${label.text}</text>`;
-  return svg`<g transform=${move}><path class="sp-dots sp-common" d=${path}></path>${marks}</g>${rings}${labels.map(text)}`;
+  return svg`<g transform=${move}><path class="sp-dots sp-common" d=${path}></path>${marks}</g>${rings}<g lang=${language ?? nothing}>${labels.map(text)}</g>`;
 }
 
 /** @param {SpaceState} s */
@@ -247,7 +247,7 @@ function picture(s, chart, shown) {
         ${axis(2 * plane)} →
       </text>
       <text class="sp-axis" x="8" y="18">↑ ${axis(2 * plane + 1)}</text>
-      ${drawn(shown)}
+      ${drawn(shown, languageOf(s.view.table))}
     </svg>
     <p class="sp-legend">
       ${legend.map((kind) => html`<span><i class="sp-key sp-key-${kind}" aria-hidden="true"></i>${t(`space.legend.${kind}`)}</span>`)}

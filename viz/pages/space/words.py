@@ -68,7 +68,10 @@ WORDS = {
         "主成分 {axes} 合起来解释这 {n} 个向量 {share}% 的方差，其余的差别这张图看不见。",
         "Components {axes} hold {share}% of the variance of these {n} vectors; all other differences cannot be seen here.",
     ),
-    "see.axis": ("主成分 {axis} 的一端是 {low}，另一端是 {high}。", "Component {axis} runs from {low} at one end to {high} at the other."),
+    "see.axis": (
+        "主成分 {axis} 的一端是 “{low}”，另一端是 “{high}”。",
+        "Component {axis} runs from “{low}” at one end to “{high}” at the other.",
+    ),
     "look.map": (
         "每个词元按余弦最近的 {near} 个里，平均有 {kept} 个在图上也是最近的 {near} 个之一（在均匀取出的至多 400 个词元上量的）；随便摆的话是 {chance} 个。所以图上挨着不等于意思相近，要看余弦。",
         "Of the {near} pieces nearest to each by cosine, {kept} on average are among the {near} nearest on the map (measured on at most 400 of them, evenly spread); by chance it would be {chance}. So being close on the map does not mean being alike: read the cosines.",

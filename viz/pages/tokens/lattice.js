@@ -49,7 +49,6 @@ function tile(view, now, usual, { start }, { node, row }) {
     data-node=${node}
     data-key="tile-${node}"
     aria-pressed=${String(now.has(node))}
-    aria-label=${said.join(" ")}
     title=${said.join(" ")}
     @click=${() => read(view, cutThrough(view.nodes, view.joints, view.read.ends, node))}
   >
@@ -92,12 +91,13 @@ function cutRow(view, cut, i) {
 
 /** @param {LatticeView} view */
 function list(view) {
-  const heads = ["#", t("tokens.lattice.cut"), t("tokens.score"), t("tokens.lattice.probability"), ""];
+  const heads = ["#", t("tokens.lattice.cut"), t("tokens.score"), t("tokens.lattice.probability")];
   return html`<div class="tl-scroll">
     <table class="tl-table tk-cuts">
       <thead>
         <tr>
           ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+          <td></td>
         </tr>
       </thead>
       <tbody>
@@ -145,9 +145,10 @@ function take(text) {
 /** How what no piece covers is spelled, and how digits are cut: of this sentence, or of one to try. @param {LatticeView} view */
 function rules(view) {
   const { digits, joined, spelled: strange } = view;
-  const example = EXAMPLES[/** @type {"zh" | "en"} */ (state.result?.reads)];
+  const reads = /** @type {"zh" | "en"} */ (state.result?.reads);
+  const example = EXAMPLES[reads];
   const key = joined ? "tokens.lattice.digits_joined" : "tokens.lattice.digits";
-  const attempt = html`<button class="tl-link" @click=${() => take(example)}>${example}</button>`;
+  const attempt = html`<button class="tl-link" lang=${reads} @click=${() => take(example)}>${example}</button>`;
   return html`<ul class="tk-rules">
     ${strange.map(spelled)} ${digits.length ? html`<li>${atDepth(key, { digits: digits.join(", ") })}</li>` : nothing}
     ${example && !(strange.length && digits.length) ? html`<li>${t("tokens.lattice.try")} ${attempt}</li>` : nothing}
