@@ -69,7 +69,7 @@ WORDS = {
         "Components {axes} hold {share}% of the variance of these {n} vectors; all other differences cannot be seen here.",
     ),
     "see.axis": (
-        "主成分 {axis} 的一端是 “{low}”，另一端是 “{high}”。",
+        "主成分 {axis} 的一端是“{low}”，另一端是“{high}”。",
         "Component {axis} runs from “{low}” at one end to “{high}” at the other.",
     ),
     "look.map": (
