@@ -261,3 +261,13 @@ def test_back_over_a_change_of_model_brings_the_label_of_the_sentence_box_back(o
         if act:
             act()
         expect(label).to_have_text(re.compile(wanted or "Chinese"))
+
+
+def test_what_scrolls_can_be_reached_and_a_page_keeps_the_tab_stop_it_gave(open_page) -> None:
+    page = open_page()
+    page.evaluate("""() => document.querySelector("#page-tokens .tl-page").insertAdjacentHTML("beforeend",
+        '<div class="tl-scroll" id="wide" style="width: 50px; overflow: auto"><p style="width: 900px">x</p></div><div class="tl-scroll" id="own" tabindex="0">x</div>')""")
+    expect(page.locator("#wide")).to_have_attribute("tabindex", "0")
+    page.evaluate("() => { document.querySelector('#wide').style.width = '1000px'; document.querySelector('#wide').append('y'); }")
+    expect(page.locator("#wide")).not_to_have_attribute("tabindex", "0")
+    expect(page.locator("#own")).to_have_attribute("tabindex", "0")

@@ -5,12 +5,18 @@ import { on } from "./events.js";
 const SCROLLS = ".tl-scroll, .te-command";
 const REACHED = "a[href], button, input, select, textarea, [tabindex]";
 
-/** Give a tab stop to what scrolls now and holds nothing that has one, and take it from what does not. */
-export function reachScrolls() {
+/** @type {WeakSet<Element>} whose tab stop is ours; a page may give one of its own */
+const given = new WeakSet();
+
+/** Give a tab stop to what scrolls now and neither has nor holds one, and take ours from what scrolls no more. */
+function reachScrolls() {
   for (const box of document.querySelectorAll(SCROLLS)) {
+    if (box.hasAttribute("tabindex") && !given.has(box)) continue;
     const needed = box.scrollWidth > box.clientWidth && !box.querySelector(REACHED);
-    if (needed) box.setAttribute("tabindex", "0");
-    else box.removeAttribute("tabindex");
+    if (needed) {
+      given.add(box);
+      box.setAttribute("tabindex", "0");
+    } else box.removeAttribute("tabindex");
   }
 }
 

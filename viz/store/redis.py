@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
-from viz.store.store import KEY, Changed, Gone, StoreError
+from viz.store.store import KEY, Changed, Gone, StoreError, until_ended
 
 PREFIX = "translucent:"
 ROOMS = f"{PREFIX}rooms"
@@ -157,9 +156,7 @@ class RedisStore:
             self.remove(code)
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
-        ended = threading.Event()
-
-        def listen() -> None:
+        def listen(ended: threading.Event) -> None:
             while not ended.is_set():
                 try:
                     with self.db.pubsub(ignore_subscribe_messages=True) as news:
@@ -169,16 +166,9 @@ class RedisStore:
                             if news.get_message(timeout=WAITS):
                                 changed()
                 except self.error:
-                    time.sleep(WAITS)
+                    ended.wait(WAITS)
 
-        thread = threading.Thread(target=listen, daemon=True, name="rooms")
-        thread.start()
-
-        def end() -> None:
-            ended.set()
-            thread.join(timeout=2)
-
-        return end
+        return until_ended(listen)
 
     def now(self) -> float:
         seconds, micro = self.db.time()

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from viz.store.store import KEY, Changed, Gone, StoreError
+from viz.store.store import KEY, Changed, Gone, StoreError, until_ended
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, facts TEXT NOT NULL, deleted_at REAL NOT NULL, rev INTEGER NOT NULL, stirs INTEGER NOT NULL);
@@ -151,9 +151,8 @@ class SqliteStore:
 
     def watch(self, changed: Callable[[], None]) -> Callable[[], None]:
         """SQLite tells nobody; `data_version` is one cheap look at the file's header, and one thread looks for the whole process."""
-        ended = threading.Event()
 
-        def look() -> None:
+        def look(ended: threading.Event) -> None:
             db, seen = self._connect(), None
             while not ended.wait(LOOKS):
                 (version,) = db.execute("PRAGMA data_version").fetchone()
@@ -162,14 +161,7 @@ class SqliteStore:
                     changed()
             db.close()
 
-        thread = threading.Thread(target=look, daemon=True, name="rooms")
-        thread.start()
-
-        def end() -> None:
-            ended.set()
-            thread.join(timeout=2)
-
-        return end
+        return until_ended(look)
 
     def now(self) -> float:
         return time.time()

@@ -86,6 +86,19 @@ def store_at(where: str = "") -> Store:
     return SqliteStore(where)
 
 
+def until_ended(work: Callable[[threading.Event], None]) -> Callable[[], None]:
+    """Run `work` in a thread of its own until what is returned is called; `work` is given the event that then is set."""
+    ended = threading.Event()
+    thread = threading.Thread(target=work, args=(ended,), daemon=True, name="rooms")
+    thread.start()
+
+    def end() -> None:
+        ended.set()
+        thread.join(timeout=2)
+
+    return end
+
+
 class LazyStore:
     """The one store of a process, opened when it is first asked for."""
 

@@ -30,7 +30,7 @@ function form(view) {
     <label for="anatomy-reference">${t("anatomy.reference")}</label>
     <input
       id="anatomy-reference"
-      class="an-input"
+      class="tl-input"
       type="text"
       maxlength=${data.limits.characters}
       autocomplete="off"

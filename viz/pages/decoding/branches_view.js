@@ -115,7 +115,7 @@ export function branchSection(tree, { disabled, said }, actions) {
     <form class="dec-form" @submit=${submit}>
       <label for="decoding-prefix">${t("branches.prefix")}</label
       ><input
-        class="dec-prefix"
+        class="tl-input"
         id="decoding-prefix"
         type="text"
         maxlength=${data.limits.characters}

@@ -85,6 +85,7 @@ function form(view) {
     <label for="forcing-reference">${t("forcing.reference")}</label>
     <input
       id="forcing-reference"
+      class="tl-input"
       type="text"
       maxlength=${data.limits.characters}
       autocomplete="off"

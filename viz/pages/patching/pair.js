@@ -63,7 +63,7 @@ function form({ view }) {
       ><b>B</b><span class="tl-quiet">${t("patching.other")}</span
       ><input
         id="patching-other"
-        class="pa-input"
+        class="tl-input"
         lang=${state.result?.reads ?? nothing}
         maxlength=${data.limits.characters}
         .value=${view.other || state.scene.text}

@@ -6,7 +6,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Every piece is a row of numbers. Words used alike get similar numbers; nobody taught the model that.",
     ),
     "see.map.plain": ("这张平面图只装得下 {share}% 的差别。", "This flat map holds only {share}% of the differences."),
-    "see.axis.plain": ("方向 {axis}：从 “{low}” 到 “{high}”。", "Direction {axis}: from “{low}” to “{high}”."),
+    "see.axis.plain": ("方向 {axis}：从“{low}”到“{high}”。", "Direction {axis}: from “{low}” to “{high}”."),
     "look.map.plain": (
         "每个词的 {near} 个真邻居，图上平均只剩 {kept} 个。",
         "Of {near} true neighbours, on average only {kept} stay neighbours on the map.",
