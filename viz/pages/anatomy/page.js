@@ -55,6 +55,9 @@ function sentence(name, pieces, step) {
     <dd id="anatomy-${name}" lang=${state.result?.writes ?? nothing}>${written}</dd>`;
 }
 
+/** @param {{ verdict: string }} evidence */
+const verdictSaid = ({ verdict }) => t("anatomy.verdict", { name: t(`anatomy.name.${verdict}`) });
+
 /** @param {AnatomyView} view */
 function compareSection(view) {
   const { evidence, refused, reference } = view;
@@ -63,8 +66,9 @@ function compareSection(view) {
     : html`<p class="tl-notice" id="anatomy-start">${t("anatomy.start")}</p>`;
   const both = evidence
     ? html`<dl class="an-two">
-        ${sentence("written", evidence.written, evidence.step)} ${sentence("wanted", evidence.wanted, evidence.step)}
-      </dl>`
+          ${sentence("written", evidence.written, evidence.step)} ${sentence("wanted", evidence.wanted, evidence.step)}
+        </dl>
+        <p id="anatomy-short">${verdictSaid(evidence)}</p>`
     : "";
   return html`<section class="tl-figure" id="anatomy-compare" data-part="compare">
     ${casesRow(t("anatomy.cases"), view.cases)} ${form(view)} ${refused || !reference ? problem : both}
@@ -98,7 +102,7 @@ function verdictSection({ verdict, log_p: logP, right, wrong }) {
       <b>${t(`anatomy.name.${name}`)}</b> ${t(`anatomy.rule.${name}`)}
     </li>`;
   return html`<section class="tl-figure" id="anatomy-verdict" data-part="verdict" data-verdict=${verdict}>
-    <h3>${t("anatomy.verdict", { name: t(`anatomy.name.${verdict}`) })}</h3>
+    <h3>${verdictSaid({ verdict })}</h3>
     <p>${atDepth(`anatomy.say.${verdict}`, values)}</p>
     <details class="tl-exact">
       <summary>${t("anatomy.rules")}</summary>

@@ -134,6 +134,11 @@ function restCell(column, approximate) {
   return html`<td class="dec-stage-cell" style=${underline(column.rest)}>${prob(column.rest)}</td>`;
 }
 
+/** Whether the last column would repeat the model's own probabilities, digit by digit. @param {Distribution} distribution */
+function isUntouched({ p, rawP }) {
+  return p.every((value, i) => prob(value) === prob(rawP[i]));
+}
+
 /**
  * @param {Decoded} decoded
  * @param {Distribution} distribution
@@ -145,7 +150,7 @@ export function candidateTable(decoded, distribution, options) {
   const hidden = Array.from(distribution.ids.keys()).filter((i) => !seen.has(i));
   const columns = columnsOf(distribution, options.settings, hidden);
   const unseen = distribution.rest.count + hidden.length;
-  return html`<table class="dec-table">
+  return html`<table class=${classes("dec-table", isUntouched(distribution) && "dec-untouched")}>
     <thead>
       <tr>
         <th scope="col">${t("decoding.column.token")}</th>
