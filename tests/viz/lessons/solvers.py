@@ -213,6 +213,36 @@ def with_penalty(ground: Ground, value: float) -> Any:
     return replace(run, decode=replace(run.decode, repetition_penalty=value))
 
 
+def decided(ground: Ground, at: At, question: Question) -> int:
+    trace, model, row = ground.trace, ground.translator.model, question["place"]["row"]
+    written = [*ground.result.translation.tokens, trace.config.eos_id][row]
+    sites = ["decoder.embedded", *(f"decoder.{i}.resid_post" for i in range(trace.config.decoder_layers))]
+    streams = [torch.tensor(trace[site][row]) for site in sites]
+    wrong = [i for i, x in enumerate(streams) if int(model.project(model.decoder_norm(x)).argmax()) != written]
+    return max(wrong, default=-1) + 1
+
+
+def nearest(ground: Ground, at: At, question: Question) -> int:
+    table, place = ground.translator.model.src_embedding.table.weight.detach().double(), question["place"]
+    own = ground.trace.src[place["token"]].id
+    alike = functional.cosine_similarity(table, table[own][None])
+    alike[[own, *(i for i in range(len(table)) if ground.translator.source.kind(i) in ("special", "unknown"))]] = -2
+    return place["ids"].index(int(alike.argmax()))
+
+
+def rounds(ground: Ground, at: At, question: Question) -> int:
+    service, there = ground.service, ground.translator
+    back = service.translator(f"{there.writes}-{there.reads}")
+    given = [ground.result.run.text]
+    while len(given) <= 10:
+        between = there.translate(given[-1], ground.result.run.decode).text
+        came = back.translate(between, ground.result.run.decode).text if between else ""
+        if came in given or not came or len(given) == 10:
+            break
+        given.append(came)
+    return len(given)
+
+
 def count(ground: Ground, at: At, question: Question) -> int:
     model, trace = ground.translator.model, ground.trace
     numel = {
@@ -257,6 +287,9 @@ SOLVERS: dict[str, Solver] = {
     "probability": probability,
     "beam": beam,
     "silenced": silence,
+    "decided": decided,
+    "nearest": nearest,
+    "rounds": rounds,
     "order": order,
     "truth": truth,
     "choose": choose,

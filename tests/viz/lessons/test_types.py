@@ -62,6 +62,9 @@ CASES: dict[str, list[dict[str, Any]]] = {
     "probability": [{}, {"step": 1, "temperature": 2.0, "k": 5, "of": 2}, {"step": -1, "k": 2, "of": 1}],
     "beam": [{}, {"step": 2, "beam": 2}],
     "silenced": [{"layer": "taught"}, {"kind": "encoder", "layer": 0, "head": 1, "mode": "which"}],
+    "decided": [{}, {"row": -1}],
+    "nearest": [{}, {"token": 1}],
+    "rounds": [{}],
     "order": [{"steps": STEPS}],
     "truth": [{"claim": claim, "row": 2, "reasons": REASONS} for claim in ("row_sees", "open_cells", "keys", "steps")]
     + [{"statement": QUESTION, "holds": False, "reasons": REASONS}],

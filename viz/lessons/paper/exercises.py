@@ -13,7 +13,7 @@ from viz.lessons.records import Posed
 from viz.lessons.slots import filled, slot_values
 from viz.lessons.task import Given, Task
 from viz.lessons.types import TYPES
-from viz.lessons.words import WORDS as EXERCISES
+from viz.lessons.types import WORDS as EXERCISES
 from viz.shared.axes import Line
 from viz.shared.export.svg import escape
 from viz.shared.words import LANGUAGES

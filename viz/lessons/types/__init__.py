@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from viz.lessons import words, words_evidence
 from viz.lessons.types.base import Exercise
 from viz.lessons.types.beam import Beam
 from viz.lessons.types.count import Count
 from viz.lessons.types.dot import Dot, Scaled
+from viz.lessons.types.evidence import Decided, Nearest, Rounds
 from viz.lessons.types.largest import Largest
 from viz.lessons.types.lookup import Loss, Position, TokenId
 from viz.lessons.types.masked import Masked
@@ -34,6 +36,9 @@ TYPES: dict[str, Exercise] = {
         Probability(),
         Beam(),
         Silenced(),
+        Decided(),
+        Nearest(),
+        Rounds(),
         Ordered(),
         Truth(),
         Choose(),
@@ -41,3 +46,6 @@ TYPES: dict[str, Exercise] = {
     )
 }
 """Each type by its name in a lesson file."""
+
+WORDS = words.WORDS | words_evidence.WORDS
+"""What they say, under `exercise.` in the app."""
