@@ -163,10 +163,10 @@ def test_every_wording_finds_its_question_and_so_do_words_that_none_has(open_pag
     assert missed == []
 
 
-def test_every_question_opens_a_page_that_draws(open_page: OpenPage) -> None:
-    """Each after the other in one browser, as one who plays with the box would."""
+def test_questions_open_a_page_that_draws(open_page: OpenPage) -> None:
+    """One for each page, one after the other in one browser, as one who plays with the box would."""
     page = open_page("?lang=en")
-    for question in sorted(QUESTIONS, key=lambda one: one.page):
+    for question in {one.page: one for one in QUESTIONS}.values():
         page.evaluate(
             """async (en) => {
               const { late } = await translucent.app.module("browser/late.js");
