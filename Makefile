@@ -14,7 +14,7 @@ ifeq ($(shell uname -s)-$(shell command -v nvidia-smi),Linux-)
 TORCH_FROM := --index-url https://download.pytorch.org/whl/cpu --timeout 15 --retries 1
 endif
 
-.PHONY: app test check check-js test-js format bench clean
+.PHONY: app test check check-js test-js format bench bundle clean
 app: $(VENV)/.app ## serve the app: make app ARGS="--port 7860"
 	$(BIN)/python app.py $(ARGS)
 
@@ -44,6 +44,9 @@ format: $(VENV)/.dev ## sort imports, mend what can be mended, lay out
 
 bench: $(VENV)/.dev ## payload and paint time of every page
 	$(BIN)/python -m benchmarks.app $(ARGS)
+
+bundle: $(VENV)/.app ## one archive that installs and starts without a network: make bundle ARGS="--out translucent.zip --try"
+	$(BIN)/python -m deploy.bundle $(or $(ARGS),--out translucent.zip)
 
 clean:
 	rm -rf $(VENV)

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -69,9 +70,13 @@ def front_matter(text: str) -> dict[str, str]:
 
 
 def start(tree: Path, port: int = 7899) -> str:
-    """Start the tree's own app, ask it for a translation, end it. Gives the translation."""
-    command = [sys.executable, "app.py", "--port", str(port)]
-    with subprocess.Popen(command, cwd=tree, stdout=subprocess.PIPE, text=True) as process:
+    """Start the tree's own app in this environment and ask it for a translation."""
+    return ask([sys.executable, "app.py", "--port", str(port)], tree, port)
+
+
+def ask(command: list[str], tree: Path, port: int, environment: Mapping[str, str] | None = None) -> str:
+    """Start an app by this command in its folder, ask it for a translation, end it. Gives the translation. Raises DeployError where it does not start."""
+    with subprocess.Popen(command, cwd=tree, stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
             line = process.stdout.readline() if process.stdout else ""
             if "ready" not in line:

@@ -8,6 +8,7 @@ import json
 import os
 import stat
 import sys
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from model.bulk import WINDOW, Lines, translate_lines
@@ -15,6 +16,8 @@ from model.config import DecodeConfig
 from model.importers import command as importing
 from model.lab.commands import diagnose, experiments, lattice, lens, neighbours, patch, roundtrip, textbook, whatif
 from model.lab.questions import attribution, decode, heads, importance
+from model.parts import here, translate_parts
+from model.ray_engine import ray_engine
 from model.training import cli as train
 from model.training import distil, evaluate, export, prepare
 from model.training.bar import bar_aside, byte_bar
@@ -94,6 +97,13 @@ def add_translate(command: argparse.ArgumentParser) -> None:
         help="lines read before the first is translated (default: %(default)s); 1 answers each at once",
     )
     command.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    command.add_argument(
+        "--engine", choices=("here", "ray"), default="here", help="ray: parts on all cores, or on a cluster; with --in and --out"
+    )
+    command.add_argument(
+        "--in", dest="source", type=Path, metavar="FILE", help="lines to translate in parts; an interrupted run goes on where it was"
+    )
+    command.add_argument("--out", type=Path, metavar="FILE", help="where they go")
     command.set_defaults(run=run_translate)
 
 
@@ -113,6 +123,8 @@ def run_translate(args: argparse.Namespace) -> int:
     config = DecodeConfig(strategy="beam" if args.beam > 1 else "greedy", beam=args.beam)
     if args.window < 1:
         raise ValueError(f"--window is {args.window}; it must be at least 1.")
+    if args.engine == "ray" or args.source or args.out:
+        return translate_file(args)
     translator = Translator.load(args.checkpoint, args.device)
     if args.text is None:
         return translate_stdin(translator, args.beam, args.window)
@@ -140,6 +152,24 @@ def translate_stdin(translator: Translator, beam: int, window: int) -> int:
             reach(lines.read, done)
     if refused:
         print(f"python -m model translate: {refused} of {done} lines were not translated and are empty.", file=sys.stderr)
+    return 1 if refused else 0
+
+
+def translate_file(args: argparse.Namespace) -> int:
+    """A file in parts, here or by Ray; status 1 when lines were refused."""
+    if not (args.source and args.out):
+        raise ValueError("--engine ray, --in and --out go together: give the file of lines and where the translations go.")
+    checkpoint = Translator.load(args.checkpoint, args.device)
+    plan = {"checkpoint": checkpoint.checkpoint.checkpoint_id, "beam": args.beam, "bytes": args.source.stat().st_size}
+    engine = (
+        ray_engine(str(Path(args.checkpoint).resolve()), args.device, args.beam) if args.engine == "ray" else here(checkpoint, args.beam)
+    )
+    refused = 0
+    with args.source.open("rb") as file:
+        for done in translate_parts(file, args.out, plan, engine):
+            refused += len(done.refused)
+            for number, reason in done.refused:
+                print(f"python -m model translate: line {number}: {reason}", file=sys.stderr)
     return 1 if refused else 0
 
 

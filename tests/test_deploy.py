@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from deploy import space
+from deploy import bundle, space
 from deploy.space import DeployError, build, check, front_matter, start
 from model.version import VERSION
 
@@ -64,3 +65,20 @@ def test_every_place_copies_what_the_app_needs() -> None:
 def test_there_is_one_version() -> None:
     done = subprocess.run([sys.executable, "app.py", "--version"], cwd=ROOT, capture_output=True, text=True)
     assert done.stdout.strip() == f"Translucent {VERSION}"
+
+
+def test_the_bundle_holds_the_app_its_wheels_and_two_ways_to_start_and_overwrites_nothing(tmp_path: Path) -> None:
+    """The wheels are stood in for; `python -m deploy.bundle --try` proves a whole one (docs/deploy.md)."""
+    wheel = tmp_path / "torch-0-py3-none-any.whl"
+    wheel.write_bytes(b"wheel")
+    bundle.pack(out := tmp_path / "translucent.zip", [wheel])
+    with zipfile.ZipFile(out) as packed:
+        names = packed.namelist()
+        assert {
+            f"translucent/{name}"
+            for name in ("app.py", "start.sh", "start.bat", f"wheels/{wheel.name}", "checkpoints/zh-en/model.safetensors")
+        } <= set(names)
+        assert not [name for name in names if "/tests/" in name or name.startswith("/") or ".." in name]
+    with pytest.raises(DeployError, match="there already"):
+        bundle.pack(out, [wheel])
+    assert {pin.partition("==")[0] for pin in bundle.pins()} >= {"torch", "gradio", "sentencepiece"} and "+" not in "".join(bundle.pins())

@@ -1,0 +1,90 @@
+"""Parts of a corpus: in order whatever order they are done in, none twice, and nothing of other work."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from model.__main__ import main
+from model.parts import Done, Engine, Part, PartsError, here, translate_part, translate_parts
+from model.translator import Translator
+from tests.model.test_bulk import sentences
+
+PLAN = {"checkpoint": "tiny", "beam": 1, "bytes": 0}
+
+
+@pytest.fixture(scope="module")
+def tiny(random_checkpoint_dir: Path) -> Translator:
+    return Translator.load(random_checkpoint_dir, "cpu")
+
+
+@pytest.fixture(scope="module")
+def texts() -> list[str]:
+    return [*sentences(22), ""]
+
+
+def corpus(texts: list[str]) -> io.BytesIO:
+    return io.BytesIO("".join(text + "\n" for text in texts).encode())
+
+
+def backwards(translator: Translator, asked: list[int], most: int = 99) -> Engine:
+    """The last part first; ends after `most` as a machine does that is switched off."""
+
+    def run(parts: Iterator[Part]) -> Iterator[Done]:
+        for part in sorted(parts, key=lambda part: -part.number)[:most]:
+            asked.append(part.number)
+            yield translate_part(translator, part)
+        if len(asked) == most:
+            raise KeyboardInterrupt
+
+    return run
+
+
+def test_an_interrupted_run_goes_on_and_gives_what_one_run_gives(tiny: Translator, texts: list[str], tmp_path: Path) -> None:
+    out, first, second = tmp_path / "out.txt", [], []  # type: tuple[Path, list[int], list[int]]
+    with pytest.raises(KeyboardInterrupt):
+        list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, first, 2), size=6))
+    assert not out.exists()
+    list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, second), size=6))
+    assert (sorted(first), sorted(second)) == ([2, 3], [0, 1])
+    assert out.read_text(encoding="utf-8").split("\n")[:-1] == [tiny.translate(text).text if text else "" for text in texts]
+    assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
+
+
+def test_what_belongs_to_other_work_is_left_alone(tiny: Translator, texts: list[str], tmp_path: Path) -> None:
+    out = tmp_path / "out.txt"
+    with pytest.raises(KeyboardInterrupt):
+        list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, [], 1), size=6))
+    with pytest.raises(PartsError, match="beam was 1, now 4"):
+        list(translate_parts(corpus(texts), out, PLAN | {"beam": 4}, here(tiny, 4), size=6))
+    out.write_text("mine")
+    with pytest.raises(PartsError, match="is there already"):
+        list(translate_parts(corpus(texts), out, PLAN, here(tiny), size=6))
+    assert out.read_text() == "mine"
+
+
+def test_a_refused_line_is_named_by_its_number_in_the_whole(tiny: Translator, tmp_path: Path) -> None:
+    lines = io.BytesIO(b"\n" * 7 + b"\xff\n" + b"\n")
+    refused = [line for done in translate_parts(lines, tmp_path / "out.txt", PLAN, here(tiny), size=3) for line in done.refused]
+    assert [number for number, _ in refused] == [8] and "UTF-8" in refused[0][1]
+    assert (tmp_path / "out.txt").read_text() == "\n" * 9
+
+
+def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint_dir: Path, tmp_path: Path, capsys) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "in.txt").write_text("好\n我\n", encoding="utf-8")
+    command = ["translate", "--checkpoint", str(random_checkpoint_dir), "--device", "cpu"]
+    assert main([*command, "--in", str(tmp_path / "in.txt"), "--out", str(tmp_path / "out.txt")]) == 0
+    assert len((tmp_path / "out.txt").read_text(encoding="utf-8").splitlines()) == 2
+    assert main([*command, "--engine", "ray"]) != 0
+    assert "--in and --out go together" in capsys.readouterr().err
+
+
+def test_a_part_is_json_that_any_program_reads(tiny: Translator, texts: list[str], tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        list(translate_parts(corpus(texts), tmp_path / "out.txt", PLAN, backwards(tiny, [], 1), size=6))
+    texts_there, refused = json.loads((tmp_path / "out.txt.parts" / "0000003.json").read_text(encoding="utf-8"))
+    assert len(texts_there) == 5 and refused == []
