@@ -107,6 +107,7 @@ def pair(service: RunService, result: Result, scene: Scene, asked: tuple[Asked, 
         "right": None,
         "refused": None,
         "apart": None,
+        "recut": [],
         "lines": [],
     }
     if not beside.name:
@@ -116,7 +117,21 @@ def pair(service: RunService, result: Result, scene: Scene, asked: tuple[Asked, 
     except (InputError, RunError) as error:
         return {**found, "refused": {"code": error.code, "values": error.values}}
     apart: Apart = {"source": first_apart(pieces[0], others[0]), "target": first_apart(pieces[1], others[1])}
-    return {**found, "right": right, "apart": apart, "lines": pair_lines(left, right, forced)}
+    cut = recut(facts, translator_of(service, beside.name), scene.run.text) if apart["source"] >= 0 and not one.name else []
+    return {**found, "right": right, "apart": apart, "recut": cut, "lines": pair_lines(left, right, forced)}
+
+
+def recut(own: Translator, other: Translator, text: str) -> list[int]:
+    """Where `own` must cut the sentence to read the tokens that `other` reads; empty where its vocabulary lacks one of them."""
+    from model.lab.questions.beside import first_apart
+    from model.text_input import CutText
+
+    ends = other.lattice(text).n_best(1)[0].ends
+    try:
+        pieces = own.read(CutText(text, ends))[1]
+    except InputError:
+        return []
+    return list(ends) if first_apart(pieces, other.read(text)[1]) < 0 else []
 
 
 def side_of(service: RunService, result: Result, kind: str, asked: Asked) -> tuple[Tokens, SideView]:

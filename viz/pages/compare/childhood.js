@@ -47,7 +47,7 @@ function table(s, { snapshots, lines }) {
         </tbody>
       </table>
     </div>
-    ${reading(lines)} ${site("logits", ["T", s.view.left.facts.vocabularies[1]], t("compare.childhood"))}`;
+    ${reading(lines)} ${site("logits", ["T", "V"], t("compare.childhood"), "replay")}`;
 }
 
 /** @param {Shown} s */

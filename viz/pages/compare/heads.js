@@ -89,6 +89,24 @@ export function strongest(map, cols) {
   return { row: Math.floor(at / cols), col: at % cols, at };
 }
 
+/** A special token or punctuation, where heads rest. @param {{ text: string, kind: string }} piece */
+export function isQuiet({ text, kind }) {
+  return kind === "special" || /^\p{P}+$/u.test(text.replaceAll("▁", ""));
+}
+
+/**
+ * The strongest weight between two tokens that are words; of all, where there are none.
+ * @param {Float32Array} map
+ * @param {{ text: string, kind: string }[]} rows
+ * @param {{ text: string, kind: string }[]} cols
+ */
+export function loudest(map, rows, cols) {
+  const words = map.map((x, i) =>
+    isQuiet(rows[Math.floor(i / cols.length)]) || isQuiet(cols[i % cols.length]) ? 0 : x,
+  );
+  return strongest(reach(words) ? words : map, cols.length);
+}
+
 /**
  * Why no difference can be drawn: "source" or "target" where those tokens differ; "" where it can.
  * @param {string} kind

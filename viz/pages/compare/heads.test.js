@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { difference, hasHead, mapOf, moved, nearest, obstacle, placeFrom, strongest } from "./heads.js";
+import { difference, hasHead, loudest, mapOf, moved, nearest, obstacle, placeFrom, strongest } from "./heads.js";
 
 // one layer, two heads, two rows, two columns
 const STACK = { data: Float32Array.of(1, 0, 0, 1, 0.5, 0.5, 0.25, 0.75), shape: [1, 2, 2, 2] };
@@ -25,6 +25,14 @@ test("the difference is right less left, and half its sum is the weight that lie
 
 test("the nearest head has the least weight elsewhere", () => {
   assert.deepEqual(nearest(Float32Array.of(0.5, 0.5, 0, 1), STACK), { layer: 0, head: 1, share: 0.125 });
+});
+
+test("the strongest weight is one between words, where there are any", () => {
+  const piece = (/** @type {string} */ text, kind = "piece") => ({ text, kind });
+  const map = Float32Array.of(0.9, 0.1, 0.2, 0.8);
+  const ends = [piece("<s>", "special"), piece("▁cat")];
+  assert.deepEqual(loudest(map, ends, [piece("猫"), piece("。")]), { row: 1, col: 0, at: 2 });
+  assert.equal(loudest(map, ends, [piece("。"), piece("</s>", "special")]).at, 0);
 });
 
 test("a kind needs the tokens of its own axes to be the same", () => {

@@ -15,7 +15,7 @@ import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { askLater } from "./later.js";
 import { sideTitle } from "./pair.js";
-import { modelName, rowOf, sidesOf } from "./shown.js";
+import { idsOf, modelName, rowOf, sidesOf } from "./shown.js";
 import { decidedAt } from "./decided.js";
 
 /** @param {number} n */
@@ -150,6 +150,7 @@ export function lensesSection(s) {
       `${sites[0]} … ${sites[sites.length - 1]}`,
       [view.left.rows.length, view.left.facts.d],
       view.right ? modelName(view.right) : "",
+      idsOf(view),
     )}
   </section>`;
 }

@@ -4,7 +4,7 @@
  * @import { Line } from "../../browser/reading.js"
  * @import { Place, Stack } from "./heads.js"
  * @import { Shown } from "./shown.js"
- * @import { AxisPiece, SideView } from "./view.js"
+ * @import { AxisPiece, CompareView, SideView } from "./view.js"
  *
  * @typedef {{ row: number | null, col: number | null }} Cell
  * @typedef {{ name: string, map: Float32Array, rows: AxisPiece[], cols: AxisPiece[] }} Map one picture
@@ -18,9 +18,9 @@ import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
-import { difference, mapOf, moved, nearest, obstacle, reach, strongest } from "./heads.js";
+import { difference, loudest, mapOf, moved, nearest, obstacle, reach, strongest } from "./heads.js";
 import { sideTitle } from "./pair.js";
-import { KINDS, change, leftHead, modelName, rightHead, sidesOf } from "./shown.js";
+import { KINDS, change, idsOf, leftHead, modelName, rightHead, sidesOf } from "./shown.js";
 
 const SIZE = { maxHeight: 380, maxCell: 40 };
 
@@ -158,6 +158,12 @@ function figures(s) {
     </div>`;
 }
 
+/** The box's model reads the tokens of the other one, on all pages. @param {CompareView} view */
+function recutButton(view) {
+  const cut = () => setScene({ cut: view.recut, forced: [], step: 0, source: -1 });
+  return html`<button class="tl-button" id="compare-recut" @click=${cut}>${t("compare.recut")}</button>`;
+}
+
 /** Why no difference can be drawn, and what would help. @param {Shown} s */
 function noDifference(s) {
   const why = blocked(s);
@@ -167,16 +173,12 @@ function noDifference(s) {
   /** @param {SideView} side */
   const token = (side) => (why === "source" ? side.src : side.rows)[at]?.text ?? "∅";
   const told = { n: at + 1, left: token(view.left), right: token(view.right) };
-  const help = why === "target" && !view.forced;
+  const force = html`<button class="tl-button" id="compare-force-now" @click=${() => change({ force: true })}>
+    ${t("compare.force_now")}
+  </button>`;
   return html`<p class="tl-notice" id="compare-no-difference" data-why=${why}>
-    ${t(`compare.no_difference.${why}`, told)}
-    ${
-      help
-        ? html`<button class="tl-button" id="compare-force-now" @click=${() => change({ force: true })}>
-            ${t("compare.force_now")}
-          </button>`
-        : ""
-    }
+    ${t(`compare.no_difference.${why}`, told)} ${why === "source" && view.recut.length ? recutButton(view) : ""}
+    ${why === "target" && !view.forced ? force : ""}
   </p>`;
 }
 
@@ -194,7 +196,7 @@ export function mapLines(s) {
   if (!third) {
     /** @param {Map} one */
     const peak = ({ map, rows, cols }) => {
-      const { row, col, at } = strongest(map, cols.length);
+      const { row, col, at } = loudest(map, rows, cols);
       return { row: rows[row].text, col: cols[col].text, value: num(map[at], 2) };
     };
     const [a, b] = [peak(first), peak(second)];
@@ -259,6 +261,6 @@ export function mapsSection(s) {
     <p class="tl-at-readout" id="compare-readout">${s.said || t("compare.hint")}</p>
     <div class="cm-maps" data-count=${s.matrices.length}>${figures(s)}</div>
     ${noDifference(s)} ${reading(mapLines(s))} ${nearestButton(s)}
-    ${site(view.left.sites[at.layer], left.shape.slice(2), view.right ? `${more} · ${modelName(view.right)}` : more)}
+    ${site(view.left.sites[at.layer], left.shape.slice(2), view.right ? `${more} · ${modelName(view.right)}` : more, idsOf(view))}
   </section>`;
 }

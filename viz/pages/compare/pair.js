@@ -15,7 +15,7 @@ import { setScene } from "../../browser/scene.js";
 import { errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
-import { change, modelName, rowOf, sidesOf } from "./shown.js";
+import { change, idsOf, modelName, rowOf, sidesOf } from "./shown.js";
 
 const CORPORA = 3; // so many names are said
 
@@ -180,7 +180,7 @@ export function pairSection(s) {
     <div class="cm-two">${sidesOf(s).map(([which, side]) => sideColumn(s, which, side))}</div>
     ${view.right ? reading(view.lines) : ""}
     <p class="tl-quiet tl-exact">${t("compare.method")}</p>
-    ${site("logits", [view.left.rows.length, view.left.facts.vocabularies[1]], view.right ? modelName(view.right) : "")}
+    ${site("logits", [view.left.rows.length, view.left.facts.vocabularies[1]], view.right ? modelName(view.right) : "", idsOf(view))}
   </section>`;
 }
 

@@ -37,6 +37,11 @@ export function modelName({ name, step }) {
   return step < 0 ? name : t("compare.snapshot", { step });
 }
 
+/** The checkpoints of a figure. @param {CompareView} view */
+export function idsOf({ left, right }) {
+  return right ? `${left.facts.id} | ${right.facts.id}` : left.facts.id;
+}
+
 /** The left head: the one that all pages share, where this model has it, else the page's own choice. @param {Shown} s @returns {Place} */
 export function leftHead(s) {
   const own = { layer: state.scene.layer, head: state.scene.head };

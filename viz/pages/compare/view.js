@@ -75,6 +75,7 @@
  * @property {SideView | null} right
  * @property {Refused | null} refused
  * @property {Apart | null} apart
+ * @property {number[]} recut where the box's model must cut the source to read the other one's tokens, empty: need not or cannot
  * @property {Line[]} lines
  *
  * @typedef {object} SnapshotLine what a snapshot wrote

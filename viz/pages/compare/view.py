@@ -103,7 +103,10 @@ class Refused(TypedDict):
 
 
 class CompareView(TypedDict):
-    """The page. right: None where there is no other model, or where it refused. family: both are snapshots of one training."""
+    """The page. right: None where there is no other model, or where it refused. family: both are snapshots of one training.
+
+    recut: where the box's model must cut the source to read the other one's tokens; empty where it need not or cannot.
+    """
 
     reads: str
     writes: str
@@ -115,6 +118,7 @@ class CompareView(TypedDict):
     right: SideView | None
     refused: Refused | None
     apart: Apart | None
+    recut: list[int]
     lines: list[Line]
 
 
@@ -192,7 +196,7 @@ def tokens_of(trace: Trace, written: Sequence[Piece], kind: str) -> dict[str, An
 def pair_lines(left: SideView, right: SideView, forced: bool) -> list[Line]:
     """Same words or not and where they part; which of the two gives its words the higher probability."""
     a, b = (side["log_p"] / max(len(side["p"]), 1) for side in (left, right))
-    scores = {"left": f"{a:.2f}", "right": f"{b:.2f}", "left_p": f"{np.exp(a):.2g}", "right_p": f"{np.exp(b):.2g}"}
+    scores = {"left": _minus(a), "right": _minus(b), "left_p": f"{np.exp(a):.2g}", "right_p": f"{np.exp(b):.2g}"}
     if forced:
         place = int(np.argmin(right["p"]))
         worst = {"token": right["written"][place]["text"], "p": f"{right['p'][place]:.2g}", "n": place + 1}
@@ -208,6 +212,10 @@ def pair_lines(left: SideView, right: SideView, forced: bool) -> list[Line]:
         see = ("see", "compare.see.parts" if len(words) > 1 else "compare.see.differ", told)
     better = "equal" if abs(a - b) < CLOSE else "left" if a > b else "right"
     return [see, ("look", f"compare.look.{better}", scores)]
+
+
+def _minus(x: float) -> str:
+    return f"{x:.2f}".replace("-", "−")
 
 
 def _word(words: Sequence[str], at: int) -> str:

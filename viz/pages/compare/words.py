@@ -93,7 +93,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "look.endless": (
         "有 {n} 个快照自己停不下来，最晚的在第 {step} 步：什么时候写 </s> 也是学来的。",
-        "{n} did not stop by themselves, the latest at step {step}: when to write </s> is learnt as well.",
+        "Snapshots that did not stop by themselves: {n}, the latest at step {step}. When to write </s> is learnt as well.",
     ),
     "kind": ("哪种注意力", "Which attention"),
     "maps": ("各自一个头", "One head of each"),
@@ -105,7 +105,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "两边是同一次训练的快照：同一个编号就是同一个头，只是年龄不同，所以直接比得上。",
         "Both are snapshots of one training: the same number is the same head at another age, so they compare directly.",
     ),
-    "about.difference": ("右减左：橙色处右边看得更多，蓝色处左边更多。", "Right less left: orange where the right looks more, blue where the left does."),
+    "about.difference": (
+        "右减左：橙色处右边看得更多，蓝色处左边更多。",
+        "Right less left: orange where the right looks more, blue where the left does.",
+    ),
     "difference": ("差（右 − 左）", "Difference (right − left)"),
     "hint": ("指着一格，读它的数。", "Point at a cell to read its number."),
     "cell": ("“{row}”看“{col}”：{value}", "“{row}” looks at “{col}”: {value}"),
@@ -127,9 +130,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "画不出差：解码器读的词元从第 {n} 个起不一样，左边“{left}”，右边“{right}”，行对不上。",
         "No difference can be drawn: what the decoders read differs from token {n} on, “{left}” on the left, “{right}” on the right, so the places do not correspond.",
     ),
+    "recut": ("让左边照右边的切法读原文", "Let the left model read the source cut as on the right"),
     "see.apart": (
-        "左边这个头最强的一格：“{a_row}”看“{a_col}”，{a}。右边：“{b_row}”看“{b_col}”，{b}。",
-        "The strongest cell of this head on the left: “{a_row}” looks at “{a_col}”, {a}. On the right: “{b_row}” at “{b_col}”, {b}.",
+        "左边这个头在词与词之间最强的一格：“{a_row}”看“{a_col}”，{a}。右边：“{b_row}”看“{b_col}”，{b}。",
+        "The strongest cell between words of the head on the left: “{a_row}” looks at “{a_col}”, {a}. On the right: “{b_row}” at “{b_col}”, {b}.",
     ),
     "look.heads": (
         "同号的头不是同一个头。要比，就比它们做的事：哪个头把译文的词和原文的词对上？",

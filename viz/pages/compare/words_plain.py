@@ -23,7 +23,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "see.settled.plain": ("学到第 {step} 步，译文就定下来了。", "By step {step} the translation has settled."),
     "see.unsettled.plain": ("到最后译文还在变。", "The translation still changes at the end."),
-    "look.endless.plain": ("有 {n} 个停不下来：停也要学。", "{n} could not stop: stopping is learnt too."),
+    "look.endless.plain": ("有 {n} 个停不下来：停也要学。", "Not all could stop ({n} could not): stopping is learnt too."),
     "about.maps.plain": (
         "两个模型的头不对应，编号相同也无关，所以各选各的。",
         "Heads of two models do not correspond, whatever their numbers, so each side chooses its own.",
