@@ -54,13 +54,8 @@ def test_both_sides_are_what_the_two_models_write_alone(service: RunService) -> 
         assert side["p"] == pytest.approx(expected, rel=1e-3)
         assert side["log_p"] == pytest.approx(float(np.log(expected).sum()), abs=1e-3)
         assert side["lens"]["p_own"][-1] == pytest.approx(expected, rel=1e-3), "the last layer is the model itself"
-        assert side["facts"]["parameters"] == sum(x.numel() for x in translator.model.state_dict().values() if x.dim()) - positions(translator)
-
-
-def positions(translator: Translator) -> int:
-    """Numbers of the state that are no parameters: two models tie their output to the embedding, and no buffer is kept."""
-    names = {name for name, _ in translator.model.named_parameters()}
-    return sum(x.numel() for name, x in translator.model.state_dict().items() if name not in names and x.dim())
+    assert view["right"]["facts"]["parameters"] == snapshots.index()["parameters"]
+    assert view["left"]["facts"]["parameters"] == service.translator("zh-en").checkpoint.metrics["parameters"]
 
 
 def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(service: RunService) -> None:
@@ -86,7 +81,10 @@ def test_forcing_scores_the_left_ones_words_by_the_right_model(service: RunServi
     assert view["forced"] and view["right"]["text"] == own
     assert view["right"]["p"] == pytest.approx(probabilities(translator, translator.encode(SENTENCE), written), rel=1e-3)
     assert view["apart"]["target"] == -1, "both cut these words alike"
+    rows = translator.trace(SENTENCE, written[:-1]).logits
+    worst = min((i for i, token in enumerate(written) if rows[i].argmax() != token), key=lambda i: view["right"]["p"][i])
     assert [key for _, key, _ in view["lines"]] == ["compare.see.forced", "compare.look.forced"]
+    assert view["lines"][1][2]["n"] == worst + 1
 
 
 def test_where_the_source_is_cut_differently_the_left_model_can_read_the_other_cut(service: RunService) -> None:
@@ -102,8 +100,7 @@ def test_where_the_source_is_cut_differently_the_left_model_can_read_the_other_c
 def test_the_childhood_has_every_snapshot_and_what_it_writes(service: RunService) -> None:
     view = ask(service, part="childhood")
     assert [one["step"] for one in view["snapshots"]] == snapshots.steps()
-    for one in view["snapshots"][::4]:
-        assert one["text"] == snapshots.replay(SENTENCE)[0][snapshots.steps().index(one["step"])].text
+    assert [one["text"] for one in view["snapshots"]] == [one.text for one in snapshots.replay(SENTENCE)[0]]
     late = snapshots.snapshot(4000)
     expected = np.log(probabilities(late, late.encode(SENTENCE), [*late.translate(SENTENCE).tokens, late.config.eos_id])).mean()
     assert view["snapshots"][-1]["per_token"] == pytest.approx(float(expected), abs=1e-3)
@@ -124,7 +121,7 @@ def test_another_checkpoint_of_the_same_direction_is_the_other_one(random_checkp
     for name in ("one", "two"):
         shutil.copytree(random_checkpoint_dir, tmp_path / name)
     view = ask(RunService(tmp_path, device="cpu"), checkpoint="one", decode={"max_length": 8})
-    assert view["other"] == "two" and not view["family"] and [c["name"] for c in view["choices"]][0] == "two"
+    assert view["other"] == "two" and not view["family"] and view["choices"][0]["name"] == "two"
     assert view["left"]["p"] == view["right"]["p"] and view["apart"] == {"source": -1, "target": -1}
     assert view["left"]["facts"]["trained"] == {"corpora": [], "pairs": None, "tokens": None}
     assert view["left"]["pick"]["why"] == "focused"
@@ -137,7 +134,7 @@ def test_without_another_model_and_with_a_wrong_one_the_page_says_so(service: Ru
     for wrong in ({"other": "snapshot:7"}, {"left": 3}):
         answer = serve(service, {"page": "compare", "text": SENTENCE, "compare": wrong})
         assert not answer["ok"] and answer["error"]["code"] == "setting"
-    long = ask(service, {"other": "snapshot:1"}, text="🙂" * 30, decode={"max_length": 2})
+    long = ask(service, {"other": "snapshot:1"}, text="一杯咖啡" * 44, decode={"max_length": 2})
     assert long["right"] is None and long["refused"]["code"] == "too_many_tokens"
 
 

@@ -18,9 +18,6 @@ from viz.shared.pack import Packed, pack
 CLOSE = 0.05
 """Mean log-probabilities a token that are less than this apart are called equal: the probabilities differ by less than 5 %."""
 
-EXPECTED = 0.5
-"""A token with more than this is the most probable one."""
-
 
 class ModelChoice(TypedDict):
     """A model that can be chosen. step: of a snapshot, else -1; bleu: of a snapshot, on its own test sentences."""
@@ -198,10 +195,10 @@ def pair_lines(left: SideView, right: SideView, forced: bool) -> list[Line]:
     a, b = (side["log_p"] / max(len(side["p"]), 1) for side in (left, right))
     scores = {"left": _minus(a), "right": _minus(b), "left_p": f"{np.exp(a):.2g}", "right_p": f"{np.exp(b):.2g}"}
     if forced:
-        place = int(np.argmin(right["p"]))
+        beaten = [i for i, rank in enumerate(right["lens"]["rank"][-1]) if rank > 1]
+        place = min(beaten or range(len(right["p"])), key=lambda i: right["p"][i])
         worst = {"token": right["written"][place]["text"], "p": f"{right['p'][place]:.2g}", "n": place + 1}
-        expected = right["p"][place] > EXPECTED
-        look = "compare.look.forced_expected" if expected else "compare.look.forced"
+        look = "compare.look.forced" if beaten else "compare.look.forced_expected"
         return [("see", "compare.see.forced", {**scores, "text": left["text"]}), ("look", look, worst)]
     words, others = left["text"].split(), right["text"].split()
     if left["text"] == right["text"]:

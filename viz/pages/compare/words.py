@@ -54,12 +54,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "The same words, “{text}”: {left} a token on the left ({left_p} each), {right} on the right ({right_p}).",
     ),
     "look.forced": (
-        "右边最没料到的是第 {n} 个词元“{token}”，只给了 {p}：在那里它会写别的。",
-        "What the right model expects least is token {n}, “{token}”, with {p}: there it would write something else.",
+        "右边最没料到的是第 {n} 个词元“{token}”，只给了 {p}：在那里它自己会写别的。",
+        "What the right model expects least is token {n}, “{token}”, with {p}: left alone it would write something else there.",
     ),
     "look.forced_expected": (
-        "右边也料到了每一个词元，最低的是第 {n} 个“{token}”，{p}。",
-        "The right model expects every token as well; the lowest is token {n}, “{token}”, with {p}.",
+        "每一步右边的第一名也是这个词元，概率最低的是第 {n} 个“{token}”，{p}。",
+        "At every step this token comes first for the right model too; the lowest is token {n}, “{token}”, with {p}.",
     ),
     "look.left": (
         "左边对自己的译文更有把握：平均每个词元 {left}（概率 {left_p}），右边 {right}（{right_p}）。概率高不等于译得对。",
