@@ -229,7 +229,6 @@ def step_of(name: str) -> int:
 
 def choices_of(service: RunService, own: str) -> list[ModelChoice]:
     """The models that can stand beside the checkpoint: others of its direction, and the snapshots of the lab's replay where it has that direction."""
-    from model.checkpoint import CheckpointError
     from model.lab.experiments.replay.snapshots import index, snapshot
 
     own = own or service.default
@@ -240,7 +239,7 @@ def choices_of(service: RunService, own: str) -> list[ModelChoice]:
     try:
         kept = sorted(index()["snapshots"], key=lambda one: one["step"])
         first = snapshot(kept[0]["step"])
-    except (CheckpointError, IndexError):
+    except (ValueError, IndexError):  # the replay's folder is broken: the lab says so
         return found
     if (first.reads, first.writes) == direction:
         found += [{"name": f"{SNAPSHOT}{one['step']}", "step": one["step"], "bleu": one["dev"]["bleu"]} for one in kept]
@@ -249,14 +248,13 @@ def choices_of(service: RunService, own: str) -> list[ModelChoice]:
 
 def translator_of(service: RunService, name: str) -> Translator:
     """A checkpoint's or a snapshot's translator. Raises RunError."""
-    from model.checkpoint import CheckpointError
     from model.lab.experiments.replay.snapshots import snapshot
 
     if step_of(name) < 0:
         return service.translator(name)
     try:
         return snapshot(step_of(name))
-    except CheckpointError as error:
+    except ValueError as error:  # a CheckpointError
         raise RunError("broken_checkpoint", value=name, reason=str(error)) from error
 
 

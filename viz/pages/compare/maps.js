@@ -60,8 +60,8 @@ function cellText(maps, i, { row, col }) {
   const names = { row: rows[row].text, col: cols[col].text };
   /** @param {number} k */
   const value = (k) => maps[k].map[row * cols.length + col];
-  if (maps.length < 3) return t("compare.cell", { ...names, value: num(value(i), 4) });
-  const both = { left: num(value(0), 4), right: num(value(1), 4), difference: signed(value(2), 4) };
+  if (maps.length < 3) return t("compare.cell", { ...names, value: num(value(i), 3) });
+  const both = { left: num(value(0), 3), right: num(value(1), 3), difference: signed(value(2), 3) };
   return t("compare.cell_both", { ...names, ...both });
 }
 

@@ -11,10 +11,12 @@ from model.lab.measures.heads import head_stats
 from model.lab.measures.lens import LayerReading, LogitLens
 from model.tokenizer import Piece
 from model.trace import Trace
-from viz.shared.axes import STEP, AxisPiece, Line, axis, pick_head
+from viz.shared.axes import AxisPiece, Line, axis, pick_head
 from viz.shared.numbers import significant
 from viz.shared.pack import Packed, pack
 
+STEP = 2e-4
+"""Weights travel in steps of at most this: the maps of two models are sent at once, and three digits are read (largest error 1e-4)."""
 CLOSE = 0.05
 """Mean log-probabilities a token that are less than this apart are called equal: the probabilities differ by less than 5 %."""
 

@@ -48,7 +48,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "If it stopped at this layer, what would it write? ✓ is what it does write.",
     ),
     "see.decided.plain": (
-        "左边第 {at} 层就知道要写“{left}”，右边第 {right_at} 层。",
+        "左边第 {at} 层就知道写“{left}”，右边第 {right_at} 层知道写“{right}”。",
         "The left knows “{left}” at layer {at}; the right knows “{right}” at layer {right_at}.",
     ),
     "see.undecided.plain": ("有一边写的不是它最想写的。", "One of them did not write its own first choice."),

@@ -80,7 +80,7 @@ QUESTIONS = (
             "从上往下读：同一个模型训练得越来越久；点一行，放到右边细看。",
             "Read downwards: one model, trained ever longer; click a row to see it on the right.",
         ),
-        also=("训练过程", "学了多少步", "checkpoints during training", "training snapshots", "how does it learn"),
+        also=("训练快照", "学了多少步", "checkpoints during training", "training snapshots", "how does it learn"),
         part="childhood",
     ),
 )
