@@ -151,7 +151,7 @@ function sideColumn(s, which, side) {
   const cut = side.stopped === "limit" ? html`<small>${t("compare.cut", { n: side.written.length })}</small>` : "";
   return html`<article class="cm-side" id="compare-side-${which}" data-model=${side.name}>
     <h3>${t(`compare.${which}`)} · ${modelName(side)} ${forced}</h3>
-    <p class="cm-text tl-scroll" lang=${view.writes}>${side.text || t("compare.nothing")} ${cut}</p>
+    <p class="cm-text" lang=${view.writes}>${side.text || t("compare.nothing")} ${cut}</p>
     <div class="tl-at-chips cm-src" lang=${view.reads}>
       ${side.src.map(({ text, kind }) => html`<span class="tl-at-chip tl-${kind}">${text}</span>`)}
     </div>

@@ -153,7 +153,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "The head on the right nearest to this one is {head}: {share} of the weight lies elsewhere, against {now} for the one shown.",
     ),
     "look.nearest_here": (
-        "右边所有的头里，就数现在这个{head}和左边这个头最像（{share} 的权重在别处）。",
+        "右边所有的头里，现在这个（{head}）和左边这个头最像：{share} 的权重在别处。",
         "Of all heads on the right the one shown, {head}, is the nearest to this one ({share} of the weight lies elsewhere).",
     ),
     "nearest": ("右边换成最像的：{head}", "Show the nearest on the right: {head}"),
