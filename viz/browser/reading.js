@@ -57,11 +57,12 @@ export function reading(lines) {
  * @param {string} name
  * @param {(number | string)[]} shape
  * @param {string} [more]
+ * @param {string} [checkpoint] where it is not the sentence's own alone
  */
-export function site(name, shape, more = "") {
-  const rest = `${more ? ` · ${more}` : ""} · ${state.result ? state.result.checkpoint : ""}`;
+export function site(name, shape, more = "", checkpoint = state.result?.checkpoint ?? "") {
+  const rest = `${more ? ` · ${more}` : ""} · ${checkpoint}`;
   return html`<div class="tl-site-line">
     <p class="tl-site tl-exact">${t("common.tensor")} <code>${name}</code> · (${shape.join(", ")})${rest}</p>
-    ${codeButton(name)}${takeHome({ tensor: name, shape, note: more })}
+    ${codeButton(name)}${takeHome({ tensor: name, shape, note: more, checkpoint })}
   </div>`;
 }

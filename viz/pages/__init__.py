@@ -39,6 +39,7 @@ NAMES = (
     "roundtrip",
     "anatomy",
     "lab",
+    "compare",
 )
 """The folders in viz/pages/, in the order of the tabs. The app opens with the first."""
 

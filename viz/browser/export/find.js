@@ -108,7 +108,7 @@ function aboutOf(told) {
     layer: layer === undefined ? null : Number(layer),
     head: null,
     note: told.note ?? "",
-    checkpoint: ofSentence ? result.checkpoint : state.scene.checkpoint,
+    checkpoint: ofSentence ? told.checkpoint || result.checkpoint : state.scene.checkpoint,
     link: sceneAddress(true),
     language: state.language,
   };

@@ -45,6 +45,10 @@ WORDS = {
     "asks.attribution": ("是哪些词元促成了这个词？", "Which tokens made the model write this word?"),
     "asks.patching": ("两句只差一个词：差别藏在哪个向量里？", "Two sentences, one word apart: which vector carries the difference?"),
     "asks.lab": ("换一种设计或训练方法，会怎样？", "What if the model were designed or trained in another way?"),
+    "asks.compare": (
+        "换一个模型，或更年幼的它，同一句话会怎样？",
+        "What would another model, or a younger one, make of the same sentence?",
+    ),
     "asks.byhand": ("用纸笔能算出一个 Transformer 吗？", "Can a Transformer be worked out with pencil and paper?"),
     "asks.bugs": ("这个模型坏在哪里，怎么证明？", "What is wrong with this model, and what proves it?"),
     "asks.textbook": ("教程里写的都对吗？", "Is what the tutorials say true?"),

@@ -130,6 +130,7 @@ export function boxesOf(view, page, scene, layer) {
     search: () => ["softmax"],
     anatomy: () => ["softmax"],
     roundtrip: () => ["decoder.ids"],
+    compare: () => [attention, "linear"],
     forcing: () => ["decoder.ids", "softmax"],
   };
   const ids = boxes[page] ? boxes[page]() : [attention];

@@ -64,4 +64,23 @@ QUESTIONS = (
         also=("搜索错误", "模型错误", "search error or model error", "would a beam have found it"),
         part="verdict",
     ),
+    Question(
+        "另一个模型会怎样译这句话？",
+        "How would another model translate this sentence?",
+        "compare",
+        ("看左右两边的译文，再看各自给每个词元的概率。", "See both translations, and the probability that each gives its tokens."),
+        also=("两个模型对比", "换一个检查点", "compare two models", "another checkpoint", "model comparison"),
+        part="pair",
+    ),
+    Question(
+        "模型小时候是怎样翻译的？",
+        "How did the model translate when it was young?",
+        "compare",
+        (
+            "从上往下读：同一个模型训练得越来越久；点一行，放到右边细看。",
+            "Read downwards: one model, trained ever longer; click a row to see it on the right.",
+        ),
+        also=("训练快照", "学了多少步", "checkpoints during training", "training snapshots", "how does it learn"),
+        part="childhood",
+    ),
 )

@@ -196,6 +196,7 @@ WORDS = {
     "page.forcing": ("训练与解码", "Training vs decoding"),
     "page.decoding": ("一步一步", "Step by step"),
     "page.lab": ("实验室", "Lab"),
+    "page.compare": ("两个模型", "Two models"),
     "page.byhand": ("手算", "By hand"),
     "page.bugs": ("找错", "Find the bug"),
     "page.lessons": ("练习课", "Lessons"),

@@ -1,0 +1,299 @@
+"""What the page Two models is answered: both models on the sentence; what every snapshot writes; what both write from each encoder layer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from model.config import require
+from model.text_input import InputError
+from viz.pages.compare.request import CompareRequest
+from viz.pages.compare.view import (
+    Apart,
+    ChildhoodView,
+    CompareView,
+    HeadPlace,
+    LayersView,
+    ModelChoice,
+    ModelFacts,
+    SideView,
+    SnapshotLine,
+    childhood_lines,
+    focused_head,
+    layer_texts,
+    lens_grid,
+    pair_lines,
+    tokens_of,
+)
+from viz.shared.numbers import significant
+from viz.shared.runs import Result, RunError, RunService
+from viz.shared.scene import Run, Scene
+
+if TYPE_CHECKING:
+    from model.lab.questions.beside import Witness
+    from model.tokenizer import Piece
+    from model.trace import Trace
+    from model.translator import Translator
+
+    Tokens = tuple[tuple[Piece, ...], tuple[Piece, ...]]
+
+SNAPSHOT = "snapshot:"
+"""So the name of a snapshot of the lab's replay begins; its step follows. A folder of a checkpoint has no colon."""
+MOST = 60
+"""Tokens that a snapshot's translation has at most: early snapshots never stop by themselves."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One side of the question. name: "" for the model of the sentence's box; text: what it is made to write, None where it writes by itself."""
+
+    name: str
+    run: Run
+    text: str | None = None
+
+
+def compare_answer(service: RunService, result: Result, scene: Scene, request: CompareRequest) -> CompareView | ChildhoodView | LayersView:
+    """The view of the page, or the part that the request names. Raises ConfigError for a model that is not to be had."""
+    choices = choices_of(service, result.run.checkpoint)
+    names = [choice["name"] for choice in choices]
+    left, other = (named(request.compare, key, names) for key in ("left", "other"))
+    if request.part == "childhood":
+        return childhood(service, scene.run)
+    asked = Asked(left, scene.run)
+    beside = Asked(other or usual([choice for choice in choices if choice["name"] != left]), plain(scene.run))
+    forced = request.compare.get("force") is True and bool(beside.name)
+    if forced:
+        text = side_of(service, result, scene.kind, asked)[1]["text"]
+        forced, beside = bool(text.strip()), replace(beside, text=text or None)
+    if request.part == "layers":
+        return layers(service, result, scene, (asked, beside))
+    return pair(service, result, scene, (asked, beside), forced) | {"choices": choices}  # type: ignore[return-value]
+
+
+def usual(choices: list[ModelChoice]) -> str:
+    """The other model while nobody has chosen: the first checkpoint there is, else the last snapshot; "" where there is neither."""
+    trained = [choice["name"] for choice in choices if choice["step"] < 0]
+    return next(iter(trained), choices[-1]["name"] if choices else "")
+
+
+def named(given: dict[str, Any], key: str, known: list[str]) -> str:
+    """A model as the scene names it, "" where it names none. Raises ConfigError that lists those there are."""
+    name = given.get(key) or ""
+    require(name == "" or name in known, f"{key} is {str(name)[:40]!r}; choose {', '.join(known) or 'another direction: no other model'}.")
+    return str(name)
+
+
+def plain(run: Run) -> Run:
+    """The run without what belongs to one model's tokenizer: a forced beginning, a chosen cut."""
+    return Run(run.checkpoint, run.text, run.decode)
+
+
+def pair(service: RunService, result: Result, scene: Scene, asked: tuple[Asked, Asked], forced: bool) -> dict[str, Any]:
+    """Both sides."""
+    from model.lab.questions.beside import first_apart
+
+    facts = service.translator(result.run.checkpoint)
+    (pieces, left), (one, beside) = side_of(service, result, scene.kind, asked[0]), asked
+    found: dict[str, Any] = {
+        "reads": facts.reads,
+        "writes": facts.writes,
+        "other": beside.name,
+        "forced": forced,
+        "family": all(SNAPSHOT in side.name for side in (one, beside)),
+        "left": left,
+        "right": None,
+        "refused": None,
+        "apart": None,
+        "recut": [],
+        "lines": [],
+    }
+    if not beside.name:
+        return found
+    try:
+        others, right = side_of(service, result, scene.kind, beside)
+    except (InputError, RunError) as error:
+        return {**found, "refused": {"code": error.code, "values": error.values}}
+    apart: Apart = {"source": first_apart(pieces[0], others[0]), "target": first_apart(pieces[1], others[1])}
+    cut = recut(facts, translator_of(service, beside.name), scene.run.text) if apart["source"] >= 0 and not one.name else []
+    return {**found, "right": right, "apart": apart, "recut": cut, "lines": pair_lines(left, right, forced)}
+
+
+def recut(own: Translator, other: Translator, text: str) -> list[int]:
+    """Where `own` must cut the sentence to read the tokens that `other` reads; empty where its vocabulary lacks one of them."""
+    from model.lab.questions.beside import first_apart
+    from model.text_input import CutText
+
+    ends = other.lattice(text).n_best(1)[0].ends
+    try:
+        pieces = own.read(CutText(text, ends))[1]
+    except InputError:
+        return []
+    return list(ends) if first_apart(pieces, other.read(text)[1]) < 0 else []
+
+
+def side_of(service: RunService, result: Result, kind: str, asked: Asked) -> tuple[Tokens, SideView]:
+    """A side's tokens (source; read by the decoder) and what the page draws of it."""
+    name = asked.name or result.run.checkpoint
+
+    def make() -> tuple[Tokens, SideView]:
+        translator, seen = translator_of(service, name), told()
+        trace, written = seen.trace, translator.target_pieces((translator.config.bos_id, *seen.tokens))[1:]
+        first = [[translator.target.piece(i) for i in row] for row in seen.lens.top[..., 0].tolist()]
+        view: Any = {
+            "name": name,
+            "step": step_of(name),
+            "text": seen.text,
+            "stopped": seen.stopped,
+            **tokens_of(trace, written, kind),
+            "p": significant(np.exp(seen.log_p), 4),
+            "log_p": float(seen.log_p.sum()),
+            "pick": head_of(service, name, trace, kind),
+            "facts": facts_of(service, name),
+            "lens": lens_grid(seen.lens, first),
+        }
+        return (trace.src, trace.tgt), view
+
+    told = witness_of(service, asked, name)
+    return service.once(("compare", name, run_key(asked), kind), make)
+
+
+def run_key(asked: Asked) -> tuple[Any, ...]:
+    """All of a side that decides its answer, but its name."""
+    return (asked.run.source, asked.run.decode, asked.run.forced, asked.text)
+
+
+def witness_of(service: RunService, asked: Asked, name: str) -> Callable[[], Witness]:
+    """How a side's evidence is made: from the run all pages share, or, of a snapshot or a forced text, for this page alone.
+
+    The run is made here, before the work that waits for its turn: it takes a turn itself.
+    """
+    from model.lab.questions.beside import made_to_write, witness, wrote
+
+    translator = translator_of(service, name)
+    if asked.text is not None:
+        text = asked.text
+        return lambda: made_to_write(translator, asked.run.source, text)
+    if step_of(name) < 0:
+        made = service.result(replace(asked.run, checkpoint=name, beside="", cut_beside=()))
+        return lambda: witness(translator, made.translation, made.trace)
+    short = replace(asked.run.decode, max_length=min(MOST, asked.run.decode.max_length))
+    return lambda: wrote(translator, plain(asked.run).source, short)
+
+
+def childhood(service: RunService, run: Run) -> ChildhoodView:
+    """What every snapshot writes. Raises InputError for a sentence that they cannot read."""
+    from model.lab.questions.beside import per_token
+
+    short = replace(run.decode, max_length=min(MOST, run.decode.max_length))
+
+    def line(name: str, bleu: float | None) -> SnapshotLine:
+        translation, mean = per_token(translator_of(service, name), run.text, short)
+        told = {"step": step_of(name), "name": name, "text": translation.text, "stopped": translation.stopped}
+        return {**told, "per_token": float(f"{mean:.4g}"), "bleu": bleu}  # type: ignore[typeddict-item]
+
+    def make() -> list[SnapshotLine]:
+        return [line(c["name"], c["bleu"]) for c in choices_of(service, run.checkpoint) if c["step"] >= 0]
+
+    found = service.once(("compare", "childhood", run.checkpoint, run.text, short), make)
+    return {"snapshots": found, "lines": childhood_lines(found) if found else []}
+
+
+def layers(service: RunService, result: Result, scene: Scene, asked: tuple[Asked, Asked]) -> LayersView:
+    """The DecoderLens of both. A forced text plays no part: the question is what would be written."""
+    from model.lab.questions.lens import decoder_lens
+
+    length = min(MOST, scene.run.decode.max_length)
+
+    def texts(side: Asked) -> Any:
+        if not side.name and side is asked[1]:
+            return []
+        name = side.name or result.run.checkpoint
+        translator = translator_of(service, name)
+        source = side.run.source if step_of(name) < 0 else side.run.text
+
+        def make() -> Any:
+            return layer_texts(decoder_lens(translator, translator.trace(source, [], strict=False), length))
+
+        return service.once(("compare", "layers", name, source, length), make)
+
+    return {"left": texts(asked[0]), "right": texts(asked[1])}
+
+
+def step_of(name: str) -> int:
+    """The step of a snapshot, -1 of a checkpoint."""
+    return int(name.removeprefix(SNAPSHOT)) if name.startswith(SNAPSHOT) else -1
+
+
+def choices_of(service: RunService, own: str) -> list[ModelChoice]:
+    """The models that can stand beside the checkpoint: others of its direction, and the snapshots of the lab's replay where it has that direction."""
+    from model.lab.experiments.replay.snapshots import index, snapshot
+
+    own = own or service.default
+    facts = service.facts(own)
+    direction = (facts.reads, facts.writes)
+    names = [name for name in service.names if name != own and (service.facts(name).reads, service.facts(name).writes) == direction]
+    found: list[ModelChoice] = [{"name": name, "step": -1, "bleu": None} for name in names]
+    try:
+        kept = sorted(index()["snapshots"], key=lambda one: one["step"])
+        first = snapshot(kept[0]["step"])
+    except (ValueError, IndexError):  # the replay's folder is broken: the lab says so
+        return found
+    if (first.reads, first.writes) == direction:
+        found += [{"name": f"{SNAPSHOT}{one['step']}", "step": one["step"], "bleu": one["dev"]["bleu"]} for one in kept]
+    return found
+
+
+def translator_of(service: RunService, name: str) -> Translator:
+    """A checkpoint's or a snapshot's translator. Raises RunError."""
+    from model.lab.experiments.replay.snapshots import snapshot
+
+    if step_of(name) < 0:
+        return service.translator(name)
+    try:
+        return snapshot(step_of(name))
+    except ValueError as error:  # a CheckpointError
+        raise RunError("broken_checkpoint", value=name, reason=str(error)) from error
+
+
+def facts_of(service: RunService, name: str) -> ModelFacts:
+    """What stands under its name."""
+    from model.lab.experiments.replay.snapshots import history
+
+    translator, step = translator_of(service, name), step_of(name)
+    config, metrics = translator.config, translator.checkpoint.metrics
+    corpora = (metrics.get("recipe") or {}).get("corpora") or []
+    tokens = next((line["tokens"] for line in history() if line["step"] == step), None) if step >= 0 else None
+    return {
+        "id": translator.checkpoint.checkpoint_id,
+        "parameters": sum(p.numel() for p in translator.model.parameters()),
+        "encoder": config.encoder_layers,
+        "decoder": config.decoder_layers,
+        "heads": config.n_heads,
+        "d": config.d_model,
+        "vocabularies": [config.src_vocab_size, config.tgt_vocab_size],
+        "trained": {"corpora": [str(one).split(".")[0] for one in corpora], "pairs": metrics.get("pairs"), "tokens": tokens},
+    }
+
+
+def head_of(service: RunService, name: str, trace: Trace, kind: str) -> HeadPlace:
+    """The head to begin with. Of cross-attention the one that aligns best: the taught one, else the best over the sample; else the most focused."""
+    from model.lab.experiments.replay.snapshots import index
+    from model.lab.measures.alignment import taught_head
+    from model.lab.questions.heads import AtlasError, read_atlas
+
+    if kind != "cross":
+        return focused_head(trace, kind)
+    metrics = translator_of(service, name).checkpoint.metrics
+    taught = index()["guided"] if step_of(name) >= 0 else taught_head(metrics.get("guided"))
+    if taught:
+        return {"layer": taught["layer"], "head": taught["head"], "why": "taught"}
+    try:
+        cross = read_atlas(service.folder / name, trace.checkpoint_id)["heads"]["cross"]
+        every = [(one["numbers"]["predict"], -i, -j) for i, layer in enumerate(cross) for j, one in enumerate(layer)]
+        _, layer, head = max(every)
+        return {"layer": -layer, "head": -head, "why": "atlas"}
+    except (AtlasError, KeyError, TypeError, ValueError):
+        return focused_head(trace, kind)
