@@ -91,7 +91,7 @@ def run_pairs(translator: Translator, args: argparse.Namespace) -> int:
     except PairsError as error:
         if not args.stream:
             raise
-        print(json.dumps({"event": "refused", "code": f"pairs_{error.code}", "values": error.values}, ensure_ascii=False), flush=True)
+        print(json.dumps({"event": "refused", "code": error.key, "values": error.values}, ensure_ascii=False), flush=True)
         return 2
     if not args.stream:
         print(json.dumps(found, ensure_ascii=False) if args.json else table(found))

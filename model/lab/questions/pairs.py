@@ -30,7 +30,7 @@ _CHARACTER = re.compile(r"[A-Za-z0-9]+|\w")
 
 
 class PairsError(ValueError):
-    """The pairs cannot be used. `code` and `values` let a page say why in the reader's language; str() says it in English."""
+    """The pairs cannot be used. `key` and `values` let a page say why in the reader's language; str() says it in English."""
 
     MESSAGES: ClassVar[dict[str, str]] = {
         "none": "There is no pair; give lines of source <tab> target, or source <tab> target <tab> links.",
@@ -48,6 +48,7 @@ class PairsError(ValueError):
 
     def __init__(self, code: str, **values: Any) -> None:
         self.code, self.values = code, values
+        self.key = "_".join(["pairs", code, *filter(None, [values.get("unit"), values.get("does")])])
         super().__init__(self.MESSAGES[code].format(**values))
 
 

@@ -186,7 +186,7 @@ def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_d
     assert "Line 4 has no links, and --links asks for them" in capsys.readouterr().err
     file.write_text("猫\t" + "cat " * 400, encoding="utf-8")
     assert main([*folder, "--pairs", str(file), "--stream"]) == 2
-    assert json.loads(capsys.readouterr().out)["code"] == "pairs_long"
+    assert json.loads(capsys.readouterr().out)["code"] == "pairs_long_tokens"
     file.write_bytes(b"\xff\xfe")
     assert main([*folder, "--pairs", str(file)]) == 2 and "is no UTF-8; save the file as UTF-8" in capsys.readouterr().err
     assert main([*folder, "--links"]) == 2 and "add --pairs FILE" in capsys.readouterr().err
