@@ -27,6 +27,7 @@ import { call } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { importForm } from "./import.js";
 import { isBest, pairsLines, readingOf } from "./pairs_say.js";
 
 const BYTES = 300_000;
@@ -115,6 +116,7 @@ function controls(server, update) {
       <p>${t("roles.pairs.unlinked")}</p>
       <p><code>python -m model heads --checkpoint … --pairs FILE.tsv</code></p>
     </details>
+    ${importForm(update)}
   </div>`;
 }
 

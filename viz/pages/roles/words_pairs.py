@@ -1,6 +1,23 @@
 """What the page Head roles says of a person's own pairs."""
 
 WORDS = {
+    "import.heading": ("导入别的 Marian 模型", "Import another Marian model"),
+    "import.lead": (
+        "服务器上的文件夹，或 Hugging Face 上的名字（要联网）。只读 config.json、generation_config.json、tokenizer_config.json、vocab.json、target_vocab.json、*.spm 和 *.safetensors；写成这里的一个新检查点。",
+        "A folder on the server's machine, or a name on the Hugging Face hub (needs a network). Only config.json, generation_config.json, tokenizer_config.json, vocab.json, target_vocab.json, *.spm and *.safetensors are read; a new checkpoint is written here.",
+    ),
+    "import.place": ("文件夹或模型名", "Folder or hub name"),
+    "import.name": ("在这里的名字（可不填）", "Name here (optional)"),
+    "import.direction": ("语言，如 de-en（可不填）", "Languages, such as de-en (optional)"),
+    "import.run": ("导入", "Import"),
+    "import.stage.fetch": (
+        "正在取得文件（大小和网速决定要多久）……",
+        "getting the files (how long depends on their size and the network) …",
+    ),
+    "import.stage.open": ("正在打开模型……", "opening the model …"),
+    "import.stage.write": ("正在写检查点……", "writing the checkpoint …"),
+    "import.stage.check": ("正在重新读一遍……", "reading it again …"),
+    "import.use": ("现在就用 {name}", "Use {name} now"),
     "pairs.heading": ("哪个头在对齐？用你自己的句对来量", "Which head aligns? Measured on your own pairs"),
     "pairs.lead": (
         "给出原文和译文，模型照着译文走一遍（不是自己翻译），每个交叉注意力头的最大权重就是它连的线。有手工连线时比较两者，得出对齐错误率 AER，越低越好。",

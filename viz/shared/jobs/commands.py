@@ -37,7 +37,8 @@ def command_of(service: RunService) -> Command:
         if name == IMPORT:
             if not imports:
                 raise PermissionError("an import stands in the queue, and this process was started without --allow-import")
-            return [*PYTHON, "import", "--stream", "--out", str(folder / settings["name"]), "--", settings["place"]]
+            out, direction = str(folder / settings["name"]), settings["direction"]
+            return [*PYTHON, "import", "--stream", "--out", out, f"--direction={direction}", "--", settings["place"]]
         return lab_command(name, settings)
 
     return command

@@ -8,7 +8,7 @@ from viz.shared.words import asking, checks, code, common, cursor, export, gloss
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
 TABLES: dict[str, Words] = {
-    "common": common.WORDS | jobs.PAIRS,
+    "common": common.WORDS | jobs.PAIRS | jobs.IMPORTS,
     "matrix": matrix.WORDS,
     "lines": lines.WORDS,
     "cursor": cursor.WORDS,

@@ -19,6 +19,36 @@ WORDS = {
     ),
     "failed_lost": ("运行它的服务器进程两次中途退出，没有结果。请再试一次。", "The server process that ran it went away twice. Try again."),
 }
+IMPORTS = {
+    "error.import_off": (
+        "这个服务器没有开放导入。启动时加上 --allow-import，或用 python -m model import。",
+        "This server does not import models. Start it with --allow-import, or use python -m model import.",
+    ),
+    "error.import_place": (
+        "“{value}”既不是服务器上已有的文件夹，也不是 Helsinki-NLP/opus-mt-zh-en 这样的模型名（最多 {limit} 个字符，路径里不能有 ..）。请检查拼写。",
+        "“{value}” is neither a folder on the server's machine nor a hub name such as Helsinki-NLP/opus-mt-zh-en (at most {limit} characters, no .. in a path). Check how it is written.",
+    ),
+    "error.import_name": (
+        "“{value}”不能作检查点的名字。请用 1 到 60 个字母、数字、点、横线或下划线，以字母或数字开头。",
+        "“{value}” cannot be the name of a checkpoint. Use 1 to 60 letters, digits, dots, hyphens or underscores, beginning with a letter or a digit.",
+    ),
+    "error.import_taken": (
+        "已经有叫“{value}”的文件夹了。请换一个名字。",
+        "There is a folder called “{value}” already. Choose another name.",
+    ),
+    "error.import_direction": (
+        "“{value}”不是两种语言。请写成 de-en 这样，或留空。",
+        "“{value}” is not two languages. Write them such as de-en, or leave it empty.",
+    ),
+    "error.import_found": (
+        "没有拿到这个模型：名字可能写错了，或者没有网络。可以从能上网的机器复制模型的文件夹，再给出文件夹。详情（英文）：{reason}",
+        "The model could not be had: {reason}",
+    ),
+    "error.import_opened": (
+        "这个模型不能导入：只能打开 MarianMT 模型（save_pretrained 写出的文件夹，权重为 safetensors）。详情（英文）：{reason}",
+        "This model cannot be imported; only MarianMT models can (a folder as save_pretrained writes it, weights in safetensors). {reason}",
+    ),
+}
 PAIRS = {
     "error.pairs_none": (
         "这里没有句对。每行写：原文、制表符、译文；需要时再加制表符和连线。",
