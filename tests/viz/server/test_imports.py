@@ -51,17 +51,6 @@ def poster(service: RunService) -> Post:
     return post
 
 
-def ended(service: RunService, post: Post, ticket: str) -> dict[str, Any]:
-    """Ask as the page does until it is over."""
-    for _ in range(3000):
-        _, answer = post("/import/watch", ticket=ticket)
-        if answer["view"]["run"]["state"] in ("done", "failed"):
-            return dict(answer["view"])
-        with queue_of(service)._changed:
-            queue_of(service)._changed.wait(timeout=0.05)
-    raise AssertionError(answer)
-
-
 def test_nothing_is_imported_where_nobody_allowed_it(tmp_path: Path, published: Path) -> None:
     assert parse([]).allow_import is False and parse(["--allow-import"]).allow_import is True
     post, closed = poster(RunService(tmp_path)), RunService(tmp_path)
@@ -113,18 +102,6 @@ def test_a_folder_is_given_to_the_command_as_a_place_and_never_as_an_option(serv
     assert command[-2:] == ["--", str(published)] and command[command.index("--out") + 1] == str(service.folder.absolute() / "mine")
     with pytest.raises(RunError, match="import_place"):
         place_of(f"{published}/../opus-mt-de-en")
-
-
-def test_an_imported_model_stands_among_the_checkpoints(service: RunService, published: Path) -> None:
-    post = poster(service)
-    status, begun = post("/import", place=str(published), name="german")
-    assert status == 200
-    told = ended(service, post, begun["view"]["ticket"])
-    assert told["run"]["state"] == "done" and told["run"]["stage"] == "check"
-    assert told["checkpoint"]["name"] == "german" and told["checkpoint"]["facts"] == {"reads": "de", "writes": "en", "limit": 40}
-    assert service.known("german") == "german" and "german" in page_data(service)["names"]
-    assert post("/import", place=str(published), name="german")[1]["error"] == {"code": "import_taken", "values": {"value": "german"}}
-    assert RunService(service.folder).names == ("german",)
 
 
 def test_the_command_streams_its_stages_and_says_which_one_failed(published: Path, tmp_path: Path, capsys, monkeypatch) -> None:

@@ -23,7 +23,7 @@ import { openPage } from "../../browser/pages.js";
 import { atDepth, reading } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
-import { call } from "../../browser/server.js";
+import { call, facts } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -64,6 +64,13 @@ async function openFile(event, update) {
   update();
 }
 
+/** Two lines in the languages of the model. */
+function example() {
+  const { reads, writes } = facts();
+  const known = ["zh-en", "en-zh"].includes(`${reads}-${writes}`) ? reads : "other";
+  return t(`roles.pairs.placeholder.${known}`).replaceAll("→", "\t");
+}
+
 /** @param {Server} server @param {() => void} update */
 function controls(server, update) {
   const busy = pairs.job !== null && isBusy(pairs.job);
@@ -84,7 +91,7 @@ function controls(server, update) {
       id="roles-pairs-text"
       rows="5"
       spellcheck="false"
-      placeholder=${t("roles.pairs.placeholder").replaceAll("→", "\t")}
+      placeholder=${example()}
       .value=${pairs.text}
       @input=${typed}
     ></textarea>
@@ -198,6 +205,7 @@ function found(result, update) {
     pairs.reading = name;
     update();
   };
+  const said = pairsLines(result, pairs.reading);
   const other = pairs.checkpoint === state.scene.checkpoint ? "" : t("roles.pairs.other", { name: pairs.checkpoint });
   return html`<div class="ro-pairs-found" id="roles-pairs-found" data-reading=${pairs.reading}>
     <div class="ro-row">
@@ -206,7 +214,9 @@ function found(result, update) {
     </div>
     ${other ? html`<p class="tl-notice">${other}</p>` : nothing} ${grid(result, update)}
     <p class="ro-pairs-readout" aria-live="polite">${headText(result, layer, head)}</p>
-    <div id="roles-pairs-said">${reading(pairsLines(result, pairs.reading))}</div>
+    <div id="roles-pairs-said">
+      ${reading(said.lines)} ${said.more.map(([key, values]) => html`<p>${atDepth(key, values)}</p>`)}
+    </div>
     <p class="tl-quiet">${atDepth(`roles.pairs.legend.${result.measure}`)}</p>
     <div class="tl-site-line">
       <p class="tl-site tl-exact">${t("roles.pairs.site")}</p>

@@ -41,10 +41,10 @@ function runnerUp(second) {
 }
 
 /**
- * The best head with its interval; then how clear it is, what a fixed place would get, and the other reading.
+ * The best head with its interval, and whether a fixed place would do as well; below them the runner-up and the other reading.
  * @param {PairsResult} result
  * @param {string} shown "predict" or "read"
- * @returns {Line[]}
+ * @returns {{ lines: Line[], more: [key: string, values: Record<string, unknown>][] }}
  */
 export function pairsLines(result, shown) {
   const best = result.best[shown];
@@ -66,10 +66,14 @@ export function pairsLines(result, shown) {
     ...runnerUp(second),
   };
   const beats = better(result, best.value, result.fixed[shown]) ? "beats" : "fixed";
-  /** @type {Line[]} */
-  const lines = [["see", `roles.pairs.best.${result.measure}`, values]];
-  if (second) lines.push(["look", `roles.pairs.${isClear(best) ? "clear" : "unclear"}`, values]);
-  lines.push(["look", `roles.pairs.${beats}`, values]);
-  lines.push(["look", `roles.pairs.other_${shown === "predict" ? "read" : "predict"}`, values]);
-  return lines;
+  return {
+    lines: [
+      ["see", `roles.pairs.best.${result.measure}`, values],
+      ["look", `roles.pairs.${beats}`, values],
+    ],
+    more: [
+      ...(second ? [/** @type {[string, {}]} */ ([`roles.pairs.${isClear(best) ? "clear" : "unclear"}`, values])] : []),
+      [`roles.pairs.other_${shown === "predict" ? "read" : "predict"}`, values],
+    ],
+  };
 }

@@ -34,11 +34,13 @@ test("a runner-up is told apart where the interval of the gap leaves out zero", 
   assert.equal(isBest(best(0.3, [0, 0]), 1, 2) && !isBest(best(0.3, [0, 0]), 2, 1), true);
 });
 
-test("the lines say the number, how clear it is, what a fixed place gets, and the other reading", () => {
-  const keys = (/** @type {string} */ measure, /** @type {string} */ shown, /** @type {number} */ value) =>
-    pairsLines(result(measure, value, value), shown).map(([, key]) => key.replace("roles.pairs.", ""));
-  assert.deepEqual(keys("aer", "predict", 0.3), ["best.aer", "clear", "beats", "other_read"]);
-  assert.deepEqual(keys("agreement", "read", 0.3), ["best.agreement", "unclear", "fixed", "other_predict"]);
-  const [[, , values]] = pairsLines(result("aer", 0.3, 0.2), "predict");
+test("the lines say the number, what a fixed place gets, how clear it is, and the other reading", () => {
+  const keys = (/** @type {string} */ measure, /** @type {string} */ shown, /** @type {number} */ value) => {
+    const { lines, more } = pairsLines(result(measure, value, value), shown);
+    return [...lines.map(([, key]) => key), ...more.map(([key]) => key)].map((key) => key.replace("roles.pairs.", ""));
+  };
+  assert.deepEqual(keys("aer", "predict", 0.3), ["best.aer", "beats", "clear", "other_read"]);
+  assert.deepEqual(keys("agreement", "read", 0.3), ["best.agreement", "fixed", "unclear", "other_predict"]);
+  const [[, , values]] = pairsLines(result("aer", 0.3, 0.2), "predict").lines;
   assert.deepEqual([values.layer, values.head, values.value, values.low, values.wins], [2, 3, "0.300", "0.200", 90]);
 });

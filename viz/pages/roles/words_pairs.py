@@ -31,10 +31,15 @@ WORDS = {
         "每行一对：原文、制表符、译文，可再加制表符和连线",
         "One pair a line: source, tab, translation, and if you like a tab and links",
     ),
-    "pairs.placeholder": (
+    "pairs.placeholder.zh": (
         "我有一只猫。→I have a cat .→0-0 1-1 4-3 5-4\n你好！→Hello !",
         "我有一只猫。→I have a cat .→0-0 1-1 4-3 5-4\n你好！→Hello !",
     ),
+    "pairs.placeholder.en": (
+        "I have a cat .→我有一只猫。→0-0 1-1 3-4 4-5\nHello !→你好！",
+        "I have a cat .→我有一只猫。→0-0 1-1 3-4 4-5\nHello !→你好！",
+    ),
+    "pairs.placeholder.other": ("原文→译文→0-0 1-1", "source→translation→0-0 1-1"),
     "pairs.run": ("量一量", "Measure"),
     "pairs.file": ("打开文件……", "Open a file …"),
     "pairs.sample": ("用自带的六十句", "Use the shipped sixty"),
@@ -67,11 +72,11 @@ WORDS = {
         "Layer {layer} head {head}: {measure} {value}; role on these pairs: {roles}",
     ),
     "pairs.legend.aer": (
-        "格子越满，AER 越低；加框的最好。点一格，到“注意力图”看这个头。",
+        "颜色越浓，AER 越低；加框的最好。点一格，到“注意力图”看这个头。",
         "The stronger the colour the lower the AER; the framed one is the best. Click a cell to see the head in Attention maps.",
     ),
     "pairs.legend.agreement": (
-        "颜色越满，吻合越高；加框的最好。点一格，到“注意力图”看这个头。",
+        "颜色越浓，吻合越高；加框的最好。点一格，到“注意力图”看这个头。",
         "The stronger the colour the higher the agreement; the framed one is the best. Click a cell to see the head in Attention maps.",
     ),
     "pairs.site": (
