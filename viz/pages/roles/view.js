@@ -103,10 +103,6 @@
  * @typedef {object} PairsTicket
  * @property {string} ticket
  *
- * @typedef {object} Refused
- * @property {string} code
- * @property {Record<string, unknown>} values
- *
  * @typedef {object} JobRun
  * @property {string} state
  * @property {string} code
@@ -115,7 +111,7 @@
  * @property {number} elapsed
  * @property {number | null} left
  * @property {string} stage
- * @property {Refused | null} refused
+ * @property {{ code: string, values: Record<string, unknown> } | null} refused
  *
  * @typedef {object} PairsRun
  * @property {JobRun} run
