@@ -57,6 +57,11 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
         help="where rooms of a class and the queue of the lab lie: an SQLite file, or redis://HOST; left out, a temporary file that ends with the app",
     )
     parser.add_argument(
+        "--allow-import",
+        action="store_true",
+        help="let whoever opens the app import Marian models, from folders of this machine and from the Hugging Face hub; for your own use",
+    )
+    parser.add_argument(
         "--frame-ancestors",
         default="*",
         metavar="WHO",
@@ -70,7 +75,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
 
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
-    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store)
+    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store, imports=args.allow_import)
     if args.checkpoint:
         require_checkpoint(service, args.checkpoint)
     if args.store:

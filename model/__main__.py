@@ -14,8 +14,8 @@ from typing import Any, BinaryIO
 from model.bulk import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
 from model.importers import command as importing
-from model.lab.commands import diagnose, experiments, lattice, lens, neighbours, patch, roundtrip, textbook, whatif
-from model.lab.questions import attribution, decode, heads, importance
+from model.lab.commands import diagnose, experiments, heads, lattice, lens, neighbours, patch, roundtrip, textbook, whatif
+from model.lab.questions import attribution, decode, importance
 from model.parts import here, translate_parts
 from model.ray_engine import ray_engine
 from model.training import cli as train
@@ -31,7 +31,7 @@ MODULES = (
     ("distil", distil, "pairs whose target a checkpoint wrote, to train on"),
     ("card", export, "measure a checkpoint and write its model card"),
     ("import", importing, "open a Marian or OPUS-MT model: its folder or hub id becomes a checkpoint"),
-    ("heads", heads, "what each attention head does, over a sample of sentences"),
+    ("heads", heads, "what each attention head does, over a sample of sentences or pairs of your own: which one aligns"),
     ("decode", decode, decode.HELP),
     ("whatif", whatif, "translate with heads, masks, order or words changed, before and after"),
     ("patch", patch, "activations of one sentence put into another that differs in a word: which places make the output flip"),

@@ -5,13 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import torch
 
 from model.checkpoint import DIRECTION, CheckpointError, load_checkpoint, save_checkpoint
-from model.config import DECODE_LIMITS, DecodeConfig
+from model.config import DECODE_LIMITS, DecodeConfig, ModelConfig
 from model.importers.hub import find_folder
 from model.importers.marian import MarianError, Settings, open_marian, read_generation
 
@@ -65,41 +66,81 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--direction", default="", help="languages, such as de-en (default: what the model says of itself)")
     parser.add_argument("--revision", help="branch, tag, commit or pull request (refs/pr/N) of the hub id")
+    parser.add_argument("--stream", action="store_true", help="print events, a line of JSON each, and the result as the last")
     parser.add_argument("--half", action="store_true", help="keep the weights as float16: half the size, numbers rounded")
 
 
 def run(args: argparse.Namespace) -> int:
     """Writes the checkpoint, reads it again as the app will, and prints one line about it; on stderr, what `generate` would do beside the model."""
+    stage = ""
+    try:
+        for event in steps(args):
+            stage = event.get("stage", stage)
+            if args.stream:
+                print(json.dumps(event, ensure_ascii=False), flush=True)
+    except CheckpointError as error:
+        if not args.stream:
+            raise
+        code = "import_found" if stage == FETCH else "import_opened"
+        print(json.dumps({"event": "refused", "code": code, "values": {"reason": str(error)}}, ensure_ascii=False), flush=True)
+        return 2
+    found = event["result"]
+    for note in found["notes"]:
+        print(f"python -m model import: {note}", file=sys.stderr)
+    if not args.stream:
+        print(
+            "{out}: {direction}, {parameters:,} parameters, vocabulary {vocabulary:,}, checkpoint {checkpoint}".format(
+                out=args.out, **found
+            )
+        )
+    return 0
+
+
+FETCH = "fetch"
+
+
+def steps(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    """The import as events: "stage" (fetch, open, write, check) and "done" with the share on its way, "result" at its end."""
     if args.direction and not DIRECTION.fullmatch(args.direction):
         raise CheckpointError(f"--direction is {args.direction!r}; needed are two languages, such as de-en.")
     check_place(args.out)
+    yield {"event": "stage", "stage": FETCH}
     folder = find_folder(args.place, args.revision)
+    yield from _stage("open", 0.4)
     model, tokenizers, direction, digest = open_marian(folder, args.direction)
     decode, notes = beside(read_generation(folder), model.config.max_length)
     origin = Path(args.place).name if Path(args.place).is_dir() else args.place
     parameters = sum(p.numel() for p in model.parameters())
     about: dict[str, Any] = {"name": args.out.name, "direction": direction, "origin": origin, "parameters": parameters, "sha256": digest}
-    listed = "`generate` begins otherwise, with the settings that the model was published with:\n\n" + "\n".join(
-        f"- {note}" for note in notes
-    )
-    limit = min(DecodeConfig().max_length, model.config.max_length)
-    extra = {
-        "metrics.json": json.dumps({"imported": about | {"decode": decode, "notes": notes}}, indent=2, ensure_ascii=False) + "\n",
-        "README.md": CARD.format(
-            **about, **model.config.to_dict(), limit=limit, said=listed if notes else "So does `generate`, but for the limit."
-        ),
-    }
+    yield from _stage("write", 0.7)
     try:
+        extra = files_beside(about, model.config, decode, notes)
         save_checkpoint(args.out, model, tokenizers, direction, extra, dtype=torch.float16 if args.half else torch.float32)
     except OSError as error:
         raise CheckpointError(f"--out {args.out} cannot be written ({error.strerror}); choose a place that you may write to.") from error
+    yield from _stage("check", 0.9)
     loaded = load_checkpoint(args.out)
-    for note in notes:
-        print(f"python -m model import: {note}", file=sys.stderr)
-    print(
-        f"{args.out}: {direction}, {parameters:,} parameters, vocabulary {model.config.tgt_vocab_size:,}, checkpoint {loaded.checkpoint_id}"
+    told = {"vocabulary": model.config.tgt_vocab_size, "checkpoint": loaded.checkpoint_id, "notes": notes}
+    yield {"event": "result", "result": {"direction": direction, "parameters": parameters, **told}}
+
+
+def _stage(name: str, share: float) -> Iterator[dict[str, Any]]:
+    yield {"event": "stage", "stage": name}
+    yield {"event": "done", "share": share}
+
+
+def files_beside(about: dict[str, Any], config: ModelConfig, decode: dict[str, Any], notes: list[str]) -> dict[str, str]:
+    """metrics.json and the card."""
+    listed = "`generate` begins otherwise, with the settings that the model was published with:\n\n" + "\n".join(
+        f"- {note}" for note in notes
     )
-    return 0
+    limit = min(DecodeConfig().max_length, config.max_length)
+    return {
+        "metrics.json": json.dumps({"imported": about | {"decode": decode, "notes": notes}}, indent=2, ensure_ascii=False) + "\n",
+        "README.md": CARD.format(
+            **about, **config.to_dict(), limit=limit, said=listed if notes else "So does `generate`, but for the limit."
+        ),
+    }
 
 
 def check_place(out: Path) -> None:

@@ -12,8 +12,8 @@ from model.lab.experiments.kit import REASONS
 from model.lab.experiments.record import shipped
 from tests.browser.conftest import OpenPage
 from viz.pages import words
-from viz.pages.lab.answer import QUEUES
 from viz.pages.lab.words import NAMES
+from viz.shared.jobs.commands import QUEUES
 
 SMALL = {"longest": 8, "repeats": 1, "layers": 1, "seeds": 1, "d_model": 64}
 LONG = {"longest": 256, "repeats": 20, "layers": 8, "seeds": 10, "d_model": 512}
@@ -113,7 +113,7 @@ def test_a_cancelled_run_frees_its_core(open_page: OpenPage) -> None:
 
 
 def test_a_run_whose_process_was_lost_says_that_it_is_begun_anew(open_page: OpenPage) -> None:
-    """The server's part is tests/viz/pages/test_lab_queue.py; here its answer is told as if it were so."""
+    """The server's part is tests/viz/shared/test_jobs_queue.py; here its answer is told as if it were so."""
     page = open_page(link("kv_cache", LONG))
     page.evaluate("""() => {
         const ask = translucent.app.transport.ask;

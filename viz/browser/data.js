@@ -29,6 +29,7 @@
  * @property {Record<string, string[]>} groups
  * @property {Record<string, LessonFacts>} lessons
  * @property {string} first the page that the app opens with
+ * @property {boolean} imports whether a visitor may import models
  * @property {string} plotly address below Gradio's own prefix
  */
 

@@ -20,6 +20,7 @@ from viz.server.files import ROUTE, STYLES
 from viz.server.guard import Guard
 from viz.server.head import PageHead, page_head
 from viz.server.health import HEALTH
+from viz.server.imports import Imports
 from viz.server.layout import page_data, theme
 from viz.shared.runs import RunError, RunService
 from viz.store.store import StoreError, store_at
@@ -44,7 +45,7 @@ def launch_options(service: RunService, ancestors: str = "*") -> dict[str, Any]:
                 Middleware(CompressOnce),
                 Middleware(PageHead, tags=lambda: page_head(page_data(service))),
             ],
-            "routes": [ROUTE, ASSETS, HEALTH, *Api(service).all(), *rooms.all()],
+            "routes": [ROUTE, ASSETS, HEALTH, *Api(service).all(), *Imports(service).all(), *rooms.all()],
         },
         "footer_links": ["api"],  # style.css hides this footer, which knows the browser's language only; ours follows the switch
         "show_error": False,

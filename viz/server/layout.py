@@ -100,6 +100,8 @@ def theme() -> gr.themes.Base:
 
 def page_data(service: RunService) -> dict[str, Any]:
     """What the scripts must know before the first question: the pages, the checkpoints, sentences to begin with, colours."""
+    if service.imports:
+        service.look()  # another process may have imported one
     facts = {name: service.facts(name) for name in (*service.names, service.default)}
     return {
         "palette": palette(),
@@ -115,6 +117,7 @@ def page_data(service: RunService) -> dict[str, Any]:
         "first": NAMES[0],
         "lessons": lesson_facts(),
         "plotly": PLOTLY_ADDRESS,
+        "imports": service.imports,
     }
 
 

@@ -115,17 +115,21 @@ class Gate:
 class RunService:
     """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
 
-    def __init__(self, folder: str | Path, default: str = "", device: str = "auto", store: str = "") -> None:
-        """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for."""
-        self.store = LazyStore(store)
+    def __init__(self, folder: str | Path, default: str = "", device: str = "auto", store: str = "", *, imports: bool = False) -> None:
+        """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for. imports: whether a page may import models."""
+        self.store, self.imports = LazyStore(store), imports
         self.folder, self.device = Path(folder), device
-        found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
-        self.names = tuple(sorted(p.name for p in found if p.suffix not in (".new", ".old")))
+        self.look()
         self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
         self._translators: dict[str, Future[Translator]] = {}
         self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
         self._derived: OrderedDict[Hashable, Future[Any]] = OrderedDict()
         self._lock, self._fast, self._slow = threading.Lock(), Gate(AT_ONCE, WAITING), Gate(1, SLOW_WAITING)
+
+    def look(self) -> None:
+        """See which checkpoints are there."""
+        found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
+        self.names = tuple(sorted(p.name for p in found if p.suffix not in (".new", ".old")))
 
     def facts(self, name: str = "") -> CheckpointFacts:
         """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
@@ -169,6 +173,8 @@ class RunService:
     def known(self, name: str = "") -> str:
         """The name of a checkpoint that is there, "" the default's. Raises RunError that lists those that are; nothing is loaded."""
         name = name or self.default
+        if name not in self.names and self.imports:
+            self.look()  # another process may have imported it
         if name in self.names:
             return name
         if not self.names:

@@ -1,10 +1,8 @@
-"""`python -m model heads`: what each head does, measured over the shipped sample of sentences; `heads.json` in a checkpoint keeps the answer."""
+"""What each head does, measured over the shipped sample of sentences; `heads.json` in a checkpoint keeps the answer."""
 
 from __future__ import annotations
 
-import argparse
 import json
-import shlex
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -135,40 +133,3 @@ def read_atlas(folder: str | Path, checkpoint_id: str) -> dict[str, Any]:
     except (OSError, KeyError, TypeError, json.JSONDecodeError, UnicodeDecodeError) as error:
         raise AtlasError("broken") from error
     return dict(atlas)
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m model heads`."""
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
-    parser.add_argument("--write", action="store_true", help=f"write {NAME} into the checkpoint folder, where the page Head roles reads it")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--device", default="auto")
-
-
-def run(args: argparse.Namespace) -> None:
-    """Measure, print, and write if asked."""
-    import torch
-
-    from model.translator import Translator
-
-    torch.set_num_threads(1)  # one short sentence at a time is fastest on one thread
-    command = f"python -m model heads --checkpoint {shlex.quote(str(args.checkpoint))} --write"
-    atlas = measure(Translator.load(args.checkpoint, args.device), command)
-    text = json.dumps(atlas, ensure_ascii=False)
-    if args.write:
-        (Path(args.checkpoint) / NAME).write_text(text + "\n", encoding="utf-8")
-    if args.json:
-        print(text)
-        return
-    print(f"checkpoint {atlas['checkpoint']}, {atlas['sample']['sentences']} sentences, rows {atlas['rows']}")
-    for kind in KINDS:
-        for i, layer in enumerate(atlas["heads"][kind]):
-            for j, head in enumerate(layer):
-                print(f"{kind:8} layer {i} head {j}  {_said(kind, head)}")
-
-
-def _said(kind: str, head: dict[str, Any]) -> str:
-    """Such as "aligner: 0.89 >= 0.43", or the rule it comes nearest to."""
-    check = next(c for c in judge(kind, head["numbers"]).checks if c.role == head["leading"])
-    name = ", ".join(head["roles"]) or f"no clear role (nearest: {check.role})"
-    return f"{name}: {check.value or 0:.2f} {'>=' if check.met else '<'} {check.limit:.2f}"

@@ -128,7 +128,7 @@ def test_an_example_is_the_attention_on_that_sentence(service: RunService) -> No
         ({"kind": "cross", "layer": 0, "head": 0, "sentence": True}, "sentence is 'True'"),
         ({"kind": "cross", "layer": -1, "head": 0, "sentence": 0}, "layer is '-1'"),
         ({"kind": [], "layer": 0}, "choose encoder, decoder or cross"),
-        ({"part": "sideways"}, "choose example, measure, or leave it out"),
+        ({"part": "sideways"}, "choose example, measure, pairs_start, pairs_watch, pairs_leave, or leave it out"),
     ],
 )
 def test_an_example_that_is_not_there_is_refused_with_the_limit(service: RunService, asked: dict, said: str) -> None:

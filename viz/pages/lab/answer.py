@@ -5,32 +5,20 @@ The request's "lab" names the experiment. A run's partial result is gathered her
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from model.config import require
-from viz.pages.lab.queue import ExperimentQueue
 from viz.pages.lab.records import LabEntry, LabRun, LabTicket, LabView, ReplayView, ResultView
 from viz.pages.lab.request import STAGES, LabRequest
 from viz.pages.lab.view import result_view
 from viz.pages.lab.vocabulary import suggestions
 from viz.pages.lab.words import NAMES
+from viz.shared.jobs.commands import queue_of
 from viz.shared.runs import RunService
 from viz.shared.scene import Scene
 
 Json = dict[str, Any]
-QUEUES: WeakKeyDictionary[RunService, ExperimentQueue] = WeakKeyDictionary()
-_LOCK = threading.Lock()
-
-
-def queue_of(service: RunService) -> ExperimentQueue:
-    """The one queue over this server's store: heavy work goes one at a time, whoever asks."""
-    with _LOCK:
-        if service not in QUEUES:
-            QUEUES[service] = ExperimentQueue(service.store)
-        return QUEUES[service]
 
 
 def lab_answer(service: RunService, scene: Scene, request: LabRequest) -> Mapping[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.roles import words, words_plain
+from viz.pages.roles import words, words_pairs, words_plain
 from viz.pages.roles.answer import roles_answer
 from viz.pages.roles.request import RolesRequest
 from viz.shared.page import Page
@@ -11,7 +11,7 @@ PAGE = Page(
     name="roles",
     group="attention",
     answer=roles_answer,
-    words={"roles": words.WORDS | words_plain.WORDS},
+    words={"roles": words.WORDS | words_plain.WORDS | words_pairs.WORDS},
     request=RolesRequest,
-    parts=("grid", "head", "table"),
+    parts=("grid", "head", "table", "pairs"),
 )

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from model.config import require
+from viz.pages.roles.pairs_answer import PARTS
 from viz.pages.roles.request import RolesRequest
 from viz.pages.roles.view import ExampleView, RolesView, example_view, roles_view
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 
-def roles_answer(service: RunService, result: Result, scene: Scene, request: RolesRequest) -> RolesView | ExampleView:
+def roles_answer(
+    service: RunService, result: Result, scene: Scene, request: RolesRequest
+) -> RolesView | ExampleView | Mapping[str, object]:
     """The view of all heads, or the part that is asked for. Measuring helps where heads.json cannot be used. Raises ConfigError."""
     from model.lab.questions.heads import AtlasError, measure, read_atlas, sample_fits
 
+    if request.part in PARTS:
+        return PARTS[request.part](service, result, request)
     if request.part == "example":
         return _example(service, result, scene, request.sentence)
     translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default

@@ -32,6 +32,7 @@ import { t } from "../../browser/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { badge, cardGrid } from "./cards.js";
 import { fetchExample, newPicture, pictureSection } from "./example.js";
+import { pairsSection } from "./pairs.js";
 import { numbersTable } from "./table.js";
 import { chosenHead, decision, leadingCheck, ranked, verdictOf, whyLine } from "./verdict.js";
 
@@ -175,7 +176,8 @@ function update(s) {
           </div>
         </section>
         ${tableSection(s)} ${headSection(s)}
-      </div>`,
+      </div>
+      ${pairsSection(s.m.server, () => s.m.state?.update())}`,
     s.m.root,
   );
 }

@@ -71,5 +71,50 @@
  * @property {number[]} best the column of each row's largest weight
  * @property {number[][] | null} links source tokens that each target token is linked with by hand
  * @property {Record<string, (number | null)[]>} row the number each row has for each rule
+ *
+ * @typedef {object} SecondHead the runner-up
+ * @property {number} layer
+ * @property {number} head
+ * @property {number} behind how much worse its number is
+ * @property {number[]} interval of that
+ *
+ * @typedef {object} BestHead
+ * @property {number} layer
+ * @property {number} head
+ * @property {number} value
+ * @property {number[]} interval
+ * @property {number} wins share of draws in which it is the best
+ * @property {SecondHead | null} second
+ *
+ * @typedef {object} PairsFacts
+ * @property {string} name
+ * @property {number} count
+ * @property {number} linked
+ * @property {string[]} counted "word" or "character", on each side
+ *
+ * @typedef {object} PairsResult layers and heads count from 0
+ * @property {PairsFacts} pairs
+ * @property {string} measure "aer" or "agreement"
+ * @property {Record<string, number[][]>} values by reading, layers of heads
+ * @property {Record<string, BestHead>} best
+ * @property {Record<string, number>} fixed what looking always at the same place would get
+ * @property {string[][][]} roles of each cross-attention head
+ *
+ * @typedef {object} PairsTicket
+ * @property {string} ticket
+ *
+ * @typedef {object} JobRun
+ * @property {string} state
+ * @property {string} code
+ * @property {number} place
+ * @property {number} share
+ * @property {number} elapsed
+ * @property {number | null} left
+ * @property {string} stage
+ * @property {{ code: string, values: Record<string, unknown> } | null} refused
+ *
+ * @typedef {object} PairsRun
+ * @property {JobRun} run
+ * @property {PairsResult | null} result
  */
 export {};

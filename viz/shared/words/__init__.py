@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from viz.shared import glossary as terms
-from viz.shared.words import asking, checks, code, common, cursor, export, glossary, lesson, lines, matrix, projector
+from viz.shared.words import asking, checks, code, common, cursor, export, glossary, jobs, lesson, lines, matrix, projector
 
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
 TABLES: dict[str, Words] = {
-    "common": common.WORDS,
+    "common": common.WORDS | jobs.PAIRS | jobs.IMPORTS,
     "matrix": matrix.WORDS,
     "lines": lines.WORDS,
     "cursor": cursor.WORDS,
@@ -21,5 +21,6 @@ TABLES: dict[str, Words] = {
     "projector": projector.WORDS,
     "export": export.WORDS,
     "code": code.WORDS,
+    "job": jobs.WORDS,
 }
 """The tables by the first part of their keys: "common.title" stands in common.py as "title"."""

@@ -1,13 +1,13 @@
-"""One experiment as a process of its own, which can be stopped at any instant. It knows a command and its lines, no model and no queue."""
+"""One piece of work as a process of its own, which can be stopped at any instant. It knows a command and its lines, no model and no queue."""
 
 from __future__ import annotations
 
 import json
 import os
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -16,32 +16,27 @@ Event = dict[str, Any]
 Command = Callable[[str, dict[str, Any]], Sequence[str]]
 
 
-def lab_command(name: str, settings: dict[str, Any]) -> list[str]:
-    """The command that runs one experiment and prints its events."""
-    pairs = [f"{key}={','.join(map(str, value)) if isinstance(value, list | tuple) else value}" for key, value in settings.items()]
-    return [sys.executable, "-m", "model", "lab", name, "--stream", *(part for pair in pairs for part in ("--set", pair))]
-
-
 class Experiment:
-    """A running process: its events since they were last taken, the share that is done, and whether there is a result."""
+    """A running process: its events since they were last taken, the share that is done, and whether there is a result or a refusal."""
 
-    def __init__(self, number: str, command: Sequence[str]) -> None:
-        """number: of the run. Raises OSError where the program cannot be started."""
+    def __init__(self, number: str, command: Sequence[str], given: str = "") -> None:
+        """number: of the run; given: what it reads from its standard input. Raises OSError where the program cannot be started."""
         environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONUTF8": "1", "CUDA_VISIBLE_DEVICES": ""}
-        self.number, self.share, self.finished = number, 0.0, False
+        self.number, self.share, self.finished, self.refused = number, 0.0, False, False
         self._fresh: list[Event] = []
         self._lock = threading.Lock()
         self.process = subprocess.Popen(
             list(command),
             cwd=ROOT,
             env=environment,
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE if given else subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
             encoding="utf-8",
         )
         self._complaints = _drain(self.process.stderr)
+        _feed(self.process.stdin, given)
 
     def read(self) -> None:
         """Gather events until the process ends. Raises whatever an event that is none causes."""
@@ -57,6 +52,8 @@ class Experiment:
                         self.share = float(event["share"])
                     elif event.get("event") == "result":
                         self.share, self.finished = 1.0, True
+                    elif event.get("event") == "refused":
+                        self.refused = True
                     self._fresh.append(event)
         self.process.wait()
 
@@ -86,3 +83,14 @@ def _drain(stream: IO[str] | None) -> list[str]:
 
     threading.Thread(target=read, daemon=True).start()
     return lines
+
+
+def _feed(stream: IO[str] | None, text: str) -> None:
+    """Write a text into a stream in the background, however slowly it is read; its reader may end before."""
+
+    def write() -> None:
+        if stream is not None:
+            with suppress(OSError), stream:
+                stream.write(text)
+
+    threading.Thread(target=write, daemon=True).start()

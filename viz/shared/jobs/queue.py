@@ -1,4 +1,4 @@
-"""The lab's experiments, one at a time, the others in a queue. It knows commands and events, no model.
+"""Work of minutes (the lab's experiments, a person's pairs, imports), one at a time, the others in a queue. It knows commands and events, no model.
 
 The queue lies in a store (viz/store), so whichever process is asked knows every ticket. Any of them may run what is next; it says every few
 seconds that it is still there, and where it falls silent another begins that run anew. People who start the same experiment with the same
@@ -8,15 +8,17 @@ settings watch one run. It ends when nobody watches any more.
 from __future__ import annotations
 
 import atexit
+import hashlib
 import json
 import logging
 import secrets
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar
 
-from viz.pages.lab.experiment import Command, Event, Experiment, lab_command
-from viz.pages.lab.queue_state import WAITING, FullError, QueuedRun, QueueState
+from viz.shared.jobs.process import Command, Event, Experiment
+from viz.shared.jobs.queue_state import WAITING, FullError, QueuedRun, QueueState
 from viz.shared.runs import RunError
 from viz.store.store import Gone, Store
 
@@ -32,7 +34,7 @@ TELLS = 0.4
 LOOKS = 1.0
 """Seconds between two looks at a queue whose run is another process's."""
 IDLE = 5.0
-ROOM, STATE = "lab-queue", "state"
+ROOM, STATE, GIVEN = "lab-queue", "state", "given"
 DAY = 86_400.0
 """Seconds after the last start that a queue is kept."""
 
@@ -50,7 +52,7 @@ class ExperimentQueue:
     def __init__(
         self,
         store: Callable[[], Store],
-        command: Command = lab_command,
+        command: Command,
         *,
         patience: float = PATIENCE,
         limit: float = LIMIT,
@@ -69,14 +71,25 @@ class ExperimentQueue:
 
     # Who asks
 
-    def start(self, name: str, settings: dict[str, Any]) -> str:
-        """Join the run of these settings, or put a new one into the queue. Raises RunError when too many wait."""
-        ticket = secrets.token_urlsafe(9)
+    def start(self, name: str, settings: dict[str, Any], given: str = "") -> str:
+        """Join the run of these settings, or put a new one into the queue. Raises RunError when too many wait.
+
+        given: a text that the run reads from its standard input. It lies in the store until the run has ended, and the settings name its digest.
+        """
+        ticket, number = secrets.token_urlsafe(9), secrets.token_hex(6)
+        joined = ""
+        if given:
+            settings = {**settings, "given": hashlib.sha256(given.encode("utf-8", "surrogatepass")).hexdigest()}
+            self.store().open(room_of(number), "", self.store().now() + DAY)
+            self.store().put(room_of(number), GIVEN, {GIVEN: given})
         try:
-            self._step(lambda state, now: state.join(name, settings, ticket, now))
+            joined = self._step(lambda state, now: state.join(name, settings, ticket, now, number))
             self.store().tell(ROOM, "", self.store().now() + DAY)
         except FullError as full:
             raise RunError("lab_busy", value=full.value, limit=WAITING) from full
+        finally:
+            if given and joined != number:
+                self.store().remove(room_of(number))
         self._work_on()
         return ticket
 
@@ -190,7 +203,8 @@ class ExperimentQueue:
                 if self._closed:
                     self._step(lambda state, now: state.give_back(run.number, self.name))
                     return
-                experiment = self._current = Experiment(run.number, self.command(run.name, run.settings))
+                given = self.store().get(room_of(run.number), GIVEN, GIVEN) or ""
+                experiment = self._current = Experiment(run.number, self.command(run.name, run.settings), given)
             code = "broken"
             code = self._follow(run, experiment)
         except Exception:
@@ -202,6 +216,8 @@ class ExperimentQueue:
             self._current = None
         if not self._closed:
             self._step(lambda state, now: state.end(run.number, self.name, code, now))
+            with suppress(Gone):
+                self.store().put(room_of(run.number), GIVEN, {GIVEN: None})
 
     def _follow(self, run: QueuedRun, experiment: Experiment) -> str:
         """Write down what it says until it ends; returns why it failed, "" where it brought its result."""
@@ -225,8 +241,8 @@ class ExperimentQueue:
                 break
         if failures:
             raise failures[0]
-        if experiment.finished:
-            return ""
+        if experiment.finished or experiment.refused:
+            return "" if experiment.finished else "refused"
         if ours and not late:
             log.error("the experiment %s ended with %s", run.name, experiment.ended())
         return "too_long" if late else "broken"

@@ -6,7 +6,6 @@ Times are seconds of the store's clock, so that processes agree on them.
 from __future__ import annotations
 
 import json
-import secrets
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -31,7 +30,7 @@ class FullError(ValueError):
 class QueuedRun:
     """One experiment with its settings.
 
-    state: waiting, running, done or failed. code: why it failed: not_started, too_long, broken or lost (with the process that ran it); else "".
+    state: waiting, running, done or failed. code: why it failed: not_started, too_long, refused (it said why), broken or lost (with the process that ran it); else "".
     owner: the process that runs it; beat: when that process was last heard of. begun: how often it was begun.
     watchers: ticket -> when it was last asked about.
     """
@@ -86,19 +85,20 @@ class QueueState:
 
     # Who asks
 
-    def join(self, name: str, settings: dict[str, Any], ticket: str, now: float) -> None:
-        """Watch the run of these settings, or put a new one into the queue. Raises FullError."""
+    def join(self, name: str, settings: dict[str, Any], ticket: str, now: float, number: str) -> str:
+        """Watch the run of these settings, or put a new one of this number into the queue; the number of either. Raises FullError."""
         wanted = question(name, settings)
         run = next((one for one in self.runs.values() if one.key == wanted and one.state != "failed"), None)
         if run is None:
             if len(self.waiting) >= WAITING:
                 raise FullError(len(self.waiting))
-            run = QueuedRun(secrets.token_hex(6), name, settings)
+            run = QueuedRun(number, name, settings)
             self.runs[run.number] = run
             self.waiting.append(run.number)
         run.watchers[ticket] = now
         while len(run.watchers) > WATCHERS:
             run.watchers.pop(min(run.watchers, key=lambda one: run.watchers[one]))
+        return run.number
 
     def of(self, ticket: str) -> QueuedRun | None:
         """The run of a ticket."""

@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
-from viz.pages.lab.experiment import Command, lab_command
-from viz.pages.lab.queue import ExperimentQueue
+from viz.shared.jobs.commands import lab_command
+from viz.shared.jobs.process import Command
+from viz.shared.jobs.queue import ExperimentQueue
 from viz.shared.runs import RunError
 from viz.store.store import LazyStore, Store
 
@@ -27,7 +28,9 @@ WAIT = "\nimport select\nreader = select.poll()\nreader.register(1, 0)\nreader.p
 ENDLESS = HEAD + "say(event='done', share=0.25)" + WAIT
 BROKEN = HEAD + "say(event='done', share=0.5)\nraise SystemExit('out of order')"
 SENSELESS = HEAD + "print([1], flush=True)\nsay(event='done')" + WAIT
-SCRIPTS = {"quick": QUICK, "endless": ENDLESS, "broken": BROKEN, "senseless": SENSELESS}
+READER = HEAD + "say(event='result', result=sys.stdin.read())"
+REFUSED = HEAD + "say(event='refused', code='why', values={'line': 2})\nraise SystemExit(2)"
+SCRIPTS = {"reader": READER, "refused": REFUSED, "quick": QUICK, "endless": ENDLESS, "broken": BROKEN, "senseless": SENSELESS}
 
 
 NewQueue = Callable[..., ExperimentQueue]
@@ -89,6 +92,23 @@ def test_equal_questions_share_one_run_and_others_wait_in_order(new_queue: NewQu
     assert [queue.watch(t)["place"] for t in (third, fourth)] == [1, 2]
     queue.cancel(third)
     assert queue.watch(fourth)["place"] == 1
+
+
+def test_what_a_run_was_given_reaches_it_and_lies_nowhere_after_its_end(new_queue: NewQueue, store: Store) -> None:
+    queue, text = new_queue(), "猫\tcat\n" * 30_000  # more than a pipe holds
+    first, again, other = queue.start("reader", {}, text), queue.start("reader", {}, text), queue.start("reader", {}, "x")
+    told = until(queue, first, lambda told: told["state"] == "done")
+    assert told["events"][-1]["result"] == text and queue.watch(again)["number"] == told["number"]
+    assert until(queue, other, lambda told: told["state"] == "done")["events"][-1]["result"] == "x"
+    until(queue, other, lambda told: not any(store.get(room, "given", "given") for room in store.versions()))
+    assert text not in json.dumps(told["settings"]) and len(store.versions()) == 3, "the queue and two runs"
+
+
+def test_a_run_that_refuses_its_input_says_why_and_is_begun_anew_when_asked_again(new_queue: NewQueue) -> None:
+    queue = new_queue()
+    told = until(queue, queue.start("refused", {}), lambda told: told["state"] == "failed")
+    assert told["code"] == "refused" and told["events"][-1]["values"] == {"line": 2}
+    assert queue.watch(queue.start("refused", {}))["number"] != told["number"]
 
 
 def test_the_remaining_time_follows_from_the_share_done(new_queue: NewQueue) -> None:
@@ -161,7 +181,7 @@ def test_a_finished_result_answers_the_next_who_asks(new_queue: NewQueue) -> Non
 
 
 def test_a_long_queue_is_refused(new_queue: NewQueue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("viz.pages.lab.queue_state.WAITING", 1)
+    monkeypatch.setattr("viz.shared.jobs.queue_state.WAITING", 1)
     queue = new_queue()
     until(queue, queue.start("endless", {"seeds": 1}), running)
     queue.start("endless", {"seeds": 2})
@@ -222,8 +242,8 @@ def test_a_process_that_ends_in_good_order_gives_its_run_to_another(new_queue: N
 KILLED = """
 import sys
 sys.path.insert(0, ".")
-from tests.viz.pages.test_lab_queue import script, until, running
-from viz.pages.lab.queue import ExperimentQueue
+from tests.viz.shared.test_jobs_queue import script, until, running
+from viz.shared.jobs.queue import ExperimentQueue
 from viz.store.store import LazyStore
 queue = ExperimentQueue(LazyStore(sys.argv[1]), script)
 ticket = sys.argv[2] or queue.start("endless", {})
@@ -264,7 +284,7 @@ def test_a_run_that_was_lost_twice_is_lost_and_the_next_one_begins(new_queue: Ne
 
 
 def test_what_is_over_leaves_nothing_but_its_result(new_queue: NewQueue, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("viz.pages.lab.queue_state.KEPT", 1)
+    monkeypatch.setattr("viz.shared.jobs.queue_state.KEPT", 1)
     queue, numbers = new_queue(), []
     for seeds in (1, 2):
         ticket = queue.start("quick", {"seeds": seeds})

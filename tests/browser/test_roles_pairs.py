@@ -1,0 +1,96 @@
+"""A person's own pairs on the page Head roles, and a Marian model imported there, in a real browser."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.lab.questions.aligning import measure_pairs
+from model.lab.questions.pairs import read_pairs
+from model.translator import Translator
+from tests.browser.conftest import OpenPage
+from tests.marian import write_marian
+from viz.pages import words
+from viz.shared.jobs.commands import QUEUES
+
+WORDS = words("en")
+LINKED = "我有一只猫。\tI have a cat .\t0-0 1-1 4-3 5-4\n你有狗吗？\tyou have a dog ?\t0-0 1-1 2-3\n"
+SLOW = 120_000  # a process of its own has torch to load, on a machine that is busy
+
+
+def measured(page: Page) -> dict[str, object]:
+    """The numbers on the screen, by place, and the framed one."""
+    page.wait_for_selector("#roles-pairs-found", timeout=SLOW)
+    return page.evaluate(
+        "() => ({values: [...document.querySelectorAll('.ro-pairs-grid tbody tr')].map((row) => [...row.querySelectorAll('button')].map((b) => Number(b.dataset.value))),"
+        " shown: [...document.querySelectorAll('.ro-pairs-cell')].map((b) => b.innerText), best: {...document.querySelector('.ro-pairs-best').dataset}})"
+    )
+
+
+def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(
+    open_page: OpenPage, new_server, random_checkpoint_dir: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(random_checkpoint_dir, tmp_path / "checkpoints" / "zh-en")
+    server, translator = new_server(tmp_path / "checkpoints"), Translator.load(random_checkpoint_dir, "cpu")
+    page = open_page("?tab=roles&lang=en&text=我有一只猫。", base=server.url)
+    page.wait_for_selector("#roles-pairs")
+    expect(page.locator("#roles-import")).to_have_count(0)
+    run, box = page.locator("#roles-pairs-run"), page.locator("#roles-pairs-text")
+    expect(run).to_be_disabled()
+
+    box.fill(LINKED.replace("2-3", "2-9"))
+    run.click()
+    expect(page.locator("#roles-pairs .tl-error")).to_have_text(
+        "Line 2: '2-9' names word 9 of column 2, which has the words 0 to 4; links count from 0, words are cut at spaces."
+    )
+    page.locator("#roles-pairs-sample").click()
+    page.locator("#roles-pairs-cancel").click()
+    expect(page.locator("#roles-pairs .tl-job")).to_have_text(WORDS["job.cancelled"])
+    assert box.input_value().endswith("2-9\n"), "what was typed stays"
+
+    page.locator("#roles-pairs input[type=file]").set_input_files({"name": "mine.tsv", "mimeType": "text/plain", "buffer": LINKED.encode()})
+    expect(box).to_have_value(LINKED)
+    run.click()
+    told = list(measure_pairs(translator, read_pairs(LINKED, "zh", "en")))[-1]["result"]
+    for reading in ("predict", "read"):
+        page.wait_for_selector("#roles-pairs-found", timeout=SLOW)
+        page.locator(f"#roles-pairs-found [data-name={reading}]").click()
+        found, best = measured(page), told["best"][reading]
+        assert found["values"] == told["values"][reading]
+        assert [float(x) for x in found["shown"]] == pytest.approx([x for row in found["values"] for x in row], abs=0.0051)  # type: ignore[attr-defined]
+        assert (int(found["best"]["layer"]), int(found["best"]["head"])) == (best["layer"], best["head"])  # type: ignore[index]
+        said = page.locator("#roles-pairs-said").inner_text()
+        assert (
+            f"Layer {best['layer'] + 1} head {best['head'] + 1} aligns best: AER {best['value']:.3f}" in said
+            and "2 pairs with links" in said
+        )
+        assert "{" not in page.locator("#roles-pairs").inner_text()
+    page.locator(".ro-pairs-cell[data-layer='1'][data-head='2']").click()
+    page.wait_for_function("() => translucent.app.active === 'attention' && translucent.app.mounted.attention.root.dataset.painted")
+    assert page.evaluate("(({kind, layer, head}) => [kind, layer, head])(translucent.app.scene)") == ["cross", 1, 2]
+    imports(open_page, server, tmp_path)
+
+
+def imports(open_page: OpenPage, server, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """The same server, now allowed to: a folder becomes a checkpoint to choose."""
+    write_marian(tmp_path / "hub" / "opus-mt-de-en", seed=11)
+    QUEUES.pop(server.service).close()  # it was made for a server that imports nothing
+    server.service.imports = True
+    page = open_page("?tab=roles&lang=en&text=我有一只猫。", base=server.url)
+    page.locator("#roles-import summary").click()
+    page.locator("#roles-import-place").fill("../hub/opus-mt-de-en")
+    page.locator("#roles-import-run").click()
+    expect(page.locator("#roles-import .tl-error")).to_contain_text("is neither a folder on the server's machine nor a hub name")
+    page.problems.clear()  # type: ignore[attr-defined]
+    page.locator("#roles-import-place").fill(str(tmp_path / "hub" / "opus-mt-de-en"))
+    page.locator("#roles-import-name").fill("german")
+    page.locator("#roles-import-run").click()
+    use = page.locator("#roles-import-use")
+    use.wait_for(timeout=SLOW)
+    expect(use).to_have_text("Use german now")
+    use.click()
+    page.wait_for_function("() => translucent.app.scene.checkpoint === 'german' && translucent.app.result?.reads === 'de'", timeout=SLOW)
+    expect(page.locator("#tl-checkpoint")).to_have_value("german")

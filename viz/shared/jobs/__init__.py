@@ -1,0 +1,1 @@
+"""Work of minutes: one process at a time, in a queue that every server over one store shares (`queue.py`)."""
