@@ -26,7 +26,7 @@ except ImportError:
 import gradio as gr
 
 from model.version import VERSION
-from viz.server.launch import ancestors, launch_options, log_requests, port, require_checkpoint, require_store
+from viz.server.launch import allowed_hosts, ancestors, launch_options, log_requests, port, require_checkpoint, require_store
 from viz.server.layout import build_layout
 from viz.shared.runs import RunService
 from viz.shared.words import LANGUAGES
@@ -62,6 +62,12 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
         metavar="WHO",
         help="who may show the app in a frame: * (everybody, the default), 'self', or origins, each a scheme and a host",
     )
+    parser.add_argument(
+        "--allowed-hosts",
+        default=os.environ.get("ALLOWED_HOSTS", ""),
+        metavar="NAMES",
+        help="names under which the app is reached, by commas, such as school.example,*.school.example; addresses in numbers always work",
+    )
     parser.add_argument("--log", action="store_true", help="write one line a request: method, path, status, time; never a text")
     parser.add_argument("--open", action="store_true", help="open the app in the browser once it is ready")
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")
@@ -77,6 +83,7 @@ def main(argv: list[str] | None = None) -> None:
         require_store(args.store)
     if args.log:
         log_requests()
+    hosts = allowed_hosts(args.host, args.allowed_hosts)
     demo = build(service)
     try:
         _, url, _ = demo.launch(
@@ -86,7 +93,7 @@ def main(argv: list[str] | None = None) -> None:
             prevent_thread_lock=True,
             quiet=True,
             inbrowser=args.open,
-            **launch_options(service, ancestors(args.frame_ancestors)),
+            **launch_options(service, ancestors(args.frame_ancestors), hosts),
         )
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"
@@ -94,6 +101,10 @@ def main(argv: list[str] | None = None) -> None:
     if args.mcp and demo.mcp_error:
         sys.exit(f"app.py: {demo.mcp_error}")
     print(f"Translucent is ready: {url}", flush=True)
+    if args.allowed_hosts or hosts.single:
+        print(
+            f"Answers to: {hosts.said()}. Other names are refused, so that no website reaches the app under its own; --allowed-hosts adds some."
+        )
     service.warm_up(LANGUAGES)
     demo.block_thread()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
 import re
 import sys
 from typing import Any
@@ -17,18 +18,19 @@ from viz.server.api import Api
 from viz.server.assets import ASSETS
 from viz.server.compress import CompressOnce
 from viz.server.files import ROUTE, STYLES
-from viz.server.guard import Guard
+from viz.server.guard import LOCAL, Guard
 from viz.server.head import PageHead, page_head
 from viz.server.health import HEALTH
+from viz.server.hosts import HostError, Hosts, hosts_for
 from viz.server.layout import page_data, theme
 from viz.shared.runs import RunError, RunService
 from viz.store.store import StoreError, store_at
 
 
-def launch_options(service: RunService, ancestors: str = "*") -> dict[str, Any]:
+def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOCAL) -> dict[str, Any]:
     """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
 
-    ancestors: who may show the app in a frame (viz/server/guard.py).
+    ancestors: who may show the app in a frame; hosts: the names it answers to (viz/server/guard.py).
     """
     rooms = RoomRoutes(Rooms(service.store, service))
     return {
@@ -40,7 +42,7 @@ def launch_options(service: RunService, ancestors: str = "*") -> dict[str, Any]:
         "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
         "app_kwargs": {
             "middleware": [
-                Middleware(Guard, ancestors=ancestors),
+                Middleware(Guard, ancestors=ancestors, hosts=hosts),
                 Middleware(CompressOnce),
                 Middleware(PageHead, tags=lambda: page_head(page_data(service))),
             ],
@@ -81,6 +83,14 @@ def ancestors(text: str) -> str:
         if not re.fullmatch(r"\*|'?(self|none)'?|https?://[\w.*-]+(:\d+)?", name):
             sys.exit(f"app.py: --frame-ancestors {name!r:.60} is neither *, 'self' nor an origin, a scheme and a host.")
     return " ".join(f"'{name}'" if name in ("self", "none") else name for name in names) or "'self'"
+
+
+def allowed_hosts(listens: str, given: str) -> Hosts:
+    """The names that the app answers to, by the command line and the environment. Ends the program where one is no name."""
+    try:
+        return hosts_for(listens, given, os.environ)
+    except HostError as error:
+        sys.exit(f"app.py: {error}")
 
 
 def log_requests() -> None:
