@@ -26,8 +26,9 @@ except ImportError:
 import gradio as gr
 
 from model.version import VERSION
-from viz.server.launch import allowed_hosts, ancestors, launch_options, log_requests, port, require_checkpoint, require_store
+from viz.server.launch import allowed_hosts, ancestors, launch_options, log_requests, people, port, require_checkpoint, require_store
 from viz.server.layout import build_layout
+from viz.server.shares import PEOPLE
 from viz.shared.runs import RunService
 from viz.shared.words import LANGUAGES
 
@@ -68,6 +69,13 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
         metavar="NAMES",
         help="names under which the app is reached, by commas, such as school.example,*.school.example; addresses in numbers always work",
     )
+    parser.add_argument(
+        "--people-per-address",
+        type=people,
+        default=PEOPLE,
+        metavar="N",
+        help=f"people who may sit behind one address, a school's for instance (default: {PEOPLE}); 0: no limit by address",
+    )
     parser.add_argument("--log", action="store_true", help="write one line a request: method, path, status, time; never a text")
     parser.add_argument("--open", action="store_true", help="open the app in the browser once it is ready")
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")
@@ -93,7 +101,7 @@ def main(argv: list[str] | None = None) -> None:
             prevent_thread_lock=True,
             quiet=True,
             inbrowser=args.open,
-            **launch_options(service, ancestors(args.frame_ancestors), hosts),
+            **launch_options(service, ancestors(args.frame_ancestors), hosts, args.people_per_address),
         )
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"

@@ -236,20 +236,20 @@ def as_json(value: Any) -> bytes:
 
 
 @contextmanager
-def watched() -> Iterator[tuple[str, int, Path]]:
-    """The app in a process of its own: (address, process id, its log)."""
+def watched(*options: str) -> Iterator[tuple[str, int, Path]]:
+    """The app in a process of its own: (address, process id, its log). options: of its command line."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "log"
         with path.open("w") as log:
-            yield from started(port, log, path)
+            yield from started([sys.executable, "app.py", "--port", port, *options], log, path)
 
 
-def started(port: str, log: IO[str], path: Path) -> Iterator[tuple[str, int, Path]]:
+def started(command: list[str], log: IO[str], path: Path) -> Iterator[tuple[str, int, Path]]:
     """Start it, wait for its word, end it."""
-    with subprocess.Popen([sys.executable, "app.py", "--port", port], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True) as process:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True) as process:
         line = process.stdout.readline() if process.stdout else ""
         if "ready" not in line:
             sys.exit(f"the app did not start: {line!r}")

@@ -27,10 +27,10 @@ READS = {"GET", "HEAD", "OPTIONS"}
 HEALTH = "/healthz"
 """Answered under any name: what asks is a program that knows an address of its own, and the answer tells nothing."""
 BODY = 2_000_000
-"""Bytes of a request. A page's question has a few thousand, an uploaded file at most one million."""
+"""Bytes of a request. A page's question has a few thousand."""
 GRADIO = "/gradio_api/"
-FORMS = (f"{GRADIO}upload",)
-"""What takes a form with a file. Everything else takes JSON, which no form of another site can send."""
+UPLOAD = f"{GRADIO}upload"
+"""Gradio would write to the disk whatever anybody sends there for an hour, and no page of ours sends a file."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -147,13 +147,14 @@ def refusal(scope: Scope) -> Response | None:
     headers = Headers(scope=scope)
     if from_another_site(headers):
         return no(403, "This request comes from another website, and the app works for its own page only. Open the app itself.")
+    if scope["path"].startswith(UPLOAD):
+        return no(403, "This app takes no files; what a page opens stays in the browser.")
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > BODY:
         return too_much()
     kind = headers.get("content-type", "").split(";")[0].strip().lower()
-    forms = scope["path"].endswith(FORMS)
     sent = length != "0" or "transfer-encoding" in headers
-    if sent and kind != ("multipart/form-data" if forms else "application/json"):
+    if sent and kind != "application/json":  # which no form of another site can send
         return no(415, f"The body is {kind[:40] or 'of no stated type'}; send JSON, with the header Content-Type: application/json.")
     return None
 

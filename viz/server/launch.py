@@ -23,14 +23,16 @@ from viz.server.head import PageHead, page_head
 from viz.server.health import HEALTH
 from viz.server.hosts import HostError, Hosts, hosts_for
 from viz.server.layout import page_data, theme
+from viz.server.shares import PEOPLE, Shares
 from viz.shared.runs import RunError, RunService
 from viz.store.store import StoreError, store_at
 
 
-def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOCAL) -> dict[str, Any]:
+def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOCAL, people: int = PEOPLE) -> dict[str, Any]:
     """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
 
     ancestors: who may show the app in a frame; hosts: the names it answers to (viz/server/guard.py).
+    people: how many may sit behind one address (viz/server/shares.py).
     """
     rooms = RoomRoutes(Rooms(service.store, service))
     return {
@@ -43,6 +45,7 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
         "app_kwargs": {
             "middleware": [
                 Middleware(Guard, ancestors=ancestors, hosts=hosts),
+                Middleware(Shares, people=people),
                 Middleware(CompressOnce),
                 Middleware(PageHead, tags=lambda: page_head(page_data(service))),
             ],
@@ -57,6 +60,13 @@ def port(text: str) -> int:
     """A port as the command line gives it."""
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is no port; give a whole number from 1 to 65535, such as 7860.")
+    return int(text)
+
+
+def people(text: str) -> int:
+    """A number of people as the command line gives it."""
+    if not text.isdecimal() or int(text) > 100_000:
+        raise argparse.ArgumentTypeError(f"{text!r:.20} is no number of people; give a whole number from 0 to 100000, such as 60.")
     return int(text)
 
 

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from model.config import is_whole
 from viz.shared.scene import Run
+from viz.shared.turns import ASKER, REFUSED, Ticket, Turns
 from viz.store.store import LazyStore
 
 if TYPE_CHECKING:
@@ -91,25 +92,26 @@ class Result:
 
 
 class Gate:
-    """Lets `at_once` pieces of work through at a time; `limit` people may be here, those inside counted. Each kind of work has its own."""
+    """Lets `at_once` pieces of work through at a time, by turns of those who ask; `limit` people may be here. Each kind of work has its own."""
 
     def __init__(self, at_once: int, limit: int) -> None:
-        self._places, self._lock = threading.Semaphore(at_once), threading.Lock()
-        self.limit, self.waiting = limit, 0
+        self.turns, self._lock = Turns(at_once, limit), threading.Lock()
 
     @contextmanager
     def turn(self) -> Iterator[None]:
         """Wait for a place and hold it. Raises RunError when the limit is reached."""
+        called = threading.Event()
+        mine = Ticket(ASKER.get(), called.set)
         with self._lock:
-            if self.waiting >= self.limit:
-                raise RunError("busy", value=self.waiting, limit=self.limit)
-            self.waiting += 1
+            self.turns.come(mine)
         try:
-            with self._places:
-                yield
+            called.wait()
+            if mine.state == REFUSED:
+                raise RunError("busy", value=self.turns.limit, limit=self.turns.limit)
+            yield
         finally:
             with self._lock:
-                self.waiting -= 1
+                self.turns.leave(mine)
 
 
 class RunService:

@@ -125,7 +125,7 @@ def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
 
 def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> None:
     """Each kind of work has a limit of its own, and says so when it is reached."""
-    service._fast.limit = service._slow.limit = 2
+    service._fast.turns.limit = service._slow.turns.limit = 2
     go_on, begun = threading.Event(), threading.Semaphore(0)
 
     def slow() -> bool:
@@ -135,7 +135,7 @@ def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> Non
     with ThreadPoolExecutor(2) as people:
         waiting = [people.submit(service.once, ("slow", i), slow, slow=True) for i in range(2)]
         begun.acquire()
-        while service._slow.waiting < 2:
+        while service._slow.turns.here < 2:
             time.sleep(0.01)
         with pytest.raises(RunError) as refused:
             service.once(("slow", 3), slow, slow=True)
@@ -154,7 +154,7 @@ def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch:
 
 
 def test_too_many_waiting_people_are_told_so(service: RunService) -> None:
-    service._fast.limit = 0
+    service._fast.turns.limit = 0
     with pytest.raises(RunError) as caught:
         service.result(run())
     assert caught.value.code == "busy"
