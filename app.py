@@ -26,9 +26,22 @@ except ImportError:
 import gradio as gr
 
 from model.version import VERSION
-from viz.server.launch import allowed_hosts, ancestors, launch_options, log_requests, people, port, require_checkpoint, require_store
+from viz.server.launch import (
+    MEMORY,
+    allowed_hosts,
+    ancestors,
+    kept_bytes,
+    launch_options,
+    log_requests,
+    memory,
+    people,
+    port,
+    require_checkpoint,
+    require_store,
+)
 from viz.server.layout import build_layout
 from viz.server.shares import PEOPLE
+from viz.shared.heap import few_arenas
 from viz.shared.runs import RunService
 from viz.shared.words import LANGUAGES
 
@@ -76,6 +89,13 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
         metavar="N",
         help=f"people who may sit behind one address, a school's for instance (default: {PEOPLE}); 0: no limit by address",
     )
+    parser.add_argument(
+        "--memory",
+        type=memory,
+        default=MEMORY,
+        metavar="MB",
+        help=f"megabytes for translations, half of them for those that are kept (default: {MEMORY}); the program itself needs 500 more",
+    )
     parser.add_argument("--log", action="store_true", help="write one line a request: method, path, status, time; never a text")
     parser.add_argument("--open", action="store_true", help="open the app in the browser once it is ready")
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")
@@ -84,7 +104,8 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
 
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
-    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store)
+    few_arenas()
+    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store, kept_bytes(args.memory))
     if args.checkpoint:
         require_checkpoint(service, args.checkpoint)
     if args.store:

@@ -27,6 +27,14 @@ from viz.server.shares import PEOPLE, Shares
 from viz.shared.runs import RunError, RunService
 from viz.store.store import StoreError, store_at
 
+MEMORY, LEAST = 800, 100
+"""Megabytes for translations, where nothing else is said and at least. Half are for those that are kept, the rest for those under way."""
+
+
+def kept_bytes(megabytes: int) -> int:
+    """The part of them for runs that are kept."""
+    return megabytes * 500_000
+
 
 def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOCAL, people: int = PEOPLE) -> dict[str, Any]:
     """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
@@ -67,6 +75,13 @@ def people(text: str) -> int:
     """A number of people as the command line gives it."""
     if not text.isdecimal() or int(text) > 100_000:
         raise argparse.ArgumentTypeError(f"{text!r:.20} is no number of people; give a whole number from 0 to 100000, such as 60.")
+    return int(text)
+
+
+def memory(text: str) -> int:
+    """Megabytes for translations as the command line gives them."""
+    if not text.isdecimal() or not LEAST <= int(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r:.20} is no such number of megabytes; give a whole number, at least {LEAST}.")
     return int(text)
 
 

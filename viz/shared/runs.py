@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from model.config import is_whole
+from viz.shared.heap import give_back
 from viz.shared.scene import Run
 from viz.shared.turns import ASKER, REFUSED, Ticket, Turns
 from viz.store.store import LazyStore
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 V = TypeVar("V")
 CACHE_BYTES = 400_000_000
+"""Of the runs that are kept, where nothing else was said."""
+GIVEN_BACK = 16
+"""After so many runs, what was freed meanwhile is handed back to the system."""
 DERIVED = 256
 """So many answers that cost the model work, besides runs, are kept."""
 AT_ONCE = 2
@@ -117,10 +121,10 @@ class Gate:
 class RunService:
     """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
 
-    def __init__(self, folder: str | Path, default: str = "", device: str = "auto", store: str = "") -> None:
-        """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for."""
+    def __init__(self, folder: str | Path, default: str = "", device: str = "auto", store: str = "", cache_bytes: int = 0) -> None:
+        """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for. cache_bytes: of the runs that are kept."""
         self.store = LazyStore(store)
-        self.folder, self.device = Path(folder), device
+        self.folder, self.device, self.cache_bytes, self._made = Path(folder), device, cache_bytes, 0
         found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
         self.names = tuple(sorted(p.name for p in found if p.suffix not in (".new", ".old")))
         self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
@@ -259,6 +263,7 @@ class RunService:
             seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
             trace = translator.trace(read, seen, strict=False)  # the pages show its checks
             unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(seen) + 1 :]
+            self._made += 1
             return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
 
     def _trim(self) -> None:
@@ -266,7 +271,10 @@ class RunService:
             done = [(key, f.result()) for key, f in self._runs.items() if f.done() and not f.exception()]
             total = sum(result.nbytes for _, result in done)
             for key, result in done[:-1]:
-                if total <= CACHE_BYTES:
-                    return
+                if total <= (self.cache_bytes or CACHE_BYTES):
+                    break
                 del self._runs[key]
                 total -= result.nbytes
+            made, self._made = self._made, self._made % GIVEN_BACK
+        if made >= GIVEN_BACK:
+            give_back()
