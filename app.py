@@ -94,7 +94,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
         type=memory,
         default=MEMORY,
         metavar="MB",
-        help=f"megabytes for translations, half of them for those that are kept (default: {MEMORY}); the program itself needs 500 more",
+        help=f"megabytes for translations, half of them for those that are kept (default: {MEMORY}); the program itself needs 600 more",
     )
     parser.add_argument("--log", action="store_true", help="write one line a request: method, path, status, time; never a text")
     parser.add_argument("--open", action="store_true", help="open the app in the browser once it is ready")

@@ -9,13 +9,16 @@ from __future__ import annotations
 import ctypes
 import sys
 import threading
+import time
 from collections.abc import Callable
 from functools import cache
 
 ARENA_MAX = -8
 """M_ARENA_MAX of <malloc.h>."""
 ARENAS = 2
-_trimming = threading.Lock()
+REST = 3.0
+"""Seconds between two times that memory is handed back: it takes a tenth of one, in which other threads may wait for memory."""
+_wanted = threading.Event()
 
 
 @cache
@@ -38,14 +41,23 @@ def few_arenas() -> None:
 
 
 def give_back() -> None:
-    """Hand what is free back to the system, from a thread of its own; where one is at it already, that one does."""
+    """Hand what is free back to the system, soon: at most every few seconds, and once more after the last who asked for it."""
+    _wanted.set()
+    _worker()
+
+
+@cache
+def _worker() -> threading.Thread:
+    """The one thread that does it."""
+    thread = threading.Thread(target=_work, daemon=True, name="heap")
+    thread.start()
+    return thread
+
+
+def _work() -> None:
     trim = libc("malloc_trim")
-    if trim and _trimming.acquire(blocking=False):
-
-        def work() -> None:
-            try:
-                trim(0)
-            finally:
-                _trimming.release()
-
-        threading.Thread(target=work, daemon=True, name="heap").start()
+    while trim:
+        _wanted.wait()
+        time.sleep(REST)
+        _wanted.clear()
+        trim(0)

@@ -34,8 +34,6 @@ K = TypeVar("K")
 V = TypeVar("V")
 CACHE_BYTES = 400_000_000
 """Of the runs that are kept, where nothing else was said."""
-GIVEN_BACK = 16
-"""After so many runs, what was freed meanwhile is handed back to the system."""
 DERIVED = 256
 """So many answers that cost the model work, besides runs, are kept."""
 AT_ONCE = 2
@@ -124,7 +122,7 @@ class RunService:
     def __init__(self, folder: str | Path, default: str = "", device: str = "auto", store: str = "", cache_bytes: int = 0) -> None:
         """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for. cache_bytes: of the runs that are kept."""
         self.store = LazyStore(store)
-        self.folder, self.device, self.cache_bytes, self._made = Path(folder), device, cache_bytes, 0
+        self.folder, self.device, self.cache_bytes = Path(folder), device, cache_bytes
         found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
         self.names = tuple(sorted(p.name for p in found if p.suffix not in (".new", ".old")))
         self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
@@ -263,7 +261,7 @@ class RunService:
             seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
             trace = translator.trace(read, seen, strict=False)  # the pages show its checks
             unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(seen) + 1 :]
-            self._made += 1
+            give_back()
             return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
 
     def _trim(self) -> None:
@@ -272,9 +270,6 @@ class RunService:
             total = sum(result.nbytes for _, result in done)
             for key, result in done[:-1]:
                 if total <= (self.cache_bytes or CACHE_BYTES):
-                    break
+                    return
                 del self._runs[key]
                 total -= result.nbytes
-            made, self._made = self._made, self._made % GIVEN_BACK
-        if made >= GIVEN_BACK:
-            give_back()

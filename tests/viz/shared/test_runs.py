@@ -109,11 +109,10 @@ def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(service: Run
 def test_what_is_kept_is_a_setting_and_what_was_freed_is_handed_back(checkpoint_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     given_back: list[int] = []
     monkeypatch.setattr(viz.shared.runs, "give_back", lambda: given_back.append(1))
-    monkeypatch.setattr(viz.shared.runs, "GIVEN_BACK", 3)
     small = RunService(checkpoint_dir.parent, checkpoint_dir.name, cache_bytes=1)
-    for text in "一二三四五六七":
+    for text in "一二三一":
         small.result(replace(run(), text=text))
-    assert len(small._runs) == 1 and given_back == [1, 1]
+    assert len(small._runs) == 1 and given_back == [1] * 4
 
 
 def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
