@@ -11,6 +11,9 @@ os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
 for _name in ("NO_PROXY", "no_proxy"):  # Gradio asks its own address whether it is up; a school's proxy must not be in between
     os.environ[_name] = ",".join(filter(None, [os.environ.get(_name), "localhost,127.0.0.1"]))
 
+if os.environ.get("SPACE_ID"):  # a Space is reached through its proxy alone; without this all visitors would be one address
+    os.environ.setdefault("FORWARDED_ALLOW_IPS", "*")
+
 try:  # on Hugging Face's ZeroGPU this package must come before torch and wants a function of its own; elsewhere nothing needs it
     import spaces
 

@@ -21,7 +21,7 @@ from viz.shared.words import LANGUAGES
 
 
 class Pages(gr.Blocks):
-    """Gradio's Blocks, which tells a program that sent too few arguments so, without a traceback in the log."""
+    """Gradio's Blocks, which tells a program that asks for what is not there so, without a traceback in the log."""
 
     def validate_inputs(self, block_fn: Any, inputs: list[Any]) -> None:
         """Raises gr.Error where Gradio raises ValueError."""
@@ -29,6 +29,13 @@ class Pages(gr.Blocks):
             super().validate_inputs(block_fn, inputs)
         except ValueError as error:
             raise gr.Error(str(error), print_exception=False) from error
+
+    async def call_function(self, block_fn: Any, *given: Any, **more: Any) -> dict[str, Any]:
+        """Raises gr.Error where Gradio raises IndexError: the function is one of the browser's."""
+        function = self.fns[block_fn] if isinstance(block_fn, int) else block_fn
+        if not function.fn:
+            raise gr.Error("This function runs in the browser alone.", print_exception=False)
+        return await super().call_function(block_fn, *given, **more)
 
 
 def build_layout(service: RunService) -> gr.Blocks:
