@@ -128,7 +128,7 @@ class Sender:
             return opened
         room = self.draw.choice(self.rooms)
         token = self.draw.choice([room["token"], str(self.strange())[:40], ""])
-        headers = JSON | {"authorization": "Bearer " + "".join(filter(str.isalnum, token.encode("ascii", "replace").decode()))}
+        headers = JSON | {"authorization": ("Bearer " + "".join(filter(str.isalnum, token.encode("ascii", "replace").decode()))).strip()}
         deed = self.draw.choice(("view", "ask", "show", "answer", "hand", "wall", "timer", "end", "point", "spotlight", "nothing"))
         deed = "view" if deed == "end" else deed
         body = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
@@ -29,6 +30,18 @@ class Pages(gr.Blocks):
             super().validate_inputs(block_fn, inputs)
         except ValueError as error:
             raise gr.Error(str(error), print_exception=False) from error
+
+    def queue(self, *given: Any, **more: Any) -> Any:
+        """Gradio forgets a session that never reads what it is told; a message for it is nobody's."""
+        found = super().queue(*given, **more)
+        tell = self._queue.send_message
+
+        def tell_who_is_there(event: Any, message: Any) -> None:
+            with suppress(KeyError):
+                tell(event, message)
+
+        self._queue.send_message = tell_who_is_there  # type: ignore[method-assign]
+        return found
 
     async def call_function(self, block_fn: Any, *given: Any, **more: Any) -> dict[str, Any]:
         """Raises gr.Error where Gradio raises IndexError: the function is one of the browser's."""
