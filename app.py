@@ -11,6 +11,9 @@ os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
 for _name in ("NO_PROXY", "no_proxy"):  # Gradio asks its own address whether it is up; a school's proxy must not be in between
     os.environ[_name] = ",".join(filter(None, [os.environ.get(_name), "localhost,127.0.0.1"]))
 
+if os.environ.get("SPACE_ID"):  # a Space is reached through its proxy alone; without this all visitors would be one address
+    os.environ.setdefault("FORWARDED_ALLOW_IPS", "*")
+
 try:  # on Hugging Face's ZeroGPU this package must come before torch and wants a function of its own; elsewhere nothing needs it
     import spaces
 
@@ -26,8 +29,22 @@ except ImportError:
 import gradio as gr
 
 from model.version import VERSION
-from viz.server.launch import ancestors, launch_options, log_requests, port, require_checkpoint, require_store
+from viz.server.launch import (
+    MEMORY,
+    allowed_hosts,
+    ancestors,
+    kept_bytes,
+    launch_options,
+    log_requests,
+    memory,
+    people,
+    port,
+    require_checkpoint,
+    require_store,
+)
 from viz.server.layout import build_layout
+from viz.server.shares import PEOPLE
+from viz.shared.heap import few_arenas
 from viz.shared.runs import RunService
 from viz.shared.words import LANGUAGES
 
@@ -67,6 +84,26 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
         metavar="WHO",
         help="who may show the app in a frame: * (everybody, the default), 'self', or origins, each a scheme and a host",
     )
+    parser.add_argument(
+        "--allowed-hosts",
+        default=os.environ.get("ALLOWED_HOSTS", ""),
+        metavar="NAMES",
+        help="names under which the app is reached, by commas, such as school.example,*.school.example; addresses in numbers always work",
+    )
+    parser.add_argument(
+        "--people-per-address",
+        type=people,
+        default=PEOPLE,
+        metavar="N",
+        help=f"people who may sit behind one address, a school's for instance (default: {PEOPLE}); 0: no limit by address",
+    )
+    parser.add_argument(
+        "--memory",
+        type=memory,
+        default=MEMORY,
+        metavar="MB",
+        help=f"megabytes for translations, half of them for those that are kept (default: {MEMORY}); the program itself needs 600 more",
+    )
     parser.add_argument("--log", action="store_true", help="write one line a request: method, path, status, time; never a text")
     parser.add_argument("--open", action="store_true", help="open the app in the browser once it is ready")
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")
@@ -75,13 +112,15 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
 
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
-    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store, imports=args.allow_import)
+    few_arenas()
+    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store, kept_bytes(args.memory), imports=args.allow_import)
     if args.checkpoint:
         require_checkpoint(service, args.checkpoint)
     if args.store:
         require_store(args.store)
     if args.log:
         log_requests()
+    hosts = allowed_hosts(args.host, args.allowed_hosts)
     demo = build(service)
     try:
         _, url, _ = demo.launch(
@@ -91,7 +130,7 @@ def main(argv: list[str] | None = None) -> None:
             prevent_thread_lock=True,
             quiet=True,
             inbrowser=args.open,
-            **launch_options(service, ancestors(args.frame_ancestors)),
+            **launch_options(service, ancestors(args.frame_ancestors), hosts, args.people_per_address),
         )
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"
@@ -99,6 +138,10 @@ def main(argv: list[str] | None = None) -> None:
     if args.mcp and demo.mcp_error:
         sys.exit(f"app.py: {demo.mcp_error}")
     print(f"Translucent is ready: {url}", flush=True)
+    if args.allowed_hosts or hosts.single:
+        print(
+            f"Answers to: {hosts.said()}. Other names are refused, so that no website reaches the app under its own; --allowed-hosts adds some."
+        )
     service.warm_up(LANGUAGES)
     demo.block_thread()
 

@@ -26,71 +26,11 @@ from typing import IO, Any
 import httpx
 
 from benchmarks.app import ROOT
+from benchmarks.hostile_values import CUTS, EDITS, HOSTS, NEAR, SITES, STRANGE
 from viz.pages import PAGES
 
 JSON = {"content-type": "application/json"}
 ORDINARY = "这是第{n}句话。"
-STRANGE: tuple[Any, ...] = (
-    *(
-        None,
-        True,
-        False,
-        -1,
-        0,
-        0.5,
-        10**400,
-        2**63,
-        -(2**31),
-        1e308,
-        "",
-        " ",
-        "\0",
-        "猫" * 3000,
-        "\u202e",
-        "😀" * 50,
-        "﷽" * 30,
-        "%00",
-        "../../etc/passwd",
-    ),
-    *(
-        "<script>alert(1)</script>",
-        "__proto__",
-        "{{7*7}}",
-        "${x}",
-        "nan",
-        "1e999",
-        "０",
-        "\t\n",
-        [],
-        {},
-        [[]],
-        [{}],
-        [None],
-        {"": None},
-        [10**9],
-        ["x"] * 500,
-    ),
-    *(
-        {"a": {"b": {"c": []}}},
-        "zh-en",
-        "encoder.0.self.weights",
-        list(range(2000)),
-        "a" * 20_000,
-        "\ud800",
-        ["\udfff"],
-        {"strategy": "beam", "beam": 10**6},
-    ),
-)
-EDITS = (
-    "encoder.0.self:0=0",
-    "cross:9:9",
-    "decoder.3.cross[2]=1e999",
-    ":",
-    "=",
-    "off",
-    "swap 1 99999",
-    "encoder.0.self.weights[0,0,0]=nan",
-)
 
 
 @dataclass
@@ -128,11 +68,15 @@ class Sender:
         ]
         keys += [f.name for f in fields(page.request)] if page.request else []
         for key in self.draw.sample(sorted(set(keys)), self.draw.randint(1, 4)):
-            asked[key] = self.strange()
+            asked[key] = self.strange() if self.draw.random() < 0.6 else self.draw.choice(NEAR)
         if self.draw.random() < 0.2:
             asked["edits"] = [self.draw.choice(EDITS) for _ in range(self.draw.randint(1, 9))]
         if self.draw.random() < 0.2:
             asked["forced"] = [self.draw.randint(-3, 30_000) for _ in range(self.draw.randint(1, 140))]
+        if self.draw.random() < 0.15:
+            asked["cut"] = self.draw.choice(CUTS)
+        if self.draw.random() < 0.1:
+            asked |= {"ask": "code", "site": self.draw.choice(SITES)}
         if asked.get("part") == "start":
             asked["part"] = "open"  # a lab run works for minutes by design
         return asked
@@ -184,7 +128,7 @@ class Sender:
             return opened
         room = self.draw.choice(self.rooms)
         token = self.draw.choice([room["token"], str(self.strange())[:40], ""])
-        headers = JSON | {"authorization": "Bearer " + "".join(filter(str.isalnum, token.encode("ascii", "replace").decode()))}
+        headers = JSON | {"authorization": ("Bearer " + "".join(filter(str.isalnum, token.encode("ascii", "replace").decode()))).strip()}
         deed = self.draw.choice(("view", "ask", "show", "answer", "hand", "wall", "timer", "end", "point", "spotlight", "nothing"))
         deed = "view" if deed == "end" else deed
         body = {
@@ -211,10 +155,25 @@ class Sender:
             "healthz",
             "theme.css",
             "config/../..",
+            "gradio_api/proxy=https://evil.example/x",
+            "gradio_api/file=checkpoints/zh-en/config.json",
+            "gradio_api/file=../../../../etc/passwd",
+            "gradio_api/deep_link",
+            "gradio_api/stream/x/1/y/playlist.m3u8",
+            "gradio_api/upload_progress?upload_id=x",
+            "gradio_api/queue/status",
+            "monitoring",
+            "gradio_api/custom_component/x/client/component/../../x",
+            "assets/..%2f..%2froutes.py",
         )
         query = {str(self.strange())[:40]: str(self.strange())[:3000] for _ in range(3)}
         quoted = {key.encode("utf-8", "replace").decode(): value.encode("utf-8", "replace").decode() for key, value in query.items()}
         return client.get(self.draw.choice(paths), params=quoted if self.draw.random() < 0.5 else None)
+
+    def host(self, client: httpx.Client) -> httpx.Response:
+        """Another name, or none."""
+        path = self.draw.choice(("", "config", "api/openapi.json", "healthz", "room/ZZZZZ/now"))
+        return client.get(path, headers={"host": self.draw.choice(HOSTS)})
 
     def upload(self, client: httpx.Client) -> httpx.Response:
         """A body that is no question: a file, half a JSON, something deep, something long."""
@@ -226,8 +185,16 @@ class Sender:
 
     def send(self, client: httpx.Client) -> httpx.Response:
         """One request of any kind."""
-        kinds: list[Callable[[httpx.Client], httpx.Response]] = [self.page, self.endpoint, self.gradio, self.room, self.link, self.upload]
-        return self.draw.choices(kinds, (50, 15, 12, 10, 10, 3))[0](client)
+        kinds: list[Callable[[httpx.Client], httpx.Response]] = [
+            self.page,
+            self.endpoint,
+            self.gradio,
+            self.room,
+            self.link,
+            self.upload,
+            self.host,
+        ]
+        return self.draw.choices(kinds, (50, 15, 12, 10, 10, 3, 2))[0](client)
 
 
 def as_json(value: Any) -> bytes:
@@ -236,20 +203,20 @@ def as_json(value: Any) -> bytes:
 
 
 @contextmanager
-def watched() -> Iterator[tuple[str, int, Path]]:
-    """The app in a process of its own: (address, process id, its log)."""
+def watched(*options: str) -> Iterator[tuple[str, int, Path]]:
+    """The app in a process of its own: (address, process id, its log). options: of its command line."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "log"
         with path.open("w") as log:
-            yield from started(port, log, path)
+            yield from started([sys.executable, "app.py", "--port", port, *options], log, path)
 
 
-def started(port: str, log: IO[str], path: Path) -> Iterator[tuple[str, int, Path]]:
+def started(command: list[str], log: IO[str], path: Path) -> Iterator[tuple[str, int, Path]]:
     """Start it, wait for its word, end it."""
-    with subprocess.Popen([sys.executable, "app.py", "--port", port], cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True) as process:
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True) as process:
         line = process.stdout.readline() if process.stdout else ""
         if "ready" not in line:
             sys.exit(f"the app did not start: {line!r}")

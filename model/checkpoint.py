@@ -28,6 +28,7 @@ from model.transformer import Transformer
 
 FORMAT_VERSION = 1
 AGAIN = "Copy the folder again, or train it with `python -m model train`."
+LARGEST_JSON = 50_000_000
 DIRECTION = re.compile(r"[A-Za-z_]{2,20}-[A-Za-z_]{2,20}")
 
 
@@ -60,6 +61,7 @@ def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu", weig
     folder = Path(folder)
     if not folder.is_dir():
         raise CheckpointError(f"{folder} is no folder; give a checkpoint folder, such as checkpoints/zh-en.")
+    _stay_inside(folder)
     config, direction = _read_config(folder / "config.json")
     source, target = _read_tokenizer(folder, "source", config), _read_tokenizer(folder, "target", config)
     weights = _read(folder / weights_file)
@@ -105,6 +107,15 @@ def save_checkpoint(
     os.replace(fresh, folder)
     shutil.rmtree(stale, ignore_errors=True)
     return hashlib.sha256(weights).hexdigest()[:12]
+
+
+def _stay_inside(folder: Path) -> None:
+    """A folder may come from a stranger: nothing in it leads to another place, and no table is longer than any vocabulary needs."""
+    for path in folder.iterdir():
+        if not path.resolve().is_relative_to(folder.resolve()):
+            raise CheckpointError(f"{path} leads out of its folder; put the file itself there. {AGAIN}")
+        if path.suffix == ".json" and path.stat().st_size > LARGEST_JSON:
+            raise CheckpointError(f"{path} is larger than {LARGEST_JSON:,} bytes, which no checkpoint needs. {AGAIN}")
 
 
 def _read(path: Path) -> bytes:

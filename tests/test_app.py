@@ -28,7 +28,18 @@ def test_the_page_is_built_before_torch_is_loaded() -> None:
 def test_help_names_every_option() -> None:
     done = python("app.py", "--help")
     assert done.returncode == 0
-    for option in ("--host", "--port", "--checkpoints", "--checkpoint", "--device", "--store", "--mcp"):
+    for option in (
+        "--host",
+        "--port",
+        "--checkpoints",
+        "--checkpoint",
+        "--device",
+        "--store",
+        "--mcp",
+        "--memory",
+        "--allowed-hosts",
+        "--people-per-address",
+    ):
         assert option in done.stdout
 
 

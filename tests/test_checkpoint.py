@@ -51,6 +51,30 @@ def test_weights_come_back_rounded_to_half_precision_once(folder: Path, model: T
     assert {tensor.dtype for tensor in load_file(folder / WEIGHTS).values()} == {torch.float16}
 
 
+@pytest.mark.parametrize("name", ["config.json", WEIGHTS, "source.model", "counts.json", "README.md"])
+def test_a_folder_that_leads_out_of_itself_is_refused(folder: Path, tmp_path: Path, name: str) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("top secret")
+    inside = folder / f"real.{name}"
+    if (folder / name).exists():
+        (folder / name).rename(inside)
+    else:
+        inside.write_text("{}")
+    (folder / name).symlink_to(secret)
+    with pytest.raises(CheckpointError, match="leads out of its folder") as refused:
+        load_checkpoint(folder)
+    assert "top secret" not in str(refused.value)
+
+
+def test_a_link_within_the_folder_is_read_and_a_table_beyond_any_use_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / WEIGHTS).rename(folder / "w")
+    (folder / WEIGHTS).symlink_to("w")
+    assert load_checkpoint(folder).direction == "zh-en"
+    monkeypatch.setattr(checkpoint, "LARGEST_JSON", 10)
+    with pytest.raises(CheckpointError, match=r"json is larger than 10 bytes"):
+        load_checkpoint(folder)
+
+
 def test_counts_of_pieces_come_along_where_there_are_any_and_broken_ones_are_refused(folder: Path) -> None:
     assert load_checkpoint(folder).counts is None
     sizes = [load_checkpoint(folder).source.vocab_size, load_checkpoint(folder).target.vocab_size]

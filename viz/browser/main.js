@@ -18,6 +18,7 @@ import { startLesson } from "./lesson/player.js";
 import { line } from "./line.js";
 import { activate, arrive, expectPage, mount, mounted, openModule, redraw, submit } from "./pages.js";
 import { tellDamaged } from "./notes.js";
+import { noting } from "./refused.js";
 import { result } from "./result.js";
 import "./scrollable.js";
 import { roomPlace } from "./room/place.js";
@@ -100,6 +101,7 @@ async function start() {
   themes.observe(document.body, { attributes: true, attributeFilter: ["class"] });
   window.addEventListener("popstate", goBack);
   Object.assign(window.translucent, { app: handle });
+  window.fetch = noting(window.fetch.bind(window));
   window.translucent.open(handle);
 }
 

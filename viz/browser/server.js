@@ -1,6 +1,7 @@
 /** Questions to the server. Every answer is {ok: true, result, view} or {ok: false, error: {code, values}}. */
 
 import { data } from "./data.js";
+import { refusedSince } from "./refused.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
@@ -25,11 +26,12 @@ export const transport = {
  * @returns {Promise<Answer>}
  */
 export async function call(server, request) {
-  const lost = { ok: false, error: { code: "connection", values: {} } };
+  const asked = performance.now();
+  const lost = () => refusedSince(asked) || { ok: false, error: { code: "connection", values: {} } };
   try {
-    return (await transport.ask(server, request)) || lost;
+    return (await transport.ask(server, request)) || lost();
   } catch {
-    return lost;
+    return lost();
   }
 }
 

@@ -1,7 +1,7 @@
 """The named endpoints over plain HTTP: POST api/translate and its neighbours, JSON in and out, described at api/openapi.json.
 
 Gradio's own way is two requests, and its queue lives in one process: behind several processes the second finds nothing. Here each request is whole, so any process
-answers any of them. What the queue was for stays: so many work at a time, so many wait, and whoever comes after those is told when to come again.
+answers any of them. What the queue was for stays: so many wait for their turn, and whoever comes after those is told when to come again.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import re
 import typing
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from typing import Any
 
@@ -26,7 +27,8 @@ from model.version import VERSION
 from viz.server.endpoints import endpoints
 from viz.shared.runs import RunService
 
-WORKING, WAITING = 2, 64
+AT_MOST = 66
+"""Requests at one moment. Each has a thread in which to wait for its turn with the model (viz/shared/runs.py), which is by address."""
 AGAIN = 5
 """Seconds after which somebody who found everything taken may come again."""
 FRESH = {"Cache-Control": "no-store"}
@@ -45,7 +47,7 @@ class Api:
 
     def __init__(self, service: RunService) -> None:
         self.functions = {function.__name__: function for function in endpoints(service)}
-        self.workers = ThreadPoolExecutor(WORKING, thread_name_prefix="api")
+        self.workers = ThreadPoolExecutor(AT_MOST, thread_name_prefix="api")
         self.asked = 0
 
     def all(self) -> list[Route]:
@@ -62,11 +64,11 @@ class Api:
             arguments = arguments_of(function, await request.body())
         except ValueError as error:
             return refused(400, str(error))
-        if self.asked >= WORKING + WAITING:
+        if self.asked >= AT_MOST:
             return refused(503, f"{self.asked} requests are waiting; ask again in {AGAIN} seconds.", {"Retry-After": str(AGAIN)})
         self.asked += 1
         try:
-            found = await asyncio.get_running_loop().run_in_executor(self.workers, partial(function, **arguments))
+            found = await asyncio.get_running_loop().run_in_executor(self.workers, partial(copy_context().run, function, **arguments))
         except gr.Error as error:
             return refused(400, error.message)
         except Exception:
@@ -127,6 +129,7 @@ def operation(function: Endpoint) -> dict[str, Any]:
         "responses": {
             "200": {"description": returns, "content": {"application/json": {"schema": {}}}},
             "400": {"description": "one sentence: the value, the limit, the remedy"} | error,
+            "429": {"description": "too many come from one address; Retry-After says when to come again"} | error,
             "503": {"description": "too many wait; Retry-After says when to come again"} | error,
         },
     }

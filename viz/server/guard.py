@@ -1,4 +1,4 @@
-"""What no request gets past: another website's work, a body beyond the limit; and what every answer carries: a set of headers.
+"""What no request gets past: another website's work or name, a body beyond the limit; and what every answer carries: a set of headers.
 
 What Gradio itself cannot read (a component that is not there, half a surrogate pair) is refused in one line; our own routes and pages tell their errors themselves.
 
@@ -17,15 +17,20 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from viz.server.hosts import Hosts
+
+LOCAL = Hosts()
 log = logging.getLogger("translucent")
 requests = logging.getLogger("translucent.requests")
 
 READS = {"GET", "HEAD", "OPTIONS"}
+HEALTH = "/healthz"
+"""Answered under any name: what asks is a program that knows an address of its own, and the answer tells nothing."""
 BODY = 2_000_000
-"""Bytes of a request. A page's question has a few thousand, an uploaded file at most one million."""
+"""Bytes of a request. A page's question has a few thousand."""
 GRADIO = "/gradio_api/"
-FORMS = (f"{GRADIO}upload",)
-"""What takes a form with a file. Everything else takes JSON, which no form of another site can send."""
+UPLOAD = f"{GRADIO}upload"
+"""Gradio would write to the disk whatever anybody sends there for an hour, and no page of ours sends a file."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -40,10 +45,13 @@ CONTENT = (
 
 
 class Guard:
-    """ASGI middleware. ancestors: who may show the app in a frame, as in `frame-ancestors` ("*": everybody, "'self'", or origins)."""
+    """ASGI middleware. ancestors: who may show the app in a frame, as in `frame-ancestors` ("*": everybody, "'self'", or origins).
 
-    def __init__(self, app: ASGIApp, ancestors: str = "*") -> None:
-        self.app = app
+    hosts: the names that the app answers to.
+    """
+
+    def __init__(self, app: ASGIApp, ancestors: str = "*", hosts: Hosts = LOCAL) -> None:
+        self.app, self.hosts = app, hosts
         self.headers = HEADERS | {"Content-Security-Policy": CONTENT.format(ancestors=ancestors)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -52,7 +60,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         answer = Answered(scope, send, self.headers)
-        refused = refusal(scope)
+        refused = misdirected(scope, self.hosts) or refusal(scope)
         if refused:
             await refused(scope, receive, answer.take)
             return
@@ -120,6 +128,18 @@ class Body:
         return message
 
 
+def misdirected(scope: Scope, hosts: Hosts) -> Response | None:
+    """The answer to a request under a name that is not the app's, or None. A program that names no host is no browser."""
+    host = Headers(scope=scope).get("host")
+    if host is None or scope["path"] == HEALTH or hosts.answers(host):
+        return None
+    return no(
+        421,
+        f"This app does not answer to the name {host!r:.80}. Open it by its address in numbers, or start it with --allowed-hosts NAME. "
+        f"本应用不以这个名字提供服务；请改用数字地址打开，或在启动时加上 --allowed-hosts 名字。",
+    )
+
+
 def refusal(scope: Scope) -> Response | None:
     """The answer to a request that must not be carried out, or None."""
     if scope["method"] in READS:
@@ -127,13 +147,14 @@ def refusal(scope: Scope) -> Response | None:
     headers = Headers(scope=scope)
     if from_another_site(headers):
         return no(403, "This request comes from another website, and the app works for its own page only. Open the app itself.")
+    if scope["path"].startswith(UPLOAD):
+        return no(403, "This app takes no files; what a page opens stays in the browser.")
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > BODY:
         return too_much()
     kind = headers.get("content-type", "").split(";")[0].strip().lower()
-    forms = scope["path"].endswith(FORMS)
     sent = length != "0" or "transfer-encoding" in headers
-    if sent and kind != ("multipart/form-data" if forms else "application/json"):
+    if sent and kind != "application/json":  # which no form of another site can send
         return no(415, f"The body is {kind[:40] or 'of no stated type'}; send JSON, with the header Content-Type: application/json.")
     return None
 
@@ -157,4 +178,4 @@ def too_much() -> Response:
 
 def no(status: int, why: str) -> Response:
     """A refusal: one sentence for whoever wrote the program that asked."""
-    return Response(json.dumps({"error": why}), status, media_type="application/json", headers={"Connection": "close"})
+    return Response(json.dumps({"error": why}, ensure_ascii=False), status, media_type="application/json", headers={"Connection": "close"})

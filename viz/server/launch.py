@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
 import re
 import sys
 from typing import Any
@@ -17,19 +18,30 @@ from viz.server.api import Api
 from viz.server.assets import ASSETS
 from viz.server.compress import CompressOnce
 from viz.server.files import ROUTE, STYLES
-from viz.server.guard import Guard
+from viz.server.guard import LOCAL, Guard
 from viz.server.head import PageHead, page_head
 from viz.server.health import HEALTH
 from viz.server.imports import Imports
+from viz.server.hosts import HostError, Hosts, hosts_for
 from viz.server.layout import page_data, theme
+from viz.server.shares import PEOPLE, Shares
 from viz.shared.runs import RunError, RunService
 from viz.store.store import StoreError, store_at
 
+MEMORY, LEAST = 800, 100
+"""Megabytes for translations, where nothing else is said and at least. Half are for those that are kept, the rest for those under way."""
 
-def launch_options(service: RunService, ancestors: str = "*") -> dict[str, Any]:
+
+def kept_bytes(megabytes: int) -> int:
+    """The part of them for runs that are kept."""
+    return megabytes * 500_000
+
+
+def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOCAL, people: int = PEOPLE) -> dict[str, Any]:
     """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
 
-    ancestors: who may show the app in a frame (viz/server/guard.py).
+    ancestors: who may show the app in a frame; hosts: the names it answers to (viz/server/guard.py).
+    people: how many may sit behind one address (viz/server/shares.py).
     """
     rooms = RoomRoutes(Rooms(service.store, service))
     return {
@@ -41,7 +53,8 @@ def launch_options(service: RunService, ancestors: str = "*") -> dict[str, Any]:
         "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
         "app_kwargs": {
             "middleware": [
-                Middleware(Guard, ancestors=ancestors),
+                Middleware(Guard, ancestors=ancestors, hosts=hosts),
+                Middleware(Shares, people=people),
                 Middleware(CompressOnce),
                 Middleware(PageHead, tags=lambda: page_head(page_data(service))),
             ],
@@ -56,6 +69,20 @@ def port(text: str) -> int:
     """A port as the command line gives it."""
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is no port; give a whole number from 1 to 65535, such as 7860.")
+    return int(text)
+
+
+def people(text: str) -> int:
+    """A number of people as the command line gives it."""
+    if not text.isdecimal() or int(text) > 100_000:
+        raise argparse.ArgumentTypeError(f"{text!r:.20} is no number of people; give a whole number from 0 to 100000, such as 60.")
+    return int(text)
+
+
+def memory(text: str) -> int:
+    """Megabytes for translations as the command line gives them."""
+    if not text.isdecimal() or not LEAST <= int(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r:.20} is no such number of megabytes; give a whole number, at least {LEAST}.")
     return int(text)
 
 
@@ -82,6 +109,14 @@ def ancestors(text: str) -> str:
         if not re.fullmatch(r"\*|'?(self|none)'?|https?://[\w.*-]+(:\d+)?", name):
             sys.exit(f"app.py: --frame-ancestors {name!r:.60} is neither *, 'self' nor an origin, a scheme and a host.")
     return " ".join(f"'{name}'" if name in ("self", "none") else name for name in names) or "'self'"
+
+
+def allowed_hosts(listens: str, given: str) -> Hosts:
+    """The names that the app answers to, by the command line and the environment. Ends the program where one is no name."""
+    try:
+        return hosts_for(listens, given, os.environ)
+    except HostError as error:
+        sys.exit(f"app.py: {error}")
 
 
 def log_requests() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
@@ -21,7 +22,7 @@ from viz.shared.words import LANGUAGES
 
 
 class Pages(gr.Blocks):
-    """Gradio's Blocks, which tells a program that sent too few arguments so, without a traceback in the log."""
+    """Gradio's Blocks, which tells a program that asks for what is not there so, without a traceback in the log."""
 
     def validate_inputs(self, block_fn: Any, inputs: list[Any]) -> None:
         """Raises gr.Error where Gradio raises ValueError."""
@@ -29,6 +30,25 @@ class Pages(gr.Blocks):
             super().validate_inputs(block_fn, inputs)
         except ValueError as error:
             raise gr.Error(str(error), print_exception=False) from error
+
+    def queue(self, *given: Any, **more: Any) -> Any:
+        """Gradio forgets a session that never reads what it is told; a message for it is nobody's."""
+        found = super().queue(*given, **more)
+        tell = self._queue.send_message
+
+        def tell_who_is_there(event: Any, message: Any) -> None:
+            with suppress(KeyError):
+                tell(event, message)
+
+        self._queue.send_message = tell_who_is_there  # type: ignore[method-assign]
+        return found
+
+    async def call_function(self, block_fn: Any, *given: Any, **more: Any) -> dict[str, Any]:
+        """Raises gr.Error where Gradio raises IndexError: the function is one of the browser's."""
+        function = self.fns[block_fn] if isinstance(block_fn, int) else block_fn
+        if not function.fn:
+            raise gr.Error("This function runs in the browser alone.", print_exception=False)
+        return await super().call_function(block_fn, *given, **more)
 
 
 def build_layout(service: RunService) -> gr.Blocks:

@@ -20,7 +20,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from model.config import is_whole
+from viz.shared.heap import give_back
 from viz.shared.scene import Run
+from viz.shared.turns import ASKER, REFUSED, Ticket, Turns
 from viz.store.store import LazyStore
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 K = TypeVar("K")
 V = TypeVar("V")
 CACHE_BYTES = 400_000_000
+"""Of the runs that are kept, where nothing else was said."""
 DERIVED = 256
 """So many answers that cost the model work, besides runs, are kept."""
 AT_ONCE = 2
@@ -91,34 +94,40 @@ class Result:
 
 
 class Gate:
-    """Lets `at_once` pieces of work through at a time; `limit` people may be here, those inside counted. Each kind of work has its own."""
+    """Lets `at_once` pieces of work through at a time, by turns of those who ask; `limit` people may be here. Each kind of work has its own."""
 
     def __init__(self, at_once: int, limit: int) -> None:
-        self._places, self._lock = threading.Semaphore(at_once), threading.Lock()
-        self.limit, self.waiting = limit, 0
+        self.turns, self._lock = Turns(at_once, limit), threading.Lock()
 
     @contextmanager
     def turn(self) -> Iterator[None]:
         """Wait for a place and hold it. Raises RunError when the limit is reached."""
+        called = threading.Event()
+        mine = Ticket(ASKER.get(), called.set)
         with self._lock:
-            if self.waiting >= self.limit:
-                raise RunError("busy", value=self.waiting, limit=self.limit)
-            self.waiting += 1
+            self.turns.come(mine)
         try:
-            with self._places:
-                yield
+            called.wait()
+            if mine.state == REFUSED:
+                raise RunError("busy", value=self.turns.limit, limit=self.turns.limit)
+            yield
         finally:
             with self._lock:
-                self.waiting -= 1
+                self.turns.leave(mine)
 
 
 class RunService:
     """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
 
-    def __init__(self, folder: str | Path, default: str = "", device: str = "auto", store: str = "", *, imports: bool = False) -> None:
-        """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for. imports: whether a page may import models."""
+    def __init__(
+        self, folder: str | Path, default: str = "", device: str = "auto", store: str = "", cache_bytes: int = 0, *, imports: bool = False
+    ) -> None:
+        """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for. cache_bytes: of the runs that are kept.
+
+        imports: whether a page may import models.
+        """
         self.store, self.imports = LazyStore(store), imports
-        self.folder, self.device = Path(folder), device
+        self.folder, self.device, self.cache_bytes = Path(folder), device, cache_bytes
         self.look()
         self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
         self._translators: dict[str, Future[Translator]] = {}
@@ -263,6 +272,7 @@ class RunService:
             seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
             trace = translator.trace(read, seen, strict=False)  # the pages show its checks
             unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(seen) + 1 :]
+            give_back()
             return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
 
     def _trim(self) -> None:
@@ -270,7 +280,7 @@ class RunService:
             done = [(key, f.result()) for key, f in self._runs.items() if f.done() and not f.exception()]
             total = sum(result.nbytes for _, result in done)
             for key, result in done[:-1]:
-                if total <= CACHE_BYTES:
+                if total <= (self.cache_bytes or CACHE_BYTES):
                     return
                 del self._runs[key]
                 total -= result.nbytes

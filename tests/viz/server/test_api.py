@@ -61,7 +61,7 @@ def test_the_description_names_every_argument(app_url: str) -> None:
 
 def test_whoever_comes_after_too_many_is_told_when_to_come_again() -> None:
     routes = api.Api.__new__(api.Api)
-    routes.asked = api.WORKING + api.WAITING
+    routes.asked = api.AT_MOST
     asked: Any = routes.answer(lambda text: text, Asked(b'{"text": "x"}'))  # type: ignore[arg-type]
     with ThreadPoolExecutor(1) as beside:  # a browser of other tests may have its own loop in this thread
         answer = beside.submit(asyncio.run, asked).result()

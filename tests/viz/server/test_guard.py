@@ -81,6 +81,7 @@ def test_nothing_a_browser_gets_names_a_folder_of_the_machine(app_url: str, chec
         ("component_server/", {"component_id": 10**6, "fn_name": "serve", "data": {}, "session_hash": "x"}),
         ("component_server/", {"component_id": 1, "fn_name": "__init__", "data": {}, "session_hash": "x"}),
         ("run/translate", {"data": ["猫"], "fn_index": 10**40}),
+        ("queue/join", {"data": [], "fn_index": 0, "session_hash": "x"}),  # a function of the browser's
         ("cancel", {"session_hash": "\ud800", "fn_index": 0, "event_id": []}),
         ("call/translate", {"data": []}),
     ],
@@ -90,6 +91,11 @@ def test_what_gradio_cannot_read_is_refused_in_one_line(app_url: str, path: str,
     assert 200 <= answer.status_code < 500
     assert httpx.post(app_url + "api/translate", content=CAT, headers=JSON).status_code == 200
     assert "Traceback" not in capfd.readouterr().err
+
+
+def test_no_file_is_taken(app_url: str) -> None:
+    answer = httpx.post(f"{app_url}gradio_api/upload", files={"files": ("x.html", b"<script>1</script>")})
+    assert answer.status_code == 403 and "no files" in answer.json()["error"]
 
 
 def test_a_request_is_one_line_without_a_text(app_url: str, caplog: pytest.LogCaptureFixture) -> None:

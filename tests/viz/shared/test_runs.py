@@ -106,6 +106,15 @@ def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(service: Run
     assert service.once(("page", "b"), make) == 3
 
 
+def test_what_is_kept_is_a_setting_and_what_was_freed_is_handed_back(checkpoint_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given_back: list[int] = []
+    monkeypatch.setattr(viz.shared.runs, "give_back", lambda: given_back.append(1))
+    small = RunService(checkpoint_dir.parent, checkpoint_dir.name, cache_bytes=1)
+    for text in "一二三一":
+        small.result(replace(run(), text=text))
+    assert len(small._runs) == 1 and given_back == [1] * 4
+
+
 def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
     """Three people ask for slow work that goes on until a fourth has had a quick answer."""
     answered, begun = threading.Event(), []
@@ -125,7 +134,7 @@ def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
 
 def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> None:
     """Each kind of work has a limit of its own, and says so when it is reached."""
-    service._fast.limit = service._slow.limit = 2
+    service._fast.turns.limit = service._slow.turns.limit = 2
     go_on, begun = threading.Event(), threading.Semaphore(0)
 
     def slow() -> bool:
@@ -135,7 +144,7 @@ def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> Non
     with ThreadPoolExecutor(2) as people:
         waiting = [people.submit(service.once, ("slow", i), slow, slow=True) for i in range(2)]
         begun.acquire()
-        while service._slow.waiting < 2:
+        while service._slow.turns.here < 2:
             time.sleep(0.01)
         with pytest.raises(RunError) as refused:
             service.once(("slow", 3), slow, slow=True)
@@ -154,7 +163,7 @@ def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch:
 
 
 def test_too_many_waiting_people_are_told_so(service: RunService) -> None:
-    service._fast.limit = 0
+    service._fast.turns.limit = 0
     with pytest.raises(RunError) as caught:
         service.result(run())
     assert caught.value.code == "busy"

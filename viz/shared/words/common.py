@@ -133,6 +133,10 @@ WORDS = {
         "现在有 {value} 个人在等结果（上限 {limit}）。请过几秒再试。",
         "{value} people are waiting for results now (limit {limit}). Try again in a few seconds.",
     ),
+    "error.crowded": (
+        "从你所在的网络地址来的提问太多、太密。请等 {seconds} 秒再试；你的输入还在。",
+        "Too many questions come from your network address at once. Wait {seconds} s and try again; what you typed is still here.",
+    ),
     "error.draft": ("这份课程草稿用不了。{problem_zh}", "This draft of a lesson cannot be used. {problem_en}"),
     "error.setting": ("这个设置不能用：{reason}", "This setting cannot be used: {reason}"),
     "error.internal": (
