@@ -74,18 +74,18 @@ def source_of(ids: list[int]) -> int:
 
 
 @torch.inference_mode()
-def read(family: str, stack: Stack, ids: list[int]) -> Tensor:
-    """The probabilities (T, V) that every row gives, under the family's mask."""
-    allowed = mask(visible(family, source_of(ids), len(ids)), len(ids))
+def read(family: str, stack: Stack, ids: list[int], source: int | None = None) -> Tensor:
+    """The probabilities (T, V) that every row gives, under the family's mask. source: tokens before ">", where a filled hole may hold one too."""
+    allowed = mask(visible(family, source_of(ids) if source is None else source, len(ids)), len(ids))
     return torch.softmax(stack(torch.tensor([ids]), allowed)[0], -1)
 
 
 def fill(family: str, stack: Stack, ids: list[int], choose: Choose = likeliest) -> Answer:
     """A text with all its holes filled."""
-    ids, written, passes = list(ids), [], 0
+    ids, written, passes, source = list(ids), [], 0, source_of(ids)
     said = read(family, stack, ids) if family == "encoder" else None
     for place in [i for i, token in enumerate(ids) if token == HOLE]:
-        row, rows = (place, said) if said is not None else (place - 1, read(family, stack, ids))
+        row, rows = (place, said) if said is not None else (place - 1, read(family, stack, ids, source))
         passes += said is None or not written
         ids[place] = choose(rows[row])
         written.append(Written(place, row, ids[place], rows[row].tolist()))

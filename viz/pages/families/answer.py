@@ -61,13 +61,13 @@ def _found(family: str, asked: Asked) -> Found:
     stack, whole = trained(family), text_ids(asked.digits)
     answers = {
         "hole": lambda: ask.hole(family, stack, asked.digits, asked.place),
-        "pair": lambda: ask.pair(family, stack, asked.digits, asked.place),
+        "pair": lambda: ask.pair(family, stack, asked.digits, asked.place, ask.sampler(asked.seed)),
         "answer": lambda: ask.answer(family, stack, asked.digits, asked.blanks),
         "begin": lambda: ask.begin(family, stack, asked.blanks, ask.sampler(asked.seed)),
     }
     answer = answers[asked.question]()
-    right = ask.is_text(answer.ids) if asked.question in ("pair", "begin") else answer.ids == whole
-    source = ask.source_of(answer.ids)
+    right = {"pair": (answer.agree or 0) > 0.5, "begin": ask.is_text(answer.ids)}.get(asked.question, answer.ids == whole)
+    source = ask.source_of(answer.ids) if asked.question == "begin" else len(asked.digits) + 1
     seen = visible(family, source, len(answer.ids))
     changed = ask.rows_changed(family, stack, whole)
     return Found(answer, right, seen, mask(seen, len(answer.ids)).numpy(), changed, source)

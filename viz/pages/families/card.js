@@ -92,14 +92,17 @@ export function card(view, family, at, pick) {
   const name = t(`families.family.${family.name}`);
   const label = t("families.mask", { family: name, n: family.mask.length, row: now.row + 1, keys: now.keys });
   const verdict = family.right ? "right" : "wrong";
+  const told = view.question === "pair" ? t(`families.pair.${verdict}`) : t(`families.${verdict}`);
+  const blank = family.name === "encoder" || view.question === "hole";
+  const places = new Set(blank ? family.written.map((one) => one.place) : []);
+  const read = family.tokens.map((token, place) => (places.has(place) ? "?" : shown(token)));
   return html`<section class="tl-figure fam-card" data-family=${family.name}>
     <h3>
       ${name}
-      <small class="fam-verdict" data-verdict=${verdict}>${family.right ? "✓" : "✗"} ${t(`families.${verdict}`)}</small>
+      <small class="fam-verdict" data-verdict=${verdict}>${family.right ? "✓" : "✗"} ${told}</small>
     </h3>
     <p class="fam-rule">${t(`families.rule.${family.name}`)}</p>
-    ${maskPicture({ mask: family.mask, tokens: family.tokens.map(shown), row: now.row, label })}
-    ${line(family, now, pick)} ${bars(now)}
+    ${maskPicture({ mask: family.mask, tokens: read, row: now.row, label })} ${line(family, now, pick)} ${bars(now)}
     ${reading([["see", sentence(view, family, now), values(view, family, now)]])}
     <p class="fam-rule tl-exact">${t("families.passes", { n: family.passes })}</p>
   </section>`;

@@ -98,7 +98,7 @@ function blanks(view) {
 
 /** @param {FamiliesView} view */
 function again(view) {
-  if (view.question !== "begin") return nothing;
+  if (view.question !== "begin" && view.question !== "pair") return nothing;
   return html`<button
     class="tl-button"
     id="families-again"

@@ -40,7 +40,7 @@ export function measuredTable(view) {
                 ${names.map((name) => {
                   const shares = families[name].map((seed) => seed[question]);
                   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-                  return html`<td data-can=${able(mean)}>${percents(shares)}</td>`;
+                  return html`<td><span class="fam-can" data-can=${able(mean)}>${percents(shares)}</span></td>`;
                 })}
               </tr>`,
           )}

@@ -155,9 +155,7 @@ def _written(name: str, asked: Asked, one: Found, written: WrittenToken, whole: 
         "place": place,
         "row": row,
         "token": vocabulary[written.token],
-        "keys": int(one.mask[row].sum())
-        if name == "encoder" or row < one.source
-        else min(int(one.mask[row].sum()), max(row + 1, one.seen)),
+        "keys": int(one.mask[row].sum()),
         "mirror": mirror,
         "sees": mirror >= 0 and mirror < len(one.mask) and bool(one.mask[row, mirror]),
         "trained": name != "both" or row >= one.source,

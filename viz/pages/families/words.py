@@ -18,7 +18,10 @@ WORDS = {
     "question.answer": ("写出答案", "Write the answer"),
     "question.begin": ("从零写起", "Write from nothing"),
     "hint.hole": ("点一个数字，把它盖住。", "Click a digit to hide it."),
-    "hint.pair": ("点一个数字：它和对面那个同样的数字一起盖住。", "Click a digit: it and its copy on the other side are hidden together."),
+    "hint.pair": (
+        "点一个数字：它和对面那个同样的数字一起盖住，再按概率抽。",
+        "Click a digit: it and its copy on the other side are hidden together, then drawn by their probabilities.",
+    ),
     "hint.answer": (
         "只给“>”之前的部分。只用编码器的模型自己不会停，先要告诉它留几个空：",
         "Only what stands before “>” is given. The encoder-only model cannot stop by itself; it must be told how many blanks to fill:",
@@ -48,10 +51,12 @@ WORDS = {
     "text": ("它读到和写出的", "What it read and wrote"),
     "pick": ("看“{token}”是怎么写的（第 {place} 个，概率 {p}）", "See how “{token}” was written (token {place}, probability {p})"),
     "bars": ("第 {row} 行写第 {place} 个词元时的概率", "What row {row} says of token {place}"),
-    "wanted": ("应为“{token}”", "should be “{token}”"),
+    "wanted": ("（应为“{token}”）", "(it should be “{token}”)"),
     "right": ("对", "right"),
     "wrong": ("不对", "not right"),
-    "passes": ("整叠层跑了 {n} 遍", "{n} passes through the stack"),
+    "pair.right": ("多半相同", "mostly match"),
+    "pair.wrong": ("难得相同", "rarely match"),
+    "passes": ("整叠层跑了 {n} 遍", "passes through the stack: {n}"),
     "see.hole.sees": (
         "第 {row} 行写这个空；遮罩让它看到 {keys} 个词元，其中第 {mirror} 个就是同一个数字的另一份。“{truth}”的概率是 {p}。",
         "Row {row} fills the hole. The mask lets it see {keys} tokens, among them token {mirror}, the other copy of the digit: “{truth}” has probability {p}.",
@@ -141,8 +146,8 @@ WORDS = {
     ),
     "measured.title": ("各会什么，量出来的", "What each can do, measured"),
     "measured.lead": (
-        "每家 {seeds} 个随机种子，各训练 {steps} 步，每种问题问 {trials} 篇没见过的文本（{shortest} 到 {longest} 个数字）。平均，括号里是各种子最低到最高。",
-        "{seeds} seeds a family, {steps} training steps each; every question is asked of {trials} fresh texts of {shortest} to {longest} digits. Means; in brackets the lowest and highest seed.",
+        "每家 {seeds} 个随机种子，各训练 {steps} 步，每种问题问 {trials} 篇没见过的文本（{shortest} 到 {longest} 个数字）。平均；种子之间不同时，括号里是最低到最高。",
+        "{seeds} seeds a family, {steps} training steps each; every question is asked of {trials} fresh texts of {shortest} to {longest} digits. Means; in brackets the lowest and highest seed, where they differ.",
     ),
     "measured.question": ("问题", "Question"),
     "measured.hole": ("填“>”之前的一个空", "a hole before “>”"),
