@@ -90,12 +90,12 @@ class Verdict(NamedTuple):
         power: {"made": repeats, "spread": standard deviation of the paired differences, "margin", "needed": repeats that would tell a difference
         as large as the margin, see `repeats_needed`}.
         """
-        open_ = [d for d in differences if d is not None and d.more is None and d.count > 1 and isfinite(d.spread)]
+        open_ = [d for d in differences if d is not None and d.more is None and d.pairs > 1 and isfinite(d.spread)]
         if self.code != "unclear" or self.why not in DISAGREE or not open_:
             return self
         most = max(open_, key=lambda d: d.spread / d.margin)
         needed = repeats_needed(most.spread, most.margin)
-        return self._replace(power={"made": most.count, "spread": most.spread, "margin": most.margin, "needed": needed})
+        return self._replace(power={"made": most.pairs, "spread": most.spread, "margin": most.margin, "needed": needed})
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ class Difference(NamedTuple):
     """a - b over paired seeds. call: "more", "less", "same" (within the margin) or "unclear"; low, high: its 95 % interval.
 
     more: does a exceed b by more than the margin? False also where it is open whether b exceeds a; None where it cannot be told.
-    count: pairs; spread: the standard deviation of their differences, NaN for one; margin: what they were judged against.
+    pairs: how many; spread: the standard deviation of their differences, NaN for one; margin: what they were judged against.
     """
 
     call: str
@@ -23,7 +23,7 @@ class Difference(NamedTuple):
     low: float
     high: float
     more: bool | None = None
-    count: int = 0
+    pairs: int = 0
     spread: float = float("nan")
     margin: float = 0.0
 

@@ -47,4 +47,11 @@ QUESTIONS = (
         ("比较好模型和坏模型的译文和首选率。", "Compare the two translations and the shares of first choices."),
         also=("缺少残差的症状", "实现漏了一步", "symptoms of a missing residual", "a step left out of the code"),
     ),
+    Question(
+        "BERT、GPT 和翻译用的 Transformer 有什么不同？",
+        "How do BERT, GPT and the translation Transformer differ?",
+        "families",
+        ("看三张遮罩，再问“填一个空”和“写出答案”。", "Compare the three masks, then ask for a hole and for the answer."),
+        also=("只用编码器和只用解码器", "编码器解码器架构", "encoder-only or decoder-only", "prefix language model"),
+    ),
 )
