@@ -82,7 +82,8 @@ def read(family: str, stack: Stack, ids: list[int], source: int | None = None) -
 
 def fill(family: str, stack: Stack, ids: list[int], choose: Choose = likeliest) -> Answer:
     """A text with all its holes filled."""
-    ids, written, passes, source = list(ids), [], 0, source_of(ids)
+    written: list[Written] = []
+    ids, passes, source = list(ids), 0, source_of(ids)
     said = read(family, stack, ids) if family == "encoder" else None
     for place in [i for i, token in enumerate(ids) if token == HOLE]:
         row, rows = (place, said) if said is not None else (place - 1, read(family, stack, ids, source))
@@ -94,7 +95,8 @@ def fill(family: str, stack: Stack, ids: list[int], choose: Choose = likeliest) 
 
 def write_on(family: str, stack: Stack, ids: list[int], choose: Choose = likeliest) -> Answer:
     """A text continued until "." or the greatest length, one token a pass. An encoder is given one more "?" each time."""
-    ids, written = list(ids), []
+    written: list[Written] = []
+    ids = list(ids)
     while len(ids) < MOST and ids[-1] != END:
         place = len(ids)
         asked = [*ids, HOLE] if family == "encoder" else ids

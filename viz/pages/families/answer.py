@@ -6,7 +6,7 @@ from typing import Any
 
 from model.config import require
 from viz.pages.families.request import FamiliesRequest
-from viz.pages.families.view import Asked, FamiliesView, Found, families_view
+from viz.pages.families.view import Asked, FamiliesView, Found, Measured, families_view
 from viz.shared.runs import RunService
 from viz.shared.scene import Scene
 
@@ -50,7 +50,8 @@ def _view(asked: Asked) -> FamiliesView:
     from model.lab.families import stack as stacks
 
     found = {family: _found(family, asked) for family in stacks.FAMILIES}
-    return families_view(asked, found, stacks.VOCABULARY, stacks.measured())
+    measured: Measured = stacks.measured()  # type: ignore[assignment]
+    return families_view(asked, found, stacks.VOCABULARY, measured)
 
 
 def _found(family: str, asked: Asked) -> Found:
