@@ -18,6 +18,7 @@ NAMES = (
     "bugs",
     "map",
     "intuition",
+    "families",
     "tokens",
     "embeddings",
     "space",

@@ -21,8 +21,8 @@ from viz.server.files import ROUTE, STYLES
 from viz.server.guard import LOCAL, Guard
 from viz.server.head import PageHead, page_head
 from viz.server.health import HEALTH
-from viz.server.imports import Imports
 from viz.server.hosts import HostError, Hosts, hosts_for
+from viz.server.imports import Imports
 from viz.server.layout import page_data, theme
 from viz.server.shares import PEOPLE, Shares
 from viz.shared.runs import RunError, RunService

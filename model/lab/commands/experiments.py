@@ -169,7 +169,8 @@ def print_tables(result: dict[str, Any]) -> None:
             print("  " + "  ".join(f"{k}={v}" for k, v in row.items()))
     print()
     for verdict in result["verdicts"]:
-        why = f" ({verdict['why']})" if "why" in verdict else ""
+        needed = ", {needed} would tell a difference of {margin:g}".format(**verdict["power"]) if "power" in verdict else ""
+        why = f" ({verdict['why']}{needed})" if "why" in verdict else ""
         print(f"{verdict['claim']}: {verdict['code']}{why}  " + "  ".join(f"{k}={v}" for k, v in verdict["facts"].items()))
 
 

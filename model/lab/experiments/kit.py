@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from model.config import ConfigError, require
+from model.lab.measures.compare import Difference
+from model.lab.measures.power import repeats_needed
 
 if TYPE_CHECKING:
     from model.lab.experiments.record import Record
@@ -59,24 +62,40 @@ REASONS = ("unavailable", "not_run", "one_seed", "diverged", "not_learnt", "no_c
 """Why a claim cannot be told, what makes the others moot first: this machine lacks what it takes; something to compare with was not run; there is
 one repeat; a run diverged; a model that the comparison rests on learnt nothing; what the claim speaks of did not occur; the numbers leave no room;
 the interval over the repeats, or over groups of sentences, lies on both sides of the margin."""
+DISAGREE = ("seeds_disagree", "groups_disagree")
+"""The reasons that more repeats may take away."""
 
 
 class Verdict(NamedTuple):
     """What the data say to one claim. code: "holds", "fails", "mixed" (true in part) or "unclear"; facts: the numbers its sentence names.
 
-    why: one of REASONS where the code is "unclear", else None.
+    why: one of REASONS where the code is "unclear", else None. power: how many repeats would tell, where they disagree; see `needing`.
     """
 
     claim: str
     code: str
     facts: dict[str, Any]
     why: str | None = None
+    power: dict[str, float] | None = None
 
     def because(self, otherwise: str = "seeds_disagree", /, **applies: bool) -> Verdict:
         """The same with its reason, where it is unclear: the first of REASONS that applies, `otherwise` when none of those named does."""
         if self.code != "unclear":
             return self
         return self._replace(why=min((reason for reason, here in applies.items() if here), key=REASONS.index, default=otherwise))
+
+    def needing(self, *differences: Difference | None) -> Verdict:
+        """The same with its power statement, where repeats (or groups) disagree: of the differences that are open the one that asks for most.
+
+        power: {"made": repeats, "spread": standard deviation of the paired differences, "margin", "needed": repeats that would tell a difference
+        as large as the margin, see `repeats_needed`}.
+        """
+        open_ = [d for d in differences if d is not None and d.more is None and d.pairs > 1 and isfinite(d.spread)]
+        if self.code != "unclear" or self.why not in DISAGREE or not open_:
+            return self
+        most = max(open_, key=lambda d: d.spread / d.margin)
+        needed = repeats_needed(most.spread, most.margin)
+        return self._replace(power={"made": most.pairs, "spread": most.spread, "margin": most.margin, "needed": needed})
 
 
 @dataclass(frozen=True)

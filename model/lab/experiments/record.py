@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from model.config import ConfigError, require
-from model.lab.experiments.kit import REASONS, Done, Event, Experiment, Picture, Point, Row, Settings, Verdict
+from model.lab.experiments.kit import DISAGREE, REASONS, Done, Event, Experiment, Picture, Point, Row, Settings, Verdict
 
 SCHEMA = 1
 MAX_BYTES = 150_000
@@ -96,9 +96,10 @@ def finite(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def told(verdict: Verdict) -> dict[str, Any]:
-    """A verdict as it stands in a result: `why` only where there is one."""
+    """A verdict as it stands in a result: `why` and `power` only where there are any."""
     value = {"claim": verdict.claim, "code": verdict.code, "facts": finite(verdict.facts)}
-    return value | {"why": verdict.why} if verdict.why else value
+    power = {name: float(f"{number:.3g}") if name in ("spread", "margin") else number for name, number in (verdict.power or {}).items()}
+    return value | ({"why": verdict.why} if verdict.why else {}) | ({"power": power} if power else {})
 
 
 def from_json(experiment: Experiment, value: dict[str, Any]) -> Record:
@@ -127,6 +128,7 @@ KEYS = {
     "tables": {"name", "rows"},
     "verdicts": {"claim", "code", "facts"},
 }
+POWER_KEYS = {"made", "spread", "margin", "needed"}
 CODES = ("holds", "fails", "mixed", "unclear")
 
 
@@ -137,7 +139,7 @@ def check(value: Any) -> None:
     require(not missing, f"the lab result lacks {', '.join(missing)}.")
     for part in ("charts", "pictures", "tables", "verdicts"):
         for item in value[part]:
-            optional = {"why"} if part == "verdicts" else set()  # results made before there were reasons have none
+            optional = {"why", "power"} if part == "verdicts" else set()  # results made before there were reasons have none
             require(
                 set(item) - optional == KEYS[part],
                 f"an item of {part} has {', '.join(sorted(item))}; it must have {', '.join(sorted(KEYS[part]))}.",
@@ -154,6 +156,10 @@ def check(value: Any) -> None:
         if "why" in verdict:
             require(verdict["code"] == "unclear", f"a verdict that {verdict['code']} has a `why`; only one that is unclear may.")
             require(verdict["why"] in REASONS, f"a verdict's `why` is {verdict['why']!r}; it must be one of {', '.join(REASONS)}.")
+        if "power" in verdict:
+            told = verdict["power"]
+            good = verdict.get("why") in DISAGREE and isinstance(told, dict) and set(told) == POWER_KEYS
+            require(good, f"a verdict has the power {told!r}; only one whose repeats disagree may, with {', '.join(sorted(POWER_KEYS))}.")
 
 
 def result_file(name: str) -> Path:

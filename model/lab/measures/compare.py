@@ -15,6 +15,7 @@ class Difference(NamedTuple):
     """a - b over paired seeds. call: "more", "less", "same" (within the margin) or "unclear"; low, high: its 95 % interval.
 
     more: does a exceed b by more than the margin? False also where it is open whether b exceeds a; None where it cannot be told.
+    pairs: how many; spread: the standard deviation of their differences, NaN for one; margin: what they were judged against.
     """
 
     call: str
@@ -22,6 +23,9 @@ class Difference(NamedTuple):
     low: float
     high: float
     more: bool | None = None
+    pairs: int = 0
+    spread: float = float("nan")
+    margin: float = 0.0
 
     def shown(self) -> str:
         """The mean and its interval as text; the mean alone where there is no interval, with one seed."""
@@ -40,7 +44,9 @@ def compare(a: Sequence[float], b: Sequence[float], margin: float) -> Difference
     mean = float(d.mean()) if len(d) else float("nan")
     if not 2 <= len(d) <= len(T_95) + 1:
         return Difference("unclear", mean, mean, mean)
-    half = T_95[len(d) - 2] * float(d.std(ddof=1)) / len(d) ** 0.5
+    spread = float(d.std(ddof=1))
+    half = T_95[len(d) - 2] * spread / len(d) ** 0.5
     low, high = mean - half, mean + half
     call = "more" if low > margin else "less" if high < -margin else "same" if -margin <= low and high <= margin else "unclear"
-    return Difference(call, mean, low, high, True if low > margin else False if high <= margin else None)
+    more = True if low > margin else False if high <= margin else None
+    return Difference(call, mean, low, high, more, len(d), spread, margin)

@@ -23,6 +23,10 @@ WORDS = {
         "Q、K、V、缩放、激活、位置，各是为了什么？",
         "What are queries and keys, scaling, activations and positions good for?",
     ),
+    "asks.families": (
+        "BERT、GPT 和翻译用的 Transformer，差别在哪里？",
+        "How do BERT, GPT and the translation Transformer differ?",
+    ),
     "asks.tokens": ("句子被切成了哪些片段？", "Into which pieces is the sentence cut?"),
     "asks.embeddings": ("词元怎样变成一串数，又怎样带上自己的位置？", "How does a token become numbers that also say where it stands?"),
     "asks.space": ("模型觉得哪些词相近？", "Which words does the model find alike?"),

@@ -1,6 +1,7 @@
 /** The claims of an experiment with the verdicts on them. @import { LabExperiment, LabVerdict } from "./view.js" */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { atDepth } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 import { factTexts, say } from "./say.js";
 
@@ -20,6 +21,16 @@ function reason(name, verdict) {
     factTexts(name, verdict.facts),
   );
   return [" ", html`<span class="lb-why" data-why=${verdict.why}>${words}</span>`];
+}
+
+/**
+ * How many repeats it would take, where repeats disagree.
+ * @param {LabVerdict} verdict
+ */
+function power({ why, power: told }) {
+  if (!told) return nothing;
+  const words = atDepth(`lab.power.${why}`, told);
+  return [" ", html`<span class="lb-power" data-needed=${told.needed}>${words}</span>`];
 }
 
 /**
@@ -45,6 +56,7 @@ function verdictText(name, verdict, whose) {
     html`<small>${t(`lab.${whose}`)}</small>`,
     ` ${say(name, `${claim}.${code}`, "", factTexts(name, facts))}`,
     reason(name, verdict),
+    power(verdict),
     measured(name, verdict),
   ];
   return html`<p class="lb-verdict" data-claim=${claim} data-code=${code} data-own=${whose === "own" ? "1" : ""}>

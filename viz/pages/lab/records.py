@@ -67,12 +67,14 @@ class LabTable(TypedDict):
 
 
 class LabVerdict(TypedDict):
-    """What an experiment says of a claim; why: the reason of an open one, where it was told."""
+    """What an experiment says of a claim; why: the reason of an open one, where it was told; power: how many repeats would tell
+    (model.lab.experiments.kit.Verdict)."""
 
     claim: str
     code: str
     facts: dict[str, Any]
     why: NotRequired[str]
+    power: NotRequired[dict[str, float]]
 
 
 class LabMade(TypedDict):

@@ -25,6 +25,9 @@ def verdict_table(results: list[dict[str, Any]]) -> str:
         page, name = f"lab_{result['experiment']}", f"`{result['experiment']}`"
         for i, verdict in enumerate(result["verdicts"]):
             claim, code = TABLES[page][f"{verdict['claim']}.claim"][1], TABLES["lab"][f"code.{verdict['code']}"][1]
+            if power := verdict.get("power"):
+                of = "groups of sentences" if verdict["why"] == "groups_disagree" else "repeats"
+                code += f"; {power['made']} {of} were made, about {power['needed']} would tell"
             lines.append(f"| {name if i == 0 else ''} | {claim} | {code} |".replace("|  |", "| |"))
     return "\n".join(lines)
 

@@ -47,6 +47,7 @@
  * @property {string} code
  * @property {Record<string, Value>} facts
  * @property {string} [why] the reason of an open one
+ * @property {{ made: number, spread: number, margin: number, needed: number }} [power] how many repeats would tell
  *
  * @typedef {object} LabMade how a shipped result came about
  * @property {string} command

@@ -20,7 +20,7 @@ from viz.pages.lab.records import LabSuggestion
 from viz.shared.words import Words
 
 TABLES: dict[str, Words] = {
-    "lab": words.WORDS,
+    "lab": words.WORDS | words_plain.TABLES["lab"],
     "lab_activation": words_activation.WORDS | words_plain.TABLES["lab_activation"],
     "lab_craft": words_craft.WORDS | words_plain.TABLES["lab_craft"],
     "lab_heads": words_heads.WORDS | words_plain.TABLES["lab_heads"],

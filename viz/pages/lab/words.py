@@ -44,6 +44,14 @@ WORDS = {
         "各组句子之间差得太多，看不出差别有没有超过界限。",
         "The groups of sentences differ too much to tell whether the difference exceeds the margin.",
     ),
+    "power.seeds_disagree": (
+        "这里重复了 {made} 次，成对之差的标准差是 {spread}，界限是 {margin}。要以 80 % 的把握看出一个界限那么大的差别，照这样的起伏约需 {needed} 次重复（起伏本身也只由这 {made} 次估计）。",
+        "With {made} repeats the paired differences have a standard deviation of {spread}; the margin is {margin}. At that spread, itself estimated from these {made}, it takes about {needed} repeats to tell a difference as large as the margin in four cases out of five.",
+    ),
+    "power.groups_disagree": (
+        "这里有 {made} 组句子，成对之差的标准差是 {spread}，界限是 {margin}。要以 80 % 的把握看出一个界限那么大的差别，照这样的起伏约需 {needed} 组（起伏本身也只由这 {made} 组估计）。",
+        "With {made} groups of sentences the paired differences have a standard deviation of {spread}; the margin is {margin}. At that spread, itself estimated from these {made}, it takes about {needed} groups to tell a difference as large as the margin in four cases out of five.",
+    ),
     "shipped": ("我们的结果", "our result"),
     "own": ("你的结果", "your run"),
     "scale": (

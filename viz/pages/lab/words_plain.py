@@ -1,6 +1,16 @@
 """Words of the page Lab for the plain depth."""
 
 TABLES: dict[str, dict[str, tuple[str, str]]] = {
+    "lab": {
+        "power.seeds_disagree.plain": (
+            "这里重复了 {made} 次；约 {needed} 次才分得清。",
+            "{made} repeats were made; about {needed} would tell.",
+        ),
+        "power.groups_disagree.plain": (
+            "这里有 {made} 组句子；约 {needed} 组才分得清。",
+            "There were {made} groups of sentences; about {needed} would tell.",
+        ),
+    },
     "lab_activation": {
         "look.plain": (
             "线之间的距离若比各次重复的起伏还小，就分不出高下。",

@@ -47,4 +47,20 @@ QUESTIONS = (
         ("比较好模型和坏模型的译文和首选率。", "Compare the two translations and the shares of first choices."),
         also=("缺少残差的症状", "实现漏了一步", "symptoms of a missing residual", "a step left out of the code"),
     ),
+    Question(
+        "BERT、GPT 和翻译用的 Transformer 有什么不同？",
+        "How do BERT, GPT and the translation Transformer differ?",
+        "families",
+        ("看三张遮罩，再问“填一个空”和“写出答案”。", "Compare the three masks, then ask for a hole and for the answer."),
+        also=("只用编码器和只用解码器", "编码器解码器架构", "encoder-only or decoder-only", "prefix language model"),
+    ),
+    Question(
+        "编码器为什么不能像 GPT 那样一个字一个字地写？",
+        "Why can an encoder-only model not write word by word as GPT does?",
+        "families",
+        ("问“写出答案”，给编码器多留或少留一个空。", "Ask for the answer, and give the encoder one blank too many or too few."),
+        scene={"families": {"question": "answer"}},
+        part="play",
+        also=("BERT 为什么不能生成", "双向注意力能不能生成", "can BERT generate text", "bidirectional attention and generation"),
+    ),
 )

@@ -180,6 +180,7 @@ WORDS = {
     "page.flow": ("流动", "Flow"),
     "page.map": ("全图", "Map"),
     "page.intuition": ("直觉", "Intuition"),
+    "page.families": ("三个家族", "Three families"),
     "page.tokens": ("词元", "Tokens"),
     "page.embeddings": ("嵌入与位置", "Embedding & positions"),
     "page.space": ("词的空间", "Space of words"),

@@ -164,9 +164,13 @@ def judge_ranking(record: Record) -> Verdict:
     code = "holds" if better == len(PAIRS) else "mixed" if better else "fails" if met.count(False) == len(PAIRS) else "unclear"
     means = {kind: round(fmean(nll[kind]), 4) if nll[kind] else NOTHING for kind in ("relu", "gelu", "swiglu")}
     gaps = {f"{a}_{b}": interval(found.get(f"{a}_{b}")) for a, b in PAIRS}
-    return Verdict(
-        "ranking", code, {**means, **gaps, "margin": MARGIN, "seeds": record.settings["seeds"], "better": better, "compared": len(met)}
-    ).because(**record.gaps(*(("held_out", kind, None) for kind in ("relu", "gelu", "swiglu"))))
+    return (
+        Verdict(
+            "ranking", code, {**means, **gaps, "margin": MARGIN, "seeds": record.settings["seeds"], "better": better, "compared": len(met)}
+        )
+        .because(**record.gaps(*(("held_out", kind, None) for kind in ("relu", "gelu", "swiglu"))))
+        .needing(*found.values())
+    )
 
 
 def interval(found: Difference | None) -> str:
@@ -181,10 +185,10 @@ def judge_dead(record: Record) -> Verdict:
     when certainly not (then they do not fall silent for want of a gradient, for GELU has one there). Unclear otherwise, and without GELU.
     """
     start, end, gelu = (record.values("dead", "relu", 0), final(record, "dead", "relu"), final(record, "dead", "gelu"))
-    code = "unclear"
+    code, found = "unclear", []
     if end and len(start) == len(end):
-        grown = compare(end, start, DYING).more
-        beside = compare(end, gelu, DYING).more if len(gelu) == len(end) else None
+        found = [compare(end, start, DYING), *([compare(end, gelu, DYING)] if len(gelu) == len(end) else [])]
+        grown, beside = found[0].more, found[1].more if len(found) > 1 else None
         code = "fails" if grown is False else "unclear" if grown is None or beside is None else "holds" if beside else "mixed"
     facts: dict[str, Any] = {
         name: round(100 * fmean(values), 1) if values else NOTHING for name, values in (("start", start), ("end", end), ("gelu", gelu))
@@ -193,7 +197,8 @@ def judge_dead(record: Record) -> Verdict:
     facts["most"] = round(100 * max(along), 1) if end else NOTHING
     zeros = [row["zero"] for name, row in record.rows["sparsity"].items() if name.startswith("relu ")]
     facts |= {"zero": round(100 * fmean(zeros)) if zeros else NOTHING, "seeds": record.settings["seeds"]}
-    return Verdict("dead_relu", code, facts).because(**record.gaps(("dead", "relu", 0), ("dead", "relu", None), ("dead", "gelu", None)))
+    gaps = record.gaps(("dead", "relu", 0), ("dead", "relu", None), ("dead", "gelu", None))
+    return Verdict("dead_relu", code, facts).because(**gaps).needing(*found)
 
 
 EXPERIMENT = Experiment(

@@ -198,7 +198,8 @@ def judge_warmup(record: Record) -> Verdict:
     without, with_ = f"w0.c{clip:g}", f"w{longest}.c{clip:g}"
     if not longest or 0 not in settings["warmups"]:
         return Verdict("warmup", "unclear", {}, "not_run")
-    better = {lr: compare(losses(record, without, lr), losses(record, with_, lr), MARGIN).more for lr in rates}
+    found = {lr: compare(losses(record, without, lr), losses(record, with_, lr), MARGIN) for lr in rates}
+    better = {lr: difference.more for lr, difference in found.items()}
     bare, warm = ([lr for lr in rates if learns(record, way, lr)] for way in (without, with_))
     helped = [lr for lr in rates if better[lr]]
     code = (
@@ -214,7 +215,8 @@ def judge_warmup(record: Record) -> Verdict:
     )
     counts = {"learn_without": len(bare), "learn_with": len(warm), "helped": len(helped), "rates": len(rates)}
     facts = {"warmup": longest, **counts, **best(record, without, with_)}
-    return Verdict("warmup", code, facts).because(one_seed=settings["seeds"] == 1, not_learnt=not (bare or warm))
+    verdict = Verdict("warmup", code, facts).because(one_seed=settings["seeds"] == 1, not_learnt=not (bare or warm))
+    return verdict.needing(*found.values())
 
 
 def best(record: Record, without: str, with_: str) -> dict[str, float]:
@@ -242,12 +244,15 @@ def judge_clipping(record: Record) -> Verdict:
     bare = {(f"w{w}", lr): learns(record, f"w{w}.c0", lr) for w in settings["warmups"] for lr in settings["lrs"]}
     least = min((lr for (_, lr), learnt in bare.items() if learnt), default=math.inf)
     places = [place for place, learnt in bare.items() if not learnt and place[1] > least]
-    gains = {(w, lr): compare(losses(record, f"{w}.c0", lr), losses(record, f"{w}.c{min(limits):g}", lr), MARGIN).more for w, lr in places}
+    found = {(w, lr): compare(losses(record, f"{w}.c0", lr), losses(record, f"{w}.c{min(limits):g}", lr), MARGIN) for w, lr in places}
+    gains = {place: difference.more for place, difference in found.items()}
     better = [place for place in places if gains[place]]
     saved = [(w, lr) for w, lr in better if learns(record, f"{w}.c{min(limits):g}", lr)]
     facts |= {"failed": len(places), "saved": len(saved), "better": len(better)}
     code = "holds" if places and saved == places else "mixed" if better else "unclear" if not places or None in gains.values() else "fails"
-    return Verdict("clipping", code, facts).because(one_seed=settings["seeds"] == 1, not_learnt=not any(bare.values()), no_case=not places)
+    verdict = Verdict("clipping", code, facts)
+    gaps = {"one_seed": settings["seeds"] == 1, "not_learnt": not any(bare.values()), "no_case": not places}
+    return verdict.because(**gaps).needing(*found.values())
 
 
 def judge_smoothing(record: Record) -> Verdict:
@@ -273,7 +278,8 @@ def judge_smoothing(record: Record) -> Verdict:
     for name, x in (("bare", 0), ("smoothed", amount)):
         facts |= {f"nll_{name}": round(record.mean("smoothing", "nll", x), 3)}
         facts |= {f"accuracy_{name}": round(100 * record.mean("smoothing_accuracy", "accuracy", x), 1)}
-    return Verdict("smoothing", code, facts).because(one_seed=record.settings["seeds"] == 1, not_learnt=not learnt, no_room=not room)
+    gaps = {"one_seed": record.settings["seeds"] == 1, "not_learnt": not learnt, "no_room": not room}
+    return Verdict("smoothing", code, facts).because(**gaps).needing(worse, better)
 
 
 def smoothed(record: Record, place: tuple[str, str], amount: float, *, missing: float, margin: float) -> Difference:

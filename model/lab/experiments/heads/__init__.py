@@ -186,10 +186,11 @@ def lifts(record: Record) -> Verdict:
     facts: dict[str, Any] = {"few": int(few), "most": int(most), "width": SMALL["d_model"], "margin": RANK_MARGIN}
     for name, curve in (("whole", "whole_trained"), ("random", "whole_random"), ("qk", "qk_trained"), ("qk_random", "qk_random")):
         facts |= {f"{name}_few": rounded(record.mean("rank", curve, few), 1), f"{name}_most": rounded(record.mean("rank", curve, most), 1)}
-    calls = {}
+    calls, found = {}, []
     for weights in ("trained", "random"):
         high, low = (record.values("rank", f"whole_{weights}", x) for x in (most, few))
-        calls[weights] = compare(high, low, RANK_MARGIN).more if len(high) == len(low) else None
+        found += [compare(high, low, RANK_MARGIN)] if len(high) == len(low) else []
+        calls[weights] = found[-1].more if len(high) == len(low) else None
     if calls["trained"]:
         code = "holds"
     elif few == most or None in calls.values():
@@ -198,7 +199,7 @@ def lifts(record: Record) -> Verdict:
         code = "mixed" if calls["random"] else "fails"
     gaps = record.gaps(*(("rank", f"whole_{weights}", x) for weights in calls for x in (few, most)))
     gaps["not_run"] |= few == most
-    return Verdict("rank", code, facts | shipped_facts(record)).because(**gaps)
+    return Verdict("rank", code, facts | shipped_facts(record)).because(**gaps).needing(*found)
 
 
 def shipped_facts(record: Record) -> dict[str, Any]:
@@ -243,13 +244,14 @@ def better(record: Record) -> Verdict:
     gaps["not_run"] |= few == most
     if few == most or {len(values) for values in losses.values()} != {record.settings["seeds"]}:
         return Verdict("quality", "unclear", facts).because(**gaps)
-    gain = compare(losses[few], losses[most], MARGIN).more
-    between = [compare(losses[most], losses[x], MARGIN).more for x in places if x not in (few, most)]
+    found = [compare(losses[few], losses[most], MARGIN)]
+    found += [compare(losses[most], losses[x], MARGIN) for x in places if x not in (few, most)]
+    gain, *between = [difference.more for difference in found]
     if not gain:
         code = "unclear" if gain is None else "fails"
     else:
         code = "mixed" if True in between else "unclear" if None in between else "holds"
-    return Verdict("quality", code, facts).because(**gaps)
+    return Verdict("quality", code, facts).because(**gaps).needing(*(found[:1] if gain is None else found[1:]))
 
 
 EXPERIMENT = Experiment(

@@ -180,7 +180,7 @@ def judge_quality(record: Record) -> Verdict:
         code = "mixed" if len(worse) > 1 else "fails" if True in worse else "holds"
     facts = {**quality_facts(found), **share_facts(record), "margin": MARGIN, "seeds": record.settings["seeds"]}
     ends = [("held_out", curve(norm, order), None) for order in orders for norm in ("rmsnorm", "layernorm")]
-    return Verdict("as_good", code, facts).because(**record.gaps(*ends))
+    return Verdict("as_good", code, facts).because(**record.gaps(*ends)).needing(*found.values())
 
 
 def quality_facts(found: dict[str, Difference]) -> dict[str, Any]:
@@ -212,7 +212,8 @@ def judge_time(record: Record) -> Verdict:
         mean, low, high = (100 * math.expm1(-x) for x in (d.mean, d.high, d.low))
         facts[chart.removesuffix("_time")] = f"{mean:+.0f} %" + (f" [{low:+.0f}, {high:+.0f}]" if low < high else "")
     seeds = record.settings["seeds"]
-    return Verdict("faster", code, {**facts, "margin": round(100 * SAVED), "seeds": seeds}).because(one_seed=seeds == 1)
+    verdict = Verdict("faster", code, {**facts, "margin": round(100 * SAVED), "seeds": seeds}).because(one_seed=seeds == 1)
+    return verdict.needing(*(found[chart] for chart in TIMED))
 
 
 def log_times(record: Record, chart: str, norm: str) -> list[float]:

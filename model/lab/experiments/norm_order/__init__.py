@@ -163,7 +163,8 @@ def judge_gradients(record: Record) -> Verdict:
         return Verdict("gradients", "unclear", {}).because(**record.gaps(*(("last", *place) for place in logs)))
     larger = compare(logs["post", high], logs["pre", high], TIMES)
     grown = {order: compare(logs[order, high], logs[order, low], TIMES) for order in ORDERS}
-    shrinks = {order: compare(logs[order, low], logs[order, high], TIMES).more for order in ORDERS}
+    falls = {order: compare(logs[order, low], logs[order, high], TIMES) for order in ORDERS}
+    shrinks = {order: difference.more for order, difference in falls.items()}
     second = False if shrinks["pre"] is False or shrinks["post"] else None if None in shrinks.values() else True
     halves = (larger.more, second)
     code = "holds" if all(halves) else "unclear" if None in halves else "mixed" if any(halves) else "fails"
@@ -171,7 +172,7 @@ def judge_gradients(record: Record) -> Verdict:
         "shallow": low, "deep": high, "ratio": round(math.exp(larger.mean), 1), "root": round(math.sqrt(low / high), 2),
         "post_change": round(math.exp(grown["post"].mean), 2), "pre_change": round(math.exp(grown["pre"].mean), 2),
     }  # fmt: skip
-    return Verdict("gradients", code, facts).because(one_seed=record.settings["seeds"] == 1)
+    return Verdict("gradients", code, facts).because(one_seed=record.settings["seeds"] == 1).needing(larger, *falls.values())
 
 
 def losses(record: Record, curve: str, depth: int) -> list[float]:
@@ -204,7 +205,8 @@ def judge_warmup(record: Record) -> Verdict:
         "needed": len(needed), "hurt": len(hurt), "told": len(told), "depths": len(depths), "deep": (told or depths)[-1],
         **{f"{o}_{w}": round(fmean(losses(record, f"{o}.{w}", (told or depths)[-1])), 2) for o in ORDERS for w in WARMUPS},
     }  # fmt: skip
-    return Verdict("warmup", code, facts).because(one_seed=record.settings["seeds"] == 1, not_learnt=not told)
+    verdict = Verdict("warmup", code, facts).because(one_seed=record.settings["seeds"] == 1, not_learnt=not told)
+    return verdict.needing(*(cost["post"][d] for d in told))
 
 
 def judge_depth(record: Record) -> Verdict:
@@ -223,7 +225,8 @@ def judge_depth(record: Record) -> Verdict:
     names = {"post_low": ("post.warm", low), "post_high": ("post.warm", high), "pre_low": ("pre.warm", low), "pre_high": ("pre.warm", high)}
     facts = {"shallow": low, "deep": high, "level": round(record.mean("final", "unigram", high), 2)}
     facts |= {name: round(fmean(losses(record, *place)), 2) for name, place in names.items()}
-    return Verdict("depth", code, facts).because(not_run=low == high, one_seed=record.settings["seeds"] == 1, not_learnt=stuck)
+    gaps = {"not_run": low == high, "one_seed": record.settings["seeds"] == 1, "not_learnt": stuck}
+    return Verdict("depth", code, facts).because(**gaps).needing(worse)
 
 
 EXPERIMENT = Experiment(

@@ -200,9 +200,9 @@ def extrapolates(record: Record, claim: str, scheme: str) -> Verdict:
     unlearnt = bool(near) and sum(near) / len(near) < LEARNT
     if unlearnt or not near or len(near) != len(far):
         return Verdict(claim, "unclear", facts).because(**gaps, not_learnt=unlearnt)
-    falls = compare(near, far, MARGIN).more
-    if not falls:
-        return Verdict(claim, "unclear" if falls is None else "holds", facts).because(**gaps)
+    falls = compare(near, far, MARGIN)
+    if not falls.more:
+        return Verdict(claim, "unclear" if falls.more is None else "holds", facts).because(**gaps).needing(falls)
     ahead = len(wave) == len(far) and compare(far, wave, MARGIN).more
     return Verdict(claim, "mixed" if ahead else "fails", facts)
 
@@ -263,10 +263,10 @@ def order_matters(record: Record) -> Verdict:
     unlearnt = bool(wave) and sum(wave) / len(wave) < LEARNT
     if unlearnt or not seen or not wave or len(none) != len(wave):
         return Verdict("order_matters", "unclear", facts).because(**gaps, not_learnt=unlearnt)
-    worse = compare(wave, none, MARGIN).more
+    worse = compare(wave, none, MARGIN)
     blind = max(seen["encoder"], seen["decoder"]) < BLIND
-    code = "unclear" if worse is None else "fails" if not worse else "holds" if blind else "mixed"
-    return Verdict("order_matters", code, facts).because(**gaps)
+    code = "unclear" if worse.more is None else "fails" if not worse.more else "holds" if blind else "mixed"
+    return Verdict("order_matters", code, facts).because(**gaps).needing(worse)
 
 
 EXPERIMENT = Experiment(

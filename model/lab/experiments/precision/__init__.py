@@ -227,7 +227,7 @@ def judge_half(record: Record) -> Verdict:
     facts["sentences"] = record.rows["ways"]["fp32"]["sentences"]
     decided = len(kept) + len(lost) == len(there)
     code = "unclear" if not decided else "mixed" if kept and lost else "holds" if kept else "fails"
-    return Verdict("half", code, facts).because("groups_disagree")
+    return Verdict("half", code, facts).because("groups_disagree").needing(*changes.values())
 
 
 def judge_int8(record: Record) -> Verdict:

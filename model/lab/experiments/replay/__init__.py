@@ -181,7 +181,9 @@ def judge(record: Record) -> list[Verdict]:
         "alignment": [not_after(over["taught"]), not_after(over["plain"])],
         "guidance": [after(over["guidance"])],
     }
-    return [settled(record, Verdict(claim, code(found), {name: told[name] for name in FACTS[claim]})) for claim, found in parts.items()]
+    found = [settled(record, Verdict(claim, code(part), {name: told[name] for name in FACTS[claim]})) for claim, part in parts.items()]
+    rests = {"reordering": ("worth", "found"), "alignment": ("taught", "plain")}
+    return [verdict.needing(*(over[name] for name in rests.get(verdict.claim, (verdict.claim,)))) for verdict in found]
 
 
 def settled(record: Record, verdict: Verdict) -> Verdict:

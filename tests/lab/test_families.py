@@ -1,0 +1,178 @@
+"""The three families: one stack, its masks and its answers, each against numpy from the weights that ship."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from numpy.typing import NDArray
+from safetensors.numpy import load_file
+
+from model.config import ConfigError
+from model.lab.families import ask, make
+from model.lab.families.stack import (
+    BOS,
+    CONFIG,
+    END,
+    FAMILIES,
+    FIRST,
+    FOLDER,
+    HOLE,
+    LONGEST,
+    PAD,
+    TURN,
+    VOCABULARY,
+    Stack,
+    mask,
+    measured,
+    text_ids,
+    trained,
+    visible,
+)
+
+Matrix = NDArray[np.float64]
+TEXT = "4071"
+
+
+class ByNumpy:
+    """The stack once more, from its file of weights and the formulas of the paper; the mask is written out cell by cell."""
+
+    def __init__(self, family: str) -> None:
+        self.family = family
+        self.w = {name: x.astype(np.float64) for name, x in load_file(FOLDER / f"{family}.safetensors").items()}
+
+    def may(self, i: int, j: int, ids: list[int]) -> bool:
+        """What the three families are, in words: all; itself and before; the source sees the source, the target also what is before it."""
+        turn = ids.index(TURN) if TURN in ids else len(ids)
+        return {"encoder": True, "decoder": j <= i, "both": j < turn if i < turn else j < turn or j <= i}[self.family]
+
+    def linear(self, x: Matrix, name: str) -> Matrix:
+        return x @ self.w[f"{name}.weight"].T + self.w[f"{name}.bias"]
+
+    def norm(self, x: Matrix, name: str) -> Matrix:
+        centred = x - x.mean(1, keepdims=True)
+        return centred / np.sqrt((centred**2).mean(1, keepdims=True) + 1e-5) * self.w[f"{name}.weight"] + self.w[f"{name}.bias"]
+
+    def attend(self, x: Matrix, name: str, allowed: NDArray[np.bool_]) -> Matrix:
+        q, k, v = (self.linear(x, f"{name}.w_{part}") for part in ("query", "key", "value"))
+        width, mixed = CONFIG.d_head, np.zeros_like(x)
+        for head in range(CONFIG.n_heads):
+            own = slice(head * width, (head + 1) * width)
+            scores = np.where(allowed, q[:, own] @ k[:, own].T / math.sqrt(width), -np.inf)
+            weights = np.exp(scores - scores.max(1, keepdims=True))
+            mixed[:, own] = weights / weights.sum(1, keepdims=True) @ v[:, own]
+        return self.linear(mixed, f"{name}.w_out")
+
+    def probabilities(self, ids: list[int]) -> Matrix:
+        table = self.w["embedding.table.weight"]
+        allowed = np.array([[self.may(i, j, ids) for j in range(len(ids))] for i in range(len(ids))])
+        x = table[ids] * math.sqrt(CONFIG.d_model) + self.w["embedding.positions.table.weight"][: len(ids)]
+        for i in range(CONFIG.encoder_layers):
+            x = x + self.attend(self.norm(x, f"layers.{i}.residual_self.norm"), f"layers.{i}.self_attention", allowed)
+            inner = np.maximum(self.linear(self.norm(x, f"layers.{i}.residual_ff.norm"), f"layers.{i}.feedforward.w_1"), 0)
+            x = x + self.linear(inner, f"layers.{i}.feedforward.w_2")
+        logits = self.norm(x, "norm") @ table.T
+        shifted = np.exp(logits - logits.max(1, keepdims=True))
+        return np.asarray(shifted / shifted.sum(1, keepdims=True))
+
+
+def hidden(digits: str, *places: int) -> list[int]:
+    return [HOLE if i in places else token for i, token in enumerate(text_ids(digits))]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_probabilities_are_those_of_the_formulas_under_the_familys_mask(family: str) -> None:
+    for ids in (text_ids(TEXT), hidden(TEXT, 2, 8), [BOS, FIRST + 3], [BOS, TURN]):
+        assert np.allclose(ask.read(family, trained(family), ids), ByNumpy(family).probabilities(ids), atol=2e-5)
+
+
+def test_one_number_makes_the_three_masks() -> None:
+    ids, n = text_ids(TEXT), len(text_ids(TEXT))
+    for family in FAMILIES:
+        by_hand = [[ByNumpy(family).may(i, j, ids) for j in range(n)] for i in range(n)]
+        assert mask(visible(family, ids.index(TURN), n), n).tolist() == by_hand
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_two_holes_agree_with_the_probability_that_numpy_sums(family: str) -> None:
+    by_numpy, ids = ByNumpy(family), hidden(TEXT, 2, 8)
+    firsts = by_numpy.probabilities(ids)[2 if family == "encoder" else 1]
+    agree = 0.0
+    for digit in range(FIRST, len(VOCABULARY)):
+        seconds = by_numpy.probabilities(ids if family == "encoder" else [*ids[:2], digit, *ids[3:]])[8 if family == "encoder" else 7]
+        agree += firsts[digit] * seconds[digit]
+    found = ask.pair(family, trained(family), TEXT, 8)
+    assert found.agree == pytest.approx(agree, abs=1e-5) and [w.place for w in found.written] == [2, 8]
+
+
+def test_one_more_token_changes_every_row_of_an_encoder_and_only_its_own_elsewhere() -> None:
+    ids = text_ids(TEXT)
+    costs = {family: ask.rows_changed(family, trained(family), ids) for family in FAMILIES}
+    last = len(ids) - 1
+    assert costs == {"encoder": list(range(len(ids))), "decoder": [last], "both": [last]}
+
+
+def test_each_family_can_what_its_mask_lets_it_and_no_more() -> None:
+    """Over ten texts: an encoder fills any hole and needs to be told the length; a decoder cannot see what is right of a hole; both answer and stop."""
+    right = dict.fromkeys([(family, question) for family in FAMILIES for question in ("hole", "behind", "answer")], 0)
+    for number in range(10):
+        digits = f"{number}{(3 * number + 1) % 10}{(7 * number + 5) % 10}{9 - number}"
+        for family in FAMILIES:
+            stack, whole = trained(family), text_ids(digits)
+            right[family, "hole"] += ask.hole(family, stack, digits, 2).ids == whole
+            right[family, "behind"] += ask.hole(family, stack, digits, 7).ids == whole
+            right[family, "answer"] += ask.answer(family, stack, digits).ids == whole
+    assert right["encoder", "hole"] >= 9 and right["decoder", "hole"] <= 4 and right["both", "hole"] <= 4
+    assert all(right[family, "behind"] >= 9 for family in FAMILIES)
+    assert right["decoder", "answer"] >= 9 and right["both", "answer"] >= 9
+    assert ask.answer("encoder", trained("encoder"), TEXT, 5).ids == text_ids(TEXT)
+    assert ask.answer("encoder", trained("encoder"), TEXT, 6).ids != text_ids(TEXT)
+
+
+def test_what_ships_was_measured_as_it_says() -> None:
+    found = measured()
+    assert found["settings"]["parameters"] == sum(p.numel() for p in Stack().parameters())
+    for family in FAMILIES:
+        assert len(found["families"][family]) == found["settings"]["seeds"]
+        assert set(found["families"][family][0]) == set(ask.MEASURED)
+    first = {family: found["families"][family][0] for family in FAMILIES}
+    assert first["encoder"]["hole"] > 0.9 > 0.3 > first["decoder"]["hole"]
+    assert first["decoder"]["begin"] > 0.8 > 0.1 > first["encoder"]["begin"]
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 300_000
+
+
+def test_an_exercise_asks_for_what_a_mask_can_teach() -> None:
+    random = torch.Generator().manual_seed(5)
+    lengths = torch.tensor([1, 3, LONGEST])
+    ids = make.texts(lengths, random)
+    for row, n in zip(ids.tolist(), lengths.tolist(), strict=True):
+        real = [token for token in row if token != PAD]
+        assert real == text_ids("".join(VOCABULARY[token] for token in real[1 : n + 1]))
+    shown, wanted = make.exercise("encoder", ids, random)
+    assert ((shown == HOLE) == (wanted != PAD)).all() and torch.where(shown == HOLE, wanted, shown).equal(ids)
+    assert (shown[:, 0] == BOS).all()
+    for family, first in (("decoder", 0), ("both", 4)):
+        shown, wanted = make.exercise(family, ids, random)
+        assert shown.equal(ids) and wanted[1].tolist()[first:8] == ids[1].tolist()[first + 1 : 9]
+        assert (wanted[1, :first] == PAD).all() and wanted[1, 8] == PAD and ids[1, 8] == END
+
+
+def test_training_is_repeatable_and_starts_each_family_from_the_same_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make, "RATE", 0.0)
+    monkeypatch.setattr(make, "WARMUP", 1)
+    states: list[dict[str, Any]] = [make.train(family, 1, 1).state_dict() for family in (*FAMILIES, "both")]
+    assert all(torch.equal(states[0][name], state[name]) for state in states[1:] for name in states[0])
+    monkeypatch.setattr(make, "RATE", 0.01)
+    one, two = (make.train("both", 1, 3).state_dict() for _ in range(2))
+    assert all(torch.equal(one[name], two[name]) for name in one) and not torch.equal(
+        one["embedding.table.weight"], states[0]["embedding.table.weight"]
+    )
+
+
+@pytest.mark.parametrize("digits", ["", "12a", "1" * (LONGEST + 1), "١٢"])
+def test_digits_that_will_not_do_are_named_with_the_limit(digits: str) -> None:
+    with pytest.raises(ConfigError, match=rf"it must be 1 to {LONGEST} digits"):
+        ask.checked(digits)

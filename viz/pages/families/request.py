@@ -1,0 +1,15 @@
+"""What only the page Three families asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from viz.shared.request import settings
+
+
+@dataclass(frozen=True)
+class FamiliesRequest:
+    """families: the page's part of the link: digits, question, place (of the hole), blanks (for an encoder), seed."""
+
+    families: dict[str, Any] = settings()

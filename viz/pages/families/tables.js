@@ -1,0 +1,81 @@
+/**
+ * What was measured of the families, and who belongs to them.
+ *
+ * @import { FamiliesView } from "./view.js"
+ */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { atDepth } from "../../browser/reading.js";
+import { t } from "../../browser/words.js";
+import { percents } from "./numbers.js";
+
+const MEASURED = ["hole", "target_hole", "pair", "blanks", "answer", "begin"];
+
+/** @param {number} mean */
+function able(mean) {
+  if (mean > 0.9) return "yes";
+  return mean < 0.5 ? "no" : "partly";
+}
+
+/** @param {FamiliesView} view */
+export function measuredTable(view) {
+  const { settings, families } = view.measured;
+  const names = view.families.map((family) => family.name);
+  return html`<section class="tl-figure" data-part="measured">
+    <h3>${t("families.measured.title")}</h3>
+    <p class="tl-lead">${t("families.measured.lead", { ...settings, longest: view.longest })}</p>
+    <div class="tl-scroll" tabindex="0" role="group" aria-label=${t("families.measured.title")}>
+      <table class="tl-table fam-table">
+        <thead>
+          <tr>
+            <th scope="col">${t("families.measured.question")}</th>
+            ${names.map((name) => html`<th scope="col">${t(`families.family.${name}`)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${MEASURED.map(
+            (question) =>
+              html`<tr>
+                <th scope="row">${t(`families.measured.${question}`)}</th>
+                ${names.map((name) => {
+                  const shares = families[name].map((seed) => seed[question]);
+                  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+                  return html`<td><span class="fam-can" data-can=${able(mean)}>${percents(shares)}</span></td>`;
+                })}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <p class="tl-quiet">${atDepth("families.measured.note")}</p>
+  </section>`;
+}
+
+/** @param {FamiliesView} view */
+export function membersTable(view) {
+  const columns = ["family", "trained", "cost", "known"];
+  return html`<section class="tl-figure" data-part="members">
+    <h3>${t("families.members.title")}</h3>
+    <div class="tl-scroll" tabindex="0" role="group" aria-label=${t("families.members.title")}>
+      <table class="tl-table fam-table fam-members">
+        <thead>
+          <tr>
+            ${columns.map((name) => html`<th scope="col">${t(`families.members.${name}`)}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${view.families.map(
+            ({ name, changed }) =>
+              html`<tr>
+                <th scope="row">${t(`families.family.${name}`)}</th>
+                <td>${t(`families.trained.${name}`)}</td>
+                <td>${t(`families.cost.${name}`, { changed })}</td>
+                <td>${t(`families.known.${name}`)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <p class="tl-quiet tl-exact">${t("families.cost.note", { n: view.whole.length })}</p>
+  </section>`;
+}
