@@ -16,6 +16,11 @@
  * @property {number} minutes
  * @property {Record<string, string>[]} stops their titles
  *
+ * @typedef {object} Edition what a static edition has recorded (viz/site/record.py)
+ * @property {Record<string, number>} runs the run's part of a scene as one text -> its number
+ * @property {Record<string, string[]>} asks page -> the numbers of the runs it has answers for; "any": for all
+ * @property {number} sentences how many
+ *
  * @typedef {object} ServerData what the server wrote into the page (viz/server/layout.py, page_data)
  * @property {{ sequential: Stops, diverging: Stops, hues: number[] }} palette
  * @property {{ checkpoint: string, text: string }} defaults
@@ -29,6 +34,7 @@
  * @property {Record<string, string[]>} groups
  * @property {Record<string, LessonFacts>} lessons
  * @property {string} first the page that the app opens with
+ * @property {Edition} [edition] only in a static edition
  * @property {string} plotly address below Gradio's own prefix
  */
 
