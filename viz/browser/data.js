@@ -19,7 +19,7 @@
  * @typedef {object} Edition what a static edition has recorded (viz/site/record.py)
  * @property {Record<string, number>} runs the run's part of a scene as one text -> its number
  * @property {Record<string, string[]>} asks page -> the numbers of the runs it has answers for; "any": for all
- * @property {number} sentences how many
+ * @property {[checkpoint: string, text: string][]} sentences
  *
  * @typedef {object} ServerData what the server wrote into the page (viz/server/layout.py, page_data)
  * @property {{ sequential: Stops, diverging: Stops, hues: number[] }} palette

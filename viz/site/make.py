@@ -19,10 +19,10 @@ from viz.server.files import address, files
 from viz.server.layout import page_data
 from viz.shared.runs import RunService
 from viz.shared.words import LANGUAGES
-from viz.site.asks import ASKS, stops
+from viz.site.asks import ASKS, nothing, stops
 from viz.site.error import SiteError
 from viz.site.frame import page, styles
-from viz.site.record import Recorder, Unanswered, usual_question
+from viz.site.record import Question, Recorder, Unanswered, usual_question
 from viz.site.sentences import Sentence
 
 MARK = "translucent-edition.json"
@@ -60,12 +60,25 @@ def record_page(recorder: Recorder, name: str, sentence: Sentence) -> None:
         code, values = error.error["code"], error.error["values"]
         why = TEXT[f"common.error.{code}"][1].format(**values)
         raise SiteError(f"{sentence.text!r:.80}, page {name}: {why}") from error
-    for patch in [*stops(name), *(ASKS[name](view) if name in ASKS else ())]:
+    for patch in stops(name):
+        attempt(recorder, usual | patch)
+    more = ASKS[name](view) if name in ASKS else nothing()
+    answer = None
+    while True:
         try:
-            recorder.ask(usual | patch)
-        except Unanswered as error:
-            if error.error["code"] == "internal":
-                raise SiteError(f"{sentence.text!r:.80}, page {name}, {patch}: the app could not answer; its log says why.") from error
+            answer = attempt(recorder, usual | more.send(answer))
+        except StopIteration:
+            return
+
+
+def attempt(recorder: Recorder, question: Question) -> Any:
+    """A further question's view; None where the app says why not, as it would say there. Raises SiteError where it fails."""
+    try:
+        return recorder.ask(question)
+    except Unanswered as error:
+        if error.error["code"] == "internal":
+            raise SiteError(f"{question['text']!r:.80}, page {question['page']}: the app could not answer; its log says why.") from error
+        return None
 
 
 def data_of(service: RunService, sentences: list[Sentence], recorder: Recorder) -> dict[str, Any]:
@@ -81,7 +94,7 @@ def data_of(service: RunService, sentences: list[Sentence], recorder: Recorder) 
         own = [asdict(one) for one in sentences if one.checkpoint == service.first(language)]
         greetings[language] = own[0] if own else first
     checkpoints = {name: facts for name, facts in data["checkpoints"].items() if name in used}
-    edition = recorder.facts() | {"sentences": len(sentences)}
+    edition = recorder.facts() | {"sentences": [[one.checkpoint, one.text] for one in sentences]}
     news = {"defaults": first, "greetings": greetings, "checkpoints": checkpoints, "names": used, "examples": examples}
     return data | news | {"edition": edition}
 

@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keyOf } from "./key.js";
 
-const QUESTION = { text: "我有一只猫。", decode: { top_k: 5, beam: 4 }, masks: { cross: true }, layer: -1, at: { row: 1, of: [2, { b: 1, a: 0 }] } };
+const QUESTION = {
+  text: "我有一只猫。",
+  decode: { top_k: 5, beam: 4 },
+  masks: { cross: true },
+  layer: -1,
+  at: { row: 1, of: [2, { b: 1, a: 0 }] },
+};
 
 test("the values stand in the order of the places", () => {
   assert.equal(keyOf(QUESTION, ["layer", "text"]), '[-1,"我有一只猫。"]');

@@ -6,7 +6,9 @@
 import { data } from "../data.js";
 import { on } from "../events.js";
 import { languageFacts } from "../sentence_box.js";
+import { state } from "../state.js";
 import { t } from "../words.js";
+import { take } from "./missing.js";
 import { answerOf } from "./recorded.js";
 
 /** A question is answered from the files, whichever page asks. */
@@ -50,7 +52,12 @@ function open(app, name) {
 /** @param {any} app */
 function listen(app) {
   const input = /** @type {HTMLInputElement} */ (at("#sentence input"));
-  const submit = () => app.submit(input.value.trim());
+  const submit = () => {
+    const text = input.value.trim();
+    const own = recordedBy(text);
+    if (own && own !== app.scene.checkpoint) take(own, text);
+    else app.submit(text);
+  };
   at("#translate").addEventListener("click", submit);
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.isComposing) submit();
@@ -60,11 +67,18 @@ function listen(app) {
   on("lang", label);
 }
 
+const sentences = () => data.edition?.sentences ?? [];
+
+/** Who translated a recorded sentence: the open model where it did, else another. @param {string} text */
+function recordedBy(text) {
+  const owners = sentences().filter(([, one]) => one === text);
+  const owner = owners.find(([checkpoint]) => checkpoint === state.scene.checkpoint) ?? owners[0];
+  return owner?.[0];
+}
+
 /** The recorded sentences of every language, offered while one types. */
 function offer() {
-  const options = Object.values(data.examples)
-    .flat()
-    .map((text) => Object.assign(document.createElement("option"), { value: text }));
+  const options = sentences().map(([, value]) => Object.assign(document.createElement("option"), { value }));
   at("#tl-recorded").replaceChildren(...options);
 }
 

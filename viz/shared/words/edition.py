@@ -8,7 +8,6 @@ WORDS = {
         "A static edition: every page is recorded for {n} sentences and needs no server. For any other sentence, run python app.py where Translucent is installed.",
     ),
     "recorded": ("录好的句子", "Recorded sentences"),
-    "more": ("全部 {n} 句", "All {n}"),
     "usual": ("回到录好的设置", "Back to the recorded settings"),
     "room": (
         "房间要有服务器才能开：学生的屏幕要跟着老师的走。请在教师电脑上运行 python app.py --host 0.0.0.0，全班打开它显示的地址。这份静态版里的链接和课程照常可用。",
