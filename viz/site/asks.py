@@ -12,6 +12,7 @@ from typing import Any
 
 from viz.lessons.files import lessons
 from viz.pages.lab.words import NAMES as EXPERIMENTS
+from viz.shared.pack import opened
 
 Patch = dict[str, Any]
 View = Any
@@ -148,9 +149,13 @@ def patching(view: View) -> Asking:
 
 
 def search(view: View) -> Asking:
+    """The three sections, wider beams, and the attention of the hypothesis that won."""
     for show in ("tree", "samples", "side"):
         yield {"search": {"show": show}}
     yield {"part": "widen"}
+    ids, written = (opened(view["columns"][name]).astype(int).tolist() for name in ("id", "token"))
+    tokens = dict(zip(ids, written, strict=True))
+    yield {"part": "attention", "tokens": [tokens[node] for node in view["winner"] if node]}
 
 
 def decoding(view: View) -> Asking:
@@ -201,8 +206,7 @@ def memory(view: View) -> Asking:
 
 def bugs(view: View) -> Asking:
     """Each case with its hints, its solution, and each figure as it is first looked at."""
-    for case in view["cases"]:
-        here = {"bugs": {"case": case["number"]}}
+    for here in ({}, *({"bugs": {"case": case["number"]}} for case in view["cases"])):
         yield here
         yield here | {"part": "solution"}
         for hint in range(1, HINTS + 1):

@@ -25,7 +25,9 @@ function sentences() {
     html`<button class="tl-example" lang=${data.checkpoints[checkpoint].reads} @click=${() => take(checkpoint, text)}>
       ${text}
     </button>`;
-  return html`<p>${t("edition.recorded")} ${all.slice(0, SHOWN).map(button)}</p>`;
+  return html`<p class="tl-example-row tl-recorded">
+    <span>${t("edition.recorded")}</span> ${all.slice(0, SHOWN).map(button)}
+  </p>`;
 }
 
 /** What of the scene is not as it was recorded. */

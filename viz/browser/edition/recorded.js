@@ -43,9 +43,10 @@ async function whole([view, result]) {
   return /** @type {Answer} */ (answer);
 }
 
-/** Why there is no answer: another sentence, or another setting. @param {Record<string, any>} request @param {boolean} known @returns {Answer} */
-function missing(request, known) {
-  const code = known || !data.pages[request.page]?.sentence ? "unrecorded" : "unrecorded_sentence";
+/** Why there is no answer: another sentence, or another setting. @param {Record<string, any>} request @returns {Answer} */
+function missing({ page, checkpoint, text }) {
+  const known = data.edition?.sentences.some((one) => one[0] === checkpoint && one[1] === text);
+  const code = known || !data.pages[page]?.sentence ? "unrecorded" : "unrecorded_sentence";
   return { ok: false, error: { code, values: {} } };
 }
 
@@ -62,5 +63,5 @@ export async function answerOf(request) {
       if (found) return whole(found);
     }
   }
-  return missing(request, run !== undefined);
+  return missing(request);
 }

@@ -4,8 +4,8 @@ WORDS = {
     "placeholder": ("选一句录好的，或输入它的开头", "Choose a recorded sentence, or type its beginning"),
     "show": ("看这句", "Show"),
     "about": (
-        "静态版：{n} 句话的每一页都录好了，不需要服务器。换别的句子，要在装有 Translucent 的电脑上运行 python app.py。",
-        "A static edition: every page is recorded for {n} sentences and needs no server. For any other sentence, run python app.py where Translucent is installed.",
+        "静态版，录好的句子：{n}。看它们不需要服务器；换别的句子，要在装有 Translucent 的电脑上运行 python app.py。",
+        "A static edition; recorded sentences: {n}. Looking at them needs no server. For any other sentence, run python app.py where Translucent is installed.",
     ),
     "recorded": ("录好的句子", "Recorded sentences"),
     "usual": ("回到录好的设置", "Back to the recorded settings"),
