@@ -16,7 +16,7 @@
  * @property {number} minutes
  * @property {Record<string, string>[]} stops their titles
  *
- * @typedef {object} Edition what a static edition has recorded (viz/site/record.py)
+ * @typedef {object} Edition what a static edition has recorded (viz/server/site/record.py)
  * @property {Record<string, number>} runs the run's part of a scene as one text -> its number
  * @property {Record<string, string[]>} asks page -> the numbers of the runs it has answers for; "any": for all
  * @property {[checkpoint: string, text: string][]} sentences

@@ -21,7 +21,7 @@ from viz.shared.scene import scene_from
 
 BY_NAME = {page.name: page for page in PAGES}
 Watch = Callable[[Any, tuple[Any, ...]], tuple[Any, tuple[Any, ...]]]
-"""Stands between a page and what it is asked: (scene, what only this page asks) -> the same, as the page gets them (viz/site/reads.py)."""
+"""Stands between a page and what it is asked: (scene, what only this page asks) -> the same, as the page gets them (viz/server/site/reads.py)."""
 log = logging.getLogger("translucent")
 
 

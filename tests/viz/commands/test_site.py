@@ -14,8 +14,8 @@ from model.trace import Trace
 from tests.conftest import SENTENCE
 from tests.unpack import unpack
 from viz.__main__ import main
-from viz.site.reads import Reads, key_of
-from viz.site.record import usual_question
+from viz.server.site.reads import Reads, key_of
+from viz.server.site.record import usual_question
 
 PAGES = "attention,contents"
 SITES = {"encoder": "encoder.{}.self.weights", "decoder": "decoder.{}.self.weights", "cross": "decoder.{}.cross.weights"}

@@ -1,4 +1,4 @@
-/** The values at some places of a question as one text, the same as viz/site/reads.py writes. Pure. */
+/** The values at some places of a question as one text, the same as viz/server/site/reads.py writes. Pure. */
 
 /** @param {unknown} value @returns {unknown} with the keys of every object in their order */
 function sorted(value) {

@@ -1,5 +1,5 @@
 /**
- * Answers from files: the other half of viz/site/record.py.
+ * Answers from files: the other half of viz/server/site/record.py.
  *
  * @import { Answer } from "../server.js"
  *

@@ -1,5 +1,5 @@
 /**
- * The static edition (viz/site): what Gradio does in the app. It fills the frame, opens the tabs, names them, and has recorded answers where
+ * The static edition (viz/server/site): what Gradio does in the app. It fills the frame, opens the tabs, names them, and has recorded answers where
  * the app has a server.
  */
 

@@ -1,4 +1,4 @@
-"""Words of a static edition (viz/site): what is recorded, and what needs the app."""
+"""Words of a static edition (viz/server/site): what is recorded, and what needs the app."""
 
 WORDS = {
     "placeholder": ("选一句录好的，或输入它的开头", "Choose a recorded sentence, or type its beginning"),

@@ -17,13 +17,13 @@ from viz.pages import NAMES, PAGES, TEXT
 from viz.server.assets import PLOTLY_ADDRESS, plotly_script
 from viz.server.files import address, files
 from viz.server.layout import page_data
+from viz.server.site.asks import ASKS, nothing, stops
+from viz.server.site.error import SiteError
+from viz.server.site.frame import page, styles
+from viz.server.site.record import Question, Recorder, Unanswered, usual_question
+from viz.server.site.sentences import Sentence
 from viz.shared.runs import RunService
 from viz.shared.words import LANGUAGES
-from viz.site.asks import ASKS, nothing, stops
-from viz.site.error import SiteError
-from viz.site.frame import page, styles
-from viz.site.record import Question, Recorder, Unanswered, usual_question
-from viz.site.sentences import Sentence
 
 MARK = "translucent-edition.json"
 """Says that a folder is an edition, and which files of it are ours."""
@@ -150,7 +150,9 @@ def write(folder: Path, table: dict[str, bytes], earlier: list[str]) -> None:
 def report(folder: Path, table: dict[str, bytes]) -> str:
     """How large it became."""
     parts = {"answers": ("asks/", "answers/"), "the app": ("translucent/",)}
-    sizes = [f"{name} {sum(len(body) for path, body in table.items() if path.startswith(begins)) / 1e6:.1f} MB" for name, begins in parts.items()]
+    sizes = [
+        f"{name} {sum(len(body) for path, body in table.items() if path.startswith(begins)) / 1e6:.1f} MB" for name, begins in parts.items()
+    ]
     whole = sum(map(len, table.values())) / 1e6
     return f"{folder}: {len(table)} files, {whole:.1f} MB ({', '.join(sizes)}). To look at it: python -m http.server -d {folder}"
 

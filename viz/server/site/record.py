@@ -1,4 +1,4 @@
-"""Recording: questions are asked of the app's own `serve`, and each answer is kept with what it read of its question (viz/site/reads.py).
+"""Recording: questions are asked of the app's own `serve`, and each answer is kept with what it read of its question (viz/server/site/reads.py).
 
 asks/<page>.<run>.json says what is recorded of a page for one run (`any`: what needs no run): for each set of places that answers read, the
 values there -> the answer's file. Answers are named by their content, so what many questions share is written once.
@@ -13,9 +13,9 @@ from typing import Any
 
 from viz.pages import PAGES
 from viz.server.serve import BY_NAME, serve
+from viz.server.site.reads import RUN, Reads, key_of
 from viz.shared.runs import RunService
 from viz.shared.scene import Run, Scene
-from viz.site.reads import RUN, Reads, key_of
 
 ANY = "any"
 NAME = 10

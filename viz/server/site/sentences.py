@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from viz.server.site.error import SiteError
 from viz.shared.runs import RunError, RunService
-from viz.site.error import SiteError
 
 MOST = 100
 CHINESE = re.compile("[\u3400-\u9fff]")

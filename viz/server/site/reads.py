@@ -1,7 +1,7 @@
 """What an answer read of its question. An answer that never looked at a setting is the answer for every value of it.
 
-A question is a scene and what only one page asks, flat as the browser sends it. What was read of it is a set of places in it: "kind", or
-"masks.cross" for one setting of a page's own. Two questions that agree at every place an answer read have that answer, whatever else they say:
+A question is a scene and what only one page asks, flat as the browser sends it. What was read of it is a set of places in it: `kind`, or
+`masks.cross` for one setting of a page's own. Two questions that agree at every place an answer read have that answer, whatever else they say:
 the model, too, only saw what was read.
 """
 
@@ -90,7 +90,7 @@ class WatchedSettings(dict[str, Any]):
         self._places.add(self._name)
         return super().__eq__(other)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
 def value_at(question: dict[str, Any], place: str) -> Any:
