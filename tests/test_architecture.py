@@ -168,12 +168,12 @@ def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_a
 
 
 def test_imports_point_one_way() -> None:
-    """app -> viz.server -> viz.pages and viz.room -> viz.lessons -> viz.shared -> model, and viz.store beneath all of viz. The command checks lessons against the pages."""
+    """app -> viz.server -> viz.pages and viz.room -> viz.lessons -> viz.shared -> model, and viz.store beneath all of viz. The command checks lessons against the pages, and records the server's answers."""
     assert importers("app") == set()
     names = ({name_of(p) for p in modules(f"viz.{part}")} for part in ("server", "pages", "room", "lessons", "shared"))
     server, pages, room, lessons, shared = names
     command = {"viz", "viz.__main__", "viz.notebook"} | {name_of(p) for p in modules("viz.commands")}
-    assert importers("viz.server") <= {"app"} | server
+    assert importers("viz.server") <= {"app", "viz.commands.site"} | server
     assert importers("viz.pages") <= {"app"} | command | server | pages
     assert importers("viz.room") <= server | room and importers("viz.lessons") <= command | server | pages | room | lessons
     assert importers("viz.shared") <= {"app", "viz.browser"} | command | server | pages | room | lessons | shared

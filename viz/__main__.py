@@ -1,6 +1,6 @@
 """`python -m viz lessons check [FILES]`: every mistake of the lesson files, or one line for each lesson; `lessons table`: where the course stands.
 
-`export`: a figure as a file. `handout`: a lesson as a page to print.
+`export`: a figure as a file. `handout`: a lesson as a page to print. `site`: a static edition, for any web space.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from viz.commands import export, handout
+from viz.commands import export, handout, site
 from viz.lessons.catalogue import Catalogue
 from viz.lessons.check import LessonError, read_lesson
 from viz.lessons.files import FOLDER, lesson_files
@@ -20,6 +20,7 @@ from viz.lessons.table import course_table
 from viz.pages import CATALOGUE
 from viz.shared.export.record import ExportError
 
+MAKES = {"export": export.run, "handout": handout.run, "site": site.run}
 COURSE = FOLDER.parent / "docs" / "course.md"
 
 
@@ -57,9 +58,10 @@ def main(argv: list[str] | None = None) -> int:
     actions.add_parser("table", help="write docs/course.md from the lesson files")
     export.add_arguments(commands.add_parser("export", help="a figure as SVG, CSV, NPZ, JSON or HTML"))
     handout.add_arguments(commands.add_parser("handout", help="a lesson as a page to print"))
+    site.add_arguments(commands.add_parser("site", help="a static edition: the pages with recorded answers, for any web space"))
     args = parser.parse_args(argv)
-    if args.command in ("export", "handout"):
-        return told(export.run if args.command == "export" else handout.run, args)
+    if args.command in MAKES:
+        return told(MAKES[args.command], args)
     if args.action == "table":
         COURSE.write_text(course_table([read_lesson(path, catalogue()) for path in lesson_files()]), encoding="utf-8")
         return 0

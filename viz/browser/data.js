@@ -16,6 +16,11 @@
  * @property {number} minutes
  * @property {Record<string, string>[]} stops their titles
  *
+ * @typedef {object} Edition what a static edition has recorded (viz/server/site/record.py)
+ * @property {Record<string, number>} runs the run's part of a scene as one text -> its number
+ * @property {Record<string, string[]>} asks page -> the numbers of the runs it has answers for; "any": for all
+ * @property {[checkpoint: string, text: string][]} sentences
+ *
  * @typedef {object} ServerData what the server wrote into the page (viz/server/layout.py, page_data)
  * @property {{ sequential: Stops, diverging: Stops, hues: number[] }} palette
  * @property {{ checkpoint: string, text: string }} defaults
@@ -30,6 +35,7 @@
  * @property {Record<string, LessonFacts>} lessons
  * @property {string} first the page that the app opens with
  * @property {boolean} imports whether a visitor may import models
+ * @property {Edition} [edition] only in a static edition
  * @property {string} plotly address below Gradio's own prefix
  */
 

@@ -24,6 +24,7 @@
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { data } from "./data.js";
+import { waysOn } from "./edition/missing.js";
 import { emit } from "./events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "./scene.js";
 import { call, errorText } from "./server.js";
@@ -266,11 +267,11 @@ export function fail(m, error) {
   const instead = html`<button class="tl-button" @click=${() => setScene({ checkpoint: usual })}>
     ${t("common.use_checkpoint", { name: usual })}
   </button>`;
+  const again = html`<button class="tl-button" @click=${() => load()}>${t("common.retry")}</button>`;
   render(
     html`<div class="tl-error" role="alert">
       <p>${errorText(error)}</p>
-      <button class="tl-button" @click=${() => load()}>${t("common.retry")}</button>
-      ${other ? instead : ""}
+      ${error.code.startsWith("unrecorded") ? waysOn(error) : again} ${other ? instead : ""}
     </div>`,
     m.root,
   );

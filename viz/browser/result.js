@@ -52,7 +52,7 @@ function translation(result) {
   const facts = { src: result.src_tokens, tgt: result.tgt_tokens, ms: result.ms, checkpoint: result.checkpoint };
   return html`<p class="tl-translation" id="translation" lang=${result.writes}>${result.text || "∅"}</p>
     <div class="tl-facts">
-      <p class="tl-site">${t("common.run_facts", facts)}</p>
+      <p class="tl-site">${t(result.ms === null ? "common.run_facts_recorded" : "common.run_facts", facts)}</p>
       ${checksBadge(result.checks)}
     </div>
     ${notes(null).map(notice)}`;

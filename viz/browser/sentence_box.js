@@ -9,6 +9,8 @@ import { facts } from "./server.js";
 import { state } from "./state.js";
 import { t, wordIn } from "./words.js";
 
+const OFFERED = 12; // a static edition may have a hundred
+
 /** @returns {HTMLTextAreaElement | null} */
 export function sentenceBox() {
   return document.querySelector("#sentence textarea, #sentence input");
@@ -79,13 +81,16 @@ function counter() {
 export function examples(place) {
   const root = /** @type {HTMLElement} */ (place.querySelector(".tl-examples"));
   const count = counter();
+  const label = data.edition ? "edition.recorded" : "common.examples";
   const draw = () => {
     const { reads } = facts();
     /** @param {string} text */
     const button = (text) =>
       html`<button class="tl-example" lang=${reads} @click=${() => choose(text)}>${text}</button>`;
     render(
-      html`<div class="tl-example-row"><span>${t("common.examples")}</span>${data.examples[reads].map(button)}</div>
+      html`<div class="tl-example-row">
+          <span>${t(label)}</span>${data.examples[reads].slice(0, OFFERED).map(button)}
+        </div>
         ${count}`,
       root,
     );

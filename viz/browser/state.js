@@ -29,7 +29,7 @@
  * @property {number} limit
  * @property {number} src_tokens
  * @property {number} tgt_tokens
- * @property {number} ms
+ * @property {number | null} ms how long the model took; null where its answer was recorded
  * @property {string} checkpoint
  * @property {string} reads
  * @property {string} writes

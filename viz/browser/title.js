@@ -174,7 +174,10 @@ export function foot(place) {
       >${t("common.embedded")}</a
     >`;
   const api = () => html`<button class="tl-link" id="tl-api" @click=${open}>${t("common.api")}</button>`;
-  const draw = () => render(isEmbedded() ? whole() : api(), root);
+  const recorded = (/** @type {number} */ n) =>
+    html`<p class="tl-quiet" id="tl-edition">${t("edition.about", { n })}</p>`;
+  const own = () => (data.edition ? recorded(data.edition.sentences.length) : api());
+  const draw = () => render(isEmbedded() ? whole() : own(), root);
   on("lang", draw);
   if (isEmbedded()) on("scene", draw);
   draw();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -19,10 +20,17 @@ from viz.shared.runs import Result, RunError, RunService, run_id
 from viz.shared.scene import scene_from
 
 BY_NAME = {page.name: page for page in PAGES}
+Watch = Callable[[Any, tuple[Any, ...]], tuple[Any, tuple[Any, ...]]]
+"""Stands between a page and what it is asked: (scene, what only this page asks) -> the same, as the page gets them (viz/server/site/reads.py)."""
 log = logging.getLogger("translucent")
 
 
-def serve(service: RunService, request: Any) -> dict[str, Any]:
+def unwatched(scene: Any, asked: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
+    """Nobody notes what a page reads."""
+    return scene, asked
+
+
+def serve(service: RunService, request: Any, watch: Watch = unwatched) -> dict[str, Any]:
     """Answer a page: {"ok": True, "result": summary, "view": what the page draws} or {"ok": False, "error": {"code", "values"}}.
 
     Never raises: a browser gets a code that common.error has words for, and the log gets the traceback.
@@ -37,11 +45,13 @@ def serve(service: RunService, request: Any) -> dict[str, Any]:
             return {"ok": True, "result": None, "view": code_view(service, scene, request.get("site"))}
         asked = (read_request(page.request, request),) if page.request else ()
         if not page.sentence:
+            scene, asked = watch(scene, asked)
             return {"ok": True, "result": None, "view": page.answer(service, scene, *asked)}
         run, refused = service.with_cut(scene.run)
         scene = replace(scene, run=run)
         result = service.result(replace(run, beside=""))
         facts = summary(service, result) | {"cut": {"chosen": bool(run.cut), "refused": refused}}
+        scene, asked = watch(scene, asked)
         return {"ok": True, "result": facts, "view": page.answer(service, result, scene, *asked)}
     except (InputError, RunError) as error:
         return failure(error.code, **error.values)

@@ -56,11 +56,11 @@ def pack(values: ArrayLike, dtype: str = "f4", step: float = 0.0) -> Packed:
 
 
 def opened(packed: Packed) -> NDArray[np.float32]:
-    """An array that was packed exactly ("f4")."""
-    if packed["dtype"] != "f4":
+    """An array that was packed exactly: as "f4", or as whole numbers with a scale of 1."""
+    if packed["dtype"] != "f4" and packed["scale"] != 1:
         raise ValueError(f"the array is packed as {packed['dtype']}; only f4 is exact.")
-    planes = np.frombuffer(zlib.decompress(base64.b64decode(packed["b64"])), np.uint8)
-    return planes.reshape(4, -1).T.copy().view(np.float32).reshape(packed["shape"])
+    planes, dtype = np.frombuffer(zlib.decompress(base64.b64decode(packed["b64"])), np.uint8), np.dtype(packed["dtype"])
+    return planes.reshape(dtype.itemsize, -1).T.copy().view(dtype).astype(np.float32).reshape(packed["shape"])
 
 
 def _whole(x: NDArray[np.float64], dtype: str, step: float) -> tuple[NDArray[np.generic], float]:

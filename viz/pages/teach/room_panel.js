@@ -5,6 +5,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { data } from "../../browser/data.js";
 import { clock } from "../../browser/room/clock.js";
 import { deed } from "../../browser/room/deeds.js";
 import { qrCode } from "../../browser/room/qr.js";
@@ -39,6 +40,7 @@ async function save(kind) {
 }
 
 function closed() {
+  if (data.edition) return html`<p id="room-static">${t("edition.room")}</p>`;
   /** @param {SubmitEvent} event */
   const go = (event) => {
     event.preventDefault();

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from viz.shared import glossary as terms
-from viz.shared.words import asking, checks, code, common, cursor, export, glossary, jobs, lesson, lines, matrix, projector
+from viz.shared.words import asking, checks, code, common, cursor, edition, export, glossary, jobs, lesson, lines, matrix, projector
 
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
@@ -22,5 +22,6 @@ TABLES: dict[str, Words] = {
     "export": export.WORDS,
     "code": code.WORDS,
     "job": jobs.WORDS,
+    "edition": edition.WORDS,
 }
 """The tables by the first part of their keys: "common.title" stands in common.py as "title"."""

@@ -40,6 +40,10 @@ WORDS = {
         "{src} 个源词元 → {tgt} 个译文词元 · 模型用时 {ms} 毫秒 · 检查点 {checkpoint}",
         "{src} source tokens → {tgt} target tokens · model time {ms} ms · checkpoint {checkpoint}",
     ),
+    "run_facts_recorded": (
+        "{src} 个源词元 → {tgt} 个译文词元 · 录好的 · 检查点 {checkpoint}",
+        "{src} source tokens → {tgt} target tokens · recorded · checkpoint {checkpoint}",
+    ),
     "settings_on": ("解码设置：{settings}", "Decoding: {settings}"),
     "forced_on": ("你指定了开头 {n} 个词元", "tokens you chose at the start: {n}"),
     "settings_reset": ("恢复默认", "Back to default"),
@@ -146,6 +150,14 @@ WORDS = {
     "error.connection": (
         "连不上程序。它可能已经停止，或刚刚重启过。请稍后重试；还不行就刷新页面。",
         "The program cannot be reached. It may have stopped or just been restarted. Try again in a moment; if that does not help, reload the page.",
+    ),
+    "error.unrecorded_sentence": (
+        "这份静态版里没有录这句话。要让模型翻译它，请在装有 Translucent 的电脑上运行 python app.py；这里可以选一句录好的。",
+        "This sentence is not recorded in this static edition. To have the model translate it, run python app.py where Translucent is installed; here, choose a recorded one.",
+    ),
+    "error.unrecorded": (
+        "这一项没有录下来，要模型现算。请在装有 Translucent 的电脑上运行 python app.py，再打开同一个链接。",
+        "This was not recorded and needs the model. Run python app.py where Translucent is installed, and open the same link there.",
     ),
     "retry": ("重试", "Try again"),
     "reads.zh": ("中文", "Chinese"),

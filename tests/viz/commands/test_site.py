@@ -1,0 +1,126 @@
+"""`python -m viz site`: a static edition holds the app's own answers, under the questions that a browser asks, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from model.trace import Trace
+from tests.conftest import SENTENCE
+from tests.unpack import unpack
+from viz.__main__ import main
+from viz.server.site.reads import Reads, key_of
+from viz.server.site.record import usual_question
+
+PAGES = "attention,contents"
+SITES = {"encoder": "encoder.{}.self.weights", "decoder": "decoder.{}.self.weights", "cross": "decoder.{}.cross.weights"}
+
+
+def make(folder: Path, out: Path, checkpoint: Path, lines: str = f"{SENTENCE}\n") -> int:
+    """Run the command."""
+    sentences = folder / "sentences.txt"
+    sentences.write_text(lines, encoding="utf-8")
+    return main(["site", "--out", str(out), "--sentences", str(sentences), "--pages", PAGES, "--checkpoints", str(checkpoint.parent)])
+
+
+@pytest.fixture(scope="module")
+def edition(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    assert make(folder, folder / "edition", checkpoint_dir) == 0
+    return folder / "edition"
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def found(edition: Path, page: str, **wanted: Any) -> Any:
+    """The view whose answer read these values, found by reading the files as they are described."""
+    for table in json.loads((edition / "asks" / f"{page}.0.json").read_text(encoding="utf-8")):
+        for key, (view, _) in table["answers"].items():
+            values = dict(zip(table["reads"], json.loads(key), strict=True))
+            if all(values.get(name) == value for name, value in wanted.items()):
+                return json.loads((edition / "answers" / f"{view}.json").read_text(encoding="utf-8"))
+    raise AssertionError(f"nothing is recorded of {page} for {wanted}")
+
+
+@pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
+def test_the_recorded_maps_are_the_traces_weights(edition: Path, trace: Trace, kind: str) -> None:
+    view = found(edition, "attention", kind=kind, part=None)
+    sent = unpack(view["weights"])
+    for layer, site in enumerate(SITES[kind].format(i) for i in range(len(sent))):
+        weights = trace[site]
+        rows, columns = weights.shape[1:]  # the shared trace stops after 12 tokens; what comes later changes no earlier row
+        assert np.abs(sent[layer, :, :rows, :columns] - weights).max() <= view["weights"]["max_error"] + 1e-7
+
+
+def test_a_second_time_gives_the_same_bytes_and_what_is_no_longer_wanted_goes(edition: Path, checkpoint_dir: Path, tmp_path: Path) -> None:
+    before = contents(edition)
+    mark = json.loads(before["translucent-edition.json"])
+    left = edition / "answers" / "left.json"
+    left.write_text("{}")
+    mark["files"].append("answers/left.json")
+    (edition / "translucent-edition.json").write_text(json.dumps(mark))
+    assert make(tmp_path, edition, checkpoint_dir) == 0
+    assert contents(edition) == before
+    assert mark["translucent"] in (edition / "README.txt").read_text(encoding="utf-8")
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "thesis").mkdir()
+    (tmp_path / "thesis" / "chapter.txt").write_text("mine")
+    assert make(tmp_path, tmp_path / "thesis", checkpoint_dir) == 1
+    assert "holds no edition" in capsys.readouterr().err
+    assert [path.name for path in (tmp_path / "thesis").iterdir()] == ["chapter.txt"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ("\n \n", "has no sentence"),
+        ("zz-yy\tHello.\n", "'zz-yy'"),
+        ("\n".join(f"我有{n}只猫。" for n in range(101)), "101 sentences; an edition holds at most 100"),
+        ("猫" * 2001, "2001"),
+    ],
+)
+def test_what_cannot_be_recorded_is_named(
+    checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], lines: str, says: str
+) -> None:
+    assert make(tmp_path, tmp_path / "out", checkpoint_dir, lines) == 1
+    assert says in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_key_is_written_as_the_browser_writes_it() -> None:
+    """The texts are those of viz/browser/edition/key.test.js."""
+    question: Mapping[str, Any] = {
+        "text": "我有一只猫。",
+        "decode": {"top_k": 5, "beam": 4},
+        "masks": {"cross": True},
+        "layer": -1,
+        "at": {"row": 1, "of": [2, {"b": 1, "a": 0}]},
+    }
+    assert key_of(dict(question), ["layer", "text"]) == '[-1,"我有一只猫。"]'
+    assert key_of(dict(question), ["decode", "at"]) == '[{"beam":4,"top_k":5},{"of":[2,{"a":0,"b":1}],"row":1}]'
+    assert key_of(dict(question), ["masks.cross", "masks.frame"]) == "[true,null]"
+    assert key_of(dict(question), ["part", "space.table", "text.length"]) == "[null,null,null]"
+
+
+def test_only_what_was_read_of_a_question_is_noted() -> None:
+    from viz.pages.masks.request import MasksRequest
+    from viz.shared.scene import scene_from
+
+    reads = Reads()
+    scene, (request,) = reads.watch(scene_from(usual_question("zh-en", SENTENCE), "zh-en"), (MasksRequest({"cross": True, "frame": 2}),))
+    assert reads.places == set()
+    assert (scene.kind, request.masks.get("cross")) == ("cross", True)
+    assert reads.places == {"kind", "masks.cross"}
+    assert list(request.masks) == ["cross", "frame"]
+    assert reads.places == {"kind", "masks", "masks.cross"}
+    assert scene.run.text == SENTENCE
+    assert {"text", "checkpoint", "beside", "cut", "decode", "forced"} < reads.places
