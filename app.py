@@ -58,6 +58,30 @@ def build(service: RunService | None = None) -> gr.Blocks:
     return demo.queue(max_size=64, default_concurrency_limit=2, api_open=False)
 
 
+def limits(parser: argparse.ArgumentParser) -> None:
+    """The options of a machine that strangers reach, or a small one."""
+    parser.add_argument(
+        "--allowed-hosts",
+        default=os.environ.get("ALLOWED_HOSTS", ""),
+        metavar="NAMES",
+        help="names under which the app is reached, by commas, such as school.example,*.school.example; addresses in numbers always work",
+    )
+    parser.add_argument(
+        "--people-per-address",
+        type=people,
+        default=PEOPLE,
+        metavar="N",
+        help=f"people who may sit behind one address, a school's for instance (default: {PEOPLE}); 0: no limit by address",
+    )
+    parser.add_argument(
+        "--memory",
+        type=memory,
+        default=MEMORY,
+        metavar="MB",
+        help=f"megabytes for translations, half of them for those that are kept (default: {MEMORY}); the program itself needs 600 more",
+    )
+
+
 def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--version", action="version", version=f"Translucent {VERSION}")
@@ -84,26 +108,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
         metavar="WHO",
         help="who may show the app in a frame: * (everybody, the default), 'self', or origins, each a scheme and a host",
     )
-    parser.add_argument(
-        "--allowed-hosts",
-        default=os.environ.get("ALLOWED_HOSTS", ""),
-        metavar="NAMES",
-        help="names under which the app is reached, by commas, such as school.example,*.school.example; addresses in numbers always work",
-    )
-    parser.add_argument(
-        "--people-per-address",
-        type=people,
-        default=PEOPLE,
-        metavar="N",
-        help=f"people who may sit behind one address, a school's for instance (default: {PEOPLE}); 0: no limit by address",
-    )
-    parser.add_argument(
-        "--memory",
-        type=memory,
-        default=MEMORY,
-        metavar="MB",
-        help=f"megabytes for translations, half of them for those that are kept (default: {MEMORY}); the program itself needs 600 more",
-    )
+    limits(parser)
     parser.add_argument("--log", action="store_true", help="write one line a request: method, path, status, time; never a text")
     parser.add_argument("--open", action="store_true", help="open the app in the browser once it is ready")
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")

@@ -18,12 +18,12 @@ export function refusedSince(moment) {
 
 /**
  * `fetch`, with what it is refused noted.
- * @param {typeof fetch} fetch
- * @returns {typeof fetch}
+ * @param {typeof window.fetch} ask
+ * @returns {typeof window.fetch}
  */
-export function noting(fetch) {
+export function noting(ask) {
   return async (...asked) => {
-    const answer = await fetch(...asked);
+    const answer = await ask(...asked);
     if (answer.status === 429) await note(answer.clone());
     return answer;
   };

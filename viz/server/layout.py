@@ -40,7 +40,7 @@ class Pages(gr.Blocks):
             with suppress(KeyError):
                 tell(event, message)
 
-        self._queue.send_message = tell_who_is_there  # type: ignore[method-assign]
+        self._queue.send_message = tell_who_is_there  # type: ignore[assignment,method-assign]
         return found
 
     async def call_function(self, block_fn: Any, *given: Any, **more: Any) -> dict[str, Any]:
