@@ -66,7 +66,7 @@ function pair(name, label, choices, now, choose) {
     >
       ${text}
     </button>`;
-  return html`<div class="flow-pair" role="group" aria-label=${label}>${choices.map(button)}</div>`;
+  return html`<div class="flow-pair" role="toolbar" data-rove aria-label=${label}>${choices.map(button)}</div>`;
 }
 
 /**
@@ -90,7 +90,7 @@ export function controls({ playing, ended }, stage, options, acts) {
   }
   /** @type {[string, string][]} */
   const speeds = SPEEDS.map((speed) => [String(speed), `${speed}×`]);
-  return html`<div class="flow-bar" role="toolbar" aria-label=${word("title")}>
+  return html`<div class="flow-bar" role="toolbar" data-rove aria-label=${word("title")}>
     ${iconButton("back", word("back"), () => acts.step(-1))} ${iconButton(icon, word(icon), () => acts.toggle())}
     ${iconButton("forward", word("forward"), () => acts.step(1))}
     ${chooser("speed", word("speed"), speeds, String(options.speed), (value) => acts.set({ speed: Number(value) }))}
@@ -153,6 +153,6 @@ export function time(timeline, t, width, acts) {
       @input=${slide}
       @keydown=${(/** @type {KeyboardEvent} */ event) => acts.key(event)}
     />
-    <div class="flow-chapters" role="group" aria-label=${word("chapters")}>${chips}</div>
+    <div class="flow-chapters" role="toolbar" data-rove aria-label=${word("chapters")}>${chips}</div>
   </div>`;
 }
