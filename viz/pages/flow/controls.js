@@ -106,6 +106,8 @@ export function controls({ playing, ended }, stage, options, acts) {
   </div>`;
 }
 
+const NARROW = 560; // px, below which the chapters are a row that scrolls, each as wide as its name
+
 /** @param {string} name @param {string} text */
 const chapterName = (name, text) => word(`chapter.${name}`, { text });
 
@@ -126,7 +128,7 @@ export function time(timeline, t, width, acts) {
     const name = chapterName(chapter.name, chapter.text);
     const room = ((chapter.end - chapter.start) / duration) * width - 8;
     const short = chapter.name === "write" ? plainToken(chapter.text) : name;
-    const fits = [name, short].find((text) => textWidth(text, 16) <= room) ?? "";
+    const fits = width < NARROW ? short : ([name, short].find((text) => textWidth(text, 16) <= room) ?? "");
     const place = `left: ${(100 * chapter.start) / duration}%; width: ${(100 * (chapter.end - chapter.start)) / duration}%`;
     return html`<button
       class="flow-chapter"
@@ -153,6 +155,13 @@ export function time(timeline, t, width, acts) {
       @input=${slide}
       @keydown=${(/** @type {KeyboardEvent} */ event) => acts.key(event)}
     />
-    <div class="flow-chapters" role="toolbar" data-rove aria-label=${word("chapters")}>${chips}</div>
+    <div
+      class="flow-chapters ${width < NARROW ? "flow-narrow tl-scroll" : ""}"
+      role="toolbar"
+      data-rove
+      aria-label=${word("chapters")}
+    >
+      ${chips}
+    </div>
   </div>`;
 }

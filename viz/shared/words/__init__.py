@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from viz.shared import glossary as terms
 from viz.shared.words import asking, checks, code, common, cursor, export, glossary, lesson, lines, matrix, projector
+from viz.shared.words.languages import LANGUAGES, Words
 
-LANGUAGES = ("zh", "en")
-Words = dict[str, tuple[str, str]]
+__all__ = ["LANGUAGES", "TABLES", "Words"]
+
 TABLES: dict[str, Words] = {
     "common": common.WORDS,
     "matrix": matrix.WORDS,
