@@ -12,8 +12,9 @@ from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import go
 from viz.pages import NAMES, PAGES
-from viz.shared.words import TABLES, languages
-from viz.shared.words.languages import said
+from viz.shared import languages
+from viz.shared.languages import said
+from viz.shared.words import TABLES
 
 CODE, FACTS = "qps", {"name": "[Þšéûðö]", "tag": "en-x-pseudo", "base": "en", "direction": "ltr"}
 ACCENTED = str.maketrans("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "àƀçðéƒğĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇÐÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ")

@@ -11,7 +11,7 @@
  *
  * @typedef {{ light: string[], dark: string[] }} Stops colours from low to high
  *
- * @typedef {object} LanguageFacts a language of the interface (viz/shared/words/languages.py)
+ * @typedef {object} LanguageFacts a language of the interface (viz/shared/languages.py)
  * @property {string} name what it calls itself
  * @property {string} tag what a screen reader is told
  * @property {"zh" | "en"} base what is said where it has no words of its own

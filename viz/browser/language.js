@@ -1,6 +1,6 @@
 /**
  * The language of the page: what the address says, else what was chosen last time, else the browser's, else English. Of a language beside Chinese
- * and English only the words are there (viz/shared/words/languages.py); what is written in those two is read in the one it builds on.
+ * and English only the words are there (viz/shared/languages.py); what is written in those two is read in the one it builds on.
  */
 
 import { data } from "./data.js";

@@ -20,10 +20,10 @@ from starlette.routing import Route
 from viz.lessons.public import public_files
 from viz.pages import PAGES
 from viz.shared.glossary import glossary_file
+from viz.shared.languages import languages, said
 from viz.shared.page import TESTS
 from viz.shared.questions import questions_file
 from viz.shared.words import TABLES, Words
-from viz.shared.words.languages import languages, said
 
 VIZ = Path(__file__).parent.parent
 FRAME = VIZ / "browser"

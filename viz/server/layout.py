@@ -15,9 +15,9 @@ from viz.server import endpoints
 from viz.server.assets import PLOTLY_ADDRESS
 from viz.server.serve import serve
 from viz.shared.examples import EXAMPLES, examples_of
+from viz.shared.languages import LANGUAGES, languages
 from viz.shared.runs import RunService
 from viz.shared.theme import palette
-from viz.shared.words.languages import LANGUAGES, languages
 
 
 class Pages(gr.Blocks):

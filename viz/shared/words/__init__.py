@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from viz.shared import glossary as terms
+from viz.shared.languages import LANGUAGES, Words
 from viz.shared.words import asking, checks, code, common, cursor, export, glossary, lesson, lines, matrix, projector
-from viz.shared.words.languages import LANGUAGES, Words
 
 __all__ = ["LANGUAGES", "TABLES", "Words"]
 
