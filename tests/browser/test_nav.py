@@ -12,25 +12,67 @@ from tests.browser.test_frame import ask, shows
 from viz.pages import GROUPS, words
 
 
-def test_every_page_is_reached_by_keyboard(page: Page) -> None:
+def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_for_their_tabs(page: Page) -> None:
     focused = (
         "role => document.activeElement.matches(role) && (document.activeElement.dataset.group || document.activeElement.dataset.tabId)"
     )
-    reached: dict[str, list[str]] = {}
+
+    def walk(role: str) -> list[str]:
+        """What Home and the right arrow come to, from the one stop."""
+        press_until(page, lambda: page.evaluate(focused, role))
+        page.keyboard.press("Home")
+        met = [page.evaluate(focused, role)]
+        while True:
+            page.keyboard.press("ArrowRight")
+            if (now := page.evaluate(focused, role)) == met[-1]:
+                return met
+            met.append(now)
+
+    page.locator("#tl-share").focus()
+    assert walk(".tl-group") == list(GROUPS)
+    reached: dict[str, tuple[str, ...]] = {}
     for group in GROUPS:
         page.locator("#tl-share").focus()
-        press_until(page, lambda group=group: page.evaluate(focused, ".tl-group") == group)  # type: ignore[misc]
+        press_until(page, lambda: page.evaluate(focused, ".tl-group"))
+        page.keyboard.press("Home" if not reached else "ArrowRight")
+        assert page.evaluate(focused, ".tl-group") == group
         page.keyboard.press("Enter")
         page.wait_for_function("group => translucent.app.groupOf(translucent.app.active) === group", arg=group)
-        reached[group] = []
-        if len(GROUPS[group]) == 1:
-            reached[group].append(page.evaluate("translucent.app.active"))
-        while len(reached[group]) < len(GROUPS[group]):
-            press_until(page, lambda: page.evaluate(focused, "[role=tab]"))
-            reached[group].append(page.evaluate(focused, "[role=tab]"))
+        alone = len(GROUPS[group]) == 1
+        reached[group] = (page.evaluate("translucent.app.active"),) if alone else tuple(walk("[role=tab]"))
+        if not alone:
             page.keyboard.press("Enter")
-            page.wait_for_function("name => translucent.app.active === name", arg=reached[group][-1])
-    assert {group: tuple(names) for group, names in reached.items()} == GROUPS
+            page.wait_for_function("name => translucent.app.active === name", arg=GROUPS[group][-1])
+    assert reached == GROUPS
+
+
+STOPS = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
+    e => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true }))"""
+
+
+def test_what_if_is_left_with_a_few_tabs_and_its_heads_are_walked_with_the_arrows(open_page: Callable[..., Page]) -> None:
+    page = open_page("?tab=whatif&lang=en&text=我有一只猫。")
+    page.locator("#tl-share").focus()
+    page.wait_for_function(f"() => ({STOPS})().filter(e => e.matches('.wi-head')).length <= 3")
+    assert page.evaluate(f"({STOPS})().length") < 40 < page.locator("button:visible").count()
+    page.locator(".wi-grid button[tabindex='0']").first.focus()
+    at = "document.activeElement.dataset.head ?? document.activeElement.dataset.key"
+    met = {}
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "End", "Home", "Control+End", "Control+Home"):
+        page.keyboard.press(key)
+        met[len(met), key] = page.evaluate(at)
+    layers, heads = page.evaluate("() => translucent.app.mounted.whatif.payload.shape.encoder")
+    assert list(met.values()) == [
+        "encoder.0.self.0",
+        "encoder.0.self.1",
+        "encoder.1.self.1",
+        f"encoder.1.self.{heads - 1}",
+        "encoder.1.self",
+        f"encoder.{layers - 1}.self.{heads - 1}",
+        "encoder.0.self",
+    ]
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('.wi-grid')?.ariaLabel") != "Encoder", "Tab leaves the grid"
 
 
 def press_until(page: Page, found: Callable[[], object]) -> None:

@@ -64,7 +64,7 @@ export function sceneAddress(whole = false) {
     if (told && text.length <= LONGEST) params.set(key, text);
   }
   params.set("tab", state.active); // not "page": Gradio keeps that name for pages of its own and answers 500
-  params.set("lang", state.language);
+  params.set("lang", state.tongue);
   params.set("depth", state.depth);
   url.search = params.toString();
   return url.toString();

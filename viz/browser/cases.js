@@ -29,7 +29,7 @@ export function casesRow(label, cases) {
         ${text}
       </button>`,
   );
-  return html`<div class="tl-cases" role="group" aria-label=${label}>
+  return html`<div class="tl-cases" role="toolbar" data-rove aria-label=${label}>
     <span aria-hidden="true">${label}</span> ${buttons}
   </div>`;
 }

@@ -11,6 +11,12 @@
  *
  * @typedef {{ light: string[], dark: string[] }} Stops colours from low to high
  *
+ * @typedef {object} LanguageFacts a language of the interface (viz/shared/languages.py)
+ * @property {string} name what it calls itself
+ * @property {string} tag what a screen reader is told
+ * @property {"zh" | "en"} base what is said where it has no words of its own
+ * @property {"ltr" | "rtl"} direction
+ *
  * @typedef {object} LessonFacts
  * @property {Record<string, string>} title by language
  * @property {number} minutes
@@ -23,6 +29,7 @@
  *
  * @typedef {object} ServerData what the server wrote into the page (viz/server/layout.py, page_data)
  * @property {{ sequential: Stops, diverging: Stops, hues: number[] }} palette
+ * @property {Record<string, LanguageFacts>} languages by the code that stands in a link
  * @property {{ checkpoint: string, text: string }} defaults
  * @property {Record<string, { checkpoint: string, text: string }>} greetings what a visitor of a language meets who came by no link
  * @property {Record<string, unknown>} scene keys of the scene that one page alone understands, with their usual values

@@ -35,7 +35,7 @@ export function groups() {
   const style = document.createElement("style");
   style.textContent = Object.entries(data.groups).map(rule).join("\n");
   document.head.append(style);
-  const nav = element(html`<nav class="tl-groups"></nav>`);
+  const nav = element(html`<nav class="tl-groups" data-rove></nav>`);
 
   /** @param {string} group */
   const open = (group) => {

@@ -1,36 +1,45 @@
-/** The language of the page: what the address says, else what was chosen last time, else the browser's. */
+/**
+ * The language of the page: what the address says, else what was chosen last time, else the browser's, else English. Of a language beside Chinese
+ * and English only the words are there (viz/shared/languages.py); what is written in those two is read in the one it builds on.
+ */
 
+import { data } from "./data.js";
 import { emit } from "./events.js";
 import { writeAddress } from "./scene.js";
 import { state } from "./state.js";
 import { recall, remember } from "./storage.js";
 import { loadWordsAgain } from "./words.js";
 
-/** @param {"zh" | "en"} language */
-function apply(language) {
-  state.language = language;
+/** @param {string | null} wanted */
+const known = (wanted) => (wanted !== null && Object.hasOwn(data.languages, wanted) ? wanted : "en");
+
+/** @param {string} tongue */
+function apply(tongue) {
+  state.tongue = tongue;
+  state.language = data.languages[tongue].base;
   mark();
 }
 
 /** What a screen reader is told. Gradio writes the browser's own language there when it starts, which is after us. */
 function mark() {
-  const said = state.language === "zh" ? "zh-CN" : "en";
-  if (document.documentElement.lang !== said) document.documentElement.lang = said;
+  const root = document.documentElement;
+  const { tag, direction } = data.languages[state.tongue];
+  if (root.lang !== tag) root.lang = tag;
+  if ((root.dir || "ltr") !== direction) root.dir = direction;
 }
 
 export function firstLanguage() {
-  const wanted =
-    new URLSearchParams(location.search).get("lang") || recall("lang") || (navigator.language || "zh").slice(0, 2);
-  apply(wanted === "zh" ? "zh" : "en");
-  new MutationObserver(mark).observe(document.documentElement, { attributes: true, attributeFilter: ["lang"] });
+  const own = (navigator.language || "zh").slice(0, 2);
+  apply(known(new URLSearchParams(location.search).get("lang") || recall("lang") || own));
+  new MutationObserver(mark).observe(document.documentElement, { attributes: true, attributeFilter: ["lang", "dir"] });
 }
 
 /** @param {string} wanted */
 export async function setLanguage(wanted) {
-  const language = wanted === "en" ? "en" : "zh";
-  remember("lang", language); // before the words are there: a person may be gone by then
-  await loadWordsAgain(language);
-  apply(language);
+  const tongue = known(wanted);
+  remember("lang", tongue); // before the words are there: a person may be gone by then
+  await loadWordsAgain(tongue);
+  apply(tongue);
   emit("lang");
   writeAddress();
 }

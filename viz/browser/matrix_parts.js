@@ -77,7 +77,7 @@ function zoomButtons({ zoomBy, zoomToFit }) {
     html`<button class="tl-button" aria-label=${t(`matrix.${key}`)} title=${t(`matrix.${key}`)} @click=${action}>
       ${sign}
     </button>`;
-  return html`<div class="tl-mx-zoom" role="group" aria-label=${t("matrix.zoom")}>
+  return html`<div class="tl-mx-zoom" role="toolbar" data-rove aria-label=${t("matrix.zoom")}>
     ${button("−", "zoom_out", () => zoomBy(-1))} ${button("+", "zoom_in", () => zoomBy(1))}
     ${button("⤢", "zoom_fit", zoomToFit)}
   </div>`;

@@ -3,7 +3,7 @@
 import { on } from "./events.js";
 
 const SCROLLS = ".tl-scroll, .te-command";
-const REACHED = "a[href], button, input, select, textarea, [tabindex]";
+const REACHED = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])';
 
 /** @type {WeakSet<Element>} whose tab stop is ours; a page may give one of its own */
 const given = new WeakSet();

@@ -15,5 +15,5 @@ export function segmented(label, names, now, text, choose) {
     html`<button class="tl-button" data-name=${name} aria-pressed=${String(name === now)} @click=${() => choose(name)}>
       ${text(name)}
     </button>`;
-  return html`<div class="tl-at-switch" role="group" aria-label=${label}>${names.map(button)}</div>`;
+  return html`<div class="tl-at-switch" role="toolbar" data-rove aria-label=${label}>${names.map(button)}</div>`;
 }

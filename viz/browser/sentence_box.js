@@ -36,6 +36,8 @@ export function languageFacts() {
   return {
     reads_zh: languageName("zh", reads),
     reads_en: languageName("en", reads),
+    reads: languageName(state.tongue, reads),
+    writes: languageName(state.tongue, writes),
     writes_zh: languageName("zh", writes),
     writes_en: languageName("en", writes),
     limit,

@@ -40,7 +40,8 @@
  *
  * @typedef {object} State
  * @property {Scene} scene
- * @property {"zh" | "en"} language
+ * @property {"zh" | "en"} language what lessons and the glossary are read in, and what fills the gaps of the words
+ * @property {string} tongue the language of the words (language.js); mostly the same
  * @property {"plain" | "exact"} depth how much is said (depth.js)
  * @property {string} active the page that is open
  * @property {string | null} previous the page that was open before it
@@ -53,6 +54,7 @@
 export const state = {
   scene: {},
   language: "zh",
+  tongue: "zh",
   depth: "plain",
   active: "",
   previous: null,

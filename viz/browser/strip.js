@@ -142,7 +142,7 @@ function reveal(one, chip) {
 /** @param {HTMLElement} root */
 function draw(root) {
   const { result } = state;
-  const now = result ? [result.run, state.language].join() : "";
+  const now = result ? [result.run, state.tongue].join() : "";
   root.hidden = !result;
   if (!result || now === shown) return;
   shown = now;

@@ -19,7 +19,7 @@ const finders = {};
 
 /** @param {boolean} basic with the words that stand everywhere */
 function finderNow(basic) {
-  const name = `${state.language} ${basic}`;
+  const name = `${state.tongue} ${basic}`;
   finders[name] ??= finderOf({ ...wordsUnder("term"), ...(basic ? wordsUnder("basic_term") : {}) });
   return finders[name];
 }

@@ -63,8 +63,9 @@ async function share(redraw) {
   }, SHARED_FOR);
 }
 
-async function switchLanguage() {
-  await setLanguage(state.language === "zh" ? "en" : "zh");
+/** @param {string} tongue */
+async function switchLanguage(tongue) {
+  await setLanguage(tongue);
   relabel();
 }
 
@@ -75,15 +76,29 @@ function askButton() {
   </button>`;
 }
 
-function language() {
-  const label = t("common.language_label");
-  return html`<button
+/** Three languages and more are a list, each under its own name. */
+function languageList() {
+  const label = t("common.languages");
+  /** @param {[string, import("./data.js").LanguageFacts]} entry */
+  const option = ([code, { name, tag }]) =>
+    html`<option value=${code} lang=${tag} ?selected=${code === state.tongue}>${name}</option>`;
+  return html`<select
     class="tl-button"
     id="tl-lang"
+    aria-label=${label}
     title=${label}
-    lang=${state.language === "zh" ? "en" : "zh"}
-    @click=${switchLanguage}
+    .value=${state.tongue}
+    @change=${(/** @type {any} */ event) => switchLanguage(event.target.value)}
   >
+    ${Object.entries(data.languages).map(option)}
+  </select>`;
+}
+
+function language() {
+  if (Object.keys(data.languages).length > 2) return languageList();
+  const label = t("common.language_label");
+  const other = state.language === "zh" ? "en" : "zh";
+  return html`<button class="tl-button" id="tl-lang" title=${label} lang=${other} @click=${() => switchLanguage(other)}>
     <span class="tl-long">${t("common.language")}</span><span class="tl-short">${t("common.language_short")}</span>
   </button>`;
 }
@@ -145,7 +160,7 @@ export function title(place) {
       html`<h1>
           ${brandIcon()}<span class="tl-brand">${t("common.title")}</span> <small>${t("common.subtitle")}</small>
         </h1>
-        <div class="tl-tools" role="group" aria-label=${t("common.tools")}>
+        <div class="tl-tools" role="toolbar" data-rove aria-label=${t("common.tools")}>
           ${picker()}
           <span id="tl-depth">
             ${segmented(t("common.depth"), DEPTHS, state.depth, (name) => t(`common.depth.${name}`), setDepth)}

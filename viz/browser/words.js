@@ -4,7 +4,7 @@ import { fill } from "./fill.js";
 import { state } from "./state.js";
 
 /** @type {Record<string, Record<string, string>>} language -> key -> text */
-const tables = { zh: {}, en: {} };
+const tables = {};
 /** @type {Map<string, Promise<void>>} */
 const asked = new Map();
 
@@ -14,13 +14,13 @@ const asked = new Map();
  * @param {Record<string, unknown>} [values]
  */
 export function t(key, values) {
-  const text = tables[state.language][key];
+  const text = tables[state.tongue]?.[key];
   return text === undefined ? key : fill(text, values);
 }
 
 /** @param {string} key */
 export function isWord(key) {
-  return tables[state.language][key] !== undefined;
+  return tables[state.tongue]?.[key] !== undefined;
 }
 
 /**
@@ -29,7 +29,7 @@ export function isWord(key) {
  * @returns {Record<string, string>}
  */
 export function wordsUnder(prefix) {
-  const entries = Object.entries(tables[state.language]).filter(([key]) => key.startsWith(`${prefix}.`));
+  const entries = Object.entries(tables[state.tongue] ?? {}).filter(([key]) => key.startsWith(`${prefix}.`));
   return Object.fromEntries(entries.map(([key, text]) => [key.slice(prefix.length + 1), text]));
 }
 
@@ -47,7 +47,7 @@ export function wordIn(language, key) {
  * @param {string} name
  * @param {string} [language]
  */
-export function loadWords(name, language = state.language) {
+export function loadWords(name, language = state.tongue) {
   const path = `../words/${language}/${name}.json`;
   if (!asked.has(path)) asked.set(path, load(path, language));
   return asked.get(path);
@@ -63,7 +63,7 @@ async function load(path, language) {
     asked.delete(path);
     return;
   }
-  Object.assign(tables[language], await answer.json());
+  Object.assign((tables[language] ??= {}), await answer.json());
 }
 
 /** All files that were loaded so far, in another language. @param {string} language */

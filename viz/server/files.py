@@ -20,9 +20,10 @@ from starlette.routing import Route
 from viz.lessons.public import public_files
 from viz.pages import PAGES
 from viz.shared.glossary import glossary_file
+from viz.shared.languages import languages, said
 from viz.shared.page import TESTS
 from viz.shared.questions import questions_file
-from viz.shared.words import LANGUAGES, TABLES, Words
+from viz.shared.words import TABLES, Words
 
 VIZ = Path(__file__).parent.parent
 FRAME = VIZ / "browser"
@@ -37,11 +38,9 @@ STYLES = (
 ENTRY = "browser/main.js"
 
 
-def words_file(tables: dict[str, Words], language: str) -> bytes:
+def words_file(tables: dict[str, Words], language: str, package: str) -> bytes:
     """The words of these tables in one language: {"tokens.title": text}."""
-    index = LANGUAGES.index(language)
-    said = {f"{prefix}.{key}": pair[index] for prefix, table in tables.items() for key, pair in table.items()}
-    return as_json(said)
+    return as_json(said(tables, language, package))
 
 
 def as_json(content: object) -> bytes:
@@ -54,10 +53,10 @@ def files() -> dict[str, bytes]:
     """Path below the version -> content: every module without the tests, the lessons, the words of the frame and of each page, and what comes late."""
     table = {p.relative_to(VIZ).as_posix(): p.read_bytes() for p in sorted(VIZ.rglob("*.js")) if not p.name.endswith(TESTS)}
     table |= {f"lessons/{name}.json": content for name, content in public_files().items()}
-    for language in LANGUAGES:
-        table[f"words/{language}/frame.json"] = words_file(TABLES, language)
+    for language in languages():
+        table[f"words/{language}/frame.json"] = words_file(TABLES, language, "viz.shared.words")
         for page in PAGES:
-            table[f"words/{language}/{page.name}.json"] = words_file(dict(page.words), language)
+            table[f"words/{language}/{page.name}.json"] = words_file(dict(page.words), language, f"viz.pages.{page.name}")
     return table | {"terms.json": as_json(glossary_file()), "questions.json": as_json(questions_file())}
 
 

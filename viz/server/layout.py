@@ -16,9 +16,9 @@ from viz.server import endpoints
 from viz.server.assets import PLOTLY_ADDRESS
 from viz.server.serve import serve
 from viz.shared.examples import EXAMPLES, examples_of
+from viz.shared.languages import LANGUAGES, languages
 from viz.shared.runs import RunService
 from viz.shared.theme import palette
-from viz.shared.words import LANGUAGES
 
 
 class Pages(gr.Blocks):
@@ -125,6 +125,7 @@ def page_data(service: RunService) -> dict[str, Any]:
     facts = {name: service.facts(name) for name in (*service.names, service.default)}
     return {
         "palette": palette(),
+        "languages": {code: asdict(one) for code, one in languages().items()},
         "defaults": _greeting(service, service.default),
         "greetings": {language: _greeting(service, service.first(language)) for language in LANGUAGES},
         "scene": {key: usual for page in PAGES for key, usual in page.scene.items()},

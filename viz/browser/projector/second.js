@@ -4,6 +4,7 @@
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { data } from "../data.js";
 import { on } from "../events.js";
 import { textOf } from "../lesson/lesson.js";
 import { now as lessonNow, stopNow } from "../lesson/player.js";
@@ -146,7 +147,7 @@ function draw(projector) {
     return;
   }
   second.document.title = t("projector.window_title");
-  second.document.documentElement.lang = state.language;
+  second.document.documentElement.lang = data.languages[state.tongue].tag;
   second.document.body.className = document.body.classList.contains("dark") ? "dark" : "";
   render(content(projector), second.document.body);
 }

@@ -59,7 +59,7 @@ function layerButtons(s, layer) {
 /** @param {Screen} s */
 export function headPicker(s) {
   const layers = Array.from({ length: s.view.weights.shape[0] }, (_, layer) => layer);
-  return html`<div class="al-picker" role="group" aria-label=${t("alignment.heads")} id="alignment-heads">
+  return html`<div class="al-picker" role="toolbar" data-rove aria-label=${t("alignment.heads")} id="alignment-heads">
     <span>${t("alignment.heads")}</span>
     ${layers.map((layer) => layerButtons(s, layer))}
     <label title=${t("alignment.heads_more")}>

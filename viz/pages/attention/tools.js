@@ -55,7 +55,7 @@ function drawings(s) {
     >
       ${t(`attention.draw.${name}`)}
     </button>`;
-  return html`<div class="tl-at-switch" role="group" aria-label=${t("attention.tool.draw")}>
+  return html`<div class="tl-at-switch" role="toolbar" data-rove aria-label=${t("attention.tool.draw")}>
     ${CHOICES.draw.map(button)}
   </div>`;
 }

@@ -205,7 +205,7 @@ function measureSwitch(shown) {
     >
       ${t(`attribution.over.${name}`, { n: sample?.sample.sentences })}
     </button>`;
-  return html`<span class="at-switch" role="group" aria-label=${t("attribution.over_label")}
+  return html`<span class="at-switch" role="toolbar" data-rove aria-label=${t("attribution.over_label")}
     >${["sentence", ...(sample ? ["sample"] : [])].map(button)}</span
   >`;
 }

@@ -50,7 +50,8 @@ export function stepChips(shown) {
     ></button>`;
   return html`<div
     class="at-chips"
-    role="group"
+    role="toolbar"
+    data-rove
     aria-label=${t("attribution.steps_label")}
     lang=${state.result?.writes}
   >
@@ -101,7 +102,7 @@ export function question(shown) {
     <h3 id="attribution-title" aria-live="polite">
       ${t("attribution.step", { n: step + 1, token, p: probability(view.log_p[step]) })}
     </h3>
-    <span class="at-switch" role="group">${["plain", "contrast"].map(mode)}</span>
+    <span class="at-switch" role="group" data-rove>${["plain", "contrast"].map(mode)}</span>
     ${foil ? foilChoice(shown, foil) : ""}
     <p class="tl-quiet at-small" id="attribution-explains">${explains}</p>
   </div>`;

@@ -105,7 +105,7 @@ function caseButtons(view) {
             </button>`,
         )}</span
     >`;
-  return html`<div class="bu-cases" role="group" aria-label=${t("bugs.cases")}>${LEVELS.map(group)}</div>`;
+  return html`<div class="bu-cases" role="toolbar" data-rove aria-label=${t("bugs.cases")}>${LEVELS.map(group)}</div>`;
 }
 
 /** @param {number | null} share */

@@ -109,7 +109,11 @@ export function sheet(view, drawing) {
   };
   /** @param {SectionView} section */
   const part = (section) =>
-    html`<section class="bh-section bh-${section.name.split("_")[0]}" data-section=${section.name}>
+    html`<section
+      class="bh-section bh-${section.name.split("_")[0]}"
+      data-section=${section.name}
+      data-rove="button.bh-cell"
+    >
       <h3>${t(`byhand.section.${section.name}`)}</h3>
       ${section.blocks.map(block)}
     </section>`;

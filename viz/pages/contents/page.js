@@ -27,7 +27,7 @@ function entry(name) {
 function part({ name, pages }) {
   return html`<section class="co-section">
     <h3>${t(`contents.section.${name}`)}</h3>
-    <ul>
+    <ul data-rove>
       ${pages.map(entry)}
     </ul>
   </section>`;

@@ -92,7 +92,7 @@ export function along(decoded, at, go) {
     <h3>${t("decoding.along")}</h3>
     <div class="dec-lanes" data-take .take=${source}>
       <div class="dec-lane-names">${laneName("p")}${laneName("eos")}${laneName("entropy", { max: bits(top) })}</div>
-      <div class="dec-along" role="group" aria-label=${t("decoding.along.label")}>
+      <div class="dec-along" role="toolbar" data-rove aria-label=${t("decoding.along.label")}>
         ${steps.map((_, k) => group(decoded, k, at, top, go))}
       </div>
     </div>

@@ -106,7 +106,7 @@ export function sentences(decoded, at, go) {
     </div>
     <div>
       <h3>${t("decoding.output")}</h3>
-      <div class="dec-chips dec-outs" role="group" lang=${result.writes} aria-label=${t("decoding.output")}>
+      <div class="dec-chips dec-outs" role="toolbar" data-rove lang=${result.writes} aria-label=${t("decoding.output")}>
         ${decoded.steps.map((_, i) => output(decoded, i, at, go))}
       </div>
     </div>

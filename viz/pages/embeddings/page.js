@@ -112,7 +112,9 @@ function sideSwitch(view) {
     >
       ${t(`embeddings.side.${side}`)}
     </button>`;
-  return html`<div class="tl-em-switch" role="group" aria-label=${t("embeddings.side")}>${SIDES.map(button)}</div>`;
+  return html`<div class="tl-em-switch" role="toolbar" data-rove aria-label=${t("embeddings.side")}>
+    ${SIDES.map(button)}
+  </div>`;
 }
 
 /** The tensors of the sum, as they are named in the trace. @param {EmbeddingsView} view */

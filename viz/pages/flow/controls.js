@@ -66,7 +66,7 @@ function pair(name, label, choices, now, choose) {
     >
       ${text}
     </button>`;
-  return html`<div class="flow-pair" role="group" aria-label=${label}>${choices.map(button)}</div>`;
+  return html`<div class="flow-pair" role="toolbar" data-rove aria-label=${label}>${choices.map(button)}</div>`;
 }
 
 /**
@@ -90,7 +90,7 @@ export function controls({ playing, ended }, stage, options, acts) {
   }
   /** @type {[string, string][]} */
   const speeds = SPEEDS.map((speed) => [String(speed), `${speed}×`]);
-  return html`<div class="flow-bar" role="toolbar" aria-label=${word("title")}>
+  return html`<div class="flow-bar" role="toolbar" data-rove aria-label=${word("title")}>
     ${iconButton("back", word("back"), () => acts.step(-1))} ${iconButton(icon, word(icon), () => acts.toggle())}
     ${iconButton("forward", word("forward"), () => acts.step(1))}
     ${chooser("speed", word("speed"), speeds, String(options.speed), (value) => acts.set({ speed: Number(value) }))}
@@ -105,6 +105,8 @@ export function controls({ playing, ended }, stage, options, acts) {
     )}
   </div>`;
 }
+
+const NARROW = 560; // px, below which the chapters are a row that scrolls, each as wide as its name
 
 /** @param {string} name @param {string} text */
 const chapterName = (name, text) => word(`chapter.${name}`, { text });
@@ -126,7 +128,7 @@ export function time(timeline, t, width, acts) {
     const name = chapterName(chapter.name, chapter.text);
     const room = ((chapter.end - chapter.start) / duration) * width - 8;
     const short = chapter.name === "write" ? plainToken(chapter.text) : name;
-    const fits = [name, short].find((text) => textWidth(text, 16) <= room) ?? "";
+    const fits = width < NARROW ? short : ([name, short].find((text) => textWidth(text, 16) <= room) ?? "");
     const place = `left: ${(100 * chapter.start) / duration}%; width: ${(100 * (chapter.end - chapter.start)) / duration}%`;
     return html`<button
       class="flow-chapter"
@@ -153,6 +155,13 @@ export function time(timeline, t, width, acts) {
       @input=${slide}
       @keydown=${(/** @type {KeyboardEvent} */ event) => acts.key(event)}
     />
-    <div class="flow-chapters" role="group" aria-label=${word("chapters")}>${chips}</div>
+    <div
+      class="flow-chapters ${width < NARROW ? "flow-narrow tl-scroll" : ""}"
+      role="toolbar"
+      data-rove
+      aria-label=${word("chapters")}
+    >
+      ${chips}
+    </div>
   </div>`;
 }

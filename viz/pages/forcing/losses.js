@@ -90,7 +90,7 @@ export function lossColumns(view, at) {
           "free_help",
         )}<span></span>${rowName("own")}
       </div>
-      <div class="fo-scroll" role="group" aria-label=${t("forcing.losses")}>${columns}</div>
+      <div class="fo-scroll" role="group" data-rove aria-label=${t("forcing.losses")}>${columns}</div>
     </div>
     <div class="fo-at" aria-live="polite">
       ${stepSentences(view, at).map(([key, values]) => html`<p>${atDepth(key, values)}</p>`)}

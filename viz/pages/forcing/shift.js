@@ -56,7 +56,7 @@ export function shiftSection(view, at) {
       <div class="fo-shift-names">
         <span>${t("forcing.shift.reads")}</span><span>${t("forcing.shift.writes")}</span>
       </div>
-      <div class="fo-scroll" role="group" aria-label=${t("forcing.shift")}>${columns}</div>
+      <div class="fo-scroll" role="group" data-rove aria-label=${t("forcing.shift")}>${columns}</div>
     </div>
     <div aria-live="polite">
       ${reading([

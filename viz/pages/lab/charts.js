@@ -57,7 +57,7 @@ function legend(m, s, chart) {
         ${say(s.name, `curve.${curve}`, curve)}
       </button>`,
   );
-  return html`<span class="lb-legend">${keys}</span>`;
+  return html`<span class="lb-legend" data-rove>${keys}</span>`;
 }
 
 /** @param {LabPage} m @param {LabState} s @param {LabChart[]} charts */

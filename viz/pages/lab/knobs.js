@@ -55,7 +55,7 @@ function several(control) {
     >
       ${optionText(control, option)}
     </button>`;
-  return html`<span class="lb-many" role="group" title=${t("lab.any")}>${knob.options.map(button)}</span>`;
+  return html`<span class="lb-many" role="group" data-rove title=${t("lab.any")}>${knob.options.map(button)}</span>`;
 }
 
 /** @param {Control} control */

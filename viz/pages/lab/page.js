@@ -48,7 +48,9 @@ function index(s) {
     >
       ${say(name, "title", name)}<span class="lb-dots">${codes.map(dot)}</span>
     </button>`;
-  return html`<nav class="lb-index" data-part="index" aria-label=${t("lab.choose")}>${s.view.index.map(button)}</nav>
+  return html`<nav class="lb-index" data-rove data-part="index" aria-label=${t("lab.choose")}>
+      ${s.view.index.map(button)}
+    </nav>
     <p class="tl-quiet lb-small lb-codes">
       ${t("lab.dots")}${CODES.map((code) => html`<span>${dot(code)} ${t(`lab.code.${code}`)}</span>`)}
     </p>`;

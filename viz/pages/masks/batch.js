@@ -23,7 +23,7 @@ const ROUNDING = 1e-4; // differences below this are rounding
  */
 function shownChips({ cols }, pads) {
   const own = cols.slice(0, cols.length - pads);
-  return html`<div class="tl-at-chips">
+  return html`<div class="tl-at-chips" data-rove>
     ${own.map((piece) => html`<span class="tl-at-chip tl-${piece.kind}">${piece.text}</span>`)}
     ${Array.from({ length: pads }, () => html`<span class="tl-at-chip tl-mk-pad">&lt;pad&gt;</span>`)}
   </div>`;

@@ -42,7 +42,7 @@ function readyPairs({ view }) {
     >
       ${t(`patching.pair.${pair.name}`)}
     </button>`;
-  return html`<div class="pa-ready">
+  return html`<div class="pa-ready" data-rove>
     <span class="tl-quiet">${t("patching.pairs")}</span>${view.pairs.map(button)}
   </div>`;
 }
@@ -96,7 +96,7 @@ function sentence(name, side, pair) {
   const at = pair.rows.length - 1;
   return html`<li data-side=${name}>
     <b>${name}</b>
-    <span class="tl-at-chips" lang=${state.result?.reads ?? nothing}>${source}</span>
+    <span class="tl-at-chips" data-rove lang=${state.result?.reads ?? nothing}>${source}</span>
     <span class="pa-arrow" aria-hidden="true">→</span>
     <span class="pa-written" lang=${state.result?.writes ?? nothing}>${writtenPieces(side.pieces, at)}</span>
   </li>`;

@@ -102,7 +102,7 @@ function figure(map, node) {
   const high = Math.max(FAINTEST, ...weights);
   const place = t("search.attention_site", { layer: map.layer + 1, heads: map.shape[0] });
   return html`<h4>${t("search.attention", { token: node.text })}</h4>
-    <div class="sea-chips" lang=${state.result?.reads}>
+    <div class="sea-chips" data-rove lang=${state.result?.reads}>
       ${map.source.map((piece, i) => chip(piece, i, weights[i], high))}
     </div>
     ${site(`${map.site}[:, ${row}]`, map.shape, place)}`;

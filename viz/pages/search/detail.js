@@ -157,7 +157,7 @@ export function detail(shown, tree, node) {
   return html`<section class="tl-figure sea-detail" id="search-detail" data-part="detail" data-node=${node.id}>
     ${heading(tree, node)}
     <p class="sea-text" lang=${writes}>“${textOf(node)}”</p>
-    <div class="sea-chips" lang=${writes}>${path.map((one) => chip(one, one === node))}</div>
+    <div class="sea-chips" data-rove lang=${writes}>${path.map((one) => chip(one, one === node))}</div>
     ${arithmetic(tree, node)}
     <p class="sea-why">${t(...whyOf(tree, node))}</p>
     ${attention(shown, node)} ${forward(tree, node)}

@@ -52,7 +52,7 @@ function content(shown) {
   const { show } = shown.view;
   return html`<div class="sea-head">
       <h2>${t("search.title")}</h2>
-      <div class="sea-switch" role="group" aria-label=${t("search.switch")}>${SHOW.map(tab)}</div>
+      <div class="sea-switch" role="toolbar" data-rove aria-label=${t("search.switch")}>${SHOW.map(tab)}</div>
     </div>
     <p class="tl-lead sea-lead">${introduction(`search.lead.${show}`)}</p>
     ${unusedBeginning(show)}

@@ -44,7 +44,7 @@ function chip(view, row, i) {
  */
 function chips(view, row, from, to) {
   const own = row.tokens.slice(from, to);
-  return html`<div class="sea-chips" lang=${state.result?.writes}>
+  return html`<div class="sea-chips" data-rove lang=${state.result?.writes}>
     ${own.map((_, i) => chip(view, row, from + i))}
   </div>`;
 }

@@ -36,7 +36,7 @@ function lesson([name, { title, minutes, stops }]) {
       </button>
     </li>`;
   return html`<h4>${title[state.language]} <small>${t("teach.lesson", { minutes })}</small></h4>
-    <ol class="te-stops">
+    <ol class="te-stops" data-rove>
       ${stops.map(item)}
     </ol>`;
 }

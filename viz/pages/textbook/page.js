@@ -39,7 +39,7 @@ function list({ cards }) {
   };
   return byTopic(cards, kindOf(state.scene.textbook.kind)).map(
     ([topic, group]) =>
-      html`<section class="tb-topic" data-topic=${topic}>
+      html`<section class="tb-topic" data-topic=${topic} data-rove=".tb-line">
         <h3>${t(`textbook.topic.${topic}`)}</h3>
         ${repeat(group, (card) => card.name, one)}
       </section>`,

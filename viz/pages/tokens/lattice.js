@@ -165,7 +165,7 @@ export function latticePart(view) {
     ${chosen(view)}
     <div class="tk-two">
       <div>
-        <div class="tk-lattice">${tiles(view)}</div>
+        <div class="tk-lattice" data-rove>${tiles(view)}</div>
         <p class="tk-key">${t("tokens.lattice.key")}</p>
       </div>
       ${list(view)}

@@ -62,7 +62,7 @@ function tokenChips({ tokens }, row) {
     ></button>`;
   return html`<div class="wi-line wi-small">
     ${t("whatif.masking_token")}
-    <div class="tl-at-chips" lang=${state.result?.writes}>${tokens.map(chip)}</div>
+    <div class="tl-at-chips" data-rove lang=${state.result?.writes}>${tokens.map(chip)}</div>
   </div>`;
 }
 

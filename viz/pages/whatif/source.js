@@ -129,7 +129,8 @@ function readNow(shown) {
   const padding = (token) => html`<span class="tl-at-chip tl-${token.kind}">${token.text}</span>`;
   const chips = after.map((token, i) => (i < real ? readChip(shown, token, i) : padding(token)));
   return html`<p class="wi-small" id="whatif-reads">
-    ${t("whatif.reads")} <span class="tl-at-chips" lang=${state.result?.reads}>${chips}</span> ${t("whatif.reads_hint")}
+    ${t("whatif.reads")}
+    <span class="tl-at-chips" data-rove lang=${state.result?.reads}>${chips}</span> ${t("whatif.reads_hint")}
   </p>`;
 }
 
@@ -139,7 +140,7 @@ export function sourceTokens(shown) {
   const open = shown.token !== null && shown.token < read.length ? [shown.token] : [];
   return html`<div id="whatif-words">
     <h3>${t("whatif.words")}<small class="wi-small"> ${t("whatif.words_hint")}</small></h3>
-    <div class="tl-at-chips wi-source" lang=${state.result?.reads ?? nothing}>
+    <div class="tl-at-chips wi-source" data-rove lang=${state.result?.reads ?? nothing}>
       ${read.map((token, i) => chip(shown, token, i))}
     </div>
     <div class="wi-editor">

@@ -56,7 +56,9 @@ export function starterRow({ view }) {
     </button>`;
   const why = on ? html`<p id="whatif-starter-why">${atDepth(`whatif.starter.${on.name}.why`, { ...on })}</p>` : "";
   return html`<div id="whatif-starters">
-    <div class="wi-buttons"><span class="wi-small">${t("whatif.starters")}</span> ${view.starters.map(button)}</div>
+    <div class="wi-buttons" data-rove>
+      <span class="wi-small">${t("whatif.starters")}</span> ${view.starters.map(button)}
+    </div>
     ${why}
   </div>`;
 }

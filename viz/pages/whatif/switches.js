@@ -37,7 +37,7 @@ export function globalSwitches(shown) {
   </button>`;
   return html`<div id="whatif-global">
     <h3>${t("whatif.global")}</h3>
-    <div class="wi-buttons">
+    <div class="wi-buttons" role="toolbar" data-rove aria-label=${t("whatif.switches")}>
       ${SWITCHES.map((name) => switchButton(name, hasEdit(`${name}:off`), () => toggleEdit(shown, `${name}:off`)))}
       ${switchButton("shuffle", Boolean(shuffle), () => putEdit(shown, "shuffle:", shuffle ? "" : "shuffle:1"))}
       ${shuffle ? againButton : ""}
@@ -108,7 +108,7 @@ function grid(shown, kind) {
   const numbers = Array.from({ length: heads }, (_, head) => html`<span class="wi-small">${head + 1}</span>`);
   return html`<div class="wi-grid-box">
     <span class="wi-small">${name}</span>
-    <div class="wi-grid" role="group" aria-label=${name} style="--heads: ${heads}">
+    <div class="wi-grid" role="toolbar" data-rove aria-label=${name} style="--heads: ${heads}">
       <span></span>${numbers} ${Array.from({ length: layers }, (_, layer) => gridRow(shown, kind, layer, heads))}
     </div>
   </div>`;

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from viz.shared import glossary as terms
+from viz.shared.languages import LANGUAGES, Words
 from viz.shared.words import asking, checks, code, common, cursor, edition, export, glossary, jobs, lesson, lines, matrix, projector
 
-LANGUAGES = ("zh", "en")
-Words = dict[str, tuple[str, str]]
+__all__ = ["LANGUAGES", "TABLES", "Words"]
+
 TABLES: dict[str, Words] = {
     "common": common.WORDS | jobs.PAIRS | jobs.IMPORTS,
     "matrix": matrix.WORDS,

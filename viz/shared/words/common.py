@@ -7,6 +7,7 @@ WORDS = {
     "add_stop": ("把这个画面加进课程", "Add this view to a lesson"),
     "language": ("English", "中文"),
     "language_short": ("EN", "中"),
+    "languages": ("界面语言", "Language of the interface"),
     "language_label": ("切换到英文", "Switch to Chinese"),
     "depth": ("说多少", "How much is said"),
     "depth.plain": ("简明", "Plain"),

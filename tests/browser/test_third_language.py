@@ -1,0 +1,121 @@
+"""A language beside Chinese and English: made up for the test, all accents, in brackets, 40 % longer than English. Every page holds it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tests.browser.conftest import go
+from viz.pages import NAMES, PAGES
+from viz.shared import languages
+from viz.shared.languages import said
+from viz.shared.words import TABLES
+
+CODE, FACTS = "qps", {"name": "[Þšéûðö]", "tag": "en-x-pseudo", "base": "en", "direction": "ltr"}
+ACCENTED = str.maketrans("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "àƀçðéƒğĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇÐÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ")
+KEPT = ("term.", "basic_term.")
+"""Not shown: what a text is searched for."""
+
+
+def pseudo(text: str) -> str:
+    """[Þšéûðö ~~~]: accents on every letter but those of slots, 40 % longer. A language is named in the language itself."""
+    parts = re.split(r"(\{\w+\})", re.sub(r"\{(reads|writes)_en\}", r"{\1}", text))
+    bare = sum(len(part) for part in parts[::2])
+    accented = "".join(part if i % 2 else part.translate(ACCENTED) for i, part in enumerate(parts))
+    more = ("~~~~~ " * bare)[: max(0, round(0.4 * bare) - 2)]
+    return f"[{accented}{more.rstrip()}]"
+
+
+def words_of(name: str) -> dict[str, str]:
+    """The file that the server would send for a page, or for the frame."""
+    tables = TABLES if name == "frame" else dict(next(page for page in PAGES if page.name == name).words)
+    return {key: text if key.startswith(KEPT) else pseudo(text) for key, text in said(tables, "en", "").items()}
+
+
+def speak(page: Page) -> None:
+    """The browser is told of the language, and given its words."""
+
+    def document(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace('"languages": {', f'"languages": {{"{CODE}": {json.dumps(FACTS)}, ', 1))
+
+    def words(route: Route) -> None:
+        name = route.request.url.rsplit("/", 1)[1].removesuffix(".json")
+        route.fulfill(json=words_of(name))
+
+    page.route(lambda url: f"lang={CODE}" in url, document)
+    page.route(f"**/words/{CODE}/*.json", words)
+
+
+LOOK = """([brought, listed]) => {
+  const english = [], cut = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const bare = text => text.replace(/“[^”]*”/g, '').replace(/[\\w-]*[._/][\\w./-]*|--?\\w+|\\b\\w*[0-9]\\w*\\b/g, '');
+  while (walk.nextNode()) {
+    const e = walk.currentNode.parentElement, text = walk.currentNode.textContent.trim();
+    if (!/[a-zA-Z]{4}/.test(text) || e.closest('script, style, code, kbd, pre, svg, option, .tl-site, [lang]:not(html)')) continue;
+    if (!e.checkVisibility({ visibilityProperty: true })) continue;
+    const words = bare(text).match(/[a-zA-Z]{4,}/g) ?? [];
+    if (words.some(word => !listed.includes(word)) && !brought.includes(JSON.stringify(text).slice(1, -1))) english.push(text.slice(0, 80));
+  }
+  for (const e of document.querySelectorAll('button, label, summary, th, h1, h2, h3, h4, [role=tab], legend, p, li, dt, dd, small')) {
+    const { display, overflowX } = getComputedStyle(e);
+    if (e.clientWidth < 2 || display === 'inline' || overflowX === 'auto' || overflowX === 'scroll' || e.closest('svg, .js-plotly-plot, .tl-told')) continue;
+    if (e.scrollWidth > e.clientWidth + 1 && e.checkVisibility({ visibilityProperty: true }))
+      cut.push(`${e.tagName}.${e.className} ${e.scrollWidth} > ${e.clientWidth}: ${e.textContent.trim().slice(0, 50)}`);
+  }
+  return { english: [...new Set(english)], cut: [...new Set(cut)], wide: Math.max(0, document.documentElement.scrollWidth - innerWidth) };
+}"""
+NAMES_OF_CODE = ("ReLU", "LayerNorm", "RMSNorm", "chrF", "NotImplementedError", "north", "east")
+BROUGHT = """() => {
+  const seen = new WeakSet();
+  const { mounted, active, result, data } = translucent.app;
+  const once = (_, x) => (x && typeof x === 'object' ? (seen.has(x) ? null : (seen.add(x), x)) : x);
+  return JSON.stringify([mounted[active].payload, result, data], once);
+}"""
+
+
+@pytest.fixture
+def speaking(open_page: Callable[..., Page]) -> Iterator[Page]:
+    """The app in the made-up language, at Tokens."""
+    page = open_page("?lang=en")
+    speak(page)
+    page.goto(page.url.replace("lang=en", f"lang={CODE}"))
+    page.wait_for_function("() => window.translucent?.app?.mounted[translucent.app.active]?.root.dataset.drawn")
+    yield page
+    page.unroute_all()
+
+
+def test_every_page_speaks_a_language_that_is_only_words_and_holds_its_longer_words(speaking: Page) -> None:
+    assert speaking.evaluate("[document.documentElement.lang, translucent.app.t('common.title')]") == [FACTS["tag"], pseudo("Translucent")]
+    assert speaking.locator("#tl-lang option").all_inner_texts() == [FACTS["name"], "中文", "English"]
+    wrong = {}
+    for name in NAMES:
+        go(speaking, name)
+        found = speaking.evaluate(LOOK, [speaking.evaluate(BROUGHT), NAMES_OF_CODE])
+        if any(found.values()):
+            wrong[name] = found
+    assert wrong == {}
+
+
+def test_a_language_has_its_words_where_it_has_them_and_those_of_its_base_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(languages.MORE, "fr", languages.Language("Français", "fr", "en"))
+    monkeypatch.setattr(languages, "own_words", lambda package, code: {"tokens.title": "Jetons"} if package.endswith("tokens") else {})
+    tables = {"tokens": {"title": ("词元", "Tokens"), "cut": ("切法", "The cut")}}
+    assert said(tables, "fr", "viz.pages.tokens") == {"tokens.title": "Jetons", "tokens.cut": "The cut"}
+    assert said(tables, "zh", "viz.pages.tokens") == {"tokens.title": "词元", "tokens.cut": "切法"}
+    with pytest.raises(ValueError, match=r"tokens\.title, which viz\.pages\.tokens does not have"):
+        said({"tokens": {"cut": ("切法", "The cut")}}, "fr", "viz.pages.tokens")
+
+
+def test_the_words_of_a_language_are_the_file_beside_those_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a_page").mkdir()
+    (tmp_path / "a_page" / "__init__.py").touch()
+    (tmp_path / "a_page" / "words_fr.py").write_text('WORDS = {"tokens.title": "Jetons"}\n', encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert languages.own_words("a_page", "fr") == {"tokens.title": "Jetons"}
+    assert languages.own_words("a_page", "de") == {}
