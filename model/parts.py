@@ -18,8 +18,8 @@ from typing import Any, BinaryIO
 from model.bulk import Lines, translate_lines
 from model.translator import Translator
 
-PART = 10_000
-"""Lines of a part: half a minute to two of one core, so that little is lost with a worker."""
+PART = 4096
+"""Lines of a part, two windows: some twenty seconds of one core, so that little is lost with a worker and the last ones do not keep all others waiting."""
 
 
 @dataclass(frozen=True)
