@@ -33,12 +33,12 @@ NUMBERS = {
 }  # fmt: skip
 """Source -> sentences with digits of the numbers set; a source that has too few gives what it has, and Tatoeba the rest."""
 SWAPPED = {
-    "tatoeba": 4000, "wiktionary": 500, "own": 1500, "multiwoz": 2500, "crosswoz": 1500, "cdda": 2500, "cldr": 1000, "xquad": 600, "pud": 400,
-    "msbeginners": 1500, "d2l": 600, "hfcourse": 600, "homeassistant": 600, "tensorflow": 800, "hsk": 100, "chromium": 200, "bitcoin": 50,
+    "tatoeba": 8000, "wiktionary": 1000, "own": 3000, "multiwoz": 5000, "crosswoz": 3000, "cdda": 5000, "cldr": 2000, "xquad": 1200, "pud": 800,
+    "msbeginners": 3000, "d2l": 1200, "hfcourse": 1200, "homeassistant": 1200, "tensorflow": 1600, "hsk": 200, "chromium": 400, "bitcoin": 100,
 }  # fmt: skip
 """Source -> at most so many of its pairs get other numbers for training; a source with few is used several times."""
-PHRASES = 12_000
-FORMS = 5000
+PHRASES = 24_000
+FORMS = 8000
 ENDS = "。？！!?."
 
 
