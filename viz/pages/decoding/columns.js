@@ -53,6 +53,14 @@ export function shownRows({ ids, p, hit, best }, chosen, all) {
 }
 
 /**
+ * Whether the rules leave the model's own probabilities as they are, to three digits: the last column would repeat the second.
+ * @param {Pick<Distribution, "p" | "rawP">} distribution
+ */
+export function isUntouched({ p, rawP }) {
+  return p.every((value, i) => Math.abs(value - rawP[i]) < 0.0005);
+}
+
+/**
  * @param {Distribution} distribution
  * @param {Settings} settings
  * @param {number[]} hidden candidates without a row

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { columnsOf, shownRows } from "./columns.js";
+import { columnsOf, isUntouched, shownRows } from "./columns.js";
 import { runPipeline } from "./pipeline.js";
 
 const SETTINGS = {
@@ -69,4 +69,10 @@ test("beam search has a column of log-probabilities and no temperature", () => {
     "no_repeat_ngram",
     "step_p",
   ]);
+});
+
+test("rules that move no probability by half a thousandth leave the distribution untouched", () => {
+  const rawP = Float64Array.of(0.9, 0.0996, 0.0004);
+  assert.ok(isUntouched({ rawP, p: Float64Array.of(0.9004, 0.0996, 0) }));
+  assert.ok(!isUntouched({ rawP, p: Float64Array.of(0.95, 0.05, 0) }));
 });

@@ -20,7 +20,7 @@ import { clampUnit, prob, wholeNumber } from "../../browser/probability.js";
 import { atDepth } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 import { offCell, underline } from "./cells.js";
-import { columnsOf, shownRows } from "./columns.js";
+import { columnsOf, isUntouched, shownRows } from "./columns.js";
 import { tableFoot } from "./table_foot.js";
 
 /** The arrow before the chosen token. */
@@ -132,11 +132,6 @@ function restCell(column, approximate) {
   if (column.name === "forbidden") return html`<td class="dec-narrow"></td>`;
   if (!column.probability) return html`<td></td>`;
   return html`<td class="dec-stage-cell" style=${underline(column.rest)}>${prob(column.rest)}</td>`;
-}
-
-/** Whether the last column would repeat the model's own probabilities, digit by digit. @param {Distribution} distribution */
-function isUntouched({ p, rawP }) {
-  return p.every((value, i) => prob(value) === prob(rawP[i]));
 }
 
 /**
