@@ -12,7 +12,8 @@ from torch.utils.flop_counter import FlopCounterMode
 from model.config import ModelConfig
 from model.lab.measures.cost import ROWS, Sizes, cache_bytes, costs, crossings, of_config, parameters, value
 from model.lab.measures.known import KNOWN
-from model.lab.measures.sizes import flops, parameters as boxes
+from model.lab.measures.sizes import flops
+from model.lab.measures.sizes import parameters as boxes
 from model.lab.questions.caching import passes
 from model.transformer import Transformer
 

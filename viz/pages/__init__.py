@@ -17,6 +17,7 @@ NAMES = (
     "byhand",
     "bugs",
     "map",
+    "cost",
     "intuition",
     "families",
     "tokens",

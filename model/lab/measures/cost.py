@@ -67,7 +67,9 @@ class Sizes:
 def of_config(config: ModelConfig) -> Sizes:
     """The sizes of one of our models."""
     d, v = config.d_model, config.tgt_vocab_size
-    tables = (config.src_vocab_size + (0 if config.shared_embeddings else v) + (config.max_length if config.positions == "learned" else 0)) * d
+    tables = (
+        config.src_vocab_size + (0 if config.shared_embeddings else v) + (config.max_length if config.positions == "learned" else 0)
+    ) * d
     return Sizes(
         d=d,
         f=config.d_ff,

@@ -18,8 +18,6 @@ from model.stepper import Stepper, lay_out
 from model.transformer import Transformer
 from model.translator import Translator
 
-LENGTHS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048)
-"""Those that may be asked for."""
 REPEATS = 7
 LONGEST = 0.5
 """Seconds of one measurement after which no further repeat is begun."""

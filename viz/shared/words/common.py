@@ -192,6 +192,7 @@ WORDS = {
     "group.course": ("课程", "Course"),
     "page.flow": ("流动", "Flow"),
     "page.map": ("全图", "Map"),
+    "page.cost": ("代价", "Cost"),
     "page.intuition": ("直觉", "Intuition"),
     "page.families": ("三个家族", "Three families"),
     "page.tokens": ("词元", "Tokens"),
