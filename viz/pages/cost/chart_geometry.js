@@ -1,7 +1,7 @@
 /** Where lengths and FLOPs stand on the chart, both axes by powers. No DOM. */
 
 const DOUBLINGS = 14;
-const MARGIN = { left: 52, right: 52, top: 26, bottom: 42 };
+const MARGIN = { left: 52, right: 64, top: 26, bottom: 42 };
 const HEIGHT = 400;
 const NARROW = 520;
 
@@ -42,7 +42,7 @@ export function scales(width, curves) {
   const powers = Array.from({ length: high - low + 1 }, (_, i) => low + i);
   const right = (/** @type {number} */ speed) =>
     speed > 0
-      ? [-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].map((p) => Number(`1e${p}`)).filter((ms) => fits(ms * speed * 1e6))
+      ? [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8].map((p) => Number(`1e${p}`)).filter((ms) => fits(ms * speed * 1e6))
       : [];
   const fits = (/** @type {number} */ flops) => flops >= 10 ** low && flops <= 10 ** high;
   return {

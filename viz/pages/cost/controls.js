@@ -27,9 +27,10 @@ export function chosen(view) {
   const lengths = length
     ? { s: model.encoder && length, t: model.decoder && length }
     : lengthsOf(model, view.s, view.t);
+  const usual = model.decoder ? "cached" : "parallel";
   return {
     model,
-    way: model.decoder && WAYS.includes(way) ? way : model.decoder ? "cached" : "parallel",
+    way: model.decoder && WAYS.includes(way) ? way : usual,
     n: length,
     ...lengths,
     ours: model === view.models[0],

@@ -124,8 +124,12 @@ function facts(c) {
 
 /** @param {Chosen} c */
 function lengthsText(c) {
-  const kind = !c.model.decoder ? "encoder" : c.model.encoder ? "both" : c.n ? "decoder" : "joined";
-  return t(`cost.lengths.${kind}`, { s: c.s.toLocaleString("en"), t: c.t.toLocaleString("en") });
+  const alone = c.n ? "decoder" : "joined";
+  const writing = c.model.encoder ? "both" : alone;
+  return t(`cost.lengths.${c.model.decoder ? writing : "encoder"}`, {
+    s: c.s.toLocaleString("en"),
+    t: c.t.toLocaleString("en"),
+  });
 }
 
 /**

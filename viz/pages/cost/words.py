@@ -103,8 +103,8 @@ WORDS = {
     ),
     "timing": ("正在量三种走法…", "Measuring the three ways…"),
     "measured": (
-        "{n} 次的中位数，{device}，{threads} 个线程；一步一步掐表，比平常译稍慢。",
-        "Medians of {n} runs, {device}, {threads} threads; with a clock at every step it is a little slower than usual.",
+        "{n} 次的中位数，{device}，线程数 {threads}；一步一步掐表，比平常译稍慢。",
+        "Medians of {n} runs, {device}, threads: {threads}; with a clock at every step it is a little slower than usual.",
     ),
     "ways.title": ("三种走法", "Three ways"),
     "see.ways": (
@@ -117,8 +117,8 @@ WORDS = {
     ),
     "growth.title": ("随长度怎样涨", "Growth with the length"),
     "growth.lead": (
-        "{model}，两轴都按倍数走：斜率 1 的直线随 n 涨，斜率 2 的随 n² 涨。自注意力里，4n²D 追上 8nD² 是在 n = 2D = {n}；追上同一层全部带权重的乘法（加上前馈），是在 n = {layer}。",
-        "{model}; both axes go by factors: a line of slope 1 grows with n, one of slope 2 with n². In self-attention 4n²D catches up with 8nD² at n = 2D = {n}, and with all products with weights of its layer (feed-forward included) at n = {layer}.",
+        "图上是{model}，两轴都按倍数走：斜率 1 的直线随 n 涨，斜率 2 的随 n² 涨。自注意力里，4n²D 追上 8nD² 是在 n = 2D = {n}；追上同一层全部带权重的乘法（加上前馈），是在 n = {layer}。",
+        "The chart is of {model}; both axes go by factors: a line of slope 1 grows with n, one of slope 2 with n². In self-attention 4n²D catches up with 8nD² at n = 2D = {n}, and with all products with weights of its layer (feed-forward included) at n = {layer}.",
     ),
     "growth.at": ("n = {n} 时的 FLOPs；点图可换 n。", "FLOPs at n = {n}; click the chart for another n."),
     "curve.stack": ("编码器读 n 个词元", "encoder over n tokens"),

@@ -30,8 +30,8 @@ WORDS = {
         "Writing token by token is slow because weights must be read, not because of arithmetic.",
     ),
     "growth.lead.plain": (
-        "{model}：每往右一格，句子长几倍。短的时候一倍长一倍算；到 {n} 个词元，两两比较才开始要紧。",
-        "{model}: every grid line to the right is a sentence several times longer. While short, twice the length is twice the work; comparing pairs begins to matter at about {n} tokens.",
+        "图上是{model}：每往右一格，句子长几倍。短的时候一倍长一倍算；到 {n} 个词元，两两比较才开始要紧。",
+        "The chart is of {model}: every grid line to the right is a sentence several times longer. While short, twice the length is twice the work; comparing pairs begins to matter at about {n} tokens.",
     ),
     "look.growth.plain": (
         "平常的句子在最左边，平方还不要紧。",
