@@ -38,6 +38,11 @@ def time_ways(translator: Translator, src: Sequence[int], tgt: Sequence[int]) ->
         return {way: _way(translator, src, tgt, way) for way in WAYS}
 
 
+def threads() -> int:
+    """How many threads one product may use."""
+    return torch.get_num_threads()
+
+
 def group_of(part: str) -> str:
     """The one of GROUPS that a part, as model.lab.measures.sizes names it, is counted with."""
     stack, _, rest = part.partition(".")

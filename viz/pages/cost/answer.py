@@ -25,9 +25,7 @@ def cost_answer(service: RunService, result: Result, scene: Scene, request: Cost
 
 def _times(service: RunService, result: Result, turn: int) -> TimesView:
     """Measured anew for every turn."""
-    import torch
-
-    from model.lab.questions.cost_times import time_ways
+    from model.lab.questions.cost_times import threads, time_ways
 
     translator, trace = service.translator(result.run.checkpoint), result.trace
     src, tgt = ([piece.id for piece in pieces] for pieces in (trace.src, trace.tgt))
@@ -45,7 +43,7 @@ def _times(service: RunService, result: Result, turn: int) -> TimesView:
                 for way, one in times.items()
             },
             "device": str(translator.device),
-            "threads": torch.get_num_threads(),
+            "threads": threads(),
         }
 
     told: TimesView = service.once(("cost", "times", trace.checkpoint_id, tuple(src), tuple(tgt), turn), measure, slow=True)

@@ -3,7 +3,7 @@
 WORDS = {
     "lead.plain": (
         "译一句话要算多少次，搬多少数，花多少时间；句子长了会怎样。",
-        "How much arithmetic a sentence takes, how much is moved, how long it lasts, and what happens when it gets longer.",
+        "What a sentence takes in arithmetic, memory and time, and how that grows.",
     ),
     "row.encoder.self.projections.plain": ("编码器注意力：准备查询、键、值", "encoder attention: making queries, keys, values"),
     "row.encoder.self.scores.plain": ("编码器注意力：两两比较，取平均", "encoder attention: comparing all pairs, averaging"),
@@ -30,8 +30,8 @@ WORDS = {
         "Writing token by token is slow because weights must be read, not because of arithmetic.",
     ),
     "growth.lead.plain": (
-        "图上是{model}：每往右一格，句子长几倍。短的时候一倍长一倍算；到 {n} 个词元，两两比较才开始要紧。",
-        "The chart is of {model}: every grid line to the right is a sentence several times longer. While short, twice the length is twice the work; comparing pairs begins to matter at about {n} tokens.",
+        "{model}：往右一格，句子长几倍；到 {n} 个词元，两两比较才要紧。",
+        "{model}: each line to the right is several times longer. Comparing pairs matters from about {n} tokens.",
     ),
     "look.growth.plain": (
         "平常的句子在最左边，平方还不要紧。",
