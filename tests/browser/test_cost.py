@@ -41,4 +41,4 @@ def test_a_sentence_is_counted_measured_and_made_longer(open_page: OpenPage) -> 
     page.locator("#page-cost [data-name='ours']").click()
     page.locator("#cost-measure").click()
     expect(chart.locator(".co-dot").nth(8)).to_be_attached()
-    expect(page.locator("[data-part='growth'] .tl-reading")).to_contain_text("From 8 to 16 tokens")
+    expect(page.locator("[data-part='growth'] .tl-reading")).to_contain_text("From 8 to 32 tokens")

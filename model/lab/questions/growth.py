@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from statistics import median
 
 import torch
 from torch import Tensor
@@ -18,14 +17,14 @@ from model.stepper import Stepper, lay_out
 from model.transformer import Transformer
 from model.translator import Translator
 
-REPEATS = 7
+LEAST, REPEATS = 2, 9
 LONGEST = 0.5
 """Seconds of one measurement after which no further repeat is begun."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """Medians in ms at one length. trained: measured on the checkpoint itself."""
+    """ms at one length, the fastest of some runs: other work on the machine only ever adds. trained: measured on the checkpoint itself."""
 
     encoder: float
     cached: float
@@ -47,9 +46,9 @@ def measure_length(translator: Translator, n: int) -> Point:
         step = _next_token(model, src, memory)
         tgt = torch.full((1, n), translator.config.unk_id, device=translator.device)
         return Point(
-            _median(lambda: model.encode(src), wait),
-            _median(step, wait),
-            _median(lambda: model.project(model.decode(tgt, memory, allowed)[:, -1:]), wait),
+            _fastest(lambda: model.encode(src), wait),
+            _fastest(step, wait),
+            _fastest(lambda: model.project(model.decode(tgt, memory, allowed)[:, -1:]), wait),
             trained,
         )
     finally:
@@ -78,15 +77,16 @@ def _next_token(model: Transformer, src: Tensor, memory: Tensor) -> Callable[[],
     return step
 
 
-def _median(work: Callable[[], Tensor], wait: Callable[[], None]) -> float:
-    """ms of the work, after once that is not counted."""
+def _fastest(work: Callable[[], Tensor], wait: Callable[[], None]) -> float:
+    """ms of the fastest of some runs, after two that are not counted."""
+    work()
     work()
     times: list[float] = []
     begun = time.perf_counter()
-    while not times or (len(times) < REPEATS and time.perf_counter() - begun < LONGEST):
+    while len(times) < LEAST or (len(times) < REPEATS and time.perf_counter() - begun < LONGEST):
         wait()
         start = time.perf_counter()
         work()
         wait()
         times.append(1000 * (time.perf_counter() - start))
-    return median(times)
+    return min(times)

@@ -87,7 +87,7 @@ function marks(at, chart) {
 export function growthChart(chart) {
   const { model, points } = chart;
   const at = scales(chart.width, (n) => Object.values(curvesAt(model, n)));
-  const speed = points.length ? speedOf(model, points) : 0;
+  const speed = points.length ? speedOf(model, points).speed : 0;
   const click = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     chart.pick(at.lengthAt(((event.clientX - box.left) * at.width) / box.width));

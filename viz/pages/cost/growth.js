@@ -35,7 +35,8 @@ function measuredLines(c, g) {
   const points = [...g.points].sort((a, b) => a.n - b.n);
   const { short: few, long } = doublings(c.model, points);
   const factor = (/** @type {number} */ value) => value.toFixed(1);
-  const [first, last] = [points[0], points[points.length - 1]];
+  const [first] = points;
+  const best = speedOf(c.model, points);
   const rows = c.model.costs.cached.weights;
   const decoder = (/** @type {string} */ row) => row.startsWith("decoder") || row === "linear";
   const read = total(rows, 0, 2, decoder) - total(rows, 0, 1, decoder);
@@ -48,9 +49,10 @@ function measuredLines(c, g) {
     to2: long.to,
     flops2: factor(long.flops),
     time2: factor(long.time),
-    speed: speedOf(c.model, points).toFixed(0),
-    n: last.n,
+    speed: best.speed.toFixed(0),
+    n: best.n,
     read: bytes(read),
+    above: (first.cached / (curvesAt(c.model, first.n).cached / best.speed / 1e6)).toFixed(0),
     first: first.cached.toFixed(1),
     rate: (read / first.cached / 1e6).toFixed(0),
   };
@@ -68,7 +70,8 @@ export function growthSection(view, c, g) {
   const n = c.n || Math.max(c.s, c.t);
   const { projections, layer } = c.model.crossings;
   const values = { model: modelName(c.model.name), d: c.model.d, n: projections, layer };
-  const status = g.busy ? t("cost.measuring", { done: g.points.length, all: view.lengths.length }) : g.failure;
+  const done = points.length ? t("cost.measure.done") : "";
+  const status = g.busy ? t("cost.measuring", { done: points.length, all: view.lengths.length }) : g.failure || done;
   return html`<section class="tl-figure" data-part="growth">
     <h3>${t("cost.growth.title")}</h3>
     <p class="tl-lead">${atDepth("cost.growth.lead", values)}</p>

@@ -56,17 +56,17 @@ export function curvesAt(model, n) {
 }
 
 /**
- * GFLOP/s that the encoder reached at the longest measured length.
+ * The best speed of the encoder, in GFLOP/s, and the length at which it had it.
  * @param {ModelView} model @param {LengthView[]} points
  */
 export function speedOf(model, points) {
-  const longest = points.reduce((best, point) => (point.n > best.n ? point : best));
-  return curvesAt(model, longest.n).stack / longest.encoder / 1e6;
+  const speeds = points.map(({ n, encoder }) => ({ n, speed: curvesAt(model, n).stack / encoder / 1e6 }));
+  return speeds.reduce((best, one) => (one.speed > best.speed ? one : best));
 }
 
 /**
- * What doubling does: the factors of FLOPs and of time between the two shortest and the two longest lengths measured.
- * @param {ModelView} model @param {LengthView[]} points sorted by n
+ * What two doublings do: the factors of FLOPs and of time, at the shortest and at the longest lengths measured.
+ * @param {ModelView} model @param {LengthView[]} points sorted by n, three or more
  */
 export function doublings(model, points) {
   const factor = (/** @type {LengthView} */ a, /** @type {LengthView} */ b) => ({
@@ -75,7 +75,7 @@ export function doublings(model, points) {
     flops: curvesAt(model, b.n).stack / curvesAt(model, a.n).stack,
     time: b.encoder / a.encoder,
   });
-  return { short: factor(points[0], points[1]), long: factor(points[points.length - 2], points[points.length - 1]) };
+  return { short: factor(points[0], points[2]), long: factor(points[points.length - 3], points[points.length - 1]) };
 }
 
 const UNITS = ["", "K", "M", "G", "T", "P", "E"];

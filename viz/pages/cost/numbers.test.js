@@ -48,7 +48,7 @@ test("a decoder alone reads both texts as one, an encoder alone the source", () 
   assert.deepEqual(lengthsOf({ ...model, decoder: 0 }, 9, 7), { s: 9, t: 0 });
 });
 
-test("the speed is that of the longest length, and a doubling is told in factors", () => {
+test("the speed is the best one, and two doublings are told in factors", () => {
   const point = (/** @type {number} */ n, /** @type {number} */ encoder) => ({
     n,
     encoder,
@@ -57,10 +57,10 @@ test("the speed is that of the longest length, and a doubling is told in factors
     trained: true,
   });
   const points = [point(1, 2), point(2, 3), point(4, 4), point(8, 16)];
-  assert.equal(speedOf(model, points), (64 * 8 + 8 * 64) / 16 / 1e6);
+  assert.deepEqual(speedOf(model, points), { n: 4, speed: 384 / 4 / 1e6 }); // 64·4 + 8·16 in 4 ms, not 1024 in 16
   const { short: few, long } = doublings(model, points);
-  assert.deepEqual([few.from, few.to, few.time, long.from, long.to, long.time], [1, 2, 1.5, 4, 8, 4]);
-  assert.equal(long.flops, 1024 / 384);
+  assert.deepEqual([few.from, few.to, few.time, long.from, long.to, long.time], [1, 4, 2, 2, 8, 16 / 3]);
+  assert.equal(long.flops, 1024 / 160);
 });
 
 test("numbers are short and keep three digits; the slider goes by quarters of a doubling", () => {

@@ -76,7 +76,7 @@ WORDS = {
     "formula.decoder.ff": ("{k}·L·T·D·F", "{k}·L·T·D·F"),
     "formula.linear": ("2·T·D·V", "2·T·D·V"),
     "see.parts": (
-        "一共 {flops} FLOPs。最大的一块是“{part}”，占 {share}。QKᵀ 和 权重·V 合起来只占 {scores}。",
+        "一共 {flops} FLOPs。最大的一块是“{part}”，占 {share}。QKᵀ 和 权重·V 合起来占 {scores}。",
         "{flops} FLOPs in all. The largest part is “{part}” with {share}. QKᵀ and weights·V together take {scores}.",
     ),
     "look.parallel": (
@@ -144,8 +144,12 @@ WORDS = {
         "From {from} to {to} tokens the encoder's FLOPs grow {flops} times and its time {time} times; from {from2} to {to2}, FLOPs {flops2} times and time {time2} times.",
     ),
     "look.measured": (
-        "右轴把毫秒按编码器在 n = {n} 时的速度（{speed} GFLOP/s，单线程）折成 FLOPs：点在线上，就是一样快；在线上方，就是更慢。有缓存的一步远在线上方：它为一个词元读 {read} 权重，{first} ms 合 {rate} GB/s，短句里还有每次调用的开销。",
-        "The right axis turns milliseconds into FLOPs at the speed the encoder had at n = {n} ({speed} GFLOP/s, one thread): a point on its line is as fast, one above it slower. A step with the cache lies far above: it reads {read} of weights for one token, in {first} ms, or {rate} GB/s; short texts also pay for every call.",
+        "右轴按编码器的最快速度（n = {n} 时 {speed} GFLOP/s）把毫秒折成 FLOPs：点在线上，就是一样快；在线上方，就是更慢。有缓存的一步，时间是照这个速度算出的 {above} 倍：它为一个词元读 {read} 权重，{first} ms，合 {rate} GB/s；短句里还有每次调用的开销。",
+        "The right axis turns milliseconds into FLOPs at the encoder's best speed ({speed} GFLOP/s at n = {n}): a point on its line is as fast, one above it slower. A step with the cache takes {above} times as long as its FLOPs would at that speed: it reads {read} of weights for one token, in {first} ms, or {rate} GB/s; short texts also pay for every call.",
+    ),
+    "measure.done": (
+        "每点取几次里最快的一次；在 CPU 上用一个线程。",
+        "Each point is the fastest of some runs; on a CPU, on one thread.",
     ),
     "note.untrained": (
         "超过 {limit} 个词元的点，用同样大小、没训练过的模型量：时间与数值无关。",

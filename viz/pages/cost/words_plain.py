@@ -12,8 +12,8 @@ WORDS = {
     "row.decoder.cross.projections.plain": ("看原文：准备查询、键、值", "looking at the source: queries, keys, values"),
     "row.decoder.cross.scores.plain": ("看原文：两两比较，取平均", "looking at the source: comparing all pairs, averaging"),
     "see.parts.plain": (
-        "一共约 {flops} 次运算。最多的是“{part}”，{share}；词和词两两比较只占 {scores}。",
-        "About {flops} operations. Most go to “{part}”: {share}. Comparing words with words takes only {scores}.",
+        "一共约 {flops} 次运算。最多的是“{part}”，{share}；词和词两两比较占 {scores}。",
+        "About {flops} operations. Most go to “{part}”: {share}. Comparing words with words takes {scores}.",
     ),
     "look.parallel.plain": (
         "只有两两比较随长度的平方涨；短句里它很小。",
@@ -38,8 +38,8 @@ WORDS = {
         "Everyday sentences stand far to the left, where the square does not matter yet.",
     ),
     "see.measured.plain": (
-        "长度从 {from} 翻倍，时间 {time} 倍；从 {from2} 翻倍，时间 {time2} 倍。",
-        "Twice as long as {from} tokens takes {time} times as long; twice as long as {from2}, {time2} times.",
+        "从 {from} 到 {to} 个词元，时间 {time} 倍；从 {from2} 到 {to2}，{time2} 倍。",
+        "From {from} to {to} tokens: {time} times the time. From {from2} to {to2}: {time2} times.",
     ),
     "look.measured.plain": (
         "点在线的上方，就是比算得最快时慢：写一个词元要读 {read} 权重。",
