@@ -9,7 +9,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="cost",
-    group="map",
+    group="layers",
     answer=cost_answer,
     request=CostRequest,
     words={"cost": words.WORDS | words_plain.WORDS},
