@@ -429,6 +429,10 @@ WORDS = {
         "读了 {n} 个词元之后，带遮罩的自注意力的 KV 缓存里有多少个数（全部层）？",
         "After {n} tokens, how many numbers are in the KV cache of masked self-attention, all layers together?",
     ),
+    "count.ask.crossing": (
+        "自注意力里，投影要 8·n·D² 次运算，QKᵀ 和 权重·V 要 4·n²·D 次。n 等于多少时两者一样多？",
+        "In self-attention the projections take 8·n·D² operations, QKᵀ and weights·V together 4·n²·D. At which n are they equal?",
+    ),
     "count.ask.source_tokens": ("你的句子有几个词元？不算 </s>。", "How many tokens has your sentence, without </s>?"),
     "count.hint.attention_parameters": (
         "W_Q、W_K、W_V、W_O 各是 D × D，再加 D 个偏置；头数不影响。",
@@ -447,6 +451,7 @@ WORDS = {
     "count.hint.open_cells": ("第 1 行 1 格，第 2 行 2 格……", "One in the first row, two in the second, and so on."),
     "count.hint.window_cells": ("中间每行 2·{window} + 1 格，两头少一些。", "2·{window} + 1 in a row of the middle, fewer at both ends."),
     "count.hint.cached_numbers": ("每层存 K 和 V，每个词元各 D 个数。", "Each layer keeps K and V, D numbers a token each."),
+    "count.hint.crossing": ("令 4·n²·D = 8·n·D²，两边约去 4·n·D。", "Put 4·n²·D = 8·n·D² and cancel 4·n·D."),
     "count.hint.source_tokens": ("数的是词元，不是字，也不是词。", "Count the tokens, not characters or words."),
     "count.evidence": ("打开的页上能数出来，或者写着这个数。", "The page that opens shows it to be counted, or says the number."),
     "count.reckon": ("{formula} = {count}。", "{formula} = {count}."),

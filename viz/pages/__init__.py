@@ -34,6 +34,7 @@ NAMES = (
     "lens",
     "attribution",
     "patching",
+    "cost",
     "decoding",
     "search",
     "forcing",

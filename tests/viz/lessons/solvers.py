@@ -267,6 +267,7 @@ def counted(trace: Trace, ground: Ground, at: At) -> int:
         "open_cells": int(torch.ones(t, t).tril().sum()),
         "window_cells": int(near.sum()),
         "cached_numbers": sum(trace[f"decoder.{i}.self.{x}"][:, :kept].size for i in range(trace.config.decoder_layers) for x in "kv"),
+        "crossing": next(n for n in range(1, 10**5) if 4 * n * n * trace.config.d_model == 8 * n * trace.config.d_model**2),
         "source_tokens": len(ground.translator.source.encode(ground.result.run.text)),
     }[at["what"]]
 

@@ -84,6 +84,7 @@ CASES: dict[str, list[dict[str, Any]]] = {
         {"what": "open_cells"},
         {"what": "window_cells", "window": 2},
         {"what": "cached_numbers", "tokens": 2},
+        {"what": "crossing"},
         {"what": "source_tokens"},
     ],
 }

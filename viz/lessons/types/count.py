@@ -96,6 +96,12 @@ def cached_numbers(ground: Ground, at: At, finder: Finder) -> Sum:
     return Sum(2 * layers * t * d, f"2 · {layers} · {t} · {d}", {"L": layers, "D": d}, Look("forcing", "ways"), {"n": t})
 
 
+def crossing(ground: Ground, at: At, finder: Finder) -> Sum:
+    """The length at which scores take as many FLOPs as the projections of their attention."""
+    d = ground.trace.config.d_model
+    return Sum(2 * d, f"2 · {d}", {"D": d}, Look("cost", "growth"), {})
+
+
 def source_tokens(ground: Ground, at: At, finder: Finder) -> Sum:
     """Of the learner's sentence, </s> left out."""
     n = len(ground.trace.src)
@@ -113,6 +119,7 @@ COUNTS: dict[str, Find] = {
         open_cells,
         window_cells,
         cached_numbers,
+        crossing,
         source_tokens,
     )
 }

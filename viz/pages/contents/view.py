@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 SECTIONS: dict[str, tuple[str, ...]] = {
-    "whole": ("flow", "map", "intuition", "families"),
+    "whole": ("flow", "map", "cost", "intuition", "families"),
     "input": ("tokens", "embeddings", "space"),
     "attention": ("attention", "head", "roles", "alignment", "masks"),
     "layers": ("residual", "feedforward", "memory", "lens"),

@@ -19,6 +19,10 @@ WORDS = {
         "How does a sentence travel through the model and come out word by word?",
     ),
     "asks.map": ("每个部件多大，参数和时间花在哪里？", "How large is each part, and where do parameters and time go?"),
+    "asks.cost": (
+        "译这一句要算多少、读多少、花多少时间？句子变长会怎样？",
+        "What does this sentence cost in arithmetic, memory and time, and how does that grow?",
+    ),
     "asks.intuition": (
         "Q、K、V、缩放、激活、位置，各是为了什么？",
         "What are queries and keys, scaling, activations and positions good for?",

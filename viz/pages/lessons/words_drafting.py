@@ -179,5 +179,6 @@ WORDS = {
     "value.open_cells": ("因果遮罩留下的格子", "cells the causal mask leaves"),
     "value.window_cells": ("窗口留下的格子", "cells a window leaves"),
     "value.cached_numbers": ("KV 缓存里的数", "numbers in the KV cache"),
+    "value.crossing": ("分数追上投影的长度", "length at which scores catch up"),
     "value.source_tokens": ("源句的词元数", "source tokens"),
 }

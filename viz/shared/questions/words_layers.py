@@ -6,6 +6,25 @@ from viz.shared.questions.question import Question
 
 QUESTIONS = (
     Question(
+        "译这句话要算多少次、花多少时间？",
+        "How many FLOPs does this sentence take, and how long?",
+        "cost",
+        ("看各部件的 FLOPs 和读的字节，再量毫秒。", "See FLOPs and bytes by part, then measure the milliseconds."),
+        also=("计算量", "乘加次数", "推理成本", "computational cost", "memory bandwidth of inference"),
+        part="parts",
+    ),
+    Question(
+        "句子变长，计算量怎样涨？",
+        "How does the cost grow with the length of the sentence?",
+        "cost",
+        (
+            "看虚线：QKᵀ 随 n² 涨，过了 2D 才追上投影。",
+            "See the dashed lines: QKᵀ grows with n² and catches up with the projections at 2D.",
+        ),
+        also=("平方复杂度", "注意力的复杂度", "quadratic complexity", "attention is O(n^2)"),
+        part="growth",
+    ),
+    Question(
         "这些数是哪几行代码算出来的？",
         "Which lines of code compute these numbers?",
         "attention",

@@ -211,6 +211,7 @@ WORDS = {
     "page.roundtrip": ("来回翻译", "There and back"),
     "page.anatomy": ("解剖错误", "Anatomy"),
     "page.patching": ("激活修补", "Patching"),
+    "page.cost": ("代价", "Cost"),
     "page.forcing": ("训练与解码", "Training vs decoding"),
     "page.decoding": ("一步一步", "Step by step"),
     "page.lab": ("实验室", "Lab"),
