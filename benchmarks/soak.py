@@ -44,7 +44,9 @@ WITHOUT, POLITE = 4, 3
 
 def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=20, help="in which the visitors' twelve hours are run; the end takes two or three more")
+    parser.add_argument(
+        "--minutes", type=float, default=20, help="in which the visitors' twelve hours are run; the end takes two or three more"
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--keep-log", type=Path, help="copy the app's log there")
     args = parser.parse_args(argv)
@@ -91,7 +93,13 @@ class Soak:
         quiet = await self.quiet(HOURS * 3600.0)
         day = await self.day(HOURS * 3600.0 + DAY + 3600)
         log = (self.place / "log").read_text(errors="replace")
-        report = {"lives": self.rows, "visitors": dict(sorted(self.done.items())), "quiet": quiet, "day": day, "tracebacks": log.count("Traceback")}
+        report = {
+            "lives": self.rows,
+            "visitors": dict(sorted(self.done.items())),
+            "quiet": quiet,
+            "day": day,
+            "tracebacks": log.count("Traceback"),
+        }
         return report | {"left": self.left(quiet, day, log)}
 
     async def life(self, n: int) -> dict[str, Any]:
@@ -144,7 +152,7 @@ class Soak:
             component = next(one["id"] for one in config["components"] if one["props"].get("server_fns"))
             school = School(http, server.url, component, None)
             scene = {"page": "lab", "lab": {"experiment": "kernels"}}
-            begun = await school.ask({**scene, "part": "start", "settings": {"longest": 128, "seeds": 1}, "quick": True})
+            begun = await school.ask({**scene, "part": "start", "settings": {"seeds": 1}, "quick": True})
             await school.ask({**scene, "part": "leave", "ticket": begun["ticket"]})
         began, end = time.monotonic(), time.monotonic() + 2 * PATIENCE
         while ((now := left.store(self.store))["tickets"] or now["going_on"]) and time.monotonic() < end:
@@ -198,7 +206,10 @@ def table(report: dict[str, Any]) -> str:
             f"{row['orphans']:8} {row['orphans_s']:13} {row['files_after']:10} {rows['rooms']:6} {rows['runs']:5} {rows['records']:8} {rows['kb']:5}"
         )
     lines += [f"visitors: {', '.join(f'{what} {count}' for what, count in report['visitors'].items())}"]
-    lines += [f"quiet after {report['quiet']['after_s']} s, {report['quiet']['mb']} MB: {report['quiet']['rows']}", f"a day later: {report['day']['rows']}"]
+    lines += [
+        f"quiet after {report['quiet']['after_s']} s, {report['quiet']['mb']} MB: {report['quiet']['rows']}",
+        f"a day later: {report['day']['rows']}",
+    ]
     return "\n".join([*lines, f"tracebacks: {report['tracebacks']}", "left: " + ("nothing" if not report["left"] else ""), *report["left"]])
 
 

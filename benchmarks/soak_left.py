@@ -13,6 +13,9 @@ from viz.shared.jobs.queue_state import QueueState
 MARK = "TRANSLUCENT_SOAK"
 """The variable by which a process is known as one of this soak, whoever its parent is by now."""
 
+GRADIOS = "gradio/vibe_edit_history"
+"""An empty folder in the temporary one, made by importing Gradio."""
+
 
 def processes(mark: str) -> dict[int, str]:
     """Everything that runs with this mark in its environment: process id -> command line."""
@@ -35,8 +38,9 @@ def held(pid: int) -> dict[str, int]:
 
 
 def files(folder: Path) -> list[str]:
-    """The files and empty folders below a folder."""
-    return sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir() or not any(path.iterdir()))
+    """The files and empty folders below a folder, but the one that Gradio makes once."""
+    found = [str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir() or not any(path.iterdir())]
+    return sorted(name for name in found if name != GRADIOS)
 
 
 def store(path: Path) -> dict[str, Any]:

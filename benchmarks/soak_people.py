@@ -18,8 +18,8 @@ from viz.pages import SENTENCE_PAGES
 
 SENTENCES = ("我有一只猫。", "她喜欢看书。", "今天天气很好。", "图书馆在哪里？", "我每天六点起床。")
 LAB: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("kernels", {"longest": 128, "width": 8, "features": 16, "repeats": 1}),
-    ("kv_cache", {"longest": 32, "d_model": 32, "layers": 1, "repeats": 1}),
+    ("kernels", {"longest": 512, "width": 16, "features": 64, "repeats": 1}),
+    ("kv_cache", {"longest": 32, "d_model": 64, "layers": 1, "repeats": 1}),
     ("activation", {"steps": 200}),
     ("positions", {"steps": 200}),
 )

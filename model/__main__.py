@@ -16,7 +16,6 @@ from model.config import DecodeConfig
 from model.importers import command as importing
 from model.lab.commands import diagnose, experiments, heads, lattice, lens, neighbours, patch, roundtrip, textbook, whatif
 from model.lab.questions import attribution, decode, importance
-from model.orphan import end_with_parent
 from model.parts import here, translate_parts
 from model.ray_engine import ray_engine
 from model.training import cli as train
@@ -51,7 +50,6 @@ MODULES = (
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; returns the exit status. Mistakes of the user end in one line on stderr and status 2."""
-    end_with_parent()
     args = build_parser().parse_args(argv)
     try:
         return args.run(args) or 0

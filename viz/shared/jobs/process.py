@@ -14,8 +14,6 @@ from typing import IO, Any
 from viz.store.temporary import OwnFolder
 
 ROOT = Path(__file__).parents[3]
-PARENT = "TRANSLUCENT_PARENT"
-"""The variable that tells the commands whose work they do (model/orphan.py): they end with that process, also where it is killed."""
 Event = dict[str, Any]
 Command = Callable[[str, dict[str, Any]], Sequence[str]]
 
@@ -28,7 +26,7 @@ class Experiment:
         self.folder = OwnFolder("run")  # what it leaves there when it is stopped goes with it
         own = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(self.folder.path))
         settings = {"OMP_NUM_THREADS": "1", "PYTHONUTF8": "1", "CUDA_VISIBLE_DEVICES": ""}
-        environment = {**os.environ, **settings, **own, PARENT: str(os.getpid())}
+        environment = {**os.environ, **settings, **own}
         self.number, self.share, self.finished, self.refused = number, 0.0, False, False
         self._fresh: list[Event] = []
         self._lock = threading.Lock()
