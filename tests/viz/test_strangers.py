@@ -12,8 +12,8 @@ import pytest
 
 from model.__main__ import main
 from tests.marian import write_marian
-from viz.lessons.check import LARGEST
-from viz.lessons.files import FOLDER, lessons
+from viz.lessons.check import LARGEST, LessonError
+from viz.lessons.files import FOLDER, lessons, stay_inside
 from viz.server.head import page_head
 from viz.server.layout import page_data
 from viz.server.serve import serve
@@ -32,11 +32,13 @@ def test_of_a_folder_of_lessons_only_files_that_lie_in_it_are_read(tmp_path: Pat
     (folder / "climbs.json").symlink_to("../outside.json")
     (folder / "dangling.json").symlink_to("nowhere.json")
     (folder / "folder.json").mkdir()
-    if hasattr(os, "mkfifo"):
-        os.mkfifo(folder / "pipe.json")  # to open one is to wait for whoever writes into it
     with (folder / "huge.json").open("wb") as file:
         file.truncate(10**12)
     assert set(lessons(folder)) == {"good", "inner"}
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.json")  # to open one is to wait for whoever writes into it
+        with pytest.raises(LessonError, match="is no file"):
+            stay_inside(folder / "pipe.json")
     assert caplog.text.count("leads out of its folder") == 2 and f"larger than {LARGEST} bytes" in caplog.text
 
 
