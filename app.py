@@ -34,6 +34,7 @@ from viz.server.launch import (
     MEMORY,
     allowed_hosts,
     ancestors,
+    end_in_order,
     kept_bytes,
     launch_options,
     log_requests,
@@ -120,7 +121,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
     few_arenas()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # told to end, the app ends its lab run and deletes its folders, as with Ctrl+C
+    signal.signal(signal.SIGTERM, end_in_order)
     sweep_folders()
     service = RunService(args.checkpoints, args.checkpoint, args.device, args.store, kept_bytes(args.memory), imports=args.allow_import)
     if args.checkpoint:

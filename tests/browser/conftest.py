@@ -63,9 +63,9 @@ class Process:
         self.url = line.split()[-1].rstrip("/")
 
     def stop(self) -> None:
-        """End the process and wait for it."""
+        """Tell the process to end and wait for it; it ends in order."""
         self.process.terminate()
-        self.process.wait()
+        assert self.process.wait() == 0
 
 
 @pytest.fixture
