@@ -63,9 +63,9 @@ class Process:
         self.url = line.split()[-1].rstrip("/")
 
     def stop(self) -> None:
-        """Tell the process to end and wait for it; it ends in order."""
+        """End the process and wait for it."""
         self.process.terminate()
-        assert self.process.wait() == 0
+        self.process.wait()
 
 
 @pytest.fixture
