@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -33,6 +34,7 @@ from viz.server.launch import (
     MEMORY,
     allowed_hosts,
     ancestors,
+    end_in_order,
     kept_bytes,
     launch_options,
     log_requests,
@@ -47,6 +49,7 @@ from viz.server.shares import PEOPLE
 from viz.shared.heap import few_arenas
 from viz.shared.runs import RunService
 from viz.shared.words import LANGUAGES
+from viz.store.temporary import sweep_folders
 
 HERE = Path(__file__).parent
 DEVICE = "cpu" if os.environ.get("SPACES_ZERO_GPU") else "auto"  # ZeroGPU shows a CUDA device that only decorated functions can use
@@ -118,11 +121,14 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
     few_arenas()
+    signal.signal(signal.SIGTERM, end_in_order)
+    sweep_folders()
     service = RunService(args.checkpoints, args.checkpoint, args.device, args.store, kept_bytes(args.memory), imports=args.allow_import)
     if args.checkpoint:
         require_checkpoint(service, args.checkpoint)
     if args.store:
         require_store(args.store)
+        service.store()  # what is over is deleted from now on, whether anybody asks for a room or not
     if args.log:
         log_requests()
     hosts = allowed_hosts(args.host, args.allowed_hosts)

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from pathlib import Path
+from typing import IO
 
 from benchmarks.classroom import processor_seconds
 
@@ -24,15 +25,19 @@ def free_port() -> int:
 class Server:
     """`python app.py` in a process of its own, over one store."""
 
-    def __init__(self, store: str, *more: str) -> None:
-        """more: further words of the command line."""
+    def __init__(self, store: str, *more: str, environment: dict[str, str] | None = None, log: IO[bytes] | None = None) -> None:
+        """store: "" for the app's own. more: further words of the command line. environment, log: of the process, where it has its own."""
         self.store, self.more, self.port = store, more, free_port()
+        self.environment, self.log = environment, log
         self.url = f"http://127.0.0.1:{self.port}"
 
     async def start(self) -> None:
         """Returns when the ready line is printed."""
-        command = [sys.executable, "app.py", "--port", str(self.port), "--store", self.store, *self.more]
-        self.process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+        store = ["--store", self.store] if self.store else []
+        command = [sys.executable, "app.py", "--port", str(self.port), *store, *self.more]
+        self.process = await asyncio.create_subprocess_exec(
+            *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=self.log, env=self.environment
+        )
         line = await self.process.stdout.readline()  # type: ignore[union-attr]
         assert line.startswith(b"Translucent is ready"), line
 

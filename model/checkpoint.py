@@ -20,7 +20,7 @@ import torch
 from safetensors import SafetensorError
 from safetensors.torch import load, save
 
-from model.config import ConfigError, ModelConfig, is_whole
+from model.config import DIRECTION, ConfigError, ModelConfig, is_whole
 from model.counts import Counts, CountsError, read_counts
 from model.table import TableTokenizer
 from model.tokenizer import Tokenizer, TokenizerError
@@ -29,7 +29,6 @@ from model.transformer import Transformer
 FORMAT_VERSION = 1
 AGAIN = "Copy the folder again, or train it with `python -m model train`."
 LARGEST_JSON = 50_000_000
-DIRECTION = re.compile(r"[A-Za-z_]{2,20}-[A-Za-z_]{2,20}")
 
 
 class CheckpointError(ValueError):

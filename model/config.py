@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Self, TypeGuard
 
@@ -13,6 +14,8 @@ OUTPUT_KINDS = ("tied", "own")
 NORM_KINDS = ("layernorm", "rmsnorm")
 NORM_ORDERS = ("post", "pre")
 
+DIRECTION = re.compile(r"[A-Za-z_]{2,20}-[A-Za-z_]{2,20}")
+"""What a model reads and writes, such as "zh-en"."""
 LONGEST = 16_384
 """Tokens that a model may read or write at most: a table of positions is made for so many."""
 

@@ -11,10 +11,11 @@ from typing import Any
 
 import torch
 
-from model.checkpoint import DIRECTION, CheckpointError, load_checkpoint, save_checkpoint
-from model.config import DECODE_LIMITS, DecodeConfig, ModelConfig
+from model.checkpoint import CheckpointError, load_checkpoint, save_checkpoint
+from model.config import DECODE_LIMITS, DIRECTION, DecodeConfig, ModelConfig
 from model.importers.hub import find_folder
 from model.importers.marian import MarianError, Settings, open_marian, read_generation
+from model.reader import end_with_reader
 
 CARD = """# {name}: {direction}
 
@@ -73,6 +74,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Writes the checkpoint, reads it again as the app will, and prints one line about it; on stderr, what `generate` would do beside the model."""
     stage = ""
+    if args.stream:
+        end_with_reader()
     try:
         for event in steps(args):
             stage = event.get("stage", stage)

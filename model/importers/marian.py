@@ -21,8 +21,8 @@ from safetensors import SafetensorError
 from safetensors.torch import load
 from torch import Tensor
 
-from model.checkpoint import DIRECTION, CheckpointError
-from model.config import LONGEST, ConfigError, ModelConfig
+from model.checkpoint import CheckpointError
+from model.config import DIRECTION, LONGEST, ConfigError, ModelConfig
 from model.importers.hub import check_weights
 from model.positions import POSITIONS
 from model.table import TableTokenizer

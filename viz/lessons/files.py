@@ -40,10 +40,19 @@ def lessons(folder: Path = FOLDER) -> dict[str, Lesson]:
     found = {}
     for path in lesson_files(folder):
         try:
+            stay_inside(path)
             found[path.stem] = _read(path, path.stat().st_mtime_ns)
-        except LessonError as error:
+        except (LessonError, OSError) as error:
             log.warning("a lesson is left out: %s", error)
     return found
+
+
+def stay_inside(path: Path) -> None:
+    """A folder of lessons may come from a stranger: what leads out of it, or is no file, is not read. Raises LessonError."""
+    if not path.resolve().is_relative_to(path.parent.resolve()):
+        raise LessonError([f"{path}: leads out of its folder; put the file itself there."])
+    if not path.is_file():
+        raise LessonError([f"{path}: is no file that is there; put the file itself there."])
 
 
 def lesson(name: str, folder: Path = FOLDER) -> Lesson:

@@ -23,7 +23,6 @@ BEATS = 10.0
 """Seconds between two signs of life, in both directions."""
 CALM = 0.25
 """Seconds at least between two summaries for a teacher."""
-SWEEPS = 60.0
 MODEL_THREADS = 2
 log = logging.getLogger("translucent")
 
@@ -123,8 +122,7 @@ class Live:
             hub.wake(everybody=True)
 
     async def _beat(self) -> None:
-        """Look after every room; sweep now and then."""
-        swept = 0.0
+        """Look after every room that somebody is in; what is over is deleted by the store's own sweeper (viz/store/store.py)."""
         while True:
             for hub in list(self.hubs.values()):
                 try:
@@ -133,9 +131,6 @@ class Live:
                     pass  # the refresh that follows tells those who are in it
                 except Exception:
                     log.exception("the store of the rooms does not answer")
-            if time.monotonic() - swept > SWEEPS:
-                swept = time.monotonic()
-                await self.run(self.rooms.store.sweep, self.rooms.clock())
             self.stir()
             await asyncio.sleep(BEATS)
 

@@ -7,6 +7,7 @@ import logging
 import os
 import re
 import sys
+import threading
 from typing import Any
 
 from starlette.middleware import Middleware
@@ -28,6 +29,8 @@ from viz.server.shares import PEOPLE, Shares
 from viz.shared.runs import RunError, RunService
 from viz.store.store import StoreError, store_at
 
+ENDS = 8.0
+"""Seconds to end in; Docker kills after ten."""
 MEMORY, LEAST = 800, 100
 """Megabytes for translations, where nothing else is said and at least. Half are for those that are kept, the rest for those under way."""
 
@@ -117,6 +120,14 @@ def allowed_hosts(listens: str, given: str) -> Hosts:
         return hosts_for(listens, given, os.environ)
     except HostError as error:
         sys.exit(f"app.py: {error}")
+
+
+def end_in_order(*_: Any) -> None:
+    """Told to end (SIGTERM), the program ends its run of the lab and deletes its folders, as with Ctrl+C; work that goes on is waited for only so long."""
+    late = threading.Timer(ENDS, os._exit, (0,))
+    late.daemon = True
+    late.start()
+    sys.exit(0)
 
 
 def log_requests() -> None:

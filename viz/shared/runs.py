@@ -19,7 +19,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from model.config import is_whole
+from model.config import DIRECTION, is_whole
 from viz.shared.heap import give_back
 from viz.shared.scene import Run
 from viz.shared.turns import ASKER, REFUSED, Ticket, Turns
@@ -34,6 +34,8 @@ K = TypeVar("K")
 V = TypeVar("V")
 CACHE_BYTES = 400_000_000
 """Of the runs that are kept, where nothing else was said."""
+LARGEST_CARD = 1_000_000
+"""Bytes of a config.json that are read for its card, at each visit; a longer one is no JSON then."""
 DERIVED = 256
 """So many answers that cost the model work, besides runs, are kept."""
 AT_ONCE = 2
@@ -143,10 +145,11 @@ class RunService:
     def facts(self, name: str = "") -> CheckpointFacts:
         """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
         try:
-            config = json.loads((self.folder / (name or self.default) / "config.json").read_text(encoding="utf-8"))
+            with (self.folder / (name or self.default) / "config.json").open("rb") as file:
+                config = json.loads(file.read(LARGEST_CARD))
             direction, limit = config["direction"], config["model"]["max_length"]
-            reads, writes = direction.split("-")
-            if reads and writes and is_whole(limit):
+            if DIRECTION.fullmatch(direction) and is_whole(limit):
+                reads, writes = direction.split("-")
                 return CheckpointFacts(reads, writes, limit)
         except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             pass

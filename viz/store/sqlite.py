@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
-import tempfile
 import threading
 import time
-import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from viz.store.store import KEY, Changed, Gone, StoreError, until_ended
+from viz.store.temporary import OwnFolder
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, facts TEXT NOT NULL, deleted_at REAL NOT NULL, rev INTEGER NOT NULL, stirs INTEGER NOT NULL);
@@ -28,9 +26,8 @@ class SqliteStore:
 
     def __init__(self, path: str = "") -> None:
         """path: of the file; empty: a new one in a temporary folder, deleted when the store is closed. Raises StoreError."""
-        folder = "" if path else tempfile.mkdtemp(prefix="translucent-rooms-")
-        self.path = Path(path or f"{folder}/rooms.sqlite")
-        self.forget = weakref.finalize(self, shutil.rmtree, folder, True) if folder else None  # at the latest when the program ends
+        self.folder = None if path else OwnFolder("rooms")
+        self.path = self.folder.path / "rooms.sqlite" if self.folder else Path(path)
         self.lock = threading.Lock()
         try:
             self.db = self._connect()
@@ -169,5 +166,5 @@ class SqliteStore:
     def close(self) -> None:
         with self.lock:
             self.db.close()
-        if self.forget:
-            self.forget()
+        if self.folder:
+            self.folder.close()

@@ -6,10 +6,8 @@ import argparse
 import json
 import os
 import platform
-import select
 import subprocess
 import sys
-import threading
 import time
 from datetime import date
 from pathlib import Path
@@ -19,6 +17,7 @@ from model.config import ConfigError
 from model.lab.experiments import NAMES, find
 from model.lab.experiments.kit import Experiment
 from model.lab.experiments.record import Record, check, result_file
+from model.reader import end_with_reader
 
 HELP = "experiments on the choices that made Transformers what they are: list, or a name"
 
@@ -42,8 +41,8 @@ def run(args: argparse.Namespace) -> int:
     experiment = find(args.name)
     settings = experiment.settings(given(args), quick=args.quick)
     record, started = Record(experiment, settings), time.monotonic()
-    if args.stream and hasattr(select, "poll"):
-        threading.Thread(target=end_with_reader, daemon=True).start()
+    if args.stream:
+        end_with_reader()
     for event in experiment.run(settings):
         record.add(event)
         if args.stream:
@@ -62,14 +61,6 @@ def run(args: argparse.Namespace) -> int:
     else:
         print_tables(result)
     return 0
-
-
-def end_with_reader() -> None:
-    """Wait, at no cost, until nobody reads the pipe any more, and end the program: a server that was killed leaves no run behind."""
-    reader = select.poll()
-    reader.register(sys.stdout.fileno(), 0)  # 0: errors alone; a file or a terminal has none
-    reader.poll()
-    os._exit(1)
 
 
 def given(args: argparse.Namespace) -> dict[str, Any]:

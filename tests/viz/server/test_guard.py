@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import logging
 import re
+from queue import SimpleQueue
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
 from viz.server.guard import BODY
 from viz.server.launch import ancestors
+from viz.server.layout import Pages
 
 PAGES = "gradio_api/component_server"
 WORKS = (PAGES, "gradio_api/queue/join", "api/translate", "room")
@@ -91,6 +94,17 @@ def test_what_gradio_cannot_read_is_refused_in_one_line(app_url: str, path: str,
     assert 200 <= answer.status_code < 500
     assert httpx.post(app_url + "api/translate", content=CAT, headers=JSON).status_code == 200
     assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_message_for_a_session_that_never_read_is_nobodys_and_one_for_who_is_there_arrives() -> None:
+    with Pages() as demo:
+        pass
+    queue, message = demo.queue()._queue, SimpleNamespace(event_id="")
+    for session in ("gone", "here"):
+        if session == "here":
+            queue.pending_messages_per_session["here"] = SimpleQueue()
+        queue.send_message(SimpleNamespace(alive=True, _id=session, session_hash=session), message)
+    assert queue.pending_messages_per_session["here"].get_nowait().event_id == "here"
 
 
 def test_no_file_is_taken(app_url: str) -> None:

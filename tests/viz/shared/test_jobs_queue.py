@@ -30,7 +30,20 @@ BROKEN = HEAD + "say(event='done', share=0.5)\nraise SystemExit('out of order')"
 SENSELESS = HEAD + "print([1], flush=True)\nsay(event='done')" + WAIT
 READER = HEAD + "say(event='result', result=sys.stdin.read())"
 REFUSED = HEAD + "say(event='refused', code='why', values={'line': 2})\nraise SystemExit(2)"
-SCRIPTS = {"reader": READER, "refused": REFUSED, "quick": QUICK, "endless": ENDLESS, "broken": BROKEN, "senseless": SENSELESS}
+MESSY = (
+    HEAD
+    + "import os, tempfile\nopen(f'{tempfile.mkdtemp()}/x', 'w')\nsay(event='where', place=tempfile.gettempdir())\nsay(event='done', share=0.5)"
+    + WAIT
+)
+SCRIPTS = {
+    "messy": MESSY,
+    "reader": READER,
+    "refused": REFUSED,
+    "quick": QUICK,
+    "endless": ENDLESS,
+    "broken": BROKEN,
+    "senseless": SENSELESS,
+}
 
 
 NewQueue = Callable[..., ExperimentQueue]
@@ -109,6 +122,16 @@ def test_a_run_that_refuses_its_input_says_why_and_is_begun_anew_when_asked_agai
     told = until(queue, queue.start("refused", {}), lambda told: told["state"] == "failed")
     assert told["code"] == "refused" and told["events"][-1]["values"] == {"line": 2}
     assert queue.watch(queue.start("refused", {}))["number"] != told["number"]
+
+
+def test_what_a_stopped_run_left_in_its_temporary_folder_goes_with_it(new_queue: NewQueue) -> None:
+    queue = new_queue()
+    first, second = queue.start("messy", {}), queue.start("quick", {})
+    place = Path(until(queue, first, running)["events"][0]["place"])
+    assert place.name.startswith("translucent-run-") and len(list(place.iterdir())) == 2, "its lock, and what the run made"
+    queue.cancel(first)
+    until(queue, second, lambda told: told["state"] == "done")
+    assert not place.exists()
 
 
 def test_the_remaining_time_follows_from_the_share_done(new_queue: NewQueue) -> None:

@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
+from viz.store.temporary import OwnFolder
+
 ROOT = Path(__file__).parents[3]
 Event = dict[str, Any]
 Command = Callable[[str, dict[str, Any]], Sequence[str]]
@@ -21,7 +23,10 @@ class Experiment:
 
     def __init__(self, number: str, command: Sequence[str], given: str = "") -> None:
         """number: of the run; given: what it reads from its standard input. Raises OSError where the program cannot be started."""
-        environment = {**os.environ, "OMP_NUM_THREADS": "1", "PYTHONUTF8": "1", "CUDA_VISIBLE_DEVICES": ""}
+        self.folder = OwnFolder("run")  # what it leaves there when it is stopped goes with it
+        own = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(self.folder.path))
+        settings = {"OMP_NUM_THREADS": "1", "PYTHONUTF8": "1", "CUDA_VISIBLE_DEVICES": ""}
+        environment = {**os.environ, **settings, **own}
         self.number, self.share, self.finished, self.refused = number, 0.0, False, False
         self._fresh: list[Event] = []
         self._lock = threading.Lock()
@@ -70,6 +75,12 @@ class Experiment:
     def kill(self) -> None:
         """Stop it now; what is over already stays as it is."""
         self.process.kill()
+
+    def clear(self) -> None:
+        """Stop it, wait until it is gone, and delete what it left."""
+        self.kill()
+        self.process.wait()
+        self.folder.close()
 
 
 def _drain(stream: IO[str] | None) -> list[str]:

@@ -210,8 +210,7 @@ class ExperimentQueue:
         except Exception:
             log.exception("the experiment %s could not be run", run.name)
         if experiment is not None:
-            experiment.kill()
-            experiment.process.wait()
+            experiment.clear()
         with self._changed:
             self._current = None
         if not self._closed:
