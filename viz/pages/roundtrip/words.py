@@ -31,7 +31,7 @@ WORDS = {
     ),
     "see.same": (
         "走了 {n} 轮，一字不差地回来了：chrF {chrf}。再走多少轮也不会变。",
-        "After {n} rounds it is back, letter by letter: chrF {chrf}. No further round will change it.",
+        "It is back, letter by letter (rounds made: {n}): chrF {chrf}. No further round will change it.",
     ),
     "see.settled": (
         "第 {n} 轮起不再变化，停在“{back}”：和最初的句子相比 chrF {chrf}。两个模型都译得回来的，才留得下来。",

@@ -5,7 +5,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "译过去再译回来，直到不变。哪个词丢在路上？",
         "Translate there and back until nothing changes. Which word is lost on the way?",
     ),
-    "see.same.plain": ("走了 {n} 轮，一字不差地回来了。", "After {n} rounds it is back, letter by letter."),
+    "see.same.plain": ("走了 {n} 轮，一字不差地回来了。", "It is back, letter by letter; rounds made: {n}."),
     "see.settled.plain": ("第 {n} 轮起不变了，停在“{back}”。", "It settles in round {n}, at “{back}”."),
     "see.repeats.plain": ("第 {n} 轮又回到第 {again} 轮的原句，转圈了。", "Round {n} leads back to where round {again} began: a circle."),
     "see.limit.plain": ("走满 {n} 轮还在变。", "After {n} rounds it still changes."),
