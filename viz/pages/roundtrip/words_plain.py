@@ -16,8 +16,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "There are many ways to say a thing: in round {n} “{token}” became “{back}”.",
     ),
     "look.gone.plain": (
-        "译文里没有的，回不来：第 {n} 轮“{token}”丢了。",
-        "What a translation leaves out cannot return: “{token}” is lost in round {n}.",
+        "第 {n} 轮没回来的：{gone}。下一轮只读回来的，丢了的再也看不到。",
+        "Not back after round {n}: {gone}. The next round reads only what came back.",
     ),
     "look.none.plain": ("两个模型都认得这些词。换个长句试试。", "Both models know these words. Try a longer sentence."),
 }
