@@ -14,6 +14,8 @@ def test_one_question_is_answered_by_three_masks(open_page: OpenPage) -> None:
     assert verdicts.nth(0).get_attribute("data-verdict") == "right"
     may = page.locator('[data-family="decoder"] .fam-mask i.fam-may')
     assert may.count() == 11 * 12 // 2
+    guess, bars = page.locator('[data-family="decoder"] .fam-written'), page.locator('[data-family="decoder"] .fam-bars small')
+    assert f"probability {bars.first.inner_text()})" in str(guess.get_attribute("title"))  # of what it wrote, right or wrong
     page.locator('#page-families [data-hole="7"]').click()
     expect(page.locator('#page-families .fam-verdict[data-verdict="right"]')).to_have_count(3)
     page.locator('#page-families [data-name="answer"]').click()

@@ -54,6 +54,9 @@ export function groups() {
     }
     document.body.dataset.group = now;
     nav.setAttribute("aria-label", t("common.groups"));
+    line
+      .querySelector("[role=tablist]")
+      ?.setAttribute("aria-label", t("common.tabs", { group: t(`common.group.${now}`) }));
     const names = Object.keys(data.groups);
     // on a narrow screen the tabs stand behind their group (nav.css)
     line.style.setProperty("--open", String(2 * names.indexOf(now) + 1));

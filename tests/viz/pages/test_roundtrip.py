@@ -67,6 +67,8 @@ def test_lines_come_with_the_end_and_not_before(service: RunService) -> None:
     _, key, values = whole["lines"][1]
     lost = next(t for r in whole["rounds"] for t in r["tokens"] if t["fate"] in ("changed", "gone"))
     assert key == f"roundtrip.look.{lost['fate']}" and values["token"] == lost["text"]
+    round_ = whole["rounds"][values["n"] - 1]
+    assert values["gone"].split(" · ") == ([t["text"] for t in round_["tokens"] if t["fate"] == "gone"] or [""])
 
 
 def test_both_directions_work_and_the_settings_above_are_used(service: RunService) -> None:

@@ -48,7 +48,8 @@ function form(view) {
  * @param {number} step
  */
 function sentence(name, pieces, step) {
-  const written = pieces.map(
+  const shown = pieces.filter((piece, i) => piece !== "</s>" || i === step);
+  const written = shown.map(
     (piece, i) => html`<span class=${i === step ? "an-differs" : ""}>${piece.replaceAll("▁", " ")}</span>`,
   );
   return html`<dt>${t(`anatomy.${name}`)}</dt>
@@ -68,7 +69,7 @@ function compareSection(view) {
     ? html`<dl class="an-two">
           ${sentence("written", evidence.written, evidence.step)} ${sentence("wanted", evidence.wanted, evidence.step)}
         </dl>
-        <p id="anatomy-short">${verdictSaid(evidence)}</p>`
+        ${evidence.step < 0 ? nothing : html`<p id="anatomy-short">${verdictSaid(evidence)}</p>`}`
     : "";
   return html`<section class="tl-figure" id="anatomy-compare" data-part="compare">
     ${casesRow(t("anatomy.cases"), view.cases)} ${form(view)} ${refused || !reference ? problem : both}

@@ -101,6 +101,26 @@ export function highest(data, from, count) {
 }
 
 /**
+ * What a small picture of a head shows: how large a row's largest weight is on average, and at which column most rows look most.
+ * @param {ArrayLike<number>} data
+ * @param {number} offset of the head
+ * @param {number} rows
+ * @param {number} columns
+ */
+export function gist(data, offset, rows, columns) {
+  const counts = new Array(columns).fill(0);
+  let sum = 0;
+  for (let row = 0; row < rows; row++) {
+    const values = Array.from({ length: columns }, (_, col) => data[offset + row * columns + col]);
+    const top = Math.max(...values);
+    counts[values.indexOf(top)]++;
+    sum += top;
+  }
+  const count = Math.max(...counts);
+  return { mean: sum / rows, column: counts.indexOf(count), count };
+}
+
+/**
  * Entropy of a distribution in bits; 0 log 0 is 0.
  * @param {number[]} shares
  */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { combine, differing, entropy, highest, mergeWords, renormalise, rowShares } from "./arithmetic.js";
+import { combine, differing, entropy, gist, highest, mergeWords, renormalise, rowShares } from "./arithmetic.js";
 
 /** @param {Float32Array} map */
 const rounded = (map) => Array.from(map, (value) => Math.round(value * 1e5) / 1e5);
@@ -18,6 +18,12 @@ test("maps are combined cell by cell, as a mean or as the largest", () => {
 
 test("each row is divided by its sum, and a row of zeros stays", () => {
   assert.deepEqual(rounded(rowShares(Float32Array.of(1, 3, 0, 0), 2)), [0.25, 0.75, 0, 0]);
+});
+
+test("the gist of a head is its rows' largest weights on average and the column that most of them look at", () => {
+  const { mean, column, count } = gist([9, 9, 0.1, 0.9, 0.7, 0.3, 0.2, 0.8], 2, 3, 2);
+  assert.equal(mean.toFixed(4), "0.8000");
+  assert.deepEqual([column, count], [1, 2]);
 });
 
 test("a word's columns are summed and its rows averaged", () => {

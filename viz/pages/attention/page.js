@@ -111,7 +111,7 @@ function figure(s) {
   return html`<section class="tl-figure" id="attention-head" data-part="head">
     <div class="tl-at-head">
       <h3 aria-live="polite">
-        ${titleOf(numbers, shown)}<small>${notesOf(numbers, shown, s.scale, state.scene.scale)}</small>
+        ${titleOf(numbers, shown)} <small>${notesOf(numbers, shown, s.scale, state.scene.scale)}</small>
       </h3>
       <span class="tl-exact">${scaling}</span>
     </div>

@@ -5,11 +5,13 @@
  */
 
 import { paintPicture } from "../../browser/colours.js";
+import { num } from "../../browser/format.js";
+import { named } from "../../browser/named.js";
 import { setScene } from "../../browser/scene.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { highest } from "./arithmetic.js";
+import { gist, highest } from "./arithmetic.js";
 import { isShown, toggledHeads } from "./look.js";
 import { chosenPlace, setLook } from "./screen.js";
 
@@ -17,6 +19,20 @@ const SMOOTH_FROM = 40; // rows that no longer have a pixel each
 
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** @type {WeakMap<Float32Array, ReturnType<typeof gist>[]>} the page is drawn whenever the cursor moves, its numbers change rarely */
+const gists = new WeakMap();
+
+/** What the picture shows, for who listens. @param {Screen} s @param {number} layer @param {number} head */
+function saidOf({ numbers: { view, weights } }, layer, head) {
+  const [layers, heads, rows, columns] = view.weights.shape;
+  const all =
+    gists.get(weights) ??
+    Array.from({ length: layers * heads }, (_, i) => gist(weights, i * rows * columns, rows, columns));
+  gists.set(weights, all);
+  const { mean, column, count } = all[layer * heads + head];
+  return t("attention.thumb_gist", { mean: num(mean, 2), n: count, rows, key: named(view.cols, column) });
+}
 
 /**
  * @param {Screen} s
@@ -32,6 +48,7 @@ function thumbnail(s, layer, head) {
     data-layer=${layer}
     data-head=${head}
     aria-label=${t("attention.thumb_plain", { layer: layer + 1, head: head + 1 })}
+    aria-description=${saidOf(s, layer, head)}
     aria-pressed=${String(isShown(view.kind, look, at, heads, [layer, head]))}
     tabindex=${layer * view.weights.shape[1] + head === reached ? 0 : -1}
     @click=${(/** @type {MouseEvent} */ event) => choose(s, layer, head, event)}

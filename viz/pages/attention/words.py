@@ -26,6 +26,10 @@ WORDS = {
     ),
     "thumb": ("第 {layer} 层第 {head} 头，平均熵 {bits} 比特", "layer {layer} head {head}, mean entropy {bits} bits"),
     "thumb_plain": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
+    "thumb_gist": (
+        "每行最大的权重平均 {mean}；{rows} 行里有 {n} 行最看“{key}”",
+        "a row's largest weight is {mean} on average; {n} of {rows} rows look most at “{key}”",
+    ),
     "one": ("第 {layer} 层 · 第 {head} 头", "Layer {layer} · head {head}"),
     "scale_label": ("颜色的标度", "Colour scale"),
     "scale.fixed": ("固定 0–1", "fixed 0–1"),

@@ -13,6 +13,14 @@ import { t } from "../../browser/words.js";
 import { askLater } from "./later.js";
 import { change } from "./shown.js";
 
+const LONGEST = 240; // characters of a text: more than two lines show, less than an hour of one word for who listens
+
+/** @param {string} text */
+function brief(text) {
+  const characters = Array.from(text);
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")} …` : text;
+}
+
 /** @param {Shown} s @param {SnapshotLine} one */
 function line({ view }, one) {
   const chosen = one.name === view.other;
@@ -23,7 +31,7 @@ function line({ view }, one) {
         ${wholeNumber(one.step)}
       </button>
     </th>
-    <td lang=${view.writes}><span class="cm-clip">${one.text || t("compare.nothing")}</span>${cut}</td>
+    <td><span class="cm-clip" lang=${view.writes}>${one.text ? brief(one.text) : t("compare.nothing")}</span>${cut}</td>
     <td class="cm-number">${prob(Math.exp(one.per_token))}</td>
     <td class="cm-number tl-exact">${one.bleu === null ? "–" : num(one.bleu, 1)}</td>
   </tr>`;

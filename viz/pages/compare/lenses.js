@@ -96,11 +96,11 @@ function steps(s) {
   >`;
 }
 
-/** @param {LayerText} one */
-function layerText({ layer, text, chrf, same, stopped }) {
+/** @param {LayerText} one @param {string} writes */
+function layerText({ layer, text, chrf, same, stopped }, writes) {
   return html`<li data-layer=${layer} class=${same ? "cm-row-on" : ""}>
     <b>${layerName(layer)}</b>
-    <span class="cm-clip">${text || t("compare.nothing")}${stopped === "limit" ? " …" : ""}</span>
+    <span class="cm-clip" lang=${writes}>${text || t("compare.nothing")}${stopped === "limit" ? " …" : ""}</span>
     <small class="tl-quiet tl-exact">chrF ${num(chrf, 0)}</small>
   </li>`;
 }
@@ -112,8 +112,8 @@ function texts(s, found) {
       ([which, side]) =>
         html`<div>
           ${sideTitle(side, which)}
-          <ol class="cm-layers" lang=${s.view.writes}>
-            ${found[which].map(layerText)}
+          <ol class="cm-layers">
+            ${found[which].map((one) => layerText(one, s.view.writes))}
           </ol>
         </div>`,
     )}

@@ -83,10 +83,11 @@ function look({ name, map }, most) {
 export function makeMatrices(s) {
   const maps = mapsOf(s);
   const most = Math.max(...maps.slice(0, 2).map(({ map }) => reach(map))) || 1;
+  const heads = [leftHead(s), rightHead(s)];
   s.said = "";
   s.matrices = maps.map((one, i) => {
     const label = t("compare.map_label", {
-      name: t(`compare.${one.name}`),
+      name: [t(`compare.${one.name}`), ...(heads[i] ? [headName(heads[i])] : [])].join(" · "),
       kind: t(`common.kind.${state.scene.kind}`),
       rows: one.rows.length,
       cols: one.cols.length,

@@ -75,7 +75,7 @@ function slider(view) {
         ${snapshots.map(({ step }, i) => html`<span style="left: ${(100 * i) / last}%">${step}</span>`)}
       </div>
     </div>
-    <output for="compare-slider">${now}</output>
+    <output for="compare-slider" aria-live="off">${now}</output>
   </div>`;
 }
 

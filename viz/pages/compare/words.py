@@ -80,7 +80,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "column.step": ("步数", "Steps"),
     "column.text": ("那时的译文", "What it wrote then"),
-    "column.mean": ("平均每个词元", "A token, on average"),
+    "column.mean": ("每个词元的平均概率", "Probability a token, on average"),
     "column.bleu": ("那时的 BLEU", "BLEU then"),
     "endless": ("没有自己停下", "did not stop by itself"),
     "see.settled": (

@@ -32,6 +32,7 @@ function slider(name, settings, actions, defaults) {
   const [low, high, step] = SLIDERS[name];
   const value = settings[name];
   const id = `decoding-set-${name}`;
+  const said = isOff(name, value) ? `${value} · ${t("decoding.off")}` : String(value);
   const used = isUsed(settings.strategy, name);
   /** @param {any} event */
   const moved = (event) => ({ ...settings, [name]: Number(event.target.value) });
@@ -41,10 +42,12 @@ function slider(name, settings, actions, defaults) {
     title=${used ? "" : t("decoding.idle", { strategy: strategyName(settings.strategy) })}
   >
     <label for=${id} title=${t(`decoding.help.${name}`)}>${t(`common.set.${name}`)}</label>
-    <output for=${id}>${isOff(name, value) ? `${value} · ${t("decoding.off")}` : String(value)}</output>
+    <output for=${id} aria-live="off">${said}</output>
     <input
       type="range"
       id=${id}
+      aria-description=${t(`decoding.help.${name}`)}
+      aria-valuetext=${said}
       min=${Math.min(low, value)}
       max=${Math.max(high, value)}
       step=${step}

@@ -20,6 +20,11 @@ function sentence(view, family, written) {
   return written.sees ? "families.see.hole.sees" : "families.see.hole.blind";
 }
 
+/** The probability of what was written, which where it is wrong is not the one of what should stand there. @param {WrittenView} one */
+function chance({ token, truth, p, top }) {
+  return !truth || truth === token ? p : (top.find(([name]) => name === token)?.[1] ?? 0);
+}
+
 /** @param {FamiliesView} view @param {FamilyView} family @param {WrittenView} written */
 function values(view, family, written) {
   return {
@@ -55,7 +60,7 @@ function line(family, now, pick) {
           class="fam-written ${wrong ? "fam-wrong" : ""}"
           data-place=${place}
           aria-pressed=${String(one === now)}
-          title=${t("families.pick", { token: shown(token), place: place + 1, p: prob(one.p) })}
+          title=${t("families.pick", { token: shown(token), place: place + 1, p: prob(chance(one)) })}
           @click=${() => pick(place)}
         >
           ${shown(token)}
@@ -98,8 +103,8 @@ export function card(view, family, at, pick) {
   const read = family.tokens.map((token, place) => (places.has(place) ? "?" : shown(token)));
   return html`<section class="tl-figure fam-card" data-family=${family.name}>
     <h3>
-      ${name}
-      <small class="fam-verdict" data-verdict=${verdict}>${family.right ? "✓" : "✗"} ${told}</small>
+      ${name}${" "}
+      <small class="fam-verdict" data-verdict=${verdict}>${family.right ? "✓" : "✗"}${" "}${told}</small>
     </h3>
     <p class="fam-rule">${t(`families.rule.${family.name}`)}</p>
     ${maskPicture({ mask: family.mask, tokens: read, row: now.row, label })} ${line(family, now, pick)} ${bars(now)}

@@ -37,12 +37,18 @@ function legend(show) {
 function heard(show, index, title) {
   const { player, timeline, film } = show;
   const now = player.playing ? title : `${title}: ${show.told(index)}`;
-  /** @param {number} i */
-  const line = (i) => html`<li aria-current=${i === index ? "step" : nothing}>${show.told(i)}</li>`;
+  const lines = film ? timeline.moments.map((_, i) => show.told(i)) : [];
+  /** What is said twice in a row, one layer after another, stands once. @param {string} text @param {number} i */
+  const line = (text, i) => {
+    if (text === lines[i - 1]) return nothing;
+    const next = lines.findIndex((other, k) => k > i && other !== text);
+    const here = i <= index && (next < 0 || index < next);
+    return html`<li aria-current=${here ? "step" : nothing}>${text}</li>`;
+  };
   return html`<p class="flow-hidden" role="status">${now}</p>
     <h3 class="flow-hidden">${t("flow.outline")}</h3>
     <ol class="flow-hidden flow-outline">
-      ${film ? timeline.moments.map((_, i) => line(i)) : nothing}
+      ${lines.map(line)}
     </ol>`;
 }
 

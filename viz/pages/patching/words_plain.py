@@ -34,8 +34,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "It survives the loss of any one vector; the worst costs {share}%.",
     ),
     "look.denoise.half.plain": (
-        "解码器到第 {layer} 层才拿到差别，再早换没用。",
-        "The decoder has the difference only from layer {layer}; earlier it does not help.",
+        "解码器里要到第 {layer} 层，一个向量才带着大半差别。",
+        "In the decoder one vector carries most of it only from layer {layer} on.",
     ),
     "look.denoise.never.plain": ("解码器里只搬这一部分，哪层都不够。", "In the decoder this part alone is not enough at any layer."),
     "look.noise.half.plain": (

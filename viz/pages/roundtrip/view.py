@@ -48,7 +48,7 @@ class RoundtripView(TypedDict):
 
 
 def lines_of(rounds: Sequence[RoundView]) -> list[Line]:
-    """How it ended, with the likeness at the beginning and at the end; and the first token that was lost."""
+    """How it ended, with the likeness at the beginning and at the end; and the first token that was lost, with all that went in that round."""
     last = rounds[-1]
     values = {
         "n": len(rounds),
@@ -63,5 +63,6 @@ def lines_of(rounds: Sequence[RoundView]) -> list[Line]:
         for token in one["tokens"]:
             if token["fate"] in ("changed", "gone"):
                 told = {"n": n + 1, "token": token["text"], "between": token["between"] or "–", "back": token["back"], "lost": one["lost"]}
-                return [*lines, ("look", f"roundtrip.look.{token['fate']}", {**told, "words": one["words"]})]
+                gone = " · ".join(other["text"] for other in one["tokens"] if other["fate"] == "gone")
+                return [*lines, ("look", f"roundtrip.look.{token['fate']}", {**told, "words": one["words"], "gone": gone})]
     return [*lines, ("look", "roundtrip.look.none", {})]

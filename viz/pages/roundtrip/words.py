@@ -31,7 +31,7 @@ WORDS = {
     ),
     "see.same": (
         "走了 {n} 轮，一字不差地回来了：chrF {chrf}。再走多少轮也不会变。",
-        "After {n} rounds it is back, letter by letter: chrF {chrf}. No further round will change it.",
+        "It is back, letter by letter (rounds made: {n}): chrF {chrf}. No further round will change it.",
     ),
     "see.settled": (
         "第 {n} 轮起不再变化，停在“{back}”：和最初的句子相比 chrF {chrf}。两个模型都译得回来的，才留得下来。",
@@ -58,8 +58,8 @@ WORDS = {
         "The first to change: “{token}” in round {n}, “{between}” between, came back as “{back}”. In that round {lost} of {words} tokens did not come back as they were.",
     ),
     "look.gone": (
-        "第一个丢的：第 {n} 轮的“{token}”（中间是“{between}”）没有回来。这一轮 {words} 个词元里有 {lost} 个没原样回来。",
-        "The first to go: “{token}” in round {n} (“{between}” between) did not come back. In that round {lost} of {words} tokens did not come back as they were.",
+        "第一个丢的：第 {n} 轮的“{token}”（中间是“{between}”）没有回来。这一轮没有回来的：{gone}；{words} 个词元里共有 {lost} 个没原样回来。",
+        "The first to go: “{token}” in round {n} (“{between}” between) did not come back. Not back in that round: {gone}; {lost} of {words} tokens did not come back as they were.",
     ),
     "look.none": (
         "没有一个词元丢失。换一个更长的句子，或者有俗语、量词、时态的句子。",

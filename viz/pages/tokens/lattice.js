@@ -18,6 +18,9 @@ import { cutThrough, nodesOf, stretches } from "./lattice_paths.js";
 
 const EXAMPLES = { zh: "我在2024年养了3只🐱。", en: "In 2024 I had 3 cats 🐱." };
 
+/** The language of the sentence. */
+const reads = () => state.result?.reads ?? nothing;
+
 /**
  * Have the model read the sentence cut so. The usual cut needs no word in the link.
  * @param {LatticeView} view
@@ -52,7 +55,7 @@ function tile(view, now, usual, { start }, { node, row }) {
     title=${said.join(" ")}
     @click=${() => read(view, cutThrough(view.nodes, view.joints, view.read.ends, node))}
   >
-    <b>${one.text}</b><small>${num(one.score, 1)}</small>
+    <b lang=${reads()}>${one.text}</b><small>${num(one.score, 1)}</small>
   </button>`;
 }
 
@@ -78,11 +81,17 @@ function cutRow(view, cut, i) {
   const now = JSON.stringify(cut.ends) === JSON.stringify(view.read.ends);
   return html`<tr class=${now ? "tk-row-now" : ""}>
     <td>${i + 1}</td>
-    <td class="tk-pieces">${cut.pieces.map((piece) => html`<span>${piece}</span>`)}</td>
+    <td class="tk-pieces" lang=${reads()}>${cut.pieces.map((piece) => html`<span>${piece}</span>`)}</td>
     <td>${num(cut.score, 2)}</td>
     <td>${tinyProb(cut.probability)}</td>
     <td>
-      <button class="tl-link" data-cut=${i} aria-pressed=${String(now)} @click=${() => read(view, cut.ends)}>
+      <button
+        class="tl-link"
+        data-cut=${i}
+        aria-pressed=${String(now)}
+        aria-description=${cut.pieces.join(" · ")}
+        @click=${() => read(view, cut.ends)}
+      >
         ${t(now ? "tokens.lattice.is_read" : "tokens.lattice.read_it")}
       </button>
     </td>
@@ -145,10 +154,10 @@ function take(text) {
 /** How what no piece covers is spelled, and how digits are cut: of this sentence, or of one to try. @param {LatticeView} view */
 function rules(view) {
   const { digits, joined, spelled: strange } = view;
-  const reads = /** @type {"zh" | "en"} */ (state.result?.reads);
-  const example = EXAMPLES[reads];
+  const language = /** @type {"zh" | "en"} */ (state.result?.reads);
+  const example = EXAMPLES[language];
   const key = joined ? "tokens.lattice.digits_joined" : "tokens.lattice.digits";
-  const attempt = html`<button class="tl-link" lang=${reads} @click=${() => take(example)}>${example}</button>`;
+  const attempt = html`<button class="tl-link" lang=${language} @click=${() => take(example)}>${example}</button>`;
   return html`<ul class="tk-rules">
     ${strange.map(spelled)} ${digits.length ? html`<li>${atDepth(key, { digits: digits.join(", ") })}</li>` : nothing}
     ${example && !(strange.length && digits.length) ? html`<li>${t("tokens.lattice.try")} ${attempt}</li>` : nothing}

@@ -106,7 +106,7 @@ function figure(side, result, view, pointed) {
   return html`<section class="tl-figure" id="tokens-${side}">
     <h3>${t(`tokens.${side}_heading`)}</h3>
     <p class="tl-text" lang=${side === "source" ? result.reads : result.writes}>${litText(text, pointed)}</p>
-    <ol class="tl-chips" data-rove>
+    <ol class="tl-chips" data-rove lang=${side === "source" ? result.reads : result.writes}>
       ${tokens.map((token, i) => chip(side, token, i, isRare(side, view, i)))}
     </ol>
     ${rareLegend(side, view)}

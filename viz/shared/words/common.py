@@ -179,6 +179,7 @@ WORDS = {
     "kind.decoder": ("解码器自注意力（带遮罩）", "Decoder self-attention (masked)"),
     "kind.cross": ("交叉注意力", "Cross-attention"),
     "groups": ("页面分组", "Groups of pages"),
+    "tabs": ("“{group}”里的页面", "Pages of {group}"),
     "group.flow": ("开始", "Start"),
     "group.map": ("全图", "Map"),
     "group.intuition": ("直觉", "Intuition"),
