@@ -42,11 +42,7 @@ def service(tmp_path: Path) -> Iterator[RunService]:
 
 
 def poster(service: RunService) -> Post:
-<<<<<<< HEAD
-    client = TestClient(Starlette(routes=list(Imports(service).all()), middleware=[Middleware(Guard)]), "http://localhost")
-=======
     client = TestClient(Starlette(routes=list(Imports(service).all()), middleware=[Middleware(Guard)]), base_url="http://localhost")
->>>>>>> soak
 
     def post(path: str, headers: dict[str, str] | None = None, **asked: Any) -> tuple[int, dict[str, Any]]:
         answer = client.post(path, json=asked, headers=headers)
