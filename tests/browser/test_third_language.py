@@ -70,7 +70,7 @@ LOOK = """([brought, listed]) => {
   }
   return { english: [...new Set(english)], cut: [...new Set(cut)], wide: Math.max(0, document.documentElement.scrollWidth - innerWidth) };
 }"""
-NAMES_OF_CODE = ("ReLU", "LayerNorm", "RMSNorm", "chrF", "NotImplementedError", "north", "east")
+NAMES_OF_CODE = ("ReLU", "LayerNorm", "RMSNorm", "chrF", "NotImplementedError", "north", "east", "tatoeba", "wiktionary")
 BROUGHT = """() => {
   const seen = new WeakSet();
   const { mounted, active, result, data } = translucent.app;

@@ -161,7 +161,7 @@ def test_a_run_that_someone_else_watches_goes_on(new_queue: NewQueue) -> None:
 
 
 def test_a_run_that_nobody_asks_about_any_more_is_stopped(new_queue: NewQueue) -> None:
-    queue = new_queue(patience=0.2)
+    queue = new_queue(patience=1.5)
     ticket = queue.start("endless", {})
     until(queue, ticket, running)
     process = queue._current.process  # type: ignore[union-attr]

@@ -23,9 +23,9 @@ PAIRS: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("roles", "狗在追猫。", "猫在追狗。"),
     ),
     "en": (
-        ("noun", "I have a cat.", "I have a dog."),
+        ("noun", "I have a cat.", "I have a car."),
         ("negation", "He is very busy.", "He is not busy."),
-        ("number", "The child is crying.", "The children are crying."),
+        ("number", "This child is happy.", "These children are happy."),
         ("gender", "He is my friend.", "She is my friend."),
         ("tense", "I went to school.", "I go to school."),
         ("roles", "The dog bit the cat.", "The cat bit the dog."),

@@ -91,6 +91,7 @@ function controls(server, update) {
       id="roles-pairs-text"
       rows="5"
       spellcheck="false"
+      lang=${facts().reads}
       placeholder=${example()}
       .value=${pairs.text}
       @input=${typed}
