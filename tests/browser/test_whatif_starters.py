@@ -43,7 +43,9 @@ def test_a_visitor_finds_the_first_experiment_under_way_and_may_clear_it(open_pa
     expect(page.locator("#whatif-after ins").first).to_be_visible()
     page.locator("#whatif-clear").click()
     expect(page.locator("#whatif-after ins")).to_have_count(0)
-    page.wait_for_function("() => location.search.includes('begun') && !location.search.includes('edits')")  # the address follows within a moment
+    page.wait_for_function(
+        "() => location.search.includes('begun') && !location.search.includes('edits')"
+    )  # the address follows within a moment
     page.reload()
     expect(page.locator("[data-starter=hide]")).to_have_attribute("aria-pressed", "false")
     assert page.evaluate("translucent.app.scene.edits") == []
