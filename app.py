@@ -103,7 +103,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--allow-import",
         action="store_true",
-        help="let whoever opens the app import Marian models, from folders of this machine and from the Hugging Face hub; for your own use",
+        help="let whoever opens the app on this machine import Marian models, from its folders and from the Hugging Face hub",
     )
     parser.add_argument(
         "--frame-ancestors",

@@ -1,7 +1,7 @@
 """The app on Ray Serve: replicas behind one address, on one machine or on a cluster. `pip install "ray[serve]"`, then `serve run deploy.ray:app`.
 
 TRANSLUCENT_REPLICAS says how many (2), TRANSLUCENT_STORE where rooms and the lab's queue lie (redis://HOST on several machines, an SQLite file on one): without it each
-replica has its own, and a room is only in one. Every replica loads the checkpoints once, about 400 MB.
+replica has its own, and a room is only in one. ALLOWED_HOSTS: the names under which it is reached, as `app.py --allowed-hosts`. Every replica loads the checkpoints once, about 400 MB.
 """
 
 from __future__ import annotations
@@ -22,13 +22,14 @@ def site() -> FastAPI:
     import torch
 
     from app import HERE, build
-    from viz.server.launch import launch_options
+    from viz.server.launch import allowed_hosts, launch_options
     from viz.shared.runs import RunService
 
     torch.set_num_threads(1)
+    hosts = allowed_hosts("0.0.0.0", os.environ.get("ALLOWED_HOSTS", ""))
     service = RunService(HERE / "checkpoints", device="cpu", store=STORE)
     takes = inspect.signature(gr.mount_gradio_app).parameters
-    options = {name: value for name, value in launch_options(service).items() if name in takes}
+    options = {name: value for name, value in launch_options(service, hosts=hosts).items() if name in takes}
     return gr.mount_gradio_app(FastAPI(), build(service), path="/", **options)
 
 

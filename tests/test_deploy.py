@@ -82,3 +82,10 @@ def test_the_bundle_holds_the_app_its_wheels_and_two_ways_to_start_and_overwrite
     with pytest.raises(DeployError, match="there already"):
         bundle.pack(out, [wheel])
     assert {pin.partition("==")[0] for pin in bundle.pins()} >= {"torch", "gradio", "sentencepiece"} and "+" not in "".join(bundle.pins())
+
+
+def test_one_version_and_one_date_are_told_everywhere() -> None:
+    """A release: the version in model/version.py, its line with the day in CHANGELOG.md, both in CITATION.cff, then a tag of that name."""
+    _, version, day = re.search(r"^## ((\S+) · (\d{4}-\d\d-\d\d))$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M).groups()  # type: ignore[union-attr]
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert version == VERSION and f"version: {version}\n" in cited and f"date-released: {day}\n" in cited

@@ -51,7 +51,7 @@ def test_a_figure_opens_its_code(open_page, seen: Trace, tab: str, lang: str, wo
     assert page.evaluate("translucent.app.scene.code") == site
     page.locator("#tl-code-close").click()
     expect(page.locator("#tl-code")).to_be_hidden()
-    assert page.evaluate("translucent.app.scene.code") == ""
+    page.wait_for_function("() => translucent.app.scene.code === ''")
     assert page.evaluate("document.activeElement.className") == "tl-code-open"
 
 

@@ -97,7 +97,7 @@ def test_what_is_not_recorded_says_what_it_needs_and_leads_back(open_page: OpenP
 def test_it_stands_in_a_frame_of_another_page(open_page: OpenPage, edition: str, trace: Trace) -> None:
     page = open_page(f"?text={SENTENCE}&tab=contents", base=edition)
     page.set_content(
-        f'<h1>Course</h1><iframe src="{edition}/?text={SENTENCE}&tab=attention&{PLACE}&lang=en&embed=1" width="900" height="700"></iframe>'
+        f'<link rel="icon" href="data:,"><h1>Course</h1><iframe src="{edition}/?text={SENTENCE}&tab=attention&{PLACE}&lang=en&embed=1" width="900" height="700"></iframe>'
     )
     frame = page.frame_locator("iframe")
     weight_under(page, frame, trace, 1, 0)

@@ -17,6 +17,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from viz.server.health import HEALTH
 from viz.server.hosts import Hosts
 
 LOCAL = Hosts()
@@ -24,8 +25,6 @@ log = logging.getLogger("translucent")
 requests = logging.getLogger("translucent.requests")
 
 READS = {"GET", "HEAD", "OPTIONS"}
-HEALTH = "/healthz"
-"""Answered under any name: what asks is a program that knows an address of its own, and the answer tells nothing."""
 BODY = 2_000_000
 """Bytes of a request. A page's question has a few thousand."""
 GRADIO = "/gradio_api/"
@@ -129,9 +128,9 @@ class Body:
 
 
 def misdirected(scope: Scope, hosts: Hosts) -> Response | None:
-    """The answer to a request under a name that is not the app's, or None. A program that names no host is no browser."""
+    """The answer to a request under a name that is not the app's, or None. A program that names no host is no browser; whether the app is well, anybody may ask."""
     host = Headers(scope=scope).get("host")
-    if host is None or scope["path"] == HEALTH or hosts.answers(host):
+    if host is None or scope["path"] == HEALTH.path or hosts.answers(host):
         return None
     return no(
         421,

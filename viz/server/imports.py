@@ -1,4 +1,5 @@
-"""A published Marian model becomes a checkpoint while the app runs; off unless whoever started the server said --allow-import.
+"""A published Marian model becomes a checkpoint while the app runs; off unless whoever started the server said --allow-import, and for the machine
+that runs it alone.
 
 POST import        {place, name, direction} -> {ticket}
 POST import/watch  {ticket} -> how far it is, and the checkpoint at its end
@@ -11,6 +12,7 @@ vocab.json, target_vocab.json, *.spm and *.safetensors are read; a pickle never 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import json
 import logging
 import re
@@ -28,14 +30,12 @@ from viz.server.serve import failure
 from viz.shared.examples import examples_of
 from viz.shared.jobs.commands import IMPORT, queue_of
 from viz.shared.jobs.watching import job_run
-from viz.shared.runs import RunError, RunService
+from viz.shared.runs import PASSING, RunError, RunService
 
 LONGEST = 300
 HUB_ID = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*")
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
 DIRECTION = re.compile(r"[a-z]{2,3}-[a-z]{2,3}")
-TAKEN = (".new", ".old")
-"""Endings of folders that are on their way in or out."""
 log = logging.getLogger("translucent")
 Asked = dict[str, str]
 
@@ -54,8 +54,8 @@ class Imports:
     async def answer(self, work: Callable[[Asked], dict[str, Any]], request: Request) -> Response:
         """{"ok": true, "view": ...}, or {"ok": false, "error": ...} as the pages are told it."""
         fresh = {"Cache-Control": "no-store"}
-        if not self.service.imports:
-            return JSONResponse(failure("import_off"), status_code=403, headers=fresh)
+        if not self.service.imports or not from_here(request):
+            return JSONResponse(failure("import_here" if self.service.imports else "import_off"), status_code=403, headers=fresh)
         try:
             asked = asked_of(await request.body())
             view = await asyncio.get_running_loop().run_in_executor(None, work, asked)
@@ -77,7 +77,7 @@ class Imports:
 
     def free_name(self, name: str) -> str:
         """The name of a new checkpoint. Raises RunError where it is none, or there is one."""
-        if not NAME.fullmatch(name) or name.endswith(TAKEN):
+        if not NAME.fullmatch(name) or name.endswith(PASSING):
             raise RunError("import_name", value=name[:80])
         if (self.service.folder / name).exists():
             raise RunError("import_taken", value=name)
@@ -98,6 +98,14 @@ class Imports:
         """The run of a ticket left; it stops when nobody else watches it."""
         queue_of(self.service).cancel(asked.get("ticket", ""))
         return {}
+
+
+def from_here(request: Request) -> bool:
+    """Whether whoever asks sits at the machine that runs the app: a folder of it is theirs to open."""
+    try:
+        return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
 
 
 def asked_of(body: bytes) -> Asked:

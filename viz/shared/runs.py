@@ -36,6 +36,8 @@ CACHE_BYTES = 400_000_000
 """Of the runs that are kept, where nothing else was said."""
 LARGEST_CARD = 1_000_000
 """Bytes of a config.json that are read for its card, at each visit; a longer one is no JSON then."""
+PASSING = (".new", ".old")
+"""Endings of folders that are on their way in or out."""
 DERIVED = 256
 """So many answers that cost the model work, besides runs, are kept."""
 AT_ONCE = 2
@@ -140,7 +142,7 @@ class RunService:
     def look(self) -> None:
         """See which checkpoints are there."""
         found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
-        self.names = tuple(sorted(p.name for p in found if p.suffix not in (".new", ".old")))
+        self.names = tuple(sorted(p.name for p in found if p.suffix not in PASSING))
 
     def facts(self, name: str = "") -> CheckpointFacts:
         """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
@@ -160,12 +162,19 @@ class RunService:
         usual = self.facts()
         if language == usual.reads:
             return self.default
-        back = (
-            name
-            for name in self.names
-            if (self.facts(name).reads, self.facts(name).writes) == (usual.writes, usual.reads) == (language, usual.reads)
-        )
-        return next(back, self.default)
+        back = self.of_direction(language, usual.reads) if language == usual.writes else []
+        return next(iter(back), self.default)
+
+    def of_direction(self, reads: str, writes: str) -> list[str]:
+        """The checkpoints that read one language and write the other."""
+        return [name for name in self.names if (self.facts(name).reads, self.facts(name).writes) == (reads, writes)]
+
+    def way_back(self, name: str) -> str:
+        """The checkpoint that reads what this one writes and writes what it reads, "" where there is none; the one of that very name first."""
+        there = self.facts(name)
+        fits = self.of_direction(there.writes, there.reads)
+        usual = f"{there.writes}-{there.reads}"
+        return usual if usual in fits else next(iter(fits), "")
 
     def warm_up(self, languages: Iterable[str] = ()) -> threading.Thread:
         """Start loading the default checkpoint, and torch with it, in the background; then those that these languages meet first."""

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import json
 import math
+import threading
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
 
+from tests.viz.lessons.conftest import LIMIT
 from tests.viz.lessons.solvers import SOLVERS, wrong
 from viz.lessons.ground import Ground
 from viz.lessons.types import TYPES
 from viz.pages import PAGES, TEXT
+from viz.shared.runs import AT_ONCE, RunService
+from viz.shared.scene import Run
 
 REASONS = [{"zh": "因为", "en": "because", "right": True}, {"zh": "才怪", "en": "by no means"}, {"zh": "碰巧", "en": "by chance"}]
 STEPS = [{"zh": zh, "en": en} for zh, en in (("一", "one"), ("二", "two"), ("{source}", "{source}"), ("四", "four"))]
@@ -174,3 +179,16 @@ def test_another_sentence_has_another_answer(service: Any, ground: Ground, cat: 
         return
     task, other = (TYPES["dot"].task(one, {}) for one in (ground, cat))
     assert abs(task.answer.value - other.answer.value) > 1e-6  # type: ignore[attr-defined]
+
+
+def test_rounds_are_gone_while_one_place_at_the_model_is_free(service: RunService) -> None:
+    """A turn that waits for another turn would wait for ever, were every place held so."""
+    ground = Ground(service, service.result(Run("zh-en", "他在图书馆里看书。", LIMIT)))
+    made: list[Any] = []
+    with ExitStack() as held:
+        for _ in range(AT_ONCE - 1):
+            held.enter_context(service._fast.turn())
+        thread = threading.Thread(target=lambda: made.append(TYPES["rounds"].pose(ground, {})), daemon=True)
+        thread.start()
+        thread.join(timeout=60)
+    assert made

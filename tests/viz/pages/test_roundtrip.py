@@ -11,7 +11,7 @@ import pytest
 
 from model.lab.questions.roundtrip import ENDS
 from viz.pages import TEXT
-from viz.pages.roundtrip.answer import CASES, way_back
+from viz.pages.roundtrip.answer import CASES
 from viz.pages.roundtrip.view import RoundView, lines_of
 from viz.server.serve import serve
 from viz.shared.runs import RunService
@@ -95,7 +95,7 @@ def test_without_the_other_direction_the_page_says_so(random_checkpoint_dir: Pat
     alone = RunService(tmp_path, device="cpu")
     answer = serve(alone, {"page": "roundtrip", "text": "我有一只猫。", "decode": {"max_length": 8}})
     assert answer["ok"] and answer["view"]["back"] == "" and answer["view"]["rounds"] == []
-    assert way_back(alone, "zh", "en") == ""
+    assert alone.way_back("zh-en") == ""
 
 
 @pytest.mark.parametrize("rounds", [0, 11, "two"])

@@ -41,8 +41,10 @@ def service(tmp_path: Path) -> Iterator[RunService]:
     allowed.store.close()
 
 
-def poster(service: RunService) -> Post:
-    client = TestClient(Starlette(routes=list(Imports(service).all()), middleware=[Middleware(Guard)]), base_url="http://localhost")
+def poster(service: RunService, address: str = "127.0.0.1") -> Post:
+    client = TestClient(
+        Starlette(routes=list(Imports(service).all()), middleware=[Middleware(Guard)]), base_url="http://localhost", client=(address, 50000)
+    )
 
     def post(path: str, headers: dict[str, str] | None = None, **asked: Any) -> tuple[int, dict[str, Any]]:
         answer = client.post(path, json=asked, headers=headers)
@@ -60,6 +62,12 @@ def test_nothing_is_imported_where_nobody_allowed_it(tmp_path: Path, published: 
     assert page_data(closed)["imports"] is False
     with pytest.raises(PermissionError):  # nor where another process put one into a shared queue
         command_of(closed)("import", {"place": str(published), "name": "a", "direction": ""})
+
+
+def test_who_sits_elsewhere_imports_nothing(service: RunService, published: Path) -> None:
+    for address, expected in (("192.168.1.7", "import_here"), ("2001:db8::1", "import_here"), ("::1", "import_name")):
+        status, answer = poster(service, address)("/import", place=str(published), name="!")
+        assert status in (400, 403) and answer["error"]["code"] == expected
 
 
 def test_another_website_starts_no_import(service: RunService, published: Path) -> None:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from viz.lessons.answers import ChoiceAnswer, WholeAnswer
 from viz.lessons.fields import Field, place
 from viz.lessons.ground import At, Finder, Ground, token
 from viz.lessons.task import Look, Task
 from viz.lessons.types.base import Exercise, options
-from viz.shared.scene import Run
-
-if TYPE_CHECKING:
-    from model.lab.questions.roundtrip import Round, Watched
-    from model.translator import Translator
+from viz.shared.rounds import walk
 
 FARTHER = (40, 200)
 """The wrong options are drawn from these ranks of the neighbours: near enough to be thought of, too far to be doubted."""
@@ -84,7 +79,8 @@ class Rounds(Exercise):
     fields: ClassVar[dict[str, Field]] = {}
 
     def work(self, ground: Ground, at: At) -> Task:
-        made = ground.service.once(("lesson rounds", ground.result.run), lambda: walked(ground))
+        run = ground.result.run
+        made = list(walk(ground.service, run, run.decode))  # its runs are kept, and each waits for a turn of its own
         if not made:
             return self.alone(ground)
         last = made[-1]
@@ -99,24 +95,3 @@ class Rounds(Exercise):
     def alone(self, ground: Ground) -> Task:
         """A model without another that leads back goes no round."""
         return Task(self.name, WholeAnswer(0), Look("roundtrip", "rounds"), {}, ask="ask.alone", steps=[("alone", {})])
-
-
-def walked(ground: Ground) -> list[Round]:
-    """The rounds of the learner's sentence, as the page There and back goes them; none where no model leads back."""
-    from model.lab.questions.roundtrip import LIMIT, rounds
-
-    service, run = ground.service, ground.result.run
-    there = ground.translator
-    fits = [name for name in service.names if (service.facts(name).reads, service.facts(name).writes) == (there.writes, there.reads)]
-    usual = f"{there.writes}-{there.reads}"
-    if not fits:
-        return []
-    name = usual if usual in fits else fits[0]
-    back = service.translator(name)
-    names = {id(there): run.checkpoint, id(back): name}
-
-    def watch(translator: Translator, text: str) -> Watched:
-        made = service.result(Run(names[id(translator)], text, run.decode))
-        return made.translation, made.trace
-
-    return list(islice(rounds(there, back, run.text, watch, LIMIT), LIMIT))

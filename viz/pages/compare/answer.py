@@ -234,7 +234,7 @@ def choices_of(service: RunService, own: str) -> list[ModelChoice]:
     own = own or service.default
     facts = service.facts(own)
     direction = (facts.reads, facts.writes)
-    names = [name for name in service.names if name != own and (service.facts(name).reads, service.facts(name).writes) == direction]
+    names = [name for name in service.of_direction(*direction) if name != own]
     found: list[ModelChoice] = [{"name": name, "step": -1, "bleu": None} for name in names]
     try:
         kept = sorted(index()["snapshots"], key=lambda one: one["step"])

@@ -14,7 +14,7 @@ import { WAYS, lengthOf, lengthsOf, stepOf } from "./numbers.js";
 const MOST = 14; // doublings on the slider
 const USUAL = 64;
 
-/** @typedef {{ model: ModelView, way: string, n: number, s: number, t: number, ours: boolean }} Chosen n: 0 for this sentence's own lengths */
+/** @typedef {{ model: ModelView, rows: string[], way: string, n: number, s: number, t: number, ours: boolean }} Chosen n: 0 for this sentence's own lengths */
 
 /** @param {Record<string, unknown>} patch on the page's part of the scene */
 export const choose = (patch) => setScene({ cost: { ...state.scene.cost, ...patch } });
@@ -30,6 +30,7 @@ export function chosen(view) {
   const usual = model.decoder ? "cached" : "parallel";
   return {
     model,
+    rows: view.rows,
     way: model.decoder && WAYS.includes(way) ? way : usual,
     n: length,
     ...lengths,

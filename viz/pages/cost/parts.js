@@ -13,20 +13,6 @@ import { t } from "../../browser/words.js";
 import { modelName } from "./controls.js";
 import { WAYS, bytes, short, total, valueAt } from "./numbers.js";
 
-const ROWS = [
-  "embedding",
-  "encoder.self.projections",
-  "encoder.self.scores",
-  "encoder.ff",
-  "decoder.self.projections",
-  "decoder.self.scores",
-  "decoder.cross.projections",
-  "decoder.cross.scores",
-  "decoder.ff",
-  "norms",
-  "linear",
-];
-
 /** @param {number} share */
 export const percent = (share) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
 
@@ -62,7 +48,7 @@ function partsTable(c, times) {
   const costs = c.model.costs[c.way];
   const sums = Object.fromEntries(Object.entries(costs).map(([what, rows]) => [what, total(rows, c.s, c.t)]));
   const at = (/** @type {string} */ what, /** @type {string} */ row) => valueAt(costs[what][row] ?? {}, c.s, c.t);
-  const rows = ROWS.filter((row) => at("flops", row) || at("weights", row) || at("results", row));
+  const rows = c.rows.filter((row) => at("flops", row) || at("weights", row) || at("results", row));
   const heads = ["part", "flops", "weights", "results"];
   /** @param {string} what @param {string} row */
   const cell = (what, row) => {

@@ -22,6 +22,7 @@
  *
  * @typedef {object} CostView
  * @property {ModelView[]} models ours first
+ * @property {string[]} rows the parts
  * @property {number} s
  * @property {number} t
  * @property {number[]} lengths

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from model.config import ModelConfig
-from model.lab.measures.cost import WAYS, Polynomial, Sizes, cache_bytes, costs, crossings, of_config, parameters
+from model.lab.measures.cost import ROWS, WAYS, Polynomial, Sizes, cache_bytes, costs, crossings, of_config, parameters
 from model.lab.measures.known import KNOWN
 
 OURS = "ours"
@@ -32,9 +32,10 @@ class ModelView(TypedDict):
 
 
 class CostView(TypedDict):
-    """The whole page. s, t: source tokens with </s>, decoder rows. lengths: those that can be measured."""
+    """The whole page. s, t: source tokens with </s>, decoder rows. lengths: those that can be measured. rows: the parts."""
 
     models: list[ModelView]
+    rows: list[str]
     s: int
     t: int
     lengths: list[int]
@@ -71,7 +72,7 @@ def cost_view(config: ModelConfig, s: int, t: int, lengths: tuple[int, ...]) -> 
     """This model first, then the known ones."""
     ours = model_view(OURS, of_config(config), config.max_length, 0, "")
     known = [model_view(one.name, one.sizes, one.limit, one.said, one.source) for one in KNOWN]
-    return {"models": [ours, *known], "s": s, "t": t, "lengths": list(lengths)}
+    return {"models": [ours, *known], "rows": list(ROWS), "s": s, "t": t, "lengths": list(lengths)}
 
 
 def model_view(name: str, sizes: Sizes, limit: int, said: int, source: str) -> ModelView:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from viz.pages.roundtrip.request import MOST, RoundtripRequest
 from viz.pages.roundtrip.view import RoundtripView, RoundView, lines_of
+from viz.shared.rounds import walk
 from viz.shared.runs import Result, RunService
-from viz.shared.scene import Run, Scene
+from viz.shared.scene import Scene
 
 CASES = {
     "zh-en": ("孩子们在公园里放风筝。", "我把雨伞忘在公共汽车上了。"),
@@ -17,16 +18,13 @@ CASES = {
 """Sentences to begin with that lose something on their way, by direction."""
 
 if TYPE_CHECKING:
-    from model.lab.questions.roundtrip import Round, Watched
-    from model.translator import Translator
+    from model.lab.questions.roundtrip import Round
 
 
 def roundtrip_answer(service: RunService, result: Result, scene: Scene, request: RoundtripRequest) -> RoundtripView:
     """The rounds, in the decoding settings above the page; a forced beginning is left out, since it belongs to one sentence."""
-    from model.lab.questions.roundtrip import rounds
-
     there = service.translator(result.run.checkpoint)
-    name = way_back(service, there.reads, there.writes)
+    name = service.way_back(result.run.checkpoint)
     found: RoundtripView = {
         "back": name,
         "reads": there.reads,
@@ -39,23 +37,9 @@ def roundtrip_answer(service: RunService, result: Result, scene: Scene, request:
     }
     if not name:
         return found
-    back = service.translator(name)
-    names = {id(there): result.run.checkpoint, id(back): name}
-
-    def watch(translator: Translator, text: str) -> Watched:
-        made = service.result(Run(names[id(translator)], text, scene.run.decode))
-        return made.translation, made.trace
-
-    made = [round_view(one) for one in islice(rounds(there, back, scene.run.text, watch, MOST), request.rounds)]
+    made = [round_view(one) for one in islice(walk(service, result.run, scene.run.decode), request.rounds)]
     end = made[-1]["end"]
     return {**found, "rounds": made, "end": end, "lines": lines_of(made) if end else []}
-
-
-def way_back(service: RunService, reads: str, writes: str) -> str:
-    """The checkpoint that reads what the first writes and writes what it reads, "" where there is none; the one of that very name first."""
-    usual = f"{writes}-{reads}"
-    fits = [name for name in service.names if (service.facts(name).reads, service.facts(name).writes) == (writes, reads)]
-    return usual if usual in fits else next(iter(fits), "")
 
 
 def round_view(one: Round) -> RoundView:

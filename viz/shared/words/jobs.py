@@ -24,6 +24,10 @@ IMPORTS = {
         "这个服务器没有开放导入。启动时加上 --allow-import，或用 python -m model import。",
         "This server does not import models. Start it with --allow-import, or use python -m model import.",
     ),
+    "error.import_here": (
+        "只有在运行服务器的那台机器上打开本应用的人才能导入模型。请在那台机器上用 http://localhost 打开，或用 python -m model import。",
+        "Models are imported only by whoever opens the app on the machine that runs it: open http://localhost there, or use python -m model import.",
+    ),
     "error.import_place": (
         "“{value}”既不是服务器上已有的文件夹，也不是 Helsinki-NLP/opus-mt-zh-en 这样的模型名（最多 {limit} 个字符，路径里不能有 ..）。请检查拼写。",
         "“{value}” is neither a folder on the server's machine nor a hub name such as Helsinki-NLP/opus-mt-zh-en (at most {limit} characters, no .. in a path). Check how it is written.",
