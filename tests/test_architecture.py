@@ -100,7 +100,7 @@ def pure() -> list[Path]:
     """What is drawn with no model loaded: the views, and what stands beside them."""
     seams = {"answer.py", "replay_answer.py", "pairs_answer.py", "__init__.py"}
     service = {"viz.shared.runs", "viz.shared.rows", "viz.shared.page", "viz.shared.companions", "viz.shared.scene"}
-    service |= {"viz.shared.jobs.queue", "viz.shared.jobs.commands", "viz.shared.rounds"}
+    service |= {"viz.shared.jobs.queue", "viz.shared.jobs.commands"}
     return [p for p in modules("viz.pages") if p.name not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]
 
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from model.trace import Trace
     from model.translator import Translation, Translator
 
+    Watch = Callable[[Translator, str], tuple[Translation, Trace]]
+
 K = TypeVar("K")
 V = TypeVar("V")
 CACHE_BYTES = 400_000_000
@@ -175,6 +177,23 @@ class RunService:
         fits = self.of_direction(there.writes, there.reads)
         usual = f"{there.writes}-{there.reads}"
         return usual if usual in fits else next(iter(fits), "")
+
+    def both_ways(self, run: Run) -> tuple[Translator, Translator, Watch] | None:
+        """For rounds there and back: both translators, and how one of them translates a sentence, as everybody sees it. None where nothing leads back.
+
+        Each translation waits for a turn of its own, so none may be asked for within one. A forced beginning is left out: it is of one sentence.
+        """
+        back = self.way_back(run.checkpoint)
+        if not back:
+            return None
+        pair = self.translator(run.checkpoint), self.translator(back)
+        names = dict(zip(map(id, pair), (run.checkpoint, back), strict=True))
+
+        def watch(translator: Translator, text: str) -> tuple[Translation, Trace]:
+            made = self.result(Run(names[id(translator)], text, run.decode))
+            return made.translation, made.trace
+
+        return *pair, watch
 
     def warm_up(self, languages: Iterable[str] = ()) -> threading.Thread:
         """Start loading the default checkpoint, and torch with it, in the background; then those that these languages meet first."""

@@ -9,7 +9,6 @@ from viz.lessons.fields import Field, place
 from viz.lessons.ground import At, Finder, Ground, token
 from viz.lessons.task import Look, Task
 from viz.lessons.types.base import Exercise, options
-from viz.shared.rounds import walk
 
 FARTHER = (40, 200)
 """The wrong options are drawn from these ranks of the neighbours: near enough to be thought of, too far to be doubted."""
@@ -79,10 +78,13 @@ class Rounds(Exercise):
     fields: ClassVar[dict[str, Field]] = {}
 
     def work(self, ground: Ground, at: At) -> Task:
+        from model.lab.questions.roundtrip import rounds
+
         run = ground.result.run
-        made = list(walk(ground.service, run, run.decode))  # its runs are kept, and each waits for a turn of its own
-        if not made:
-            return self.alone(ground)
+        ways = ground.service.both_ways(run)
+        if ways is None:
+            return self.alone()
+        made = list(rounds(*ways[:2], run.text, ways[2]))
         last = made[-1]
         return Task(
             self.name,
@@ -92,6 +94,6 @@ class Rounds(Exercise):
             steps=[("last", {"count": len(made), "given": last.given, "back": last.back}), (last.end, {})],
         )
 
-    def alone(self, ground: Ground) -> Task:
+    def alone(self) -> Task:
         """A model without another that leads back goes no round."""
         return Task(self.name, WholeAnswer(0), Look("roundtrip", "rounds"), {}, ask="ask.alone", steps=[("alone", {})])

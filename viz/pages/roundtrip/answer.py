@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from viz.pages.roundtrip.request import MOST, RoundtripRequest
 from viz.pages.roundtrip.view import RoundtripView, RoundView, lines_of
-from viz.shared.rounds import walk
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
@@ -23,10 +22,11 @@ if TYPE_CHECKING:
 
 def roundtrip_answer(service: RunService, result: Result, scene: Scene, request: RoundtripRequest) -> RoundtripView:
     """The rounds, in the decoding settings above the page; a forced beginning is left out, since it belongs to one sentence."""
-    there = service.translator(result.run.checkpoint)
-    name = service.way_back(result.run.checkpoint)
+    from model.lab.questions.roundtrip import rounds
+
+    there, ways = service.facts(result.run.checkpoint), service.both_ways(result.run)
     found: RoundtripView = {
-        "back": name,
+        "back": service.way_back(result.run.checkpoint),
         "reads": there.reads,
         "writes": there.writes,
         "limit": MOST,
@@ -35,9 +35,9 @@ def roundtrip_answer(service: RunService, result: Result, scene: Scene, request:
         "lines": [],
         "cases": [[text] for text in CASES.get(f"{there.reads}-{there.writes}", ())],
     }
-    if not name:
+    if ways is None:
         return found
-    made = [round_view(one) for one in islice(walk(service, result.run, scene.run.decode), request.rounds)]
+    made = [round_view(one) for one in islice(rounds(*ways[:2], result.run.text, ways[2], MOST), request.rounds)]
     end = made[-1]["end"]
     return {**found, "rounds": made, "end": end, "lines": lines_of(made) if end else []}
 
