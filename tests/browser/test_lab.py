@@ -193,6 +193,32 @@ def test_the_note_below_the_charts_is_the_experiments_own_where_it_has_one(open_
         expect(open_page(link(name)).locator(".lb-charts + p")).to_have_text(words("en")[key])
 
 
+@pytest.mark.parametrize(
+    ("chart", "said"),
+    [
+        ("parts", "gradients: mixed precision, 7.45 MB"),
+        ("time", "mixed precision, bfloat16: 32 tokens, 92.7 ms (81.8 to 110)"),
+    ],
+)
+def test_a_point_is_said_with_its_whole_name_rounded_and_in_its_unit(open_page: OpenPage, chart: str, said: str) -> None:
+    page = open_page(link("training_memory"))
+    page.wait_for_function("() => translucent.app.mounted.lab.root.dataset.points")
+    plot = page.locator(f"[data-chart={chart}] .js-plotly-plot")
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown"):
+        plot.press(key)
+    expect(plot.locator("> .tl-mx-heard")).to_have_text(said)
+
+
+def test_an_axis_says_that_it_is_logarithmic_and_keeps_clear_of_names_in_two_lines(open_page: OpenPage) -> None:
+    page = open_page(link("training_memory"), width=390, height=844)
+    page.wait_for_function("() => translucent.app.mounted.lab.root.dataset.points")
+    expect(page.locator("[data-chart=length] .xtitle")).to_have_text("length (tokens), logarithmic")
+    expect(page.locator("[data-chart=depth] .xtitle")).to_have_text("layers n in each stack")
+    title = page.locator("[data-chart=parts] .xtitle").bounding_box()
+    names = [name.bounding_box() for name in page.locator("[data-chart=parts] .xtick text").all()]
+    assert title and names and all(name and name["y"] + name["height"] <= title["y"] for name in names)
+
+
 def test_on_a_projector_a_run_can_be_begun_without_scrolling(open_page: OpenPage) -> None:
     box = open_page(link("positions"), width=1366, height=768).locator("#lab-quick").bounding_box()
     assert box and box["y"] + box["height"] <= 768

@@ -17,7 +17,6 @@ from model.config import ConfigError
 from model.lab.experiments import NAMES, find
 from model.lab.experiments.kit import Experiment
 from model.lab.experiments.record import Record, check, result_file
-from model.reader import end_with_reader
 
 HELP = "experiments on the choices that made Transformers what they are: list, or a name"
 
@@ -41,8 +40,6 @@ def run(args: argparse.Namespace) -> int:
     experiment = find(args.name)
     settings = experiment.settings(given(args), quick=args.quick)
     record, started = Record(experiment, settings), time.monotonic()
-    if args.stream:
-        end_with_reader()
     for event in experiment.run(settings):
         record.add(event)
         if args.stream:
@@ -97,11 +94,12 @@ def made(args: argparse.Namespace, seconds: float) -> dict[str, Any]:
 
 
 def commit() -> str | None:
-    """The short name of the commit this program is at; None outside a repository."""
-    answer = subprocess.run(
-        ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=False
-    )
-    return answer.stdout.strip() or None
+    """The short name of the commit this program is at; None outside a repository, and on a machine without git."""
+    asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short=12", "HEAD"]
+    try:
+        return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip() or None
+    except OSError:
+        return None
 
 
 def write(result: dict[str, Any]) -> None:
@@ -152,7 +150,8 @@ def print_tables(result: dict[str, Any]) -> None:
     for chart in result["charts"]:
         print(f"\n{chart['name']}: {chart['y']} by {chart['x']}")
         for curve in chart["curves"]:
-            cells = (f"{x:g}: {mean(ys)}" for x, ys in curve["points"])
+            bars = chart.get("bars")
+            cells = (f"{bars[int(x)] if bars else f'{x:g}'}: {mean(ys)}" for x, ys in curve["points"])
             print(f"  {curve['name']:24} " + "  ".join(cells))
     for table in result["tables"]:
         print(f"\n{table['name']}")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from model.lab.measures.roles import judge
 from model.lab.questions.pairs import BYTES, Pairs, PairsError, read_pairs, sample_pairs
-from model.reader import end_with_reader
 from model.trace import KINDS
 
 if TYPE_CHECKING:
@@ -51,8 +50,6 @@ def run(args: argparse.Namespace) -> int:
 
     if args.pairs is None and (args.links or args.stream):
         raise ValueError(f"--{'links' if args.links else 'stream'} is about pairs of your own; add --pairs FILE.")
-    if args.stream:
-        end_with_reader()
     if args.pairs is not None and args.write:
         raise ValueError(f"--write keeps what is measured over the shipped sample; leave --pairs {args.pairs} out.")
     torch.set_num_threads(1)  # one short sentence at a time is fastest on one thread

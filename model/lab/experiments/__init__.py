@@ -7,7 +7,19 @@ from importlib import import_module
 from model.config import require
 from model.lab.experiments.kit import Experiment
 
-NAMES = ("positions", "heads", "activation", "norm_order", "norm_kind", "kernels", "kv_cache", "precision", "craft", "replay")
+NAMES = (
+    "positions",
+    "heads",
+    "activation",
+    "norm_order",
+    "norm_kind",
+    "kernels",
+    "kv_cache",
+    "precision",
+    "training_memory",
+    "craft",
+    "replay",
+)
 
 
 def find(name: str) -> Experiment:

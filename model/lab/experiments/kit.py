@@ -103,6 +103,7 @@ class Chart:
     """Where points land. x and y name the quantities (the lab page has words for them); log: which axes are logarithmic, "", "x", "y" or "xy".
 
     marks: x values with a name, drawn as vertical lines; the name of a knob stands for that knob's value.
+    bars: names of the places x = 0, 1, 2, ... (the words of curves); with them the curves are drawn as bars upon each other.
     """
 
     name: str
@@ -110,6 +111,7 @@ class Chart:
     y: str
     log: str = ""
     marks: tuple[tuple[str, str], ...] = ()
+    bars: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,8 @@ class Record:
             {"name": name, "points": [[x, [y for _, y in sorted(seeds.items())]] for x, seeds in sorted(places.items())]}
             for name, places in self.points[chart.name].items()
         ]
-        return {"name": chart.name, "x": chart.x, "y": chart.y, "log": chart.log, "marks": marks, "curves": curves}
+        bars = {"bars": list(chart.bars)} if chart.bars else {}
+        return {"name": chart.name, "x": chart.x, "y": chart.y, "log": chart.log, "marks": marks, **bars, "curves": curves}
 
 
 def finite(values: dict[str, Any]) -> dict[str, Any]:
@@ -128,6 +129,8 @@ KEYS = {
     "tables": {"name", "rows"},
     "verdicts": {"claim", "code", "facts"},
 }
+OPTIONAL = {"charts": {"bars"}, "verdicts": {"why", "power"}}
+"""What only some have: charts of bars; verdicts that cannot be told, since there are reasons."""
 POWER_KEYS = {"made", "spread", "margin", "needed"}
 CODES = ("holds", "fails", "mixed", "unclear")
 
@@ -139,9 +142,8 @@ def check(value: Any) -> None:
     require(not missing, f"the lab result lacks {', '.join(missing)}.")
     for part in ("charts", "pictures", "tables", "verdicts"):
         for item in value[part]:
-            optional = {"why", "power"} if part == "verdicts" else set()  # results made before there were reasons have none
             require(
-                set(item) - optional == KEYS[part],
+                set(item) - OPTIONAL.get(part, set()) == KEYS[part],
                 f"an item of {part} has {', '.join(sorted(item))}; it must have {', '.join(sorted(KEYS[part]))}.",
             )
     for chart in value["charts"]:

@@ -46,6 +46,11 @@ def log_softmax(logits: Floats) -> Doubles:
     return x - np.log(np.exp(x).sum(-1, keepdims=True))
 
 
+def losses(log_p: Doubles, tokens: Sequence[int]) -> list[float]:
+    """Cross-entropy of each token in nats: -log_p[t, tokens[t]]."""
+    return [-float(log_p[t, token]) for t, token in enumerate(tokens)]
+
+
 def step_changes(before: Floats, after: Floats, tokens: Sequence[int]) -> tuple[StepChange, ...]:
     """Row t of both logits (T, V) predicts tokens[t]; rows beyond the tokens are left out."""
     p, q = log_softmax(before[: len(tokens)]), log_softmax(after[: len(tokens)])

@@ -108,7 +108,7 @@ def parameters(sizes: Sizes) -> dict[str, int]:
 def costs(sizes: Sizes, way: str) -> dict[str, dict[str, Polynomial]]:
     """For each of MEASURES the polynomial of every row, in one of WAYS."""
     return {
-        "flops": {row: _along(row, p, way) for row, p in _flops(sizes).items()},
+        "flops": {row: _along(row, p, way) for row, p in pass_flops(sizes).items()},
         "weights": _weights(sizes, way),
         "results": {row: _along(row, p, way) for row, p in _results(sizes).items()},
     }
@@ -132,7 +132,7 @@ def crossings(sizes: Sizes) -> dict[str, int]:
     return {"projections": 2 * d, "layer": 2 * d + (sizes.into + 1) * sizes.f // 2}
 
 
-def _flops(sizes: Sizes) -> dict[str, Polynomial]:
+def pass_flops(sizes: Sizes) -> dict[str, Polynomial]:
     """Of one pass over all rows."""
     d, encoder, decoder = sizes.d, sizes.encoder, sizes.decoder
     across = decoder * sizes.cross

@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
+
+Value = float | bool | str
+Place = tuple[int | str, ...]
+"""Indices of a tensor or a list, keys of a dict, fields of a record."""
+
+
+def always(names: Mapping[str, Any]) -> bool:
+    """The line whenever it runs."""
+    return True
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """How a number of a figure is made: the call that the page makes, and where in it the number gets its name.
+
+    function: the one whose lines are shown. name: of the number, or of the tensor or record that holds it at `at`; "" where it is returned.
+    when: of several times that the line ran, the last with such names of the function. also: functions shown beneath, wherever it calls them.
+    slow: the call takes seconds.
+    """
+
+    call: Callable[[], object]
+    function: Callable[..., Any] | property
+    name: str = ""
+    at: Place = ()
+    when: Callable[[Mapping[str, Any]], bool] = always
+    also: tuple[Callable[..., Any], ...] = ()
+    slow: bool = False
 
 
 @dataclass(frozen=True)
 class Noted:
-    """What a line gave a name to: the shape of the tensor and one of its values, at `at`. Name "" is what is returned."""
+    """What a line gave a name to: the shape of the tensor, () of a number, and one of its values, at `at`. Name "" is what is returned."""
 
     name: str
     shape: tuple[int, ...]
-    at: tuple[int, ...]
-    value: float | bool
+    at: Place
+    value: Value
 
 
 @dataclass(frozen=True)
@@ -47,12 +76,16 @@ class Call:
 
 @dataclass(frozen=True)
 class Running:
-    """How one tensor came about in one pass: the function, functions that its marked line called, and the calls that led to it, outermost first."""
+    """How one number came about: the function, functions that its marked line called, and the calls that led to it, outermost first.
+
+    site: of the tensor, or the name of the figure; name: what the marked line calls it.
+    """
 
     site: str
     block: Block
     shape: tuple[int, ...]
-    at: tuple[int, ...]
-    value: float
+    at: Place
+    value: Value
     calls: tuple[Call, ...]
     called: tuple[Block, ...] = field(default=())
+    name: str = ""

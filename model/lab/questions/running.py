@@ -1,99 +1,175 @@
-"""The code that made a tensor: the lines of `model/` that computed one site of a trace, read from the source, with the shapes and a value of each.
+"""The code that made a number: the lines of the project that computed it, read from the source while they run, with shapes and a value of each.
 
-A site is recorded where a forward calls `probe("weights", ...)`. One pass is watched: the edit that sees the site go by finds the frame of
-the function that called the probe, so the function and the line are those that run, not those of a list. `sys.settrace` keeps which line ran
-in what state, for the functions of `model/` alone and for this one pass and thread.
+Two ways lead to the function that is shown, and neither is a list. A site of a trace is recorded where a forward calls
+`probe("weights", ...)`: one pass is watched, and the edit that sees the site go by finds the frame that called the probe. Any other number of
+a page is made by a call that the page names (`Asked`): it is made once more, and the frame of the function named there is watched.
+`sys.settrace` tells which line runs, in this thread and for this one call alone.
 """
 
 from __future__ import annotations
 
-import ast
 import inspect
 import sys
-import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
 import torch
 
-import model
-from model.config import DecodeConfig
-from model.decoding import apply_rules, choose
-from model.lab.measures.running import Block, Call, Line, Noted, Running
+from model.lab.measures.noting import NOWHERE, Places, noted, place_in, shape_of, value_at
+from model.lab.measures.running import Asked, Block, Call, Line, Noted, Running
+from model.lab.measures.source import HOME, entry, file_of, name_of, signature_end, source, statement, statements, targets
 from model.trace import Trace
 from model.translator import Translator
 
-HOME = Path(model.__file__).parent
 SEAMS = {HOME / name for name in ("probe.py", "trace.py", "translator.py", "cache.py")} | {Path(__file__)}
 """What watches or keeps, and computes nothing."""
-LOG_PROBABILITIES = "log_probabilities"
-"""What decoding makes of the logits; no probe is there to record it."""
 MOST_CALLED = 3
 LONGEST_CALL = 200
 
 
 @dataclass(eq=False)
 class Ran:
-    """One call of a function: who called it from which line, and the names it had whenever a line was about to run."""
+    """One call of a function: who called it from which line, which statements ran, and what each had named when it was done."""
 
-    frame: FrameType
+    code: CodeType
     parent: Ran | None
     called_at: int
-    states: list[tuple[int, dict[str, Any]]] = field(default_factory=list)
-    returned: Any = None
+    went: set[int] = field(default_factory=set)  # first lines
+    notes: list[tuple[int, dict[str, Noted]]] = field(default_factory=list)  # beside last lines
+    called: list[Ran] = field(default_factory=list)
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """The moment at which the number that is asked for was there. told: under the name that the line gave it; noted: how many notes there were."""
+
+    ran: Ran
+    line: int
+    told: Noted
+    calls: tuple[Call, ...]
+    called: tuple[Ran, ...]
+    noted: int
+
+    @property
+    def marked(self) -> tuple[int, int]:
+        """First and last line of what made the number: a statement, or of a dict that it writes out one entry."""
+        key = self.told.at[0] if self.told.at else None
+        return entry(self.ran.code, self.line, key) if isinstance(key, str) else statement(self.ran.code, self.line)
 
 
 class Watch:
-    """Keeps every call of a function of `model/` (or of one of its files), and the frame that shows the site to the probe."""
+    """Keeps what the functions that it wants gave names to, line by line. head, places: which value stands beside a line (noting.py)."""
 
-    def __init__(self, site: str = "", file: str = "") -> None:
-        self.site, self.file = site, file
-        self.ran: dict[int, Ran] = {}
-        self.found: tuple[Ran, int, torch.Tensor] | None = None
+    def __init__(self, head: int = 0, places: Places = NOWHERE) -> None:
+        self.head, self.places, self.live = head, places, dict[int, Ran]()
+        self.found: Found | None = None
 
-    def __call__(self, site: str, x: torch.Tensor) -> torch.Tensor:
-        """An edit that changes nothing. Two frames up is the function that called the probe: between them stands the recorder."""
-        if site == self.site:
-            frame = sys._getframe(2)
-            self.found = (self.ran[id(frame)], frame.f_lineno, x.detach())
-        return x
+    def wants(self, frame: FrameType) -> bool:
+        """Whether the lines of this call are kept: here all that compute something, in model/ itself."""
+        return in_model(frame.f_code.co_filename) and is_function(frame.f_code)
 
     def enter(self, frame: FrameType, event: str, arg: Any) -> Callable[..., Any] | None:
         """What `sys.settrace` calls at each call; None leaves a function alone."""
-        code = frame.f_code
-        if event != "call" or not is_ours(code) or self.file not in ("", code.co_filename):
+        if event != "call" or not self.wants(frame):
             return None
         above = frame.f_back
-        while above is not None and id(above) not in self.ran:
+        while above is not None and id(above) not in self.live:
             above = above.f_back
-        parent = None if above is None else self.ran[id(above)]
-        ran = self.ran[id(frame)] = Ran(frame, parent, 0 if above is None else above.f_lineno)
+        parent = None if above is None else self.live[id(above)]
+        ran = self.live[id(frame)] = Ran(frame.f_code, parent, 0 if above is None else above.f_lineno)
+        if parent is not None:
+            parent.called.append(ran)
+        before = 0
 
         def step(frame: FrameType, event: str, arg: Any) -> Any:
+            nonlocal before
             if event in ("line", "return"):
-                ran.states.append((frame.f_lineno, dict(frame.f_locals)))
-                ran.returned = arg if event == "return" else None
+                self.after(ran, frame, before)
+                before = frame.f_lineno
+            if event == "return":
+                self.returned(ran, frame, arg)
+                self.live.pop(id(frame), None)
             return step
 
         return step
 
+    def after(self, ran: Ran, frame: FrameType, line: int) -> tuple[str, ...]:
+        """A line has run (0: none yet, the arguments are there): note at once what it named, for later lines may change it. Returns the names."""
+        if not line:
+            ran.notes.append((signature_end(ran.code), self.noted(frame.f_locals)))
+            return ()
+        first, last = statement(ran.code, line)
+        names, known = targets(ran.code).get(first, ()), frame.f_locals
+        ran.went.add(first)
+        ran.notes.append((last, self.noted({name: known[name] for name in names if name in known})))
+        return names
 
-def is_ours(code: CodeType) -> bool:
-    """Whether a function computes something: it stands in `model/`, outside the lab and the seams."""
-    return computes(code.co_filename) and code.co_name not in ("<module>", "<genexpr>", "<listcomp>")
+    def returned(self, ran: Ran, frame: FrameType, value: Any) -> None:
+        """A call is over."""
+        ran.notes.append((statement(ran.code, frame.f_lineno)[1], self.noted({"": value})))
+
+    def noted(self, values: dict[str, Any]) -> dict[str, Noted]:
+        """What stands beside a line."""
+        return noted(values, self.head, self.places)
+
+    def find(self, ran: Ran, frame: FrameType, line: int, told: Noted) -> None:
+        """This is the number."""
+        self.found = Found(ran, line, told, tuple(way_to(frame)), tuple(ran.called), len(ran.notes))
 
 
-@cache
-def computes(file: str) -> bool:
-    """Whether a file stands in `model/` itself and is no seam. Asked at every call of a pass, so it is remembered."""
-    path = Path(file)
-    return path.parent == HOME and path not in SEAMS
+class SiteWatch(Watch):
+    """An edit that changes nothing and finds the frame that shows a site to the probe."""
+
+    def __init__(self, site: str, head: int, places: Places) -> None:
+        super().__init__(head, places)
+        self.site = site
+
+    def __call__(self, site: str, x: torch.Tensor) -> torch.Tensor:
+        """Two frames up is the function that called the probe: between them stands the recorder."""
+        if site == self.site:
+            frame, at = sys._getframe(2), place_in(x, self.head, self.places)
+            self.find(self.live[id(frame)], frame, frame.f_lineno, Noted(site.rpartition(".")[2], tuple(x.shape), at, float(x[at])))
+        return x
+
+
+class FigureWatch(Watch):
+    """Finds the line of one function that names the number of a figure; keeps that function and those that it calls."""
+
+    def __init__(self, asked: Asked) -> None:
+        super().__init__()
+        self.asked, self.code = asked, code_of(asked.function)
+        self.also = {code_of(one) for one in asked.also}
+
+    def wants(self, frame: FrameType) -> bool:
+        code = frame.f_code
+        if not in_project(code.co_filename) or not is_function(code):
+            return False
+        above = frame.f_back
+        while above is not None and not in_project(above.f_code.co_filename):
+            above = above.f_back
+        return self.code in (code, above and above.f_code)
+
+    def after(self, ran: Ran, frame: FrameType, line: int) -> tuple[str, ...]:
+        names = super().after(ran, frame, line)
+        if self.asked.name in names:
+            self.see(ran, frame, line, frame.f_locals[self.asked.name])
+        return names
+
+    def returned(self, ran: Ran, frame: FrameType, value: Any) -> None:
+        super().returned(ran, frame, value)
+        if self.asked.name == "":
+            self.see(ran, frame, frame.f_lineno, value)
+
+    def see(self, ran: Ran, frame: FrameType, line: int, value: Any) -> None:
+        """Of several times the last one counts."""
+        asked = self.asked
+        if ran.code is self.code and asked.when(frame.f_locals):
+            self.find(ran, frame, line, Noted(asked.name, shape_of(value), asked.at, value_at(value, asked.at)))
 
 
 @contextmanager
@@ -107,146 +183,122 @@ def watching(watch: Watch) -> Iterator[None]:
         sys.settrace(before)
 
 
-def running(translator: Translator, trace: Trace, site: str, *, head: int = 0) -> Running:
+def running(translator: Translator, trace: Trace, site: str, *, head: int = 0, cell: tuple[int, int] = (0, 0)) -> Running:
     """How a site of this trace came about. The sentence pair is run once more, and its numbers are the trace's.
 
-    head: of which head the values beside the lines are, where a tensor has heads. Raises KeyError for a site that the trace does not have.
+    head: of which head the values beside the lines are, where a tensor has heads. cell: row and column of the value, of a site (H, rows, columns).
+    Raises KeyError for a site that the trace does not have.
     """
-    trace[site]
-    watch = Watch(site)
+    shape = trace[site].shape
+    watch = SiteWatch(site, head, {(1, *shape): (0, min(head, shape[0] - 1), *cell)} if len(shape) == 3 else NOWHERE)
     with watching(watch):
         translator.trace(trace.source, [piece.id for piece in trace.tgt[1:]], [watch], strict=False)
     assert watch.found is not None, f"{site} is in the trace and was not seen going by"
-    ran, line, x = watch.found
-    at = place_in(x, head)
-    first, _ = statement(ran.frame.f_code, line)
-    called = [r for r in watch.ran.values() if r.parent is ran and statement(ran.frame.f_code, r.called_at)[0] == first]
-    blocks = {r.frame.f_code: block(r, head) for r in called if not r.frame.f_code.co_name.startswith("<")}
-    return Running(site, block(ran, head, first), tuple(x.shape), at, float(x[at]), tuple(calls(ran)), tuple(blocks.values())[:MOST_CALLED])
+    told = told_of(site, watch.found)
+    lines = tuple(replace(line, notes=with_site(line, watch.found)) for line in told.block.lines)
+    return replace(told, block=replace(told.block, lines=lines))
 
 
-def running_choice(translator: Translator, text: str, config: DecodeConfig, forced: Sequence[int], step: int) -> Running:
-    """How step number `step` (from 0) of greedy or sampled decoding made log-probabilities of the scores; the value is the chosen token's.
-
-    The translation is made once more, up to that step or to its end. Its site is called "log_probabilities".
-    """
-    watch = Watch(file=inspect.getfile(choose))
+def running_call(site: str, asked: Asked) -> Running:
+    """How a number of a figure came about: the call is made once more. site: the figure's name. Raises what the call raises."""
+    watch = FigureWatch(asked)
     with watching(watch):
-        for done in translator.stream(text, config, forced):
-            if done.index >= step:
-                break
-    ran = [one for one in watch.ran.values() if one.frame.f_code is choose.__code__][-1]
-    code, final = ran.frame.f_code, ran.states[-1][1]["final"]
-    line = next(number for number, names in sorted(targets(code).items()) if names == ("final",))
-    called = [one for one in watch.ran.values() if one.parent is ran and one.frame.f_code is apply_rules.__code__]
-    shown = tuple(block(one, 0) for one in called[-1:])
-    own, at = block(ran, 0, line), (done.chosen,)
-    told = (Noted("final", tuple(final.shape), at, float(final[at])),)  # the chosen token's, not the first of the vocabulary
-    own = replace(own, lines=tuple(replace(one, notes=told) if one.marked else one for one in own.lines))
-    return Running(LOG_PROBABILITIES, own, tuple(final.shape), at, float(final[at]), tuple(calls(ran)), shown)
+        asked.call()
+    found = watch.found
+    assert found is not None, f"{site}: {asked.function} never gave {asked.name!r} as it was asked for"
+    told = told_of(site, found, found.noted)
+    lines = tuple(replace(line, notes=with_told(line, found)) if line.marked else line for line in told.block.lines)
+    also = tuple(block(one) for one in found.called if one.code in watch.also)
+    return replace(told, block=replace(told.block, lines=lines), called=(*told.called, *also)[:MOST_CALLED])
 
 
-def calls(ran: Ran) -> list[Call]:
-    """The calls that led to a function, outermost first."""
+def with_site(line: Line, found: Found) -> tuple[Noted, ...]:
+    """The notes of a line; the marked one has the tensor itself, also where it goes on to make another of it."""
+    told = found.told
+    if line.number != found.marked[1] or any((one.shape, one.at, one.value) == (told.shape, told.at, told.value) for one in line.notes):
+        return line.notes
+    return (told, *line.notes)
+
+
+def with_told(line: Line, found: Found) -> tuple[Noted, ...]:
+    """The notes of a marked line; that of the number is at the number's place, on the last line of what is marked."""
+    others = tuple(one for one in line.notes if one.name != found.told.name)
+    return (found.told, *others) if line.number == found.marked[1] else others
+
+
+def told_of(site: str, found: Found, until: int | None = None) -> Running:
+    """The record. until: how many notes there were when the number was made; None where every line shows what it noted last."""
+    code, told = found.ran.code, found.told
+    first, _ = statement(code, found.line)
+    made = {one.code: block(one) for one in found.called if statement(code, one.called_at)[0] == first and one.code.co_name[0] != "<"}
+    own = block(found.ran, found.marked, until)
+    return Running(site, own, told.shape, told.at, told.value, found.calls, tuple(made.values())[:MOST_CALLED], told.name)
+
+
+def beside(ran: Ran, until: int, last: int) -> dict[int, dict[str, Noted]]:
+    """What stands beside each line, of the turn of a loop in which note number `until` was made, beside line `last`: what the line noted last
+    before it; of a line further down what it noted first after it, where it ran again."""
+    notes: dict[int, dict[str, Noted]] = {}
+    for number, made in ran.notes[:until]:
+        notes.setdefault(number, {}).update(made)
+    later: dict[int, dict[str, Noted]] = {}
+    for number, made in ran.notes[until:]:
+        if made and number not in later and (number > last or number not in notes):
+            later[number] = made
+    return notes | later
+
+
+def way_to(frame: FrameType) -> list[Call]:
+    """The calls that led to a call that is running, outermost first: functions of model/ that compute something, and of its lab."""
     found: list[Call] = []
-    inner, outer = ran, ran.parent
-    while outer is not None:
-        code = outer.frame.f_code
-        first, last = statement(code, inner.called_at)
-        lines, start = source(code)
-        text = " ".join(line.strip() for line in lines[first - start : last - start + 1])
-        found.append(Call(file_of(code), name_of(code), first, text[:LONGEST_CALL]))
-        inner, outer = outer, outer.parent
+    above = frame.f_back
+    while above is not None:
+        code = above.f_code
+        if in_project(code.co_filename) and is_function(code):
+            first, last = statement(code, above.f_lineno)
+            lines, start = source(code)
+            text = " ".join(line.strip() for line in lines[first - start : last - start + 1])
+            found.append(Call(file_of(code), name_of(code), first, text[:LONGEST_CALL]))
+        above = above.f_back
     return found[::-1]
 
 
-def block(ran: Ran, head: int, marked: int | None = None) -> Block:
-    """A function's own lines; what a statement named or returned stands beside its last line. marked: the first line of a statement."""
-    code = ran.frame.f_code
+def block(ran: Ran, marked: tuple[int, int] | None = None, until: int | None = None) -> Block:
+    """A function's own lines; what a statement named or returned stands beside its last line. marked: first and last line."""
+    code = ran.code
     lines, start = source(code)
-    notes: dict[int, dict[str, Noted]] = {}
-    for (number, _), (_, after) in pairwise(ran.states):
-        first, last = statement(code, number)
-        made = {name: after[name] for name in targets(code).get(first, ()) if name in after}
-        notes.setdefault(last, {}).update(noted(made, head))
-    if ran.states:
-        given = noted(ran.states[0][1], head)
-        notes.setdefault(signature_end(code), {}).update(given)
-        notes.setdefault(statement(code, ran.states[-1][0])[1], {}).update(noted({"": ran.returned}, head))
-    first, last = (0, -1) if marked is None else statement(code, marked)
-    went = {statement(code, number)[0] for number, _ in ran.states}
-    still = {n for begin, end in statements(code)[0] if begin not in went and begin > signature_end(code) for n in range(begin, end + 1)}
+    first, last = marked or (0, -1)
+    notes = beside(ran, len(ran.notes) if until is None else until, statement(code, last)[1])
+    end = signature_end(code)
+    still = {n for begin, stop in statements(code)[0] if begin not in ran.went and begin > end for n in range(begin, stop + 1)}
 
     def line(number: int, text: str) -> Line:
         return Line(number, text.rstrip("\n"), first <= number <= last, number in still, tuple(notes.get(number, {}).values()))
 
-    shown = [line(number, text) for number, text in enumerate(lines, start)]
-    return Block(file_of(code), name_of(code), tuple(shown))
+    return Block(file_of(code), name_of(code), tuple(line(number, text) for number, text in enumerate(lines, start)))
 
 
-def noted(values: dict[str, Any], head: int) -> dict[str, Noted]:
-    """Shapes, and one value each, of what is a tensor or a fraction."""
-    found = {}
-    for name, x in values.items():
-        if isinstance(x, torch.Tensor) and x.numel():
-            at = place_in(x, head)
-            found[name] = Noted(name, tuple(x.shape), at, x.detach()[at].item())
-    return found
+def code_of(function: Callable[..., Any] | property) -> CodeType:
+    """The function's own code, beneath what decorates it."""
+    own = function.fget if isinstance(function, property) else getattr(function, "func", function)
+    code: CodeType = inspect.unwrap(own).__code__  # type: ignore[arg-type]
+    return code
 
 
-def place_in(x: torch.Tensor, head: int) -> tuple[int, ...]:
-    """The first number of a tensor; of (B, H, ...) that of a head."""
-    return tuple(min(head, x.shape[1] - 1) if x.ndim == 4 and axis == 1 else 0 for axis in range(x.ndim))
-
-
-def source(code: CodeType) -> tuple[Sequence[str], int]:
-    """The lines of a function as they stand in its file, without the blank on their left, and the number of the first."""
-    lines, start = inspect.getsourcelines(code)
-    return textwrap.dedent("".join(lines)).splitlines(keepends=True), start
+def is_function(code: CodeType) -> bool:
+    """Whether it has a name of its own."""
+    return code.co_name not in ("<module>", "<genexpr>", "<listcomp>", "<dictcomp>", "<setcomp>")
 
 
 @cache
-def statements(code: CodeType) -> tuple[tuple[tuple[int, int], ...], int]:
-    """First and last line of each statement without a body, and the last line of the signature and what it says of itself."""
-    lines, start = source(code)
-    try:
-        tree: ast.AST = ast.parse("".join(lines))
-    except SyntaxError:  # a lambda in the midst of a call
-        return ((start, start + len(lines) - 1),), start
-    simple = [n for n in ast.walk(tree) if isinstance(n, ast.stmt) and not hasattr(n, "body")]
-    head = next((n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)), None)
-    end = head.body[0].lineno - 1 if head else 1
-    return tuple((n.lineno + start - 1, (n.end_lineno or n.lineno) + start - 1) for n in simple), end + start - 1
-
-
-def statement(code: CodeType, number: int) -> tuple[int, int]:
-    """First and last line of the statement that has this line."""
-    return next(((first, last) for first, last in statements(code)[0] if first <= number <= last), (number, number))
+def in_model(file: str) -> bool:
+    """Whether a file stands in `model/` itself and is no seam. Asked at every call of a pass, so it is remembered."""
+    path = Path(file)
+    return path.parent == HOME and path not in SEAMS
 
 
 @cache
-def targets(code: CodeType) -> dict[int, tuple[str, ...]]:
-    """The names that each statement gives, by its first line."""
-    lines, start = source(code)
-    try:
-        tree = ast.parse("".join(lines))
-    except SyntaxError:
-        return {}
-    assigned = [n for n in ast.walk(tree) if isinstance(n, ast.Assign)]
-    names = {n.lineno: tuple(x.id for target in n.targets for x in ast.walk(target) if isinstance(x, ast.Name)) for n in assigned}
-    return {line + start - 1: found for line, found in names.items()}
-
-
-def signature_end(code: CodeType) -> int:
-    """The last line of `def ...:`."""
-    return statements(code)[1]
-
-
-def file_of(code: CodeType) -> str:
-    """The file, from the root of the repository."""
-    return Path(code.co_filename).relative_to(HOME.parent).as_posix()
-
-
-def name_of(code: CodeType) -> str:
-    """Class and function."""
-    return code.co_qualname.replace(".<locals>", "")
+def in_project(file: str) -> bool:
+    """The same with the lab."""
+    path = Path(file)
+    return path.is_relative_to(HOME) and path not in SEAMS

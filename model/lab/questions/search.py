@@ -102,10 +102,12 @@ def score_all(translator: Translator, text: Source, targets: Sequence[Sequence[i
     rows = [[bos, *target, *[bos] * width][:width] for target in targets]
     memory, allowed = model.encode(src).expand(len(rows), -1, -1), model.src_allowed(src).expand(len(rows), -1, -1, -1)
     logits = model.project(model.decode(torch.tensor(rows, device=translator.device), memory, allowed)).float().cpu()
-    return [_scored(tuple(target), row.log_softmax(-1), rules, decode.length_penalty) for target, row in zip(targets, logits, strict=True)]
+    return [
+        score_one(tuple(target), row.log_softmax(-1), rules, decode.length_penalty) for target, row in zip(targets, logits, strict=True)
+    ]
 
 
-def _scored(tokens: tuple[int, ...], log_p: torch.Tensor, rules: Sequence[Rule], length_penalty: float) -> Scored:
+def score_one(tokens: tuple[int, ...], log_p: torch.Tensor, rules: Sequence[Rule], length_penalty: float) -> Scored:
     own = tuple(float(log_p[t, token]) for t, token in enumerate(tokens))
     searched = []
     for t, token in enumerate(tokens):

@@ -10,6 +10,7 @@ from torch.utils import checkpoint
 
 from model.lab.experiments.tiny import tiny_model
 from model.lab.experiments.toys import Toy
+from model.lab.experiments.training_memory.kept import kept_bytes
 from model.lab.textbook.bench import Bench
 from model.lab.textbook.kit import Measured, Number, bars
 from model.lab.textbook.sums import drawn, error_of
@@ -42,29 +43,24 @@ def m20(bench: Bench) -> Measured:
     """What is kept for the backward pass, with and without checkpointing; and whether the named function exists."""
     torch.manual_seed(0)
     blocks = nn.ModuleList(nn.Sequential(nn.Linear(64, 256), nn.GELU(), nn.Linear(256, 64)) for _ in range(8))
-    found = {name: kept_bytes(blocks, again) / 1e6 for name, again in (("plain", False), ("checkpointed", True))}
+    found = {name: kept_by(blocks, again) / 1e6 for name, again in (("plain", False), ("checkpointed", True))}
     return Measured(
         {"exists": int(hasattr(checkpoint, "gradient_checkpointing")), **found, "times": found["plain"] / found["checkpointed"]},
         bars("megabytes", **found),
     )
 
 
-def kept_bytes(blocks: nn.ModuleList, again: bool) -> int:
+def kept_by(blocks: nn.ModuleList, again: bool) -> int:
     """Bytes that autograd keeps of one forward; with `again` each block is computed a second time when it is needed."""
-    kept: dict[int, int] = {}
-
-    def pack(x: Tensor) -> Tensor:
-        if not isinstance(x, nn.Parameter):
-            kept[x.untyped_storage().data_ptr()] = x.untyped_storage().nbytes()
-        return x
-
     x = drawn(16, 64, 64).requires_grad_()
-    held = []
-    with torch.autograd.graph.saved_tensors_hooks(pack, lambda x: x):
+
+    def forward() -> Tensor:
+        y = x
         for block in blocks:
-            x = checkpoint.checkpoint(block, x, use_reentrant=False) if again else block(x)
-            held.append(x)  # no storage is used twice
-    return sum(kept.values()) + (sum(y.untyped_storage().nbytes() for y in held) if again else 0)
+            y = checkpoint.checkpoint(block, y, use_reentrant=False) if again else block(y)
+        return y
+
+    return kept_bytes(forward, blocks.parameters()).activations
 
 
 class Bare(nn.Module):

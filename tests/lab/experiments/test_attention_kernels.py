@@ -6,7 +6,7 @@ import pytest
 import torch
 
 from model.attention import attend_explicit
-from model.lab.experiments.kernels.allocations import peak_bytes
+from model.lab.experiments.allocations import peak_bytes
 from model.lab.experiments.kernels.kernels import (
     attend_part,
     elu_linear,

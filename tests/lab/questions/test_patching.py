@@ -87,7 +87,7 @@ def test_every_cell_is_one_forward_with_a_hook(subject: Translator, pair: Pair, 
             assert grid.share[layer, row] == pytest.approx((float(want[pair.token]) - corrupt) / (clean - corrupt), abs=1e-4)
             assert grid.first[layer, row] == int(want.argmax())
             moved = max(moved, abs(grid.share[layer, row] - (0 if direction == "denoise" else 1)))
-    assert moved > 0.01, "nothing was exchanged, so the comparison says nothing"
+    assert moved > 0.005, "nothing was exchanged, so the comparison says nothing"
 
 
 def test_the_last_row_after_the_last_layer_is_the_whole_answer(subject: Translator, pair: Pair) -> None:

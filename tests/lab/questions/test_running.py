@@ -12,7 +12,11 @@ import numpy as np
 import pytest
 
 from model.attention import MultiHeadAttention, attend_explicit
-from model.lab.questions.running import running, statement
+from model.lab.measures.running import Asked
+from model.lab.measures.source import statement
+from model.lab.questions.lens import logit_lens, project
+from model.lab.questions.running import running, running_call
+from model.lattice import Lattice, PieceScores
 from model.trace import Trace
 from model.transformer import Embedding, EncoderLayer, Transformer
 from model.translator import Translator
@@ -101,6 +105,29 @@ def test_a_statement_of_several_lines_is_marked_whole(translator: Translator, tr
     for node in ast.walk(tree):
         if isinstance(node, ast.Return):
             assert statement(code, node.lineno + first - 1) == (node.lineno + first - 1, (node.end_lineno or 0) + first - 1)
+
+
+def test_of_a_loop_every_line_shows_the_turn_that_made_the_number(translator: Translator, trace: Trace) -> None:
+    """Lines above the marked one and lines below it, though the loop went on."""
+    tokens = [piece.id for piece in trace.tgt[1:]]
+    site = "decoder.0.resid_post"
+    found = running_call(
+        "grid",
+        Asked(lambda: logit_lens(translator, trace, tokens), logit_lens, "p", (1, tokens[1]), lambda names: names["site"] == site),
+    )
+    logits = project(translator, trace[site][: len(tokens)]).detach().double()
+    notes = {note.name: note for line in found.block.lines for note in line.notes}
+    assert found.value == pytest.approx(float(logits.softmax(-1)[1, tokens[1]]), rel=1e-6) == notes["p"].value
+    assert notes["logits"].value == pytest.approx(float(logits[0, 0]), rel=1e-5)
+    assert notes["own"].value == pytest.approx(float(logits[0, tokens[0]]), rel=1e-5)
+    assert notes["p"].shape == logits.shape and [line.text.strip() for line in found.block.lines if line.marked] == ["p = log_p.exp()"]
+
+
+def test_a_list_that_grows_later_is_noted_as_it_was() -> None:
+    ways = Lattice("ab", PieceScores({"a": -1.0, "b": -2.0, "ab": -2.5}))
+    found = running_call("ways", Asked(lambda: ways.n_best(2), Lattice.n_best, "", (1, "score")))
+    assert found.value == -3.0 and found.shape == (2,) and found.name == ""
+    assert [call.name for call in found.calls] == []
 
 
 def test_whoever_traced_before_goes_on(translator: Translator, trace: Trace) -> None:

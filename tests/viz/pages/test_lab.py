@@ -64,6 +64,18 @@ def test_a_curve_has_one_colour_in_all_charts() -> None:
     assert hues == {"a": 0, "b": 1, "c": 2}
 
 
+def test_bars_stand_upon_each_other_and_a_run_of_ones_own_hatched_beside_them() -> None:
+    bars = chart([[0, [1.0, 3.0]], [1, [4.0, 4.0]]]) | {"bars": ["fp32", "bf16"]}
+    figure = draw(bars)
+    assert figure["layout"]["barmode"] == "stack" and figure["layout"]["xaxis"]["ticktext"] == ["fp32", "bf16"]
+    assert figure["data"][0]["x"] == [0, 1] and figure["data"][0]["y"] == [2.0, 4.0]
+    shipped, own = draw(bars, bars)["data"]
+    assert (
+        all(a + shipped["width"] / 2 < b - own["width"] / 2 for a, b in zip(shipped["x"], own["x"], strict=True))
+        and own["marker"]["pattern"]["shape"] == "/"
+    )
+
+
 def test_axes_and_marks_are_as_the_chart_says() -> None:
     figure = draw(chart([[1, [1.0]], [64, [2.0]]], log="x"))
     assert figure["layout"]["xaxis"]["type"] == "log" and figure["layout"]["yaxis"]["type"] == "linear"

@@ -2,7 +2,7 @@
  * Charts: figures drawn in place, so that a growing one does not flicker.
  *
  * @import { LabPage, LabState } from "./lab_state.js"
- * @import { Figure, LabChart } from "./view.js"
+ * @import { LabChart } from "./view.js"
  */
 
 import { takeHome } from "../../browser/export/button.js";
@@ -10,6 +10,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { hue } from "../../browser/colours.js";
 import { plot, plotly } from "../../browser/plot.js";
+import { worded } from "./chart_words.js";
 import { say } from "./say.js";
 
 /** @typedef {HTMLElement & { data: { meta?: { curve?: string }, visible?: boolean }[] }} Plotted */
@@ -57,7 +58,7 @@ function legend(m, s, chart) {
         ${say(s.name, `curve.${curve}`, curve)}
       </button>`,
   );
-  return html`<span class="lb-legend" data-rove>${keys}</span>`;
+  return html`<span class="lb-legend">${keys}</span>`;
 }
 
 /** @param {LabPage} m @param {LabState} s @param {LabChart[]} charts */
@@ -66,7 +67,7 @@ export function chartPlaces(m, s, charts) {
     charts,
     (chart) => chart.name,
     (chart) =>
-      html`<figure class="lb-chart" data-chart=${chart.name}>
+      html`<figure class="lb-chart" data-rove data-chart=${chart.name}>
         <figcaption><b>${say(s.name, `chart.${chart.name}`, chart.name)}</b>${legend(m, s, chart)}</figcaption>
         <div class="lb-plot"></div>
         ${takeHome({ note: `${s.name} · ${chart.name}` })}
@@ -84,7 +85,7 @@ export function drawCharts(m, s, charts) {
   return Promise.all(
     charts.map(async (chart) => {
       const place = placeOf(m.root, chart.name);
-      await plot(place, /** @type {Figure} */ (structuredClone(chart.figure)));
+      await plot(place, worded(structuredClone(chart.figure)));
       if (place.data) await hide(place, hiddenCurves(s, chart.name));
     }),
   );

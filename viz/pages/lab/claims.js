@@ -54,7 +54,7 @@ function verdictText(name, verdict, whose) {
     html`<b class="lb-code lb-${code}" data-code=${code}>${t(`lab.code.${code}`)}</b>`,
     " ",
     html`<small>${t(`lab.${whose}`)}</small>`,
-    ` ${say(name, `${claim}.${code}`, "", factTexts(name, facts))}`,
+    ` ${say(name, [claim, code, ...(facts.form ? [facts.form] : [])].join("."), "", factTexts(name, facts))}`,
     reason(name, verdict),
     power(verdict),
     measured(name, verdict),

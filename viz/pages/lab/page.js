@@ -1,5 +1,5 @@
 /**
- * The page Lab: ten experiments, each with its claim, its question, a chart that is there at once, a run of one's own, and a verdict.
+ * The page Lab: eleven experiments, each with its claim, its question, a chart that is there at once, a run of one's own, and a verdict.
  *
  * @import { LabPage, LabState } from "./lab_state.js"
  * @import { LabEntry, LabMade, LabSuggestion, LabView, Value } from "./view.js"
@@ -8,9 +8,9 @@
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { emit } from "../../browser/events.js";
-import { reading } from "../../browser/reading.js";
+import { atDepth, reading } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
-import { t } from "../../browser/words.js";
+import { isWord, t } from "../../browser/words.js";
 import { chartPlaces, drawCharts } from "./charts.js";
 import { claims } from "./claims.js";
 import { knobs } from "./knobs.js";
@@ -123,6 +123,12 @@ function left(m, s, whole) {
   </div>`;
 }
 
+/** What another machine would change, where an experiment says it. @param {LabState} s */
+function elsewhere({ name }) {
+  const key = `lab_${name}.elsewhere`;
+  return isWord(key) ? html`<p class="tl-quiet lb-small lb-elsewhere">${atDepth(key)}</p>` : nothing;
+}
+
 /** @param {LabPage} m @param {LabState} s @param {LabView} whole */
 function right(m, s, whole) {
   const note = s.view.charts.length ? say(s.name, "bars", t("lab.bars")) : t("lab.no_result");
@@ -131,6 +137,7 @@ function right(m, s, whole) {
     <div class="lb-extra">${s.name === "replay" ? replayFigure(m, s) : nothing}</div>
     <div class="lb-charts">${chartPlaces(m, s, whole.charts)}</div>
     <p class="tl-quiet lb-small">${note}</p>
+    ${elsewhere(s)}
     <div class="lb-pictures-place">${s.pictures}</div>
     <div class="lb-tables">${tables(s.name, whole.tables)}</div>
     ${proposals(m, s)} ${madeText(s.view.made)}

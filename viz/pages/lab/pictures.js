@@ -16,6 +16,21 @@ function limitsOf({ values }) {
   return { low: Math.min(...numbers), high: Math.max(...numbers) };
 }
 
+/** Where the lowest and the highest number stand first. @param {LabPicture} picture */
+function ends(picture) {
+  const { values } = picture;
+  const flat = values.flat();
+  const { low, high } = limitsOf(picture);
+  /** @param {number} value */
+  const placeOf = (value) => {
+    const at = flat.indexOf(value);
+    return { row: 1 + Math.floor(at / values[0].length), col: 1 + (at % values[0].length) };
+  };
+  const [lowest, highest] = [placeOf(low), placeOf(high)];
+  const places = { low_row: lowest.row, low_col: lowest.col, high_row: highest.row, high_col: highest.col };
+  return t("lab.picture_ends", { low: figureText(low), high: figureText(high), ...places });
+}
+
 /**
  * @param {LabPicture} picture
  * @param {string} label
@@ -28,6 +43,7 @@ function paintedCanvas(picture, label) {
   Object.assign(canvas, { width: columns, height: rows });
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", label);
+  canvas.setAttribute("aria-description", ends(picture));
   canvas.style.width = `${SIDE}px`;
   canvas.style.height = `${Math.round((SIDE * rows) / Math.max(rows, columns))}px`;
   const stops = data.palette[low < 0 && high > 0 ? "diverging" : "sequential"][themeName()];

@@ -12,6 +12,7 @@ import { num } from "../../browser/format.js";
 import { matrix } from "../../browser/matrix.js";
 import { call, errorText } from "../../browser/server.js";
 import { unpack } from "../../browser/unpack.js";
+import { stepsSlider } from "../../browser/steps_slider.js";
 import { t } from "../../browser/words.js";
 import { mapRange } from "./figures.js";
 import { freshReplay, headOf, sentence, setReplay } from "./replay_state.js";
@@ -174,35 +175,23 @@ function numbers({ view, at }) {
 /** @param {LabPage} m @param {Shown} r */
 function bar(m, r) {
   const { snapshots } = r.view;
-  const last = snapshots.length - 1;
-  const now = t("lab_replay.slider_value", { step: snapshots[r.at].step });
   const playing = r.timer !== null;
-  /** @param {Event} event */
-  const slide = (event) => {
+  const choose = (/** @type {number} */ at) => {
     stopReplay(r);
-    show(m, r, Number(/** @type {HTMLInputElement} */ (event.target).value));
+    show(m, r, at);
   };
   return html`<div class="lr-bar">
     <button class="tl-button" id="replay-play" aria-pressed=${String(playing)} @click=${() => togglePlaying(m, r)}>
       ${t(playing ? "lab_replay.pause" : "lab_replay.play")}
     </button>
-    <div class="lr-slide">
-      <input
-        type="range"
-        id="replay-slider"
-        min="0"
-        max=${last}
-        step="1"
-        aria-label=${t("lab_replay.slider")}
-        aria-valuetext=${now}
-        .value=${live(String(r.at))}
-        @input=${slide}
-      />
-      <div class="lr-ticks" aria-hidden="true">
-        ${snapshots.map((one, i) => html`<span style="left: ${(100 * i) / last}%">${one.step}</span>`)}
-      </div>
-    </div>
-    <output class="lr-now" for="replay-slider">${now}</output>
+    ${stepsSlider({
+      id: "replay-slider",
+      label: t("lab_replay.slider"),
+      steps: snapshots.map(({ step }) => step),
+      at: r.at,
+      now: t("lab_replay.slider_value", { step: snapshots[r.at].step }),
+      choose,
+    })}
   </div>`;
 }
 

@@ -31,11 +31,13 @@ def curve_hues(*results: Json | None) -> dict[str, int]:
 
 def chart_figure(chart: Json, page: str, hues: dict[str, int], live: Json | None = None) -> Json:
     """One chart. Each curve shows the mean over its seeds, with a bar (or a band) from the lowest to the highest; `live`, the same chart of a
-    run of one's own, is drawn over it with open markers and broken lines. page: whose words name the curves. Axes as the chart says."""
-    figure = go.Figure()
+    run of one's own, is drawn over it with open markers and broken lines. page: whose words name the curves. Axes as the chart says.
+    A chart of bars has them upon each other, one's own hatched beside."""
+    figure, bars = go.Figure(), chart.get("bars", [])
     for part, own in ((chart, False), (live, True)):
         for curve in part["curves"] if part else ():
-            for trace in curve_traces(curve, own=own, hue=hues[curve["name"]], name=word(page, f"curve.{curve['name']}", curve["name"])):
+            given: Json = {"own": own, "hue": hues[curve["name"]], "name": word(page, f"curve.{curve['name']}", curve["name"])}
+            for trace in [bar_trace(curve, **given, beside=live is not None)] if bars else curve_traces(curve, **given):
                 figure.add_trace(trace)
     marks = {mark["name"]: mark["x"] for part in (chart, live) if part for mark in part["marks"]}
     for name, x in marks.items():
@@ -46,6 +48,10 @@ def chart_figure(chart: Json, page: str, hues: dict[str, int], live: Json | None
         yaxis=axis(word(page, f"axis.{chart['y']}", chart["y"]), type="log" if "y" in chart["log"] else "linear", exponentformat="e"),
         margin={"l": 56, "r": 12, "t": 26, "b": 44}, height=320, hovermode="closest", showlegend=False, meta={},
     )  # fmt: skip
+    if bars:
+        figure.update_layout(barmode="stack", margin_b=64)  # a name may take two lines
+        names = [word(page, f"bar.{name}", name) for name in bars]
+        figure.update_xaxes(tickvals=list(range(len(bars))), ticktext=names, tickangle=0)
     if "x" in chart["log"]:
         places = sorted({x for curve in chart["curves"] for x, _ in curve["points"]})
         if len(places) <= 10:
@@ -99,6 +105,20 @@ def curve_traces(curve: Json, *, own: bool, hue: int, name: str) -> list[go.Scat
         band = {"meta": {**meta, "band": True}, "fill": "toself", "mode": "none", "hoverinfo": "skip"}
         traces.insert(0, go.Scatter(x=around, y=edge, name=name, **band))
     return traces
+
+
+def bar_trace(curve: Json, *, own: bool, hue: int, name: str, beside: bool) -> go.Bar:
+    """One part of each bar: the mean over its seeds. beside: whether the place is shared, what ships on the left and one's own on the right."""
+    points = [(x, [y for y in ys if y is not None]) for x, ys in curve["points"]]
+    shift, width = (0.21 if own else -0.21, 0.38) if beside else (0, 0.6)
+    return go.Bar(
+        x=[x + shift for x, _ in points],
+        y=[sum(ys) / len(ys) if ys else None for _, ys in points],
+        name=name,
+        width=width,
+        marker={"pattern": {"shape": "/" if own else ""}},
+        meta={"hue": hue, "own": own, "curve": curve["name"], "word": name},
+    )
 
 
 def result_view(result: Json | None, live: Json | None, page: str) -> ResultView:

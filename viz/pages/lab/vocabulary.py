@@ -15,6 +15,7 @@ from viz.pages.lab import (
     words_positions,
     words_precision,
     words_replay,
+    words_training_memory,
 )
 from viz.pages.lab.records import LabSuggestion
 from viz.shared.words import Words
@@ -31,6 +32,7 @@ TABLES: dict[str, Words] = {
     "lab_positions": words_positions.WORDS | words_plain.TABLES["lab_positions"],
     "lab_precision": words_precision.WORDS | words_plain.TABLES["lab_precision"],
     "lab_replay": words_replay.WORDS | words_plain.TABLES["lab_replay"],
+    "lab_training_memory": words_training_memory.WORDS | words_plain.TABLES["lab_training_memory"],
 }
 
 NEXT = {
@@ -44,6 +46,7 @@ NEXT = {
     "positions": words_positions.NEXT,
     "precision": words_precision.NEXT,
     "replay": words_replay.NEXT,
+    "training_memory": words_training_memory.NEXT,
 }
 
 

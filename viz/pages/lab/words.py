@@ -1,6 +1,18 @@
 """Words of the page Lab that all experiments share; each experiment's own stand in words_<name>.py."""
 
-NAMES = ("positions", "heads", "activation", "norm_order", "norm_kind", "kernels", "kv_cache", "precision", "craft", "replay")
+NAMES = (
+    "positions",
+    "heads",
+    "activation",
+    "norm_order",
+    "norm_kind",
+    "kernels",
+    "kv_cache",
+    "precision",
+    "training_memory",
+    "craft",
+    "replay",
+)
 """The experiments in the order the page lists them; by test the same as model.lab.experiments.NAMES."""
 
 WORDS = {
@@ -105,6 +117,9 @@ WORDS = {
         "点是没有发散的各次重复的平均，竖条（或色带）从最低的一次到最高的一次。没有点的地方，所有重复都发散了。",
         "Points are means over the repeats that did not diverge; a bar (or band) reaches from the lowest repeat to the highest. Where a point is missing, every repeat had diverged.",
     ),
+    "hover": ("{name}：<br>{x}，<br>{y}", "{name}:<br>{x},<br>{y}"),
+    "hover.range": ("<br>（{low} 到 {high}）", "<br>({low} to {high})"),
+    "log_axis": ("{title}，对数", "{title}, logarithmic"),
     "made": (
         "由 {command} 生成 · 提交 {commit} · {date} · torch {torch}，{threads} 线程 · 处理器时间 {seconds} 秒",
         "made by {command} · commit {commit} · {date} · torch {torch}, {threads} thread(s) · {seconds} s of processor time",
@@ -112,6 +127,10 @@ WORDS = {
     "table_own": ("你的", "yours"),
     "tables": ("数字", "The numbers"),
     "pictures": ("图样", "Pictures"),
+    "picture_ends": (
+        "最小 {low} 先在第 {low_row} 行第 {low_col} 列，最大 {high} 先在第 {high_row} 行第 {high_col} 列",
+        "lowest {low}, first at row {low_row}, column {low_col}; highest {high}, first at row {high_row}, column {high_col}",
+    ),
     "picture_of": (
         "{title}：{curve}，{rows} × {columns}，从 {low} 到 {high}",
         "{title}: {curve}, {rows} × {columns}, from {low} to {high}",

@@ -71,4 +71,14 @@ TABLES: dict[str, dict[str, tuple[str, str]]] = {
             "It learns English first and the source later: English needs no source at all.",
         )
     },
+    "lab_training_memory": {
+        "look.plain": (
+            "只有最上面一段变短：激活值能存得更小，或者先丢掉、用时重算。",
+            "Only the top of each bar shrinks: activations can be kept smaller, or thrown away and computed again.",
+        ),
+        "elsewhere.plain": (
+            "GPU 上（这里没有量）：省下的是紧缺的显存，半精度往往还更快。",
+            "On a GPU (not measured here) the memory saved is the scarce one, and half precision is often faster too.",
+        ),
+    },
 }

@@ -16,7 +16,7 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 
 from model.attention import attend_explicit, attend_fused
 from model.checkpoint import Checkpoint, load_checkpoint
-from model.lab.experiments.kernels.allocations import peak_bytes
+from model.lab.experiments.allocations import peak_bytes
 from model.lab.experiments.kernels.kernels import elu_linear, favor, global_local, orthogonal_rows, strided, window
 from model.lab.experiments.kit import Chart, Done, Event, Experiment, Knob, Picture, Point, Row, Settings, Verdict
 from model.lab.experiments.record import Record

@@ -1,0 +1,181 @@
+"""The experiment training_memory: its counts against counts by hand, equal gradients, its rules on records made by hand, a small run."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import torch
+
+from model.lab.experiments.allocations import peak_bytes
+from model.lab.experiments.kit import Done, Point, Row
+from model.lab.experiments.record import Record, check
+from model.lab.experiments.tiny import tiny_model
+from model.lab.experiments.training_memory import EXPERIMENT
+from model.lab.experiments.training_memory.arms import ARMS, FOUR, TRAINED, loss_of, prepare
+from model.lab.experiments.training_memory.judge import judge_quality, judge_same
+from model.lab.experiments.training_memory.kept import kept_bytes, kept_tensors
+from model.lab.experiments.training_memory.process import STATUS, grown_bytes
+from model.lab.experiments.training_memory.step import TOY, Step, batch_of, exponent, gradient_difference, shape_of
+from tests.skips import skip_if
+
+B, T, D, F, H = 3, 8, 32, 128, 2
+SHAPE = {"d_model": D, "n_heads": H, "d_ff": F, "encoder_layers": 1, "decoder_layers": 1}
+
+
+def layer_sizes(*, half: bool) -> list[int]:
+    """Bytes of each storage kept of one encoder layer (post-norm, ReLU, no dropout), by hand.
+
+    The inputs of the matrices and of the norms, what the fused attention reads and writes, what ReLU wrote, and the norms' statistics.
+    In mixed precision the norms' inputs and statistics and the logarithms of attention's sums stay single, and each matrix casts its input.
+    """
+    size, vectors, hidden = 2 if half else 4, B * T * D, B * T * F
+    inputs = (3 if half else 1) * [vectors * size]  # of w_query, w_key and w_value: one tensor, or three casts of it
+    attention = 4 * [vectors * size] + [B * H * T * 4]  # q, k, v, z (which w_out reads); log of the sums
+    norms = 2 * [vectors * 4, B * T * 4, B * T * 4]  # input, mean, 1 / standard deviation
+    feedforward = [vectors * size, hidden * size]  # inputs of w_1 and w_2, the second being what ReLU wrote
+    return sorted(inputs + attention + norms + feedforward)
+
+
+@pytest.mark.parametrize("half", [False, True])
+def test_what_one_layer_keeps_is_what_a_count_from_its_shapes_says(half: bool) -> None:
+    layer = tiny_model(TOY, 0, **SHAPE).train().encoder[0]
+    x = torch.randn(B, T, D, requires_grad=True) * 1.0  # what a layer reads is no leaf, so autocast casts it anew for each matrix
+
+    def forward() -> torch.Tensor:
+        with torch.autocast("cpu", torch.bfloat16, enabled=half):
+            out: torch.Tensor = layer(x, torch.ones(B, 1, 1, T, dtype=torch.bool))
+        return out
+
+    kept = kept_tensors(forward, layer.parameters())
+    copies = kept_bytes(forward, layer.parameters()).copies
+    weights = [p.numel() * 2 for p in layer.parameters() if p.ndim > 1] if half else []
+    found = sorted(x.untyped_storage().nbytes() for x in kept)
+    mask = [B * T * (2 if half else 4)]  # the bool mask as numbers to add to the scores
+    assert copies == sum(weights)
+    assert found == sorted(layer_sizes(half=half) + mask + weights)
+
+
+def step_of(arm: str, layers: int = 2, seed: int = 0, **more: float) -> Step:
+    return Step(arm, {**shape_of(layers, 32), **more}, batch_of(4, 12, seed), seed)
+
+
+@pytest.mark.parametrize("arm", ["checkpoint", "root"])
+def test_checkpoints_give_the_same_gradients_with_dropout_too(arm: str) -> None:
+    for dropout in (0.0, 0.3):
+        assert gradient_difference(step_of(arm, 4, dropout=dropout), step_of("fp32", 4, dropout=dropout)) == 0.0
+    assert gradient_difference(step_of(arm, 4, dropout=0.3), step_of("fp32", 4)) > 0.0
+
+
+def test_a_checkpointed_model_keeps_one_input_a_layer_and_what_is_outside_the_layers() -> None:
+    plain, each = step_of("fp32").kept(), step_of("checkpoint").kept()
+    deeper, batch = step_of("checkpoint", 4).kept(), batch_of(4, 12, 0)
+    assert deeper.single - each.single == 2 * (batch.src.numel() + batch.tgt_in.numel()) * 32 * 4
+    assert each.activations < plain.activations / 5
+
+
+def test_in_mixed_precision_parameters_gradients_and_moments_stay_single_and_weights_are_kept_once_more() -> None:
+    half, single = step_of("bf16"), step_of("fp32")
+    assert half.standing() == single.standing()
+    assert half.standing()["moments"] == 2 * half.standing()["parameters"] == 2 * half.standing()["gradients"]
+    matrices = sum(p.numel() for layer in (*half.model.encoder, *half.model.decoder) for p in layer.parameters() if p.ndim > 1)
+    assert half.kept().copies == 2 * (matrices + half.model.output_matrix.numel()) and single.kept().copies == 0
+
+
+def test_the_allocators_peak_is_what_is_kept_and_no_more_than_a_layers_room_beside_it() -> None:
+    step = Step("fp32", shape_of(4, 64), batch_of(8, 32, 0), 0)
+    (peak,) = peak_bytes({"fp32": step.backward}).values()
+    assert 1.0 <= peak / step.kept().activations < 1.15
+
+
+@skip_if(not STATUS.exists(), "process memory")
+def test_a_fresh_process_grows_by_what_the_allocator_says() -> None:
+    shape, length = shape_of(4, 128), 96
+    grown = grown_bytes({"arm": "fp32", "shape": shape, "size": 16, "length": length, "seed": 0})
+    (peak,) = peak_bytes({"fp32": Step("fp32", shape, batch_of(16, length, 0), 0).backward}).values()
+    assert grown is not None and grown == pytest.approx(peak, rel=0.25)
+
+
+def test_one_loss_whatever_the_arm() -> None:
+    batch = batch_of(4, 12, 0)
+    models = {arm: prepare(tiny_model(TOY, 0, encoder_layers=4, decoder_layers=4).train(), arm) for arm in ARMS}
+    losses = {arm: loss_of(model, batch).item() for arm, model in models.items()}
+    assert losses["checkpoint"] == losses["root"] == losses["fp32"] != losses["bf16"] == losses["both"]
+    assert losses["bf16"] == pytest.approx(losses["fp32"], rel=0.01)
+
+
+def test_the_power_of_a_growth_does_not_ask_for_what_does_not_grow() -> None:
+    for p in (0.5, 1.0):
+        assert exponent([1, 4, 9, 16], [7 + 3 * n**p for n in (1, 4, 9, 16)]) == pytest.approx(p)
+
+
+def record_of(
+    share: float = 0.5, half_loss: float = 0.3, spread: float = 0.001, power: float = 0.5, times: float = 1.33, difference: float = 0.0
+) -> Record:
+    """A record in which mixed precision takes `share` of the memory, ends at `half_loss` (float32 at .3), and so on."""
+    record = Record(EXPERIMENT, EXPERIMENT.settings())
+    for arm, factor in (("fp32", 1.0), ("bf16", share)):
+        record.add(Row("parts", arm, {"parameters": 0, "gradients": 0, "moments": 0, "total": 100 * factor}))
+        record.add(Row("kept", arm, {"kept_single": 1, "kept_half": 1, "copies": 1, "kept": 90 * factor}))
+    for seed in range(3):
+        record.add(Row("gradients", f"128.{seed}", {"length": 128, "seed": seed, "checkpoint": difference, "bf16": 0.01, "both": 0.01}))
+        for arm, loss in (("fp32", 0.3), ("bf16", half_loss + spread * (seed - 1)), ("checkpoint", 0.3)):
+            record.add(Point("held_out", arm, 240, loss, seed))
+        for arm in FOUR[1:]:
+            record.add(Point("slower", arm, 128, times + spread * (seed - 1), seed))
+    for n in (1, 4, 9, 16):
+        for arm, p in (("fp32", 1.0), ("checkpoint", 1.0), ("root", power)):
+            record.add(Point("depth", arm, n, 2 + n**p))
+    return record
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ({}, ["holds", "holds", "holds", "holds", "holds"]),
+        ({"share": 0.7, "half_loss": 0.4, "power": 0.75, "times": 1.6, "difference": 1e-3}, ["mixed", "fails", "mixed", "fails", "fails"]),
+        ({"share": 0.95, "power": 1.0, "times": 1.1}, ["fails", "holds", "fails", "fails", "holds"]),
+        ({"spread": 0.2}, ["holds", "unclear", "holds", "unclear", "holds"]),
+    ],
+)
+def test_each_verdict_follows_its_rule(given: dict[str, float], expected: list[str]) -> None:
+    verdicts = EXPERIMENT.judge(record_of(**given))
+    assert [v.code for v in verdicts] == expected and [v.claim for v in verdicts] == list(EXPERIMENT.claims)
+    assert {v.why for v in verdicts if v.code == "unclear"} <= {"seeds_disagree"}
+
+
+def test_a_loss_twice_as_high_is_not_as_good_however_small_it_is() -> None:
+    record = record_of()
+    for seed, loss in enumerate((0.0145, 0.0147, 0.0149)):
+        for arm, factor in (("fp32", 1), ("bf16", 2)):
+            record.add(Point("held_out", arm, 240, factor * loss, seed))
+    assert judge_quality(record).code == "fails"
+    for seed, loss in enumerate((0.0131, 0.0132, 0.0133)):
+        record.add(Point("held_out", "bf16", 240, loss, seed))
+    better = judge_quality(record)
+    assert better.code == "holds" and better.facts["lower"] == 3 and better.facts["difference"] == "−10 % [−12 %, −9 %]"
+
+
+def test_gradients_are_called_equal_only_when_they_are() -> None:
+    assert judge_same(record_of()).facts["form"] == "equal"
+    near = judge_same(record_of(difference=1e-7))
+    assert near.code == "holds" and "form" not in near.facts
+
+
+def test_a_small_run_measures_every_chart_and_table() -> None:
+    settings = EXPERIMENT.settings({"layers": 1, "d_model": 64, "longest": 32, "deepest": 9, "repeats": 1, "steps": 20, "seeds": 1})
+    record, share = Record(EXPERIMENT, settings), 0.0
+    for event in EXPERIMENT.run(settings):
+        record.add(event)
+        if isinstance(event, Done):
+            assert share <= event.share <= 1.0
+            share = event.share
+    assert share == 1.0
+    value = record.to_json()
+    check(json.loads(json.dumps(value)))
+    assert all(chart["curves"] for chart in value["charts"]) and all(table["rows"] for table in value["tables"])
+    assert record.curves("held_out") == list(TRAINED) and record.curves("depth") == list(ARMS)
+    assert all(
+        record.values("held_out", "checkpoint", n) == record.values("held_out", "fp32", n) for n in record.places("held_out", "fp32")
+    )
+    assert {v["claim"]: v.get("why") for v in value["verdicts"]}["third"] == "one_seed"
