@@ -37,21 +37,24 @@ def model_card(direction: str, metrics: Metrics) -> str:
 
 
 def front_matter(direction: str, metrics: Metrics) -> str:
-    """The YAML block; a JSON value is a YAML value, so each is written by json."""
+    """The YAML block; a JSON value is a YAML value, so each is written by json. datasets: of the collections, those that the Hub has."""
     greedy = metrics.get("test", {}).get("greedy")
+    read = [source_of(file).hub for file in files(metrics)]
     fields: dict[str, Any] = {
         "language": direction.split("-"),
         "license": licence_of(files(metrics)),
+        "datasets": sorted(set(filter(None, read))),
         "pipeline_tag": "translation",
         "tags": ["translation", "transformer", "interpretability", "education", direction],
         "metrics": ["bleu", "chrf"],
     }
     if greedy:
         values = [{"type": kind, "value": greedy[kind], "name": f"{name}, greedy"} for kind, name in (("bleu", "BLEU"), ("chrf", "chrF2"))]
-        dataset = {"name": metrics["test"]["file"], "type": "tatoeba_mt", "config": direction}
+        file = metrics["test"]["file"]
+        dataset = {"name": file, "type": source_of(file).hub or source_of(file).name}
         task = {"type": "translation", "name": f"Translation {direction}"}
         fields["model-index"] = [{"name": f"translucent-{direction}", "results": [{"task": task, "dataset": dataset, "metrics": values}]}]
-    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items()]
+    lines = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in fields.items() if value]
     return "\n".join(["---", *lines, "---"])
 
 

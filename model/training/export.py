@@ -39,7 +39,9 @@ class CardError(ValueError):
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model card`."""
     parser.add_argument("--checkpoint", required=True, type=Path, help="checkpoint folder; the card is written into it")
-    parser.add_argument("--data", required=True, type=Path, help="folder of the corpora it was trained on: the sentences must not be there")
+    task = parser.add_mutually_exclusive_group(required=True)
+    task.add_argument("--data", type=Path, help="folder of the corpora it was trained on: the sentences must not be there")
+    task.add_argument("--rewrite", action="store_true", help="measure nothing: write README.md anew from metrics.json")
     parser.add_argument(
         "--run", dest="run_folder", metavar="OUT", type=Path, help="OUT of the training: its recipe and its whole history are taken over"
     )
@@ -54,8 +56,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Writes the three files and prints where the card is."""
+    """Writes the three files, or the card alone, and prints where the card is."""
     loaded = load_checkpoint(args.checkpoint, pick_device(args.device))
+    if args.rewrite:
+        write(args.checkpoint, "README.md", model_card(loaded.direction, loaded.metrics))
+        print(args.checkpoint / "README.md")
+        return 0
     metrics = known(loaded, args.run_folder)
     reads = loaded.direction[:2]
     corpora = pair_files(metrics)

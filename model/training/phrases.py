@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 from model.training.corpus import Pair
+from model.training.numbers import repeating
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 SMALL = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
@@ -160,8 +161,11 @@ def price(draw: random.Random) -> Pair:
 def code(draw: random.Random) -> Pair:
     """Numbers that are only copied: telephones, rooms, orders, bare numbers."""
     size = draw.choice((3, 4, 5, 6, 7, 8, 11))
-    n = "".join(draw.choice("0123456789") for _ in range(size))
-    other = "".join(draw.choice("0123456789") for _ in range(draw.randint(2, 6)))
+    other_size = draw.randint(2, 6)
+    n, other = (
+        repeating(length, draw) if draw.random() < 0.4 else "".join(draw.choice("0123456789") for _ in range(length))
+        for length in (size, other_size)
+    )
     letters = "".join(draw.choice("ABCDEFGHJKMNPRSTUXZ") for _ in range(2))
     decimal = f"{draw.randint(0, 99)}.{draw.randint(1, 9999)}"
     return draw.choice((

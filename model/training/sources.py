@@ -8,17 +8,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Source:
-    """A collection of sentences. share_alike: weights trained on it carry its licence on. url: where it is."""
+    """A collection of sentences. share_alike: weights trained on it carry its licence on. url: where it is. hub: the same collection as the Hub has it."""
 
     name: str
     attribution: str
     licence: str
     url: str
     share_alike: str = ""  # the licence the weights then have, as Hugging Face writes it
+    hub: str = ""
 
 
 SOURCES = {
-    "tatoeba": Source("Tatoeba", "Tatoeba contributors, tatoeba.org", "CC BY 2.0 FR", "https://tatoeba.org"),
+    "tatoeba": Source("Tatoeba", "Tatoeba contributors, tatoeba.org", "CC BY 2.0 FR", "https://tatoeba.org", hub="Helsinki-NLP/tatoeba"),
     "wiktionary": Source(
         "Wiktionary, example sentences", "Wiktionary contributors", "CC BY-SA 4.0", "https://www.wiktionary.org", "cc-by-sa-4.0"
     ),
@@ -34,6 +35,7 @@ SOURCES = {
         "Tatoeba contributors, tatoeba.org",
         "CC BY 2.0 FR",
         "https://tatoeba.org",
+        hub="Helsinki-NLP/tatoeba",
     ),
     "hsk": Source("Graded sentences for HSK", "hsk-sentences-audio contributors", "CC BY-SA 4.0", "", "cc-by-sa-4.0"),
     "multiwoz": Source(
@@ -43,10 +45,21 @@ SOURCES = {
         "https://github.com/thu-coai/ConvLab-2",
     ),
     "crosswoz": Source(
-        "CrossWOZ in Chinese and English, machine-translated", "ConvLab-2", "Apache-2.0", "https://github.com/thu-coai/ConvLab-2"
+        "CrossWOZ in Chinese and English, machine-translated",
+        "ConvLab-2",
+        "Apache-2.0",
+        "https://github.com/thu-coai/ConvLab-2",
+        hub="ConvLab/crosswoz",
     ),
     "xgqa": Source("xGQA", "Pfeiffer et al. 2022", "CC BY 4.0", "https://github.com/adapter-hub/xGQA"),
-    "xquad": Source("XQuAD", "Google DeepMind; SQuAD authors", "CC BY-SA 4.0", "https://github.com/google-deepmind/xquad", "cc-by-sa-4.0"),
+    "xquad": Source(
+        "XQuAD",
+        "Google DeepMind; SQuAD authors",
+        "CC BY-SA 4.0",
+        "https://github.com/google-deepmind/xquad",
+        "cc-by-sa-4.0",
+        "google/xquad",
+    ),
     "pud": Source(
         "Universal Dependencies Chinese-PUD",
         "Google; Universal Dependencies contributors",

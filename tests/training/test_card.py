@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from huggingface_hub import ModelCard
+from huggingface_hub.utils import validate_repo_id
 
+from model.__main__ import main
 from model.checkpoint import Checkpoint
 from model.config import ModelConfig
 from model.training.card import model_card, pair_files
@@ -17,6 +22,7 @@ from model.training.recipes import FOLDER
 from model.training.sources import licence_of
 from model.transformer import Transformer
 
+SHIPPED = Path(__file__).parent.parent.parent / "checkpoints"
 SIGNATURES = {"bleu": "nrefs:1|tok:13a", "chrf": "nrefs:1|nc:6"}
 
 
@@ -156,9 +162,28 @@ def test_the_front_matter_is_what_hugging_face_reads() -> None:
     assert head["language"] == ["zh", "en"]
     assert head["license"] == "cc-by-4.0"
     assert "translation" in head["tags"]
+    assert head["datasets"] == ["Helsinki-NLP/tatoeba"]
     assert head["metrics"] == ["bleu", "chrf"]
     (result,) = head["model-index"][0]["results"]
     assert [(m["type"], m["value"]) for m in result["metrics"]] == [("bleu", 21.25), ("chrf", 41.25)]
+
+
+@pytest.mark.parametrize("name", ["zh-en", "en-zh"])
+def test_the_hubs_own_reader_finds_everything_in_a_shipped_card(name: str) -> None:
+    data = ModelCard.load(SHIPPED / name / "README.md", ignore_metadata_errors=False).data
+    measured = json.loads((SHIPPED / name / "metrics.json").read_text(encoding="utf-8"))["test"]["greedy"]
+    assert data.model_name == f"translucent-{name}" and data.language == name.split("-") and "Helsinki-NLP/tatoeba" in data.datasets
+    assert {one.metric_type: one.metric_value for one in data.eval_results} == {"bleu": measured["bleu"], "chrf": measured["chrf"]}
+    for place in (*data.datasets, *(one.dataset_type for one in data.eval_results)):
+        validate_repo_id(place)
+
+
+def test_a_card_is_written_anew_from_its_numbers_without_measuring(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "zh-en"
+    shutil.copytree(SHIPPED / "zh-en", folder)
+    (folder / "README.md").unlink()
+    assert main(["card", "--checkpoint", str(folder), "--rewrite"]) == 0
+    assert (folder / "README.md").read_bytes() == (SHIPPED / "zh-en" / "README.md").read_bytes()
 
 
 def test_weak_translations_are_marked_and_counted_not_left_out() -> None:

@@ -48,6 +48,13 @@ def test_a_pair_without_the_same_numbers_on_both_sides_is_left_alone(pair: tuple
     assert with_other_numbers(pair, random.Random(1)) is None
 
 
+def test_where_asked_for_the_digits_put_in_repeat() -> None:
+    pairs = [(f"房间{n}号", f"room number {n}") for n in range(4000, 4400)]
+    few = [new for new in swapped(pairs, 400, 1, alike=1.0) if len(set(digits_of(new[0])[0])) <= 2]
+    assert len(few) == 400
+    assert sum(len(set(digits_of(new[0])[0])) <= 2 for new in swapped(pairs, 400, 1)) < 100
+
+
 def test_swapping_is_repeatable_and_takes_no_more_than_asked() -> None:
     pairs = [(f"{n}个苹果", f"{n} apples") for n in range(2, 60)]
     assert len(swapped(pairs, 10)) <= 10
