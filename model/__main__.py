@@ -11,6 +11,11 @@ import sys
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from model.reader import STREAM, end_with_reader
+
+if __name__ == "__main__" and STREAM in sys.argv:
+    end_with_reader()  # before torch is imported: on a busy machine that takes long, and the server may be killed meanwhile
+
 from model.bulk import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
 from model.importers import command as importing

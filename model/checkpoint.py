@@ -52,15 +52,18 @@ class Checkpoint:
     counts: Counts | None = None  # how often each piece stood in the training data
 
 
-def load_checkpoint(folder: str | Path, device: torch.device | str = "cpu", weights_file: str = "model.safetensors") -> Checkpoint:
+def load_checkpoint(
+    folder: str | Path, device: torch.device | str = "cpu", weights_file: str = "model.safetensors", within: Path | None = None
+) -> Checkpoint:
     """Reads a checkpoint folder; the model comes in evaluation mode, float32, on `device`. weights_file: which weights, where it has several.
 
+    within: the folder that a link in it may lead to, itself unless told otherwise.
     Raises CheckpointError when the folder or a file of it is missing, broken, or does not fit the others.
     """
     folder = Path(folder)
     if not folder.is_dir():
         raise CheckpointError(f"{folder} is no folder; give a checkpoint folder, such as checkpoints/zh-en.")
-    _stay_inside(folder)
+    _stay_inside(folder, within or folder)
     config, direction = _read_config(folder / "config.json")
     source, target = _read_tokenizer(folder, "source", config), _read_tokenizer(folder, "target", config)
     weights = _read(folder / weights_file)
@@ -108,10 +111,10 @@ def save_checkpoint(
     return hashlib.sha256(weights).hexdigest()[:12]
 
 
-def _stay_inside(folder: Path) -> None:
+def _stay_inside(folder: Path, within: Path) -> None:
     """A folder may come from a stranger: nothing in it leads to another place, and no table is longer than any vocabulary needs."""
     for path in folder.iterdir():
-        if not path.resolve().is_relative_to(folder.resolve()):
+        if not path.resolve().is_relative_to(within.resolve()):
             raise CheckpointError(f"{path} leads out of its folder; put the file itself there. {AGAIN}")
         if path.suffix == ".json" and path.stat().st_size > LARGEST_JSON:
             raise CheckpointError(f"{path} is larger than {LARGEST_JSON:,} bytes, which no checkpoint needs. {AGAIN}")

@@ -7,6 +7,9 @@ import select
 import sys
 import threading
 
+STREAM = "--stream"
+"""The option of commands that print events for a program."""
+
 
 def end_with_reader() -> None:
     """From now on this process ends when nobody reads its output, at once and wherever it is: a server that was killed leaves no run behind.

@@ -78,6 +78,14 @@ class Translator:
         """Load a checkpoint folder. Raises CheckpointError naming the file that does not fit."""
         return cls(load_checkpoint(folder), device)
 
+    @classmethod
+    def from_pretrained(cls, place: str | Path, device: str = "auto", revision: str | None = None) -> Self:
+        """Load a folder, a checkpoint that ships by its name ("zh-en"), or one of the Hugging Face hub ("owner/name"), fetched once. Raises CheckpointError."""
+        from model.importers.hub import find_checkpoint  # which alone knows the network
+
+        folder, within = find_checkpoint(str(place), revision)
+        return cls(load_checkpoint(folder, within=within), device)
+
     def read(self, text: Source) -> tuple[Cleaned, tuple[Piece, ...]]:
         """Clean and tokenize, EOS appended. Raises InputError when it is empty, longer than the model reads, or cannot be cut where it says."""
         ends = text.ends if isinstance(text, CutText) else ()

@@ -13,9 +13,8 @@ import torch
 
 from model.checkpoint import CheckpointError, load_checkpoint, save_checkpoint
 from model.config import DECODE_LIMITS, DIRECTION, DecodeConfig, ModelConfig
-from model.importers.hub import find_folder
+from model.importers.hub import HubError, find_folder
 from model.importers.marian import MarianError, Settings, open_marian, read_generation
-from model.reader import end_with_reader
 
 CARD = """# {name}: {direction}
 
@@ -74,8 +73,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Writes the checkpoint, reads it again as the app will, and prints one line about it; on stderr, what `generate` would do beside the model."""
     stage = ""
-    if args.stream:
-        end_with_reader()
     try:
         for event in steps(args):
             stage = event.get("stage", stage)
@@ -84,8 +81,10 @@ def run(args: argparse.Namespace) -> int:
     except CheckpointError as error:
         if not args.stream:
             raise
-        code = "import_found" if stage == FETCH else "import_opened"
-        print(json.dumps({"event": "refused", "code": code, "values": {"reason": str(error)}}, ensure_ascii=False), flush=True)
+        code, values = "import_found" if stage == FETCH else "import_opened", {"reason": str(error)}
+        if isinstance(error, HubError):
+            code, values = error.code, error.values
+        print(json.dumps({"event": "refused", "code": code, "values": values}, ensure_ascii=False), flush=True)
         return 2
     found = event["result"]
     for note in found["notes"]:

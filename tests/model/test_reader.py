@@ -7,7 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from model.reader import STREAM
 from tests.skips import skip_if
+from viz.shared.jobs.commands import IMPORT, PAIRS, PYTHON, command_of
+from viz.shared.runs import RunService
 
 ROOT = Path(__file__).parents[2]
 WAITS = "import threading; from model.reader import end_with_reader; end_with_reader(); print('here', flush=True); threading.Event().wait()"
@@ -21,8 +24,32 @@ def test_a_process_ends_by_itself_when_its_reader_is_gone() -> None:
     assert running.wait(timeout=60) == 1
 
 
-def test_every_command_that_streams_does_so() -> None:
-    modules = [path for path in sorted((ROOT / "model").rglob("*.py")) if '"--stream"' in path.read_text(encoding="utf-8")]
-    assert [path.stem for path in modules] == ["command", "experiments", "heads"]
-    for path in modules:
-        assert "end_with_reader()" in path.read_text(encoding="utf-8"), path
+LOADS = """
+import runpy, sys, threading
+class Torch:  # is never loaded to the end
+    def find_spec(self, name, *_):
+        if name == "torch":
+            print("here", flush=True)
+            threading.Event().wait()
+sys.meta_path.insert(0, Torch())
+sys.argv = ["model", *sys.argv[1:]]
+runpy.run_module("model", run_name="__main__")
+"""
+
+
+@skip_if(not hasattr(select, "poll"), "poll")
+def test_a_command_that_has_just_begun_ends_before_torch_is_loaded() -> None:
+    service = RunService(ROOT / "checkpoints", imports=True)
+    command = command_of(service)(IMPORT, {"name": "new", "direction": "", "place": "place"})[len(PYTHON) :]
+    running = subprocess.Popen([sys.executable, "-c", LOADS, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert running.stdout and running.stdout.readline() == "here\n" and running.poll() is None
+    running.stdout.close()
+    assert running.wait(timeout=60) == 1
+
+
+def test_every_command_that_the_app_begins_is_one_that_streams() -> None:
+    service = RunService(ROOT / "checkpoints", imports=True)
+    settings = {"checkpoint": "zh-en", "name": "new", "direction": "", "place": "place"}
+    for name in (PAIRS, IMPORT, "positions"):
+        command = command_of(service)(name, settings)
+        assert tuple(command[: len(PYTHON)]) == PYTHON and STREAM in command, command
