@@ -6,6 +6,7 @@ import argparse
 import os
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
@@ -30,11 +31,11 @@ except ImportError:
 import gradio as gr
 
 from model.version import VERSION
+from viz.server.ending import end_in_order, let_go
 from viz.server.launch import (
     MEMORY,
     allowed_hosts,
     ancestors,
-    end_in_order,
     kept_bytes,
     launch_options,
     log_requests,
@@ -153,8 +154,10 @@ def main(argv: list[str] | None = None) -> None:
         print(
             f"Answers to: {hosts.said()}. Other names are refused, so that no website reaches the app under its own; --allowed-hosts adds some."
         )
-    service.warm_up(LANGUAGES)
-    demo.block_thread()
+    with suppress(SystemExit):
+        service.warm_up(LANGUAGES)
+        demo.block_thread()
+    let_go(demo.server)
 
 
 if __name__ == "__main__":

@@ -17,13 +17,16 @@ REASONS = {
     "other tokens": "this model wrote its output in other tokens than its tokenizer would",
     "poll": "this system cannot wait for the end of a pipe",
     "proc": "this system does not say which process began which (/proc)",
+    "process memory": "this system does not say how large a process was (/proc)",
     "pseudo-terminal": "this system has no pseudo-terminals",
     "quantization": "this build of torch has no dynamic quantization",
     "redis": "needs redis-server and the redis client (requirements-dev.txt)",
     "sacrebleu": "needs sacrebleu (requirements-dev.txt)",
     "shipped checkpoint": "a checkout without the shipped checkpoint",
+    "sigterm": "this system tells no program to end (SIGTERM)",
     "taught head": "no head of this checkpoint was shown alignments",
     "transformers": "needs transformers (requirements-dev.txt)",
+    "way back": "a checkout without a model for the way back",
 }
 
 

@@ -20,11 +20,12 @@ from typing import Any
 
 import gradio as gr
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from model.version import VERSION
 from viz.server.endpoints import endpoints
+from viz.server.json_answer import JsonAnswer
 from viz.shared.runs import RunService
 
 AT_MOST = 66
@@ -76,11 +77,11 @@ class Api:
             return refused(500, "Something went wrong on the server; its log says what.")
         finally:
             self.asked -= 1
-        return JSONResponse(found, headers=FRESH)
+        return JsonAnswer(found, headers=FRESH)
 
     async def described(self, _: Request) -> Response:
         """The OpenAPI description."""
-        return JSONResponse(openapi(self.functions))
+        return JsonAnswer(openapi(self.functions))
 
 
 def arguments_of(function: Endpoint, body: bytes) -> dict[str, Any]:
@@ -101,7 +102,7 @@ def arguments_of(function: Endpoint, body: bytes) -> dict[str, Any]:
 
 def refused(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
     """An answer that says why not."""
-    return JSONResponse({"error": why}, status_code=status, headers=FRESH | (headers or {}))
+    return JsonAnswer({"error": why}, status_code=status, headers=FRESH | (headers or {}))
 
 
 def openapi(functions: dict[str, Endpoint]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import logging
 import time
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
@@ -28,8 +28,12 @@ READS = {"GET", "HEAD", "OPTIONS"}
 BODY = 2_000_000
 """Bytes of a request. A page's question has a few thousand."""
 GRADIO = "/gradio_api/"
+GRADIOS_OWN = {"page", "deep_link"}
+"""Parameters that Gradio reads from the address of the start page."""
 UPLOAD = f"{GRADIO}upload"
 """Gradio would write to the disk whatever anybody sends there for an hour, and no page of ours sends a file."""
+DIRECT = (f"{GRADIO}run/", f"{GRADIO}api/")
+"""Gradio's way around its queue: closed for every function that a program may call, and for the others an answer with status 500."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -65,7 +69,7 @@ class Guard:
             return
         body = Body(receive)
         try:
-            await self.app(scope, body.take, answer.take)
+            await self.app(own_address(scope), body.take, answer.take)
         except TooMuch:
             if answer.status:
                 raise  # too late to say so: the connection ends
@@ -86,6 +90,15 @@ class Guard:
                 )
 
 
+def own_address(scope: Scope) -> Scope:
+    """The request without what Gradio alone would take out of a page's address: it knows no `page` of ours, and falls over one (500)."""
+    if scope["method"] not in READS or scope["path"].startswith(GRADIO) or not scope.get("query_string"):
+        return scope
+    query = parse_qsl(scope["query_string"].decode("latin-1"), keep_blank_values=True, encoding="latin-1")
+    kept = [(name, value) for name, value in query if name not in GRADIOS_OWN]
+    return scope if len(kept) == len(query) else {**scope, "query_string": urlencode(kept, encoding="latin-1").encode("latin-1")}
+
+
 class Answered:
     """One answer on its way: the headers put on it, a line of the log written at its end."""
 
@@ -100,11 +113,11 @@ class Answered:
             headers = MutableHeaders(scope=message)
             for name, value in self.headers.items():
                 headers.setdefault(name, value)
-        await self.send(message)
         if message["type"] == "http.response.body" and not message.get("more_body", False):
             ms = 1000 * (time.perf_counter() - self.start)
-            # The path alone: what stands behind "?" may be somebody's sentence.
+            # The path alone: what stands behind "?" may be somebody's sentence. Before the last piece is sent: who has the answer finds the line.
             requests.info("%s %s %d %.0f ms", self.scope["method"], self.scope["path"], self.status, ms)
+        await self.send(message)
 
 
 class TooMuch(Exception):
@@ -148,6 +161,8 @@ def refusal(scope: Scope) -> Response | None:
         return no(403, "This request comes from another website, and the app works for its own page only. Open the app itself.")
     if scope["path"].startswith(UPLOAD):
         return no(403, "This app takes no files; what a page opens stays in the browser.")
+    if scope["path"].startswith(DIRECT):
+        return no(404, "Nothing is answered here; ask api/translate and its neighbours, or use Gradio's client.")
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length) > BODY:
         return too_much()

@@ -23,9 +23,10 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
+from viz.server.json_answer import JsonAnswer
 from viz.server.serve import failure
 from viz.shared.examples import examples_of
 from viz.shared.jobs.commands import IMPORT, queue_of
@@ -55,16 +56,16 @@ class Imports:
         """{"ok": true, "view": ...}, or {"ok": false, "error": ...} as the pages are told it."""
         fresh = {"Cache-Control": "no-store"}
         if not self.service.imports or not from_here(request):
-            return JSONResponse(failure("import_here" if self.service.imports else "import_off"), status_code=403, headers=fresh)
+            return JsonAnswer(failure("import_here" if self.service.imports else "import_off"), status_code=403, headers=fresh)
         try:
             asked = asked_of(await request.body())
             view = await asyncio.get_running_loop().run_in_executor(None, work, asked)
         except RunError as error:
-            return JSONResponse(failure(error.code, **error.values), status_code=400, headers=fresh)
+            return JsonAnswer(failure(error.code, **error.values), status_code=400, headers=fresh)
         except Exception:
             log.exception("an import could not be answered")
-            return JSONResponse(failure("internal"), status_code=500, headers=fresh)
-        return JSONResponse({"ok": True, "view": view}, headers=fresh)
+            return JsonAnswer(failure("internal"), status_code=500, headers=fresh)
+        return JsonAnswer({"ok": True, "view": view}, headers=fresh)
 
     def start(self, asked: Asked) -> dict[str, Any]:
         """A run begun, or joined: its ticket."""

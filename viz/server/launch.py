@@ -7,7 +7,6 @@ import logging
 import os
 import re
 import sys
-import threading
 from typing import Any
 
 from starlette.middleware import Middleware
@@ -18,6 +17,7 @@ from viz.room.routes import RoomRoutes
 from viz.server.api import Api
 from viz.server.assets import ASSETS
 from viz.server.compress import CompressOnce
+from viz.server.ending import LastWords
 from viz.server.files import ROUTE, STYLES
 from viz.server.guard import LOCAL, Guard
 from viz.server.head import PageHead, page_head
@@ -29,8 +29,9 @@ from viz.server.shares import PEOPLE, Shares
 from viz.shared.runs import RunError, RunService
 from viz.store.store import StoreError, store_at
 
-ENDS = 8.0
-"""Seconds to end in; Docker kills after ten."""
+SESSIONS = 100
+"""Browsers that Gradio remembers: 150 KB each for the form of the page, and what a program asked last by its two-request way. We need none of it, so a forgotten one is
+answered as before; to make it anew takes 6 ms."""
 MEMORY, LEAST = 800, 100
 """Megabytes for translations, where nothing else is said and at least. Half are for those that are kept, the rest for those under way."""
 
@@ -53,9 +54,11 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
         "run_history": False,
         "ssr_mode": False,
         "max_file_size": "1mb",
+        "state_session_capacity": SESSIONS,
         "max_threads": 48,  # threads of our own, so that people who wait for the model do not hold up the page's files
         "app_kwargs": {
             "middleware": [
+                Middleware(LastWords),
                 Middleware(Guard, ancestors=ancestors, hosts=hosts),
                 Middleware(Shares, people=people),
                 Middleware(CompressOnce),
@@ -120,14 +123,6 @@ def allowed_hosts(listens: str, given: str) -> Hosts:
         return hosts_for(listens, given, os.environ)
     except HostError as error:
         sys.exit(f"app.py: {error}")
-
-
-def end_in_order(*_: Any) -> None:
-    """Told to end (SIGTERM), the program ends its run of the lab and deletes its folders, as with Ctrl+C; work that goes on is waited for only so long."""
-    late = threading.Timer(ENDS, os._exit, (0,))
-    late.daemon = True
-    late.start()
-    sys.exit(0)
 
 
 def log_requests() -> None:

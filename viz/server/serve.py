@@ -41,9 +41,9 @@ def serve(service: RunService, request: Any, watch: Watch = unwatched) -> dict[s
         page = BY_NAME.get(name)
         if page is None:
             raise ConfigError(f"there is no page {name[:40]!r}.")
-        if request.get("ask") == "code":
-            return {"ok": True, "result": None, "view": code_view(service, scene, request.get("site"))}
         asked = (read_request(page.request, request),) if page.request else ()
+        if request.get("ask") == "code":
+            return {"ok": True, "result": None, "view": code_view(service, scene, page, asked, request.get("site"))}
         if not page.sentence:
             scene, asked = watch(scene, asked)
             return {"ok": True, "result": None, "view": page.answer(service, scene, *asked)}

@@ -24,7 +24,7 @@ from viz.room.limits import Buckets, RoomError
 from viz.shared.turns import ASKER, REFUSED, Ticket, Turns
 
 PAGES = "/gradio_api/component_server"
-WORK = (PAGES, "/gradio_api/run/", "/gradio_api/call/", "/gradio_api/queue/join", "/gradio_api/api/", "/api/")
+WORK = (PAGES, "/gradio_api/call/", "/gradio_api/queue/join", "/api/")
 """Paths of requests that make the model work. Rooms have limits of their own (viz/room/limits.py)."""
 PLACES, SHARE = 40, 32
 """Requests that are worked on at once, fewer than the app's 48 threads; and how many of one address."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import csv
 import io
 import json
@@ -13,6 +12,7 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tests.loops import run_apart
 from tests.viz.room.conftest import Clock, Member, Server, code_of, join, open_room
 from viz.room.limits import AFTER, BODY, HOURS, Buckets, RoomError
 from viz.room.routes import answered, body_of
@@ -289,7 +289,7 @@ def test_a_network_lost_in_the_middle_of_a_question_is_no_fault_of_ours(caplog: 
 
     parts: list[dict[str, Any]] = [{"type": "http.request", "body": b'{"do": "answer"', "more_body": True}, {"type": "http.disconnect"}]
     scope = {"type": "http", "method": "POST", "headers": [(b"content-type", b"application/json")]}
-    assert asyncio.run(answered(handler)(Request(scope, receive))).status_code == 400
+    assert run_apart(answered(handler)(Request(scope, receive))).status_code == 400
     assert caplog.records == []
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
+import json
 from typing import Any
 
 import httpx
 import pytest
 from gradio_client import Client
 
+from tests.loops import run_apart
 from viz.server import api
 
 CAT = {"text": "我有一只猫。", "decode": {"max_length": 12}}
@@ -44,6 +44,12 @@ def test_what_cannot_be_answered_gets_one_sentence(app_url: str, body: Any, said
     assert answer.status_code == 400 and said in answer.json()["error"] and "Traceback" not in answer.text
 
 
+def test_half_a_surrogate_pair_is_said_again_and_breaks_no_answer(app_url: str) -> None:
+    body = json.dumps({"text": "猫", "checkpoint": "\ud800"})
+    answer = httpx.post(app_url + "api/translate", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400 and "\ud800" in json.loads(answer.content)["error"]
+
+
 def test_no_json_gets_a_sentence(app_url: str) -> None:
     answer = httpx.post(app_url + "api/translate", content=b"{", headers={"content-type": "application/json"})
     assert answer.status_code == 400 and "no JSON" in answer.json()["error"]
@@ -63,8 +69,7 @@ def test_whoever_comes_after_too_many_is_told_when_to_come_again() -> None:
     routes = api.Api.__new__(api.Api)
     routes.asked = api.AT_MOST
     asked: Any = routes.answer(lambda text: text, Asked(b'{"text": "x"}'))  # type: ignore[arg-type]
-    with ThreadPoolExecutor(1) as beside:  # a browser of other tests may have its own loop in this thread
-        answer = beside.submit(asyncio.run, asked).result()
+    answer = run_apart(asked)
     assert answer.status_code == 503 and answer.headers["retry-after"] == str(api.AGAIN)
 
 

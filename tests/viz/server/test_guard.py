@@ -84,6 +84,7 @@ def test_nothing_a_browser_gets_names_a_folder_of_the_machine(app_url: str, chec
         ("component_server/", {"component_id": 10**6, "fn_name": "serve", "data": {}, "session_hash": "x"}),
         ("component_server/", {"component_id": 1, "fn_name": "__init__", "data": {}, "session_hash": "x"}),
         ("run/translate", {"data": ["猫"], "fn_index": 10**40}),
+        ("run/translate", {"data": ["猫"], "fn_index": 0}),  # a function of the browser's
         ("queue/join", {"data": [], "fn_index": 0, "session_hash": "x"}),  # a function of the browser's
         ("cancel", {"session_hash": "\ud800", "fn_index": 0, "event_id": []}),
         ("call/translate", {"data": []}),
@@ -105,6 +106,12 @@ def test_a_message_for_a_session_that_never_read_is_nobodys_and_one_for_who_is_t
             queue.pending_messages_per_session["here"] = SimpleQueue()
         queue.send_message(SimpleNamespace(alive=True, _id=session, session_hash=session), message)
     assert queue.pending_messages_per_session["here"].get_nowait().event_id == "here"
+
+
+@pytest.mark.parametrize("query", ["page=attention", "page=nothing&text=%E7%8C%AB", "deep_link=x", "tab=attention&text=%E7%8C%AB"])
+def test_a_page_that_gradio_would_look_for_in_the_address_is_the_start_page(app_url: str, query: str) -> None:
+    answer = httpx.get(f"{app_url}?{query}")
+    assert answer.status_code == 200 and "translucent" in answer.text
 
 
 def test_no_file_is_taken(app_url: str) -> None:

@@ -47,7 +47,7 @@ def poster(service: RunService, address: str = "127.0.0.1") -> Post:
     )
 
     def post(path: str, headers: dict[str, str] | None = None, **asked: Any) -> tuple[int, dict[str, Any]]:
-        answer = client.post(path, json=asked, headers=headers)
+        answer = client.post(path, content=json.dumps(asked), headers={"content-type": "application/json", **(headers or {})})
         return answer.status_code, answer.json()
 
     return post
@@ -88,6 +88,8 @@ def test_another_website_starts_no_import(service: RunService, published: Path) 
         ({"place": 7}, "import_place"),
         ({"place": "a/b", "name": "../b"}, "import_name"),
         ({"place": "a/b", "name": ".hidden"}, "import_name"),
+        ({"place": "a/b", "name": "\ud800"}, "import_name"),
+        ({"place": "\ud800/b"}, "import_place"),
         ({"place": "a/b", "name": "b.new"}, "import_name"),
         ({"place": "a/b", "name": "there"}, "import_taken"),
         ({"place": "a/b", "direction": "German"}, "import_direction"),

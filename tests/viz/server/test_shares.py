@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
 import pytest
 
+from tests.loops import run_apart
 from viz.server import shares
 from viz.server.shares import PAGES, PLACES, SHARE, Shares, asker
 from viz.shared import runs
@@ -42,12 +42,6 @@ class House:
         return sent[0]["status"], headers, json.loads(sent[1]["body"])
 
 
-def run(work: Any) -> Any:
-    """In a thread of its own: a browser of other tests may have its own loop in this one."""
-    with ThreadPoolExecutor(1) as beside:
-        return beside.submit(asyncio.run, work).result()
-
-
 async def settled() -> None:
     for _ in range(5):
         await asyncio.sleep(0)
@@ -66,7 +60,7 @@ def test_a_neighbour_of_a_greedy_one_finds_a_place_and_a_class_is_served_whole()
         assert {status for status, _, _ in await asyncio.gather(one, *greedy)} == {200}
         assert house.shares.turns.here == 0
 
-    run(work())
+    run_apart(work())
 
 
 def test_beyond_what_so_many_people_could_ask_there_is_429_in_both_languages() -> None:
@@ -86,7 +80,7 @@ def test_beyond_what_so_many_people_could_ask_there_is_429_in_both_languages() -
         free.go_on.set()
         assert {status for status, _, _ in await asyncio.gather(*(free.ask("a") for _ in range(100)))} == {200}
 
-    run(work())
+    run_apart(work())
 
 
 def test_a_full_house_refuses_the_greedy_one_and_who_goes_away_leaves_no_place_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +102,7 @@ def test_a_full_house_refuses_the_greedy_one_and_who_goes_away_leaves_no_place_t
         assert all(isinstance(one, asyncio.CancelledError) or one[0] in (200, 429) for one in found)
         assert house.shares.turns.here == 0 and not house.shares.turns.lines
 
-    run(work())
+    run_apart(work())
 
 
 def test_an_address_of_ipv6_is_its_network() -> None:

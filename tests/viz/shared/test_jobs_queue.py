@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from viz.shared.jobs.commands import lab_command
+from tests.skips import skip_if
 from viz.shared.jobs.process import Command
 from viz.shared.jobs.queue import ExperimentQueue
 from viz.shared.runs import RunError
@@ -138,6 +138,14 @@ def test_the_remaining_time_follows_from_the_share_done(new_queue: NewQueue) -> 
     queue = new_queue()
     told = until(queue, queue.start("endless", {}), running)
     assert told["left"] == pytest.approx(3 * told["elapsed"])
+
+
+@skip_if(not Path("/proc/self/oom_score_adj").exists(), "proc")
+def test_where_memory_runs_out_a_run_goes_before_the_server(new_queue: NewQueue) -> None:
+    queue = new_queue()
+    until(queue, queue.start("endless", {}), running)
+    process = queue._current.process  # type: ignore[union-attr]
+    assert Path(f"/proc/{process.pid}/oom_score_adj").read_text() == "1000\n"
 
 
 def test_a_cancelled_run_is_dead_and_the_next_one_begins(new_queue: NewQueue) -> None:
@@ -323,10 +331,3 @@ def test_what_is_over_leaves_nothing_but_its_result(new_queue: NewQueue, store: 
             queue._changed.wait(timeout=0.02)
     assert queue.state().runs.keys() == {numbers[1]}
     assert {code for code in store.versions() if "run" in code} == {f"lab-run-{numbers[1]}"}
-
-
-def test_the_command_names_every_setting() -> None:
-    assert lab_command("positions", {"schemes": ("rotary", "none"), "limit": 12})[3:] == [
-        "lab", "positions", "--stream", "--set", "schemes=rotary,none", "--set", "limit=12"
-    ]  # fmt: skip
-    assert json.dumps(lab_command("x", {}))

@@ -48,6 +48,14 @@ IMPORTS = {
         "没有拿到这个模型：名字可能写错了，或者没有网络。可以从能上网的机器复制模型的文件夹，再给出文件夹。详情（英文）：{reason}",
         "The model could not be had: {reason}",
     ),
+    "error.hub_unknown": (
+        "Hugging Face 上没有“{place}”，或者它是私有的。请检查所有者和模型的名字；私有的模型要先在运行本应用的机器上登录：hf auth login。",
+        "There is no “{place}” on the Hugging Face hub, or it is private. Check the owner and the name; for a private one log in first on the machine that runs the app: hf auth login.",
+    ),
+    "error.hub_offline": (
+        "从 Hugging Face 取不到“{place}”（{said}），这台机器上也没有它的副本。请联网后再试，或从能上网的机器复制模型的文件夹，再给出文件夹。",
+        "“{place}” cannot be fetched from the Hugging Face hub ({said}), and this machine has no copy of it. Try again once it is online, or copy the model's folder from a machine that is, and give the folder.",
+    ),
     "error.import_opened": (
         "这个模型不能导入：只能打开 MarianMT 模型（save_pretrained 写出的文件夹，权重为 safetensors）。详情（英文）：{reason}",
         "This model cannot be imported; only MarianMT models can (a folder as save_pretrained writes it, weights in safetensors). {reason}",
