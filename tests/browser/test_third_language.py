@@ -102,6 +102,21 @@ def test_every_page_speaks_a_language_that_is_only_words_and_holds_its_longer_wo
     assert wrong == {}
 
 
+WAYS = """() => {
+  const seen = selector => [...document.querySelectorAll(selector)].find(e => e.checkVisibility());
+  return ['#page-attention h2', '#page-attention p', '#page-attention svg', '.tl-line', '.tl-mx-bar'].map(s => getComputedStyle(seen(s)).direction);
+}"""
+
+
+def test_a_language_from_right_to_left_turns_the_page_and_no_figure(speaking: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FACTS, "direction", "rtl")
+    speaking.reload()
+    speaking.wait_for_function("() => window.translucent?.app?.mounted[translucent.app.active]?.root.dataset.drawn")
+    go(speaking, "attention")
+    assert speaking.evaluate(WAYS) == ["rtl", "rtl", "ltr", "ltr", "ltr"]
+    assert speaking.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
 def test_a_language_has_its_words_where_it_has_them_and_those_of_its_base_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(languages.MORE, "fr", languages.Language("Français", "fr", "en"))
     monkeypatch.setattr(languages, "own_words", lambda package, code: {"tokens.title": "Jetons"} if package.endswith("tokens") else {})

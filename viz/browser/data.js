@@ -7,6 +7,7 @@
  * @typedef {object} PageFacts
  * @property {string} group
  * @property {boolean} sentence whether the page shows a sentence's run
+ * @property {boolean} traced whether the tensors that its figures name are those of the sentence's own trace
  * @property {"whole" | "box" | "strip" | "none"} frame what stays of the frame while the page is open
  *
  * @typedef {{ light: string[], dark: string[] }} Stops colours from low to high

@@ -22,6 +22,7 @@ import { noting } from "./refused.js";
 import { result } from "./result.js";
 import "./scrollable.js";
 import { roomPlace } from "./room/place.js";
+import { startDescribing } from "./described.js";
 import { startRoving } from "./roving.js";
 import { setScene } from "./scene.js";
 import { choose, examples, fillBox, labels } from "./sentence_box.js";
@@ -88,6 +89,7 @@ async function start() {
   expectPage(tab ?? (await startLesson(scene)));
   startEmbed();
   startRoving();
+  startDescribing();
   tellDamaged(damaged);
   openModule(state.active); // on its way while Gradio builds the page
   await loadWords("frame");

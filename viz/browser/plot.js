@@ -11,6 +11,7 @@
 import { data } from "./data.js";
 import { exportable } from "./export/registry.js";
 import { paintFigure } from "./plot_theme.js";
+import { walkPlot } from "./plot_walk.js";
 import { state } from "./state.js";
 import { unpack } from "./unpack.js";
 import { isWord, t } from "./words.js";
@@ -147,5 +148,6 @@ export async function plot(place, figure, given = {}) {
   exportable(place, () => ({ kind: "plotly", plot: place, Plotly }));
   await withoutBase(() => Plotly.react(place, drawn.data, drawn.layout, options));
   followWidth(place, Plotly);
+  walkPlot(place, Plotly);
   return place;
 }

@@ -60,7 +60,7 @@ function paintLayout(layout) {
   const family = getComputedStyle(document.body).fontFamily;
   layout.font = { family, size: 12, ...layout.font, color: text };
   const ground = css("--background-fill-primary");
-  const hover = { bgcolor: ground, bordercolor: text, font: { color: text, size: 13 }, align: "left" };
+  const hover = { bgcolor: ground, bordercolor: text, font: { color: text, size: 13 }, align: "left", namelength: -1 };
   layout.hoverlabel = { ...hover, ...layout.hoverlabel };
   for (const shape of layout.shapes || []) shape.line = { ...shape.line, color: text };
 }

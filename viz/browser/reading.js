@@ -1,7 +1,7 @@
 /** The texts that stand under every figure. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
-import { codeButton } from "./code/button.js";
+import { codeButton, usualCodes } from "./code/button.js";
 import { takeHome } from "./export/button.js";
 import { state } from "./state.js";
 import { withTerms } from "./terms.js";
@@ -58,11 +58,23 @@ export function reading(lines) {
  * @param {(number | string)[]} shape
  * @param {string} [more]
  * @param {string} [checkpoint] where it is not the sentence's own alone
+ * @param {string[]} [codes] tensors or figures of the page whose code it offers; as a rule those that the name speaks of (code/button.js)
  */
-export function site(name, shape, more = "", checkpoint = state.result?.checkpoint ?? "") {
+export function site(name, shape, more = "", checkpoint = state.result?.checkpoint ?? "", codes = usualCodes(name)) {
   const rest = `${more ? ` · ${more}` : ""} · ${checkpoint}`;
-  return html`<div class="tl-site-line">
+  return html`<div class="tl-site-line" data-rove>
     <p class="tl-site tl-exact">${t("common.tensor")} <code>${name}</code> · (${shape.join(", ")})${rest}</p>
-    ${codeButton(name)}${takeHome({ tensor: name, shape, note: more, checkpoint })}
+    ${codeButton(codes)}${takeHome({ tensor: name, shape, note: more, checkpoint })}
   </div>`;
+}
+
+/**
+ * The same for a figure that offers other code than that of the tensors in its name.
+ * @param {string[]} codes
+ * @param {string} name
+ * @param {(number | string)[]} shape
+ * @param {string} [more]
+ */
+export function siteWithCode(codes, name, shape, more) {
+  return site(name, shape, more, undefined, codes);
 }

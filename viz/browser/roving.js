@@ -5,14 +5,13 @@
  * page's own arrows (the players of Flow and Decoding).
  */
 
+import { afterChanges } from "./changes.js";
 import { isTyped } from "./dom.js";
-import { on } from "./events.js";
 import { wayFrom } from "./roving_way.js";
 
 const GROUPS = "[data-rove], .tl-page table, #pages [role=tablist], .modebar";
 const ITEMS = "button, a[href], summary, .modebar-btn";
 const CHOSEN = "[aria-pressed=true], [aria-selected=true], [aria-current]:not([aria-current=false])";
-const OFTEN = 100; // ms, at most
 
 /** @type {WeakMap<Element, HTMLElement>} where the focus was last */
 const reached = new WeakMap();
@@ -76,16 +75,6 @@ function press(event) {
   items[to].focus();
 }
 
-let waiting = false;
-function soon() {
-  if (waiting) return;
-  waiting = true;
-  setTimeout(() => {
-    waiting = false;
-    settleAll();
-  }, OFTEN);
-}
-
 export function startRoving() {
   document.addEventListener("keydown", press, true);
   for (const name of ["pointerdown", "pointerup", "pointercancel"])
@@ -98,7 +87,5 @@ export function startRoving() {
     reached.set(group, item);
     settle(group);
   });
-  for (const name of ["drawn", "page", "depth"]) on(name, soon);
-  addEventListener("resize", soon);
-  new MutationObserver(soon).observe(document.body, { childList: true, subtree: true });
+  afterChanges(settleAll);
 }

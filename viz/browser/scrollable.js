@@ -1,5 +1,6 @@
 /** What scrolls sideways can be reached by Tab, so that the arrows scroll it: not every browser does so by itself. */
 
+import { afterChanges } from "./changes.js";
 import { on } from "./events.js";
 
 const SCROLLS = ".tl-scroll, .te-command";
@@ -20,13 +21,5 @@ function reachScrolls() {
   }
 }
 
-let waiting = 0;
-/** A part of a page may come later than the page: look again, once things are calm. */
-function soon() {
-  clearTimeout(waiting);
-  waiting = window.setTimeout(reachScrolls, 200);
-}
-
 on("drawn", reachScrolls);
-addEventListener("resize", soon);
-new MutationObserver(soon).observe(document.body, { childList: true, subtree: true });
+afterChanges(reachScrolls);

@@ -133,7 +133,7 @@ def page_data(service: RunService) -> dict[str, Any]:
         "checkpoints": {name: asdict(one) for name, one in facts.items()},
         "names": list(service.names),
         "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
-        "pages": {page.name: {"group": page.group, "sentence": page.sentence} for page in PAGES},
+        "pages": {page.name: {"group": page.group, "sentence": page.sentence, "traced": page.traced} for page in PAGES},
         "groups": GROUPS,
         "first": NAMES[0],
         "lessons": lesson_facts(),

@@ -1,41 +1,39 @@
-/** The button that opens the code of a figure. It stands beside the name of its tensor (reading.js), on pages that show this sentence's trace. */
+/**
+ * The button that opens the code of a figure. It stands beside the name of the figure's tensor (reading.js), or where a page puts it.
+ *
+ * A code is named by a tensor of this sentence's trace, or by a figure for which the page that is open says what computed it (Page.codes in
+ * viz/shared/page.py).
+ */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { data } from "../data.js";
 import { on } from "../events.js";
 import { icon } from "../icons.js";
 import { state } from "../state.js";
 import { isWord, t } from "../words.js";
 import { sitesIn } from "./sites.js";
 
-const PAGES = ["embeddings", "attention", "head", "masks", "residual", "feedforward", "decoding"];
+/** The tensors of the trace that a name speaks of. @param {string} name @returns {string[]} */
+export const tensorsIn = (name) => sitesIn(name, (part) => isWord(`code.formula.${part}`));
 
-/** Whether the page that is open shows the sentence's own, unchanged run. */
-export function hasCode() {
-  return PAGES.includes(state.active) && !(state.active === "masks" && state.scene.beside?.trim());
-}
+/** Those of a figure that says nothing else: on pages whose figures show this sentence's own, unchanged run. @param {string} name */
+export const usualCodes = (name) => (data.pages[state.active]?.traced ? tensorsIn(name) : []);
 
-/** What decoding makes of the logits is no tensor of the trace, and has code all the same. @param {string[]} sites */
-function withProbabilities(sites) {
-  const chosen = state.active === "decoding" && sites.includes("logits") && state.scene.decode.strategy !== "beam";
-  return chosen ? [...sites, "log_probabilities"] : sites;
-}
-
-/** @param {string} name of the figure's tensors */
-export function codeButton(name) {
-  const sites = hasCode() ? withProbabilities(sitesIn(name, (part) => isWord(`code.formula.${part}`))) : [];
-  if (!sites.length) return "";
+/** @param {string[]} codes the first is shown */
+export function codeButton(codes) {
+  if (!codes.length || data.edition) return ""; // a static edition runs nothing
   /** @param {any} event */
   const open = async (event) => {
     const button = event.currentTarget;
     const { openCode } = await import("./sheet.js");
-    openCode(sites, button);
+    openCode(codes, button);
   };
   const label = t("code.open");
   return html`<button
     type="button"
     class="tl-code-open"
     aria-haspopup="dialog"
-    data-sites=${sites.join(" ")}
+    data-sites=${codes.join(" ")}
     title=${label}
     aria-label=${label}
     @click=${open}
@@ -47,7 +45,7 @@ export function codeButton(name) {
 /** The sheet is open where the scene names a tensor: after a link, an answer of Ask, or a teacher's view that is followed. */
 async function follow() {
   const open = document.querySelector("#tl-code:popover-open");
-  if (Boolean(state.scene.code) === Boolean(open) || (state.scene.code && !hasCode())) return;
+  if (Boolean(state.scene.code) === Boolean(open) || data.edition) return;
   const { openCode, closeCode } = await import("./sheet.js");
   if (!state.scene.code) closeCode();
   else if (!document.querySelector("#tl-code:popover-open")) openCode([state.scene.code]);

@@ -1,16 +1,19 @@
 /**
  * The sheet with the code of a tensor: the paper's formula, the function with this sentence's shapes and values, and the calls that led to it.
  *
- * @typedef {{ name: string, shape: number[], at: number[], value: string }} CodeNote
+ * @typedef {{ name: string, shape: number[], at: (number | string)[], value: string }} CodeNote
  * @typedef {{ number: number, text: string, marked: boolean, idle: boolean, notes: CodeNote[] }} CodeLine
  * @typedef {{ file: string, name: string, lines: CodeLine[] }} CodeBlock
  * @typedef {{ file: string, name: string, number: number, text: string }} CodeCall
  *
  * @typedef {object} CodeView what viz/server/code.py sends
- * @property {string} site
+ * @property {string} page one of whose figures it is, "" for a tensor of the trace
+ * @property {string} site the tensor, or the figure
  * @property {string} part
+ * @property {string} name what the marked line calls it
  * @property {number[]} shape
- * @property {number[]} at
+ * @property {(number | string)[]} at
+ * @property {boolean} first whether it is the first cell, for nobody knows which one a person looks at
  * @property {string} value
  * @property {CodeBlock} block
  * @property {CodeBlock[]} called
@@ -24,10 +27,10 @@ import { on } from "../events.js";
 import { formula } from "../formula.js";
 import { icon } from "../icons.js";
 import { mounted } from "../pages.js";
-import { runKey, setScene } from "../scene.js";
+import { setScene } from "../scene.js";
 import { call, errorText } from "../server.js";
 import { state } from "../state.js";
-import { t } from "../words.js";
+import { isWord, t } from "../words.js";
 import { coloured } from "./colour.js";
 
 /** @type {HTMLElement} */
@@ -37,18 +40,37 @@ const now = { sites: [], view: null, failed: "", key: "", opener: null };
 
 /** @param {number[]} shape */
 const shapeText = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
-/** @param {string} value */
-const minus = (value) => value.replaceAll("-", "−");
+/** A number with a real minus; a text as it is. @param {string} value */
+const minus = (value) => (/^["']/.test(value) ? value : value.replaceAll("-", "−"));
+
+/** "[0, 3].score": indices, and the fields of a record among them; what is no name is a key. @param {(number | string)[]} at */
+function placeText(at) {
+  /** @param {string} text @param {number | string} key */
+  const add = (text, key) => {
+    if (typeof key === "string") return /^\w+$/.test(key) ? `${text}.${key}` : `${text}["${key}"]`;
+    return text.endsWith("]") ? `${text.slice(0, -1)}, ${key}]` : `${text}[${key}]`;
+  };
+  return at.reduce(add, "");
+}
+
+/** What a code is called: a tensor by its site, a figure in words. @param {string} code */
+function codeName(code) {
+  const word = `${state.active}.code.${code}`;
+  return isWord(word) ? t(word) : code;
+}
 
 /** @param {CodeNote} note */
 function noteText({ name, shape, at, value }) {
+  const place = placeText(at);
+  const apart = shape.length ? ` ${shapeText(shape)} ` : "";
+  const called = name ? `${name}${apart}` : `${t("code.returned")}${apart || " "}`;
   return html`<span
     class="tl-code-note"
     data-name=${name}
     data-shape=${shape.join(",")}
     data-at=${at.join(",")}
     data-value=${value}
-    ># ${name || t("code.returned")} ${shapeText(shape)} [${at.join(", ")}] = ${minus(value)}</span
+    ># ${called}${place} = ${minus(value)}</span
   >`;
 }
 
@@ -82,16 +104,30 @@ function wayHere(calls) {
 }
 
 /** @param {CodeView} view */
+function heading({ page, site, part, name, shape, at, first, value }) {
+  const values = { site, shape: shapeText(shape), at: placeText(at), value: minus(value) };
+  const result = [placeText(at), minus(value)].filter(Boolean).join(" = ");
+  const named = { what: codeName(site), name: `${name}${placeText(at)}`, value: minus(value), result };
+  const key = page ? `${page}.formula.${site}` : `code.formula.${part}`;
+  const above = html`<p class="tl-code-formula">
+    <small>${t(page ? "code.formula_here" : "code.formula")}</small> ${formula(t(key))}
+  </p>`;
+  return {
+    above: isWord(key) ? above : nothing,
+    said: page
+      ? t(`code.figure_${name ? "value" : "returned"}`, named)
+      : t(first ? "code.value_first" : "code.value", values),
+  };
+}
+
+/** @param {CodeView} view */
 function body(view) {
   const { site, shape, at, value } = view;
-  const values = { site, shape: shapeText(shape), at: `[${at.join(", ")}]`, value: minus(value) };
+  const { above, said } = heading(view);
   const differs = view.differs.length
     ? html`<p class="tl-notice">${t("code.differs", { what: view.differs.join(", ") })}</p>`
     : nothing;
-  return html`<p class="tl-code-formula">
-      <small>${t("code.formula")}</small> ${formula(t(`code.formula.${view.part}`))}
-    </p>
-    ${differs}
+  return html`${above} ${differs}
     <p
       class="tl-code-value"
       data-site=${site}
@@ -99,20 +135,23 @@ function body(view) {
       data-at=${at.join(",")}
       data-value=${value}
     >
-      ${t("code.value", values)}
+      ${said}
     </p>
     ${blockText(view.block)} ${view.called.length ? html`<p class="tl-quiet">${t("code.called")}</p>` : nothing}
     ${view.called.map(blockText)} ${wayHere(view.calls)}
-    <p class="tl-quiet">${t("code.value_note")}</p>`;
+    <p class="tl-quiet">${t(view.page ? "code.figure_note" : "code.value_note")}</p>`;
 }
 
 function chooser() {
-  if (now.sites.length < 2) return html`<code>${state.scene.code}</code>`;
+  if (now.sites.length < 2) {
+    const name = codeName(state.scene.code);
+    return name === state.scene.code ? html`<code>${name}</code>` : html`<span>${name}</span>`;
+  }
   const choose = (/** @type {any} */ event) => show(event.target.value);
   return html`<label
     >${t("code.which")}
     <select class="tl-button" @change=${choose}>
-      ${now.sites.map((site) => html`<option value=${site} ?selected=${site === state.scene.code}>${site}</option>`)}
+      ${now.sites.map((site) => html`<option value=${site} ?selected=${site === state.scene.code}>${codeName(site)}</option>`)}
     </select></label
   >`;
 }
@@ -140,17 +179,18 @@ function draw() {
   );
 }
 
-/** Ask for the code of a tensor of this run, unless it is there. @param {string} site */
+/** Ask for the code of a tensor of this run or of a figure, unless it is there. @param {string} site */
 async function show(site) {
   if (state.scene.code !== site) setScene({ code: site });
-  const key = JSON.stringify([runKey(), site, state.scene.head, state.scene.step]);
+  const request = { page: state.active, ...state.scene, code: "", ask: "code", site };
+  const key = JSON.stringify(request);
   if (now.key === key) {
     draw();
     return;
   }
   Object.assign(now, { key, view: null, failed: "" });
   draw();
-  const answer = await call(mounted[state.active].server, { page: state.active, ...state.scene, ask: "code", site });
+  const answer = await call(mounted[state.active].server, request);
   if (now.key !== key) return; // another tensor is asked for
   if (answer.ok) now.view = answer.view;
   else Object.assign(now, { failed: errorText(answer.error), key: "" });

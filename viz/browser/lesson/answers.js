@@ -9,6 +9,7 @@
  * @property {number} exercise which of the stop, from 0
  * @property {string} question as it was asked
  * @property {string[]} answers one's own, in the order they were given
+ * @property {any} [given] what the form held at the last of them
  * @property {boolean} right whether the last of them was
  * @property {number} tries
  * @property {string} sentence
@@ -94,6 +95,22 @@ export function readAnswers(text) {
 /** @param {Answered[]} kept @param {string} stop @param {number} exercise */
 export function answeredAt(kept, stop, exercise) {
   return kept.find((one) => one.stop === stop && one.exercise === exercise);
+}
+
+/**
+ * What a form holds when one comes back to an exercise: the last answer, where it still says what it said.
+ * @param {Answered | undefined} kept
+ * @param {Input} input
+ * @param {string} language
+ * @param {Terms} terms
+ */
+export function givenBefore(kept, input, language, terms) {
+  try {
+    const said = kept?.given === undefined ? "" : written(kept.given, input, language, terms);
+    return said && said === kept?.answers.at(-1) ? kept.given : blank(input);
+  } catch {
+    return blank(input); // the options are others by now
+  }
 }
 
 /** With a newer answer. A right one is not lost by trying again. @param {Answered[]} kept @param {Answered} news */

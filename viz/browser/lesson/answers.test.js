@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { answeredAt, blank, isGiven, moved, readAnswers, toggled, withAnswer, written } from "./answers.js";
+import {
+  answeredAt,
+  blank,
+  givenBefore,
+  isGiven,
+  moved,
+  readAnswers,
+  toggled,
+  withAnswer,
+  written,
+} from "./answers.js";
 
 const TERMS = { yes: "True", no: "False", none: "(none)" };
 const OPTIONS = [{ said: { zh: "甲", en: "A" } }, { text: "b" }];
@@ -45,6 +55,17 @@ test("an answer is written in the words of its question", () => {
   assert.equal(written(1, { kind: "choice", options: OPTIONS }, "en", TERMS), "b");
   assert.equal(written([4, 9], { kind: "shape" }, "en", TERMS), "(4, 9)");
   assert.equal(written(-0.5, { kind: "number" }, "en", TERMS), "−0.5");
+});
+
+test("coming back to an exercise shows the last answer, unless its options have changed", () => {
+  const claim = { kind: "claim", options: OPTIONS };
+  const given = { holds: false, reason: 1 };
+  const before = kept({ given, answers: ["True · A", "False · b"] });
+  assert.deepEqual(givenBefore(before, claim, "en", TERMS), given);
+  for (const options of [[...OPTIONS].reverse(), []])
+    assert.deepEqual(givenBefore(before, { kind: "claim", options }, "en", TERMS), { holds: null, reason: null });
+  assert.equal(givenBefore(kept({}), { kind: "choice", options: OPTIONS }, "en", TERMS), null);
+  assert.equal(givenBefore(undefined, { kind: "number" }, "en", TERMS), "");
 });
 
 test("a right answer is not lost by a wrong one later; damaged progress is none", () => {

@@ -13,6 +13,7 @@
  * @property {string} run that it was asked on
  * @property {QuestionView | null} view
  * @property {any} given what the form holds
+ * @property {boolean} anew the form begins empty; else with the last answer that was kept
  * @property {string[]} answers those that counted
  * @property {Verdict | null} verdict on the last of them
  * @property {boolean} empty one wanted to check and had given nothing
@@ -28,7 +29,7 @@ import { call } from "../server.js";
 import { state } from "../state.js";
 import { recall, remember } from "../storage.js";
 import { loadWords, t } from "../words.js";
-import { TRIES, answeredAt, blank, isGiven, readAnswers, withAnswer, written } from "./answers.js";
+import { TRIES, answeredAt, givenBefore, isGiven, readAnswers, withAnswer, written } from "./answers.js";
 import { isMine } from "./draft.js";
 import { panel } from "./exercise_panel.js";
 import { cover, isSeeing, now, seeNoMore } from "./player.js";
@@ -44,7 +45,7 @@ let round = fresh(0);
 /** @param {number} exercise @returns {Round} */
 function fresh(exercise) {
   const asked = { scene: null, run: "", view: null, verdict: null, failure: null };
-  return { exercise, given: "", answers: [], empty: false, busy: false, ...asked };
+  return { exercise, given: "", anew: false, answers: [], empty: false, busy: false, ...asked };
 }
 
 /** @param {string} name of a lesson */
@@ -81,7 +82,7 @@ function put(given) {
 /** Another exercise of the stop, or the same once more. @param {number} exercise */
 function choose(exercise) {
   seeNoMore();
-  round = fresh(exercise);
+  round = { ...fresh(exercise), anew: exercise === round.exercise };
   pose();
 }
 
@@ -114,7 +115,9 @@ async function pose() {
   const mine = round;
   const view = await ask({ ask: "pose", try: 1 }, scene);
   if (!view || mine !== round) return;
-  Object.assign(mine, { view, scene, run, given: blank(view.question.input) });
+  const kept = mine.anew ? undefined : answeredAt(answersOf(lesson), at.name, mine.exercise);
+  const given = givenBefore(kept, view.question.input, state.language, terms());
+  Object.assign(mine, { view, scene, run, given });
   document.body.style.setProperty("--ls-cover", JSON.stringify(t("answering.cover")));
   cover(view.hide);
   draw();
@@ -148,6 +151,7 @@ function commit(right) {
     exercise,
     question: view.own?.[state.language] ?? t(key, values),
     answers: [...answers],
+    given,
     right,
     tries: answers.length,
     sentence: scene?.text || state.result?.source || "",
@@ -188,4 +192,4 @@ function again() {
 }
 
 on("drawn", again);
-on("lesson", () => now() && draw());
+on("lesson", () => now() && at && count() && draw());

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from viz.shared import glossary as terms
 from viz.shared.languages import LANGUAGES, Words
-from viz.shared.words import asking, checks, code, common, cursor, edition, export, glossary, jobs, lesson, lines, matrix, projector
+from viz.shared.words import (
+    asking,
+    checks,
+    code,
+    common,
+    cursor,
+    edition,
+    explored,
+    export,
+    glossary,
+    jobs,
+    lesson,
+    lines,
+    matrix,
+    projector,
+)
 
 __all__ = ["LANGUAGES", "TABLES", "Words"]
 
@@ -20,6 +35,7 @@ TABLES: dict[str, Words] = {
     "basic_term": terms.marks(basic=True),
     "lesson": lesson.WORDS,
     "projector": projector.WORDS,
+    "explored": explored.WORDS,
     "export": export.WORDS,
     "code": code.WORDS,
     "job": jobs.WORDS,
