@@ -90,10 +90,29 @@ def test_of_several_tensors_one_is_chosen(open_page, seen: Trace) -> None:  # ty
     assert is_the_traces(page, seen) != first
 
 
-def test_a_page_of_changed_runs_offers_no_code(open_page) -> None:  # type: ignore[no-untyped-def]
-    """What it shows is not the run that would be watched."""
+def test_a_page_of_changed_runs_offers_no_code_of_the_unchanged_one(open_page) -> None:  # type: ignore[no-untyped-def]
+    """Its tensors are not those of the run that would be watched; what it computed of both has code."""
     page = open_page(f"{QUERY}&tab=whatif&lang=en")
-    assert page.locator(".tl-code-open").count() == 0
+    page.wait_for_selector(".tl-code-open", state="attached")
+    assert page.evaluate("[...document.querySelectorAll('.tl-code-open')].map((e) => e.dataset.sites)") == ["probabilities"]
+
+
+def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(open_page) -> None:  # type: ignore[no-untyped-def]
+    """The number beside the marked line is the one that the figure shows, and words say what it is."""
+    page = open_page(f"{QUERY}&tab=lens&lang=en")
+    shown = page.evaluate("translucent.app.mounted.lens.payload.last.p[0][0]")
+    page.locator("#lens-word .tl-code-open").click()
+    told = page.locator("#tl-code .tl-code-value")
+    expect(told).to_contain_text("Probability of the first candidate: the line that is marked gives shown[0, 0] = ")
+    assert float(told.get_attribute("data-value") or "") == pytest.approx(shown, rel=1e-5)
+    marked = page.locator("#tl-code [data-marked]")
+    expect(marked).to_contain_text("shown = p.gather(-1, ids)")
+    assert marked.locator(".tl-code-note").get_attribute("data-value") == told.get_attribute("data-value")
+    page.locator("#tl-code select").select_option("logits")
+    expect(page.locator("#tl-code .tl-code-formula")).to_contain_text("(3.4)")
+    page.evaluate("translucent.app.setLanguage('zh')")
+    page.locator("#tl-code select").select_option("word")
+    expect(told).to_contain_text("第一个候选的概率")
 
 
 def test_the_sheet_follows_the_scene_and_goes_with_the_page(open_page) -> None:  # type: ignore[no-untyped-def]

@@ -32,7 +32,7 @@ def test_a_sentence_is_counted_measured_and_made_longer(open_page: OpenPage) -> 
     # 12 layers over 1024 tokens: 8·n·768² and 4·n·768·3072 each
     expect(table.locator("[data-row='encoder.self.projections'] [data-what='flops']")).to_contain_text("58.0 G")
     expect(table.locator("[data-row='encoder.ff'] [data-what='flops']")).to_contain_text("116 G")
-    page.wait_for_function("() => decodeURIComponent(location.search).includes('bert-base')")
+    page.wait_for_function("() => decodeURIComponent(location.search).includes('1024')")
     assert json.loads(page.evaluate("() => new URLSearchParams(location.search).get('cost')")) == {
         "way": "uncached",
         "n": 1024,

@@ -54,7 +54,7 @@ def test_it_can_be_stopped_and_gone_on_with(open_page) -> None:  # type: ignore[
       transport.ask = (s, r) => r.rounds === 2 && !window.free
         ? new Promise((done) => window.held.push(() => done(ask(s, r)))) : ask(s, r);
     }""")
-    page.evaluate("translucent.app.set({text: '这个苹果比那个苹果大。'})")
+    page.evaluate("translucent.app.set({text: '昨晚隔壁太吵，我一夜没睡好。'})")
     page.wait_for_function("() => window.held.length === 1")
     page.click("#roundtrip-stop")
     page.evaluate("() => { window.free = true; window.held.forEach((go) => go()); }")

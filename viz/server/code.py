@@ -1,14 +1,20 @@
-"""The code behind a figure's tensor, as the browser is sent it: see model/lab/questions/running.py."""
+"""The code behind a figure, as the browser is sent it: see model/lab/questions/running.py."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from model.config import ModelConfig, require
-from model.lab.measures.running import Block, Noted, Running
+from model.lab.measures.running import Asked, Block, Noted, Running, Value
+from viz.shared.page import Page
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from model.trace import Trace
 
 PAPER = {
     "norm_order": "post",
@@ -19,6 +25,8 @@ PAPER = {
     "output": "tied",
 }
 """What the formulas of the paper take for granted."""
+ATTENTION = re.compile(r"(?P<path>decoder\.\d+\.(?P<side>self|cross))\.(?:scores_raw|scores_masked|scores|weights)")
+"""Tensors (H, rows, columns) whose rows are those of the decoder."""
 
 
 class CodeNote(TypedDict):
@@ -26,7 +34,7 @@ class CodeNote(TypedDict):
 
     name: str
     shape: list[int]
-    at: list[int]
+    at: list[int | str]
     value: str
 
 
@@ -58,12 +66,19 @@ class CodeCall(TypedDict):
 
 
 class CodeView(TypedDict):
-    """How one tensor came about. part: the last word of the site, by which its formula is known; differs: settings that the paper has not."""
+    """How one number came about. page: "" for a tensor of the trace, whose `site` this is; else the page one of whose figures it is.
 
+    part: the last word of the site, by which its formula is known; name: what the marked line calls it; first: whether the value is the first cell of a tensor, for
+    nobody knows which one a person looks at; differs: settings that the paper has not.
+    """
+
+    page: str
     site: str
     part: str
+    name: str
     shape: list[int]
-    at: list[int]
+    at: list[int | str]
+    first: bool
     value: str
     block: CodeBlock
     called: list[CodeBlock]
@@ -71,24 +86,42 @@ class CodeView(TypedDict):
     differs: list[str]
 
 
-def code_view(service: RunService, scene: Scene, site: Any) -> CodeView:
-    """The code of one site of this sentence's trace. Raises ConfigError for a site that it does not have."""
+def code_view(service: RunService, scene: Scene, page: Page, asked: Sequence[Any], site: Any) -> CodeView:
+    """The code of a figure that the page names, or of one site of this sentence's trace. Raises ConfigError for what there is not.
+
+    asked: what only this page asks, as its answer gets it.
+    """
+    own = isinstance(site, str) and site in page.codes
+    scene = replace(scene, run=replace(scene.run, beside="") if not own else scene.run)
     result = service.result(replace(scene.run, beside=""))
-    found = choice_code(service, result, scene) if site == "log_probabilities" else site_code(service, result, site, max(0, scene.head))
+    found = figure_code(service, result, scene, page, asked, site) if own else site_code(service, result, site, scene)
     return {
+        "page": page.name if own else "",
         "site": found.site,
         "part": found.site.rpartition(".")[2],
+        "name": found.name,
         "shape": list(found.shape),
         "at": list(found.at),
+        "first": not own and cell_of(result.trace, found.site, scene) is None,
         "value": written(found.value),
         "block": block(found.block),
         "called": [block(one) for one in found.called],
         "calls": [{"file": call.file, "name": call.name, "number": call.number, "text": call.text} for call in found.calls],
-        "differs": differing(result.trace.config),
+        "differs": [] if own else differing(result.trace.config),
     }
 
 
-def site_code(service: RunService, result: Result, site: Any, head: int) -> Running:
+def figure_code(service: RunService, result: Result, scene: Scene, page: Page, asked: Sequence[Any], figure: str) -> Running:
+    """Of a number that the page names."""
+    from model.lab.questions.running import running_call
+
+    call: Asked = page.codes[figure](service, result, scene, *asked)
+    key = ("code", page.name, figure, repr((scene, asked)))
+    found: Running = service.once(key, lambda: running_call(figure, call), slow=call.slow)
+    return found
+
+
+def site_code(service: RunService, result: Result, site: Any, scene: Scene) -> Running:
     """Of a tensor that the trace records."""
     from model.lab.questions.running import running
 
@@ -96,21 +129,27 @@ def site_code(service: RunService, result: Result, site: Any, head: int) -> Runn
         isinstance(site, str) and site in result.trace.sites, f"this model has no tensor {str(site)[:60]!r}; open the code from a figure."
     )
     translator = service.translator(result.run.checkpoint)
-    found: Running = service.once(("code", result.run, site, head), lambda: running(translator, result.trace, site, head=head))
+    head, cell = max(0, scene.head), cell_of(result.trace, site, scene) or (0, 0)
+    key = ("code", result.run, site, head, cell)
+    found: Running = service.once(key, lambda: running(translator, result.trace, site, head=head, cell=cell))
     return found
 
 
-def choice_code(service: RunService, result: Result, scene: Scene) -> Running:
-    """Of the log-probabilities that a step of decoding chose from."""
-    from model.lab.questions.running import running_choice
+def cell_of(trace: Trace, site: str, scene: Scene) -> tuple[int, int] | None:
+    """Row and column of a picture of the decoder's attention at which a person looks; None for any other tensor, and
+    while nobody has chosen a head: each page then picks one by a rule of its own.
 
-    run, step, steps = result.run, max(0, scene.step), len(result.translation.steps)
-    require(steps > 0, f"the strategy is {run.decode.strategy}; the code of a choice is shown for greedy and sample.")
-    step = min(step, steps - 1)
-    translator = service.translator(run.checkpoint)
-    key = ("code", run, "choice", step)
-    found: Running = service.once(key, lambda: running_choice(translator, run.text, run.decode, run.forced, step))
-    return found
+    The row is that of the step on the screen, the column that of the pinned source token, else the one with the row's largest weight.
+    """
+    attention = ATTENTION.fullmatch(site)
+    if attention is None or scene.head < 0:
+        return None
+    _, rows, columns = trace[site].shape
+    row = min(max(0, scene.step), rows - 1)
+    if attention["side"] == "cross" and 0 <= scene.source < columns:
+        return row, scene.source
+    weights = trace[f"{attention['path']}.weights"]
+    return row, int(weights[min(scene.head, len(weights) - 1), row].argmax())
 
 
 def block(told: Block) -> CodeBlock:
@@ -127,9 +166,9 @@ def note(told: Noted) -> CodeNote:
     return {"name": told.name, "shape": list(told.shape), "at": list(told.at), "value": written(told.value)}
 
 
-def written(value: float | bool) -> str:
-    """Six digits that count; True and False as Python has them."""
-    return str(value) if isinstance(value, bool) else f"{value:.6g}"
+def written(value: Value) -> str:
+    """Six digits that count; whole numbers, texts, True and False as Python has them."""
+    return f"{value:.6g}" if isinstance(value, float) else repr(value)
 
 
 def differing(config: ModelConfig) -> list[str]:

@@ -14,6 +14,7 @@ from viz.shared.words import Words
 PAGES = Path(__file__).parent.parent / "pages"
 TESTS = ".test.js"
 Answer = Callable[..., Mapping[str, object]]
+Code = Callable[..., Any]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +30,9 @@ class Page:
     scene: keys of the scene that only this page understands, each with its usual value.
     sentence: whether the page shows a sentence's run; where it does not, the sentence's line is away.
     figure: (trace, place) -> Figure (viz/shared/export/), where the page's figure can be taken home without a browser.
+    traced: whether the tensors that its figures name are those of this sentence's own trace: each then offers the code that made it.
+    codes: what computed its other figures, by a name that a figure offers (viz/browser/reading.js): as `answer`, but -> Asked
+        (model/lab/measures/running.py): the call that makes a number of the figure, and where in it the number is made. Words "code.<name>" of the page say what it is, "formula.<name>" its formula.
     parts: names of the page's figures and tables, each on the element that holds it as data-part; a lesson shows some and hides the others.
     """
 
@@ -40,6 +44,8 @@ class Page:
     request: type[Any] | None = None
     sentence: bool = True
     parts: tuple[str, ...] = ()
+    traced: bool = False
+    codes: Mapping[str, Code] = field(default_factory=dict)
     figure: Callable[[Trace, Place], Figure] | None = None
 
     @property

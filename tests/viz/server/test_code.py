@@ -34,6 +34,35 @@ def test_shape_and_value_are_those_of_the_cached_trace(service: RunService) -> N
         assert len(json.dumps(view)) < 40_000
 
 
+def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(service: RunService) -> None:
+    """The step's row; the pinned source token's column, else that of the row's largest weight. Beside the marked line stands the same number."""
+    from viz.shared.scene import Run
+
+    trace = service.result(Run(service.default, TEXT)).trace
+    for site, source, column in (
+        ("decoder.1.cross.scores", 3, 3),
+        ("decoder.1.cross.weights", -1, int(trace["decoder.1.cross.weights"][1, 2].argmax())),
+        ("decoder.1.self.scores_raw", 3, int(trace["decoder.1.self.weights"][1, 2].argmax())),
+    ):
+        view = ask(service, site, head=1, step=2, source=source)["view"]
+        assert view["at"] == [0, 1, 2, column] and not view["first"]
+        assert view["value"] == f"{float(trace[site][1, 2, column]):.6g}"
+        beside = [note for line in view["block"]["lines"] if line["marked"] for note in line["notes"]]
+        assert [(note["at"], note["value"]) for note in beside] == [(view["at"], view["value"])]
+    last = ask(service, "decoder.1.cross.weights", head=999, step=999, source=999)["view"]
+    assert last["at"][2] == trace["decoder.1.cross.weights"].shape[1] - 1
+    assert ask(service, "encoder.0.self.weights", head=1, step=2, source=3)["view"]["first"]
+    assert ask(service, "decoder.1.cross.weights", step=2, source=3)["view"]["at"] == [0, 0, 0, 0], "a page picks the head while nobody has"
+
+
+def test_beside_the_line_that_makes_another_tensor_stands_the_tensor_itself(service: RunService) -> None:
+    """`x = x + probe("positions", ...)`: the sum is noted, and the positions before it."""
+    view = ask(service, "encoder.positions")["view"]
+    notes = [note for line in view["block"]["lines"] if line["marked"] for note in line["notes"]]
+    assert [note["name"] for note in notes] == ["positions", "x"]
+    assert notes[0]["value"] == view["value"] != notes[1]["value"]
+
+
 def test_a_masked_score_travels_as_text(service: RunService) -> None:
     """JSON has no minus infinity."""
     assert "Infinity" not in json.dumps(ask(service, "decoder.0.self.scores_masked"))
@@ -46,14 +75,14 @@ def test_a_choice_has_the_log_probability_of_the_step(service: RunService, decod
     run = scene_from({"text": TEXT, "decode": decode}, service.default).run
     steps = service.result(run).translation.steps
     for step in (0, len(steps) - 1, 999):
-        view = ask(service, "log_probabilities", decode=decode, step=step)["view"]
+        view = ask(service, "log_probabilities", page="decoding", decode=decode, step=step)["view"]
         told = steps[min(step, len(steps) - 1)]
         assert view["at"] == [told.chosen] and view["value"] == f"{told.log_probability:.6g}"
         (beside,) = [line["notes"] for line in view["block"]["lines"] if line["marked"]]
         assert [(note["name"], note["at"], note["value"]) for note in beside] == [("final", [told.chosen], view["value"])]
         assert ["log_softmax" in line["text"] for line in view["block"]["lines"] if line["marked"]] == [True]
         assert [block["name"] for block in view["called"]] == ["apply_rules"] and view["calls"][0]["name"] == "stream"
-    beam = ask(service, "log_probabilities", decode={"strategy": "beam", "beam": 2})
+    beam = ask(service, "log_probabilities", page="decoding", decode={"strategy": "beam", "beam": 2})
     assert "greedy and sample" in beam["error"]["values"]["reason"]
 
 

@@ -13,4 +13,5 @@ PAGE = Page(
     words={"alignment": words.WORDS | words_plain.WORDS},
     scene={"align": {}},
     parts=("lines", "matrix", "coverage"),
+    traced=True,
 )

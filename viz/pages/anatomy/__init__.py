@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.anatomy import words, words_plain
 from viz.pages.anatomy.answer import anatomy_answer
+from viz.pages.anatomy.code import compare, lens, verdict
 from viz.shared.page import Page
 
 PAGE = Page(
@@ -12,4 +13,5 @@ PAGE = Page(
     answer=anatomy_answer,
     words={"anatomy": words.WORDS | words_plain.WORDS},
     parts=("compare", "evidence", "verdict"),
+    codes={"compare": compare, "lens": lens, "verdict": verdict},
 )

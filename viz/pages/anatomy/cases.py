@@ -8,7 +8,7 @@ CASES: dict[str, tuple[tuple[str, str], ...]] = {
         ("水在零度以下会结冰。", "Water freezes below zero degrees."),
         ("请问，去火车站怎么走？", "Excuse me, how do I get to the train station?"),
         ("他一边听音乐一边写作业。", "He does his homework while listening to music."),
-        ("你要是有空，周末来我家包饺子吧。", "If you're free, come to my place this weekend and make dumplings."),
+        ("我想喝一杯热咖啡，不加糖。", "I'd like a cup of hot coffee without sugar."),
     ),
     "en-zh": (
         ("Water freezes at zero degrees.", "水在零度结冰。"),

@@ -10,7 +10,7 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { casesRow } from "../../browser/cases.js";
 import { data } from "../../browser/data.js";
 import { num } from "../../browser/format.js";
-import { atDepth, introduction, site } from "../../browser/reading.js";
+import { atDepth, introduction, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { errorText, facts } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -89,7 +89,7 @@ function evidenceSection(evidence) {
     </ol>
     ${tables}
     <p class="tl-quiet tl-exact">${t("anatomy.method")}</p>
-    ${site("decoder.*.resid_post", [lens.length - 1, "D"])}
+    ${siteWithCode(["lens", "compare", "verdict"], "decoder.*.resid_post", [lens.length - 1, "D"])}
   </section>`;
 }
 

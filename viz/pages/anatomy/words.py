@@ -119,4 +119,7 @@ WORDS = {
         "该看的看了，该学的学过，模型仍觉得“{wrong}”更可能。整句 log 概率：参考 {reference}，写出的 {own}。",
         "It looked where it should and has met the words, and still holds “{wrong}” more likely. Whole sentences: reference {reference}, written {own}.",
     ),
+    "code.compare": ("整句参考译文的对数概率", "Log-probability of the whole reference"),
+    "code.lens": ("最后一层之后，正确词元的对数概率", "Log-probability of the right token after the last layer"),
+    "code.verdict": ("判断：第一条成立的规则", "The verdict: the first rule that holds"),
 }

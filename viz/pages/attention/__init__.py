@@ -17,4 +17,5 @@ PAGE = Page(
     request=AttentionRequest,
     parts=("grid", "head", "several", "tools"),
     figure=attention_figure,
+    traced=True,
 )

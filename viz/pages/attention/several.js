@@ -50,7 +50,7 @@ export function severalHeads(s) {
   return html`<section class="tl-figure" id="attention-several" data-part="several">
     <h3>${t("attention.why_several")}</h3>
     <p>${atDepth(each.length > 1 ? "attention.why_several_more" : "attention.why_several_one", values)}</p>
-    <ol class="at-several">
+    <ol class="at-several" data-rove>
       ${each.map(line)}
       <li class="at-several-mean" data-head="mean"><span>${t("attention.why_several_mean")}</span> ${bar(mean)}</li>
     </ol>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.attribution import words, words_plain
 from viz.pages.attribution.answer import attribution_answer
+from viz.pages.attribution.code import CODES
 from viz.pages.attribution.request import AttributionRequest
 from viz.shared.page import Page
 
@@ -18,4 +19,6 @@ PAGE = Page(
         "scores",
         "importance",
     ),
+    traced=True,
+    codes=CODES,
 )

@@ -11,7 +11,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { colour, ink } from "../../browser/colours.js";
 import { num } from "../../browser/format.js";
 import { openPage } from "../../browser/pages.js";
-import { atDepth, reading, site } from "../../browser/reading.js";
+import { atDepth, reading, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -249,6 +249,6 @@ export function importance(shown) {
     ${missing(shown)}
     <div>${told ? reading(told.lines) : ""}</div>
     <p class="tl-quiet at-small">${t("attribution.importance_legend")}${taught}</p>
-    ${site("*.z, *.out, *.ff_out → logits", [shown.view.tokens.length])}
+    ${siteWithCode(["importance"], "*.z, *.out, *.ff_out → logits", [shown.view.tokens.length])}
   </section>`;
 }

@@ -10,7 +10,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { emit } from "../../browser/events.js";
-import { atDepth, site } from "../../browser/reading.js";
+import { atDepth, site, siteWithCode } from "../../browser/reading.js";
 import { call } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -18,6 +18,8 @@ import { importance } from "./importance.js";
 import { below, foilNow, question, stepChips, stepNow, tables } from "./scores.js";
 import { shownFor } from "./shown.js";
 
+/** What computed the scores, by the names of viz/pages/attribution/code.py. */
+const METHODS = ["occlusion", "gradient", "integrated"];
 const ABOUT = ["baseline", "occlusion", "gradient", "integrated", "contrast"];
 
 /** @param {Shown} shown */
@@ -34,7 +36,7 @@ function content(shown) {
         <summary>${t("attribution.methods")}</summary>
         ${ABOUT.map((name) => html`<p class="at-small">${t(`attribution.about.${name}`)}</p>`)}
       </details>
-      ${site("encoder.tokens_embedded", [view.source.length, view.d], "decoder.tokens_embedded")}
+      ${siteWithCode([...METHODS, "encoder.tokens_embedded"], "encoder.tokens_embedded", [view.source.length, view.d], "decoder.tokens_embedded")}
       ${site(view.attention_site, [view.heads, view.tokens.length, view.source.length])}
     </section>
     ${importance(shown)}`;

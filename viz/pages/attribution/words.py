@@ -43,8 +43,8 @@ WORDS = {
         "Input × gradient: x · ∂f/∂x, the slope at this point alone; where the probability is already near 1, that of log p is small (with a foil it need not be).",
     ),
     "about.integrated": (
-        "积分梯度：从基线到真实输入沿直线把梯度累加起来（Sundararajan 等 2017），所以总和应等于两端之差。",
-        "Integrated gradients: the gradient gathered along the straight line from the baseline to the input (Sundararajan et al. 2017), so their sum should be the difference of the two ends.",
+        "积分梯度：从基线到真实输入沿直线把梯度累加起来（Sundararajan 等 2017），所以总和应等于两端之差。积分是用有限个点近似的：单个词元的值大约准到百分之几，正负误差在总和里会互相抵消。",
+        "Integrated gradients: the gradient gathered along the straight line from the baseline to the input (Sundararajan et al. 2017), so their sum should be the difference of the two ends. The integral is taken over a limited number of points: a single token's value is right to a few hundredths, and errors of opposite sign cancel in the sum.",
     ),
     "about.contrast": ("对照式归因：Yin & Neubig 2022。", "Contrastive attribution: Yin & Neubig 2022."),
     "complete": ("完备性", "Completeness"),
@@ -167,5 +167,17 @@ WORDS = {
     "look.gain": (
         "{n} 个头里，单独去掉后让译文更可能的有 {gain} 个。一次只去掉一个，别的头可能补上；影响小不等于没用。",
         "Heads whose removal alone makes the output more probable: {gain} of {n}. Others may step in when one is gone, so a small change does not prove that a head is useless.",
+    ),
+    "code.occlusion": ("遮挡一个源词元后损失多少", "Occlusion: what is lost without a source token"),
+    "code.gradient": ("梯度乘输入：一个源词元得到的", "Input × gradient: what a source token gets"),
+    "formula.gradient": ("Σ_d x_d · ∂f/∂x_d   (Shrikumar et al. 2016)", "Σ_d x_d · ∂f/∂x_d   (Shrikumar et al. 2016)"),
+    "code.integrated": ("积分梯度：一个源词元得到的", "Integrated gradients: what a source token gets"),
+    "formula.integrated": (
+        "(x_i − x′_i) · ∫₀¹ ∂F(x′ + α(x − x′)) / ∂x_i dα   (Sundararajan et al. 2017, 1)",
+        "(x_i − x′_i) · ∫₀¹ ∂F(x′ + α(x − x′)) / ∂x_i dα   (Sundararajan et al. 2017, 1)",
+    ),
+    "code.importance": (
+        "去掉编码器第 1 层第 1 个头后，平均每个词元的 log p 变化多少",
+        "Change of log p per token without head 1 of the encoder's layer 1",
     ),
 }

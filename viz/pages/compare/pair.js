@@ -14,6 +14,7 @@ import { reading, site } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
+import { stepsSlider } from "../../browser/steps_slider.js";
 import { t } from "../../browser/words.js";
 import { change, idsOf, modelName, rowOf, sidesOf } from "./shown.js";
 
@@ -52,30 +53,16 @@ function slider(view) {
   const snapshots = view.choices.filter(({ step }) => step >= 0);
   const at = snapshots.findIndex(({ name }) => name === view.other);
   if (at < 0) return "";
-  const last = snapshots.length - 1;
-  const now = t("compare.after", { step: wholeNumber(snapshots[at].step) });
-  /** @param {Event} event */
-  const slide = (event) =>
-    change({ other: snapshots[Number(/** @type {HTMLInputElement} */ (event.target).value)].name });
   return html`<div class="cm-slide">
     <span>${t("compare.age")}</span>
-    <div>
-      <input
-        type="range"
-        id="compare-slider"
-        min="0"
-        max=${last}
-        step="1"
-        aria-label=${t("compare.slider")}
-        aria-valuetext=${now}
-        .value=${live(String(at))}
-        @input=${slide}
-      />
-      <div class="cm-ticks" aria-hidden="true">
-        ${snapshots.map(({ step }, i) => html`<span style="left: ${(100 * i) / last}%">${step}</span>`)}
-      </div>
-    </div>
-    <output for="compare-slider" aria-live="off">${now}</output>
+    ${stepsSlider({
+      id: "compare-slider",
+      label: t("compare.slider"),
+      steps: snapshots.map(({ step }) => step),
+      at,
+      now: t("compare.after", { step: wholeNumber(snapshots[at].step) }),
+      choose: (i) => change({ other: snapshots[i].name }),
+    })}
   </div>`;
 }
 
@@ -155,7 +142,7 @@ function sideColumn(s, which, side) {
     <div class="tl-at-chips cm-src" lang=${view.reads}>
       ${side.src.map(({ text, kind }) => html`<span class="tl-at-chip tl-${kind}">${text}</span>`)}
     </div>
-    <ol class="cm-tokens tl-scroll" lang=${view.writes}>
+    <ol class="cm-tokens tl-scroll" data-rove lang=${view.writes}>
       ${side.written.map((_, i) => writtenToken(side, i))}
     </ol>
     <p class="cm-score">${t("compare.score", score)}</p>

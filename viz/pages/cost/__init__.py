@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.cost import words, words_plain
 from viz.pages.cost.answer import cost_answer
+from viz.pages.cost.code import parts
 from viz.pages.cost.request import CostRequest
 from viz.shared.page import Page
 
@@ -15,4 +16,5 @@ PAGE = Page(
     words={"cost": words.WORDS | words_plain.WORDS},
     scene={"cost": {}},
     parts=("parts", "ways", "growth", "models"),
+    codes={"parts": parts},
 )

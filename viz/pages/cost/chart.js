@@ -6,6 +6,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { hue } from "../../browser/colours.js";
+import { explored } from "../../browser/explored.js";
 import { t } from "../../browser/words.js";
 import { scales } from "./chart_geometry.js";
 import { curvesAt, short, speedOf } from "./numbers.js";
@@ -34,13 +35,42 @@ function curves(at, model) {
 /** @param {import("./chart_geometry.js").Scales} at @param {LengthView[]} points @param {number} speed */
 function dots(at, points, speed) {
   return Object.entries(MEASURED).flatMap(([name, key]) =>
-    points.map((point) => {
-      const ms = point[key];
-      const where = { n: point.n, ms: ms.toPrecision(3), curve: t(`cost.curve.${name}`) };
-      return svg`<circle class="co-dot" data-curve=${name} style="--hue: ${curveHue(name)}" r="4.5"
-        cx=${at.x(point.n)} cy=${at.y(ms * speed * 1e6)}><title>${t("cost.dot", where)}</title></circle>`;
+    points.map(
+      (point) =>
+        svg`<circle class="co-dot" data-curve=${name} style="--hue: ${curveHue(name)}" r="4.5"
+          cx=${at.x(point.n)} cy=${at.y(point[key] * speed * 1e6)}></circle>`,
+    ),
+  );
+}
+
+/**
+ * Each curve at every length that is a power of two, then what was measured. Enter chooses the length.
+ * @param {import("./chart_geometry.js").Scales} at @param {Chart} chart @param {number} speed
+ * @returns {import("../../browser/explored.js").Explored}
+ */
+function values(at, { model, points, pick }, speed) {
+  const lengths = at.steps.filter(Number.isInteger);
+  const drawn = curvesOf(model).map((name) =>
+    lengths.map((n) => {
+      const flops = curvesAt(model, n)[name];
+      return { n, flops, said: t("cost.point", { curve: t(`cost.curve.${name}`), n, flops: short(flops) }) };
     }),
   );
+  const measured = Object.entries(MEASURED).map(([name, key]) =>
+    points.map((point) => {
+      const where = { n: point.n, ms: point[key].toPrecision(3), curve: t(`cost.curve.${name}`) };
+      return { n: point.n, flops: point[key] * speed * 1e6, said: t("cost.dot", where) };
+    }),
+  );
+  const lines = [...drawn, ...(points.length ? measured : [])];
+  return {
+    label: t("cost.growth.title"),
+    size: [at.width, at.height],
+    lines: lines.map((line) => line.length),
+    place: (line, i) => [at.x(lines[line][i].n), at.y(lines[line][i].flops)],
+    say: (line, i) => lines[line][i].said,
+    choose: (line, i) => pick(lines[line][i].n),
+  };
 }
 
 /** @param {import("./chart_geometry.js").Scales} at @param {number} speed */
@@ -92,11 +122,9 @@ export function growthChart(chart) {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
     chart.pick(at.lengthAt(((event.clientX - box.left) * at.width) / box.width));
   };
-  return html`<svg
+  const drawing = html`<svg
     class="co-chart"
     id="cost-chart"
-    role="img"
-    aria-label=${t("cost.growth.title")}
     width=${at.width}
     height=${at.height}
     viewBox="0 0 ${at.width} ${at.height}"
@@ -104,4 +132,5 @@ export function growthChart(chart) {
   >
     ${axes(at, speed)} ${marks(at, chart)} ${curves(at, model)} ${dots(at, points, speed)}
   </svg>`;
+  return explored(values(at, chart, speed), drawing);
 }

@@ -6,6 +6,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { codeButton } from "../../browser/code/button.js";
 import { num } from "../../browser/format.js";
 import { atDepth, reading } from "../../browser/reading.js";
 import { takeHome } from "../../browser/export/button.js";
@@ -134,7 +135,7 @@ export function partsSection(c, times, controls, measuring) {
       ["look", `cost.look.${c.way}`, facts(c)],
     ])}
     <p class="tl-quiet tl-exact">${t("cost.note.parts")}</p>
-    ${takeHome({ note: modelName(c.model.name) })}
+    ${codeButton(c.ours ? ["parts"] : [])} ${takeHome({ note: modelName(c.model.name) })}
   </section>`;
 }
 

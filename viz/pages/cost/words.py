@@ -131,6 +131,7 @@ WORDS = {
     "mark.layer": ("超过整层：{n}", "past the layer: {n}"),
     "mark.limit": ("最长 {n}", "longest {n}"),
     "axis.n": ("长度 n（词元）", "length n (tokens)"),
+    "point": ("{curve}：n = {n}，{flops} FLOPs", "{curve}: n = {n}, {flops} FLOPs"),
     "dot": ("{curve}：n = {n}，{ms} ms", "{curve}: n = {n}, {ms} ms"),
     "measure.lengths": ("在这台机器上量这些长度", "Measure these lengths on this machine"),
     "measure.ours": ("实测的点只有本模型的。", "Measured points exist for this model alone."),
@@ -168,5 +169,10 @@ WORDS = {
     "note.tokens": (
         "每个模型都按这句话在本模型里的词元数算；它们自己的分词器会切出别的数目。",
         "Every model is reckoned with as many tokens as this model cuts; their own tokenizers would cut other numbers.",
+    ),
+    "code.parts": ("编码器自注意力的分数：每个 S² 多少次浮点运算", "Scores of the encoder's self-attention: FLOPs for every S²"),
+    "formula.parts": (
+        "4·L·S²·D；每层 O(n² · d)   (Vaswani et al. 2017, Table 1)",
+        "4·L·S²·D;  each layer O(n² · d)   (Vaswani et al. 2017, Table 1)",
     ),
 }

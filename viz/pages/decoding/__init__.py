@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.decoding import words, words_branches, words_loops, words_plain
 from viz.pages.decoding.answer import decoding_answer
+from viz.pages.decoding.code import log_probabilities
 from viz.pages.decoding.request import DecodingRequest
 from viz.shared.page import Page
 
@@ -26,4 +27,6 @@ PAGE = Page(
         "along",
         "loops",
     ),
+    traced=True,
+    codes={"log_probabilities": log_probabilities},
 )

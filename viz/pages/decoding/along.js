@@ -7,8 +7,9 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { barsSource } from "../../browser/export/parts.js";
 import { bits, clampUnit, prob, tinyProb } from "../../browser/probability.js";
-import { atDepth, site } from "../../browser/reading.js";
+import { atDepth, siteWithCode } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
+import { logitCodes } from "./candidates.js";
 import { whyStopped } from "./say.js";
 
 const DECADES = 6; // the lowest power of ten that the lane of </s> shows
@@ -98,6 +99,6 @@ export function along(decoded, at, go) {
     </div>
     <p class="dec-now-line">${atDepth("decoding.along.now", now)}</p>
     <p class="dec-stop"><b>${t("decoding.stop")}</b> ${whyStopped(decoded)} ${room}</p>
-    ${site("logits", view.logits_shape)}
+    ${siteWithCode(logitCodes(), "logits", view.logits_shape)}
   </section>`;
 }

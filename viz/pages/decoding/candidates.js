@@ -14,7 +14,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { bits, choices, wholeNumber } from "../../browser/probability.js";
-import { reading, site } from "../../browser/reading.js";
+import { reading, siteWithCode } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { distributionAt } from "./decoded.js";
@@ -76,11 +76,17 @@ function forcedLine(m, actions) {
     ><button class="tl-button" id="decoding-release" @click=${actions.release}>${t("common.release")}</button>`;
 }
 
+/** What computed the logits, and what decoding made of them where a step chose one token. */
+export function logitCodes() {
+  return state.scene.decode.strategy === "beam" ? ["logits"] : ["logits", "log_probabilities"];
+}
+
 /** @param {Look} look @param {boolean} all @param {CandidateActions} actions */
 function after(look, all, actions) {
   const { decoded, t: at, distribution, settings } = look;
+  const codes = logitCodes();
   const hint = t(settings.strategy === "beam" ? "decoding.force_beam" : "decoding.force_hint");
-  return html`${reading(stepReading(look))}${site(`logits[${at}]`, [decoded.view.logits_shape[1]], hint)}<button
+  return html`${reading(stepReading(look))}${siteWithCode(codes, `logits[${at}]`, [decoded.view.logits_shape[1]], hint)}<button
       class="tl-button"
       id="decoding-more"
       aria-expanded=${String(all)}

@@ -16,6 +16,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { explored } from "../../browser/explored.js";
 import { num } from "../../browser/format.js";
 import { prob } from "../../browser/probability.js";
 import { atDepth, reading } from "../../browser/reading.js";
@@ -111,24 +112,21 @@ function card(view, run) {
   /** @param {string} piece @param {number} i */
   const token = (piece, i) => {
     const p = run.probabilities[i];
-    return html`<span class="dec-lt ${markOfToken(run, i)}" title="${piece} · ${prob(p)}" style=${shade(p, 1)}
-      >${piece}</span
-    >`;
+    return html`<span class="dec-lt ${markOfToken(run, i)}" data-spot="0.${i}" style=${shade(p, 1)}>${piece}</span>`;
   };
   const verdict = loop
     ? `⟳ ${t("loops.loop", { gram: repeatedText(run), times: loop.times })}`
     : `✓ ${t("loops.no_loop")}`;
   return html`<article class="dec-loop-card" data-run=${run.name} data-loop=${loop ? loop.times : 0}>
     <h4>${name}</h4>
-    <p
-      class="dec-lts"
-      lang=${state.result?.writes ?? nothing}
-      role="img"
-      tabindex="0"
-      aria-label=${t("loops.tokens_label", { name, text: run.text })}
-    >
-      ${run.pieces.map(token)}
-    </p>
+    ${explored(
+      {
+        label: t("loops.tokens_label", { name, text: run.text }),
+        lines: [run.pieces.length],
+        say: (_, i) => `${i + 1} · ${run.pieces[i]} · ${prob(run.probabilities[i])}`,
+      },
+      html`<p class="dec-lts" lang=${state.result?.writes ?? nothing}>${run.pieces.map(token)}</p>`,
+    )}
     <p class="dec-loop-verdict"><b>${verdict}</b></p>
     <p class="tl-site tl-exact">${t("loops.numbers", numbers)}</p>
     <button class="tl-button" data-open=${run.name} @click=${() => open(view, run)}>${t("loops.open")}</button>

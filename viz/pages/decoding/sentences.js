@@ -9,7 +9,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { barsSource } from "../../browser/export/parts.js";
 import { colour, ink } from "../../browser/colours.js";
 import { prob } from "../../browser/probability.js";
-import { atDepth, site } from "../../browser/reading.js";
+import { atDepth, siteWithCode } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 
@@ -102,7 +102,7 @@ export function sentences(decoded, at, go) {
     <div>
       <h3>${atDepth("decoding.source", { layer: layer + 1, heads: shape[0] })}</h3>
       <div class="dec-chips" lang=${result.reads} data-take .take=${source}>${sources(decoded, step)}</div>
-      ${site(name, shape, row)}
+      ${siteWithCode([], name, shape, row)}
     </div>
     <div>
       <h3>${t("decoding.output")}</h3>

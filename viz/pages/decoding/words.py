@@ -311,4 +311,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "胜出的句子已经写完（第 {n} 步）；这里的开头都没能超过它的分数 {score}。",
         "The winner was finished at step {n}; none of these beginnings came to beat its score of {score}.",
     ),
+    "code.log_probabilities": ("选中词元的对数概率", "Log-probability of the chosen token"),
+    "formula.log_probabilities": (
+        "ln p = ln softmax(z′)，z′：z = x Eᵀ 依次经过各条规则（禁用的词元 → −∞，温度 T：z / T，top-k ……）   (Vaswani et al. 2017, 3.4)",
+        "ln p = ln softmax(z′),  z′: z = x Eᵀ after every rule in turn (forbidden tokens → −∞, temperature T: z / T, top-k …)   (Vaswani et al. 2017, 3.4)",
+    ),
 }

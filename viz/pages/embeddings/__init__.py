@@ -18,4 +18,5 @@ PAGE = Page(
         "shift",
         "similarity",
     ),
+    traced=True,
 )

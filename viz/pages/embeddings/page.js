@@ -94,6 +94,7 @@ function plotPlace(view, name, label) {
     style="min-height: ${view.figures[name].layout.height}px"
     role=${label ? "application" : nothing}
     aria-label=${label ?? nothing}
+    aria-description=${label ? t("embeddings.keys") : nothing}
     tabindex=${label ? 0 : nothing}
     ?hidden=${hidden}
     @keydown=${label ? (/** @type {KeyboardEvent} */ event) => walk(view, event) : nothing}

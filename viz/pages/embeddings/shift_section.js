@@ -57,7 +57,7 @@ function blocks({ divisors }, k) {
     const paint = `background: ${colour("diverging", value, -1, 1)}; color: ${ink("diverging", value, -1, 1)}`;
     return html`<span style=${paint}>${num(value, 2)}</span>`;
   });
-  return html`<div class="tl-em-blocks" style="--size: ${size}" role="img" aria-label=${t("embeddings.shift.blocks")}>
+  return html`<div class="tl-em-blocks" style="--size: ${size}" role="group" aria-label=${t("embeddings.shift.blocks")}>
     ${cells}
   </div>`;
 }
@@ -77,7 +77,8 @@ function whole({ divisors, halves, shape }, k) {
   paintPicture(map, { data: values, nrows: width, ncols: width, palette: "diverging", low: -1, highOf: () => 1 });
   map.className = "tl-em-map";
   map.setAttribute("role", "img");
-  map.setAttribute("aria-label", t("embeddings.shift.map", { d: width }));
+  map.setAttribute("aria-label", t("embeddings.shift.matrix", { k }));
+  map.setAttribute("aria-describedby", "embed-shift-map");
   return map;
 }
 
@@ -102,6 +103,7 @@ function circle(p, k, divisor) {
     class="tl-em-circle"
     role="img"
     aria-label=${t("embeddings.shift.circle")}
+    aria-describedby="embed-shift-turn"
   >
     <circle r=${RADIUS} class="tl-em-rim"></circle>
     <line x1="-112" x2="112" y1="0" y2="0" class="tl-em-axis"></line>
@@ -186,11 +188,11 @@ export function shiftSection(view, numbers, at) {
       <div class="tl-em-cell">
         <h4>${t("embeddings.shift.matrix", { k })}</h4>
         ${blocks(view, k)}
-        <p class="tl-quiet tl-em-note">${t("embeddings.shift.map", { d: view.shape[1] })}</p>
+        <p class="tl-quiet tl-em-note" id="embed-shift-map">${t("embeddings.shift.map", { d: view.shape[1] })}</p>
         ${whole(view, k)}
       </div>
       <div class="tl-em-cell">
-        <h4>${t("embeddings.shift.turn", { pair, dimension, degrees: turned })}</h4>
+        <h4 id="embed-shift-turn">${t("embeddings.shift.turn", { pair, dimension, degrees: turned })}</h4>
         ${circle(p, k, divisor)} ${product(view, numbers, { p, k, pair })} ${rotary(shift, k)}
       </div>
     </div>

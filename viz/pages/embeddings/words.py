@@ -22,9 +22,10 @@ WORDS = {
         "嵌入就是输入，不加位置　颜色从 −{limit} 经 0 到 +{limit}",
         "The embedding is the input, no position added · colours from −{limit} over 0 to +{limit}",
     ),
+    "keys": ("方向键移动光标，按住 Shift 一次移动 8 格", "Arrow keys move the cursor, with Shift by 8"),
     "parts_label_plain": (
-        "一幅热图，{length} 行词元，{d} 列维度。方向键移动光标，按住 Shift 一次移动 8 格。",
-        "A heatmap, {length} rows of tokens by {d} columns of dimensions. Arrow keys move the cursor, with Shift by 8.",
+        "一幅热图，{length} 行词元，{d} 列维度。",
+        "A heatmap, {length} rows of tokens by {d} columns of dimensions.",
     ),
     "cell_title_plain": ("移动光标", "Move the cursor"),
     "see.parts_plain": (
@@ -59,8 +60,8 @@ WORDS = {
         "Embedding + position = input · one colour scale for all three, from −{limit} over 0 to +{limit}",
     ),
     "parts_label": (
-        "三幅热图，{length} 行词元，{d} 列维度。方向键移动光标，按住 Shift 一次移动 8 格。",
-        "Three heatmaps, {length} rows of tokens by {d} columns of dimensions. Arrow keys move the cursor, with Shift by 8.",
+        "三幅热图，{length} 行词元，{d} 列维度。",
+        "Three heatmaps, {length} rows of tokens by {d} columns of dimensions.",
     ),
     "scale_note": (
         "嵌入与和里有 {beyond}% 的格子超出 ±{limit}，画成端点的颜色；悬停可看真值。点一格看它的算式，拖动可放大，双击还原。",
@@ -130,8 +131,8 @@ WORDS = {
     ),
     "table_title": ("整张表（点一格来挑选）", "The whole table (click a cell to pick it)"),
     "table_label": (
-        "位置编码的整张表，{positions} 个位置，{d} 个维度。方向键移动光标。",
-        "The whole table of positional encodings, {positions} positions by {d} dimensions. Arrow keys move the cursor.",
+        "位置编码的整张表，{positions} 个位置，{d} 个维度。",
+        "The whole table of positional encodings, {positions} positions by {d} dimensions.",
     ),
     "wave_of": ("维度 {dimension} 随位置的变化", "Dimension {dimension} over the positions"),
     "wave.curve": ("连续的波", "the wave"),

@@ -49,7 +49,7 @@ function form(view) {
 function holes(view) {
   const { digits, place, whole } = view;
   const hidden = view.question === "pair" ? [place, whole.length - 1 - place] : [place];
-  return html`<ol class="fam-line fam-holes">
+  return html`<ol class="fam-line fam-holes" data-rove>
     ${whole.map((token, i) => {
       const digit = i > 0 && i !== digits.length + 1 && i < whole.length - 1;
       if (!digit) return html`<li><span>${token}</span></li>`;

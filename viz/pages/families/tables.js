@@ -68,9 +68,9 @@ export function membersTable(view) {
             ({ name, changed }) =>
               html`<tr>
                 <th scope="row">${t(`families.family.${name}`)}</th>
-                <td>${t(`families.trained.${name}`)}</td>
-                <td>${t(`families.cost.${name}`, { changed })}</td>
-                <td>${t(`families.known.${name}`)}</td>
+                <td data-name=${t("families.members.trained")}>${t(`families.trained.${name}`)}</td>
+                <td data-name=${t("families.members.cost")}>${t(`families.cost.${name}`, { changed })}</td>
+                <td data-name=${t("families.members.known")}>${t(`families.known.${name}`)}</td>
               </tr>`,
           )}
         </tbody>

@@ -44,6 +44,8 @@ WORDS = {
         "“>”之前互相看；之后看前面全部，再看左边",
         "before “>” all see each other; after it, all of that and what is to the left",
     ),
+    "mask.may": ("第 {row} 行“{query}”可以看第 {col} 列“{key}”", "row {row} “{query}” may look at column {col} “{key}”"),
+    "mask.not": ("第 {row} 行“{query}”看不到第 {col} 列“{key}”", "row {row} “{query}” may not look at column {col} “{key}”"),
     "mask": (
         "{family}的遮罩：{n} 行 {n} 列，行是查询，列是键；亮格可以看。第 {row} 行可以看 {keys} 个词元。",
         "Mask of the {family}: {n} rows by {n} columns, rows are queries, columns keys; filled cells may be looked at. Row {row} may look at {keys} tokens.",

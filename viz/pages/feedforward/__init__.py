@@ -19,4 +19,5 @@ PAGE = Page(
         "neuron",
         "silence",
     ),
+    traced=True,
 )

@@ -84,6 +84,7 @@ export function grid(neurons, picture, marked, events) {
       role="application"
       tabindex=${name === "pre" ? 0 : -1}
       aria-label=${t("feedforward.grid_label", { F: count, w: wide })}
+      aria-description=${t("feedforward.grid_keys")}
       @pointermove=${(/** @type {MouseEvent} */ event) => events.hover(under(event))}
       @pointerleave=${() => events.hover(null)}
       @click=${(/** @type {MouseEvent} */ event) => events.choose(under(event))}

@@ -16,9 +16,10 @@ WORDS = {
     "layer_label": ("选择层", "Choose a layer"),
     "layer_n": ("第 {n} 层", "L{n}"),
     "grid_label": (
-        "{F} 个神经元，每行 {w} 个；方向键移动，Enter 选中",
-        "{F} neurons, {w} a row; arrow keys move, Enter selects",
+        "{F} 个神经元，每行 {w} 个",
+        "{F} neurons, {w} a row",
     ),
+    "grid_keys": ("方向键移动，Enter 选中", "Arrow keys move, Enter selects"),
     "pre": ("激活前 x·W_1 + b_1", "pre-activation, x·W_1 + b_1"),
     "act": ("{f} 之后", "after {f}"),
     "from_to": ("−{high} 到 {high}", "−{high} to {high}"),

@@ -13,4 +13,5 @@ PAGE = Page(
     words={"flow": words.WORDS | words_cell.WORDS},
     scene={"flow": {}},
     request=FlowRequest,
+    traced=True,
 )

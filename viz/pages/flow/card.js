@@ -3,6 +3,7 @@
  * @import { Opened } from "./place.js"
  * @import { AttentionCell, StreamCell, UnitsCell, OutputCell } from "./view.js"
  */
+import { codeButton } from "../../browser/code/button.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -103,7 +104,7 @@ export function card(opened, cell, failed, { close, leave }) {
     </div>
     ${body}
     <p class="flow-card-foot">
-      ${cell ? html`<span class="flow-quiet">${word("cell.site", { site: cell.site })}</span>` : nothing}
+      ${cell ? html`<span class="flow-quiet">${word("cell.site", { site: cell.site })}</span>${codeButton([cell.site])}` : nothing}
       <button class="flow-link" data-page=${opened.more.page} @click=${leave}>
         ${word("all_of_it", { page: t(`common.page.${opened.more.page}`) })} →
       </button>

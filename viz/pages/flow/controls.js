@@ -107,6 +107,7 @@ export function controls({ playing, ended }, stage, options, acts) {
 }
 
 const NARROW = 560; // px, below which the chapters are a row that scrolls, each as wide as its name
+const WIDE = 1000; // px, below which they are so where a name has no room
 
 /** @param {string} name @param {string} text */
 const chapterName = (name, text) => word(`chapter.${name}`, { text });
@@ -124,11 +125,15 @@ export function time(timeline, t, width, acts) {
   const valueText = `${chapterName(chapters[now].name, chapters[now].text)}, ${t.toFixed(1)} s`;
   /** @param {any} event */
   const slide = (event) => acts.seek(Number(event.target.value));
-  const chips = chapters.map((chapter, i) => {
+  const named = chapters.map((chapter) => {
     const name = chapterName(chapter.name, chapter.text);
     const room = ((chapter.end - chapter.start) / duration) * width - 8;
     const short = chapter.name === "write" ? plainToken(chapter.text) : name;
-    const fits = width < NARROW ? short : ([name, short].find((text) => textWidth(text, 16) <= room) ?? "");
+    return { name, short, fits: [name, short].find((text) => textWidth(text, 16) <= room) ?? "" };
+  });
+  const isRow = width < NARROW || (width < WIDE && named.some(({ fits }) => !fits));
+  const chips = chapters.map((chapter, i) => {
+    const { name, short, fits } = named[i];
     const place = `left: ${(100 * chapter.start) / duration}%; width: ${(100 * (chapter.end - chapter.start)) / duration}%`;
     return html`<button
       class="flow-chapter"
@@ -139,7 +144,7 @@ export function time(timeline, t, width, acts) {
       aria-current=${i === now ? "step" : nothing}
       @click=${() => acts.seek(chapter.start)}
     >
-      ${fits}
+      ${isRow ? short : fits}
     </button>`;
   });
   return html`<div class="flow-time">
@@ -156,7 +161,7 @@ export function time(timeline, t, width, acts) {
       @keydown=${(/** @type {KeyboardEvent} */ event) => acts.key(event)}
     />
     <div
-      class="flow-chapters ${width < NARROW ? "flow-narrow tl-scroll" : ""}"
+      class="flow-chapters ${isRow ? "flow-narrow tl-scroll" : ""}"
       role="toolbar"
       data-rove
       aria-label=${word("chapters")}

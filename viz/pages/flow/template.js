@@ -45,7 +45,7 @@ function heard(show, index, title) {
     const here = i <= index && (next < 0 || index < next);
     return html`<li aria-current=${here ? "step" : nothing}>${text}</li>`;
   };
-  return html`<p class="flow-hidden" role="status">${now}</p>
+  return html`<p class="flow-hidden" id="flow-now" role="status">${now}</p>
     <h3 class="flow-hidden">${t("flow.outline")}</h3>
     <ol class="flow-hidden flow-outline">
       ${lines.map(line)}
@@ -66,6 +66,7 @@ function stageBox(show) {
       tabindex="0"
       role="img"
       aria-label=${t("flow.stage_label")}
+      aria-describedby="flow-now"
       @click=${press}
       @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
     ></canvas>

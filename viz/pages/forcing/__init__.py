@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.forcing import words, words_plain
 from viz.pages.forcing.answer import forcing_answer
+from viz.pages.forcing.code import loss
 from viz.pages.forcing.request import ForcingRequest
 from viz.shared.page import Page
 
@@ -19,4 +20,5 @@ PAGE = Page(
         "ways",
         "speed",
     ),
+    codes={"losses": loss},
 )

@@ -36,13 +36,18 @@ def forcing_answer(service: RunService, result: Result, scene: Scene, request: F
 
     A reference that cannot be used is said in `refused`; the page then shows the default one.
     """
-    free = service.result(replace(result.run, decode=DecodeConfig(), forced=()))
+    free = free_run(service, result)
     ids, kind, refused = reference_of(service, free, scene.reference)
     if request.part == "measure":
         return speed_answer(service, free, ids, request.measure)
     run = free.run
     compared = service.once(("forcing", run.checkpoint, run.source, ids), lambda: _compared(service, free, ids))
     return {**compared, "kind": kind, "refused": refused, "default": REFERENCES.get(run.text, "")}
+
+
+def free_run(service: RunService, result: Result) -> Result:
+    """The model's own greedy translation, with the usual settings."""
+    return service.result(replace(result.run, decode=DecodeConfig(), forced=()))
 
 
 def reference_of(service: RunService, free: Result, typed: str) -> tuple[tuple[int, ...], str, Refusal | None]:

@@ -5,6 +5,7 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { explored } from "../../browser/explored.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { cellColours } from "./ways.js";
@@ -18,13 +19,14 @@ const BOTTOM = 24;
 const ROOM = 1.08; // above the highest value
 const DASHES = "6 3";
 
+/** @param {number[]} list @param {number} i */
+function across(list, i) {
+  return LEFT + (i / Math.max(1, list.length - 1)) * (WIDTH - LEFT - RIGHT);
+}
+
 /** @param {number[]} list @param {number} top */
 function path(list, top) {
-  const points = list.map((value, i) => {
-    const x = LEFT + (i / Math.max(1, list.length - 1)) * (WIDTH - LEFT - RIGHT);
-    return `${x.toFixed(1)} ${height(value, top).toFixed(1)}`;
-  });
-  return `M${points.join("L")}`;
+  return `M${list.map((value, i) => `${across(list, i).toFixed(1)} ${height(value, top).toFixed(1)}`).join("L")}`;
 }
 
 /** @param {number} value @param {number} top */
@@ -63,14 +65,26 @@ export function chart({ ways: { uncached, cached } }) {
     c0: num(cached.ms[0], 2),
     c1: num(cached.ms[last], 2),
   };
+  const lines = [uncached.ms, cached.ms];
+  const names = [t("forcing.way.uncached"), t("forcing.way.cached")];
+  const drawing = html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" style="display: block">
+    ${[0, top / 2, top / ROOM].map((value) => gridLine(value, top))}
+    <path class="fo-line" d=${path(uncached.ms, top)} stroke=${orange} stroke-dasharray=${DASHES}></path>
+    <path class="fo-line" d=${path(cached.ms, top)} stroke=${strong}></path>
+    ${legend(0, "uncached", orange, DASHES)} ${legend(1, "cached", strong)} ${label(LEFT, HEIGHT - 6, "1")}
+    ${label(WIDTH - RIGHT, HEIGHT - 6, String(last + 1), "end")}
+  </svg>`;
   return html`<figure style="margin: 0">
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${t("forcing.chart_label", ends)}>
-      ${[0, top / 2, top / ROOM].map((value) => gridLine(value, top))}
-      <path class="fo-line" d=${path(uncached.ms, top)} stroke=${orange} stroke-dasharray=${DASHES}></path>
-      <path class="fo-line" d=${path(cached.ms, top)} stroke=${strong}></path>
-      ${legend(0, "uncached", orange, DASHES)} ${legend(1, "cached", strong)} ${label(LEFT, HEIGHT - 6, "1")}
-      ${label(WIDTH - RIGHT, HEIGHT - 6, String(last + 1), "end")}
-    </svg>
+    ${explored(
+      {
+        label: t("forcing.chart_label", ends),
+        size: [WIDTH, HEIGHT],
+        lines: lines.map((list) => list.length),
+        place: (line, i) => [across(lines[line], i), height(lines[line][i], top)],
+        say: (line, i) => t("forcing.chart_say", { way: names[line], step: i + 1, ms: num(lines[line][i], 2) }),
+      },
+      drawing,
+    )}
     <figcaption class="tl-site">${t("forcing.chart")}</figcaption>
   </figure>`;
 }

@@ -16,7 +16,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../../browser/data.js";
-import { atDepth, introduction, reading, site } from "../../browser/reading.js";
+import { atDepth, introduction, reading, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { call, errorText, facts } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
@@ -131,7 +131,7 @@ function paint(m) {
           <h3>${atDepth("forcing.losses")}</h3>
           <div>${unused()}</div>
           <div>${lossColumns(view, at)}</div>
-          <div>${reading(lossesReading(view))} ${site("logits", view.logits_shape)}</div>
+          <div>${reading(lossesReading(view))} ${siteWithCode(["losses"], "logits", view.logits_shape)}</div>
         </section>
         ${shiftSection(view, at)} ${waysSection(view, at, m.playing !== undefined, () => toggle(m))}
         ${speedSection(m.measured, Boolean(m.measuring), () => measure(m))}

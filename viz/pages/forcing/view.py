@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from model.lab.measures.change import log_softmax, losses
 from model.trace import Trace
 
 if TYPE_CHECKING:
@@ -93,18 +94,6 @@ def comparison(taught: Trace, free: Trace, run: Translation, piece: PieceOf) -> 
         "steps": [(step.cells_computed, step.cells_reused) for step in run.steps],
         "logits_shape": list(taught.logits.shape),
     }
-
-
-def log_softmax(logits: NDArray[np.float32]) -> Floats:
-    """Row by row, in float64: (T, V) -> (T, V)."""
-    x = logits.astype(np.float64)
-    x = x - x.max(-1, keepdims=True)
-    return x - np.log(np.exp(x).sum(-1, keepdims=True))
-
-
-def losses(log_p: Floats, tokens: Sequence[int]) -> list[float]:
-    """Cross-entropy of each token in nats: -log_p[t, tokens[t]]."""
-    return [-float(log_p[t, token]) for t, token in enumerate(tokens)]
 
 
 def leaves(reference: Sequence[int], own: Sequence[int]) -> int | None:

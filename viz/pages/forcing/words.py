@@ -185,6 +185,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "table.total": ("总毫秒", "ms in all"),
     "table.token": ("每词元毫秒", "ms a token"),
     "chart": ("每一步的毫秒数（横轴：已写的词元数）", "ms of each step (across: tokens so far)"),
+    "chart_say": ("{way}，第 {step} 步：{ms} 毫秒", "{way}, step {step}: {ms} ms"),
     "chart_label": (
         "折线图：不用缓存从 {u0} 到 {u1} 毫秒，用缓存从 {c0} 到 {c1} 毫秒。",
         "Line chart: without cache from {u0} to {u1} ms, with cache from {c0} to {c1} ms.",
@@ -201,4 +202,5 @@ WORDS: dict[str, tuple[str, str]] = {
         "前四分之一的步子平均：不用缓存 {u_first}，用缓存 {c_first} 毫秒；后四分之一：{u_last} 和 {c_last} 毫秒。句子越长，差得越多。",
         "Mean of the first quarter of steps: {u_first} ms without, {c_first} with the cache; of the last quarter: {u_last} and {c_last}. The longer the text, the wider the gap.",
     ),
+    "code.losses": ("喂参考译文时，第一个词元的损失", "Loss of the first token, fed the reference"),
 }

@@ -14,4 +14,5 @@ PAGE = Page(
     words={"head": words.WORDS | words_plain.WORDS},
     request=HeadRequest,
     parts=("choose", "flow", "stage", "panel"),
+    traced=True,
 )

@@ -6,6 +6,7 @@
  */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { explored } from "../../browser/explored.js";
 import { num } from "../../browser/format.js";
 import { atDepth } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
@@ -70,15 +71,19 @@ function weightText(weight) {
 function weightBars(rows, side, root) {
   const weights = rows.weights[side];
   /** @param {number} weight @param {number} k */
-  const bar = (weight, k) => {
-    const score = num(rows.scores[k] / (side ? root : 1), 2);
-    return html`<span title=${t("intuition.scale.key_title", { k: k + 1, score, p: num(weight, 4) })}
+  const bar = (weight, k) =>
+    html`<span data-spot="0.${k}"
       ><small>${weightText(weight)}</small><i style="height: ${(BAR_HEIGHT * weight).toFixed(2)}px"></i
     ></span>`;
+  /** @param {number} k */
+  const said = (k) => {
+    const score = num(rows.scores[k] / (side ? root : 1), 2);
+    return t("intuition.scale.key_title", { k: k + 1, score, p: num(weights[k], 4) });
   };
+  const name = t(`intuition.scale.${SIDES[side]}`, { root: num(root, 2) });
   return html`<figure class="in-weights in-side-${side}">
-    <figcaption>${t(`intuition.scale.${SIDES[side]}`, { root: num(root, 2) })}</figcaption>
-    <div role="img" aria-label=${weights.map((weight) => num(weight, 3)).join(", ")}>${weights.map(bar)}</div>
+    <figcaption>${name}</figcaption>
+    ${explored({ label: name, lines: [weights.length], say: (_, k) => said(k) }, html`<div class="in-heights">${weights.map(bar)}</div>`)}
   </figure>`;
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.lens import words, words_plain
 from viz.pages.lens.answer import lens_answer
+from viz.pages.lens.code import decoder, grid, word
 from viz.pages.lens.request import LensRequest
 from viz.shared.page import Page
 
@@ -19,4 +20,6 @@ PAGE = Page(
         "word",
         "decoder",
     ),
+    traced=True,
+    codes={"grid": grid, "word": word, "decoder": decoder},
 )

@@ -23,8 +23,9 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { tensorsIn } from "../../browser/code/button.js";
 import { num } from "../../browser/format.js";
-import { introduction, reading, site } from "../../browser/reading.js";
+import { introduction, reading, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { state } from "../../browser/state.js";
@@ -56,6 +57,7 @@ function gridSection(s) {
   });
   const legend = t(`lens.legend.${mode}`, { max: num(Math.log2(view.vocab), 1), vocab: view.vocab });
   const about = t(`lens.grid_about_${view.pre ? "pre" : "post"}`, { layers: view.layers });
+  const name = `${view.sites[1]} … ${view.sites[view.layers]}`;
   return html`<section class="tl-figure" id="lens-grid" data-part="grid">
     <div class="tl-at-head">
       <h3>${t("lens.grid")}</h3>
@@ -65,7 +67,7 @@ function gridSection(s) {
     <p class="tl-quiet ln-small">${legend}</p>
     ${readout(s)} ${reading(view.lines)}
     <p class="tl-quiet tl-exact">${about} ${t("lens.grid_input")}</p>
-    ${site(`${view.sites[1]} … ${view.sites[view.layers]}`, [view.rows.length, view.d])}
+    ${siteWithCode(["grid", ...tensorsIn(name)], name, [view.rows.length, view.d])}
   </section>`;
 }
 

@@ -7,7 +7,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { atDepth, reading, site } from "../../browser/reading.js";
+import { atDepth, reading, siteWithCode } from "../../browser/reading.js";
 import { call, errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -59,7 +59,7 @@ function list({ layers, own, lines }, d) {
     </ol>
     <p class="tl-quiet ln-small">${t("lens.decoder_legend")}</p>
     ${own ? "" : html`<p class="tl-notice">${t("lens.decoder_other")}</p>`} ${reading(lines)}
-    ${site(`${layers[0].site} … ${last.site}`, [state.result?.src_tokens ?? 0, d])}`;
+    ${siteWithCode(["decoder"], `${layers[0].site} … ${last.site}`, [state.result?.src_tokens ?? 0, d])}`;
 }
 
 /**

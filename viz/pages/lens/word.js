@@ -6,7 +6,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { reading, siteWithCode } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
 import { probabilityText } from "./probability.js";
 import { logitTerms, wordLines, writtenPlace } from "./terms.js";
@@ -144,5 +144,5 @@ export function wordPanel(view, step) {
       ${termList(view, step)}
       <p class="tl-quiet">${t(view.tied ? "lens.word.tied" : "lens.word.own", matrix)}</p>
     </div>
-    ${site("logits", [view.rows.length, view.vocab], `${t("common.row")} ${step}`)}`;
+    ${siteWithCode(["word", "logits"], "logits", [view.rows.length, view.vocab], `${t("common.row")} ${step}`)}`;
 }

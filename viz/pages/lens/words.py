@@ -156,4 +156,12 @@ WORDS = {
         "进步最大的是第 {from} 层到第 {to} 层：chrF 从 {before} 到 {after}。编码器的前面几层输出不是为解码器准备的，乱码和重复本身就是发现。",
         "The largest gain is from layer {from} to layer {to}: chrF {before} to {after}. The decoder was never trained to read early layers, so its babble and repeats there are a finding, not a fault.",
     ),
+    "code.grid": ("写下的词元，读倒数第二层时的概率", "Probability of the written token, read one layer before the last"),
+    "code.word": ("第一个候选的概率", "Probability of the first candidate"),
+    "formula.word": ("softmax(x Eᵀ)   (Vaswani et al. 2017, 3.4)", "softmax(x Eᵀ)   (Vaswani et al. 2017, 3.4)"),
+    "code.decoder": ("读编码器倒数第二层写出的译文的 chrF", "chrF of the translation from one encoder layer before the last"),
+    "formula.decoder": (
+        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
+        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
+    ),
 }

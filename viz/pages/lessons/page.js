@@ -147,7 +147,7 @@ function draw(m, view) {
         ${t("lessons.lead")}
         <button class="tl-link" id="lessons-down" @click=${down}>${t("drafting.mine_down")}</button>
       </p>
-      <div class="ln-cards">${works.map((work) => item(m, work))}</div>
+      <div class="ln-cards" data-rove>${works.map((work) => item(m, work))}</div>
       ${works.length ? nothing : html`<p class="tl-quiet">${t("lessons.none")}</p>`} ${mine(() => draw(m, view))}
       ${able(works)} ${record(m, [...works, ...draftWorks()])}`,
     m.root,

@@ -20,4 +20,5 @@ PAGE = Page(
         "sizes",
         "shapes",
     ),
+    traced=True,
 )

@@ -13,6 +13,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { codeButton } from "../../browser/code/button.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { count, percent, shapeText } from "./figures.js";
@@ -110,6 +111,7 @@ export function boxDetail(detail) {
       ${inner ? fact(part.type === "ff" ? "hidden" : "weights", inner) : nothing}
       ${fact("params", parameters(config, part))} ${fact("flops", flops)} ${fact("time", timeText(detail))}
     </dl>
+    ${codeButton([part.site, part.inner?.site ?? ""].filter(Boolean))}
     <div class="mp-opens">${openButtons(detail)}</div>
   </section>`;
 }

@@ -15,4 +15,5 @@ PAGE = Page(
     scene={"masks": {}},
     request=MasksRequest,
     parts=("kinds", "frames", "rule", "batch", "scores", "weights", "taken", "same"),
+    traced=True,
 )

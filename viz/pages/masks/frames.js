@@ -13,7 +13,8 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { partsSource } from "../../browser/export/parts.js";
-import { reading, site } from "../../browser/reading.js";
+import { usualCodes } from "../../browser/code/button.js";
+import { reading, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { state } from "../../browser/state.js";
@@ -112,8 +113,12 @@ function sites({ view, frames, place }) {
     mix: [`${view.site}.v`, [view.heads, rows, view.d_head], head],
     z: [`${view.site}.z`, [view.heads, rows, view.d_head], head],
   };
-  return site(...named[FRAMES[place.frame]]);
+  const [tensor, shape, more] = named[FRAMES[place.frame]];
+  return siteWithCode(codesOf(tensor), tensor, shape, more);
 }
+
+/** Beside a second sentence a tensor is padded, and none of the sentence's own trace. @param {string} tensor */
+export const codesOf = (tensor) => (state.scene.beside?.trim() ? [] : usualCodes(tensor));
 
 /** @param {MasksState} shown */
 export function sixFrames({ view, head }) {

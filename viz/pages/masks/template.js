@@ -9,13 +9,13 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { takeHome } from "../../browser/export/button.js";
 import { barsSource } from "../../browser/export/parts.js";
 import { num } from "../../browser/format.js";
-import { introduction, reading, site } from "../../browser/reading.js";
+import { introduction, reading, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { batch, proof } from "./batch.js";
-import { sixFrames } from "./frames.js";
+import { codesOf, sixFrames } from "./frames.js";
 import { kindPatch } from "./numbers.js";
 import { sayCell } from "./say.js";
 
@@ -107,7 +107,8 @@ function place(s, name) {
  */
 function siteOf({ view, head }, name) {
   const shape = [view.heads, view.rows.length, view.cols.length];
-  return site(`${view.site}.${name}`, shape, `${t("common.head")} ${head + 1}`);
+  const tensor = `${view.site}.${name}`;
+  return siteWithCode(codesOf(tensor), tensor, shape, `${t("common.head")} ${head + 1}`);
 }
 
 /** @param {MasksState} s */

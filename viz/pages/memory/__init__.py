@@ -23,4 +23,5 @@ PAGE = Page(
         "made",
     ),
     figure=memory_figure,
+    traced=True,
 )

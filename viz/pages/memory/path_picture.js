@@ -8,6 +8,7 @@
  */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { explored } from "../../browser/explored.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { arrow, labelPlacer, scaler } from "./geometry.js";
@@ -83,14 +84,20 @@ export function picture(path, word, plane) {
   const stops = ways.map((way, side) =>
     way.map((place, layer) => stop(place, points[side * layers + layer], side, layer)),
   );
-  return html`<svg
-    viewBox="0 0 ${size.width} ${size.height}"
-    class="me-svg"
-    role="img"
-    aria-label=${t("memory.path_label", { word })}
-  >
-    ${others}${arrows}${stops}${names}
-  </svg>`;
+  return explored(
+    {
+      label: t("memory.path_label", { word }),
+      size: [size.width, size.height],
+      lines: ways.map((way) => way.length),
+      place: (side, layer) => ways[side][layer],
+      say: (side, layer) => {
+        const [x, y] = points[side * layers + layer];
+        const at = { mark: MARKS[side], word, layer, x: num(x, 2), y: num(y, 2), cosine: num(path.cosine[layer], 3) };
+        return t("memory.path_say", at);
+      },
+    },
+    html`<svg viewBox="0 0 ${size.width} ${size.height}" class="me-svg">${others}${arrows}${stops}${names}</svg>`,
+  );
 }
 
 /** A cosine as a bar. @param {number} cosine */

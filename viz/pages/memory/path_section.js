@@ -16,7 +16,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../../browser/data.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { reading, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { call, errorText } from "../../browser/server.js";
@@ -185,7 +185,7 @@ function drawn(s, view, path) {
       <div>${cosineTable(path, view.word)}${reading(view.lines)}</div>
     </div>
     <p class="tl-quiet tl-exact">${about}${around}</p>
-    ${site(`${s.view.sites[0]} … ${s.view.sites[n]}`, /** @type {any} */ ([n + 1, "S", s.view.shape.d]))}`;
+    ${siteWithCode([], `${s.view.sites[0]} … ${s.view.sites[n]}`, /** @type {any} */ ([n + 1, "S", s.view.shape.d]))}`;
 }
 
 /** @param {MemoryState} s */

@@ -109,6 +109,10 @@ WORDS = {
     "path_col_layer": ("层", "Layer"),
     "path_col_word": ("“{word}”与“{word}”", "“{word}” and “{word}”"),
     "path_col_base": ("其他词两两平均", "other words, mean"),
+    "path_say": (
+        "{mark}“{word}”，第 {layer} 层：在图上 ({x}, {y})；两句之间的余弦 {cosine}",
+        "{mark} “{word}”, layer {layer}: at ({x}, {y}) in the plane; cosine between both sentences {cosine}",
+    ),
     "path_label": (
         "“{word}”在两句话里逐层的位置，第一句实线，第二句虚线",
         "“{word}” by layer in both sentences: solid line the first, dashed line the second",

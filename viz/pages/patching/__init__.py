@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.patching import words, words_plain
 from viz.pages.patching.answer import patching_answer
+from viz.pages.patching.code import grid
 from viz.pages.patching.request import PatchingRequest
 from viz.shared.page import Page
 
@@ -19,4 +20,5 @@ PAGE = Page(
         "grids",
         "place",
     ),
+    codes={"grid": grid},
 )

@@ -8,7 +8,7 @@
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { atDepth, introduction, reading, site } from "../../browser/reading.js";
+import { atDepth, introduction, reading, siteWithCode } from "../../browser/reading.js";
 import { segmented } from "../../browser/segmented.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -94,7 +94,7 @@ function gridsSection(s, pair) {
     <p class="tl-quiet pa-small">${t(`patching.legend.${directionNow()}`)}</p>
     ${lines(s, pair)}
     <p class="tl-quiet tl-exact">${t("patching.method")}</p>
-    ${site(`${sites[0]} … ${sites[sites.length - 1]}`, [placesOf(pair, sites[0]), pair.d])}
+    ${siteWithCode(["grid"], `${sites[0]} … ${sites[sites.length - 1]}`, [placesOf(pair, sites[0]), pair.d])}
   </section>`;
 }
 

@@ -21,8 +21,8 @@ WORDS = {
     ),
     "refused.same": ("两句读起来一样：“{clean}”。请在 B 里换一个词。", "Both sentences are read as “{clean}”. Change one word in B."),
     "refused.lengths": (
-        "A 有 {clean_tokens} 个词元，B 有 {corrupt_tokens} 个，位置对不上：A 的“{clean_part}”（{clean_span} 个）对着 B 的“{corrupt_part}”（{corrupt_span} 个）。请换成词元数一样多的词。",
-        "A has {clean_tokens} tokens and B has {corrupt_tokens}, so their places do not correspond: “{clean_part}” ({clean_span}) in A stands against “{corrupt_part}” ({corrupt_span}) in B. Choose a word of as many tokens.",
+        "A 有 {clean_tokens} 个词元，B 有 {corrupt_tokens} 个，位置对不上：A 的“{clean_part}”（{clean_span} 个）对着 B 的“{corrupt_part}”（{corrupt_span} 个）。请改 B 的这一处，让它也是 {clean_span} 个词元。",
+        "A has {clean_tokens} tokens and B has {corrupt_tokens}, so their places do not correspond: “{clean_part}” ({clean_span}) in A stands against “{corrupt_part}” ({corrupt_span}) in B. Word that place in B so that it has {clean_span} too.",
     ),
     "nothing": ("（空）", "(nothing)"),
     "refused.output": (
@@ -134,4 +134,5 @@ WORDS = {
         "既不是 A 的译文，也不是 B 的：一个向量只带来一部分。",
         "Neither A's translation nor B's: one vector brings a part alone.",
     ),
+    "code.grid": ("换掉一处之后，那个词元的对数概率", "Log-probability of the token when one place is exchanged"),
 }

@@ -20,4 +20,5 @@ PAGE = Page(
         "why",
         "all",
     ),
+    traced=True,
 )

@@ -14,9 +14,11 @@
  */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { explored } from "../../browser/explored.js";
 import { num } from "../../browser/format.js";
 import { t } from "../../browser/words.js";
 import { length } from "./arithmetic.js";
+import { placeName, startName } from "./names.js";
 
 const SMALL = 480; // px of room
 const LEAST = 340;
@@ -25,6 +27,7 @@ const TOP = 10;
 const TALL = 150; // of the lengths
 const MIDDLE = 226; // the cosines' 0
 const HALF = 38; // from cosine 0 to cosine 1
+const HEIGHT = MIDDLE + HALF + 36;
 const MARGIN = 1.08; // above the longest
 
 /**
@@ -124,6 +127,44 @@ function layers({ view: { parts } }, { step, x }) {
 }
 
 /**
+ * The lengths and cosines one by one; the first value of the stream stands before any sublayer.
+ * @param {ResidualNumbers} numbers
+ * @param {Frame} frame
+ * @param {(k: number) => void} choose
+ */
+function values({ view, norms, deltas, cosine }, { width, x, y }, choose) {
+  const { token } = view;
+  const lines = [
+    { name: "stream", list: norms[token], first: 0, digits: 2, high: y },
+    { name: "delta", list: deltas[token], first: 1, digits: 2, high: y },
+    {
+      name: "cosine",
+      list: cosine[token],
+      first: 1,
+      digits: 3,
+      high: (/** @type {number} */ cos) => MIDDLE - HALF * cos,
+    },
+  ];
+  /** @param {number} k */
+  const where = (k) => (k < 0 ? startName(view) : placeName(view, k));
+  return {
+    label: t("residual.depth_label"),
+    size: /** @type {[number, number]} */ ([width, HEIGHT]),
+    lines: lines.map(({ list }) => list.length),
+    place: (/** @type {number} */ line, /** @type {number} */ i) => {
+      const { list, first, high } = lines[line];
+      return /** @type {[number, number]} */ ([x(i + first), high(list[i])]);
+    },
+    say: (/** @type {number} */ line, /** @type {number} */ i) => {
+      const { name, list, first, digits } = lines[line];
+      const y = num(list[i], digits);
+      return t("explored.point", { line: t(`residual.legend.${name}`), x: where(i + first - 1), y });
+    },
+    choose: (/** @type {number} */ line, /** @type {number} */ i) => choose(Math.max(0, i + lines[line].first - 1)),
+  };
+}
+
+/**
  * @param {ResidualNumbers} numbers
  * @param {number} chosen the opened sublayer
  * @param {number} room px; 0: not known yet
@@ -140,14 +181,12 @@ export function chart(numbers, chosen, room, choose) {
   return html`<p class="re-legend">
       ${legend.map((name) => html`<span><i class="re-key re-key-${name}"></i>${t(`residual.legend.${name}`)}</span>`)}
     </p>
-    <svg
-      viewBox="0 0 ${width} ${MIDDLE + HALF + 36}"
-      role="img"
-      aria-label=${t("residual.depth_label")}
-      class="re-chart"
-    >
-      ${grid(frame)}${columns}${layers(numbers, frame)}
-      <path d=${path} class="re-line"></path>
-      ${dots}
-    </svg>`;
+    ${explored(
+      values(numbers, frame, choose),
+      html`<svg viewBox="0 0 ${width} ${HEIGHT}" class="re-chart">
+        ${grid(frame)}${columns}${layers(numbers, frame)}
+        <path d=${path} class="re-line"></path>
+        ${dots}
+      </svg>`,
+    )}`;
 }

@@ -5,6 +5,7 @@
  */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { explored } from "../../browser/explored.js";
 import { num } from "../../browser/format.js";
 import { reading, site } from "../../browser/reading.js";
 import { t } from "../../browser/words.js";
@@ -38,25 +39,42 @@ function add({ numbers }, k) {
   </div>`;
 }
 
+/** @param {number[]} list @param {number} top @param {number} i @returns {[number, number]} */
+function pointOf(list, top, i) {
+  const { width, height, left, bottom, top: above } = CHART;
+  return [
+    left + ((width - left - 4) * (i + 0.5)) / list.length,
+    height - bottom - ((height - bottom - above) * list[i]) / top,
+  ];
+}
+
 /** @param {number[]} list @param {number} top @param {string} name */
 function line(list, top, name) {
-  const { width, height, left, bottom, top: above } = CHART;
-  const x = (/** @type {number} */ i) => left + ((width - left - 4) * (i + 0.5)) / list.length;
-  const y = (/** @type {number} */ value) => height - bottom - ((height - bottom - above) * value) / top;
-  const points = list.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`);
+  const points = list.map((_, i) => pointOf(list, top, i).map((px) => px.toFixed(1)).join(",")); // prettier-ignore
   return svg`<polyline class="re-${name}" points=${points.join(" ")}></polyline>`;
 }
 
-/** @param {ReturnType<typeof spreads>} spread @param {string} label */
-function chart(spread, label) {
+/** @param {ResidualState["numbers"]["view"]} view @param {ReturnType<typeof spreads>} spread @param {string} label */
+function chart(view, spread, label) {
   const { width, height, left, bottom, top: above } = CHART;
   const top = Math.max(...spread.with, ...spread.without) || 1;
+  const lines = [spread.without, spread.with];
+  const names = [t(`residual.why.without_${view.order}`), t("residual.why.with")];
   const axis = svg`<line x1=${left} x2=${width} y1=${height - bottom} y2=${height - bottom}></line>
     <text x=${left - 4} y=${above + 8} text-anchor="end">${num(top, 1)}</text>
     <text x=${left - 4} y=${height - bottom} text-anchor="end">0</text>`;
-  return html`<svg class="re-spread" viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>
-    ${axis} ${line(spread.without, top, "without")} ${line(spread.with, top, "with")}
-  </svg>`;
+  return explored(
+    {
+      label,
+      size: [width, height],
+      lines: lines.map((list) => list.length),
+      place: (which, i) => pointOf(lines[which], top, i),
+      say: (which, i) => t("explored.point", { line: names[which], x: placeName(view, i), y: num(lines[which][i], 2) }),
+    },
+    html`<svg class="re-spread" viewBox="0 0 ${width} ${height}">
+      ${axis} ${line(spread.without, top, "without")} ${line(spread.with, top, "with")}
+    </svg>`,
+  );
 }
 
 /** @param {ResidualState} s */
@@ -75,7 +93,7 @@ function norm({ numbers }) {
       <i class="re-with"></i>${t("residual.why.with")}
       <i class="re-without"></i>${t(`residual.why.without_${view.order}`)}
     </p>
-    ${chart(spread, t(said, values))}
+    ${chart(view, spread, t(said, values))}
     ${reading([
       ["see", said, values],
       ["look", "residual.why_look_norm", values],

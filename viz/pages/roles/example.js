@@ -23,7 +23,7 @@ import { num } from "../../browser/format.js";
 import { NOTHING } from "../../browser/lines_geometry.js";
 import { matrix } from "../../browser/matrix.js";
 import { openPage } from "../../browser/pages.js";
-import { atDepth, reading, site } from "../../browser/reading.js";
+import { atDepth, reading, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { fillBox } from "../../browser/sentence_box.js";
 import { call } from "../../browser/server.js";
@@ -194,5 +194,5 @@ export function pictureSection(s, picture) {
       <button class="tl-button" id="roles-open" @click=${() => open(example)}>${t("roles.open")}</button>
       <small class="tl-quiet tl-exact">${t("roles.open_note")}</small>
     </p>
-    ${site(example.site, example.shape, `${t("common.head")} ${example.head + 1} · ${error}`)}`;
+    ${siteWithCode([], example.site, example.shape, `${t("common.head")} ${example.head + 1} · ${error}`)}`;
 }

@@ -23,7 +23,7 @@
  * @property {() => void} update brings the page up to date with all this
  */
 
-import { atDepth, introduction, reading, site } from "../../browser/reading.js";
+import { atDepth, introduction, reading, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { segmented } from "../../browser/segmented.js";
 import { call, errorText } from "../../browser/server.js";
@@ -104,6 +104,8 @@ function measuredBy({ command, sample }) {
 function tableSection({ view }) {
   const { kind, layer, head, cell } = headOnScreen(view);
   const { atlas } = view;
+  const chosen = state.scene.layer >= 0 && state.scene.head >= 0; // else the server does not know which head is on the screen
+  const codes = [...(chosen ? ["head"] : []), view.sites[kind][layer]];
   const left = kind === "cross" ? "roles.rows_left" : "roles.rows_left_self";
   const counted = atlas && t(left, { rows: atlas.rows[kind], linked: atlas.sample.linked });
   return html`<section class="tl-figure" id="roles-table" data-part="table">
@@ -111,7 +113,7 @@ function tableSection({ view }) {
       <h3>${t("roles.table")}</h3>
       ${numbersTable(kind, view.numbers[kind], cell, atlas?.sample.sentences)}
       ${counted ? html`<p class="tl-quiet tl-exact">${counted}</p>` : ""}
-      ${site(view.sites[kind][layer], view.shapes[kind], `${t("common.head")} ${head + 1}`)}
+      ${siteWithCode(codes, view.sites[kind][layer], view.shapes[kind], `${t("common.head")} ${head + 1}`)}
     </div>
   </section>`;
 }

@@ -125,11 +125,17 @@ def _layers(trace: Trace, kind: str) -> range:
 
 def _head(trace: Trace, atlas: dict[str, Any] | None, at: tuple[str, int, int]) -> HeadCell:
     kind, layer, head = at
-    attention = trace.attention(kind, layer)
-    own = pool([sentence_rows(attention.weights[head], attention.allowed[head], trace.axes(kind)[1])])
+    own = own_numbers(trace, at)
     kept = atlas["heads"][kind][layer][head] if atlas else None
     sample: SampleVerdict | None = {**_verdict(kind, kept["numbers"]), "scores": kept["scores"]} if kept else None
     return {"own": _verdict(kind, own), "sample": sample}
+
+
+def own_numbers(trace: Trace, at: tuple[str, int, int]) -> dict[str, float | None]:
+    """The numbers of one head, at = (kind, layer, head), on this sentence."""
+    kind, layer, head = at
+    attention = trace.attention(kind, layer)
+    return pool([sentence_rows(attention.weights[head], attention.allowed[head], trace.axes(kind)[1])])
 
 
 def _verdict(kind: str, numbers: dict[str, float | None]) -> HeadVerdict:

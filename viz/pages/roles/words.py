@@ -215,4 +215,8 @@ WORDS = {
         "角色是对权重的描述，不是原因：权重落在哪里，不等于模型离不开哪里。要检验一个头有没有用，到“改动实验”里把它关掉。",
         "A role describes weights; it is no cause: where the weight lies need not be what the model depends on. To test whether a head matters, switch it off under “Change it and see”.",
     ),
+    "code.head": (
+        "这个头在这句话上的熵，占均匀分布的几成",
+        "This head's entropy on this sentence, as a share of the entropy of even weights",
+    ),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.roundtrip import words, words_plain
 from viz.pages.roundtrip.answer import roundtrip_answer
+from viz.pages.roundtrip.code import chrf
 from viz.pages.roundtrip.request import RoundtripRequest
 from viz.shared.page import Page
 
@@ -14,4 +15,5 @@ PAGE = Page(
     words={"roundtrip": words.WORDS | words_plain.WORDS},
     request=RoundtripRequest,
     parts=("rounds",),
+    codes={"chrf": chrf},
 )

@@ -14,7 +14,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { casesRow } from "../../browser/cases.js";
-import { introduction, reading, site } from "../../browser/reading.js";
+import { introduction, reading, siteWithCode } from "../../browser/reading.js";
 import { call, errorText } from "../../browser/server.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -77,7 +77,7 @@ function figure(m, s) {
     ${progress(m, s)} ${reading(view.lines)}
     <p class="tl-quiet rt-small">${t("roundtrip.legend")}</p>
     <p class="tl-quiet tl-exact">${t("roundtrip.method")}</p>
-    ${site("decoder.*.cross.weights", ["T", "S"], `${state.scene.checkpoint} → ${view.back}`)}
+    ${siteWithCode(["chrf"], "decoder.*.cross.weights", ["T", "S"], `${state.scene.checkpoint} → ${view.back}`)}
   </section>`;
 }
 

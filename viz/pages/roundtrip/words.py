@@ -65,4 +65,9 @@ WORDS = {
         "没有一个词元丢失。换一个更长的句子，或者有俗语、量词、时态的句子。",
         "No token was lost. Try a longer sentence, or one with an idiom, a measure word or a tense.",
     ),
+    "code.chrf": ("第一轮回来的句子的 chrF", "chrF of what the first round brought back"),
+    "formula.chrf": (
+        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
+        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
+    ),
 }

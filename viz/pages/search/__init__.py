@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.search import words, words_plain
 from viz.pages.search.answer import search_answer
+from viz.pages.search.code import side, tree
 from viz.pages.search.request import SearchRequest
 from viz.shared.page import Page
 
@@ -26,4 +27,5 @@ PAGE = Page(
         "side",
         "side-settings",
     ),
+    codes={"tree": tree, "side": side},
 )

@@ -180,7 +180,7 @@ export function rankedList(tree) {
   };
   return html`<section class="tl-figure" id="search-ranked" data-part="ranked">
     <h3>${t("search.ranked")}</h3>
-    <ol class="sea-list">
+    <ol class="sea-list" data-rove>
       ${tree.ranked.map(row)}
     </ol>
   </section>`;

@@ -195,7 +195,8 @@ export function lattice(shown, tree, lit, chosen, { key, over }) {
     tabindex="0"
     role="application"
     aria-roledescription=${t("search.tree.role")}
-    aria-label=${t("search.tree.keys")}
+    aria-label=${t("search.tree.title", { beam: tree.beam })}
+    aria-description=${t("search.tree.keys")}
     @keydown=${key}
     @scroll=${() => scrolled(shown)}
   >

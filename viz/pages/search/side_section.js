@@ -8,7 +8,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { reading, siteWithCode } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { decodeSliders } from "./controls.js";
@@ -155,7 +155,7 @@ export function sideSection(shown) {
       ${sharedBeginning(view)}
       <div class="sea-cards">${view.rows.map((row) => card(view, row, row === best))}</div>
       <section class="tl-figure">
-        ${reading(sideLines(view))} ${site("log_softmax(logits)", shape, t("search.side.site"))}
+        ${reading(sideLines(view))} ${siteWithCode(["side"], "log_softmax(logits)", shape, t("search.side.site"))}
       </section>
     </div>
     <aside class="sea-side-panel" data-part="side-settings">

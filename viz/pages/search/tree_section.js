@@ -9,7 +9,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { emit } from "../../browser/events.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { reading, siteWithCode } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { unpack } from "../../browser/unpack.js";
 import { t } from "../../browser/words.js";
@@ -123,7 +123,7 @@ export function treeSection(shown) {
         ${lattice(shown, tree, node, chosen, told)}
         <p class="sea-legend">${legend}<span class="sea-note">${t("search.tree.short")}</span></p>
         ${reading(treeLines(tree))}
-        ${site("log_softmax(logits)", shape, t("search.tree.site", { n: tree.all.size - 1 }))}
+        ${siteWithCode(["tree"], "log_softmax(logits)", shape, t("search.tree.site", { n: tree.all.size - 1 }))}
       </section>
       ${detail(shown, tree, node)} ${widths(shown, tree)}
     </div>

@@ -41,8 +41,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "tree.title": ("搜索树 · 集束宽度 {beam}", "The search tree · beam width {beam}"),
     "tree.role": ("搜索树", "search tree"),
     "tree.keys": (
-        "搜索树。方向键走动：左到上一步，右到续写，上下在同一步里换；Home 和 End 到胜者的头尾；回车从这里接着写。",
-        "Search tree. Arrow keys walk it: left to the parent, right to the continuation, up and down within a step; Home and End jump to the winner's ends; Enter continues from here.",
+        "方向键走动：左到上一步，右到续写，上下在同一步里换；Home 和 End 到胜者的头尾；回车从这里接着写。",
+        "Arrow keys walk it: left to the parent, right to the continuation, up and down within a step; Home and End jump to the winner's ends; Enter continues from here.",
     ),
     "tree.step": ("第 {step} 步", "step {step}"),
     "tree.site": (
@@ -305,4 +305,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "采样在第 {step} 步抽到“{token}”，模型给它的概率是 {p}。换一个种子，看它会不会在别处分岔。",
         "Sampling drew “{token}” at step {step}, to which the model gave {p}. Try other seeds: do they leave greedy elsewhere?",
     ),
+    "code.tree": ("胜出的假设在最后一步得到的分数", "The winner's score, at its last step"),
+    "code.side": ("束搜索写下的第一个词元的对数概率", "Log-probability of the first token that beam search wrote"),
 }

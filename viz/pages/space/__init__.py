@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.space import words, words_plain
 from viz.pages.space.answer import space_answer
+from viz.pages.space.code import context, neighbours, points
 from viz.pages.space.request import SpaceRequest
 from viz.shared.page import Page
 
@@ -20,4 +21,5 @@ PAGE = Page(
         "context",
         "vocabulary",
     ),
+    codes={"neighbours": neighbours, "map": points, "context": context},
 )

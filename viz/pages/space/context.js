@@ -8,7 +8,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../../browser/data.js";
 import { num } from "../../browser/format.js";
 import { openPage } from "../../browser/pages.js";
-import { atDepth, reading, site } from "../../browser/reading.js";
+import { atDepth, reading, siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -122,7 +122,7 @@ function outcome(view, found) {
   return html`${cut}${table(found)}${reading(found.lines)}
     <p class="tl-quiet tl-exact">${t("space.context_how", { d: view.d })}</p>
     <p><button class="tl-button" id="space-draw" @click=${draw}>${t("space.context_draw")}</button></p>
-    ${site(sites, [found.steps.length, "S", view.d])}`;
+    ${siteWithCode(["context"], sites, [found.steps.length, "S", view.d])}`;
 }
 
 /** @param {SpaceView} view @param {ContextView | null} found @param {string} error */

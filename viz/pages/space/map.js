@@ -19,13 +19,13 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { reading, siteWithCode } from "../../browser/reading.js";
 import { segmented } from "../../browser/segmented.js";
 import { unpack } from "../../browser/unpack.js";
 import { t } from "../../browser/words.js";
 import { fit, roomFor, toScreen } from "./geometry.js";
 import { change, changeTable, lookNow } from "./look.js";
-import { CLOSER, FARTHEST, key, pointer, zoom } from "./moves.js";
+import { CLOSER, FARTHEST, key, middle, pointer, zoom } from "./moves.js";
 import { languageOf } from "./near.js";
 
 const MOST = 110; // labels
@@ -128,9 +128,10 @@ function scene(s, chart) {
     const id = chart.ids[i];
     if (!placed.has(id)) wanted.push({ text: bare(chart.view.texts[i]), x, y, kind: "common", index: id });
   });
-  const hovered = s.hovered === null ? undefined : wanted.find((one) => one.index === s.hovered);
+  /** @type {Wanted | undefined} what the reader is at: under the pointer, or in the middle for who walks by keys */
+  const hovered = s.byKeys ? wanted[middle(wanted, size)] : wanted.find((one) => one.index === s.hovered);
   const all = hovered ? [{ ...hovered, kind: `${hovered.kind} sp-hovered` }, ...wanted] : wanted;
-  return { size, home, camera, path, groups, hits, shown, wanted, labels: roomFor(all, size, MOST) };
+  return { size, home, camera, path, groups, hits, shown, wanted, hovered, labels: roomFor(all, size, MOST) };
 }
 
 /** @typedef {ReturnType<typeof scene>} Shown what is on the screen, and where */
@@ -202,7 +203,7 @@ function picture(s, chart, shown) {
         (name) => t(`space.plane.${name}`),
         (name) => change({ plane: Number(name), at: null }),
       )}
-      <span class="sp-zoom">
+      <span class="sp-zoom" data-rove>
         <button
           class="tl-button"
           id="space-in"
@@ -234,14 +235,15 @@ function picture(s, chart, shown) {
       height=${shown.size.height}
       role="application"
       tabindex="0"
-      aria-label=${t("space.map_label")}
+      aria-label=${t("space.map_name")}
+      aria-description=${t("space.map_keys")}
       @pointerdown=${down}
       @pointermove=${move}
       @pointerup=${up}
       @pointercancel=${() => (s.drag = null)}
       @pointerleave=${() => s.hovered !== null && s.paint({ hovered: null })}
       @wheel=${wheel}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => key(shown, event)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => key(s, shown, event)}
     >
       <text class="sp-axis" x=${shown.size.width - 8} y=${shown.size.height - 8} text-anchor="end">
         ${axis(2 * plane)} →
@@ -249,13 +251,16 @@ function picture(s, chart, shown) {
       <text class="sp-axis" x="8" y="18">↑ ${axis(2 * plane + 1)}</text>
       ${drawn(shown, languageOf(s.view.table))}
     </svg>
+    <p class="tl-mx-heard" aria-live="polite" id="space-heard" lang=${languageOf(s.view.table) ?? nothing}>
+      ${s.byKeys ? (shown.hovered?.text ?? "") : ""}
+    </p>
     <p class="sp-legend">
       ${legend.map((kind) => html`<span><i class="sp-key sp-key-${kind}" aria-hidden="true"></i>${t(`space.legend.${kind}`)}</span>`)}
     </p>
     <p class="tl-quiet">${t("space.map_hint")}</p>
     ${reading(chart.view.lines[plane] ?? [])}
     <p class="tl-quiet tl-exact">${t("space.map_note", { n: chart.ids.length })}</p>
-    ${site("PCA", [chart.ids.length, s.view.d], `${axis(2 * plane)}, ${axis(2 * plane + 1)}`)}`;
+    ${siteWithCode(["map"], "PCA", [chart.ids.length, s.view.d], `${axis(2 * plane)}, ${axis(2 * plane + 1)}`)}`;
 }
 
 /** @param {SpaceState} s */

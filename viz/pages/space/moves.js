@@ -1,7 +1,7 @@
 /**
  * How the map is moved, zoomed and pointed at.
  *
- * @import { Camera, Point } from "./geometry.js"
+ * @import { Camera, Point, Size, Wanted } from "./geometry.js"
  * @import { Shown } from "./map.js"
  * @import { SpaceState } from "./page.js"
  */
@@ -51,7 +51,7 @@ export function pointer(s, shown) {
       const at = s.drag;
       if (!at) {
         const hovered = found([x, y]);
-        if (hovered !== s.hovered) s.paint({ hovered });
+        if (hovered !== s.hovered || s.byKeys) s.paint({ hovered, byKeys: false });
         return;
       }
       if (!at.moved && Math.hypot(x - at.x, y - at.y) < DRAG) return;
@@ -83,8 +83,14 @@ export function zoom({ size, home, camera }, factor) {
   moveTo(home, zoomed(camera, size, [size.width / 2, size.height / 2], factor));
 }
 
-/** @param {Shown} shown @param {KeyboardEvent} event */
-export function key(shown, event) {
+/** The piece nearest to the middle of the picture, by its place in `wanted`; -1: none. @param {Wanted[]} wanted @param {Size} size */
+export function middle(wanted, { width, height }) {
+  const places = wanted.map((one) => /** @type {Point} */ ([one.x, one.y]));
+  return nearest(places, [width / 2, height / 2]);
+}
+
+/** @param {SpaceState} s @param {Shown} shown @param {KeyboardEvent} event */
+export function key(s, shown, event) {
   const { size, home, camera } = shown;
   const far = (SHIFT * size.width) / camera.scale;
   /** @param {number} x @param {number} y */
@@ -103,12 +109,12 @@ export function key(shown, event) {
     "-": () => zoom(shown, 1 / CLOSER),
     0: () => change({ at: null }),
     Enter: () => {
-      const places = shown.wanted.map((one) => /** @type {Point} */ ([one.x, one.y]));
-      const i = nearest(places, [size.width / 2, size.height / 2]);
+      const i = middle(shown.wanted, size);
       if (i >= 0) change({ piece: shown.wanted[i].index });
     },
   };
   if (!deeds[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
+  s.byKeys = true;
   deeds[event.key]();
 }

@@ -6,7 +6,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
+import { reading, siteWithCode } from "../../browser/reading.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
 import { change, changeTable } from "./look.js";
@@ -35,7 +35,9 @@ export function sentence(view) {
     >
       ${token.text}
     </button>`;
-  return html`<p class="sp-own"><span class="tl-quiet">${t("space.near_own")}</span>${view.tokens.map(chip)}</p>`;
+  return html`<p class="sp-own" data-rove>
+    <span class="tl-quiet">${t("space.near_own")}</span>${view.tokens.map(chip)}
+  </p>`;
 }
 
 /** @param {number} cosine */
@@ -88,6 +90,7 @@ export function nearSection(view) {
     </h3>
     ${sentence(view)}
     <div class="sp-lists">${view.neighbours.map((list) => table(view, list))}</div>
-    ${reading(view.lines)} ${site(rows, [view.rows, view.d], t("space.near_rows", { id: chosen.id }))}
+    ${reading(view.lines)}
+    ${siteWithCode(["neighbours"], rows, [view.rows, view.d], t("space.near_rows", { id: chosen.id }))}
   </section>`;
 }

@@ -15,8 +15,9 @@
  * @property {Record<string, string>} asked the key of the last question, by part
  * @property {Record<string, string>} failed what went wrong, by part
  * @property {number | null} hovered id of a piece on the map
+ * @property {boolean} byKeys the map is walked by keys: what is in its middle is said
  * @property {{ x: number, y: number, camera: Camera, moved: boolean } | null} drag
- * @property {(patch?: { hovered: number | null }) => void} paint
+ * @property {(patch?: { hovered?: number | null, byKeys?: boolean }) => void} paint
  * @property {() => Promise<void>} chooseFound
  *
  * @typedef {Mounted & { state?: SpaceState, answers?: Map<string, any>, watch?: ResizeObserver }} SpaceMounted
@@ -120,6 +121,7 @@ function draw(m, view) {
     asked: {},
     failed: {},
     hovered: null,
+    byKeys: false,
     drag: null,
     paint: (patch) => {
       Object.assign(s, patch);

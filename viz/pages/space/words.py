@@ -19,9 +19,10 @@ WORDS = {
         "No piece of this vocabulary has “{text}” in it; the text is cut into: {cut}",
     ),
     "map": ("最常见的 {n} 个词元，投影到一个平面上", "The {n} commonest pieces, projected onto a plane"),
-    "map_label": (
-        "词元地图。方向键移动，加号和减号缩放，0 还原，回车选中最靠近中心的词元。",
-        "Map of pieces. Arrow keys move, plus and minus zoom, 0 resets, Enter chooses the piece nearest to the middle.",
+    "map_name": ("词元地图", "Map of pieces"),
+    "map_keys": (
+        "方向键移动，并读出最靠近中心的词元；加号和减号缩放，0 还原，回车选中它",
+        "Arrow keys move and name the piece nearest to the middle; plus and minus zoom, 0 resets, Enter chooses that piece",
     ),
     "map_hint": (
         "拖动可移动，点一下再用滚轮缩放；越放大，标出的词越多。点一个点就选中它。",
@@ -157,4 +158,7 @@ WORDS = {
     "kind.unknown": ("未知", "unknown"),
     "previous": ("上一页", "Previous"),
     "next": ("下一页", "Next"),
+    "code.neighbours": ("和最近的片段的余弦", "Cosine with the nearest piece"),
+    "code.map": ("最常见的片段在图上第一个方向的坐标", "Where the commonest piece lies along the map's first direction"),
+    "code.context": ("最后一层之后，这个词在两句话里的余弦", "Cosine of the word in the two sentences after the last layer"),
 }

@@ -36,7 +36,7 @@ function lesson([name, { title, minutes, stops }]) {
       </button>
     </li>`;
   return html`<h4>${title[state.language]} <small>${t("teach.lesson", { minutes })}</small></h4>
-    <ol class="te-stops" data-rove>
+    <ol class="te-stops">
       ${stops.map(item)}
     </ol>`;
 }
@@ -73,7 +73,7 @@ function draw(m, view) {
       <section class="tl-figure" data-part="lessons">
         <h3>${t("teach.lessons")}</h3>
         <p>${t("teach.lesson_use")}</p>
-        ${Object.entries(data.lessons).map(lesson)}
+        <div data-rove>${Object.entries(data.lessons).map(lesson)}</div>
       </section>
       <section class="tl-figure" data-part="links">
         <h3>${t("teach.links")}</h3>

@@ -6,12 +6,13 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { colour, hue, ink } from "../../browser/colours.js";
+import { explored } from "../../browser/explored.js";
 import { matrixSource } from "../../browser/export/matrix.js";
 import { barsSource, partsSource } from "../../browser/export/parts.js";
 import { figureText } from "../../browser/format.js";
 import { inks } from "../../browser/inks.js";
 import { isWord, t } from "../../browser/words.js";
-import { barShares, limits, linePoints } from "./shown.js";
+import { barShares, limits, linePlaces } from "./shown.js";
 
 const WIDTH = 420;
 const HEIGHT = 190;
@@ -55,14 +56,42 @@ function bars(card, figure) {
   </figure>`;
 }
 
+/**
+ * Each point of each curve, in words.
+ * @param {string} card
+ * @param {Curves} figure
+ * @param {string} label
+ * @returns {import("../../browser/explored.js").Explored}
+ */
+function values(card, figure, label) {
+  const range = limits(figure.curves);
+  const lines = figure.curves.map(({ points }) => points.filter(([, y]) => y !== null));
+  const places = figure.curves.map((curve) => linePlaces(curve, range, BOX));
+  return {
+    label,
+    size: [WIDTH, HEIGHT],
+    lines: lines.map((points) => points.length),
+    place: (line, i) => places[line][i],
+    say: (line, i) => {
+      const [x, y] = lines[line][i].map((value) => figureText(/** @type {number} */ (value)));
+      return t("textbook.point", {
+        curve: nameOf(card, figure.curves[line].name),
+        x,
+        y,
+        unit: t(`textbook.unit.${figure.x}`),
+      });
+    },
+  };
+}
+
 /** @param {string} card @param {Curves} figure */
 function curves(card, figure) {
   const range = limits(figure.curves);
   const bottom = BOX.top + BOX.height;
-  const lines = figure.curves.map(
-    (curve, i) =>
-      svg`<polyline data-name=${curve.name} points=${linePoints(curve, range, BOX)} style="--hue: ${hue(i)}"></polyline>`,
-  );
+  const lines = figure.curves.map((curve, i) => {
+    const points = linePlaces(curve, range, BOX).map((place) => place.map((px) => px.toFixed(1)).join(",")); // prettier-ignore
+    return svg`<polyline data-name=${curve.name} points=${points.join(" ")} style="--hue: ${hue(i)}"></polyline>`;
+  });
   const keys = figure.curves.map(
     (curve, i) => html`<span class="tb-key" style="--hue: ${hue(i)}">${nameOf(card, curve.name)}</span>`,
   );
@@ -75,43 +104,62 @@ function curves(card, figure) {
     const drawn = /** @type {SVGElement} */ (this.querySelector("svg"));
     return { kind: "svg", svg: svgSource(drawn, inks().ground), table: { columns: ["curve", x, y], rows } };
   }
+  const drawing = html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}">
+    <path class="tb-axis" d="M${BOX.left} ${BOX.top}V${bottom}H${BOX.left + BOX.width}"></path>
+    <text x=${BOX.left - 5} y=${BOX.top + 9} text-anchor="end">${figureText(range.high)}</text>
+    <text x=${BOX.left - 5} y=${bottom} text-anchor="end">${figureText(range.low)}</text>
+    <text x=${BOX.left} y=${bottom + 15}>${figureText(range.left)}</text>
+    <text x=${BOX.left + BOX.width / 2} y=${bottom + 28} text-anchor="middle">${x}</text>
+    <text x=${BOX.left + BOX.width} y=${bottom + 15} text-anchor="end">${figureText(range.right)}</text>
+    ${lines}
+  </svg>`;
   return html`<figure class="tb-figure tb-curves" data-take .take=${source}>
     <figcaption>${y}${keys}</figcaption>
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${`${y} · ${x}`}>
-      <path class="tb-axis" d="M${BOX.left} ${BOX.top}V${bottom}H${BOX.left + BOX.width}"></path>
-      <text x=${BOX.left - 5} y=${BOX.top + 9} text-anchor="end">${figureText(range.high)}</text>
-      <text x=${BOX.left - 5} y=${bottom} text-anchor="end">${figureText(range.low)}</text>
-      <text x=${BOX.left} y=${bottom + 15}>${figureText(range.left)}</text>
-      <text x=${BOX.left + BOX.width / 2} y=${bottom + 28} text-anchor="middle">${x}</text>
-      <text x=${BOX.left + BOX.width} y=${bottom + 15} text-anchor="end">${figureText(range.right)}</text>
-      ${lines}
-    </svg>
+    ${explored(values(card, figure, `${y} · ${x}`), drawing)}
   </figure>`;
+}
+
+/** Each cell of a matrix that is too fine for numbers. @param {string} name @param {Matrix} item @returns {import("../../browser/explored.js").Explored} */
+function cellValues(name, { values }) {
+  return {
+    label: name,
+    lines: values.map((row) => row.length),
+    say: (i, j) => {
+      const value = values[i][j];
+      const said = value === null ? t("matrix.masked") : figureText(value);
+      return t("explored.cell", { row: i + 1, col: j + 1, value: said });
+    },
+  };
 }
 
 /** @param {string} card @param {Matrices} figure */
 function matrices(card, figure) {
   const high = Math.max(...figure.items.flatMap((item) => item.values.flat().map((value) => value ?? 0)));
   const small = figure.items.every((item) => item.values[0].length <= 6);
-  /** @param {number | null} value */
-  const cell = (value) => {
-    if (value === null) return html`<td class="tb-masked"></td>`;
+  /** @param {number | null} value @param {string} spot */
+  const cell = (value, spot) => {
+    if (value === null) return html`<td class="tb-masked" data-spot=${spot}></td>`;
     const style = `background: ${colour("sequential", value, 0, high)}; color: ${ink("sequential", value, 0, high)}`;
-    return html`<td style=${style} title=${figureText(value)}>${small ? figureText(value) : nothing}</td>`;
+    return html`<td style=${style} data-spot=${spot}>${small ? figureText(value) : nothing}</td>`;
   };
   /** @param {Matrix} item */
-  const matrix = (item) =>
-    html`<figure class="tb-matrix" data-name=${item.name}>
-      <figcaption>${nameOf(card, item.name)}</figcaption>
-      <table class=${small ? "tb-cells" : "tb-cells tb-fine"}>
-        ${item.values.map(
-          (row) =>
-            html`<tr>
-              ${row.map(cell)}
-            </tr>`,
-        )}
-      </table>
+  const cells = ({ values }) =>
+    html`<table class=${small ? "tb-cells" : "tb-cells tb-fine"}>
+      ${values.map(
+        (row, i) =>
+          html`<tr>
+            ${row.map((value, j) => cell(value, `${i}.${j}`))}
+          </tr>`,
+      )}
+    </table>`;
+  /** @param {Matrix} item */
+  const matrix = (item) => {
+    const name = nameOf(card, item.name);
+    return html`<figure class="tb-matrix" data-name=${item.name}>
+      <figcaption>${name}</figcaption>
+      ${small ? cells(item) : explored(cellValues(name, item), cells(item))}
     </figure>`;
+  };
   /** @param {Matrix} item */
   const part = ({ name, values }) => ({
     name: nameOf(card, name),

@@ -62,12 +62,13 @@ export function limits(curves) {
 }
 
 /**
- * A curve as the points of an SVG polyline in a box; what has no number is left out.
+ * Where the points of a curve stand in a box; what has no number is left out.
  * @param {Curve} curve
  * @param {ReturnType<typeof limits>} range
  * @param {{ left: number, top: number, width: number, height: number }} box
+ * @returns {[number, number][]}
  */
-export function linePoints(curve, range, box) {
+export function linePlaces(curve, range, box) {
   const across = range.right - range.left || 1;
   const up = range.high - range.low || 1;
   return curve.points
@@ -76,7 +77,6 @@ export function linePoints(curve, range, box) {
       const value = /** @type {number} */ (y);
       const at = box.left + ((x - range.left) / across) * box.width;
       const height = box.top + box.height - ((value - range.low) / up) * box.height;
-      return `${at.toFixed(1)},${height.toFixed(1)}`;
-    })
-    .join(" ");
+      return [at, height];
+    });
 }

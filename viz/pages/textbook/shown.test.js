@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { barShares, byTopic, counts, kindOf, limits, linePoints } from "./shown.js";
+import { barShares, byTopic, counts, kindOf, limits, linePlaces } from "./shown.js";
 
 /** @typedef {import("./view.js").CardView} CardView */
 /** @param {string} name @param {string} topic @param {string} kind */
@@ -56,5 +56,8 @@ test("a curve fills its box from the lowest to the highest number, and zero is i
   };
   const range = limits([curve]);
   assert.deepEqual(range, { left: 0, right: 10, low: 0, high: 4 });
-  assert.equal(linePoints(curve, range, { left: 20, top: 0, width: 100, height: 40 }), "20.0,0.0 120.0,20.0");
+  assert.deepEqual(linePlaces(curve, range, { left: 20, top: 0, width: 100, height: 40 }), [
+    [20, 0],
+    [120, 20],
+  ]);
 });

@@ -47,6 +47,7 @@ WORDS = {
     "verdict.fails": ("不更差", "not worse"),
     "verdict.lower": ("损失更低", "a lower loss"),
     "verdict.unclear": ("说不准", "cannot be told"),
+    "point": ("{curve}：{unit} {x} 处是 {y}", "{curve}: {y} at {unit} {x}"),
     "no_number": ("没有数", "no number"),
     "nothing_written": ("（什么也没写）", "(nothing)"),
     "unit.nats": ("损失（奈特/词元），越低越好", "loss (nats per token), lower is better"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.tokens import words, words_lattice, words_plain
 from viz.pages.tokens.answer import tokens_answer
+from viz.pages.tokens.code import lattice, share
 from viz.pages.tokens.figure import tokens_figure
 from viz.shared.page import Page
 
@@ -20,4 +21,5 @@ PAGE = Page(
         "specials",
     ),
     figure=tokens_figure,
+    codes={"lattice": lattice, "share": share},
 )

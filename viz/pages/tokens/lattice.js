@@ -5,6 +5,7 @@
  * @import { CutView, LatticeNode, LatticeView, PageView, RatioView, SpelledView } from "./view.js"
  */
 
+import { codeButton } from "../../browser/code/button.js";
 import { takeHome } from "../../browser/export/button.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/format.js";
@@ -179,7 +180,7 @@ export function latticePart(view) {
       </div>
       ${list(view)}
     </div>
-    ${rules(view)} ${takeHome({ tensor: "source.cuts", shape: [view.best.length] })}
+    ${rules(view)} ${codeButton(["lattice", "share"])} ${takeHome({ tensor: "source.cuts", shape: [view.best.length] })}
   </section>`;
 }
 

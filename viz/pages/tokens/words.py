@@ -106,4 +106,10 @@ WORDS = {
         "{token}（编号 {id}）：句末。源句以它结尾；解码器写出它就停。",
         "{token} (id {id}): end of sentence. The source ends in it; the decoder stops when it writes it.",
     ),
+    "code.lattice": ("最好的切法的分数", "Score of the best cut"),
+    "formula.lattice": ("x* = argmax Π p(x_i)   (Kudo 2018, 3.2)", "x* = argmax Π p(x_i)   (Kudo 2018, 3.2)"),
+    "code.share": (
+        "按概率抽一种切法，它含有最好的切法的第一个片段的概率",
+        "Probability that a cut, drawn by its probability, has the first piece of the best cut",
+    ),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.whatif import words, words_plain
 from viz.pages.whatif.answer import whatif_answer
+from viz.pages.whatif.code import probabilities
 from viz.pages.whatif.request import WhatifRequest
 from viz.shared.page import Page
 
@@ -15,4 +16,5 @@ PAGE = Page(
     words={"whatif": words.WORDS | words_plain.WORDS},
     scene={"whatif": {}},
     parts=("switches", "translations", "probabilities", "maps", "hiding"),
+    codes={"probabilities": probabilities},
 )

@@ -22,6 +22,7 @@ from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
 
 if TYPE_CHECKING:
+    from model.lab.questions.whatif import WhatIf
     from model.translator import Translator
 
 NO_POSITIONS = "positions:off"
@@ -54,7 +55,7 @@ def whatif_answer(service: RunService, result: Result, scene: Scene, request: Wh
         return order_answer(service, result, request.pair)
     if request.part == "maps":
         return maps_answer(service, result, scene, request)
-    fitting = _fitting(service, result, scene)
+    fitting = fitting_of(service, result, scene)
     translator = service.translator(result.run.checkpoint)
     return {
         **_run(service, result, fitting.kept, fitting.companion, scene.reference).view,
@@ -75,7 +76,7 @@ def maps_answer(service: RunService, result: Result, scene: Scene, request: What
         return _companion_maps(service, result, scene)
     if request.maps_of == "before":
         return _run(service, result, [], "", scene.reference).maps[scene.kind]
-    fitting = _fitting(service, result, scene)
+    fitting = fitting_of(service, result, scene)
     return _run(service, result, fitting.kept, fitting.companion, scene.reference).maps[scene.kind]
 
 
@@ -91,7 +92,7 @@ def _sites(result: Result, kind: str) -> list[str]:
     return [f"{result.trace.attention_site(kind, i)}.weights" for i in range(layers)]
 
 
-def _fitting(service: RunService, result: Result, scene: Scene) -> Fitting:
+def fitting_of(service: RunService, result: Result, scene: Scene) -> Fitting:
     from model.lab.questions.whatif import fitting
 
     translator = service.translator(result.run.checkpoint)
@@ -111,7 +112,7 @@ def _fitting(service: RunService, result: Result, scene: Scene) -> Fitting:
 
 def _run(service: RunService, result: Result, edits: list[str], companion: str, reference: str) -> WhatifRun:
     """The what-if run, made once, whoever asks."""
-    used = companion if NO_PADDING_MASK in edits else ""
+    used = beside(edits, companion)
     run: WhatifRun = service.once(
         ("whatif", result.run, tuple(edits), used, reference),
         lambda: _run_anew(service.translator(result.run.checkpoint), result, edits, used, reference),
@@ -119,21 +120,23 @@ def _run(service: RunService, result: Result, edits: list[str], companion: str, 
     return run
 
 
-def _run_anew(translator: Translator, result: Result, edits: list[str], companion: str, reference: str) -> WhatifRun:
-    from model.lab.commands.whatif import report
+def beside(edits: list[str], companion: str) -> str:
+    """The second sentence of the batch, where an edit needs one."""
+    return companion if NO_PADDING_MASK in edits else ""
+
+
+def changed(translator: Translator, result: Result, edits: list[str], companion: str, reference: str) -> WhatIf:
+    """The run with the edits, beside the one without."""
     from model.lab.questions.whatif import whatif
 
-    before = (result.translation, result.trace)
-    found = whatif(
-        translator,
-        result.run.source,
-        edits,
-        result.run.decode,
-        forced=result.run.forced,
-        beside=companion,
-        reference=reference,
-        before=before,
-    )
+    before, run = (result.translation, result.trace), result.run
+    return whatif(translator, run.source, edits, run.decode, forced=run.forced, beside=companion, reference=reference, before=before)
+
+
+def _run_anew(translator: Translator, result: Result, edits: list[str], companion: str, reference: str) -> WhatifRun:
+    from model.lab.commands.whatif import report
+
+    found = changed(translator, result, edits, companion, reference)
     weights = {kind: after for kind, (_, after) in found.weights.items()}
     leaks = leak_shares(weights["decoder"], weights["encoder"], weights["cross"], found.plan.padded)
     axes = {

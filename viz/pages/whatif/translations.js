@@ -8,7 +8,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { barsSource } from "../../browser/export/parts.js";
 import { num } from "../../browser/format.js";
-import { site } from "../../browser/reading.js";
+import { siteWithCode } from "../../browser/reading.js";
 import { setScene } from "../../browser/scene.js";
 import { state } from "../../browser/state.js";
 import { t } from "../../browser/words.js";
@@ -132,6 +132,6 @@ export function probabilityBars(shown) {
     </ol>
     ${referenceForm(shown)}
     <p class="wi-small tl-exact">${t("whatif.bars_note")}</p>
-    ${site("logits", [report.tokens.length, vocab])}
+    ${siteWithCode(["probabilities"], "logits", [report.tokens.length, vocab])}
   </section>`;
 }

@@ -381,4 +381,9 @@ WORDS = {
         "“{edit}”：第二句要比你的长（你的 {value} 个词元，它 {limit} 个），你的句子才会被填充。请换一句更长的。",
         "“{edit}”: the second sentence must be longer than yours ({value} tokens; it has {limit}), so that yours is padded. Give a longer one.",
     ),
+    "code.probabilities": ("第一个词元那一步，分布移动了多少比特", "How far the distribution moved at the first token, in bits"),
+    "formula.probabilities": (
+        "KL(p ‖ q) = Σ p · log₂(p / q)   (Kullback & Leibler 1951)",
+        "KL(p ‖ q) = Σ p · log₂(p / q)   (Kullback & Leibler 1951)",
+    ),
 }

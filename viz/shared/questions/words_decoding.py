@@ -224,5 +224,16 @@ QUESTIONS = (
         also=("精度 int8", "float16", "quantization", "int8", "smaller model precision"),
         scene={"lab": {"experiment": "precision"}},
     ),
+    Question(
+        "训练为什么这么占内存？",
+        "Why does training take so much memory?",
+        "lab",
+        (
+            "看四根柱子：参数、梯度、矩和激活值，哪一段省得下来？",
+            "See the four bars: parameters, gradients, moments, activations. Which can be saved?",
+        ),
+        also=("混合精度训练", "梯度检查点", "mixed precision training", "gradient checkpointing", "training memory", "autocast"),
+        scene={"lab": {"experiment": "training_memory"}},
+    ),
 )
 """From one step to the laboratory."""

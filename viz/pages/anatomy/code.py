@@ -1,0 +1,62 @@
+"""The code behind the figures of the page Anatomy of an error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from model.config import require
+from model.lab.measures.running import Asked
+from viz.pages.anatomy.answer import anatomy_answer
+from viz.shared.runs import Result, RunService
+from viz.shared.scene import Run, Scene
+
+if TYPE_CHECKING:
+    from model.lab.questions.diagnose import Diagnosis
+
+
+@dataclass(frozen=True)
+class Case:
+    """What the page diagnosed. wanted: the reference as token ids."""
+
+    call: Callable[[], Diagnosis]
+    wanted: tuple[int, ...]
+    layers: int
+
+
+def case_of(service: RunService, result: Result, scene: Scene, *, differs: bool = True) -> Case:
+    """The page's own sentences. Raises ConfigError where there is nothing to compare or, if it must, nothing that differs."""
+    from model.lab.questions.diagnose import diagnose
+
+    view = anatomy_answer(service, result, scene)
+    evidence, run = view["evidence"], Run(result.run.checkpoint, scene.run.text)
+    require(evidence is not None, "there is no reference to compare with; type one.")
+    assert evidence is not None
+    require(not differs or evidence["step"] >= 0, "translation and reference are the same; type another reference.")
+    translator, reference = service.translator(run.checkpoint), view["reference"]
+    made: Diagnosis = service.once(("anatomy", run, reference), lambda: diagnose(translator, run.text, reference))
+    return Case(lambda: diagnose(translator, run.text, reference), made.wanted, len(made.lens) - 1)
+
+
+def compare(service: RunService, result: Result, scene: Scene) -> Asked:
+    """The log-probability of the whole reference."""
+    from model.lab.questions.diagnose import total
+
+    case = case_of(service, result, scene, differs=False)
+    return Asked(case.call, total, when=lambda names: names["tokens"] == case.wanted)
+
+
+def lens(service: RunService, result: Result, scene: Scene) -> Asked:
+    """The log-probability of the right token after the last layer."""
+    from model.lab.questions.diagnose import by_layer
+
+    case = case_of(service, result, scene)
+    return Asked(case.call, by_layer, "", (case.layers, 0))
+
+
+def verdict(service: RunService, result: Result, scene: Scene) -> Asked:
+    """The first rule that holds."""
+    from model.lab.questions.diagnose import verdict as judge
+
+    return Asked(case_of(service, result, scene).call, judge)

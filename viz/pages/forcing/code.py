@@ -1,0 +1,23 @@
+"""The code behind the figures of the page Training vs decoding."""
+
+from __future__ import annotations
+
+from model.lab.measures.running import Asked
+from viz.pages.forcing.answer import free_run, reference_of
+from viz.pages.forcing.request import ForcingRequest
+from viz.shared.runs import Result, RunService
+from viz.shared.scene import Scene
+
+
+def loss(service: RunService, result: Result, scene: Scene, request: ForcingRequest) -> Asked:
+    """The loss of the first token of the reference, fed the reference."""
+    from model.lab.measures.change import log_softmax, losses
+
+    free = free_run(service, result)
+    ids, translator = reference_of(service, free, scene.reference)[0], service.translator(free.run.checkpoint)
+
+    def force() -> list[float]:
+        trace = translator.trace(free.run.source, ids)
+        return losses(log_softmax(trace.logits), [*ids, trace.config.eos_id])
+
+    return Asked(force, losses, "", (0,))

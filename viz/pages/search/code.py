@@ -1,0 +1,33 @@
+"""The code behind the figures of the page Search."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from model.lab.measures.running import Asked
+from viz.pages.search.request import SearchRequest
+from viz.shared.runs import Result, RunService
+from viz.shared.scene import Scene
+
+
+def tree(service: RunService, result: Result, scene: Scene, request: SearchRequest) -> Asked:
+    """The score of the hypothesis that won, where its last token was added."""
+    from model.beam import extend
+    from model.lab.questions.search import beam_config
+
+    run, translator = scene.run, service.translator(scene.run.checkpoint)
+    config = beam_config(run.decode)
+    winner: tuple[int, ...] = service.once(
+        ("search", "winner", run.checkpoint, run.source, config),
+        lambda: translator.translate(run.source, config).beam_steps[-1].best[0].tokens,
+    )
+    return Asked(lambda: translator.translate(run.source, config), extend, "score", when=lambda names: names["tokens"] == winner)
+
+
+def side(service: RunService, result: Result, scene: Scene, request: SearchRequest) -> Asked:
+    """The log-probability of the first token that beam search wrote, beside the other strategies."""
+    from model.lab.questions.search import score_one, strategies
+
+    run, translator = scene.run, service.translator(scene.run.checkpoint)
+    config = replace(run.decode, strategy="greedy")
+    return Asked(lambda: strategies(translator, run.source, config), score_one, "own", (0,))
