@@ -12,7 +12,7 @@ COPY viz viz
 COPY docs docs
 COPY checkpoints checkpoints
 
-RUN useradd --system --uid 10001 translucent
+RUN useradd --no-create-home --uid 10001 translucent
 USER translucent
 ENV PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 GRADIO_TEMP_DIR=/tmp/gradio MPLCONFIGDIR=/tmp HOME=/tmp
 EXPOSE 7860

@@ -2,13 +2,14 @@
 
 `python -m benchmarks.hostile [--requests N] [--seed S] [--json]`. Scenes, edits, forced ids, settings, raw Gradio endpoints, the plain endpoints, rooms, links, uploads.
 Between them, at every 200th, an ordinary sentence. Reported: answers by status, those with the code "internal", tracebacks in the log, the ordinary sentence's
-seconds, and the memory of the process at the start and at every 2,000th request. The same seed sends the same requests.
+seconds (of the clock, and of the app's processor time), and the memory of the process at the start and at every 2,000th request. The same seed sends the same requests.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import socket
 import statistics
@@ -27,10 +28,15 @@ import httpx
 
 from benchmarks.app import ROOT
 from benchmarks.hostile_values import CUTS, EDITS, HOSTS, NEAR, SITES, STRANGE
+from benchmarks.within import Within
 from viz.pages import PAGES
 
 JSON = {"content-type": "application/json"}
 ORDINARY = "这是第{n}句话。"
+ORDINARY_ADDRESS = {"x-forwarded-for": "198.51.100.7"}
+"""Whoever asks the ordinary sentence is somebody else; the server believes its own machine."""
+ALL_IN = ("--people-per-address", "0", "--allow-import")
+"""Nothing is refused for being too much, or for being off: each request is to be read."""
 
 
 @dataclass
@@ -45,6 +51,10 @@ class Sender:
     def strange(self) -> Any:
         """A value nobody expects."""
         return self.draw.choice(STRANGE)
+
+    def somebody(self) -> dict[str, str]:
+        """An address of its own: who guesses rooms from one address is soon made to wait, and nothing more of it is read."""
+        return {"x-forwarded-for": f"10.{self.draw.randrange(256)}.{self.draw.randrange(256)}.{self.draw.randrange(256)}"}
 
     def scene(self) -> dict[str, Any]:
         """A question of a page, with some of its keys damaged."""
@@ -122,13 +132,17 @@ class Sender:
     def room(self, client: httpx.Client) -> httpx.Response:
         """A room, steered by somebody who may not."""
         if not self.rooms or self.draw.random() < 0.02:
-            opened = client.post("room", content=b"{}", headers=JSON)
+            opened = client.post("room", content=b"{}", headers=JSON | self.somebody())
             if opened.status_code == 200:
                 self.rooms.append(opened.json()["view"])
             return opened
         room = self.draw.choice(self.rooms)
         token = self.draw.choice([room["token"], str(self.strange())[:40], ""])
-        headers = JSON | {"authorization": ("Bearer " + "".join(filter(str.isalnum, token.encode("ascii", "replace").decode()))).strip()}
+        headers = (
+            JSON
+            | self.somebody()
+            | {"authorization": ("Bearer " + "".join(filter(str.isalnum, token.encode("ascii", "replace").decode()))).strip()}
+        )
         deed = self.draw.choice(("view", "ask", "show", "answer", "hand", "wall", "timer", "end", "point", "spotlight", "nothing"))
         deed = "view" if deed == "end" else deed
         body = {
@@ -142,6 +156,15 @@ class Sender:
         if path in ("do", "join"):
             return client.post(f"room/{room['code']}/{path}", content=as_json(body), headers=headers)
         return client.get(f"room/{room['code']}/{path}", headers=headers)
+
+    def importing(self, client: httpx.Client) -> httpx.Response:
+        """A model to import, from nowhere."""
+        keys = ("place", "name", "direction", "ticket", "x")
+        body: Any = {key: self.strange() for key in self.draw.sample(keys, self.draw.randint(0, 3))}
+        if self.draw.random() < 0.5:
+            body = {"place": "checkpoints", "name": "new", "direction": "zh-en"} | body | {"direction": str(self.strange())[:40]}
+        path = self.draw.choice(("import", "import/watch", "import/leave"))
+        return client.post(path, content=as_json(self.draw.choice([body, body, self.strange()])), headers=JSON)
 
     def link(self, client: httpx.Client) -> httpx.Response:
         """An address."""
@@ -193,8 +216,9 @@ class Sender:
             self.link,
             self.upload,
             self.host,
+            self.importing,
         ]
-        return self.draw.choices(kinds, (50, 15, 12, 10, 10, 3, 2))[0](client)
+        return self.draw.choices(kinds, (50, 15, 12, 10, 10, 3, 2, 3))[0](client)
 
 
 def as_json(value: Any) -> bytes:
@@ -203,15 +227,16 @@ def as_json(value: Any) -> bytes:
 
 
 @contextmanager
-def watched(*options: str) -> Iterator[tuple[str, int, Path]]:
-    """The app in a process of its own: (address, process id, its log). options: of its command line."""
+def watched(*options: str, within: Within | None = None) -> Iterator[tuple[str, int, Path]]:
+    """The app in a process of its own: (address, process id, its log). options: of its command line; within: so much memory."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "log"
         with path.open("w") as log:
-            yield from started([sys.executable, "app.py", "--port", port, *options], log, path)
+            command = [sys.executable, "app.py", "--port", port, *options]
+            yield from started(within.command(command) if within else command, log, path)
 
 
 def started(command: list[str], log: IO[str], path: Path) -> Iterator[tuple[str, int, Path]]:
@@ -235,16 +260,23 @@ def resident(pid: int) -> float:
 def ordinary(client: httpx.Client, n: int) -> float:
     """Seconds for a sentence that nobody has typed yet."""
     start = time.perf_counter()
-    answer = client.post("api/translate", json={"text": ORDINARY.format(n=n)})
+    answer = client.post("api/translate", json={"text": ORDINARY.format(n=n)}, headers=ORDINARY_ADDRESS)
     assert answer.status_code == 200, answer.text[:200]
     return time.perf_counter() - start
+
+
+def processor_seconds(pid: int) -> float:
+    """Of processor time that the process has used: a busy machine does not stretch it."""
+    used = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+    return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
 
 
 def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str, Any]:
     """Send them all, one after the other, and tell what came back."""
     client = httpx.Client(base_url=url, timeout=60, follow_redirects=False)
     component = next(one["id"] for one in client.get("config").json()["components"] if one["props"].get("server_fns"))
-    sender, statuses, internal, seconds = Sender(random.Random(seed), component, url), Counter[str](), [], []
+    sender, statuses, internal = Sender(random.Random(seed), component, url), Counter[str](), []
+    seconds, processor = [], []
     ordinary(client, 0)
     memory = [round(resident(pid))]
     for n in range(1, requests + 1):
@@ -256,7 +288,9 @@ def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str,
         except httpx.HTTPError as error:
             statuses[f"{type(error).__name__} {error.request.url.path[:40]}"] += 1
         if n % 200 == 0:
+            before = processor_seconds(pid)
             seconds.append(ordinary(client, n))
+            processor.append(processor_seconds(pid) - before)
         if n % 2000 == 0:
             memory.append(round(resident(pid)))
     return {
@@ -266,6 +300,8 @@ def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str,
         "internal": internal,
         "tracebacks": log.read_text(errors="replace").count("Traceback"),
         "ordinary_seconds": {"median": round(statistics.median(seconds), 3), "max": round(max(seconds), 3)},
+        "ordinary_processor_seconds": {"median": round(statistics.median(processor), 3), "max": round(max(processor), 3)},
+        "load": round(os.getloadavg()[0], 1),
         "memory_mb": memory,
     }
 
@@ -277,7 +313,7 @@ def main(argv: list[str] | None = None) -> None:
     parser.add_argument("--keep-log", type=Path, help="copy the app's log there")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     args = parser.parse_args(argv)
-    with watched() as (url, pid, log):
+    with watched(*ALL_IN) as (url, pid, log):
         report = attack(url, pid, log, args.requests, args.seed)
         if args.keep_log:
             args.keep_log.write_bytes(log.read_bytes())

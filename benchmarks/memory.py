@@ -1,7 +1,13 @@
-"""What the app needs of memory: after its start, and after so many different sentences looked at on many pages.
+"""What the app needs of memory: after its start, and after so many different sentences looked at on many pages; and whether that is all.
 
 `python -m benchmarks.memory [--sentences N] [--json] [-- options of app.py]`. A server of its own; four clients ask at once, each sentence on three
 pages in turn. Reported: megabytes resident after the start, after every 50 sentences, and the most there ever were.
+
+`--within 850`: the same where so much memory is all there is, then every page both ways, then an experiment of the lab; whoever holds more is killed.
+
+`--flat [--sentences 2000] -- --memory 200`: whether memory stays where it is. Each sentence is one run, asked for on one page by somebody who has just opened the
+app. Caches fill first, so the first quarter does not count; of the rest a line by least squares is drawn through what is resident after each eighth, a few seconds
+after the last question. It is flat where that line rises, over the rest, by less than a twentieth of where it begins.
 """
 
 from __future__ import annotations
@@ -9,6 +15,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
+import statistics
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -16,7 +25,9 @@ from typing import Any
 import httpx
 
 from benchmarks.hostile import resident, watched
+from benchmarks.within import Within
 from viz.pages import PAGES
+from viz.shared.heap import REST
 
 PARTS = (
     ("小猫", "我的老师", "那个学生", "一位医生", "邻居的孩子"),
@@ -33,17 +44,24 @@ def sentence(n: int) -> str:
     return f"{who}{when}{where}{ENDS[n % len(ENDS)] * (1 + n % 3)}第{n}次。"
 
 
-async def look(url: str, first: int, count: int) -> None:
-    """Look at so many sentences."""
+async def look(url: str, first: int, count: int, pages: int = 3) -> None:
+    """Look at so many sentences, each on so many pages. On one alone, it is by somebody who has just come."""
     waiting = iter(range(first, first + count))
     async with httpx.AsyncClient(base_url=url, timeout=120) as http:
         component = next(one["id"] for one in (await http.get("config")).json()["components"] if one["props"].get("server_fns"))
 
         async def one() -> None:
             for n in waiting:
-                for page in (QUICK[(n + k) % len(QUICK)] for k in range(3)):
+                if pages == 1:
+                    (await http.get("")).raise_for_status()
+                for page in (QUICK[(n + k) % len(QUICK)] for k in range(pages)):
                     scene = {"page": page, "text": sentence(n), "checkpoint": "zh-en"}
-                    body = {"data": scene, "component_id": component, "fn_name": "serve", "session_hash": "x"}
+                    body = {
+                        "data": scene,
+                        "component_id": component,
+                        "fn_name": "serve",
+                        "session_hash": "x" if pages > 1 else f"visitor-{n}",
+                    }
                     (await http.post("gradio_api/component_server/", json=body)).raise_for_status()
 
         await asyncio.gather(*(one() for _ in range(4)))
@@ -54,26 +72,91 @@ def peak(pid: int) -> float:
     return int(Path(f"/proc/{pid}/status").read_text().split("VmHWM:")[1].split()[0]) / 1024
 
 
-def measure(sentences: int, options: list[str]) -> dict[str, Any]:
-    """One server."""
-    with watched(*options) as (url, pid, _):
+async def look_everywhere(url: str) -> None:
+    """Every page with a sentence of its own, the slow ones too, both ways."""
+    async with httpx.AsyncClient(base_url=url, timeout=300) as http:
+        for n, page in enumerate(page.name for page in PAGES):
+            for checkpoint, text in (("zh-en", sentence(n)), ("en-zh", f"The {n}th cat sat on the mat and looked at the moon.")):
+                await ask(http, page=page, text=text, checkpoint=checkpoint)
+
+
+async def experiment(url: str, within: Within) -> dict[str, Any]:
+    """One run of the lab to its end: how it ended, and the most that was held meanwhile. "the app was killed" where it was the app that had to go."""
+    lab, most, state = {"page": "lab", "lab": {"experiment": "kernels"}}, within.held(), ""
+    async with httpx.AsyncClient(base_url=url, timeout=300) as http:
+        try:
+            ticket = (await ask(http, **lab, part="start", settings={"seeds": 1}, quick=True))["ticket"]
+            while state in ("", "waiting", "running"):
+                state = (await ask(http, **lab, part="watch", ticket=ticket))["state"]
+                most = max(most, within.held(), key=lambda held: held["inside_mb"])
+                await asyncio.sleep(0.2)
+        except httpx.TransportError:
+            state = "the app was killed"
+    return {"ended": state, **most, "killed": within.held()["killed"]}
+
+
+async def ask(http: httpx.AsyncClient, **scene: Any) -> dict[str, Any]:
+    """The view of a page."""
+    component = next(one["id"] for one in (await http.get("config")).json()["components"] if one["props"].get("server_fns"))
+    body = {"data": scene, "component_id": component, "fn_name": "serve", "session_hash": "x"}
+    told = (await http.post("gradio_api/component_server/", json=body)).raise_for_status().json()
+    assert told["ok"], told
+    return dict(told["view"])
+
+
+def measure(sentences: int, options: list[str], megabytes: int = 0) -> dict[str, Any]:
+    """One server. megabytes: of the machine, where it is not this one."""
+    with Within(megabytes) as within, watched(*options, within=within) as (url, pid, _):
         asyncio.run(look(url, 10**6, 2))  # both checkpoints are there after this
-        time.sleep(3)
+        time.sleep(REST)
         grown = [round(resident(pid))]
         for first in range(0, sentences, 50):
             asyncio.run(look(url, first, min(50, sentences - first)))
             grown.append(round(resident(pid)))
+        found: dict[str, Any] = {"options": options, "resident_mb": grown}
+        if megabytes:
+            asyncio.run(look_everywhere(url))
+            found |= {"within_mb": megabytes, "all_pages": within.held()}
         time.sleep(10)
-        return {"options": options, "resident_mb": grown, "at_rest_mb": round(resident(pid)), "most_mb": round(peak(pid))}
+        found |= {"at_rest_mb": round(resident(pid)), "most_mb": round(peak(pid)), "load": round(os.getloadavg()[0], 1)}
+        return found | ({"experiment": asyncio.run(experiment(url, within))} if megabytes else {})
+
+
+def flat(sentences: int, options: list[str]) -> dict[str, Any]:
+    """One server, and the line through what it holds from the second quarter on."""
+    every = max(1, sentences // 8)
+    with watched("--people-per-address", "0", *options) as (url, pid, _):
+        asyncio.run(look(url, 10**6, 2))
+        grown, loads = [], []
+        for first in range(0, 8 * every, every):
+            asyncio.run(look(url, first, every, pages=1))
+            time.sleep(2 * REST)
+            grown.append(round(resident(pid), 1))
+            loads.append(round(os.getloadavg()[0], 1))
+            print(f"{first + every} runs: {grown[-1]} MB, load {loads[-1]}", file=sys.stderr, flush=True)
+        most = round(peak(pid))
+    line = statistics.linear_regression(range(2, 9), grown[1:])
+    begins, rises = line.intercept + 2 * line.slope, 6 * line.slope
+    return {
+        "options": options,
+        "every": every,
+        "resident_mb": grown,
+        "load": loads,
+        "most_mb": most,
+        "mb_per_1000_runs": round(line.slope * 1000 / every, 1),
+        "flat": rises < begins / 20,
+    }
 
 
 def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.memory", description=__doc__)
-    parser.add_argument("--sentences", type=int, default=200)
+    parser.add_argument("--sentences", type=int, help="default: 200; with --flat 2000")
+    parser.add_argument("--flat", action="store_true", help="whether memory stays where it is")
+    parser.add_argument("--within", type=int, default=0, metavar="MB", help="the app and what it starts may hold no more (Linux, as root)")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.add_argument("options", nargs="*", help="of app.py, behind --")
     args = parser.parse_args(argv)
-    report = measure(args.sentences, args.options)
+    report = flat(args.sentences or 2000, args.options) if args.flat else measure(args.sentences or 200, args.options, args.within)
     print(json.dumps(report) if args.json else "\n".join(f"{key}: {value}" for key, value in report.items()))
 
 

@@ -39,7 +39,17 @@ class Server:
             *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=self.log, env=self.environment
         )
         line = await self.process.stdout.readline()  # type: ignore[union-attr]
-        assert line.startswith(b"Translucent is ready"), line
+        if not line.startswith(b"Translucent is ready"):
+            await self.end(signal.SIGKILL)
+            raise AssertionError(line)
+
+    async def __aenter__(self) -> Server:
+        await self.start()
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """It ends with the block, at once where the block failed."""
+        await self.end(signal.SIGKILL if kind else signal.SIGTERM)
 
     async def end(self, how: signal.Signals = signal.SIGTERM) -> None:
         """End the process, if it still goes on, and wait for it."""

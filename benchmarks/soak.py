@@ -99,20 +99,25 @@ class Soak:
             "quiet": quiet,
             "day": day,
             "tracebacks": log.count("Traceback"),
+            "load": [row["load"] for row in self.rows],
         }
         return report | {"left": self.left(quiet, day, log)}
 
     async def life(self, n: int) -> dict[str, Any]:
         """One life of the app with its visitors, and its end."""
         kept, how = n % WITHOUT != WITHOUT - 1, signal.SIGTERM if n % POLITE == POLITE - 1 else signal.SIGKILL
-        server = self.server(n * HOURS * 3600 / self.lives, kept=kept)
-        await server.start()
-        found = left.files(self.place / "tmp")  # after the start, which sweeps
-        held = await self.visited(server, self.seconds / self.lives)
-        await server.end(how)
+        async with self.server(n * HOURS * 3600 / self.lives, kept=kept) as server:
+            found = left.files(self.place / "tmp")  # after the start, which sweeps
+            held = await self.visited(server, self.seconds / self.lives)
+            await server.end(how)
         ended = await self.until_none()
         row = {"life": n, "store": kept, "end": how.name, "found_at_start": len(found), "first": held[0], "last": held[-1]}
-        row |= {"most_mb": max(one["mb"] for one in held), **ended, "files_after": len(left.files(self.place / "tmp"))}
+        row |= {
+            "load": round(os.getloadavg()[0], 1),
+            "most_mb": max(one["mb"] for one in held),
+            **ended,
+            "files_after": len(left.files(self.place / "tmp")),
+        }
         return row | {"rows": left.store(self.store)}
 
     async def visited(self, server: Server, seconds: float) -> list[dict[str, int]]:
@@ -145,30 +150,26 @@ class Soak:
 
     async def quiet(self, later: float) -> dict[str, Any]:
         """Nobody is there but one who begins a run and goes; after the lab's patience no ticket is open. Then it is told to end."""
-        server = self.server(later)
-        await server.start()
-        async with httpx.AsyncClient(timeout=60) as http:
-            config = (await http.get(f"{server.url}/config")).json()
-            component = next(one["id"] for one in config["components"] if one["props"].get("server_fns"))
-            school = School(http, server.url, component, None)
-            scene = {"page": "lab", "lab": {"experiment": "kernels"}}
-            begun = await school.ask({**scene, "part": "start", "settings": {"seeds": 1}, "quick": True})
-            await school.ask({**scene, "part": "leave", "ticket": begun["ticket"]})
-        began, end = time.monotonic(), time.monotonic() + 2 * PATIENCE
-        while ((now := left.store(self.store))["tickets"] or now["going_on"]) and time.monotonic() < end:
-            await asyncio.sleep(1)
-        row = {"after_s": round(time.monotonic() - began), **left.held(server.process.pid), "rows": now}
-        await server.end()
+        async with self.server(later) as server:
+            async with httpx.AsyncClient(timeout=60) as http:
+                config = (await http.get(f"{server.url}/config")).json()
+                component = next(one["id"] for one in config["components"] if one["props"].get("server_fns"))
+                school = School(http, server.url, component, None)
+                scene = {"page": "lab", "lab": {"experiment": "kernels"}}
+                begun = await school.ask({**scene, "part": "start", "settings": {"seeds": 1}, "quick": True})
+                await school.ask({**scene, "part": "leave", "ticket": begun["ticket"]})
+            began, end = time.monotonic(), time.monotonic() + 2 * PATIENCE
+            while ((now := left.store(self.store))["tickets"] or now["going_on"]) and time.monotonic() < end:
+                await asyncio.sleep(1)
+            row = {"after_s": round(time.monotonic() - began), **left.held(server.process.pid), "rows": now}
         return row | await self.until_none()
 
     async def day(self, later: float) -> dict[str, Any]:
         """A day later the app starts once more, and nobody asks it for anything."""
-        server = self.server(later)
-        await server.start()
-        end = time.monotonic() + GRACE
-        while (now := left.store(self.store))["records"] and time.monotonic() < end:
-            await asyncio.sleep(0.2)
-        await server.end()
+        async with self.server(later):
+            end = time.monotonic() + GRACE
+            while (now := left.store(self.store))["records"] and time.monotonic() < end:
+                await asyncio.sleep(0.2)
         ended = await self.until_none()
         return {"rows": now, "files": left.files(self.place / "tmp"), **ended}
 
@@ -210,6 +211,7 @@ def table(report: dict[str, Any]) -> str:
         f"quiet after {report['quiet']['after_s']} s, {report['quiet']['mb']} MB: {report['quiet']['rows']}",
         f"a day later: {report['day']['rows']}",
     ]
+    lines += [f"load at the end of each life: {', '.join(map(str, report['load']))}"]
     return "\n".join([*lines, f"tracebacks: {report['tracebacks']}", "left: " + ("nothing" if not report["left"] else ""), *report["left"]])
 
 

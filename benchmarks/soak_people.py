@@ -78,9 +78,11 @@ class School:
         """The app opened anew, and left in the middle."""
         await self.http.get(self.url)
         task = asyncio.ensure_future(self.read())
-        await asyncio.sleep(random.uniform(0, 0.3))
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
+        try:
+            await asyncio.sleep(random.uniform(0, 0.3))
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
         self.done["reloads"] += 1
 
     async def teach(self) -> None:

@@ -1,0 +1,146 @@
+"""How soon pages are open at a sentence of about 20 tokens: their first drawing, and the last answer they asked for, in headless Chromium.
+
+`python -m benchmarks.opened [--json] [--repeat N] [PAGE ...]`. The sentence has been translated before, on the page Masks, so what is told is a page's own
+work: milliseconds from choosing it until it is first painted (bar: 800) and until its last answer is there; how many answers; milliseconds of
+processor time that the app's process spent on them, which other programs do not stretch. The first opening is left out: it reads files and code. Linux.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import statistics
+import sys
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from benchmarks.app import FLAGS, PAINTED, ROOT, SENTENCES, WHO, running
+
+PAGES: dict[str, dict[str, object]] = {
+    "tokens": {},
+    "embeddings": {},
+    "space": {},
+    "patching": {},
+    "compare": {},
+    "roles": {},
+    "roundtrip": {},
+    "anatomy": {},
+    "families": {},
+    "cost": {},
+    "attention": {"code": "decoder.0.cross.weights"},
+}
+"""The pages with a part that asks more of the model than the sentence's own run, with what is set of the scene: a lattice of tokens, the shift,
+a map of words, grids of patches, a second model, a reference, the families, measured times, a sheet of code."""
+BAR = 800
+START = "masks"
+OPEN = (
+    "async ({ name, patch }) => {"
+    + PAINTED
+    + """
+  const { transport } = await translucent.app.module("browser/server.js");
+  const plain = transport.ask;
+  let under = 0, asked = 0, last = 0;
+  const start = performance.now();
+  transport.ask = async (server, request) => {
+    under += 1; asked += 1;
+    try { return await plain(server, request); } finally { under -= 1; last = performance.now() - start; }
+  };
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const before = translucent.app.mounted[name]?.root.dataset.drawn;
+  if (Object.keys(patch).length) translucent.app.set(patch);
+  document.querySelector(`#pages [role=tab][data-tab-id=${name}]`).click();
+  while (true) {
+    const shown = translucent.app.mounted[name]?.root.dataset ?? {};
+    if (shown.drawn && shown.drawn !== before && shown.run === translucent.app.result.run) break;
+    if (performance.now() - start > 120000) throw new Error(`${name} is not drawn`);
+    await wait(4);
+  }
+  await painted();
+  const drawn = performance.now() - start;
+  for (let quiet = 0; quiet < 25; quiet = under ? 0 : quiet + 1) await wait(20);
+  transport.ask = plain;
+  return { drawn, last: Math.max(last, drawn), asked, tokens: translucent.app.result?.src_tokens ?? 0 };
+}"""
+)
+CHOOSE = """async (text) => {
+  translucent.app.choose(text);
+  while (translucent.app.result?.source !== text) await new Promise((done) => setTimeout(done, 10));
+}"""
+
+
+def main(argv: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.opened", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    parser.add_argument("--repeat", type=int, default=3, help=f"sentences for each page, 1 to {len(WHO) - 1}")
+    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
+    parser.add_argument("pages", nargs="*", metavar="PAGE", help=f"some of {', '.join(PAGES)}; all of them where none is named")
+    args = parser.parse_args(argv)
+    unknown = set(args.pages) - set(PAGES)
+    if unknown:
+        parser.error(f"there is no page {', '.join(sorted(unknown))} here; choose of {', '.join(PAGES)}.")
+    report = measure(args.checkpoints, min(max(args.repeat, 1), len(WHO) - 1), args.pages or list(PAGES))
+    print(json.dumps(report, ensure_ascii=False) if args.json else table(report))
+
+
+def measure(checkpoints: str, repeat: int, names: list[str]) -> dict[str, Any]:
+    """Start the app and a browser, and open each page with sentences it has not seen."""
+    with running(checkpoints) as (url, _), sync_playwright() as playwright:
+        process = app_process()
+        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        page = browser.new_page(viewport={"width": 1366, "height": 768})
+        page.goto(f"{url}/?tab={START}")
+        page.wait_for_function("() => window.translucent?.app && translucent.app.mounted?.masks?.root.dataset.drawn", timeout=120_000)
+        rows = [measure_page(page, process, name, repeat) for name in names]
+        browser.close()
+    return {"load": os.getloadavg()[0], "cores": os.cpu_count(), "repeat": repeat, "pages": rows}
+
+
+def app_process() -> int:
+    """The number of the app that this program began."""
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
+        if int(fields[1]) == os.getpid() and b"app.py" in (stat.parent / "cmdline").read_bytes():
+            return int(stat.parent.name)
+    sys.exit("the app's process is not to be found in /proc")
+
+
+def spent(process: int) -> float:
+    """Milliseconds of processor time a process has taken so far."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def measure_page(page: Page, process: int, name: str, repeat: int) -> dict[str, Any]:
+    """One page's numbers: medians and the largest, over sentences of their own."""
+    print(f"{name} ...", file=sys.stderr)
+    found, shift = [], list(PAGES).index(name)
+    for i in range(repeat + 1):
+        page.evaluate(f"translucent.app.set({json.dumps(dict.fromkeys(PAGES[name], ''))})")
+        page.evaluate(f"document.querySelector('#pages [role=tab][data-tab-id={START}]').click()")
+        page.evaluate(CHOOSE, SENTENCES[20].format(who=f"{WHO[i]}和{WHO[(i + shift + 1) % len(WHO)]}"))
+        before = spent(process)
+        opened = page.evaluate(OPEN, {"name": name, "patch": PAGES[name]})
+        found.append({**opened, "server": spent(process) - before})
+    told = {key: sorted(one[key] for one in found[1:]) for key in ("drawn", "last", "server")}
+    numbers = {f"{key}_ms": {"median": round(statistics.median(x)), "max": round(x[-1])} for key, x in told.items()}
+    return {"page": name, "tokens": found[-1]["tokens"], "asked": found[-1]["asked"], **numbers}
+
+
+def table(report: dict[str, Any]) -> str:
+    """The report for people; a page whose median is over the bar is marked."""
+    lines = [f"{report['cores']} cores, load {report['load']:.1f}; median (max) of {report['repeat']}, ms"]
+    lines.append(f"{'page':12}{'src':>5}{'answers':>9}{'first drawing':>16}{'last answer':>16}{'processor':>14}")
+    for row in report["pages"]:
+        cells = [f"{row[f'{key}_ms']['median']} ({row[f'{key}_ms']['max']})" for key in ("drawn", "last", "server")]
+        late = f"  over {BAR}" if row["drawn_ms"]["median"] > BAR else ""
+        lines.append(f"{row['page']:12}{row['tokens']:5}{row['asked']:9}{cells[0]:>16}{cells[1]:>16}{cells[2]:>14}{late}")
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()
