@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -92,14 +92,17 @@ def measure(checkpoints: str, repeat: int) -> dict[str, Any]:
 
 
 @contextmanager
-def running(checkpoints: str) -> Iterator[tuple[str, float]]:
-    """The app in a process of its own: (address, seconds until its page was up)."""
+def running(checkpoints: str, log: Path | None = None) -> Iterator[tuple[str, float]]:
+    """The app in a process of its own: (address, seconds until its page was up). log: a file that gets a line for each request, with its milliseconds."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
     start = time.perf_counter()
-    command = [sys.executable, "app.py", "--port", port, "--checkpoints", checkpoints]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, "app.py", "--port", port, "--checkpoints", checkpoints, *(["--log"] if log else [])]
+    with (
+        log.open("w") if log else nullcontext() as lines,
+        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=lines, text=True) as process,
+    ):
         line = process.stdout.readline() if process.stdout else ""
         if "ready" not in line:
             sys.exit(f"the app did not start: {line!r}")

@@ -2,7 +2,8 @@
 
 `python -m benchmarks.classroom [--students N] [--minutes M] [--json]`. One real browser opens the app and notes what it fetches; then N clients, each with six
 connections and an empty cache, fetch the same at the same moment ("open"); each asks for a sentence of its own at the same moment ("one moment"); then each
-acts about every ten seconds, a new sentence or another page of the last ("lesson"). Server and clients share the machine.
+acts about every ten seconds, a new sentence or another page of the last ("lesson"). Server and clients share the machine; how long the sentences
+of the one moment took inside the server, by its own log, stands in a row of its own ("at the server").
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import json
 import random
 import shutil
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -37,9 +39,9 @@ def main(argv: list[str] | None = None) -> None:
     parser.add_argument("--minutes", type=float, default=1.0, help="length of the lesson")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     args = parser.parse_args(argv)
-    with running(str(ROOT / "checkpoints")) as (url, _):
+    with tempfile.TemporaryDirectory() as folder, running(str(ROOT / "checkpoints"), log := Path(folder, "log")) as (url, _):
         fetched, component = first_visit(url)
-        report = asyncio.run(lesson(url, fetched, component, args.students, args.minutes * 60))
+        report = asyncio.run(lesson(url, fetched, component, args.students, args.minutes * 60, log))
     print(json.dumps(report) if args.json else table(report))
 
 
@@ -110,16 +112,18 @@ class Student:
         return waits
 
 
-async def lesson(url: str, fetched: list[str], component: int, count: int, seconds: float) -> dict[str, Any]:
-    """The three parts, and what the server needed for them."""
+async def lesson(url: str, fetched: list[str], component: int, count: int, seconds: float, log: Path) -> dict[str, Any]:
+    """The three parts, and what the server needed for them. log: the server's."""
     students = [Student(url, component, number) for number in range(count)]
     await students[0].ask("attention", new=True)  # the model is loaded
     opened = await asyncio.gather(*(student.open(fetched) for student in students))
+    inside = len(answered(log))
     asked = await asyncio.gather(*(student.ask("attention", new=True) for student in students))
+    at_server = answered(log)[inside:]
     before, start = processor_seconds(url), time.perf_counter()
     waits = [wait for found in await asyncio.gather(*(student.attend(seconds) for student in students)) for wait in found]
     load = (processor_seconds(url) - before) / (time.perf_counter() - start)
-    parts = {"open": [t for t, _ in opened], "one moment": [t for t, _ in asked], "lesson": waits}
+    parts = {"open": [t for t, _ in opened], "one moment": [t for t, _ in asked], "at the server": at_server, "lesson": waits}
     rows = [{"part": name, "actions": len(times)} | quantiles(times) for name, times in parts.items()]
     return {
         "students": count,
@@ -130,6 +134,11 @@ async def lesson(url: str, fetched: list[str], component: int, count: int, secon
         "server_mb": memory(url),
         "rows": rows,
     }
+
+
+def answered(log: Path) -> list[float]:
+    """Seconds of every question answered so far, by the server's log."""
+    return [float(line.split()[-2]) / 1000 for line in log.read_text().splitlines() if " POST " in line and "component_server" in line]
 
 
 def quantiles(times: list[float]) -> dict[str, int]:

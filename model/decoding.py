@@ -5,6 +5,7 @@ Greedy and sampling are one loop (`stream`). Beam search is in `model.beam`, and
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,9 @@ from model.config import DecodeConfig
 from model.scoring import RAW, Rule, pipeline
 from model.stepper import Stepper
 from model.transformer import Transformer
+
+NOTHING = -800.0
+"""A score this far below the highest one has a probability of exactly 0 in float64 (exp(-746) is)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,27 +103,26 @@ def choose(
 ) -> Step:
     """Run logits (V,) through the rules and choose: the highest score, or a draw from the softmax, or the forced token."""
     scores = apply_rules(logits, written, rules)
-    final = scores[-1].double().log_softmax(0)
     draw = stretch = None
     if forced is not None:
         chosen = forced
     elif config.strategy == "sample" and config.temperature > 0:
         draw = float(rng.random())
-        chosen, stretch = pick(final, draw)
+        chosen, stretch = pick(scores[-1].double().log_softmax(0), draw)
     else:
-        chosen = int(final.argmax())
+        chosen = int(scores[-1].argmax())
     singled = {*written, chosen, *(token for rule in rules for token in rule.hits(written))}
-    shown = candidate_ids(logits.numpy(), singled).tolist()
+    shown = candidate_ids(logits.numpy(), singled)
     names = (RAW, *(rule.name for rule in rules))
     stages = _stages(names, (logits, *scores), shown)
     return Step(
         index=len(written),
         written=written,
-        candidates=tuple(shown),
+        candidates=tuple(shown.tolist()),
         stages=stages,
         chosen=chosen,
-        log_probability=float(final[chosen]),
-        model_log_probability=float(logits.double().log_softmax(0)[chosen]),
+        log_probability=float(scores[-1][chosen]) - stages[-1].log_normaliser,
+        model_log_probability=float(logits[chosen]) - stages[0].log_normaliser,
         draw=draw,
         stretch=stretch,
         forced=forced is not None,
@@ -145,26 +148,29 @@ def pick(log_probabilities: Tensor, draw: float) -> tuple[int, tuple[float, floa
     return chosen, (start, float(ends[chosen] / ends[-1]))
 
 
-def _stages(names: Sequence[str], scores: Sequence[Tensor], shown: list[int]) -> tuple[Stage, ...]:
+def _stages(names: Sequence[str], scores: Sequence[Tensor], shown: NDArray[np.int64]) -> tuple[Stage, ...]:
     """One Stage a name; scores has one entry more, what there was before. A rule that hands its scores through costs nothing."""
     stages: list[Stage] = []
     for name, before, after in zip(names, scores[:-1], scores[1:], strict=True):
         same = stages and after is before
-        stages.append(replace(stages[-1], name=name, hits=()) if same else _stage(name, before, after, shown))
+        stages.append(replace(stages[-1], name=name, hits=()) if same else _stage(name, before.numpy(), after.numpy(), shown))
     return tuple(stages)
 
 
-def _stage(name: str, before: Tensor, after: Tensor, shown: list[int]) -> Stage:
-    log_normaliser = after.double().logsumexp(0)
-    log_p = after.double() - log_normaliser
-    p = log_p.exp()
-    ids = torch.tensor(shown)
-    forbade, changed = before[ids].isfinite() & ~after[ids].isfinite(), before[ids] != after[ids]
+def _stage(name: str, before: NDArray[np.float32], after: NDArray[np.float32], shown: NDArray[np.int64]) -> Stage:
+    highest = float(after.max())
+    below = np.maximum(after.astype(np.float64) - highest, NOTHING)  # of a forbidden token too, so that 0 x infinity does not arise
+    weights = np.exp(below)  # the softmax but for its sum
+    total = float(weights.sum())
+    earlier, later = before[shown], after[shown]
+    changed = (
+        np.isneginf(later) & ~np.isneginf(earlier) if name == "temperature" else earlier != later
+    )  # T divides all alike; T = 0 forbids
     return Stage(
         name=name,
-        scores=after[ids].numpy().astype(np.float32),
-        log_normaliser=float(log_normaliser),
-        entropy=float(-(p * log_p.masked_fill(p == 0, 0.0)).sum() / np.log(2)),
-        kept=int(after.isfinite().sum()),
-        hits=tuple(ids[forbade if name == "temperature" else changed].tolist()),  # T divides all alike; T = 0 forbids
+        scores=later,
+        log_normaliser=highest + math.log(total),
+        entropy=(math.log(total) - float(weights @ below) / total) / math.log(2),
+        kept=int(np.count_nonzero(after > -np.inf)),
+        hits=tuple(shown[changed].tolist()),
     )

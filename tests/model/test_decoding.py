@@ -10,10 +10,10 @@ import torch
 
 from model.batch import greedy_batch
 from model.candidates import SHOWN
-from model.config import DecodeConfig
-from model.decoding import Step, stream
+from model.config import DecodeConfig, ModelConfig
+from model.decoding import Step, apply_rules, choose, stream
 from model.probe import Recorder
-from model.scoring import STAGES
+from model.scoring import STAGES, pipeline
 from model.transformer import LengthError, Transformer
 
 SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0], [33, 14, 15, 16, 3, 0]])
@@ -135,3 +135,19 @@ def test_a_small_vocabulary_is_shown_whole_and_a_large_one_in_part(tiny_model: T
     large = next(stream(make_model(1, tgt_vocab_size=500), ALONE[0], DecodeConfig()))
     assert SHOWN <= len(large.candidates) < 500
     assert large.stages[0].rest == pytest.approx(1 - large.stages[0].probabilities.sum(), abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    "config", [DecodeConfig(), DecodeConfig(temperature=0.0), replace(SAMPLE, strategy="greedy")], ids=["plain", "cold", "all rules"]
+)
+def test_every_stage_is_the_softmax_of_all_tokens(config: DecodeConfig) -> None:
+    logits = 4 * torch.randn(500, generator=torch.Generator().manual_seed(1))
+    rules = pipeline(config, ModelConfig(src_vocab_size=500, tgt_vocab_size=500))
+    written = (7, 8, 7)
+    step = choose(logits, written, rules, config, np.random.default_rng(0))
+    for stage, row in zip(step.stages, apply_rules(logits, written, rules), strict=True):
+        p = row.double().softmax(0)
+        np.testing.assert_allclose(stage.probabilities, p[list(step.candidates)], rtol=1e-12, atol=1e-300)
+        assert stage.entropy == pytest.approx(float(torch.special.entr(p).sum()) / np.log(2), abs=1e-12)
+        assert stage.kept == int((p > 0).sum())
+    assert step.log_probability == pytest.approx(float(row.double().log_softmax(0)[step.chosen]), abs=1e-12)

@@ -301,8 +301,9 @@ class RunService:
             read = translator.reading(run.source)
             translation = translator.translate(read, run.decode, run.forced)
             seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
+            cut = len(translation.tokens) > len(seen)
             trace = translator.trace(read, seen, strict=False)  # the pages show its checks
-            unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(seen) + 1 :]
+            unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(seen) + 1 :] if cut else ()
             give_back()
             return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
 
