@@ -31,13 +31,13 @@ class Rule(Protocol):
 
 @dataclass(frozen=True)
 class Forbidden:
-    """Tokens that are no text, as the checkpoint's config lists them: usually padding, BOS and UNK."""
+    """Tokens that are no text, as the checkpoint's config lists them: usually padding, BOS and UNK. Takes many rows at once, too: (..., V)."""
 
     ids: tuple[int, ...]
     name: str = "forbidden"
 
     def __call__(self, scores: Tensor, written: Sequence[int]) -> Tensor:
-        return scores.index_fill(0, torch.tensor(self.ids, dtype=torch.long, device=scores.device), -math.inf)
+        return scores.index_fill(-1, torch.tensor(self.ids, dtype=torch.long, device=scores.device), -math.inf)
 
     def hits(self, written: Sequence[int]) -> Iterable[int]:
         return self.ids

@@ -97,10 +97,13 @@ class Stepper:
         """
         self.model, self.weights, self.length = model, prepared(model), 0
         memory, allowed = model.encode(src) if memory is None else memory, model.src_allowed(src)
-        self.allowed = None if bool(allowed.all()) else allowed
-        self.cross = [layer.cross_attention.keys_values(memory) for layer in model.decoder]  # type: ignore[operator, union-attr]
+        self.readable = None if bool(allowed.all()) else allowed
+        self.sources = [layer.cross_attention.keys_values(memory) for layer in model.decoder]  # type: ignore[operator, union-attr]
         shape = (2, len(src), model.config.n_heads, capacity, model.config.d_head)
         self.past = [memory.new_empty(shape) for _ in model.decoder]
+        self.spare = memory.new_empty((2, 0, *shape[2:]))  # where `select` writes: a layer's new past, then the next one's
+        self.sentence = torch.arange(len(src), device=src.device)  # (B,), the row of src that each row translates
+        self.cross, self.allowed = self.sources, self.readable
 
     def __call__(self, last: Tensor) -> Tensor:
         """last (B, 1), the tokens written before -> logits (B, V) of the next ones."""
@@ -125,19 +128,29 @@ class Stepper:
         return F.linear(z.view(len(x), -1), *parts.self_out)
 
     def look_across(self, parts: LayerParts, cross: tuple[Tensor, Tensor], x: Tensor) -> Tensor:
-        """Cross-attention: x (B, D) looks at the source, whose keys and values were made once."""
-        q = F.linear(x, *parts.query).view(len(x), parts.cross_attention.n_heads, 1, -1)
+        """Cross-attention: x (B, D) looks at the source, whose keys and values were made once. Hypotheses of one sentence look together."""
+        q = F.linear(x, *parts.query).view(len(cross[0]), -1, *cross[0].shape[1::2]).transpose(1, 2)
         z = F.scaled_dot_product_attention(q, *cross, attn_mask=self.allowed)
-        return F.linear(z.view(len(x), -1), *parts.cross_out)
+        return F.linear(z.transpose(1, 2).reshape(len(x), -1), *parts.cross_out)
 
     def select(self, rows: Tensor) -> None:
         """Keep these rows, in this order (long, (B',)); a row may be kept twice, as beam search does."""
-        if len(rows) == len(self.cross[0][0]):
-            if bool((rows == torch.arange(len(rows), device=rows.device)).all()):
-                return
-            for past in self.past:
-                past[:, :, :, : self.length] = past[:, rows, :, : self.length]
-        else:
-            self.past = [past[:, rows] for past in self.past]
-        self.cross = [(k[rows], v[rows]) for k, v in self.cross]
-        self.allowed = None if self.allowed is None else self.allowed[rows]
+        if torch.equal(rows, torch.arange(len(self.sentence), device=rows.device)):
+            return
+        for i, past in enumerate(self.past):
+            if self.spare.shape[1] < len(rows):
+                self.spare = past.new_empty((2, len(rows), *past.shape[2:]))
+            kept, written = self.spare[:, : len(rows)], past.narrow(3, 0, self.length)  # what is still empty is not copied
+            torch.index_select(written, 1, rows, out=kept.narrow(3, 0, self.length))
+            self.past[i], self.spare = kept, past
+        sentence, before = self.sentence[rows], self.sentence
+        if not torch.equal(sentence, before):
+            self._look_at(sentence)
+
+    def _look_at(self, sentence: Tensor) -> None:
+        """What the rows look at across: a source once for all its neighbouring rows where each source has as many of them, else once a row."""
+        self.sentence = sentence
+        sources, counts = sentence.unique_consecutive(return_counts=True)
+        looked_at = sources if bool((counts == counts[:1]).all()) else sentence
+        self.cross = [(k[looked_at], v[looked_at]) for k, v in self.sources]
+        self.allowed = None if self.readable is None else self.readable[looked_at]

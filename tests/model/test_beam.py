@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from model.batch import beam_batch
-from model.beam import ROOT, BeamStep, Hypothesis, stream_beam
+from model.beam import ROOT, BeamStep, Hypothesis, highest, stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
 from model.transformer import Transformer
@@ -160,3 +160,13 @@ def test_penalties_act_in_beam_search(make_model) -> None:
 def test_padding_unknown_and_begin_are_never_written(model: Transformer) -> None:
     made: list[Hypothesis] = [h for step in steps_of(model) for h in (*step.kept, *step.finished, *step.pruned)]
     assert made and not {0, 1, 2} & {h.tokens[-1] for h in made}
+
+
+@pytest.mark.parametrize(("rows", "k"), [(1, 2), (5, 10), (16, 32), (1, 32)])
+def test_the_highest_of_a_vocabulary_are_those_of_topk(rows: int, k: int) -> None:
+    scores = torch.randn(rows * 2_000, generator=torch.Generator().manual_seed(rows))
+    scores[::7] = -torch.inf
+    best, where = highest(scores, k)
+    expected = scores.topk(k)
+    assert torch.equal(best, expected.values)
+    assert torch.equal(where, expected.indices)

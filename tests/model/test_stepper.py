@@ -61,7 +61,8 @@ def test_positions_that_turn_and_bias_are_handed_on(model: Transformer) -> None:
 
 
 def test_selected_rows_go_on_as_if_they_had_been_there_from_the_start(model: Transformer) -> None:
-    for rows in (torch.tensor([2, 0, 0]), torch.tensor([1]), torch.tensor([2, 0, 0, 1])):
+    # uneven, one, more than before, every sentence as often (their sources are read once), one of them in two places
+    for rows in map(torch.tensor, ([2, 0, 0], [1], [2, 0, 0, 1], [0, 0, 2, 2, 1, 1], [1, 0, 1])):
         with torch.inference_mode():
             step = Stepper(model, SRC, 5)
             for column in TGT.T[:3]:
@@ -69,6 +70,17 @@ def test_selected_rows_go_on_as_if_they_had_been_there_from_the_start(model: Tra
             step.select(rows)
             logits = step(TGT[rows, 3:4])
         close(logits, model(SRC[rows], TGT[rows])[:, 3])
+
+
+def test_rows_selected_again_and_again_keep_their_own_past(model: Transformer) -> None:
+    with torch.inference_mode():
+        step, at = Stepper(model, SRC, 5), torch.arange(len(SRC))
+        for column, rows in enumerate(([0, 0, 1, 1, 2, 2], [1, 0, 2, 3, 5, 4], [0, 1, 4, 5], [3, 0])):
+            step(TGT[at, column][:, None])
+            step.select(torch.tensor(rows))
+            at = at[torch.tensor(rows)]
+        logits = step(TGT[at, 4:5])
+    close(logits, model(SRC[at], TGT[at])[:, 4])
 
 
 def test_changed_weights_are_noticed(model: Transformer) -> None:
