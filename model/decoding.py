@@ -103,14 +103,15 @@ def choose(
 ) -> Step:
     """Run logits (V,) through the rules and choose: the highest score, or a draw from the softmax, or the forced token."""
     scores = apply_rules(logits, written, rules)
+    final = scores[-1].double().log_softmax(0)
     draw = stretch = None
     if forced is not None:
         chosen = forced
     elif config.strategy == "sample" and config.temperature > 0:
         draw = float(rng.random())
-        chosen, stretch = pick(scores[-1].double().log_softmax(0), draw)
+        chosen, stretch = pick(final, draw)
     else:
-        chosen = int(scores[-1].argmax())
+        chosen = int(final.argmax())
     singled = {*written, chosen, *(token for rule in rules for token in rule.hits(written))}
     shown = candidate_ids(logits.numpy(), singled)
     names = (RAW, *(rule.name for rule in rules))
@@ -121,7 +122,7 @@ def choose(
         candidates=tuple(shown.tolist()),
         stages=stages,
         chosen=chosen,
-        log_probability=float(scores[-1][chosen]) - stages[-1].log_normaliser,
+        log_probability=float(final[chosen]),
         model_log_probability=float(logits[chosen]) - stages[0].log_normaliser,
         draw=draw,
         stretch=stretch,
@@ -163,9 +164,9 @@ def _stage(name: str, before: NDArray[np.float32], after: NDArray[np.float32], s
     weights = np.exp(below)  # the softmax but for its sum
     total = float(weights.sum())
     earlier, later = before[shown], after[shown]
-    changed = (
-        np.isneginf(later) & ~np.isneginf(earlier) if name == "temperature" else earlier != later
-    )  # T divides all alike; T = 0 forbids
+    changed = earlier != later
+    if name == "temperature":  # T divides all alike; T = 0 forbids
+        changed = np.isneginf(later) & ~np.isneginf(earlier)
     return Stage(
         name=name,
         scores=later,
