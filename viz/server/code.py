@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import Any, TypedDict
 
 from model.config import ModelConfig, require
 from model.lab.measures.running import Asked, Block, Noted, Running, Value
 from viz.shared.page import Page
 from viz.shared.runs import Result, RunService
 from viz.shared.scene import Scene
-
-if TYPE_CHECKING:
-    from model.trace import Trace
 
 PAPER = {
     "norm_order": "post",
@@ -102,7 +99,7 @@ def code_view(service: RunService, scene: Scene, page: Page, asked: Sequence[Any
         "name": found.name,
         "shape": list(found.shape),
         "at": list(found.at),
-        "first": not own and cell_of(result.trace, found.site, scene) is None,
+        "first": not own and cell_of(result, found.site, scene) is None,
         "value": written(found.value),
         "block": block(found.block),
         "called": [block(one) for one in found.called],
@@ -129,18 +126,22 @@ def site_code(service: RunService, result: Result, site: Any, scene: Scene) -> R
         isinstance(site, str) and site in result.trace.sites, f"this model has no tensor {str(site)[:60]!r}; open the code from a figure."
     )
     translator = service.translator(result.run.checkpoint)
-    head, cell = max(0, scene.head), cell_of(result.trace, site, scene) or (0, 0)
+    head, cell = max(0, scene.head), cell_of(result, site, scene) or (0, 0)
     key = ("code", result.run, site, head, cell)
     found: Running = service.once(key, lambda: running(translator, result.trace, site, head=head, cell=cell))
     return found
 
 
-def cell_of(trace: Trace, site: str, scene: Scene) -> tuple[int, int] | None:
-    """Row and column of a picture of the decoder's attention at which a person looks; None for any other tensor, and
-    while nobody has chosen a head: each page then picks one by a rule of its own.
+def cell_of(result: Result, site: str, scene: Scene) -> tuple[int, int] | None:
+    """Row and column of the number at which a person looks: of a picture of the decoder's attention, and of the scores a token is chosen by.
+    None for any other tensor, and while nobody has chosen a head: each page then picks one by a rule of its own.
 
-    The row is that of the step on the screen, the column that of the pinned source token, else the one with the row's largest weight.
+    The row is that of the step on the screen. The column is the pinned source token's, else that of the row's largest weight; of scores the written token's.
     """
+    trace = result.trace
+    if site == "logits":
+        row = min(max(0, scene.step), len(trace.tgt) - 1)
+        return row, result.written[row].id if row < len(result.written) else trace.config.eos_id
     attention = ATTENTION.fullmatch(site)
     if attention is None or scene.head < 0:
         return None

@@ -186,11 +186,12 @@ def watching(watch: Watch) -> Iterator[None]:
 def running(translator: Translator, trace: Trace, site: str, *, head: int = 0, cell: tuple[int, int] = (0, 0)) -> Running:
     """How a site of this trace came about. The sentence pair is run once more, and its numbers are the trace's.
 
-    head: of which head the values beside the lines are, where a tensor has heads. cell: row and column of the value, of a site (H, rows, columns).
+    head: of which head the values beside the lines are, where a tensor has heads. cell: row and column of the value, of a site (H, rows, columns) or (rows, columns).
     Raises KeyError for a site that the trace does not have.
     """
     shape = trace[site].shape
-    watch = SiteWatch(site, head, {(1, *shape): (0, min(head, shape[0] - 1), *cell)} if len(shape) == 3 else NOWHERE)
+    before_cell = (0, min(head, shape[0] - 1)) if len(shape) == 3 else (0,)
+    watch = SiteWatch(site, head, {(1, *shape): (*before_cell, *cell)} if len(shape) > 1 else NOWHERE)
     with watching(watch):
         translator.trace(trace.source, [piece.id for piece in trace.tgt[1:]], [watch], strict=False)
     assert watch.found is not None, f"{site} is in the trace and was not seen going by"

@@ -34,6 +34,18 @@ def test_shape_and_value_are_those_of_the_cached_trace(service: RunService) -> N
         assert len(json.dumps(view)) < 40_000
 
 
+def test_the_scores_of_a_step_show_the_written_tokens(service: RunService) -> None:
+    from viz.shared.scene import Run
+
+    result = service.result(Run(service.default, TEXT))
+    end = len(result.trace.tgt) - 1
+    for step, row, token in ((0, 0, result.written[0].id), (2, 2, result.written[2].id), (999, end, result.trace.config.eos_id)):
+        view = ask(service, "logits", step=step)["view"]
+        assert view["at"] == [0, row, token] and not view["first"]
+        assert view["value"] == f"{float(result.trace.logits[row, token]):.6g}"
+        assert int(result.trace.logits[row].argmax()) == token
+
+
 def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(service: RunService) -> None:
     """The step's row; the pinned source token's column, else that of the row's largest weight. Beside the marked line stands the same number."""
     from viz.shared.scene import Run
