@@ -116,6 +116,26 @@ def test_the_sentences_are_the_samples_with_their_activations(open_page, transla
     expect(page.locator(".ff-sentence").first.locator(".ff-token")).to_have_count(len(found[best[0]]))
 
 
+def test_arrows_read_a_token_of_the_sentences_in_the_words_that_the_pointer_gets(open_page, translator: Translator) -> None:
+    page = show(open_page, "source", 2, "&layer=1")
+    neuron, second = int(opened(page).split(".")[-1]), page.locator(".ff-sentence").nth(1)
+    at = int(second.get_attribute("data-number") or -1)
+    trace = translator.trace(load_sample().pairs[at].zh, [])
+    act = trace["encoder.1.ff_act"][:, neuron]
+    peak = int(act.argmax())
+    picture, said = page.locator("#feedforward-sentences .tl-xp"), page.locator("#feedforward-sentences .tl-xp-said")
+    for key in ("Home", "ArrowDown", "Home", *["ArrowRight"] * peak):
+        picture.press(key)
+    told = said.inner_text()
+    words, value = told.rsplit(": ", 1)
+    assert words == f"sentence {at + 1}, “{trace.src[peak].text}”"
+    assert number(value) == pytest.approx(act[peak], abs=1e-3)
+    picture.press("Escape")
+    expect(said).to_have_text("")
+    second.locator(".ff-token").nth(peak).hover()
+    expect(said).to_have_text(told)
+
+
 def test_layers_and_neurons_change_with_no_request_but_the_neuron_s_own(open_page) -> None:
     page = show(open_page, "target", 3, "&layer=1")
     page.wait_for_timeout(600)  # neighbours are fetched ahead

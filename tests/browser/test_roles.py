@@ -100,6 +100,21 @@ def test_the_example_is_the_best_sentence_and_its_picture_the_models(open_page, 
     assert scores[second] == sorted(scores, reverse=True)[1]
 
 
+def test_arrows_read_the_scores_of_the_sample_in_the_words_that_the_pointer_gets(open_page, atlas: dict) -> None:
+    page = show(open_page, "&kind=cross&layer=1&head=0")
+    example(page, "cross", 1, 0)
+    scores = sorted((x for x in atlas["heads"]["cross"][1][0]["scores"] if x is not None), reverse=True)
+    picture, said = page.locator("#roles-head .tl-xp"), page.locator("#roles-head .tl-xp-said")
+    for key in ("End", "ArrowLeft"):
+        picture.press(key)
+    told = f"score {scores[1]:.2f}, number 2 of {len(scores)}"
+    expect(said).to_have_text(told)
+    picture.press("Escape")
+    expect(said).to_have_text("")
+    page.locator(f".ro-strip [data-spot='0.{len(scores) - 2}']").hover(force=True)  # the one that is shown covers it
+    expect(said).to_have_text(told)
+
+
 def test_an_example_opens_in_attention_at_its_head_with_the_same_weights(open_page, translator: Translator) -> None:
     page = show(open_page, "&kind=cross&layer=1&head=0")
     pair = load_sample().pairs[example(page, "cross", 1, 0)]

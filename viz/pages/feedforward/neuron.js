@@ -6,6 +6,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { explored } from "../../browser/explored.js";
 import { num, signed } from "../../browser/format.js";
 import { formula } from "../../browser/formula.js";
 import { reading, site } from "../../browser/reading.js";
@@ -92,29 +93,54 @@ function promoted({ view }, answer, act) {
     ${reading([["see", wordsKey(source, deviations, words.chance), told], ...writtenLine(words, act)])}`;
 }
 
+/** A sentence and where the neuron is highest in it, in words. @param {SentenceView} one */
+function sentenceText({ number, rows, act, peak }) {
+  return t("feedforward.sentence_label", { n: number + 1, value: num(act[peak], 2), text: rows[peak].text });
+}
+
 /**
  * @param {string} side
  * @param {SentenceView} one
+ * @param {number} line which of the list
  * @param {number} high the activation of a full colour
  */
-function sentence(side, one, high) {
+function sentence(side, one, line, high) {
   const { rows, act, peak } = one;
   const next = rows[peak + 1]?.text;
   const value = num(act[peak], 2);
   const rowKey = next ? "feedforward.peak_row" : "feedforward.peak_last";
-  const label = t("feedforward.sentence_label", { n: one.number + 1, value, text: rows[peak].text });
   /** @param {number} i */
   const heat = (i) => (high > 0 ? Math.max(0, act[i] / high) : 0);
   const tokens = rows.map(
     ({ text }, i) =>
-      html`<span class="ff-token${i === peak ? " ff-peak" : ""}" style="--hot: ${heat(i)}" title=${num(act[i], 3)}
+      html`<span class="ff-token${i === peak ? " ff-peak" : ""}" style="--hot: ${heat(i)}" data-spot="${line}.${i}"
         >${text}</span
       >`,
   );
-  return html`<li class="ff-sentence" data-number=${one.number} data-peak=${act[peak]} aria-label=${label}>
+  return html`<li class="ff-sentence" data-number=${one.number} data-peak=${act[peak]}>
     <p lang=${language(side) ?? nothing}>${tokens}</p>
     <small>${t(side === "source" ? "feedforward.peak" : rowKey, { text: rows[peak].text, value, next })}</small>
   </li>`;
+}
+
+/**
+ * The sentences, whose tokens are read one by one.
+ * @param {string} side
+ * @param {SentenceView[]} active
+ * @param {number} high the activation of a full colour
+ */
+function sentenceList(side, active, high) {
+  /** @param {number} line @param {number} i */
+  const say = (line, i) => {
+    const { number, rows, act } = active[line];
+    return t("feedforward.token_say", { n: number + 1, text: rows[i].text, value: num(act[i], 3) });
+  };
+  const label = [t("feedforward.sentences"), ...active.map(sentenceText)].join(" · ");
+  const lines = active.map(({ act }) => act.length);
+  const list = html`<ol class="ff-sentences">
+    ${active.map((one, line) => sentence(side, one, line, high))}
+  </ol>`;
+  return explored({ label, lines, say }, list);
 }
 
 /**
@@ -134,12 +160,9 @@ function sentences(side, sample) {
     active: percent(sample.active),
     high: num(Math.max(0, high), 2),
   };
-  const list = html`<ol class="ff-sentences">
-    ${active.map((one) => sentence(side, one, high))}
-  </ol>`;
   return html`${title}
     <p class="tl-quiet">${t("feedforward.sentences_why", facts)}</p>
-    ${active.length ? list : html`<p>${t("feedforward.dead")}</p>`}`;
+    ${active.length ? sentenceList(side, active, high) : html`<p>${t("feedforward.dead")}</p>`}`;
 }
 
 /**

@@ -93,6 +93,7 @@ WORDS = {
         "The program ships {n} sentences ({tokens} tokens on this side). It is above 0 at {active} of these tokens. The more colour behind it, the stronger (full at {high}, the largest of these sentences).",
     ),
     "sentence_label": ("第 {n} 句，最大 {value}，在“{text}”", "sentence {n}: largest {value}, at “{text}”"),
+    "token_say": ("第 {n} 句，“{text}”：{value}", "sentence {n}, “{text}”: {value}"),
     "peak": ("最强：“{text}”{value}", "peak: “{text}” {value}"),
     "peak_row": ("最强：读入“{text}”时 {value}，下一个是“{next}”", "peak: {value} when reading “{text}”; next comes “{next}”"),
     "peak_last": ("最强：读入最后的“{text}”时 {value}", "peak: {value} when reading the last token, “{text}”"),

@@ -19,6 +19,7 @@
  * @property {Cell} at
  */
 
+import { explored } from "../../browser/explored.js";
 import { num } from "../../browser/format.js";
 import { NOTHING } from "../../browser/lines_geometry.js";
 import { matrix } from "../../browser/matrix.js";
@@ -105,34 +106,46 @@ export function newPicture(s, example, shown) {
 }
 
 /**
- * One dot a sentence at its score, and the threshold.
+ * What a sentence scores.
+ * @param {Ranked[]} sentences
+ * @param {number} rank
+ */
+function scored(sentences, rank) {
+  return { score: num(sentences[rank].score, 2), rank: rank + 1, of: sentences.length };
+}
+
+/**
+ * One dot a sentence at its score, and the threshold. The dots are read from left to right: the best comes last.
  * @param {Ranked[]} sentences
  * @param {number} now
  * @param {number} limit
  */
 function spread(sentences, now, limit) {
+  const last = sentences.length - 1;
   const dots = dotPlaces(sentences);
   const tallest = Math.max(0, ...dots.map(({ high }) => high));
   const at = Math.min(1, limit);
   /** @param {number} value @param {string} text */
   const mark = (value, text) => html`<span style="left: ${100 * value}%">${text}</span>`;
-  return html`<div>
-    <div
-      class="ro-strip"
-      role="img"
-      aria-label=${t("roles.spread_label")}
-      style="height: ${Math.max(24, 14 + 5 * tallest)}px"
-    >
+  const drawn = html`<div>
+    <div class="ro-strip" style="height: ${Math.max(24, 14 + 5 * tallest)}px">
       <b style="left: ${100 * at}%"></b>
       ${dots.map(
         ({ left, high }, i) =>
-          html`<i class=${i === now ? "ro-now" : ""} style="left: ${left}%; bottom: ${1 + 5 * high}px"></i>`,
+          html`<i
+            data-spot="0.${last - i}"
+            class=${i === now ? "ro-now" : ""}
+            style="left: ${left}%; bottom: ${1 + 5 * high}px"
+          ></i>`,
       )}
     </div>
-    <div class="ro-scale" aria-hidden="true">
+    <div class="ro-scale">
       ${mark(0, "0")} ${mark(at, t("roles.spread_limit", { limit: num(limit, 2) }))} ${at < 0.8 ? mark(1, "1") : ""}
     </div>
   </div>`;
+  /** @param {number} _ @param {number} i */
+  const say = (_, i) => t("roles.dot_say", scored(sentences, last - i));
+  return explored({ label: t("roles.spread_label"), lines: [sentences.length], say }, drawn);
 }
 
 /**
@@ -169,12 +182,7 @@ export function pictureSection(s, picture) {
   const { example, verdict, sentences, rank } = picture;
   const { limit, role } = leadingCheck(verdict);
   const over = sentences.filter(({ score }) => score >= limit).length;
-  const said = {
-    role: t(`roles.role.${role}`),
-    score: num(sentences[rank].score, 2),
-    rank: rank + 1,
-    of: sentences.length,
-  };
+  const said = { role: t(`roles.role.${role}`), ...scored(sentences, rank) };
   const reads = state.result?.reads ?? nothing;
   const links = html`<p class="tl-quiet tl-exact">
     ${t("roles.links")} <span lang=${reads}>${linksText(verdict, example)}</span>

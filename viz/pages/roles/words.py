@@ -137,6 +137,7 @@ WORDS = {
         "每个样本句的得分，左 0 右 1，竖线是门槛",
         "Score of each sample sentence, 0 left, 1 right; the upright line is the threshold",
     ),
+    "dot_say": ("得分 {score}，排第 {rank}（共 {of} 句）", "score {score}, number {rank} of {of}"),
     "spread_limit": ("门槛 {limit}", "threshold {limit}"),
     "example": (
         "样本里的一句：{role} 得分 {score}，排第 {rank}（共 {of} 句）",
