@@ -13,8 +13,9 @@ from typing import Any
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-KEPT = 128
-"""So many compressed bodies are kept: Gradio's scripts, Plotly, and the page in the few forms it has."""
+KEPT = 24_000_000
+"""Bytes of compressed bodies that are kept. One opening needs more than 150 of them, and thirty browsers ask for all in the same order:
+were fewer kept than one opening needs, the oldest would always be the next one wanted, and each would be compressed again for everybody."""
 ENDINGS = (".js", ".css", ".json")
 LEVEL = 6
 
@@ -25,6 +26,7 @@ class CompressOnce:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
         self.small: OrderedDict[bytes, bytes] = OrderedDict()
+        self.bytes = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request; all but whole pages, scripts and styles for browsers that take gzip go through untouched."""
@@ -36,8 +38,9 @@ class CompressOnce:
         key = hashlib.blake2b(body).digest()
         if key not in self.small:
             self.small[key] = gzip.compress(body, LEVEL, mtime=0)
-            if len(self.small) > KEPT:
-                self.small.popitem(last=False)
+            self.bytes += len(self.small[key])
+            while self.bytes > KEPT and len(self.small) > 1:
+                self.bytes -= len(self.small.popitem(last=False)[1])
         self.small.move_to_end(key)
         return self.small[key]
 

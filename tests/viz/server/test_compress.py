@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import random
 import re
 
 import httpx
@@ -47,8 +48,16 @@ def test_a_body_is_compressed_once_and_the_oldest_is_forgotten(monkeypatch: pyte
     made: list[bytes] = []
     real = gzip.compress
     monkeypatch.setattr(compress.gzip, "compress", lambda body, level, mtime: made.append(body) or real(body, level, mtime=mtime))
-    monkeypatch.setattr(compress, "KEPT", 2)
+    monkeypatch.setattr(compress, "KEPT", 2 * len(real(b"a" * 1000, compress.LEVEL, mtime=0)))
     once = CompressOnce(None)  # type: ignore[arg-type]
     bodies = [letter * 1000 for letter in (b"a", b"b", b"a", b"c", b"a", b"b")]
     assert [gzip.decompress(once.compress(body)) for body in bodies] == bodies
     assert made == [bodies[0], bodies[1], bodies[3], bodies[5]]
+
+
+def test_all_that_one_opening_needs_is_kept() -> None:
+    """Else a class that opens the app one after another would have each file compressed for each of them."""
+    once = CompressOnce(None)  # type: ignore[arg-type]
+    for number in range(400):
+        once.compress(random.Random(number).randbytes(40_000))
+    assert len(once.small) == 400
