@@ -183,15 +183,25 @@ def watching(watch: Watch) -> Iterator[None]:
         sys.settrace(before)
 
 
+def places_of(shape: tuple[int, ...], d_model: int, head: int, cell: tuple[int, int]) -> Places:
+    """Which value stands beside a tensor on the way to a site's cell. A number of (rows, columns), such as a logit, is a row of the states before it
+    times a row of a matrix (columns, d_model): of both the first factor is shown.
+    """
+    row, column = cell
+    if len(shape) == 3:
+        return {(1, *shape): (0, min(head, shape[0] - 1), row, column)}
+    if len(shape) != 2:
+        return NOWHERE
+    return {(1, shape[0], d_model): (0, row, 0), (shape[1], d_model): (column, 0), (1, *shape): (0, row, column)}
+
+
 def running(translator: Translator, trace: Trace, site: str, *, head: int = 0, cell: tuple[int, int] = (0, 0)) -> Running:
     """How a site of this trace came about. The sentence pair is run once more, and its numbers are the trace's.
 
     head: of which head the values beside the lines are, where a tensor has heads. cell: row and column of the value, of a site (H, rows, columns) or (rows, columns).
     Raises KeyError for a site that the trace does not have.
     """
-    shape = trace[site].shape
-    before_cell = (0, min(head, shape[0] - 1)) if len(shape) == 3 else (0,)
-    watch = SiteWatch(site, head, {(1, *shape): (*before_cell, *cell)} if len(shape) > 1 else NOWHERE)
+    watch = SiteWatch(site, head, places_of(trace[site].shape, trace.config.d_model, head, cell))
     with watching(watch):
         translator.trace(trace.source, [piece.id for piece in trace.tgt[1:]], [watch], strict=False)
     assert watch.found is not None, f"{site} is in the trace and was not seen going by"

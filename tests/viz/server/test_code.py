@@ -44,6 +44,8 @@ def test_the_scores_of_a_step_show_the_written_tokens(service: RunService) -> No
         assert view["at"] == [0, row, token] and not view["first"]
         assert view["value"] == f"{float(result.trace.logits[row, token]):.6g}"
         assert int(result.trace.logits[row].argmax()) == token
+        beside = {note["name"]: note["at"] for one in (view["block"], *view["called"]) for line in one["lines"] for note in line["notes"]}
+        assert beside["hidden"] == [0, row, 0] and [token, 0] in beside.values(), "the first factors of this very product"
 
 
 def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(service: RunService) -> None:
