@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 import torch
 
-from model.lab import byhand
+from lab import byhand
 from model.transformer import Transformer
 
 ENGLISH = {"东": "east", "西": "west", "北": "north", "南": "south"}

@@ -11,9 +11,8 @@ import torch
 from numpy.typing import NDArray
 from safetensors.numpy import load_file
 
-from model.config import ConfigError
-from model.lab.families import ask, make
-from model.lab.families.stack import (
+from lab.families import answers, make
+from lab.families.stack import (
     BOS,
     CONFIG,
     END,
@@ -32,6 +31,7 @@ from model.lab.families.stack import (
     trained,
     visible,
 )
+from model.config import ConfigError
 
 Matrix = NDArray[np.float64]
 TEXT = "4071"
@@ -86,7 +86,7 @@ def hidden(digits: str, *places: int) -> list[int]:
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_probabilities_are_those_of_the_formulas_under_the_familys_mask(family: str) -> None:
     for ids in (text_ids(TEXT), hidden(TEXT, 2, 8), [BOS, FIRST + 3], [BOS, TURN]):
-        assert np.allclose(ask.read(family, trained(family), ids), ByNumpy(family).probabilities(ids), atol=2e-5)
+        assert np.allclose(answers.read(family, trained(family), ids), ByNumpy(family).probabilities(ids), atol=2e-5)
 
 
 def test_one_number_makes_the_three_masks() -> None:
@@ -104,13 +104,13 @@ def test_two_holes_agree_with_the_probability_that_numpy_sums(family: str) -> No
     for digit in range(FIRST, len(VOCABULARY)):
         seconds = by_numpy.probabilities(ids if family == "encoder" else [*ids[:2], digit, *ids[3:]])[8 if family == "encoder" else 7]
         agree += firsts[digit] * seconds[digit]
-    found = ask.pair(family, trained(family), TEXT, 8)
+    found = answers.pair(family, trained(family), TEXT, 8)
     assert found.agree == pytest.approx(agree, abs=1e-5) and [w.place for w in found.written] == [2, 8]
 
 
 def test_one_more_token_changes_every_row_of_an_encoder_and_only_its_own_elsewhere() -> None:
     ids = text_ids(TEXT)
-    costs = {family: ask.rows_changed(family, trained(family), ids) for family in FAMILIES}
+    costs = {family: answers.rows_changed(family, trained(family), ids) for family in FAMILIES}
     last = len(ids) - 1
     assert costs == {"encoder": list(range(len(ids))), "decoder": [last], "both": [last]}
 
@@ -122,14 +122,14 @@ def test_each_family_can_what_its_mask_lets_it_and_no_more() -> None:
         digits = f"{number}{(3 * number + 1) % 10}{(7 * number + 5) % 10}{9 - number}"
         for family in FAMILIES:
             stack, whole = trained(family), text_ids(digits)
-            right[family, "hole"] += ask.hole(family, stack, digits, 2).ids == whole
-            right[family, "behind"] += ask.hole(family, stack, digits, 7).ids == whole
-            right[family, "answer"] += ask.answer(family, stack, digits).ids == whole
+            right[family, "hole"] += answers.hole(family, stack, digits, 2).ids == whole
+            right[family, "behind"] += answers.hole(family, stack, digits, 7).ids == whole
+            right[family, "answer"] += answers.answer(family, stack, digits).ids == whole
     assert right["encoder", "hole"] >= 9 and right["decoder", "hole"] <= 4 and right["both", "hole"] <= 4
     assert all(right[family, "behind"] >= 9 for family in FAMILIES)
     assert right["decoder", "answer"] >= 9 and right["both", "answer"] >= 9
-    assert ask.answer("encoder", trained("encoder"), TEXT, 5).ids == text_ids(TEXT)
-    assert ask.answer("encoder", trained("encoder"), TEXT, 6).ids != text_ids(TEXT)
+    assert answers.answer("encoder", trained("encoder"), TEXT, 5).ids == text_ids(TEXT)
+    assert answers.answer("encoder", trained("encoder"), TEXT, 6).ids != text_ids(TEXT)
 
 
 def test_what_ships_was_measured_as_it_says() -> None:
@@ -137,7 +137,7 @@ def test_what_ships_was_measured_as_it_says() -> None:
     assert found["settings"]["parameters"] == sum(p.numel() for p in Stack().parameters())
     for family in FAMILIES:
         assert len(found["families"][family]) == found["settings"]["seeds"]
-        assert set(found["families"][family][0]) == set(ask.MEASURED)
+        assert set(found["families"][family][0]) == set(answers.MEASURED)
     first = {family: found["families"][family][0] for family in FAMILIES}
     assert first["encoder"]["hole"] > 0.9 > 0.3 > first["decoder"]["hole"]
     assert first["decoder"]["begin"] > 0.8 > 0.1 > first["encoder"]["begin"]
@@ -175,4 +175,4 @@ def test_training_is_repeatable_and_starts_each_family_from_the_same_weights(mon
 @pytest.mark.parametrize("digits", ["", "12a", "1" * (LONGEST + 1), "١٢"])
 def test_digits_that_will_not_do_are_named_with_the_limit(digits: str) -> None:
     with pytest.raises(ConfigError, match=rf"it must be 1 to {LONGEST} digits"):
-        ask.checked(digits)
+        answers.checked(digits)

@@ -13,10 +13,11 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from model.config import ConfigError
-from model.lab.textbook import CARDS, chosen, measure
-from model.lab.textbook.bench import Bench, score
-from model.lab.textbook.changes import (
+from lab.textbook import CARDS, chosen, measure
+from lab.textbook.bench import Bench, score
+from lab.textbook.contrast import Contrast, Variant, trained
+from lab.textbook.measured import rounded
+from lab.textbook.model_edits import (
     CrossFromInput,
     GrowingWaves,
     NoResidual,
@@ -26,10 +27,9 @@ from model.lab.textbook.changes import (
     ValuesInside,
     Window,
 )
-from model.lab.textbook.contrast import Contrast, Variant, trained
-from model.lab.textbook.kit import rounded
-from model.lab.textbook.record import check, shipped
-from model.lab.textbook.variants import LengthNorm, NoSum, cross_from_input, norms, open_decoder, residuals, turned_sign
+from lab.textbook.record import check, shipped
+from lab.textbook.variants import LengthNorm, NoSum, cross_from_input, norms, open_decoder, residuals, turned_sign
+from model.config import ConfigError
 from model.probe import OFF, Edit, Edits
 from model.training.batches import make_batch
 from model.transformer import Transformer
@@ -183,14 +183,14 @@ def test_the_open_decoder_sees_the_token_it_has_to_write_and_the_masked_one_does
 
 
 def test_the_variants_of_a_contrast_start_from_the_same_weights() -> None:
-    from model.lab.experiments.toys import Toy
+    from lab.experiments.toy_tasks import Toy
 
     usual, other = (Variant((), change).make(Toy("copy"), 3).state_dict() for change in (None, open_decoder))
     assert usual.keys() == other.keys() and all(torch.equal(usual[name], other[name]) for name in usual)
 
 
 def test_a_pool_is_learnt_over_and_over() -> None:
-    from model.lab.experiments.toys import Toy
+    from lab.experiments.toy_tasks import Toy
 
     contrast = Contrast("pool", {"one": Variant()}, task="copy", pool=40)
     batches = contrast.batches(Toy("copy"), 0)
@@ -203,7 +203,7 @@ def test_a_pool_is_learnt_over_and_over() -> None:
 def test_a_blurred_source_loses_its_share_of_words_and_no_target_changes() -> None:
     from random import Random
 
-    from model.lab.experiments.toys import Toy
+    from lab.experiments.toy_tasks import Toy
 
     pairs = Toy("translate").pairs(200, (4, 16), 0)
     blurred = Contrast("blur", {"one": Variant()}, blur=0.4).blurred(pairs, Toy("translate"), Random(0))

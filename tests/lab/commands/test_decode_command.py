@@ -12,10 +12,10 @@ import pytest
 from model.__main__ import main
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages.search.view import STATUS
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 TEXT = "我有一只猫。"
 

@@ -8,11 +8,11 @@ import math
 import pytest
 import torch
 
-from model.lab.experiments import activation
-from model.lab.experiments.activation import EXPERIMENT, KINDS, dead_share, hidden, judge, make
-from model.lab.experiments.kit import Done, Event, Point, Row
-from model.lab.experiments.record import Record, check
-from model.lab.experiments.toys import Toy
+from lab.experiments import activation
+from lab.experiments.activation import EXPERIMENT, KINDS, dead_share, hidden, judge, make
+from lab.experiments.elements import Done, Event, Point, Row
+from lab.experiments.record import Record, check
+from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
 from model.transformer import Transformer

@@ -5,22 +5,19 @@ from __future__ import annotations
 import pytest
 import torch
 
-from model.attention import attend_explicit
-from model.lab.experiments.allocations import peak_bytes
-from model.lab.experiments.kernels.kernels import (
+from lab.experiments.kernels.attention_kernels import (
     attend_part,
     elu_linear,
     favor,
     global_local,
-    global_local_mask,
     merge,
     orthogonal_rows,
     positive_features,
     strided,
-    strided_mask,
     window,
-    window_mask,
 )
+from lab.experiments.memory_allocations import peak_bytes
+from model.attention import attend_explicit
 
 LENGTHS = (1, 5, 13, 32, 37)
 
@@ -28,6 +25,25 @@ LENGTHS = (1, 5, 13, 32, 37)
 def qkv(length: int, width: int = 8, scale: float = 1.0) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     q, k, v = torch.randn(3, 2, 3, length, width)
     return q * scale, k * scale, v
+
+
+def window_mask(length: int, width: int) -> torch.Tensor:
+    """What `window` may look at: bool (T, T)."""
+    i = torch.arange(length)
+    return (i[:, None] - i).abs() <= width
+
+
+def global_local_mask(length: int, width: int, tokens: int) -> torch.Tensor:
+    """What `global_local` may look at: bool (T, T)."""
+    first = torch.arange(length) < tokens
+    return window_mask(length, width) | first | first[:, None]
+
+
+def strided_mask(length: int, stride: int) -> torch.Tensor:
+    """What `strided` may look at: bool (T, T)."""
+    i = torch.arange(length)
+    distance = (i[:, None] - i).abs()
+    return (distance < stride) | (distance % stride == 0)
 
 
 @pytest.mark.usefixtures("double")

@@ -7,10 +7,10 @@ import math
 
 import pytest
 
-from model.lab.experiments import craft
-from model.lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
-from model.lab.experiments.kit import Done, Event, Point
-from model.lab.experiments.record import Record, check
+from lab.experiments import craft
+from lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
+from lab.experiments.elements import Done, Event, Point
+from lab.experiments.record import Record, check
 from viz.pages.lab.words_craft import NEXT, WORDS
 
 TINY = {
@@ -207,6 +207,7 @@ def test_half_a_comparison_was_not_run() -> None:
     found.settings |= {"warmups": (0,), "clips": (0,)}
     found.points["smoothing"]["nll"].pop(0.1)
     assert reasons(found) == {"warmup": "not_run", "clipping": "not_run", "smoothing": "not_run"}
+    assert all(verdict.facts == {} for verdict in judge(found))  # no count of what was never looked at
 
 
 def test_one_seed_is_why_before_what_it_found() -> None:

@@ -8,14 +8,14 @@ import numpy as np
 import pytest
 import torch
 
-from model.lab.experiments import heads
-from model.lab.experiments.heads import EXPERIMENT, attention_at, measure, rank_points, shipped, watch
-from model.lab.experiments.kit import Done, Event, Point, Row
-from model.lab.experiments.record import Record, check
-from model.lab.experiments.tiny import tiny_model
-from model.lab.experiments.toys import Toy
-from model.lab.measures.rank import effective_rank
-from model.lab.questions.sample import load_sample
+from lab.experiments import heads
+from lab.experiments.elements import Done, Event, Point, Row
+from lab.experiments.heads import EXPERIMENT, attention_at, measure, rank_points, shipped, watch
+from lab.experiments.record import Record, check
+from lab.experiments.tiny_training import tiny_model
+from lab.experiments.toy_tasks import Toy
+from lab.measures.matrix_rank import effective_rank
+from lab.questions.sample_sentences import load_sample
 from model.translator import Translator
 from viz.pages.lab.words_heads import NEXT, WORDS
 

@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
-from model.lab.experiments import kernels
-from model.lab.experiments.kernels import EXPERIMENT, faster_from
-from model.lab.experiments.kit import Done, Event, Picture, Point
-from model.lab.experiments.record import Record, check
+from lab.experiments import kernels
+from lab.experiments.elements import Done, Event, Picture, Point
+from lab.experiments.kernels import EXPERIMENT, faster_from
+from lab.experiments.record import Record, check
 from viz.pages.lab.words_kernels import NEXT, WORDS
 
 

@@ -8,10 +8,10 @@ import math
 import pytest
 import torch
 
-from model.lab.experiments.kit import Done, Point, Row
-from model.lab.experiments.norm_kind import EXPERIMENT, curve, judge, make, mean_share, shortest, stream
-from model.lab.experiments.record import Record, check
-from model.lab.experiments.toys import Toy
+from lab.experiments.elements import Done, Point, Row
+from lab.experiments.norm_kind import EXPERIMENT, curve, judge, make, mean_share, shortest, stream
+from lab.experiments.record import Record, check
+from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
 from viz.pages.lab.words_norm_kind import NEXT, WORDS
@@ -152,8 +152,8 @@ def test_every_suggestion_is_a_valid_setting_and_has_its_words() -> None:
 def test_time_that_is_surely_not_saved_fails_though_it_varies() -> None:
     noisy = {"train_time": (1.06, 1.15, 1.11), "inference_time": (1.06, 1.15, 1.11)}
     verdict = judge(record_of({}, noisy))[1]
-    assert verdict.code == "fails" and verdict.facts["train"].startswith("+11 % [")
-    assert judge(record_of({}, {"train_time": (1.1,)}))[1].facts["train"] == "+10 %", "one seed has no interval"
+    assert verdict.code == "fails" and verdict.facts["train"].startswith("+11% [")
+    assert judge(record_of({}, {"train_time": (1.1,)}))[1].facts["train"] == "+10%", "one seed has no interval"
 
 
 def test_the_share_of_a_diverged_model_is_left_out() -> None:

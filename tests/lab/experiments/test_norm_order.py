@@ -8,11 +8,11 @@ import math
 import pytest
 from torch import nn
 
-from model.lab.experiments import norm_order
-from model.lab.experiments.kit import Done, Point
-from model.lab.experiments.norm_order import BATCH, DEPTHS, EXPERIMENT, LENGTHS, Run, Table, first_gradients, judge, make, picture
-from model.lab.experiments.record import Record, check
-from model.lab.experiments.toys import Toy
+from lab.experiments import norm_order
+from lab.experiments.elements import Done, Point
+from lab.experiments.norm_order import BATCH, DEPTHS, EXPERIMENT, LENGTHS, Run, Table, first_gradients, judge, make, picture
+from lab.experiments.record import Record, check
+from lab.experiments.toy_tasks import Toy
 from viz.pages.lab.words_norm_order import NEXT, WORDS
 
 TINY = {"steps": 10, "depths": [1, 2], "seeds": 2, "warmup": 5}

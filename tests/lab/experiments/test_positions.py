@@ -7,10 +7,10 @@ import math
 import numpy as np
 import pytest
 
-from model.lab.experiments import positions
-from model.lab.experiments.kit import Done, Event, Point, Row
-from model.lab.experiments.positions import EXPERIMENT, SCHEMES, lengths, make, order, similarity
-from model.lab.experiments.record import Record, check
+from lab.experiments import positions
+from lab.experiments.elements import Done, Event, Point, Row
+from lab.experiments.positions import EXPERIMENT, SCHEMES, lengths, make, order, similarity
+from lab.experiments.record import Record, check
 from viz.pages.lab.words_positions import NEXT, WORDS
 
 SETTINGS = EXPERIMENT.settings()

@@ -10,13 +10,10 @@ from pathlib import Path
 import pytest
 import torch
 
-from model.batch import translate_rows
-from model.checkpoint import load_checkpoint
-from model.config import ConfigError, ModelConfig
-from model.lab.experiments import precision
-from model.lab.experiments.kit import Done, Point, Row
-from model.lab.experiments.precision import EXPERIMENT, fold_means
-from model.lab.experiments.precision.forms import (
+from lab.experiments import precision
+from lab.experiments.elements import Done, Point, Row
+from lab.experiments.precision import EXPERIMENT, fold_means
+from lab.experiments.precision.number_formats import (
     Int8Embedding,
     Int8Linear,
     by_stepper,
@@ -30,7 +27,10 @@ from model.lab.experiments.precision.forms import (
     size_of,
     stepwise,
 )
-from model.lab.experiments.record import Record, check
+from lab.experiments.record import Record, check
+from model.batched_decoding import translate_rows
+from model.checkpoint import load_checkpoint
+from model.config import ConfigError, ModelConfig
 from model.transformer import Transformer
 from tests.skips import needs
 from viz.pages.lab.words_precision import NEXT, WORDS
@@ -142,7 +142,7 @@ def test_the_size_of_int8_weights_is_a_quarter_and_of_half_precision_a_half() ->
 def test_the_onnx_graphs_give_the_logits_of_pytorch_at_any_length(tiny_model: Transformer) -> None:
     needs("onnx")
     needs("onnxruntime", "onnx")
-    from model.lab.experiments.precision.onnx_export import export, in_onnx
+    from lab.experiments.precision.onnx_export import export, in_onnx
 
     form = in_onnx(tiny_model, export(tiny_model))
     for src, tgt in (([5, 9, 7, 3], [2, 8, 11, 6]), ([4] * 11 + [3], [2, *range(20, 31)])):

@@ -6,11 +6,12 @@ import json
 
 import pytest
 
+from lab.experiments.elements import Done, Knob, Picture, Point, Row
+from lab.experiments.record import Record, check
+from lab.experiments.replay import EXPERIMENT, GROUPS, HEADS, SHOWN, TIMES, judge, snapshots
 from model.config import ConfigError
-from model.lab.experiments.kit import Done, Knob, Picture, Point, Row
-from model.lab.experiments.record import Record, check, from_json
-from model.lab.experiments.replay import EXPERIMENT, GROUPS, HEADS, SHOWN, TIMES, judge, snapshots
 from model.text_input import InputError
+from tests.lab.experiments.results import record_of
 from viz.pages.lab.words_replay import NEXT
 
 STEPS = (1, 10, 100, 1000, 10_000)
@@ -129,7 +130,7 @@ def test_a_run_over_shipped_snapshots(two: list[int]) -> None:
     assert [len(record.values("alignment", "taught", step)) for step in two] == [GROUPS, GROUPS]
     result = {**record.to_json(), "made": {}}
     check(result)
-    assert from_json(EXPERIMENT, result).to_json()["charts"] == record.to_json()["charts"]
+    assert record_of(EXPERIMENT, result).to_json()["charts"] == record.to_json()["charts"]
     again = list(EXPERIMENT.run(settings))
     assert json.dumps(again) == json.dumps(events)
 

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 import torch
 
+from lab.experiments.replay import GROUPS, by_group, snapshots
+from lab.experiments.replay import make as replay_make
+from lab.measures.roles import sentence_rows
+from lab.questions.sample_sentences import load_sample
 from model.checkpoint import CheckpointError
-from model.lab.experiments.replay import GROUPS, by_group, snapshots
-from model.lab.experiments.replay import make as replay_make
-from model.lab.measures.roles import sentence_rows
-from model.lab.questions.sample import load_sample
 from model.translator import Translator
 from tests.training.conftest import data  # noqa: F401
 
@@ -24,7 +24,7 @@ STEPS = [1, 5, 12]
 def folder(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noqa: F811
     """Made by the command from numbers in Chinese and English, in seconds."""
     place = tmp_path_factory.mktemp("replay")
-    recipe = json.loads((replay_make.FOLDER.parents[3] / "training" / "recipes" / "tiny.json").read_text())
+    recipe = json.loads((replay_make.FOLDER.parents[3] / "model" / "training" / "recipes" / "tiny.json").read_text())
     recipe |= {"total_steps": 12, "snapshots": STEPS, "sampling_alpha": 0, "log_steps": 4, "corpora": ["train.tsv"]}
     recipe["model"] |= {"decoder_layers": 2}
     (place / "small.json").write_text(json.dumps(recipe))

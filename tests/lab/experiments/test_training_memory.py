@@ -7,16 +7,16 @@ import json
 import pytest
 import torch
 
-from model.lab.experiments.allocations import peak_bytes
-from model.lab.experiments.kit import Done, Point, Row
-from model.lab.experiments.record import Record, check
-from model.lab.experiments.tiny import tiny_model
-from model.lab.experiments.training_memory import EXPERIMENT
-from model.lab.experiments.training_memory.arms import ARMS, FOUR, TRAINED, loss_of, prepare
-from model.lab.experiments.training_memory.judge import judge_quality, judge_same
-from model.lab.experiments.training_memory.kept import kept_bytes, kept_tensors
-from model.lab.experiments.training_memory.process import STATUS, grown_bytes
-from model.lab.experiments.training_memory.step import TOY, Step, batch_of, exponent, gradient_difference, shape_of
+from lab.experiments.elements import Done, Point, Row
+from lab.experiments.memory_allocations import peak_bytes
+from lab.experiments.record import Record, check
+from lab.experiments.tiny_training import tiny_model
+from lab.experiments.training_memory import EXPERIMENT
+from lab.experiments.training_memory.measured_step import TOY, Step, batch_of, exponent, gradient_difference, shape_of
+from lab.experiments.training_memory.resident_memory import STATUS, grown_bytes
+from lab.experiments.training_memory.saved_tensors import kept_bytes, kept_tensors
+from lab.experiments.training_memory.training_ways import ARMS, FOUR, TRAINED, loss_of, prepare
+from lab.experiments.training_memory.verdicts import judge_quality, judge_same
 from tests.skips import skip_if
 
 B, T, D, F, H = 3, 8, 32, 128, 2
@@ -153,7 +153,7 @@ def test_a_loss_twice_as_high_is_not_as_good_however_small_it_is() -> None:
     for seed, loss in enumerate((0.0131, 0.0132, 0.0133)):
         record.add(Point("held_out", "bf16", 240, loss, seed))
     better = judge_quality(record)
-    assert better.code == "holds" and better.facts["lower"] == 3 and better.facts["difference"] == "−10 % [−12 %, −9 %]"
+    assert better.code == "holds" and better.facts["lower"] == 3 and better.facts["difference"] == "−10% [−12%, −9%]"
 
 
 def test_gradients_are_called_equal_only_when_they_are() -> None:

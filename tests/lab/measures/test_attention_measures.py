@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import torch
 
-from model.lab.measures.attention import cross_rollout, merged, rank_correlation, ranks, rollout, row_shares, value_norms, word_starts
+from lab.measures.attention import cross_rollout, merged, rank_correlation, ranks, rollout, row_shares, value_norms, word_starts
 from model.tokenizer import Piece
 from model.trace import Trace
 from model.translator import Translator

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.lab.measures.chrf import chrf
+from lab.measures.chrf import chrf
 from tests.skips import needs
 
 PAIRS = [

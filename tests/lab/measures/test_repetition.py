@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from model.lab.measures.repetition import FEWEST, SHORTEST, Loop, find_loop, repeated_share
+from lab.measures.repetition import FEWEST, SHORTEST, Loop, find_loop, repeated_share
 
 texts = st.lists(st.integers(0, 3), max_size=40)
 

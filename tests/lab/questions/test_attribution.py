@@ -13,14 +13,14 @@ import pytest
 import torch
 from torch import Tensor
 
+from lab.measures.attribution import ranks, spearman
+from lab.questions.attribution import CLOSE, attention_beside, attribute, report, runner_up
+from lab.questions.heads import AtlasError
+from lab.questions.importance import changes, measure, on_sentence, parts, read_importance
+from lab.questions.lens import written_tokens
+from lab.questions.sample_sentences import load_sample
 from model.__main__ import main
 from model.config import ConfigError, DecodeConfig
-from model.lab.measures.attribution import ranks, spearman
-from model.lab.questions.attribution import CLOSE, attention_beside, attribute, report, runner_up
-from model.lab.questions.heads import AtlasError
-from model.lab.questions.importance import changes, measure, on_sentence, parts, read_importance
-from model.lab.questions.lens import written_tokens
-from model.lab.questions.sample import load_sample
 from model.trace import Trace
 from model.transformer import Transformer
 from model.translator import Translator
@@ -176,7 +176,7 @@ def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: 
     attributed = capsys.readouterr().out.splitlines()[0]
     assert main(["decode", *(word for word in given if word != "--json")]) == 0
     line = next(line for line in capsys.readouterr().out.splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1
-    assert attributed.startswith(f"step 1, line 2 of decode and lens, writes {line.split()[-1]}:")
+    assert attributed.startswith(f"step 1, line 2 of decode and lens, generates {line.split()[-1]}:")
     assert main(["importance", *given]) == 0
     told, own = json.loads(capsys.readouterr().out)["parts"], on_sentence(translator, trace, tokens)["parts"]
     assert [(p["site"], p["head"]) for p in told] == [(p["site"], p["head"]) for p in own]
@@ -188,7 +188,7 @@ def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(
     translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     few = replace(load_sample(), pairs=load_sample().pairs[:3])
-    monkeypatch.setattr("model.lab.questions.importance.load_sample", lambda: few)
+    monkeypatch.setattr("lab.questions.importance.load_sample", lambda: few)
     rows = []
     for pair in few.pairs:
         done = translator.translate(pair.zh)

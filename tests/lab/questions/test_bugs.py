@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import torch
 
-from model.lab.questions.bugs import FAULTS, Broken, Fault, cases, first_choice_share, sample_pairs, source_of, watch_both
+from lab.questions.bugs import FAULTS, Broken, Fault, cases, first_choice_share, sample_pairs, source_of, watch_both
 from model.translator import Translator
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
@@ -158,7 +158,7 @@ def test_the_share_of_first_choices_is_counted_pair_by_pair(translator: Translat
 def test_a_fault_that_a_model_cannot_have_does_not_fit(translator: Translator) -> None:
     from dataclasses import replace
 
-    from model.lab.questions.bugs import fits
+    from lab.questions.bugs import fits
 
     assert all(fits(fault, translator.model) for fault in FAULTS)
     deep: Fault = replace(BY_NAME["kv_swapped"], place="decoder.9.cross")

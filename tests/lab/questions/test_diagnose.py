@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 import torch
 
+from lab.questions.diagnose import VERDICTS, Diagnosis, diagnose, verdict
 from model.__main__ import main
 from model.config import DecodeConfig
-from model.lab.questions.diagnose import VERDICTS, Diagnosis, diagnose, verdict
 from model.text_input import InputError
 from model.translator import Translator
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lab.questions.edits import EXAMPLES, EditError, parse_edit
+from lab.questions.whatif import fitting, plan, whatif
 from model.__main__ import main
 from model.config import DecodeConfig
-from model.lab.questions.edits import EXAMPLES, EditError, parse_edit
-from model.lab.questions.whatif import fitting, plan, whatif
 from model.text_input import InputError
 from model.translator import Translator
 from viz.pages import TEXT as WORDS

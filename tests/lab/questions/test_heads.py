@@ -11,12 +11,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lab.measures.alignment import coverage, default_heads, flags, hard_links, taught_head
+from lab.measures.heads import head_rows, head_stats
+from lab.measures.roles import RULES, fixed_positions, judge, pool, rules, score, sentence_rows
+from lab.questions.heads import NAME, AtlasError, measure, read_atlas, sample_traces
+from lab.questions.sample_sentences import SampleError, load_sample, read_pair
 from model.__main__ import main
-from model.lab.measures.alignment import coverage, default_heads, flags, hard_links, taught_head
-from model.lab.measures.heads import head_rows, head_stats
-from model.lab.measures.roles import RULES, fixed_positions, judge, pool, rules, score, sentence_rows
-from model.lab.questions.heads import NAME, AtlasError, measure, read_atlas, sample_traces
-from model.lab.questions.sample import SampleError, load_sample, read_pair
 from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from model.translator import Translator

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 import torch
 
+from lab.measures.lens import decided, kept_tokens
+from lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, written_tokens
 from model.__main__ import main
 from model.config import DecodeConfig
 from model.decoding import stream
-from model.lab.measures.lens import decided, kept_tokens
-from model.lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, written_tokens
 from model.trace import Trace
 from model.transformer import Transformer
 from model.translator import Translator

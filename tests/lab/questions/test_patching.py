@@ -12,8 +12,8 @@ import pytest
 import torch
 from torch import Tensor
 
+from lab.questions.patching import DIRECTIONS, PARTS, Pair, PatchError, patch_stack, patched_translation, read_pair, sites_of
 from model.__main__ import main
-from model.lab.questions.patching import DIRECTIONS, PARTS, Pair, PatchError, patch_stack, patched_translation, read_pair, sites_of
 from model.transformer import Transformer
 from model.translator import Translator
 

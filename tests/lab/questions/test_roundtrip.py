@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from lab.measures.token_fates import Leg, fates, joined_weights, kept_places, lost
+from lab.questions.patching import watch
+from lab.questions.roundtrip import Round, rounds
 from model.__main__ import main
 from model.config import ConfigError
-from model.lab.measures.fates import Leg, fates, joined_weights, kept_places, lost
-from model.lab.questions.patching import watch
-from model.lab.questions.roundtrip import Round, rounds
 from model.text_input import Cleaned, InputError
 from model.tokenizer import Piece
 from model.translator import Translator

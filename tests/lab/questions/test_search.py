@@ -9,10 +9,10 @@ from typing import ClassVar
 import pytest
 import torch
 
+from lab.questions.search import BEAMS, beam_config, beam_tree, samples, score_all, strategies, whole, widen
 from model.cache import KVCache
 from model.config import DecodeConfig
 from model.decoding import stream
-from model.lab.questions.search import BEAMS, beam_config, beam_tree, samples, score_all, strategies, whole, widen
 from model.probe import Recorder
 from model.text_input import InputError
 from model.transformer import Transformer

@@ -12,11 +12,11 @@ import torch
 from torch import Tensor
 
 import model.transformer
+from lab.questions.source_masking import masking
+from lab.questions.whatif import WhatIf, plan, shuffled, whatif
 from model.beam import stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
-from model.lab.questions.masking import masking
-from model.lab.questions.whatif import WhatIf, plan, shuffled, whatif
 from model.transformer import Transformer
 from model.translator import Translator
 

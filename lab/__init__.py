@@ -1,0 +1,1 @@
+"""Questions asked of models. Nothing in `model` imports it; the command line looks the asked command up by its name. `questions` run a model, `measures` are pure numpy and may be drawn by viz, `experiments` train or time small ones, `commands` are the command line."""

@@ -1,0 +1,44 @@
+"""`python -m model diagnose`: why the greedy translation is not the reference, step by step, with a verdict by rule."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m model diagnose`."""
+    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    parser.add_argument("--source", required=True, help="the sentence")
+    parser.add_argument("--reference", required=True, help="a correct translation of it")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Diagnose, print."""
+    from lab.questions.diagnose import diagnose, report
+    from model.translator import Translator
+
+    translator = Translator.load(args.checkpoint, args.device)
+    source = [p.text for p in translator.read(args.source)[1]]
+    found = report(translator, source, diagnose(translator, args.source, args.reference))
+    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+
+
+def table(found: dict[str, Any]) -> str:
+    """The evidence for people."""
+    lines = [f"translation  {found['translation']}", f"reference    {found['reference']}"]
+    if "step" in found:
+        right, written = found["right"], found["written"]
+        lines += [
+            f"step {found['step']}: {right['token']} (rank {right['rank']}, p {right['probability']:.3f}) "
+            f"against {written['token']} (p {written['probability']:.3f})",
+            f"behind from layer {found['behind_from_layer']}; attends most to {found['looked_at']}, loses most without {found['needed']}",
+            f"with the right token forced: {found['forced']} (chrF {found['chrf']['translation']:.1f} -> {found['chrf']['forced']:.1f})",
+        ]
+    p = found["log_probability"]
+    return "\n".join(
+        [*lines, f"log-probability: reference {p['reference']:.3f}, translation {p['translation']:.3f}", f"verdict: {found['verdict']}"]
+    )

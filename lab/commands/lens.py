@@ -1,0 +1,42 @@
+"""`python -m model lens`: one translation read layer by layer, from the decoder's side (logit lens) and from the encoder's (DecoderLens)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m model lens`."""
+    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    parser.add_argument("--source", required=True, help="the sentence")
+    parser.add_argument("--json", action="store_true", help="print JSON with every number instead of a table")
+    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Translate greedily, read every layer, print."""
+    from lab.questions.lens import decoder_lens, logit_lens, readout, report, written_tokens
+    from model.config import DecodeConfig
+    from model.translator import Translator
+
+    translator = Translator.load(args.checkpoint, args.device)
+    done = translator.translate(args.source)
+    trace = translator.trace(args.source, done.tokens[: translator.config.max_length - 1])
+    tokens = written_tokens(trace, done.tokens, done.stopped)
+    layers = decoder_lens(translator, trace, DecodeConfig().max_length)
+    found = report(translator, trace, logit_lens(translator, trace, tokens), readout(translator, trace, tokens), layers)
+    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+
+
+def table(found: dict[str, Any]) -> str:
+    """A line a step with the most probable token of each layer, then a line an encoder layer."""
+    lines = [
+        f"{found['source']} -> {found['translation']}   (checkpoint {found['checkpoint']})",
+        "logit lens: most probable token after each decoder layer, 0 = embeddings",
+    ]
+    for n, step in enumerate(found["steps"]):
+        lines.append(f"{n + 1:4} {step['reads']:>12}  " + "  ".join(f"{x['top'][0][0]} {x['top'][0][1]:.2f}" for x in step["layers"]))
+    lines.append("DecoderLens: the translation read from each encoder layer, 0 = embeddings")
+    return "\n".join([*lines, *(f"{r['layer']:4} chrF {r['chrf']:5.1f}  {r['text']}" for r in found["decoder_lens"])])

@@ -1,0 +1,250 @@
+"""Attribution: which source and prefix tokens made the model write this token, by three methods over one baseline.
+
+What is explained is log p(token) at one step, from the model's own logits; with a foil (Yin & Neubig 2022, section 3) the difference
+log p(token) - log p(foil), which is the difference of their logits. What it is attributed to are the embeddings as looked up and scaled,
+before positions (site `tokens_embedded`). The baseline is the zero vector: the token's word is gone, its place is kept.
+
+  occlusion    f(x) - f(x with this token's embedding at the baseline) (Zeiler & Fergus 2014, by tokens; Li et al. 2016)
+  gradient     input x gradient: sum over d of x_d df/dx_d (Shrikumar et al. 2016)
+  integrated   sum over d of (x_d - 0) times the mean of df/dx_d along the straight line from the baseline (Sundararajan et al. 2017,
+               equation 1), by the Gauss-Legendre rule, with more points where the path is steep; they sum to f(x) - f(baseline) up to an error
+               that is returned
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from lab.measures.attribution import Attribution, agreement
+from lab.questions.lens import written_tokens
+from model.config import require
+from model.probe import Edits
+from model.trace import Trace
+from model.translator import Translator
+
+POINTS, RULE, MOST, CLOSE = 32, 8, 8, 0.01
+"""Integrated gradients: points to begin with, of one rule, how many times as many at most, and the part of f(x) - f(baseline) they may miss."""
+ROOM = 1024
+"""So many tokens go through one forward at most (or a single row): it bounds the memory that gradients take."""
+
+
+class Put:
+    """Replaces the tensor of one site."""
+
+    def __init__(self, site: str, x: Tensor) -> None:
+        self.site, self.x = site, x
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        return self.x if site == self.site else x
+
+
+class Question:
+    """f(source embeddings, prefix embeddings) -> the number to explain, for one step of a translation. Raises ConfigError for a wrong step or foil."""
+
+    def __init__(self, translator: Translator, trace: Trace, tokens: Sequence[int], step: int, foil: int | None = None) -> None:
+        require(0 <= step < len(tokens), f"step is {step}; this translation has the steps 0 to {len(tokens) - 1}.")
+        size = translator.config.tgt_vocab_size
+        require(foil is None or 0 <= foil < size, f"foil is token {foil}; tokens run from 0 to {size - 1}.")
+        require(foil != tokens[step], "the foil is the written token itself; choose another token.")
+        self.model, self.step, self.token, self.foil = translator.model, step, tokens[step], foil
+        self.src, self.tgt = (torch.tensor([[p.id for p in side]], device=translator.device) for side in (trace.src, trace.tgt[: step + 1]))
+        self.source, self.prefix = (self._embedding(trace, side) for side in ("encoder", "decoder"))
+
+    def _embedding(self, trace: Trace, side: str) -> Tensor:
+        x = trace[f"{side}.tokens_embedded"]
+        return torch.from_numpy(np.array(x if side == "encoder" else x[: self.step + 1])).to(self.model.output_matrix)[None]
+
+    def __call__(self, source: Tensor, prefix: Tensor) -> Tensor:
+        """source (B, S, D) or (1, S, D), prefix (B, step + 1, D) or (1, step + 1, D) -> (B,) float64."""
+        model, rows = self.model, max(len(source), len(prefix))
+        memory = model.encode(self.src.expand(len(source), -1), probe=Edits(Put("encoder.tokens_embedded", source)))
+        tgt, prefix = self.tgt.expand(rows, -1), prefix.expand(rows, -1, -1)
+        hidden = model.decode(
+            tgt, memory.expand(rows, -1, -1), model.src_allowed(self.src), probe=Edits(Put("decoder.tokens_embedded", prefix))
+        )
+        log_p = model.project(hidden[:, -1]).double().log_softmax(-1)
+        return log_p[:, self.token] - (0.0 if self.foil is None else log_p[:, self.foil])
+
+    def at(self, part: float) -> float:
+        """f at this part of the way from the baseline to the input."""
+        with torch.no_grad():
+            return float(self(self.source * part, self.prefix * part))
+
+    @property
+    def room(self) -> int:
+        """Rows of one batch."""
+        return max(1, ROOM // (self.src.shape[1] + self.tgt.shape[1]))
+
+
+def attribute(
+    translator: Translator, trace: Trace, tokens: Sequence[int], step: int, foil: int | None = None, points: int = POINTS
+) -> Attribution:
+    """All methods for one step. tokens: see `written_tokens`; foil: a token id, or None for the token's own log-probability.
+
+    Raises ConfigError naming the value and its limit.
+    """
+    require(RULE <= points <= 512, f"points is {points}; choose {RULE} to 512.")
+    ask = Question(translator, trace, tokens, step, foil)
+    full, empty = ask.at(1), ask.at(0)
+    with torch.no_grad():
+        occluded = torch.cat([full - _without(ask, "source"), full - _without(ask, "prefix")])
+    integrated, used = _integrate(ask, points, CLOSE * abs(full - empty))
+    scores = {"occlusion": occluded, "gradient": _along(ask, [1.0], [1.0]), "integrated": integrated}
+    return Attribution(step, tokens[step], foil, ask.src.shape[1], used, full, empty, {name: x.cpu().numpy() for name, x in scores.items()})
+
+
+@torch.no_grad()
+def source_occlusion(translator: Translator, trace: Trace, tokens: Sequence[int], step: int, foil: int | None = None) -> np.ndarray:
+    """How far the explained number falls when each source token is taken away, (S,); arguments as of `attribute`."""
+    ask = Question(translator, trace, tokens, step, foil)
+    return (ask.at(1) - _without(ask, "source")).cpu().numpy()
+
+
+def _without(ask: Question, side: str) -> Tensor:
+    """f with each token of one side at the baseline in turn, (n,)."""
+    whole, found = getattr(ask, side), []
+    n = whole.shape[1]
+    for start in range(0, n, ask.room):
+        gone = torch.arange(start, min(n, start + ask.room))
+        rows = whole.repeat(len(gone), 1, 1)
+        rows[torch.arange(len(gone)), gone] = 0
+        found.append(ask(rows, ask.prefix) if side == "source" else ask(ask.source, rows))
+    return torch.cat(found)
+
+
+def _integrate(ask: Question, points: int, limit: float) -> tuple[Tensor, int]:
+    """Integrated gradients (S + step + 1,) and the points taken: Gauss-Legendre with RULE points on equal parts of the path.
+
+    On each part the sum should be the rise of f; the parts that miss it by most are halved until all misses together are below `limit`, or
+    MOST times `points` are taken.
+    """
+    parts = max(1, points // RULE)
+    waiting, done, used = [(i / parts, (i + 1) / parts) for i in range(parts)], [], 0
+    while waiting:
+        for low, high in waiting:
+            scores = _along(ask, *_gauss(low, high))
+            rise = ask.at(high) - ask.at(low)
+            done.append((abs(float(scores.sum()) - rise), low, high, scores))
+        used += RULE * len(waiting)
+        done.sort(key=lambda part: -part[0])
+        missed, waiting = sum(part[0] for part in done), []
+        while missed > limit and done and used + 2 * RULE * (len(waiting) // 2 + 1) <= MOST * points:
+            miss, low, high, _ = done.pop(0)
+            missed -= miss
+            waiting += [(low, (low + high) / 2), ((low + high) / 2, high)]
+    return torch.stack([part[3] for part in done]).sum(0), used
+
+
+def _gauss(low: float, high: float) -> tuple[list[float], list[float]]:
+    """Places and weights on low..high of the Gauss-Legendre rule, captum's default for integrated gradients."""
+    x, w = np.polynomial.legendre.leggauss(RULE)
+    return (low + (high - low) * (x + 1) / 2).tolist(), ((high - low) * w / 2).tolist()
+
+
+def _along(ask: Question, places: Sequence[float], weights: Sequence[float]) -> Tensor:
+    """Sum over d of x_d times the weighted sum of gradients at `places` times the input, (S + step + 1,) float64."""
+    total = [torch.zeros_like(x[0], dtype=torch.float64) for x in (ask.source, ask.prefix)]
+    for start in range(0, len(places), ask.room):
+        at, weight = (torch.tensor(x[start : start + ask.room], device=ask.source.device)[:, None, None] for x in (places, weights))
+        with torch.enable_grad():
+            leaves = [(x * at.to(x)).detach().requires_grad_() for x in (ask.source, ask.prefix)]
+            slopes = torch.autograd.grad(ask(*leaves).sum(), leaves)
+        total = [t + (slope.double() * weight.double()).sum(0) for t, slope in zip(total, slopes, strict=True)]
+    return torch.cat([(t * x[0].double()).sum(-1) for t, x in zip(total, (ask.source, ask.prefix), strict=True)])
+
+
+def attention_beside(trace: Trace, step: int) -> np.ndarray:
+    """Cross-attention of the row, mean over heads of the last decoder layer but one (of the only one, where there is one), (S,)."""
+    weights: np.ndarray = trace.attention("cross", max(0, trace.config.decoder_layers - 2)).weights[:, step].mean(0).astype(np.float64)
+    return weights
+
+
+def runner_up(trace: Trace, step: int, token: int) -> int:
+    """The token with the highest logit besides this one."""
+    logits = trace.logits[step].copy()
+    logits[token] = -np.inf
+    return int(logits.argmax())
+
+
+def report(translator: Translator, trace: Trace, found: Attribution) -> dict[str, Any]:
+    """The numbers of the page as JSON carries them, tokens as pieces, with agreement over the source tokens."""
+    s, piece = found.sources, translator.target.piece
+    compared = {name: x[:s] for name, x in found.scores.items()} | {"attention": attention_beside(trace, found.step)}
+    return {
+        "checkpoint": trace.checkpoint_id,
+        "source": trace.source,
+        "step": found.step,
+        "token": piece(found.token),
+        "foil": None if found.foil is None else piece(found.foil),
+        "explains": "log p(token)" if found.foil is None else "log p(token) - log p(foil)",
+        "baseline": "zero embedding, position kept",
+        "source_tokens": [p.text for p in trace.src],
+        "prefix_tokens": [p.text for p in trace.tgt[: found.step + 1]],
+        "scores": {name: {"source": x[:s].tolist(), "prefix": x[s:].tolist()} for name, x in found.scores.items()},
+        "attention": compared["attention"].tolist(),
+        "agreement": [{"methods": list(pair), "spearman": rho} for pair, rho in agreement(compared).items()],
+        "completeness": {"points": found.points, "sum": found.total, "full": found.full, "baseline": found.empty, "error": found.error},
+    }
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of `python -m model attribute`."""
+    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    parser.add_argument("--source", required=True, help="the sentence")
+    parser.add_argument(
+        "--step", type=int, default=0, help="which output token, from 0: step 3 is line 4 of `decode` and `lens` (default: %(default)s)"
+    )
+    parser.add_argument("--contrast", action="store_true", help="explain why this token and not the runner-up")
+    parser.add_argument("--foil", help="explain why this token and not that one: a target token as the vocabulary writes it, such as ▁dog")
+    parser.add_argument(
+        "--points",
+        type=int,
+        default=POINTS,
+        help=f"gradients that integrated gradients begin with; at most {MOST} times as many are taken (default: %(default)s)",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON with every number instead of a table")
+    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Translate greedily, attribute one token, print."""
+    translator = Translator.load(args.checkpoint, args.device)
+    done = translator.translate(args.source)
+    trace = translator.trace(args.source, done.tokens[: translator.config.max_length - 1])
+    tokens = written_tokens(trace, done.tokens, done.stopped)
+    require(
+        0 <= args.step < len(tokens),
+        f"--step is {args.step}; this translation has the steps 0 to {len(tokens) - 1}, which `decode` and `lens` number 1 to {len(tokens)}.",
+    )
+    foil = runner_up(trace, args.step, tokens[args.step]) if args.contrast else None
+    if args.foil is not None:
+        foil = next((i for i in range(translator.config.tgt_vocab_size) if translator.target.piece(i) == args.foil), None)
+        require(
+            foil is not None,
+            f"--foil {args.foil!r} is not a token of the target vocabulary; write it as --json prints tokens, such as ▁the.",
+        )
+    found = report(translator, trace, attribute(translator, trace, tokens, args.step, foil, args.points))
+    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+
+
+def table(found: dict[str, Any]) -> str:
+    """A line a token with the number of each method, then completeness and agreement."""
+    lines = [
+        f"step {found['step']}, line {found['step'] + 1} of decode and lens, generates {found['token']}: {found['explains']}, foil {found['foil']}, baseline: {found['baseline']}   (checkpoint {found['checkpoint']})"
+    ]
+    for side in ("source", "prefix"):
+        for i, token in enumerate(found[f"{side}_tokens"]):
+            numbers = "".join(f"{name} {x[side][i]:+8.3f}   " for name, x in found["scores"].items())
+            lines.append(f"{side} {token:>14}  {numbers}" + (f"attention {found['attention'][i]:.3f}" if side == "source" else ""))
+    done = found["completeness"]
+    lines.append(
+        f"completeness: sum {done['sum']:.4f}, f(x) - f(baseline) {done['full'] - done['baseline']:.4f}, error {done['error']:.2e} ({done['points']} points)"
+    )
+    return "\n".join([*lines, *(f"Spearman {' and '.join(a['methods'])}: {a['spearman']}" for a in found["agreement"])])

@@ -1,0 +1,261 @@
+"""Twelve ways to break a Transformer, as people have broken theirs: each makes a broken twin of a sound model that shares its weights.
+
+Where a change acts on a tensor on its way, it is an edit of the probe; where it is in the weights or in what is read, the twin is a copy of the
+modules (not of the numbers). Nothing here changes the sound model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import torch
+from torch import Tensor
+
+from lab.questions.breaking_edits import (
+    NoResidual,
+    NoTranspose,
+    OneTooFar,
+    OtherAxis,
+    Times,
+    UnscaledIn,
+    swap_keys_values,
+    untie,
+    without_gamma,
+)
+from lab.questions.sample_sentences import load_sample
+from model.probe import Edit, Edits, Probe, Recorder, Unmask
+from model.text_input import Source
+from model.transformer import Transformer
+from model.translator import Translator
+
+
+def same_ids(tgt: Tensor) -> Tensor:
+    """The decoder reads what it should."""
+    return tgt
+
+
+def one_late(tgt: Tensor) -> Tensor:
+    """The decoder reads one token late: <s> twice, and never the newest."""
+    return torch.cat([tgt[:, :1], tgt[:, :-1]], 1)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is broken, where, and which figures show it there.
+
+    place: the stack's input, a sublayer of one layer ("encoder.1.self") or of all ("decoder.self"), or the output. figures: proof, each with the
+    kind of attention or stack that must be looked at. level: 1 obvious, 3 subtle.
+    """
+
+    name: str
+    place: str
+    level: int
+    figures: tuple[str, ...]
+    edits: Callable[[], Sequence[Edit]] = field(default=lambda: ())
+    model: Callable[[Transformer], Transformer] = field(default=lambda model: model)
+    reads: Callable[[Tensor], Tensor] = same_ids
+    link: str = ""
+
+
+GITHUB = "https://github.com/"
+FAULTS: tuple[Fault, ...] = (
+    Fault("untied", "output", 1, ("logits",), model=untie, link=GITHUB + "vllm-project/vllm/issues/53019"),
+    Fault(
+        "softmax_axis",
+        "decoder.cross",
+        2,
+        ("sums",),
+        edits=lambda: (OtherAxis("decoder", "cross"),),
+        link=GITHUB + "labmlai/annotated_deep_learning_paper_implementations/issues/146",
+    ),
+    Fault("shift", "decoder.in", 1, ("reads",), reads=one_late, link=GITHUB + "huggingface/transformers/issues/46901"),
+    Fault(
+        "scale",
+        "decoder.cross",
+        3,
+        ("scores",),
+        edits=lambda: (UnscaledIn("decoder", "cross"),),
+        link=GITHUB + "mlc-ai/mlc-llm/pull/3426",
+    ),
+    Fault(
+        "kv_swapped",
+        "decoder.2.cross",
+        3,
+        ("vectors",),
+        model=lambda model: swap_keys_values(model, 2),
+        link=GITHUB + "jsbaan/transformer-from-scratch/issues/1",
+    ),
+    Fault(
+        "mask_missing",
+        "decoder.self",
+        1,
+        ("weights", "mask"),
+        edits=lambda: (Unmask(("decoder", "self")),),
+        link=GITHUB + "huggingface/transformers/issues/48745",
+    ),
+    Fault(
+        "heads_mixed",
+        "encoder.self",
+        2,
+        ("heads",),
+        edits=lambda: (NoTranspose("encoder", "self"),),
+        link=GITHUB + "jsbaan/transformer-from-scratch/pull/6",
+    ),
+    Fault(
+        "positions_never",
+        "encoder.in",
+        2,
+        ("inputs",),
+        edits=lambda: (Times("encoder.positions", 0.0),),
+        link=GITHUB + "DiffPoseTalk/DiffPoseTalk/issues/20",
+    ),
+    Fault(
+        "gamma",
+        "decoder.norms",
+        3,
+        ("norms",),
+        model=lambda model: without_gamma(model, "decoder"),
+        link=GITHUB + "nyu-mll/jiant/issues/714",
+    ),
+    Fault(
+        "residual",
+        "decoder.1.cross",
+        1,
+        ("stream",),
+        edits=lambda: (NoResidual("decoder.1", "resid_mid", "cross"),),
+        link=GITHUB + "kyegomez/BitNet/issues/32",
+    ),
+    Fault(
+        "mask_off",
+        "decoder.self",
+        2,
+        ("weights", "mask"),
+        edits=lambda: (OneTooFar(),),
+        link=GITHUB + "Project-MONAI/GenerativeModels/issues/314",
+    ),
+    Fault(
+        "positions_twice",
+        "encoder.in",
+        3,
+        ("inputs",),
+        edits=lambda: (Times("encoder.positions", 2.0),),
+        link=GITHUB + "FLAIROx/jafar/issues/13",
+    ),
+)
+"""In the order in which a learner meets them inside their level."""
+
+
+def cases() -> tuple[Fault, ...]:
+    """Case number n is the n-th: the obvious ones first. Only the server knows which fault a number stands for."""
+    return tuple(sorted(FAULTS, key=lambda fault: fault.level))
+
+
+class Broken:
+    """A sound model with one fault in it."""
+
+    def __init__(self, model: Transformer, fault: Fault | None) -> None:
+        self.model, self.fault = (fault.model(model) if fault else model), fault
+
+    def _run(self, src: Tensor, tgt: Tensor, probe: Probe) -> Tensor:
+        return self.model(src, self.fault.reads(tgt) if self.fault else tgt, probe=probe)
+
+    def _edits(self) -> Sequence[Edit]:
+        return self.fault.edits() if self.fault else ()
+
+    @torch.inference_mode()
+    def logits(self, src: Tensor, tgt: Tensor) -> Tensor:
+        """src (B, S), tgt (B, T) -> (B, T, V)."""
+        return self._run(src, tgt, Edits(*self._edits()))
+
+    @torch.inference_mode()
+    def watch(self, src: Tensor, tgt: Tensor) -> dict[str, Tensor]:
+        """All sites of the pass over one sentence pair, without the batch axis."""
+        recorder = Recorder(*self._edits())
+        self._run(src, tgt, recorder)
+        return {name: x[0] for name, x in recorder.sites.items()}
+
+    @torch.inference_mode()
+    def greedy(self, src: Tensor, limit: int) -> list[int]:
+        """What it writes by itself, at most `limit` tokens, </s> left out. Every step reads the whole prefix anew: no cache survives every fault."""
+        config = self.model.config
+        written: list[int] = []
+        while len(written) < limit:
+            tgt = torch.tensor([[config.bos_id, *written]], device=src.device)
+            last = self.logits(src, tgt)[0, -1].clone()
+            last[list(config.forbidden)] = -torch.inf
+            token = int(last.argmax())
+            if token == config.eos_id:
+                break
+            written.append(token)
+        return written
+
+
+def fits(fault: Fault, model: Transformer) -> bool:
+    """Whether this model has what the fault breaks."""
+    config = model.config
+    layers = {"encoder": config.encoder_layers, "decoder": config.decoder_layers}
+    parts = fault.place.split(".")
+    deep = len(parts) < 3 or int(parts[1]) < layers[parts[0]]
+    needs = {
+        "untied": config.output == "tied",
+        "residual": config.norm_order == "post",
+        "positions_never": config.adds_positions,
+        "positions_twice": config.adds_positions,
+        "heads_mixed": config.n_heads > 1,
+        "gamma": config.norm == "layernorm",
+    }
+    return deep and needs.get(fault.name, True)
+
+
+def first_choice_share(broken: Broken, pairs: Sequence[tuple[list[int], list[int]]], batch: int = 20) -> float:
+    """The share of the references' tokens that are the first choice, given those before. pairs: source and target ids, both ended by </s>."""
+    config, right, total = broken.model.config, 0, 0
+    for start in range(0, len(pairs), batch):
+        part = pairs[start : start + batch]
+        src = _padded([s for s, _ in part], config.pad_id, broken.model)
+        tgt = _padded([t for _, t in part], config.pad_id, broken.model)
+        begin = torch.full_like(tgt[:, :1], config.bos_id)
+        first = broken.logits(src, torch.cat([begin, tgt[:, :-1]], 1)).argmax(-1)
+        real = tgt != config.pad_id
+        right, total = right + int((first == tgt)[real].sum()), total + int(real.sum())
+    return right / max(1, total)
+
+
+def _padded(rows: Sequence[list[int]], pad: int, model: Transformer) -> Tensor:
+    width = max(map(len, rows))
+    ids = [[*row, *[pad] * (width - len(row))] for row in rows]
+    return torch.tensor(ids, device=next(model.parameters()).device)
+
+
+def source_of(translator: Translator, text: Source) -> Tensor:
+    """The ids of a sentence, (1, S)."""
+    return torch.tensor([translator.encode(text)], device=translator.device)
+
+
+def sample_pairs(translator: Translator) -> list[tuple[list[int], list[int]]]:
+    """The sample that ships with the program, as ids; none for a model of other languages."""
+    if {translator.reads, translator.writes} != {"zh", "en"}:
+        return []
+    sides = [pair.sides(translator.reads) for pair in load_sample().pairs]
+    return [(translator.encode(source), [*translator.target.encode(target), translator.config.eos_id]) for source, target in sides]
+
+
+def watch_both(translator: Translator, text: Source, tokens: Sequence[int], fault: Fault) -> tuple[dict[str, Tensor], dict[str, Tensor]]:
+    """The sites of the sound run and of the broken one over the same pair. tokens: the target, without <s> and </s>."""
+    src = source_of(translator, text)
+    tgt = torch.tensor([[translator.config.bos_id, *tokens]], device=translator.device)
+    sound, broken = (Broken(translator.model, made).watch(src, tgt) for made in (None, fault))
+    return sound, broken
+
+
+def words_of(translator: Translator, figure: str, sites: dict[str, Tensor]) -> list[str]:
+    """What a figure of words says, row by row: "reads", the token whose embedding the decoder got; "logits", the three likeliest tokens."""
+    target = translator.target
+    if figure == "logits":
+        p, best = sites["logits"].softmax(-1).topk(3)
+        rows = zip(p.tolist(), best.tolist(), strict=True)
+        return [" · ".join(f"{target.piece(i)} {x:.2f}" for x, i in zip(*row, strict=True)) for row in rows]
+    embedding = translator.model.tgt_embedding
+    table = (embedding.table.weight.detach() * embedding.scale).cpu()
+    return [target.piece(i) for i in torch.cdist(sites["decoder.tokens_embedded"], table).argmin(-1).tolist()]

@@ -1,0 +1,139 @@
+"""`python -m model decode`: one sentence decoded, with the records of how: every step of greedy or sampling, or the whole beam tree."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any
+
+import numpy as np
+
+from lab.questions.search import beam_tree
+from model.config import DecodeConfig
+from model.decoding import Stage, Step
+from model.trace import Trace
+from model.translator import Translation, Translator
+
+SETTINGS = {f.name: {"int": int, "float": float}[str(f.type)] for f in fields(DecodeConfig) if f.name != "strategy"}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The options of the command: one for each setting of DecodeConfig."""
+    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    parser.add_argument("--source", required=True, help="the sentence")
+    parser.add_argument("--strategy", default="greedy", help="greedy, sample or beam (default: %(default)s)")
+    usual = DecodeConfig().to_dict()
+    for name, kind in SETTINGS.items():
+        parser.add_argument(f"--{name.replace('_', '-')}", type=kind, default=usual[name], help="default: %(default)s")
+    parser.add_argument("--json", action="store_true", help="print JSON with every number instead of a table")
+    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+
+
+def run(args: argparse.Namespace) -> None:
+    """Decode and print."""
+    config = DecodeConfig(strategy=args.strategy, **{name: getattr(args, name) for name in SETTINGS})
+    translator = Translator.load(args.checkpoint, args.device)
+    found = report(translator, translator.translate(args.source, config), config)
+    if args.json:
+        print(json.dumps(found, ensure_ascii=False, allow_nan=False))
+    else:
+        print("\n".join(lines(found)))
+
+
+def model_log_probability(trace: Trace, translation: Translation) -> float:
+    """Of all tokens, EOS included, under the model alone: no rule, no temperature, nothing forbidden. trace: of this translation."""
+    logits = trace.logits.astype(np.float64)
+    written = [*translation.tokens, *([trace.config.eos_id] if translation.stopped == "eos" else [])]
+    top = logits.max(-1)
+    log_normaliser = top + np.log(np.exp(logits - top[:, None]).sum(-1))
+    return float((logits[range(len(written)), written] - log_normaliser[: len(written)]).sum())
+
+
+def report(translator: Translator, translation: Translation, config: DecodeConfig) -> dict[str, Any]:
+    """A translation and its records in plain JSON; a score of -inf (cannot be chosen) is null.
+
+    log_probability: as the tokens were chosen. Greedy and sampling: after all rules, what they leave summing to 1. Beam search: the model's
+    own, with the penalties; forbidden tokens keep their share. model_log_probability: the model's own, the same quantity for every strategy.
+    """
+    piece = translator.target.piece
+    trace = translator.trace(translation.source.text, translation.tokens[: translator.config.max_length - 1], strict=False)
+    records: dict[str, Any] = (
+        {"tree": beam_tree(translation.beam_steps, config, piece)}
+        if config.strategy == "beam"
+        else {"steps": [step_record(step, piece) for step in translation.steps]}
+    )
+    return {
+        "checkpoint": translator.checkpoint.checkpoint_id,
+        "source": translation.source.text,
+        "settings": config.to_dict(),
+        "translation": translation.text,
+        "tokens": list(translation.tokens),
+        "log_probability": translation.log_probability,
+        "model_log_probability": model_log_probability(trace, translation),
+        "stopped": translation.stopped,
+        **records,
+    }
+
+
+def step_record(step: Step, piece: Callable[[int], str]) -> dict[str, Any]:
+    """One step with all its stages; `scores` of a stage stand in the order of `candidates`."""
+    return {
+        "step": step.index,
+        "chosen": step.chosen,
+        "piece": piece(step.chosen),
+        "log_probability": step.log_probability,
+        "model_log_probability": step.model_log_probability,
+        "draw": step.draw,
+        "stretch": step.stretch,
+        "candidates": list(step.candidates),
+        "pieces": [piece(i) for i in step.candidates],
+        "stages": [stage_record(stage) for stage in step.stages],
+    }
+
+
+def stage_record(stage: Stage) -> dict[str, Any]:
+    """One rule's doing: the scores after it, and what is true of the whole vocabulary."""
+    return {
+        "name": stage.name,
+        "scores": [x if math.isfinite(x) else None for x in stage.scores.tolist()],
+        "log_normaliser": stage.log_normaliser,
+        "entropy": stage.entropy,
+        "kept": stage.kept,
+        "rest": stage.rest,
+        "hits": list(stage.hits),
+    }
+
+
+def lines(found: dict[str, Any]) -> list[str]:
+    """The report as a person reads it: a line a step, or a line a hypothesis."""
+    head = [f"{found['source']} -> {found['translation']}   (checkpoint {found['checkpoint']})"]
+    of_model = f"{found['model_log_probability']:.4f} by the model alone"
+    head.append(f"log-probability {found['log_probability']:.4f} as chosen, after the rules, and {of_model}; stopped by {found['stopped']}")
+    return head + (tree_lines(found["tree"]) if "tree" in found else step_lines(found["steps"]))
+
+
+def tree_lines(tree: dict[str, Any]) -> list[str]:
+    """step, status, step log-probability, log-probability, score, id <- parent, token; * marks the winner's path."""
+    rows = [f"beam {tree['beam']}, {tree['formula']}, length_penalty {tree['length_penalty']:g}"]
+    for h in tree["hypotheses"]:
+        star = "*" if h["id"] in tree["winner"] else " "
+        numbers = f"{h['step_log_probability']:9.4f} {h['log_probability']:9.4f} {h['score']:9.4f}"
+        rows.append(f"{h['step'] + 1:4} {star} {h['status']:8} {numbers}  {h['id']:5} <- {h['parent']:5}  {h['piece']}")
+    return rows
+
+
+def step_lines(steps: Sequence[dict[str, Any]]) -> list[str]:
+    """step, probability after the rules, entropy before -> after in bits, tokens that could be chosen, token."""
+    return [
+        f"{s['step'] + 1:4} {math.exp(s['log_probability']):8.4f}  {bits(s['stages'][0])} -> {bits(s['stages'][-1])} bits"
+        f"  {s['stages'][-1]['kept']:6} left  {s['piece']}"
+        for s in steps
+    ]
+
+
+def bits(stage: dict[str, Any]) -> str:
+    """The entropy; rounding leaves -0.0 where one token is left."""
+    return f"{max(0.0, stage['entropy']):6.2f}"

@@ -1,0 +1,135 @@
+"""What each head does, measured over the shipped sample of sentences; `heads.json` in a checkpoint keeps the answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from lab.measures.alignment import READINGS, coverage, default_heads, flags, taught_head
+from lab.measures.heads import is_quiet
+from lab.measures.roles import Rows, fixed_positions, judge, pool, rules, score, sentence_rows
+from lab.questions.sample_sentences import Pair, load_sample
+from model.trace import KINDS, Trace
+
+if TYPE_CHECKING:
+    from model.translator import Translator
+
+FORMAT = 1
+NAME = "heads.json"
+DIGITS = 4
+
+
+class AtlasError(ValueError):
+    """There is no atlas for this checkpoint; `reason` is absent, broken, checkpoint (made of other weights), sample, or language."""
+
+    def __init__(self, reason: str, message: str = "") -> None:
+        self.reason = reason
+        super().__init__(message or f"{NAME} cannot be used: {reason}")
+
+
+def sample_fits(translator: Translator) -> bool:
+    """The sample is in Chinese and English."""
+    return {translator.reads, translator.writes} == {"zh", "en"}
+
+
+def sample_traces(translator: Translator) -> Iterator[tuple[Pair, Trace]]:
+    """Each pair of the sample, the model reading one side and made to write the other. Raises AtlasError for a model of other languages."""
+    if not sample_fits(translator):
+        raise AtlasError(
+            "language", f"The sample is Chinese and English; this checkpoint reads {translator.reads} and writes {translator.writes}."
+        )
+    for pair in load_sample().pairs:
+        source, target = pair.sides(translator.reads)
+        yield pair, translator.trace(source, translator.target.encode(target))
+
+
+def measure(translator: Translator, command: str = "") -> dict[str, Any]:
+    """The report that heads.json holds: for every kind, layer and head its numbers, its roles, and its score on each sentence.
+
+    scores: for the head's leading role, in the order of the sample, None where a sentence has too few rows to measure.
+    """
+    tables, rows = [], {kind: _grid(translator, kind) for kind in KINDS}
+    heads, alarms = _aligning(translator), {reading: {"words": 0, "under": 0, "over": 0} for reading in READINGS}
+    for pair, trace in sample_traces(translator):
+        tables.append(pair.table(translator.reads, trace.src, trace.tgt))
+        _count_alarms(alarms, trace, heads, tables[-1])
+        for kind, grid in rows.items():
+            cols = trace.axes(kind)[1]
+            for i, layer in enumerate(grid):
+                attention = trace.attention(kind, i)
+                for j, sentences in enumerate(layer):
+                    links = tables[-1] if kind == "cross" else None
+                    sentences.append(sentence_rows(attention.weights[j], attention.allowed[j], cols, links))
+    fixed = fixed_positions(tables)
+    sample = load_sample()
+    return {
+        "format": FORMAT,
+        "command": command,
+        "checkpoint": translator.checkpoint.checkpoint_id,
+        "sample": {"digest": sample.digest, "sentences": len(sample.pairs), "linked": int(sum(t.any(-1).sum() for t in tables))},
+        "rules": rules(),
+        "rows": {kind: int(sum((~np.isnan(r["offset"])).sum() for r in grid[0][0])) for kind, grid in rows.items()},
+        "alarms": {"heads": heads} | alarms,
+        "heads": {kind: [[_head(kind, s, fixed) for s in layer] for layer in grid] for kind, grid in rows.items()},
+    }
+
+
+def _grid(translator: Translator, kind: str) -> list[list[list[Rows]]]:
+    """An empty list for each head of each layer."""
+    config = translator.config
+    layers = config.encoder_layers if kind == "encoder" else config.decoder_layers
+    return [[[] for _ in range(config.n_heads)] for _ in range(layers)]
+
+
+def _aligning(translator: Translator) -> list[list[int]]:
+    """The heads that the page Alignment begins with, as [layer, head]."""
+    taught = taught_head(translator.checkpoint.metrics.get("guided"))
+    return default_heads(taught, translator.config.decoder_layers, translator.config.n_heads)
+
+
+def _count_alarms(alarms: dict[str, dict[str, int]], trace: Trace, heads: list[list[int]], links: np.ndarray) -> None:
+    """Count source words that have a link, so are translated, and those of them that coverage flags all the same: false alarms."""
+    weights = np.mean([trace.attention("cross", layer).weights[head] for layer, head in heads], axis=0)
+    words = [bool(links[:, i].any()) and not is_quiet(piece) for i, piece in enumerate(trace.src)]
+    for reading, counts in alarms.items():
+        flagged = flags(coverage(weights, reading), trace.src)
+        counts["words"] += sum(words)
+        for name in ("under", "over"):
+            counts[name] += sum(word and flag == name for word, flag in zip(words, flagged, strict=True))
+
+
+def _head(kind: str, sentences: list[Rows], fixed: dict[str, float]) -> dict[str, Any]:
+    numbers = pool(sentences, fixed if kind == "cross" else None)
+    verdict = judge(kind, numbers)
+    scores = [score(rows, verdict.leading, numbers["offset"]) for rows in sentences]
+    return {
+        "numbers": {name: _round(x) for name, x in numbers.items()},
+        "roles": list(verdict.roles),
+        "leading": verdict.leading,
+        "scores": [_round(x) for x in scores],
+    }
+
+
+def _round(x: float | None) -> float | None:
+    return None if x is None else round(x, DIGITS)
+
+
+def read_atlas(folder: str | Path, checkpoint_id: str) -> dict[str, Any]:
+    """The heads.json of a checkpoint folder. Raises AtlasError when it is not there, or was made of other weights, sentences or rules."""
+    path = Path(folder) / NAME
+    if not path.exists():
+        raise AtlasError("absent")
+    try:
+        atlas = json.loads(path.read_text(encoding="utf-8"))
+        told = (atlas["format"], atlas["sample"]["digest"], atlas["rules"])
+        if atlas["checkpoint"] != checkpoint_id:
+            raise AtlasError("checkpoint")
+        if told != (FORMAT, load_sample().digest, rules()) or set(atlas["heads"]) != set(KINDS):
+            raise AtlasError("sample")
+    except (OSError, KeyError, TypeError, json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise AtlasError("broken") from error
+    return dict(atlas)

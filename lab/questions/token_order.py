@@ -1,0 +1,88 @@
+"""Why positions: two sentences of the same tokens in another order, read by the encoder with and without its positions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+
+from lab.measures.token_order import pair_up
+from model.probe import Edit, Edits, NoPositions
+from model.text_input import InputError
+from model.tokenizer import Piece
+from model.translator import Translator
+
+
+@dataclass(frozen=True, eq=False)
+class Order:
+    """Two sentences and their vectors in the encoder; arrays (N + 1, S, D): embedded, after each layer, the last as the decoder gets it.
+
+    pairs: token i of the first is token j of the second, the k-th occurrence with the k-th; None where the two do not have the same tokens.
+    recut: the tokenizer cut them differently, and they were cut into single characters instead. cut: how the tokenizer cuts them.
+    """
+
+    texts: tuple[str, str]
+    cut: tuple[tuple[Piece, ...], tuple[Piece, ...]]
+    tokens: tuple[tuple[str, ...], tuple[str, ...]]
+    recut: bool
+    pairs: tuple[tuple[int, int], ...] | None
+    table: tuple[np.ndarray, np.ndarray] | None  # the rows of the embedding table alone (S, D)
+    placed: tuple[np.ndarray, np.ndarray] | None
+    unplaced: tuple[np.ndarray, np.ndarray] | None
+
+
+def compare_order(translator: Translator, first: str, second: str) -> Order:
+    """Read both sentences with and without positions. Raises InputError for a sentence that cannot be read."""
+    read = [translator.read(text) for text in (first, second)]
+    texts, cut = (read[0][0].text, read[1][0].text), (read[0][1], read[1][1])
+    ids = ([p.id for p in cut[0]], [p.id for p in cut[1]])
+    recut = False
+    if Counter(ids[0]) != Counter(ids[1]) and _letters(texts[0]) == _letters(texts[1]):
+        ids, recut = (_characters(translator, texts[0]), _characters(translator, texts[1])), True
+    tokens = (_pieces(translator, ids[0]), _pieces(translator, ids[1]))
+    if (longest := max(map(len, ids))) > translator.config.max_length:
+        raise InputError("too_many_tokens", longest, translator.config.max_length)
+    if Counter(ids[0]) != Counter(ids[1]):
+        return Order(texts, cut, tokens, recut, None, None, None, None)
+    off = NoPositions("encoder")
+    placed, unplaced = ((_streams(translator, ids[0], *e), _streams(translator, ids[1], *e)) for e in ((), (off,)))
+    return Order(
+        texts,
+        cut,
+        tokens,
+        recut,
+        pair_up(*ids),
+        (placed[0][0], placed[1][0]),
+        (placed[0][1], placed[1][1]),
+        (unplaced[0][1], unplaced[1][1]),
+    )
+
+
+def _letters(text: str) -> Counter[str]:
+    return Counter(c for c in text if not c.isspace())
+
+
+def _characters(translator: Translator, text: str) -> list[int]:
+    return [*(i for c in text if not c.isspace() for i in translator.source.encode(c)), translator.config.eos_id]
+
+
+def _pieces(translator: Translator, ids: list[int]) -> tuple[str, ...]:
+    return tuple(translator.source.piece(i) for i in ids)
+
+
+@torch.inference_mode()
+def _streams(translator: Translator, ids: list[int], *edits: Edit) -> tuple[np.ndarray, np.ndarray]:
+    """The embedding rows (S, D) and the vectors before the first layer and after each (N + 1, S, D)."""
+    n = translator.config.encoder_layers
+    sites = ("encoder.tokens_embedded", "encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(n - 1)), "memory")
+    kept: dict[str, np.ndarray] = {}
+
+    def keep(site: str, x: torch.Tensor) -> torch.Tensor:
+        if site in sites:
+            kept[site] = x[0].float().cpu().numpy()
+        return x
+
+    translator.model.encode(torch.tensor([ids], device=translator.device), probe=Edits(*edits, keep))
+    return kept[sites[0]], np.stack([kept[site] for site in sites[1:]])

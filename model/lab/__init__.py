@@ -1,1 +1,0 @@
-"""Questions asked of models. Nothing in `model` outside this package, but the command line, imports it. `questions` run a model, `measures` are pure numpy and may be drawn by viz, `experiments` train or time small ones, `commands` are the command line."""

@@ -1,0 +1,27 @@
+"""A result of the lab read again, so that tests judge what ships."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lab.experiments.elements import Picture, Point, Row
+from lab.experiments.record import Experiment, Record, check
+
+
+def record_of(experiment: Experiment, value: dict[str, Any]) -> Record:
+    """The record of a result's JSON, to be judged again. Seeds are numbered in their order."""
+    check(value)
+    settings = experiment.settings(value["settings"])
+    record = Record(experiment, settings)
+    for chart in value["charts"]:
+        for curve in chart["curves"]:
+            for x, ys in curve["points"]:
+                for seed, y in enumerate(ys):
+                    record.add(Point(chart["name"], curve["name"], x, y, seed))
+    for picture in value["pictures"]:
+        record.add(Picture(**picture))
+    for table in value["tables"]:
+        for row in table["rows"]:
+            record.add(Row(table["name"], row["name"], {k: v for k, v in row.items() if k != "name"}))
+    record.share = 1.0
+    return record

@@ -1,0 +1,328 @@
+"""What all experiments share: knobs, records, the command line, the shipped results."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+import select
+import subprocess
+import sys
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from lab.commands.experiments import commit, print_tables
+from lab.experiments import NAMES, find
+from lab.experiments.elements import EVENTS, REASONS, Chart, Done, Knob, Picture, Point, Row, Verdict
+from lab.experiments.record import Experiment, Record, check, result_file, shipped, verdict_json
+from model.__main__ import main
+from model.config import ConfigError
+from tests.lab.experiments.results import record_of
+from tests.skips import skip_if
+from viz.pages import TEXT
+from viz.pages.lab import words as lab
+from viz.pages.lab.vocabulary import suggestions
+
+MAX_BYTES = 150_000
+"""A shipped result is as small as any page's answer."""
+LIMIT, SCHEMES = Knob("limit", 12, quick=8, low=4, high=32), Knob("schemes", ("a", "b"), options=("a", "b", "c"))
+RATE, SIZE = Knob("rate", 0.5, low=0, high=1), Knob("size", 64, options=(64, 128))
+
+
+def judge(record: Record) -> list[Verdict]:
+    return [Verdict("sure", "holds", {"mean": record.mean("loss", "a", 1)})]
+
+
+TOY = Experiment(
+    "toy",
+    ("sure",),
+    (LIMIT, SCHEMES, RATE, SIZE),
+    (Chart("loss", "step", "nll", marks=(("limit", "limit"),)),),
+    lambda settings: iter(()),
+    judge,
+    tables=("sizes",),
+)
+
+
+@pytest.mark.parametrize(
+    ("knob", "given", "value"),
+    [
+        (LIMIT, "8", 8),
+        (LIMIT, 8.0, 8),
+        (SCHEMES, "c,a", ("a", "c")),
+        (SCHEMES, ["b"], ("b",)),
+        (RATE, "0.25", 0.25),
+        (SIZE, "128", 128),
+        (SIZE, 128, 128),
+    ],
+)
+def test_a_knob_reads_what_the_command_line_and_a_browser_send(knob: Knob, given: Any, value: Any) -> None:
+    assert knob.read(given) == value and type(knob.read(given)) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("knob", "given", "named"),
+    [
+        (LIMIT, "3", "4 to 32"),
+        (LIMIT, "8.5", "whole number"),
+        (LIMIT, "x", "'x'"),
+        (LIMIT, "nan", "4 to 32"),
+        (LIMIT, 10**400, "4 to 32"),
+        (RATE, True, "True.*number from"),
+        (SCHEMES, "", "at least one"),
+        (SCHEMES, "a,z", "'z'"),
+        (SIZE, "65", "64, 128"),
+    ],
+)
+def test_a_knob_refuses_with_value_limit_and_remedy(knob: Knob, given: Any, named: str) -> None:
+    with pytest.raises(ConfigError, match=named):
+        knob.read(given)
+
+
+def test_settings_are_given_or_quick_or_default_and_unknown_ones_are_named() -> None:
+    assert TOY.settings({"rate": 1}) == {"limit": 12, "schemes": ("a", "b"), "rate": 1.0, "size": 64}
+    assert TOY.settings(quick=True)["limit"] == 8 and TOY.settings({"limit": 9}, quick=True)["limit"] == 9
+    with pytest.raises(ConfigError, match="no setting speed; it has limit, schemes, rate, size"):
+        TOY.settings({"speed": 1})
+
+
+def full() -> Record:
+    record = Record(TOY, TOY.settings())
+    for event in (
+        Point("loss", "a", 2, 0.5, 1),
+        Point("loss", "a", 1, 3.0, 0),
+        Point("loss", "a", 1, 1.0, 1),
+        Point("loss", "b", 1, math.nan),
+    ):
+        record.add(event)
+    record.add(Picture("mask", "a", [[1.0, None]]))
+    record.add(Row("sizes", "a", {"parameters": 3}))
+    return record
+
+
+def test_a_record_sorts_places_and_seeds_and_a_diverged_run_is_null() -> None:
+    chart = full().to_json()["charts"][0]
+    assert chart["curves"] == [{"name": "a", "points": [[1, [3.0, 1.0]], [2, [0.5]]]}, {"name": "b", "points": [[1, [None]]]}]
+    assert chart["marks"] == [{"name": "limit", "x": 12}]
+    assert full().mean("loss", "a", 1) == 2.0 and math.isnan(full().mean("loss", "b", 1))
+
+
+def test_a_point_measured_again_replaces_the_first() -> None:
+    record = full()
+    record.add(Point("loss", "a", 2, 0.75, 1))
+    assert record.values("loss", "a", 2) == [0.75]
+
+
+def test_there_is_no_verdict_before_the_end() -> None:
+    record = full()
+    record.add(Done(0.9))
+    assert record.to_json()["verdicts"] == []
+    record.add(Done(1.0))
+    assert record.to_json()["verdicts"] == [{"claim": "sure", "code": "holds", "facts": {"mean": 2.0}}]
+
+
+def test_a_result_goes_through_json_and_back() -> None:
+    record = full()
+    record.add(Done(1.0))
+    value = json.loads(json.dumps(record.to_json()))
+    check(value)
+    assert record_of(TOY, value).to_json() == value
+
+
+@pytest.mark.parametrize(
+    ("change", "named"),
+    [
+        ({"schema": 2}, "schema 1"),
+        ({"verdicts": [{"claim": "x", "code": "true", "facts": {}}]}, "'true'"),
+        ({"charts": [{"name": "x"}]}, "charts"),
+    ],
+)
+def test_what_is_no_result_is_refused(change: dict[str, Any], named: str) -> None:
+    with pytest.raises(ConfigError, match=named):
+        check({**full().to_json(), **change})
+    with pytest.raises(ConfigError, match="lacks settings"):
+        check({k: v for k, v in full().to_json().items() if k != "settings"})
+
+
+def test_an_event_has_the_name_that_the_stream_gives_it() -> None:
+    assert all(name == kind.__name__.lower() for name, kind in EVENTS.items())
+
+
+def test_the_list_names_all_eleven(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "list", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [item["name"] for item in found] == list(NAMES) == list(lab.NAMES) and len(found) == 11
+
+
+def test_an_unknown_experiment_and_a_wrong_setting_end_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    for words, named in (
+        (["speed"], "kv_cache"),
+        (["kv_cache", "--set", "layers=99"], "1 to 8"),
+        (["kv_cache", "--set", "layers"], "key=value"),
+        (["kv_cache", "--seeds", "0"], "1 to 10"),
+    ):
+        assert main(["lab", *words]) == 2
+        error = capsys.readouterr().err
+        assert named in error and error.count("\n") == 1
+
+
+def test_the_stream_is_lines_of_json_that_end_with_the_result() -> None:
+    settings = ["longest=8", "d_model=64", "layers=1", "repeats=1", "seeds=1"]
+    command = [sys.executable, "-m", "model", "lab", "kv_cache", "--stream", *(part for s in settings for part in ("--set", s))]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    events = [json.loads(line) for line in done.stdout.splitlines()]
+    check(events[-1]["result"])
+    assert events[-1]["event"] == "result" and {e["event"] for e in events[:-1]} == {"point", "row", "done"}
+    assert "--set layers=1" in events[-1]["result"]["made"]["command"]
+
+
+@skip_if(not hasattr(select, "poll"), "poll")
+def test_a_stream_that_nobody_reads_any_more_ends_its_run() -> None:
+    settings = ["longest=64", "repeats=5", "layers=2", "seeds=10", "d_model=128"]
+    command = [sys.executable, "-m", "model", "lab", "kv_cache", "--stream", *(part for s in settings for part in ("--set", s))]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    assert running.stdout is not None and running.stdout.readline()
+    running.stdout.close()
+    assert running.wait(timeout=60) in (1, 141), "the reader that waits, or the next line that is printed, whichever is first"
+
+
+@pytest.mark.parametrize("name", NAMES)
+class TestEach:
+    """Every experiment: what ships, and its words."""
+
+    def test_its_result_ships_and_its_verdicts_follow_from_its_numbers(self, name: str) -> None:
+        value, experiment = shipped(name), find(name)
+        assert value is not None and result_file(name).stat().st_size <= MAX_BYTES
+        assert (
+            value["experiment"] == name
+            and value["made"]["seconds"] > 0
+            and value["made"]["command"].startswith(f"python -m model lab {name}")
+        )
+        assert [v["claim"] for v in value["verdicts"]] == list(experiment.claims)
+        again = json.loads(json.dumps([verdict_json(verdict) for verdict in experiment.judge(record_of(experiment, value))]))
+        assert again == value["verdicts"]
+
+    def test_its_open_claims_say_why_and_no_others(self, name: str) -> None:
+        value = shipped(name)
+        assert value is not None
+        assert [v.get("why") in REASONS for v in value["verdicts"]] == [v["code"] == "unclear" for v in value["verdicts"]]
+        assert all(("why" in v) == (v["code"] == "unclear") for v in value["verdicts"])
+
+    def test_what_ships_was_made_with_the_usual_settings(self, name: str) -> None:
+        value = shipped(name)
+        assert value is not None
+        assert value["settings"] == json.loads(json.dumps(find(name).settings()))
+
+    def test_its_page_has_all_its_words(self, name: str) -> None:
+        experiment, page = find(name), f"lab_{name}"
+        keys = ["title", "question", "run", "look"]
+        keys += [f"{claim}.{part}" for claim in experiment.claims for part in ("claim", "source")]
+        keys += [f"{v['claim']}.{v['code']}" for v in (shipped(name) or {"verdicts": []})["verdicts"]]
+        keys += [f"knob.{knob.name}" for knob in experiment.knobs if knob.name != "seeds"]
+        keys += [f"chart.{chart.name}" for chart in experiment.charts] + [
+            f"axis.{q}" for chart in experiment.charts for q in (chart.x, chart.y)
+        ]
+        keys += [f"mark.{mark}" for chart in experiment.charts for mark, _ in chart.marks]
+        keys += [f"picture.{picture}" for picture in experiment.pictures] + [f"table.{table}" for table in experiment.tables]
+        missing = [key for key in keys if f"{page}.{key}" not in TEXT]
+        assert missing == []
+
+    def test_each_verdict_finds_its_numbers(self, name: str) -> None:
+        for verdict in (shipped(name) or {"verdicts": []})["verdicts"]:
+            code, form = verdict["code"], verdict["facts"].get("form")
+            assert form is None or f"lab_{name}.{verdict['claim']}.{code}.{form}" in TEXT
+            keys = [f"{verdict['claim']}.{part}" for part in (code, f"{code}.{form}", "measured", f"why.{verdict.get('why')}")]
+            for text in (text for key in keys for text in TEXT.get(f"lab_{name}.{key}", ())):
+                text.format(**verdict["facts"])
+
+    def test_what_remains_open_lists_no_reasons_and_a_claims_own_ones_are_reasons(self, name: str) -> None:
+        page, claims = f"lab_{name}.", find(name).claims
+        for claim in claims:
+            zh, en = TEXT[f"{page}{claim}.unclear"]
+            assert zh.endswith("尚无定论。") and en.endswith("remains open.") and "{" not in zh + en
+        own = [key.removeprefix(page).split(".") for key in TEXT if key.startswith(page) and ".why." in key]
+        assert all(claim in claims and reason in REASONS for claim, _, reason in own)
+
+    def test_each_proposal_is_in_range(self, name: str) -> None:
+        for proposal in suggestions(name):
+            find(name).settings(proposal["settings"])
+            assert f"lab_{name}.{proposal['key']}" in TEXT
+
+
+def test_what_is_no_finite_number_is_null_in_tables_and_verdicts() -> None:
+    record = Record(replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"mean": math.nan})]), TOY.settings())
+    record.add(Row("sizes", "a", {"rms": math.inf}))
+    record.add(Done(1.0))
+    value = json.loads(json.dumps(record.to_json(), allow_nan=False))
+    assert value["tables"][0]["rows"] == [{"name": "a", "rms": None}] and value["verdicts"][0]["facts"] == {"mean": None}
+
+
+def test_every_reason_has_its_words_in_both_languages() -> None:
+    assert [key for key in TEXT if key.startswith("lab.why.")] == [f"lab.why.{reason}" for reason in REASONS]
+    for reason in REASONS:
+        zh, en = TEXT[f"lab.why.{reason}"]
+        assert zh.endswith("。") and en.endswith(".") and not en.startswith(zh)
+
+
+def test_of_several_reasons_the_one_that_makes_the_others_moot_is_told() -> None:
+    open_ = Verdict("sure", "unclear", {})
+    for first, reason in enumerate(REASONS):
+        assert open_.because(**dict.fromkeys(reversed(REASONS[first:]), True)).why == reason
+    assert open_.because(not_run=False).why == "seeds_disagree" and open_.because("groups_disagree").why == "groups_disagree"
+    assert Verdict("sure", "mixed", {}).because(not_run=True).why is None
+    with pytest.raises(ValueError, match="tuple"):
+        open_.because(no_such_reason=True)
+
+
+def test_gaps_are_what_was_not_measured_what_one_seed_measured_and_what_diverged() -> None:
+    record = full()
+    assert record.gaps(("loss", "a", 1)) == {"not_run": False, "one_seed": False, "diverged": False}
+    assert record.gaps(("loss", "a", 1), ("loss", "a", None)) == {"not_run": False, "one_seed": True, "diverged": False}
+    assert record.gaps(("loss", "b", None)) == {"not_run": False, "one_seed": True, "diverged": True}
+    for place in (("loss", "c", None), ("loss", "a", 7)):
+        assert record.gaps(("loss", "a", 1), place) == {"not_run": True, "one_seed": False, "diverged": False}
+
+
+def with_verdict(**verdict: Any) -> dict[str, Any]:
+    return {**full().to_json(), "verdicts": [{"claim": "sure", "facts": {}, **verdict}]}
+
+
+def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(capsys: pytest.CaptureFixture[str]) -> None:
+    record = Record(
+        replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"n": 1}, "one_seed"), Verdict("sure", "holds", {})]), TOY.settings()
+    )
+    record.add(Done(1.0))
+    value = json.loads(json.dumps(record.to_json()))
+    assert value["verdicts"] == [
+        {"claim": "sure", "code": "unclear", "facts": {"n": 1}, "why": "one_seed"},
+        {"claim": "sure", "code": "holds", "facts": {}},
+    ]
+    check(value)
+    print_tables(value)
+    assert "sure: unclear (one_seed)  n=1\nsure: holds" in capsys.readouterr().out
+    old = with_verdict(code="unclear")
+    check(old)
+    record_of(TOY, old)
+    print_tables(old)
+    assert "sure: unclear  " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("verdict", "named"),
+    [
+        ({"code": "holds", "why": "one_seed"}, "only one that is unclear"),
+        ({"code": "unclear", "why": "bad luck"}, "'bad luck'"),
+        ({"code": "unclear", "because": "one_seed"}, "verdicts"),
+    ],
+)
+def test_a_reason_stands_only_where_it_belongs(verdict: dict[str, Any], named: str) -> None:
+    with pytest.raises(ConfigError, match=named):
+        check(with_verdict(**verdict))
+
+
+def test_without_git_a_result_names_no_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert re.fullmatch(r"[0-9a-f]{12}", commit() or "0" * 12)
+    monkeypatch.setenv("PATH", "")
+    assert commit() is None

@@ -1,0 +1,117 @@
+"""What a sentence costs in closed form, against torch's own counter and what really lies in the models."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+import torch
+from torch.utils.flop_counter import FlopCounterMode
+
+from lab.measures.cost import ROWS, Sizes, cache_bytes, costs, crossings, of_config, parameters, value
+from lab.measures.model_sizes import flops
+from lab.measures.model_sizes import parameters as boxes
+from lab.measures.published_models import KNOWN
+from lab.questions.decoding_passes import passes
+from model.config import ModelConfig
+from model.transformer import Transformer
+
+SMALL = {"src_vocab_size": 41, "tgt_vocab_size": 53, "d_model": 24, "n_heads": 3, "d_ff": 40, "encoder_layers": 2, "decoder_layers": 3}
+KINDS = (
+    {},
+    {"feedforward": "swiglu", "norm": "rmsnorm", "norm_order": "pre", "output": "own", "output_bias": True},
+    {"positions": "learned", "src_vocab_size": 53, "shared_embeddings": True},
+)
+
+
+class Watched:
+    """A probe that makes attention go step by step, so that every product is one of torch's, and sums the bytes at the sites named."""
+
+    watching = True
+
+    def __init__(self, seen: dict[str, int], path: str = "") -> None:
+        self.seen, self.path = seen, path
+
+    def __call__(self, site: str, x: torch.Tensor) -> torch.Tensor:
+        self.seen[self.path + site] = self.seen.get(self.path + site, 0) + x.nbytes
+        return x
+
+    def at(self, *path: str | int) -> Watched:
+        return Watched(self.seen, self.path + "".join(f"{part}." for part in path))
+
+
+@contextmanager
+def counted() -> Iterator[FlopCounterMode]:
+    with torch.inference_mode(False), torch.no_grad(), FlopCounterMode(display=False) as counter:
+        yield counter
+
+
+def model_of(kind: dict) -> Transformer:
+    torch.manual_seed(0)
+    return Transformer(ModelConfig(**{**SMALL, **kind})).eval()
+
+
+def total(sizes: Sizes, measure: str, way: str, s: int, t: int) -> float:
+    return sum(value(p, s, t) for p in costs(sizes, way)[measure].values())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("s", "t"), [(5, 7), (19, 11)])
+@pytest.mark.parametrize("way", ["parallel", "cached", "uncached"])
+def test_the_formula_is_what_torch_counts(kind: dict, s: int, t: int, way: str) -> None:
+    model = model_of(kind)
+    src, tgt = torch.randint(4, 41, (1, s)), [2, *([5] * (t - 1))]
+    seen: dict[str, int] = {}
+    probe = Watched(seen)
+    with counted() as counter:
+        encoded = model.encode(src, probe=probe), model.src_allowed(src)
+        for _ in passes(model, encoded, tgt, way, probe):
+            pass
+    sizes = of_config(model.config)
+    assert total(sizes, "flops", way, s, t) == counter.get_total_flops()
+    rows = costs(sizes, way)["results"]
+    scores = sum(n for site, n in seen.items() if site.endswith((".scores_raw", ".z")))
+    assert sum(value(p, s, t) for row, p in rows.items() if row.endswith("scores")) == scores
+    assert value(rows["norms"], s, t) >= sum(n for site, n in seen.items() if "norm_" in site and not site.endswith("_in"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_parameters_are_those_that_lie_in_the_model_and_weights_are_read_once_a_pass(kind: dict) -> None:
+    model = model_of(kind)
+    sizes = of_config(model.config)
+    assert sum(parameters(sizes).values()) == sum(p.numel() for p in model.parameters()) == sum(boxes(model.config).values())
+    matrices = [p for name, p in model.named_parameters() if "table" not in name and "positions" not in name]
+    output = 0 if model.config.output == "own" else model.output_matrix.nbytes
+    looked_up = 4 * sizes.d * (9 + 6)
+    assert total(sizes, "weights", "parallel", 9, 6) == sum(p.nbytes for p in matrices) + output + looked_up
+
+
+def test_three_ways_agree_where_one_token_is_written_and_with_the_boxes_of_the_map() -> None:
+    config = ModelConfig(**SMALL)
+    sizes = of_config(config)
+    for measure in ("flops", "weights", "results"):
+        assert len({total(sizes, measure, way, 9, 1) for way in ("parallel", "cached", "uncached")}) == 1
+    assert total(sizes, "flops", "parallel", 13, 8) == sum(flops(config, 13, 8).values())
+    assert set(costs(sizes, "cached")["flops"]) == set(ROWS)
+    assert value(cache_bytes(sizes), 5, 7) == 2 * 3 * 24 * 4 * (5 + 7)
+
+
+def test_what_was_published_of_known_models_comes_out_of_the_formula() -> None:
+    exact = {"t5-small": 60_506_624, "bert-base": 109_482_240, "gpt2-small": 124_439_808}
+    for known in KNOWN:
+        count = sum(parameters(known.sizes).values())
+        assert count == exact.get(known.name, count)
+        assert count == pytest.approx(known.said, rel=0.03), known.name
+
+
+def test_scores_overtake_projections_at_twice_the_width() -> None:
+    for known in KNOWN:
+        at = crossings(known.sizes)
+        stack = "encoder" if known.sizes.encoder else "decoder"
+        n = {name: (length, length) for name, length in at.items()}
+        rows = costs(known.sizes, "parallel")["flops"]
+        scores = rows[f"{stack}.self.scores"]
+        projections, ff = rows[f"{stack}.self.projections"], rows[f"{stack}.ff"]
+        assert value(scores, *n["projections"]) == value(projections, *n["projections"])
+        assert value(scores, *n["layer"]) == value(projections, *n["layer"]) + value(ff, *n["layer"])
