@@ -8,54 +8,59 @@ import json
 import os
 import stat
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from model.reader import STREAM, end_with_reader
+from model.stop_with_reader import STREAM, end_with_reader
 
 if __name__ == "__main__" and STREAM in sys.argv:
     end_with_reader()  # before torch is imported: on a busy machine that takes long, and the server may be killed meanwhile
 
-from model.bulk import WINDOW, Lines, translate_lines
+from model.batch_translation import WINDOW, Lines, translate_lines
 from model.config import DecodeConfig
-from model.importers import command as importing
-from model.lab.commands import diagnose, experiments, heads, lattice, lens, neighbours, patch, roundtrip, textbook, whatif
-from model.lab.questions import attribution, decode, importance
-from model.parts import here, translate_parts
+from model.corpus_parts import here, translate_parts
 from model.ray_engine import ray_engine
-from model.training import cli as train
-from model.training import distil, evaluate, export, prepare
-from model.training.bar import bar_aside, byte_bar
+from model.training.progress_bar import bar_aside, byte_bar
 from model.translator import Translator
 
 EXAMPLE = "checkpoints/zh-en"
-MODULES = (
-    ("train", train, "train a checkpoint"),
-    ("evaluate", evaluate, "BLEU and chrF on a test file"),
-    ("prepare", prepare, "development sets and pairs with numbers, made from the corpora"),
-    ("distil", distil, "pairs whose target a checkpoint wrote, to train on"),
-    ("card", export, "measure a checkpoint and write its model card"),
-    ("import", importing, "open a Marian or OPUS-MT model: its folder or hub id becomes a checkpoint"),
-    ("heads", heads, "what each attention head does, over a sample of sentences or pairs of your own: which one aligns"),
-    ("decode", decode, decode.HELP),
-    ("whatif", whatif, "translate with heads, masks, order or words changed, before and after"),
-    ("patch", patch, "activations of one sentence put into another that differs in a word: which places make the output flip"),
-    ("roundtrip", roundtrip, "there and back through two checkpoints until nothing changes: what each round loses"),
-    ("diagnose", diagnose, "why the translation is not the reference: the evidence about the first difference, and a verdict by rule"),
-    ("attribute", attribution, "which source and prefix tokens made the model write one token"),
-    ("importance", importance, "what removing each head or sublayer does to the output's log-probability"),
-    ("lab", experiments, experiments.HELP),
-    ("textbook", textbook, textbook.HELP),
-    ("neighbours", neighbours, "the pieces whose rows in the embedding tables point the same way"),
-    ("lattice", lattice, lattice.HELP),
-    ("lens", lens, "one translation read layer by layer: logit lens and DecoderLens"),
+COMMANDS = (
+    ("train", "model.training.train_command", "train a checkpoint"),
+    ("evaluate", "model.training.evaluate", "BLEU and chrF on a test file"),
+    ("prepare", "model.training.prepare", "make development sets and pairs with numbers from the corpora"),
+    ("distil", "model.training.distil", "translate sentences with a checkpoint into pairs to train on (sequence-level distillation)"),
+    ("card", "model.training.card_command", "measure a checkpoint and write its model card"),
+    ("import", "model.importers.command", "make a checkpoint of a Marian or OPUS-MT model, from its folder or hub id"),
+    ("heads", "lab.commands.heads", "measure what each attention head does, over the sample or pairs of your own, and which head aligns"),
+    ("decode", "lab.questions.decode", "decode one sentence and show every step with every rule, or the beam tree"),
+    ("whatif", "lab.commands.whatif", "translate with heads, masks, positions or words changed, and compare before and after"),
+    (
+        "patch",
+        "lab.commands.patch",
+        "activation patching: put activations of one sentence into another that differs in one word",
+    ),
+    ("roundtrip", "lab.commands.roundtrip", "translate there and back through two checkpoints until nothing changes"),
+    (
+        "diagnose",
+        "lab.commands.diagnose",
+        "why the translation differs from the reference: evidence about the first difference, and a verdict by rule",
+    ),
+    ("attribute", "lab.questions.attribution", "attribution: which source and prefix tokens made the model choose one token"),
+    ("importance", "lab.questions.importance", "how the log-probability of the output changes when each head or sublayer is ablated"),
+    ("lab", "lab.commands.experiments", "experiments that test common claims about Transformers: list, or the name of one"),
+    ("textbook", "lab.commands.textbook", "measure the cards of the page Tutorial claims again: all, or those named"),
+    ("neighbours", "lab.commands.neighbours", "the tokens whose embeddings are nearest by cosine"),
+    ("lattice", "lab.commands.lattice", "all ways to split a sentence into tokens, and the most probable ones"),
+    ("lens", "lab.commands.lens", "what each layer would predict: logit lens and DecoderLens"),
 )
-"""Commands that stand in modules of their own: each has add_arguments(parser) and run(args)."""
+"""Commands that stand in modules of their own: name, module, help. A module has add_arguments(parser) and run(args), and is imported when it is asked for."""
 
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; returns the exit status. Mistakes of the user end in one line on stderr and status 2."""
-    args = build_parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else argv
+    args = build_parser(words[0] if words else "").parse_args(words)
     try:
         return args.run(args) or 0
     except BrokenPipeError:  # whoever read our output has had enough; nothing more may be written to it, not even at exit
@@ -77,16 +82,18 @@ def in_words(error: ValueError | OSError) -> str:
     return f"{error.filename} cannot be opened ({error.strerror}); check that its folder is there and that you may read and write in it."
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """All commands and their options."""
+def build_parser(asked: str) -> argparse.ArgumentParser:
+    """All commands, and the options of the command `asked`."""
     parser = argparse.ArgumentParser(prog="python -m model", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    add_translate(commands.add_parser("translate", help="translate lines from stdin (or --text) to stdout, however many"))
+    add_translate(commands.add_parser("translate", help="translate lines from stdin (or --text) to stdout"))
     add_trace(commands.add_parser("trace", help="every tensor of one translation: names, shapes, checks"))
-    for name, module, text in MODULES:
+    for name, module_name, text in COMMANDS:
         command = commands.add_parser(name, help=text)
-        module.add_arguments(command)
-        command.set_defaults(run=module.run)
+        if name == asked:
+            module = import_module(module_name)
+            module.add_arguments(command)
+            command.set_defaults(run=module.run)
     return parser
 
 
@@ -99,16 +106,20 @@ def add_translate(command: argparse.ArgumentParser) -> None:
         "--window",
         type=int,
         default=WINDOW,
-        help="lines read before the first is translated (default: %(default)s); 1 answers each at once",
+        help="lines translated together (default: %(default)s); 1 answers each line at once",
     )
     command.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
     command.add_argument(
-        "--engine", choices=("here", "ray"), default="here", help="ray: parts on all cores, or on a cluster; with --in and --out"
+        "--engine", choices=("here", "ray"), default="here", help="ray: translate parts on all cores or on a cluster; needs --in and --out"
     )
     command.add_argument(
-        "--in", dest="source", type=Path, metavar="FILE", help="lines to translate in parts; an interrupted run goes on where it was"
+        "--in",
+        dest="source",
+        type=Path,
+        metavar="FILE",
+        help="file of lines, translated in parts; an interrupted run continues where it stopped",
     )
-    command.add_argument("--out", type=Path, metavar="FILE", help="where they go")
+    command.add_argument("--out", type=Path, metavar="FILE", help="file of the translations")
     command.set_defaults(run=run_translate)
 
 
@@ -116,7 +127,7 @@ def add_trace(command: argparse.ArgumentParser) -> None:
     """The options of `trace`."""
     command.add_argument("--checkpoint", default=EXAMPLE)
     command.add_argument("--source", required=True, help="the sentence")
-    command.add_argument("--target", help="a translation to look at instead of the model's own")
+    command.add_argument("--target", help="a translation to trace instead of the model's own")
     command.add_argument("--npz", help="also write all arrays to this .npz file")
     command.add_argument("--json", action="store_true", help="print JSON instead of a table")
     command.add_argument("--device", default="auto")

@@ -11,8 +11,8 @@ import torch
 from torch import Tensor
 
 from model.config import DecodeConfig, ModelConfig
+from model.fast_step import Stepper
 from model.scoring import Forbidden, NoRepeatNgram, RepetitionPenalty, Rule
-from model.stepper import Stepper
 from model.transformer import Transformer
 
 BLOCK = 100

@@ -1,7 +1,7 @@
 """A checkpoint is a folder: config.json, model.safetensors (fp16), source.model, target.model, metrics.json, history.jsonl, README.md,
-and, where the training data was at hand, counts.json (`model.counts`).
+and, where the training data was at hand, counts.json (`model.piece_counts`).
 
-Beside source.model and target.model stand source.vocab.json and target.vocab.json where the pieces' ids come from a table (`model.table`).
+Beside source.model and target.model stand source.vocab.json and target.vocab.json where the pieces' ids come from a table (`model.piece_table`).
 Nothing in it is ever unpickled. Weights are kept as float16 (or as they were imported) and read as float32.
 """
 
@@ -21,8 +21,8 @@ from safetensors import SafetensorError
 from safetensors.torch import load, save
 
 from model.config import DIRECTION, ConfigError, ModelConfig, is_whole
-from model.counts import Counts, CountsError, read_counts
-from model.table import TableTokenizer
+from model.piece_counts import Counts, CountsError, read_counts
+from model.piece_table import TableTokenizer
 from model.tokenizer import Tokenizer, TokenizerError
 from model.transformer import Transformer
 
@@ -62,7 +62,7 @@ def load_checkpoint(
     """
     folder = Path(folder)
     if not folder.is_dir():
-        raise CheckpointError(f"{folder} is no folder; give a checkpoint folder, such as checkpoints/zh-en.")
+        raise CheckpointError(f"{folder} is not a folder; give a checkpoint folder, such as checkpoints/zh-en.")
     _stay_inside(folder, within or folder)
     config, direction = _read_config(folder / "config.json")
     source, target = _read_tokenizer(folder, "source", config), _read_tokenizer(folder, "target", config)
@@ -134,7 +134,7 @@ def _read_json(path: Path, kind: type[dict[str, Any]] | type[list[Any]] = dict) 
         raise CheckpointError(f"{path} is not JSON ({error}). {AGAIN}") from error
     if not isinstance(values, kind):
         needed = "an object" if kind is dict else "a list"
-        raise CheckpointError(f"{path} holds a {type(values).__name__}, needed is {needed}. {AGAIN}")
+        raise CheckpointError(f"{path} holds a {type(values).__name__}; it must be {needed}. {AGAIN}")
     return values
 
 
@@ -147,14 +147,14 @@ def _read_config(path: Path) -> tuple[ModelConfig, str]:
         )
     if values.get("format") != FORMAT_VERSION:
         raise CheckpointError(
-            f"{path} has format {values.get('format')!r}; this version reads {FORMAT_VERSION}. Update the program or {AGAIN}"
+            f"{path} has format {values.get('format')!r}; this version reads {FORMAT_VERSION}. Update the program. {AGAIN}"
         )
     if not DIRECTION.fullmatch(str(values.get("direction"))):
-        raise CheckpointError(f"{path} has direction {values.get('direction')!r:.60}; needed are two languages, such as 'zh-en'. {AGAIN}")
+        raise CheckpointError(f"{path} has direction {values.get('direction')!r:.60}; it must be two languages, such as 'zh-en'. {AGAIN}")
     try:
         return ModelConfig.from_dict(values["model"]), values["direction"]
     except (ConfigError, KeyError, TypeError, AttributeError) as error:
-        raise CheckpointError(f"{path} describes no model ({error}). {AGAIN}") from error
+        raise CheckpointError(f"{path} does not describe a model ({error}). {AGAIN}") from error
 
 
 def _read_counts(folder: Path, config: ModelConfig) -> Counts | None:
@@ -170,7 +170,7 @@ def _read_metrics(path: Path, config: ModelConfig) -> dict[str, Any]:
     guided = metrics.get("guided")
     if (
         guided and "snapshots" not in metrics
-    ):  # a folder of snapshots says it in words of its own, which model.lab.experiments.replay.snapshots reads
+    ):  # a folder of snapshots says it in words of its own, which lab.experiments.replay.snapshots reads
         try:
             found = re.fullmatch(r"decoder\.(\d{1,3})\.cross", guided["attention"])
             fits = found and int(found[1]) < config.decoder_layers and is_whole(guided["head"]) and 0 <= guided["head"] < config.n_heads
@@ -189,7 +189,7 @@ def _read_tokenizer(folder: Path, side: str, config: ModelConfig) -> Tokenizer:
     except (TokenizerError, TypeError) as error:
         raise CheckpointError(f"{path}: {error} {AGAIN}" if isinstance(error, TypeError) else str(error)) from error
     if found.vocab_size != size:
-        raise CheckpointError(f"{table if found.table else path} has {found.vocab_size} pieces, config.json says {size}. {AGAIN}")
+        raise CheckpointError(f"{table if found.table else path} has {found.vocab_size} tokens, but config.json says {size}. {AGAIN}")
     ids, needed = (found.pad_id, found.eos_id), (config.pad_id, config.eos_id)
     if ids != needed:
         raise CheckpointError(f"{path} has padding and end at {ids}, config.json says {needed}. {AGAIN}")
@@ -207,7 +207,7 @@ def _build(config: ModelConfig, weights: bytes, path: Path) -> Transformer:
     try:
         tensors = {name: tensor.float() for name, tensor in load(weights).items()}
     except SafetensorError as error:
-        raise CheckpointError(f"{path} is no safetensors file ({error}). {AGAIN}") from error
+        raise CheckpointError(f"{path} is not a safetensors file ({error}). {AGAIN}") from error
     needed, there = least_parameters(config), sum(tensor.numel() for tensor in tensors.values())
     if needed > there:  # said before anything of that size is built
         raise CheckpointError(f"{path} does not fit config.json (which describes at least {needed} numbers; there are {there}). {AGAIN}")

@@ -160,7 +160,8 @@ class DecodeConfig(_Record):
     """How the next token is chosen. The stages act in the order of the fields from `repetition_penalty` on.
 
     repetition_penalty: CTRL (Keskar et al. 2019, section 4.1); 1 is off. no_repeat_ngram: 0 is off.
-    temperature: 0 means greedy by definition. top_k: 0 is off. top_p: 1 is off (Holtzman et al. 2020).
+    temperature: 0 means greedy by definition; scores divided by one far below 0.01 no longer fit into float32. top_k: 0 is off.
+    top_p: 1 is off (Holtzman et al. 2020).
     length_penalty: exponent a in score = log-probability / length ** a; the length counts EOS.
     max_length: most target tokens written, EOS included.
     """
@@ -179,19 +180,22 @@ class DecodeConfig(_Record):
     def __post_init__(self) -> None:
         require(self.strategy in STRATEGIES, f"strategy is {self.strategy!r}; choose one of {', '.join(STRATEGIES)}.")
         for name, (low, high) in DECODE_LIMITS.items():
-            value = getattr(self, name)
+            value, greedy = getattr(self, name), name == "temperature"
+            number = isinstance(value, int | float) and not isinstance(value, bool)
             require(
-                isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high,
-                f"{name} is {value}; it must be between {low} and {high}.",
+                number and (low <= value <= high or (greedy and value == 0)),
+                f"{name} is {value!s:.40}; it must be between {low} and {high}{', or 0 for greedy' if greedy else ''}.",
             )
+            object.__setattr__(self, name, value + 0)  # -0.0 becomes 0.0
         for name in ("no_repeat_ngram", "top_k", "seed", "beam", "max_length"):
-            require(is_whole(getattr(self, name)), f"{name} is {getattr(self, name)!r}; it must be a whole number.")
+            value, (low, high) = getattr(self, name), DECODE_LIMITS[name]
+            require(is_whole(value), f"{name} is {value!r}; it must be a whole number from {low} to {high}.")
 
 
 DECODE_LIMITS: dict[str, tuple[float, float]] = {
     "repetition_penalty": (0.1, 5.0),
     "no_repeat_ngram": (0, 10),
-    "temperature": (0.0, 5.0),
+    "temperature": (0.01, 5.0),
     "top_k": (0, 1000),
     "top_p": (0.01, 1.0),
     "seed": (0, 2**31 - 1),
@@ -199,3 +203,5 @@ DECODE_LIMITS: dict[str, tuple[float, float]] = {
     "length_penalty": (0.0, 3.0),
     "max_length": (1, 200),
 }
+DECODE_OFF: dict[str, float] = {"repetition_penalty": 1.0, "no_repeat_ngram": 0, "top_k": 0, "top_p": 1.0}
+"""The rules that can be switched off, each with the value at which it changes nothing."""

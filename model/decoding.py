@@ -1,6 +1,6 @@
 """Decoding as generators of records: each `Step` says how one token came to be chosen.
 
-Greedy and sampling are one loop (`stream`). Beam search is in `model.beam`, and many sentences at once, without records, in `model.batch`.
+Greedy and sampling are one loop (`stream`). Beam search is in `model.beam`, and many sentences at once, without records, in `model.batched_decoding`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from torch import Tensor
 
 from model.candidates import candidate_ids
 from model.config import DecodeConfig
+from model.fast_step import Stepper
 from model.scoring import RAW, Rule, pipeline
-from model.stepper import Stepper
 from model.transformer import Transformer
 
 NOTHING = -800.0

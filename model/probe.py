@@ -107,20 +107,6 @@ class Ablate:
         return x
 
 
-class SetWeights:
-    """Replaces one attention's weights (B, H, T, S) of one head by given rows (T, S): a hand-edited attention map."""
-
-    def __init__(self, attention: str, head: int, weights: Tensor) -> None:
-        self.site, self.head, self.weights = f"{attention}.weights", head, weights
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        if site != self.site:
-            return x
-        x = x.clone()
-        x[:, self.head] = self.weights.to(x)
-        return x
-
-
 class Rows:
     """Which decoder row comes first in this call: 0, unless a cache holds the rows before it. Whoever decodes step by step sets `start`."""
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from model.parts import Done, Engine, Part, translate_part
+from model.corpus_parts import Done, Engine, Part, translate_part
 from model.translator import Translator
 
 AGAIN = 3

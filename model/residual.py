@@ -29,7 +29,7 @@ class Residual(nn.Module):
         return probe(f"norm_{self.name}", self.norm(probe(f"norm_{self.name}_in", x)))
 
     def plain(self, x: Tensor, sublayer: Callable[[Tensor], Tensor]) -> Tensor:
-        """`forward` in evaluation, with nobody watching: what `model.stepper` calls."""
+        """`forward` in evaluation, with nobody watching: what `model.fast_step` calls."""
         raise NotImplementedError
 
 

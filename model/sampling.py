@@ -11,8 +11,8 @@ from torch import Tensor
 
 from model.config import DECODE_LIMITS, DecodeConfig
 from model.decoding import apply_rules, pick
+from model.fast_step import Stepper
 from model.scoring import Rule, pipeline
-from model.stepper import Stepper
 from model.transformer import Transformer
 
 Group = tuple["Path", list[int]]  # a prefix, and the numbers of the samples that begin with it

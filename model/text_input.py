@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import ClassVar
 
-from model.traditional import simplified
+from model.traditional_characters import simplified
 
 MAX_CHARACTERS = 2000
 """A longer text is refused before it is tokenized, so that nobody can make the server tokenize a book."""
@@ -37,7 +37,7 @@ class InputError(ValueError):
 
 @dataclass(frozen=True)
 class CutText:
-    """A sentence, and where somebody cuts it: `ends` of its pieces, in characters of the normalised text (`model.lattice`)."""
+    """A sentence, and where somebody cuts it: `ends` of its pieces, in characters of the normalised text (`model.segmentation_lattice`)."""
 
     text: str
     ends: tuple[int, ...]

@@ -18,7 +18,7 @@ from typing import Self
 import numpy as np
 import sentencepiece as spm
 
-from model.lattice import Lattice, Node, PieceScores
+from model.segmentation_lattice import Lattice, Node, PieceScores
 
 PAD_ID, UNK_ID, BOS_ID, EOS_ID = 0, 1, 2, 3
 SPACE = "\u2581"
@@ -54,7 +54,7 @@ class Piece:
 
 
 class Tokenizer:
-    """One language's SentencePiece model. Ids 0..3 are pad, unknown, begin and end of sentence (`model.table` has another order)."""
+    """One language's SentencePiece model. Ids 0..3 are pad, unknown, begin and end of sentence (`model.piece_table` has another order)."""
 
     pad_id, unk_id, bos_id, eos_id = PAD_ID, UNK_ID, BOS_ID, EOS_ID
     table: tuple[str, ...] | None = None
@@ -67,13 +67,13 @@ class Tokenizer:
             self._sp.LoadFromSerializedProto(model)
             self._dummy_prefix = self._sp.normalize("a").startswith(SPACE)
         except Exception as error:
-            raise TokenizerError(f"{name} is no SentencePiece model ({error}); copy the checkpoint again.") from error
+            raise TokenizerError(f"{name} is not a SentencePiece model ({error}); copy the checkpoint again.") from error
         self._check_specials(name)
 
     def _check_specials(self, name: str) -> None:
         ids = (self._sp.pad_id(), self._sp.unk_id(), self._sp.bos_id(), self._sp.eos_id())
         if ids != (PAD_ID, UNK_ID, BOS_ID, EOS_ID):
-            raise TokenizerError(f"{name} has pad, unk, bos, eos = {ids}; needed are (0, 1, 2, 3). Train it again with these ids.")
+            raise TokenizerError(f"{name} has pad, unk, bos, eos = {ids}; they must be (0, 1, 2, 3). Train it again with these ids.")
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
@@ -196,7 +196,9 @@ class Tokenizer:
         """`_cut` for a segmentation that somebody chose."""
         nodes = self.lattice(text).nodes_of(tuple(ends))
         if nodes is None:
-            raise TokenizerError(f"{list(ends)} is no way to cut {text!r}; give the ends of the pieces, the last one the text's own.")
+            raise TokenizerError(
+                f"{list(ends)} is no way to cut {text!r}; give the ends of the tokens, the last one being the end of the text."
+            )
         for known, group in groupby(nodes, key=lambda node: node.known):
             for written in (node.text for node in group) if known else self.spelled(list(group)):
                 yield self._id_written(written, known), written

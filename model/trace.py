@@ -156,7 +156,7 @@ class Trace:
 
     def table(self, site: str) -> pd.DataFrame:
         """The array of one site as a tidy table, one number a row beside its tokens. Raises KeyError that names known sites."""
-        from model.tables import site_table  # pandas is loaded when a table is wanted
+        from model.dataframes import site_table  # pandas is loaded when a table is wanted
 
         return site_table(self, site)
 

@@ -14,7 +14,7 @@ from model.cache import UNCACHED, KVCache, Slot
 from model.config import ModelConfig
 from model.feedforward import FEEDFORWARDS
 from model.masks import causal_mask, padding_mask
-from model.output import OUTPUT_BIASES, OUTPUTS
+from model.output_layer import OUTPUT_BIASES, OUTPUTS
 from model.positions import POSITIONS, Positions
 from model.probe import OFF, Probe
 from model.residual import FINAL_NORMS, RESIDUALS

@@ -17,9 +17,9 @@ from model.beam import BeamStep, stream_beam
 from model.checkpoint import Checkpoint, load_checkpoint
 from model.config import DecodeConfig
 from model.decoding import Step, stream
-from model.lattice import Lattice
+from model.fast_step import lay_out
 from model.probe import Edit, Recorder
-from model.stepper import lay_out
+from model.segmentation_lattice import Lattice
 from model.text_input import Cleaned, CutText, InputError, Source, clean
 from model.tokenizer import Piece, Tokenizer, TokenizerError
 from model.trace import Trace

@@ -62,12 +62,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--out",
         required=True,
         type=Path,
-        help="checkpoint folder to write, such as checkpoints/opus-zh-en: new, empty, or an earlier import",
+        help="checkpoint folder to write, such as checkpoints/opus-zh-en; new, empty, or an earlier import",
     )
-    parser.add_argument("--direction", default="", help="languages, such as de-en (default: what the model says of itself)")
+    parser.add_argument("--direction", default="", help="languages, such as de-en (default: those the model's own files name)")
     parser.add_argument("--revision", help="branch, tag, commit or pull request (refs/pr/N) of the hub id")
-    parser.add_argument("--stream", action="store_true", help="print events, a line of JSON each, and the result as the last")
-    parser.add_argument("--half", action="store_true", help="keep the weights as float16: half the size, numbers rounded")
+    parser.add_argument("--stream", action="store_true", help="print each event as a line of JSON, the result last")
+    parser.add_argument("--half", action="store_true", help="keep the weights as float16: half the size, rounded")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -104,7 +104,7 @@ FETCH = "fetch"
 def steps(args: argparse.Namespace) -> Iterator[dict[str, Any]]:
     """The import as events: "stage" (fetch, open, write, check) and "done" with the share on its way, "result" at its end."""
     if args.direction and not DIRECTION.fullmatch(args.direction):
-        raise CheckpointError(f"--direction is {args.direction!r}; needed are two languages, such as de-en.")
+        raise CheckpointError(f"--direction is {args.direction!r}; it must be two languages, such as de-en.")
     check_place(args.out)
     yield {"event": "stage", "stage": FETCH}
     folder = find_folder(args.place, args.revision)
@@ -148,7 +148,7 @@ def files_beside(about: dict[str, Any], config: ModelConfig, decode: dict[str, A
 def check_place(out: Path) -> None:
     """Raises CheckpointError unless nothing is lost by writing there: the place is free, an empty folder, or an import with no file beside it."""
     if out.name in ("", ".."):
-        raise CheckpointError(f"--out {out} has no name of its own; give one, such as checkpoints/opus-zh-en.")
+        raise CheckpointError(f"--out {out} has no name; give one, such as checkpoints/opus-zh-en.")
     for place in (out, out.with_name(f"{out.name}.new"), out.with_name(f"{out.name}.old")):  # all that save_checkpoint clears away
         if not place.exists():
             continue
@@ -157,7 +157,7 @@ def check_place(out: Path) -> None:
         names = {path.name for path in place.iterdir()}
         if names and not is_import(place):
             raise CheckpointError(
-                f"--out {out}: {place} holds files and is no imported checkpoint, and would be lost; choose another name, or move it away."
+                f"--out {out}: {place} holds files and is not an imported checkpoint, and would be lost; choose another name, or move it away."
             )
         if names - WRITTEN:
             raise CheckpointError(

@@ -102,7 +102,7 @@ def check_ours(place: str, names: list[str]) -> None:
     """Raises CheckpointError, naming what is missing, when these are not the files of a checkpoint of ours."""
     if missing := [name for name in NEEDED if name not in names]:
         raise CheckpointError(
-            f"{place} on the Hugging Face hub lacks {', '.join(missing)}, so it is no checkpoint of Translucent. "
+            f"{place} on the Hugging Face hub lacks {', '.join(missing)}, so it is not a checkpoint of Translucent. "
             f"A Marian model is imported first: python -m model import {place} --out checkpoints/NAME."
         )
 

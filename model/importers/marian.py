@@ -24,8 +24,8 @@ from torch import Tensor
 from model.checkpoint import CheckpointError
 from model.config import DIRECTION, LONGEST, ConfigError, ModelConfig
 from model.importers.hub import check_weights
+from model.piece_table import TableTokenizer
 from model.positions import POSITIONS
-from model.table import TableTokenizer
 from model.tokenizer import TokenizerError
 from model.transformer import Transformer
 
@@ -232,7 +232,7 @@ def read_weights(folder: Path) -> tuple[dict[str, Tensor], str]:
         try:
             weights.update({name: tensor.float() for name, tensor in load(content).items()})
         except SafetensorError as error:
-            raise MarianError(f"{path} is no safetensors file ({error}); copy it again.") from error
+            raise MarianError(f"{path} is not a safetensors file ({error}); copy it again.") from error
     return weights, digest.hexdigest()
 
 
@@ -291,5 +291,5 @@ def read_json(path: Path) -> dict[str, Any]:
         raise MarianError(f"{path} cannot be read ({error.strerror}); give the folder that save_pretrained wrote.") from error
     except ValueError as error:
         raise MarianError(f"{path} is not JSON ({error}); copy it again.") from error
-    need(isinstance(values, dict), f"{path} holds a {type(values).__name__}, needed is an object; copy it again.")
+    need(isinstance(values, dict), f"{path} holds a {type(values).__name__}; it must be an object; copy it again.")
     return values

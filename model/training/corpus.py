@@ -39,7 +39,7 @@ def read_pairs(path: Path, direction: str = "zh-en") -> list[Pair]:
         if len(parts) < 2 and line.startswith("#"):
             continue
         if len(parts) < 2:
-            raise CorpusError(f"{path} line {number} is {line[:60]!r}; needed is zh<TAB>en.")
+            raise CorpusError(f"{path} line {number} is {line[:60]!r}; it must be zh<TAB>en.")
         if parts[0].strip() and parts[1].strip():
             pairs.append((parts[1], parts[0]) if direction == "en-zh" else (parts[0], parts[1]))
     return pairs

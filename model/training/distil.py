@@ -15,8 +15,8 @@ from typing import Any
 import torch
 from tqdm import tqdm
 
-from model.batch import beam_batch_all, by_length
-from model.bulk import WINDOW
+from model.batch_translation import WINDOW
+from model.batched_decoding import beam_batch_all, by_length
 from model.checkpoint import Checkpoint, load_checkpoint
 from model.training.corpus import CorpusError, Pair, read_lines, read_pairs
 from model.translator import pick_device
@@ -24,14 +24,24 @@ from model.translator import pick_device
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model distil`."""
-    parser.add_argument("--checkpoint", required=True, type=Path, help="folder of the checkpoint that writes: the teacher")
+    parser.add_argument("--checkpoint", required=True, type=Path, help="checkpoint folder of the teacher")
     parser.add_argument("--data", required=True, type=Path, help="folder of the files named below")
     parser.add_argument(
-        "--pairs", nargs="*", default=[], metavar="FILE", help="zh<TAB>en lines: the hypothesis nearest to the translation is kept"
+        "--pairs",
+        nargs="*",
+        default=[],
+        metavar="FILE",
+        help="zh<TAB>en lines: of the beam, the hypothesis nearest to the given translation is kept",
     )
-    parser.add_argument("--mono", nargs="*", default=[], metavar="FILE", help="lines of the source language: the best hypothesis is kept")
     parser.add_argument(
-        "--without", nargs="*", default=[], metavar="FILE", help="zh<TAB>en lines whose source sentences are left out: development and test"
+        "--mono", nargs="*", default=[], metavar="FILE", help="lines of the source language: the best hypothesis of the beam is kept"
+    )
+    parser.add_argument(
+        "--without",
+        nargs="*",
+        default=[],
+        metavar="FILE",
+        help="zh<TAB>en lines whose source sentences are left out, such as development and test sets",
     )
     parser.add_argument("--beam", type=int, default=8, help="beam width, 2 to 16 (default: %(default)s)")
     parser.add_argument("--out", required=True, type=Path, help="file of zh<TAB>en lines to write, gzip when it ends in .gz")

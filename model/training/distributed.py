@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import torch
 import torch.distributed as dist
 
-from model.training.bar import bar_aside
+from model.training.progress_bar import bar_aside
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,12 @@ from typing import Any
 
 import torch
 
-from model.batch import BATCH, translate_rows
+from model.batched_decoding import BATCH, translate_rows
 from model.checkpoint import load_checkpoint
-from model.notices import digits_of, keeps_digits
 from model.tokenizer import Tokenizer
 from model.training.corpus import CorpusError, Pair, read_pairs
 from model.transformer import Transformer
+from model.translation_notices import digits_of, keeps_digits
 from model.translator import pick_device
 
 
@@ -72,7 +72,7 @@ def evaluate(
     loaded = load_checkpoint(checkpoint, pick_device(device))
     pairs = read_pairs(Path(test), loaded.direction)[: limit or None]
     if not pairs:
-        raise CorpusError(f"{test} holds no pair; needed are lines of zh<TAB>en.")
+        raise CorpusError(f"{test} holds no pairs; write lines of zh<TAB>en.")
     pairs = in_texts(pairs, join, loaded.direction)
     start = time.monotonic()
     found = translate_all(loaded.model, loaded.source, loaded.target, [s for s, _ in pairs], beam=beam)
@@ -90,7 +90,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--test", required=True, help="file of zh<TAB>en lines, .gz or not")
     parser.add_argument("--beam", type=int, default=1, help="beam width; 1 is greedy")
     parser.add_argument("--limit", type=int, default=0, help="only the first N pairs")
-    parser.add_argument("--join", type=int, default=1, help="so many lines, one behind the other, are one text (default: %(default)s)")
+    parser.add_argument("--join", type=int, default=1, help="join this many consecutive lines into one text (default: %(default)s)")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
 
 

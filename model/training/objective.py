@@ -9,7 +9,7 @@ from torch import Tensor, nn
 
 from model.config import ModelConfig
 from model.training.batches import Batch
-from model.training.guided import CatchQueriesKeys
+from model.training.guided_alignment import CatchQueriesKeys
 from model.transformer import Transformer
 
 CHUNK = 64

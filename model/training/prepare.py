@@ -3,7 +3,7 @@
 general.dev.tsv        development sentences from sources other than Tatoeba, so many of each; no training reads a sentence of theirs
 numbers.dev.tsv        sentences with digits, other numbers put in on both sides: does each digit come back?
 numbers.held.tsv       the pairs those were made of; to be held out as well
-numbers.train.tsv.gz   pairs with other numbers, and phrases with numbers (`model.training.phrases`)
+numbers.train.tsv.gz   pairs with other numbers, and phrases with numbers (`model.training.number_phrases`)
 forms.zh.train.tsv.gz  Chinese without its last mark; for zh-en
 forms.en.train.tsv.gz  English without its last mark, in small letters or in capitals; for en-zh
 """
@@ -17,10 +17,10 @@ import random
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from model.notices import digits_of
 from model.training.corpus import CorpusError, Pair, clean, read_pairs, without
-from model.training.numbers import swapped, with_other_numbers
-from model.training.phrases import phrases
+from model.training.digits import swapped, with_other_numbers
+from model.training.number_phrases import phrases
+from model.translation_notices import digits_of
 
 GENERAL = {
     "hsk": 90, "xgqa": 50, "cdda": 80, "pud": 60, "xquad": 50, "d2l": 40, "msbeginners": 30, "hfcourse": 20, "promptguide": 10, "tensorflow": 20,
@@ -48,13 +48,13 @@ ENDS = "。？！!?."
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model prepare`."""
     parser.add_argument("--data", required=True, type=Path, help="folder of the corpora, SOURCE.train.tsv.gz")
-    parser.add_argument("--out", required=True, type=Path, help="folder the files are written into")
+    parser.add_argument("--out", required=True, type=Path, help="folder to write the files into")
     parser.add_argument(
         "--without",
         nargs="*",
         default=["tatoeba.dev.tsv", "tatoeba.test.tsv"],
         metavar="FILE",
-        help="pairs that nothing may share a sentence with",
+        help="pairs whose sentences must not appear in what is made",
     )
 
 

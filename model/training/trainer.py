@@ -16,14 +16,14 @@ from safetensors.torch import save_file
 from torch import nn
 from torch.nn.parallel import DistributedDataParallel
 
-from model.training.bar import progress_bar
 from model.training.batches import Batch, Epochs
+from model.training.cpu_speed import attention_kernel, seed_dropout, use_byte_dropout
 from model.training.distributed import Group
 from model.training.objective import Objective
+from model.training.progress_bar import progress_bar
 from model.training.recipes import Recipe
 from model.training.schedule import learning_rate
-from model.training.speed import attention_kernel, seed_dropout, use_byte_dropout
-from model.training.state import Progress, load_state, save_state
+from model.training.training_state import Progress, load_state, save_state
 from model.transformer import Transformer
 
 Report = dict[str, Any]

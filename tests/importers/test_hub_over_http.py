@@ -13,8 +13,8 @@ from huggingface_hub import constants
 from model.__main__ import main
 from model.checkpoint import CheckpointError
 from model.translator import Translator
-from tests.importers.stand_in import hub_of
-from tests.marian import write_marian
+from tests.importers.hub_stand_in import hub_of
+from tests.tiny_marian import write_marian
 from viz.pages import TEXT
 
 ROOT = Path(__file__).parents[2]

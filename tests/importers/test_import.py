@@ -18,12 +18,12 @@ from model.__main__ import main
 from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.marian import LANGUAGE, write_marian
 from tests.skips import needs
-from tests.unpack import unpack
+from tests.tiny_marian import LANGUAGE, write_marian
+from tests.unpack_arrays import unpack
 from viz.pages import SENTENCE_PAGES, words
 from viz.server.serve import serve
-from viz.shared.runs import CheckpointFacts, RunService
+from viz.shared.run_service import CheckpointFacts, RunService
 from viz.shared.words import LANGUAGES
 
 TEXTS = [
@@ -192,7 +192,7 @@ def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(
 
 def test_a_page_that_needs_a_second_sentence_has_one_for_a_model_that_reads_neither_chinese_nor_english(imported: Path) -> None:
     from viz.server.serve import serve
-    from viz.shared.runs import RunService
+    from viz.shared.run_service import RunService
 
     service = RunService(imported.parent, imported.name, "cpu")
     assert service.facts().reads not in ("zh", "en")

@@ -16,8 +16,8 @@ from model.__main__ import main
 from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.marian import write_marian
 from tests.skips import needs
+from tests.tiny_marian import write_marian
 
 TEXTS = ["Ich habe eine Katze.", "Hund", "das Wetter ist schön in der Bibliothek"]
 
@@ -55,9 +55,9 @@ POSITIONS = "model.encoder.embed_positions.weight"
 REFUSED: dict[str, tuple[Callable[[Path], Any], str]] = {
     "a pickle": (pickled, "pytorch_model.bin only, a pickle"),
     "no weights": (lambda f: (f / "model.safetensors").unlink(), "has no model.safetensors"),
-    "cut weights": (lambda f: (f / "model.safetensors").write_bytes(b"12345678"), "is no safetensors file"),
+    "cut weights": (lambda f: (f / "model.safetensors").write_bytes(b"12345678"), "is not a safetensors file"),
     "no tokenizer": (lambda f: [(f / n).unlink() for n in ("source.spm", "vocab.json")], "has no source.spm, no vocab.json"),
-    "a broken tokenizer": (lambda f: (f / "target.spm").write_bytes(b"x"), "target.spm is no SentencePiece model"),
+    "a broken tokenizer": (lambda f: (f / "target.spm").write_bytes(b"x"), "target.spm is not a SentencePiece model"),
     "no config": (lambda f: (f / "config.json").unlink(), "config.json cannot be read"),
     "config no JSON": (lambda f: (f / "config.json").write_text("{"), "config.json is not JSON"),
     "another model": (edit("config.json", model_type="bart"), "holds a 'bart' model; only 'marian'"),
@@ -187,9 +187,9 @@ def test_import_replaces_nothing_but_an_import(published: Path, tmp_path: Path, 
     trained.mkdir(parents=True)
     for name in ("config.json", "metrics.json", "source.model"):
         (trained / name).write_bytes((TRAINED / name).read_bytes())
-    assert "is no imported checkpoint" in import_over(published, trained, capsys)
+    assert "is not an imported checkpoint" in import_over(published, trained, capsys)
     (trained / "metrics.json").unlink()
-    assert "is no imported checkpoint" in import_over(published, trained, capsys)
+    assert "is not an imported checkpoint" in import_over(published, trained, capsys)
     shutil.copytree(tmp_path / "empty", tmp_path / "b" / "mine")
     (tmp_path / "b" / "mine" / "NOTES").write_text("x")
     assert "holds NOTES, which would be lost" in import_over(published, tmp_path / "b" / "mine", capsys)

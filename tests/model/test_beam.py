@@ -8,7 +8,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from model.batch import beam_batch
+from model.batched_decoding import beam_batch
 from model.beam import ROOT, BeamStep, Hypothesis, highest, stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream

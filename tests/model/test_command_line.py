@@ -65,7 +65,7 @@ def test_trace_follows_a_given_target_and_writes_all_arrays(folder: str, tmp_pat
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["translate", "--checkpoint", "nowhere", "--text", "猫"], "nowhere is no folder"),
+        (["translate", "--checkpoint", "nowhere", "--text", "猫"], "nowhere is not a folder"),
         (["translate", "--text", "猫", "--device", "toaster"], "device 'toaster' cannot be used here"),
         (["translate", "--text", "猫" * 3000], "3000 characters; at most 2000"),
         (["translate", "--text", "猫", "--beam", "99"], "beam is 99; it must be between 1 and 16"),

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 import torch
 
-from model.batch import greedy_batch
+from model.batched_decoding import greedy_batch
 from model.candidates import SHOWN
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import Step, apply_rules, choose, stream

@@ -10,14 +10,14 @@ import pytest
 import torch
 from torch import Tensor
 
-from model.batch import beam_batch, greedy_batch
+from model.batched_decoding import beam_batch, greedy_batch
 from model.beam import stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
 from model.importers.marian import open_marian
 from model.probe import Recorder
 from model.transformer import Transformer
-from tests.marian import write_marian
+from tests.tiny_marian import write_marian
 
 CASES: dict[str, dict[str, Any]] = {
     "as OPUS-MT has it": {},

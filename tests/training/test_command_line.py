@@ -12,9 +12,9 @@ import pytest
 
 from model.__main__ import main
 from model.checkpoint import load_checkpoint
-from model.training.cli import read_corpus
 from model.training.evaluate import in_texts
 from model.training.recipes import load_recipe
+from model.training.train_command import read_corpus
 
 FILES = ["config.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
 
@@ -178,7 +178,7 @@ MISTAKES: dict[str, tuple[Arguments, str]] = {
     "no such recipe": (lambda data, out, new: ["train", "huge", "--data", str(data), "--out", str(new)], "no recipe 'huge'; known are"),
     "no such data": (
         lambda data, out, new: ["train", "tiny", "--data", str(new), "--out", str(new)],
-        "is no folder; give the one that holds",
+        "is not a folder; give the one that holds",
     ),
     "data of another kind": (
         lambda data, out, new: ["train", "zh-en", "--data", str(data), "--out", str(new)],
@@ -214,7 +214,7 @@ MISTAKES: dict[str, tuple[Arguments, str]] = {
     ),
     "no checkpoint": (
         lambda data, out, new: ["evaluate", "--checkpoint", str(new), "--test", str(data / "dev.tsv")],
-        "is no folder; give a checkpoint folder",
+        "is not a folder; give a checkpoint folder",
     ),
     "no test": (
         lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(new)],

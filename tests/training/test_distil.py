@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 import torch
 
+from lab.questions.sample_sentences import load_sample
 from model.__main__ import main
 from model.beam import stream_beam
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.config import DecodeConfig
-from model.lab.questions.sample import load_sample
 from model.training.corpus import read_pairs
 from model.translator import Translator
 from tests.conftest import SHIPPED

@@ -12,8 +12,8 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
-from model.training.state import FILE
-from tests.training.tiny import train_tiny
+from model.training.training_state import FILE
+from tests.training.tiny_runs import train_tiny
 
 SETTINGS = ["model.dropout=0", "total_steps=6", "batch_tokens=300"]
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from model.__main__ import main
-from model.notices import digits_of, keeps_digits
 from model.training import prepare
 from model.training.corpus import read_pairs
+from model.translation_notices import digits_of, keeps_digits
 
 
 @pytest.fixture

@@ -49,7 +49,7 @@ def test_the_target_is_sampled_as_the_source_unless_told_otherwise() -> None:
         ("snapshots=7", "snapshots is 7; it must be a list"),
         ("weights=3", "weights is 3; it must be an object"),
         ('weights={"train.tsv": 0}', "the weight of train.tsv is 0; it must be a number above 0"),
-        ('weights={"other.tsv": 2}', "weights names 'other.tsv', which is no file of the recipe; its files are train.tsv"),
+        ('weights={"other.tsv": 2}', "weights names 'other.tsv', which is not a file of the recipe; its files are train.tsv"),
         ("tagged=more.tsv", "tagged is 'more.tsv'; it must be a list"),
         ("split_digits=1", "split_digits is 1; it must be true or false"),
         ("zh_words=1", "zh_words is 1; it must be true or false"),

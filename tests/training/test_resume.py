@@ -13,18 +13,18 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
-from model.training import state
+from model.training import training_state
 from model.training.recipes import load_recipe
-from model.training.state import FILE, StateError
-from tests.training import tiny
+from model.training.training_state import FILE, StateError
+from tests.training import tiny_runs
 
 ROOT = Path(__file__).parents[2]
 
 
 def killed(data: Path, out: Path, mode: str) -> None:
-    """Runs tiny.py in a process of its own, which dies by kill -9 where `mode` says."""
+    """Runs tiny_runs.py in a process of its own, which dies by kill -9 where `mode` says."""
     environment = os.environ | {"PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
-    done = subprocess.run([sys.executable, tiny.__file__, data, out, mode], env=environment, capture_output=True, timeout=120)
+    done = subprocess.run([sys.executable, tiny_runs.__file__, data, out, mode], env=environment, capture_output=True, timeout=120)
     assert done.returncode == -signal.SIGKILL, done.stderr.decode()
 
 
@@ -37,7 +37,7 @@ def losses(out: Path) -> list[tuple[int, float, float]]:
 def whole(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The run that nobody killed."""
     out = tmp_path_factory.mktemp("whole")
-    tiny.train_tiny(data, out)
+    tiny_runs.train_tiny(data, out)
     return out
 
 
@@ -48,7 +48,7 @@ def test_a_run_killed_twice_once_in_a_save_equals_the_one_that_was_not(data: Pat
     assert losses(tmp_path)[-1][0] == 28
     half = (tmp_path / f"{FILE}.part").stat().st_size
     assert half < (tmp_path / FILE).stat().st_size
-    tiny.train_tiny(data, tmp_path)
+    tiny_runs.train_tiny(data, tmp_path)
     assert losses(tmp_path) == losses(whole)
     assert [step for step, *_ in losses(whole)] == list(range(1, load_recipe("tiny").total_steps + 1))
     ours, theirs = load_file(tmp_path / FILE), load_file(whole / FILE)
@@ -58,32 +58,32 @@ def test_a_run_killed_twice_once_in_a_save_equals_the_one_that_was_not(data: Pat
 
 def test_a_finished_run_has_nothing_left_to_do(data: Path, whole: Path) -> None:
     before = (whole / FILE).stat().st_mtime_ns, losses(whole)
-    tiny.train_tiny(data, whole)
+    tiny_runs.train_tiny(data, whole)
     assert before == ((whole / FILE).stat().st_mtime_ns, losses(whole))
 
 
 def test_another_seed_gives_other_losses(data: Path, whole: Path, tmp_path: Path) -> None:
-    tiny.train_tiny(data, tmp_path, "seed=2", "total_steps=3")
+    tiny_runs.train_tiny(data, tmp_path, "seed=2", "total_steps=3")
     assert losses(tmp_path) != losses(whole)[:3]
 
 
 @pytest.mark.parametrize("settings", [["model.d_model=64"], ["model.encoder_layers=2"]])
 def test_a_state_of_another_shape_is_refused_by_name(data: Path, whole: Path, settings: list[str]) -> None:
     with pytest.raises(StateError, match=f"{FILE} does not fit.{{10,300}}another --out"):
-        tiny.train_tiny(data, whole, *settings, "total_steps=50")
+        tiny_runs.train_tiny(data, whole, *settings, "total_steps=50")
 
 
 def test_a_broken_state_is_refused_by_name(data: Path, tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"\x10\x00\x00\x00\x00\x00\x00\x00not a header")
     with pytest.raises(StateError, match=FILE):
-        tiny.train_tiny(data, tmp_path)
+        tiny_runs.train_tiny(data, tmp_path)
 
 
 def test_a_full_disk_is_said_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(state, "save_file", full)
+    monkeypatch.setattr(training_state, "save_file", full)
     model = torch.nn.Linear(2, 2)
     with pytest.raises(StateError, match=r"No space left on device.*make room on that disk and run the same command again"):
-        state.save_state(tmp_path, model, model, torch.optim.AdamW(model.parameters()), state.Progress())
+        training_state.save_state(tmp_path, model, model, torch.optim.AdamW(model.parameters()), training_state.Progress())

@@ -12,13 +12,13 @@ import pytest
 import torch
 from safetensors.torch import load_file
 
-from model.batch import greedy_batch
+from model.batched_decoding import greedy_batch
 from model.tokenizer import EOS_ID
 from model.training.batches import TAG_ID, Epochs, encode_pairs, join, make_batch, pad
-from model.training.cli import make_model
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
 from model.training.subwords import train_tokenizer
+from model.training.train_command import make_model
 from model.training.trainer import Trainer
 from tests.training.conftest import number_pairs
 

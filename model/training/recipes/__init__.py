@@ -68,7 +68,7 @@ class Recipe:
     zh_coverage: float = 0.9995  # share of the Chinese characters that are pieces; the rarer ones are bytes
     zh_characters: int = 0  # so many of the commonest Chinese characters of the pairs are pieces, whatever zh_coverage
     zh_words: bool = False  # no Chinese piece joins two words, as the package jieba cuts them
-    new_vocabularies: bool = False  # with --init: tokenizers made from this recipe's text under the old body, see `model.training.transfer`
+    new_vocabularies: bool = False  # with --init: new tokenizers under the old body, see `model.training.tokenizer_transfer`
     split_digits: bool = False  # every digit a piece of its own, so that numbers can be copied
     model: dict[str, Any] = field(default_factory=dict)  # fields of ModelConfig, except the vocabulary sizes
     max_length: int = 64  # longer pairs are left out
@@ -126,7 +126,7 @@ class Recipe:
             if isinstance(weight, bool) or not isinstance(weight, int | float) or not 0 < weight <= MAX_WEIGHT:
                 raise RecipeError(f"the weight of {file} is {weight!r}; it must be a number above 0, up to {MAX_WEIGHT}.")
             if file not in self.files:
-                raise RecipeError(f"weights names {file!r}, which is no file of the recipe; its files are {', '.join(self.files)}.")
+                raise RecipeError(f"weights names {file!r}, which is not a file of the recipe; its files are {', '.join(self.files)}.")
 
     @property
     def files(self) -> tuple[str, ...]:
@@ -200,7 +200,7 @@ def load_recipe(name: str, settings: list[str] | None = None) -> Recipe:
     try:
         values = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise RecipeError(f"{path} is not JSON ({error}); needed is an object of settings.") from error
+        raise RecipeError(f"{path} is not JSON ({error}); it must be an object of settings.") from error
     if not isinstance(values, dict):
-        raise RecipeError(f"{path} holds a {type(values).__name__}; needed is an object of settings.")
+        raise RecipeError(f"{path} holds a {type(values).__name__}; it must be an object of settings.")
     return Recipe.from_dict(values).with_settings(settings or [])

@@ -6,8 +6,8 @@ import random
 import re
 from collections.abc import Iterable, Sequence
 
-from model.notices import digits_of, keeps_digits
 from model.training.corpus import Pair
+from model.translation_notices import digits_of, keeps_digits
 
 _RUN = re.compile(r"[0-9]+")
 _GROUPED = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")

@@ -10,7 +10,7 @@ from torch import Tensor
 
 from model.beam import BeamSearch, advance_together
 from model.config import DecodeConfig
-from model.stepper import Stepper
+from model.fast_step import Stepper
 from model.transformer import Transformer
 
 BATCH = 64

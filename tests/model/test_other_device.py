@@ -8,21 +8,21 @@ import numpy as np
 import pytest
 import torch
 
+from lab.questions.attribution import attribute
 from model.config import DecodeConfig
-from model.lab.questions.attribution import attribute
 from model.training.batches import Epochs, encode_pairs, make_batch
-from model.training.cli import make_model
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
 from model.training.subwords import train_tokenizer
+from model.training.train_command import make_model
 from model.training.trainer import Trainer
 from model.translator import Translator, pick_device
 from tests.conftest import SENTENCE
-from tests.elsewhere import DEVICE, Elsewhere, elsewhere
+from tests.other_device import DEVICE, Elsewhere, elsewhere
 from tests.training.conftest import number_pairs
 from viz.pages import PAGES
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 DECODES = [
     DecodeConfig(),

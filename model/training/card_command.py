@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from model.checkpoint import Checkpoint, load_checkpoint
-from model.counts import NAME as COUNTS
-from model.counts import count_pieces
-from model.training.card import model_card, pair_files
+from model.piece_counts import NAME as COUNTS
+from model.piece_counts import count_pieces
+from model.training.card_measurements import VISITORS, how_sure, read_visitors, visitors
 from model.training.corpus import Pair, clean, read_lines, read_pairs
 from model.training.evaluate import evaluate, translate_all
-from model.training.measure import VISITORS, how_sure, read_visitors, visitors
+from model.training.model_card import model_card, pair_files
 from model.training.objective import GUIDED_HEAD, guided_attention
 from model.training.recipes import FOLDER, load_recipe
 from model.translator import pick_device
@@ -28,7 +28,7 @@ TEXT = 3
 """Test sentences that are one text when it is measured how well the model reads texts."""
 
 
-SAMPLE = Path(__file__).parent.parent / "lab" / "questions" / "data" / "sample.tsv"
+SAMPLE = Path(__file__).parent / "sample.tsv"
 """Sixty pairs that travel with the program: anyone can measure a checkpoint on them again."""
 
 
@@ -40,18 +40,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model card`."""
     parser.add_argument("--checkpoint", required=True, type=Path, help="checkpoint folder; the card is written into it")
     task = parser.add_mutually_exclusive_group(required=True)
-    task.add_argument("--data", type=Path, help="folder of the corpora it was trained on: the sentences must not be there")
-    task.add_argument("--rewrite", action="store_true", help="measure nothing: write README.md anew from metrics.json")
-    parser.add_argument(
-        "--run", dest="run_folder", metavar="OUT", type=Path, help="OUT of the training: its recipe and its whole history are taken over"
-    )
+    task.add_argument("--data", type=Path, help="folder of the training corpora, which must not contain the card's sentences")
+    task.add_argument("--rewrite", action="store_true", help="measure nothing; only write README.md again from metrics.json")
+    parser.add_argument("--run", dest="run_folder", metavar="OUT", type=Path, help="OUT of the training: its recipe and history are copied")
     parser.add_argument("--sentences", type=Path, help="file of sentence<TAB>translation (default: the recipes' everyday sentences)")
     parser.add_argument(
-        "--test", type=Path, help="file of zh<TAB>en lines to measure greedy and with a beam; without it, what was measured stays"
+        "--test", type=Path, help="file of zh<TAB>en lines to measure greedy and beam search on; without it, the earlier numbers stay"
     )
-    parser.add_argument("--dev", type=Path, help="file of all development sentences, to measure and to calibrate on")
+    parser.add_argument("--dev", type=Path, help="file of all development sentences, to measure and calibrate on")
     parser.add_argument("--general", type=Path, help="file of general development sentences, likewise")
-    parser.add_argument("--numbers", type=Path, help="file of sentences with digits: how many come back")
+    parser.add_argument("--numbers", type=Path, help="file of sentences with digits, to measure how many digits come back")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
 
 

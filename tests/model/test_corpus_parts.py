@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from model.__main__ import main
-from model.parts import Done, Engine, Part, PartsError, here, translate_part, translate_parts
+from model.corpus_parts import Done, Engine, Part, PartsError, here, translate_part, translate_parts
 from model.translator import Translator
-from tests.model.test_bulk import sentences
+from tests.model.test_batch_translation import sentences
 
 PLAN = {"checkpoint": "tiny", "beam": 1, "bytes": 0}
 
@@ -62,7 +62,7 @@ def test_what_belongs_to_other_work_is_left_alone(tiny: Translator, texts: list[
     with pytest.raises(PartsError, match="beam was 1, now 4"):
         list(translate_parts(corpus(texts), out, PLAN | {"beam": 4}, here(tiny, 4), size=6))
     out.write_text("mine")
-    with pytest.raises(PartsError, match="is there already"):
+    with pytest.raises(PartsError, match="already exists"):
         list(translate_parts(corpus(texts), out, PLAN, here(tiny), size=6))
     assert out.read_text() == "mine"
 

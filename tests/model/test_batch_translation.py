@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from model.__main__ import main
-from model.bulk import LONGEST, Lines, translate_lines
+from model.batch_translation import LONGEST, Lines, translate_lines
 from model.config import DecodeConfig
 from model.text_input import MAX_CHARACTERS
 from model.translator import Translator

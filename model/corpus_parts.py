@@ -15,7 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from model.bulk import Lines, translate_lines
+from model.batch_translation import Lines, translate_lines
 from model.translator import Translator
 
 PART = 4096
@@ -66,7 +66,7 @@ def translate_parts(source: BinaryIO, out: Path, plan: dict[str, Any], engine: E
     """
     folder = out.with_name(out.name + ".parts")
     if out.exists():
-        raise PartsError(f"--out {out} is there already; give another name, or remove it.")
+        raise PartsError(f"--out {out} already exists; give another name, or remove it.")
     folder.mkdir(parents=True, exist_ok=True)
     keep_plan(folder / "plan.json", plan | {"part": size})
     count = 0

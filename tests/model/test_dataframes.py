@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +11,7 @@ import pandas as pd
 import pytest
 
 from model.config import DecodeConfig
-from model.lab.experiments.record import shipped
-from model.tables import TableError, answers_table, beams_table, lab_rows, lab_table, outcomes_table, roles_table, save_table, steps_table
+from model.dataframes import TableError, beams_table, save_table, steps_table
 from model.trace import Trace
 from model.translator import Translator
 from tests.conftest import SENTENCE
@@ -89,38 +87,6 @@ def test_a_beam_search_has_a_row_for_each_hypothesis_and_the_translation_has_ran
     assert best.log_probability == pytest.approx(done.log_probability)
     parents = table.merge(table[["hypothesis", "log_probability"]], left_on="parent", right_on="hypothesis", suffixes=("", "_of"))
     np.testing.assert_allclose(parents.log_probability_of + parents.step_log_probability, parents.log_probability, rtol=1e-6)
-
-
-def test_roles_have_a_row_for_each_number_of_each_head(checkpoint_dir: Path) -> None:
-    found = {"previous": 0.6, "quiet": None}
-    atlas = {"heads": {"encoder": [[{"numbers": found, "roles": ["previous", "own"], "leading": "previous"}]], "cross": []}}
-    table = roles_table(atlas)
-    assert table.to_dict("records")[0] == {
-        "kind": "encoder", "layer": 0, "head": 0, "roles": "previous, own", "leading": "previous", "measure": "previous", "value": 0.6,
-    }  # fmt: skip
-    if (checkpoint_dir / "heads.json").exists():
-        whole = json.loads((checkpoint_dir / "heads.json").read_text(encoding="utf-8"))
-        one = whole["heads"]["cross"][1][2]["numbers"]["entropy"]
-        assert roles_table(whole).query("kind == 'cross' and layer == 1 and head == 2 and measure == 'entropy'").value.item() == one
-
-
-def test_a_lab_result_is_a_table_of_its_measurements_and_of_its_rows() -> None:
-    result = shipped("heads")
-    assert result
-    table = lab_table(result)
-    chart = result["charts"][0]
-    x, values = chart["curves"][0]["points"][1]
-    mine = table[(table.chart == chart["name"]) & (table.curve == chart["curves"][0]["name"]) & (table.x == x)]
-    assert list(mine.value) == values
-    name = result["tables"][0]["name"]
-    assert lab_rows(result, name).to_dict("records")[0]["name"] == result["tables"][0]["rows"][0]["name"]
-    with pytest.raises(TableError, match="has no table 'x'"):
-        lab_rows(result, "x")
-
-
-def test_a_room_without_an_answer_is_an_empty_table() -> None:
-    assert len(answers_table({"questions": []})) == len(outcomes_table({"questions": []})) == 0
-    assert str(answers_table({"questions": []})["when"].dtype).startswith("datetime64")
 
 
 def test_a_csv_read_again_says_the_same(trace: Trace, tmp_path: Path) -> None:

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from model.notices import digits_of, keeps_digits
+from model.training.digits import swapped, with_other_numbers
 from model.training.evaluate import kept_digits
-from model.training.numbers import swapped, with_other_numbers
-from model.training.phrases import KINDS, chinese_number, english_number, phrases
+from model.training.number_phrases import KINDS, chinese_number, english_number, phrases
+from model.translation_notices import digits_of, keeps_digits
 
 
 @pytest.mark.parametrize(

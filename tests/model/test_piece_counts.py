@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from model.counts import NAME, RARE, Counts, CountsError, count_pieces, read_counts
+from model.piece_counts import NAME, RARE, Counts, CountsError, count_pieces, read_counts
 from model.training.subwords import train_tokenizer
 
 TEXTS = [("我有一只猫", "I have a cat"), ("我有一只狗", "I have a dog")] * 30

@@ -5,8 +5,8 @@ from __future__ import annotations
 import torch
 from torch import nn
 
-from model.training.precision import choose_precision
-from model.training.speed import attention_kernel, seed_dropout, use_byte_dropout
+from model.training.cpu_speed import attention_kernel, seed_dropout, use_byte_dropout
+from model.training.fastest_precision import choose_precision
 
 CPU = torch.device("cpu")
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import BinaryIO
 
-from model.batch import BATCH, translate_rows
+from model.batched_decoding import BATCH, translate_rows
 from model.text_input import MAX_CHARACTERS, InputError
 from model.translator import Translator
 

@@ -7,13 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from model.reader import STREAM
+from model.stop_with_reader import STREAM
 from tests.skips import skip_if
-from viz.shared.jobs.commands import IMPORT, PAIRS, PYTHON, command_of
-from viz.shared.runs import RunService
+from viz.shared.jobs.job_commands import IMPORT, PAIRS, PYTHON, command_of
+from viz.shared.run_service import RunService
 
 ROOT = Path(__file__).parents[2]
-WAITS = "import threading; from model.reader import end_with_reader; end_with_reader(); print('here', flush=True); threading.Event().wait()"
+WAITS = "import threading; from model.stop_with_reader import end_with_reader; end_with_reader(); print('here', flush=True); threading.Event().wait()"
 
 
 @skip_if(not hasattr(select, "poll"), "poll")

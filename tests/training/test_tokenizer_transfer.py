@@ -9,7 +9,7 @@ from model.checkpoint import Checkpoint
 from model.config import ModelConfig
 from model.tokenizer import Tokenizer
 from model.training.subwords import train_tokenizer
-from model.training.transfer import NOISE, carried_over, raw_piece
+from model.training.tokenizer_transfer import NOISE, carried_over, raw_piece
 from model.transformer import Transformer
 from tests.training.conftest import number_pairs
 

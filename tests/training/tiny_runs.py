@@ -1,4 +1,4 @@
-"""Training runs of the recipe `tiny` for the tests. As a program, one that kills itself: `tiny.py DATA OUT step:N` or `save:N`."""
+"""Training runs of the recipe `tiny` for the tests. As a program, one that kills itself: `tiny_runs.py DATA OUT step:N` or `save:N`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pathlib import Path
 import torch
 from safetensors.torch import save_file
 
-from model.training import state
-from model.training.cli import train
+from model.training import training_state
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
+from model.training.train_command import train
 from model.training.trainer import Clock, Trainer
 
 SAVE_EVERY = 7
@@ -64,7 +64,7 @@ def die_in_save(number: int) -> None:
                 file.truncate(path.stat().st_size // 2)
             die()
 
-    state.save_file = deadly
+    training_state.save_file = deadly
 
 
 if __name__ == "__main__":

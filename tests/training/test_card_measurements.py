@@ -8,7 +8,7 @@ import pytest
 import torch
 
 from model.checkpoint import Checkpoint, load_checkpoint
-from model.training.measure import VISITORS, how_sure, log_probabilities, read_visitors, visitors
+from model.training.card_measurements import VISITORS, how_sure, log_probabilities, read_visitors, visitors
 from model.training.recipes import FOLDER
 
 SENTENCES = ["我有一只猫。", "你喜欢狗？", "今天天气很好，我喜欢看书。"]

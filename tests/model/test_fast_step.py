@@ -8,8 +8,8 @@ import pytest
 import torch
 from torch import Tensor
 
+from model.fast_step import Stepper, column_major, lay_out
 from model.positions import Positions
-from model.stepper import Stepper, column_major, lay_out
 from model.transformer import LengthError, Transformer
 from tests.model.conftest import ARCHITECTURES, named
 

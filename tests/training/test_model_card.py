@@ -15,11 +15,11 @@ from huggingface_hub.utils import validate_repo_id
 from model.__main__ import main
 from model.checkpoint import Checkpoint
 from model.config import ModelConfig
-from model.training.card import model_card, pair_files
+from model.training.card_command import count_shared, known, plain
 from model.training.corpus import read_pairs
-from model.training.export import count_shared, known, plain
+from model.training.corpus_sources import licence_of
+from model.training.model_card import model_card, pair_files
 from model.training.recipes import FOLDER
-from model.training.sources import licence_of
 from model.transformer import Transformer
 
 SHIPPED = Path(__file__).parent.parent.parent / "checkpoints"
@@ -83,14 +83,14 @@ def test_every_number_stands_in_the_card() -> None:
 
 def test_it_says_which_head_was_taught_and_what_of_the_test_was_seen() -> None:
     card = model_card("zh-en", METRICS)
-    assert "head 0 of `decoder.2.cross` (counted from 0) was taught" in card
+    assert "head 0 of `decoder.2.cross` (counted from 0) was supervised with word alignments" in card
     assert "7 of them share a sentence with the training data" in card
-    assert "was taught" not in model_card("zh-en", {k: v for k, v in METRICS.items() if k != "guided"})
+    assert "was supervised" not in model_card("zh-en", {k: v for k, v in METRICS.items() if k != "guided"})
 
 
 def test_it_says_where_a_training_that_went_on_began() -> None:
-    assert "began with the weights of checkpoint abc123" in model_card("zh-en", METRICS | {"init": "abc123"})
-    assert "began with" not in model_card("zh-en", METRICS)
+    assert "started from the weights of checkpoint abc123" in model_card("zh-en", METRICS | {"init": "abc123"})
+    assert "started from" not in model_card("zh-en", METRICS)
 
 
 def test_every_training_that_led_here_is_told_and_its_files_are_named() -> None:
@@ -112,11 +112,11 @@ def test_every_training_that_led_here_is_told_and_its_files_are_named() -> None:
     lines = [line for line in card.splitlines() if line.startswith(("1. ", "2. "))]
     assert "2.00 hours, 7 steps, 1.0 million" in lines[0] and lines[0].endswith("kept: the best") and "tatoeba.bt-en.tsv.gz" in lines[0]
     assert "distilled: d.tsv.gz" in lines[1] and "joined 0.4" in lines[1] and "checkpoint abc123" in lines[1]
-    assert "back-translations" in card and "wrote the target side" in card and "texts of several sentences" in card
-    assert "trained the tokenizers only" not in card and "in the last training" in card
+    assert "back-translations" in card and "generated the target side" in card and "texts of several sentences" in card
+    assert "train the tokenizers" not in card and "in the last training" in card
     assert "Wiktionary" in card, "its licence holds for what was made from it"
     assert pair_files(last) == ["wiktionary.train.tsv.gz", "tatoeba.bt-en.tsv.gz", "d.tsv.gz"]
-    assert "trained the tokenizers only" in model_card("zh-en", METRICS)
+    assert "train the tokenizers" in model_card("zh-en", METRICS)
 
 
 def test_what_visitors_type_stands_there_by_kind_with_its_failures() -> None:
@@ -134,20 +134,34 @@ def test_kept_digits_general_sentences_and_absent_files_are_told() -> None:
     }
     card = model_card("zh-en", METRICS | more | {"absent": ["tatoeba.old.tsv.gz"]})
     assert "sentences from other sources, 500 | greedy | 25.50" in card and "Half of them were read." in card
-    assert "480 of 500 sentences with digits (96.0 %)" in card
+    assert "480 of 500 sentences with digits (96.0%)" in card
     assert "Not compared with tatoeba.old.tsv.gz" in card
+
+
+def test_monolingual_sentences_are_told_of_the_training_that_made_the_tokenizers() -> None:
+    first = {"checkpoint": "abc123", "recipe": METRICS["recipe"]}
+    later = {"corpora": ["wiktionary.train.tsv.gz"], "guided_weight": 0.2}
+    assert "train the tokenizers" in model_card("zh-en", METRICS | {"before": [first], "recipe": later})
+    remade = METRICS | {"before": [first], "recipe": later | {"new_vocabularies": True, "monolingual": {}}}
+    assert "train the tokenizers" not in model_card("zh-en", remade)
+
+
+def test_the_paper_is_named_where_the_architecture_is_its_own() -> None:
+    paper = {"positions": "sinusoidal", "norm_order": "post", "norm": "layernorm", "feedforward": "relu"}
+    assert "architecture is that of Vaswani" in model_card("zh-en", METRICS | {"model": paper})
+    assert "architecture is that of Vaswani" not in model_card("zh-en", METRICS | {"model": paper | {"norm_order": "pre"}})
 
 
 def test_weights_and_tags_of_files_are_told() -> None:
     recipe = METRICS["recipe"] | {"tagged": ["cedict.train.tsv.gz"], "weights": {"tatoeba.train.tsv.gz": 3, "cedict.train.tsv.gz": 0.4}}
     card = model_card("zh-en", METRICS | {"recipe": recipe})
     assert "tatoeba.train.tsv.gz (x 3)" in card and "tagged: cedict.train.tsv.gz (x 0.4)" in card
-    assert "CC-CEDICT" in card and "CC BY-SA 4.0; when you pass them on" in card.replace("SA-4.0", "SA 4.0")
+    assert "CC-CEDICT" in card and "CC BY-SA 4.0; if you redistribute them" in card
     assert "have the tag too" in card
 
 
 def test_what_the_test_sentences_were_used_for_is_told() -> None:
-    assert "chose no weights; 7 of them" in model_card("zh-en", METRICS)
+    assert "selected no weights; 7 of them" in model_card("zh-en", METRICS)
     noted = METRICS | {"test": METRICS["test"] | {"note": "They were read twice."}, "sample": scored(57.0) | {"n": 60, "shared": 9}}
     assert "They were read twice. Of the 60 sentences of the sample, 9 do." in model_card("zh-en", noted)
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from model.training.corpus import Pair
-from model.training.numbers import repeating
+from model.training.digits import repeating
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 SMALL = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"

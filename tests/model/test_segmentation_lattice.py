@@ -13,7 +13,7 @@ import pytest
 import sentencepiece as spm
 
 from model.config import DecodeConfig
-from model.lattice import Lattice, PieceScores
+from model.segmentation_lattice import Lattice, PieceScores
 from model.tokenizer import Tokenizer, TokenizerError
 from model.translator import Translator
 

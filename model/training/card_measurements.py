@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 
-from model.batch import translate_rows
+from model.batched_decoding import translate_rows
 from model.calibration import calibrate
 from model.checkpoint import Checkpoint
 from model.text_input import clean

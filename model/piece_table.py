@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from model.lattice import UNKNOWN_PENALTY, Lattice
+from model.segmentation_lattice import UNKNOWN_PENALTY, Lattice
 from model.tokenizer import Piece, Tokenizer, TokenizerError, without_surrogates
 
 EOS, UNK, PAD = "</s>", "<unk>", "<pad>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from model.text_input import clean
-from model.traditional import simplified, table
+from model.traditional_characters import simplified, table
 
 
 @pytest.mark.parametrize(

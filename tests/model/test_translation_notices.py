@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from model.counts import RARE, Counts
-from model.notices import Notice, digits_of, notices
+from model.piece_counts import RARE, Counts
 from model.tokenizer import Piece
+from model.translation_notices import Notice, digits_of, notices
 
 RIGHT = [
     ("zh-en", "他出生于1998年。", "He was born in 1998."),

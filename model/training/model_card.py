@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from model.training.sources import licence_of, source_of
+from model.training.corpus_sources import licence_of, source_of
 
 Metrics = Mapping[str, Any]
 LANGUAGES = {"zh": "Chinese", "en": "English"}
@@ -24,13 +24,13 @@ def model_card(direction: str, metrics: Metrics) -> str:
     parts = [
         front_matter(direction, metrics),
         f"# Translucent {direction}: {source} to {target}\n\n{introduction(source, target, metrics)}",
-        f"## How good it is\n\n{scores(metrics)}",
+        f"## Quality\n\n{scores(metrics)}",
         f"## Everyday sentences\n\n{examples(metrics)}",
-        f"## What visitors type\n\n{visitors(metrics)}",
-        f"## How sure it is\n\n{sureness(metrics)}",
-        f"## What it is not for\n\n{limits(source, target)}",
+        f"## Sentences such as visitors type\n\n{visitors(metrics)}",
+        f"## Probability and quality\n\n{sureness(metrics)}",
+        f"## Limits\n\n{limits(source, target)}",
         f"## Data and attribution\n\n{data(metrics)}",
-        f"## How it was trained\n\n{training(direction, metrics)}",
+        f"## Training\n\n{training(direction, metrics)}",
         f"## Files\n\n{FILES}",
     ]
     return "\n\n".join(parts) + "\n"
@@ -62,10 +62,17 @@ def introduction(source: str, target: str, metrics: Metrics) -> str:
     """What this is, in a paragraph."""
     size = f"{metrics['parameters'] / 1e6:.1f} million parameters" if "parameters" in metrics else "a few million parameters"
     return (
-        f"A small Transformer ({size}) that translates short everyday {source} sentences into {target}, trained from nothing on public "
-        "sentences. It is made to be looked at: every tensor between the sentence and its translation can be shown with Translucent, "
-        "on a laptop without a GPU. The architecture is that of Vaswani et al. 2017."
+        f"A small Transformer ({size}) that translates short everyday {source} sentences into {target}, trained from scratch on public "
+        "sentences. It is made for teaching: Translucent shows every tensor between a sentence and its translation, on a laptop without a GPU."
+        f"{architecture(metrics)}"
     )
+
+
+def architecture(metrics: Metrics) -> str:
+    """That it is the one of the paper, where it is."""
+    paper = {"positions": "sinusoidal", "norm_order": "post", "norm": "layernorm", "feedforward": "relu"}
+    model = metrics.get("model", {})
+    return " The architecture is that of Vaswani et al. 2017." if paper.items() <= model.items() else ""
 
 
 def scores(metrics: Metrics) -> str:
@@ -95,11 +102,11 @@ def score_rows(metrics: Metrics) -> list[str]:
         rows.append(score_row(f"the same, {texts['join']} by {texts['join']} as one text, {texts['n']} texts", "greedy", texts))
     if dev := metrics.get("dev"):
         rows.append(score_row(f"development, {dev.get('n', 'some')} sentences", "greedy", dev))
-    for name, of in (("general", "sentences from other sources"), ("numbers", "sentences with digits")):
+    for name, of in (("general", "development sentences from other sources"), ("numbers", "sentences with digits")):
         if score := metrics.get(name):
             rows.append(score_row(f"{of}, {score['n']}", "greedy", score))
     if sample := metrics.get("sample"):
-        rows.append(score_row(f"model/lab/questions/data/sample.tsv, {sample['n']} sentences", "greedy", sample))
+        rows.append(score_row(f"model/training/sample.tsv, {sample['n']} sentences", "greedy", sample))
     return rows
 
 
@@ -109,12 +116,10 @@ def what_chose(metrics: Metrics) -> str:
     shared = f"; {test['shared']} of them share a sentence with the training data, on either side." if "shared" in test else "."
     gone = ""
     if metrics.get("absent"):
-        gone = f" Not compared with {' '.join(metrics['absent'])}, machine-made files of earlier trainings that are no longer there."
+        gone = f" Not compared with {' '.join(metrics['absent'])}, machine-made files of earlier trainings that no longer exist."
     notes = "".join(f" {one['note']}" for one in (test, general) if "note" in one)
     of_sample = f" Of the {sample['n']} sentences of the sample, {sample['shared']} do." if "shared" in sample else ""
-    chose = (
-        "The development sentences chose the weights that were kept, and none of them is trained on. The test sentences chose no weights"
-    )
+    chose = "The weights were selected on the development sentences, none of which is in the training data. The test sentences selected no weights"
     return f"{chose}{shared}{gone}{notes}{of_sample}"
 
 
@@ -122,13 +127,13 @@ def sureness(metrics: Metrics) -> str:
     """The calibration: how good translations of each tenth of the development sentences were, by the model's own probability."""
     found = metrics.get("calibration")
     if not found:
-        return f"How sure the model is beside how good it is: {ABSENT} with these weights."
+        return f"The probability of translations compared with their quality: {ABSENT} with these weights."
     rows = "\n".join(f"| {tenth['n']} | {tenth['per_token']:.2f} | {tenth['chrf']:.1f} |" for tenth in found["curve"])
     return (
-        f"The {found['n']} development and general sentences, greedy, from the translations the model gives least probability to those it gives most; "
-        "log-probability in nats a token, `</s>` included. In a page a translation less probable than nine tenths of those of its length is called unusual; "
-        f"that is no promise: the rank correlation with chrF2 is {found['rank_correlation']:.2f}.\n\n"
-        f"| sentences | mean log-probability a token | mean chrF2 |\n|---|---|---|\n{rows}"
+        f"The greedy translations of the {found['n']} development sentences, from the least to the most probable; log-probabilities are in nats "
+        "per token, `</s>` included. The app calls a translation unusual when it is less probable than nine tenths of those of its length. "
+        f"This does not tell whether it is correct: the rank correlation with chrF2 is {found['rank_correlation']:.2f}.\n\n"
+        f"| sentences | mean log-probability per token | mean chrF2 |\n|---|---|---|\n{rows}"
     )
 
 
@@ -136,7 +141,7 @@ def digits(metrics: Metrics) -> str:
     """How many sentences with numbers in digits bring back exactly these."""
     found = metrics.get("numbers", {}).get("digits")
     return (
-        f"{found['kept']} of {found['n']} sentences with digits ({100 * found['share']:.1f} %) bring back exactly their digits.\n\n"
+        f"The translations of {found['kept']} of {found['n']} sentences with digits ({100 * found['share']:.1f}%) contain exactly the same digits.\n\n"
         if found
         else ""
     )
@@ -147,7 +152,7 @@ def visitors(metrics: Metrics) -> str:
     found = metrics.get("visitors")
     if not found:
         return f"Visitors' sentences: {ABSENT} with these weights."
-    rows = ["| kind | sentence | a person's translation | the model's, greedy | chrF2 |", "|---|---|---|---|---|"]
+    rows = ["| kind | sentence | reference | the model, greedy | chrF2 |", "|---|---|---|---|---|"]
     for row in found["rows"]:
         mark = " ▲" if row["chrf"] < WEAK else ""
         rows.append(
@@ -159,8 +164,8 @@ def visitors(metrics: Metrics) -> str:
         )
     kinds = ", ".join(f"{kind} {value:.0f}" for kind, value in found["kinds"].items())
     return (
-        f"Written for this card before the training, none in the training data: {found['bleu']:.2f} BLEU and {found['chrf']:.2f} chrF2 on all {found['n']}; "
-        f"mean chrF2 by kind: {kinds}.\n\n" + "\n".join(rows)
+        f"These {found['n']} sentences were written for this card; none is in the training data. On all of them: {found['bleu']:.2f} BLEU and "
+        f"{found['chrf']:.2f} chrF2; mean chrF2 by kind: {kinds}.\n\n" + "\n".join(rows)
     )
 
 
@@ -172,54 +177,50 @@ def examples(metrics: Metrics) -> str:
     fresh = [row for row in rows if not row["in_train"]]
     told = sum(bool(row.get("reference_in_train")) for row in fresh)
     weak = [row for row in fresh if row["chrf"] < WEAK]
-    table = ["| sentence | a person's translation | the model's, greedy | chrF2 |", "|---|---|---|---|"]
+    table = ["| sentence | reference | the model, greedy | chrF2 |", "|---|---|---|---|"]
     for row in rows:
         mark, seen = (" ▲" if row["chrf"] < WEAK else ""), (" (in the training data)" if row["in_train"] else "")
         cells = (row["source"] + seen, row["reference"], row["translation"], f"{row['chrf']:.0f}{mark}")
         table.append("| " + " | ".join(escape(cell) for cell in cells) + " |")
     return (
         f"Written for this card; {len(fresh)} of the {len(rows)} are not in the training data (compared after NFKC, without spaces)"
-        + (f", though of {told} the person's translation is. " if told else ". ")
+        + (f"; the references of {told} of them are. " if told else ". ")
         + "None was replaced after the model had translated it.\n\n"
         + "\n".join(table)
-        + f"\n\n▲: chrF2 under {WEAK:.0f} against the person's "
-        f"translation, {len(weak)} of the {len(fresh)}. These are wrong, or right in other words. chrF2 counts shared letters and not meaning, so a row without the mark can "
-        "be wrong too."
+        + f"\n\n▲: chrF2 below {WEAK:.0f}, {len(weak)} of the {len(fresh)}. Such a translation is wrong, or correct in other words. chrF2 measures shared "
+        "character n-grams and not meaning, so a translation without the mark can be wrong too."
     )
 
 
 def limits(source: str, target: str) -> str:
     """What the model must not be trusted with."""
     return (
-        f"It is a teaching aid, not a translator to rely on. Never use its {target} for medical, legal, safety or contract text, or for "
-        "anything nobody checks. It knows short everyday sentences: names, numbers, news, poems, dialects, slang and sentences of more than "
-        "about thirty words go wrong, often fluently, with a sentence that says something else. It always answers, also to text that is "
-        f"no {source} at all. Its sentences carry the habits of its data (names such as Tom, and whatever bias the authors had)."
+        f"This model is for teaching, not for translations that matter. Do not use its {target} for medical, legal, safety or contract text, or for "
+        "anything that nobody checks. It was trained mostly on short everyday sentences. Names, numbers, news, poems, dialects, slang and sentences of "
+        "more than about thirty words often go wrong, and the translation may read well and say something else. It also translates text that "
+        f"is not {source}. Its translations reflect its data: names such as Tom, and the biases of the authors."
     )
 
 
 def data(metrics: Metrics) -> str:
-    """Each collection with its attribution and licence, and the licence of the weights."""
+    """Each collection with its attribution and license, and the license of the weights."""
     found = list(dict.fromkeys(source_of(file) for file in files(metrics)))
-    lines = [f"- {s.name}: {s.attribution}. Licence: {s.licence}. {s.url}".rstrip() for s in found] or ["- not recorded"]
+    lines = [f"- {s.name}: {s.attribution.rstrip('.')}. License: {s.licence}. {s.url}".rstrip() for s in found] or ["- not recorded"]
     pairs = (
         f"{metrics['pairs']:,} sentence pairs after cleaning{' in the last training' if metrics.get('before') else ''}."
         if "pairs" in metrics
         else ""
     )
     read = {
-        kind
-        for stage in stages(metrics)
-        for kind in ("synthetic", "distilled", "tagged", "monolingual", "joined")
-        if stage.get("recipe", {}).get(kind)
+        kind for stage in stages(metrics) for kind in ("synthetic", "distilled", "tagged", "joined") if stage.get("recipe", {}).get(kind)
     }
-    extra = BACK_TRANSLATED if "synthetic" in read else "" if "distilled" in read or "monolingual" not in read else MONOLINGUAL
+    extra = (BACK_TRANSLATED if "synthetic" in read else "") + (MONOLINGUAL if tokenizer_stage(metrics).get("monolingual") else "")
     extra += TAGGED if "tagged" in read else ""
     extra += (DISTILLED if "distilled" in read else "") + (JOINED if "joined" in read else "")
     return (
         "\n".join(lines)
-        + f"\n\n{pairs}{extra}\n\nThe weights are licensed {licence_of(files(metrics)).upper().replace('CC-BY', 'CC BY')}; "
-        "when you pass them on, name Translucent and the sources above. The program is Apache-2.0."
+        + f"\n\n{pairs}{extra}\n\nThe weights are licensed under {licence_of(files(metrics)).upper().replace('CC-BY', 'CC BY').replace('-4.0', ' 4.0')}; "
+        "if you redistribute them, credit Translucent and the sources above. The code is under Apache-2.0."
     )
 
 
@@ -234,10 +235,10 @@ def training(direction: str, metrics: Metrics) -> str:
         facts.append(f"- {taught(metrics)}")
     first = f"python -m model train {direction} --data DATA --out OUT"
     again = (
-        f"`{first}` makes the first again, and each later one with `--init`, the settings of its line as `--set`, and pairs made by `python -m model translate` "
-        "and `distil`; docs/lab-book.md tells them in order"
+        f"`{first}` repeats the first training. Each later one needs `--init`, the settings of its line as `--set`, and the pairs that `python -m model translate` "
+        "and `distil` made; docs/lab-book.md describes them in order"
         if metrics.get("before")
-        else f"To make it again: `{first}`"
+        else f"To repeat it: `{first}`"
     )
     return "\n".join(facts) + f"\n\n{again}. To write this card: `python -m model card --help`."
 
@@ -247,7 +248,7 @@ def settings(stage: Metrics) -> list[str]:
     recipe = stage.get("recipe", {})
     parts = [f"hardware: {stage.get('hardware', 'not recorded')}"]
     if "init" in stage:
-        parts.append(f"began with the weights of checkpoint {stage['init']}")
+        parts.append(f"started from the weights of checkpoint {stage['init']}")
     weights = recipe.get("weights", {})
     parts += [
         f"{kind}: {' '.join(name + (f' (x {weights[name]:g})' if name in weights else '') for name in recipe[kind])}"
@@ -266,11 +267,17 @@ def stages(metrics: Metrics) -> list[Metrics]:
     return [*metrics.get("before", ()), metrics]
 
 
+def tokenizer_stage(metrics: Metrics) -> Metrics:
+    """The recipe of the training that made the tokenizers: the last with vocabularies of its own, else the first."""
+    recipes: list[Metrics] = [stage.get("recipe", {}) for stage in stages(metrics)]
+    return next((recipe for recipe in reversed(recipes) if recipe.get("new_vocabularies")), recipes[0])
+
+
 def taught(metrics: Metrics) -> str:
-    """What must be known of the head that did not learn to look by itself."""
+    """What must be known of the head whose attention was supervised."""
     return (
-        f"head {metrics['guided']['head']} of `{metrics['guided']['attention']}` (counted from 0) was taught word alignments made by eflomal "
-        f"(Garg et al. 2019; weight {metrics['recipe']['guided_weight']}): its map shows what it was told, the other heads' what they found"
+        f"head {metrics['guided']['head']} of `{metrics['guided']['attention']}` (counted from 0) was supervised with word alignments from eflomal "
+        f"(Garg et al. 2019; weight {metrics['recipe']['guided_weight']}); the other heads had no such supervision"
     )
 
 
@@ -293,27 +300,27 @@ SHOWN = (
 )
 """Settings of a recipe that stand in the card."""
 
-MONOLINGUAL = " Sentences in one language trained the tokenizers only."
+MONOLINGUAL = " Monolingual sentences were used to train the tokenizers."
 
 BACK_TRANSLATED = (
-    " Some of them are back-translations: the target side is a sentence that people wrote, the source side was made by a model of the other direction, "
-    "and a tag at its beginning says so (Sennrich et al. 2016; Caswell et al. 2019). Sentences in one language also trained the tokenizers."
+    " Some of them are back-translations: people wrote the target side, a model of the other direction made the source side, and a tag at the "
+    "beginning of the source marks them (Sennrich et al. 2016; Caswell et al. 2019)."
 )
 
 DISTILLED = (
-    " In the distilled pairs this model itself, at an earlier stage of its training, wrote the target side with a beam; the source side was written by people or, in part, "
-    "back-translated. Of a sentence that people had translated the hypothesis nearest to their translation was kept, of another the best (Kim & Rush 2016)."
+    " In the distilled pairs, this model at an earlier stage of its training generated the target side by beam search; the source side was written by "
+    "people or, in part, back-translated. Where there was a reference, the hypothesis nearest to it was kept, otherwise the most probable one (Kim & Rush 2016)."
 )
 
-TAGGED = " Pairs of another kind (dictionary entries, pairs with a machine-made side) have the tag too."
+TAGGED = " Dictionary entries and other pairs with a machine-made side have the tag too."
 
-JOINED = " A share of the pairs stood in one line with others, so that the model also reads texts of several sentences (Kondo et al. 2021)."
+JOINED = " Some pairs were joined to longer ones, so that the model also learns texts of several sentences (Kondo et al. 2021)."
 
 FILES = (
     "`config.json` (shape and direction), `model.safetensors` (float16), `source.model` and `target.model` (SentencePiece), `metrics.json` "
     "(every number of this card), `history.jsonl` (the last training, line by line), `heads.json` (what each attention head does on sixty sentences, "
-    "by `python -m model heads`), `counts.json` (how often each piece stood in the training data), `importance.json` (what removing each head or sublayer costs on them, by `python -m model importance`). Nothing here "
-    "is a pickle."
+    "by `python -m model heads`), `counts.json` (how often each token occurs in the training data), `importance.json` (what ablating each head or "
+    "sublayer costs on the sixty sentences, by `python -m model importance`). No file is a pickle."
 )
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from model.counts import Counts
+from model.piece_counts import Counts
 from model.tokenizer import Piece
 
 _RUN = re.compile(r"[0-9]+")

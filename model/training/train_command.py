@@ -17,14 +17,14 @@ from model.tokenizer import Tokenizer
 from model.training import alignments
 from model.training.batches import Epochs, drawn, encode_pairs
 from model.training.corpus import CorpusError, Pair, clean, read_lines, read_pairs, without
+from model.training.cpu_speed import keep_memory
 from model.training.distributed import Group, join, leave
-from model.training.precision import choose_precision
+from model.training.fastest_precision import choose_precision
 from model.training.recipes import Recipe, RecipeError, load_recipe
-from model.training.speed import keep_memory
 from model.training.subwords import commonest, train_tokenizer
+from model.training.tokenizer_transfer import carried_over
 from model.training.trainer import Trainer
-from model.training.transfer import carried_over
-from model.training.watch import DevWatch, make_facts
+from model.training.validation import DevWatch, make_facts
 from model.transformer import Transformer
 from model.translator import pick_device
 
@@ -33,10 +33,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model train`."""
     parser.add_argument("recipe", help="zh-en, en-zh, tiny, or a path to a .json file")
     parser.add_argument("--data", required=True, type=Path, help="folder of the corpus files the recipe names")
-    parser.add_argument("--out", required=True, type=Path, help="folder of the run; an interrupted run found there goes on")
-    parser.add_argument("--init", type=Path, metavar="CHECKPOINT", help="begin with the weights and tokenizers of this checkpoint folder")
+    parser.add_argument("--out", required=True, type=Path, help="folder of the run; an interrupted run in it is continued")
+    parser.add_argument("--init", type=Path, metavar="CHECKPOINT", help="start from the weights and tokenizers of this checkpoint folder")
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
-    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so many minutes, saved and resumable")
+    parser.add_argument(
+        "--minutes", type=float, default=float("inf"), help="save and stop after this many minutes; the run can be continued"
+    )
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="change one setting of the recipe")
 
 
@@ -104,7 +106,7 @@ def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair], Wei
     """(development pairs, general ones, training pairs, tagged training pairs); the training pairs cleaned, and sharing no sentence with the others."""
     if not data.is_dir():
         raise CorpusError(
-            f"--data {data} is no folder; give the one that holds {', '.join((*recipe.corpora, *recipe.distilled, recipe.dev))}."
+            f"--data {data} is not a folder; give the one that holds {', '.join((*recipe.corpora, *recipe.distilled, recipe.dev))}."
         )
     dev = read_pairs(data / recipe.dev, recipe.direction)
     general = read_pairs(data / recipe.general, recipe.direction) if recipe.general else []
