@@ -1,4 +1,4 @@
-/** The one name of ours on `window` (viz/server/head.py, viz/browser/main.js). */
+/** The one name of ours on `window` (viz/server/page_head.py, viz/browser/main.js). */
 interface Window {
   translucent: {
     ready: Promise<any>;

@@ -3,34 +3,34 @@
  * pages that embed a figure.
  */
 
-import { readAddress, sceneAddress, usualScene } from "./address.js";
-import { point } from "./cursor.js";
-import { data } from "./data.js";
-import { readDepth, setDepth } from "./depth.js";
-import { startEmbed } from "./embed.js";
-import { emit, on } from "./events.js";
-import { groupOf, groups } from "./groups.js";
-import { firstLanguage, setLanguage } from "./language.js";
+import { readAddress, sceneAddress, usualScene } from "./state/address.js";
+import { point } from "./state/linked_cursor.js";
+import { data } from "./state/server_data.js";
+import { readDepth, setDepth } from "./frame/explanation_depth.js";
+import { startEmbed } from "./frame/embed.js";
+import { emit, on } from "./state/events.js";
+import { groupOf, groups } from "./frame/navigation.js";
+import { firstLanguage, setLanguage } from "./frame/language.js";
 import { holdsLesson } from "./lesson/draft_link.js";
 import { drawExercises } from "./lesson/exercises.js";
-import { lesson, onExercises } from "./lesson/place.js";
+import { lesson, onExercises } from "./lesson/mount_lesson.js";
 import { startLesson } from "./lesson/player.js";
-import { line } from "./line.js";
-import { activate, arrive, expectPage, mount, mounted, openModule, redraw, submit } from "./pages.js";
-import { tellDamaged } from "./notes.js";
-import { noting } from "./refused.js";
-import { result } from "./result.js";
-import "./scrollable.js";
-import { roomPlace } from "./room/place.js";
-import { startDescribing } from "./described.js";
-import { startRoving } from "./roving.js";
-import { setScene } from "./scene.js";
-import { choose, examples, fillBox, labels } from "./sentence_box.js";
-import { transport } from "./server.js";
-import { doors, noteStart } from "./start.js";
-import { state } from "./state.js";
-import { foot, title } from "./title.js";
-import { loadWords, t } from "./words.js";
+import { line } from "./sentence/sentence_line.js";
+import { activate, arrive, expectPage, mount, mounted, openModule, redraw, submit } from "./frame/pages.js";
+import { tellDamaged } from "./sentence/translation_notices.js";
+import { noting } from "./requests/rate_limited.js";
+import { result } from "./sentence/translation_result.js";
+import "./accessibility/scrollable_regions.js";
+import { roomPlace } from "./classroom/mount_room.js";
+import { startDescribing } from "./accessibility/picture_descriptions.js";
+import { startRoving } from "./accessibility/roving_tabindex.js";
+import { setScene } from "./state/scene.js";
+import { choose, examples, fillBox, labels } from "./sentence/sentence_box.js";
+import { transport } from "./requests/server.js";
+import { doors, noteStart } from "./frame/first_visit.js";
+import { state } from "./state/state.js";
+import { foot, title } from "./frame/title_row.js";
+import { loadWords, t } from "./text/words.js";
 
 /** The browser's Back and Forward. */
 function goBack() {
@@ -95,7 +95,7 @@ async function start() {
   await loadWords("frame");
   onExercises(drawExercises);
   const { hash } = location;
-  if (holdsLesson(hash)) import("./lesson/receive.js").then(({ receiveOnce }) => receiveOnce(hash));
+  if (holdsLesson(hash)) import("./lesson/receive_link.js").then(({ receiveOnce }) => receiveOnce(hash));
   on("lang", redraw);
   on("depth", redraw);
   const themes = new MutationObserver(() => {

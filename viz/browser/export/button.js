@@ -1,8 +1,8 @@
-/** The button that opens the menu of a figure. It stands after the figure, mostly beside the name of its tensor (reading.js). */
+/** The button that opens the menu of a figure. It stands after the figure, mostly beside the name of its tensor (text/figure_text.js). */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { icon } from "../icons.js";
-import { t } from "../words.js";
+import { icon } from "../drawing/icons.js";
+import { t } from "../text/words.js";
 
 /** @typedef {{ tensor?: string, shape?: (number | string)[], note?: string, checkpoint?: string }} Told what the page says of its figure */
 

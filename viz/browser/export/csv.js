@@ -1,7 +1,7 @@
 /**
  * The numbers of a figure as CSV: what it is about in lines that begin with "#", then one value a row.
  *
- * @import { Figure, TableFigure } from "./record.js"
+ * @import { Figure, TableFigure } from "./figure_record.js"
  */
 
 /** @param {unknown} value */
@@ -12,7 +12,7 @@ function field(value) {
 }
 
 /** The numbers as a table; null where the figure has none of its own. @param {Figure} figure @returns {TableFigure | null} */
-export function numbersOf({ matrix, table }) {
+function numbersOf({ matrix, table }) {
   if (table) return table;
   if (!matrix) return null;
   const { rows, cols, axes, values } = matrix;

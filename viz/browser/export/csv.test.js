@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { csvOf } from "./csv.js";
-import { captionOf, drawTable, escapeXml } from "./draw.js";
+import { captionOf, drawTable, escapeXml } from "./svg_drawing.js";
 
 const about = /** @type {any} */ ({
   sentence: "a\nb",

@@ -5,12 +5,12 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { element } from "../dom.js";
-import { on } from "../events.js";
-import { placeBeside } from "../glossary_place.js";
-import { t } from "../words.js";
-import { figureOf, figuresNear, nameOf } from "./find.js";
-import { FORMS, fileName } from "./forms.js";
+import { element } from "../drawing/dom.js";
+import { on } from "../state/events.js";
+import { placeBeside } from "../glossary/box_placement.js";
+import { t } from "../text/words.js";
+import { figureOf, figuresNear, nameOf } from "./figure_finder.js";
+import { FORMS, fileName } from "./file_formats.js";
 
 /** @type {HTMLElement} */
 const box = element(html`<div class="tl-take-menu" id="tl-take-menu" popover="auto" role="dialog"></div>`);

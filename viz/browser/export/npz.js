@@ -1,13 +1,13 @@
 /**
  * The numbers of a figure as arrays under the names of their tensors. `about` is the figure's own description, as JSON.
  *
- * @import { Figure, TableFigure } from "./record.js"
+ * @import { Figure, TableFigure } from "./figure_record.js"
  * @import { Named } from "./npy.js"
  */
 
-import { unpack } from "../unpack.js";
+import { unpack } from "../requests/unpack_arrays.js";
 import { npzOf } from "./npy.js";
-import { arrayOf } from "./parts.js";
+import { arrayOf } from "./template_sources.js";
 
 /** @param {TableFigure} table @returns {Record<string, Named>} */
 function columnsOf({ columns, rows }) {
@@ -32,7 +32,7 @@ async function named({ about, matrix, stack, table, arrays }) {
     stack.sites.forEach((site, i) => {
       found[site] = { shape: shape.slice(1), data: data.slice(i * size, (i + 1) * size) };
     });
-  } else found[/^[\w.]+$/.test(about.tensor) ? about.tensor : "values"] = arrayOf(matrix);
+  } else found[/^[\w.[\]]+$/.test(about.tensor) ? about.tensor : "values"] = arrayOf(matrix);
   found.rows = { shape: [matrix.rows.length], data: matrix.rows };
   found.columns = { shape: [matrix.cols.length], data: matrix.cols };
   return found;

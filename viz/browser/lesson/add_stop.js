@@ -1,7 +1,7 @@
 /**
  * The box that adds the view on the screen to a lesson: which lesson, what it says, and an exercise if one is wanted.
  *
- * @import { Offer } from "../../pages/lessons/view.js"
+ * @import { Offer } from "../shared.types.js"
  * @import { Draft } from "./draft.js"
  * @import { Written } from "./exercise_form.js"
  *
@@ -19,16 +19,16 @@
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { usualScene } from "../address.js";
-import { element } from "../dom.js";
-import { on } from "../events.js";
-import { openPage } from "../pages.js";
-import { errorText } from "../server.js";
-import { state } from "../state.js";
-import { t } from "../words.js";
-import { askedBy } from "./asked.js";
+import { usualScene } from "../state/address.js";
+import { element } from "../drawing/dom.js";
+import { on } from "../state/events.js";
+import { openPage } from "../frame/pages.js";
+import { errorText } from "../requests/server.js";
+import { state } from "../state/state.js";
+import { t } from "../text/words.js";
+import { askedBy } from "./exercise_preview.js";
 import { MOST_STOPS, either, newDraft, stopScene, withStop, written } from "./draft.js";
-import { askLessons, drafts, freshId, isKept, lessonOf, loadBoth, putDraft, wordInBoth } from "./drafts.js";
+import { askLessons, drafts, freshId, isKept, lessonOf, loadBoth, putDraft, wordInBoth } from "./stored_drafts.js";
 import { exerciseForm, isWritten } from "./exercise_form.js";
 import { leave, now } from "./player.js";
 

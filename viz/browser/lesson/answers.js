@@ -1,8 +1,7 @@
 /**
  * Answers to exercises: what this browser keeps of them, and how they are written out. Pure.
  *
- * @typedef {{ text?: string, said?: Record<string, string> }} Option
- * @typedef {{ kind: string, options?: Option[], rows?: string[], columns?: string[] }} Input what a question asks for (docs/lessons.md)
+ * @import { Input, Option } from "../shared.types.js"
  *
  * @typedef {object} Answered what is kept of one exercise
  * @property {string} stop

@@ -30,7 +30,7 @@ const kept = (more) => ({
 });
 
 test("an empty form is no answer, but no cell and the shown order are answers", () => {
-  const kinds = ["number", "whole", "shape", "choice", "claim", "several", "cells", "order"];
+  const kinds = /** @type {const} */ (["number", "whole", "shape", "choice", "claim", "several", "cells", "order"]);
   const empty = kinds.filter((kind) => !isGiven({ kind }, blank({ kind, options: OPTIONS })));
   assert.deepEqual(empty, ["number", "whole", "shape", "choice", "claim"]);
   assert.deepEqual(blank({ kind: "order", options: OPTIONS }), [0, 1]);
@@ -47,6 +47,7 @@ test("steps move within their list, cells are marked and unmarked", () => {
 });
 
 test("an answer is written in the words of its question", () => {
+  /** @type {import("../shared.types.js").Input} */
   const cells = { kind: "cells", rows: ["I"], columns: ["I", "have"] };
   assert.equal(written([[0, 1]], cells, "en", TERMS), "I × have");
   assert.equal(written([], cells, "en", TERMS), "(none)");
@@ -58,6 +59,7 @@ test("an answer is written in the words of its question", () => {
 });
 
 test("coming back to an exercise shows the last answer, unless its options have changed", () => {
+  /** @type {import("../shared.types.js").Input} */
   const claim = { kind: "claim", options: OPTIONS };
   const given = { holds: false, reason: 1 };
   const before = kept({ given, answers: ["True · A", "False · b"] });

@@ -1,7 +1,7 @@
 /**
  * A draft: a lesson that a person writes in this browser. Its texts may stand in one language; as a file it has both. Pure.
  *
- * @import { Scene } from "../state.js"
+ * @import { Scene } from "../state/state.js"
  * @import { Lesson, Stop } from "./lesson.js"
  *
  * @typedef {object} Draft
@@ -68,7 +68,7 @@ function isTable(value) {
 }
 
 /** A name that no stop has. @param {any[]} stops */
-export function freeName(stops) {
+function freeName(stops) {
   const taken = new Set(stops.map((stop) => stop.name));
   let n = stops.length + 1;
   while (taken.has(`stop-${n}`)) n += 1;

@@ -90,7 +90,7 @@ test("names are those that the player and the checker take", () => {
   assert.ok(isMine(receivedId("x".repeat(9999))) && receivedId("a") !== receivedId("b"));
   assert.equal(isMine("masks"), false);
   assert.equal(fileName(newDraft("mine-1", { en: "Heads & <masks>!" })), "heads-masks.json");
-  assert.equal(fileName(newDraft("mine-1", { zh: "遮罩" })), "mine-1.json");
+  assert.equal(fileName(newDraft("mine-1", { zh: "掩码" })), "mine-1.json");
 });
 
 test("damaged drafts are none, and harm no other", () => {

@@ -3,7 +3,7 @@ import test from "node:test";
 import { LARGEST, holdsLesson, packed, unpacked } from "./draft_link.js";
 
 test("a lesson comes out of its link as it went in", async () => {
-  const lesson = { title: { zh: "遮罩 <b>", en: "“masks”" }, stops: [{ n: 1 }, { n: -0.5 }] };
+  const lesson = { title: { zh: "掩码 <b>", en: "“masks”" }, stops: [{ n: 1 }, { n: -0.5 }] };
   const hash = await packed(lesson);
   assert.ok(holdsLesson(hash) && /^#lesson=[\w-]+$/.test(hash));
   assert.deepEqual(await unpacked(hash), lesson);

@@ -1,17 +1,17 @@
 /**
  * The form of an exercise that a person writes: its type, where it looks, or its own words.
  *
- * @import { Offer, OfferField } from "../../pages/lessons/view.js"
+ * @import { Offer, OfferField } from "../shared.types.js"
  *
  * @typedef {{ type: string, at: Record<string, any> }} Written
  * @typedef {(one: Written | null) => void} Put
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { state } from "../state.js";
-import { isWord, t } from "../words.js";
+import { state } from "../state/state.js";
+import { isWord, t } from "../text/words.js";
 import { either, written } from "./draft.js";
-import { grouped, newExercise } from "./prefill.js";
+import { grouped, newExercise } from "./exercise_defaults.js";
 
 const FROM_ONE = ["layer", "head", "row", "column", "token", "step"]; // places that people count from 1
 const LONGEST = 400;
@@ -173,7 +173,7 @@ function typeSelect(offers, page, one, choose, another) {
 
 /**
  * @param {Offer[]} offers
- * @param {import("../state.js").Scene} scene of the stop, its page in `tab`
+ * @param {import("../state/state.js").Scene} scene of the stop, its page in `tab`
  * @param {Written | null} one
  * @param {Put} put
  * @param {boolean} [another] the stop has one already

@@ -1,7 +1,7 @@
 /**
  * One exercise on the screen: the question, its numbers, the form, and what is said of the answer.
  *
- * @import { Given, Line, Verdict } from "../../pages/lessons/view.js"
+ * @import { ExerciseLine, Given, Verdict } from "../shared.types.js"
  * @import { Answered, Terms } from "./answers.js"
  * @import { Round } from "./exercises.js"
  *
@@ -12,7 +12,7 @@
  * @property {boolean} over no further try counts
  * @property {Terms} terms
  *
- * @typedef {object} Deeds
+ * @typedef {object} Actions
  * @property {() => void} check
  * @property {(given: any) => void} put
  * @property {(exercise: number) => void} choose
@@ -21,14 +21,14 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { errorText } from "../server.js";
-import { state } from "../state.js";
-import { t } from "../words.js";
+import { errorText } from "../requests/server.js";
+import { state } from "../state/state.js";
+import { t } from "../text/words.js";
 import { TRIES, written } from "./answers.js";
-import { askFor } from "./ask_for.js";
+import { askFor } from "./answer_form.js";
 import { see, seeNoMore } from "./player.js";
 
-/** @param {Line} line */
+/** @param {ExerciseLine} line */
 const say = ([, key, values]) => t(key, values);
 
 /** @param {number} x */
@@ -53,7 +53,7 @@ function numbers({ name, labels, numbers: all }) {
   </div>`;
 }
 
-/** Which of the exercises, and which are answered. @param {Facts} facts @param {Deeds} deeds */
+/** Which of the exercises, and which are answered. @param {Facts} facts @param {Actions} actions */
 function steps({ round, marks }, { choose }) {
   /** @param {Answered | undefined} kept @param {number} i */
   const step = (kept, i) => {
@@ -123,7 +123,7 @@ function verdictOf(facts) {
     ${solution(facts)}`;
 }
 
-/** What comes after: the next exercise, or this one once more. @param {Facts} facts @param {Deeds} deeds */
+/** What comes after: the next exercise, or this one once more. @param {Facts} facts @param {Actions} actions */
 function onward({ round, marks, over }, { choose }) {
   if (!over) return nothing;
   const next = round.exercise + 1;
@@ -148,7 +148,7 @@ function before({ round, marks }) {
   </p>`;
 }
 
-/** @param {Facts} facts @param {Deeds} deeds */
+/** @param {Facts} facts @param {Actions} actions */
 function form({ round, over }, { check, put }) {
   if (!round.view) return nothing;
   const { question } = round.view;
@@ -176,18 +176,18 @@ function question({ round }) {
     ${off === null ? nothing : html`<p class="tl-quiet">${t("answering.tolerance", { off })}</p>`}`;
 }
 
-/** @param {Facts} facts @param {Deeds} deeds */
-export function panel(facts, deeds) {
+/** @param {Facts} facts @param {Actions} actions */
+export function panel(facts, actions) {
   const { round } = facts;
   const failed = round.failure
     ? html`<p class="tl-notice" role="alert">
         ${errorText(round.failure)}
-        <button type="button" class="tl-button" @click=${deeds.pose}>${t("common.retry")}</button>
+        <button type="button" class="tl-button" @click=${actions.pose}>${t("common.retry")}</button>
       </p>`
     : nothing;
   return html`<section class="ls-exercise" aria-busy=${round.busy} data-exercise=${round.exercise}>
-    ${steps(facts, deeds)} ${failed} ${question(facts)} ${before(facts)} ${form(facts, deeds)}
+    ${steps(facts, actions)} ${failed} ${question(facts)} ${before(facts)} ${form(facts, actions)}
     <div id="exercise-verdict" class="ls-verdict" role="status" aria-live="polite">${verdictOf(facts)}</div>
-    ${onward(facts, deeds)}
+    ${onward(facts, actions)}
   </section>`;
 }

@@ -1,9 +1,10 @@
 /**
  * The exercises of a stop, one at a time: posed and graded by the server on the learner's own run, tried three times, kept in this browser.
  *
- * @import { Failure } from "../server.js"
- * @import { Scene } from "../state.js"
- * @import { QuestionView, Verdict } from "../../pages/lessons/view.js"
+ * @import { Failure } from "../requests/server.js"
+ * @import { Scene } from "../state/state.js"
+ * @import { QuestionView } from "../../pages/lessons/view.types.js"
+ * @import { Verdict } from "../shared.types.js"
  * @import { Answered } from "./answers.js"
  * @import { Stop } from "./lesson.js"
  *
@@ -22,13 +23,13 @@
  */
 
 import { render } from "../../vendor/lit-html/lit-html.js";
-import { on } from "../events.js";
-import { mounted } from "../pages.js";
-import { runKey } from "../scene.js";
-import { call } from "../server.js";
-import { state } from "../state.js";
-import { recall, remember } from "../storage.js";
-import { loadWords, t } from "../words.js";
+import { on } from "../state/events.js";
+import { mounted } from "../frame/pages.js";
+import { runKey } from "../state/scene.js";
+import { call } from "../requests/server.js";
+import { state } from "../state/state.js";
+import { recall, remember } from "../state/storage.js";
+import { loadWords, t } from "../text/words.js";
 import { TRIES, answeredAt, givenBefore, isGiven, readAnswers, withAnswer, written } from "./answers.js";
 import { isMine } from "./draft.js";
 import { panel } from "./exercise_panel.js";

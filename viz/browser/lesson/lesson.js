@@ -1,36 +1,18 @@
 /**
  * A lesson as its file says it (lessons/*.json), and the arithmetic of where one is in it. Pure.
  *
- * @import { Result, Scene } from "../state.js"
+ * @import { Result, Scene } from "../state/state.js"
  *
- * @typedef {Record<string, string>} Said by language
- *
- * @typedef {object} Rule when the thing to do counts as done
- * @property {"point" | "scene" | "use"} when a token is pointed at; one of `keys` of the scene is changed; something on the page is pressed
- * @property {string[]} [keys]
- *
- * @typedef {object} Stop
- * @property {string} name
- * @property {Said} title
- * @property {Scene & { tab: string }} scene what is opened; never a text, never a checkpoint
- * @property {string[]} [show] parts of that page; without it the whole page
- * @property {Said} text
- * @property {Said} [do]
- * @property {Rule} [done]
- * @property {Said} [showed]
- * @property {unknown[]} [exercises]
- *
- * @typedef {object} Lesson
- * @property {Said} title
- * @property {number} minutes
- * @property {Record<string, string[]>} afterwards
- * @property {Stop[]} stops
+ * @typedef {import("../shared.types.js").Said} Said
+ * @typedef {import("../shared.types.js").Rule} Rule
+ * @typedef {import("../shared.types.js").PublicStop} Stop
+ * @typedef {import("../shared.types.js").PublicLesson} Lesson
  *
  * @typedef {{ name: string, n: number }} Where a lesson and the number of a stop, from 1; one past the last is the end
  * @typedef {{ n: number, done: string[] }} Progress the stop that was open last, and the names of the stops where the thing to do was done
  */
 
-import { fill } from "../fill.js";
+import { fill } from "../text/fill_slots.js";
 
 const WHERE = /^([\w-]{1,40})\/(\d{1,3})$/;
 
@@ -62,7 +44,7 @@ export function sceneOf({ scene }) {
  * What a text may name of the run on the screen; a sign of waiting until there is one.
  * @param {Result | null} result
  */
-export function slotsOf(result) {
+function slotsOf(result) {
   const waiting = "…";
   return {
     source: result?.source ?? waiting,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isDone } from "./done.js";
-import { rulesFor } from "./hide.js";
+import { isDone } from "./stop_completion.js";
+import { rulesFor } from "./visible_parts.js";
 import { doorOf, readProgress, readWhere, sceneOf, textOf, within } from "./lesson.js";
 
 const NOWHERE = { source: null, target: null };

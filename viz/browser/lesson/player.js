@@ -2,8 +2,8 @@
  * The player of lessons: it opens a stop, notes what is done there, and puts the page back when one leaves. What is open stands in the scene
  * ("lesson": "road/3"), so that a link, Back and a reload come to the same stop.
  *
- * @import { Scene } from "../state.js"
- * @import { Deed } from "./done.js"
+ * @import { Scene } from "../state/state.js"
+ * @import { Action } from "./stop_completion.js"
  * @import { Lesson, Progress, Stop } from "./lesson.js"
  *
  * @typedef {object} Open what is open
@@ -19,16 +19,16 @@
  * @property {Scene} before
  */
 
-import { data } from "../data.js";
-import { emit, on } from "../events.js";
-import { arrive, mounted, redraw } from "../pages.js";
-import { setScene } from "../scene.js";
-import { state } from "../state.js";
-import { recall, remember } from "../storage.js";
-import { isDone } from "./done.js";
-import { draftNamed } from "./drafts.js";
-import { openLesson } from "./files.js";
-import { coverFor, reduce, ringFor, rulesFor } from "./hide.js";
+import { data } from "../state/server_data.js";
+import { emit, on } from "../state/events.js";
+import { arrive, mounted, redraw } from "../frame/pages.js";
+import { setScene } from "../state/scene.js";
+import { state } from "../state/state.js";
+import { recall, remember } from "../state/storage.js";
+import { isDone } from "./stop_completion.js";
+import { draftNamed } from "./stored_drafts.js";
+import { openLesson } from "./load_lesson.js";
+import { coverRules, reduce, ringFor, rulesFor } from "./visible_parts.js";
 import { readProgress, readWhere, sceneOf, within, writeWhere } from "./lesson.js";
 
 /** @type {Open | null} */
@@ -95,7 +95,7 @@ function visit(next, scene, tab) {
 /** What stands on the page, what is covered and what has a ring. @param {Stop} stop */
 function rules(stop) {
   const { tab } = stop.scene;
-  if (!seen) return [rulesFor(tab, stop.show), coverFor(tab, covered)].join("\n");
+  if (!seen) return [rulesFor(tab, stop.show), coverRules(tab, covered)].join("\n");
   const parts = seen.part ? [seen.part] : undefined;
   return [rulesFor(seen.tab, parts), ringFor(seen.tab, seen.part)].join("\n");
 }
@@ -185,10 +185,10 @@ export function tell() {
   emit("lesson");
 }
 
-/** @param {Deed} deed */
-function note(deed) {
+/** @param {Action} action */
+function note(action) {
   const stop = stopNow();
-  if (!open || !stop || arriving || open.done || !isThere() || !isDone(stop.done, deed)) return;
+  if (!open || !stop || arriving || open.done || !isThere() || !isDone(stop.done, action)) return;
   open.done = true;
   const { done } = progressOf(open.name);
   keep(open.name, { done: [...done.filter((name) => name !== stop.name), stop.name] });

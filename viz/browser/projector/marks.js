@@ -1,7 +1,7 @@
 /** What is put over a figure while one speaks: numbered places, rings, and the place where the pointer is. */
 
 import { html, render, svg } from "../../vendor/lit-html/lit-html.js";
-import { element } from "../dom.js";
+import { element } from "../drawing/dom.js";
 
 /** @typedef {"" | "number" | "ring"} Tool */
 /** @typedef {{ kind: "number" | "ring", x: number, y: number, rx: number, ry: number }} Mark places in the document, pixels */

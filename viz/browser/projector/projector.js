@@ -5,17 +5,17 @@
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { data } from "../data.js";
-import { element, isTyped } from "../dom.js";
-import { emit, on } from "../events.js";
-import { icon } from "../icons.js";
+import { data } from "../state/server_data.js";
+import { element, isTyped } from "../drawing/dom.js";
+import { emit, on } from "../state/events.js";
+import { icon } from "../drawing/icons.js";
 import { move as moveLesson, now as lessonNow } from "../lesson/player.js";
-import { mounted, openPage } from "../pages.js";
-import { state } from "../state.js";
-import { t } from "../words.js";
+import { mounted, openPage } from "../frame/pages.js";
+import { state } from "../state/state.js";
+import { t } from "../text/words.js";
 import { clearMarks, startMarks, stopMarks, takeTool, toolNow } from "./marks.js";
-import { openWindow } from "./second.js";
-import { aloneRules, fit, headingOf, inSight, nameOf, viewsOf } from "./views.js";
+import { openWindow } from "./teacher_window.js";
+import { aloneRules, fit, headingOf, inSight, nameOf, viewsOf } from "./projected_views.js";
 
 const bar = element(html`<div class="pj-bar" role="toolbar"></div>`);
 const dark = element(html`<div class="pj-blank" role="status"></div>`);
@@ -38,7 +38,7 @@ const pages = () => Object.values(data.groups).flat();
 const pageAt = (by) => pages()[pages().indexOf(state.active) + by];
 
 /** What is on the screen and what comes next, as the teacher's window says it. */
-export function shown() {
+export function projectedView() {
   const root = rootNow();
   const headings = root ? views.map((view) => headingOf(view, root)) : [];
   const beyond = lessonNow() ? "" : pageAt(1);
@@ -89,8 +89,8 @@ export function toggleBlank() {
   draw();
 }
 
-async function second() {
-  blocked = !(await openWindow());
+function second() {
+  blocked = !openWindow({ projectedView, step, toggleBlank, press });
   draw();
 }
 

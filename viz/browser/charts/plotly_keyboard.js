@@ -1,0 +1,117 @@
+/**
+ * A Plotly chart read by arrows: the value where the reader is gets Plotly's own hover label, and the label is said. A place that its page walks itself
+ * (with a role of its own) stays as it is.
+ *
+ * @import { Spot, Values } from "../accessibility/value_explorer_keys.js"
+ */
+
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { element } from "../drawing/dom.js";
+import { afterKey, holds } from "../accessibility/value_explorer_keys.js";
+import { t } from "../text/words.js";
+
+const TITLES = "h3, h4, figcaption b";
+
+/** @type {WeakMap<Element, Spot>} where the reader was last */
+const reached = new WeakMap();
+
+/** @param {any} trace */
+const isSeen = (trace) => trace.visible !== false && trace.hoverinfo !== "skip";
+
+/**
+ * The lines of a chart and what Plotly's hover asks for at a value of each: a curve's points, or the rows of a heatmap.
+ * @param {any} plot
+ * @returns {{ length: number, x: (i: number) => number, ask: (i: number) => object, axes: string }[]}
+ */
+function linesOf(plot) {
+  return plot._fullData.filter(isSeen).flatMap((/** @type {any} */ trace) => {
+    const axes = `${trace.xaxis}${trace.yaxis}`;
+    if (trace.z) {
+      return Array.from(trace.z, (/** @type {ArrayLike<number>} */ row, r) => ({
+        length: row.length,
+        x: (/** @type {number} */ i) => i,
+        ask: (/** @type {number} */ i) => ({ xval: trace.x?.[i] ?? i, yval: trace.y?.[r] ?? r }),
+        axes,
+      }));
+    }
+    const points = plot.calcdata[trace.index];
+    return {
+      length: points.length,
+      x: (/** @type {number} */ i) => points[i].x,
+      ask: (/** @type {number} */ i) => [{ curveNumber: trace.index, pointNumber: i }],
+      axes,
+    };
+  });
+}
+
+/** The heading that stands nearest above a chart. @param {Element} plot */
+function titleOf(plot) {
+  for (let at = plot.parentElement; at; at = at.parentElement) {
+    const title = at.querySelector(TITLES);
+    if (title) return title.textContent?.trim() ?? "";
+  }
+  return "";
+}
+
+/**
+ * @param {any} plot a place that Plotly has drawn into
+ * @param {any} Plotly
+ */
+export function walkPlot(plot, Plotly) {
+  const isNew = !reached.has(plot);
+  if (isNew && plot.hasAttribute("role")) return;
+  const words = { "aria-label": titleOf(plot), "aria-description": t("explored.keys"), "aria-roledescription": t("explored.role") }; // prettier-ignore
+  for (const [name, value] of Object.entries({ role: "application", tabindex: "0", ...words }))
+    plot.setAttribute(name, value);
+  heardOf(plot);
+  if (!isNew) return;
+  reached.set(plot, { line: -1, i: 0 });
+  plot.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => press(plot, Plotly, event));
+  const labels = new MutationObserver(() => document.activeElement === plot && say(plot)); // Plotly draws them when it has time
+  labels.observe(plot, { childList: true, subtree: true, characterData: true });
+  plot.addEventListener("blur", () => Plotly.Fx.unhover(plot));
+}
+
+/** @param {any} plot @param {any} Plotly @param {KeyboardEvent} event */
+function press(plot, Plotly, event) {
+  if (event.target !== plot) return;
+  if (event.key === "Escape") Plotly.Fx.unhover(plot);
+  const lines = linesOf(plot);
+  /** @type {Values} */
+  const values = {
+    lines: lines.map((line) => line.length),
+    place: (line, i) => [lines[line].x(i), line],
+  };
+  const last = reached.get(plot) ?? { line: -1, i: 0 };
+  const isFresh = !holds(values, last);
+  const to = afterKey(values, isFresh ? { line: 0, i: 0 } : last, event);
+  if (!to) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const at = isFresh ? { line: 0, i: 0 } : to;
+  reached.set(plot, at);
+  const line = lines[at.line];
+  Plotly.Fx.hover(plot, line.ask(at.i), line.axes);
+}
+
+/** The line that is heard. Plotly may empty a place and draw it anew. @param {HTMLElement} plot @returns {HTMLElement} */
+function heardOf(plot) {
+  const known = /** @type {HTMLElement | null} */ (plot.querySelector(":scope > .tl-mx-heard"));
+  const heard = known ?? element(html`<p class="tl-mx-heard" aria-live="polite"></p>`);
+  if (!known) plot.append(heard);
+  return heard;
+}
+
+/** What the hover label says, in a line that is heard. @param {HTMLElement} plot */
+function say(plot) {
+  const labels = [...plot.querySelectorAll(".hoverlayer .hovertext, .hoverlayer .axistext")];
+  const said = labels.map((label) => [...label.querySelectorAll("text")].map(textOf).join(" ")).join(" · ");
+  const heard = heardOf(plot);
+  if (heard.textContent !== said) render(said, heard);
+}
+
+/** Its lines, apart. @param {Element} text */
+function textOf(text) {
+  const lines = [...text.querySelectorAll("tspan.line")];
+  return (lines.length ? lines : [text]).map((line) => line.textContent).join(" ");
+}

@@ -1,0 +1,103 @@
+/** The bar of whoever is in a room, at the foot of the window: where one is, who leads, what one may do. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { openPage } from "../frame/pages.js";
+import { t } from "../text/words.js";
+import { clock } from "./time_text.js";
+import { sendAction } from "./actions.js";
+import { isRinging, ringPlace, setAlone, toggleRing } from "./shared_view.js";
+import { joinRoom, leaveRoom, setHand } from "./room.js";
+import { room, serverNow } from "./room_state.js";
+
+/** @param {string} id @param {string} text @param {() => void} press @param {boolean} [pressed] */
+export function button(id, text, press, pressed) {
+  return html`<button class="tl-button" id=${id} aria-pressed=${pressed ?? nothing} @click=${press}>${text}</button>`;
+}
+
+function door() {
+  /** @param {SubmitEvent} event */
+  const send = (event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLFormElement} */ (event.target).querySelector("input");
+    joinRoom(field?.value ?? "");
+  };
+  return html`<form class="rm-door" @submit=${send}>
+    <label
+      >${t("room.name")}
+      <input type="text" id="room-name" maxlength="24" autocomplete="off" />
+    </label>
+    <button class="tl-button rm-primary" id="room-join" ?disabled=${room.busy}>${t("room.come_in")}</button>
+    ${button("room-not", t("room.not_now"), leaveRoom)}
+  </form>`;
+}
+
+function timer() {
+  const { timer: set } = room.keys;
+  if (!set) return nothing;
+  const left = Math.max(0, Math.ceil(set.ends - serverNow()));
+  return html`<b class="rm-timer ${left ? "" : "rm-over"}" id="room-timer" role="timer">${clock(left)}</b>`;
+}
+
+function person() {
+  if (room.keys.end) return button("room-leave", t("room.leave"), leaveRoom);
+  const back = html`<button class="tl-button rm-primary" id="room-back" @click=${() => setAlone(false)}>
+    ${t("room.back")}
+  </button>`;
+  return html`${room.alone ? back : button("room-alone", t("room.alone"), () => setAlone(true))}
+  ${button("room-hand", t(room.hand ? "room.hand_down" : "room.hand_up"), () => setHand(!room.hand), room.hand)}
+  ${button("room-leave", t("room.leave"), leaveRoom)}`;
+}
+
+function teacher() {
+  const { people, keys } = room;
+  const { question } = keys;
+  const hands = people?.hands
+    ? button("room-hands", t("room.hands", { n: people.hands }), () => sendAction("hands"))
+    : nothing;
+  const show = html`<button class="tl-button rm-primary" id="room-show" @click=${() => sendAction("show")}>
+    ${t("room.show")}
+  </button>`;
+  const asked = html`<span id="room-answers" role="status"
+      >${t("room.answers", { n: people?.answers ?? 0, here: people?.here ?? 0 })}</span
+    >
+    ${question?.state === "shown" ? nothing : show} ${button("room-drop", t("room.drop"), () => sendAction("drop"))}`;
+  return html`<span id="room-follow" role="status"
+      >${t("room.follow", { n: people?.follow ?? 0, here: people?.here ?? 0 })}</span
+    >
+    ${hands} ${question ? asked : nothing}
+    ${keys.spot ? button("room-unspot", t("room.unspot"), () => sendAction("spotlight")) : nothing}
+    ${button("room-ring", t("room.ring"), toggleRing, isRinging())}
+    ${button("room-console", t("room.console"), () => openPage("teach"))}`;
+}
+
+/** How things stand. */
+function status() {
+  const { role, link, keys } = room;
+  if (keys.end) return t("room.ended");
+  if (role === "door") return "";
+  if (link === "lost") return t("room.lost");
+  if (role === "teacher") return "";
+  if (keys.spot?.person === room.id && keys.spot.state === "on") return t("room.presenting");
+  return t(room.alone ? "room.is_alone" : "room.is_following");
+}
+
+function ring() {
+  const at = ringPlace();
+  return at ? html`<i class="rm-ring" style="left: ${at.x}px; top: ${at.y}px"></i>` : nothing;
+}
+
+export function bar() {
+  const parts = { door, person, teacher };
+  const part = room.role ? parts[room.role] : () => nothing;
+  return html`<nav
+      class="rm-bar"
+      aria-label=${t("room.bar", { code: room.code })}
+      data-link=${room.role === "door" ? "door" : room.link}
+    >
+      <b class="rm-code" id="room-code">${t("room.room", { code: room.code })}</b>
+      <span class="rm-status" id="room-status" role="status">${status()}</span>
+      ${timer()} ${part()}
+      ${room.said ? html`<span class="rm-said" id="room-said" role="alert">${room.said}</span>` : nothing}
+    </nav>
+    ${ring()}`;
+}

@@ -1,0 +1,61 @@
+/** The one way in which our pages change what is shown: lit-html templates (docs/decisions/0005-lit-html.md). */
+
+import { render } from "../../vendor/lit-html/lit-html.js";
+
+/**
+ * A template as a node of its own, for what a widget keeps and writes into by itself.
+ * @param {unknown} template with one element at its top
+ * @returns {any} that element
+ */
+export function element(template) {
+  const place = document.createElement("div");
+  render(template, place);
+  return place.firstElementChild;
+}
+
+/**
+ * `{"--hue": 12}` -> "--hue: 12"; entries without a value are left out.
+ * @param {Record<string, string | number | null | undefined | false>} properties
+ */
+export function css(properties) {
+  return Object.entries(properties)
+    .filter(([, value]) => value !== null && value !== undefined && value !== false)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("; ");
+}
+
+/** How much larger an element is shown than it is laid out: the projector enlarges a page. @param {Element} node */
+export function zoomOf(node) {
+  return node.currentCSSZoom ?? 1;
+}
+
+const AROUND = 230; // px of the screen for what stands above and below a figure on the projector
+
+/** How high a figure may be, at most `most`: on the projector what the screen holds. @param {Element} node @param {number} most */
+export function heightIn(node, most) {
+  if (!document.body.dataset.projector) return most;
+  return Math.max(150, Math.min(most, (innerHeight - AROUND) / zoomOf(node)));
+}
+
+/**
+ * Where in an element the pointer is, in the element's own pixels.
+ * @param {MouseEvent} event
+ * @param {Element} node
+ */
+export function placeIn(event, node) {
+  const { left, top } = node.getBoundingClientRect();
+  const zoom = zoomOf(node);
+  return { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
+}
+
+/** Pixels of the screen for each of an element's own. @param {Element} node */
+export function sharpness(node) {
+  return (window.devicePixelRatio || 1) * zoomOf(node);
+}
+
+const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=textbox]";
+
+/** Whether a key is meant for a field. @param {KeyboardEvent} event */
+export function isTyped(event) {
+  return event.target instanceof Element && event.target.closest(TYPING) !== null;
+}

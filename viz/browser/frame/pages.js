@@ -1,0 +1,304 @@
+/**
+ * The pages: mounted by Gradio, loaded when they are opened, asked for their view, drawn.
+ *
+ * @import { Answer, Failure, Server } from "../requests/server.js"
+ * @import { Place, Scene } from "../state/state.js"
+ *
+ * @typedef {object} Page what a page's page.js exports as `page`
+ * @property {(mounted: any, view: any) => void | Promise<void>} draw
+ * @property {(scene: Scene) => unknown} [key] what of the scene, beside the run, the view depends on
+ * @property {(mounted: any, changed: string[]) => void} [scene] told of a change that needs no new view
+ * @property {(mounted: any, place: Place) => void} [point] told when something is hovered outside the page, and when a pin changed
+ *
+ * @typedef {object} Mounted a page's place and what it shows; a page may keep more in it
+ * @property {string} name
+ * @property {HTMLElement} root
+ * @property {Server} server
+ * @property {Page | null} page null until its module is there
+ * @property {any} payload the view on the screen
+ * @property {string | null} key of that view
+ * @property {string} wanted the key last asked for
+ * @property {Map<string, Answer>} kept answers, so that what was seen is shown again without a question
+ * @property {Map<string, Promise<Answer>>} asked questions under way
+ */
+
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { data } from "../state/server_data.js";
+import { emit } from "../state/events.js";
+import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
+import { call, errorText } from "../requests/server.js";
+import { state } from "../state/state.js";
+import { loadWords, t } from "../text/words.js";
+
+const KEPT = 24;
+const OPENING = 60_000; // ms that Gradio may take to open the tab an address names
+const BUSY_AFTER = 150; // ms
+
+/** @type {Record<string, Mounted>} */
+export const mounted = {};
+/** @type {string | null} the page that the address names, until its tab is open */
+let opening = null;
+/** @type {(error: Failure) => unknown} what a person may do about an error instead of asking again; null: nothing else */
+let remedyOf = () => null;
+
+/** A static edition knows what to do about what it has not recorded. @param {(error: Failure) => unknown} remedy */
+export function offerRemedies(remedy) {
+  remedyOf = remedy;
+}
+
+/** @param {string | null} name */
+export function expectPage(name) {
+  if (!name) return;
+  state.active = opening = name;
+  setTimeout(() => {
+    opening = null;
+  }, OPENING);
+}
+
+/**
+ * Called by Gradio when the place of a page is there.
+ * @param {string} name
+ * @param {HTMLElement} element
+ * @param {Server} server
+ */
+export function mount(name, element, server) {
+  const root = /** @type {HTMLElement} */ (element.querySelector(".tl-page"));
+  const fresh = { page: null, payload: null, key: null, wanted: "", kept: new Map(), asked: new Map() };
+  mounted[name] = { name, root, server, ...fresh };
+  if (name === state.active) activate(name);
+}
+
+/** The page's module and words, loaded once. @param {string} name @returns {Promise<Page>} */
+export async function openModule(name) {
+  const [module] = await Promise.all([import(`../../pages/${name}/page.js`), loadWords(name)]);
+  return module.page;
+}
+
+/** A tab was opened. @param {string} name */
+export function activate(name) {
+  if (opening && name === data.first && opening !== data.first) return; // Gradio opens its first tab before it is told which one the address names
+  opening = null;
+  const moved = state.active !== name;
+  if (moved) state.previous = state.active;
+  state.active = name;
+  if (moved) pushAddress();
+  else writeAddress();
+  emit("page", name);
+  if (mounted[name]) load();
+}
+
+/** @param {string} name */
+function tabOf(name) {
+  return /** @type {HTMLElement | null} */ (document.querySelector(`#pages [role=tab][data-tab-id="${name}"]`));
+}
+
+/** @param {string} name */
+export function openPage(name) {
+  tabOf(name)?.click();
+}
+
+/**
+ * Another scene and another page at once.
+ * @param {Scene} scene
+ * @param {string | null} tab
+ * @param {boolean} [push] as a step that Back undoes; else the address says it already
+ */
+export function arrive(scene, tab, push = false) {
+  forgetWriting();
+  const before = state.scene;
+  state.scene = scene;
+  const button = tab && tabOf(tab);
+  if (tab && tab !== state.active) state.previous = state.active;
+  if (button) state.active = tab;
+  else expectPage(tab); // Gradio has not built its tabs yet
+  if (push) pushAddress();
+  const changed = Object.keys(scene).filter((key) => JSON.stringify(scene[key]) !== JSON.stringify(before[key]));
+  emit("scene", changed);
+  if (button && button.getAttribute("aria-selected") !== "true") button.click();
+  else load();
+}
+
+/**
+ * @param {Mounted} m
+ * @param {Record<string, unknown>} [patch] on the scene
+ */
+function keyOf(m, patch = {}) {
+  const run = data.pages[m.name].sentence ? runKey() : "";
+  const own = m.page?.key ? m.page.key({ ...state.scene, ...patch }) : "";
+  return JSON.stringify([run, own]);
+}
+
+/**
+ * @param {Mounted} m
+ * @param {string} key
+ * @param {Answer} answer
+ */
+function keep(m, key, answer) {
+  m.kept.delete(key);
+  m.kept.set(key, answer);
+  if (m.kept.size > KEPT) m.kept.delete(/** @type {string} */ (m.kept.keys().next().value));
+}
+
+/**
+ * Fetch ahead what the page would need with `patch` on the scene. Quiet: failures are asked again when needed.
+ * @param {Mounted} m
+ * @param {Record<string, unknown>} patch such as {kind: "encoder"}
+ */
+export async function prefetch(m, patch) {
+  const key = keyOf(m, patch);
+  if (m.kept.has(key) || m.asked.has(key)) return;
+  const answer = await ask(m, key, patch);
+  if (answer.ok) keep(m, key, answer);
+}
+
+/**
+ * The answer on the screen also answers the scene with `patch`: what a page chose for itself may be asked for by name.
+ * @param {Mounted} m
+ * @param {Record<string, unknown>} patch
+ */
+export function keepAs(m, patch) {
+  const answer = m.key === null ? undefined : m.kept.get(m.key);
+  if (answer) keep(m, keyOf(m, patch), answer);
+}
+
+/**
+ * One question under way for one key, however many wait for it.
+ * @param {Mounted} m
+ * @param {string} key
+ * @param {Record<string, unknown>} [patch]
+ * @returns {Promise<Answer>}
+ */
+function ask(m, key, patch = {}) {
+  const known = m.asked.get(key);
+  if (known) return known;
+  const question = call(m.server, { page: m.name, ...state.scene, ...patch }).finally(() => m.asked.delete(key));
+  m.asked.set(key, question);
+  return question;
+}
+
+/** Ask the server for what the active page shows, unless it is there. The last question asked wins. */
+async function load() {
+  const m = mounted[state.active];
+  if (!m) return;
+  if (data.pages[m.name].sentence && !state.scene.text.trim() && !state.submitted) {
+    say(m, t("common.nothing_yet"));
+    return;
+  }
+  if (!m.page) {
+    m.page = await openModule(m.name);
+    if (m.name !== state.active) return;
+  }
+  const key = keyOf(m);
+  m.wanted = key;
+  const known = m.kept.get(key);
+  if (known) show(m, key, known);
+  else await fetchView(m, key);
+}
+
+/**
+ * @param {Mounted} m
+ * @param {string} key
+ */
+async function fetchView(m, key) {
+  const late = setTimeout(() => {
+    if (m.wanted !== key) return;
+    m.root.classList.add("tl-busy");
+    if (m.payload === null && !m.root.dataset.drawn) say(m, t("common.working"));
+  }, BUSY_AFTER);
+  emit("busy", true);
+  const answer = await ask(m, key);
+  clearTimeout(late);
+  if (m.wanted !== key) return; // a newer question is under way
+  if (answer.ok) {
+    keep(m, key, answer);
+    show(m, key, answer);
+    return;
+  }
+  m.root.classList.remove("tl-busy");
+  emit("busy", false);
+  fail(m, answer.error);
+}
+
+/**
+ * @param {Mounted} m
+ * @param {string} key
+ * @param {Answer} answer
+ */
+function show(m, key, answer) {
+  m.root.classList.remove("tl-busy");
+  m.key = key;
+  m.payload = answer.view;
+  emit("busy", false);
+  if (answer.result) {
+    state.result = answer.result; // a page that needs no sentence brings none
+    emit("result", answer.result);
+  }
+  draw(m);
+}
+
+/** @param {Mounted} m */
+async function draw(m) {
+  const run = state.result?.run ?? "";
+  const { payload } = m;
+  await m.page?.draw(m, payload);
+  if (m.payload !== payload) return; // overtaken
+  m.root.dataset.run = run;
+  m.root.dataset.drawn = String(Number(m.root.dataset.drawn || 0) + 1);
+  emit("drawn", m);
+}
+
+export function redraw() {
+  const m = mounted[state.active];
+  if (m?.payload) draw(m);
+  else load();
+}
+
+/**
+ * @param {Mounted} m
+ * @param {string} text
+ */
+export function say(m, text) {
+  render(html`<p class="tl-quiet">${text}</p>`, m.root);
+}
+
+/**
+ * @param {Mounted} m
+ * @param {Failure} error
+ */
+function fail(m, error) {
+  m.payload = m.key = null;
+  emit("failed", error);
+  const usual = data.defaults.checkpoint;
+  const other = error.code.endsWith("_checkpoint") && state.scene.checkpoint !== usual;
+  const instead = html`<button class="tl-button" @click=${() => setScene({ checkpoint: usual })}>
+    ${t("common.use_checkpoint", { name: usual })}
+  </button>`;
+  const again = html`<button class="tl-button" @click=${() => load()}>${t("common.retry")}</button>`;
+  render(
+    html`<div class="tl-error" role="alert">
+      <p>${errorText(error)}</p>
+      ${remedyOf(error) ?? again} ${other ? instead : ""}
+    </div>`,
+    m.root,
+  );
+}
+
+/** A sentence to translate, from the box or an example. @param {string} text */
+export function submit(text) {
+  state.submitted = true;
+  emit("asked");
+  const { forced, cut } = state.scene;
+  if (text === state.scene.text && !forced.length && !cut.length) load();
+  else setScene({ text, forced: [], cut: [], step: 0, source: -1 });
+}
+
+onSceneSet((changed) => {
+  if (changed.some((key) => RUN_KEYS.includes(key))) {
+    load();
+    return;
+  }
+  const m = mounted[state.active];
+  if (!m?.payload) return;
+  if (keyOf(m) !== m.key) load();
+  else m.page?.scene?.(m, changed);
+});

@@ -1,0 +1,84 @@
+/**
+ * The place of a lesson on the page: its card above the figures and its bar at the foot of the window.
+ *
+ * @import { Stop } from "./lesson.js"
+ */
+
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { data } from "../state/server_data.js";
+import { element } from "../drawing/dom.js";
+import { on } from "../state/events.js";
+import { state } from "../state/state.js";
+import { bar } from "./lesson_bar.js";
+import { awayCard, endCard, failedCard, stopCard } from "./stop_card.js";
+import { failure, isThere, move, now, startPlayer, stopNow } from "./player.js";
+
+/** @type {(stop: Stop, place: HTMLElement) => void} */
+let drawExercises = () => {};
+const exercises = element(html`<div class="ls-exercises"></div>`);
+
+/**
+ * What draws the exercises of a stop into their place; it is asked again at every stop and in every language.
+ * @param {(stop: Stop, place: HTMLElement) => void} draw
+ */
+export function onExercises(draw) {
+  drawExercises = draw;
+  const stop = stopNow();
+  if (stop) draw(stop, exercises);
+}
+
+function card() {
+  const open = now();
+  if (!open) return failedCard(failure(), failure() in data.lessons);
+  const stop = stopNow();
+  if (!stop) return endCard(open);
+  return isThere() ? stopCard(open, stop, exercises) : awayCard(open);
+}
+
+const WIDE = matchMedia("(min-width: 1100px)");
+
+/** A stop that asks stands beside the figures where there is room; they are told of the room that is left. */
+function standBeside() {
+  const beside = WIDE.matches && Boolean(stopNow()?.exercises?.length);
+  if (document.body.classList.contains("ls-beside") === beside) return;
+  document.body.classList.toggle("ls-beside", beside);
+  window.dispatchEvent(new Event("resize"));
+}
+
+let drawn = "";
+
+/** @param {HTMLElement} place @param {HTMLElement} root */
+function draw(place, root) {
+  const open = now();
+  const stop = stopNow();
+  document.body.classList.toggle("ls-open", open !== null);
+  standBeside();
+  place.classList.toggle("tl-hidden", !open && !failure());
+  render([card(), open ? bar(open) : nothing], root);
+  const wanted = open && stop ? `${open.name}/${open.n} ${state.language}` : "";
+  if (wanted !== drawn && stop) drawExercises(stop, exercises);
+  drawn = wanted;
+}
+
+const TYPED = "input:not([type=range]), textarea, select, [contenteditable], [role=application], [role=application] *";
+
+/** Before the page's own keys. @param {KeyboardEvent} event */
+function press(event) {
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!way || !now() || !event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (/** @type {Element} */ (event.target).matches?.(TYPED)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  move(way);
+}
+
+/** @param {HTMLElement} place */
+export function lesson(place) {
+  const root = /** @type {HTMLElement} */ (place.querySelector(".tl-lesson"));
+  const again = () => draw(place, root);
+  for (const name of ["lesson", "lang", "result"]) on(name, again);
+  WIDE.addEventListener("change", again);
+  document.addEventListener("keydown", press, true);
+  startPlayer();
+  again();
+}

@@ -1,0 +1,111 @@
+/**
+ * What a stop says: what it is about, what to do, what it showed; and at the end of a lesson, what one can do now.
+ *
+ * @import { Lesson, Said, Stop } from "./lesson.js"
+ * @import { Open } from "./player.js"
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { openPage } from "../frame/pages.js";
+import { state } from "../state/state.js";
+import { t } from "../text/words.js";
+import { isMine } from "./draft.js";
+import { textOf } from "./lesson.js";
+import { goTo, isCovered, leave, progressOf, tell } from "./player.js";
+
+/** @param {Said} said */
+const say = (said) => textOf(said, state.language, state.result);
+
+/** @param {Open} open @param {Said} wanted */
+function task(open, wanted) {
+  const now = t(isCovered() ? "lesson.do_after" : "lesson.do");
+  const mark = html`<b class="ls-mark">${open.done ? `✓ ${t("lesson.done")}` : now}</b>`;
+  return html`<p class="ls-do ${open.done ? "ls-is-done" : ""}" id="lesson-do">${mark} ${say(wanted)}</p>`;
+}
+
+/** @param {Open} open @param {Said} showed */
+function outcome(open, showed) {
+  if (!open.done && !open.told) {
+    return html`<p><button class="tl-link" id="lesson-tell" @click=${tell}>${t("lesson.ask_showed")}</button></p>`;
+  }
+  return html`<p class="ls-showed" id="lesson-showed"><b>${t("lesson.showed")}</b> ${say(showed)}</p>`;
+}
+
+/**
+ * @param {Open} open
+ * @param {Stop} stop
+ * @param {HTMLElement} exercises the place that exercises are drawn into
+ */
+export function stopCard(open, stop, exercises) {
+  return html`<div class="ls-card" data-stop=${stop.name}>
+    <div class="ls-about" aria-live="polite">
+      <h2>
+        <small>${t("lesson.stop", { n: open.n, total: open.lesson.stops.length })}</small>
+        <span id="lesson-title">${say(stop.title)}</span>
+      </h2>
+      <p id="lesson-text">${say(stop.text)}</p>
+    </div>
+    <div class="ls-turn" aria-live="polite">
+      ${stop.do ? task(open, stop.do) : nothing} ${stop.showed ? outcome(open, stop.showed) : nothing}
+    </div>
+    ${exercises}
+  </div>`;
+}
+
+/** The stops whose task was not done, each a way back to it. @param {Open} open */
+function stillToDo({ name, lesson }) {
+  const { done } = progressOf(name);
+  const left = lesson.stops
+    .map((stop, i) => ({ stop, n: i + 1 }))
+    .filter(({ stop }) => stop.do && !done.includes(stop.name));
+  if (!left.length) return "";
+  const stops = left.map(({ n }) => n).join(state.language === "zh" ? "、" : ", ");
+  return html`<p id="lesson-still">
+    ${t("lesson.still", { n: left.length, stops })}
+    <button class="tl-link" @click=${() => goTo(name, left[0].n)}>
+      ${textOf(left[0].stop.title, state.language, null)} →
+    </button>
+  </p>`;
+}
+
+/** @param {Open} open */
+export function endCard(open) {
+  const { name, lesson } = open;
+  const lines = lesson.afterwards[state.language] ?? lesson.afterwards.en;
+  const around = () => {
+    leave();
+    openPage("contents");
+  };
+  return html`<div class="ls-card ls-end" id="lesson-end" aria-live="polite">
+    <div class="ls-about">
+      <h2>${t("lesson.end")}</h2>
+      <ul>
+        ${lines.map((line) => html`<li>${line}</li>`)}
+      </ul>
+      ${stillToDo(open)}
+    </div>
+    <div class="ls-turn ls-ways">
+      <button class="tl-button ls-primary" id="lesson-around" @click=${around}>${t("lesson.look_around")}</button>
+      <button class="tl-button" id="lesson-restart" @click=${() => goTo(name, 1)}>${t("lesson.restart")}</button>
+    </div>
+  </div>`;
+}
+
+/** @param {Open} open */
+export function awayCard({ name, n }) {
+  return html`<div class="ls-card ls-away" id="lesson-away" role="status">
+    <p>
+      ${t("lesson.away")}
+      <button class="tl-button" id="lesson-return" @click=${() => goTo(name, n)}>${t("lesson.return", { n })}</button>
+    </p>
+  </div>`;
+}
+
+/** @param {string} name of a lesson that could not be opened */
+export function failedCard(name, known = false) {
+  if (!name) return nothing;
+  return html`<p class="tl-notice" role="alert">
+    ${known ? t("lesson.failed") : t(isMine(name) ? "lesson.unknown_mine" : "lesson.unknown", { name })}
+    <button class="tl-link" @click=${leave}>${t("lesson.leave")}</button>
+  </p>`;
+}

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { aloneRules, sizes } from "./projected_views.js";
+
+/** @param {number[]} all */
+const smallest = (all) => all[all.length - 1];
+
+test("the smallest letters have 18 px on a projector of 1280 x 720, and more on a larger one", () => {
+  const all = sizes(1280, 720);
+  assert.ok(Math.abs(smallest(all) * 12 - 18) < 1e-9 && Math.abs(all[0] - 2.4) < 1e-9);
+  assert.ok(all.every((size, i) => i === 0 || size < all[i - 1]));
+  assert.ok(Math.abs(smallest(sizes(1920, 1080)) * 12 - 27) < 1e-9);
+  assert.deepEqual(sizes(1024, 600), all); // a small window does not make letters smaller
+});
+
+test("a page with larger letters has one size", () => {
+  assert.deepEqual(sizes(1280, 720, 16), [1.125]);
+});
+
+test("a page without parts is left whole", () => {
+  assert.equal(aloneRules("flow", ""), "");
+  assert.match(aloneRules("masks", "scores"), /body\[data-projector\] #page-masks .*data-part="scores"/);
+});

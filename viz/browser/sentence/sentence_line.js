@@ -1,0 +1,176 @@
+/**
+ * The sentence's line, under the title on every page that shows a sentence: its tokens and those of its translation. It opens into a drawer,
+ * where a sentence is typed and all is said of its translation, and steps back when a translation is asked for.
+ *
+ * What the line is stands on the body as data-line: "tokens"; "box", the box to type in, where a visitor arrives; "open", the box and the
+ * drawer under it; "none" where a page shows no sentence.
+ */
+
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { data } from "../state/server_data.js";
+import { on } from "../state/events.js";
+import { icon } from "../drawing/icons.js";
+import { notes } from "./translation_notices.js";
+import { failed, waiting } from "./translation_result.js";
+import { sentenceBox } from "./sentence_box.js";
+import { facts } from "../requests/server.js";
+import { state } from "../state/state.js";
+import { strip } from "./token_strip.js";
+import { t } from "../text/words.js";
+
+const DRAWER = "tl-drawer";
+/** @type {Record<string, { label: string, sign: string }>} what the button of the line says */
+const TOGGLES = {
+  tokens: { label: "common.line.open", sign: "pencil" },
+  box: { label: "common.line.more", sign: "down" },
+  open: { label: "common.line.close", sign: "up" },
+};
+const linked = new URLSearchParams(location.search).has("text"); // who comes by a link has a sentence already
+/** @type {boolean | null} what a person chose; null until then, and again with the next sentence */
+let chosen = null;
+let busy = false;
+
+/** A sentence that failed, or none, opens the drawer by itself. */
+function open() {
+  return chosen ?? (failed() !== null || !state.scene.text.trim());
+}
+
+/** Whether the visit began without a link, though the address has been loaded again since. */
+function arrived() {
+  const greeting = Object.values(data.greetings).some(({ text }) => text === state.scene.text);
+  return !linked || (greeting && Boolean(history.state?.begun));
+}
+
+/** @returns {"tokens" | "box" | "open" | "none"} */
+function kind() {
+  if (!data.pages[state.active].sentence) return "none";
+  if (open()) return "open";
+  return arrived() && !state.submitted && state.active === data.first ? "box" : "tokens";
+}
+
+/** @param {boolean} wanted */
+function choose(wanted) {
+  chosen = wanted;
+  draw();
+  const box = sentenceBox();
+  if (!wanted || !box) return;
+  box.dispatchEvent(new Event("input", { bubbles: true })); // Gradio measures a hidden box as empty: it is told of its text again
+  if (matchMedia("(pointer: fine)").matches) box.select();
+}
+
+function fold() {
+  choose(false);
+  toggleButton()?.focus();
+}
+
+function toggleButton() {
+  return document.getElementById("tl-toggle");
+}
+
+/** What must not be missed: how many, and the first of them; a touch opens them all. */
+function mark() {
+  const all = notes(failed());
+  if (!all.length || open()) return nothing;
+  const said = all.map(({ text }) => text).join("\n");
+  const severe = ["error", "checks"].includes(all[0].kind);
+  return html`<button
+    class="tl-mark ${severe ? "tl-mark-severe" : ""}"
+    id="tl-mark"
+    aria-controls=${DRAWER}
+    aria-label=${t("common.line.notes", { n: all.length, text: said })}
+    title=${said}
+    @click=${() => choose(true)}
+  >
+    ${icon("notice")}<b>${all.length}</b><span>${all[0].text}</span>
+  </button>`;
+}
+
+function toggle() {
+  const now = kind();
+  const { label, sign } = TOGGLES[now] ?? TOGGLES.tokens;
+  return html`<button
+    class="tl-button tl-toggle"
+    id="tl-toggle"
+    aria-expanded=${String(now === "open")}
+    aria-controls=${DRAWER}
+    aria-label=${t(label)}
+    title=${t(label)}
+    @click=${() => choose(!open())}
+  >
+    ${icon(sign)}<span>${t(label)}</span>
+  </button>`;
+}
+
+/** What stands in the line while there are no tokens: the sentence, or why there is none. */
+function wait() {
+  if (state.result && !failed()) return nothing;
+  const { text } = state.scene;
+  return html`<p class="tl-line-wait" lang=${busy || !text ? nothing : facts().reads}>
+    ${busy || !text ? waiting() : text}
+  </p>`;
+}
+
+/** What is heard when a translation is there. */
+function heard() {
+  const { result } = state;
+  if (failed() || !result || busy) return "";
+  return result.text;
+}
+
+/** @type {HTMLElement | null} */
+let root = null;
+const tokens = document.createElement("div");
+tokens.className = "tl-strip";
+
+function draw() {
+  document.body.dataset.line = kind();
+  if (!root) return;
+  root.classList.toggle("tl-line-box", kind() === "box" || kind() === "open");
+  root.setAttribute("aria-busy", String(busy));
+  render(
+    html`${tokens} ${wait()}
+      <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
+      ${mark()} ${toggle()}`,
+    root,
+  );
+}
+
+/** The frame's height, for what sticks below it. @param {HTMLElement} frame */
+function measure(frame) {
+  const tell = () => document.documentElement.style.setProperty("--frame-top", `${frame.offsetHeight}px`);
+  new ResizeObserver(tell).observe(frame);
+}
+
+/** How far down the frame covers the page. */
+export function frameBottom() {
+  return document.querySelector("#pages > .tab-wrapper")?.getBoundingClientRect().bottom ?? 0;
+}
+
+/** @param {HTMLElement} place */
+export function line(place) {
+  root = /** @type {HTMLElement} */ (place.querySelector(".tl-line"));
+  root.addEventListener("click", (event) => {
+    if (event.target instanceof Element && !event.target.closest("button")) choose(true);
+  });
+  const frame = /** @type {HTMLElement} */ (document.getElementById("tl-frame"));
+  frame.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && open()) fold();
+  });
+  strip(tokens);
+  draw();
+  measure(frame);
+}
+
+on("busy", (now) => {
+  busy = now;
+  draw();
+});
+on("asked", () => {
+  chosen = null;
+  draw();
+});
+on("failed", () => {
+  chosen = null;
+  draw();
+});
+for (const name of ["result", "page", "scene", "lang"]) on(name, draw);

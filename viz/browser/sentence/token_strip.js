@@ -1,0 +1,177 @@
+/**
+ * The strip of tokens in the sentence's line: both sentences as chips that hold the linked cursor; the pieces of a word stand together.
+ *
+ * @import { Piece, Place } from "../state/state.js"
+ *
+ * @typedef {object} StripLine
+ * @property {"source" | "target"} side
+ * @property {HTMLElement} box
+ * @property {HTMLElement[]} chips
+ * @property {{ left: number, width: number, chips: Map<HTMLElement, [number, number]> } | null} at where things stand; null: not asked yet
+ */
+
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { emit, on } from "../state/events.js";
+import { icon } from "../drawing/icons.js";
+import { setScene } from "../state/scene.js";
+import { state } from "../state/state.js";
+import { readText, wordsOf } from "./word_pieces.js";
+import { t } from "../text/words.js";
+
+/** @type {StripLine[]} */
+let lines = [];
+let shown = "";
+
+/**
+ * @param {"source" | "target"} side
+ * @param {Piece} piece
+ * @param {number} i
+ */
+function chip(side, piece, i) {
+  const name = t(`cursor.${side}_chip`, { text: piece.text, n: i + 1, next: i + 2 });
+  return html`<button
+    class="tl-strip-chip tl-${piece.kind}"
+    tabindex=${i ? -1 : 0}
+    title=${name}
+    aria-label=${name}
+    data-at-source=${side === "source" ? i : nothing}
+    data-at-target=${side === "target" ? i : nothing}
+    .textContent=${readText(piece.text)}
+  ></button>`;
+}
+
+/**
+ * @param {"source" | "target"} side
+ * @param {Piece[]} pieces
+ * @param {string} language
+ * @param {number} row
+ */
+function line(side, pieces, language, row) {
+  /** @param {number[]} word */
+  const joined = (word) => html`<span class="tl-word">${word.map((i) => chip(side, pieces[i], i))}</span>`;
+  return html`<div
+    class="tl-strip-chips tl-strip-${side}"
+    role="toolbar"
+    aria-label=${t(`cursor.${side}_line`)}
+    lang=${language}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => move(event, row)}
+    @scroll=${() => forget(row)}
+  >
+    ${wordsOf(pieces).map(joined)}
+  </div>`;
+}
+
+/** @param {number} row */
+function forget(row) {
+  if (lines[row]) lines[row].at = null;
+}
+
+/**
+ * @param {number} row
+ * @param {number} i
+ */
+function focus(row, i) {
+  const chips = lines[row]?.chips ?? [];
+  const next = chips[Math.max(0, Math.min(i, chips.length - 1))];
+  if (!next) return;
+  for (const other of chips) other.tabIndex = other === next ? 0 : -1;
+  next.focus();
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {number} row
+ */
+function move(event, row) {
+  const { chips } = lines[row];
+  const i = chips.indexOf(/** @type {HTMLElement} */ (event.target));
+  /** @type {Record<string, [number, number]>} */
+  const ways = {
+    ArrowLeft: [row, i - 1],
+    ArrowRight: [row, i + 1],
+    ArrowUp: [row - 1, i],
+    ArrowDown: [row + 1, i],
+    Home: [row, 0],
+    End: [row, chips.length - 1],
+  };
+  if (event.key === "Escape") setScene({ source: -1 });
+  const to = ways[event.key];
+  if (i < 0 || !to || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  focus(...to);
+}
+
+/** A line that is longer than its place fades at its end. */
+function fit() {
+  for (const one of lines) {
+    one.at = null;
+    one.box.classList.toggle("tl-strip-long", one.box.scrollWidth > one.box.clientWidth + 1);
+  }
+}
+
+/**
+ * The token that row `target` read last gets a mark of its own. Both are scrolled into sight inside their line.
+ * @param {Place} place
+ */
+function showPoint({ source, target }) {
+  for (const one of lines) {
+    const i = one.side === "source" ? source : target;
+    if (one.side === "target") {
+      one.chips.forEach((chip, n) => chip.classList.toggle("tl-strip-read", target !== null && n === target - 1));
+    }
+    const found = i === null ? null : one.chips[i];
+    if (found && !one.box.matches(":hover, :focus-within")) reveal(one, found);
+  }
+}
+
+/**
+ * Where things stand is asked once after each scroll, so that a hover need not lay out the page.
+ * @param {StripLine} one
+ * @param {HTMLElement} chip
+ */
+function reveal(one, chip) {
+  one.at ??= {
+    left: one.box.scrollLeft,
+    width: one.box.clientWidth,
+    chips: new Map(one.chips.map((c) => [c, [c.offsetLeft, c.offsetWidth]])),
+  };
+  const [x, width] = one.at.chips.get(chip) ?? [0, 0];
+  if (x < one.at.left || x + width > one.at.left + one.at.width) one.box.scrollLeft = x - one.at.width / 2 + width / 2;
+}
+
+/** @param {HTMLElement} root */
+function draw(root) {
+  const { result } = state;
+  const now = result ? [result.run, state.tongue].join() : "";
+  root.hidden = !result;
+  if (!result || now === shown) return;
+  shown = now;
+  const source = line("source", result.src, result.reads, 0);
+  render([source, icon("arrow", "tl-strip-arrow"), line("target", result.out, result.writes, 1)], root);
+  const boxes = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".tl-strip-chips")]);
+  lines = boxes.map((box, row) => {
+    const chips = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".tl-strip-chip")]);
+    return { side: row ? "target" : "source", box, chips, at: null };
+  });
+  emit("drawn");
+  fit();
+}
+
+/** @param {HTMLElement} root */
+export function strip(root) {
+  const label = () => root.setAttribute("aria-label", t("cursor.strip"));
+  root.setAttribute("role", "region");
+  label();
+  on("result", () => draw(root));
+  on("lang", () => {
+    label();
+    draw(root);
+  });
+  on("point", showPoint);
+  on("failed", () => {
+    root.hidden = true;
+    shown = "";
+  });
+  new ResizeObserver(fit).observe(root);
+  draw(root);
+}

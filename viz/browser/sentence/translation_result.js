@@ -1,0 +1,87 @@
+/** In the drawer: the whole translation, the facts of its run, and all there is to say about it. */
+
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { checksBadge } from "./self_checks.js";
+import { on } from "../state/events.js";
+import { notes } from "./translation_notices.js";
+import { setScene } from "../state/scene.js";
+import { state } from "../state/state.js";
+import { t } from "../text/words.js";
+
+/**
+ * @import { Note } from "./translation_notices.js"
+ * @import { Failure } from "../requests/server.js"
+ * @import { Result } from "../state/state.js"
+ */
+
+let busy = false;
+let first = true;
+/** @type {Failure | null} */
+let failure = null;
+
+/** Why there is no translation now. */
+export function failed() {
+  return failure;
+}
+
+/** What stands where a translation is not there yet. */
+export function waiting() {
+  if (busy) return t(first ? "common.warming" : "common.working");
+  return t("common.nothing_yet");
+}
+
+/** The way back from what was chosen, by the kind of its note. */
+const BACK = {
+  settings: { id: "tl-unusual", word: "common.settings_reset", patch: { decode: {}, forced: [], step: 0 } },
+  cut: { id: "tl-cut", word: "common.cut_reset", patch: { cut: [], source: -1, step: 0 } },
+};
+
+/** @param {Note} note */
+function notice({ kind, text }) {
+  if (kind === "checks") return ""; // the badge says it
+  if (kind !== "settings" && kind !== "cut") return html`<p class="tl-notice">${text}</p>`;
+  const { id, word, patch } = BACK[kind];
+  return html`<p class="tl-notice" id=${id}>
+    ${text}
+    <button class="tl-link" @click=${() => setScene(patch)}>${t(word)}</button>
+  </p>`;
+}
+
+/** @param {Result} result */
+function translation(result) {
+  const facts = { src: result.src_tokens, tgt: result.tgt_tokens, ms: result.ms, checkpoint: result.checkpoint };
+  return html`<p class="tl-translation" id="translation" lang=${result.writes}>${result.text || "∅"}</p>
+    <div class="tl-facts">
+      <p class="tl-site">${t(result.ms === null ? "common.run_facts_recorded" : "common.run_facts", facts)}</p>
+      ${checksBadge(result.checks)}
+    </div>
+    ${notes(null).map(notice)}`;
+}
+
+function content() {
+  const { result } = state;
+  if (failure) return notes(failure).map(notice);
+  return result ? translation(result) : html`<p class="tl-quiet">${waiting()}</p>`;
+}
+
+/** @param {HTMLElement} place */
+export function result(place) {
+  const root = /** @type {HTMLElement} */ (place.querySelector(".tl-result"));
+  const draw = () => {
+    root.classList.toggle("tl-busy", busy);
+    render(content(), root);
+  };
+  for (const name of ["busy", "result", "failed", "lang"]) on(name, draw);
+  draw();
+}
+
+on("busy", (now) => {
+  busy = now;
+});
+on("result", () => {
+  failure = null;
+  first = false;
+});
+on("failed", (error) => {
+  failure = error;
+});

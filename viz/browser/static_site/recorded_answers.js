@@ -1,0 +1,64 @@
+/**
+ * Answers from files: the other half of viz/server/static_site/recorder.py.
+ *
+ * @import { Answer } from "../requests/server.js"
+ * @import { RecordedAnswers } from "../shared.types.js"
+ */
+
+import { data } from "../state/server_data.js";
+import { keyOf } from "./question_key.js";
+
+const RUN = ["checkpoint", "text", "cut", "decode", "forced"];
+const ANY = "any";
+
+/** @type {Map<string, Promise<any>>} */
+const read = new Map();
+
+/** A file of the edition, read once. @param {string} path */
+function file(path) {
+  const known = read.get(path);
+  if (known) return known;
+  const asked = fetchJson(path);
+  read.set(path, asked);
+  asked.catch(() => read.delete(path));
+  return asked;
+}
+
+/** @param {string} path */
+async function fetchJson(path) {
+  const answer = await fetch(new URL(path, document.baseURI));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
+/** @param {string} name @returns {Promise<any>} */
+const content = async (name) => structuredClone(await file(`answers/${name}.json`));
+
+/** @param {string[]} names @returns {Promise<Answer>} */
+async function whole([view, result]) {
+  const answer = { ok: true, view: await content(view), result: result ? await content(result) : null };
+  return /** @type {Answer} */ (answer);
+}
+
+/** Why there is no answer: another sentence, or another setting. @param {Record<string, any>} request @returns {Answer} */
+function missing({ page, checkpoint, text }) {
+  const known = data.edition?.sentences.some((one) => one[0] === checkpoint && one[1] === text);
+  const code = known || !data.pages[page]?.sentence ? "unrecorded" : "unrecorded_sentence";
+  return { ok: false, error: { code, values: {} } };
+}
+
+/** @param {Record<string, any>} request @returns {Promise<Answer>} */
+export async function answerOf(request) {
+  const { runs, asks } = /** @type {NonNullable<typeof data.edition>} */ (data.edition);
+  const run = runs[keyOf(request, RUN)];
+  for (const which of [String(run), ANY]) {
+    if (!asks[request.page]?.includes(which)) continue;
+    /** @type {RecordedAnswers[]} */
+    const tables = await file(`asks/${request.page}.${which}.json`);
+    for (const { reads, answers } of tables) {
+      const found = answers[keyOf(request, reads)];
+      if (found) return whole(found);
+    }
+  }
+  return missing(request);
+}

@@ -1,0 +1,80 @@
+/** The texts that stand under every figure. */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { codeButton, usualCodes } from "../source_code/button.js";
+import { takeHome } from "../export/button.js";
+import { state } from "../state/state.js";
+import { withTerms } from "../glossary/term_links.js";
+import { isWord, t } from "./words.js";
+
+/** @typedef {import("../shared.types.js").Line} Line */
+
+/**
+ * The key of the words at the depth a person chose: "key.plain" where it is plain and there is one, else "key".
+ * @param {string} key
+ */
+function keyAtDepth(key) {
+  const plain = `${key}.plain`;
+  return state.depth === "plain" && isWord(plain) ? plain : key;
+}
+
+/**
+ * The words of a key at the depth a person chose. Both forms are told the same values.
+ * @param {string} key
+ * @param {Record<string, unknown>} [values]
+ */
+export function atDepth(key, values) {
+  return t(keyAtDepth(key), values);
+}
+
+/**
+ * The same with its terms marked, as an introduction has them.
+ * @param {string} key
+ * @param {Record<string, unknown>} [values]
+ */
+export function introduction(key, values) {
+  return withTerms(keyAtDepth(key), values, new Set(), true);
+}
+
+/**
+ * What one sees, and what to look for; in the plain depth what one sees, and what else.
+ * @param {Line[]} lines
+ */
+export function reading(lines) {
+  /** @type {Set<string>} each term is marked where it stands first */
+  const seen = new Set();
+  return html`<dl class="tl-reading">
+    ${lines.map(
+      ([kind, key, values]) =>
+        html`<dt>${atDepth(`common.${kind}`)}</dt>
+          <dd>${withTerms(keyAtDepth(key), values, seen)}</dd>`,
+    )}
+  </dl>`;
+}
+
+/**
+ * "Tensor decoder.2.cross.weights · (4, 9, 8) · ab12": the name that every figure carries, the code that made it, and the way to take it home.
+ * @param {string} name
+ * @param {(number | string)[]} shape
+ * @param {string} [more]
+ * @param {string} [checkpoint] where it is not the sentence's own alone
+ * @param {string[]} [codes] tensors or figures of the page whose code it offers; as a rule those that the name speaks of (source_code/button.js)
+ */
+export function site(name, shape, more = "", checkpoint = state.result?.checkpoint ?? "", codes = usualCodes(name)) {
+  const rest = `${more ? ` · ${more}` : ""} · ${checkpoint}`;
+  return html`<div class="tl-site-line" data-rove>
+    <p class="tl-site tl-exact">${t("common.tensor")} <code>${name}</code> · (${shape.join(", ")})${rest}</p>
+    ${codeButton(codes)}${takeHome({ tensor: name, shape, note: more, checkpoint })}
+  </div>`;
+}
+
+/**
+ * The same for a figure that offers other code than that of the tensors in its name.
+ * @param {string[]} codes
+ * @param {string} name
+ * @param {(number | string)[]} shape
+ * @param {string} [more]
+ */
+export function siteWithCode(codes, name, shape, more) {
+  return site(name, shape, more, undefined, codes);
+}

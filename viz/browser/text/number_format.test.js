@@ -1,0 +1,11 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { figureText } from "./number_format.js";
+
+test("whole numbers stay whole, others have four digits, small and large ones an exponent", () => {
+  assert.equal(figureText(-1200000), "−1200000");
+  assert.equal(figureText(3.14159), "3.142");
+  assert.equal(figureText(0.00012), "1.2e−4");
+  assert.equal(figureText(123456.7), "1.2e+5");
+  assert.equal(figureText(0), "0");
+});
