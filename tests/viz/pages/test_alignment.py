@@ -7,10 +7,10 @@ import json
 import numpy as np
 import pytest
 
-from model.lab.measures.alignment import OVER, UNDER
+from lab.measures.alignment import OVER, UNDER
 from model.trace import Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.alignment.view import alignment_view
 
@@ -28,6 +28,12 @@ def test_it_begins_with_the_taught_head_or_with_the_last_layer_but_one(trace: Tr
     assert view["heads"] == [[1, 1]] and view["taught"] == {"layer": 1, "head": 1}
     view = alignment_view(trace, None, None)
     assert view["taught"] is None and view["heads"] == [[trace.config.decoder_layers - 2, k] for k in range(trace.config.n_heads)]
+
+
+def test_each_row_says_what_the_decoder_reads_and_writes_there(trace: Trace) -> None:
+    view = alignment_view(trace, None, None, ended=True)
+    texts = [piece.text for piece in trace.tgt]
+    assert (view["reads"], view["writes"]) == (texts, [*texts[1:], "</s>"])
 
 
 def test_special_tokens_and_punctuation_are_never_judged(trace: Trace) -> None:

@@ -12,10 +12,10 @@ import torch
 from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.attention.view import BROAD, CLEARLY, EVEN, HeadStats, attention_view, head_reading, head_stats, is_quiet, row_entropy
-from viz.shared.axes import MOSTLY, peak, pick_head, predictions
+from viz.shared.token_axes import MOSTLY, peak, pick_head, predictions
 
 
 def piece(text: str, kind: str = "piece") -> Piece:
@@ -223,11 +223,18 @@ def test_a_token_that_stands_twice_is_told_by_its_place() -> None:
     assert look[2]["keys"] == "“▁a (#1)” 0.30 · “▁b” 0.30 · “▁a (#3)” 0.30"
 
 
+def test_a_row_of_the_decoder_is_named_with_what_it_generates() -> None:
+    rows = [piece("<s>", "special"), piece("▁I"), piece("▁have"), piece("▁it")]
+    weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 0.9, 0.1, 0], [0.2, 0.4, 0.4, 0]], np.float32)
+    _, look = head_reading(weights, stats(relative=0.5), (rows, STAY, ["▁I", "▁have", "▁it", ""]), "cross")
+    assert (look[2]["wide"], look[2]["narrow"]) == ("▁I → ▁have", "▁have → ▁it")
+
+
 def test_the_largest_weight_of_bytes_is_not_said_to_be_between_words() -> None:
     parts = [piece("<0xF0>", "byte"), piece("<0x9F>", "byte"), piece("</s>", "special")]
     see, _ = head_reading(np.array([[0.2, 0.3, 0.5], [0.1, 0.8, 0.1], [0, 0, 1]], np.float32), stats(), (parts, parts, None), "encoder")
     assert see[2]["weight"] == "0.80"
-    assert "with special tokens and punctuation aside" in TEXT[see[1]][1] and "between words" not in TEXT[see[1]][1]
+    assert "apart from special tokens and punctuation" in TEXT[see[1]][1] and "between words" not in TEXT[see[1]][1]
 
 
 def test_where_one_axis_has_no_word_the_largest_weight_is_that_of_all() -> None:
@@ -266,3 +273,15 @@ def test_sixty_tokens_fit_into_150_kilobytes(translator: Translator) -> None:
     for kind in KINDS:
         view = attention_view(trace, kind, True)
         assert len(json.dumps(view, ensure_ascii=False).encode()) < 150_000
+
+
+def test_a_share_says_of_what_in_the_plain_depth() -> None:
+    told = {key: TEXT[key] for key in TEXT if key.startswith("attention.look.") and key.endswith(".plain") and "{share}" in TEXT[key][0]}
+    assert len(told) == 12
+    for key, (zh, en) in told.items():
+        assert "{share} 的权重" in zh and "{share} of the weight" in en, key
+
+
+def test_the_second_line_of_a_reading_is_not_called_a_reason() -> None:
+    """It describes: "72 % of the weight lies on the diagonal" is no reason for anything."""
+    assert not {"为什么", "Why"} & set(TEXT["common.look.plain"])

@@ -7,20 +7,20 @@ import json
 import numpy as np
 import pytest
 
+from lab.measures.attention import value_norms
 from model.config import ConfigError
-from model.lab.measures.attention import value_norms
 from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.attention.answer import attention_answer
-from viz.pages.attention.parts import rollout_view, value_lines, value_view
+from viz.pages.attention.optional_parts import rollout_view, value_lines, value_view
 from viz.pages.attention.request import AttentionRequest
-from viz.shared.axes import named
 from viz.shared.request import read_request
-from viz.shared.runs import Result
+from viz.shared.run_service import Result
 from viz.shared.scene import Run, scene_from
+from viz.shared.token_axes import named
 
 
 def pieces(*texts: str) -> list[Piece]:

@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from model.lab.measures.attribution import METHODS, Attribution
+from lab.measures.attribution import METHODS, Attribution
 from model.trace import Trace
 from viz.pages import TEXT
 from viz.pages.attribution.view import part_lines, probability, score_lines
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
 
@@ -124,7 +124,15 @@ def test_a_small_fall_does_not_read_as_none(trace: Trace) -> None:
 def test_what_falls_most_is_not_called_the_largest_influence(trace: Trace) -> None:
     """The rule takes the largest fall; a removal that raises the number by more may stand beside it."""
     told = score_lines(trace, found([[0.3, -4.0, 0.0], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0]]), str)[0]
-    assert told[1] == "attribution.see.source" and told[2]["n"] == 1 and "影响最大" not in TEXT[told[1]][0]
+    assert told[1] == "attribution.see.source" and told[2]["n"] == 1
+    assert all("影响最大" not in TEXT[key][0] for key in (told[1], f"{told[1]}.plain"))
+
+
+def test_where_nothing_falls_nothing_is_said_of_what_rises() -> None:
+    """Of many removals that raise a number, the lines on the largest fall know nothing."""
+    for key in ("attribution.see.none_shown.plain", "attribution.see.none_shown_foil.plain"):
+        zh, en = TEXT[key]
+        assert ("不下降" in zh or "不减少" in zh) and ("less probable" in en or "shrinks" in en)
 
 
 def test_heads_whose_errors_overlap_are_not_ranked() -> None:

@@ -8,14 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 
+from lab.questions.bugs import FAULTS, cases
 from model.config import ConfigError
-from model.lab.questions.bugs import FAULTS, cases
 from viz.pages import TEXT
 from viz.pages.bugs.answer import bugs_answer
 from viz.pages.bugs.figures import FIGURES, Look, proves
 from viz.pages.bugs.request import BugsRequest
 from viz.pages.bugs.view import place_grade
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import scene_from
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from lab.byhand import PHRASES
 from model.config import ConfigError
-from model.lab.byhand import PHRASES
 from viz.pages.byhand.answer import byhand_answer
 from viz.pages.byhand.request import ByhandRequest
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import scene_from
 
 Matrix = NDArray[np.float64]

@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 import torch
 
-from model.lab.experiments.replay import snapshots
+from lab.experiments.replay import snapshots
 from model.text_input import CutText
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.compare.view import childhood_lines
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 SENTENCE = "我每天早上喝一杯咖啡。"
@@ -144,8 +144,6 @@ def test_every_line_has_its_words_and_a_short_form() -> None:
     for key in keys:
         exact, short = TEXT[key], TEXT[f"{key}.plain"]
         assert all(set(SLOT.findall(short[i])) <= set(SLOT.findall(exact[i])) for i in (0, 1)), key
-        characters = re.findall(r"[\u3400-\u9fffA-Za-z0-9]", SLOT.sub("值值", short[0]))
-        assert len(characters) <= 30 and len(short[1].split()) <= 20, key
 
 
 def test_a_training_that_never_settles_says_so() -> None:

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
+from lab.questions import decoding_times, times_by_length
+from lab.questions.decoding_passes import WAYS
 from model.config import ConfigError
-from model.lab.questions import cost_times, growth
-from model.lab.questions.caching import WAYS
 from model.trace import Trace
 from model.translator import Translator
 from viz.pages.cost.answer import LENGTHS, cost_answer
 from viz.pages.cost.request import LONGEST, CostRequest
 from viz.pages.cost.view import cost_view
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import scene_from
 
 
@@ -40,7 +40,7 @@ def at(polynomial: dict[str, float], s: int, t: int) -> float:
 
 
 def test_the_page_counts_the_products_of_its_own_sentence(trace: Trace, translator: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module, name in ((growth, "measure_length"), (cost_times, "time_ways")):
+    for module, name in ((times_by_length, "measure_length"), (decoding_times, "time_ways")):
         monkeypatch.setattr(module, name, lambda *_: pytest.fail("opening the page measures nothing"))
     view = answered(translator, trace)
     ours, s, t = view["models"][0], view["s"], view["t"]
@@ -62,7 +62,7 @@ def test_times_are_of_every_group_and_a_length_may_go_beyond_the_positions(trace
     times = answered(translator, trace, part="times")
     assert set(times["ways"]) == set(WAYS)
     for way in times["ways"].values():
-        assert set(way["ms"]) == set(cost_times.GROUPS) and all(ms > 0 for ms in way["ms"].values())
+        assert set(way["ms"]) == set(decoding_times.GROUPS) and all(ms > 0 for ms in way["ms"].values())
         assert 0 < way["last"] < way["whole"]
     inside, beyond = (answered(translator, trace, part="length", n=n) for n in (8, 256))
     assert inside["trained"] and not beyond["trained"] and translator.config.max_length < 256
@@ -80,6 +80,6 @@ def test_every_part_that_the_clock_can_tell_apart_is_named(trace: Trace, transla
         "decoder.1.cross": "decoder.cross",
         "linear": "linear",
     }
-    assert {part: cost_times.group_of(part) for part in named} == named
+    assert {part: decoding_times.group_of(part) for part in named} == named
     rows = set(cost_view(trace.config, 3, 4, LENGTHS)["models"][0]["costs"]["parallel"]["results"])
-    assert {row.removesuffix(".projections").removesuffix(".scores") for row in rows} == set(cost_times.GROUPS)
+    assert {row.removesuffix(".projections").removesuffix(".scores") for row in rows} == set(decoding_times.GROUPS)

@@ -13,6 +13,7 @@ import pytest
 from model.candidates import SHOWN, candidate_ids
 from model.config import DecodeConfig
 from model.translator import Translation, Translator
+from viz.pages import TEXT as WORDS
 from viz.pages.decoding.view import decoding_view, rest_view, temperatures
 
 TEXT = "我有一只猫，他有一只狗。"
@@ -152,3 +153,28 @@ def test_every_id_that_travels_has_its_piece(translator: Translator) -> None:
         used = {*np.rint(unpack(view["candidates"])[1:]).astype(int).tolist(), *view["chosen"]}
         assert used <= set(names)
         assert all(names[i] == translator.target.piece(i) for i in used)
+
+
+@pytest.mark.parametrize(
+    "settings", [{"strategy": "sample", "temperature": t, "seed": seed} for t in (0.01, 1, 5) for seed in (0, 1)] + [{"strategy": "beam"}]
+)
+def test_the_chosen_token_is_among_the_candidates_of_its_step(translator: Translator, settings: dict[str, Any]) -> None:
+    _, _, view = look(translator, max_length=20, **settings)
+    for ids, chosen in zip(rows(view, "candidates"), view["chosen"], strict=True):
+        assert chosen in np.rint(ids).astype(int)
+
+
+def test_a_line_about_the_rules_does_not_say_which_token_is_chosen() -> None:
+    """It stands under sampling too, where the chosen token need not be the highest."""
+    for key in ("plain", "plain.plain", "special", "special.plain"):
+        zh, en = WORDS[f"decoding.look.{key}"]
+        assert "选" not in zh and "最高" not in zh and "chosen" not in en and "highest" not in en
+
+
+def test_a_probability_says_whether_it_is_the_models_own_or_that_after_the_rules() -> None:
+    for code in ("usual", "usual.plain", "unusual", "unusual.plain"):
+        zh, en = WORDS[f"decoding.sure.{code}"]
+        assert "模型自己" in zh and ("by the model alone" in en or "model's own" in en)
+        assert ("中位数" in zh and "median" in en) or ("一半高于" in zh and "half" in en)
+    zh, en = WORDS["decoding.output"]
+    assert "规则、温度之后" in zh and "after rules and temperature" in en

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from viz.server.serve import serve
-from viz.shared.examples import EXAMPLES, LOOPS, REFERENCES
-from viz.shared.runs import RunService
+from viz.shared.example_sentences import EXAMPLES, LOOPS, REFERENCES
+from viz.shared.run_service import RunService
 
 CAT = "我有一只猫。"
 
@@ -93,8 +93,8 @@ def test_the_reference_is_the_typed_one_or_the_example_s_or_the_model_s_own(serv
     typed = ask(service, "forcing", reference="I have one cat.")["view"]
     assert typed["kind"] == "typed" and typed["reference"][0] == "\u2581I" and typed["reference"][-1] == "</s>"
     assert ask(service, "forcing")["view"]["kind"] == "example"
-    own = ask(service, "forcing", text="这里没有参考译文。")["view"]
-    assert own["kind"] == "own" and own["default"] == ""
+    found = ask(service, "forcing", text="这里没有参考译文。")["view"]
+    assert found["kind"] == "found" and found["default"] and found["reference"] != found["own"]
 
 
 @pytest.mark.parametrize(("reference", "code"), [("word " * 200, "too_many_tokens"), ("\u200b", "empty")])

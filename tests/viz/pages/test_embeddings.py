@@ -9,7 +9,7 @@ import re
 import numpy as np
 import pytest
 
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.embeddings.sinusoids import divisors, similarity, similarity_reading, sinusoids
 from viz.pages.embeddings.view import colour_limit, embeddings_view, repeated

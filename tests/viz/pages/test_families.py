@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from lab.families.stack import FAMILIES, HOLE, VOCABULARY, text_ids, trained
 from model.config import ConfigError
-from model.lab.families.stack import FAMILIES, HOLE, VOCABULARY, text_ids, trained
 from tests.lab.test_families import ByNumpy
 from viz.pages.families.answer import asked_of, families_answer
 from viz.pages.families.request import FamiliesRequest
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import scene_from
 
 

@@ -10,17 +10,17 @@ import numpy as np
 import pytest
 import torch
 
+from lab.questions.neurons import value_lengths
+from lab.questions.sample_sentences import load_sample
 from model.config import ConfigError
-from model.lab.questions.neurons import value_lengths
-from model.lab.questions.sample import load_sample
 from model.trace import Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from tests.viz.pages.test_residual import other
 from viz.pages import TEXT
 from viz.pages.feedforward.view import NEAR, TOP, feedforward_view, silent, vocabulary_view
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 SIDES = ("source", "target")
 
@@ -167,3 +167,11 @@ def test_sixty_tokens_stay_under_150_kilobytes(translator: Translator) -> None:
 def test_no_number_of_sentences_is_promised() -> None:
     """A neuron may be above 0 in fewer than five sentences of the sample; only those are listed."""
     assert "五" not in TEXT["feedforward.sentences_why"][0]
+
+
+def test_the_line_about_the_top_neurons_says_only_what_is_counted() -> None:
+    """How many hold how much of the sum; what a neuron answers to is the list's own question, and often chance."""
+    assert TEXT["feedforward.look_top.plain"] == (
+        "贡献最大的 {k} 个神经元，占总和的 {share}。",
+        "The {k} neurons that add most hold {share} of the total.",
+    )

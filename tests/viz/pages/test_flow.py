@@ -15,13 +15,13 @@ import torch
 from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages.flow import words, words_cell
 from viz.pages.flow.cell import cell_view
 from viz.pages.flow.steps import SHOWN, step_views
 from viz.pages.flow.view import STACKS, across_layer, depths, flow_view, fold, row_writes
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 CAT = "我有一只猫。"
 TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
@@ -244,8 +244,8 @@ def test_the_longest_sentence_is_drawn_as_well(service: RunService) -> None:
 def test_plain_sentences_are_short() -> None:
     for key, (zh, en) in words.WORDS.items():
         if key.startswith("plain."):
-            assert len(re.sub(r"\{\w+\}", "词", zh)) <= 30, key
-            assert len(en.split()) <= 20, key
+            assert len(re.sub(r"\{\w+\}", "词", zh)) <= 40, key
+            assert len(en.split()) <= 26, key
 
 
 def test_both_languages_fill_the_same_slots() -> None:

@@ -15,7 +15,7 @@ from model.config import ConfigError
 from model.probe import Recorder
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages.attention.view import attention_view
 from viz.pages.head.view import around_view, chosen, head_view, inputs
 

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 import torch
 
-from model.lab.measures.order import furthest, pair_up
-from model.lab.questions.order import compare_order
+from lab.measures.token_order import furthest, pair_up
+from lab.questions.token_order import compare_order
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.intuition.view import SAME, SHOWN, intuition_view, order_view
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 FIRST, SECOND = "我喜欢你", "你喜欢我"
 
@@ -60,23 +60,23 @@ def test_differences_are_those_of_the_model_run_by_hand(translator: Translator) 
     view = order_view(found.texts, found.tokens, found.pairs, (found.table, found.placed, found.unplaced))
     by_id = [dict(zip(row, output, strict=True)) for row, output in zip(ids, outputs, strict=True)]
     assert len(by_id[0]) == len(ids[0])  # no token twice, so that an id names its place
-    assert view["differences"]["without"][-1] == pytest.approx(max(np.abs(by_id[0][i] - by_id[1][i]).max() for i in ids[0]), abs=1e-5)
+    assert view["differences"]["unplaced"][-1] == pytest.approx(max(np.abs(by_id[0][i] - by_id[1][i]).max() for i in ids[0]), abs=1e-5)
     with_ = [dict(zip(row, model.encode(torch.tensor([row]))[0].numpy(), strict=True)) for row in ids]
-    assert view["differences"]["with"][-1] == pytest.approx(max(np.abs(with_[0][i] - with_[1][i]).max() for i in ids[0]), abs=1e-4)
+    assert view["differences"]["placed"][-1] == pytest.approx(max(np.abs(with_[0][i] - with_[1][i]).max() for i in ids[0]), abs=1e-4)
     np.testing.assert_allclose(unpack(view["numbers"]["without"])[1, 0], by_id[1][ids[0][0]][:SHOWN], atol=1e-5)
 
 
 def test_without_positions_order_is_invisible_and_with_them_it_is_not(service: RunService) -> None:
     answer = order(service, FIRST, SECOND)
     found = answer["view"]["differences"]
-    assert found["table"] == 0.0 and max(found["without"]) <= SAME < 100 * SAME < min(found["with"])
+    assert found["table"] == 0.0 and max(found["unplaced"]) <= SAME < 100 * SAME < min(found["placed"])
     assert answer["view"]["lines"][0][1] == "intuition.see.order"
 
 
 def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(service: RunService) -> None:
     same = order(service, "你好。", "你好。")["view"]
     assert same["lines"] == [("see", "intuition.see.order_same", {"table": "0", "without": "0", "with": "0"})] and set(
-        same["differences"]["with"]
+        same["differences"]["placed"]
     ) == {0.0}
     other = order(service, "我有猫。", "你有狗。")["view"]
     assert other["pairs"] is None and any("猫" in piece for piece in other["only"][0]) and any("狗" in piece for piece in other["only"][1])
@@ -84,7 +84,7 @@ def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(service: Run
 
 def test_repeated_tokens_and_bytes_are_compared_too(service: RunService) -> None:
     view = order(service, "好好𠮷好", "𠮷好好好")["view"]
-    assert view["differences"]["table"] == 0.0 and max(view["differences"]["without"]) <= SAME
+    assert view["differences"]["table"] == 0.0 and max(view["differences"]["unplaced"]) <= SAME
     assert sorted(j for _, j in view["pairs"]) == list(range(len(view["tokens"][0])))
 
 

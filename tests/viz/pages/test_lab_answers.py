@@ -9,7 +9,7 @@ import pytest
 
 from viz.pages.lab import answer as lab
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 POINT = {"event": "point", "chart": "speedup", "curve": "speedup", "x": 8, "y": 2.0, "seed": 0}
 

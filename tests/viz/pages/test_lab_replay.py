@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages.lab.replay_view import MOST_ROWS, changes, numbers_at, replay_view
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from model.lab.experiments.replay import snapshots
-from tests.unpack import unpack
+from lab.experiments.replay import snapshots
+from tests.unpack_arrays import unpack
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 
 @pytest.fixture(scope="module")

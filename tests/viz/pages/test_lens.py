@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from model.lab.measures.lens import LayerReading, LogitLens
+from lab.measures.lens import LayerReading, LogitLens
 from model.trace import Trace
 from viz.pages import TEXT
 from viz.pages.lens.view import decoder_lens_view, grid_lines, layer_lines
 from viz.server.serve import serve
-from viz.shared.numbers import significant
-from viz.shared.runs import RunService
+from viz.shared.number_format import significant
+from viz.shared.run_service import RunService
 
 LONG = "我有一只猫，你有一只狗，" * 8 + "他有猫。"
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from viz.lessons.files import FOLDER, lesson_files, lessons
-from viz.lessons.public import public_files
-from viz.lessons.slots import OF_STOPS, SLOTS, filled, slot_values
+from viz.lessons.public_lessons import public_files
+from viz.lessons.text_slots import OF_STOPS, SLOTS, filled, slot_values
 from viz.pages.lessons.request import LessonsRequest
-from viz.server.files import VIZ, files
+from viz.server.browser_files import VIZ, files
 from viz.server.serve import serve
 from viz.shared.request import read_request
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 CAT, NAME = "我有一只猫。", "queries-keys-values"

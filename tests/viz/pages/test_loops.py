@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from model.lab.measures.repetition import find_loop
+from lab.measures.repetition import find_loop
 from model.translator import Translation, Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages.decoding.loops import CURES, config_of, loop_runs, loops
-from viz.shared.examples import LOOPS
+from viz.shared.example_sentences import LOOPS
 
 SHIPPED = Path(__file__).parents[3] / "checkpoints"
 
@@ -45,6 +46,17 @@ def test_the_loop_s_rounds_are_the_probability_a_token_in_each(four: dict[str, T
             assert value == pytest.approx(np.prod(p[start + i * size : start + (i + 1) * size]) ** (1 / size), rel=1e-4)
 
 
+def test_a_token_three_times_in_a_row_without_a_loop_is_told_as_that(four: dict[str, Translation], translator: Translator) -> None:
+    tokens = {"plain": [9, 4, 4, 4, 4, 7], "penalty": [4, 4, 5], "ban": [1, 2, 1, 2, 1, 2], "heat": [3, 3, 3, 3, 3, 3]}
+    steps = {name: [replace(four["plain"].steps[0], chosen=i) for i in ids] for name, ids in tokens.items()}
+    made = {name: replace(four["plain"], tokens=tuple(ids), steps=tuple(steps[name])) for name, ids in tokens.items()}
+    told = {run["name"]: (run["loop"], run["short"]) for run in loop_runs(made, translator.target.piece)}
+    short = told["plain"][1]
+    assert short and (short["start"], short["size"], short["times"]) == (1, 1, 4) and told["plain"][0] is None
+    assert told["penalty"] == (None, None) and told["ban"][1] is None and told["heat"][1] is None
+    assert told["ban"][0] and told["heat"][0]
+
+
 def test_the_ban_leaves_no_repeated_trigram_and_the_plain_run_has_no_rule(four: dict[str, Translation], translator: Translator) -> None:
     records = {record["name"]: record for record in loop_runs(four, translator.target.piece)}
     assert records["ban"]["repeated"] == 0
@@ -56,6 +68,6 @@ def test_the_ban_leaves_no_repeated_trigram_and_the_plain_run_has_no_rule(four: 
 def test_every_shipped_model_loops_on_a_sentence_of_its_list_and_a_remedy_frees_it(folder: str) -> None:
     translator = Translator.load(SHIPPED / folder, "cpu")
     caught = [text for text in LOOPS[translator.reads] if loops(translator.translate(text, config_of("plain")))]
-    assert caught, f"{folder} loops on none of viz.shared.examples.LOOPS: find a sentence it does loop on"
+    assert caught, f"{folder} loops on none of viz.shared.example_sentences.LOOPS: find a sentence it does loop on"
     cured = [name for name in CURES if name != "plain" and find_loop(translator.translate(caught[0], config_of(name)).tokens) is None]
     assert cured, f"{folder}: nothing cures {caught[0]}"

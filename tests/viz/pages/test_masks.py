@@ -10,11 +10,11 @@ import torch
 
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
-from viz.pages.masks.view import HEADS_AT_ONCE, Place, chosen, masks_view, softmax, taken, unchanged
-from viz.shared.companions import MARGIN, pick
-from viz.shared.examples import COMPANIONS
+from viz.pages.masks.view import HEADS_AT_ONCE, Place, chosen, masked_probability, masks_view, softmax, unchanged
+from viz.shared.example_sentences import COMPANIONS
+from viz.shared.padding_companion import MARGIN, pick
 
 LONGER = "我有一只猫，他没有，所以他每天都来看我的猫。"
 
@@ -83,7 +83,7 @@ def test_what_the_mask_took_is_what_the_rest_of_the_row_lacks(trace: Trace) -> N
 def test_masking_multiplies_what_is_left_by_one_over_what_is_left(padded: Trace) -> None:
     attention = padded.attention("cross", 0)
     without = softmax(attention.scores)
-    left = 1 - taken(without, attention.allowed[0])
+    left = 1 - masked_probability(without, attention.allowed[0])
     assert np.allclose(np.where(attention.allowed, without, 0) / left[..., None], attention.weights, atol=1e-6)
 
 
@@ -139,6 +139,16 @@ def test_every_sentence_has_words_with_every_value_filled(translator: Translator
             for _, key, values in [*head["scores"], *head["weights"]]:
                 for words in TEXT[key]:
                     assert words.format(**values)
+
+
+def test_rows_of_the_decoder_are_named_with_what_they_generate_and_rows_of_the_encoder_are_not(translator: Translator) -> None:
+    trace = translator.trace("我有一只猫。", [7, 8, 9])
+    view = masks_view(trace, Place("decoder", 0))
+    texts = [piece.text for piece in trace.tgt]
+    assert view["writes"] == [*texts[1:], ""]
+    named = view["readings"][0]["weights"][0][2]["row"].split(" → ")
+    assert len(named) == 2 and named[0].startswith(tuple(texts)) and named[1] in texts
+    assert masks_view(trace, Place("encoder", 0))["writes"] is None
 
 
 def test_a_first_token_alone_has_nothing_to_hide(translator: Translator) -> None:

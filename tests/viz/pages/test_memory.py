@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 import torch
 
-from model.lab.measures.heads import is_quiet
+from lab.measures.heads import is_quiet
 from model.tokenizer import Piece
 from model.trace import Trace
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.memory.view import made_lines, memory_view, own_lines, path_lines
 from viz.server.serve import serve
-from viz.shared.examples import PATHS, paths_of
-from viz.shared.runs import RunService
+from viz.shared.example_sentences import PATHS, paths_of
+from viz.shared.run_service import RunService
 
 LONG = "我有一只猫，你有一只狗，" * 8 + "他有猫。"
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from model.lab.questions.patching import PatchError, patch_stack, read_pair
+from lab.questions.patching import PatchError, patch_stack, read_pair
 from viz.pages import TEXT
-from viz.pages.patching.pairs import PAIRS, partner
+from viz.pages.patching.example_pairs import PAIRS, partner
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
@@ -52,9 +52,16 @@ def test_a_sentence_of_a_pair_finds_the_other_and_another_finds_none() -> None:
     assert partner("zh", "你好。") == "" and partner("de", "Ich habe eine Katze.") == ""
 
 
+def test_a_sentence_without_a_second_one_is_shown_a_pair_to_begin_with(service: RunService) -> None:
+    view = ask(service, "你好。")
+    assert view["example"] and view["other"] == "" and view["pair"] == ask(service, PAIRS["zh"][0][1])["pair"]
+    layer = {"part": "layer", "site": "encoder.0.resid_post"}
+    assert ask(service, "你好。", **layer) == ask(service, PAIRS["zh"][0][1], **layer)
+
+
 def test_the_page_opens_with_the_pair_of_its_sentence(service: RunService) -> None:
     view = ask(service)
-    assert view["other"] == CORRUPT and view["refused"] is None
+    assert view["other"] == CORRUPT and view["refused"] is None and not view["example"]
     pair = view["pair"]
     assert pair["token"] != pair["other"] and pair["log_p"][0] > pair["log_p"][1]
     assert changed_row(pair) == 1
@@ -125,6 +132,22 @@ def test_a_pair_refused_behind_the_first_question_is_a_message(service: RunServi
         service, {"page": "patching", "text": CLEAN, "part": "layer", "site": "encoder.0.resid_post", "patching": {"other": CLEAN}}
     )
     assert not answer["ok"] and answer["error"]["code"] == "setting"
+
+
+@pytest.mark.parametrize(
+    ("lines", "count", "told"),
+    [
+        ("see.denoise.(flips|stays|third)", 3, {"token", "layer", "share", "first", "clean", "corrupt"}),
+        ("see.noise.(flips|stays)", 2, {"token", "layer", "share", "first", "clean", "corrupt"}),
+        ("look.(denoise|noise).(never|always|half|some)", 8, {"profile", "layer", "layers"}),
+    ],
+)
+def test_every_line_under_the_grids_has_words_at_both_depths_that_are_told_what_they_name(lines: str, count: int, told: set[str]) -> None:
+    keys = [key for key in TEXT if re.fullmatch(rf"patching\.{lines}", key)]
+    assert len(keys) == count
+    for key in keys:
+        for name in (key, f"{key}.plain"):
+            assert all(set(SLOT.findall(text)) <= told for text in TEXT[name]), name
 
 
 def test_decoding_settings_above_the_page_change_nothing_here(service: RunService) -> None:

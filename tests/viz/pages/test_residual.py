@@ -15,12 +15,12 @@ import torch
 from model.config import ConfigError
 from model.trace import Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.residual.view import measures, residual_view, stack_sites, sublayers
 from viz.server.serve import serve
-from viz.shared.rows import with_last
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
+from viz.shared.scene_rows import with_last
 
 SIDES = ("source", "target")
 

@@ -9,16 +9,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from model.lab.measures.roles import RULES
-from model.lab.questions.heads import NAME, measure
-from model.lab.questions.sample import load_sample
+from lab.measures.roles import RULES
+from lab.questions.heads import NAME, measure
+from lab.questions.sample_sentences import load_sample
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.roles.view import roles_view
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 
 from model.trace import Trace
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages.search.view import STATUS, attention_view, common, leaves, samples_view, side_view, tree_view, widen_view
 
 NODES = [
@@ -102,7 +102,7 @@ def test_side_by_side_scores_divide_by_the_length() -> None:
         {"strategy": name, "tokens": tokens, "log_probability": p}
         for name, tokens, p in (("greedy", [5, 6, 3], -3.0), ("sample", [5, 7, 8, 3], -8.0), ("beam", [5, 6, 3], -3.0))
     ]
-    view = side_view(rows, str, 0.5)
+    view = side_view(rows, str, {"length_penalty": 0.5})
     assert view["shared"] == 1 and [row["diverges"] for row in view["rows"]] == [None, 1, None]
     assert [row["score"] for row in view["rows"]] == pytest.approx([-3 / 3**0.5, -8 / 4**0.5, -3 / 3**0.5])
     assert set(view["pieces"]) == {"3", "5", "6", "7", "8"}

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from lab.measures.chrf import chrf
 from model.config import DecodeConfig
-from model.lab.measures.chrf import chrf
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 TEXT = "我有一只猫，他有一只狗。"
 SHORT = {"max_length": 14}
@@ -34,7 +34,7 @@ def ask(service: RunService, **more: Any) -> dict[str, Any]:
 def test_every_section_answers_every_text(service: RunService, show: str, text: str) -> None:
     answer = ask(service, text=text, search={"show": show, "n": 10})
     assert answer["ok"], answer
-    assert answer["view"]["show"] == show and answer["view"]["source"] == text
+    assert answer["view"]["show"] == show and answer["result"]["source"] == text
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,12 @@ import json
 import numpy as np
 import pytest
 
-from model.lab.questions.space import chart, listed, neighbours, tables
+from lab.questions.embedding_space import chart, listed, neighbours, tables
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 FIRST_ANSWER = 150_000
 

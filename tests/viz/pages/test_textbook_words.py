@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import get_args
 
 import pytest
 
-from model.lab.textbook.record import shipped
-from viz.pages.textbook.catalogue import CARDS, KINDS, TOPICS, Card
+from lab.textbook.record import shipped
+from viz.pages.textbook.catalogue import CARDS, TOPICS, Card, Kind
 from viz.pages.textbook.view import textbook_view
 from viz.pages.textbook.vocabulary import WORDS
 
@@ -17,7 +18,7 @@ TEXTS = ("title", "said", "right", "right.plain", "source", "measured", "measure
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
 def test_a_card_has_all_its_texts_and_names_numbers_of_its_record_alone(card: Card) -> None:
-    assert card.topic in TOPICS and card.kind in KINDS
+    assert card.topic in TOPICS and card.kind in get_args(Kind)
     values = RECORD["cards"][card.name]["values"]
     for text in TEXTS:
         named = {slot for words in WORDS[f"{card.name}.{text}"] for slot in re.findall(r"\{(\w+)\}", words)}

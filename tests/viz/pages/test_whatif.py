@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from model.tokenizer import Piece
-from tests.unpack import unpack
-from viz.pages.whatif.leaks import leak_shares
+from tests.unpack_arrays import unpack
+from viz.pages.whatif.mask_leaks import leak_shares
 from viz.pages.whatif.masking import masking_view
-from viz.pages.whatif.numbers import factor, signed
-from viz.pages.whatif.readings import readings
+from viz.pages.whatif.numbers import factor, remaining, signed
+from viz.pages.whatif.sentences import readings
 from viz.pages.whatif.view import difference, maps_view, order_view
 
 
@@ -64,11 +64,22 @@ def test_what_differs_is_marked_and_nothing_is_lost(before: str, after: str, cha
 
 def test_the_lines_say_which_way_the_probability_went_and_by_what_factor() -> None:
     less = lines(report([0.5, 0.8], [0.25, 0.8]))
-    assert less["whatif.see.less"] == {"before": "−0.92", "after": "−1.61", "change": "−0.69", "factor": "2.0"}
+    assert less["whatif.see.less"] == {"before": "−0.92", "after": "−1.61", "change": "−0.69", "factor": "2.0", "share": "50%"}
     assert less["whatif.see.token_first"]["n"] == 1 and less["whatif.see.token_first"]["after"] == "0.250"
     assert lines(report([0.25], [0.5]))["whatif.see.more"]["change"] == "0.69"
     even = lines(report([0.5], [0.5]))
     assert "whatif.see.even" in even and not any("token" in key for key in even)
+
+
+def test_a_token_masked_in_one_head_is_not_said_to_be_masked_in_all() -> None:
+    whole = lines(report([0.5], [0.25], edits=["drop:2"]), "drop")
+    one = lines(report([0.5], [0.25], edits=["drop:decoder.1.cross.0.2"]), "drop")
+    both = lines(report([0.5], [0.25], edits=["drop:decoder.1.cross.0.2", "drop:2"]), "drop", "drop")
+    assert [key for found in (whole, one, both) for key in found if "hidden" in key] == [
+        "whatif.look.hidden",
+        "whatif.look.hidden_head",
+        "whatif.look.hidden",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -173,7 +184,7 @@ def test_a_token_whose_hiding_makes_the_word_more_probable_counts_like_any_other
     attention, hidden = np.array([[0.6, 0.3, 0.1]], np.float32), np.array([[0.9, 0.5, 0.4]])
     view = masking_view(attention, np.log([0.5]), np.log(hidden), ["x"], [piece(t) for t in "abc"])
     assert [key for _, key, _ in view["verdicts"][0]] == ["whatif.masking.most", "whatif.masking.agree"]
-    assert view["pairs"] == [[0, 2, 0]] and view["summary"][2] == {"won": 1, "rows": 1, "agree": 1}
+    assert view["pairs"] == [(0, 2, 0)] and view["summary"][2] == {"won": 1, "rows": 1, "agree": 1}
 
 
 def test_shares_of_weight_are_rounded_to_the_nearest_per_cent() -> None:
@@ -191,3 +202,4 @@ def test_maps_travel_with_their_labels_and_sites() -> None:
 def test_numbers_are_written_as_people_write_them() -> None:
     assert [signed(x) for x in (-0.5, 0.001, -0.001, 2.0)] == ["−0.50", "0.00", "0.00", "2.00"]
     assert [factor(x) for x in (0.1, math.log(2), math.log(25), 30.0)] == ["1.11", "2.0", "25", "10^13"]
+    assert [remaining(x) for x in (0.006, 0.1133, 3.0, 7.66, 30.0)] == ["99.4%", "89%", "5.0%", "0.047%", "10^-13"]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from viz.pages.alignment.view import AlignmentView, alignment_view
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def alignment_answer(service: RunService, result: Result, scene: Scene) -> AlignmentView:
     """The view of the page. Nothing in it depends on layer, head or reading, which the browser chooses."""
-    from model.lab.questions.heads import AtlasError, read_atlas
+    from lab.questions.heads import AtlasError, read_atlas
 
     translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default
     try:
         alarms = read_atlas(service.folder / name, result.trace.checkpoint_id).get("alarms")
     except AtlasError:
         alarms = None
-    return alignment_view(result.trace, translator.checkpoint.metrics.get("guided"), alarms, result.unread)
+    taught, ended = translator.checkpoint.metrics.get("guided"), result.translation.stopped == "eos"
+    return alignment_view(result.trace, taught, alarms, result.unread, ended)

@@ -1,17 +1,17 @@
 /**
  * Coverage as bars, and the links in words.
  *
- * @import { AlignmentToken } from "./view.js"
+ * @import { AlignmentToken } from "./view.types.js"
  * @import { Screen } from "./page.js"
  */
 
-import { num } from "../../browser/format.js";
-import { named } from "../../browser/named.js";
-import { atDepth } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { named } from "../../browser/text/token_names.js";
+import { atDepth } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { coverageText, sameHeads, weightAt } from "./aligned.js";
+import { coverageText, sameHeads, weightAt } from "./chosen_weights.js";
 import { SIGNS } from "./figure.js";
 
 /**
@@ -68,7 +68,7 @@ export function coverageSection(s) {
     <ol class="al-bars">
       ${view.src.map((token, i) => bar(s, token, i, high))}
     </ol>
-    <p class="tl-quiet">${atDepth("alignment.coverage_more", { n: aligned.written, under, over })}</p>
+    <p class="tl-quiet">${atDepth("alignment.coverage_more", { n: aligned.given, under, over })}</p>
     <p class="tl-quiet" id="alignment-alarms">${alarmsText(s)}</p>
   </section>`;
 }

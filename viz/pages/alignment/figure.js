@@ -1,20 +1,20 @@
 /**
  * Both sentences as lines of tokens with links between them.
  *
- * @import { Place } from "../../browser/state.js"
+ * @import { Place } from "../../browser/state/state.js"
  * @import { Layout, Link, Span } from "./links.js"
  * @import { Screen } from "./page.js"
- * @import { AlignmentToken } from "./view.js"
+ * @import { AlignmentToken } from "./view.types.js"
  *
  * @typedef {"source" | "target"} Side
  */
 
-import { num } from "../../browser/format.js";
-import { named } from "../../browser/named.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { named } from "../../browser/text/token_names.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { coverageText, weightAt } from "./aligned.js";
+import { coverageText, weightAt } from "./chosen_weights.js";
 import { HIGH, layout, links } from "./links.js";
 
 const PAD = 16; // px of a token beside its text

@@ -1,16 +1,16 @@
 /**
  * The heads to choose from, and what a click on them does.
  *
- * @import { Head } from "./aligned.js"
+ * @import { Head } from "./chosen_weights.js"
  * @import { Screen } from "./page.js"
  */
 
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { clickedHeads, includesHead } from "./aligned.js";
+import { clickedHeads, includesHead } from "./chosen_weights.js";
 
 /**
  * @param {Screen} s

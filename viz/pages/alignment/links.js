@@ -1,14 +1,14 @@
 /**
  * Where tokens and the links between them stand: source tokens above, written tokens below. No DOM.
  *
- * @import { Aligned } from "./aligned.js"
+ * @import { Aligned } from "./chosen_weights.js"
  *
  * @typedef {{ left: number, width: number }} Span in pixels
  * @typedef {{ total: number, source: Span[], target: Span[] }} Layout
  * @typedef {{ source: number, target: number, hard: boolean, weight: number, path: string }} Link hard: the largest of its row
  */
 
-import { weightAt } from "./aligned.js";
+import { weightAt } from "./chosen_weights.js";
 
 /** A weight below this is no link, unless it is the largest of its row. */
 export const LEAST = 0.1;

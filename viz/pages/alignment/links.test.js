@@ -26,7 +26,7 @@ test("the picture is as wide as its place, or as its longer line needs", () => {
 
 test("each written token is linked with its largest weight, and with others that are not small", () => {
   const weights = Float32Array.of(0.0625, 0.0625, 0.875, 0.25, 0.5, 0.25);
-  const aligned = { written: 2, sources: 3, weights, covered: [], best: [2, 1], flags: [] };
+  const aligned = { written: 2, given: 2, sources: 3, weights, covered: [], best: [2, 1], flags: [] };
   const places = { total: 0, source: spread([10, 10, 10], 30, true), target: spread([10, 10], 30, true) };
   assert.deepEqual(
     links(aligned, places).map(({ source, target, hard }) => [source, target, hard]),

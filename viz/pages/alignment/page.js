@@ -1,11 +1,11 @@
 /**
  * The page Alignment: cross-attention of chosen heads as lines, as a matrix, as coverage and in words, in two readings.
  *
- * @import { Cell } from "../../browser/lines_geometry.js"
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Place } from "../../browser/state.js"
- * @import { Aligned, Choice } from "./aligned.js"
- * @import { AlignmentView } from "./view.js"
+ * @import { Cell } from "../../browser/matrix/attention_lines_geometry.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Place } from "../../browser/state/state.js"
+ * @import { Aligned, Choice } from "./chosen_weights.js"
+ * @import { AlignmentView } from "./view.types.js"
  *
  * @typedef {object} Kept what stays with the page from one drawing to the next
  * @property {Screen | null} [state]
@@ -26,24 +26,24 @@
  * @property {() => void} update brings the page up to date with all this
  */
 
-import { pin, point } from "../../browser/cursor.js";
-import { emit } from "../../browser/events.js";
-import { num } from "../../browser/format.js";
-import { matrix } from "../../browser/matrix.js";
-import { say } from "../../browser/pages.js";
-import { atDepth, reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { unpack } from "../../browser/unpack.js";
-import { t } from "../../browser/words.js";
+import { pin, point } from "../../browser/state/linked_cursor.js";
+import { emit } from "../../browser/state/events.js";
+import { num } from "../../browser/text/number_format.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { say } from "../../browser/frame/pages.js";
+import { atDepth, reading, site } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { t } from "../../browser/text/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { READINGS, align, chosen, sameHeads } from "./aligned.js";
+import { READINGS, align, chosen, labeledRows, sameHeads } from "./chosen_weights.js";
 import { coverageSection, largestLinks } from "./coverage.js";
 import { linkFigure, placesOf } from "./figure.js";
 import { headPicker } from "./heads.js";
 import { LEAST } from "./links.js";
-import { headsText, readingLines, readout } from "./say.js";
+import { headsText, readingLines, readout } from "./sentences.js";
 
 /** @type {WeakMap<AlignmentView, Promise<Float32Array>>} */
 const unpacked = new WeakMap();
@@ -88,10 +88,11 @@ function moveCursor(s, pointed) {
 /**
  * @param {AlignmentView} view
  * @param {Aligned} aligned
+ * @param {Choice} choice
  */
-function matrixData({ src, out }, aligned) {
-  const label = t("alignment.matrix_label", { rows: out.length, cols: src.length });
-  return { data: aligned.weights, label };
+function matrixData(view, aligned, choice) {
+  const label = t("alignment.matrix_label", { rows: view.out.length, cols: view.src.length });
+  return { rows: labeledRows(view, choice), data: aligned.weights, label };
 }
 
 /** A weight in a cell: ".42", "1". @param {number} value */
@@ -112,9 +113,8 @@ function newScreen(m, view, weights) {
     moveCursor(s, pointed);
   };
   const picture = matrix({
-    rows: view.out,
     cols: view.src,
-    ...matrixData(view, aligned),
+    ...matrixData(view, aligned, choice),
     barText: ["0", "1"],
     maxCell: 40,
     short,
@@ -219,7 +219,7 @@ function repaint(s) {
   const { m, view } = s;
   s.choice = chosen(view, state.scene.align);
   s.aligned = align(view, s.weights, s.choice);
-  s.matrix.update(matrixData(view, s.aligned));
+  s.matrix.update(matrixData(view, s.aligned, s.choice));
   moveCursor(s, state.hover);
   emit("drawn", m);
   const heads = s.choice.heads.map(([layer, head]) => `${layer}-${head}`);
@@ -255,7 +255,7 @@ async function draw(m, view) {
   watchWidth(m);
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   point: (m, place) => m.state && moveCursor(m.state, place),

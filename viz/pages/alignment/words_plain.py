@@ -1,44 +1,50 @@
 """What the page Alignment says in the plain depth."""
 
 WORDS = {
-    "lead.plain": ("译文的每个词元来自原文哪里？现在的读法：", "Where does each written token come from? The reading shown:"),
-    "reading_more.predict.plain": ("写它的那一步，模型在看谁。", "where the model looked in the step that wrote it."),
+    "lead.plain": (
+        "译文的每个词元对应原文的哪些词元？从交叉注意力有两种读法。现在的读法：",
+        "Which source tokens does each target token correspond to? Cross-attention can be read in two ways. The one shown:",
+    ),
+    "reading_more.predict.plain": ("生成这个词元的那一步，模型关注哪里。", "where the attention goes in the step that writes the token."),
     "reading_more.read.plain": (
-        "写完它、再读进来的那一步，模型回头看谁。",
-        "where the model looked back in the next step, which reads it.",
+        "生成之后，下一步读入这个词元时，模型关注哪里。",
+        "where the attention goes in the next step, which reads the token.",
     ),
-    "lines_more.plain": ("线越粗，看得越多；每个词元最粗的画成实线。", "Thicker is more; the thickest of each token is drawn full."),
+    "lines_more.plain": (
+        "线越粗，权重越大；每个译文词元权重最大的一条是实线。",
+        "The thicker a line, the larger the weight; the largest of each target token is solid.",
+    ),
     "coverage_more.plain": (
-        "一共被看了多少。很少的可能漏译，很多的可能重复。",
-        "How much was looked at in all. Very little: perhaps left out; very much: perhaps repeated.",
+        "原文词元一共得到的注意力。很少的可能漏译，很多的可能重复。",
+        "The attention that a source token gets in all. Very little: perhaps left out; very much: perhaps repeated.",
     ),
-    "alarms.plain": ("这只是线索，常有虚惊。", "Only a hint, often a false alarm."),
-    "no_alarms.plain": ("这只是线索，不是证据。", "Only a hint, not a proof."),
+    "alarms.plain": ("这只是线索，可能误报。", "This is only a hint and can be a false alarm."),
+    "no_alarms.plain": ("这只是线索，不是证据。", "This is only a hint, not a proof."),
     "see.plain": (
-        "“{least}”被看得最少，“{most}”最多（{most_covered}）。",
-        "“{least}” was looked at least, “{most}” most ({most_covered}).",
+        "“{least}”得到的注意力最少（{least_covered}），“{most}”最多（{most_covered}）。",
+        "“{least}” gets the least attention ({least_covered}), “{most}” the most ({most_covered}).",
     ),
-    "see_one.plain": ("原文只有一个词，“{least}”。", "The source has one word only, “{least}”."),
-    "see_quiet.plain": ("这句话只有标点。", "The sentence has punctuation only."),
+    "see_one.plain": ("不计标点，原文只有一个词元“{least}”。", "Apart from punctuation the source has one token only, “{least}”."),
+    "see_quiet.plain": ("原文只有标点。", "The source has punctuation only."),
     "look_under.plain": (
-        "▽ 很少被看，也许没译到，也许是虚词：{flagged}",
-        "▽ Hardly looked at, so perhaps left out, or a function word: {flagged}",
+        "▽ 得到的注意力很少，也许漏译了，也许是虚词：{flagged}",
+        "▽ Little attention, so perhaps left out, or a function word: {flagged}",
     ),
     "look_under_many.plain": (
-        "▽ {all} 个词元很少被看，也许漏了一段：{flagged}",
-        "▽ {all} tokens hardly looked at; perhaps a part was left out: {flagged}",
+        "▽ {all} 个词元得到的注意力很少，也许漏译了一段：{flagged}",
+        "▽ {all} tokens get little attention; perhaps a part was left out: {flagged}",
     ),
     "look_over.plain": (
-        "△ 看得很多：译了两遍，或要译成几个词元：{flagged}",
-        "△ Much looked at: said twice, or it takes several tokens: {flagged}",
+        "△ 得到的注意力很多，也许重复了，也许本来就要译成几个词元：{flagged}",
+        "△ Much attention, so perhaps repeated, or it takes several tokens: {flagged}",
     ),
     "look_over_many.plain": (
-        "△ {all} 个看得很多：译了两遍，或要译成几个词元：{flagged}",
-        "△ {all} much looked at: said twice, or they take several tokens: {flagged}",
+        "△ {all} 个词元得到的注意力很多，也许重复了，也许本来就要译成几个词元：{flagged}",
+        "△ {all} tokens get much attention; perhaps repeated, or they take several tokens each: {flagged}",
     ),
     "look_readings.plain": (
-        "错开一步，“{out}”连到的就从“{here}”变成“{there}”。",
-        "One step later “{out}” is linked to “{there}” instead of “{here}”.",
+        "换成另一种读法，“{out}”连到“{there}”，而不是“{here}”。",
+        "In the other reading “{out}” is linked to “{there}” instead of “{here}”.",
     ),
-    "look_same.plain": ("错开一步来读，连线也不变。", "Read one step later, every link stays."),
+    "look_same.plain": ("换成另一种读法，连线都不变。", "In the other reading every link stays the same."),
 }

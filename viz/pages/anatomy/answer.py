@@ -2,46 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from model.text_input import InputError
-from viz.pages.anatomy.cases import CASES
-from viz.pages.anatomy.view import AnatomyView, EvidenceView, evidence_lines
-from viz.shared.axes import axis
-from viz.shared.examples import REFERENCES
-from viz.shared.numbers import significant
-from viz.shared.runs import Result, RunService
+from viz.pages.anatomy.example_errors import CASES
+from viz.pages.anatomy.view import AnatomyView, EvidenceView, ExampleView, evidence_lines
+from viz.shared.example_sentences import REFERENCES
+from viz.shared.number_format import significant
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
+from viz.shared.token_axes import axis
 
 if TYPE_CHECKING:
-    from model.lab.questions.diagnose import Diagnosis
+    from lab.questions.diagnose import Diagnosis
+    from model.tokenizer import Piece
     from model.translator import Translator
 
 
 def anatomy_answer(service: RunService, result: Result, scene: Scene) -> AnatomyView:
     """The view of the page; decoding is greedy whatever the settings above are. A reference that cannot be read is said in `refused`."""
-    from model.lab.questions.diagnose import diagnose
-
     run = Run(result.run.checkpoint, scene.run.text)
     translator, reference = service.translator(run.checkpoint), scene.reference.strip() or REFERENCES.get(scene.run.text, "")
     cases = [list(case) for case in CASES.get(f"{translator.reads}-{translator.writes}", ())]
     own = service.result(run).translation.text
-    found: AnatomyView = {"reference": reference, "refused": None, "evidence": None, "own": own, "cases": cases}
-    if not reference:
-        return found
+    found: AnatomyView = {"reference": reference, "refused": None, "evidence": None, "own": own, "cases": cases, "example": None}
     try:
-        made = service.once(("anatomy", run, reference), lambda: diagnose(translator, run.text, reference))
+        evidence = evidence_of(service, run, reference) if reference else None
     except InputError as error:
         return {**found, "refused": {"code": error.code, "values": error.values}}
-    source = [piece["text"] for piece in axis(translator.read(run.text)[1])]
-    return {**found, "evidence": evidence_view(translator, source, made)}
+    if evidence and evidence["step"] >= 0:
+        return {**found, "evidence": evidence}
+    return {**found, "evidence": evidence, "example": example_of(service, run.checkpoint, cases)}
 
 
-def evidence_view(translator: Translator, source: list[str], found: Diagnosis) -> EvidenceView:
-    """The evidence as the browser draws it."""
+def example_of(service: RunService, checkpoint: str, cases: Iterable[Sequence[str]]) -> ExampleView | None:
+    """The first case in which translation and reference differ; None where there is none."""
+    for text, reference in cases:
+        evidence = evidence_of(service, Run(checkpoint, text), reference)
+        if evidence["step"] >= 0:
+            return {"text": text, "reference": reference, "evidence": evidence}
+    return None
+
+
+def evidence_of(service: RunService, run: Run, reference: str) -> EvidenceView:
+    """What is found about a sentence and its reference. Raises InputError for a reference that cannot be read."""
+    from lab.questions.diagnose import diagnose
+
+    translator = service.translator(run.checkpoint)
+    made = service.once(("anatomy", run, reference), lambda: diagnose(translator, run.text, reference))
+    return evidence_view(translator, translator.read(run.text)[1], made)
+
+
+def evidence_view(translator: Translator, read: Sequence[Piece], found: Diagnosis) -> EvidenceView:
+    """The evidence as the browser draws it. read: the source's tokens."""
     import numpy as np
 
-    piece = translator.target.piece
+    from lab.measures.heads import is_quiet
+
+    piece, source = translator.target.piece, [one["text"] for one in axis(read)]
     names = {"right": "", "wrong": ""}
     if found.step >= 0:
         names = {"right": piece(found.wanted[found.step]), "wrong": piece(found.written[found.step])}
@@ -54,11 +73,12 @@ def evidence_view(translator: Translator, source: list[str], found: Diagnosis) -
         "rank": found.rank,
         "p": significant(np.array(found.p), 5),
         "log_p": significant(np.array(found.log_p), 6),
-        "lens": significant(np.array(found.lens), 5) if found.lens else [],
+        "lens": significant(np.array(found.lens), 9) if found.lens else [],
         "lost_at": found.lost_at,
         "source": source,
         "weights": significant(np.array(found.weights), 5) if found.weights else [],
         "cost": significant(np.array(found.cost), 5) if found.cost else [],
+        "words": [i for i, one in enumerate(read) if not is_quiet(one)],
         "looked": found.looked,
         "needed": found.needed,
         "seen": found.seen,

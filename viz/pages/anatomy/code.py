@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lab.measures.executed_lines import Asked
 from model.config import require
-from model.lab.measures.running import Asked
 from viz.pages.anatomy.answer import anatomy_answer
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
 
 if TYPE_CHECKING:
-    from model.lab.questions.diagnose import Diagnosis
+    from lab.questions.diagnose import Diagnosis
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Case:
 
 def case_of(service: RunService, result: Result, scene: Scene, *, differs: bool = True) -> Case:
     """The page's own sentences. Raises ConfigError where there is nothing to compare or, if it must, nothing that differs."""
-    from model.lab.questions.diagnose import diagnose
+    from lab.questions.diagnose import diagnose
 
     view = anatomy_answer(service, result, scene)
     evidence, run = view["evidence"], Run(result.run.checkpoint, scene.run.text)
@@ -41,7 +41,7 @@ def case_of(service: RunService, result: Result, scene: Scene, *, differs: bool 
 
 def compare(service: RunService, result: Result, scene: Scene) -> Asked:
     """The log-probability of the whole reference."""
-    from model.lab.questions.diagnose import total
+    from lab.questions.diagnose import total
 
     case = case_of(service, result, scene, differs=False)
     return Asked(case.call, total, when=lambda names: names["tokens"] == case.wanted)
@@ -49,7 +49,7 @@ def compare(service: RunService, result: Result, scene: Scene) -> Asked:
 
 def lens(service: RunService, result: Result, scene: Scene) -> Asked:
     """The log-probability of the right token after the last layer."""
-    from model.lab.questions.diagnose import by_layer
+    from lab.questions.diagnose import by_layer
 
     case = case_of(service, result, scene)
     return Asked(case.call, by_layer, "", (case.layers, 0))
@@ -57,6 +57,6 @@ def lens(service: RunService, result: Result, scene: Scene) -> Asked:
 
 def verdict(service: RunService, result: Result, scene: Scene) -> Asked:
     """The first rule that holds."""
-    from model.lab.questions.diagnose import verdict as judge
+    from lab.questions.diagnose import verdict as judge
 
     return Asked(case_of(service, result, scene).call, judge)

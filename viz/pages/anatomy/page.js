@@ -1,20 +1,20 @@
 /**
  * The page Anatomy of an error: a reference beside the translation, the evidence about the first difference, and a verdict by rule.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Scene } from "../../browser/state.js"
- * @import { AnatomyView, EvidenceView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Scene } from "../../browser/state/state.js"
+ * @import { AnatomyView, EvidenceView, ExampleView } from "./view.types.js"
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { casesRow } from "../../browser/cases.js";
-import { data } from "../../browser/data.js";
-import { num } from "../../browser/format.js";
-import { atDepth, introduction, siteWithCode } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { errorText, facts } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { casesRow } from "../../browser/sentence/example_sentences.js";
+import { data } from "../../browser/state/server_data.js";
+import { num } from "../../browser/text/number_format.js";
+import { atDepth, introduction, siteWithCode } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { errorText, facts } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { lensTable, sourceTable } from "./tables.js";
 
 const RULES = ["search", "unlearnt", "attention", "exposure", "preference"];
@@ -46,14 +46,15 @@ function form(view) {
  * @param {string} name
  * @param {string[]} pieces
  * @param {number} step
+ * @param {string} [section] where it stands
  */
-function sentence(name, pieces, step) {
+function sentence(name, pieces, step, section = "anatomy") {
   const shown = pieces.filter((piece, i) => piece !== "</s>" || i === step);
   const written = shown.map(
     (piece, i) => html`<span class=${i === step ? "an-differs" : ""}>${piece.replaceAll("▁", " ")}</span>`,
   );
   return html`<dt>${t(`anatomy.${name}`)}</dt>
-    <dd id="anatomy-${name}" lang=${state.result?.writes ?? nothing}>${written}</dd>`;
+    <dd id="${section}-${name}" lang=${state.result?.writes ?? nothing}>${written}</dd>`;
 }
 
 /** @param {{ verdict: string }} evidence */
@@ -77,24 +78,31 @@ function compareSection(view) {
   </section>`;
 }
 
-/** @param {EvidenceView} evidence */
-function evidenceSection(evidence) {
+/**
+ * @param {EvidenceView} evidence
+ * @param {string} [name] of the section
+ * @param {string[]} [codes] what of the person's own sentence has code to show
+ */
+function evidenceSection(evidence, name = "anatomy", codes = ["lens", "compare", "verdict"]) {
   if (evidence.step < 0) return "";
   const { lines, lens } = evidence;
   const tables = html`<div class="an-tables">${lensTable(evidence)} ${sourceTable(evidence)}</div>`;
-  return html`<section class="tl-figure" id="anatomy-evidence" data-part="evidence">
+  return html`<section class="tl-figure" id="${name}-evidence" data-part="evidence">
     <h3>${t("anatomy.evidence")}</h3>
     <ol class="an-walk">
       ${lines.map(([, key, values]) => html`<li data-key=${key}>${atDepth(key, values)}</li>`)}
     </ol>
     ${tables}
     <p class="tl-quiet tl-exact">${t("anatomy.method")}</p>
-    ${siteWithCode(["lens", "compare", "verdict"], "decoder.*.resid_post", [lens.length - 1, "D"])}
+    ${siteWithCode(codes, "decoder.*.resid_post", [lens.length - 1, "D"])}
   </section>`;
 }
 
-/** @param {EvidenceView} evidence */
-function verdictSection({ verdict, log_p: logP, right, wrong }) {
+/**
+ * @param {EvidenceView} evidence
+ * @param {string} [name] of the section
+ */
+function verdictSection({ verdict, log_p: logP, right, wrong }, name = "anatomy") {
   const [reference, own] = logP.map((x) => num(x, 2));
   const values = { reference, own, right, wrong };
   /** @param {string} name */
@@ -102,7 +110,7 @@ function verdictSection({ verdict, log_p: logP, right, wrong }) {
     html`<li class=${name === verdict ? "an-holds" : ""} aria-current=${name === verdict ? "true" : nothing}>
       <b>${t(`anatomy.name.${name}`)}</b> ${t(`anatomy.rule.${name}`)}
     </li>`;
-  return html`<section class="tl-figure" id="anatomy-verdict" data-part="verdict" data-verdict=${verdict}>
+  return html`<section class="tl-figure" id="${name}-verdict" data-part="verdict" data-verdict=${verdict}>
     <h3>${verdictSaid({ verdict })}</h3>
     <p>${atDepth(`anatomy.say.${verdict}`, values)}</p>
     <details class="tl-exact">
@@ -114,21 +122,35 @@ function verdictSection({ verdict, log_p: logP, right, wrong }) {
   </section>`;
 }
 
+/** What there is to see where the person's own sentence has nothing to examine. @param {ExampleView} example */
+function exampleSections({ text, evidence }) {
+  const name = "anatomy-example";
+  return html`<section class="tl-figure" id=${name} data-part="compare">
+      <h3>${t("anatomy.example", { text })}</h3>
+      <dl class="an-two">
+        ${sentence("written", evidence.written, evidence.step, name)}
+        ${sentence("wanted", evidence.wanted, evidence.step, name)}
+      </dl>
+    </section>
+    ${evidenceSection(evidence, name, [])} ${verdictSection(evidence, name)}`;
+}
+
 /**
  * @param {Mounted} m
  * @param {AnatomyView} view
  */
 function draw(m, view) {
-  const { evidence } = view;
+  const { evidence, example } = view;
   render(
     html`<div class="tl-at-head"><h2>${t("anatomy.title")}</h2></div>
       <p class="tl-lead">${introduction("anatomy.lead")}</p>
-      ${compareSection(view)} ${evidence ? [evidenceSection(evidence), verdictSection(evidence)] : ""}`,
+      ${compareSection(view)} ${evidence ? [evidenceSection(evidence), verdictSection(evidence)] : ""}
+      ${example ? exampleSections(example) : ""}`,
     m.root,
   );
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (/** @type {Scene} */ { reference }) => reference,

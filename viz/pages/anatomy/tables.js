@@ -1,14 +1,14 @@
 /**
  * The two small tables of the evidence: both tokens layer by layer, and the source tokens.
  *
- * @import { EvidenceView } from "./view.js"
+ * @import { EvidenceView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { prob, tinyProb } from "../../browser/probability.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { prob, tinyProb } from "../../browser/text/probability_format.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 
 /** @param {EvidenceView} evidence */
 export function lensTable({ lens, right, wrong, lost_at: lostAt }) {

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from viz.pages.attention import words, words_more, words_plain
+from viz.pages.attention import words, words_plain, words_several_heads
 from viz.pages.attention.answer import attention_answer
 from viz.pages.attention.request import AttentionRequest
-from viz.shared.export.attention import attention_figure
+from viz.shared.export.attention_figure import attention_figure
 from viz.shared.page import Page
 
 PAGE = Page(
     name="attention",
     group="attention",
     answer=attention_answer,
-    words={"attention": words.WORDS | words_more.WORDS | words_plain.WORDS},
+    words={"attention": words.WORDS | words_several_heads.WORDS | words_plain.WORDS},
     scene={"attention": {}},
     request=AttentionRequest,
     parts=("grid", "head", "several", "tools"),

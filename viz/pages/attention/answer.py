@@ -6,13 +6,13 @@ from typing import Any, cast
 
 import numpy as np
 
-from model.lab.measures.attention import value_norms
-from viz.pages.attention.parts import RolloutView, ValueView, rollout_view, value_view
+from lab.measures.attention import value_norms
+from viz.pages.attention.optional_parts import RolloutView, ValueView, rollout_view, value_view
 from viz.pages.attention.request import AttentionRequest
 from viz.pages.attention.view import AttentionView, attention_view
-from viz.shared.rows import unread
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+from viz.shared.scene_rows import unread
 
 
 def attention_answer(

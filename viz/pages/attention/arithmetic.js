@@ -1,7 +1,7 @@
 /** The arithmetic of the picture: maps are row-major, rows = queries, columns = keys. */
 
 /** A row with less than this part left is not blown up to a whole one: it is shown empty. */
-export const LEAST = 0.01;
+const LEAST = 0.01;
 
 /** @typedef {{ first: number, last: number }} Span pieces that one word is made of, both ends included */
 

@@ -1,7 +1,7 @@
 /**
  * The axes of the picture, in pieces or in words.
  *
- * @import { AxisPiece } from "./view.js"
+ * @import { AxisPiece } from "./view.types.js"
  *
  * @typedef {object} AxisToken
  * @property {string} text

@@ -1,20 +1,20 @@
 /**
  * Both sentences as chips, shaded by what the cursor says, and several tokens chosen together with their sum.
  *
- * @import { Cell, Side } from "../../browser/lines_geometry.js"
+ * @import { Cell, Side } from "../../browser/matrix/attention_lines_geometry.js"
  * @import { AxisToken } from "./axes.js"
- * @import { Picks, Screen, ScrollList } from "./screen.js"
+ * @import { Picks, Screen, ScrollList } from "./page_state.js"
  */
 
-import { colour, ink, step256 } from "../../browser/colours.js";
-import { num } from "../../browser/format.js";
-import { named } from "../../browser/named.js";
-import { t } from "../../browser/words.js";
+import { colour, ink, step256 } from "../../browser/drawing/color_scales.js";
+import { num } from "../../browser/text/number_format.js";
+import { named } from "../../browser/text/token_names.js";
+import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { hover, leave, pinAt } from "./cursor.js";
-import { pickedTokens, picksOf } from "./picks.js";
-import { setLook } from "./screen.js";
-import { sumsOf, valueAt } from "./shown.js";
+import { pickedTokens, picksOf } from "./picked_tokens.js";
+import { setLook } from "./page_state.js";
+import { sumsOf, valueAt } from "./displayed_matrix.js";
 
 /** @typedef {(i: number) => number} Weight of a token, 0..1 */
 

@@ -1,17 +1,17 @@
 /**
  * The cursor that pictures, chips and the other pages share.
  *
- * @import { Cell } from "../../browser/lines_geometry.js"
- * @import { Place } from "../../browser/state.js"
- * @import { Screen } from "./screen.js"
+ * @import { Cell } from "../../browser/matrix/attention_lines_geometry.js"
+ * @import { Place } from "../../browser/state/state.js"
+ * @import { Screen } from "./page_state.js"
  */
 
-import { cellOf, placeOf, point } from "../../browser/cursor.js";
-import { NOTHING } from "../../browser/lines_geometry.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
+import { cellOf, placeOf, point } from "../../browser/state/linked_cursor.js";
+import { NOTHING } from "../../browser/matrix/attention_lines_geometry.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
 import { placeOfPiece } from "./axes.js";
-import { readout } from "./say.js";
+import { readout } from "./sentences.js";
 
 /**
  * @param {Cell} a

@@ -1,34 +1,34 @@
 /**
  * The page Attention: every head of a kind as a thumbnail, one head (or several) large, and both sentences as chips that share its cursor.
  *
- * @import { Place } from "../../browser/state.js"
- * @import { Screen } from "./screen.js"
- * @import { AttentionView } from "./view.js"
+ * @import { Place } from "../../browser/state/state.js"
+ * @import { Screen } from "./page_state.js"
+ * @import { AttentionView } from "./view.types.js"
  */
 
-import { on } from "../../browser/events.js";
-import { openPage, prefetch } from "../../browser/pages.js";
-import { atDepth, introduction, reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { named } from "../../browser/named.js";
+import { on } from "../../browser/state/events.js";
+import { openPage, prefetch } from "../../browser/frame/pages.js";
+import { atDepth, introduction, reading, site } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { named } from "../../browser/text/token_names.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { arrange } from "./arrange.js";
+import { arrange } from "./layout.js";
 import { chipLine, revealChips, sumPanel } from "./chips.js";
 import { followLink, moveCursor, rest } from "./cursor.js";
-import { fetchPart, isMissing, numbersOf } from "./parts.js";
-import { readPicks } from "./picks.js";
+import { fetchPart, isMissing, numbersOf } from "./optional_parts.js";
+import { readPicks } from "./picked_tokens.js";
 import { drawPlots } from "./plots.js";
-import { definitions, isPlain, readingLines } from "./say.js";
-import { chosenPlace, newScreen, setLook, wantedLook } from "./screen.js";
-import { severalHeads } from "./several.js";
-import { scaleOf, shownMap } from "./shown.js";
+import { definitions, isPlain, readingLines } from "./sentences.js";
+import { chosenPlace, newScreen, setLook, wantedLook } from "./page_state.js";
+import { severalHeads } from "./why_several_heads.js";
+import { scaleOf, shownMap } from "./displayed_matrix.js";
 import { paintThumbnails, thumbnailGrid } from "./thumbnails.js";
 import { notesOf, siteOf, titleOf } from "./title.js";
-import { tools } from "./tools.js";
+import { tools } from "./toolbar.js";
 
 const KINDS = ["encoder", "decoder", "cross"];
 const SCALES = ["fixed", "head", "row"];
@@ -262,7 +262,7 @@ on("scene", (changed) => {
   if (heads || show) setLook({ heads: null, show: null });
 });
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (scene) => scene.kind,

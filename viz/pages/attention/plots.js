@@ -1,9 +1,9 @@
 /**
  * The pictures: one, or the raw weights next to the value norms; each a matrix or lines.
  *
- * @import { Cell } from "../../browser/lines_geometry.js"
- * @import { Screen } from "./screen.js"
- * @import { Scale, Shown } from "./shown.js"
+ * @import { Cell } from "../../browser/matrix/attention_lines_geometry.js"
+ * @import { Screen } from "./page_state.js"
+ * @import { Scale, Shown } from "./displayed_matrix.js"
  *
  * @typedef {object} Plot a matrix (matrix.js) or lines (lines.js)
  * @property {HTMLElement} node
@@ -16,15 +16,16 @@
  * @property {(patch: any) => unknown} update
  */
 
-import { num } from "../../browser/format.js";
-import { lines } from "../../browser/lines.js";
-import { matrix } from "../../browser/matrix.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { arrange, standBelow } from "./arrange.js";
+import { num } from "../../browser/text/number_format.js";
+import { withWrites } from "../../browser/text/token_names.js";
+import { lines } from "../../browser/matrix/attention_lines.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { arrange, standBelow } from "./layout.js";
 import { hover, leave, pinAt } from "./cursor.js";
-import { readout } from "./say.js";
-import { scaleOf, shownMap } from "./shown.js";
+import { readout } from "./sentences.js";
+import { scaleOf, shownMap } from "./displayed_matrix.js";
 
 /** A weight in a cell: ".42", "1". @param {number} value */
 const short = (value) => (value >= 0.995 ? num(value, 1).replace(".0", "") : num(value, 2).slice(1));
@@ -38,9 +39,10 @@ const short = (value) => (value >= 0.995 ? num(value, 1).replace(".0", "") : num
 function optionsOf(s, shown, title, scale) {
   const { scale: colours } = state.scene;
   const { side, list } = s.picks;
+  const { look } = shown;
   const size = t("attention.matrix_label", { rows: shown.rows.length, cols: shown.cols.length });
   return {
-    rows: shown.rows,
+    rows: look.unit === "piece" ? withWrites(shown.rows, s.numbers.view.predicts) : shown.rows,
     cols: shown.cols,
     data: shown.data,
     offset: shown.offset,

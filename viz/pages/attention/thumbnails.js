@@ -1,19 +1,19 @@
 /**
  * All heads as thumbnails on one canvas, and a button over each. They always show the raw weights.
  *
- * @import { Screen } from "./screen.js"
+ * @import { Screen } from "./page_state.js"
  */
 
-import { paintPicture } from "../../browser/colours.js";
-import { num } from "../../browser/format.js";
-import { named } from "../../browser/named.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { paintPicture } from "../../browser/drawing/color_scales.js";
+import { num } from "../../browser/text/number_format.js";
+import { named } from "../../browser/text/token_names.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { gist, highest } from "./arithmetic.js";
-import { isShown, toggledHeads } from "./look.js";
-import { chosenPlace, setLook } from "./screen.js";
+import { isShown, toggledHeads } from "./view_settings.js";
+import { chosenPlace, setLook } from "./page_state.js";
 
 const SMOOTH_FROM = 40; // rows that no longer have a pixel each
 

@@ -1,12 +1,12 @@
 /**
  * What the title, the notes after it and the tensor's name say about what is shown. No DOM.
  *
- * @import { Numbers, Scale, Shown } from "./shown.js"
+ * @import { Numbers, Scale, Shown } from "./displayed_matrix.js"
  */
 
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
-import { headName } from "./say.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
+import { headName } from "./sentences.js";
 
 const NAMES = 5; // kinds of tokens left out that are named
 

@@ -7,13 +7,14 @@ from typing import TypedDict
 
 import numpy as np
 
-from model.lab.measures.attention import word_starts
-from model.lab.measures.heads import Floats, HeadStats, head_stats, is_quiet, places, row_entropy
+from lab.measures.attention import word_starts
+from lab.measures.heads import Floats, HeadStats, head_stats, is_quiet, places, row_entropy
 from model.tokenizer import Piece
 from model.trace import Trace
-from viz.shared.axes import MOSTLY, STEP, AxisPiece, HeadPick, Line, axis, named, peak, pick_head, predictions
-from viz.shared.numbers import decimals, percent
-from viz.shared.pack import Packed, pack
+from viz.shared.number_format import decimals, percent
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.records import AttentionKind
+from viz.shared.token_axes import MOSTLY, STEP, AxisPiece, HeadPick, Line, axis, named, named_row, peak, pick_head, predictions
 
 CLEARLY = (
     0.8  # above this at least four times the rest: only then is that all the head does; between the two a sentence names the rest as well
@@ -23,29 +24,32 @@ BROAD = 0.8  # mean relative entropy above this: spread widely (over 8 keys as m
 EVEN = 0.9  # above this: nearly evenly (6.5 of 8)
 
 
+Axes = tuple[Sequence[Piece], Sequence[Piece], list[str] | None]  # rows, columns, and what the rows of a decoder predict
+
+
 class WordStarts(TypedDict):
     """Where words begin among the pieces of each axis."""
 
-    rows: list[int]
+    rows: list[int]  # the pieces that begin a word
     cols: list[int]
 
 
 class AttentionView(TypedDict):
     """What the page draws. weights: (L, H, T, S). predicts: what each decoder row predicts. lines: what is said of each head."""
 
-    kind: str
-    rows: list[AxisPiece]
-    cols: list[AxisPiece]
+    kind: AttentionKind
+    rows: list[AxisPiece]  # queries
+    cols: list[AxisPiece]  # keys
     predicts: list[str] | None
     words: WordStarts
-    sites: list[str]
+    sites: list[str]  # the tensor of each layer
     weights: Packed
     causal: bool
     lines: list[list[list[Line]]]
-    pick: HeadPick
+    pick: HeadPick  # the head shown while nobody has chosen
 
 
-def attention_view(trace: Trace, kind: str, ended: bool, unread: str = "") -> AttentionView:
+def attention_view(trace: Trace, kind: AttentionKind, ended: bool, unread: str = "") -> AttentionView:
     """All weights of a kind, with labels, readings of each head and the head to show first.
 
     ended: whether the decoder wrote </s> itself, which is then what the last row predicts. unread: the token that it wrote instead,
@@ -75,10 +79,8 @@ def attention_view(trace: Trace, kind: str, ended: bool, unread: str = "") -> At
     }
 
 
-def head_reading(
-    weights: Floats, stat: HeadStats, axes: tuple[Sequence[Piece], Sequence[Piece], list[str] | None], kind: str
-) -> list[Line]:
-    """Two lines about one head: the strongest weight with the means, and what its shape suggests looking for. axes: rows, columns, predictions."""
+def head_reading(weights: Floats, stat: HeadStats, axes: Axes, kind: str) -> list[Line]:
+    """Two lines about one head: the strongest weight with the means, and what its shape suggests looking for."""
     rows, cols, predicts = axes
     row, col = peak(weights, rows, cols)
     following = predicts[row] if predicts else ""
@@ -95,11 +97,12 @@ def head_reading(
     }
     key = "attention.see.predicts" if following else "attention.see.head"
     worded = all(any(not is_quiet(p) for p in pieces) for pieces in (rows, cols))
-    return [("see", key if worded else f"{key}_all", values), _look(weights, stat, rows, cols, kind)]
+    return [("see", key if worded else f"{key}_all", values), _look(weights, stat, axes, kind)]
 
 
-def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequence[Piece], kind: str) -> Line:
+def _look(weights: Floats, stat: HeadStats, axes: Axes, kind: str) -> Line:
     """What to look for: the first of rests on quiet tokens, diagonal, previous, following, broad that holds; else two rows to compare."""
+    cols = axes[1]
     if stat.quiet > MOSTLY:
         most = int(np.where([is_quiet(p) for p in cols], weights.sum(0), -1).argmax())
         share = float(weights[:, most].mean())
@@ -111,7 +114,7 @@ def _look(weights: Floats, stat: HeadStats, rows: Sequence[Piece], cols: Sequenc
             return "look", key, {"share": percent(share), **_off_line(weights, cols, shift, share)}
     if stat.relative > BROAD:
         return "look", "attention.look.broad" if stat.relative > EVEN else "attention.look.broad_part", {"relative": percent(stat.relative)}
-    return _compare(weights, rows, cols)
+    return _compare(weights, axes)
 
 
 def _off_line(weights: Floats, cols: Sequence[Piece], shift: int, share: float) -> dict[str, str]:
@@ -125,8 +128,9 @@ def _off_line(weights: Floats, cols: Sequence[Piece], shift: int, share: float) 
     return {"rest": f"{100 - round(100 * share)}%", "other": named(cols, most), "other_share": percent(float(means[most]))}
 
 
-def _compare(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> Line:
+def _compare(weights: Floats, axes: Axes) -> Line:
     """The row that spreads most and the one that spreads least."""
+    rows, cols, predicts = axes
     entropy = row_entropy(weights)
     choosing = (weights > 0).sum(-1) > 1  # a row that may see one key only is always sharp
     wide, narrow = int(entropy.argmax()), int(np.where(choosing, entropy, np.inf).argmin())
@@ -134,10 +138,10 @@ def _compare(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> L
         return "look", f"attention.look.{'single' if choosing.sum() < 2 else 'even'}", {"bits": decimals(float(entropy[wide]), 2)}
     first = [j for j in np.argsort(-weights[wide], kind="stable")[:3] if weights[wide, j] > 0]  # a masked key is none that it looks at
     values = {
-        "wide": named(rows, wide),
+        "wide": named_row(rows, wide, predicts),
         "wide_bits": decimals(float(entropy[wide]), 2),
         "keys": " · ".join(f"“{named(cols, j)}” {weights[wide, j]:.2f}" for j in first),
-        "narrow": named(rows, narrow),
+        "narrow": named_row(rows, narrow, predicts),
         "narrow_bits": decimals(float(entropy[narrow]), 2),
         "narrow_key": named(cols, int(weights[narrow].argmax())),
     }

@@ -8,7 +8,7 @@ from model.config import require
 from viz.pages.attribution.records import AttributionView, ImportanceView, Part, SampleOrWhy, ScoresView
 from viz.pages.attribution.request import AttributionRequest
 from viz.pages.attribution.view import attribution_view, importance_view, sample_view, scores_view
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
@@ -16,7 +16,7 @@ def attribution_answer(
     service: RunService, result: Result, scene: Scene, request: AttributionRequest
 ) -> AttributionView | ScoresView | ImportanceView:
     """The view of the page, or the part that the request names. Raises ConfigError for what is not there."""
-    from model.lab.questions.lens import written_tokens
+    from lab.questions.lens import written_tokens
 
     tokens = written_tokens(result.trace, result.translation.tokens, result.translation.stopped)
     require(len(tokens) > 0, "this translation has no token to explain.")
@@ -31,8 +31,8 @@ def page_answer(service: RunService, result: Result, tokens: Sequence[int]) -> A
     """Tokens, probabilities, foils and attention of every step, and what is known of the checkpoint's importance."""
     import numpy as np
 
-    from model.lab.questions.attribution import attention_beside
-    from model.lab.questions.importance import parts
+    from lab.questions.attribution import attention_beside
+    from lab.questions.importance import parts
 
     rows = np.stack([attention_beside(result.trace, r) for r in range(len(tokens))])
     named: list[Part] = [{"site": p.site, "head": p.head} for p in parts(service.translator(result.run.checkpoint).config)]
@@ -41,7 +41,7 @@ def page_answer(service: RunService, result: Result, tokens: Sequence[int]) -> A
 
 def scores_answer(service: RunService, result: Result, tokens: Sequence[int], request: AttributionRequest) -> ScoresView:
     """One step's attributions, against a foil where one is named."""
-    from model.lab.questions.attribution import attention_beside, attribute
+    from lab.questions.attribution import attention_beside, attribute
 
     step, foil = request.explain, request.foil if request.foil >= 0 else None
     require(step >= 0, f"explain is {step}; it must be the number of a step, from 0.")
@@ -52,7 +52,7 @@ def scores_answer(service: RunService, result: Result, tokens: Sequence[int], re
 
 def importance_answer(service: RunService, result: Result, tokens: Sequence[int]) -> ImportanceView:
     """Each head and sublayer removed from this sentence's run."""
-    from model.lab.questions.importance import on_sentence
+    from lab.questions.importance import on_sentence
 
     translator = service.translator(result.run.checkpoint)
     told = service.once(("importance", result.run), lambda: on_sentence(translator, result.trace, tokens), slow=True)
@@ -61,8 +61,8 @@ def importance_answer(service: RunService, result: Result, tokens: Sequence[int]
 
 def _sample(service: RunService, result: Result) -> SampleOrWhy:
     """importance.json, or why it cannot be used and the command that makes it."""
-    from model.lab.questions.heads import AtlasError, sample_fits
-    from model.lab.questions.importance import read_importance
+    from lab.questions.heads import AtlasError, sample_fits
+    from lab.questions.importance import read_importance
 
     translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default
     try:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from lab.measures.executed_lines import Asked
 from model.config import require
-from model.lab.measures.running import Asked
 from viz.pages.attribution.answer import page_answer
 from viz.pages.attribution.request import AttributionRequest
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def score(method: str, service: RunService, result: Result, scene: Scene, request: AttributionRequest) -> Asked:
     """What one method gives a source token, the pinned one or the first, for the step on the screen, against the foil that was chosen, if any."""
-    from model.lab.questions.attribution import attribute
+    from lab.questions.attribution import attribute
 
     tokens, translator = tokens_of(result), service.translator(result.run.checkpoint)
     step = min(max(0, scene.step), len(tokens) - 1)
@@ -36,7 +36,7 @@ def foil_of(service: RunService, result: Result, tokens: tuple[int, ...], step: 
 
 def importance(service: RunService, result: Result, scene: Scene, request: AttributionRequest) -> Asked:
     """What the output loses without the first head of the first layer."""
-    from model.lab.questions.importance import on_sentence
+    from lab.questions.importance import on_sentence
 
     tokens, translator = tokens_of(result), service.translator(result.run.checkpoint)
     return Asked(lambda: on_sentence(translator, result.trace, tokens), on_sentence, "", ("parts", 0, "change"), slow=True)
@@ -44,7 +44,7 @@ def importance(service: RunService, result: Result, scene: Scene, request: Attri
 
 def tokens_of(result: Result) -> tuple[int, ...]:
     """What the rows of the trace wrote. Raises ConfigError where that is nothing."""
-    from model.lab.questions.lens import written_tokens
+    from lab.questions.lens import written_tokens
 
     tokens = written_tokens(result.trace, result.translation.tokens, result.translation.stopped)
     require(len(tokens) > 0, "this translation has no token to explain.")

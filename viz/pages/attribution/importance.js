@@ -1,21 +1,21 @@
 /**
  * Each head and sublayer removed: the change in the output's log-probability, as two grids.
  *
- * @import { Shown } from "./shown.js"
- * @import { ImportanceView, Part, SampleView } from "./view.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { ImportanceView, Part, SampleView } from "./view.types.js"
  *
  * @typedef {Part & { i: number, stack: string, layer: number, sublayer: string }} Placed
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { colour, ink } from "../../browser/colours.js";
-import { num } from "../../browser/format.js";
-import { openPage } from "../../browser/pages.js";
-import { atDepth, reading, siteWithCode } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { colour, ink } from "../../browser/drawing/color_scales.js";
+import { num } from "../../browser/text/number_format.js";
+import { openPage } from "../../browser/frame/pages.js";
+import { atDepth, reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { largest, placeOf, signed, sublayerNumber } from "./numbers.js";
 import { setOwn } from "./scores.js";
 

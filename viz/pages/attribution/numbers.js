@@ -1,10 +1,10 @@
 /**
  * The numbers of the page: which step and which foil, how they are written, and which part of the model a site is.
  *
- * @import { Foil, Part } from "./view.js"
+ * @import { Foil, Part } from "./view.types.js"
  */
 
-import { num } from "../../browser/format.js";
+import { num } from "../../browser/text/number_format.js";
 
 const SURE = 0.9995; // above this three digits would say 1
 const UNLIKELY = 0.0005; // below this they would say 0
@@ -37,7 +37,7 @@ export function stepOf(row, steps) {
  * @param {unknown} chosen an id
  * @returns {Foil | null}
  */
-export function foilOf(foils, chosen) {
+export function chosenFoil(foils, chosen) {
   return foils.find(([id]) => id === chosen) ?? foils[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import {
-  foilOf,
+  chosenFoil,
   largest,
   largestAt,
   placeOf,
@@ -38,9 +38,9 @@ test("a foil that is no candidate of the step gives way to the runner-up", () =>
     [7, "a", -1],
     [9, "b", -2],
   ];
-  assert.equal(foilOf(foils, 9)?.[1], "b");
-  assert.equal(foilOf(foils, "x")?.[1], "a");
-  assert.equal(foilOf([], 9), null);
+  assert.equal(chosenFoil(foils, 9)?.[1], "b");
+  assert.equal(chosenFoil(foils, "x")?.[1], "a");
+  assert.equal(chosenFoil([], 9), null);
 });
 
 test("the largest magnitude is found whatever its sign, the first of equals", () => {

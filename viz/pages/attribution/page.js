@@ -1,22 +1,22 @@
 /**
  * The page Attribution: what one output token is owed to, by several methods; then what each head and sublayer is worth.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Shown } from "./shown.js"
- * @import { AttributionView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { AttributionView } from "./view.types.js"
  *
  * @typedef {Mounted & { shown?: Shown }} AttributionMounted
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { emit } from "../../browser/events.js";
-import { atDepth, site, siteWithCode } from "../../browser/reading.js";
-import { call } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { emit } from "../../browser/state/events.js";
+import { atDepth, site, siteWithCode } from "../../browser/text/figure_text.js";
+import { call } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { importance } from "./importance.js";
 import { below, foilNow, question, stepChips, stepNow, tables } from "./scores.js";
-import { shownFor } from "./shown.js";
+import { shownFor } from "./page_state.js";
 
 /** What computed the scores, by the names of viz/pages/attribution/code.py. */
 const METHODS = ["occlusion", "gradient", "integrated"];
@@ -132,5 +132,5 @@ function follow({ shown }, changed) {
   if (shown && (changed.includes("step") || changed.includes("attribution"))) explain(shown);
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = { draw, scene: follow };

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NotRequired, TypedDict
 
-from viz.shared.axes import AxisPiece, Line
+from viz.shared.token_axes import AxisPiece, Line
+
+Foil = tuple[int, str, float]  # id, text, log-probability
 
 
 class Part(TypedDict):
@@ -33,7 +35,7 @@ class StepsView(TypedDict):
     tokens: list[int]
     written: list[str]
     log_p: list[float]
-    foils: list[list[tuple[int, str, float]]]
+    foils: list[list[Foil]]
     attention: list[list[float]]
     attention_site: str
     heads: int
@@ -44,7 +46,7 @@ class SampleOrWhy(TypedDict):
     """The sample's importance, or why it cannot be used and the command that makes it."""
 
     sample: SampleView | None
-    missing: str
+    missing: str  # why there is none
     remedy: NotRequired[str]
 
 

@@ -1,19 +1,19 @@
 /**
  * One output token: every source and prefix token, three methods and attention beside them.
  *
- * @import { Shown } from "./shown.js"
- * @import { AxisPiece, Foil, ScoresView } from "./view.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { AxisPiece, Foil, ScoresView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { num } from "../../browser/format.js";
-import { reading } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { foilOf, largest, largestAt, probability, shareText, signed, stepOf } from "./numbers.js";
+import { num } from "../../browser/text/number_format.js";
+import { reading } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { chosenFoil, largest, largestAt, probability, shareText, signed, stepOf } from "./numbers.js";
 
 const METHODS = ["occlusion", "gradient", "integrated"];
 const ATTENTION = "attention";
@@ -34,7 +34,7 @@ export function stepNow({ view }) {
 
 /** What the token is compared with; nothing where it is explained alone. @param {Shown} shown */
 export function foilNow(shown) {
-  return contrasted() ? foilOf(shown.view.foils[stepNow(shown)], state.scene.attribution.foil) : null;
+  return contrasted() ? chosenFoil(shown.view.foils[stepNow(shown)], state.scene.attribution.foil) : null;
 }
 
 /** @param {Shown} shown */

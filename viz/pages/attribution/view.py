@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from model.lab.measures.attribution import METHODS, Attribution, agreement
+from lab.measures.attribution import METHODS, Attribution, agreement
 from model.trace import Trace
 from viz.pages.attribution.records import ImportanceView, SampleView, ScoresView, StepsView
 from viz.pages.attribution.words import WORDS
-from viz.shared.axes import Line, axis
-from viz.shared.numbers import significant
+from viz.shared.number_format import significant
+from viz.shared.token_axes import Line, axis
 
 FOILS = 5
 

@@ -8,11 +8,11 @@ from model.config import require
 from viz.pages.bugs.figures import FIGURES, Look
 from viz.pages.bugs.request import CASES, BugsRequest
 from viz.pages.bugs.view import BugsView, FigureView, GradeView, HintView, Solution, Symptoms, bugs_view, figure_view, grade, places_of
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 if TYPE_CHECKING:
-    from model.lab.questions.bugs import Fault
+    from lab.questions.bugs import Fault
     from model.translator import Translator
 
 LONGEST = 60
@@ -24,7 +24,7 @@ BugsAnswer = BugsView | FigureView | GradeView | HintView | Solution
 
 def bugs_answer(service: RunService, result: Result, scene: Scene, request: BugsRequest) -> BugsAnswer:
     """The case, or the part of it that the request names. Raises ConfigError."""
-    from model.lab.questions.bugs import FAULTS, cases
+    from lab.questions.bugs import FAULTS, cases
 
     number = case_of(request)
     translator = service.translator(result.run.checkpoint)
@@ -52,7 +52,7 @@ def case_of(request: BugsRequest) -> int:
 
 
 def _check_fits(fault: Fault, translator: Translator, number: int) -> None:
-    from model.lab.questions.bugs import fits
+    from lab.questions.bugs import fits
 
     require(
         fits(fault, translator.model), f"case {number} cannot be made of this checkpoint; choose another case, or the model that ships."
@@ -70,7 +70,7 @@ def _written(service: RunService, translator: Translator, result: Result, case: 
     number, fault = case
 
     def make() -> list[int]:
-        from model.lab.questions.bugs import Broken, source_of
+        from lab.questions.bugs import Broken, source_of
 
         src = source_of(translator, result.run.source)
         return Broken(translator.model, fault).greedy(src, min(LONGEST, translator.config.max_length - 1))
@@ -83,7 +83,7 @@ def _share(service: RunService, translator: Translator, result: Result, case: tu
     number, fault = case
 
     def make() -> float | None:
-        from model.lab.questions.bugs import Broken, first_choice_share, sample_pairs
+        from lab.questions.bugs import Broken, first_choice_share, sample_pairs
 
         pairs = sample_pairs(translator)
         return first_choice_share(Broken(translator.model, fault), pairs) if pairs else None
@@ -105,7 +105,7 @@ def _figure(service: RunService, translator: Translator, result: Result, case: t
     sound = _written(service, translator, result, SOUND)
 
     def make() -> FigureView:
-        from model.lab.questions.bugs import watch_both, words_of
+        from lab.questions.bugs import watch_both, words_of
 
         pair = watch_both(translator, result.run.source, sound, fault)
         axes = (translator.read(result.run.source)[1], translator.target_pieces((translator.config.bos_id, *sound)))

@@ -2,7 +2,7 @@
  * The answer: the fault, the place and the figure that proves it; what was right of it; hints; the solution and its story.
  *
  * @import { Look, Work } from "./page.js"
- * @import { BugsView, GradeView, HintView, Solution } from "./view.js"
+ * @import { BugsView, GradeView, HintView, Solution } from "./view.types.js"
  *
  * @typedef {object} Doing
  * @property {(patch: Partial<Work>) => void} change
@@ -12,7 +12,7 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 import { figureName, placeName } from "./names.js";
 
 const HINTS = 3;

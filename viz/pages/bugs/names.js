@@ -1,6 +1,6 @@
 /** How places, figures and columns are called. */
 
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 
 /** "encoder.1.self" -> "encoder layer 2, self-attention". @param {string} place */
 export function placeName(place) {
@@ -8,7 +8,7 @@ export function placeName(place) {
   if (!rest.length) return t(`bugs.stack.${stack}`);
   const part = t(`bugs.part.${rest[rest.length - 1]}`);
   if (rest.length === 1) {
-    return t("bugs.whole", { stack: t(`bugs.stack.${stack}`), part });
+    return t(rest[0] === "in" ? "bugs.before" : "bugs.whole", { stack: t(`bugs.stack.${stack}`), part });
   }
   return t("bugs.one", { stack: t(`bugs.stack.${stack}`), layer: Number(rest[0]) + 1, part });
 }

@@ -1,8 +1,8 @@
 /**
  * The page Find the bug: a broken model, its symptoms, figures of both runs, and an answer of three parts: what, where, and the proof.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { BugsView, FigureView, GradeView, HintView, Solution } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { BugsView, FigureView, GradeView, HintView, Solution } from "./view.types.js"
  *
  * @typedef {{ figure: string, kind_shown: string, layer_shown: number, head_shown: number }} Look
  *
@@ -21,18 +21,19 @@
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { on } from "../../browser/events.js";
+import { on } from "../../browser/state/events.js";
 import { takeHome } from "../../browser/export/button.js";
-import { reading } from "../../browser/reading.js";
-import { runKey, setScene } from "../../browser/scene.js";
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { recall, remember } from "../../browser/storage.js";
-import { t } from "../../browser/words.js";
+import { reading } from "../../browser/text/figure_text.js";
+import { runKey, setScene } from "../../browser/state/scene.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { recall, remember } from "../../browser/state/storage.js";
+import { t } from "../../browser/text/words.js";
 import { answerForm, verdict } from "./answer_form.js";
-import { pair } from "./figure.js";
-import { readWorks, withWork } from "./kept.js";
-import { lookControls, lookOf } from "./look.js";
+import { pair } from "./two_runs_figure.js";
+import { readWorks, withWork } from "./saved_progress.js";
+import { lookControls, lookOf } from "./figure_choice.js";
+import { symptomsKey } from "./symptoms.js";
 
 const LEVELS = [1, 2, 3];
 const KEPT = "bugs";
@@ -109,7 +110,7 @@ function caseButtons(view) {
 }
 
 /** @param {number | null} share */
-const percent = (share) => (share === null ? "–" : `${(100 * share).toFixed(1)} %`);
+const percent = (share) => (share === null ? "–" : `${(100 * share).toFixed(1)}%`);
 
 /** @param {BugsView} view */
 function symptoms({ symptoms: found }) {
@@ -136,7 +137,7 @@ function symptoms({ symptoms: found }) {
       </tbody>
     </table>
     ${reading([
-      ["see", found.sound === found.broken ? "bugs.see.same" : "bugs.see.other", { sound, broken }],
+      ["see", symptomsKey(found), { sound, broken }],
       ["look", "bugs.look", {}],
     ])}
     ${takeHome()}
@@ -214,7 +215,7 @@ function hideBadge(name) {
 on("page", hideBadge);
 hideBadge(state.active);
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (scene) => String(scene.bugs.case ?? 1),

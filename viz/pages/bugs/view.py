@@ -16,7 +16,7 @@ class CaseView(TypedDict):
     """A number and how hard it is."""
 
     number: int
-    level: int
+    level: int  # 1 obvious, 3 subtle
 
 
 class Symptoms(TypedDict):
@@ -32,7 +32,7 @@ class FigureChoice(TypedDict):
     """A figure, and what must be chosen for it: "head", "layer_kind", "layer", "stack" or nothing."""
 
     name: str
-    needs: str
+    needs: str  # what must be chosen for it
 
 
 class BugsView(TypedDict):
@@ -41,7 +41,7 @@ class BugsView(TypedDict):
     number: int
     cases: list[CaseView]
     symptoms: Symptoms
-    layers: dict[str, int]
+    layers: dict[str, int]  # by kind
     heads: int
     figures: list[FigureChoice]
     faults: list[str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.config import require
 from viz.pages.byhand.request import ByhandRequest
 from viz.pages.byhand.view import ByhandView, byhand_view
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import Scene
 
 USUAL = "东北"
@@ -13,7 +13,7 @@ USUAL = "东北"
 
 def byhand_answer(service: RunService, scene: Scene, request: ByhandRequest) -> ByhandView:
     """The run over the phrase of the link. Raises ConfigError for one that is not in the language."""
-    from model.lab.byhand import PHRASES
+    from lab.byhand import PHRASES
 
     phrase = str(request.byhand.get("phrase") or USUAL)
     require(phrase in PHRASES, f"phrase is {phrase[:20]!r}; it must be two of 东, 西, 北, 南, such as {USUAL}.")
@@ -22,7 +22,7 @@ def byhand_answer(service: RunService, scene: Scene, request: ByhandRequest) -> 
 
 
 def _view(phrase: str) -> ByhandView:
-    from model.lab import byhand
+    from lab import byhand
 
     trace, written = byhand.watch(phrase)
     parameters = {name: p.detach().numpy() for name, p in byhand.shared_model().named_parameters()}

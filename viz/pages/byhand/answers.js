@@ -2,12 +2,12 @@
  * What a person wrote into the blanks, and which answers they asked for; kept in this browser.
  *
  * @import { CellName } from "./arithmetic.js"
- * @import { ByhandView } from "./view.js"
+ * @import { ByhandView } from "./view.types.js"
  *
  * @typedef {{ typed: Record<string, string>, shown: string[] }} Answers of one phrase, by cell
  */
 
-import { recall, remember } from "../../browser/storage.js";
+import { recall, remember } from "../../browser/state/storage.js";
 import { grade } from "./numbers.js";
 
 const KEY = "byhand";

@@ -1,7 +1,7 @@
 /**
  * How each number of the sheet comes about: the cells and weights that it reads, the sum written out, and its value. Pure.
  *
- * @import { BlockView, ByhandView } from "./view.js"
+ * @import { BlockView, ByhandView } from "./view.types.js"
  *
  * @typedef {[block: string, row: number, column: number]} CellName
  * @typedef {object} Sum

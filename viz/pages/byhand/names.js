@@ -1,10 +1,10 @@
 /**
  * What the blocks of the sheet are called.
  *
- * @import { BlockView } from "./view.js"
+ * @import { BlockView } from "./view.types.js"
  */
 
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 
 /** The letters of what is handed on. @type {Record<string, string>} */
 const LETTERS = {
@@ -18,7 +18,7 @@ const LETTERS = {
 };
 
 /** @param {string} name of a block: "encoder.0.norm_self_in" -> "norm_in" */
-export function kindOf(name) {
+function kindOf(name) {
   const last = /** @type {string} */ (name.split(".").pop());
   return last.replace(/^norm_(self|cross|ff)/, "norm");
 }

@@ -1,6 +1,6 @@
 /** Numbers of the sheet as they are written and as they are read. Pure. */
 
-import { num } from "../../browser/format.js";
+import { num } from "../../browser/text/number_format.js";
 
 const EXACT = 1e-5;
 
@@ -23,7 +23,7 @@ export function short(value) {
  * What a person typed as a number; null for what is none. A comma may be the point; "-inf", "−∞" are minus infinity.
  * @param {string} text
  */
-export function typed(text) {
+export function parseNumber(text) {
   const plain = text
     .trim()
     .replace(/[−－—–]/g, "-")
@@ -41,7 +41,7 @@ export function typed(text) {
  */
 export function grade(text, value, tolerance) {
   if (!text.trim()) return "empty";
-  const number = typed(text);
+  const number = parseNumber(text);
   if (number === null) return "unread";
   if (value === null || number === -Infinity) {
     return value === null && number === -Infinity ? "right" : "wrong";

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { grade, short, typed } from "./numbers.js";
+import { grade, short, parseNumber } from "./numbers.js";
 
 test("short writes whole numbers and halves as they are, and others with two decimals", () => {
   const values = [2, -0.5, 0.998, -0.001, 1.414, null, -Infinity];
   assert.deepEqual(values.map(short), ["2", "−0.5", "1.00", "0.00", "1.41", "−∞", "−∞"]);
 });
 
-test("typed reads what people write as a number, and nothing else", () => {
-  assert.equal(typed(" −0,5 "), -0.5);
-  assert.equal(typed("+1.41"), 1.41);
-  assert.equal(typed("．5"), 0.5);
-  assert.equal(typed("-inf"), -Infinity);
-  assert.equal(typed("−∞"), -Infinity);
-  for (const text of ["", "abc", "1.2.3", "1e3", "--1"]) assert.equal(typed(text), null, text);
+test("parseNumber reads what people write as a number, and nothing else", () => {
+  assert.equal(parseNumber(" −0,5 "), -0.5);
+  assert.equal(parseNumber("+1.41"), 1.41);
+  assert.equal(parseNumber("．5"), 0.5);
+  assert.equal(parseNumber("-inf"), -Infinity);
+  assert.equal(parseNumber("−∞"), -Infinity);
+  for (const text of ["", "abc", "1.2.3", "1e3", "--1"]) assert.equal(parseNumber(text), null, text);
 });
 
 test("grade is right up to the tolerance and not beyond", () => {

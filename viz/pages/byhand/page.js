@@ -1,10 +1,10 @@
 /**
  * The page By hand: a Transformer of which every number fits on one sheet. Look at it, fill it in, or print it.
  *
- * @import { Mounted } from "../../browser/pages.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { CellName } from "./arithmetic.js"
  * @import { Answers } from "./answers.js"
- * @import { BlockView, ByhandView } from "./view.js"
+ * @import { BlockView, ByhandView } from "./view.types.js"
  *
  * @typedef {object} Now what is on the screen
  * @property {"look" | "fill"} mode
@@ -13,20 +13,20 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { on } from "../../browser/events.js";
+import { on } from "../../browser/state/events.js";
 import { takeHome } from "../../browser/export/button.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { answersOf, count, gradeOf, keepAnswers } from "./answers.js";
 import { arithmetic } from "./arithmetic.js";
 import { fullName } from "./names.js";
 import { short } from "./numbers.js";
-import { panel } from "./panel.js";
+import { panel } from "./cell_panel.js";
 import { drawPaper, removePaper } from "./paper.js";
 import { keyOf, sheet } from "./sheet.js";
-import { taken } from "./taken.js";
+import { sheetSource } from "./export_sheet.js";
 
 const MODES = ["look", "fill"];
 /** @type {CellName} */
@@ -171,7 +171,7 @@ function draw(m, view) {
         <p class="bh-lead">${t("byhand.lead")}</p>
       </div>
       ${panel(view, n.cell, open, help(m, view, n))}
-      <div class="bh-screen" data-part="sheet" data-mode=${n.mode} data-take .take=${() => taken(view, opened)}>
+      <div class="bh-screen" data-part="sheet" data-mode=${n.mode} data-take .take=${() => sheetSource(view, opened)}>
         ${sheet(view, { cell: cellOf(m, view, n, lit), lit })}
       </div>
       <p class="tl-lead tl-exact">${t("byhand.about")}</p>
@@ -188,7 +188,7 @@ on("page", (name) => {
   if (name !== "byhand") removePaper();
 });
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (scene) => scene.byhand.phrase ?? "",

@@ -1,11 +1,11 @@
 /**
  * The worksheet for paper: a page of blanks and, on a page of its own, the key. It stands beside Gradio's own tree, so that nothing else is printed.
  *
- * @import { BlockView, ByhandView } from "./view.js"
+ * @import { BlockView, ByhandView } from "./view.types.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 import { short } from "./numbers.js";
 import { PAPER_STYLE } from "./paper_style.js";
 import { sheet } from "./sheet.js";

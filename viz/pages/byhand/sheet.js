@@ -2,7 +2,7 @@
  * The sheet: all blocks of the model, with the weights before the block that reads them.
  *
  * @import { CellName } from "./arithmetic.js"
- * @import { BlockView, ByhandView, SectionView } from "./view.js"
+ * @import { BlockView, ByhandView, SectionView } from "./view.types.js"
  *
  * @typedef {object} Drawing how a sheet is drawn
  * @property {(block: BlockView, row: number, column: number) => unknown} cell
@@ -10,7 +10,7 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 import { formula, matrixName } from "./names.js";
 import { short } from "./numbers.js";
 

@@ -20,14 +20,14 @@ TOLERANCE = 0.05
 class BlockView(TypedDict):
     """Two rows of numbers. A score that the mask forbids is minus infinity, here None. of: the blocks it is computed from."""
 
-    name: str
-    how: str
+    name: str  # of the tensor
+    how: str  # which arithmetic
     of: list[str]
-    weight: str
+    weight: str  # the parameter it reads, "" none
     rows: list[str]
-    columns: list[str]
-    heads: bool
-    blank: bool
+    columns: list[str]  # where they are tokens
+    heads: bool  # two heads side by side
+    blank: bool  # whether a worksheet leaves it to be computed
     cells: list[list[float | None]]
 
 
@@ -35,7 +35,7 @@ class WeightView(TypedDict):
     """A matrix as people write it, (in, out), and its bias where that is not zero."""
 
     rows: list[str]
-    values: list[list[float]]
+    values: list[list[float]]  # (in, out)
     bias: list[float] | None
 
 
@@ -50,12 +50,12 @@ class ByhandView(TypedDict):
     """The whole sheet."""
 
     phrase: str
-    phrases: list[str]
+    phrases: list[str]  # the whole language
     src: list[str]
-    tgt: list[str]
+    tgt: list[str]  # what the decoder reads
     written: list[str]
-    vocabulary: list[str]
-    tolerance: float
+    vocabulary: list[str]  # of the target
+    tolerance: float  # of a typed number
     sections: list[SectionView]
     blocks: dict[str, BlockView]
     weights: dict[str, WeightView]

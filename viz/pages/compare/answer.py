@@ -28,12 +28,12 @@ from viz.pages.compare.view import (
     pair_lines,
     tokens_of,
 )
-from viz.shared.numbers import significant
-from viz.shared.runs import Result, RunError, RunService
+from viz.shared.number_format import significant
+from viz.shared.run_service import Result, RunError, RunService
 from viz.shared.scene import Run, Scene
 
 if TYPE_CHECKING:
-    from model.lab.questions.beside import Witness
+    from lab.questions.two_models import Witness
     from model.tokenizer import Piece
     from model.trace import Trace
     from model.translator import Translator
@@ -93,7 +93,7 @@ def plain(run: Run) -> Run:
 
 def pair(service: RunService, result: Result, scene: Scene, asked: tuple[Asked, Asked], forced: bool) -> dict[str, Any]:
     """Both sides."""
-    from model.lab.questions.beside import first_apart
+    from lab.questions.two_models import first_apart
 
     facts = service.translator(result.run.checkpoint)
     (pieces, left), (one, beside) = side_of(service, result, scene.kind, asked[0]), asked
@@ -108,6 +108,7 @@ def pair(service: RunService, result: Result, scene: Scene, asked: tuple[Asked, 
         "refused": None,
         "apart": None,
         "recut": [],
+        "elsewhere": "" if beside.name else elsewhere(service, result.run.checkpoint),
         "lines": [],
     }
     if not beside.name:
@@ -123,7 +124,7 @@ def pair(service: RunService, result: Result, scene: Scene, asked: tuple[Asked, 
 
 def recut(own: Translator, other: Translator, text: str) -> list[int]:
     """Where `own` must cut the sentence to read the tokens that `other` reads; empty where its vocabulary lacks one of them."""
-    from model.lab.questions.beside import first_apart
+    from lab.questions.two_models import first_apart
     from model.text_input import CutText
 
     ends = other.lattice(text).n_best(1)[0].ends
@@ -170,7 +171,7 @@ def witness_of(service: RunService, asked: Asked, name: str) -> Callable[[], Wit
 
     The run is made here, before the work that waits for its turn: it takes a turn itself.
     """
-    from model.lab.questions.beside import made_to_write, witness, wrote
+    from lab.questions.two_models import made_to_write, witness, wrote
 
     translator = translator_of(service, name)
     if asked.text is not None:
@@ -185,7 +186,7 @@ def witness_of(service: RunService, asked: Asked, name: str) -> Callable[[], Wit
 
 def childhood(service: RunService, run: Run) -> ChildhoodView:
     """What every snapshot writes. Raises InputError for a sentence that they cannot read."""
-    from model.lab.questions.beside import per_token
+    from lab.questions.two_models import per_token
 
     short = replace(run.decode, max_length=min(MOST, run.decode.max_length))
 
@@ -203,7 +204,7 @@ def childhood(service: RunService, run: Run) -> ChildhoodView:
 
 def layers(service: RunService, result: Result, scene: Scene, asked: tuple[Asked, Asked]) -> LayersView:
     """The DecoderLens of both. A forced text plays no part: the question is what would be written."""
-    from model.lab.questions.lens import decoder_lens
+    from lab.questions.lens import decoder_lens
 
     length = min(MOST, scene.run.decode.max_length)
 
@@ -229,7 +230,7 @@ def step_of(name: str) -> int:
 
 def choices_of(service: RunService, own: str) -> list[ModelChoice]:
     """The models that can stand beside the checkpoint: others of its direction, and the snapshots of the lab's replay where it has that direction."""
-    from model.lab.experiments.replay.snapshots import index, snapshot
+    from lab.experiments.replay.snapshots import index, snapshot
 
     own = own or service.default
     facts = service.facts(own)
@@ -246,9 +247,15 @@ def choices_of(service: RunService, own: str) -> list[ModelChoice]:
     return found
 
 
+def elsewhere(service: RunService, own: str) -> str:
+    """The checkpoint of the way back, where models can stand beside that one; else ""."""
+    back = service.way_back(own or service.default)
+    return back if back and choices_of(service, back) else ""
+
+
 def translator_of(service: RunService, name: str) -> Translator:
     """A checkpoint's or a snapshot's translator. Raises RunError."""
-    from model.lab.experiments.replay.snapshots import snapshot
+    from lab.experiments.replay.snapshots import snapshot
 
     if step_of(name) < 0:
         return service.translator(name)
@@ -260,7 +267,7 @@ def translator_of(service: RunService, name: str) -> Translator:
 
 def facts_of(service: RunService, name: str) -> ModelFacts:
     """What stands under its name."""
-    from model.lab.experiments.replay.snapshots import history
+    from lab.experiments.replay.snapshots import history
 
     translator, step = translator_of(service, name), step_of(name)
     config, metrics = translator.config, translator.checkpoint.metrics
@@ -280,9 +287,9 @@ def facts_of(service: RunService, name: str) -> ModelFacts:
 
 def head_of(service: RunService, name: str, trace: Trace, kind: str) -> HeadPlace:
     """The head to begin with. Of cross-attention the one that aligns best: the taught one, else the best over the sample; else the most focused."""
-    from model.lab.experiments.replay.snapshots import index
-    from model.lab.measures.alignment import taught_head
-    from model.lab.questions.heads import AtlasError, read_atlas
+    from lab.experiments.replay.snapshots import index
+    from lab.measures.alignment import taught_head
+    from lab.questions.heads import AtlasError, read_atlas
 
     if kind != "cross":
         return focused_head(trace, kind)

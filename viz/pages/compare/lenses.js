@@ -1,22 +1,22 @@
 /**
  * Lens by lens: what every decoder layer of both models would write at one position, and what both write from every encoder layer.
  *
- * @import { Line } from "../../browser/reading.js"
- * @import { Shown } from "./shown.js"
- * @import { LayerText, LayersView, SideView } from "./view.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { LayerText, LayersView, SideView } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { tinyProb, wholeNumber } from "../../browser/probability.js";
-import { atDepth, reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { askLater } from "./later.js";
+import { num } from "../../browser/text/number_format.js";
+import { tinyProb, wholeNumber } from "../../browser/text/probability_format.js";
+import { atDepth, reading, site } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { askLater } from "./later_requests.js";
 import { sideTitle } from "./pair.js";
-import { idsOf, modelName, rowOf, sidesOf } from "./shown.js";
-import { decidedAt } from "./decided.js";
+import { idsOf, modelName, rowOf, sidesOf } from "./page_state.js";
+import { decidedAt } from "./decided_layer.js";
 
 /** @param {number} n */
 const layerName = (n) => (n ? t("compare.layer", { n }) : t("compare.layer_input"));
@@ -60,7 +60,7 @@ function lensTable(side, which) {
 }
 
 /** From which layer on each model has its token first. @param {Shown} s @returns {Line[]} */
-export function lensLines({ view: { left, right } }) {
+function lensLines({ view: { left, right } }) {
   if (!right) return [];
   /** @param {SideView} side */
   const facts = (side) => {

@@ -1,33 +1,35 @@
 /**
  * One attention map of each model, and their difference where the tokens of its axes are the same.
  *
- * @import { Line } from "../../browser/reading.js"
- * @import { Place, Stack } from "./heads.js"
- * @import { Shown } from "./shown.js"
- * @import { AxisPiece, CompareView, SideView } from "./view.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Place, Stack } from "./head_matching.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { AxisPiece, CompareView, SideView } from "./view.types.js"
  *
  * @typedef {{ row: number | null, col: number | null }} Cell
- * @typedef {{ name: string, map: Float32Array, rows: AxisPiece[], cols: AxisPiece[] }} Map one picture
+ * @typedef {{ name: string, map: Float32Array, rows: (AxisPiece & { drawn?: string })[], cols: AxisPiece[] }} Map one picture
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num, signed } from "../../browser/format.js";
-import { matrix } from "../../browser/matrix.js";
-import { atDepth, reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { difference, loudest, mapOf, moved, nearest, obstacle, reach, strongest } from "./heads.js";
+import { num, signed } from "../../browser/text/number_format.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { atDepth, reading, site } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { labelOf, withWrites } from "../../browser/text/token_names.js";
+import { t } from "../../browser/text/words.js";
+import { difference, loudest, mapOf, moved, nearest, obstacle, reach, strongest } from "./head_matching.js";
 import { sideTitle } from "./pair.js";
-import { KINDS, change, idsOf, leftHead, modelName, rightHead, sidesOf } from "./shown.js";
+import { KINDS, change, idsOf, leftHead, modelName, rightHead, sidesOf } from "./page_state.js";
 
 const SIZE = { maxHeight: 380, maxCell: 40 };
 
-/** @param {SideView} side @returns {[rows: AxisPiece[], cols: AxisPiece[]]} */
+/** @param {SideView} side @returns {[rows: Map["rows"], cols: AxisPiece[]]} */
 function axesOf(side) {
   const { kind } = state.scene;
-  return [kind === "encoder" ? side.src : side.rows, kind === "decoder" ? side.rows : side.src];
+  const written = side.written.map(({ text }) => text);
+  return [kind === "encoder" ? side.src : withWrites(side.rows, written), kind === "decoder" ? side.rows : side.src];
 }
 
 /** The maps that are shown; the third is right less left. @param {Shown} s @returns {Map[]} */
@@ -57,7 +59,7 @@ function shortWeight(value) {
 function cellText(maps, i, { row, col }) {
   const { rows, cols } = maps[i];
   if (row === null || col === null) return t("compare.hint");
-  const names = { row: rows[row].text, col: cols[col].text };
+  const names = { row: labelOf(rows[row]), col: cols[col].text };
   /** @param {number} k */
   const value = (k) => maps[k].map[row * cols.length + col];
   if (maps.length < 3) return t("compare.cell", { ...names, value: num(value(i), 3) });
@@ -190,7 +192,7 @@ const percent = (share) => `${num(100 * share, 0)}%`;
 const headName = ({ layer, head }) => t("compare.head", { layer: layer + 1, head: head + 1 });
 
 /** What the maps show, from the numbers that are drawn. @param {Shown} s @returns {Line[]} */
-export function mapLines(s) {
+function mapLines(s) {
   const maps = mapsOf(s);
   const [first, second, third] = maps;
   if (!second) return [];
@@ -198,7 +200,7 @@ export function mapLines(s) {
     /** @param {Map} one */
     const peak = ({ map, rows, cols }) => {
       const { row, col, at } = loudest(map, rows, cols);
-      return { row: rows[row].text, col: cols[col].text, value: num(map[at], 2) };
+      return { row: labelOf(rows[row]), col: cols[col].text, value: num(map[at], 2) };
     };
     const [a, b] = [peak(first), peak(second)];
     const told = { a_row: a.row, a_col: a.col, a: a.value, b_row: b.row, b_col: b.col, b: b.value };
@@ -211,7 +213,7 @@ export function mapLines(s) {
   const { row, col, at } = strongest(third.map, third.cols.length);
   const values = {
     share: percent(share),
-    row: third.rows[row].text,
+    row: labelOf(third.rows[row]),
     col: third.cols[col].text,
     left: num(first.map[at], 2),
     right: num(second.map[at], 2),
@@ -253,6 +255,7 @@ export function mapsSection(s) {
   );
   const at = leftHead(s);
   const more = `${headName(at)} · ± ${error.toExponential(1).replace("-", "−")}`;
+  const name = `${view.left.sites[at.layer]}[${at.head}]`;
   return html`<section class="tl-figure" id="compare-maps" data-part="maps">
     <div class="tl-at-head">
       <h3>${t("compare.maps")}</h3>
@@ -262,6 +265,6 @@ export function mapsSection(s) {
     <p class="tl-at-readout" id="compare-readout">${s.said || t("compare.hint")}</p>
     <div class="cm-maps" data-count=${s.matrices.length}>${figures(s)}</div>
     ${noDifference(s)} ${reading(mapLines(s))} ${nearestButton(s)}
-    ${site(view.left.sites[at.layer], left.shape.slice(2), view.right ? `${more} · ${modelName(view.right)}` : more, idsOf(view))}
+    ${site(name, left.shape.slice(2), view.right ? `${more} · ${modelName(view.right)}` : more, idsOf(view))}
   </section>`;
 }

@@ -1,23 +1,23 @@
 /**
  * The page Two models: the model of the sentence's box and another one, on the same sentence.
  *
- * @import { Scene } from "../../browser/state.js"
- * @import { CompareMounted, Shown } from "./shown.js"
- * @import { CompareView, SideView } from "./view.js"
+ * @import { Scene } from "../../browser/state/state.js"
+ * @import { CompareMounted, Shown } from "./page_state.js"
+ * @import { CompareView, SideView } from "./view.types.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { prefetch } from "../../browser/pages.js";
-import { introduction } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { unpack } from "../../browser/unpack.js";
-import { t } from "../../browser/words.js";
-import { childhoodSection } from "./childhood.js";
-import { askLater } from "./later.js";
+import { prefetch } from "../../browser/frame/pages.js";
+import { introduction } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { t } from "../../browser/text/words.js";
+import { childhoodSection } from "./training_snapshots.js";
+import { askLater } from "./later_requests.js";
 import { lensesSection } from "./lenses.js";
 import { makeMatrices, mapsSection } from "./maps.js";
 import { pairSection } from "./pair.js";
-import { leftHead, rightHead } from "./shown.js";
+import { leftHead, rightHead } from "./page_state.js";
 
 /** @param {Shown} s */
 function paint(s) {
@@ -83,7 +83,7 @@ function fresh() {
   return { key: "", view: null, failed: "" };
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (/** @type {Scene} */ { compare, kind }) => [

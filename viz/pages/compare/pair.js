@@ -1,22 +1,23 @@
 /**
  * The two models: which they are, what each wrote, and the probability it gave each of its tokens.
  *
- * @import { Shown } from "./shown.js"
- * @import { CompareView, SideView } from "./view.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { CompareView, SideView } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { data } from "../../browser/data.js";
-import { num } from "../../browser/format.js";
-import { prob, tinyProb, wholeNumber } from "../../browser/probability.js";
-import { reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { stepsSlider } from "../../browser/steps_slider.js";
-import { t } from "../../browser/words.js";
-import { change, idsOf, modelName, rowOf, sidesOf } from "./shown.js";
+import { data } from "../../browser/state/server_data.js";
+import { num } from "../../browser/text/number_format.js";
+import { prob, tinyProb, wholeNumber } from "../../browser/text/probability_format.js";
+import { reading, site } from "../../browser/text/figure_text.js";
+import { fillBox, languageFacts } from "../../browser/sentence/sentence_box.js";
+import { setScene } from "../../browser/state/scene.js";
+import { errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { stepsSlider } from "../../browser/controls/steps_slider.js";
+import { t } from "../../browser/text/words.js";
+import { change, idsOf, modelName, rowOf, sidesOf } from "./page_state.js";
 
 const CORPORA = 3; // so many names are said
 
@@ -150,9 +151,27 @@ function sideColumn(s, which, side) {
   </article>`;
 }
 
+/**
+ * The translation read by a checkpoint of the way back, which has other models beside it.
+ * @param {string} checkpoint
+ * @param {string} text
+ */
+function elsewhereButton(checkpoint, text) {
+  const go = () => {
+    fillBox(text);
+    setScene({ checkpoint, text, reference: "", forced: [], cut: [], step: 0, source: -1, compare: {} });
+  };
+  return html`<button class="tl-button" id="compare-elsewhere" @click=${go}>
+    ${t("compare.elsewhere", { text, name: checkpoint })}
+  </button>`;
+}
+
 /** Why there is no other model, or why it did not read this. @param {CompareView} view */
-function missing({ other, refused, reads, writes }) {
-  if (!other) return html`<p class="tl-notice" id="compare-missing">${t("compare.missing", { reads, writes })}</p>`;
+function missing({ other, refused, elsewhere, left }) {
+  if (!other) {
+    return html`<p class="tl-notice" id="compare-missing">${t("compare.missing", languageFacts())}</p>
+      ${elsewhere && left.text ? elsewhereButton(elsewhere, left.text) : ""}`;
+  }
   if (!refused) return "";
   return html`<p class="tl-error" role="alert" id="compare-refused">
     ${t("compare.refused")} ${errorText({ code: refused.code, values: refused.values })}

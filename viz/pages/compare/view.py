@@ -7,13 +7,14 @@ from typing import Any, TypedDict
 
 import numpy as np
 
-from model.lab.measures.heads import head_stats
-from model.lab.measures.lens import LayerReading, LogitLens
+from lab.measures.heads import head_stats
+from lab.measures.lens import LayerReading, LogitLens
 from model.tokenizer import Piece
 from model.trace import Trace
-from viz.shared.axes import AxisPiece, Line, axis, pick_head
-from viz.shared.numbers import significant
-from viz.shared.pack import Packed, pack
+from viz.shared.number_format import significant
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.records import Refusal
+from viz.shared.token_axes import AxisPiece, Line, axis, pick_head
 
 STEP = 2e-4
 """Weights travel in steps of at most this: the maps of two models are sent at once, and three digits are read (largest error 1e-4)."""
@@ -40,13 +41,13 @@ class Trained(TypedDict):
 class ModelFacts(TypedDict):
     """What stands under a model's name."""
 
-    id: str
+    id: str  # of the checkpoint
     parameters: int
-    encoder: int
-    decoder: int
+    encoder: int  # layers
+    decoder: int  # layers
     heads: int
-    d: int
-    vocabularies: list[int]
+    d: int  # the model's width
+    vocabularies: list[int]  # source and target
     trained: Trained
 
 
@@ -55,13 +56,13 @@ class HeadPlace(TypedDict):
 
     layer: int
     head: int
-    why: str
+    why: str  # "taught", "atlas" or "focused"
 
 
 class LensGrid(TypedDict):
     """Every decoder layer read at every row: first (L + 1, R) and its p; rank and p_own of the token that is written in the end."""
 
-    sites: list[str]
+    sites: list[str]  # L + 1
     first: list[list[str]]
     p: list[list[float]]
     rank: list[list[int]]
@@ -72,16 +73,16 @@ class SideView(TypedDict):
     """One model. rows: what the decoder read, (T); written: what its rows wrote, (R), with p of each; weights (L, H, rows, columns)."""
 
     name: str
-    step: int
+    step: int  # of a snapshot, else -1
     text: str
     stopped: str
     src: list[AxisPiece]
     rows: list[AxisPiece]
     written: list[AxisPiece]
     p: list[float]
-    log_p: float
+    log_p: float  # of all of them
     weights: Packed
-    sites: list[str]
+    sites: list[str]  # by layer
     pick: HeadPlace
     facts: ModelFacts
     lens: LensGrid
@@ -94,30 +95,25 @@ class Apart(TypedDict):
     target: int
 
 
-class Refused(TypedDict):
-    """Why the other model did not read this sentence."""
-
-    code: str
-    values: dict[str, Any]
-
-
 class CompareView(TypedDict):
     """The page. right: None where there is no other model, or where it refused. family: both are snapshots of one training.
 
     recut: where the box's model must cut the source to read the other one's tokens; empty where it need not or cannot.
+    elsewhere: where nothing can be compared, a checkpoint that reads what this one writes and has others beside it, else "".
     """
 
     reads: str
     writes: str
     choices: list[ModelChoice]
     other: str
-    forced: bool
+    forced: bool  # whether the right one is made to write the left one's words
     family: bool
     left: SideView
     right: SideView | None
-    refused: Refused | None
+    refused: Refusal | None
     apart: Apart | None
     recut: list[int]
+    elsewhere: str
     lines: list[Line]
 
 
@@ -128,7 +124,7 @@ class SnapshotLine(TypedDict):
     name: str
     text: str
     stopped: str
-    per_token: float
+    per_token: float  # mean log-probability
     bleu: float | None
 
 

@@ -1,14 +1,14 @@
 /**
  * The page of all pages: each with the question it answers; a click opens it.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { ContentsSection, ContentsView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { ContentsSection, ContentsView } from "./view.types.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { data } from "../../browser/data.js";
-import { openPage } from "../../browser/pages.js";
-import { isWord, t } from "../../browser/words.js";
+import { data } from "../../browser/state/server_data.js";
+import { openPage } from "../../browser/frame/pages.js";
+import { isWord, t } from "../../browser/text/words.js";
 import { wholeContents } from "./sections.js";
 
 const OWN = "contents";
@@ -47,5 +47,5 @@ function draw(m, { sections }) {
   );
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = { draw };

@@ -1,4 +1,4 @@
-/** Which pages stand under which heading. Pure. @import { ContentsSection } from "./view.js" */
+/** Which pages stand under which heading. Pure. @import { ContentsSection } from "./view.types.js" */
 
 /**
  * The sections with the pages that this app has; pages that stand in none come last, by themselves.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.config import require
 from viz.pages.cost.request import CostRequest
 from viz.pages.cost.view import CostView, LengthView, TimesView, cost_view
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 LENGTHS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048)
@@ -25,7 +25,7 @@ def cost_answer(service: RunService, result: Result, scene: Scene, request: Cost
 
 def _times(service: RunService, result: Result, turn: int) -> TimesView:
     """Measured anew for every turn."""
-    from model.lab.questions.cost_times import threads, time_ways
+    from lab.questions.decoding_times import threads, time_ways
 
     translator, trace = service.translator(result.run.checkpoint), result.trace
     src, tgt = ([piece.id for piece in pieces] for pieces in (trace.src, trace.tgt))
@@ -52,7 +52,7 @@ def _times(service: RunService, result: Result, turn: int) -> TimesView:
 
 def _length(service: RunService, result: Result, n: int, turn: int) -> LengthView:
     """One point of every measured curve."""
-    from model.lab.questions.growth import measure_length
+    from lab.questions.times_by_length import measure_length
 
     translator = service.translator(result.run.checkpoint)
 

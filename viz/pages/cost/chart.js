@@ -1,20 +1,20 @@
 /**
  * FLOPs over the length, both by powers, with what was measured on a second scale.
  *
- * @import { ModelView, LengthView } from "./view.js"
+ * @import { ModelView, LengthView } from "./view.types.js"
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { hue } from "../../browser/colours.js";
-import { explored } from "../../browser/explored.js";
-import { t } from "../../browser/words.js";
+import { hue } from "../../browser/drawing/color_scales.js";
+import { explored } from "../../browser/accessibility/value_explorer.js";
+import { t } from "../../browser/text/words.js";
 import { scales } from "./chart_geometry.js";
 import { curvesAt, short, speedOf } from "./numbers.js";
 
 /** @typedef {{ model: ModelView, points: LengthView[], n: number, width: number, pick: (n: number) => void }} Chart n: 0 for none chosen */
 
 const HUES = { stack: 0, linear: 1, scores: 2, cached: 3, uncached: 4 };
-export const CURVES = /** @type {(keyof typeof HUES)[]} */ (Object.keys(HUES));
+const CURVES = /** @type {(keyof typeof HUES)[]} */ (Object.keys(HUES));
 /** What was measured, by the curve that it stands for. */
 const MEASURED = /** @type {const} */ ({ stack: "encoder", cached: "cached", uncached: "uncached" });
 
@@ -46,7 +46,7 @@ function dots(at, points, speed) {
 /**
  * Each curve at every length that is a power of two, then what was measured. Enter chooses the length.
  * @param {import("./chart_geometry.js").Scales} at @param {Chart} chart @param {number} speed
- * @returns {import("../../browser/explored.js").Explored}
+ * @returns {import("../../browser/accessibility/value_explorer.js").Explored}
  */
 function values(at, { model, points, pick }, speed) {
   const lengths = at.steps.filter(Number.isInteger);

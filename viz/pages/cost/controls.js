@@ -1,14 +1,14 @@
 /**
  * What a visitor chooses: the model, the lengths, the way to run the decoder.
  *
- * @import { CostView, ModelView } from "./view.js"
+ * @import { CostView, ModelView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { WAYS, lengthOf, lengthsOf, stepOf } from "./numbers.js";
 
 const MOST = 14; // doublings on the slider

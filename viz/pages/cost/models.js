@@ -2,13 +2,13 @@
  * Models of known sizes, by the same formula.
  *
  * @import { Chosen } from "./controls.js"
- * @import { CostView, ModelView } from "./view.js"
+ * @import { CostView, ModelView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { reading } from "../../browser/reading.js";
+import { reading } from "../../browser/text/figure_text.js";
 import { takeHome } from "../../browser/export/button.js";
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 import { modelName } from "./controls.js";
 import { bytes, lengthsOf, short, total, valueAt } from "./numbers.js";
 

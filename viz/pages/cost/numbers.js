@@ -1,11 +1,10 @@
 /**
  * Polynomials at a length, the curves of the chart, and large numbers in words. No DOM.
  *
- * @import { ModelView, Polynomial, LengthView } from "./view.js"
+ * @import { ModelView, Polynomial, LengthView } from "./view.types.js"
  */
 
 export const WAYS = ["parallel", "cached", "uncached"];
-export const MEASURES = ["flops", "weights", "results"];
 
 /** @param {Polynomial} polynomial @param {number} s @param {number} t */
 export function valueAt(polynomial, s, t) {

@@ -1,8 +1,8 @@
 /**
  * The page The sentence's cost: closed formulas by part and length, and this machine's times beside them when they are asked for.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { CostView, LengthView, TimesView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { CostView, LengthView, TimesView } from "./view.types.js"
  *
  * @typedef {object} Measured
  * @property {string} run which sentence and model the times are of
@@ -16,15 +16,15 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { introduction } from "../../browser/reading.js";
-import { runKey } from "../../browser/scene.js";
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { introduction } from "../../browser/text/figure_text.js";
+import { runKey } from "../../browser/state/scene.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { chosen, lengthChoice, modelChoice, wayChoice } from "./controls.js";
-import { growthSection } from "./growth.js";
+import { growthSection } from "./length_chart.js";
 import { modelsSection } from "./models.js";
-import { partsSection, waysSection } from "./parts.js";
+import { partsSection, waysSection } from "./cost_by_part.js";
 
 const TURNS = 99;
 const [MOST, LEAST, INSET] = [860, 300, 36];
@@ -125,7 +125,7 @@ function draw(m, view) {
   );
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   scene(m, changed) {

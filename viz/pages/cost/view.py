@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from lab.measures.cost import ROWS, WAYS, Polynomial, Sizes, cache_bytes, costs, crossings, of_config, parameters
+from lab.measures.published_models import KNOWN
 from model.config import ModelConfig
-from model.lab.measures.cost import ROWS, WAYS, Polynomial, Sizes, cache_bytes, costs, crossings, of_config, parameters
-from model.lab.measures.known import KNOWN
 
 OURS = "ours"
+
+
+class Crossings(TypedDict):
+    """The lengths at which scores cost as much as the projections of their attention, and as all products with weights."""
+
+    projections: int
+    layer: int
 
 
 class ModelView(TypedDict):
@@ -18,23 +25,23 @@ class ModelView(TypedDict):
     d: int
     f: int
     heads: int
-    encoder: int
-    decoder: int
-    vocabulary: int
-    limit: int
-    count: int
+    encoder: int  # layers
+    decoder: int  # layers
+    vocabulary: int  # 0 for a stack that ends in its vectors
+    limit: int  # the longest text it reads, 0 where there is none
+    count: int  # parameters by the formula
     said: int
     source: str
-    parameters: dict[str, int]
+    parameters: dict[str, int]  # of every row
     costs: dict[str, dict[str, dict[str, Polynomial]]]
-    cache: Polynomial
-    crossings: dict[str, int]
+    cache: Polynomial  # bytes of keys and values kept
+    crossings: Crossings  # lengths at which scores overtake
 
 
 class CostView(TypedDict):
     """The whole page. s, t: source tokens with </s>, decoder rows. lengths: those that can be measured. rows: the parts."""
 
-    models: list[ModelView]
+    models: list[ModelView]  # ours first
     rows: list[str]
     s: int
     t: int
@@ -62,9 +69,9 @@ class LengthView(TypedDict):
     """The part "length": ms at n tokens. trained: measured on the checkpoint itself, else on an untrained model of its sizes."""
 
     n: int
-    encoder: float
-    cached: float
-    uncached: float
+    encoder: float  # ms
+    cached: float  # ms
+    uncached: float  # ms
     trained: bool
 
 
@@ -77,7 +84,7 @@ def cost_view(config: ModelConfig, s: int, t: int, lengths: tuple[int, ...]) -> 
 
 def model_view(name: str, sizes: Sizes, limit: int, said: int, source: str) -> ModelView:
     """One model."""
-    counts = parameters(sizes)
+    counts, over = parameters(sizes), crossings(sizes)
     return {
         "name": name,
         "d": sizes.d,
@@ -93,7 +100,7 @@ def model_view(name: str, sizes: Sizes, limit: int, said: int, source: str) -> M
         "parameters": {row: count for row, count in counts.items() if count},
         "costs": {way: {what: _some(rows) for what, rows in costs(sizes, way).items()} for way in WAYS},
         "cache": _numbers(cache_bytes(sizes)),
-        "crossings": crossings(sizes),
+        "crossings": {"projections": over["projections"], "layer": over["layer"]},
     }
 
 

@@ -8,8 +8,8 @@ from model.text_input import InputError, clean
 from viz.pages.decoding.loops import CURES, LoopsView, config_of, loop_runs, loops
 from viz.pages.decoding.request import DecodingRequest
 from viz.pages.decoding.view import DecodingView, decoding_view
-from viz.shared.examples import LOOPS
-from viz.shared.runs import Result, RunError, RunService
+from viz.shared.example_sentences import LOOPS
+from viz.shared.run_service import Result, RunError, RunService
 from viz.shared.scene import MAX_FORCED, Scene
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class PrefixView(TypedDict):
     """The target tokens of a typed beginning, and the text they spell."""
 
-    ids: list[int]
+    ids: list[int]  # the tokens of a typed beginning
     text: str
     notices: list[str]
 

@@ -1,16 +1,16 @@
 /**
  * What beam search kept, finished and pruned at a step, with the arithmetic of its scores.
  *
- * @import { Line } from "../../browser/reading.js"
- * @import { Decoded } from "./decoded.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Decoded } from "./step_records.js"
  * @import { Beam, Hypothesis } from "./hypotheses.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
-import { t } from "../../browser/words.js";
-import { spelled } from "./decoded.js";
+import { num } from "../../browser/text/number_format.js";
+import { reading, site } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
+import { spelled } from "./step_records.js";
 import { arithmetic, hypothesesAt, hypothesis, rankedBy } from "./hypotheses.js";
 
 const MARK = { kept: "●", finished: "■", pruned: "✕" };

@@ -1,9 +1,9 @@
 /**
  * A person writes: a typed beginning becomes forced tokens, and every branch explored stays in a list.
  *
- * @import { Line } from "../../browser/reading.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
  * @import { Branch, Tree } from "./branches.js"
- * @import { DecodingPage } from "./context.js"
+ * @import { DecodingPage } from "./page_state.js"
  *
  * @typedef {object} BranchActions
  * @property {(text: string) => void} submit a typed beginning
@@ -11,13 +11,13 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { data } from "../../browser/data.js";
-import { num } from "../../browser/format.js";
-import { atDepth, reading } from "../../browser/reading.js";
-import { languageFacts } from "../../browser/sentence_box.js";
-import { errorText, facts } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { data } from "../../browser/state/server_data.js";
+import { num } from "../../browser/text/number_format.js";
+import { atDepth, reading } from "../../browser/text/figure_text.js";
+import { languageFacts } from "../../browser/sentence/sentence_box.js";
+import { errorText, facts } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { GREEDY, branchId, meanLogP } from "./branches.js";
 
 const DEEPEST = 6; // levels by which a branch is indented

@@ -1,9 +1,9 @@
 /**
  * The slider's part: the candidates of a step, and the words about them.
  *
- * @import { DecodingPage } from "./context.js"
- * @import { Step } from "./decoded.js"
- * @import { Look } from "./say.js"
+ * @import { DecodingPage } from "./page_state.js"
+ * @import { Step } from "./step_records.js"
+ * @import { Look } from "./step_sentences.js"
  *
  * @typedef {object} CandidateActions
  * @property {(id: number) => void} force
@@ -13,12 +13,12 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { bits, choices, wholeNumber } from "../../browser/probability.js";
-import { reading, siteWithCode } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { distributionAt } from "./decoded.js";
-import { stepReading, why } from "./say.js";
+import { bits, choices, wholeNumber } from "../../browser/text/probability_format.js";
+import { reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { distributionAt } from "./step_records.js";
+import { stepReading, why } from "./step_sentences.js";
 import { candidateTable } from "./table.js";
 
 const THINNEST = 0.4; // per cent of the strip: a stretch that is narrower would not be seen

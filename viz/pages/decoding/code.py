@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from lab.measures.executed_lines import Asked
 from model.config import require
-from model.lab.measures.running import Asked
 from viz.pages.decoding.request import DecodingRequest
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 

@@ -2,7 +2,7 @@
  * The table of candidates as data: which rows are shown, and a column for each stage of the pipeline. Pure.
  *
  * @import { Distribution, Stage } from "./pipeline.js"
- * @import { Settings } from "./settings.js"
+ * @import { Settings } from "./view.types.js"
  *
  * @typedef {object} Column
  * @property {string} name

@@ -1,8 +1,8 @@
 /**
  * Beam search: every hypothesis of the search, and the arithmetic of its score. Pure, but for unpacking.
  *
- * @import { Packed } from "../../browser/unpack.js"
- * @import { BeamView } from "./view.js"
+ * @import { Packed } from "../../browser/requests/unpack_arrays.js"
+ * @import { BeamView } from "./view.types.js"
  *
  * @typedef {object} Hypothesis
  * @property {number} id
@@ -22,8 +22,8 @@
  * @property {number[]} ranked
  */
 
-import { num } from "../../browser/format.js";
-import { unpack } from "../../browser/unpack.js";
+import { num } from "../../browser/text/number_format.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
 
 /** @type {Hypothesis["status"][]} */
 const STATUS = ["kept", "finished", "pruned"];

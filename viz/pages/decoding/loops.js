@@ -1,9 +1,9 @@
 /**
  * A sentence the model loops on, decoded four times. Asked for when the section comes into view.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Failure } from "../../browser/server.js"
- * @import { LoopsView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Failure } from "../../browser/requests/server.js"
+ * @import { LoopsView } from "./view.types.js"
  * @import { ReadRun } from "./loop_text.js"
  *
  * @typedef {object} LoopsState what the section shows, of which checkpoint
@@ -16,20 +16,20 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { explored } from "../../browser/explored.js";
-import { num } from "../../browser/format.js";
-import { prob } from "../../browser/probability.js";
-import { atDepth, reading } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { fillBox } from "../../browser/sentence_box.js";
-import { call, errorText, facts } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { explored } from "../../browser/accessibility/value_explorer.js";
+import { num } from "../../browser/text/number_format.js";
+import { prob } from "../../browser/text/probability_format.js";
+import { atDepth, reading } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { fillBox } from "../../browser/sentence/sentence_box.js";
+import { call, errorText, facts } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { unpackFloats } from "./hypotheses.js";
-import { loopsReading, markOfToken, meanLogProbability, repeatedText } from "./loop_text.js";
-import { shade } from "./sentences.js";
+import { loopsReading, markOfToken, meanLogProbability, verdict } from "./loop_text.js";
+import { shade } from "./sentence_chips.js";
 
-const NEAR = "200px"; // below the screen, where the section begins to load
+const NEAR = "600px"; // below the screen, where the section begins to load
 
 /** @typedef {Mounted & { loops: LoopsState | null }} LoopsPage */
 
@@ -114,9 +114,7 @@ function card(view, run) {
     const p = run.probabilities[i];
     return html`<span class="dec-lt ${markOfToken(run, i)}" data-spot="0.${i}" style=${shade(p, 1)}>${piece}</span>`;
   };
-  const verdict = loop
-    ? `⟳ ${t("loops.loop", { gram: repeatedText(run), times: loop.times })}`
-    : `✓ ${t("loops.no_loop")}`;
+  const [said, values] = verdict(run);
   return html`<article class="dec-loop-card" data-run=${run.name} data-loop=${loop ? loop.times : 0}>
     <h4>${name}</h4>
     ${explored(
@@ -127,11 +125,14 @@ function card(view, run) {
       },
       html`<p class="dec-lts" lang=${state.result?.writes ?? nothing}>${run.pieces.map(token)}</p>`,
     )}
-    <p class="dec-loop-verdict"><b>${verdict}</b></p>
+    <p class="dec-loop-verdict"><b>${t(said, values)}</b></p>
     <p class="tl-site tl-exact">${t("loops.numbers", numbers)}</p>
     <button class="tl-button" data-open=${run.name} @click=${() => open(view, run)}>${t("loops.open")}</button>
   </article>`;
 }
+
+/** Before the section has come near the screen: its question is about to be asked. @type {LoopsState} */
+const WAITING = { checkpoint: "", asked: "", stage: "working" };
 
 /** @param {LoopsState} loops */
 function body({ stage, error, view, runs }) {
@@ -187,6 +188,6 @@ export function loopsSection(m, repaint) {
     <h3>${t("loops.title")}</h3>
     <p>${atDepth("loops.lead")}</p>
     <div class="dec-loop-examples">${loops ? examples(loops, (text) => ask(m, text, repaint)) : ""}</div>
-    <div class="dec-loops-body">${loops ? body(loops) : ""}</div>
+    <div class="dec-loops-body">${body(loops ?? WAITING)}</div>
   </section>`;
 }

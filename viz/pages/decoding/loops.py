@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 
+from lab.measures.repetition import FEWEST, SHORTEST, find_loop, repeated_share
 from model.config import DecodeConfig
-from model.lab.measures.repetition import find_loop, repeated_share
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
 
 if TYPE_CHECKING:
     from model.translator import Translation
@@ -31,21 +31,22 @@ class Loop(TypedDict):
     start: int
     size: int
     times: int
-    rounds: list[float]
+    rounds: list[float]  # the probability a token in each round
 
 
 class LoopRun(TypedDict):
-    """One decoding of a sentence."""
+    """One decoding of a sentence. short: where there is no loop, a token that stands as often in a row as a loop asks for, in fewer tokens."""
 
     name: str
     decode: dict[str, Any]
     text: str
     pieces: list[str]
-    p: Packed
+    p: Packed  # the model's own probability of each token
     log_probability: float
     stopped: str
-    repeated: float
+    repeated: float  # share of n-grams that stood there before
     loop: Loop | None
+    short: Loop | None
 
 
 class LoopsView(TypedDict):
@@ -75,6 +76,7 @@ def config_of(name: str) -> DecodeConfig:
 def _record(name: str, translation: Translation, piece: Callable[[int], str]) -> LoopRun:
     tokens = [step.chosen for step in translation.steps]  # EOS included
     log_p = [step.model_log_probability for step in translation.steps]
+    loop = _loop(translation.tokens, log_p, SHORTEST)
     return {
         "name": name,
         "decode": CURES[name],
@@ -84,12 +86,13 @@ def _record(name: str, translation: Translation, piece: Callable[[int], str]) ->
         "log_probability": float(np.sum(log_p)),
         "stopped": translation.stopped,
         "repeated": repeated_share(translation.tokens, GRAM),
-        "loop": _loop(translation.tokens, log_p),
+        "loop": loop,
+        "short": None if loop else _loop(translation.tokens, log_p, FEWEST),
     }
 
 
-def _loop(tokens: Sequence[int], log_p: Sequence[float]) -> Loop | None:
-    loop = find_loop(tokens)
+def _loop(tokens: Sequence[int], log_p: Sequence[float], shortest: int) -> Loop | None:
+    loop = find_loop(tokens, shortest=shortest)
     if loop is None:
         return None
     rounds = _rounds(log_p, loop.start, loop.size, loop.times)

@@ -1,30 +1,31 @@
 /**
  * The page Decoding: how one token after another is chosen. Steps, sliders and looks repaint here; only a slider let go asks the server.
  *
- * @import { Mounted, Page } from "../../browser/pages.js"
+ * @import { Mounted, Page } from "../../browser/frame/pages.js"
  * @import { Branch } from "./branches.js"
- * @import { DecodingPage } from "./context.js"
- * @import { DecodingView } from "./view.js"
+ * @import { DecodingPage } from "./page_state.js"
+ * @import { DecodingView } from "./view.types.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { mounted } from "../../browser/pages.js";
-import { prob } from "../../browser/probability.js";
-import { introduction } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { call } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { along } from "./along.js";
+import { mounted } from "../../browser/frame/pages.js";
+import { prob } from "../../browser/text/probability_format.js";
+import { introduction } from "../../browser/text/figure_text.js";
+import { data } from "../../browser/state/server_data.js";
+import { setScene } from "../../browser/state/scene.js";
+import { call } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { along } from "./sentence_lanes.js";
 import { beamSections } from "./beam.js";
 import { branchId, noteBranch, sentenceId } from "./branches.js";
 import { branchSection, prefixSaid } from "./branches_view.js";
 import { candidatesSection } from "./candidates.js";
-import { modelLogP, readDecoding, stepCount } from "./decoded.js";
+import { modelLogP, readDecoding, stepCount } from "./step_records.js";
 import { loopsSection, watchLoops } from "./loops.js";
 import { player } from "./player.js";
-import { revealChips, sentences } from "./sentences.js";
-import { sureLine } from "./sure.js";
+import { revealChips, sentences } from "./sentence_chips.js";
+import { longerExample, sureLine } from "./sentence_probability.js";
 import { changedSettings, sameSettings } from "./settings.js";
 import { settingsPanel } from "./settings_panel.js";
 
@@ -81,13 +82,13 @@ function send(m, wait) {
   m.busy = true;
   m.sending = setTimeout(() => {
     m.busy = false;
-    setScene({ decode: changedSettings(m.panel, m.decoded.view.defaults) });
+    setScene({ decode: changedSettings(m.panel, data.decoding.defaults) });
   }, wait);
 }
 
 /** @param {DecodingPage} m @returns {import("./settings_panel.js").PanelActions} */
 function panelActions(m) {
-  /** @param {import("./settings.js").Settings} settings */
+  /** @param {import("./view.types.js").Settings} settings */
   const moved = (settings) => {
     clearTimeout(m.sending);
     m.busy = true;
@@ -109,6 +110,7 @@ function panelActions(m) {
       settle(m);
       setScene({ decode: {} });
     },
+    showLoops: () => document.getElementById("decoding-loops")?.scrollIntoView(),
   };
 }
 
@@ -193,7 +195,7 @@ function stage(m) {
   /** @param {number} to */
   const goTo = (to) => go(m, to);
   return html`<section class="tl-figure dec-stage" id="decoding-stage" data-part="stage">
-    ${sentences(decoded, at, goTo)}${sureLine()}${player({ at, total, playing, spoken, go: goTo, toggle: () => toggle(m) })}
+    ${sentences(decoded, at, goTo)}${sureLine()}${longerExample(decoded)}${player({ at, total, playing, spoken, go: goTo, toggle: () => toggle(m) })}
   </section>`;
 }
 
@@ -213,7 +215,7 @@ function paint(m) {
     html`<h2>${t("decoding.title")}</h2>
       <p class="tl-lead dec-lead">${introduction("decoding.lead")}</p>
       <div class="dec-page ${moved ? "dec-moved" : ""}">
-        ${stage(m)} ${settingsPanel(m.panel, panelActions(m), decoded.view.defaults)}
+        ${stage(m)} ${settingsPanel(m.panel, panelActions(m))}
         ${candidatesSection(m, at, moved, { ...candidates, showAll: (all) => showAll(m, all) })}
         <div class="dec-beam-place" data-part="beam">${beamSections(decoded, at, draft.length_penalty)}</div>
         ${branchSection(m.tree, form, {
@@ -249,7 +251,7 @@ async function draw(m, view) {
   const decoded = await readDecoding(view);
   if (m.payload !== view) return;
   m.decoded = decoded;
-  if (!m.busy) m.panel = m.draft = { ...view.defaults, ...state.scene.decode };
+  if (!m.busy) m.panel = m.draft = { ...data.decoding.defaults, ...state.scene.decode };
   note(m);
   paintStep(m);
 }

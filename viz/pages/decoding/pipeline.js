@@ -6,7 +6,7 @@
  * vocabulary. Where a cut's edge lies among them, `approximate` is true until the server has answered.
  *
  * @import { Measure, Others } from "./rules.js"
- * @import { Settings } from "./settings.js"
+ * @import { Settings } from "./view.types.js"
  *
  * @typedef {object} OthersAt the others before any rule
  * @property {number} count

@@ -2,7 +2,7 @@
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 
 /** @type {Record<string, string>} */
 const ICONS = {

@@ -1,40 +1,10 @@
 /**
  * The settings of a decoding, as DecodeConfig of model/config.py has them. Pure.
  *
- * @typedef {object} Settings
- * @property {string} strategy "greedy", "sample" or "beam"
- * @property {number} temperature
- * @property {number} repetition_penalty
- * @property {number} no_repeat_ngram
- * @property {number} top_k
- * @property {number} top_p
- * @property {number} seed
- * @property {number} beam
- * @property {number} length_penalty
- * @property {number} max_length
+ * @import { Settings } from "./view.types.js"
  *
  * @typedef {Exclude<keyof Settings, "strategy">} SliderName
  */
-
-export const STRATEGIES = ["greedy", "sample", "beam"];
-
-/** Lowest, highest, step. @type {Record<SliderName, [number, number, number]>} */
-export const SLIDERS = {
-  temperature: [0, 2, 0.05],
-  repetition_penalty: [1, 2, 0.05],
-  no_repeat_ngram: [0, 5, 1],
-  top_k: [0, 50, 1],
-  top_p: [0.05, 1, 0.01],
-  seed: [0, 99, 1],
-  beam: [1, 8, 1],
-  length_penalty: [0, 2, 0.1],
-  max_length: [1, 100, 1],
-};
-
-export const SLIDER_NAMES = /** @type {SliderName[]} */ (Object.keys(SLIDERS));
-
-/** Where a rule does nothing. @type {Partial<Record<string, number>>} */
-const OFF = { repetition_penalty: 1, no_repeat_ngram: 0, top_k: 0, top_p: 1 };
 
 const STEPWISE = ["temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p"];
 /** @type {Record<string, string[]>} */
@@ -43,11 +13,6 @@ const USED = {
   sample: [...STEPWISE, "seed", "max_length"],
   beam: ["repetition_penalty", "no_repeat_ngram", "beam", "length_penalty", "max_length"],
 };
-
-/** @param {string} name @param {number} value */
-export function isOff(name, value) {
-  return OFF[name] === value;
-}
 
 /** Whether a strategy looks at a setting. @param {string} strategy @param {string} name */
 export function isUsed(strategy, name) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { changedSettings, isOff, isUsed, sameSettings, settingSaid } from "./settings.js";
+import { changedSettings, isUsed, sameSettings, settingSaid } from "./settings.js";
 
 const USUAL = {
   strategy: "greedy",
@@ -29,13 +29,6 @@ test("settings are the same when every one of them is", () => {
 
 test("a seed matters to sampling alone, a beam width to beam search", () => {
   assert.deepEqual([isUsed("greedy", "seed"), isUsed("sample", "seed"), isUsed("beam", "beam")], [false, true, true]);
-});
-
-test("a rule that does nothing is off; a seed never is", () => {
-  assert.deepEqual(
-    [isOff("top_k", 0), isOff("top_p", 1), isOff("top_p", 0.9), isOff("seed", 0)],
-    [true, true, false, false],
-  );
 });
 
 test("a column tells its stage's setting, nothing where it is off, null where it is no stage", () => {

@@ -1,22 +1,28 @@
 /**
  * Strategy and sliders.
  *
- * @import { Settings, SliderName } from "./settings.js"
+ * @import { SliderName } from "./settings.js"
+ * @import { Settings } from "./view.types.js"
  *
  * @typedef {object} PanelActions
  * @property {(settings: Settings) => void} moved a slider moves
  * @property {(settings: Settings) => void} released it was let go
- * @property {(settings: Settings) => void} chosen a strategy
+ * @property {(settings: Settings) => void} chosen a strategy, or another draw
  * @property {() => void} reset
+ * @property {() => void} showLoops scroll to the section about loops
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { t } from "../../browser/words.js";
-import { SLIDERS, SLIDER_NAMES, STRATEGIES, isOff, isUsed } from "./settings.js";
+import { data } from "../../browser/state/server_data.js";
+import { t } from "../../browser/text/words.js";
+import { isUsed } from "./settings.js";
+
+const { defaults, sliders, strategies } = data.decoding;
+const SLIDER_NAMES = /** @type {SliderName[]} */ (Object.keys(sliders));
 
 /** What the plain depth offers; another setting stands there once it is changed. @type {SliderName[]} */
-const PLAIN = ["temperature", "top_k", "top_p", "beam"];
+const PLAIN = ["temperature", "repetition_penalty", "top_k", "top_p", "seed", "beam"];
 
 /** @param {string} strategy */
 const strategyName = (strategy) => t(`common.strategy.${strategy}`);
@@ -26,13 +32,12 @@ const strategyName = (strategy) => t(`common.strategy.${strategy}`);
  * @param {SliderName} name
  * @param {Settings} settings
  * @param {PanelActions} actions
- * @param {Settings} defaults
  */
-function slider(name, settings, actions, defaults) {
-  const [low, high, step] = SLIDERS[name];
+function slider(name, settings, actions) {
+  const { low, high, step, off } = sliders[name];
   const value = settings[name];
   const id = `decoding-set-${name}`;
-  const said = isOff(name, value) ? `${value} · ${t("decoding.off")}` : String(value);
+  const said = value === off ? `${value} · ${t("decoding.off")}` : String(value);
   const used = isUsed(settings.strategy, name);
   /** @param {any} event */
   const moved = (event) => ({ ...settings, [name]: Number(event.target.value) });
@@ -76,6 +81,19 @@ function radio(strategy, settings, actions) {
   >`;
 }
 
+/**
+ * Sampling once more, with the next seed.
+ * @param {Settings} settings
+ * @param {PanelActions} actions
+ */
+function drawButton(settings, actions) {
+  const { low, high } = sliders.seed;
+  const seed = settings.seed < high ? settings.seed + 1 : low;
+  return html`<button class="tl-button" id="decoding-draw" @click=${() => actions.chosen({ ...settings, seed })}>
+    ${t("decoding.draw_again")}
+  </button>`;
+}
+
 /** @param {string} name */
 function helpOf(name) {
   return html`<dt>${t(`common.set.${name}`)}</dt>
@@ -85,9 +103,8 @@ function helpOf(name) {
 /**
  * @param {Settings} settings
  * @param {PanelActions} actions
- * @param {Settings} defaults
  */
-export function settingsPanel(settings, actions, defaults) {
+export function settingsPanel(settings, actions) {
   return html`<details
     class="tl-figure dec-settings"
     data-part="settings"
@@ -96,10 +113,12 @@ export function settingsPanel(settings, actions, defaults) {
     <summary>${t("decoding.settings")}</summary>
     <fieldset class="dec-strategy">
       <legend>${t("decoding.strategy")}</legend>
-      ${STRATEGIES.map((strategy) => radio(strategy, settings, actions))}
+      ${strategies.map((strategy) => radio(strategy, settings, actions))}
     </fieldset>
-    ${SLIDER_NAMES.map((name) => slider(name, settings, actions, defaults))}
+    ${SLIDER_NAMES.map((name) => slider(name, settings, actions))}
+    ${settings.strategy === "sample" ? drawButton(settings, actions) : ""}
     <button class="tl-button" id="decoding-reset" @click=${actions.reset}>${t("decoding.reset")}</button>
+    <button class="tl-button" id="decoding-show-loops" @click=${actions.showLoops}>${t("loops.jump")}</button>
     <details class="tl-exact">
       <summary>${t("decoding.help")}</summary>
       <dl class="dec-help">${SLIDER_NAMES.map(helpOf)}</dl>

@@ -2,9 +2,9 @@
  * The candidates of one step, a column for each stage of the pipeline. A stage that is off is a thin column.
  *
  * @import { Column } from "./columns.js"
- * @import { Decoded } from "./decoded.js"
+ * @import { Decoded } from "./step_records.js"
  * @import { Distribution } from "./pipeline.js"
- * @import { Settings } from "./settings.js"
+ * @import { Settings } from "./view.types.js"
  *
  * @typedef {object} TableOptions
  * @property {Settings} settings
@@ -15,11 +15,11 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { clampUnit, prob, wholeNumber } from "../../browser/probability.js";
-import { atDepth } from "../../browser/reading.js";
-import { t } from "../../browser/words.js";
-import { offCell, underline } from "./cells.js";
+import { num } from "../../browser/text/number_format.js";
+import { clampUnit, prob, tinyProb, wholeNumber } from "../../browser/text/probability_format.js";
+import { atDepth } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
+import { offCell, underline } from "./table_cells.js";
 import { columnsOf, isUntouched, shownRows } from "./columns.js";
 import { tableFoot } from "./table_foot.js";
 
@@ -145,6 +145,8 @@ export function candidateTable(decoded, distribution, options) {
   const hidden = Array.from(distribution.ids.keys()).filter((i) => !seen.has(i));
   const columns = columnsOf(distribution, options.settings, hidden);
   const unseen = distribution.rest.count + hidden.length;
+  const model = /** @type {Column} */ (columns.find(({ name }) => name === "raw_p"));
+  const each = tinyProb(model.rest / Math.max(1, unseen));
   return html`<table class=${classes("dec-table", isUntouched(distribution) && "dec-untouched")}>
     <thead>
       <tr>
@@ -155,7 +157,7 @@ export function candidateTable(decoded, distribution, options) {
     <tbody>
       ${rows.map((i) => row(decoded, distribution, options, columns, i))}
       <tr class="dec-rest">
-        <th scope="row">${t("decoding.rest", { n: wholeNumber(unseen) })}</th>
+        <th scope="row">${t("decoding.rest", { n: wholeNumber(unseen), each })}</th>
         ${columns.map((column) => restCell(column, distribution.approximate))}
       </tr>
     </tbody>

@@ -6,9 +6,9 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { bits, wholeNumber } from "../../browser/probability.js";
-import { t } from "../../browser/words.js";
-import { offCell, underline } from "./cells.js";
+import { bits, wholeNumber } from "../../browser/text/probability_format.js";
+import { t } from "../../browser/text/words.js";
+import { offCell, underline } from "./table_cells.js";
 
 /** @param {Column} column */
 const isNarrow = ({ name }) => name === "forbidden";

@@ -8,7 +8,7 @@ the whole vocabulary, since no rule but the two cuts ever touches the others. vi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,15 +16,16 @@ from numpy.typing import NDArray
 from model.candidates import candidate_ids
 from model.config import DecodeConfig
 from model.trace import Trace
-from viz.shared.pack import Packed, pack
+from viz.shared.decoding import RANGES
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.records import Settings
+from viz.shared.token_axes import AxisPiece, axis
 
 if TYPE_CHECKING:
     from model.beam import BeamStep, Hypothesis
     from model.decoding import Step
     from model.translator import Translation
 
-TEMPERATURE_STEP = 0.05
-TEMPERATURE_TOP = 2.0
 STATUS = ("kept", "finished", "pruned")
 NOWHERE = -1e9  # takes a seen token out of a sum over the others; finite, so that 0 * NOWHERE is 0
 
@@ -47,7 +48,7 @@ class StepsView(TypedDict):
 
     forced: list[bool]
     draw: list[float | None]
-    stretch: list[tuple[float, float] | None]
+    stretch: list[tuple[float, float] | None]  # the chosen token's part of [0, 1)
     log_probability: Packed
     log_normaliser: Packed
     entropy: Packed
@@ -90,21 +91,20 @@ class BeamView(TypedDict):
 class DecodingView(TypedDict):
     """All steps of one decoding. candidates, logits: of every step one after another, `counts` of each, behind one idle number."""
 
-    settings: dict[str, Any]
-    defaults: dict[str, Any]
-    forbidden: list[int]
+    settings: Settings  # of the run
+    forbidden: list[int]  # ids that are never written
     eos: int
     logits_shape: list[int]
-    stopped: str
+    stopped: str  # "eos" or "limit"
     limit: int
-    chosen: list[int]
+    chosen: list[int]  # the id of each step
     counts: list[int]
     candidates: Packed
     logits: Packed
     rest: OthersView
     steps: StepsView | None
     pieces: PiecesView
-    source: list[dict[str, str]]
+    source: list[AxisPiece]
     attention: AttentionView
     beam: BeamView | None
 
@@ -124,7 +124,6 @@ def decoding_view(translation: Translation, trace: Trace, decode: DecodeConfig, 
     used = {*chosen, *always, *(int(i) for ids in shown for i in ids), *(h.tokens[-1] for h, _, _ in hypotheses)}
     return {
         "settings": decode.to_dict(),
-        "defaults": DecodeConfig().to_dict(),
         "forbidden": list(forbidden),
         "eos": config.eos_id,
         "logits_shape": list(trace.logits.shape),
@@ -137,7 +136,7 @@ def decoding_view(translation: Translation, trace: Trace, decode: DecodeConfig, 
         "rest": rest_view(logits, shown, temperatures(decode)),
         "steps": step_records(translation.steps),
         "pieces": pieces_view(used, piece),
-        "source": [{"text": p.text, "kind": p.kind} for p in trace.src],
+        "source": axis(trace.src),
         "attention": attention_rows(trace, len(chosen)),
         "beam": beam_view(translation.beam_steps, hypotheses, chosen) if hypotheses else None,
     }
@@ -145,8 +144,9 @@ def decoding_view(translation: Translation, trace: Trace, decode: DecodeConfig, 
 
 def temperatures(decode: DecodeConfig) -> Floats:
     """Every temperature the slider can stand at, 0 left out (it needs no softmax), and the one of the run."""
-    top = max(TEMPERATURE_TOP, decode.temperature)  # a link may hold more than the slider offers by itself
-    steps = np.arange(1, round(top / TEMPERATURE_STEP) + 1) * TEMPERATURE_STEP
+    _, high, step = RANGES["temperature"]
+    top = max(high, decode.temperature)  # a link may hold more than the slider offers by itself
+    steps = np.arange(1, round(top / step) + 1) * step
     own = [decode.temperature] if decode.temperature > 0 else []
     return np.unique(np.round([*steps, *own], 6)).astype(np.float32)
 

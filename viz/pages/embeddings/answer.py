@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from viz.pages.embeddings.shift_view import ShiftView, shift_view
 from viz.pages.embeddings.view import POSITIONS, EmbeddingsView, embeddings_view
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
@@ -23,7 +23,7 @@ def embeddings_answer(service: RunService, result: Result, scene: Scene) -> Page
 
 
 def _shift(service: RunService, result: Result) -> ShiftView:
-    from model.lab.questions.shift import shift
+    from lab.questions.position_shift import shift
 
     found = shift(service.translator(result.run.checkpoint), result.trace, POSITIONS)
     halves = result.trace.config.positions == "sinusoidal_halves"

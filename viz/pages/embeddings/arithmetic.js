@@ -1,15 +1,15 @@
 /**
  * What is said of the picked cell: its sum, the formula of its wave, and what that wave does over the sentence.
  *
- * @import { Line } from "../../browser/reading.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
  * @import { Cursor, Numbers } from "./cursor.js"
- * @import { EmbeddingsView } from "./view.js"
+ * @import { EmbeddingsView } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { colour, ink } from "../../browser/colours.js";
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
+import { colour, ink } from "../../browser/drawing/color_scales.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
 import { digitsOf, ends, scaleText, valueAt, waveOf } from "./cursor.js";
 
 const ONE_TURN = 13; // positions: a wave this short turns within any sentence worth looking at

@@ -1,9 +1,9 @@
 /**
  * The cursor of the page: one position and one dimension, shared by all its figures. Pure.
  *
- * @import { Place } from "../../browser/state.js"
- * @import { Unpacked } from "../../browser/unpack.js"
- * @import { EmbeddingsView } from "./view.js"
+ * @import { Place } from "../../browser/state/state.js"
+ * @import { Unpacked } from "../../browser/requests/unpack_arrays.js"
+ * @import { EmbeddingsView } from "./view.types.js"
  *
  * @typedef {{ position: number, dimension: number }} Cursor
  * @typedef {Record<"tokens" | "sum" | "table" | "similarity", Unpacked>} Numbers
@@ -85,9 +85,9 @@ export function digitsOf({ maxError }) {
   return Math.max(0, Math.min(MOST_DIGITS, Math.floor(-Math.log10(2 * (maxError || EXACT)))));
 }
 
-/** What a row of the table is multiplied by, as the words write it. @param {EmbeddingsView} view */
-export function scaleText({ scale }) {
-  return scale === 1 ? "1" : "√d";
+/** What a row of the table is multiplied by, as the words write it: the root of the model's width. @param {EmbeddingsView} view */
+export function scaleText({ scale, shape }) {
+  return scale === 1 ? "1" : `√${shape[1]}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterKey, cursorIn, digitsOf, positionOf, scaleText, valueAt, waveOf, w
 
 const packed = { b64: "", dtype: /** @type {"f4"} */ ("f4"), shape: [0], scale: 1, max_error: 0 };
 
-/** @type {import("./view.js").EmbeddingsView} */
+/** @type {import("./view.types.js").EmbeddingsView} */
 const VIEW = {
   side: "source",
   site: "encoder",
@@ -62,6 +62,6 @@ test("dimensions come in pairs of sine and cosine, or the sines come first", () 
   assert.deepEqual(waveOf({ ...VIEW, halves: true }, 1), { pair: 1, name: "sin", index: "i" });
 });
 
-test("a table that is not scaled is multiplied by 1", () => {
-  assert.deepEqual([scaleText(VIEW), scaleText({ ...VIEW, scale: 1 })], ["√d", "1"]);
+test("a table is multiplied by the root of the width, one that is not scaled by 1", () => {
+  assert.deepEqual([scaleText(VIEW), scaleText({ ...VIEW, scale: 1 })], ["√8", "1"]);
 });

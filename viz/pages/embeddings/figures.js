@@ -1,9 +1,9 @@
 /**
  * The figures with the cursor in them.
  *
- * @import { Place } from "../../browser/state.js"
+ * @import { Place } from "../../browser/state/state.js"
  * @import { Cursor, Numbers } from "./cursor.js"
- * @import { EmbeddingsView, PageView } from "./view.js"
+ * @import { EmbeddingsView, PageView } from "./view.types.js"
  *
  * @typedef {object} Shown what the figures are drawn from
  * @property {PageView} view

@@ -1,22 +1,22 @@
 /**
  * The page Embedding and positions: three heatmaps that add up, the sinusoids, and how alike positions are. One cursor runs through all.
  *
- * @import { Page } from "../../browser/pages.js"
+ * @import { Page } from "../../browser/frame/pages.js"
  * @import { Cursor, Numbers } from "./cursor.js"
  * @import { Shown } from "./figures.js"
  * @import { EmbeddingsPage } from "./plots.js"
- * @import { EmbeddingsView, PageView } from "./view.js"
+ * @import { EmbeddingsView, PageView } from "./view.types.js"
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { num } from "../../browser/format.js";
-import { prefetch, redraw } from "../../browser/pages.js";
-import { atDepth, introduction, reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { unpack } from "../../browser/unpack.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { prefetch, redraw } from "../../browser/frame/pages.js";
+import { atDepth, introduction, reading, site } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { t } from "../../browser/text/words.js";
 import { cellSum, roundedNote, waveFormula, waveReading } from "./arithmetic.js";
 import { afterKey, cursorIn, ends, positionOf, withinTable } from "./cursor.js";
 import { FIGURES } from "./figures.js";

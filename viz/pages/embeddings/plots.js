@@ -1,7 +1,7 @@
 /**
  * Drawing the figures: those in sight now, the others when they come into sight.
  *
- * @import { Mounted } from "../../browser/pages.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { Shown } from "./figures.js"
  *
  * @typedef {object} PlotState
@@ -16,10 +16,10 @@
  * @typedef {Mounted & Kept} EmbeddingsPage
  */
 
-import { point } from "../../browser/cursor.js";
-import { plot } from "../../browser/plot.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
+import { point } from "../../browser/state/linked_cursor.js";
+import { plot } from "../../browser/charts/plotly_chart.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
 import { cursorIn, digitsOf, scaleText } from "./cursor.js";
 import { FIGURES, figureOf, shapesOf } from "./figures.js";
 

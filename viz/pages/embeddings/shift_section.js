@@ -2,18 +2,18 @@
  * The part on shifting: the rotation matrix, one pair of dimensions as a point that turns, and the same for rotary positions.
  *
  * @import { Cursor, Numbers } from "./cursor.js"
- * @import { PageView, ShiftView } from "./view.js"
+ * @import { PageView, ShiftView } from "./view.types.js"
  */
 
 import { takeHome } from "../../browser/export/button.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { colour, ink, paintPicture } from "../../browser/colours.js";
-import { num, tiny } from "../../browser/format.js";
-import { atDepth, introduction } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { colour, ink, paintPicture } from "../../browser/drawing/color_scales.js";
+import { num, tiny } from "../../browser/text/number_format.js";
+import { atDepth, introduction } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { valueAt, waveOf } from "./cursor.js";
 import { arc, block, dimensionsOf, times, withinLength } from "./shift.js";
 

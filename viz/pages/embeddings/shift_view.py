@@ -7,13 +7,13 @@ from typing import Any, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-from model.lab.measures.shift import by_distance, shift_errors
+from lab.measures.position_shift import by_distance, shift_errors
 
 
 class RotaryView(TypedDict):
     """Scores of one query of the sentence and one key, turned by model/positions.py: by distance k, at p = 0; spread: over all p."""
 
-    scores: list[float]
+    scores: list[float]  # by distance k, at p = 0
     spread: list[float]
     query: str
     key: str

@@ -8,9 +8,9 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
-from viz.shared.plot import array, axis, figure_json
+from viz.shared.plotly_figures import PlotlyFigure, array, axis, figure_json
+from viz.shared.token_axes import Line
 
-Line = tuple[str, str, dict[str, Any]]
 SHOWN = 48
 """Fewest positions in the picture of similarity; a longer sentence shows more."""
 
@@ -37,7 +37,7 @@ def similarity(table: NDArray[Any], length: int) -> NDArray[np.float64]:
     return rows @ rows.T
 
 
-def table_figure(positions: int) -> dict[str, Any]:
+def table_figure(positions: int) -> PlotlyFigure:
     """The whole table, positions by dimensions; its z is the view's array "table"."""
     figure = go.Figure(go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.table", zsmooth=False))
     figure.update_layout(
@@ -51,7 +51,7 @@ def table_figure(positions: int) -> dict[str, Any]:
     return figure_json(figure, z=[array("table")])
 
 
-def wave_figure(positions: int) -> dict[str, Any]:
+def wave_figure(positions: int) -> PlotlyFigure:
     """One dimension over the positions. The browser fills in: the curve, the values at whole positions, the picked position."""
     figure = go.Figure(
         [
@@ -82,7 +82,7 @@ def wave_figure(positions: int) -> dict[str, Any]:
     return figure_json(figure)
 
 
-def similarity_figure(alike: NDArray[Any]) -> dict[str, Any]:
+def similarity_figure(alike: NDArray[Any]) -> PlotlyFigure:
     """Positions by positions, (N, N); its z is the view's array "similarity"."""
     size, lowest = len(alike), min(0.9, np.floor(10 * float(alike.min())) / 10)
     figure = go.Figure(go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.similarity", zsmooth=False))
@@ -97,7 +97,7 @@ def similarity_figure(alike: NDArray[Any]) -> dict[str, Any]:
     return figure_json(figure, z=[array("similarity")])
 
 
-def distance_figure(alike: NDArray[Any]) -> dict[str, Any]:
+def distance_figure(alike: NDArray[Any]) -> PlotlyFigure:
     """Cosine against distance: the first row of `alike` (N, N), since only the distance matters."""
     first = np.round(alike[0], 4)
     figure = go.Figure(

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from model.tokenizer import Piece
 from model.trace import EmbeddingTrace, Trace
 from viz.pages.embeddings.sinusoids import (
-    Line,
     distance_figure,
     divisors,
     similarity,
@@ -25,9 +24,11 @@ from viz.pages.embeddings.sinusoids import (
     table_reading,
     wave_figure,
 )
-from viz.shared.labels import axis_labels
-from viz.shared.pack import Packed, pack
-from viz.shared.plot import array, axis, figure_json
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.plotly_figures import PlotlyFigure, array, axis, figure_json
+from viz.shared.records import Side, Stack
+from viz.shared.token_axes import Line
+from viz.shared.token_labels import axis_labels
 
 POSITIONS = 128
 """Positions shown of a checkpoint that reads more, unless the sentence is longer."""
@@ -54,25 +55,25 @@ class Readings(TypedDict):
 class EmbeddingsView(TypedDict):
     """One side, of length T. positions: N, near: M of the arrays."""
 
-    side: str
-    site: str
-    kind: str
-    added: bool
+    side: Side
+    site: Stack
+    kind: str  # of the positions
+    added: bool  # whether the model adds any
     tokens: list[str]
-    shape: list[int]
+    shape: tuple[int, int]  # length, width
     positions: int
     near: int
-    limit: float
-    beyond: float
-    scale: float
-    halves: bool
+    limit: float  # where the one scale of the heatmaps ends
+    beyond: float  # per cent of the cells that are outside it
+    scale: float  # what a row of the table is multiplied by
+    halves: bool  # the sines first, then the cosines
     divisors: list[float]
     arrays: Arrays
-    figures: dict[str, Any]
+    figures: dict[str, PlotlyFigure]  # by name
     readings: Readings
 
 
-def embeddings_view(trace: Trace, side: str) -> EmbeddingsView:
+def embeddings_view(trace: Trace, side: Side) -> EmbeddingsView:
     """One side ("source" or "target"): three (T, D) heatmaps, the sinusoids up to the checkpoint's limit, and readings.
 
     Learned positions have no formula: N is T and no wave is drawn. Of a model that adds none, the rows of the table are all there is.
@@ -88,7 +89,7 @@ def embeddings_view(trace: Trace, side: str) -> EmbeddingsView:
         "kind": "sinusoidal" if halves else kind,
         "added": trace.config.adds_positions,
         "tokens": [p.text for p in pieces],
-        "shape": list(part.embedded.shape),
+        "shape": (len(pieces), part.embedded.shape[1]),
         "positions": len(table),
         "near": len(alike),
         "limit": limit,
@@ -134,7 +135,7 @@ def _readings(kind: str, part: EmbeddingTrace, pieces: Sequence[Piece], table: N
     }
 
 
-def _figures(kind: str, labels: Sequence[str], limit: float, table: NDArray[Any], alike: NDArray[Any]) -> dict[str, Any]:
+def _figures(kind: str, labels: Sequence[str], limit: float, table: NDArray[Any], alike: NDArray[Any]) -> dict[str, PlotlyFigure]:
     if kind == "learned":
         return {"parts": parts_figure(labels, limit), "strip": strip_figure(), "similarity": similarity_figure(alike)}
     if not kind.startswith("sinusoidal"):
@@ -154,7 +155,7 @@ def colour_limit(part: EmbeddingTrace) -> float:
     return max(1.0, math.ceil(10 * float(np.percentile(np.abs([part.tokens_embedded, part.embedded]), 98))) / 10)
 
 
-def parts_figure(labels: Sequence[str], limit: float, parts: Sequence[str] = PARTS) -> dict[str, Any]:
+def parts_figure(labels: Sequence[str], limit: float, parts: Sequence[str] = PARTS) -> PlotlyFigure:
     """Heatmaps, tokens by dimensions, one above the other with + and = between them, on one scale from -limit to limit."""
     rows, gap, foot = len(labels), 30, 44
     panel = int(min(max(16 * rows, 90), max(150, 7 * rows)))
@@ -189,7 +190,7 @@ def _heading(text: str, y: float) -> dict[str, Any]:
     return {"text": text, "x": 0, "y": y, "showarrow": False, "font": {"size": 14}, **paper}
 
 
-def strip_figure() -> dict[str, Any]:
+def strip_figure() -> PlotlyFigure:
     """One token's three vectors over the dimensions; the browser fills in the row that is picked."""
     roles = zip(PARTS, ("negative", "positive", "text"), ("dot", "solid", "solid"), (1.2, 2.2, 1.2), strict=True)
     figure = go.Figure(

@@ -7,7 +7,7 @@ from typing import Any
 from model.config import require
 from viz.pages.families.request import FamiliesRequest
 from viz.pages.families.view import Asked, FamiliesView, Found, Measured, families_view
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import Scene
 
 USUAL = "3141"
@@ -23,8 +23,8 @@ def families_answer(service: RunService, scene: Scene, request: FamiliesRequest)
 
 def asked_of(given: dict[str, Any]) -> Asked:
     """The question of a link, its usual parts where the link is silent. Raises ConfigError naming the value, the limit and the remedy."""
-    from model.lab.families.ask import QUESTIONS, checked, digit_places
-    from model.lab.families.stack import MOST
+    from lab.families.answers import QUESTIONS, checked, digit_places
+    from lab.families.stack import MOST
 
     digits = checked(str(given.get("digits") or USUAL))
     question = str(given.get("question") or QUESTIONS[0])
@@ -47,7 +47,7 @@ def _whole(given: dict[str, Any], name: str, usual: int, low: int, high: int) ->
 
 
 def _view(asked: Asked) -> FamiliesView:
-    from model.lab.families import stack as stacks
+    from lab.families import stack as stacks
 
     found = {family: _found(family, asked) for family in stacks.FAMILIES}
     measured: Measured = stacks.measured()  # type: ignore[assignment]
@@ -56,19 +56,19 @@ def _view(asked: Asked) -> FamiliesView:
 
 def _found(family: str, asked: Asked) -> Found:
     """What one family made of the question, and what one more token of the whole text costs it."""
-    from model.lab.families import ask
-    from model.lab.families.stack import mask, text_ids, trained, visible
+    from lab.families import answers
+    from lab.families.stack import mask, text_ids, trained, visible
 
     stack, whole = trained(family), text_ids(asked.digits)
-    answers = {
-        "hole": lambda: ask.hole(family, stack, asked.digits, asked.place),
-        "pair": lambda: ask.pair(family, stack, asked.digits, asked.place, ask.sampler(asked.seed)),
-        "answer": lambda: ask.answer(family, stack, asked.digits, asked.blanks),
-        "begin": lambda: ask.begin(family, stack, asked.blanks, ask.sampler(asked.seed)),
+    by_question = {
+        "hole": lambda: answers.hole(family, stack, asked.digits, asked.place),
+        "pair": lambda: answers.pair(family, stack, asked.digits, asked.place, answers.sampler(asked.seed)),
+        "answer": lambda: answers.answer(family, stack, asked.digits, asked.blanks),
+        "begin": lambda: answers.begin(family, stack, asked.blanks, answers.sampler(asked.seed)),
     }
-    answer = answers[asked.question]()
-    right = {"pair": (answer.agree or 0) > 0.5, "begin": ask.is_text(answer.ids)}.get(asked.question, answer.ids == whole)
-    source = ask.source_of(answer.ids) if asked.question == "begin" else len(asked.digits) + 1
+    answer = by_question[asked.question]()
+    right = {"pair": (answer.agree or 0) > 0.5, "begin": answers.is_text(answer.ids)}.get(asked.question, answer.ids == whole)
+    source = answers.source_of(answer.ids) if asked.question == "begin" else len(asked.digits) + 1
     seen = visible(family, source, len(answer.ids))
-    changed = ask.rows_changed(family, stack, whole)
+    changed = answers.rows_changed(family, stack, whole)
     return Found(answer, right, seen, mask(seen, len(answer.ids)).numpy(), changed, source)

@@ -1,13 +1,13 @@
 /**
  * One family: its mask, what it read and wrote, the probabilities behind one token, and what that says.
  *
- * @import { FamiliesView, FamilyView, WrittenView } from "./view.js"
+ * @import { FamiliesView, FamilyView, WrittenView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { prob } from "../../browser/probability.js";
-import { reading } from "../../browser/reading.js";
-import { t } from "../../browser/words.js";
+import { prob } from "../../browser/text/probability_format.js";
+import { reading } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
 import { maskPicture } from "./mask.js";
 
 /** The name of a token where it is a button or a label. @param {string} token */
@@ -29,6 +29,8 @@ function chance({ token, truth, p, top }) {
 function values(view, family, written) {
   return {
     row: written.row + 1,
+    first: family.written[0].row + 1,
+    most: 2 * view.longest + 3,
     keys: written.keys,
     mirror: written.mirror + 1,
     truth: written.truth,

@@ -1,14 +1,14 @@
 /**
  * What a visitor chooses: the digits, the question, and what belongs to it.
  *
- * @import { FamiliesView } from "./view.js"
+ * @import { FamiliesView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 
 const QUESTIONS = ["hole", "pair", "answer", "begin"];
 

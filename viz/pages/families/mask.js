@@ -1,7 +1,7 @@
 /** A mask as a picture: rows are queries, columns are keys, filled cells may be looked at. */
 
-import { explored } from "../../browser/explored.js";
-import { t } from "../../browser/words.js";
+import { explored } from "../../browser/accessibility/value_explorer.js";
+import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 
 /**

@@ -24,10 +24,10 @@ export function familyOf(seen, source, length) {
   return seen >= length ? "encoder" : "between";
 }
 
-/** "98 % (97–99)": the mean of shares and their range, where that is more than one number. @param {number[]} shares */
+/** "98% (97–99)": the mean of shares and their range, where that is more than one number. @param {number[]} shares */
 export function percents(shares) {
   const round = (/** @type {number} */ share) => Math.round(100 * share);
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   const [low, high] = [round(Math.min(...shares)), round(Math.max(...shares))];
-  return high > low ? `${round(mean)} % (${low}–${high})` : `${round(mean)} %`;
+  return high > low ? `${round(mean)}% (${low}–${high})` : `${round(mean)}%`;
 }

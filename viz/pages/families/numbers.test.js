@@ -23,6 +23,6 @@ test("a number names its family", () => {
 });
 
 test("shares are told with the range of the seeds", () => {
-  assert.equal(percents([0.98, 1, 0.99]), "99 % (98–100)");
-  assert.equal(percents([0.104]), "10 %");
+  assert.equal(percents([0.98, 1, 0.99]), "99% (98–100)");
+  assert.equal(percents([0.104]), "10%");
 });

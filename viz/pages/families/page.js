@@ -1,14 +1,14 @@
 /**
  * The page Three families: one question put to an encoder, a decoder and both, which differ in one number of the mask.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { FamiliesView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { FamiliesView } from "./view.types.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { atDepth, introduction, reading } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { atDepth, introduction, reading } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { card } from "./card.js";
 import { choose, controls } from "./controls.js";
 import { maskPicture } from "./mask.js";
@@ -63,7 +63,7 @@ function draw(m, view) {
 
 const ASKED = ["digits", "question", "place", "blanks", "seed"];
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (scene) => ASKED.map((name) => scene.families[name]),

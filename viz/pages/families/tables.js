@@ -1,12 +1,12 @@
 /**
  * What was measured of the families, and who belongs to them.
  *
- * @import { FamiliesView } from "./view.js"
+ * @import { FamiliesView } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { atDepth } from "../../browser/reading.js";
-import { t } from "../../browser/words.js";
+import { atDepth } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
 import { percents } from "./numbers.js";
 
 const MEASURED = ["hole", "target_hole", "pair", "blanks", "answer", "begin"];

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, TypedDict
+from typing import Literal, NamedTuple, Protocol, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -36,7 +36,7 @@ class WrittenToken(Protocol):
 
 
 class FamilyAnswer(Protocol):
-    """A question answered: model.lab.families.ask.Answer."""
+    """A question answered: lab.families.answers.Answer."""
 
     @property
     def ids(self) -> list[int]: ...
@@ -76,25 +76,41 @@ class WrittenView(TypedDict):
     top: list[tuple[str, float]]
 
 
+Family = Literal["encoder", "decoder", "both"]
+
+
 class FamilyView(TypedDict):
     """One card. mask: a row of 0 and 1 for each token; rows: which rows one more token changes."""
 
-    name: str
+    name: Family
     tokens: list[str]
     mask: list[list[int]]
-    seen: int
+    seen: int  # how many tokens every row may look at
     written: list[WrittenView]
     passes: int
     right: bool
     agree: float | None
-    changed: int
-    length: int
+    changed: int  # rows that one more token changes
+    length: int  # tokens of the whole text
+
+
+class MeasuredSettings(TypedDict):
+    """How much it measured."""
+
+    steps: int
+    batch: int
+    rate: float
+    seeds: int
+    trials: int
+    shortest: int
+    longest: int
+    parameters: int
 
 
 class Measured(TypedDict):
-    """What `model.lab.families.make` measured. families: for each family and seed the share right of every question."""
+    """What `lab.families.make` measured. families: for each family and seed the share right of every question."""
 
-    settings: dict[str, float]
+    settings: MeasuredSettings
     families: dict[str, list[dict[str, float]]]
 
 
@@ -106,13 +122,13 @@ class FamiliesView(TypedDict):
     place: int
     blanks: int
     seed: int
-    longest: int
+    longest: int  # digits of a text, at most
     whole: list[str]
     families: list[FamilyView]
     measured: Measured
 
 
-def families_view(asked: Asked, found: Mapping[str, Found], vocabulary: Sequence[str], measured: Measured) -> FamiliesView:
+def families_view(asked: Asked, found: Mapping[Family, Found], vocabulary: Sequence[str], measured: Measured) -> FamiliesView:
     """The page of one question."""
     whole = ["<s>", *asked.digits, ">", *reversed(asked.digits), "."]
     return {
@@ -128,7 +144,7 @@ def families_view(asked: Asked, found: Mapping[str, Found], vocabulary: Sequence
     }
 
 
-def _family(name: str, asked: Asked, one: Found, whole: list[str], vocabulary: Sequence[str]) -> FamilyView:
+def _family(name: Family, asked: Asked, one: Found, whole: list[str], vocabulary: Sequence[str]) -> FamilyView:
     ids = one.answer.ids
     return {
         "name": name,

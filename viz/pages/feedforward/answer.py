@@ -13,14 +13,14 @@ from viz.pages.feedforward.view import (
     sentence_view,
     vocabulary_view,
 )
-from viz.shared.rows import chosen_token, with_last
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+from viz.shared.scene_rows import chosen_token, with_last
 
 
 def feedforward_answer(service: RunService, result: Result, scene: Scene, request: FeedforwardRequest) -> FeedforwardView | NeuronView:
     """The view of the chosen token, or of one neuron of the scene's side. Raises ConfigError."""
-    from model.lab.questions.neurons import value_lengths
+    from lab.questions.neurons import value_lengths
 
     if request.part == "neuron":
         return _neuron(service, result, scene, request)
@@ -33,7 +33,7 @@ def feedforward_answer(service: RunService, result: Result, scene: Scene, reques
 
 def _neuron(service: RunService, result: Result, scene: Scene, request: FeedforwardRequest) -> NeuronView:
     """What one neuron writes, as words, and the sentences of the sample that it is most active in."""
-    from model.lab.questions.neurons import nearest_source, promoted
+    from lab.questions.neurons import nearest_source, promoted
 
     config, side, translator = result.trace.config, scene.side, service.translator(result.run.checkpoint)
     layer, neuron = request.layer, request.neuron
@@ -57,9 +57,9 @@ def written_id(result: Result, row: int) -> int | None:
 
 
 def _sample(service: RunService, result: Result, side: str, at: tuple[int, int]) -> SampleView | None:
-    from model.lab.questions.heads import sample_fits
-    from model.lab.questions.neurons import activations, peaks
-    from model.lab.questions.sample import load_sample
+    from lab.questions.heads import sample_fits
+    from lab.questions.neurons import activations, peaks
+    from lab.questions.sample_sentences import load_sample
 
     translator, checkpoint = service.translator(result.run.checkpoint), result.trace.checkpoint_id
     if not sample_fits(translator):

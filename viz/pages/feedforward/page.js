@@ -1,12 +1,12 @@
 /**
  * The page Feed-forward: one token's neurons before and after the activation, those that add most, and how many are silent in every layer.
  *
- * @import { Matrix } from "../../browser/matrix.js"
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Scene } from "../../browser/state.js"
- * @import { GridEvents } from "./grid.js"
- * @import { Chosen, Neurons } from "./neurons.js"
- * @import { FeedforwardView, NeuronView } from "./view.js"
+ * @import { Matrix } from "../../browser/matrix/matrix.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Scene } from "../../browser/state/state.js"
+ * @import { GridEvents } from "./all_neurons.js"
+ * @import { Chosen, Neurons } from "./token_neurons.js"
+ * @import { FeedforwardView, NeuronView } from "./view.types.js"
  *
  * @typedef {object} Look what is on the screen
  * @property {Mounted} m
@@ -21,20 +21,20 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { formula } from "../../browser/formula.js";
-import { prefetch } from "../../browser/pages.js";
-import { rows as rowsOf } from "../../browser/plot.js";
-import { atDepth } from "../../browser/reading.js";
-import { runKey, setScene } from "../../browser/scene.js";
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { unpack } from "../../browser/unpack.js";
-import { t } from "../../browser/words.js";
-import { heading, neighbour, tokenFigure, topTable } from "./figure.js";
-import { paintGrid } from "./grid.js";
-import { neuronPanel } from "./neuron.js";
-import { activationName, chosenNeuron, lineWidth } from "./neurons.js";
-import { silenceFigure, silenceMatrix } from "./silence.js";
+import { formula } from "../../browser/text/formula.js";
+import { prefetch } from "../../browser/frame/pages.js";
+import { rows as rowsOf } from "../../browser/charts/plotly_chart.js";
+import { atDepth } from "../../browser/text/figure_text.js";
+import { runKey, setScene } from "../../browser/state/scene.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { t } from "../../browser/text/words.js";
+import { heading, neighbour, tokenFigure, topTable } from "./token_figure.js";
+import { paintGrid } from "./all_neurons.js";
+import { neuronPanel } from "./neuron_panel.js";
+import { activationName, chosenNeuron, lineWidth } from "./token_neurons.js";
+import { silenceFigure, silenceMatrix } from "./silent_neurons.js";
 
 const KEPT = 60; // neurons whose answers are kept
 const AHEAD = 80; // ms after a drawing before the neighbours are fetched
@@ -204,7 +204,7 @@ async function fetchNeighbours(look) {
   }
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   key: (scene) => [scene.side, tokenOf(scene)],
   draw,

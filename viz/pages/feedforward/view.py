@@ -15,8 +15,9 @@ import numpy as np
 from model.config import require
 from model.tokenizer import Piece
 from model.trace import Array, Trace
-from viz.shared.axes import AxisPiece, axis, predictions
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.records import Side
+from viz.shared.token_axes import AxisPiece, axis, predictions
 
 NEAR = 0.05  # an activation that never is exactly 0 counts as silent below this share of the token's largest in that layer
 TOP = 12
@@ -27,31 +28,31 @@ class TopNeuron(TypedDict):
     """One of those that add most to a token."""
 
     neuron: int
-    pre: float
-    act: float
-    length: float
-    part: float
+    pre: float  # before the activation
+    act: float  # after it
+    length: float  # of its output vector
+    part: float  # |act| times length
 
 
 class FeedforwardView(TypedDict):
     """One token in every layer."""
 
-    side: str
+    side: Side
     token: int
-    rows: list[AxisPiece]
-    writes: list[str]
+    rows: list[AxisPiece]  # the tokens of the side
+    writes: list[str]  # what each decoder row writes; empty for the source
     activation: str
-    order: str
-    near: float
+    order: str  # "post" or "pre"
+    near: float  # below this share of the largest an activation that is never exactly 0 counts as silent
     layers: int
     sites: list[str]
-    shape: list[int]
+    shape: list[int]  # (T, F)
     d: int
-    pre: Packed
-    act: Packed
-    silent: Packed
-    top: list[list[TopNeuron]]
-    total: list[float]
+    pre: Packed  # (L, F)
+    act: Packed  # (L, F)
+    silent: Packed  # (T, L) share of silent neurons
+    top: list[list[TopNeuron]]  # per layer
+    total: list[float]  # per layer, the sum of all parts
 
 
 class ScoredWord(TypedDict):
@@ -72,28 +73,28 @@ class VocabularyView(TypedDict):
 
     high: list[ScoredWord]
     low: list[ScoredWord]
-    size: int
+    size: int  # of the vocabulary
     mean: float
     deviation: float
-    chance: float
+    chance: float  # what a direction of no meaning would reach, in deviations
     written: WrittenWord | None
 
 
 class SentenceView(TypedDict):
     """One sentence of the sample."""
 
-    number: int
+    number: int  # in the sample
     text: str
     rows: list[AxisPiece]
-    act: list[float]
-    peak: int
+    act: list[float]  # of the neuron at each token
+    peak: int  # where it is highest
 
 
 class SampleView(TypedDict):
     """The sentences that a neuron is most active in."""
 
     sentences: list[SentenceView]
-    of: int
+    of: int  # so many sentences were read
     tokens: int
     active: float
     largest: float
@@ -108,7 +109,7 @@ class NeuronView(TypedDict):
     sample: SampleView | None
 
 
-def feedforward_view(trace: Trace, side: str, token: int, lengths: Array, ended: bool = True) -> FeedforwardView:
+def feedforward_view(trace: Trace, side: Side, token: int, lengths: Array, ended: bool = True) -> FeedforwardView:
     """All layers of one token of a side ("source", "target"). L layers, F neurons, T tokens; lengths (L, F) of the output vectors.
 
     pre and act (L, F) float32; silent (T, L) share of silent neurons (see `silent`); top: per layer the TOP neurons by
@@ -162,17 +163,17 @@ def vocabulary_view(scores: Array, piece: Callable[[int], str], written: int | N
     """
     order = np.argsort(-scores, kind="stable")
 
-    def told(i: int) -> ScoredWord:
+    def scored_word(i: int) -> ScoredWord:
         return {"text": piece(i), "score": float(scores[i])}
 
     return {
-        "high": [told(int(i)) for i in order[:WORDS]],
-        "low": [told(int(i)) for i in order[::-1][:WORDS]],
+        "high": [scored_word(int(i)) for i in order[:WORDS]],
+        "low": [scored_word(int(i)) for i in order[::-1][:WORDS]],
         "size": len(scores),
         "mean": float(scores.mean()),
         "deviation": float(scores.std()),
         "chance": NormalDist().inv_cdf(0.5 ** (1 / len(scores))),
-        "written": None if written is None else {**told(written), "rank": int((scores > scores[written]).sum()) + 1},
+        "written": None if written is None else {**scored_word(written), "rank": int((scores > scores[written]).sum()) + 1},
     }
 
 

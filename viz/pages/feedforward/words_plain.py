@@ -18,8 +18,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "“{text}”, layer {layer}: {zeros} of {F} neurons are nearly off.",
     ),
     "look_top.plain": (
-        "每个神经元只认一种东西；最大的 {k} 个就占了 {share}。",
-        "Each neuron answers to its own pattern; the largest {k} alone hold {share}.",
+        "贡献最大的 {k} 个神经元，占总和的 {share}。",
+        "The {k} neurons that add most hold {share} of the total.",
     ),
     "look_none.plain": ("没有一个神经元亮，只加上固定的 b_2。", "No neuron is on: only the fixed b_2 is added."),
     "words_strong.plain": ("这个神经元最推高“{text}”，不像是碰巧。", "This neuron favours “{text}” most, more than chance would."),

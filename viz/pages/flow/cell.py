@@ -9,14 +9,13 @@ import numpy as np
 
 from model.trace import KINDS, Trace
 from viz.pages.flow.view import ADDED, PARTS, STACKS, depths
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
 
 TERMS = 5
 """So many of the largest terms are listed; the rest comes as one sum."""
 OPENED = ("attention", "stream", "ff", "output")
 
-Term = list[int | float]
-"""The index of a dimension, a unit or a token, then its numbers."""
+Term = list[float]  # the index of a dimension, a unit or a token, then its numbers
 
 
 class AttentionCell(TypedDict):

@@ -1,11 +1,11 @@
 /**
  * The thin line over the stage, and the time under it.
  * @import { Options } from "./options.js"
- * @import { Show } from "./show.js"
+ * @import { Show } from "./film.js"
  * @import { Stage } from "./record.js"
  * @import { Timeline } from "./timeline.js"
  */
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainToken } from "./record.js";
 import { textWidth } from "./layout.js";

@@ -3,7 +3,7 @@
  *
  * u runs along the depth, v across the tokens. On a wide stage u is x and v is y; on a tall one the stage is turned, and depth runs downwards.
  * @import { Stage } from "./record.js"
- * @import { Side } from "./view.js"
+ * @import { Side } from "../../browser/shared.types.js"
  */
 import { depthOf, partsOf, plainToken } from "./record.js";
 
@@ -54,6 +54,9 @@ const WEIGHTS = {
   },
 };
 
+/** u of the middle of the line in which a tall stage names its two halves: under the loop of the words. */
+export const HEADING = 22;
+
 /** Whether a station is one that the film is slow at, and so has more room. @param {Stage} stage @param {Side} side @param {string} part @param {number} layer */
 function isSlow(stage, side, part, layer) {
   if (side === "source" || part === "self") return layer === 0;
@@ -88,8 +91,9 @@ export function makeLayout(stage, { width, height }) {
   const railEnd = railTop + gap + slack * 0.5;
   const bottom = railEnd + pitch * stage.tgt.length;
   const end = Math.round(U - panel);
+  const turn = tall ? U - 10 : end; // on a tall stage the encoder runs on beside the candidates, which stand under the decoder
   const lanes = {
-    source: lane(stage, "source", { v0: top, v1: railTop, pitch }, [labels, end - (tall ? 6 : 30)]),
+    source: lane(stage, "source", { v0: top, v1: railTop, pitch }, [labels, turn - (tall ? 6 : 30)]),
     target: lane(stage, "target", { v0: railEnd, v1: bottom, pitch }, [labels, end - writes]),
   };
   return {
@@ -101,7 +105,7 @@ export function makeLayout(stage, { width, height }) {
     size,
     labels,
     lanes,
-    rail: { u: end, v0: railTop + 6, v1: railTop + 6 + Math.max(10, (railEnd - railTop - 36) * 0.8) },
+    rail: { u: turn, v0: railTop + 6, v1: railTop + 6 + Math.max(10, (railEnd - railTop - 36) * 0.8) },
     loop: { v0: bottom + 4, v1: V - 11, u: 4 },
     bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 },
     caption: { u0: end + 14, u1: U, v0: 0, v1: railTop + gap * 0.5 },
@@ -121,7 +125,7 @@ function labelRoom(stage, size, tall) {
     tall ? 0 : 70,
     ...[...stage.src, ...stage.tgt].map(({ text }) => textWidth(plainToken(text), size)),
   );
-  return Math.round(Math.min(tall ? 84 : 128, longest + 8) + (tall ? 16 : 22));
+  return Math.round(Math.min(tall ? 84 : 128, longest + 8) + (tall ? HEADING + 14 : 22));
 }
 
 /**
@@ -257,17 +261,6 @@ export function boxOf({ boxes }, name, layer = -1) {
   const found = boxes.find((box) => box.name === name && (box.layer === layer || layer < 0));
   if (!found) throw new Error(`no box ${name} of layer ${layer}`);
   return found;
-}
-
-/**
- * A point of the stage on the screen.
- * @param {Layout} layout
- * @param {number} u
- * @param {number} v
- * @returns {[number, number]}
- */
-export function toScreen({ tall }, u, v) {
-  return tall ? [v, u] : [u, v];
 }
 
 /**

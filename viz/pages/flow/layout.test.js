@@ -63,3 +63,10 @@ test("full-width characters are an em wide", () => {
   assert.equal(textWidth("猫", 16), 16);
   assert.ok(textWidth("cat", 16) < 30);
 });
+
+test("on a tall stage the encoder reaches to the bottom, and the candidates stand under the decoder alone", () => {
+  const { lanes, bars, rail, U } = makeLayout(sampleStage(), SIZES[1]);
+  assert.ok(boxOf(lanes.source, "end").u1 > U - 20);
+  assert.ok(boxOf(lanes.target, "end").u1 <= bars.u0);
+  assert.ok(lanes.source.v1 <= rail.v0 && rail.v1 <= bars.v0);
+});

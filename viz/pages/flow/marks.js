@@ -6,13 +6,13 @@
  * @import { Mark } from "./shapes.js"
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
- * @import { Side } from "./view.js"
+ * @import { Side } from "../../browser/shared.types.js"
  */
-import { acrossMarks, crossMarks, handMarks, lookedAt } from "./across.js";
-import { addMarks, askMarks, collectMarks, strip, weighMarks } from "./ask.js";
-import { SCORES, selfMarks, wallMarks } from "./attend.js";
-import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./bands.js";
-import { barMarks, compareMarks, returnMarks, writtenMarks } from "./choose.js";
+import { acrossMarks, crossMarks, handMarks, lookedAt } from "./cross_attention.js";
+import { addMarks, askMarks, collectMarks, strip, weighMarks } from "./first_layer_attention.js";
+import { SCORES, selfMarks, wallMarks } from "./attention_rays.js";
+import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
+import { barMarks, compareMarks, returnMarks, writtenMarks } from "./token_choice.js";
 import { LOOKING, speakerOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, GATHER, within } from "./layout.js";
 import { ease } from "./shapes.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { groundMarks } from "./ground.js";
+import { groundMarks } from "./background.js";
 import { makeLayout } from "./layout.js";
 import { makeFilm, sceneAt, stillMarks } from "./marks.js";
 import { additionAt, numberAt, weightAt } from "./record.js";

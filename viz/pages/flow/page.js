@@ -1,14 +1,14 @@
 /**
  * The page Flow: the whole encoder-decoder on one stage, and this sentence on its way through it.
- * @import { Mounted } from "../../browser/pages.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
  */
-import { on } from "../../browser/events.js";
-import { state } from "../../browser/state.js";
-import { unpack } from "../../browser/unpack.js";
+import { on } from "../../browser/state/events.js";
+import { state } from "../../browser/state/state.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { optionsOf } from "./options.js";
 import { openRecord } from "./record.js";
-import { Show } from "./show.js";
-import { drawPage } from "./template.js";
+import { Show } from "./film.js";
+import { drawPage } from "./page_template.js";
 
 /** @type {Show | null} */
 let show = null;

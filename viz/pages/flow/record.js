@@ -1,15 +1,20 @@
 /**
  * The record with its arrays opened, and the few ways in which everything else asks it for numbers.
- * @import { Packed } from "../../browser/unpack.js"
- * @import { FlowView, Side, Kind, SideView } from "./view.js"
+ * @import { AttentionKind as Kind, Side } from "../../browser/shared.types.js"
+ * @import { FlowView, Packed, SideView } from "./view.types.js"
  */
 
 /** @typedef {{ shape: number[], data: Float32Array }} Grid an array of any shape, row by row */
-/** @typedef {FlowView<Grid>} Stage what is drawn */
+/**
+ * A record whose packed arrays are opened.
+ * @template T
+ * @typedef {T extends Packed ? Grid : T extends object ? { [K in keyof T]: Opened<T[K]> } : T} Opened
+ */
+/** @typedef {Opened<FlowView>} Stage what is drawn */
 
 /**
  * Open every packed array of the record.
- * @param {FlowView<Packed>} view
+ * @param {FlowView} view
  * @param {(packed: Packed) => Promise<Grid>} unpack
  * @returns {Promise<Stage>}
  */
@@ -47,7 +52,7 @@ export function rowAt({ shape, data }, ...index) {
 
 /**
  * Where a depth stands in the list of a side.
- * @param {SideView<any>} side
+ * @param {Pick<SideView, "depths">} side
  * @param {string} at
  * @param {number} [layer]
  * @param {string} [part]

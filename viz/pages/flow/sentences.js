@@ -2,13 +2,13 @@
  * What a moment says, plain and exact, with this sentence's own words and numbers: keys of words.py and their values. Pure.
  * @import { Film } from "./marks.js"
  * @import { Moment } from "./timeline.js"
- * @import { Kind } from "./view.js"
+ * @import { AttentionKind as Kind } from "../../browser/shared.types.js"
  *
  * @typedef {{ key: string, values: Record<string, string | number> }} Say
  * @typedef {{ plain: Say, exact: Say }} Sentence
  */
-import { additionAt, additionOf, entropyOf, kindOf, numberAt, plainToken, strongest, weightAt } from "./record.js";
-import { shareText } from "./choose.js";
+import { additionAt, additionOf, entropyOf, numberAt, plainToken, strongest, weightAt } from "./record.js";
+import { shareText } from "./token_choice.js";
 import { speakerOf } from "./focus.js";
 
 /** @param {number} x @param {number} [digits] */
@@ -245,12 +245,4 @@ function bestHead({ stage }, row, key) {
  */
 export function sentenceOf(film, moment) {
   return SAID[moment.name](film, moment);
-}
-
-/** Which attention a moment is about, if any. @param {Moment} moment @returns {Kind | null} */
-export function attentionOf({ name, side, part }) {
-  if (["ask", "weigh", "collect", "add", "layer"].includes(name)) return "encoder";
-  if (["self", "triangle"].includes(name)) return "decoder";
-  if (["across", "pass", "relayer", "teach_across", "teach_layer"].includes(name)) return "cross";
-  return part === "self" || part === "cross" ? kindOf(side, part) : null;
 }

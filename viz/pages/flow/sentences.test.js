@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { makeLayout } from "./layout.js";
 import { makeFilm } from "./marks.js";
-import { openAt, openMoment } from "./place.js";
+import { openAt, openMoment } from "./click_targets.js";
 import { strongest, weightAt } from "./record.js";
 import { sampleStage } from "./samples.test.js";
 import { sentenceOf } from "./sentences.js";

@@ -1,14 +1,14 @@
 /**
  * The stage as SVG: the same marks, written instead of painted.
  * @import { Film } from "./marks.js"
- * @import { Look } from "./colour.js"
+ * @import { Look } from "./cell_colors.js"
  * @import { Mark, Ray, Rays, Role, Strip, Text } from "./shapes.js"
  */
-import { groundMarks } from "./ground.js";
+import { groundMarks } from "./background.js";
 import { sceneAt, stillMarks } from "./marks.js";
-import { cellColour, fewer } from "./colour.js";
+import { cellColour, fewer } from "./cell_colors.js";
 import { rowAt } from "./record.js";
-import { saidOf } from "./said.js";
+import { saidOf, stackedLetters } from "./fitting_text.js";
 import { cutCurve, outline } from "./shapes.js";
 
 /** @param {number} x */
@@ -39,7 +39,7 @@ export function filmSvg(film, t, look) {
  * @param {Mark} mark
  * @param {Look} look
  */
-export function markSvg(film, mark, look) {
+function markSvg(film, mark, look) {
   if (mark.kind === "band") return bandSvg(film, mark, look);
   if (mark.kind === "rays") return raysSvg(film, mark, look);
   if (mark.kind === "text") return textSvg(film, mark, look);
@@ -143,10 +143,19 @@ const ANCHORS = { start: "start", middle: "middle", end: "end" };
 
 /** @param {Film} film @param {Text} mark @param {Look} look @returns {string} */
 function textSvg(film, mark, look) {
-  const [x, y] = turn(film, mark.u, mark.v).map(short);
-  const said = saidOf(mark, look, film.layout.size);
-  const turned = film.layout.tall && said.turned ? ` transform="rotate(90 ${x} ${y})"` : "";
+  const { tall, size } = film.layout;
+  const [across, down] = turn(film, mark.u, mark.v);
+  const [x, y] = [short(across), short(down)];
+  const said = saidOf(mark, look, size);
+  const letters = tall && said.turned ? stackedLetters(said.text) : null;
+  const turned = tall && said.turned && !letters ? ` transform="rotate(90 ${x} ${y})"` : "";
   const weight = mark.strong ? ' font-weight="600"' : "";
   const halo = `stroke="${look.colours.paper}" stroke-width="4" paint-order="stroke" stroke-linejoin="round"`;
-  return `<text x="${x}" y="${y}" text-anchor="${ANCHORS[mark.anchor]}" dominant-baseline="central" fill="${look.colours[mark.role]}" ${halo}${weight}${turned}>${escaped(said.text)}</text>`;
+  const drawn = `dominant-baseline="central" fill="${look.colours[mark.role]}" ${halo}${weight}${turned}`;
+  /** @param {number} from @param {string} text @param {string} anchor */
+  const written = (from, text, anchor) =>
+    `<text x="${x}" y="${short(from)}" text-anchor="${anchor}" ${drawn}>${escaped(text)}</text>`;
+  if (!letters) return written(down, said.text, ANCHORS[mark.anchor]);
+  const above = { start: 0, middle: letters.length / 2, end: letters.length }[mark.anchor];
+  return letters.map((letter, i) => written(down + (i + 0.5 - above) * size, letter, "middle")).join("");
 }

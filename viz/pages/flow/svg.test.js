@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cellColour, fewer } from "./colour.js";
+import { cellColour, fewer } from "./cell_colors.js";
 import { makeLayout } from "./layout.js";
 import { makeFilm } from "./marks.js";
 import { sampleStage } from "./samples.test.js";
@@ -31,6 +31,19 @@ test("the SVG has the marks of the stage and escapes every text", () => {
     assert.ok(!svg.includes("NaN") && !svg.includes("undefined"));
     assert.ok((svg.match(/<path/g) ?? []).length > 40);
   }
+});
+
+test("Chinese names stand upright letter by letter where the stage is turned, and both halves are named upright", () => {
+  const stage = sampleStage();
+  stage.src[0].text = "自行车";
+  const film = makeFilm(stage, makeLayout(stage, { width: 366, height: 640 }), makeTimeline(stage), -1);
+  const svg = filmSvg(film, film.timeline.duration, look);
+  const letters = svg.match(/<text[^>]*>[自行车]<\/text>/g) ?? [];
+  assert.equal(letters.length, 3);
+  for (const text of [...letters, ...(svg.match(/<text[^>]*>station\.(source|target)<\/text>/g) ?? [])]) {
+    assert.ok(!text.includes("rotate"), text);
+  }
+  assert.equal(new Set(letters.map((text) => / x="([^"]+)"/.exec(text)?.[1])).size, 1);
 });
 
 test("a cell is paper at 0, its role above, the other ink below", () => {

@@ -13,13 +13,13 @@ from typing import Any, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.alignment import TaughtHead, taught_head
 from model.config import ModelConfig
-from model.lab.measures.alignment import taught_head
 from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from viz.pages.flow.steps import StepView
-from viz.shared.axes import AxisPiece, axis, peak, predictions
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.token_axes import AxisPiece, axis, peak, predictions
 
 CELLS = ((44, 32), (80, 16), (1000, 8))
 """Up to so many tokens on both sides together, so many cells: the more bands, the thinner they are."""
@@ -43,8 +43,8 @@ class Depth(TypedDict):
     """One place of the road where the vector is drawn. at: "token", "place", "sum" (before a norm), "after" a sublayer, or "end" of the stack."""
 
     at: str
-    layer: int
-    part: str
+    layer: int  # from 0; -1 before the first
+    part: str  # "self", "cross", "ff" or ""
     site: str
 
 
@@ -60,25 +60,33 @@ class SideView(TypedDict):
     ff: Packed  # (L, N, cells) activations
 
 
+class Fold(TypedDict):
+    """How vectors are folded into cells: how many, of how many values each, and the size of a cell in full colour."""
+
+    cells: int
+    group: float
+    high: float
+
+
 class FlowView(TypedDict):
-    """What the page draws; viz/pages/flow/view.js says the same in the browser's words, and a test compares their names."""
+    """What the page draws."""
 
     checkpoint: str
     norm: str
-    order: str
-    adds: bool
-    sizes: dict[str, int]
-    fold: dict[str, float]
+    order: str  # "post" or "pre"
+    adds: bool  # whether positions are added to the embeddings
+    sizes: dict[str, int]  # encoder, decoder, heads, d_model, d_head, d_ff, vocabulary
+    fold: Fold
     src: list[AxisPiece]
     tgt: list[AxisPiece]
-    writes: list[str]
-    stopped: str
-    taught: dict[str, int] | None
+    writes: list[str]  # what each decoder row writes
+    stopped: str  # "eos" or "limit"
+    taught: TaughtHead | None
     across: int  # the decoder layer whose look across is shown slowly
-    focus: dict[str, list[int]]
+    focus: dict[str, list[int]]  # row and key that the slow picture follows, by kind
     source: SideView
     target: SideView
-    weights: dict[str, Packed]
+    weights: dict[str, Packed]  # by kind, (L, H, T, S)
     scores: dict[str, Packed]  # (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
     strips: dict[str, Packed]  # queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
     memory: Packed  # (L, 2, S) lengths of C's keys and values in every decoder layer
@@ -190,7 +198,7 @@ def lengths(x: Floats) -> Floats:
     return np.linalg.norm(x.astype(np.float64), axis=-1)
 
 
-def across_layer(config: ModelConfig, taught: dict[str, int] | None) -> int:
+def across_layer(config: ModelConfig, taught: TaughtHead | None) -> int:
     """The decoder layer whose cross-attention is shown slowly: that of the taught head, else the last but one, where translations align
     best (Garg et al. 2019)."""
     return taught["layer"] if taught else max(0, config.decoder_layers - 2)

@@ -55,7 +55,7 @@ WORDS = {
     "chapter.write": ("写 {text}", "write {text}"),
     "chapter.stop": ("停", "stop"),
     "chapter.given": ("译文已知", "given"),
-    "chapter.triangle": ("三角遮罩", "the triangle"),
+    "chapter.triangle": ("三角掩码", "the triangle"),
     "chapter.across": ("看原文", "across"),
     "chapter.compare": ("对答案", "compare"),
     # plain
@@ -164,11 +164,11 @@ WORDS = {
         "“{token}”: embedding {before} long, position {added}, together {after}.",
     ),
     "exact.self.mean": (
-        "遮罩只留下第 1 列：权重 {weight}，{heads} 个头都一样。",
+        "掩码只留下第 1 列：权重 {weight}，{heads} 个头都一样。",
         "The mask leaves column 1 alone: weight {weight}, in all {heads} heads.",
     ),
     "exact.self.head": (
-        "遮罩只留下第 1 列：头 {head} 的权重 {weight}。",
+        "掩码只留下第 1 列：头 {head} 的权重 {weight}。",
         "The mask leaves column 1 alone: weight {weight} in head {head}.",
     ),
     "exact.across.mean": (

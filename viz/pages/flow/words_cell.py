@@ -20,7 +20,7 @@ WORDS = {
     "cell.rest": ("其余 {n} 维", "the other {n} dims"),
     "cell.score": ("Σ = {raw}，除以 √d = {root}，得分数 {score}", "Σ = {raw}, divided by √d = {root}: score {score}"),
     "cell.weight": ("整行 softmax 后：权重 {weight}", "after the row's softmax: weight {weight}"),
-    "cell.masked": ("遮罩：分数变成 −∞，权重正好 0", "the mask makes the score −∞, the weight exactly 0"),
+    "cell.masked": ("掩码：分数变成 −∞，权重正好 0", "the mask makes the score −∞, the weight exactly 0"),
     "cell.value": ("V 的第 {d} 维：{weight} × {v} = {part}，z 共 {z}", "dimension {d} of V: {weight} × {v} = {part}, of z = {z}"),
     "cell.norm": (
         "和的均值 {mean}，标准差 {deviation}；归一化减去前者、除以后者",

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, TypedDict
+from typing import NamedTuple
 
 from model.config import DecodeConfig
 from model.text_input import InputError, clean
 from viz.pages.forcing.request import ForcingRequest
 from viz.pages.forcing.view import Comparison, SpeedView, comparison, speed_view
-from viz.shared.examples import REFERENCES
-from viz.shared.runs import Result, RunService
+from viz.shared.example_sentences import REFERENCES
+from viz.shared.records import Refusal
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 REPEATS, REPEATS_LONG, LONG = 5, 3, 64
 
 
-class Refusal(TypedDict):
-    """Why a typed reference could not be used."""
+class Reference(NamedTuple):
+    """Token ids without EOS; where they come from ("typed", "example", "found" or "own"); and their text, where nobody typed it."""
 
-    code: str
-    values: dict[str, Any]
+    ids: tuple[int, ...]
+    kind: str
+    text: str
 
 
 class ForcingView(Comparison):
-    """The comparison, and where its reference comes from: "typed", "example" or "own"."""
+    """The comparison, where its reference comes from (Reference.kind), and why the typed one could not be used."""
 
-    kind: str
+    kind: str  # where the reference comes from
     refused: Refusal | None
-    default: str
+    default: str  # the reference that comes with the sentence, "" for none
 
 
 def forcing_answer(service: RunService, result: Result, scene: Scene, request: ForcingRequest) -> ForcingView | SpeedView:
@@ -37,12 +39,12 @@ def forcing_answer(service: RunService, result: Result, scene: Scene, request: F
     A reference that cannot be used is said in `refused`; the page then shows the default one.
     """
     free = free_run(service, result)
-    ids, kind, refused = reference_of(service, free, scene.reference)
+    (ids, kind, text), refused = reference_of(service, free, scene.reference)
     if request.part == "measure":
         return speed_answer(service, free, ids, request.measure)
     run = free.run
     compared = service.once(("forcing", run.checkpoint, run.source, ids), lambda: _compared(service, free, ids))
-    return {**compared, "kind": kind, "refused": refused, "default": REFERENCES.get(run.text, "")}
+    return {**compared, "kind": kind, "refused": refused, "default": text}
 
 
 def free_run(service: RunService, result: Result) -> Result:
@@ -50,8 +52,8 @@ def free_run(service: RunService, result: Result) -> Result:
     return service.result(replace(result.run, decode=DecodeConfig(), forced=()))
 
 
-def reference_of(service: RunService, free: Result, typed: str) -> tuple[tuple[int, ...], str, Refusal | None]:
-    """Token ids without EOS, where they come from ("typed", "example" or "own"), and why the typed one could not be used."""
+def reference_of(service: RunService, free: Result, typed: str) -> tuple[Reference, Refusal | None]:
+    """The reference that somebody typed, else the usual one; and why the typed one could not be used."""
     translator, text = service.translator(free.run.checkpoint), typed.strip()
     refused: Refusal | None = None
     if text:
@@ -60,13 +62,35 @@ def reference_of(service: RunService, free: Result, typed: str) -> tuple[tuple[i
             ids = tuple(translator.target.encode(cleaned.text))
             if len(ids) + 1 > translator.config.max_length:
                 raise InputError("too_many_tokens", len(ids) + 1, translator.config.max_length)
-            return ids, "typed", None
+            return Reference(ids, "typed", ""), None
         except InputError as error:
             refused = {"code": error.code, "values": error.values}
-    example = REFERENCES.get(free.run.text)
+    return default_reference(service, free), refused
+
+
+def default_reference(service: RunService, free: Result) -> Reference:
+    """The reference of an example; of another sentence one that beam search finds beside the model's own, or, where it finds none, its own."""
+    run, target = free.run, service.translator(free.run.checkpoint).target
+    example = REFERENCES.get(run.text)
     if example:
-        return tuple(translator.target.encode(example)), "example", refused
-    return tuple(p.id for p in free.trace.tgt[1:]), "own", refused
+        return Reference(tuple(target.encode(example)), "example", example)
+    found: tuple[int, ...] = service.once(("forcing", "found", run.checkpoint, run.source), lambda: _found_beside(service, free))
+    if found:
+        return Reference(found, "found", target.decode(found))
+    return Reference(_own(free), "own", "")
+
+
+def _found_beside(service: RunService, free: Result) -> tuple[int, ...]:
+    """The best finished translation of a beam search that is not the model's own; empty where there is none."""
+    translator = service.translator(free.run.checkpoint)
+    best = translator.translate(free.run.source, DecodeConfig(strategy="beam")).beam_steps[-1].best
+    finished = [h.tokens[:-1] for h in best if h.tokens[-1] == translator.config.eos_id]
+    return next((ids for ids in finished if ids and ids != _own(free)), ())
+
+
+def _own(free: Result) -> tuple[int, ...]:
+    """The model's own greedy translation."""
+    return tuple(p.id for p in free.trace.tgt[1:])
 
 
 def speed_answer(service: RunService, free: Result, ids: tuple[int, ...], again: int) -> SpeedView:
@@ -76,7 +100,7 @@ def speed_answer(service: RunService, free: Result, ids: tuple[int, ...], again:
 
 
 def _measured(service: RunService, free: Result, ids: tuple[int, ...], repeats: int) -> SpeedView:
-    from model.lab.questions.caching import measure_ways
+    from lab.questions.decoding_passes import measure_ways
 
     translator = service.translator(free.run.checkpoint)
     costs = measure_ways(translator, free.run.source, ids, repeats)

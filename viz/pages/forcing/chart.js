@@ -1,14 +1,14 @@
 /**
  * Milliseconds of each pass, with a KV cache and without, as two lines.
  *
- * @import { SpeedView } from "./view.js"
+ * @import { SpeedView } from "./view.types.js"
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { explored } from "../../browser/explored.js";
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
-import { cellColours } from "./ways.js";
+import { explored } from "../../browser/accessibility/value_explorer.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
+import { cellColours } from "./decoding_ways.js";
 
 const WIDTH = 460;
 const HEIGHT = 210;

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from model.lab.measures.running import Asked
+from lab.measures.executed_lines import Asked
 from viz.pages.forcing.answer import free_run, reference_of
 from viz.pages.forcing.request import ForcingRequest
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def loss(service: RunService, result: Result, scene: Scene, request: ForcingRequest) -> Asked:
     """The loss of the first token of the reference, fed the reference."""
-    from model.lab.measures.change import log_softmax, losses
+    from lab.measures.edit_effects import log_softmax, losses
 
     free = free_run(service, result)
-    ids, translator = reference_of(service, free, scene.reference)[0], service.translator(free.run.checkpoint)
+    ids, translator = reference_of(service, free, scene.reference)[0].ids, service.translator(free.run.checkpoint)
 
     def force() -> list[float]:
         trace = translator.trace(free.run.source, ids)

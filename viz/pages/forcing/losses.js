@@ -1,15 +1,15 @@
 /**
  * One column a step: the reference token, both losses, the model's own token.
  *
- * @import { ForcingView } from "./view.js"
+ * @import { ForcingView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { barsSource } from "../../browser/export/parts.js";
-import { atDepth } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { t } from "../../browser/words.js";
-import { lossText, stepSentences } from "./say.js";
+import { barsSource } from "../../browser/export/template_sources.js";
+import { atDepth } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { t } from "../../browser/text/words.js";
+import { lossText, stepSentences } from "./sentences.js";
 
 const LOWEST_TOP = 0.5; // nats: losses below it stay low on the scale
 const MARGIN = 60; // px left of a column that was scrolled into sight

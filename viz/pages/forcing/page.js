@@ -1,9 +1,9 @@
 /**
  * The page Training vs decoding: the losses of a reference under teacher forcing and free running, and the three ways to compute them.
  *
- * @import { Mounted, Page } from "../../browser/pages.js"
- * @import { Measured } from "./speed.js"
- * @import { ForcingView } from "./view.js"
+ * @import { Mounted, Page } from "../../browser/frame/pages.js"
+ * @import { Measured } from "./timing.js"
+ * @import { ForcingView } from "./view.types.js"
  *
  * @typedef {object} Kept
  * @property {ForcingView} view
@@ -15,17 +15,17 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { data } from "../../browser/data.js";
-import { atDepth, introduction, reading, siteWithCode } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { call, errorText, facts } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { data } from "../../browser/state/server_data.js";
+import { atDepth, introduction, reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { call, errorText, facts } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { lossColumns, revealColumn } from "./losses.js";
-import { lossesReading } from "./say.js";
-import { shiftSection } from "./shift.js";
-import { measuredSubject, speedSection } from "./speed.js";
-import { paintPictures, waysSection } from "./ways.js";
+import { lossesReading } from "./sentences.js";
+import { shiftSection } from "./shift_by_one.js";
+import { measuredSubject, speedSection } from "./timing.js";
+import { paintPictures, waysSection } from "./decoding_ways.js";
 
 const TICK = 350; // ms a step while playing
 

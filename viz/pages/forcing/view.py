@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-from model.lab.measures.change import log_softmax, losses
+from lab.measures.edit_effects import log_softmax, losses
 from model.trace import Trace
 
 if TYPE_CHECKING:
@@ -21,11 +21,14 @@ PieceOf = Callable[[int], str]
 class Shapes(TypedDict):
     """Sizes that the counts are made of."""
 
-    src: int
+    src: int  # source tokens
     d: int
     vocab: int
     layers: int
     heads: int
+
+
+Favourite = tuple[str, float]  # a token and its probability
 
 
 class Comparison(TypedDict):
@@ -33,23 +36,23 @@ class Comparison(TypedDict):
 
     reference: list[str]
     own: list[str]
-    text: str
-    stopped: str
-    leaves: int | None
-    taught: list[float]
-    free: list[float | None]
+    text: str  # the model's own translation
+    stopped: str  # "eos" or "limit"
+    leaves: int | None  # the first step at which the two differ
+    taught: list[float]  # loss of each reference token after the reference
+    free: list[float | None]  # the same after the model's own words; null where they are over
     own_loss: list[float]
-    favourite: list[tuple[str, float]]
-    free_favourite: list[tuple[str, float]]
+    favourite: list[Favourite]
+    free_favourite: list[Favourite]
     shapes: Shapes
-    steps: list[tuple[int, int]]
+    steps: list[tuple[int, int]]  # cells of each step of the free run
     logits_shape: list[int]
 
 
 class Timing(TypedDict):
     """One way, timed: milliseconds and cells of each pass."""
 
-    ms: list[float]
+    ms: list[float]  # of each pass
     total: float
     cells: list[int]
 

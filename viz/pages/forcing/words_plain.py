@@ -2,52 +2,67 @@
 
 WORDS: dict[str, tuple[str, str]] = {
     "lead.plain": (
-        "训练时给它看正确的前文，解码时只有它自己写的前文。",
-        "In training it reads the correct words so far; in decoding only its own.",
+        "训练时，它的前文是参考译文；解码时，前文是它自己生成的词元。",
+        "In training it continues the reference translation; in decoding it continues its own output.",
     ),
-    "losses.plain": ("每个词元的损失：猜得越准，条越矮", "Loss of each token: the better the guess, the lower the bar"),
-    "row.taught.plain": ("读参考译文时的损失", "loss, reading the reference"),
-    "row.free.plain": ("读自己译文时的损失", "loss, reading its own words"),
+    "losses.plain": ("每个词元的损失：概率越高，条越矮", "Loss of each token: the more probable, the lower the bar"),
+    "row.taught.plain": ("前文是参考译文时的损失", "loss, continuing the reference"),
+    "row.free.plain": ("前文是自己译文时的损失", "loss, continuing its own output"),
     "at.taught.plain": (
-        "读到正确的“{before}”：“{token}”的概率 {p}，最想写“{best}”。",
-        "After the correct “{before}”: “{token}” has {p}; its favourite is “{best}”.",
+        "前文是参考译文“{before}”时，“{token}”的概率是 {p}，概率最高的是“{best}”。",
+        "After the reference's “{before}”, “{token}” has probability {p}; the most probable token is “{best}”.",
     ),
     "at.free.plain": (
-        "读到自己写的“{before}”：“{token}”的概率 {p}，最想写“{best}”。",
-        "After its own “{before}”: “{token}” has {p}; its favourite is “{best}”.",
+        "前文是它自己的“{before}”时，“{token}”的概率是 {p}，概率最高的是“{best}”。",
+        "After its own “{before}”, “{token}” has probability {p}; the most probable token is “{best}”.",
     ),
-    "see.losses.plain": ("{n} 个词元里，{right} 个是模型最想写的。", "Of {n} tokens, {right} were the model's favourite."),
+    "see.losses.plain": (
+        "{n} 个参考词元里，{right} 个正是模型认为概率最高的。",
+        "Of {n} reference tokens, {right} were the model's most probable token.",
+    ),
     "look.leaves.plain": (
-        "第 {step} 步它写“{own}”，参考是“{reference}”；此后读的不同，损失也就不同。",
-        "At step {step} it wrote “{own}”, not “{reference}”; from there it reads other words, so losses differ.",
+        "第 {step} 步它生成“{own}”，参考是“{reference}”；此后读入的不同，损失也就不同。",
+        "At step {step} it generated “{own}”, not “{reference}”; from there on it reads other tokens, so the losses differ.",
     ),
-    "look.leaves_last.plain": ("最后一步它写“{own}”，参考是“{reference}”。", "At its last step it wrote “{own}”, not “{reference}”."),
+    "look.leaves_last.plain": (
+        "第 {step} 步它生成“{own}”，参考是“{reference}”；此后没有可比较的。",
+        "At step {step} it generated “{own}”, not “{reference}”; after that there is nothing to compare.",
+    ),
     "look.worse.plain": (
-        "训练时它没见过自己的错，解码时却要接着错处往下写。",
-        "In training it never saw its own slips; in decoding it must go on from them.",
+        "训练时它从不以自己的译文为前文，解码时却必须如此：这叫曝光偏差。",
+        "In training it never continues its own output; in decoding it must. This is called exposure bias.",
     ),
     "look.same.plain": (
-        "它写的和参考一样，读的也就一样，所以两排条一样高。",
-        "It wrote just the reference, so it read the same: both rows of bars are equal.",
+        "它的译文与参考完全相同，读入的也就相同，所以两排条一样高。",
+        "Its own translation is the reference, so it reads the same tokens: both rows of bars are equal.",
     ),
-    "look.cut.plain": ("写满 {n} 步被截断，到那里都和参考一样。", "Cut at {n} steps; up to there it agrees with the reference."),
-    "ways.lead.plain": ("方格是注意力的一个头：行在看，列被看。", "Each square is one attention head: rows look, columns are looked at."),
+    "look.cut.plain": (
+        "自由运行在 {n} 步处被截断，到那里为止与参考相同。",
+        "It was cut at {n} steps; up to there it agrees with the reference.",
+    ),
+    "ways.lead.plain": (
+        "每张图是注意力的一个头：一行是一个查询，一列是一个键，一格是一个分数。",
+        "Each picture is one attention head: a row is a query, a column is a key, a cell is one score.",
+    ),
     "see.cells.plain": (
-        "真正需要 {triangle} 格；不用缓存算了 {uncached} 格，用缓存只算 {cached} 格。",
-        "{triangle} cells are needed; without a cache {uncached} are computed, with it {cached}.",
+        "需要的只有 {triangle} 格；不用缓存要计算 {uncached} 格，用缓存只要 {cached} 格。",
+        "Only {triangle} cells are needed; without a cache {uncached} are computed, with it {cached}.",
     ),
     "look.serial.plain": (
-        "训练时答案全知道，可以一次算完；写的时候要等前一个词。",
-        "In training all words are known, so one pass does; in writing each waits for the one before.",
+        "训练时整句已知，可以一遍算完；解码时，每个词元都要等前一个选出。",
+        "In training the whole sentence is known, so one pass suffices; in decoding each token waits for the one before.",
     ),
-    "look.single.plain": ("只有一个词元，三种算法一样。", "With one token all three are the same."),
+    "look.single.plain": ("只有一个词元时，三种算法一样。", "With one token all three ways are the same."),
     "see.speed.plain": (
-        "一遍算完 {parallel} 毫秒；一步步写，用缓存 {cached}，不用 {uncached} 毫秒。",
-        "One pass: {parallel} ms. Step by step: {cached} ms with the cache, {uncached} ms without.",
+        "一遍并行 {parallel} 毫秒；逐步解码，用缓存 {cached} 毫秒，不用缓存 {uncached} 毫秒。",
+        "One parallel pass: {parallel} ms. Step by step: {cached} ms with the cache, {uncached} ms without.",
     ),
     "look.speed.plain": (
-        "缓存省掉了重算；句子短时，别的开销更大，所以差得不多。",
-        "The cache saves computing again; in a short text other costs weigh more.",
+        "缓存省去了重算：格数是 {cells} 倍，但时间只是 {ratio} 倍，因为不少时间花在别处。",
+        "The cache saves computing again: {cells} times as many cells without it, but only {ratio} times the time, since much of it goes elsewhere.",
     ),
-    "look.speed_big.plain": ("缓存省掉了重算；句子越长，省得越多。", "The cache saves computing again: the longer the text, the more."),
+    "look.speed_big.plain": (
+        "缓存省去了重算；句子越长，省得越多。",
+        "The cache saves computing again: the longer the text, the more it saves.",
+    ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from viz.pages.head.request import HeadRequest
 from viz.pages.head.view import AroundView, HeadView, around_view, head_view
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 

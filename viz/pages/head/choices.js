@@ -1,13 +1,13 @@
 /**
  * Which attention, which layer, which head.
  *
- * @import { HeadView } from "./view.js"
+ * @import { HeadView } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { t } from "../../browser/words.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { t } from "../../browser/text/words.js";
 
 /** Where three rows of buttons would stand before the first picture, they are folded into one line. */
 const NARROW = matchMedia("(max-width: 700px)");

@@ -1,7 +1,7 @@
 /**
  * The opened stage, large: a matrix of queries and keys, or of vectors.
  *
- * @import { Cell } from "../../browser/strips.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { HeadNumbers } from "./arithmetic.js"
  * @import { Stage } from "./stages.js"
  *
@@ -15,14 +15,14 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { formula } from "../../browser/formula.js";
-import { matrix } from "../../browser/matrix.js";
-import { site } from "../../browser/reading.js";
-import { strips } from "../../browser/strips.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { formula } from "../../browser/text/formula.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { site } from "../../browser/text/figure_text.js";
+import { strips } from "../../browser/matrix/vector_strips.js";
+import { t } from "../../browser/text/words.js";
 import { total } from "./arithmetic.js";
-import { rootText } from "./flow.js";
+import { rootText } from "./stage_flow.js";
 
 /**
  * A number in a cell: few digits, no 0 before the point.
@@ -109,7 +109,7 @@ export function largeStage({ view, K, root }, stage, widget, failed) {
   return html`<section class="tl-figure" id="head-stage" data-part="stage">
     <h3 aria-live="polite">${formula(t(`head.stage.${stage.id}`))}</h3>
     <div>${widget ? widget.node : instead}</div>
-    <div>${site(stage.site, stage.shape, stage.more)}</div>
+    <div>${site(stage.site, stage.traced, stage.more)}</div>
     <div><p class="tl-quiet">${formula(t(`head.about.${stage.id}`, about))}</p></div>
   </section>`;
 }

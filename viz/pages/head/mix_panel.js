@@ -2,15 +2,15 @@
  * A row of z: the rows of V added up by weight.
  *
  * @import { MixedRow } from "./arithmetic.js"
- * @import { Line } from "../../browser/reading.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
  * @import { PanelState } from "./panel_parts.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num, signed } from "../../browser/format.js";
-import { formula } from "../../browser/formula.js";
-import { reading } from "../../browser/reading.js";
-import { t } from "../../browser/words.js";
+import { num, signed } from "../../browser/text/number_format.js";
+import { formula } from "../../browser/text/formula.js";
+import { reading } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
 import { largestAt, mix, reach, total } from "./arithmetic.js";
 import { cells, names, proof, strip, table, TOP } from "./panel_parts.js";
 

@@ -1,19 +1,19 @@
 /**
  * The output of one row: what each head and the bias add to it.
  *
- * @import { Line } from "../../browser/reading.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
  * @import { PanelState } from "./panel_parts.js"
- * @import { AroundNumbers } from "./read.js"
+ * @import { AroundNumbers } from "./unpack_view.js"
  *
  * @typedef {{ k: number, norm: number, share: number, cosine: number }} Part of head k; the last one is the bias
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { formula } from "../../browser/formula.js";
-import { reading } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { formula } from "../../browser/text/formula.js";
+import { reading } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { total } from "./arithmetic.js";
 import { bar, cells, names, proof, signedBar, table } from "./panel_parts.js";
 

@@ -1,14 +1,14 @@
 /**
  * The page Inside one head: the stages of one head as a flow, one stage large, and the arithmetic of the place that is pointed at.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Place } from "../../browser/state.js"
- * @import { Cell } from "../../browser/strips.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Place } from "../../browser/state/state.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { HeadNumbers } from "./arithmetic.js"
  * @import { Widget } from "./large_stage.js"
- * @import { AroundNumbers } from "./read.js"
+ * @import { AroundNumbers } from "./unpack_view.js"
  * @import { At, Stage } from "./stages.js"
- * @import { HeadView } from "./view.js"
+ * @import { HeadView } from "./view.types.js"
  *
  * @typedef {object} HeadState what is on the screen
  * @property {HeadMounted} m
@@ -32,20 +32,20 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { point } from "../../browser/cursor.js";
-import { keepAs, prefetch } from "../../browser/pages.js";
-import { runKey, setScene } from "../../browser/scene.js";
-import { call, errorText } from "../../browser/server.js";
-import { introduction } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { point } from "../../browser/state/linked_cursor.js";
+import { keepAs, prefetch } from "../../browser/frame/pages.js";
+import { runKey, setScene } from "../../browser/state/scene.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { introduction } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { choices } from "./choices.js";
-import { flowBar, paintStages } from "./flow.js";
+import { flowBar, paintStages } from "./stage_flow.js";
 import { largeStage, stageWidget } from "./large_stage.js";
 import { mixPanel } from "./mix_panel.js";
 import { outPanel } from "./out_panel.js";
-import { linkedPlace, pinPatch, placeFromLink, placeOfHead } from "./place.js";
-import { readAround, readHead } from "./read.js";
+import { linkedPlace, pinPatch, placeFromLink, placeOfHead } from "./picked_place.js";
+import { readAround, readHead } from "./unpack_view.js";
 import { scorePanel } from "./score_panel.js";
 import { cellOfStage, PANELS, placeInStage, stagesOf } from "./stages.js";
 import { weightPanel } from "./weight_panel.js";
@@ -251,7 +251,7 @@ async function draw(m, view) {
   );
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: ({ kind, layer, head }) => [kind, layer, head],

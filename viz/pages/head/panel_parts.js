@@ -2,7 +2,7 @@
  * What the panels of arithmetic are made of.
  *
  * @import { HeadNumbers } from "./arithmetic.js"
- * @import { AroundNumbers } from "./read.js"
+ * @import { AroundNumbers } from "./unpack_view.js"
  * @import { At } from "./stages.js"
  *
  * @typedef {object} PanelState
@@ -14,10 +14,10 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { paintPicture } from "../../browser/colours.js";
-import { tiny } from "../../browser/format.js";
-import { formula } from "../../browser/formula.js";
-import { t } from "../../browser/words.js";
+import { paintPicture } from "../../browser/drawing/color_scales.js";
+import { tiny } from "../../browser/text/number_format.js";
+import { formula } from "../../browser/text/formula.js";
+import { t } from "../../browser/text/words.js";
 
 export const TOP = 8; // rows of a table before "the other n"
 const SAME = 1e-4; // numbers no further apart are the same

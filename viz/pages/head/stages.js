@@ -1,11 +1,11 @@
 /**
  * The stages of one head: what each is, its numbers and their colours.
  *
- * @import { Palette } from "../../browser/colours.js"
- * @import { Cell } from "../../browser/strips.js"
- * @import { Unpacked } from "../../browser/unpack.js"
+ * @import { Palette } from "../../browser/drawing/color_scales.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
+ * @import { Unpacked } from "../../browser/requests/unpack_arrays.js"
  * @import { HeadNumbers } from "./arithmetic.js"
- * @import { AroundNumbers } from "./read.js"
+ * @import { AroundNumbers } from "./unpack_view.js"
  *
  * @typedef {{ i: number, j: number, d: number | null }} At the query, the key and the dimension that are looked at
  *
@@ -19,11 +19,11 @@
  * @property {string} [hiddenText] what is written in a hidden cell
  *
  * @typedef {Colouring & {
- *   id: string, rows: "query" | "key", cols: "key" | "dim", shape: [number, number], site: string, more: string,
- * }} Stage more: what is said after the site and the shape
+ *   id: string, rows: "query" | "key", cols: "key" | "dim", shape: [number, number], site: string, traced: number[], more: string,
+ * }} Stage shape: of the picture; traced: of the tensor that `site` names; more: what is said after both
  */
 
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 import { reach } from "./arithmetic.js";
 
 /** The panel of arithmetic that belongs to a stage. @type {Record<string, "score" | "weight" | "mix" | "out">} */
@@ -77,7 +77,11 @@ export function stagesOf(numbers, around) {
  */
 function narrowStages(numbers) {
   const { view, T, S, K, hides } = numbers;
-  const more = `${t("common.head")} ${view.head + 1}`;
+  /** This head's part of a tensor of all heads (H, ...), as Python names it. @param {string} id @param {[number, number]} shape */
+  const own = (id, shape) => {
+    const more = `${t("common.head")} ${view.head + 1}`;
+    return { shape, traced: shape, site: `${view.site}.${id}[${view.head}]`, more };
+  };
 
   /**
    * A row for each query or key, a column for each of the head's dimensions.
@@ -87,8 +91,7 @@ function narrowStages(numbers) {
    * @returns {Stage}
    */
   const vectors = (id, rows, data) => {
-    const shape = /** @type {[number, number]} */ ([rows === "query" ? T : S, K]);
-    return { id, rows, cols: "dim", shape, site: `${view.site}.${id}`, more, ...diverging(data) };
+    return { id, rows, cols: "dim", ...own(id, [rows === "query" ? T : S, K]), ...diverging(data) };
   };
 
   /**
@@ -98,7 +101,7 @@ function narrowStages(numbers) {
    * @returns {Stage}
    */
   const map = (id, colouring) => {
-    return { id, rows: "query", cols: "key", shape: [T, S], site: `${view.site}.${id}`, more, ...colouring };
+    return { id, rows: "query", cols: "key", ...own(id, [T, S]), ...colouring };
   };
 
   const weights = { data: numbers.weights, low: 0, high: reach(numbers.weights), hidden: hides, hiddenText: "0" };
@@ -131,19 +134,21 @@ function wideStages({ view, T, S }, around) {
    * @returns {Stage}
    */
   const byQuery = (id, site, unpacked, more = "") => {
-    return { id, rows: "query", cols: "dim", shape: [T, view.shape.D], site, more, ...coarse(unpacked) };
+    const shape = /** @type {[number, number]} */ ([T, view.shape.D]);
+    return { id, rows: "query", cols: "dim", shape, traced: shape, site, more, ...coarse(unpacked) };
   };
+  const joined = t("head.all_heads", { rows: T, cols: view.shape.D });
 
   const stages = [
     byQuery("x", queries, around?.x),
-    byQuery("concat", `${view.site}.z`, around?.concat, t("head.all_heads")),
+    { ...byQuery("concat", `${view.site}.z`, around?.concat, joined), traced: [view.heads, T, view.shape.K] },
     byQuery("out", `${view.site}.out`, around?.out),
   ];
   if (keys === queries) return stages;
   const shape = /** @type {[number, number]} */ ([S, view.shape.D]);
   return [
     ...stages,
-    { id: "x_keys", rows: "key", cols: "dim", shape, site: keys, more: "", ...coarse(around?.x_keys) },
+    { id: "x_keys", rows: "key", cols: "dim", shape, traced: shape, site: keys, more: "", ...coarse(around?.x_keys) },
   ];
 }
 

@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { cellOfStage, placeInStage } from "./stages.js";
 
-const stage = { id: "q", site: "encoder.0.self.q", more: "", shape: /** @type {[number, number]} */ ([3, 2]) };
+const stage = {
+  id: "q",
+  site: "encoder.0.self.q[0]",
+  more: "",
+  shape: /** @type {[number, number]} */ ([3, 2]),
+  traced: [3, 2],
+};
 const queries = { ...stage, rows: /** @type {const} */ ("query"), cols: /** @type {const} */ ("dim") };
 const keys = { ...stage, rows: /** @type {const} */ ("key"), cols: /** @type {const} */ ("dim") };
 const weights = { ...stage, rows: /** @type {const} */ ("query"), cols: /** @type {const} */ ("key") };

@@ -11,11 +11,12 @@ from typing import TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.heads import head_stats
 from model.config import require
-from model.lab.measures.heads import head_stats
 from model.trace import AttentionTrace, Trace
-from viz.shared.axes import AxisPiece, axis, peak, pick_head
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.records import AttentionKind
+from viz.shared.token_axes import AxisPiece, axis, peak, pick_head
 
 Floats = NDArray[np.float32]
 SHADES = 127  # steps of a picture's colour on each side of 0
@@ -36,7 +37,7 @@ class HeadView(TypedDict):
     own: whether the page chose layer and head itself. hidden: (T, S), 1 where the mask forbids. inputs: see the function `inputs`.
     """
 
-    kind: str
+    kind: AttentionKind
     layer: int
     head: int
     own: bool
@@ -45,8 +46,8 @@ class HeadView(TypedDict):
     shape: HeadShape
     rows: list[AxisPiece]
     cols: list[AxisPiece]
-    peak: list[int]
-    site: str
+    peak: list[int]  # row and column of the largest weight
+    site: str  # of the attention
     inputs: tuple[str, str]
     hidden: Packed
     q: Packed
@@ -74,7 +75,7 @@ class AroundView(TypedDict):
     error: float
 
 
-def head_view(trace: Trace, kind: str, layer: int = -1, head: int = -1) -> HeadView:
+def head_view(trace: Trace, kind: AttentionKind, layer: int = -1, head: int = -1) -> HeadView:
     """One head of one attention, from q, k and v to z.
 
     layer and head -1, or not in this model: the head that the page Attention shows first.

@@ -1,15 +1,15 @@
 /**
  * A weight: the softmax of a query's scores, key by key.
  *
- * @import { Line } from "../../browser/reading.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
  * @import { SoftmaxTerm } from "./arithmetic.js"
  * @import { PanelState } from "./panel_parts.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { reading } from "../../browser/reading.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { reading } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
 import { softmax, times, total } from "./arithmetic.js";
 import { bar, cells, names, proof, table, TOP } from "./panel_parts.js";
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from viz.pages.intuition.request import IntuitionRequest
 from viz.pages.intuition.view import IntuitionView, OtherTokens, SameTokens, intuition_view, order_view
-from viz.shared.examples import orders_of
-from viz.shared.runs import Result, RunService
+from viz.shared.example_sentences import orders_of
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
@@ -20,7 +20,7 @@ def intuition_answer(
 
 def _order(service: RunService, checkpoint: str, first: str, second: str) -> OtherTokens | SameTokens:
     """Both sentences with and without positions, from the shared cache or made now."""
-    from model.lab.questions.order import Order, compare_order
+    from lab.questions.token_order import Order, compare_order
 
     def compare() -> OtherTokens | SameTokens:
         found: Order = compare_order(service.translator(checkpoint), first, second)

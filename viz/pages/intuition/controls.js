@@ -2,11 +2,11 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { atDepth, reading } from "../../browser/reading.js";
-import { t } from "../../browser/words.js";
+import { atDepth, reading } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
 
 /**
- * @import { Line } from "../../browser/reading.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
  *
  * @typedef {object} Slider
  * @property {string} name

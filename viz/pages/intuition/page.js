@@ -1,22 +1,22 @@
 /**
  * The page Intuition: five small playgrounds, one at a time.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { OrderState } from "./order.js"
- * @import { IntuitionView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { OrderState } from "./word_order_playground.js"
+ * @import { IntuitionView } from "./view.types.js"
  *
  * @typedef {Mounted & { order?: OrderState }} IntuitionPage
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { segmented } from "../../browser/segmented.js";
-import { atDepth } from "../../browser/reading.js";
-import { t } from "../../browser/words.js";
-import { bend, paintNetworks, pauseTraining } from "./bend.js";
-import { dictionary } from "./dictionary.js";
-import { dot } from "./dot.js";
-import { compare, freshOrder, orderPart } from "./order.js";
-import { scale } from "./scale.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { atDepth } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
+import { bend, paintNetworks, pauseTraining } from "./relu_playground.js";
+import { dictionary } from "./lookup_playground.js";
+import { dot } from "./dot_product_playground.js";
+import { compare, freshOrder, orderPart } from "./word_order_playground.js";
+import { scale } from "./scaling_playground.js";
 import { PARTS, partSetting, setIntuition } from "./settings.js";
 
 /**
@@ -79,7 +79,7 @@ function show(m, view) {
   if (partSetting() === "order" && m.order) compare(m, m.order, view, () => paint(m, view));
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw(m, view) {
     pauseTraining();

@@ -1,7 +1,7 @@
 /** The settings of the playgrounds: they lie in the scene under "intuition". A number of a link is taken when it is one, and kept within its limits. */
 
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
 
 export const PARTS = ["dictionary", "dot", "scale", "bend", "order"];
 const MOST_SEEDS = 9999;

@@ -8,10 +8,10 @@ from typing import Any, TypedDict
 
 import numpy as np
 
+from lab.measures.token_order import furthest
 from model.config import ModelConfig
-from model.lab.measures.order import furthest
-from viz.shared.axes import Line
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.token_axes import Line
 
 Pairs = Sequence[tuple[int, int]]
 Cut = tuple[list[str], list[str]]
@@ -25,9 +25,9 @@ SHOWN = 6
 class ModelShape(TypedDict):
     """Widths of the loaded model: d_model, d_ff, d_k, and its encoder layers."""
 
-    d: int
-    f: int
-    k: int
+    d: int  # d_model
+    f: int  # d_ff
+    k: int  # d_k
     layers: int
 
 
@@ -36,7 +36,7 @@ class IntuitionView(TypedDict):
 
     shape: ModelShape
     activation: str
-    added: bool
+    added: bool  # whether the model adds positions to its embeddings
     pairs: list[tuple[str, str]]
 
 
@@ -51,10 +51,19 @@ class OtherTokens(TypedDict):
     only: list[list[str]]
 
 
-DepthDifferences = TypedDict("DepthDifferences", {"table": float, "without": list[float], "with": list[float]})
-"""The largest difference in the rows of the table, then at each place of the depth without and with positions."""
-PairDifferences = TypedDict("PairDifferences", {"without": list[float], "with": list[float]})
-"""The difference of each pair of tokens in the last layer."""
+class DepthDifferences(TypedDict):
+    """The largest difference in the rows of the table, then at each place of the depth without and with positions."""
+
+    table: float
+    unplaced: list[float]
+    placed: list[float]
+
+
+class PairDifferences(TypedDict):
+    """The difference of each pair of tokens in the last layer, without and with positions."""
+
+    unplaced: list[float]
+    placed: list[float]
 
 
 class OrderNumbers(TypedDict):
@@ -69,13 +78,13 @@ class SameTokens(TypedDict):
 
     texts: list[str]
     tokens: list[list[str]]
-    recut: bool
-    cut: list[list[str]]
-    pairs: list[list[int]]
+    recut: bool  # whether they were cut otherwise than the tokenizer cuts them
+    cut: list[list[str]]  # how the tokenizer cuts them
+    pairs: list[tuple[int, int]]  # token i of the first is token j of the second
     differences: DepthDifferences
-    each: PairDifferences
+    each: PairDifferences  # in the last layer
     numbers: OrderNumbers
-    typical: float
+    typical: float  # size of a number in the last layer
     shape: list[int]
     lines: list[Line]
 
@@ -111,8 +120,8 @@ def order_view(
     without, with_positions = (furthest(*x, pairs) for x in (unplaced, placed))
     differences: DepthDifferences = {
         "table": float(furthest(*table, pairs).max()),
-        "without": without.max(-1).tolist(),
-        "with": with_positions.max(-1).tolist(),
+        "unplaced": without.max(-1).tolist(),
+        "placed": with_positions.max(-1).tolist(),
     }
     last = np.stack([unplaced[0][-1, :, :SHOWN], _as_first(unplaced[1][-1], pairs)])
     typical = float(np.sqrt(np.mean(np.square(placed[0][-1].astype(np.float64)))))
@@ -121,9 +130,9 @@ def order_view(
         "tokens": own,
         "recut": recut,
         "cut": cut,
-        "pairs": [list(pair) for pair in pairs],
+        "pairs": [(i, j) for i, j in pairs],
         "differences": differences,
-        "each": {"without": without[-1].tolist(), "with": with_positions[-1].tolist()},
+        "each": {"unplaced": without[-1].tolist(), "placed": with_positions[-1].tolist()},
         "numbers": {"table": pack(table[0][:, :SHOWN]), "without": pack(last)},
         "typical": typical,
         "shape": list(placed[0].shape),
@@ -139,11 +148,11 @@ def _as_first(second: np.ndarray, pairs: Pairs) -> np.ndarray:
 def _lines(
     texts: tuple[str, str], tokens: Sequence[str], pairs: Pairs, differences: DepthDifferences, each: np.ndarray, typical: float
 ) -> list[Line]:
-    last, last_with = differences["without"][-1], differences["with"][-1]
+    last, last_with = differences["unplaced"][-1], differences["placed"][-1]
     values: dict[str, Any] = {"table": _digits(differences["table"]), "without": _digits(last), "with": _digits(last_with)}
     if all(i == j for i, j in pairs):
         return [("see", "intuition.see.order_same", values)]
-    holds = differences["table"] == 0 and max(differences["without"]) <= SAME
+    holds = differences["table"] == 0 and max(differences["unplaced"]) <= SAME
     see: Line = ("see", "intuition.see.order" if holds else "intuition.see.order_not", values | {"a": texts[0], "b": texts[1]})
     if not holds or last_with <= SAME:
         return [see]

@@ -5,23 +5,24 @@ The request's "lab" names the experiment. A run's partial result is gathered her
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from model.config import require
-from viz.pages.lab.records import LabEntry, LabRun, LabTicket, LabView, ReplayView, ResultView
+from viz.pages.lab.records import LabAnswer, LabEntry, LabRun, LabTicket, LabView, ReplayView, ResultView
 from viz.pages.lab.request import STAGES, LabRequest
 from viz.pages.lab.view import result_view
 from viz.pages.lab.vocabulary import suggestions
 from viz.pages.lab.words import NAMES
-from viz.shared.jobs.commands import queue_of
-from viz.shared.runs import RunService
+from viz.shared.jobs.job_commands import queue_of
+from viz.shared.records import Nothing
+from viz.shared.run_service import RunService
 from viz.shared.scene import Scene
 
 Json = dict[str, Any]
 
 
-def lab_answer(service: RunService, scene: Scene, request: LabRequest) -> Mapping[str, object]:
+def lab_answer(service: RunService, scene: Scene, request: LabRequest) -> LabAnswer:
     """The view asked for. Raises ConfigError or RunError."""
     name = str(request.lab.get("experiment") or NAMES[0])
     require(name in NAMES, f"there is no experiment {name[:40]!r}; there are {', '.join(NAMES)}.")
@@ -30,9 +31,9 @@ def lab_answer(service: RunService, scene: Scene, request: LabRequest) -> Mappin
 
 def opened(service: RunService, name: str, request: LabRequest) -> LabView:
     """The experiment as the page first shows it: knobs and the shipped result."""
-    from model.lab.commands.experiments import describe
-    from model.lab.experiments import find
-    from model.lab.experiments.record import shipped
+    from lab.commands.experiments import describe
+    from lab.experiments import find
+    from lab.experiments.record import shipped
 
     def make() -> LabView:
         result = result_view(shipped(name), None, f"lab_{name}")
@@ -44,14 +45,14 @@ def opened(service: RunService, name: str, request: LabRequest) -> LabView:
 
 def index() -> list[LabEntry]:
     """The experiments in their order, each with the codes of its shipped verdicts."""
-    from model.lab.experiments.record import shipped
+    from lab.experiments.record import shipped
 
     return [{"name": name, "codes": [v["code"] for v in (shipped(name) or {"verdicts": []})["verdicts"]]} for name in NAMES]
 
 
 def started(service: RunService, name: str, request: LabRequest) -> LabTicket:
     """A run begun, or joined: its ticket."""
-    from model.lab.experiments import find
+    from lab.experiments import find
 
     return {"ticket": queue_of(service).start(name, find(name).settings(request.settings, quick=request.quick))}
 
@@ -66,7 +67,7 @@ def watched(service: RunService, name: str, request: LabRequest) -> LabRun:
     stage = STAGES if run["state"] == "done" else min(STAGES - 1, int(STAGES * run["share"]))
     told: Json = {**run, "seen": stage}
     if run["begun"] and request.seen != stage:
-        from model.lab.experiments.record import shipped
+        from lab.experiments.record import shipped
 
         def make() -> ResultView | None:
             events = queue.events(run["number"], run["begun"])
@@ -84,9 +85,9 @@ def result_of(name: str, settings: Json, events: list[Json]) -> Json:
     if events[-1].get("event") == "result":
         final: Json = events[-1]["result"]
         return final
-    from model.lab.experiments import find
-    from model.lab.experiments.kit import EVENTS
-    from model.lab.experiments.record import Record
+    from lab.experiments import find
+    from lab.experiments.elements import EVENTS
+    from lab.experiments.record import Record
 
     experiment = find(name)
     record = Record(experiment, experiment.settings(settings))
@@ -97,7 +98,7 @@ def result_of(name: str, settings: Json, events: list[Json]) -> Json:
     return record.to_json()
 
 
-def left(service: RunService, name: str, request: LabRequest) -> Json:
+def left(service: RunService, name: str, request: LabRequest) -> Nothing:
     """The run of a ticket left; it stops when nobody else watches it."""
     queue_of(service).cancel(request.ticket)
     return {}
@@ -110,7 +111,7 @@ def replayed(service: RunService, name: str, request: LabRequest) -> ReplayView:
     return replay_answer(service, request.sentence)
 
 
-PARTS: dict[str, Callable[[RunService, str, LabRequest], Mapping[str, object]]] = {
+PARTS: dict[str, Callable[[RunService, str, LabRequest], LabAnswer]] = {
     "open": opened,
     "start": started,
     "watch": watched,

@@ -1,11 +1,11 @@
 /**
  * What a chart says in words: its axes, and each point when the pointer or the arrows are on it.
  *
- * @import { Figure } from "./view.js"
+ * @import { PlotlyFigure } from "./view.types.js"
  */
 
-import { figureText } from "../../browser/format.js";
-import { isWord, t } from "../../browser/words.js";
+import { figureText } from "../../browser/text/number_format.js";
+import { isWord, t } from "../../browser/text/words.js";
 
 const TALL = 42; // letters that fit beside a chart; a longer title takes a second line
 
@@ -59,8 +59,8 @@ function hovers(trace, { xaxis, yaxis }) {
 
 /**
  * A figure with its words: titles that say where an axis is logarithmic, whole names and rounded numbers at each point.
- * @param {Figure} figure is changed
- * @returns {Figure}
+ * @param {PlotlyFigure} figure is changed
+ * @returns {PlotlyFigure}
  */
 export function worded(figure) {
   const layout = /** @type {any} */ (figure.layout);

@@ -2,16 +2,16 @@
  * Charts: figures drawn in place, so that a growing one does not flicker.
  *
  * @import { LabPage, LabState } from "./lab_state.js"
- * @import { LabChart } from "./view.js"
+ * @import { LabChart } from "./view.types.js"
  */
 
 import { takeHome } from "../../browser/export/button.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { hue } from "../../browser/colours.js";
-import { plot, plotly } from "../../browser/plot.js";
+import { hue } from "../../browser/drawing/color_scales.js";
+import { plot, plotly } from "../../browser/charts/plotly_chart.js";
 import { worded } from "./chart_words.js";
-import { say } from "./say.js";
+import { say } from "./experiment_words.js";
 
 /** @typedef {HTMLElement & { data: { meta?: { curve?: string }, visible?: boolean }[] }} Plotted */
 

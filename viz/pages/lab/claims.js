@@ -1,9 +1,9 @@
-/** The claims of an experiment with the verdicts on them. @import { LabExperiment, LabVerdict } from "./view.js" */
+/** The claims of an experiment with the verdicts on them. @import { LabExperiment, LabVerdict } from "./view.types.js" */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { atDepth } from "../../browser/reading.js";
-import { t } from "../../browser/words.js";
-import { factTexts, say } from "./say.js";
+import { atDepth } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
+import { factTexts, say } from "./experiment_words.js";
 
 /** @typedef {{ experiment: Pick<LabExperiment, "claims">, verdicts: LabVerdict[], own?: LabVerdict[] | null }} Claimed */
 

@@ -2,13 +2,13 @@
  * The settings of an experiment.
  *
  * @import { LabPage, LabState } from "./lab_state.js"
- * @import { LabKnob, Value } from "./view.js"
+ * @import { LabKnob, Value } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 import { chosenSettings, setSettings, settingOf } from "./lab_state.js";
-import { say } from "./say.js";
+import { say } from "./experiment_words.js";
 
 /** @typedef {{ m: LabPage, s: LabState, knob: LabKnob }} Control */
 

@@ -1,9 +1,9 @@
 /**
  * What the page Lab knows beside its view.
  *
- * @import { Mounted } from "../../browser/pages.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { Replay } from "./replay_state.js"
- * @import { LabKnob, LabRun, LabView, ResultView, Value } from "./view.js"
+ * @import { LabKnob, LabRun, LabView, ResultView, Value } from "./view.types.js"
  *
  * @typedef {object} OwnRun what this browser has begun
  * @property {string} state
@@ -26,8 +26,8 @@
  * @typedef {Mounted & { state?: LabState, repaint: () => void }} LabPage
  */
 
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
 
 /** @type {Map<string, OwnRun>} by the experiment */
 export const runs = new Map();

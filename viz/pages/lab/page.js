@@ -2,15 +2,15 @@
  * The page Lab: eleven experiments, each with its claim, its question, a chart that is there at once, a run of one's own, and a verdict.
  *
  * @import { LabPage, LabState } from "./lab_state.js"
- * @import { LabEntry, LabMade, LabSuggestion, LabView, Value } from "./view.js"
+ * @import { LabEntry, LabMade, LabSuggestion, LabView, Value } from "./view.types.js"
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { emit } from "../../browser/events.js";
-import { atDepth, reading } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { isWord, t } from "../../browser/words.js";
+import { emit } from "../../browser/state/events.js";
+import { atDepth, reading } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { isWord, t } from "../../browser/text/words.js";
 import { chartPlaces, drawCharts } from "./charts.js";
 import { claims } from "./claims.js";
 import { knobs } from "./knobs.js";
@@ -18,8 +18,8 @@ import { freshState, runs, setSettings, settingOf } from "./lab_state.js";
 import { pictures } from "./pictures.js";
 import { askReplay, followSettings, replayFigure, stopReplay, updateMap } from "./replay.js";
 import { sentence } from "./replay_state.js";
-import { runControls, start, withFocus } from "./run.js";
-import { say, valueText } from "./say.js";
+import { runControls, start, withFocus } from "./own_run.js";
+import { say, valueText } from "./experiment_words.js";
 import { tables } from "./tables.js";
 
 const CODES = ["holds", "mixed", "fails", "unclear"];
@@ -178,7 +178,7 @@ function showEntry(m) {
   list.scrollLeft = here.offsetLeft - (list.clientWidth - here.clientWidth) / 2;
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   key: (scene) => scene.lab.experiment || "",
   async draw(/** @type {LabPage} */ m, /** @type {LabView} */ view) {

@@ -1,12 +1,12 @@
-/** Small matrices, each with its own scale from its lowest to its highest number. @import { LabPicture } from "./view.js" */
+/** Small matrices, each with its own scale from its lowest to its highest number. @import { LabPicture } from "./view.types.js" */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { data } from "../../browser/data.js";
-import { figureText } from "../../browser/format.js";
-import { themeName } from "../../browser/theme.js";
-import { t } from "../../browser/words.js";
+import { data } from "../../browser/state/server_data.js";
+import { figureText } from "../../browser/text/number_format.js";
+import { themeName } from "../../browser/frame/theme.js";
+import { t } from "../../browser/text/words.js";
 import { mixColours, shareOf } from "./figures.js";
-import { say } from "./say.js";
+import { say } from "./experiment_words.js";
 
 const SIDE = 128; // px
 

@@ -1,22 +1,28 @@
-"""What the page Lab is sent, as records; view.js names the same fields."""
+"""What the page Lab is sent, as records."""
 
 from __future__ import annotations
 
 from typing import Any, NotRequired, TypedDict
 
-from viz.shared.axes import AxisPiece
-from viz.shared.pack import Packed
+from lab.measures.alignment import TaughtHead
+from viz.shared.pack_arrays import Packed
+from viz.shared.plotly_figures import PlotlyFigure
+from viz.shared.records import Nothing
+from viz.shared.token_axes import AxisPiece
+
+Choice = str | float
+Value = Choice | None | list[Choice]  # of a setting, a cell or a fact
 
 
 class LabKnob(TypedDict):
     """A setting of an experiment: its usual value, that of a quick run, its limits or what there is to choose from."""
 
     name: str
-    default: Any
-    quick: Any
+    default: Choice | list[Choice]
+    quick: Choice | list[Choice] | None
     low: float
     high: float
-    options: list[Any]
+    options: list[Choice]
 
 
 class LabExperiment(TypedDict):
@@ -41,14 +47,14 @@ class LabSuggestion(TypedDict):
     """What to try next: the key of its words and the settings it runs."""
 
     key: str
-    settings: dict[str, Any]
+    settings: dict[str, Value]
 
 
 class LabChart(TypedDict):
-    """A chart as a Plotly figure."""
+    """A chart."""
 
     name: str
-    figure: dict[str, Any]
+    figure: PlotlyFigure  # each trace has `meta`: the curve that it belongs to, and the number of its colour
 
 
 class LabPicture(TypedDict):
@@ -63,18 +69,27 @@ class LabTable(TypedDict):
     """Rows of named values; `own` marks those of one's own run."""
 
     name: str
-    rows: list[dict[str, Any]]
+    rows: list[dict[str, Value]]
+
+
+class LabPower(TypedDict):
+    """How many repeats would tell: those made, the standard deviation of their differences, the margin, those needed."""
+
+    made: float
+    spread: float
+    margin: float
+    needed: float
 
 
 class LabVerdict(TypedDict):
     """What an experiment says of a claim; why: the reason of an open one, where it was told; power: how many repeats would tell
-    (model.lab.experiments.kit.Verdict)."""
+    (lab.experiments.elements.Verdict)."""
 
     claim: str
     code: str
-    facts: dict[str, Any]
+    facts: dict[str, Value]
     why: NotRequired[str]
-    power: NotRequired[dict[str, float]]
+    power: NotRequired[LabPower]
 
 
 class LabMade(TypedDict):
@@ -99,7 +114,7 @@ class ResultView(TypedDict):
     verdicts: list[LabVerdict]
     own: list[LabVerdict] | None
     made: LabMade | None
-    settings: dict[str, Any] | None
+    settings: dict[str, Value] | None
 
 
 class LabView(TypedDict):
@@ -115,7 +130,7 @@ class LabView(TypedDict):
     verdicts: list[LabVerdict]
     own: list[LabVerdict] | None
     made: LabMade | None
-    settings: dict[str, Any] | None
+    settings: dict[str, Value] | None
 
 
 class LabTicket(TypedDict):
@@ -133,23 +148,16 @@ class LabRun(TypedDict):
 
     number: str
     name: str
-    settings: dict[str, Any]
+    settings: dict[str, Value]
     state: str
     place: int
     share: float
-    elapsed: float
+    elapsed: float  # seconds
     left: float | None
-    seen: int
+    seen: int  # the stage of what it has found
     begun: int
-    code: str
+    code: str  # why it failed
     view: NotRequired[ResultView]
-
-
-class TaughtHead(TypedDict):
-    """The head that was shown word alignments in training."""
-
-    layer: int
-    head: int
 
 
 class ReplaySnapshot(TypedDict):
@@ -180,9 +188,12 @@ class ReplayView(TypedDict):
     snapshots: list[ReplaySnapshot]
     rows: list[AxisPiece]
     cols: list[AxisPiece]
-    cut: bool
+    cut: bool  # whether there were more rows
     maps: Packed
     source: str
     taught: TaughtHead | None
     reads: str
     writes: str
+
+
+LabAnswer = LabView | LabTicket | LabRun | Nothing | ReplayView

@@ -3,17 +3,17 @@
  *
  * @import { LabPage, LabState } from "./lab_state.js"
  * @import { Replay } from "./replay_state.js"
- * @import { ReplayView } from "./view.js"
+ * @import { ReplayView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { num } from "../../browser/format.js";
-import { matrix } from "../../browser/matrix.js";
-import { call, errorText } from "../../browser/server.js";
-import { unpack } from "../../browser/unpack.js";
-import { stepsSlider } from "../../browser/steps_slider.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { stepsSlider } from "../../browser/controls/steps_slider.js";
+import { t } from "../../browser/text/words.js";
 import { mapRange } from "./figures.js";
 import { freshReplay, headOf, sentence, setReplay } from "./replay_state.js";
 

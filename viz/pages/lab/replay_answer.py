@@ -5,13 +5,13 @@ from __future__ import annotations
 from model.text_input import InputError
 from viz.pages.lab.records import ReplayView
 from viz.pages.lab.replay_view import replay_view
-from viz.shared.axes import axis
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
+from viz.shared.token_axes import axis
 
 
 def replay_answer(service: RunService, text: str) -> ReplayView:
     """The view of the sentence, from the shared cache or made now; without one, that of the experiment. Raises InputError or RunError."""
-    from model.lab.experiments.replay import EXPERIMENT, LONGEST_TEXT
+    from lab.experiments.replay import EXPERIMENT, LONGEST_TEXT
 
     text = " ".join(text.split()) or str(EXPERIMENT.settings()["text"])
     if len(text) > LONGEST_TEXT:
@@ -24,8 +24,8 @@ def make(text: str) -> ReplayView:
     """The sentence through all snapshots."""
     import numpy as np
 
-    from model.lab.experiments.record import shipped
-    from model.lab.experiments.replay.snapshots import index, replay, snapshot
+    from lab.experiments.record import shipped
+    from lab.experiments.replay.snapshots import index, replay, snapshot
 
     replayed, written = replay(text)
     last = snapshot(replayed[-1].step)

@@ -1,7 +1,7 @@
 /**
  * The replay's sentence at one snapshot, and the heads' maps. Pure but for the settings.
  *
- * @import { ReplayView } from "./view.js"
+ * @import { ReplayView } from "./view.types.js"
  *
  * @typedef {object} Replay
  * @property {string} state "asked", "drawn" or "refused"

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viz.pages.lab.records import ReplayMaps, ReplaySnapshot
-from viz.shared.axes import AxisPiece
-from viz.shared.pack import pack
+from viz.shared.pack_arrays import pack
+from viz.shared.token_axes import AxisPiece
 
 Json = dict[str, Any]
 MOST_ROWS = 48

@@ -1,4 +1,4 @@
-"""The lab's verdicts as a Markdown table, for the README: `python -m viz.pages.lab.table` prints it, and a test holds the README to it."""
+"""The lab's verdicts as a Markdown table, for docs/lab.md: `python -m viz.pages.lab.table` prints it, and a test holds the document to it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from viz.pages.lab.vocabulary import TABLES
 from viz.pages.lab.words import NAMES
 
-EXPERIMENTS = Path(__file__).parents[3] / "model" / "lab" / "experiments"
+EXPERIMENTS = Path(__file__).parents[3] / "lab" / "experiments"
 START, END = "<!-- the lab's verdicts: python -m viz.pages.lab.table -->", "<!-- end -->"
 
 
@@ -27,7 +27,7 @@ def verdict_table(results: list[dict[str, Any]]) -> str:
             claim, code = TABLES[page][f"{verdict['claim']}.claim"][1], TABLES["lab"][f"code.{verdict['code']}"][1]
             if power := verdict.get("power"):
                 of = "groups of sentences" if verdict["why"] == "groups_disagree" else "repeats"
-                code += f"; {power['made']} {of} were made, about {power['needed']} would tell"
+                code += f"; {power['made']} {of}, about {power['needed']} needed"
             lines.append(f"| {name if i == 0 else ''} | {claim} | {code} |".replace("|  |", "| |"))
     return "\n".join(lines)
 

@@ -1,8 +1,8 @@
-/** The numbers of an experiment as tables. @import { LabTable, Value } from "./view.js" */
+/** The numbers of an experiment as tables. @import { LabTable, Value } from "./view.types.js" */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { isWord, t } from "../../browser/words.js";
-import { say, valueText } from "./say.js";
+import { isWord, t } from "../../browser/text/words.js";
+import { say, valueText } from "./experiment_words.js";
 
 const SHORT = 12; // rows of a table that is open from the first
 const NOT_COLUMNS = ["own", "name"];

@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 
 from viz.pages.lab.records import LabChart, LabTable, ResultView
 from viz.pages.lab.vocabulary import TABLES
-from viz.shared.plot import axis, figure_json
+from viz.shared.plotly_figures import PlotlyFigure, axis, figure_json
 
 Json = dict[str, Any]
 DENSE = 16
@@ -29,7 +29,7 @@ def curve_hues(*results: Json | None) -> dict[str, int]:
     return {name: i for i, name in enumerate(dict.fromkeys(names))}
 
 
-def chart_figure(chart: Json, page: str, hues: dict[str, int], live: Json | None = None) -> Json:
+def chart_figure(chart: Json, page: str, hues: dict[str, int], live: Json | None = None) -> PlotlyFigure:
     """One chart. Each curve shows the mean over its seeds, with a bar (or a band) from the lowest to the highest; `live`, the same chart of a
     run of one's own, is drawn over it with open markers and broken lines. page: whose words name the curves. Axes as the chart says.
     A chart of bars has them upon each other, one's own hatched beside."""

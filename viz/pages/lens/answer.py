@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from viz.pages.lens.request import LensRequest
 from viz.pages.lens.view import DecoderLensView, LensView, decoder_lens_view, lens_view
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
@@ -12,7 +12,7 @@ def lens_answer(service: RunService, result: Result, scene: Scene, request: Lens
     """The view of the page; part "decoder": the translations from each encoder layer."""
     if request.part == "decoder":
         return _translations(service, result)
-    from model.lab.questions.lens import logit_lens, readout, written_tokens
+    from lab.questions.lens import logit_lens, readout, written_tokens
 
     translator, trace = service.translator(result.run.checkpoint), result.trace
     tokens = written_tokens(trace, result.translation.tokens, result.translation.stopped)
@@ -21,7 +21,7 @@ def lens_answer(service: RunService, result: Result, scene: Scene, request: Lens
 
 
 def _translations(service: RunService, result: Result) -> DecoderLensView:
-    from model.lab.questions.lens import decoder_lens
+    from lab.questions.lens import decoder_lens
 
     translator, length = service.translator(result.run.checkpoint), result.run.decode.max_length
     key = ("lens", "decoder", result.run.checkpoint, result.run.source, length)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from lab.measures.executed_lines import Asked
 from model.config import require
-from model.lab.measures.running import Asked
 from viz.pages.lens.request import LensRequest
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def grid(service: RunService, result: Result, scene: Scene, request: LensRequest) -> Asked:
     """The probability of the token that the step on the screen wrote, read one layer before the last."""
-    from model.lab.questions.lens import layer_sites, logit_lens
+    from lab.questions.lens import layer_sites, logit_lens
 
     translator, trace, tokens = service.translator(result.run.checkpoint), result.trace, tokens_of(result)
     step, site = step_of(scene, tokens), layer_sites(trace, "decoder")[-2]
@@ -20,7 +20,7 @@ def grid(service: RunService, result: Result, scene: Scene, request: LensRequest
 
 def word(service: RunService, result: Result, scene: Scene, request: LensRequest) -> Asked:
     """The probability of the step's first candidate."""
-    from model.lab.questions.lens import readout
+    from lab.questions.lens import readout
 
     translator, tokens = service.translator(result.run.checkpoint), tokens_of(result)
     return Asked(lambda: readout(translator, result.trace, tokens), readout, "shown", (step_of(scene, tokens), 0))
@@ -28,7 +28,7 @@ def word(service: RunService, result: Result, scene: Scene, request: LensRequest
 
 def decoder(service: RunService, result: Result, scene: Scene, request: LensRequest) -> Asked:
     """chrF of the translation from one encoder layer before the last, with the last one's as the reference."""
-    from model.lab.questions.lens import decoder_lens
+    from lab.questions.lens import decoder_lens
 
     translator, length = service.translator(result.run.checkpoint), result.run.decode.max_length
     layer = result.trace.config.encoder_layers - 1
@@ -37,7 +37,7 @@ def decoder(service: RunService, result: Result, scene: Scene, request: LensRequ
 
 def tokens_of(result: Result) -> tuple[int, ...]:
     """What the rows of the trace wrote. Raises ConfigError where that is nothing."""
-    from model.lab.questions.lens import written_tokens
+    from lab.questions.lens import written_tokens
 
     tokens = written_tokens(result.trace, result.translation.tokens, result.translation.stopped)
     require(len(tokens) > 0, "this translation has no token; type another sentence.")

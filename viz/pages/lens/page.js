@@ -2,10 +2,10 @@
  * The page Lens: decoder layers read as predictions (rows are steps), the chosen step's last dot product, and translations from encoder
  * layers.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Answer } from "../../browser/server.js"
- * @import { GridPlace } from "./grid.js"
- * @import { DecoderLensView, LensView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Answer } from "../../browser/requests/server.js"
+ * @import { GridPlace } from "./lens_grid.js"
+ * @import { DecoderLensView, LensView } from "./view.types.js"
  *
  * @typedef {LensView & { translations?: Promise<Answer> }} AskedView with the second question, asked once
  *
@@ -23,16 +23,16 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { tensorsIn } from "../../browser/code/button.js";
-import { num } from "../../browser/format.js";
-import { introduction, reading, siteWithCode } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { SHOWS, cellTexts, grid, readout, showNow, stepNow } from "./grid.js";
+import { tensorsIn } from "../../browser/source_code/button.js";
+import { num } from "../../browser/text/number_format.js";
+import { introduction, reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { SHOWS, cellTexts, grid, readout, showNow, stepNow } from "./lens_grid.js";
 import { fetchTranslations, translationsSection } from "./translations.js";
-import { wordPanel } from "./word.js";
+import { wordPanel } from "./last_dot_product.js";
 
 const HEAD = 30; // px of the grid's headings
 
@@ -149,7 +149,7 @@ function draw(m, view) {
   fetchTranslations(s, () => paint(s));
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   scene(m, changed) {

@@ -2,15 +2,15 @@
  * DecoderLens: what the decoder writes when it reads each encoder layer. A second answer, since it translates again for each.
  *
  * @import { LensState } from "./page.js"
- * @import { DecoderLensView, LayerTranslation } from "./view.js"
+ * @import { DecoderLensView, LayerTranslation } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { atDepth, reading, siteWithCode } from "../../browser/reading.js";
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { atDepth, reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 
 /**
  * @param {LensState} s

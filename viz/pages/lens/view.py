@@ -8,10 +8,10 @@ from typing import TypedDict
 
 import numpy as np
 
-from model.lab.measures.lens import LayerReading, LogitLens, Readout, decided
+from lab.measures.lens import LayerReading, LogitLens, Readout, decided
 from model.trace import Trace
-from viz.shared.axes import AxisPiece, Line, axis
-from viz.shared.numbers import significant
+from viz.shared.number_format import significant
+from viz.shared.token_axes import AxisPiece, Line, axis
 
 
 class LastDotProduct(TypedDict):
@@ -21,13 +21,13 @@ class LastDotProduct(TypedDict):
     """
 
     norm: list[float]
-    ids: list[list[int]]
-    logits: list[list[float]]
-    p: list[list[float]]
+    ids: list[list[int]]  # (R, K)
+    logits: list[list[float]]  # (R, K)
+    p: list[list[float]]  # (R, K)
     rest: list[float]
-    norms: list[list[float]]
-    cosines: list[list[float]]
-    biases: list[list[float]] | None
+    norms: list[list[float]]  # of the candidates' rows, (R, K)
+    cosines: list[list[float]]  # (R, K)
+    biases: list[list[float]] | None  # (R, K)
     dimensions: list[list[int]]
     factors: list[list[list[float]]]
     embedding: list[float]
@@ -39,10 +39,10 @@ class LensView(TypedDict):
     chosen: probability of the token that was written, rank: its place. pieces: how every token in the view is written, by id.
     """
 
-    rows: list[AxisPiece]
-    tokens: list[int]
+    rows: list[AxisPiece]  # what each step reads
+    tokens: list[int]  # what each step writes
     pieces: dict[str, str]
-    sites: list[str]
+    sites: list[str]  # L + 1
     top: list[list[list[int]]]
     p: list[list[list[float]]]
     entropy: list[list[float]]
@@ -50,12 +50,12 @@ class LensView(TypedDict):
     chosen: list[list[float]]
     lines: list[Line]
     last: LastDotProduct
-    vocab: int
-    d: int
+    vocab: int  # tokens of the target vocabulary
+    d: int  # the model's width
     layers: int
-    pre: bool
-    tied: bool
-    scale: float
+    pre: bool  # whether the norm stands before the sublayer
+    tied: bool  # whether the output matrix is the embedding
+    scale: float  # of the embeddings
 
 
 class LayerTranslation(TypedDict):

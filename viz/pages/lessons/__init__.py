@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.lessons.types import WORDS as EXERCISES
+from viz.lessons.exercise_types import WORDS as EXERCISES
 from viz.pages.lessons import words, words_answering, words_drafting
 from viz.pages.lessons.answer import lessons_answer
 from viz.pages.lessons.request import LessonsRequest

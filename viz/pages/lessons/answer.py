@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.config import require
-from viz.lessons.drafts import draft_error, draft_mistakes, draft_stop, told
+from viz.lessons.drafts import describe_problem, draft_error, draft_mistakes, draft_stop
+from viz.lessons.exercise_types import TYPES
 from viz.lessons.fields import Problem
 from viz.lessons.files import lesson, lessons
-from viz.lessons.ground import Ground
-from viz.lessons.offers import offers
-from viz.lessons.paper.handout import handout
+from viz.lessons.handout.handout import handout
+from viz.lessons.learner_run import Ground
 from viz.lessons.records import Posed, Stop
-from viz.lessons.slots import filled, slot_values
 from viz.lessons.task import Verdict
-from viz.lessons.types import TYPES
+from viz.lessons.text_slots import filled, slot_values
+from viz.lessons.writable_exercises import offers
 from viz.pages.lessons.request import LessonsRequest
 from viz.pages.lessons.view import CheckView, HandoutView, LessonsView, QuestionView, TypesView, card
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import Scene
 
 LessonsAnswer = HandoutView | LessonsView | QuestionView | Verdict | TypesView | CheckView
@@ -56,7 +56,7 @@ def exercise(request: LessonsRequest) -> tuple[Stop, Posed]:
         drafted = draft_stop(request.draft)
         if request.exercise >= len(drafted.exercises):
             raise draft_error(
-                told(Problem("", None, "", ("no_exercise", {"value": request.exercise + 1, "count": len(drafted.exercises)})))
+                describe_problem(Problem("", None, "", ("no_exercise", {"value": request.exercise + 1, "count": len(drafted.exercises)})))
             )
         return drafted, drafted.exercises[request.exercise]
     stops = {stop.name: stop for stop in lesson(request.lesson).stops}

@@ -2,14 +2,14 @@
  * The certificate of work: a table on paper, and a file. Both are made in the browser.
  *
  * @import { Answered } from "../../browser/lesson/answers.js"
- * @import { certificate } from "./work.js"
+ * @import { certificate } from "./work_record.js"
  *
  * @typedef {ReturnType<typeof certificate>} Certificate
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 
 const STYLE = `body { font: 11pt/1.5 system-ui, sans-serif; color: #000; }
 table { width: 100%; border-collapse: collapse; margin-bottom: 1.5em; }

@@ -1,12 +1,12 @@
 /**
  * A lesson on paper: made by the server on the learner's sentence, printed as a document of its own.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { HandoutView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { HandoutView } from "./view.types.js"
  */
 
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
 
 /** Where people write letters on paper of another size than the rest of the world. */
 const LETTER = /-(US|CA|MX|PH)$/;

@@ -1,25 +1,25 @@
 /**
  * The page Lessons: a card of each, what one can do by now, and the certificate of work.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { LessonsView } from "./view.js"
- * @import { Work } from "./work.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { LessonsView } from "./view.types.js"
+ * @import { Work } from "./work_record.js"
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { on } from "../../browser/events.js";
+import { on } from "../../browser/state/events.js";
 import { countExercises, either } from "../../browser/lesson/draft.js";
-import { drafts } from "../../browser/lesson/drafts.js";
+import { drafts } from "../../browser/lesson/stored_drafts.js";
 import { answersOf } from "../../browser/lesson/exercises.js";
 import { goOn, progressOf } from "../../browser/lesson/player.js";
-import { mounted } from "../../browser/pages.js";
-import { state } from "../../browser/state.js";
-import { forget } from "../../browser/storage.js";
-import { t } from "../../browser/words.js";
+import { mounted } from "../../browser/frame/pages.js";
+import { state } from "../../browser/state/state.js";
+import { forget } from "../../browser/state/storage.js";
+import { t } from "../../browser/text/words.js";
 import { printOut, save } from "./certificate.js";
 import { printHandout } from "./handout.js";
-import { mine } from "./mine.js";
-import { certificate, isBegun, isFinished, rightOnes } from "./work.js";
+import { mine } from "./my_lessons.js";
+import { certificate, isBegun, isFinished, rightOnes } from "./work_record.js";
 
 let asksToForget = false;
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from model.config import require
-from viz.lessons.paper.handout import PAPERS
+from viz.lessons.handout.handout import PAPERS
 from viz.lessons.task import TRIES
 from viz.shared.request import choice, text, whole
 from viz.shared.words import LANGUAGES

@@ -5,27 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypedDict
 
-from viz.lessons.offers import Offer, OfferField
 from viz.lessons.records import Lesson, Said
-from viz.lessons.task import Evidence, Given, Question, Solution, Verdict
-
-__all__ = [
-    "Card",
-    "CheckView",
-    "Evidence",
-    "Given",
-    "HandoutView",
-    "LessonsView",
-    "Offer",
-    "OfferField",
-    "Question",
-    "QuestionView",
-    "Solution",
-    "TypesView",
-    "Verdict",
-    "card",
-]
-"""The records of view.js, those of the engine among them."""
+from viz.lessons.task import Question
+from viz.lessons.writable_exercises import Offer
 
 
 class Card(TypedDict):
@@ -34,10 +16,10 @@ class Card(TypedDict):
     name: str
     title: Said
     minutes: int
-    afterwards: Mapping[str, tuple[str, ...]]
+    afterwards: Mapping[str, tuple[str, ...]]  # what one can do then
     stops: int
     exercises: int
-    types: list[str]
+    types: list[str]  # of its exercises
 
 
 class LessonsView(TypedDict):
@@ -69,7 +51,7 @@ class CheckView(TypedDict):
 class HandoutView(TypedDict):
     """A lesson on paper: a whole HTML page."""
 
-    html: str
+    html: str  # a whole page
 
 
 def card(lesson: Lesson) -> Card:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.map import words, words_more, words_plain
+from viz.pages.map import words, words_plain, words_walk
 from viz.pages.map.answer import map_answer
 from viz.pages.map.request import MapRequest
 from viz.shared.page import Page
@@ -12,7 +12,7 @@ PAGE = Page(
     group="map",
     answer=map_answer,
     request=MapRequest,
-    words={"map": words.WORDS | words_plain.WORDS | words_more.WORDS},
+    words={"map": words.WORDS | words_plain.WORDS | words_walk.WORDS},
     scene={"map": {}},
     parts=(
         "picture",

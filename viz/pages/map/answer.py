@@ -6,16 +6,17 @@ import time
 from typing import Any
 
 from model.text_input import InputError
-from viz.pages.map.records import BatchRun, MapBatch, MapTimes, MapView, Refusal
+from viz.pages.map.records import BatchRun, MapBatch, MapTimes, MapView
 from viz.pages.map.request import MapRequest
 from viz.pages.map.tables import tensors_view
 from viz.pages.map.view import map_view
-from viz.shared.axes import axis
-from viz.shared.companions import pick
-from viz.shared.examples import companions_of
-from viz.shared.rows import with_last
-from viz.shared.runs import Result, RunService
+from viz.shared.example_sentences import companions_of
+from viz.shared.padding_companion import pick
+from viz.shared.records import Refusal
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+from viz.shared.scene_rows import with_last
+from viz.shared.token_axes import axis
 
 
 def map_answer(service: RunService, result: Result, scene: Scene, request: MapRequest) -> MapView | MapTimes | MapBatch:
@@ -31,7 +32,7 @@ def map_answer(service: RunService, result: Result, scene: Scene, request: MapRe
 
 def _times(service: RunService, result: Result, turn: int) -> MapTimes:
     """ms of every part, measured anew for every turn."""
-    from model.lab.questions.parts import time_parts
+    from lab.questions.part_times import time_parts
 
     translator, trace = service.translator(result.run.checkpoint), result.trace
     src, tgt = ([piece.id for piece in pieces] for pieces in (trace.src, trace.tgt))
@@ -68,7 +69,7 @@ def _batch(service: RunService, result: Result, companion: str) -> MapBatch:
 
 
 def _run_batch(translator: Any, result: Result, second: str) -> BatchRun:
-    from model.lab.questions.parts import run_batch
+    from lab.questions.part_times import run_batch
 
     config, trace = translator.config, result.trace
     other = translator.translate(second).tokens[: config.max_length - 1]

@@ -1,17 +1,17 @@
 /**
  * What a step of the walk says: one token at one box, in this sentence's numbers.
  *
- * @import { Scene } from "../../browser/state.js"
- * @import { MapPart, MapView, PartNumbers } from "./view.js"
+ * @import { Scene } from "../../browser/state/state.js"
+ * @import { MapPart, MapView, PartNumbers } from "./view.types.js"
  *
  * @typedef {Record<string, unknown>} Values of the slots of a text
  */
 
-import { num } from "../../browser/format.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { count } from "./figures.js";
-import { tokensOf } from "./leads.js";
+import { num } from "../../browser/text/number_format.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { count } from "./number_format.js";
+import { tokensOf } from "./box_links.js";
 
 /** The boxes that the walk stops at: the ids, and every box that does something to a token. @param {MapView} view */
 export function walkSteps(view) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { captionKey, walkSteps } from "./captions.js";
 
-/** @import { MapPart, MapView } from "./view.js" */
+/** @import { MapPart, MapView } from "./view.types.js" */
 
 /** @param {string} type */
 const part = (type) => /** @type {MapPart} */ ({ id: type, type, stack: "decoder" });

@@ -1,7 +1,7 @@
 /**
  * One box in words: what it does, what leaves it, its parameters, FLOPs and time, and the pages that show it.
  *
- * @import { MapConfig, MapPart, MapTimes, MapView } from "./view.js"
+ * @import { MapConfig, MapPart, MapTimes, MapView } from "./view.types.js"
  *
  * @typedef {object} Detail
  * @property {MapView} view
@@ -13,12 +13,12 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { codeButton } from "../../browser/code/button.js";
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
-import { count, percent, shapeText } from "./figures.js";
-import { alsoOf, pageOf } from "./leads.js";
-import { pageName, partPlace } from "./names.js";
+import { codeButton } from "../../browser/source_code/button.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
+import { count, percent, shapeText } from "./number_format.js";
+import { alsoOf, pageOf } from "./box_links.js";
+import { pageName, partPlace } from "./box_names.js";
 
 /** @type {Record<string, string>} */
 const ACTIVATIONS = { relu: "ReLU", gelu: "GELU", silu: "SiLU" };

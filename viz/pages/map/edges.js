@@ -6,8 +6,8 @@
  */
 
 import { svg } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../../browser/words.js";
-import { shapeText } from "./figures.js";
+import { t } from "../../browser/text/words.js";
+import { shapeText } from "./number_format.js";
 
 /**
  * The shape beside a line.

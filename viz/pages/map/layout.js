@@ -1,8 +1,8 @@
 /**
  * Where everything in the picture stands; y grows downwards, the flow goes up. Pure: drawing is picture.js.
  *
- * @import { Sizes, StackedRow } from "./rows.js"
- * @import { MapPart, MapView, Stack } from "./view.js"
+ * @import { Sizes, StackedRow } from "./stack_rows.js"
+ * @import { MapPart, MapView, Stack } from "./view.types.js"
  *
  * @typedef {object} Box
  * @property {string} id of the part, or "decoder.2" of a bar
@@ -41,7 +41,7 @@
  * @typedef {StackedRow & { top: number }} PlacedRow
  */
 
-import { sizesFor, stackRows, stackUp } from "./rows.js";
+import { sizesFor, stackRows, stackUp } from "./stack_rows.js";
 
 const BETWEEN_CELLS = 18;
 const SUBLAYERS = ["self", "cross", "ff"];

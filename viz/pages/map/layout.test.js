@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { arrowRight, arrowUp, layoutOf } from "./layout.js";
-import { sizesFor, stackRows, stackUp } from "./rows.js";
+import { sizesFor, stackRows, stackUp } from "./stack_rows.js";
 
-/** @import { MapPart, MapView, Stack } from "./view.js" */
+/** @import { MapPart, MapView, Stack } from "./view.types.js" */
 
 /**
  * @param {Stack} stack

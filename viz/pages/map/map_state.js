@@ -1,9 +1,9 @@
 /**
  * What the page Map knows beside its view, and what it does about the scene.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Failure } from "../../browser/server.js"
- * @import { MapBatch, MapPart, MapTimes, MapView, Stack } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Failure } from "../../browser/requests/server.js"
+ * @import { MapBatch, MapPart, MapTimes, MapView, Stack } from "./view.types.js"
  *
  * @typedef {object} MapState
  * @property {MapView} view
@@ -28,10 +28,10 @@
  * @typedef {Mounted & { state?: MapState, observer?: ResizeObserver, repaint: () => void }} MapPage
  */
 
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
 import { walkSteps } from "./captions.js";
-import { boxesOf } from "./leads.js";
+import { boxesOf } from "./box_links.js";
 
 export const NO_STEP = -1;
 

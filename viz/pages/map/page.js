@@ -2,30 +2,30 @@
  * The page Map: the picture, the walk and what is known of one box; under it the tables. Each box opens its page.
  *
  * @import { MapPage, MapState } from "./map_state.js"
- * @import { MapPart, MapView, Stack, TensorRow } from "./view.js"
- * @import { Line } from "../../browser/reading.js"
+ * @import { MapPart, MapView, Stack, TensorRow } from "./view.types.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
  */
 
 import { takeHome } from "../../browser/export/button.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { mounted, openPage } from "../../browser/pages.js";
-import { atDepth, reading } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { mounted, openPage } from "../../browser/frame/pages.js";
+import { atDepth, reading } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { boxDetail } from "./detail.js";
-import { count, percent } from "./figures.js";
+import { count, percent } from "./number_format.js";
 import { layoutOf } from "./layout.js";
-import { pageOf, sceneOf } from "./leads.js";
+import { pageOf, sceneOf } from "./box_links.js";
 import { freshState, lightBoxes, NO_STEP, openLayer, setMap, stepNow, walked } from "./map_state.js";
-import { pageName, partPlace } from "./names.js";
+import { pageName, partPlace } from "./box_names.js";
 import { mapPicture } from "./picture.js";
-import { follow, stepByHand, stop, togglePlaying } from "./player.js";
-import { askBatch, copyTable, measure } from "./questions.js";
-import { shapesFigure } from "./shapes.js";
-import { sizesFigure } from "./sizes.js";
+import { follow, stepByHand, stop, togglePlaying } from "./walk_player.js";
+import { askBatch, copyTable, measure } from "./requests.js";
+import { shapesFigure } from "./tensor_shapes.js";
+import { sizesFigure } from "./size_bars.js";
 import { walkControls } from "./walk.js";
 
 const TITLE_FITS = 90; // px above the encoder
@@ -256,7 +256,7 @@ function draw(m, view) {
   if (s.companion !== state.scene.beside || s.batchFailure) askBatch(m, s);
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   scene(/** @type {MapPage} */ m, changed) {

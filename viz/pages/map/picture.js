@@ -2,7 +2,7 @@
  * The picture of the page Map: the encoder-decoder figure as SVG.
  *
  * @import { Box, Layout } from "./layout.js"
- * @import { MapPart, MapView, Stack } from "./view.js"
+ * @import { MapPart, MapView, Stack } from "./view.types.js"
  *
  * @typedef {object} Picture
  * @property {MapView} view
@@ -20,14 +20,14 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { hue } from "../../browser/colours.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { hue } from "../../browser/drawing/color_scales.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { edges, memoryEdges } from "./edges.js";
-import { count, percent, shapeText } from "./figures.js";
-import { pageOf } from "./leads.js";
-import { pageName, partName, partPlace } from "./names.js";
-import { boxFor } from "./nearest.js";
+import { count, percent, shapeText } from "./number_format.js";
+import { pageOf } from "./box_links.js";
+import { pageName, partName, partPlace } from "./box_names.js";
+import { boxFor } from "./arrow_keys.js";
 
 /** @type {Record<string, number>} places in the palette of the tokens */
 const HUES = {

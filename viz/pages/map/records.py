@@ -1,10 +1,11 @@
-"""What the page Map is sent, as records; view.js names the same fields."""
+"""What the page Map is sent, as records."""
 
 from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from viz.shared.axes import AxisPiece, Line
+from viz.shared.records import Refusal, Stack
+from viz.shared.token_axes import AxisPiece, Line
 
 
 class MapConfig(TypedDict):
@@ -18,9 +19,9 @@ class MapConfig(TypedDict):
     max_length: int
     src_vocab_size: int
     tgt_vocab_size: int
-    norm: str
-    norm_order: str
-    feedforward: str
+    norm: str  # "layernorm" or "rmsnorm"
+    norm_order: str  # "post" or "pre"
+    feedforward: str  # its activation, or "swiglu"
     positions: str
     adds_positions: bool
     scaled_embeddings: bool
@@ -36,16 +37,16 @@ class SiteShape(TypedDict):
 class MapPart(TypedDict):
     """A box: what it is, its parameters and FLOPs, the tensor that leaves it, and the one a person looks at inside it."""
 
-    id: str
+    id: str  # such as "encoder.0.self"
     type: str
-    stack: str
-    layer: int
+    stack: Stack
+    layer: int  # from 0; -1 outside the layers
     norm: str
     params: int
     flops: int
-    site: str
+    site: str  # of what leaves the box; "" where the probe has none
     shape: list[int]
-    inner: SiteShape | None
+    inner: SiteShape | None  # what a person looks at inside it
 
 
 class NumberedToken(TypedDict):
@@ -62,7 +63,7 @@ class PartNumbers(TypedDict, total=False):
     norm: list[float]
     added: list[float]
     active: list[int]
-    top: list[int] | list[list[tuple[str, float]]]
+    top: list[int] | list[list[tuple[str, float]]]  # the neuron with the largest output, or the likeliest tokens
     high: list[float]
     head: list[int]
     key: list[int]
@@ -79,14 +80,14 @@ class SizeFact(TypedDict):
     """A setting: ours and the paper's."""
 
     name: str
-    values: list[float]
+    values: list[float]  # ours, the paper's
 
 
 class SizeRow(TypedDict):
     """A group of parts: ours and the paper's."""
 
     name: str
-    params: list[int]
+    params: list[int]  # ours, the paper's
     flops: list[int]
 
 
@@ -103,8 +104,8 @@ class SizesView(TypedDict):
     facts: list[SizeFact]
     rows: list[SizeRow]
     total: SizeTotal
-    said: int
-    lengths: list[int]
+    said: int  # parameters of the base model as the paper gives them
+    lengths: list[int]  # source tokens, decoder rows
     shared: list[str]
     readings: list[Line]
 
@@ -126,12 +127,12 @@ class MapView(TypedDict):
     """What the page draws."""
 
     config: MapConfig
-    parts: list[MapPart]
-    memory: list[int]
+    parts: list[MapPart]  # in the order in which a sentence passes
+    memory: list[int]  # shape of the encoder's output
     src: list[NumberedToken]
     tgt: list[NumberedToken]
-    written: list[str]
-    walk: dict[str, PartNumbers]
+    written: list[str]  # by each decoder row; "" where nothing was
+    walk: dict[str, PartNumbers]  # by the box
     sizes: SizesView
     tensors: list[TensorRow]
 
@@ -139,18 +140,11 @@ class MapView(TypedDict):
 class MapTimes(TypedDict):
     """The part "times": milliseconds of every box, medians over `repeats` forwards, and of a forward that nobody watches."""
 
-    ms: dict[str, float]
-    whole: float
+    ms: dict[str, float]  # by the box
+    whole: float  # ms of a forward that nobody watches
     repeats: int
     device: str
-    at: int
-
-
-class Refusal(TypedDict):
-    """Why a sentence could not be read."""
-
-    code: str
-    values: dict[str, Any]
+    at: int  # seconds since 1970
 
 
 class BatchRun(TypedDict):
@@ -160,7 +154,7 @@ class BatchRun(TypedDict):
     translation: str
     ids: list[list[list[int]]]
     pieces: list[list[list[AxisPiece]]]
-    pads: list[str]
+    pads: list[str]  # how each side writes its padding
     lengths: list[list[int]]
     tensors: list[TensorRow]
 
@@ -168,5 +162,5 @@ class BatchRun(TypedDict):
 class MapBatch(BatchRun):
     """The part "batch": the run, why the companion asked for was not taken, and the ones to choose from."""
 
-    refused: Refusal | None
-    companions: list[str]
+    refused: Refusal | None  # why the companion asked for was not taken
+    companions: list[str]  # sentences to choose from

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Any
 
+from lab.measures.model_sizes import BASE, BASE_SAID, GROUPS, by_group, flops, parameters
 from model.config import ModelConfig
-from model.lab.measures.sizes import BASE, BASE_SAID, GROUPS, by_group, flops, parameters
 from viz.pages.map.records import SizeRow, SizesView, SizeTotal, TensorRow
-from viz.shared.axes import Line
+from viz.shared.token_axes import Line
 
 Shape = Sequence[int]
 Row = tuple[str, str, str, str, dict[str, Any]]

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.model_sizes import Part, flops, parameters, parts
 from model.config import ModelConfig
-from model.lab.measures.sizes import Part, flops, parameters, parts
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
 from viz.pages.map.records import MapConfig, MapPart, MapView, NumberedToken, PartNumbers, SiteShape
@@ -76,7 +76,7 @@ def map_part(trace: Trace, part: Part, params: int, cost: int) -> MapPart:
     return {
         "id": part.id,
         "type": part.type,
-        "stack": part.stack,
+        "stack": "encoder" if part.stack == "encoder" else "decoder",
         "layer": part.layer,
         "norm": config.norm,
         "params": params,

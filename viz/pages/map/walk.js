@@ -1,7 +1,7 @@
 /**
  * The walk of the page Map: one token through every box, a step a box, each with its own numbers in words.
  *
- * @import { MapPart, MapView, NumberedToken, Stack } from "./view.js"
+ * @import { MapPart, MapView, NumberedToken, Stack } from "./view.types.js"
  *
  * @typedef {object} Walk
  * @property {MapView} view
@@ -15,14 +15,14 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { atDepth } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { atDepth } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { caption } from "./captions.js";
-import { clamp } from "./figures.js";
-import { tokensOf } from "./leads.js";
-import { partPlace } from "./names.js";
+import { clamp } from "./number_format.js";
+import { tokensOf } from "./box_links.js";
+import { partPlace } from "./box_names.js";
 
 const PLAY_SIGN = "M2 1L11 6L2 11Z";
 const PAUSE_SIGN = "M2 1H5V11H2ZM7 1H10V11H7Z";

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from model.text_input import InputError
 from viz.pages.masks.frames import frames
 from viz.pages.masks.request import MasksRequest
-from viz.pages.masks.view import HEADS_AT_ONCE, Company, MasksView, Place, Refusal, masks_view
-from viz.shared.axes import predictions
-from viz.shared.companions import companions, pick
-from viz.shared.rows import with_last
-from viz.shared.runs import Result, RunService
+from viz.pages.masks.view import HEADS_AT_ONCE, Company, MasksView, Place, Role, masks_view
+from viz.shared.padding_companion import companions, pick
+from viz.shared.records import AttentionKind, Refusal
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+from viz.shared.scene_rows import with_last
+from viz.shared.token_axes import predictions
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -27,10 +28,11 @@ def masks_answer(service: RunService, result: Result, scene: Scene, request: Mas
         return causal(result, place)
     translator = service.translator(result.run.checkpoint)
     examples = companions(translator)
+    role: Role = "other"
     own = len(result.trace.src)
     companion, other, refused = companion_for(translator, scene.run.beside, pick(examples, own))
     if other < own:  # the companion is padded: its numbers are shown, the person's sentence is the long one
-        run, role = replace(result.run, text=companion, beside=result.run.text, forced=(), cut=(), cut_beside=result.run.cut), "other"
+        run = replace(result.run, text=companion, beside=result.run.text, forced=(), cut=(), cut_beside=result.run.cut)
     else:
         run, role = replace(result.run, beside=companion), "own" if other > own else "equal"
     padded = service.result(run)
@@ -39,10 +41,12 @@ def masks_answer(service: RunService, result: Result, scene: Scene, request: Mas
     view = masks_view(padded.padded, place, padded.trace, company)
     view["refused"] = refused
     view["companions"] = [text for _, text in examples]
+    if place.kind == "cross":
+        view["writes"] = with_last(padded, predictions(padded.trace.tgt, padded.translation.stopped == "eos"))
     return view
 
 
-def kind_shown(kind: str, masks: Mapping[str, object]) -> str:
+def kind_shown(kind: AttentionKind, masks: Mapping[str, object]) -> AttentionKind:
     """The page opens on the causal mask: cross-attention, with which every page begins, is shown where it was asked for here."""
     return "decoder" if kind == "cross" and not masks.get("cross") else kind
 
@@ -51,6 +55,7 @@ def causal(result: Result, place: Place) -> MasksView:
     """The mask of the decoder, and the six frames of the heads that are sent."""
     view, tokens = masks_view(result.trace, place), result.translation.tokens
     writes = with_last(result, predictions(result.trace.tgt, result.translation.stopped == "eos"))
+    view["writes"] = writes
     heads = slice(view["first"], view["first"] + HEADS_AT_ONCE)
     view["frames"] = frames(result.trace, view["layer"], heads, tokens, writes)
     return view

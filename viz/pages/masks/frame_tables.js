@@ -1,16 +1,16 @@
 /**
  * The tables of a frame: a square of rows and columns of tokens, or the first numbers of a vector for each row.
  *
- * @import { Palette } from "../../browser/colours.js"
- * @import { FrameState } from "./frame_say.js"
+ * @import { Palette } from "../../browser/drawing/color_scales.js"
+ * @import { FrameState } from "./frame_sentences.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { colour, ink } from "../../browser/colours.js";
-import { matrixSource } from "../../browser/export/matrix.js";
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
-import { probability } from "./frame_say.js";
+import { colour, ink } from "../../browser/drawing/color_scales.js";
+import { matrixSource } from "../../browser/export/matrix_source.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
+import { probability } from "./frame_sentences.js";
 import { FRAMES, isThere } from "./frame_steps.js";
 
 /** @param {number[][]} rows */

@@ -1,9 +1,9 @@
 /**
  * Masked attention in six frames, all rows at once or row by row.
  *
- * @import { FrameState } from "./frame_say.js"
+ * @import { FrameState } from "./frame_sentences.js"
  * @import { FramePlace } from "./frame_steps.js"
- * @import { Palette } from "../../browser/colours.js"
+ * @import { Palette } from "../../browser/drawing/color_scales.js"
  * @import { MasksState } from "./page.js"
  *
  * @typedef {{ caption: string, tensor: string, data: number[][], palette: Palette, masked: string }} Square
@@ -12,14 +12,14 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { partsSource } from "../../browser/export/parts.js";
-import { usualCodes } from "../../browser/code/button.js";
-import { reading, siteWithCode } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { frameLines } from "./frame_say.js";
+import { partsSource } from "../../browser/export/template_sources.js";
+import { usualCodes } from "../../browser/source_code/button.js";
+import { reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { frameLines } from "./frame_sentences.js";
 import { FRAMES, framePatch, framePlace, onRow, stepped } from "./frame_steps.js";
 import { shapeText, square, squarePart, vectors, vectorsPart } from "./frame_tables.js";
 
@@ -35,7 +35,10 @@ function shownOf({ view, frames, one, place }) {
   const rows = view.rows.length;
   const k = view.d_head;
   /** @param {string} name @param {number[]} shape */
-  const caption = (name, shape) => t(`masks.frames.caption.${name}`, { shape: shapeText(shape), k });
+  const caption = (name, shape) => {
+    const key = name === "scores" && view.alibi ? "scores_alibi" : name;
+    return t(`masks.frames.caption.${key}`, { shape: shapeText(shape), k });
+  };
   /** @param {string} name @param {string} tensor @param {number[][]} data @param {Palette} palette @param {string} masked @returns {Shown} */
   const table = (name, tensor, data, palette, masked) => ({
     square: { caption: caption(name, [rows, rows]), tensor: `${view.site}.${tensor}`, data, palette, masked },

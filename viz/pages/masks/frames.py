@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from model.trace import Trace
-from viz.shared.numbers import significant
+from viz.shared.number_format import significant
 
 ROWS = 10  # rows of a long sentence that are drawn
 SHOWN = 6  # numbers of a vector that are drawn
@@ -24,26 +24,26 @@ class HeadFrames(TypedDict):
 
     scores: list[list[float]]
     weights: list[list[float]]
-    v: list[list[float]]
+    v: list[list[float]]  # the first numbers of each row
     z: list[list[float]]
 
 
 class Frames(TypedDict):
     """x: what enters the layer (n, SHOWN), from x_site; d numbers in the whole row. writes: what each row writes, with its probability."""
 
-    rows: int
+    rows: int  # that are drawn
     d: int
     x: list[list[float]]
     x_site: str
     writes: list[str]
     probability: list[float]
-    heads: list[HeadFrames]
+    heads: list[HeadFrames]  # from head `first` on
 
 
 def frames(trace: Trace, layer: int, heads: slice, written: Sequence[int], writes: Sequence[str]) -> Frames:
     """The frames of some heads of the decoder's self-attention. written: the ids that the rows wrote; writes: how they are spelt."""
     attention, n = trace.attention("decoder", layer), min(ROWS, len(trace.tgt))
-    site = entering(trace, layer)
+    site = attention_input_site(trace, layer)
     return {
         "rows": n,
         "d": trace.config.d_model,
@@ -60,7 +60,7 @@ def frames(trace: Trace, layer: int, heads: slice, written: Sequence[int], write
     }
 
 
-def entering(trace: Trace, layer: int) -> str:
+def attention_input_site(trace: Trace, layer: int) -> str:
     """The site of the vectors from which a layer's self-attention makes Q, K and V: pre-norm attends to the norm of the residual stream."""
     return f"decoder.{layer}.{'resid_pre' if trace.config.norm_order == 'post' else 'norm_self'}"
 

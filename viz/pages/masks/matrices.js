@@ -1,7 +1,7 @@
 /**
  * Five matrices that move together: one cursor, one zoom, one place of scrolling.
  *
- * @import { Cell } from "../../browser/strips.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { MasksState } from "./page.js"
  *
  * @typedef {object} Answers what the matrices tell
@@ -11,9 +11,10 @@
  * @property {(cell: Cell | null) => void} pin
  */
 
-import { matrix } from "../../browser/matrix.js";
-import { t } from "../../browser/words.js";
-import { looks, NAMES } from "./looks.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { withWrites } from "../../browser/text/token_names.js";
+import { t } from "../../browser/text/words.js";
+import { looks, NAMES } from "./matrix_styles.js";
 import { startOf } from "./numbers.js";
 
 /**
@@ -68,7 +69,7 @@ export function makeMatrices(s, answers) {
   const { view, numbers, head, hides } = s;
   for (const [name, look] of Object.entries(looks(view, numbers, head, hides))) {
     s.matrices[name] = matrix({
-      rows: view.rows,
+      rows: withWrites(view.rows, view.writes),
       cols: view.cols,
       ...look,
       offset: startOf(view, head),

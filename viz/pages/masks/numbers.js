@@ -1,9 +1,9 @@
 /**
  * The numbers of the page: what travelled, unpacked, and what follows from it.
  *
- * @import { Scene } from "../../browser/state.js"
- * @import { Cell } from "../../browser/strips.js"
- * @import { MasksView } from "./view.js"
+ * @import { Scene } from "../../browser/state/state.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
+ * @import { MasksView } from "./view.types.js"
  *
  * @typedef {object} MaskNumbers (H, T, S) each, but for hidden, which is (T, S)
  * @property {Float32Array} scores
@@ -13,7 +13,7 @@
  * @property {Float32Array} hidden
  */
 
-import { unpack } from "../../browser/unpack.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
 
 /** @type {Cell} */
 export const NOWHERE = { row: null, col: null };

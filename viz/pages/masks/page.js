@@ -1,10 +1,10 @@
 /**
  * The page Masks: scores and weights without and with the mask, their difference, what the mask took, and a batch of two lengths.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Cell } from "../../browser/strips.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { MaskNumbers } from "./numbers.js"
- * @import { MasksView } from "./view.js"
+ * @import { MasksView } from "./view.types.js"
  *
  * @typedef {object} MasksState what is on the screen
  * @property {MasksMounted} m
@@ -21,10 +21,10 @@
  */
 
 import { render } from "../../vendor/lit-html/lit-html.js";
-import { cellOf, placeOf, point } from "../../browser/cursor.js";
-import { keepAs, prefetch } from "../../browser/pages.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
+import { cellOf, placeOf, point } from "../../browser/state/linked_cursor.js";
+import { keepAs, prefetch } from "../../browser/frame/pages.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
 import { makeMatrices, pointMatrices, updateMatrices } from "./matrices.js";
 import {
   chosenRow,
@@ -38,8 +38,8 @@ import {
   restingCell,
   startOf,
 } from "./numbers.js";
-import { sayCell } from "./say.js";
-import { template } from "./template.js";
+import { sayCell } from "./cell_sentences.js";
+import { template } from "./page_template.js";
 
 const AT_ONCE = 4; // heads in one answer (view.py)
 const KINDS = ["encoder", "decoder", "cross"];
@@ -162,7 +162,7 @@ async function draw(m, view) {
   );
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (scene) => {

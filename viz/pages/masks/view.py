@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import Literal, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +15,13 @@ from numpy.typing import NDArray
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
 from viz.pages.masks.frames import Frames
-from viz.shared.axes import STEP, AxisPiece, Line, axis
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.records import AttentionKind, Refusal
+from viz.shared.token_axes import STEP, AxisPiece, Line, axis, named, named_row, predictions
 
 Floats = NDArray[np.float32]
 Bools = NDArray[np.bool_]
+Axes = tuple[Sequence[Piece], Sequence[Piece], Sequence[str] | None]  # rows, columns, what each row of a decoder generates
 HEADS_AT_ONCE = 4  # heads in one answer: keeps it under 150 KB at 60 tokens, however many heads a model has
 
 
@@ -27,9 +29,12 @@ HEADS_AT_ONCE = 4  # heads in one answer: keeps it under 150 KB at 60 tokens, ho
 class Place:
     """Where a person looks: layer and head may be -1, the view then takes those where the mask changes most."""
 
-    kind: str
+    kind: AttentionKind
     layer: int = -1
     head: int = -1
+
+
+Role = Literal["own", "other", "equal"]
 
 
 class Company(TypedDict):
@@ -42,7 +47,7 @@ class Company(TypedDict):
     companion: str
     shown_tokens: int
     companion_tokens: int
-    role: str
+    role: Role
 
 
 class Unchanged(TypedDict):
@@ -51,16 +56,9 @@ class Unchanged(TypedDict):
     weights: float
     memory: float
     logits: float
-    on_pad: float
+    on_pad: float  # largest weight on <pad>
     rows: int
     cols: int
-
-
-class Refusal(TypedDict):
-    """Why a second sentence could not be read."""
-
-    code: str
-    values: dict[str, Any]
 
 
 class MaskReadings(TypedDict):
@@ -76,7 +74,7 @@ class MasksView(TypedDict):
     real: rows that are no <pad>. hidden: (T, S), 1 where the mask forbids. sums: of each row, (H, T). taken: what the mask took, (H, T).
     """
 
-    kind: str
+    kind: AttentionKind
     layer: int
     head: int
     first: int
@@ -85,21 +83,23 @@ class MasksView(TypedDict):
     d_head: int
     rows: list[AxisPiece]
     cols: list[AxisPiece]
+    writes: list[str] | None  # what each row of the decoder generates, "" where that is not known; None for rows of the encoder
+    alibi: bool  # whether a bias for the distance was added to the scores
     real: list[bool]
-    site: str
+    site: str  # of the attention
     hidden: Packed
     scores: Packed
-    weights_without: Packed
-    weights_with: Packed
-    sums_without: list[list[float]]
-    sums_with: list[list[float]]
+    weights_without: Packed  # (H, T, S)
+    weights_with: Packed  # (H, T, S)
+    sums_without: list[list[float]]  # (H, T)
+    sums_with: list[list[float]]  # (H, T)
     taken: list[list[float]]
-    readings: list[MaskReadings]
-    frames: Frames | None
+    readings: list[MaskReadings]  # by head
+    frames: Frames | None  # of the decoder's self-attention
     company: Company | None
     same: Unchanged | None
     refused: Refusal | None
-    companions: list[str]
+    companions: list[str]  # examples of a second sentence
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,7 +120,7 @@ def softmax(scores: Floats) -> Floats:
     return np.divide(e, total, out=np.zeros_like(e), where=total > 0)
 
 
-def taken(without: Floats, allowed: Bools) -> Floats:
+def masked_probability(without: Floats, allowed: Bools) -> Floats:
     """Probability that each row would give to forbidden keys: (H, T, S) and the mask, True = may look -> (H, T)."""
     return np.where(allowed, 0, without).sum(-1)
 
@@ -133,23 +133,26 @@ def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: 
     rows, cols = trace.axes(place.kind)
     layer, head = chosen(trace, place)
     attention = trace.attention(place.kind, layer)
-    n_heads = len(attention.scores)
     first = head - head % HEADS_AT_ONCE
-    part = slice(first, min(first + HEADS_AT_ONCE, n_heads))
+    part = slice(first, first + HEADS_AT_ONCE)
     scores, weights, allowed = attention.scores[part], attention.weights[part], attention.allowed[0]
     without = softmax(scores)
-    lost = taken(without, allowed)
+    lost = masked_probability(without, allowed)
     real = real_rows(trace, rows)
+    writes = None if place.kind == "encoder" else predictions(rows, ended=False)
+    heads = zip(scores, without, weights, lost, strict=True)
     return {
         "kind": place.kind,
         "layer": layer,
         "head": head,
         "first": first,
         "layers": trace.config.encoder_layers if place.kind == "encoder" else trace.config.decoder_layers,
-        "heads": n_heads,
+        "heads": len(attention.scores),
         "d_head": trace.config.d_head,
         "rows": axis(rows),
         "cols": axis(cols),
+        "writes": writes,
+        "alibi": trace.config.positions == "alibi",
         "real": real.tolist(),
         "site": trace.attention_site(place.kind, layer),
         "hidden": pack(~allowed, "u2"),
@@ -159,9 +162,7 @@ def masks_view(trace: Trace, place: Place, alone: Trace | None = None, company: 
         "sums_without": _rounded(without.sum(-1)),
         "sums_with": _rounded(weights.sum(-1)),
         "taken": _rounded(lost),
-        "readings": [
-            readings(HeadMask(*head), allowed, real, (rows, cols), place.kind) for head in zip(scores, without, weights, lost, strict=True)
-        ],
+        "readings": [readings(HeadMask(*one), allowed, real, (rows, cols, writes), place.kind) for one in heads],
         "frames": None,
         "company": company,
         "same": unchanged(trace, alone, place.kind, layer) if alone else None,
@@ -182,7 +183,7 @@ def chosen(trace: Trace, place: Place) -> tuple[int, int]:
 
     def moved(layer: int) -> Floats:
         attention: AttentionTrace = trace.attention(place.kind, layer)
-        return taken(softmax(attention.scores), attention.allowed).mean(-1)
+        return masked_probability(softmax(attention.scores), attention.allowed).mean(-1)
 
     by_head = {layer: moved(layer) for layer in one}
     layer = max(one, key=lambda i: float(by_head[i].max()))
@@ -207,9 +208,9 @@ def _apart(a: Floats, b: Floats) -> float:
     return float(np.abs(a - b).max(initial=0.0))
 
 
-def readings(head: HeadMask, allowed: Bools, real: Bools, axes: tuple[Sequence[Piece], ...], kind: str) -> MaskReadings:
+def readings(head: HeadMask, allowed: Bools, real: Bools, axes: Axes, kind: str) -> MaskReadings:
     """Two lines for the scores and two for the weights. allowed (T, S), True = may look; real (T,), rows that are no <pad>."""
-    rows, cols = axes
+    rows, cols, writes = axes
     forbidden = ~allowed[real]
     name = "causal" if kind == "decoder" else "padding"
     if not forbidden.any():
@@ -225,10 +226,10 @@ def readings(head: HeadMask, allowed: Bools, real: Bools, axes: tuple[Sequence[P
         "share": f"{100 * forbidden.mean():.0f}%",
         "low": f"{head.scores[real].min():.2f}".replace("-", "−"),
         "high": f"{head.scores[real].max():.2f}".replace("-", "−"),
-        "row": rows[worst].text,
+        "row": named_row(rows, worst, writes),
         "taken": f"{head.lost[worst]:.3f}",
         "mean": f"{head.lost[real].mean():.3f}",
-        "key": cols[int(hidden.argmax())].text,
+        "key": named(cols, int(hidden.argmax())),
         "most": f"{hidden.max():.3f}",
         "sum": f"{head.weights[worst].sum():.3f}",
         "factor": f"{1 / left:.{2 if left > 0.001 else 0}f}" if left > 0 else "∞",

@@ -2,39 +2,56 @@
 
 WORDS = {
     "lead.causal.plain": (
-        "写译文时，后面的词还没有。训练时答案却摆在右边，所以把它挡住。",
-        "While writing, later words do not exist. In training they do, so they are hidden.",
+        "翻译时，后面的词元还没有生成；训练时却都在。所以要屏蔽后面的词元，不让模型照抄答案。",
+        "When the model translates, later tokens do not exist yet; in training they do. So a mask blocks them: the model cannot copy the answer.",
     ),
     "lead.padding.plain": (
-        "一批句子要一样长，短的补上 <pad>。<pad> 没有意义，谁也不许看。",
-        "Sentences of a batch must be equally long. Short ones get <pad>, and nobody may look at it.",
+        "一批句子要一样长，短的补上 <pad>。<pad> 没有内容，所以用掩码使它得不到注意力。",
+        "The sentences of a batch need one length, so short ones get <pad>. It has no content, and a mask keeps attention away from it.",
     ),
-    "see.nothing.causal.plain": ("只有 {rows} 行，没有可遮的。", "There is only {rows} row: nothing to hide."),
-    "see.nothing.padding.plain": ("{cols} 列里没有 <pad>，前后两张图一样。", "No <pad> in {cols} columns: both pictures are equal."),
-    "see.scores.causal.plain": ("{cells} 个分数里有 {hidden} 个变成 −∞。", "{hidden} of {cells} scores become −∞."),
+    "scores.plain": (
+        "分数：查询与键的点积除以 {root}，使分数不随维数 {d} 变大",
+        "Scores: dot products of queries and keys, divided by {root} so that they do not grow with the {d} dimensions",
+    ),
+    "scores_alibi.plain": (
+        "分数：查询与键的点积除以 {root}，使分数不随维数 {d} 变大，再减去距离的惩罚",
+        "Scores: dot products of queries and keys, divided by {root} so that they do not grow with the {d} dimensions, less a penalty for distance",
+    ),
+    "same.weights.plain": ("注意力权重（所有头，{rows}×{cols} 格）", "Attention weights (all heads, {rows}×{cols} cells)"),
+    "same.memory.plain": ("编码器输出 C", "Encoder output C"),
+    "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
+    "see.nothing.causal.plain": ("只有 {rows} 行，没有要屏蔽的位置。", "There is only {rows} row: nothing to mask."),
+    "see.nothing.padding.plain": (
+        "{cols} 列里没有 <pad>，加掩码前后的图相同。",
+        "There is no <pad> in these {cols} columns: the pictures before and after are the same.",
+    ),
+    "see.scores.causal.plain": (
+        "{cells} 个分数里有 {hidden} 个变成 −∞，即右上方的全部。",
+        "{hidden} of {cells} scores become −∞: all those above the diagonal.",
+    ),
     "look.scores.causal.plain": (
-        "后面的词原本也有分数；不挡住，就会被看到。",
-        "Later tokens have scores, too: unless hidden, they would be seen.",
+        "后面的词元原来也有分数；不屏蔽，它们就会得到注意力。",
+        "Later tokens have scores, too: unless they are masked, they get attention.",
     ),
     "see.weights.causal.plain": (
-        "不加遮罩，“{row}”会把 {taken} 的权重给后面的词。",
-        "Without the mask “{row}” would give {taken} of its weight to later tokens.",
+        "不加掩码，“{row}”这一行会把 {taken} 的权重给后面的词元。",
+        "Without the mask the row “{row}” would give {taken} of its weight to later tokens.",
     ),
     "look.weights.causal.plain": (
-        "挡住的份额按比例分给留下的，所以它们乘以 {factor}。",
-        "What was hidden is shared out among the rest, so each is multiplied by {factor}.",
+        "被屏蔽的权重变为 0，其余的按比例放大（乘以 {factor}），整行仍加到 1。",
+        "Masked weights become 0; the others are scaled up in proportion (times {factor}), and the row still sums to 1.",
     ),
-    "see.scores.padding.plain": ("{columns} 列 <pad> 在每一行都变成 −∞。", "{columns} columns of <pad> become −∞ in every row."),
+    "see.scores.padding.plain": ("{columns} 列 <pad> 在每一行都变成 −∞。", "Columns of <pad> that become −∞ in every row: {columns}."),
     "look.scores.padding.plain": (
-        "<pad> 也有普通的分数，模型单看分数认不出它们。",
-        "<pad> has ordinary scores, so the model could not tell it from a word.",
+        "<pad> 原来也有普通的分数；单凭分数，模型分不出它没有内容。",
+        "<pad> has ordinary scores, too; from these alone the model could not tell that it has no content.",
     ),
     "see.weights.padding.plain": (
-        "不加遮罩，每行平均有 {mean} 的权重漏到 <pad> 上。",
-        "Without the mask a row leaks {mean} of its weight onto <pad> on average.",
+        "不加掩码，平均每行有 {mean} 的权重落在 <pad> 上。",
+        "Without the mask a row puts {mean} of its weight on <pad> on average.",
     ),
     "look.weights.padding.plain": (
-        "漏掉的还给真词，“{row}”的权重都乘以 {factor}。",
-        "It goes back to real tokens: the weights of “{row}” are multiplied by {factor}.",
+        "加上掩码，这些权重变为 0，其余的按比例放大：“{row}”这一行乘以 {factor}。",
+        "With the mask these weights become 0; the others are scaled up in proportion: times {factor} in the row “{row}”.",
     ),
 }

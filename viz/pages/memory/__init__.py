@@ -5,7 +5,7 @@ from __future__ import annotations
 from viz.pages.memory import words, words_plain
 from viz.pages.memory.answer import memory_answer
 from viz.pages.memory.request import MemoryRequest
-from viz.shared.export.memory import memory_figure
+from viz.shared.export.memory_figure import memory_figure
 from viz.shared.page import Page
 
 PAGE = Page(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from viz.pages.memory.request import MemoryRequest
 from viz.pages.memory.view import MemoryView, PathView, memory_view, path_view
-from viz.shared.examples import paths_of
-from viz.shared.runs import Result, RunService
+from viz.shared.example_sentences import paths_of
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
@@ -14,7 +14,7 @@ def memory_answer(service: RunService, result: Result, scene: Scene, request: Me
     translator = service.translator(result.run.checkpoint)
     if request.part == "":
         return memory_view(result.trace, paths_of(translator.reads))
-    from model.lab.questions.paths import compare
+    from lab.questions.word_paths import compare
 
     first, second, word = request.first, request.second, request.word
     found = service.once(("memory path", result.run.checkpoint, first, second, word), lambda: compare(translator, first, second, word))

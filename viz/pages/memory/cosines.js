@@ -1,20 +1,20 @@
 /**
  * Cosines between tokens, and between each token and itself before context, layer by layer.
  *
- * @import { Cell } from "../../browser/strips.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { MemoryState } from "./page.js"
- * @import { MemoryView } from "./view.js"
+ * @import { MemoryView } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { pin } from "../../browser/cursor.js";
-import { num } from "../../browser/format.js";
-import { matrix } from "../../browser/matrix.js";
-import { reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { pin } from "../../browser/state/linked_cursor.js";
+import { num } from "../../browser/text/number_format.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { reading, site } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { bar } from "./path_picture.js";
 
 /** The layer whose vectors are compared: the scene's, else the last. @param {MemoryView} view */

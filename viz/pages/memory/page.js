@@ -2,12 +2,12 @@
  * The page Encoder output: C, the likeness of tokens by layer, a word's path in two sentences, and the keys and values the decoder makes
  * of C.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Matrix } from "../../browser/matrix.js"
- * @import { Cell, Strips } from "../../browser/strips.js"
- * @import { Unpacked } from "../../browser/unpack.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Matrix } from "../../browser/matrix/matrix.js"
+ * @import { Cell, Strips } from "../../browser/matrix/vector_strips.js"
+ * @import { Unpacked } from "../../browser/requests/unpack_arrays.js"
  * @import { PathState } from "./path_section.js"
- * @import { MemoryView, PathView } from "./view.js"
+ * @import { MemoryView, PathView } from "./view.types.js"
  *
  * @typedef {object} MemoryState what is on the screen
  * @property {MemoryMounted} m
@@ -25,11 +25,11 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { point } from "../../browser/cursor.js";
-import { introduction } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { unpack } from "../../browser/unpack.js";
-import { t } from "../../browser/words.js";
+import { point } from "../../browser/state/linked_cursor.js";
+import { introduction } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { t } from "../../browser/text/words.js";
 import { cosineMatrix, cosineSection, layerLook, layerNow, ownSection } from "./cosines.js";
 import { askPath, pathSection, planeNow } from "./path_section.js";
 import { lengthMatrix, lengthsSection, memorySection, memoryStrips } from "./vectors.js";
@@ -100,7 +100,7 @@ async function draw(m, view) {
   askPath(s, again);
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   scene(m, changed) {

@@ -2,15 +2,15 @@
  * The path of one word in two sentences: drawn, and as a table of cosines.
  *
  * @import { Point, Size } from "./geometry.js"
- * @import { WordPathView } from "./view.js"
+ * @import { WordPathView } from "./view.types.js"
  *
  * @typedef {"alone" | "around"} PlaneName
  */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
-import { explored } from "../../browser/explored.js";
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
+import { explored } from "../../browser/accessibility/value_explorer.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
 import { arrow, labelPlacer, scaler } from "./geometry.js";
 
 /** The two sentences. */

@@ -3,7 +3,7 @@
  *
  * @import { MemoryState } from "./page.js"
  * @import { PlaneName } from "./path_picture.js"
- * @import { MemoryView, PathView, WordPathView } from "./view.js"
+ * @import { MemoryView, PathView, WordPathView } from "./view.types.js"
  *
  * @typedef {{ first: string, second: string, word: string }} PathWords
  *
@@ -14,14 +14,14 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { data } from "../../browser/data.js";
-import { num } from "../../browser/format.js";
-import { reading, siteWithCode } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { data } from "../../browser/state/server_data.js";
+import { num } from "../../browser/text/number_format.js";
+import { reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { cosineTable, MARKS, picture } from "./path_picture.js";
 
 const KEPT = 20;

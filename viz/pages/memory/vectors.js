@@ -1,17 +1,17 @@
 /**
  * C as strips, and how long the keys and values are that the decoder makes of it.
  *
- * @import { Cell } from "../../browser/strips.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { MemoryState } from "./page.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { pin, point } from "../../browser/cursor.js";
-import { num } from "../../browser/format.js";
-import { matrix } from "../../browser/matrix.js";
-import { atDepth, reading, site } from "../../browser/reading.js";
-import { strips } from "../../browser/strips.js";
-import { t } from "../../browser/words.js";
+import { pin, point } from "../../browser/state/linked_cursor.js";
+import { num } from "../../browser/text/number_format.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { atDepth, reading, site } from "../../browser/text/figure_text.js";
+import { strips } from "../../browser/matrix/vector_strips.js";
+import { t } from "../../browser/text/words.js";
 
 /**
  * The picture of C.

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 
-from model.lab.measures.heads import is_quiet
-from model.lab.measures.paths import WordPath
-from model.lab.measures.projection import cosines
+from lab.measures.heads import is_quiet
+from lab.measures.projection import cosines
+from lab.measures.word_paths import WordPath
 from model.trace import Trace
-from viz.shared.axes import AxisPiece, Line, axis
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.token_axes import AxisPiece, Line, axis
 
 if TYPE_CHECKING:
     from model.tokenizer import Piece
@@ -36,7 +36,7 @@ class MemoryLines(TypedDict):
     """What is said of C, of the cosines of each layer, of each token and itself, and of keys and values."""
 
     memory: list[Line]
-    alike: list[list[Line]]
+    alike: list[list[Line]]  # by layer
     own: list[Line]
     made: list[Line]
 
@@ -49,18 +49,18 @@ class MemoryView(TypedDict):
     """
 
     rows: list[AxisPiece]
-    sites: list[str]
-    memory: Packed
+    sites: list[str]  # of the encoder's vectors by layer
+    memory: Packed  # C, (S, D)
     high: float
     beyond: int
     norms: list[list[float]]
     alike: Packed
     own: list[list[float]]
-    k: list[list[float]]
-    v: list[list[float]]
-    cross: list[str]
+    k: list[list[float]]  # length of each token's key in each decoder layer, (L, S)
+    v: list[list[float]]  # of its value
+    cross: list[str]  # sites of the cross-attentions
     shape: MemoryShape
-    pre: bool
+    pre: bool  # whether the norm stands before the sublayer
     lines: MemoryLines
     example: list[str]
 
@@ -75,24 +75,24 @@ class PathMark(TypedDict):
 class Plane(TypedDict):
     """Points in the plane of their two main directions, and the share of the variance along each."""
 
-    points: list[list[float]]
-    shares: list[float]
+    points: list[list[float]]  # the word by layer in the first sentence, in the second, then the other words
+    shares: list[float]  # of the variance along each axis
 
 
 class Planes(TypedDict):
     """The word alone, or together with the other words."""
 
     alone: Plane
-    around: Plane
+    around: Plane  # together with the other words
 
 
 class WordPathView(TypedDict):
     """A word in two sentences by layer. wider: whether a sentence's tokens cover more than the word. baseline: mean cosine of other words."""
 
     marks: list[PathMark]
-    pieces: list[list[str]]
+    pieces: list[list[str]]  # the word's tokens in each sentence
     wider: list[bool]
-    layers: int
+    layers: int  # points of each path
     cosine: list[float]
     baseline: list[float] | None
     planes: Planes
@@ -104,7 +104,7 @@ class PathView(TypedDict):
     texts: list[str]
     word: str
     missing: list[int]
-    shared: list[str]
+    shared: list[str]  # tokens in both
     path: WordPathView | None
     lines: list[Line]
 

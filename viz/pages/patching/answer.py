@@ -6,37 +6,52 @@ from typing import TYPE_CHECKING, Any
 
 from model.config import require
 from model.text_input import MAX_CHARACTERS, InputError
-from viz.pages.patching.pairs import partner, ready_pairs
+from viz.pages.patching.example_pairs import partner, ready_pairs
 from viz.pages.patching.request import PatchingRequest
 from viz.pages.patching.view import LayerView, PairView, PatchedView, PatchingView, SideView
-from viz.shared.axes import axis
-from viz.shared.numbers import significant
-from viz.shared.runs import Result, RunService
+from viz.shared.number_format import significant
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
+from viz.shared.token_axes import axis
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from model.lab.questions.patching import Pair, Side
+    from lab.questions.patching import Pair, Side
     from model.translator import Translation, Translator
 
 
 def patching_answer(service: RunService, result: Result, scene: Scene, request: PatchingRequest) -> PatchingView | LayerView | PatchedView:
     """The view of the page, or the part that the request names. Raises InputError for a sentence that cannot be read."""
-    from model.lab.questions.patching import PatchError
+    from lab.questions.patching import PatchError
 
     reads = service.translator(result.run.checkpoint).reads
-    other = second(request.patching, partner(reads, scene.run.text))
+    run, other = pair_asked(scene.run, request.patching, reads)
     if request.part:
-        return part_answer(service, pair_now(service, scene.run, other), scene.run, other, request)
-    found: PatchingView = {"pairs": ready_pairs(reads), "other": other, "refused": None, "pair": None}
+        return part_answer(service, pair_now(service, run, other), run, other, request)
+    example = run is not scene.run
+    found: PatchingView = {
+        "pairs": ready_pairs(reads),
+        "other": "" if example else other,
+        "example": example,
+        "refused": None,
+        "pair": None,
+    }
     if not other:
         return found
     try:
-        return {**found, "pair": pair_view(service.translator(scene.run.checkpoint), pair_now(service, scene.run, other))}
+        return {**found, "pair": pair_view(service.translator(run.checkpoint), pair_now(service, run, other))}
     except PatchError as error:
         return {**found, "refused": {"code": error.code, "values": error.values}}
+
+
+def pair_asked(run: Run, given: dict[str, Any], reads: str) -> tuple[Run, str]:
+    """Both sentences: the run of the first, and the second. A pair to begin with where the scene's sentence has no second one."""
+    other, ready = second(given, partner(reads, run.text)), ready_pairs(reads)
+    if other or not ready:
+        return run, other
+    return Run(run.checkpoint, ready[0]["clean"]), ready[0]["corrupt"]
 
 
 def second(given: dict[str, Any], usual: str) -> str:
@@ -52,7 +67,7 @@ def second(given: dict[str, Any], usual: str) -> str:
 
 def pair_now(service: RunService, run: Run, other: str) -> Pair:
     """Both sentences decoded greedily, whatever the settings above the page are. Raises PatchError."""
-    from model.lab.questions.patching import differing, pair_of
+    from lab.questions.patching import differing, pair_of
 
     translator = service.translator(run.checkpoint)
     differing(translator, translator.read(run.text)[1], translator.read(other)[1])  # before the work of translating
@@ -62,7 +77,7 @@ def pair_now(service: RunService, run: Run, other: str) -> Pair:
 
 def part_answer(service: RunService, pair: Pair, run: Run, other: str, request: PatchingRequest) -> LayerView | PatchedView:
     """One layer, or one patched translation. Raises ConfigError for a site or row that this pair does not have."""
-    from model.lab.questions.patching import PARTS, patch_layer, patched_translation, sites_of
+    from lab.questions.patching import PARTS, patch_layer, patched_translation, sites_of
 
     translator, site, direction = service.translator(run.checkpoint), request.site, request.direction
     known = [one for stack, parts in PARTS.items() for part in parts for one in sites_of(translator, stack, part)]
@@ -77,7 +92,7 @@ def part_answer(service: RunService, pair: Pair, run: Run, other: str, request: 
 
 def pair_view(translator: Translator, pair: Pair) -> PairView:
     """The two sentences and where their translations part."""
-    from model.lab.questions.patching import PARTS, sites_of
+    from lab.questions.patching import PARTS, sites_of
 
     parts = list(dict.fromkeys(part for stack in PARTS.values() for part in stack))
     before, after = pair.gap
@@ -110,7 +125,7 @@ def written_pieces(translator: Translator, done: Translation) -> list[str]:
 
 def layer_view(pair: Pair, direction: str, log_p: NDArray[np.float64], first: NDArray[np.int64], translator: Translator) -> LayerView:
     """One layer as the browser draws it."""
-    from model.lab.questions.patching import shares
+    from lab.questions.patching import shares
 
     restored = first == pair.token
     return {

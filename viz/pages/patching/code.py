@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from lab.measures.executed_lines import Asked
 from model.config import require
-from model.lab.measures.running import Asked
-from viz.pages.patching.answer import pair_now, second
-from viz.pages.patching.pairs import partner
+from viz.pages.patching.answer import pair_asked, pair_now
 from viz.pages.patching.request import PatchingRequest
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def grid(service: RunService, result: Result, scene: Scene, request: PatchingRequest) -> Asked:
     """The log-probability of the token when one place is exchanged: the one that was chosen, else the first layer's at the word that differs."""
-    from model.lab.questions.patching import DIRECTIONS, PARTS, patch_layer, sites_of
+    from lab.questions.patching import DIRECTIONS, PARTS, patch_layer, sites_of
 
     chosen, translator = request.patching, service.translator(scene.run.checkpoint)
-    other = second(chosen, partner(translator.reads, scene.run.text))
+    run, other = pair_asked(scene.run, chosen, translator.reads)
     require(other != "", "there is no second sentence; type one.")
-    pair = pair_now(service, scene.run, other)
+    pair = pair_now(service, run, other)
     part, direction = chosen.get("part"), chosen.get("direction")
     part = part if part in PARTS["decoder"] else "stream"
     sites = [site for stack in PARTS if part in PARTS[stack] for site in sites_of(translator, stack, part)]

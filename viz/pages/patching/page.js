@@ -1,23 +1,33 @@
 /**
  * The page Patching: two sentences that differ in a word, and the grids of what exchanging one vector does to the output.
  *
- * @import { Scene } from "../../browser/state.js"
- * @import { PatchingMounted, Shown, Spot, Stack } from "./shown.js"
- * @import { PairView, PatchingView } from "./view.js"
+ * @import { Scene } from "../../browser/state/state.js"
+ * @import { PatchingMounted, Shown, Spot, Stack } from "./page_state.js"
+ * @import { PairView, PatchingView } from "./view.types.js"
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { atDepth, introduction, reading, siteWithCode } from "../../browser/reading.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { askLayers, askTranslation, stop } from "./ask.js";
-import { grid, rowName } from "./grid.js";
-import { pairSection, writtenPieces } from "./pair.js";
-import { gridLines } from "./say.js";
-import { effectOf } from "./shares.js";
-import { PARTS, STACKS, change, directionNow, partNow, placesOf, sitesNow, spotNow, stackLayers } from "./shown.js";
+import { num } from "../../browser/text/number_format.js";
+import { atDepth, introduction, reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { askLayers, askTranslation, stop } from "./requests.js";
+import { grid, rowName } from "./patching_grids.js";
+import { pairSection, writtenPieces } from "./sentence_pair.js";
+import { gridLines } from "./sentences.js";
+import { effectOf } from "./grid_shares.js";
+import {
+  PARTS,
+  STACKS,
+  change,
+  directionNow,
+  partNow,
+  placesOf,
+  sitesNow,
+  spotNow,
+  stackLayers,
+} from "./page_state.js";
 
 const DIRECTIONS = ["denoise", "noise"];
 
@@ -55,7 +65,7 @@ function progress(s, pair) {
 function lines(s, pair) {
   const [encoder, decoder] = STACKS.map((stack) => stackLayers(s, pair, stack));
   if (!decoder.length || s.layers.size < sitesNow(pair).length) return "";
-  return reading(gridLines(directionNow(), encoder, decoder, (row) => rowName(pair, "encoder", row)));
+  return reading(gridLines(directionNow(), encoder, decoder, (row) => rowName(pair, "encoder", row), pair));
 }
 
 /** @param {Shown} s @param {PairView} pair */
@@ -195,7 +205,7 @@ function draw(m, view) {
   begin(s);
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (/** @type {Scene} */ { patching }) => patching.other ?? null,

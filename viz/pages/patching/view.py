@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import TypedDict
 
-from viz.pages.patching.pairs import ReadyPair
-from viz.shared.axes import AxisPiece
+from viz.pages.patching.example_pairs import ReadyPair
+from viz.shared.records import Refusal
+from viz.shared.token_axes import AxisPiece
 
 
 class SideView(TypedDict):
@@ -30,21 +31,15 @@ class PairView(TypedDict):
     other: str
     log_p: tuple[float, float]
     sites: dict[str, dict[str, list[str]]]
-    d: int
-
-
-class Refusal(TypedDict):
-    """Why two sentences cannot be patched."""
-
-    code: str
-    values: dict[str, Any]
+    d: int  # the model's width
 
 
 class PatchingView(TypedDict):
-    """The page. other: the second sentence, "" where there is none yet."""
+    """The page. other: the second sentence, "" where there is none yet; example: whether `pair` is one to begin with in its place."""
 
     pairs: list[ReadyPair]
     other: str
+    example: bool
     refused: Refusal | None
     pair: PairView | None
 
@@ -56,7 +51,7 @@ class LayerView(TypedDict):
     """
 
     share: list[float]
-    log_p: list[float]
+    log_p: list[float]  # of the pair's `token`
     first: list[str]
     flips: list[bool]
 

@@ -2,45 +2,71 @@
 
 WORDS: dict[str, tuple[str, str]] = {
     "lead.plain": (
-        "两句只差一个词。把一句里的一个向量搬进另一句，译文会翻过来吗？",
-        "Two sentences, one word apart. Move one vector from one into the other: does the translation flip?",
+        "两句只差一个词。把一句的一个向量放进另一句的计算里，译文会随之改变吗？",
+        "Two sentences, one word apart. Put one vector from one run into the other: does the translation change over?",
     ),
     "measure.plain": (
-        "从这里分开：A 写“{token}”，B 写“{other}”。看这个词回来多少。",
-        "Here they part: A writes “{token}”, B writes “{other}”. How much of A's word comes back?",
+        "两句译文从这里分开：A 生成“{token}”，B 生成“{other}”。测量 A 的词元的概率变化。",
+        "The translations part here: A has “{token}”, B “{other}”. Measured is how probable A's token is.",
     ),
     "about.denoise.plain": (
-        "把 A 的一个向量放进 B。A 的词回来了，就是它带着差别。",
-        "Put one vector of A into B. If A's word returns, that vector carries it.",
+        "把 A 的一个向量放进 B 的计算。A 的词元恢复了，就说明这个向量足够。",
+        "One vector of A goes into the run of B. If A's token comes back, this vector is sufficient.",
     ),
     "about.noise.plain": (
-        "把 B 的一个向量放进 A。A 的词丢了，就说明少不了它。",
-        "Put one vector of B into A. If A's word goes, that vector was needed.",
+        "把 B 的一个向量放进 A 的计算。A 的词元损失了，就说明这个向量必要。",
+        "One vector of B goes into the run of A. If A's token is lost, this vector is necessary.",
     ),
     "see.denoise.flips.plain": (
-        "只搬“{token}”第 {layer} 层的一个向量，就写出“{first}”。",
-        "One vector, “{token}” at layer {layer}, is enough to write “{first}”.",
+        "只替换“{token}”第 {layer} 层的一个向量，概率最高的就变成“{first}”。",
+        "One vector exchanged, at “{token}” in layer {layer}, makes “{first}” the most probable.",
     ),
     "see.denoise.stays.plain": (
-        "搬哪一个都不够，最多回来 {share}%。",
-        "No single vector is enough; the best brings back {share}%.",
+        "编码器里没有一个向量单独足够；作用最大的恢复 {share}%。",
+        "No single vector of the encoder suffices; the strongest brings back {share}%.",
+    ),
+    "see.denoise.third.plain": (
+        "编码器里没有一个向量单独足够；作用最大的使“{first}”的概率最高。",
+        "No single vector of the encoder suffices; the strongest makes “{first}” the most probable.",
     ),
     "see.noise.flips.plain": (
-        "换掉“{token}”第 {layer} 层的一个向量，就写成“{first}”。",
-        "Replace one vector, “{token}” at layer {layer}, and “{first}” is written.",
+        "只替换“{token}”第 {layer} 层的一个向量，概率最高的就变成“{first}”。",
+        "One vector exchanged, at “{token}” in layer {layer}, makes “{first}” the most probable.",
     ),
     "see.noise.stays.plain": (
-        "换掉哪一个都还写得出来，最多丢 {share}%。",
-        "It survives the loss of any one vector; the worst costs {share}%.",
+        "编码器里没有一个向量单独必要；作用最大的损失 {share}%。",
+        "No single vector of the encoder is necessary; the strongest loses {share}%.",
     ),
     "look.denoise.half.plain": (
-        "解码器里要到第 {layer} 层，一个向量才带着大半差别。",
-        "In the decoder one vector carries most of it only from layer {layer} on.",
+        "解码器最后一行：从第 {layer} 层起，替换这个向量恢复至少一半。",
+        "The decoder's last row brings back at least half from layer {layer} on, less before.",
     ),
-    "look.denoise.never.plain": ("解码器里只搬这一部分，哪层都不够。", "In the decoder this part alone is not enough at any layer."),
+    "look.denoise.always.plain": (
+        "解码器最后一行：在每一层替换，都恢复至少一半。",
+        "The decoder's last row brings back at least half at every layer.",
+    ),
+    "look.denoise.some.plain": (
+        "解码器最后一行：只在第 {layers} 层替换，才恢复至少一半。",
+        "The decoder's last row brings back at least half only at layer {layers}.",
+    ),
+    "look.denoise.never.plain": (
+        "解码器最后一行：在每一层替换，恢复的都不到一半。",
+        "The decoder's last row brings back less than half at every layer.",
+    ),
     "look.noise.half.plain": (
-        "第 {layer} 层前换掉不要紧，解码器会再去取一次。",
-        "Replaced before layer {layer} it does no harm: the decoder fetches it again.",
+        "解码器最后一行：从第 {layer} 层起，替换这个向量损失至少一半。",
+        "The decoder's last row loses at least half from layer {layer} on, less before.",
     ),
-    "look.noise.never.plain": ("解码器里只换这一部分，别处补得上。", "In the decoder the loss of this part is made up for elsewhere."),
+    "look.noise.always.plain": (
+        "解码器最后一行：在每一层替换，都损失至少一半。",
+        "The decoder's last row loses at least half at every layer.",
+    ),
+    "look.noise.some.plain": (
+        "解码器最后一行：只在第 {layers} 层替换，才损失至少一半。",
+        "The decoder's last row loses at least half only at layer {layers}.",
+    ),
+    "look.noise.never.plain": (
+        "解码器最后一行：在每一层替换，损失的都不到一半。",
+        "The decoder's last row loses less than half at every layer.",
+    ),
 }

@@ -1,18 +1,18 @@
 /**
  * How much each sublayer changes each token of the sentence.
  *
- * @import { Cell } from "../../browser/strips.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { ResidualState } from "./page.js"
- * @import { ResidualNumbers } from "./read.js"
+ * @import { ResidualNumbers } from "./unpack_view.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { point } from "../../browser/cursor.js";
-import { num } from "../../browser/format.js";
-import { matrix } from "../../browser/matrix.js";
-import { reading } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { t } from "../../browser/words.js";
+import { point } from "../../browser/state/linked_cursor.js";
+import { num } from "../../browser/text/number_format.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { reading } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { t } from "../../browser/text/words.js";
 import { largestAt } from "./arithmetic.js";
 import { placeName, shortName } from "./names.js";
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from viz.pages.residual.request import ResidualRequest
 from viz.pages.residual.view import NormsView, ResidualView, norms_view, residual_view, sublayers
-from viz.shared.rows import chosen_token, with_last
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+from viz.shared.scene_rows import chosen_token, with_last
 
 
 def residual_answer(service: RunService, result: Result, scene: Scene, request: ResidualRequest) -> ResidualView | NormsView:

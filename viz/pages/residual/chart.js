@@ -1,7 +1,7 @@
 /**
  * Lengths and cosines of one token over the depth, as SVG; a column is a sublayer.
  *
- * @import { ResidualNumbers } from "./read.js"
+ * @import { ResidualNumbers } from "./unpack_view.js"
  *
  * @typedef {object} Frame where things stand
  * @property {boolean} small
@@ -14,9 +14,9 @@
  */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
-import { explored } from "../../browser/explored.js";
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
+import { explored } from "../../browser/accessibility/value_explorer.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
 import { length } from "./arithmetic.js";
 import { placeName, startName } from "./names.js";
 

@@ -1,10 +1,10 @@
 /**
  * What things are called on this page.
  *
- * @import { ResidualView } from "./view.js"
+ * @import { ResidualView } from "./view.types.js"
  */
 
-import { t } from "../../browser/words.js";
+import { t } from "../../browser/text/words.js";
 
 /** @param {ResidualView} view */
 export function normName({ norm }) {

@@ -1,11 +1,11 @@
 /**
  * The norm of one sublayer, opened: its strips, its formulas, its arithmetic dimension by dimension.
  *
- * @import { Line } from "../../browser/reading.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
  * @import { NormWeights, Vector, Why } from "./arithmetic.js"
  * @import { ResidualState } from "./page.js"
- * @import { Norms, ResidualNumbers } from "./read.js"
- * @import { Sublayer } from "./view.js"
+ * @import { Norms, ResidualNumbers } from "./unpack_view.js"
+ * @import { Sublayer } from "./view.types.js"
  *
  * @typedef {object} OpenNorm
  * @property {Vector} x what it reads
@@ -15,15 +15,15 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num, signed, tiny } from "../../browser/format.js";
-import { formula } from "../../browser/formula.js";
-import { openPage } from "../../browser/pages.js";
-import { reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { t } from "../../browser/words.js";
+import { num, signed, tiny } from "../../browser/text/number_format.js";
+import { formula } from "../../browser/text/formula.js";
+import { openPage } from "../../browser/frame/pages.js";
+import { reading, site } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { t } from "../../browser/text/words.js";
 import { apart, furthest, layerNorm, length, listedDimensions, reach, rootMeanSquare } from "./arithmetic.js";
 import { normName, placeName } from "./names.js";
-import { normOf } from "./read.js";
+import { normOf } from "./unpack_view.js";
 import { stripCanvas } from "./strip_canvas.js";
 
 const SAME = 1e-4; // numbers no further apart are the same

@@ -1,13 +1,13 @@
 /**
  * The page Add & Norm: one token's residual stream as strips, its lengths over the depth, the norm opened, and the change of all tokens.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Matrix } from "../../browser/matrix.js"
- * @import { Scene } from "../../browser/state.js"
- * @import { Cell } from "../../browser/strips.js"
- * @import { Norms, ResidualNumbers } from "./read.js"
- * @import { ResidualView } from "./view.js"
- * @import { WayStrips } from "./way.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Matrix } from "../../browser/matrix/matrix.js"
+ * @import { Scene } from "../../browser/state/state.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
+ * @import { Norms, ResidualNumbers } from "./unpack_view.js"
+ * @import { ResidualView } from "./view.types.js"
+ * @import { WayStrips } from "./token_path.js"
  *
  * @typedef {object} ResidualState what is on the screen
  * @property {ResidualMounted} m
@@ -30,23 +30,23 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { prefetch } from "../../browser/pages.js";
-import { introduction, reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { prefetch } from "../../browser/frame/pages.js";
+import { introduction, reading, site } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { allTokens, changeMatrix, tokenPatch } from "./all_tokens.js";
 import { largestAt, scaleOf } from "./arithmetic.js";
 import { chart } from "./chart.js";
 import { normName, tokenName } from "./names.js";
 import { normPanel } from "./norm_panel.js";
-import { readNorms, readResidual } from "./read.js";
+import { readNorms, readResidual } from "./unpack_view.js";
 import { depthLines, dimensionText, wayLines } from "./sentences.js";
-import { way, wayStrips } from "./way.js";
-import { whySection } from "./why.js";
+import { way, wayStrips } from "./token_path.js";
+import { whySection } from "./why_section.js";
 
 const SIDES = ["source", "target"];
 const AHEAD_AFTER = 80; // ms after a drawing, until neighbours are fetched
@@ -241,7 +241,7 @@ async function draw(m, view) {
   requestAnimationFrame(() => setTimeout(() => fetchAhead(s), AHEAD_AFTER));
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (scene) => [scene.side, tokenOf(scene)],

@@ -1,12 +1,12 @@
 /**
  * What is said of one token: of a dimension, of its way, of its length over the depth.
  *
- * @import { Line } from "../../browser/reading.js"
- * @import { ResidualNumbers } from "./read.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { ResidualNumbers } from "./unpack_view.js"
  */
 
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
 import { largestAt, leastAt, length } from "./arithmetic.js";
 import { normName, placeName } from "./names.js";
 

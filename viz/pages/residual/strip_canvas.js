@@ -1,6 +1,6 @@
 /** A vector as a strip of colours. */
 
-import { paintPicture } from "../../browser/colours.js";
+import { paintPicture } from "../../browser/drawing/color_scales.js";
 
 /**
  * @param {ArrayLike<number>} values

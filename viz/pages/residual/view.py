@@ -7,34 +7,36 @@ The stream is the vector that every sublayer reads and adds to (Elhage et al. 20
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
 
 from model.config import ModelConfig, require
 from model.trace import Trace
-from viz.shared.axes import AxisPiece, axis, predictions
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.records import Side
+from viz.shared.token_axes import AxisPiece, axis, predictions
 
 Floats = NDArray[np.float32]
-PARTS = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
+Part = Literal["self", "cross", "ff"]
+PARTS: dict[str, tuple[Part, ...]] = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
 AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 DELTA = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
 
 
 class Sublayer(TypedDict):
-    """part: "self", "cross" or "ff"."""
+    """One sublayer of a stack."""
 
     layer: int
-    part: str
+    part: Part
 
 
 class ResidualSites(TypedDict):
     """Sites of the stream (n + 1), of what each of the n sublayers adds, and of what each norm gives."""
 
     stream: list[str]
-    delta: list[str]
+    delta: list[str]  # n
     norm: list[str]
 
 
@@ -47,17 +49,17 @@ class ResidualView(TypedDict):
     share of what a sublayer adds that was dropped in training.
     """
 
-    side: str
+    side: Side
     token: int
     rows: list[AxisPiece]
     writes: list[str]
-    order: str
+    order: str  # "post" or "pre", of the norm and the sublayer
     norm: str
     added: bool
     dropout: float
     parts: list[Sublayer]
     sites: ResidualSites
-    shape: list[int]
+    shape: list[int]  # (T, D)
     stream: Packed
     delta: Packed
     normed: Packed | None
@@ -75,7 +77,7 @@ class NormsView(TypedDict):
     eps: list[float]
 
 
-def sublayers(config: ModelConfig, side: str) -> list[tuple[int, str]]:
+def sublayers(config: ModelConfig, side: str) -> list[tuple[int, Part]]:
     """Every sublayer of a stack in the order of the way: (layer, "self" | "cross" | "ff")."""
     layers = config.encoder_layers if side == "source" else config.decoder_layers
     return [(layer, part) for layer in range(layers) for part in PARTS[side]]
@@ -88,7 +90,7 @@ def stack_sites(config: ModelConfig, side: str) -> tuple[list[str], list[str], l
     return streams, [f"{stack}.{layer}.{DELTA[part]}" for layer, part in found], [f"{stack}.{layer}.norm_{part}" for layer, part in found]
 
 
-def residual_view(trace: Trace, side: str, token: int, ended: bool = True) -> ResidualView:
+def residual_view(trace: Trace, side: Side, token: int, ended: bool = True) -> ResidualView:
     """One token of a side: "source" in the encoder, "target" in the decoder. Raises ConfigError for a token that is not there."""
     pieces, config = trace.src if side == "source" else trace.tgt, trace.config
     require(0 <= token < len(pieces), f"token is {token}; choose one from 0 to {len(pieces) - 1}.")

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from model.config import require
 from viz.pages.roles.pairs_answer import PARTS
+from viz.pages.roles.pairs_records import PairsRun, PairsTicket
 from viz.pages.roles.request import RolesRequest
 from viz.pages.roles.view import ExampleView, RolesView, example_view, roles_view
-from viz.shared.runs import Result, RunService
+from viz.shared.records import Nothing
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def roles_answer(
     service: RunService, result: Result, scene: Scene, request: RolesRequest
-) -> RolesView | ExampleView | Mapping[str, object]:
+) -> RolesView | ExampleView | PairsTicket | PairsRun | Nothing:
     """The view of all heads, or the part that is asked for. Measuring helps where heads.json cannot be used. Raises ConfigError."""
-    from model.lab.questions.heads import AtlasError, measure, read_atlas, sample_fits
+    from lab.questions.heads import AtlasError, measure, read_atlas, sample_fits
 
     if request.part in PARTS:
         return PARTS[request.part](service, result, request)
@@ -36,8 +36,8 @@ def roles_answer(
 
 def _example(service: RunService, result: Result, scene: Scene, number: int) -> ExampleView:
     """The head of the scene on a sentence of the sample."""
-    from model.lab.questions.heads import sample_fits
-    from model.lab.questions.sample import load_sample
+    from lab.questions.heads import sample_fits
+    from lab.questions.sample_sentences import load_sample
 
     translator, pairs = service.translator(result.run.checkpoint), load_sample().pairs
     kind, layer, head = scene.kind, scene.layer, scene.head

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from model.lab.measures.running import Asked
+from lab.measures.executed_lines import Asked
 from viz.pages.roles.request import RolesRequest
 from viz.pages.roles.view import own_numbers
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def head(service: RunService, result: Result, scene: Scene, request: RolesRequest) -> Asked:
     """How near to even the weights of the head on the screen are, over this sentence's rows."""
-    from model.lab.measures.roles import pool
+    from lab.measures.roles import pool
 
     config = result.trace.config
     layers = config.encoder_layers if scene.kind == "encoder" else config.decoder_layers

@@ -1,9 +1,9 @@
 /**
  * The page Head roles: a card for each head with its role and the number that decides it; one head in full, with a sentence that shows it.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Example, Picture } from "./example.js"
- * @import { HeadCell, HeadVerdict, RolesView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Example, Picture } from "./example_sentence.js"
+ * @import { HeadCell, HeadVerdict, RolesView } from "./view.types.js"
  *
  * @typedef {object} Kept what stays with the page from one drawing to the next
  * @property {Screen} [state]
@@ -23,18 +23,18 @@
  * @property {() => void} update brings the page up to date with all this
  */
 
-import { atDepth, introduction, reading, siteWithCode } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { atDepth, introduction, reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { badge, cardGrid } from "./cards.js";
-import { fetchExample, newPicture, pictureSection } from "./example.js";
-import { pairsSection } from "./pairs.js";
-import { numbersTable } from "./table.js";
-import { chosenHead, decision, leadingCheck, ranked, verdictOf, whyLine } from "./verdict.js";
+import { badge, cardGrid } from "./head_cards.js";
+import { fetchExample, newPicture, pictureSection } from "./example_sentence.js";
+import { pairsSection } from "./pairs_section.js";
+import { numbersTable } from "./head_table.js";
+import { chosenHead, decision, leadingCheck, ranked, verdictOf, whyLine } from "./head_sentences.js";
 
 const KINDS = ["encoder", "decoder", "cross"];
 
@@ -94,7 +94,7 @@ function exampleOf(s) {
   return s.picture ? pictureSection(s, s.picture) : "";
 }
 
-/** @param {import("./view.js").AtlasFacts} atlas */
+/** @param {import("./view.types.js").AtlasFacts} atlas */
 function measuredBy({ command, sample }) {
   const { digest } = sample;
   return command ? t("roles.made", { command, digest }) : t("roles.made_now", { digest });
@@ -241,7 +241,7 @@ function draw(m, view) {
   showHead(s);
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   scene: (m, changed) => {

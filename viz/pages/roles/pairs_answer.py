@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from viz.pages.roles.pairs_records import PairsResult, PairsRun, PairsTicket
 from viz.pages.roles.request import RolesRequest
-from viz.shared.jobs.commands import PAIRS, queue_of
-from viz.shared.jobs.watching import job_run
-from viz.shared.runs import Result, RunError, RunService
+from viz.shared.jobs.job_commands import PAIRS, queue_of
+from viz.shared.jobs.job_status import job_run
+from viz.shared.records import Nothing
+from viz.shared.run_service import Result, RunError, RunService
 
 
 def started(service: RunService, result: Result, request: RolesRequest) -> PairsTicket:
     """A run over the pairs, or over the shipped sample where there are none. What is wrong with a line is told at once."""
-    from model.lab.questions.heads import sample_fits
-    from model.lab.questions.pairs import PairsError, read_pairs
+    from lab.questions.heads import sample_fits
+    from lab.questions.sentence_pairs import PairsError, read_pairs
 
     name = service.known(result.run.checkpoint)
     translator = service.translator(name)
@@ -51,13 +52,13 @@ def result_of(found: dict[str, Any]) -> PairsResult:
     }
 
 
-def left(service: RunService, result: Result, request: RolesRequest) -> Mapping[str, object]:
+def left(service: RunService, result: Result, request: RolesRequest) -> Nothing:
     """The run of a ticket left; it stops when nobody else watches it."""
     queue_of(service).cancel(request.ticket)
     return {}
 
 
-PARTS: dict[str, Callable[[RunService, Result, RolesRequest], Mapping[str, object]]] = {
+PARTS: dict[str, Callable[[RunService, Result, RolesRequest], PairsTicket | PairsRun | Nothing]] = {
     "pairs_start": started,
     "pairs_watch": watched,
     "pairs_leave": left,

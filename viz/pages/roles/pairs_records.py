@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from viz.shared.jobs.watching import JobRun
+from viz.shared.jobs.job_status import JobRun
 
 
 class SecondHead(TypedDict):

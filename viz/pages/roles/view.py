@@ -8,10 +8,10 @@ from typing import Any, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-from model.lab.measures.roles import RULES, judge, pool, sentence_rows
+from lab.measures.roles import RULES, judge, pool, sentence_rows
 from model.trace import KINDS, Trace
-from viz.shared.axes import STEP, AxisPiece, axis
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.token_axes import STEP, AxisPiece, axis
 
 DIGITS = 4
 
@@ -29,7 +29,7 @@ class HeadVerdict(TypedDict):
     """The numbers of a head and what the rules make of them. leading: the role that names it, or the nearest."""
 
     numbers: dict[str, float | None]
-    roles: list[str]
+    roles: list[str]  # those it meets
     leading: str
     checks: list[RuleCheck]
 
@@ -43,7 +43,7 @@ class SampleVerdict(HeadVerdict):
 class HeadCell(TypedDict):
     """A head on this sentence and, where there is an atlas, over the sample."""
 
-    own: HeadVerdict
+    own: HeadVerdict  # on this sentence
     sample: SampleVerdict | None
 
 
@@ -58,7 +58,7 @@ class SampleFacts(TypedDict):
 class AtlasFacts(TypedDict):
     """Where the numbers over the sample come from. rows: how many were measured, by kind."""
 
-    command: str
+    command: str  # empty where it was measured here and now
     sample: SampleFacts
     rows: dict[str, int]
 
@@ -73,9 +73,9 @@ class RolesView(TypedDict):
     missing: str
     remedy: str
     numbers: dict[str, list[str]]
-    sites: dict[str, list[str]]
+    sites: dict[str, list[str]]  # the tensor of each layer
     shapes: dict[str, list[int]]
-    kinds: dict[str, list[list[HeadCell]]]
+    kinds: dict[str, list[list[HeadCell]]]  # layers of heads
 
 
 class ExampleView(TypedDict):
@@ -87,7 +87,7 @@ class ExampleView(TypedDict):
     head: int
     source: str
     translation: str
-    target: list[int]
+    target: list[int]  # ids of the translation
     rows: list[AxisPiece]
     cols: list[AxisPiece]
     causal: bool
@@ -95,7 +95,7 @@ class ExampleView(TypedDict):
     site: str
     shape: list[int]
     best: list[int]
-    links: list[list[int]] | None
+    links: list[list[int]] | None  # source tokens that each target token is linked with by hand
     row: dict[str, list[float | None]]
 
 

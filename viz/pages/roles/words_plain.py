@@ -1,44 +1,68 @@
 """What the page Head roles says in the plain depth."""
 
 WORDS = {
-    "lead.plain": (
-        "读 {sentences} 句话，看每个头平时在做什么。",
-        "Over {sentences} sentences: what each head usually does.",
-    ),
-    "legend.plain": ("条越长越像；竖线是你的句子。", "Longer bars fit better; the upright line is your sentence."),
+    "lead.plain": ("在 {sentences} 个句子上，看每个头通常做什么。", "What each head usually does, over {sentences} sentences."),
+    "legend.plain": ("条形越长越符合；竖线是你的句子。", "The longer a bar, the better the fit; the vertical line is your sentence."),
     "caution.plain": (
-        "这是它看哪里，不是它有没有用；要知道，把它关掉试试。",
-        "This says where it looks, not whether it matters; to know, switch it off.",
+        "这里说的是注意力放在哪里，不是这个头有没有用；要知道有没有用，请消融它。",
+        "This says where a head attends, not whether it matters; to find out, ablate it.",
     ),
-    "spread.plain": ("{measured} 句里有 {over} 句单独看也是这样。", "{over} of {measured} sentences show it by themselves."),
-    "why.previous.plain": ("它平均把 {value} 放在前一个词元上。", "It puts {value} on the token before, on average."),
-    "why.next.plain": ("它平均把 {value} 放在后一个词元上。", "It puts {value} on the token after, on average."),
-    "why.own.plain": ("它平均把 {value} 留给词元自己。", "It leaves {value} with the token itself, on average."),
+    "spread.plain": ("{measured} 句里有 {over} 句单独计分也是这样。", "{over} of {measured} sentences show it by themselves."),
+    "why.previous.plain": (
+        "平均每行把 {value} 的权重放在前一个词元上。",
+        "On average a row puts {value} of its weight on the previous token.",
+    ),
+    "why.next.plain": ("平均每行把 {value} 的权重放在后一个词元上。", "On average a row puts {value} of its weight on the next token."),
+    "why.own.plain": ("平均每行把 {value} 的权重放在词元自己上。", "On average a row puts {value} of its weight on the token itself."),
     "why.positional.plain": (
-        "{value} 的行都最看同一个相对位置（{offset}）。",
-        "{value} of the rows look most at one relative place ({offset}).",
+        "{value} 的行都最关注同一个相对位置（{offset}）。",
+        "{value} of the rows attend most to one relative position ({offset}).",
     ),
     "why.aligner.plain": (
-        "{value} 的行最看马上要写的词的原词。",
-        "{value} of the rows look most at the source of the token about to be written.",
+        "{value} 的行最关注将要生成的词元的原文词。",
+        "{value} of the rows attend most to the source of the token about to be written.",
     ),
-    "why.reader.plain": ("{value} 的行最看刚读进来的词的原词。", "{value} of the rows look most at the source of the token just read."),
-    "why.sink.plain": ("它把 {value} 歇在标点和特殊词元上。", "It rests {value} on punctuation and special tokens."),
-    "why.broad.plain": ("它看得很匀：散的程度是均匀的 {value}。", "It looks evenly: {value} as spread as equal weights."),
-    "why.none.plain": ("没有明显的分工，最接近“{role}”（{value}）。", "No clear role; nearest is “{role}” ({value})."),
-    "look.previous.plain": ("权重落在紧挨对角线左下的那条线上。", "The weight lies on the line just below the diagonal."),
-    "look.next.plain": ("权重落在紧挨对角线右上的那条线上。", "The weight lies on the line just above the diagonal."),
-    "look.own.plain": ("权重落在对角线上。", "The weight lies on the diagonal."),
-    "look.positional.plain": ("权重落在与对角线平行的线上（{offset}）。", "The weight lies on a line beside the diagonal ({offset})."),
+    "why.reader.plain": (
+        "{value} 的行最关注刚读入的词元的原文词。",
+        "{value} of the rows attend most to the source of the token just read.",
+    ),
+    "why.sink.plain": (
+        "平均每行把 {value} 的权重放在标点和特殊词元上。",
+        "On average a row puts {value} of its weight on punctuation and special tokens.",
+    ),
+    "why.broad.plain": (
+        "注意力很分散：熵平均是均匀分布的 {value}。",
+        "The attention is widely spread: on average its entropy is {value} of that of equal weights.",
+    ),
+    "why.none.plain": (
+        "没有明显的分工，最接近“{role}”（{value}，门槛 {limit}）。",
+        "It has no clear role; the nearest is “{role}” ({value}, threshold {limit}).",
+    ),
+    "look.previous.plain": (
+        "这类头的权重多在紧挨对角线左下方的那条线上。",
+        "Heads of this kind have most of their weight on the line just below the diagonal.",
+    ),
+    "look.next.plain": (
+        "这类头的权重多在紧挨对角线右上方的那条线上。",
+        "Heads of this kind have most of their weight on the line just above the diagonal.",
+    ),
+    "look.own.plain": ("这类头的权重多在对角线上。", "Heads of this kind have most of their weight on the diagonal."),
+    "look.positional.plain": (
+        "这类头的最大权重多在与对角线平行的一条线上（{offset}）。",
+        "Heads of this kind have most of their largest weights on a line parallel to the diagonal ({offset}).",
+    ),
     "look.aligner.plain": (
-        "{rows} 行里有 {hits} 行最看要写的词的原词。",
-        "{hits} of {rows} rows look most at the source of what they write.",
+        "这一句的 {rows} 行里，有 {hits} 行最关注将要生成的词元的原文词。",
+        "In this sentence {hits} of {rows} rows attend most to the source of what they write.",
     ),
     "look.reader.plain": (
-        "{rows} 行里有 {hits} 行最看刚读的词的原词。",
-        "{hits} of {rows} rows look most at the source of what they read.",
+        "这一句的 {rows} 行里，有 {hits} 行最关注刚读入的词元的原文词。",
+        "In this sentence {hits} of {rows} rows attend most to the source of what they read.",
     ),
-    "look.sink.plain": ("标点和特殊词元的列是深色的竖条。", "Punctuation and special tokens stand out as upright stripes."),
-    "look.broad.plain": ("各格颜色差不多，谁也不突出。", "The colours are nearly even; nothing stands out."),
-    "look.none.plain": ("它的样子随句子而变。", "What it does changes with the sentence."),
+    "look.sink.plain": (
+        "这类头的权重多在标点和特殊词元的列上。",
+        "Heads of this kind have most of their weight in the columns of punctuation and special tokens.",
+    ),
+    "look.broad.plain": ("这类头各格的权重相差不大。", "In heads of this kind the weights differ little from cell to cell."),
+    "look.none.plain": ("比较几个句子，看它的权重怎样变化。", "Compare a few sentences to see how its weights change."),
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from viz.pages.roundtrip.request import MOST, RoundtripRequest
 from viz.pages.roundtrip.view import RoundtripView, RoundView, lines_of
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 CASES = {
@@ -17,12 +17,12 @@ CASES = {
 """Sentences to begin with that lose something on their way, by direction."""
 
 if TYPE_CHECKING:
-    from model.lab.questions.roundtrip import Round
+    from lab.questions.roundtrip import Round
 
 
 def roundtrip_answer(service: RunService, result: Result, scene: Scene, request: RoundtripRequest) -> RoundtripView:
     """The rounds, in the decoding settings above the page; a forced beginning is left out, since it belongs to one sentence."""
-    from model.lab.questions.roundtrip import rounds
+    from lab.questions.roundtrip import rounds
 
     there, ways = service.facts(result.run.checkpoint), service.both_ways(result.run)
     found: RoundtripView = {
@@ -44,7 +44,7 @@ def roundtrip_answer(service: RunService, result: Result, scene: Scene, request:
 
 def round_view(one: Round) -> RoundView:
     """One round as the browser draws it."""
-    from model.lab.measures.fates import lost
+    from lab.measures.token_fates import lost
 
     gone, words = lost(one.fates)
     return {

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from lab.measures.executed_lines import Asked
 from model.config import require
-from model.lab.measures.running import Asked
 from viz.pages.roundtrip.request import RoundtripRequest
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def chrf(service: RunService, result: Result, scene: Scene, request: RoundtripRequest) -> Asked:
     """chrF of what the first round brought back. Both translations are there before. Raises ConfigError where nothing came back."""
-    from model.lab.measures.chrf import chrf as compare
-    from model.lab.questions.roundtrip import rounds
+    from lab.measures.chrf import chrf as compare
+    from lab.questions.roundtrip import rounds
 
     ways = service.both_ways(result.run)
     require(ways is not None, "there is no model for the way back; choose a direction that has both.")

@@ -1,8 +1,8 @@
 /**
  * The page There and back: rounds through two models, one after another until nothing changes.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { RoundtripView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { RoundtripView } from "./view.types.js"
  *
  * @typedef {object} RoundtripState what is on the screen
  * @property {RoundtripView} view the rounds so far
@@ -13,11 +13,12 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { casesRow } from "../../browser/cases.js";
-import { introduction, reading, siteWithCode } from "../../browser/reading.js";
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { casesRow } from "../../browser/sentence/example_sentences.js";
+import { languageFacts } from "../../browser/sentence/sentence_box.js";
+import { introduction, reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { roundItem } from "./round.js";
 
 /**
@@ -58,9 +59,9 @@ function progress(m, s) {
   </p>`;
 }
 
-/** There is no model for the way back. @param {RoundtripView} view */
-function missing({ reads, writes }) {
-  return html`<p class="tl-notice" id="roundtrip-missing">${t("roundtrip.missing", { reads, writes })}</p>`;
+/** There is no model for the way back. */
+function missing() {
+  return html`<p class="tl-notice" id="roundtrip-missing">${t("roundtrip.missing", languageFacts())}</p>`;
 }
 
 /**
@@ -89,7 +90,7 @@ function paint(m, s) {
   render(
     html`<div class="tl-at-head"><h2>${t("roundtrip.title")}</h2></div>
       <p class="tl-lead">${introduction("roundtrip.lead")}</p>
-      ${s.view.back ? figure(m, s) : missing(s.view)}`,
+      ${s.view.back ? figure(m, s) : missing()}`,
     m.root,
   );
   m.root.dataset.rounds = String(s.view.rounds.length);
@@ -105,5 +106,5 @@ function draw(m, view) {
   goOn(m, m.state);
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = { draw };

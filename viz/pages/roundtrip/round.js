@@ -1,12 +1,12 @@
 /**
  * One round: the sentence given with the fate of each token, what stood between, and what came back.
  *
- * @import { RoundView, RoundtripView, TokenFate } from "./view.js"
+ * @import { RoundView, RoundtripView, TokenFate } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
 
 /** @param {TokenFate} token */
 function chip({ text, between, back, fate }) {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from viz.shared.axes import Line
+from viz.shared.token_axes import Line
 
 
 class TokenFate(TypedDict):
@@ -26,7 +26,7 @@ class RoundView(TypedDict):
     given: str
     between: str
     back: str
-    chrf: float
+    chrf: float  # of `back`, with the first sentence as the reference
     lost: int
     words: int
     tokens: list[TokenFate]

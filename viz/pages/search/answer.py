@@ -12,7 +12,7 @@ from model.text_input import clean
 from viz.pages.search.records import AttentionView, Continued, Reference, SamplesView, SectionView, SideView, TreeView, WidenView
 from viz.pages.search.request import SearchRequest
 from viz.pages.search.view import attention_view, samples_view, side_view, tree_view, widen_view
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 Json = dict[str, Any]
@@ -39,12 +39,12 @@ def section_answer(service: RunService, result: Result, scene: Scene, request: S
     }
     show = str(request.search.get("show", "tree"))
     require(show in sections, f"show is {show[:40]!r}; choose one of {', '.join(sections)}.")
-    return sections[show]() | {"defaults": DecodeConfig().to_dict(), "source": result.translation.source.text}
+    return sections[show]()
 
 
 def tree_answer(service: RunService, result: Result, scene: Scene) -> TreeView:
     """The tree, and where a person forced a beginning, how the rest that was written for it scores beside the winner."""
-    from model.lab.questions.search import beam_config, beam_tree
+    from lab.questions.search import beam_config, beam_tree
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = beam_config(run.decode)
@@ -63,7 +63,7 @@ def tree_answer(service: RunService, result: Result, scene: Scene) -> TreeView:
 
 def continued(service: RunService, result: Result, scene: Scene, config: DecodeConfig) -> Continued:
     """What was written after the forced beginning, with the score that this search would give it."""
-    from model.lab.questions.search import score_all, whole
+    from lab.questions.search import score_all, whole
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     tokens = whole(result.translation, translator.config.eos_id)
@@ -96,7 +96,7 @@ def attention_answer(service: RunService, scene: Scene, request: SearchRequest) 
 
 def widen_answer(service: RunService, scene: Scene) -> WidenView:
     """Beams of 1 to 16, and the reference scored as the search scores."""
-    from model.lab.questions.search import beam_config, widen
+    from lab.questions.search import beam_config, widen
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = replace(beam_config(run.decode), beam=1)  # the width is not part of the question
@@ -106,7 +106,7 @@ def widen_answer(service: RunService, scene: Scene) -> WidenView:
 
 def reference_answer(service: RunService, scene: Scene, config: DecodeConfig) -> Reference:
     """The reference, teacher-forced, with the search's own score. Raises InputError when it is longer than the model writes."""
-    from model.lab.questions.search import score_all
+    from lab.questions.search import score_all
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     text = clean(scene.reference, translator.writes).text
@@ -131,7 +131,7 @@ def reference_answer(service: RunService, scene: Scene, config: DecodeConfig) ->
 
 def samples_answer(service: RunService, scene: Scene, request: SearchRequest) -> SamplesView:
     """As many samples as the page asks for. Raises ConfigError when that is no number from FEWEST to MOST."""
-    from model.lab.questions.search import samples
+    from lab.questions.search import samples
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     count = request.search.get("n", USUAL)
@@ -154,7 +154,7 @@ def samples_answer(service: RunService, scene: Scene, request: SearchRequest) ->
             for path, seeds in samples(translator, run.source, config, count)
         ]
         view = samples_view(rows, translator.target.piece, translator.target.decode)
-        return view | {"settings": config.to_dict(), "eos": translator.config.eos_id, "vocabulary": translator.config.tgt_vocab_size}
+        return {**view, "settings": config.to_dict(), "eos": translator.config.eos_id, "vocabulary": translator.config.tgt_vocab_size}
 
     view: SamplesView = service.once(("search.samples", run.checkpoint, run.source, config, count), make)
     return view
@@ -162,14 +162,13 @@ def samples_answer(service: RunService, scene: Scene, request: SearchRequest) ->
 
 def side_answer(service: RunService, scene: Scene) -> SideView:
     """Greedy, sampling and beam search on the one sentence."""
-    from model.lab.questions.search import strategies
+    from lab.questions.search import strategies
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = replace(run.decode, strategy="greedy")
 
     def make() -> SideView:
-        view = side_view(strategies(translator, run.source, config), translator.target.piece, config.length_penalty)
-        return view | {"settings": config.to_dict()}
+        return side_view(strategies(translator, run.source, config), translator.target.piece, config.to_dict())
 
     view: SideView = service.once(("search.side", run.checkpoint, run.source, config), make)
     return view

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.lab.measures.running import Asked
+from lab.measures.executed_lines import Asked
 from viz.pages.search.request import SearchRequest
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def tree(service: RunService, result: Result, scene: Scene, request: SearchRequest) -> Asked:
     """The score of the hypothesis that won, where its last token was added."""
+    from lab.questions.search import beam_config
     from model.beam import extend
-    from model.lab.questions.search import beam_config
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = beam_config(run.decode)
@@ -26,7 +26,7 @@ def tree(service: RunService, result: Result, scene: Scene, request: SearchReque
 
 def side(service: RunService, result: Result, scene: Scene, request: SearchRequest) -> Asked:
     """The log-probability of the first token that beam search wrote, beside the other strategies."""
-    from model.lab.questions.search import score_one, strategies
+    from lab.questions.search import score_one, strategies
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = replace(run.decode, strategy="greedy")

@@ -1,9 +1,12 @@
 /**
  * What changes the scene: the settings of the decoding as sliders, the page's own settings, a forced beginning.
  *
- * @import { Look } from "./look.js"
- * @import { Shown } from "./shown.js"
- * @import { Settings } from "./view.js"
+ * @import { Look } from "./page_settings.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { Settings } from "./view.types.js"
+ *
+ * @typedef {keyof Settings} SettingName
+ * @typedef {Exclude<SettingName, "strategy">} SliderName
  *
  * @typedef {object} Slider
  * @property {string} id
@@ -17,21 +20,14 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { lookOf, soundSettings } from "./look.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { lookOf, validateSettings } from "./page_settings.js";
+import { data } from "../../browser/state/server_data.js";
 
 const PATIENCE = 250; // ms: a slider moved by keys "changes" at every key
-/** @type {Record<string, [min: number, max: number, step: number]>} */
-const RANGES = {
-  beam: [1, 8, 1],
-  length_penalty: [0, 2, 0.1],
-  temperature: [0.1, 2, 0.1],
-  top_k: [0, 50, 1],
-  top_p: [0.05, 1, 0.05],
-  seed: [0, 99, 1],
-};
+const { defaults, sliders } = data.decoding;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
 
@@ -42,17 +38,16 @@ export function look() {
 
 /** @param {Partial<Look>} patch */
 export function setLook(patch) {
-  setScene({ search: soundSettings({ ...state.scene.search, ...patch }) });
+  setScene({ search: validateSettings({ ...state.scene.search, ...patch }) });
 }
 
 /**
  * Only what differs from the usual stands in the scene.
- * @param {Settings} usual
- * @param {Settings} patch
+ * @param {Partial<Settings>} patch
  */
-function setDecode(usual, patch) {
-  const settings = Object.entries({ ...state.scene.decode, ...patch });
-  setScene({ decode: Object.fromEntries(settings.filter(([name, value]) => value !== usual[name])) });
+function setDecode(patch) {
+  const settings = /** @type {[SettingName, unknown][]} */ (Object.entries({ ...state.scene.decode, ...patch }));
+  setScene({ decode: Object.fromEntries(settings.filter(([name, value]) => value !== defaults[name])) });
 }
 
 /** Force these tokens: the model writes on from there, by a strategy that heeds them. @param {number[]} forced @param {number} step */
@@ -103,12 +98,12 @@ export function slider(shown, { id, label, min, max, step, value, set }) {
 
 /**
  * @param {Shown} shown
- * @param {string[]} names of settings
+ * @param {SliderName[]} names of settings
  */
 export function decodeSliders(shown, names) {
-  const { defaults = {}, settings = {} } = shown.view;
+  const { settings } = shown.view;
   return names.map((name) => {
-    const [min, max, step] = RANGES[name];
+    const { low: min, high: max, step } = sliders[name];
     return slider(shown, {
       id: `search-set-${name}`,
       label: t(`common.set.${name}`),
@@ -116,7 +111,7 @@ export function decodeSliders(shown, names) {
       max,
       step,
       value: settings[name],
-      set: (value) => setDecode(defaults, { [name]: value }),
+      set: (value) => setDecode({ [name]: value }),
     });
   });
 }

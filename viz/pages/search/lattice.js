@@ -1,19 +1,19 @@
 /**
  * The beam tree as a lattice. A column is a step, a row a rank by log-probability. Only columns in sight are in the page.
  *
- * @import { Shown } from "./shown.js"
- * @import { Node, Tree } from "./tree.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { Node, Tree } from "./beam_tree.js"
  *
  * @typedef {{ tree: Tree, lit: Set<number>, chosen: Node }} Look
  */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { num } from "../../browser/format.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { t } from "../../browser/text/words.js";
 import { setLook } from "./controls.js";
 import { fit } from "./text_width.js";
-import { pathTo } from "./tree.js";
+import { pathTo } from "./beam_tree.js";
 
 const COLUMN = 160;
 const BOX = 138;
@@ -106,7 +106,7 @@ function stepsInSight(tree, { left, width }) {
 }
 
 /** @param {Shown} shown */
-export function latticeView(shown) {
+function latticeView(shown) {
   return /** @type {HTMLElement | null} */ (shown.m.root.querySelector("#search-tree"));
 }
 

@@ -1,6 +1,6 @@
 /** How the page writes probabilities, sums and token ids. */
 
-import { num } from "../../browser/format.js";
+import { num } from "../../browser/text/number_format.js";
 
 const TERMS = 12; // of a sum that is written in full
 const SPACE = "\u2581";

@@ -1,34 +1,34 @@
 /**
  * The page Search: a switch between the beam tree, samples and strategies side by side. The server answers one section at a time.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Scene } from "../../browser/state.js"
- * @import { Show } from "./look.js"
- * @import { Shown } from "./shown.js"
- * @import { SectionView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Scene } from "../../browser/state/state.js"
+ * @import { Show } from "./page_settings.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { SectionView } from "./view.types.js"
  *
  * @typedef {Mounted & { shown?: Shown }} SearchMounted
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { on } from "../../browser/events.js";
-import { introduction } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { on } from "../../browser/state/events.js";
+import { introduction } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { look, setLook, unusedBeginning } from "./controls.js";
-import { SHOW, lookOf, soundSettings } from "./look.js";
+import { SHOW, lookOf, validateSettings } from "./page_settings.js";
 import { prepareSamples, samplesSection } from "./samples_section.js";
-import { newShown } from "./shown.js";
-import { sideSection } from "./side_section.js";
+import { newShown } from "./page_state.js";
+import { sideSection } from "./strategies_section.js";
 import { prepareTree, selectNode, startTree, treeSection } from "./tree_section.js";
-import { wantWidths } from "./widen.js";
+import { wantWidths } from "./wider_beams.js";
 
 const SECTIONS = { tree: treeSection, samples: samplesSection, side: sideSection };
 
 /** What is damaged inside a link is as usual, for the server too. */
 function mendScene() {
   const { search } = state.scene;
-  const sound = soundSettings(search);
+  const sound = validateSettings(search);
   if (Object.keys(sound).length < Object.keys(search).length) state.scene.search = sound;
 }
 
@@ -88,7 +88,7 @@ function follow({ payload, shown }, changed) {
   if (changed.includes("reference")) wantWidths(shown);
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (/** @type {Scene} */ scene) => {

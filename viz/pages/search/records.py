@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from viz.shared.axes import AxisPiece
-from viz.shared.pack import Packed
-
-Settings = dict[str, Any]  # of a DecodeConfig
-
-
-class SearchView(TypedDict):
-    """What every section adds: the usual settings, and the sentence as it was read."""
-
-    defaults: NotRequired[Settings]
-    source: NotRequired[str]
+from viz.shared.pack_arrays import Packed
+from viz.shared.records import Settings
+from viz.shared.token_axes import AxisPiece
 
 
 class TreeColumns(TypedDict):
@@ -41,10 +33,10 @@ class Continued(TypedDict):
     score: float | None
 
 
-class TreeView(SearchView):
+class TreeView(TypedDict):
     """A beam search. limit: the most tokens it writes; pieces: how each id is written; winner, ranked: ids of hypotheses."""
 
-    show: str
+    show: Literal["tree"]
     settings: Settings
     limit: int
     beam: int
@@ -119,17 +111,22 @@ class SamplePieces(TypedDict):
     text: list[str]
 
 
-class SamplesView(SearchView):
+class Samples(TypedDict):
     """Samples. tokens: of all paths, one after another."""
 
-    show: str
+    show: Literal["samples"]
     count: int
     paths: list[SamplePath]
     tokens: Packed
     pieces: SamplePieces
-    settings: NotRequired[Settings]
-    eos: NotRequired[int]
-    vocabulary: NotRequired[int]
+
+
+class SamplesView(Samples):
+    """Samples, and how they were drawn. vocabulary: how many target tokens there are."""
+
+    settings: Settings
+    eos: int
+    vocabulary: int
 
 
 class Strategy(TypedDict):
@@ -145,15 +142,15 @@ class Strategy(TypedDict):
     diverges: int | None
 
 
-class SideView(SearchView):
+class SideView(TypedDict):
     """Strategies side by side. shared: how many tokens all begin with."""
 
-    show: str
+    show: Literal["side"]
     shared: int
     length_penalty: float
     rows: list[Strategy]
     pieces: dict[str, str]
-    settings: NotRequired[Settings]
+    settings: Settings
 
 
 SectionView = TreeView | SamplesView | SideView

@@ -1,8 +1,8 @@
 /**
  * Samples as a tree of paths. Tokens nobody leaves in between stand in one box; rare branches are folded into "+n".
  *
- * @import { Path, Prefix } from "./prefixes.js"
- * @import { Samples, Shown } from "./shown.js"
+ * @import { Path, Prefix } from "./prefix_tree.js"
+ * @import { Samples, Shown } from "./page_state.js"
  *
  * @typedef {object} Placed
  * @property {number} x
@@ -18,10 +18,10 @@
  */
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { force } from "./controls.js";
-import { foldBranches } from "./prefixes.js";
+import { foldBranches } from "./prefix_tree.js";
 import { fit, widthOf } from "./text_width.js";
 
 const ROW = 32;

@@ -1,22 +1,22 @@
 /**
  * The section of the samples: their graph, their settings, and the list of distinct sentences.
  *
- * @import { Line } from "../../browser/reading.js"
- * @import { Path } from "./prefixes.js"
- * @import { Samples, Shown } from "./shown.js"
- * @import { SamplesView } from "./view.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Path } from "./prefix_tree.js"
+ * @import { Samples, Shown } from "./page_state.js"
+ * @import { SamplesView } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { unpack } from "../../browser/unpack.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { reading, site } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { t } from "../../browser/text/words.js";
 import { decodeSliders, setLook, slider } from "./controls.js";
-import { SAMPLES } from "./look.js";
+import { SAMPLES } from "./page_settings.js";
 import { written } from "./numbers.js";
-import { prefixTree } from "./prefixes.js";
+import { prefixTree } from "./prefix_tree.js";
 import { openPath, samplesGraph } from "./samples_graph.js";
 
 const FEW = 12; // paths listed at first
@@ -159,7 +159,7 @@ function samplesLines(samples) {
 /** @param {Shown} shown */
 export function samplesSection(shown) {
   const samples = /** @type {Samples} */ (shown.samples);
-  const { settings = {}, vocabulary = 0, count } = samples;
+  const { settings, vocabulary, count } = samples;
   const drawn = t("search.samples.site", { seed: settings.seed, temperature: settings.temperature });
   const number = { id: "search-set-n", label: t("search.samples.n"), ...SAMPLES, value: count };
   return html`<section class="tl-figure sea-lattice" data-part="samples">

@@ -1,24 +1,24 @@
 /**
  * The section of the beam tree: the lattice, the chosen hypothesis, wider beams, the settings and the ranked list.
  *
- * @import { Shown } from "./shown.js"
- * @import { Node, Tree } from "./tree.js"
- * @import { TreeView } from "./view.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { Node, Tree } from "./beam_tree.js"
+ * @import { TreeView } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { emit } from "../../browser/events.js";
-import { num } from "../../browser/format.js";
-import { reading, siteWithCode } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { unpack } from "../../browser/unpack.js";
-import { t } from "../../browser/words.js";
-import { wantAttention } from "./attention.js";
+import { emit } from "../../browser/state/events.js";
+import { num } from "../../browser/text/number_format.js";
+import { reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { t } from "../../browser/text/words.js";
+import { wantAttention } from "./node_attention.js";
 import { decodeSliders, look, setLook } from "./controls.js";
-import { continueFrom, detail, rankedList } from "./detail.js";
+import { continueFrom, detail, rankedList } from "./hypothesis_detail.js";
 import { lattice, lookAtSight, reveal, watchWidth } from "./lattice.js";
-import { nodeAfterKey, readTree, textOf, treeLines } from "./tree.js";
-import { wantWidths, widths } from "./widen.js";
+import { nodeAfterKey, readTree, textOf, treeLines } from "./beam_tree.js";
+import { wantWidths, widths } from "./wider_beams.js";
 
 const KEYS = ["winner", "kept", "finished", "pruned"];
 /** @type {WeakMap<TreeView, Tree>} */

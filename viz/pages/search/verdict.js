@@ -1,17 +1,17 @@
 /**
  * Whether the search or the model is to blame for an output that is not the reference, and what wider beams change.
  *
- * @import { Line } from "../../browser/reading.js"
- * @import { Reference, Width } from "./view.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Reference, Width } from "./view.types.js"
  *
  * @typedef {"same" | "banned" | "search" | "model" | "tie"} Kind
  * @typedef {{ score: number, tokens: number[] }} Output of the search
  */
 
-import { num } from "../../browser/format.js";
+import { num } from "../../browser/text/number_format.js";
 
 /** One translation scored by the search and scored by teacher forcing differs in the last digits of float32. */
-export const CLOSE = 1e-5;
+const CLOSE = 1e-5;
 
 /**
  * Search error: the model scores the reference higher than what was found. Model error: lower.

@@ -4,7 +4,7 @@ import { firstWideEnough, leastProbable, verdictOf, widthLines } from "./verdict
 
 const output = { score: -0.5, tokens: [5, 6, 3] };
 
-/** @param {Partial<import("./view.js").Reference>} given */
+/** @param {Partial<import("./view.types.js").Reference>} given */
 function reference(given) {
   const usual = { text: "x", tokens: [7, 3], pieces: ["a", "b"], log_probabilities: [-1, -2], length: 2, banned: -1 };
   return { ...usual, log_probability: -3, score: -1.5, ...given };

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
-from model.lab.measures.chrf import chrf
+from lab.measures.chrf import chrf
 from model.trace import Trace
 from viz.pages.search.records import (
     AttentionView,
     Reference,
     SamplePath,
-    SamplesView,
+    Samples,
     SideView,
     Strategy,
     TreeColumns,
@@ -19,8 +19,9 @@ from viz.pages.search.records import (
     WidenView,
     Width,
 )
-from viz.shared.axes import STEP, axis
-from viz.shared.pack import pack
+from viz.shared.pack_arrays import pack
+from viz.shared.records import Settings
+from viz.shared.token_axes import STEP, axis
 
 STATUS = ("kept", "finished", "pruned")
 Json = dict[str, Any]
@@ -28,7 +29,7 @@ PieceOf = Callable[[int], str]
 
 
 def tree_view(tree: Json, settings: Json, limit: int) -> TreeView:
-    """The tree of `model.lab.questions.search.beam_tree` as packed columns, in the order of the ids; `pieces` writes each token id that occurs.
+    """The tree of `lab.questions.search.beam_tree` as packed columns, in the order of the ids; `pieces` writes each token id that occurs.
 
     limit: the most tokens the search writes.
     """
@@ -72,7 +73,7 @@ def widen_view(widths: Sequence[Json], reference: Reference | None) -> WidenView
     return {"rows": rows, "reference": reference}
 
 
-def samples_view(paths: Sequence[Json], piece: PieceOf, text: Callable[[Sequence[int]], str]) -> SamplesView:
+def samples_view(paths: Sequence[Json], piece: PieceOf, text: Callable[[Sequence[int]], str]) -> Samples:
     """The distinct sentences of a set of samples: each with how often it was drawn, the log-probability of being drawn (after the rules) and
     under the untouched model, and a seed that draws it by itself.
 
@@ -88,9 +89,9 @@ def samples_view(paths: Sequence[Json], piece: PieceOf, text: Callable[[Sequence
     }
 
 
-def side_view(rows: Sequence[Json], piece: PieceOf, length_penalty: float) -> SideView:
+def side_view(rows: Sequence[Json], piece: PieceOf, settings: Settings) -> SideView:
     """Strategies side by side: the tokens all begin with, once, and the first token at which each leaves the first of them (greedy)."""
-    tokens = [row["tokens"] for row in rows]
+    tokens, length_penalty = [row["tokens"] for row in rows], settings["length_penalty"]
     shared = common(tokens)
     return {
         "show": "side",
@@ -100,6 +101,7 @@ def side_view(rows: Sequence[Json], piece: PieceOf, length_penalty: float) -> Si
             cast(Strategy, {**row, "score": _score(row, length_penalty), "diverges": leaves(tokens[0], row["tokens"])}) for row in rows
         ],
         "pieces": pieces_of({t for row in tokens for t in row}, piece),
+        "settings": settings,
     }
 
 

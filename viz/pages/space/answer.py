@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from model.config import require
-from model.counts import RARE
+from model.piece_counts import RARE
 from viz.pages.space.request import Look, SpaceRequest
 from viz.pages.space.view import (
     ContextView,
@@ -20,13 +20,13 @@ from viz.pages.space.view import (
     map_view,
     neighbour_lines,
 )
-from viz.shared.examples import paths_of
+from viz.shared.example_sentences import paths_of
 from viz.shared.request import read_request
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 if TYPE_CHECKING:
-    from model.lab.questions.space import Chart, Table
+    from lab.questions.embedding_space import Chart, Table
 
 SpaceAnswer = SpaceView | MapView | VocabularyView | ContextView
 LEAF = 50
@@ -36,7 +36,7 @@ DIGITS = 5
 
 def space_answer(service: RunService, result: Result, scene: Scene, request: SpaceRequest) -> SpaceAnswer:
     """The view of the page, or the part that the request names. Raises ConfigError for a table or a piece that is not there."""
-    from model.lab.questions.space import chart, tables
+    from lab.questions.embedding_space import chart, tables
 
     look = read_request(Look, request.space)
     known = tables(service.translator(result.run.checkpoint))
@@ -89,7 +89,7 @@ def page_answer(result: Result, known: dict[str, Table], look: Look, found: Char
 
 def twins(known: dict[str, Table], name: str, chosen: SpacePiece) -> list[tuple[Table, int]]:
     """The piece in its own table, and the same letters in every other that has them."""
-    from model.lab.questions.space import same_piece
+    from lab.questions.embedding_space import same_piece
 
     others = ((table, same_piece(table, chosen["text"])) for other, table in known.items() if other != name)
     return [(known[name], chosen["id"]), *((table, id) for table, id in others if id is not None)]
@@ -97,7 +97,7 @@ def twins(known: dict[str, Table], name: str, chosen: SpacePiece) -> list[tuple[
 
 def nearest(table: Table, found: Chart | None, id: int) -> NeighbourList:
     """The nearest of a piece in one table; without a chart they have no place on the map."""
-    from model.lab.questions.space import mean_cosine, neighbours
+    from lab.questions.embedding_space import mean_cosine, neighbours
 
     def beside(other: int, cosine: float) -> Neighbour:
         count = None if table.counts is None else table.counts[other]
@@ -111,7 +111,7 @@ def nearest(table: Table, found: Chart | None, id: int) -> NeighbourList:
 
 def map_answer(service: RunService, result: Result, table: Table, found: Chart) -> MapView:
     """The commonest pieces of a table, and how far their map can be trusted."""
-    from model.lab.questions.space import NEAR, kept
+    from lab.questions.embedding_space import NEAR, kept
 
     share = service.once(("space kept", result.trace.checkpoint_id, table.name), lambda: kept(table, found))
     return map_view(table.name, [record(table, found, id) for id in found.ids], found.shares, share, NEAR)
@@ -119,7 +119,7 @@ def map_answer(service: RunService, result: Result, table: Table, found: Chart) 
 
 def vocabulary_answer(table: Table, look: Look) -> VocabularyView:
     """The pieces that fit, sorted, from number `start`."""
-    from model.lab.questions.space import listed
+    from lab.questions.embedding_space import listed
 
     tokenizer, counts = table.tokenizer, table.counts
     ranks = {} if counts is None else {id: n + 1 for n, id in enumerate(listed(table))}
@@ -142,7 +142,7 @@ def vocabulary_answer(table: Table, look: Look) -> VocabularyView:
 
 def context_answer(service: RunService, result: Result, look: Look) -> ContextView:
     """A word in two sentences: those typed, or the example of the language."""
-    from model.lab.questions.space import context
+    from lab.questions.embedding_space import context
 
     translator = service.translator(result.run.checkpoint)
     example = paths_of(translator.reads)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+from lab.measures.executed_lines import Asked
 from model.config import require
-from model.lab.measures.running import Asked
 from viz.pages.space.answer import SHOWN_NEAR, space_answer
 from viz.pages.space.request import SpaceRequest
 from viz.pages.space.view import ContextView, MapView, SpaceView
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def neighbours(service: RunService, result: Result, scene: Scene, request: SpaceRequest) -> Asked:
     """The cosine of the chosen piece with its nearest."""
-    from model.lab.questions.space import neighbours as nearest
-    from model.lab.questions.space import tables
+    from lab.questions.embedding_space import neighbours as nearest
+    from lab.questions.embedding_space import tables
 
     view = cast(SpaceView, space_answer(service, result, scene, replace(request, part="")))
     table = tables(service.translator(result.run.checkpoint))[view["table"]]
@@ -26,7 +26,7 @@ def neighbours(service: RunService, result: Result, scene: Scene, request: Space
 
 def points(service: RunService, result: Result, scene: Scene, request: SpaceRequest) -> Asked:
     """Where the commonest piece lies along the first direction of the map."""
-    from model.lab.questions.space import chart, tables
+    from lab.questions.embedding_space import chart, tables
 
     view = cast(MapView, space_answer(service, result, scene, replace(request, part="map")))
     table = tables(service.translator(result.run.checkpoint))[view["table"]]
@@ -35,7 +35,7 @@ def points(service: RunService, result: Result, scene: Scene, request: SpaceRequ
 
 def context(service: RunService, result: Result, scene: Scene, request: SpaceRequest) -> Asked:
     """How alike the word is to itself in the other sentence after the last layer. Raises ConfigError where a sentence lacks it."""
-    from model.lab.questions.space import context as follow
+    from lab.questions.embedding_space import context as follow
 
     view = cast(ContextView, space_answer(service, result, scene, replace(request, part="context")))
     require(not view["missing"], f"{view['word'][:40]!r} does not stand in both sentences; type a word that does.")

@@ -1,10 +1,10 @@
 /**
  * The page Space of words: the map of a table, the nearest of one piece, a word in two sentences, and the vocabulary.
  *
- * @import { Mounted, Page } from "../../browser/pages.js"
+ * @import { Mounted, Page } from "../../browser/frame/pages.js"
  * @import { Camera } from "./geometry.js"
- * @import { Chart } from "./map.js"
- * @import { ContextView, SpaceView, VocabularyView } from "./view.js"
+ * @import { Chart } from "./embedding_map.js"
+ * @import { ContextView, SpaceView, VocabularyView } from "./view.types.js"
  *
  * @typedef {object} SpaceState what is on the screen
  * @property {Mounted} m
@@ -24,14 +24,14 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { introduction } from "../../browser/reading.js";
-import { call, errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { contextSection } from "./context.js";
-import { change, lookNow } from "./look.js";
-import { mapSection, openChart } from "./map.js";
-import { nearSection } from "./near.js";
+import { introduction } from "../../browser/text/figure_text.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { contextSection } from "./word_in_contexts.js";
+import { change, lookNow } from "./page_settings.js";
+import { mapSection, openChart } from "./embedding_map.js";
+import { nearSection } from "./nearest_pieces.js";
 import { vocabularySection } from "./vocabulary.js";
 
 const KEPT = 40; // answers

@@ -8,10 +8,10 @@ from typing import Any, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-from model.counts import RARE
-from model.lab.measures.space import Context
-from viz.shared.axes import Line
-from viz.shared.pack import Packed, pack
+from lab.measures.word_in_contexts import Context
+from model.piece_counts import RARE
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.token_axes import Line
 
 PLANES = ((0, 1), (2, 3), (4, 5))
 """The pairs of principal components that can be looked at."""
@@ -55,7 +55,7 @@ class SpaceView(TypedDict):
     tokens: list[SpacePiece]
     neighbours: list[NeighbourList]
     lines: list[Line]
-    size: int
+    size: int  # pieces on the map
 
 
 class MapView(TypedDict):
@@ -67,8 +67,8 @@ class MapView(TypedDict):
     counts: Packed | None
     points: Packed
     shares: list[float]
-    kept: list[float]
-    lines: list[list[Line]]
+    kept: list[float]  # share of true neighbours that are near on each plane
+    lines: list[list[Line]]  # by plane
 
 
 class ContextStep(TypedDict):

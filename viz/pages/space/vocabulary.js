@@ -1,13 +1,13 @@
 /**
  * The whole vocabulary, a leaf at a time: sorted, filtered, with its counts in training.
  *
- * @import { SpaceView, VocabularyPiece, VocabularyView } from "./view.js"
+ * @import { SpaceView, VocabularyPiece, VocabularyView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../../browser/words.js";
-import { change, lookNow } from "./look.js";
-import { languageOf } from "./near.js";
+import { t } from "../../browser/text/words.js";
+import { change, lookNow } from "./page_settings.js";
+import { languageOf } from "./nearest_pieces.js";
 
 const SORTS = ["count", "rare", "id", "text", "length"];
 const KINDS = ["all", "piece", "byte", "special", "rare"];

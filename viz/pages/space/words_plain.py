@@ -2,28 +2,40 @@
 
 WORDS: dict[str, tuple[str, str]] = {
     "lead.plain": (
-        "每个词元是一串数。用法相近的词，数也相近：没人教，它自己学的。",
-        "Every piece is a row of numbers. Words used alike get similar numbers; nobody taught the model that.",
+        "每个词元是一个向量，即一串数。训练之后，用法相近的词元，向量往往也相近；这是模型自己学到的。",
+        "Every token is a vector, a row of numbers. After training, tokens used alike tend to have similar vectors; the model learned this by itself.",
     ),
-    "see.map.plain": ("这张平面图只装得下 {share}% 的差别。", "This flat map holds only {share}% of the differences."),
-    "see.axis.plain": ("方向 {axis}：从“{low}”到“{high}”。", "Direction {axis}: from “{low}” to “{high}”."),
+    "see.map.plain": (
+        "这张平面图只能表示向量之间 {share}% 的差别。",
+        "This flat map shows {share}% of the differences between the vectors.",
+    ),
+    "see.axis.plain": (
+        "方向 {axis} 的一端有“{low}”，另一端有“{high}”。",
+        "At one end of direction {axis} are “{low}”, at the other “{high}”.",
+    ),
     "look.map.plain": (
-        "每个词的 {near} 个真邻居，图上平均只剩 {kept} 个。",
-        "Of {near} true neighbours, on average only {kept} stay neighbours on the map.",
+        "与一个词元最相近的 {near} 个词元，平均有 {kept} 个在图上也离它最近。",
+        "Of the {near} tokens most similar to a token, {kept} on average are also among its nearest on the map.",
     ),
     "see.near.plain": (
-        "“{piece}”离“{first}”最近：{cosine}，一般只有 {mean}。",
-        "“{piece}” is nearest to “{first}”: {cosine}; the usual is {mean}.",
+        "与“{piece}”最相近的是“{first}”：余弦 {cosine}；它与其他词元的余弦平均 {mean}。",
+        "The token most similar to “{piece}” is “{first}”: cosine {cosine}. The mean over all other tokens is {mean}.",
     ),
-    "look.near.plain": ("像“{piece}”的词，常用在相似的句子里。", "Words near “{piece}” tend to stand in similar sentences."),
-    "look.rare.plain": ("“{piece}”训练时只见过 {n} 次，邻居不可信。", "“{piece}” was seen only {n} times; do not trust its neighbours."),
+    "look.near.plain": ("与“{piece}”相近的词元，往往出现在相似的句子里。", "Tokens near “{piece}” tend to occur in similar sentences."),
+    "look.rare.plain": (
+        "“{piece}”在训练语料中只出现过 {n} 次，这里的邻居不可靠。",
+        "“{piece}” occurs only {n} times in the training data; its neighbors are not reliable.",
+    ),
     "context_lead.plain": (
-        "同一个词，换了句子，向量就不同：越往后越不同。",
-        "In another sentence the same word gets other numbers, layer by layer.",
+        "同一个词放进两句话，向量会混入各自句子的信息。比较它逐层的变化。",
+        "Put into two sentences, the same word takes in information from each. Compare its vectors layer by layer.",
     ),
     "see.context.plain": (
-        "“{word}”在两句里起初很像（{begin}），最后不那么像（{end}）。",
-        "“{word}” begins alike in both ({begin}) and ends less alike ({end}).",
+        "“{word}”在两句里的向量，余弦从 {begin} 变为 {end}；1 表示方向相同。",
+        "The cosine between the vectors of “{word}” in the two sentences goes from {begin} to {end}; 1 means the same direction.",
     ),
-    "look.context.plain": ("看两列的邻居从哪一层开始不同。", "See from which layer on the two columns differ."),
+    "look.context.plain": (
+        "比较两列：在哪些层，最相近的词元不同？",
+        "Compare the two columns: in which layers do they name different tokens?",
+    ),
 }

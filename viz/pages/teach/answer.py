@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from viz.pages.teach.view import TeachView, teach_view
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import Scene
 
 

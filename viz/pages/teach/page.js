@@ -1,23 +1,23 @@
 /**
  * The page for teachers: lessons, links that hold a view, keys, serving a class, and what there is not.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { LessonFacts } from "../../browser/data.js"
- * @import { Maker } from "./maker.js"
- * @import { TeachView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { LessonFacts } from "../../browser/shared.types.js"
+ * @import { Maker } from "./link_maker.js"
+ * @import { TeachView } from "./view.types.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { data } from "../../browser/data.js";
+import { data } from "../../browser/state/server_data.js";
 import { goTo } from "../../browser/lesson/player.js";
-import { on } from "../../browser/events.js";
-import { mounted } from "../../browser/pages.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { makerForm, newMaker } from "./maker.js";
+import { on } from "../../browser/state/events.js";
+import { mounted } from "../../browser/frame/pages.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { makerForm, newMaker } from "./link_maker.js";
 import { roomPanel } from "./room_panel.js";
 
-const MISSING = ["handouts", "accounts", "kept"];
+const MISSING = ["accounts", "kept"];
 /** @type {Maker | null} */
 let maker = null;
 
@@ -110,7 +110,7 @@ on("room", () => {
   if (m?.payload && state.active === "teach") draw(m, m.payload);
 });
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   scene(m, changed) {

@@ -1,25 +1,25 @@
 /**
  * The teacher's side of a room: its code and link, the class, questions, the wall, a timer, the spotlight, the results, the end.
  *
- * @import { RoomState } from "../../browser/room/state.js"
+ * @import { RoomState } from "../../browser/classroom/room_state.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { data } from "../../browser/data.js";
-import { clock } from "../../browser/room/clock.js";
-import { deed } from "../../browser/room/deeds.js";
-import { qrCode } from "../../browser/room/qr.js";
-import { comeTo, leaveRoom, openRoom } from "../../browser/room/room.js";
-import { room } from "../../browser/room/state.js";
-import { bearer, roomAddress } from "../../browser/room/wire.js";
-import { t } from "../../browser/words.js";
-import { askForm } from "./room_ask.js";
+import { data } from "../../browser/state/server_data.js";
+import { clock } from "../../browser/classroom/time_text.js";
+import { sendAction } from "../../browser/classroom/actions.js";
+import { qrCode } from "../../browser/classroom/qr_code.js";
+import { comeTo, leaveRoom, openRoom } from "../../browser/classroom/room.js";
+import { room } from "../../browser/classroom/room_state.js";
+import { bearer, roomAddress } from "../../browser/classroom/room_requests.js";
+import { t } from "../../browser/text/words.js";
+import { askForm } from "./room_question.js";
 
 const MINUTES = [1, 2, 3, 5, 10];
 const OWN_COMPUTER = ["localhost", "127.0.0.1", "[::1]"];
 
 /** The link that leads into the room. */
-export function roomLink() {
+function roomLink() {
   return new URL(`?room=${room.code}`, document.baseURI).toString();
 }
 
@@ -83,9 +83,9 @@ function head() {
 function tools() {
   const { keys } = room;
   const minutes = MINUTES.map((n) =>
-    button(`room-timer-${n}`, clock(60 * n), () => void deed("timer", { seconds: 60 * n })),
+    button(`room-timer-${n}`, clock(60 * n), () => void sendAction("timer", { seconds: 60 * n })),
   );
-  const off = button("room-timer-off", t("room.timer_off"), () => void deed("timer", { seconds: 0 }));
+  const off = button("room-timer-off", t("room.timer_off"), () => void sendAction("timer", { seconds: 0 }));
   const open = Boolean(keys.wall);
   return html`<h4>${t("room.timer")}</h4>
     <div class="te-room-row">${minutes} ${keys.timer ? off : nothing}</div>
@@ -93,7 +93,7 @@ function tools() {
     ${spotlight()}
     <h4>${t("room.wall")}</h4>
     <p>${t("room.wall_how")}</p>
-    <button class="tl-button" id="room-wall" aria-pressed=${open} @click=${() => deed("wall", { open: !open })}>
+    <button class="tl-button" id="room-wall" aria-pressed=${open} @click=${() => sendAction("wall", { open: !open })}>
       ${t(open ? "room.wall_close" : "room.wall_open")}
     </button>
     ${wall()}`;
@@ -104,13 +104,13 @@ function spotlight() {
   if (keys.spot) {
     return html`<p class="te-room-row">
       ${t(keys.spot.state === "on" ? "room.spot_on" : "room.spot_waits")}
-      ${button("teach-unspot", t("room.unspot"), () => void deed("spotlight"))}
+      ${button("teach-unspot", t("room.unspot"), () => void sendAction("spotlight"))}
     </p>`;
   }
   const here = people?.people ?? [];
   if (!here.length) return html`<p class="tl-quiet">${t("room.nobody")}</p>`;
   /** @param {any} event */
-  const choose = (event) => event.target.value && deed("spotlight", { person: event.target.value });
+  const choose = (event) => event.target.value && sendAction("spotlight", { person: event.target.value });
   return html`<label
     >${t("room.spot_whom")}
     <select class="tl-button" id="room-spot" @change=${choose}>
@@ -126,7 +126,7 @@ function wall() {
   const item = ({ id, number, text, out, hidden }) =>
     html`<li class=${hidden ? "te-hidden" : ""} data-number=${number}>
       <span>${hidden ? t("room.hidden") : html`${text}<br /><b>${out}</b>`}</span>
-      <button class="tl-button" @click=${() => deed("hide", { id, hidden: !hidden })}>
+      <button class="tl-button" @click=${() => sendAction("hide", { id, hidden: !hidden })}>
         ${t(hidden ? "room.unhide" : "room.hide")}
       </button>
     </li>`;
@@ -138,7 +138,7 @@ function wall() {
 function end() {
   const ended = Boolean(room.keys.end);
   const finish = () => {
-    if (window.confirm(t("room.end_sure"))) deed("end");
+    if (window.confirm(t("room.end_sure"))) sendAction("end");
   };
   return html`<h4>${t("room.results")}</h4>
     <p>${t(ended ? "room.results_until" : "room.results_how")}</p>

@@ -1,17 +1,17 @@
 /**
  * One card: its line in the list, and what it says when it is open.
  *
- * @import { CardView, Verdict } from "./view.js"
+ * @import { CardView, Verdict } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { takeHome } from "../../browser/export/button.js";
-import { figureText } from "../../browser/format.js";
-import { openPage } from "../../browser/pages.js";
-import { atDepth } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { figureText } from "../../browser/text/number_format.js";
+import { openPage } from "../../browser/frame/pages.js";
+import { atDepth } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { figureOf, nameOf } from "./figures.js";
 
 /** The numbers of a card as its words write them. @param {CardView} card */
@@ -24,13 +24,13 @@ function texts(card) {
 }
 
 /** @param {string} kind */
-export function badge(kind) {
+function badge(kind) {
   return html`<span class="tb-kind tb-${kind}">${t(`textbook.kind.${kind}`)}</span>`;
 }
 
 /** The page that shows it, as the card sets it; with a sentence where there is none yet. @param {CardView} card */
 function see(card) {
-  const { page, scene } = /** @type {import("./view.js").SeeView} */ (card.see);
+  const { page, scene } = /** @type {import("./view.types.js").SeeView} */ (card.see);
   const text = state.scene.text.trim() ? {} : { text: t("textbook.example") };
   setScene({ ...scene, ...text });
   openPage(page);

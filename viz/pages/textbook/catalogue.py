@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 TOPICS = ("positions", "masks", "attention", "norms", "output", "engineering")
-KINDS = ("wrong", "broken", "half", "sloppy", "fair")
+Kind = Literal["wrong", "broken", "half", "sloppy", "fair"]
 """Not so; raises an error; true in part; not exact; and right after all."""
 
 
@@ -16,7 +16,7 @@ class Card:
 
     name: str
     topic: str
-    kind: str
+    kind: Kind
     article: str
     page: str = ""
     scene: dict[str, Any] = field(default_factory=dict)

@@ -1,18 +1,18 @@
 /**
  * The small figures of the cards: bars, curves, matrices, sentences.
  *
- * @import { Bars, CardView, Curves, Matrices, Matrix } from "./view.js"
+ * @import { Bars, CardView, Curves, Matrices, Matrix } from "./view.types.js"
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { colour, hue, ink } from "../../browser/colours.js";
-import { explored } from "../../browser/explored.js";
-import { matrixSource } from "../../browser/export/matrix.js";
-import { barsSource, partsSource } from "../../browser/export/parts.js";
-import { figureText } from "../../browser/format.js";
-import { inks } from "../../browser/inks.js";
-import { isWord, t } from "../../browser/words.js";
-import { barShares, limits, linePlaces } from "./shown.js";
+import { colour, hue, ink } from "../../browser/drawing/color_scales.js";
+import { explored } from "../../browser/accessibility/value_explorer.js";
+import { matrixSource } from "../../browser/export/matrix_source.js";
+import { barsSource, partsSource } from "../../browser/export/template_sources.js";
+import { figureText } from "../../browser/text/number_format.js";
+import { inks } from "../../browser/drawing/theme_colors.js";
+import { isWord, t } from "../../browser/text/words.js";
+import { barShares, limits, linePlaces } from "./card_filter.js";
 
 const WIDTH = 420;
 const HEIGHT = 190;
@@ -61,7 +61,7 @@ function bars(card, figure) {
  * @param {string} card
  * @param {Curves} figure
  * @param {string} label
- * @returns {import("../../browser/explored.js").Explored}
+ * @returns {import("../../browser/accessibility/value_explorer.js").Explored}
  */
 function values(card, figure, label) {
   const range = limits(figure.curves);
@@ -99,7 +99,7 @@ function curves(card, figure) {
   const y = t(`textbook.unit.${figure.y}`);
   /** The drawing as it stands, and its points. @this {HTMLElement} */
   async function source() {
-    const { svgSource } = await import("../../browser/export/svg.js");
+    const { svgSource } = await import("../../browser/export/svg_source.js");
     const rows = figure.curves.flatMap(({ name, points }) => points.map((point) => [nameOf(card, name), ...point]));
     const drawn = /** @type {SVGElement} */ (this.querySelector("svg"));
     return { kind: "svg", svg: svgSource(drawn, inks().ground), table: { columns: ["curve", x, y], rows } };
@@ -119,7 +119,7 @@ function curves(card, figure) {
   </figure>`;
 }
 
-/** Each cell of a matrix that is too fine for numbers. @param {string} name @param {Matrix} item @returns {import("../../browser/explored.js").Explored} */
+/** Each cell of a matrix that is too fine for numbers. @param {string} name @param {Matrix} item @returns {import("../../browser/accessibility/value_explorer.js").Explored} */
 function cellValues(name, { values }) {
   return {
     label: name,

@@ -1,18 +1,18 @@
 /**
  * The page Textbook: cards by topic, a filter by kind, one card open at a time.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { CardView, TextbookView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { CardView, TextbookView } from "./view.types.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { cardOf } from "./card.js";
-import { KINDS, byTopic, counts, kindOf } from "./shown.js";
+import { KINDS, byTopic, counts, kindOf } from "./card_filter.js";
 
 /** @param {Record<string, unknown>} patch */
 function setTextbook(patch) {
@@ -57,7 +57,7 @@ function draw(m, view) {
   );
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw(m, view) {
     draw(m, view);

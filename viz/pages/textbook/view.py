@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
-from viz.pages.textbook.catalogue import CARDS, Card
+from viz.pages.textbook.catalogue import CARDS, Card, Kind
 
 Json = dict[str, Any]
 
@@ -29,7 +29,7 @@ class Matrix(TypedDict):
 class Bars(TypedDict):
     """Numbers by name."""
 
-    kind: str
+    kind: Literal["bars"]
     unit: str
     items: list[tuple[str, float | None]]
 
@@ -37,7 +37,7 @@ class Bars(TypedDict):
 class Curves(TypedDict):
     """Lines over one axis; rows: sentences with what each model wrote."""
 
-    kind: str
+    kind: Literal["curves"]
     x: str
     y: str
     curves: list[Curve]
@@ -47,15 +47,19 @@ class Curves(TypedDict):
 class Matrices(TypedDict):
     """Matrices on one scale of colours."""
 
-    kind: str
+    kind: Literal["matrices"]
     items: list[Matrix]
+
+
+Figure = Bars | Curves | Matrices
 
 
 class Verdict(TypedDict):
     """Whether a variant of a training is worse than the first; claim: its name."""
 
     claim: str
-    code: str
+    code: Literal["holds", "fails", "unclear"]
+    why: NotRequired[str]  # the reason of an unclear one
     facts: dict[str, Value | bool]
 
 
@@ -72,21 +76,21 @@ class SeeView(TypedDict):
     """Where the app shows it: a page, and what is set there."""
 
     page: str
-    scene: Json
+    scene: dict[str, Any]
 
 
 class CardView(TypedDict):
     """One card. values: the numbers of its words; figure, verdicts and made: as the record has them."""
 
-    name: str
+    name: str  # such as "M4"
     topic: str
-    kind: str
-    article: str
-    how: str
+    kind: Kind
+    article: str  # which of the five says it
+    how: Literal["switch", "ran", "lab", "trained", "text"]  # it was measured
     values: dict[str, Value]
-    figure: Bars | Curves | Matrices | None
+    figure: Figure | None
     verdicts: list[Verdict]
-    see: SeeView | None
+    see: SeeView | None  # where the app shows it
     made: Made
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from viz.pages.tokens.lattice_view import lattice_view
 from viz.pages.tokens.ratio_view import ratio_view
 from viz.pages.tokens.view import PageView, tokens_view
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from model.lab.measures.running import Asked
+from lab.measures.executed_lines import Asked
 from viz.pages.tokens.lattice_view import SHOWN
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def lattice(service: RunService, result: Result, scene: Scene) -> Asked:
     """The score of the best cut, by Viterbi's search."""
-    from model.lattice import Lattice
+    from model.segmentation_lattice import Lattice
 
     ways = service.translator(result.run.checkpoint).lattice(result.run.text)
     return Asked(lambda: ways.n_best(SHOWN), Lattice.n_best, "", (0, "score"))
@@ -18,7 +18,7 @@ def lattice(service: RunService, result: Result, scene: Scene) -> Asked:
 
 def share(service: RunService, result: Result, scene: Scene) -> Asked:
     """The probability that a cut, drawn by its probability, holds the first piece of the best cut."""
-    from model.lattice import Lattice
+    from model.segmentation_lattice import Lattice
 
     ways = service.translator(result.run.checkpoint).lattice(result.run.text)
     first = next(i for i, node in enumerate(ways.nodes) if (node.start, node.end) == (0, ways.best.ends[0]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.trace import Trace
 from viz.pages.tokens.words import WORDS
-from viz.shared.export.record import Figure, Place, about, labels, word
+from viz.shared.export.figure_record import Figure, Place, about, labels, word
 from viz.shared.words import LANGUAGES
 
 
@@ -14,7 +14,7 @@ def tokens_figure(trace: Trace, place: Place) -> Figure:
     index = LANGUAGES.index(language)
     sides = (("source", trace.src), ("target", trace.tgt))
     columns = [word("side", language), "#", *(WORDS[key][index] for key in ("token", "ids", "span", "score"))]
-    rows = [
+    rows: list[list[str | float | None]] = [
         [word(f"side.{side}", language), i, piece.text, piece.id, f"{piece.start}–{piece.end}", piece.score]
         for side, pieces in sides
         for i, piece in enumerate(pieces)

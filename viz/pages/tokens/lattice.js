@@ -2,19 +2,19 @@
  * All ways to cut the sentence: every piece that could stand there under the characters it covers. A touch on one cuts the sentence so,
  * and the model reads that.
  *
- * @import { CutView, LatticeNode, LatticeView, PageView, RatioView, SpelledView } from "./view.js"
+ * @import { CutView, LatticeNode, LatticeView, PageView, RatioView, SpelledView } from "./view.types.js"
  */
 
-import { codeButton } from "../../browser/code/button.js";
+import { codeButton } from "../../browser/source_code/button.js";
 import { takeHome } from "../../browser/export/button.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { prob, tinyProb } from "../../browser/probability.js";
-import { atDepth, introduction } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { fillBox } from "../../browser/sentence_box.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { prob, tinyProb } from "../../browser/text/probability_format.js";
+import { atDepth, introduction } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { fillBox } from "../../browser/sentence/sentence_box.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { cutThrough, nodesOf, stretches } from "./lattice_paths.js";
 
 const EXAMPLES = { zh: "我在2024年养了3只🐱。", en: "In 2024 I had 3 cats 🐱." };
@@ -120,7 +120,7 @@ function list(view) {
 /** That another cut is read, what the model makes of it and of the usual one, and the way back. @param {LatticeView} view */
 function chosen(view) {
   if (view.usual === null) return nothing;
-  const result = /** @type {import("../../browser/state.js").Result} */ (state.result);
+  const result = /** @type {import("../../browser/state/state.js").Result} */ (state.result);
   const values = { score: num(view.read.score, 2), probability: tinyProb(view.read.probability) };
   return html`<div class="tk-chosen" role="status">
     <p>${atDepth("tokens.lattice.chosen", values)}</p>

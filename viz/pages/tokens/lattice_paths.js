@@ -1,7 +1,7 @@
 /**
  * Ways through the lattice of cuts, without the page.
  *
- * @import { LatticeNode } from "./view.js"
+ * @import { LatticeNode } from "./view.types.js"
  */
 
 /**

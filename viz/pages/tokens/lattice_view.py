@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
-    from model.lattice import Lattice, Node
+    from model.segmentation_lattice import Lattice, Node
 
 SHOWN = 8
 """So many of the best cuts are listed."""
@@ -55,8 +55,8 @@ class LatticeView(TypedDict):
     sentence has; joined: whether any piece of the vocabulary has two digits beside each other.
     """
 
-    text: list[str]
-    nodes: list[LatticeNode]
+    text: list[str]  # the characters of the normalised text
+    nodes: list[LatticeNode]  # by start, then by length
     joints: list[int]
     count: str
     best: list[CutView]

@@ -1,27 +1,38 @@
 /**
  * The page Tokens: both sentences as chips, the text with the hovered token lit, and the numbers as a table.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Place, Result } from "../../browser/state.js"
- * @import { PageView, Token, TokensView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Place, Result } from "../../browser/state/state.js"
+ * @import { PageView, Token, TokensView } from "./view.types.js"
  *
  * @typedef {"source" | "target"} Side
  */
 
 import { takeHome } from "../../browser/export/button.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { hue } from "../../browser/colours.js";
-import { atDepth, introduction, reading } from "../../browser/reading.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { hue } from "../../browser/drawing/color_scales.js";
+import { atDepth, introduction, reading } from "../../browser/text/figure_text.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { latticePart, ratioPart } from "./lattice.js";
-import { cutAtToken } from "./span.js";
+import { cutAtToken } from "./token_span.js";
 
 const UNSCORED = ["special", "byte"];
 
 /** @param {Side} side @param {TokensView} view @param {number} i */
 const isRare = (side, view, i) => Boolean(view.rare?.[side].includes(i));
+
+/**
+ * What a chip says of itself. Special tokens and bytes have no log-probability; characters are counted from 1.
+ * @param {Token} token
+ * @param {boolean} rare
+ */
+function chipName(token, rare) {
+  const values = { ...token, from: token.start + 1, score: num(token.score, 2), kind: t(`tokens.kind.${token.kind}`) };
+  const name = t(UNSCORED.includes(token.kind) ? "tokens.chip_unscored" : "tokens.chip_title", values);
+  return rare ? name + t("tokens.chip_rare") : name;
+}
 
 /**
  * A token of the translation stands at the row that wrote it: number i of the decoder's input at row i - 1.
@@ -31,7 +42,7 @@ const isRare = (side, view, i) => Boolean(view.rare?.[side].includes(i));
  * @param {boolean} rare
  */
 function chip(side, token, i, rare) {
-  const name = t(rare ? "tokens.chip_rare" : "tokens.chip_title", { ...token });
+  const name = chipName(token, rare);
   return html`<li>
     <button
       class="tl-chip tl-${token.kind}${rare ? " tk-rare" : ""}"
@@ -50,7 +61,7 @@ function chip(side, token, i, rare) {
  * @param {number} i
  */
 function row(token, i) {
-  const span = token.end > token.start ? `${token.start}–${token.end}` : "–";
+  const span = token.end > token.start ? `${token.start + 1}–${token.end}` : "–";
   const score = UNSCORED.includes(token.kind) ? "–" : num(token.score, 2);
   const cells = [i, token.text, token.id, span, score, t(`tokens.kind.${token.kind}`)];
   return html`<tr>
@@ -143,7 +154,7 @@ function draw(m, view, place = { source: null, target: null }) {
   );
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   point: (m, place) => draw(m, m.payload, place),

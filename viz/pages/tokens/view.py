@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import TypedDict
 
 from model.config import ModelConfig
-from model.counts import RARE, Counts
+from model.piece_counts import RARE, Counts
 from model.tokenizer import SPACE, Piece
 from model.trace import Trace
 from viz.pages.tokens.lattice_view import LatticeView
 from viz.pages.tokens.ratio_view import RatioView
-from viz.shared.axes import Line
-from viz.shared.labels import Token, token_records
+from viz.shared.token_axes import Line
+from viz.shared.token_labels import Token, token_records
 
 
 class Readings(TypedDict):
@@ -35,7 +35,7 @@ class TokensView(TypedDict):
 
     src: list[Token]
     tgt: list[Token]
-    specials: list[Line]
+    specials: list[Line]  # what each special token is for
     readings: Readings
     rare: RareView | None
 
@@ -44,7 +44,7 @@ class PageView(TokensView):
     """What the page draws: both sides, the ways to cut the source, and how much text a token carries on each side."""
 
     lattice: LatticeView
-    ratios: list[RatioView]
+    ratios: list[RatioView]  # the source, then the translation
 
 
 def tokens_view(
@@ -118,7 +118,7 @@ def target_reading(pieces: Sequence[Piece], ended: bool) -> list[Line]:
     body = [p for p in pieces if p.kind != "special"]
     words = sum(p.text.startswith(SPACE) for p in body)
     see = "tokens.see.target" if ended else "tokens.see.target_cut"
-    look = (
+    look: Line = (
         ("look", "tokens.look.target", {"words": words, "others": len(body) - words}) if words else ("look", "tokens.look.target_close", {})
     )
     return [("see", see, {"pieces": len(body), "start": pieces[0].text}), look]

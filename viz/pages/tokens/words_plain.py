@@ -2,44 +2,44 @@
 
 WORDS: dict[str, tuple[str, str]] = {
     "lead.plain": (
-        "模型不认识字，只认识编号：句子先切成词表里有的小块，叫词元。",
-        "A model knows no letters, only numbers: the sentence is first cut into pieces it knows, called tokens.",
+        "模型读不到文字，只读编号：句子先切成词表里的词元（token），每个词元有一个编号。",
+        "A model reads ids, not text: the sentence is cut into tokens of a vocabulary, and each token has an id.",
     ),
     "see.source.plain": (
-        "{chars} 个字符切成了 {pieces} 个词元；句末另加一个 </s>。",
-        "{chars} characters became {pieces} tokens; one more, </s>, marks the end.",
+        "{chars} 个字符切成 {pieces} 个词元，句末另加一个 </s>。",
+        "Characters: {chars}. Tokens: {pieces}, plus one more, </s>, that marks the end.",
     ),
     "look.source.plain": (
-        "挑总概率最高的切法：常见的字串整块，少见的切碎。这里“{rarest}”最少见。",
-        "The likeliest cut wins: frequent strings stay whole, rare ones fall apart. Rarest here: “{rarest}”.",
+        "分词器取总概率最高的切法：常见的字串保持完整，少见的拆开。这里概率最低的词元是“{rarest}”。",
+        "The tokenizer takes the most probable segmentation: frequent strings stay whole, rare ones are split. The least probable token here is “{rarest}”.",
     ),
     "look.one.plain": (
-        "整句只有“{rarest}”这一种词元；换长一点的句子，看它怎样切。",
-        "Only one kind of token here, “{rarest}”: try a longer sentence to see it cut.",
+        "按概率切出的词元只有“{rarest}”一种；换一句更长的话，看它怎样切。",
+        "Only one kind of token here, “{rarest}”, was chosen by probability. Try a longer sentence to see how it is cut.",
     ),
     "look.bytes.plain": (
-        "词表里没有的字拼成字节（{bytes} 个）；模型几乎没见过，别太信译文。",
-        "What the vocabulary lacks is spelled in bytes ({bytes}); the model hardly knows them.",
+        "词表里没有的字用字节表示（{bytes} 个）；模型很少读到字节，译文可能不可靠。",
+        "Characters outside the vocabulary are spelled with bytes ({bytes} here). The model rarely reads bytes, so the translation may be unreliable.",
     ),
     "see.target.plain": (
-        "译文有 {pieces} 个词元，一个一个写出；写出 </s> 就停。",
-        "The translation has {pieces} tokens, written one by one until </s>.",
+        "译文有 {pieces} 个词元，每步生成一个，生成 </s> 时停止。",
+        "Tokens in the translation: {pieces}, generated one per step until </s>.",
     ),
     "see.target_cut.plain": (
-        "译文有 {pieces} 个词元；到了上限，还没写出 </s>。",
-        "The translation has {pieces} tokens; the limit came before </s>.",
+        "译文有 {pieces} 个词元；到长度上限时还没有生成 </s>。",
+        "Tokens in the translation: {pieces}; the length limit was reached before </s>.",
     ),
     "look.target.plain": (
-        "▁ 就是空格：有空格才分得出词，所以空格也写在词元里。",
-        "▁ is a space: it stands inside the token, so that the text can be put together again.",
+        "▁ 表示空格。空格写在词元里，词元才能原样拼回一句话。",
+        "▁ stands for a space. It is part of the token, so that the tokens can be joined into the text again.",
     ),
     "look.target_close.plain": (
-        "没有 ▁（空格）：这种文字不用空格，词元一个接一个。",
-        "No ▁ (space): this script needs none, token follows token.",
+        "没有 ▁（空格）：这段译文的词元之间没有空格。",
+        "There is no ▁, the sign for a space: this translation has no spaces between its tokens.",
     ),
-    "look.ruled.plain": ("{tokens} 总是单独切开：这是规则，与概率无关。", "{tokens}: always cut off by rule, whatever the probabilities."),
+    "look.ruled.plain": ("{tokens} 总是按规则单独切开，与概率无关。", "{tokens}: always cut off by rule, whatever the probabilities."),
     "look.unknown.plain": (
-        "{unknown} 个词元是 {token}：词表里没有，原来的字已经丢了。",
-        "{unknown} × {token}: not in the vocabulary, and what stood there is lost.",
+        "{unknown} 个词元是 {token}：那里的字不在词表里，模型读不到它。",
+        "Tokens that are {token}: {unknown}. The text there is not in the vocabulary, and the model cannot read it.",
     ),
 }

@@ -10,19 +10,19 @@ import numpy as np
 from model.config import require
 from model.text_input import InputError
 from model.trace import KINDS
-from viz.pages.whatif.leaks import leak_shares
+from viz.pages.whatif.example_edits import starters
+from viz.pages.whatif.mask_leaks import leak_shares
 from viz.pages.whatif.masking import HidingProgress, MaskingView, masking_view
 from viz.pages.whatif.report import Report
 from viz.pages.whatif.request import WhatifRequest
-from viz.pages.whatif.starters import starters
 from viz.pages.whatif.view import MapsView, OrderView, Refused, RunView, Shape, WhatifView, maps_view, order_view, whatif_view
-from viz.shared.companions import companions, pick
-from viz.shared.examples import orders_of
-from viz.shared.runs import Result, RunService
+from viz.shared.example_sentences import orders_of
+from viz.shared.padding_companion import companions, pick
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 if TYPE_CHECKING:
-    from model.lab.questions.whatif import WhatIf
+    from lab.questions.whatif import WhatIf
     from model.translator import Translator
 
 NO_POSITIONS = "positions:off"
@@ -93,7 +93,7 @@ def _sites(result: Result, kind: str) -> list[str]:
 
 
 def fitting_of(service: RunService, result: Result, scene: Scene) -> Fitting:
-    from model.lab.questions.whatif import fitting
+    from lab.questions.whatif import fitting
 
     translator = service.translator(result.run.checkpoint)
     companion, rows = scene.run.beside, len(result.trace.tgt)
@@ -127,14 +127,14 @@ def beside(edits: list[str], companion: str) -> str:
 
 def changed(translator: Translator, result: Result, edits: list[str], companion: str, reference: str) -> WhatIf:
     """The run with the edits, beside the one without."""
-    from model.lab.questions.whatif import whatif
+    from lab.questions.whatif import whatif
 
     before, run = (result.translation, result.trace), result.run
     return whatif(translator, run.source, edits, run.decode, forced=run.forced, beside=companion, reference=reference, before=before)
 
 
 def _run_anew(translator: Translator, result: Result, edits: list[str], companion: str, reference: str) -> WhatifRun:
-    from model.lab.commands.whatif import report
+    from lab.commands.whatif import report
 
     found = changed(translator, result, edits, companion, reference)
     weights = {kind: after for kind, (_, after) in found.weights.items()}
@@ -197,7 +197,7 @@ def masking_answer(service: RunService, result: Result, scene: Scene, request: W
     if not ids:
         return {"tokens": [], "cols": [], "verdicts": [], "layer": layer, "head": head}
 
-    from model.lab.questions.masking import AT_ONCE, hide_some, masking
+    from lab.questions.source_masking import AT_ONCE, hide_some, masking
 
     translator, n = service.translator(result.run.checkpoint), len(result.trace.src)
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from lab.measures.executed_lines import Asked
 from model.config import require
-from model.lab.measures.running import Asked
 from viz.pages.whatif.answer import beside, changed, fitting_of
 from viz.pages.whatif.request import WhatifRequest
-from viz.shared.runs import Result, RunService
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
 def probabilities(service: RunService, result: Result, scene: Scene, request: WhatifRequest) -> Asked:
     """How far the edits moved the distribution of the first step, in bits."""
-    from model.lab.measures.change import step_changes
+    from lab.measures.edit_effects import step_changes
 
     require(len(result.written) > 0 or scene.reference.strip() != "", "this translation has no token; type another sentence.")
     fitting, translator = fitting_of(service, result, scene), service.translator(result.run.checkpoint)

@@ -2,16 +2,16 @@
  * The edits in force as chips, those that could not be made beside them, undo and clear.
  *
  * @import { Edit } from "./edits.js"
- * @import { Shown } from "./shown.js"
- * @import { Refused } from "./view.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { Refused } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { LIMIT, placeOfSite, readEdit } from "./edits.js";
-import { canUndo, changeEdits, undo } from "./history.js";
+import { canUndo, changeEdits, undo } from "./edit_history.js";
 
 /**
  * "Cross layer 2 head 1", or all heads of a layer.

@@ -1,5 +1,5 @@
 /**
- * Edits are short texts (model/lab/questions/edits.py says how they are written). They stand in the scene as a list.
+ * Edits are short texts (lab/questions/edits.py says how they are written). They stand in the scene as a list.
  *
  * @typedef {"encoder" | "decoder" | "cross"} AttentionKind
  * @typedef {"on" | "ablate" | "mean"} HeadState

@@ -1,19 +1,20 @@
 /**
  * The two maps and their difference: matrices that move together, and what is said of the cell under the pointer.
  *
- * @import { Place } from "../../browser/state.js"
+ * @import { Place } from "../../browser/state/state.js"
  * @import { Pair } from "./map_numbers.js"
- * @import { Shown } from "./shown.js"
+ * @import { Shown } from "./page_state.js"
  *
  * @typedef {{ row: number | null, col: number | null }} Cell
  */
 
-import { cellOf, pin, placeOf, point } from "../../browser/cursor.js";
-import { num } from "../../browser/format.js";
-import { matrix } from "../../browser/matrix.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
-import { largestChange, largestWeight } from "./map_numbers.js";
+import { cellOf, pin, placeOf, point } from "../../browser/state/linked_cursor.js";
+import { num } from "../../browser/text/number_format.js";
+import { labelOf } from "../../browser/text/token_names.js";
+import { matrix } from "../../browser/matrix/matrix.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { labeledRows, largestChange, largestWeight } from "./map_numbers.js";
 
 const DIFFERENCE = 2; // its place among the matrices
 const SIZE = { maxHeight: 340, maxCell: 40 };
@@ -101,7 +102,7 @@ export function matricesOf(shown, pair) {
       cols: map.cols.length,
     });
     return matrix({
-      rows: map.rows,
+      rows: labeledRows(pair.kind, map),
       cols: map.cols,
       label,
       ...SIZE,
@@ -151,13 +152,13 @@ function pinned(shown, pair, cell) {
  * @param {number} i
  * @param {Cell} cell
  */
-function cellText({ maps, from, change, versus }, i, { row, col }) {
+function cellText({ kind, maps, from, change, versus }, i, { row, col }) {
   if (row === null || col === null) return t("whatif.says_hint");
   const map = maps[Math.min(i, 1)];
   const index = row * map.cols.length + col;
   /** @param {number} k */
   const weight = (k) => num(maps[k].data[from[k] + index], 4);
-  const names = { row: map.rows[row].text, col: map.cols[col].text };
+  const names = { row: labelOf(labeledRows(kind, map)[row]), col: map.cols[col].text };
   if (!change) return t("whatif.says_one", { ...names, value: weight(i) });
   const values = { before: weight(0), after: weight(1), change: num(change[index], 4) };
   if (versus === "edits") return t("whatif.says", { ...names, ...values });

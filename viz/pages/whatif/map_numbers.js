@@ -1,7 +1,7 @@
 /**
  * The numbers of two maps side by side.
  *
- * @import { MapsView } from "./view.js"
+ * @import { MapsView } from "./view.types.js"
  *
  * @typedef {MapsView & { data: Float32Array }} Maps all maps of a kind, unpacked: (layers, heads, rows, columns) in a row
  * @typedef {{ layer: number, head: number }} HeadPlace
@@ -18,8 +18,15 @@
  * @property {Float32Array | null} change right - left; null where the shapes differ
  */
 
+import { nextTokens, withWrites } from "../../browser/text/token_names.js";
+
+/** The rows of a map; those of the decoder with the token that they generate. @param {Pair["kind"]} kind @param {Pick<Maps, "rows">} map */
+export function labeledRows(kind, { rows }) {
+  return withWrites(rows, kind === "encoder" ? null : nextTokens(rows));
+}
+
 /** @param {Maps} maps */
-export function sizeOf({ rows, cols }) {
+function sizeOf({ rows, cols }) {
   return rows.length * cols.length;
 }
 

@@ -1,24 +1,25 @@
 /**
  * The section of the maps: what is compared, which head, the maps, and what to say of them.
  *
- * @import { Line } from "../../browser/reading.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
  * @import { Pair } from "./map_numbers.js"
- * @import { Shown } from "./shown.js"
+ * @import { Shown } from "./page_state.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { reading, site } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { languageFacts } from "../../browser/sentence_box.js";
-import { errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { labelOf } from "../../browser/text/token_names.js";
+import { reading, site } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { languageFacts } from "../../browser/sentence/sentence_box.js";
+import { errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { KINDS } from "./edits.js";
 import { mapNames } from "./map_figure.js";
-import { movement } from "./map_numbers.js";
-import { versus } from "./maps.js";
+import { labeledRows, movement } from "./map_numbers.js";
+import { versus } from "./attention_maps.js";
 import { rowEditor } from "./row_editor.js";
 import { textOf } from "./switches.js";
 
@@ -127,7 +128,7 @@ function movementLines(pair) {
   if (!moved) return [["see", "whatif.unmoved", { least: num(a.weights.scale, 5) }]];
   const values = {
     share: `${num(100 * moved.share, 1)}%`,
-    row: b.rows[moved.row].text,
+    row: labelOf(labeledRows(pair.kind, b)[moved.row]),
     col: b.cols[moved.col].text,
     before: num(moved.before, 3),
     after: num(moved.after, 3),

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from model.tokenizer import Piece
 from viz.pages.whatif.numbers import SAME, digits
-from viz.shared.axes import AxisPiece, Line, axis
-from viz.shared.pack import Packed, pack
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.token_axes import AxisPiece, Line, axis
 
 Floats = NDArray[np.float32]
 
@@ -19,7 +19,7 @@ Floats = NDArray[np.float32]
 class HidingProgress(TypedDict):
     """So many source tokens of so many have been hidden."""
 
-    done: int
+    done: int  # source tokens that were hidden
     of: int
 
 
@@ -36,9 +36,9 @@ class MaskingView(TypedDict):
     layer: int
     head: int
     attention: NotRequired[Packed]
-    hidden: NotRequired[Packed]
-    before: NotRequired[list[float]]
-    pairs: NotRequired[list[list[int]]]
+    hidden: NotRequired[Packed]  # probability of the row's token with each source token hidden
+    before: NotRequired[list[float]]  # probability with none hidden
+    pairs: NotRequired[list[tuple[int, int, int]]]
     summary: NotRequired[Line]
 
 
@@ -66,7 +66,7 @@ def masking_view(
         "attention": pack(attention),
         "hidden": pack(hidden),
         "before": [round(float(x), 6) for x in p],
-        "pairs": [[int(a), int(b), int(c)] for a, b, c in zip(most, least, strongest, strict=True)],
+        "pairs": [(int(a), int(b), int(c)) for a, b, c in zip(most, least, strongest, strict=True)],
         "verdicts": [_verdict(attention[t], float(p[t]), hidden[t], (int(most[t]), int(least[t]), int(strongest[t])), src) for t in row],
         "summary": ("see", "whatif.masking.summary", {"won": won, "rows": len(p), "agree": agree}),
         "layer": place[0],

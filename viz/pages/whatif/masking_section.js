@@ -1,23 +1,23 @@
 /**
  * Attention is not explanation, by demonstration: the weight of each source token beside what hiding it did to one output token.
  *
- * @import { Line } from "../../browser/reading.js"
- * @import { Hidings } from "./masking.js"
- * @import { Shown } from "./shown.js"
- * @import { AxisPiece } from "./view.js"
+ * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Hidings } from "./masking_request.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { AxisPiece } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/format.js";
-import { atDepth, reading, site } from "../../browser/reading.js";
-import { segmented } from "../../browser/segmented.js";
-import { errorText } from "../../browser/server.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { atDepth, reading, site } from "../../browser/text/figure_text.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { placeName } from "./edit_list.js";
 import { siteOf } from "./edits.js";
 import { setOwn } from "./map_section.js";
-import { oneHead, scope } from "./masking.js";
+import { oneHead, scope } from "./masking_request.js";
 
 const SAME = 0.0005; // probabilities nearer than this are the same in three digits
 

@@ -21,6 +21,14 @@ def factor(x: float) -> str:
     return f"{y:.0f}" if y >= 10 else f"{y:.2f}" if y < 1.995 else f"{y:.1f}"
 
 
+def remaining(x: float) -> str:
+    """What is left of a probability that fell by the factor e^x, of 1: 89%, 4.7%, 0.047%, 10^-12."""
+    part = 100 * math.exp(-x)
+    if part < 1e-3:
+        return f"10^{-x / math.log(10):.0f}"
+    return f"{part:.1f}%" if 1 <= part < 10 or part > 99 else f"{part:.0f}%" if part >= 1 else f"{float(f'{part:.2g}')}%"
+
+
 def digits(x: float, n: int = 2) -> str:
     """So many digits after the point."""
     return f"{x:.{n}f}"

@@ -1,30 +1,30 @@
 /**
  * The page What if: switches on the left; what they did to the translation, to each token's probability and to the maps on the right.
  *
- * @import { Mounted } from "../../browser/pages.js"
- * @import { Place, Scene } from "../../browser/state.js"
- * @import { Shown } from "./shown.js"
- * @import { WhatifView } from "./view.js"
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Place, Scene } from "../../browser/state/state.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { WhatifView } from "./view.types.js"
  *
  * @typedef {Mounted & { state?: Shown }} WhatifMounted
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { emit } from "../../browser/events.js";
-import { introduction, reading } from "../../browser/reading.js";
-import { runKey } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { emit } from "../../browser/state/events.js";
+import { introduction, reading } from "../../browser/text/figure_text.js";
+import { runKey } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { editList } from "./edit_list.js";
 import { pointMatrices } from "./map_figure.js";
 import { mapSection } from "./map_section.js";
-import { drawMaps } from "./maps.js";
-import { forgetMasking, refreshMasking } from "./masking.js";
+import { drawMaps } from "./attention_maps.js";
+import { forgetMasking, refreshMasking } from "./masking_request.js";
 import { maskingSection } from "./masking_section.js";
-import { fetchOrder, orderPairs } from "./order.js";
-import { newShown } from "./shown.js";
-import { sourceTokens } from "./source.js";
-import { begin, starterRow } from "./starters.js";
+import { fetchOrder, orderPairs } from "./word_order_section.js";
+import { newShown } from "./page_state.js";
+import { sourceTokens } from "./source_tokens.js";
+import { begin, starterRow } from "./example_edits.js";
 import { globalSwitches, headSwitches } from "./switches.js";
 import { probabilityBars, translations } from "./translations.js";
 
@@ -110,7 +110,7 @@ function followCursor({ state: shown }, place) {
   emit("drawn", shown.m);
 }
 
-/** @type {import("../../browser/pages.js").Page} */
+/** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
   key: (/** @type {Scene} */ { edits, reference, beside }) => [

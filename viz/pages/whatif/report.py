@@ -1,4 +1,4 @@
-"""The record of a what-if run, as `model.lab.commands.whatif.report` makes it and `python -m model whatif --json` prints it."""
+"""The record of a what-if run, as `lab.commands.whatif.report` makes it and `python -m model whatif --json` prints it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class ScoredToken(TypedDict):
     text: str
     before: float
     after: float
-    divergence_bits: float
+    divergence_bits: float  # of its step's whole distribution
     rank: Numbers
     first: Texts
 
@@ -58,8 +58,8 @@ class Report(TypedDict):
     edits: list[str]
     source: Pieces
     translation: Texts
-    stopped: Texts
-    scored: str
+    stopped: Texts  # "eos" or "limit"
+    scored: str  # the translation whose tokens are compared
     log_probability: Numbers
     tokens: list[ScoredToken]
-    attention: dict[str, SharpnessPair]
+    attention: dict[str, SharpnessPair]  # by kind

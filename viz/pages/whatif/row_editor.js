@@ -2,21 +2,22 @@
  * A row of weights by hand: one slider a key, renormalised as it moves, sent when it is let go.
  *
  * @import { Pair } from "./map_numbers.js"
- * @import { RowDraft, Shown } from "./shown.js"
- * @import { AxisPiece } from "./view.js"
+ * @import { RowDraft, Shown } from "./page_state.js"
+ * @import { AxisPiece } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
-import { num } from "../../browser/format.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { num } from "../../browser/text/number_format.js";
+import { labelOf } from "../../browser/text/token_names.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { siteOf } from "./edits.js";
-import { putEdit } from "./history.js";
-import { offsetOf } from "./map_numbers.js";
-import { normalised, onlyLargest, sliderValues, writeRow } from "./row.js";
-import { countPadding } from "./source.js";
+import { putEdit } from "./edit_history.js";
+import { labeledRows, offsetOf } from "./map_numbers.js";
+import { normalised, onlyLargest, sliderValues, writeRow } from "./weight_row.js";
+import { countPadding } from "./source_tokens.js";
 
 /**
  * The keys of a row, and the weights it has now, with the edits. Padding has no slider.
@@ -164,7 +165,7 @@ function editedRow(shown, pair, row) {
  */
 export function rowEditor(shown, pair) {
   const row = rowShown(shown, pair);
-  const rows = pair.maps[1].rows.slice(0, usableRows(shown, pair));
+  const rows = labeledRows(pair.kind, pair.maps[1]).slice(0, usableRows(shown, pair));
   /** @param {Event} event */
   const pick = (event) => {
     shown.row = Number(/** @type {HTMLSelectElement} */ (event.target).value);
@@ -174,8 +175,9 @@ export function rowEditor(shown, pair) {
   const toggle = (event) => {
     shown.rowOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
   };
-  /** @param {AxisPiece} piece @param {number} i */
-  const option = ({ text }, i) => html`<option value=${i} .selected=${live(i === row)}>${i + 1} ${text}</option>`;
+  /** @param {{ text: string, drawn?: string }} token @param {number} i */
+  const option = (token, i) =>
+    html`<option value=${i} .selected=${live(i === row)}>${i + 1} ${labelOf(token)}</option>`;
   return html`<details class="wi-row" ?open=${shown.rowOpen} @toggle=${toggle}>
     <summary>${t("whatif.row_title")}</summary>
     <p class="wi-small">${t("whatif.row_hint")}</p>

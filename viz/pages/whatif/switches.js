@@ -2,16 +2,16 @@
  * The switches: those of the whole model, the second sentence of the batch, and a grid of heads for each kind of attention.
  *
  * @import { AttentionKind, HeadState, Silence } from "./edits.js"
- * @import { Shown } from "./shown.js"
+ * @import { Shown } from "./page_state.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { setScene } from "../../browser/scene.js";
-import { segmented } from "../../browser/segmented.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { setScene } from "../../browser/state/scene.js";
+import { segmented } from "../../browser/controls/segmented_control.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { KINDS, SILENCES, SWITCHES, headClicked, headState, layerClicked, nextShuffle, siteOf } from "./edits.js";
-import { changeEdits, hasEdit, putEdit, toggleEdit } from "./history.js";
+import { changeEdits, hasEdit, putEdit, toggleEdit } from "./edit_history.js";
 
 const SIGN = { on: "", ablate: "0", mean: "x̄" };
 const LONGEST = 2000; // characters of a sentence

@@ -1,17 +1,17 @@
 /**
  * Both translations, what differs marked, and the probability of each token of the scored one, before and after.
  *
- * @import { Shown } from "./shown.js"
- * @import { Part, ScoredToken } from "./view.js"
+ * @import { Shown } from "./page_state.js"
+ * @import { Part, ScoredToken } from "./view.types.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { barsSource } from "../../browser/export/parts.js";
-import { num } from "../../browser/format.js";
-import { siteWithCode } from "../../browser/reading.js";
-import { setScene } from "../../browser/scene.js";
-import { state } from "../../browser/state.js";
-import { t } from "../../browser/words.js";
+import { barsSource } from "../../browser/export/template_sources.js";
+import { num } from "../../browser/text/number_format.js";
+import { siteWithCode } from "../../browser/text/figure_text.js";
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
 import { textOf } from "./switches.js";
 
 const LONGEST = 2000; // characters of a translation

@@ -11,22 +11,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from model.tokenizer import Piece
-from viz.pages.whatif.leaks import Leaks
-from viz.pages.whatif.readings import readings
+from viz.pages.whatif.example_edits import Starter
+from viz.pages.whatif.mask_leaks import Leaks
 from viz.pages.whatif.report import Report
-from viz.pages.whatif.starters import Starter
-from viz.shared.axes import STEP, AxisPiece, Line, axis
-from viz.shared.pack import Packed, pack
+from viz.pages.whatif.sentences import readings
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.token_axes import STEP, AxisPiece, Line, axis
 
 Floats = NDArray[np.float32]
 _WORD = re.compile(r"[^\W\u2e80-\u9fff]+|\s+|.", re.S)
 
 
+Part = tuple[str, bool]  # a text, and whether it changed
+
+
 class Difference(TypedDict):
     """Both translations in parts (text, changed)."""
 
-    before: list[tuple[str, bool]]
-    after: list[tuple[str, bool]]
+    before: list[Part]
+    after: list[Part]
 
 
 class SourceToken(TypedDict):
@@ -60,7 +63,7 @@ class RunView(TypedDict):
     report: Report
     difference: Difference
     read: list[SourceToken]
-    after: list[AxisPiece]
+    after: list[AxisPiece]  # what the encoder reads with the edits
     readings: list[Line]
 
 
@@ -69,11 +72,11 @@ class WhatifView(RunView):
     experiments to begin with."""
 
     refused: list[Refused]
-    kept: list[str]
+    kept: list[str]  # the edits in force
     companion: str
     shape: Shape
     vocab: int
-    writes: str
+    writes: str  # language code
     orders: list[tuple[str, str]]
     starters: list[Starter]
 
@@ -83,8 +86,8 @@ class MapsView(TypedDict):
 
     rows: list[AxisPiece]
     cols: list[AxisPiece]
-    sites: list[str]
-    weights: Packed
+    sites: list[str]  # by layer
+    weights: Packed  # (layers, heads, rows, columns)
     translation: NotRequired[str]
     notices: NotRequired[list[str]]
 
@@ -93,8 +96,8 @@ class OrderRow(TypedDict):
     """A sentence, its translation, and that without positions."""
 
     text: str
-    before: str
-    after: str
+    before: str  # its translation
+    after: str  # that without positions
 
 
 class OrderView(TypedDict):

@@ -1,0 +1,77 @@
+/**
+ * The model's childhood: what every snapshot of the lab's replay writes of this sentence.
+ *
+ * @import { Shown } from "./page_state.js"
+ * @import { ChildhoodView, SnapshotLine } from "./view.types.js"
+ */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { num } from "../../browser/text/number_format.js";
+import { prob, wholeNumber } from "../../browser/text/probability_format.js";
+import { atDepth, reading, site } from "../../browser/text/figure_text.js";
+import { t } from "../../browser/text/words.js";
+import { askLater } from "./later_requests.js";
+import { change } from "./page_state.js";
+
+const LONGEST = 240; // characters of a text: more than two lines show, less than an hour of one word for who listens
+
+/** @param {string} text */
+function brief(text) {
+  const characters = Array.from(text);
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join("")} …` : text;
+}
+
+/** @param {Shown} s @param {SnapshotLine} one */
+function line({ view }, one) {
+  const chosen = one.name === view.other;
+  const cut = one.stopped === "limit" ? html` <small>${t("compare.endless")}</small>` : "";
+  return html`<tr class=${chosen ? "cm-row-on" : ""} data-step=${one.step}>
+    <th scope="row">
+      <button class="tl-button" aria-pressed=${String(chosen)} @click=${() => change({ other: one.name })}>
+        ${wholeNumber(one.step)}
+      </button>
+    </th>
+    <td><span class="cm-clip" lang=${view.writes}>${one.text ? brief(one.text) : t("compare.nothing")}</span>${cut}</td>
+    <td class="cm-number">${prob(Math.exp(one.per_token))}</td>
+    <td class="cm-number tl-exact">${one.bleu === null ? "–" : num(one.bleu, 1)}</td>
+  </tr>`;
+}
+
+/** @param {Shown} s @param {ChildhoodView} found */
+function table(s, { snapshots, lines }) {
+  const heads = ["step", "text", "mean", "bleu"];
+  return html`<div class="tl-scroll">
+      <table class="tl-table cm-childhood" id="compare-childhood-table">
+        <thead>
+          <tr>
+            ${heads.map(
+              (key) =>
+                html`<th scope="col" class=${key === "bleu" ? "tl-exact" : ""}>${t(`compare.column.${key}`)}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${snapshots.map((one) => line(s, one))}
+        </tbody>
+      </table>
+    </div>
+    ${reading(lines)} ${site("logits", ["T", "V"], t("compare.childhood"), "replay")}`;
+}
+
+/** @param {Shown} s */
+export function childhoodSection(s) {
+  if (!s.view.choices.some(({ step }) => step >= 0)) {
+    return html`<section class="tl-figure" id="compare-childhood" data-part="childhood" hidden></section>`;
+  }
+  const { view, failed } = s.later.childhood;
+  const waiting = html`<p class="tl-quiet" role="status">${t("common.working")}</p>`;
+  const broken = html`<p class="tl-error" role="alert">
+    ${failed}
+    <button class="tl-button" @click=${() => askLater(s, "childhood")}>${t("common.retry")}</button>
+  </p>`;
+  return html`<section class="tl-figure" id="compare-childhood" data-part="childhood">
+    <h3>${t("compare.childhood")}</h3>
+    <p class="tl-quiet">${atDepth("compare.about.childhood")}</p>
+    ${view ? table(s, view) : ""}${view || failed ? "" : waiting}${failed ? broken : ""}
+  </section>`;
+}

@@ -1,0 +1,75 @@
+/**
+ * The colours of cells, and the bands of a side as one small picture.
+ * @import { Role } from "./shapes.js"
+ * @import { Stage } from "./record.js"
+ * @import { Layout } from "./layout.js"
+ */
+import { rowAt } from "./record.js";
+
+/** @typedef {Record<Role | "below", string>} Colours as #rrggbb; below: what a negative cell is mixed with */
+/** @typedef {{ words: (key: string, values?: Record<string, string | number>) => string, colours: Colours, font: string, blend: GlobalCompositeOperation }} Look */
+
+/** @param {string} hex */
+function channels(hex) {
+  const whole = hex.trim().replace("#", "");
+  return [0, 2, 4].map((at) => parseInt(whole.slice(at, at + 2), 16));
+}
+
+/**
+ * A signed share -1..1 as a colour: the paper at 0, the role's colour at 1, the other ink at -1.
+ * @param {Colours} colours
+ * @param {Role} role
+ * @param {number} share
+ */
+export function cellColour(colours, role, share) {
+  const paper = channels(colours.paper);
+  const ink = channels(share < 0 ? colours.below : colours[role]);
+  const part = Math.min(1, Math.abs(share)) ** 0.75;
+  return paper.map((c, i) => Math.round(c + (ink[i] - c) * part));
+}
+
+/**
+ * The mean of neighbouring cells, so that fewer are drawn where there is no room for all.
+ * @param {ArrayLike<number>} values
+ * @param {number} cells
+ */
+export function fewer(values, cells) {
+  const each = values.length / cells;
+  if (each <= 1) return Array.from(values);
+  return Array.from({ length: cells }, (_, c) => {
+    const from = Math.floor(c * each);
+    const to = Math.floor((c + 1) * each);
+    let sum = 0;
+    for (let i = from; i < to; i += 1) sum += values[i];
+    return sum / (to - from);
+  });
+}
+
+/**
+ * All bands of a side as one small picture: a column for each depth and token, a pixel for each cell.
+ * @param {Stage} stage
+ * @param {Layout} layout
+ * @param {"source" | "target"} side
+ * @param {Colours} colours
+ */
+export function texture(stage, layout, side, colours) {
+  const { count, cells } = layout.lanes[side];
+  const depths = stage[side].depths.length;
+  const canvas = document.createElement("canvas");
+  const [w, h] = layout.tall ? [cells, depths * count] : [depths * count, cells];
+  canvas.width = w;
+  canvas.height = h;
+  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const image = pen.createImageData(w, h);
+  for (let depth = 0; depth < depths; depth += 1) {
+    for (let token = 0; token < count; token += 1) {
+      fewer(rowAt(stage[side].stream, depth, token), cells).forEach((value, c) => {
+        const line = depth * count + token;
+        const at = layout.tall ? line * w + c : c * w + line;
+        image.data.set([...cellColour(colours, side, value / stage.fold.high), 255], at * 4);
+      });
+    }
+  }
+  pen.putImageData(image, 0, 0);
+  return canvas;
+}

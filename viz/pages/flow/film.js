@@ -1,0 +1,310 @@
+/**
+ * The film on the screen: what is shown, when, and what a person does with it.
+ *
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Film } from "./marks.js"
+ * @import { Options } from "./options.js"
+ * @import { Opened } from "./click_targets.js"
+ * @import { Stage } from "./record.js"
+ */
+import { sharpness, zoomOf } from "../../browser/drawing/dom.js";
+import { openPage } from "../../browser/frame/pages.js";
+import { setScene } from "../../browser/state/scene.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { hit, makeLayout } from "./layout.js";
+import { lookOf } from "./role_colors.js";
+import { makeFilm, sceneAt } from "./marks.js";
+import { sceneOf } from "./options.js";
+import { Painter } from "./canvas_painter.js";
+import { Player } from "./player.js";
+import { sentenceOf } from "./sentences.js";
+import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
+
+const LOWEST = 380; // px of a stage that is still worth looking at
+const LOWEST_TALL = 470;
+const HIGHEST = 860;
+const MARGIN = 6; // px that stay free below
+const NARROW = 560; // px; below this the stage is turned
+const RATIO = 2; // more pixels than that cost time and show nothing
+
+const stillWanted = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Show {
+  /**
+   * @param {Mounted} m
+   * @param {any} view as it came
+   * @param {Stage} stage the same, opened
+   * @param {Options} options
+   * @param {(show: Show) => void} tell draws everything around the picture
+   */
+  constructor(m, view, stage, options, tell) {
+    this.m = m;
+    this.view = view;
+    this.stage = stage;
+    this.options = options;
+    this.tellPage = tell;
+    this.timeline = makeTimeline(stage, options.mode);
+    this.player = new Player(
+      (at) => this.frame(at),
+      () => this.tell(),
+    );
+    this.player.duration = this.timeline.duration;
+    this.player.speed = options.speed;
+    this.width = 0;
+    this.moment = -1;
+    /** @type {Film | null} */
+    this.film = null;
+    /** @type {Painter | null} */
+    this.painter = null;
+    /** @type {Opened | null} */
+    this.opened = null;
+    /** @type {any} */
+    this.cell = null;
+    this.failed = "";
+    /** @type {typeof import("./cell_card.js").card | null} the template of what a click opens: loaded when it is first needed */
+    this.card = null;
+    this.watch = new ResizeObserver(() => this.fit());
+  }
+
+  /** @returns {any} */
+  get(/** @type {string} */ selector) {
+    return this.m.root.querySelector(selector);
+  }
+
+  tell() {
+    this.tellPage(this);
+  }
+
+  /** The film from the beginning; who wants no motion gets its first still. */
+  begin() {
+    if (stillWanted()) this.player.seek(stillOf(this.timeline.moments[0]));
+    else {
+      this.player.seek(0);
+      this.player.play();
+    }
+  }
+
+  /** Where it was. @param {unknown} at */
+  resume(at) {
+    this.player.seek(clampTime(this.timeline, Number(at)));
+    this.tell();
+  }
+
+  end() {
+    this.player.pause();
+    this.watch.disconnect();
+  }
+
+  /** Lay the stage out again where its room has changed. */
+  fit() {
+    const { clientWidth } = this.get(".flow-stage") ?? {};
+    if (clientWidth && clientWidth !== this.width) this.layOut();
+  }
+
+  /** Lay the stage out for the room there is, and paint it; again where it turned, since its words then stand elsewhere. */
+  layOut() {
+    const tall = this.film?.layout.tall ?? false;
+    this.layOutOnce();
+    if (this.film && this.film.layout.tall !== tall) this.layOutOnce();
+  }
+
+  layOutOnce() {
+    this.tell();
+    const place = this.get(".flow-stage");
+    const width = place.clientWidth;
+    if (!width) return;
+    const lowest = width < NARROW ? LOWEST_TALL : LOWEST;
+    const height = Math.round(Math.min(HIGHEST, Math.max(lowest, this.room(place, lowest))));
+    const canvas = this.get("canvas.flow-canvas");
+    for (const [element, w] of [
+      [place, ""],
+      [canvas, `${width}px`],
+    ]) {
+      element.style.height = `${height}px`;
+      element.style.width = w;
+    }
+    this.width = width;
+    this.film = makeFilm(this.stage, makeLayout(this.stage, { width, height }), this.timeline, this.options.head);
+    this.painter = new Painter(canvas, this.film, lookOf(this.get(".flow")), Math.min(RATIO, sharpness(canvas)));
+    this.moment = -1;
+    this.frame(this.player.t);
+    this.watch.observe(place);
+  }
+
+  /**
+   * How high the stage may be so that the time under it stays on the screen, and the legend too where the stage is not too low for it.
+   * @param {HTMLElement} place
+   * @param {number} lowest
+   */
+  room(place, lowest) {
+    const { top, bottom } = place.getBoundingClientRect();
+    const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0; // of a lesson
+    /** @param {string} last what is still to be seen */
+    const above = (last) => {
+      const below = this.get(last).getBoundingClientRect().bottom - bottom;
+      return (innerHeight - MARGIN - bar - (top + scrollY) - below) / zoomOf(place);
+    };
+    const all = above(".flow-foot");
+    return all >= lowest ? all : above(".flow-time");
+  }
+
+  /** One frame. @param {number} at */
+  frame(at) {
+    const { film, painter, player } = this;
+    if (!film || !painter) return;
+    if (player.playing && !this.m.root.offsetParent) {
+      player.pause();
+      return;
+    }
+    const start = performance.now();
+    painter.paint(sceneAt(film, at));
+    const { index } = momentAt(this.timeline, at);
+    if (index !== this.moment || !player.playing) {
+      this.moment = index;
+      this.tell();
+    } else {
+      const scrub = this.get(".flow-scrub");
+      if (scrub) scrub.value = String(at);
+    }
+    this.m.root.dataset.ms = (performance.now() - start).toFixed(2);
+  }
+
+  /* ---- what a person does ---- */
+
+  /** Write the moment and the settings into the link. */
+  remember() {
+    setScene(sceneOf(this.options, this.player.t));
+  }
+
+  toggle() {
+    const { player } = this;
+    if (!stillWanted()) player.toggle();
+    else player.seek(player.t >= player.duration ? 0 : stepTime(this.timeline, player.t, 1));
+    this.remember();
+  }
+
+  /** @param {1 | -1} direction */
+  step(direction) {
+    this.player.pause();
+    this.player.seek(stepTime(this.timeline, this.player.t, direction));
+    this.remember();
+  }
+
+  /** @param {number} at */
+  seek(at) {
+    this.player.seek(at);
+    this.tell();
+    if (!this.player.playing) this.remember();
+  }
+
+  /** @param {1 | -1} direction */
+  chapter(direction) {
+    this.seek(chapterTime(this.timeline, this.player.t, direction));
+  }
+
+  /** @param {Partial<Options>} patch */
+  set(patch) {
+    const { player, options } = this;
+    Object.assign(options, patch);
+    player.speed = options.speed;
+    if (patch.mode) {
+      const read = this.timeline.moments.findLast((moment) => moment.side === "source");
+      this.timeline = makeTimeline(this.stage, patch.mode);
+      player.duration = this.timeline.duration;
+      player.t = Math.min(player.t, read?.end ?? 0);
+    }
+    if (patch.mode || patch.head !== undefined) this.layOut();
+    else this.tell();
+    this.remember();
+  }
+
+  nextHead() {
+    const { head } = this.options;
+    this.set({ head: head + 1 >= this.stage.sizes.heads ? -1 : head + 1 });
+  }
+
+  now() {
+    return momentAt(this.timeline, this.player.t);
+  }
+
+  /** The arithmetic of what happens now. */
+  async openNow() {
+    const { openMoment } = await import("./click_targets.js");
+    if (this.film) this.open(openMoment(this.film, this.now().moment));
+  }
+
+  /** A click on the stage, at its own coordinates. @param {number} x @param {number} y */
+  async press(x, y) {
+    if (!this.film) return;
+    const found = hit(this.film.layout, x, y);
+    const { openAt } = await import("./click_targets.js");
+    if (found) this.open(openAt(this.film, found, Math.max(0, this.now().moment.row)));
+    else this.toggle();
+  }
+
+  /** @param {Opened} opened */
+  async open(opened) {
+    this.player.pause();
+    this.card ??= (await import("./cell_card.js")).card;
+    Object.assign(this, { opened, cell: null, failed: "" });
+    this.tell();
+    this.get(".flow-card")?.focus({ preventScroll: true });
+    const answer = await call(this.m.server, { page: this.m.name, ...state.scene, part: "cell", at: opened.at });
+    if (this.opened !== opened) return;
+    if (answer.ok) this.cell = answer.view;
+    else this.failed = errorText(answer.error);
+    this.tell();
+  }
+
+  close() {
+    this.opened = null;
+    this.tell();
+    this.get("canvas.flow-canvas")?.focus({ preventScroll: true });
+  }
+
+  /** To the page with all of it; Back comes to this moment again. */
+  leave() {
+    if (!this.opened) return;
+    const { page, scene } = this.opened.more;
+    this.player.pause();
+    this.remember();
+    openPage(page);
+    setScene(scene);
+  }
+
+  /** The stage as it stands, to be taken home. */
+  async taken() {
+    const { stageSource } = await import("./export_stage.js");
+    return stageSource(/** @type {import("./marks.js").Film} */ (this.film), this.player.t, lookOf(this.get(".flow")));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    /** @type {Record<string, () => void>} */
+    const known = {
+      " ": () => this.toggle(),
+      ArrowRight: () => this.step(1),
+      ArrowLeft: () => this.step(-1),
+      ArrowDown: () => this.chapter(1),
+      ArrowUp: () => this.chapter(-1),
+      Home: () => this.seek(0),
+      End: () => this.seek(this.player.duration),
+      Enter: () => this.openNow(),
+      h: () => this.nextHead(),
+    };
+    if (!known[event.key]) return;
+    event.preventDefault();
+    known[event.key]();
+  }
+
+  /** The sentence of a moment in the depth chosen. @param {number} index */
+  told(index) {
+    if (!this.film) return "";
+    const sentence = sentenceOf(this.film, this.timeline.moments[index]);
+    const { key, values } = sentence[state.depth];
+    return t(key, values);
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * What a text on the stage says: the longest of its wordings that its room holds.
+ * @import { Look } from "./cell_colors.js"
+ * @import { Text } from "./shapes.js"
+ */
+import { textWidth } from "./layout.js";
+
+/**
+ * @param {Text} mark
+ * @param {Look} look
+ * @param {number} size
+ * @returns {{ text: string, turned: boolean }} turned: it runs along the depth of a turned stage; a mere number stands upright
+ */
+export function saidOf({ text, key = "", values, shorter = [], room = Infinity, turned = false }, look, size) {
+  const whole = text ?? look.words(key, values);
+  if (!shorter.length) return { text: whole, turned };
+  const brief = shorter[shorter.length - 1];
+  const wordings = [whole, ...shorter.slice(0, -1).map((other) => look.words(other, values))];
+  const found = wordings.find((wording) => textWidth(wording, size) <= room);
+  return found === undefined ? { text: brief, turned: false } : { text: found, turned };
+}
+
+/**
+ * The characters of a text that is written downwards upright, one below the other, as Chinese is; null for one that is turned as a whole.
+ * @param {string} text
+ */
+export function stackedLetters(text) {
+  const letters = Array.from(text);
+  return letters.length && letters.every((letter) => textWidth(letter, 1) === 1) ? letters : null;
+}

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { saidOf, stackedLetters } from "./fitting_text.js";
+
+/** @type {any} */
+const look = {
+  words: (/** @type {string} */ key, /** @type {any} */ { n }) => (key === "long" ? "a long name" : `no ${n}`),
+};
+/** @type {any} */
+const name = { key: "long", values: { n: 3 }, shorter: ["short", "3"], turned: true };
+
+test("a text says the longest wording that its room holds", () => {
+  const said = (/** @type {number} */ room) => saidOf({ ...name, room }, look, 10).text;
+  assert.deepEqual([said(100), said(40), said(10)], ["a long name", "no 3", "3"]);
+});
+
+test("a number that stands for a name is upright where the stage is turned", () => {
+  assert.equal(saidOf({ ...name, room: 100 }, look, 10).turned, true);
+  assert.equal(saidOf({ ...name, room: 5 }, look, 10).turned, false);
+});
+
+test("a token says itself, however long", () => {
+  const token = /** @type {any} */ ({ text: "a token without room for it" });
+  assert.deepEqual(saidOf(token, look, 10), { text: "a token without room for it", turned: false });
+});
+
+test("a text of full-width characters is written downwards letter by letter, any other is turned as a whole", () => {
+  assert.deepEqual(stackedLetters("一只猫。"), ["一", "只", "猫", "。"]);
+  assert.equal(stackedLetters("T恤"), null);
+  assert.equal(stackedLetters(""), null);
+});

@@ -1,0 +1,104 @@
+/**
+ * Everything around the picture.
+ * @import { Show } from "./film.js"
+ */
+import { takeHome } from "../../browser/export/button.js";
+import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { controls, time } from "./controls.js";
+
+const ROLES = ["source", "target", "query", "key", "value", "residual"];
+
+/** @param {Show} show @param {number} index @param {string} title */
+function caption(show, index, title) {
+  const { film } = show;
+  const beside = film && !film.layout.tall ? film.layout.caption : null;
+  const style = beside ? `left: ${beside.u0}px; width: ${beside.u1 - beside.u0}px` : "";
+  return html`<div class="flow-caption" style=${style}>
+    <b>${title}</b>
+    <p>${show.told(index)}</p>
+    <button class="flow-link" data-act="open" @click=${() => show.openNow()}>${t("flow.open")}</button>
+  </div>`;
+}
+
+/** The colours, and the rule by which a band is drawn. @param {Show} show */
+function legend(show) {
+  const { sizes, fold } = show.stage;
+  const rule = { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) };
+  return html`<p class="flow-foot">
+    ${ROLES.map((role) => html`<span class="flow-role flow-role-${role}">${t(`flow.role.${role}`)}</span>`)}
+    <span class="flow-rule">${t("flow.fold_rule", rule)}</span>
+    ${takeHome({ note: t("flow.taken") })}
+  </p>`;
+}
+
+/** The same for who hears the page: where it is, and the whole film as a list. @param {Show} show @param {number} index @param {string} title */
+function heard(show, index, title) {
+  const { player, timeline, film } = show;
+  const now = player.playing ? title : `${title}: ${show.told(index)}`;
+  const lines = film ? timeline.moments.map((_, i) => show.told(i)) : [];
+  /** What is said twice in a row, one layer after another, stands once. @param {string} text @param {number} i */
+  const line = (text, i) => {
+    if (text === lines[i - 1]) return nothing;
+    const next = lines.findIndex((other, k) => k > i && other !== text);
+    const here = i <= index && (next < 0 || index < next);
+    return html`<li aria-current=${here ? "step" : nothing}>${text}</li>`;
+  };
+  return html`<p class="flow-hidden" id="flow-now" role="status">${now}</p>
+    <h3 class="flow-hidden">${t("flow.outline")}</h3>
+    <ol class="flow-hidden flow-outline">
+      ${lines.map(line)}
+    </ol>`;
+}
+
+/** @param {Show} show */
+function stageBox(show) {
+  const { film, opened, cell, failed } = show;
+  const acts = { close: () => show.close(), leave: () => show.leave() };
+  /** @param {MouseEvent} event */
+  const press = (event) => show.press(event.offsetX, event.offsetY);
+  return html`<div class="flow-stage">
+    <canvas
+      class="flow-canvas"
+      data-take
+      .take=${() => show.taken()}
+      tabindex="0"
+      role="img"
+      aria-label=${t("flow.stage_label")}
+      aria-describedby="flow-now"
+      @click=${press}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
+    ></canvas>
+    ${film?.layout.tall ? nothing : captionNow(show)}
+    ${opened && show.card ? show.card(opened, cell, failed, acts) : nothing}
+  </div>`;
+}
+
+/** @param {Show} show */
+function captionNow(show) {
+  const { index, moment } = show.now();
+  const chapter = show.timeline.chapters[moment.chapter];
+  return caption(show, index, t(`flow.chapter.${chapter.name}`, { text: chapter.text }));
+}
+
+/** @param {Show} show */
+export function drawPage(show) {
+  const { m, player, stage, timeline, options, film } = show;
+  const { index, moment } = show.now();
+  const chapter = timeline.chapters[moment.chapter];
+  const title = t(`flow.chapter.${chapter.name}`, { text: chapter.text });
+  const tall = film?.layout.tall ?? false;
+  const clock = { playing: player.playing, ended: player.t >= player.duration };
+  const page = html`<section
+    class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""}"
+    data-t=${player.t.toFixed(2)}
+    data-moment=${moment.name}
+    data-playing=${String(player.playing)}
+  >
+    <h2 class="flow-hidden">${t("flow.title")}</h2>
+    ${controls(clock, stage, options, show)} ${tall ? captionNow(show) : nothing} ${stageBox(show)}
+    ${time(timeline, player.t, show.width || 1000, show)} ${legend(show)} ${heard(show, index, title)}
+  </section>`;
+  render(page, m.root);
+}

@@ -1,0 +1,24 @@
+/**
+ * The colours of the roles as the style sheet has them at this moment.
+ * @import { Colours, Look } from "./cell_colors.js"
+ */
+import { isDark } from "../../browser/frame/theme.js";
+import { t } from "../../browser/text/words.js";
+
+const ROLES = ["query", "key", "value", "residual", "source", "target", "ink", "quiet", "paper", "below"];
+
+/**
+ * @param {HTMLElement} root where the variables --role-... hold
+ * @returns {Look}
+ */
+export function lookOf(root) {
+  const style = getComputedStyle(root);
+  const pairs = ROLES.map((role) => [role, style.getPropertyValue(`--role-${role}`).trim()]);
+  const colours = /** @type {Colours} */ (Object.fromEntries(pairs));
+  return {
+    colours,
+    font: style.fontFamily,
+    blend: isDark() ? "screen" : "source-over",
+    words: (key, values) => t(`flow.${key}`, values),
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * A published Marian model becomes a checkpoint, where whoever started the server allows it (viz/server/checkpoint_imports.py).
+ *
+ * @import { Job } from "../../browser/requests/background_job.js"
+ * @import { Answer } from "../../browser/requests/server.js"
+ */
+
+import { data } from "../../browser/state/server_data.js";
+import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
+import { setScene } from "../../browser/state/scene.js";
+import { checkpointPatch, fillBox } from "../../browser/sentence/sentence_box.js";
+import { t } from "../../browser/text/words.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+
+const FIELDS = ["place", "name", "direction"];
+const PATHS = { start: "import", watch: "import/watch", leave: "import/leave" };
+
+/** @type {{ typed: Record<string, string>, job: Job | null }} */
+const kept = { typed: { place: "", name: "", direction: "" }, job: null };
+
+/** @param {keyof typeof PATHS} part @param {Record<string, unknown>} asked @returns {Promise<Answer>} */
+async function ask(part, asked) {
+  try {
+    const answer = await fetch(new URL(PATHS[part], document.baseURI), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(asked),
+    });
+    const told = await answer.json();
+    return typeof told?.ok === "boolean" ? told : { ok: false, error: { code: "internal", values: {} } };
+  } catch {
+    return { ok: false, error: { code: "connection", values: {} } };
+  }
+}
+
+/** It stands among the checkpoints from now on. @param {Job} job */
+function arrived(job) {
+  const { name, facts, examples } = job.view.checkpoint;
+  data.checkpoints[name] = facts;
+  data.examples[facts.reads] ??= examples;
+  if (!data.names.includes(name)) data.names = [...data.names, name].sort();
+}
+
+/** @param {() => void} update */
+function begin(update) {
+  const job = newJob(ask, () => {
+    if (job.state === "done") arrived(job);
+    update();
+  });
+  kept.job = job;
+  startJob(job, kept.typed);
+}
+
+/** @param {string} name */
+function use(name) {
+  const patch = checkpointPatch(name);
+  fillBox(patch.text);
+  setScene(patch);
+}
+
+/** @param {Job} job */
+function outcome(job) {
+  const stage = job.told?.stage ? t(`roles.import.stage.${job.told.stage}`) : "";
+  const name = job.state === "done" ? job.view.checkpoint.name : "";
+  return html`${jobStatus(job, stage)}
+  ${
+    name
+      ? html`<button class="tl-button" id="roles-import-use" @click=${() => use(name)}>
+          ${t("roles.import.use", { name })}
+        </button>`
+      : nothing
+  }`;
+}
+
+/** @param {() => void} update */
+export function importForm(update) {
+  if (!data.imports) return nothing;
+  const { job, typed } = kept;
+  const busy = job !== null && isBusy(job);
+  /** @param {string} name */
+  const field = (name) =>
+    html`<label
+      >${t(`roles.import.${name}`)}
+      <input
+        type="text"
+        id=${`roles-import-${name}`}
+        maxlength="300"
+        spellcheck="false"
+        autocomplete="off"
+        .value=${typed[name]}
+        @input=${(/** @type {any} */ event) => {
+          typed[name] = event.target.value;
+          update();
+        }}
+    /></label>`;
+  const cancel = html`<button class="tl-button" @click=${() => leaveJob(/** @type {Job} */ (job))}>
+    ${t("job.cancel")}
+  </button>`;
+  return html`<details id="roles-import">
+    <summary>${t("roles.import.heading")}</summary>
+    <p class="tl-quiet">${t("roles.import.lead")}</p>
+    <div class="ro-import">${FIELDS.map(field)}</div>
+    <p class="ro-pairs-buttons">
+      <button
+        class="tl-button"
+        id="roles-import-run"
+        ?disabled=${busy || !typed.place.trim()}
+        @click=${() => begin(update)}
+      >
+        ${t("roles.import.run")}
+      </button>
+      ${busy ? cancel : nothing}
+    </p>
+    ${job ? outcome(job) : nothing}
+  </details>`;
+}
