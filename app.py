@@ -31,7 +31,6 @@ except ImportError:
 import gradio as gr
 
 from model.version import VERSION
-from viz.server.ending import end_in_order, let_go
 from viz.server.launch import (
     MEMORY,
     allowed_hosts,
@@ -46,9 +45,10 @@ from viz.server.launch import (
     require_store,
 )
 from viz.server.layout import build_layout
-from viz.server.shares import PEOPLE
-from viz.shared.heap import few_arenas
-from viz.shared.runs import RunService
+from viz.server.rate_limits import PEOPLE
+from viz.server.shutdown import end_in_order, shut_down
+from viz.shared.malloc_arenas import limit_malloc_arenas
+from viz.shared.run_service import RunService
 from viz.shared.words import LANGUAGES
 from viz.store.temporary import sweep_folders
 
@@ -68,21 +68,21 @@ def limits(parser: argparse.ArgumentParser) -> None:
         "--allowed-hosts",
         default=os.environ.get("ALLOWED_HOSTS", ""),
         metavar="NAMES",
-        help="names under which the app is reached, by commas, such as school.example,*.school.example; addresses in numbers always work",
+        help="names under which the app is reached, separated by commas, such as school.example,*.school.example; numeric addresses always work",
     )
     parser.add_argument(
         "--people-per-address",
         type=people,
         default=PEOPLE,
         metavar="N",
-        help=f"people who may sit behind one address, a school's for instance (default: {PEOPLE}); 0: no limit by address",
+        help=f"how many people may share one address, such as a school's (default: {PEOPLE}); 0: no limit per address",
     )
     parser.add_argument(
         "--memory",
         type=memory,
         default=MEMORY,
         metavar="MB",
-        help=f"megabytes for translations, half of them for those that are kept (default: {MEMORY}); the program itself needs 600 more",
+        help=f"megabytes for translations, half of them for the cache (default: {MEMORY}); the program itself needs about 600 more",
     )
 
 
@@ -99,29 +99,31 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--store",
         default="",
-        help="where rooms of a class and the queue of the lab lie: an SQLite file, or redis://HOST; left out, a temporary file that ends with the app",
+        help="where the rooms of classes and the queue of the lab are kept: an SQLite file, or redis://HOST (default: a temporary file, deleted when the app ends)",
     )
     parser.add_argument(
         "--allow-import",
         action="store_true",
-        help="let whoever opens the app on this machine import Marian models, from its folders and from the Hugging Face hub",
+        help="let people who open the app on this computer import Marian models from its folders and from the Hugging Face hub",
     )
     parser.add_argument(
         "--frame-ancestors",
         default="*",
         metavar="WHO",
-        help="who may show the app in a frame: * (everybody, the default), 'self', or origins, each a scheme and a host",
+        help="who may show the app in an <iframe>: * (everybody, the default), 'self', or a list of origins, each a scheme and a host",
     )
     limits(parser)
-    parser.add_argument("--log", action="store_true", help="write one line a request: method, path, status, time; never a text")
-    parser.add_argument("--open", action="store_true", help="open the app in the browser once it is ready")
+    parser.add_argument(
+        "--log", action="store_true", help="write one line per request: method, path, status, time; never what a person typed"
+    )
+    parser.add_argument("--open", action="store_true", help="open the app in the browser when it is ready")
     parser.add_argument("--mcp", action="store_true", help="also serve the named endpoints as MCP tools (needs gradio[mcp])")
     return parser.parse_args(argv)
 
 
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
-    few_arenas()
+    limit_malloc_arenas()
     signal.signal(signal.SIGTERM, end_in_order)
     sweep_folders()
     service = RunService(args.checkpoints, args.checkpoint, args.device, args.store, kept_bytes(args.memory), imports=args.allow_import)
@@ -157,7 +159,7 @@ def main(argv: list[str] | None = None) -> None:
     with suppress(SystemExit):
         service.warm_up(LANGUAGES)
         demo.block_thread()
-    let_go(demo.server)
+    shut_down(demo.server)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
-"""`python -m viz lessons check [FILES]`: every mistake of the lesson files, or one line for each lesson; `lessons table`: where the course stands.
+"""`python -m viz lessons check [FILES]` prints every mistake in the lesson files, or one line per lesson; `lessons table` writes docs/course.md.
 
-`export`: a figure as a file. `handout`: a lesson as a page to print. `site`: a static edition, for any web space.
+`export` writes a figure to a file, `handout` a lesson as a page to print, `site` a static edition for any web server, and `typedefs` the
+generated types of what the browser is sent.
 """
 
 from __future__ import annotations
@@ -11,16 +12,16 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from viz.commands import export, handout, site
+from viz.commands import export, handout, site, typedefs
 from viz.lessons.catalogue import Catalogue
 from viz.lessons.check import LessonError, read_lesson
+from viz.lessons.course_table import course_table
 from viz.lessons.files import FOLDER, lesson_files
 from viz.lessons.records import Lesson
-from viz.lessons.table import course_table
 from viz.pages import CATALOGUE
-from viz.shared.export.record import ExportError
+from viz.shared.export.figure_record import ExportError
 
-MAKES = {"export": export.run, "handout": handout.run, "site": site.run}
+MAKES = {"export": export.run, "handout": handout.run, "site": site.run, "typedefs": typedefs.run}
 COURSE = FOLDER.parent / "docs" / "course.md"
 
 
@@ -52,23 +53,26 @@ def main(argv: list[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     parser = argparse.ArgumentParser(prog="python -m viz", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    actions = commands.add_parser("lessons", help="lesson files").add_subparsers(dest="action", required=True)
-    one = actions.add_parser("check", help="every mistake of the lesson files")
+    actions = commands.add_parser("lessons", help="check the lesson files, or write the table of the course").add_subparsers(
+        dest="action", required=True
+    )
+    one = actions.add_parser("check", help="print every mistake in the lesson files")
     one.add_argument("files", nargs="*", type=Path, help=f"lesson files (default: all in {FOLDER.name}/)")
     actions.add_parser("table", help="write docs/course.md from the lesson files")
-    export.add_arguments(commands.add_parser("export", help="a figure as SVG, CSV, NPZ, JSON or HTML"))
-    handout.add_arguments(commands.add_parser("handout", help="a lesson as a page to print"))
-    site.add_arguments(commands.add_parser("site", help="a static edition: the pages with recorded answers, for any web space"))
+    export.add_arguments(commands.add_parser("export", help="write a figure as SVG, CSV, NPZ, JSON or HTML"))
+    handout.add_arguments(commands.add_parser("handout", help="write a lesson as a page to print"))
+    site.add_arguments(commands.add_parser("site", help="write a static edition: the pages with recorded answers, for any web server"))
+    typedefs.add_arguments(commands.add_parser("typedefs", help="write the types of what the browser's scripts are sent"))
     args = parser.parse_args(argv)
     if args.command in MAKES:
-        return told(MAKES[args.command], args)
+        return print_result(MAKES[args.command], args)
     if args.action == "table":
         COURSE.write_text(course_table([read_lesson(path, catalogue()) for path in lesson_files()]), encoding="utf-8")
         return 0
     return check(args.files or [near(path) for path in lesson_files()])
 
 
-def told(run: Callable[[argparse.Namespace], str], args: argparse.Namespace) -> int:
+def print_result(run: Callable[[argparse.Namespace], str], args: argparse.Namespace) -> int:
     """Run a command that makes a file, and say what it made or why it did not."""
     try:
         print(run(args))

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from model.trace import Trace
 from viz.pages import PAGES
-from viz.shared.export.files import write
-from viz.shared.export.page import document
-from viz.shared.export.record import ExportError, Figure, Place
+from viz.shared.export.figure_record import ExportError, Figure, Place
+from viz.shared.export.file_formats import write
+from viz.shared.export.html_document import document
 from viz.shared.words import LANGUAGES
 
 KINDS = ("encoder", "decoder", "cross")

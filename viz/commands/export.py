@@ -9,9 +9,9 @@ from urllib.parse import urlencode
 from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import PAGES, TEXT
-from viz.shared.export.files import FORMS, write
-from viz.shared.export.record import ExportError, Figure, Place
-from viz.shared.runs import RunError, RunService
+from viz.shared.export.figure_record import ExportError, Figure, Place
+from viz.shared.export.file_formats import FORMS, write
+from viz.shared.run_service import RunError, RunService
 from viz.shared.scene import scene_from
 from viz.shared.words import LANGUAGES
 
@@ -23,14 +23,14 @@ FIGURES = {page.name: page.figure for page in PAGES if page.figure}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--page", required=True, help=f"which page's figure: {', '.join(FIGURES)}")
     parser.add_argument("--source", required=True, help="the sentence")
-    parser.add_argument("--out", required=True, type=Path, help=f"the file; its ending says the form: {', '.join(FORMS)}")
+    parser.add_argument("--out", required=True, type=Path, help=f"the file; its extension chooses the format: {', '.join(FORMS)}")
     parser.add_argument("--kind", default="cross", choices=("encoder", "decoder", "cross"), help="which attention (default: cross)")
     parser.add_argument("--layer", type=int, default=-1, help="from 0, as in the tensor's name (default: the page's own choice)")
     parser.add_argument("--head", type=int, default=-1, help="from 0 (default: the page's own choice)")
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="language of the words (default: en)")
     parser.add_argument("--checkpoint", default="", help="name of a folder in the checkpoints' folder (default: zh-en)")
     parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
-    parser.add_argument("--address", default="", help="of an app, such as http://localhost:7860/; the figure's link begins with it")
+    parser.add_argument("--address", default="", help="address of an app, such as http://localhost:7860/, for the link in the figure")
 
 
 def run(args: argparse.Namespace) -> str:
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> str:
     if args.out.suffix not in FORMS:
         write({}, args.out)  # type: ignore[typeddict-item]  # says what there is, before the model works
     if not args.out.parent.is_dir():
-        raise ExportError(f"there is no folder {args.out.parent}; make it first.")
+        raise ExportError(f"there is no folder {args.out.parent}; create it first.")
     service = RunService(args.checkpoints, device="cpu")
     try:
         figure = page_figure(service, args)

@@ -9,12 +9,12 @@ from model.config import ConfigError
 from model.text_input import InputError
 from viz.commands.export import CHECKPOINTS
 from viz.lessons.check import LessonError, read_lesson
-from viz.lessons.ground import Ground
-from viz.lessons.paper.handout import PAPERS, handout
+from viz.lessons.handout.handout import PAPERS, handout
+from viz.lessons.learner_run import Ground
 from viz.pages import TEXT
-from viz.shared.examples import examples_of
-from viz.shared.export.record import ExportError
-from viz.shared.runs import RunError, RunService
+from viz.shared.example_sentences import examples_of
+from viz.shared.export.figure_record import ExportError
+from viz.shared.run_service import RunError, RunService
 from viz.shared.scene import scene_from
 from viz.shared.words import LANGUAGES
 
@@ -22,9 +22,9 @@ from viz.shared.words import LANGUAGES
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("lesson", type=Path, help="a lesson file")
     parser.add_argument("--lang", default="zh", choices=LANGUAGES, help="language (default: zh)")
-    parser.add_argument("--paper", default="a4", choices=PAPERS, help="size (default: a4)")
+    parser.add_argument("--paper", default="a4", choices=PAPERS, help="paper size (default: a4)")
     parser.add_argument("--out", required=True, type=Path, help="the HTML file")
-    parser.add_argument("--source", default="", help="the sentence that it is about (default: the app's first example)")
+    parser.add_argument("--source", default="", help="the sentence of the lesson (default: the app's first example)")
     parser.add_argument("--checkpoint", default="", help="name of a folder in the checkpoints' folder (default: zh-en)")
     parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
 
@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> str:
             f"{args.out.name} ends in {args.out.suffix or 'nothing'!r}; a handout is written as .html and printed by a browser."
         )
     if not args.out.parent.is_dir():
-        raise ExportError(f"there is no folder {args.out.parent}; make it first.")
+        raise ExportError(f"there is no folder {args.out.parent}; create it first.")
     service = RunService(args.checkpoints, device="cpu")
     try:
         lesson = read_lesson(args.lesson)

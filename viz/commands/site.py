@@ -7,23 +7,23 @@ from pathlib import Path
 
 from viz.commands.export import CHECKPOINTS
 from viz.pages import TEXT
-from viz.shared.export.record import ExportError
-from viz.shared.runs import RunError, RunService
+from viz.shared.export.figure_record import ExportError
+from viz.shared.run_service import RunError, RunService
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", required=True, type=Path, help="the folder: empty, not there yet, or an earlier edition")
+    parser.add_argument("--out", required=True, type=Path, help="the folder: new, empty, or an earlier edition")
     parser.add_argument(
-        "--sentences", required=True, type=Path, help="a text file, one sentence a line; a checkpoint and a tab may stand before it"
+        "--sentences", required=True, type=Path, help="a text file, one sentence per line; a checkpoint's name and a tab may precede it"
     )
-    parser.add_argument("--pages", default="", help="names with commas: only these are recorded (default: all)")
+    parser.add_argument("--pages", default="", help="pages to record, separated by commas (default: all)")
     parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
 
 
 def run(args: argparse.Namespace) -> str:
     """Make the edition; returns what is said of it. Raises ExportError with a message for people."""
-    from viz.server.site.make import chosen_pages, contents, ready, record, report, tell, write
-    from viz.server.site.sentences import read_sentences
+    from viz.server.static_site.build import chosen_pages, contents, ready, record, report, tell, write
+    from viz.server.static_site.sentences import read_sentences
 
     names, earlier = chosen_pages(args.pages), ready(args.out)
     service = RunService(args.checkpoints, device="cpu")

@@ -6,15 +6,33 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, NotRequired, Protocol, TypedDict
 
 from model.config import is_whole
+from viz.lessons.records import Said
 
 MOST = 400
 """So many cells or places may be given at once."""
 LARGEST = 1e15
 _GROUPED = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?", re.I)
+
+
+class Option(TypedDict, total=False):
+    """What may be chosen: a token or a number as it is written, or words in each language."""
+
+    text: str
+    said: Said
+
+
+class Input(TypedDict):
+    """What the browser must know to ask for an answer; nothing of the answer."""
+
+    kind: Literal["number", "whole", "shape", "choice", "several", "cells", "order", "claim"]
+    tolerance: NotRequired[float]
+    options: NotRequired[list[Option]]
+    rows: NotRequired[list[str]]  # labels of the cells
+    columns: NotRequired[list[str]]
 
 
 class Unread(ValueError):
@@ -28,8 +46,8 @@ class Unread(ValueError):
 class Answer(Protocol):
     """What every answer can do."""
 
-    def input(self) -> dict[str, Any]:
-        """What the browser must know to ask for it; nothing of the answer."""
+    def input(self) -> Input:
+        """How the browser asks for it."""
 
     def right(self, given: Any) -> bool:
         """Whether what was given is right. Raises Unread."""
@@ -73,7 +91,7 @@ class NumberAnswer:
     value: float
     tolerance: float
 
-    def input(self) -> dict[str, Any]:
+    def input(self) -> Input:
         return {"kind": "number", "tolerance": self.tolerance}
 
     def right(self, given: Any) -> bool:
@@ -89,7 +107,7 @@ class WholeAnswer:
 
     value: int
 
-    def input(self) -> dict[str, Any]:
+    def input(self) -> Input:
         return {"kind": "whole"}
 
     def right(self, given: Any) -> bool:
@@ -108,7 +126,7 @@ class ShapeAnswer:
 
     shape: tuple[int, ...]
 
-    def input(self) -> dict[str, Any]:
+    def input(self) -> Input:
         return {"kind": "shape"}
 
     def right(self, given: Any) -> bool:
@@ -128,12 +146,12 @@ class ShapeAnswer:
 
 @dataclass(frozen=True)
 class ChoiceAnswer:
-    """One of several options by its index; of equals each is right. options: what the browser shows, {"text"} or {"said": {zh, en}}."""
+    """One of several options by its index; of equals each is right."""
 
-    options: tuple[dict[str, Any], ...]
+    options: tuple[Option, ...]
     accepted: frozenset[int]
 
-    def input(self) -> dict[str, Any]:
+    def input(self) -> Input:
         return {"kind": "choice", "options": list(self.options)}
 
     def right(self, given: Any) -> bool:
@@ -147,10 +165,10 @@ class ChoiceAnswer:
 class SetAnswer:
     """Those of several options that are meant, all of them and no other; none where none is."""
 
-    options: tuple[dict[str, Any], ...]
+    options: tuple[Option, ...]
     meant: frozenset[int]
 
-    def input(self) -> dict[str, Any]:
+    def input(self) -> Input:
         return {"kind": "several", "options": list(self.options)}
 
     def right(self, given: Any) -> bool:
@@ -170,7 +188,7 @@ class CellsAnswer:
     columns: tuple[str, ...]
     meant: frozenset[tuple[int, int]]
 
-    def input(self) -> dict[str, Any]:
+    def input(self) -> Input:
         return {"kind": "cells", "rows": list(self.rows), "columns": list(self.columns)}
 
     def right(self, given: Any) -> bool:
@@ -192,10 +210,10 @@ class CellsAnswer:
 class OrderAnswer:
     """The shown steps in their right order, each by its index."""
 
-    steps: tuple[dict[str, Any], ...]
+    steps: tuple[Option, ...]
     order: tuple[int, ...]
 
-    def input(self) -> dict[str, Any]:
+    def input(self) -> Input:
         return {"kind": "order", "options": list(self.steps)}
 
     def right(self, given: Any) -> bool:
@@ -215,10 +233,10 @@ class ClaimAnswer:
     """True or false, and why: {"holds": bool, "reason": index}. Both must be right."""
 
     holds: bool
-    reasons: tuple[dict[str, Any], ...]
+    reasons: tuple[Option, ...]
     reason: int
 
-    def input(self) -> dict[str, Any]:
+    def input(self) -> Input:
         return {"kind": "claim", "options": list(self.reasons)}
 
     def parts(self, given: Any) -> tuple[bool, bool]:

@@ -12,10 +12,10 @@ from model.config import ConfigError
 from model.text_input import InputError
 from viz.lessons.catalogue import Catalogue
 from viz.lessons.course import POINTS
+from viz.lessons.exercise_types import TYPES
 from viz.lessons.fields import Field, Name, OneOf, Problem, Text, many, said, table, whole
 from viz.lessons.records import Lesson, lesson_from
-from viz.lessons.slots import OF_STOPS, SLOTS
-from viz.lessons.types import TYPES
+from viz.lessons.text_slots import OF_STOPS, SLOTS
 from viz.shared.scene import MAX_INDEX, scene_from
 from viz.shared.words import LANGUAGES
 
@@ -33,7 +33,7 @@ WHEN = ("point", "scene", "use")
 SERVED = ("decode", "edits", "head", "kind", "layer", "side", "source", "step")
 """Keys that the server knows, and checks."""
 LOOKS = {"scale": str, "position": int, "dimension": int, "column": int, "stage": str, "sublayer": int, "neuron": int, "code": str}
-"""Keys that the browser alone knows (viz/browser/address.js), and what their value is."""
+"""Keys that the browser alone knows (viz/browser/state/address.js), and what their value is."""
 
 
 class LessonError(ValueError):
@@ -107,7 +107,7 @@ def lesson_of(name: str, data: bytes, file: str = "", catalogue: Catalogue | Non
     try:
         given = json.loads(data.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        raise LessonError([f"{file}: is no JSON in UTF-8 ({error}); mend it there."]) from error
+        raise LessonError([f"{file}: is not JSON in UTF-8 ({error}); fix it there."]) from error
     if depth(given) > DEEPEST:
         raise LessonError([f"{file}: has brackets more than {DEEPEST} deep; a lesson needs 8."])
     found = list(islice(problems(given, catalogue), MOST))
@@ -119,7 +119,7 @@ def lesson_of(name: str, data: bytes, file: str = "", catalogue: Catalogue | Non
 
 
 def _no_constant(name: str) -> Any:
-    raise ValueError(f"{name} is no number of JSON")
+    raise ValueError(f"{name} is not a number in JSON")
 
 
 def depth(value: Any) -> int:
@@ -221,4 +221,4 @@ def message(file: str, given: Any, problem: Problem) -> str:
         name = stop.get("name") if isinstance(stop, dict) else None
         where = f"stop {name!r}, " if isinstance(name, str) and len(name) <= 40 else f"stop number {int(number) + 1}, "
         path = rest.lstrip(".") or "the stop"
-    return f"{file}: {where}{path or 'the file'} is {problem.shown}; allowed: {problem.allowed}."
+    return f"{file}: {where}{path or 'the file'} is {problem.value_text}; allowed: {problem.allowed}."

@@ -14,7 +14,7 @@ from viz.lessons.check import DEEPEST, LARGEST, STOP, depth, problems, stop_prob
 from viz.lessons.fields import MISSING, Problem
 from viz.lessons.records import Said, Stop, stop_from
 from viz.lessons.words_problems import WORDS
-from viz.shared.runs import RunError
+from viz.shared.run_service import RunError
 from viz.shared.words import LANGUAGES
 
 MOST = 20
@@ -26,7 +26,7 @@ _STOP = re.compile(r"stops\[(\d+)\]\.?(.*)")
 def draft_mistakes(given: Any) -> list[Said]:
     """Every mistake of a whole lesson, in both languages; none where its file would pass `python -m viz lessons check`."""
     found = list(islice(unfit(given) or problems(given, catalogue()), MOST))
-    return [told(one) for one in once(found)]
+    return [describe_problem(one) for one in once(found)]
 
 
 def once(found: list[Problem]) -> list[Problem]:
@@ -35,7 +35,7 @@ def once(found: list[Problem]) -> list[Problem]:
     for one in found:
         path, _, language = one.path.rpartition(".")
         whole = path if language in LANGUAGES and one.value is not MISSING else one.path
-        key = (whole, one.shown, one.rule[0])
+        key = (whole, one.value_text, one.rule[0])
         said[key] = replace(one, path=whole) if key in said else one
     return list(said.values())
 
@@ -43,7 +43,7 @@ def once(found: list[Problem]) -> list[Problem]:
 def draft_stop(given: Any) -> Stop:
     """A stop as a draft sends it. Raises RunError with its first mistake in both languages."""
     for one in unfit(given) or stop_mistakes(given):
-        raise draft_error(told(one))
+        raise draft_error(describe_problem(one))
     return stop_from(given)
 
 
@@ -71,14 +71,14 @@ def unfit(given: Any) -> list[Problem]:
     return [Problem("", given, "", ("letters", {}))] if _HALF.search(text) else []
 
 
-def told(problem: Problem) -> Said:
+def describe_problem(problem: Problem) -> Said:
     """A mistake in each language: where it stands, what stands there, and what may."""
     key, values = problem.rule
     found = _STOP.fullmatch(problem.path)
     place = {"n": int(found[1]) + 1, "field": found[2]} if found else {"field": problem.path}
     said = {}
     for i, language in enumerate(LANGUAGES):
-        shown = WORDS["missing"][i] if problem.value is MISSING else problem.shown
+        shown = WORDS["missing"][i] if problem.value is MISSING else problem.value_text
         field = str(place["field"]).lstrip(".")
         where = WORDS["where" if found else "top"][i].format(**{**place, "field": field, "shown": shown}) if field else ""
         said[language] = where + WORDS[key][i].format(**values)

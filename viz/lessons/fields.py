@@ -11,7 +11,6 @@ from model.config import is_whole
 from viz.shared.words import LANGUAGES
 
 LONGEST_TEXT = 2000
-LONGEST_TITLE = 120
 SHOWN = 60
 IN_BOTH = f"a text: every text stands in {' and '.join(LANGUAGES)}"
 SLOT = re.compile(r"\{(\w*)\}")
@@ -34,7 +33,7 @@ class Problem:
         return self.why or ("other", {"allowed": self.allowed})
 
     @property
-    def shown(self) -> str:
+    def value_text(self) -> str:
         """The value, cut to a line."""
         text = "missing" if self.value is MISSING else repr(self.value)
         return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"

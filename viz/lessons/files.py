@@ -52,7 +52,7 @@ def stay_inside(path: Path) -> None:
     if not path.resolve().is_relative_to(path.parent.resolve()):
         raise LessonError([f"{path}: leads out of its folder; put the file itself there."])
     if not path.is_file():
-        raise LessonError([f"{path}: is no file that is there; put the file itself there."])
+        raise LessonError([f"{path}: is not a file; put the file itself there."])
 
 
 def lesson(name: str, folder: Path = FOLDER) -> Lesson:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-Said = Mapping[str, str]
-"""A text in each language."""
+Said = Mapping[str, str]  # a text in each language
+LineKind = Literal["ask", "note", "verdict", "evidence", "hint", "step"]
+ExerciseLine = tuple[LineKind, str, dict[str, Any]]  # what the line is, the key of the words, their values
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NotRequired, TypedDict
 
-from viz.lessons.answers import Answer, ClaimAnswer, NumberAnswer, Unread
-from viz.shared.axes import Line
+from viz.lessons.answers import Answer, ClaimAnswer, Input, NumberAnswer, Unread
+from viz.lessons.records import ExerciseLine, LineKind
 
 TRIES = 3
 
@@ -28,9 +28,9 @@ class Question(TypedDict):
     """
 
     type: str
-    input: dict[str, Any]
-    ask: Line
-    notes: list[Line]
+    input: Input
+    ask: ExerciseLine
+    notes: list[ExerciseLine]
     given: list[Given]
     tolerance: float | None
     place: dict[str, Any]
@@ -41,13 +41,13 @@ class Evidence(TypedDict):
 
     scene: dict[str, Any]
     part: str
-    line: Line
+    line: ExerciseLine
 
 
 class Solution(TypedDict):
     """The steps that lead to the answer, and the answer."""
 
-    steps: list[Line]
+    steps: list[ExerciseLine]
     answer: Any
 
 
@@ -56,9 +56,9 @@ class Verdict(TypedDict):
 
     right: bool | None
     attempt: int
-    lines: list[Line]
+    lines: list[ExerciseLine]
     evidence: NotRequired[Evidence]
-    hint: NotRequired[list[Line]]
+    hint: NotRequired[list[ExerciseLine]]
     solution: NotRequired[Solution]
 
 
@@ -83,11 +83,11 @@ class Task:
     hint: str = "hint"
     steps: Sequence[tuple[str, dict[str, Any]]] = ()
     given: Sequence[Given] = ()
-    notes: Sequence[Line] = ()
+    notes: Sequence[ExerciseLine] = ()
     place: dict[str, Any] = field(default_factory=dict)
     hidden: dict[str, Any] = field(default_factory=dict)  # values that only hint, evidence and steps may name
 
-    def line(self, kind: str, key: str, values: dict[str, Any]) -> Line:
+    def line(self, kind: LineKind, key: str, values: dict[str, Any]) -> ExerciseLine:
         """A line of this type's own words."""
         return kind, f"exercise.{self.type}.{key}", values
 
@@ -126,7 +126,7 @@ class Task:
             verdict["solution"] = {"steps": steps, "answer": self.answer.record()}
         return verdict
 
-    def said(self, given: Any, right: bool) -> list[Line]:
+    def said(self, given: Any, right: bool) -> list[ExerciseLine]:
         """The line above everything else; of a true or false with the wrong reason, that half of it was right."""
         if right:
             return [("verdict", "exercise.verdict.right", {})]

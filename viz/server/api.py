@@ -26,13 +26,14 @@ from starlette.routing import Route
 from model.version import VERSION
 from viz.server.endpoints import endpoints
 from viz.server.json_answer import JsonAnswer
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 AT_MOST = 66
-"""Requests at one moment. Each has a thread in which to wait for its turn with the model (viz/shared/runs.py), which is by address."""
+"""Requests at one moment. Each has a thread in which to wait for its turn with the model (viz/shared/run_service.py), which is by address."""
 AGAIN = 5
 """Seconds after which somebody who found everything taken may come again."""
 FRESH = {"Cache-Control": "no-store"}
+WRONG = "Something went wrong on the server; its log says what. Ask again; if it stays, report it with what you asked."
 TYPES: dict[Any, dict[str, Any]] = {
     str: {"type": "string"},
     int: {"type": "integer"},
@@ -70,14 +71,14 @@ class Api:
         self.asked += 1
         try:
             found = await asyncio.get_running_loop().run_in_executor(self.workers, partial(copy_context().run, function, **arguments))
+            return JsonAnswer(found, headers=FRESH)
         except gr.Error as error:
             return refused(400, error.message)
         except Exception:
             log.exception("an endpoint could not answer")
-            return refused(500, "Something went wrong on the server; its log says what.")
+            return refused(500, WRONG)
         finally:
             self.asked -= 1
-        return JsonAnswer(found, headers=FRESH)
 
     async def described(self, _: Request) -> Response:
         """The OpenAPI description."""
@@ -89,7 +90,7 @@ def arguments_of(function: Endpoint, body: bytes) -> dict[str, Any]:
     try:
         given = json.loads(body or b"{}")
     except (ValueError, RecursionError):
-        raise ValueError('The body is no JSON; send an object such as {"text": "我有一只猫。"}.') from None
+        raise ValueError('The body is not JSON; send an object such as {"text": "我有一只猫。"}.') from None
     if not isinstance(given, dict):
         raise ValueError(f'The body is a JSON {type(given).__name__}; send an object such as {{"text": "我有一只猫。"}}.')
     known = inspect.signature(function).parameters
@@ -103,6 +104,11 @@ def arguments_of(function: Endpoint, body: bytes) -> dict[str, Any]:
 def refused(status: int, why: str, headers: dict[str, str] | None = None) -> Response:
     """An answer that says why not."""
     return JsonAnswer({"error": why}, status_code=status, headers=FRESH | (headers or {}))
+
+
+async def unexpected(_: Request, __: Exception) -> Response:
+    """What whoever asks is told of an error that nothing foresaw, at any address; the server logs it."""
+    return refused(500, WRONG)
 
 
 def openapi(functions: dict[str, Endpoint]) -> dict[str, Any]:
@@ -131,6 +137,7 @@ def operation(function: Endpoint) -> dict[str, Any]:
             "200": {"description": returns, "content": {"application/json": {"schema": {}}}},
             "400": {"description": "one sentence: the value, the limit, the remedy"} | error,
             "429": {"description": "too many come from one address; Retry-After says when to come again"} | error,
+            "500": {"description": "an unexpected error: one sentence; the server's log has the rest"} | error,
             "503": {"description": "too many wait; Retry-After says when to come again"} | error,
         },
     }

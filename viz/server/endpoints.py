@@ -15,11 +15,11 @@ import gradio as gr
 from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import TEXT
-from viz.shared.labels import token_records
-from viz.shared.pack import pack
-from viz.shared.runs import Result, RunError, RunService
+from viz.shared.pack_arrays import pack
+from viz.shared.run_service import Result, RunError, RunService
 from viz.shared.scene import Run, scene_from
-from viz.shared.steps import beam_step_record, step_record
+from viz.shared.step_records import beam_step_record, step_record
+from viz.shared.token_labels import token_records
 
 MAX_SITES = 16
 Settings = dict[str, Any]
@@ -49,7 +49,7 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
         Returns:
             translation, its tokens, stopped ("eos" or "limit"), notices, checkpoint, and two natural logarithms, EOS included. log_probability: of the tokens as they were chosen (greedy and sample: after all rules and the temperature, what they leave summing to 1; beam: the model's own, with the penalties). model_log_probability: of the same tokens by the model alone, so compare strategies by this one
         """
-        from model.lab.questions.decode import model_log_probability
+        from lab.questions.decode import model_log_probability
 
         with _spoken():
             result = _result(service, text, checkpoint, decode)
@@ -85,7 +85,7 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
             text: the sentence
             checkpoint: name of a folder in checkpoints/; empty means the first one shown in the app
             decode: decoding settings, as for /translate
-            sites: at most 16 names whose numbers are wanted, such as ["decoder.3.cross.weights"]; viz/shared/pack.py says how to unpack them
+            sites: at most 16 names whose numbers are wanted, such as ["decoder.3.cross.weights"]; viz/shared/pack_arrays.py says how to unpack them
 
         Returns:
             source and target tokens, sites (name to shape), checks, max_error (logits against an unwatched forward), arrays (site to exact packed float32)
@@ -134,7 +134,7 @@ def _run(service: RunService, text: str, checkpoint: str, decode: Settings | Non
         raise RequestError(f"decode is {decode!r:.60}; it must be an object of settings, such as {{'beam': 4}}.")
     switched = [name for name, value in (decode or {}).items() if isinstance(value, bool)]
     if switched:
-        raise RequestError(f"{switched[0]:.60} is {json.dumps((decode or {})[switched[0]])}; no setting is true or false, give its value.")
+        raise RequestError(f"{switched[0]:.60} is {json.dumps((decode or {})[switched[0]])}; settings are not true or false, give a value.")
     return scene_from({"text": text, "checkpoint": checkpoint, "decode": decode or {}}, service.default).run
 
 

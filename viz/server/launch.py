@@ -11,23 +11,24 @@ from typing import Any
 
 from starlette.middleware import Middleware
 
+from viz.classroom.rooms import Rooms
+from viz.classroom.routes import RoomRoutes
 from viz.pages import TEXT
-from viz.room.rooms import Rooms
-from viz.room.routes import RoomRoutes
-from viz.server.api import Api
-from viz.server.assets import ASSETS
-from viz.server.compress import CompressOnce
-from viz.server.ending import LastWords
-from viz.server.files import ROUTE, STYLES
-from viz.server.guard import LOCAL, Guard
-from viz.server.head import PageHead, page_head
+from viz.server.allowed_hosts import HostError, Hosts, hosts_for
+from viz.server.api import Api, unexpected
+from viz.server.browser_files import ROUTE, STYLES
+from viz.server.checkpoint_imports import Imports
+from viz.server.compression import CompressOnce
 from viz.server.health import HEALTH
-from viz.server.hosts import HostError, Hosts, hosts_for
-from viz.server.imports import Imports
 from viz.server.layout import page_data, theme
-from viz.server.shares import PEOPLE, Shares
-from viz.shared.runs import RunError, RunService
-from viz.store.store import StoreError, store_at
+from viz.server.page_head import PageHead, page_head
+from viz.server.plotly_script import ASSETS
+from viz.server.rate_limits import PEOPLE, Shares
+from viz.server.request_guard import LOCAL, Guard
+from viz.server.shutdown import LastWords
+from viz.shared.run_service import RunError, RunService
+from viz.store.open_store import store_at
+from viz.store.store import StoreError
 
 SESSIONS = 100
 """Browsers that Gradio remembers: 150 KB each for the form of the page, and what a program asked last by its two-request way. We need none of it, so a forgotten one is
@@ -44,8 +45,8 @@ def kept_bytes(megabytes: int) -> int:
 def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOCAL, people: int = PEOPLE) -> dict[str, Any]:
     """What launch() needs so that every place behaves alike: our scripts and styles, the rooms, no history, no side server.
 
-    ancestors: who may show the app in a frame; hosts: the names it answers to (viz/server/guard.py).
-    people: how many may sit behind one address (viz/server/shares.py).
+    ancestors: who may show the app in a frame; hosts: the names it answers to (viz/server/request_guard.py).
+    people: how many may sit behind one address (viz/server/rate_limits.py).
     """
     rooms = RoomRoutes(Rooms(service.store, service))
     return {
@@ -64,9 +65,10 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
                 Middleware(CompressOnce),
                 Middleware(PageHead, tags=lambda: page_head(page_data(service))),
             ],
+            "exception_handlers": {Exception: unexpected},
             "routes": [ROUTE, ASSETS, HEALTH, *Api(service).all(), *Imports(service).all(), *rooms.all()],
         },
-        "footer_links": ["api"],  # style.css hides this footer, which knows the browser's language only; ours follows the switch
+        "footer_links": ["api"],  # style/figures.css hides this footer, which knows the browser's language only; ours follows the switch
         "show_error": False,
     }
 
@@ -74,21 +76,21 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
 def port(text: str) -> int:
     """A port as the command line gives it."""
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port; give a whole number from 1 to 65535, such as 7860.")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; give a whole number from 1 to 65535, such as 7860.")
     return int(text)
 
 
 def people(text: str) -> int:
     """A number of people as the command line gives it."""
     if not text.isdecimal() or int(text) > 100_000:
-        raise argparse.ArgumentTypeError(f"{text!r:.20} is no number of people; give a whole number from 0 to 100000, such as 60.")
+        raise argparse.ArgumentTypeError(f"{text!r:.20} is not a number of people; give a whole number from 0 to 100000, such as 60.")
     return int(text)
 
 
 def memory(text: str) -> int:
     """Megabytes for translations as the command line gives them."""
     if not text.isdecimal() or not LEAST <= int(text) <= 1_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r:.20} is no such number of megabytes; give a whole number, at least {LEAST}.")
+        raise argparse.ArgumentTypeError(f"{text!r:.20} is not a possible number of megabytes; give a whole number, at least {LEAST}.")
     return int(text)
 
 

@@ -10,14 +10,16 @@ from typing import Any
 import gradio as gr
 
 from model.text_input import MAX_CHARACTERS
-from viz.lessons.public import lesson_facts
+from viz.lessons.public_lessons import lesson_facts
 from viz.pages import GROUPS, NAMES, PAGES, TEXT, words
 from viz.server import endpoints
-from viz.server.assets import PLOTLY_ADDRESS
+from viz.server.plotly_script import PLOTLY_ADDRESS
+from viz.server.records import Greeting, ServerData
 from viz.server.serve import serve
-from viz.shared.examples import EXAMPLES, examples_of
+from viz.shared.decoding import decoding_facts
+from viz.shared.example_sentences import EXAMPLES, examples_of
 from viz.shared.languages import LANGUAGES, languages
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.theme import palette
 
 
@@ -47,7 +49,7 @@ class Pages(gr.Blocks):
         """Raises gr.Error where Gradio raises IndexError: the function is one of the browser's."""
         function = self.fns[block_fn] if isinstance(block_fn, int) else block_fn
         if not function.fn:
-            raise gr.Error("This function runs in the browser alone.", print_exception=False)
+            raise gr.Error("This function runs only in the browser.", print_exception=False)
         return await super().call_function(block_fn, *given, **more)
 
 
@@ -118,7 +120,7 @@ def theme() -> gr.themes.Base:
     )
 
 
-def page_data(service: RunService) -> dict[str, Any]:
+def page_data(service: RunService) -> ServerData:
     """What the scripts must know before the first question: the pages, the checkpoints, sentences to begin with, colours."""
     if service.imports:
         service.look()  # another process may have imported one
@@ -130,6 +132,7 @@ def page_data(service: RunService) -> dict[str, Any]:
         "greetings": {language: _greeting(service, service.first(language)) for language in LANGUAGES},
         "scene": {key: usual for page in PAGES for key, usual in page.scene.items()},
         "limits": {"characters": MAX_CHARACTERS},
+        "decoding": decoding_facts(),
         "checkpoints": {name: asdict(one) for name, one in facts.items()},
         "names": list(service.names),
         "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
@@ -142,7 +145,7 @@ def page_data(service: RunService) -> dict[str, Any]:
     }
 
 
-def _greeting(service: RunService, checkpoint: str) -> dict[str, str]:
+def _greeting(service: RunService, checkpoint: str) -> Greeting:
     """A checkpoint and the first sentence to read with it."""
     return {"checkpoint": checkpoint, "text": examples_of(service.facts(checkpoint).reads)[0]}
 

@@ -10,18 +10,20 @@ from typing import Any
 from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import PAGES
-from viz.server.code import code_view
-from viz.server.concerns import concerns
-from viz.server.sure import how_sure
-from viz.shared.axes import AxisPiece, axis
-from viz.shared.checks import checks_view
+from viz.server.answer_facts import answer_facts
+from viz.server.figure_code import code_view
+from viz.server.records import RunSummary
+from viz.server.sentence_probability import how_sure
+from viz.server.translation_warnings import concerns
 from viz.shared.request import read_request
-from viz.shared.runs import Result, RunError, RunService, run_id
+from viz.shared.run_service import Result, RunError, RunService, run_id
 from viz.shared.scene import scene_from
+from viz.shared.self_checks import checks_view
+from viz.shared.token_axes import AxisPiece, axis
 
 BY_NAME = {page.name: page for page in PAGES}
 Watch = Callable[[Any, tuple[Any, ...]], tuple[Any, tuple[Any, ...]]]
-"""Stands between a page and what it is asked: (scene, what only this page asks) -> the same, as the page gets them (viz/server/site/reads.py)."""
+"""Stands between a page and what it is asked: (scene, what only this page asks) -> the same, as the page gets them (viz/server/static_site/question_reads.py)."""
 log = logging.getLogger("translucent")
 
 
@@ -50,7 +52,7 @@ def serve(service: RunService, request: Any, watch: Watch = unwatched) -> dict[s
         run, refused = service.with_cut(scene.run)
         scene = replace(scene, run=run)
         result = service.result(replace(run, beside=""))
-        facts = summary(service, result) | {"cut": {"chosen": bool(run.cut), "refused": refused}}
+        facts = summary(service, result, refused)
         scene, asked = watch(scene, asked)
         return {"ok": True, "result": facts, "view": page.answer(service, result, scene, *asked)}
     except (InputError, RunError) as error:
@@ -75,9 +77,11 @@ def written(result: Result) -> list[AxisPiece]:
     return axis(result.written) + ended
 
 
-def summary(service: RunService, result: Result) -> dict[str, Any]:
-    """What stands above every page: the translation and the facts of its run."""
+def summary(service: RunService, result: Result, refused: bool) -> RunSummary:
+    """What stands above every page: the translation and the facts of its run. refused: the segmentation asked for cannot be read."""
     translation, translator = result.translation, service.translator(result.run.checkpoint)
+    taught = translator.checkpoint.metrics.get("guided")
+    guided = (int(taught["attention"].split(".")[1]), int(taught["head"])) if taught else None
     return {
         "run": run_id(result.run),
         "src": axis(result.trace.src),
@@ -88,6 +92,7 @@ def summary(service: RunService, result: Result) -> dict[str, Any]:
         "notices": list(translation.source.notices),
         "concerns": concerns(result, translator.checkpoint.direction, translator.checkpoint.counts),
         "sure": how_sure(result, translator.checkpoint.metrics),
+        "cut": {"chosen": bool(result.run.cut), "refused": refused},
         "stopped": translation.stopped,
         "limit": min(result.run.decode.max_length, translator.config.max_length),
         "src_tokens": len(result.trace.src),
@@ -96,6 +101,7 @@ def summary(service: RunService, result: Result) -> dict[str, Any]:
         "checkpoint": result.trace.checkpoint_id,
         "reads": translator.reads,
         "writes": translator.writes,
-        "start": result.trace.tgt[0].text,  # how the token is written that the decoder reads first: <s>, in some models <pad>
-        "taught": translator.checkpoint.metrics.get("guided"),  # the head that was shown word alignments in training, if any
+        "start": result.trace.tgt[0].text,
+        "taught": taught,
+        "facts": answer_facts(result, guided),
     }

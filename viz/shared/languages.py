@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Literal
 
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
@@ -25,8 +26,8 @@ class Language:
 
     name: str
     tag: str
-    base: str
-    direction: str = "ltr"
+    base: Literal["zh", "en"]
+    direction: Literal["ltr", "rtl"] = "ltr"
 
 
 BOTH = {"zh": Language("中文", "zh-CN", "zh"), "en": Language("English", "en", "en")}
@@ -52,5 +53,5 @@ def said(tables: Mapping[str, Words], code: str, package: str) -> dict[str, str]
     words = {f"{prefix}.{key}": pair[index] for prefix, table in tables.items() for key, pair in table.items()}
     own = own_words(package, code) if code in MORE else {}
     if unknown := sorted(own.keys() - words.keys()):
-        raise ValueError(f"{package}.words_{code} has words for {', '.join(unknown)}, which {package} does not have; take them out")
+        raise ValueError(f"{package}.words_{code} has words for {', '.join(unknown)}, which {package} does not have; remove them")
     return words | dict(own)

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from model.trace import Trace
-from viz.shared.export.record import Figure, Place
+from viz.shared.export.figure_record import Figure, Place
 from viz.shared.words import Words
 
 PAGES = Path(__file__).parent.parent / "pages"
 TESTS = ".test.js"
+TYPES = ".types.js"
+"""Endings of scripts that a browser never asks for: tests, and the generated types of what it is sent (viz/commands/typedefs.py)."""
 Answer = Callable[..., Mapping[str, object]]
 Code = Callable[..., Any]
 
@@ -31,8 +33,8 @@ class Page:
     sentence: whether the page shows a sentence's run; where it does not, the sentence's line is away.
     figure: (trace, place) -> Figure (viz/shared/export/), where the page's figure can be taken home without a browser.
     traced: whether the tensors that its figures name are those of this sentence's own trace: each then offers the code that made it.
-    codes: what computed its other figures, by a name that a figure offers (viz/browser/reading.js): as `answer`, but -> Asked
-        (model/lab/measures/running.py): the call that makes a number of the figure, and where in it the number is made. Words "code.<name>" of the page say what it is, "formula.<name>" its formula.
+    codes: what computed its other figures, by a name that a figure offers (viz/browser/text/figure_text.js): as `answer`, but -> Asked
+        (lab/measures/executed_lines.py): the call that makes a number of the figure, and where in it the number is made. Words "code.<name>" of the page say what it is, "formula.<name>" its formula.
     parts: names of the page's figures and tables, each on the element that holds it as data-part; a lesson shows some and hides the others.
     """
 
@@ -56,7 +58,7 @@ class Page:
     @property
     def scripts(self) -> tuple[Path, ...]:
         """The modules of the page, without their tests."""
-        return tuple(sorted(p for p in self.folder.glob("*.js") if not p.name.endswith(TESTS)))
+        return tuple(sorted(p for p in self.folder.glob("*.js") if not p.name.endswith((TESTS, TYPES))))
 
     @property
     def styles(self) -> tuple[Path, ...]:

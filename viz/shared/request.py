@@ -52,7 +52,7 @@ def whole(low: int, high: int, usual: int | None = None, called: str | None = No
         return int(value)
 
     named = {} if called is None else {"called": called}
-    return field(default=low if usual is None else usual, metadata={"check": check, **named})
+    return field(default=low if usual is None else usual, metadata={"check": check, "limits": (low, high), **named})
 
 
 def text(longest: int = MAX_CHARACTERS) -> Any:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from model.config import ConfigError, DecodeConfig, is_whole, require
+from model.config import DecodeConfig, is_whole, require
 from model.text_input import MAX_CHARACTERS, CutText, InputError, Source
+from viz.shared.records import AttentionKind, Side
 
 MAX_FORCED = 100
 MAX_EDITS = 20
@@ -22,7 +23,7 @@ class Run:
     decode: DecodeConfig = field(default_factory=DecodeConfig)
     forced: tuple[int, ...] = ()
     beside: str = ""
-    cut: tuple[int, ...] = ()  # where the sentence is cut into tokens, if somebody chose (model/lattice.py)
+    cut: tuple[int, ...] = ()  # where the sentence is cut into tokens, if somebody chose (model/segmentation_lattice.py)
     cut_beside: tuple[int, ...] = ()
 
     @property
@@ -44,10 +45,10 @@ class Scene:
     """
 
     run: Run
-    kind: str = "cross"
+    kind: AttentionKind = "cross"
     layer: int = -1
     head: int = -1
-    side: str = "source"
+    side: Side = "source"
     edits: tuple[str, ...] = ()  # what-if switches, each written as `python -m model whatif` reads it
     reference: str = ""  # a translation to compare with
     source: int = -1  # the pinned source token, -1 none
@@ -99,14 +100,9 @@ def cut_from(given: Any) -> tuple[int, ...]:
 
 def decode_from(values: Any) -> DecodeConfig:
     """Decoding settings as a browser sends them (numbers may come as 3.0). Raises ConfigError."""
-    require(isinstance(values, dict), "decode must be an object of settings.")
-    require(not any(isinstance(v, bool) for v in values.values()), "a decoding setting is true or false; give its value.")
+    require(isinstance(values, dict), f"decode is {str(values)[:40]!r}; it must be an object of settings.")
     whole = {f.name for f in fields(DecodeConfig) if f.type == "int"}
-    try:
-        clean = {k: int(v) if k in whole and float(v) == int(v) else v for k, v in values.items()}
-        return DecodeConfig.from_dict(clean)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise error if isinstance(error, ConfigError) else ConfigError(f"a decoding setting is no number ({error}).") from error
+    return DecodeConfig.from_dict({k: int(v) if k in whole and isinstance(v, float) and v.is_integer() else v for k, v in values.items()})
 
 
 def _index(request: dict[str, Any], name: str, usual: int = -1) -> int:

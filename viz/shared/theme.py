@@ -6,19 +6,35 @@ after Brewer's PuOr idea; never red against green). TOKEN_HUES colour tokens in 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
-SEQUENTIAL = {
+
+class Stops(TypedDict):
+    """Colours from low to high, on a light and on a dark ground."""
+
+    light: list[str]
+    dark: list[str]
+
+
+SEQUENTIAL: Stops = {
     "light": ["#f7f9fc", "#d5e3f3", "#9fc3e4", "#5b97cd", "#2a69ac", "#173f7a", "#0b1f45"],
     "dark": ["#14181f", "#1b2f4b", "#21507f", "#2f7bb5", "#57a9d8", "#a2d5ec", "#f3fbff"],
 }
-DIVERGING = {
+DIVERGING: Stops = {
     "light": ["#1c3f87", "#4f83c4", "#a9c8e6", "#f7f7f5", "#f5c48b", "#dd8530", "#8f4405"],
     "dark": ["#9cc4ff", "#4f86d1", "#27466f", "#171a20", "#6b4116", "#cf7d27", "#ffcf94"],
 }
 TOKEN_HUES = [212, 28, 168, 284, 48, 340, 96, 242, 8, 188]
 
 
-def palette() -> dict[str, Any]:
+class Palette(TypedDict):
+    """Two scales, and the hues of tokens in degrees."""
+
+    sequential: Stops
+    diverging: Stops
+    hues: list[int]
+
+
+def palette() -> Palette:
     """All of it, as the browser gets it."""
     return {"sequential": SEQUENTIAL, "diverging": DIVERGING, "hues": TOKEN_HUES}

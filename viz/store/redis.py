@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from viz.store.store import KEY, Changed, Gone, StoreError, until_ended
+from viz.store.store import KEY, Changed, Gone, StoreError, run_in_thread
 
 PREFIX = "translucent:"
 ROOMS = f"{PREFIX}rooms"
@@ -168,7 +168,7 @@ class RedisStore:
                 except self.error:
                     ended.wait(WAITS)
 
-        return until_ended(listen)
+        return run_in_thread(listen)
 
     def now(self) -> float:
         seconds, micro = self.db.time()

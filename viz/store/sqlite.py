@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from viz.store.store import KEY, Changed, Gone, StoreError, until_ended
+from viz.store.store import KEY, Changed, Gone, StoreError, run_in_thread
 from viz.store.temporary import OwnFolder
 
 TABLES = """
@@ -158,7 +158,7 @@ class SqliteStore:
                     changed()
             db.close()
 
-        return until_ended(look)
+        return run_in_thread(look)
 
     def now(self) -> float:
         return time.time()

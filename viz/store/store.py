@@ -1,4 +1,4 @@
-"""Where rooms lie: one interface, an embedded way (sqlite.py) and one for several processes (redis.py).
+"""Where rooms lie: the interface of an embedded way (sqlite.py) and one for several processes (redis.py); open_store.py opens them.
 
 A room of a class is one, and the lab's queue lies in rooms of its own. A room holds records, each of a kind and with an id. Writing one moves the room's count of what everybody sees (`rev`, for the kind KEY) or of
 what the teacher alone sees (`stirs`, for every other kind). A record of the kind KEY carries the rev that it was written with, so whoever
@@ -7,17 +7,12 @@ knows a rev is told what came after it: joining late, a reload and a lost networ
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable
 from typing import Protocol
 
 KEY = "key"
 """The kind of what everybody in the room is sent: the view, a question, the timer."""
-
-SWEEPS = 60.0
-"""Seconds between two looks for rooms whose time has come."""
-log = logging.getLogger("translucent")
 
 Changed = dict[str, tuple[int, str]]
 """Key -> (the rev it was written with, value)."""
@@ -80,18 +75,7 @@ class Store(Protocol):
         """Let go of files and connections."""
 
 
-def store_at(where: str = "") -> Store:
-    """The store that a command line names: a redis:// address, the path of an SQLite file, "" a temporary one. Raises StoreError."""
-    if where.startswith(("redis://", "rediss://", "valkey://", "unix://")):
-        from viz.store.redis import RedisStore
-
-        return RedisStore(where)
-    from viz.store.sqlite import SqliteStore
-
-    return SqliteStore(where)
-
-
-def until_ended(work: Callable[[threading.Event], None]) -> Callable[[], None]:
+def run_in_thread(work: Callable[[threading.Event], None]) -> Callable[[], None]:
     """Run `work` in a thread of its own until what is returned is called; `work` is given the event that then is set."""
     ended = threading.Event()
     thread = threading.Thread(target=work, args=(ended,), daemon=True, name="rooms")
@@ -102,45 +86,3 @@ def until_ended(work: Callable[[threading.Event], None]) -> Callable[[], None]:
         thread.join(timeout=2)
 
     return end
-
-
-class LazyStore:
-    """The one store of a process, opened when it is first asked for; from then on what is over is deleted, whoever left it there."""
-
-    def __init__(self, where: str = "") -> None:
-        """where: as for `store_at`."""
-        self.where = where
-        self._lock = threading.Lock()
-        self._store: Store | None = None
-        self._unsweep: Callable[[], None] = lambda: None
-
-    def __call__(self) -> Store:
-        """The store. Raises StoreError."""
-        with self._lock:
-            if self._store is None:
-                self._store = store_at(self.where)
-                self._unsweep = until_ended(sweeper(self._store))
-            return self._store
-
-    def close(self) -> None:
-        """Let go of it; asked for again, it is opened anew."""
-        with self._lock:
-            if self._store is not None:
-                self._unsweep()
-                self._store.close()
-                self._store = None
-
-
-def sweeper(store: Store) -> Callable[[threading.Event], None]:
-    """Work for a thread: sweep now, and again and again."""
-
-    def sweep(ended: threading.Event) -> None:
-        while not ended.is_set():
-            try:
-                store.sweep(store.now())
-            except Exception:
-                if not ended.is_set():
-                    log.exception("what is over could not be deleted from the store")
-            ended.wait(SWEEPS)
-
-    return sweep

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-MOST_PLAIN = (40, 25)
-"""The plain sentence has at most so many Chinese characters, so many English words."""
-
 
 @dataclass(frozen=True)
 class Said:

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from viz.shared.jobs.process import Command, Event, Experiment
 from viz.shared.jobs.queue_state import WAITING, FullError, QueuedRun, QueueState
-from viz.shared.runs import RunError
+from viz.shared.run_service import RunError
 from viz.store.store import Gone, Store
 
 T = TypeVar("T")

@@ -1,0 +1,168 @@
+"""Ground: what an exercise stands on, the learner's own run, and how a place that a lesson names is found in it."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.tokenizer import Piece
+from model.trace import AttentionTrace, Trace
+from viz.lessons.records import ExerciseLine
+from viz.lessons.words import KINDS
+from viz.shared.run_service import Result, RunService, run_id
+from viz.shared.token_axes import named
+
+if TYPE_CHECKING:
+    from model.translator import Translator
+
+At = Mapping[str, Any]
+Bools = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """A run, and the service that can ask its model for more."""
+
+    service: RunService
+    result: Result
+
+    @property
+    def trace(self) -> Trace:
+        return self.result.trace
+
+    @cached_property
+    def translator(self) -> Translator:
+        """The model of the run."""
+        return self.service.translator(self.result.run.checkpoint)
+
+    @property
+    def run(self) -> str:
+        """The name of the run: equal runs ask equal questions."""
+        return run_id(self.result.run)
+
+    @cached_property
+    def chosen(self) -> tuple[int, ...]:
+        """The token that each decoder row wrote; </s> is the last where the decoder ended by itself. The limit may leave a last row without."""
+        eos = (self.trace.config.eos_id,) if self.result.translation.stopped == "eos" else ()
+        return (*self.result.translation.tokens, *eos)[: len(self.trace.tgt)]
+
+    def layers(self, kind: str) -> int:
+        """How many layers have this attention."""
+        config = self.trace.config
+        return config.encoder_layers if kind == "encoder" else config.decoder_layers
+
+    def taught(self) -> tuple[int, int] | None:
+        """Layer and head of cross-attention that were shown word alignments in training; None in a model without."""
+        guided = self.translator.checkpoint.metrics.get("guided")
+        if not isinstance(guided, dict):
+            return None
+        layer, head = int(str(guided["attention"]).split(".")[1]), int(guided["head"])
+        known = layer < self.layers("cross") and head < self.trace.config.n_heads
+        return (layer, head) if known else None
+
+    def draw(self, *what: Any) -> random.Random:
+        """Chance that is the same whenever the same is asked of the same run."""
+        seed = hashlib.sha256(repr((self.run, *what)).encode("utf-8", "surrogatepass")).digest()
+        return random.Random(seed)
+
+
+@dataclass
+class Finder:
+    """Finds the places that a lesson names; what the run does not have moves to the nearest that it has, and a note says so."""
+
+    ground: Ground
+    notes: list[ExerciseLine] = field(default_factory=list)
+
+    def note(self, key: str, **values: Any) -> None:
+        """Something that the learner must know of the question."""
+        self.notes.append(("note", f"exercise.note.{key}", values))
+
+    def index(self, what: str, wanted: int, count: int) -> int:
+        """A place among `count` (at least one), from the end where it is negative. what: a key of exercise.note.moved."""
+        place = wanted + count if wanted < 0 else wanted
+        found = max(0, min(count - 1, place))
+        if found != place:
+            self.note(f"moved.{what}", wanted=wanted + 1 if wanted >= 0 else wanted, used=found + 1, count=count)
+        return found
+
+    def nearest(self, what: str, wanted: int, good: Sequence[bool]) -> int:
+        """The place nearest to the wanted one that is good, of two the later; the wanted one itself where none is."""
+        start = self.index(what, wanted, len(good))
+        fit = [i for i, one in enumerate(good) if one]
+        if not fit or good[start]:
+            return start
+        found = min(fit, key=lambda i: (abs(i - start), -i))
+        self.note(f"unfit.{what}", wanted=start + 1, used=found + 1)
+        return found
+
+    def head(self, at: At) -> Head:
+        """The attention, layer and head that a lesson names. The taught head of a model that has none is its last layer but one's first."""
+        kind, layer, head = at["kind"], at["layer"], at["head"]
+        if "taught" in (layer, head):
+            kind, found = "cross", self.ground.taught()
+            if found is None:
+                self.note("untaught")
+            layer, head = found or (max(0, self.ground.layers("cross") - 2), 0)
+        layers, heads = self.ground.layers(kind), self.ground.trace.config.n_heads
+        return Head(self.ground.trace, kind, self.index("layer", layer, layers), self.index("head", head, heads))
+
+
+@dataclass(frozen=True, eq=False)
+class Head:
+    """One head of one attention."""
+
+    trace: Trace
+    kind: str
+    layer: int
+    head: int
+
+    @property
+    def attention(self) -> AttentionTrace:
+        return self.trace.attention(self.kind, self.layer)
+
+    @property
+    def site(self) -> str:
+        return self.trace.attention_site(self.kind, self.layer)
+
+    @property
+    def allowed(self) -> Bools:
+        """Which key each query may look at: (T, S)."""
+        return np.asarray(self.attention.allowed[self.head])
+
+    @property
+    def rows(self) -> tuple[Piece, ...]:
+        return self.trace.axes(self.kind)[0]
+
+    @property
+    def columns(self) -> tuple[Piece, ...]:
+        return self.trace.axes(self.kind)[1]
+
+    def values(self) -> dict[str, Any]:
+        """How it is named in a sentence."""
+        return {"layer": self.layer + 1, "head": self.head + 1, **kind_values(self.kind)}
+
+    def scene(self, row: int | None = None, column: int | None = None) -> dict[str, Any]:
+        """The scene that shows it: the keys by which every page of attention knows a place."""
+        scene: dict[str, Any] = {"kind": self.kind, "layer": self.layer, "head": self.head}
+        if row is not None:
+            scene["source" if self.kind == "encoder" else "step"] = row
+        if column is not None:
+            scene["source" if self.kind == "cross" else "column"] = column
+        return scene
+
+
+def kind_values(kind: str) -> dict[str, str]:
+    """The name of an attention in each language, for a sentence with {kind_zh} or {kind_en}."""
+    return dict(zip(("kind_zh", "kind_en"), KINDS[kind], strict=True))
+
+
+def token(pieces: Sequence[Piece], i: int) -> str:
+    """A token in a sentence about it."""
+    return named(pieces, i)

@@ -1,0 +1,60 @@
+"""What stands at the top of the app's page, before Gradio's own scripts: the facts our scripts need, and the scripts.
+
+Gradio puts what it is given as `head` into the page late, half a second to a second after its own scripts began, and in no fixed order
+with a component's `js_on_load`. Written into the page as it is served, ours begin first: whoever comes later finds `translucent.ready`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from viz.server.browser_files import ENTRY, address, preloaded
+
+READY = "window.translucent = {}; translucent.ready = new Promise((open) => { translucent.open = open; });"
+
+
+def page_head(data: Mapping[str, Any]) -> bytes:
+    """The tags: `data` as translucent.data, a promise of the app, and the modules, asked for at once."""
+    given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
+    links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded())
+    return f'<script>{READY} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
+
+
+class PageHead:
+    """ASGI middleware: puts the tags into the app's page, right behind its <head>. Everything else goes through untouched."""
+
+    def __init__(self, app: ASGIApp, tags: Callable[[], bytes]) -> None:
+        self.app, self.tags = app, tags
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        page = scope["type"] == "http" and scope["method"] == "GET" and scope["path"] == "/"
+        await self.app(scope, receive, Rewritten(self.tags, send).take if page else send)
+
+
+class Rewritten:
+    """One HTML answer, held back until it is whole."""
+
+    def __init__(self, tags: Callable[[], bytes], send: Send) -> None:
+        self.tags, self.send = tags, send
+        self.start: dict[str, Any] = {}
+        self.parts: list[bytes] = []
+
+    async def take(self, message: Message) -> None:
+        """The next message of the application."""
+        if message["type"] == "http.response.start" and Headers(raw=message["headers"]).get("content-type", "").startswith("text/html"):
+            self.start = dict(message)
+        elif not self.start:
+            await self.send(message)
+        else:
+            self.parts.append(message.get("body", b""))
+            if not message.get("more_body", False):
+                body = b"".join(self.parts).replace(b"<head>", b"<head>" + self.tags(), 1)
+                MutableHeaders(raw=self.start["headers"])["Content-Length"] = str(len(body))
+                await self.send(self.start)
+                await self.send({"type": "http.response.body", "body": body})

@@ -1,9 +1,0 @@
-"""What can be wrong with a request for a static edition."""
-
-from __future__ import annotations
-
-from viz.shared.export.record import ExportError
-
-
-class SiteError(ExportError):
-    """The edition cannot be made; the message names the value, the limit and the remedy."""

@@ -1,0 +1,267 @@
+"""What a static edition records of each page beside the page as it opens: what a click on it would ask.
+
+A page's function gets the view of the page as it opens and yields one further question after another, as patches on the scene; each `yield` gives
+the answer's view, None where the app has none. What is not named here needs the model, and the edition says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from itertools import product
+from typing import Any
+
+from viz.lessons.files import lessons
+from viz.pages.lab.words import NAMES as EXPERIMENTS
+from viz.shared.pack_arrays import opened
+
+Patch = dict[str, Any]
+View = Any
+Asking = Generator[Patch, View, None]
+
+KINDS = ("encoder", "decoder", "cross")
+RANKS = 2
+"""So many of the sample's sentences are recorded for a head."""
+NEURONS = 3
+"""And so many of the neurons that add most to a token, of each layer."""
+SWITCHES = ("causal", "scale", "positions")
+HINTS = 3
+
+
+def nothing() -> Asking:
+    """No further question."""
+    yield from ()
+
+
+def attention(view: View) -> Asking:
+    for kind, part in product(KINDS, ("", "value", "rollout")):
+        yield {"kind": kind} | ({"part": part} if part else {})
+
+
+def head(view: View) -> Asking:
+    """Every head of every layer, and what the heads of a layer share."""
+    for kind in KINDS:
+        yield {"kind": kind}
+        for layer in range(view["layers"]):
+            yield {"kind": kind, "layer": layer, "head": 0, "part": "around"}
+            for one in range(view["heads"]):
+                yield {"kind": kind, "layer": layer, "head": one}
+
+
+def masks(view: View) -> Asking:
+    for kind in (*KINDS, ""):
+        shown: Patch = {"cross": {"kind": "cross", "masks": {"cross": True}}, "": {}}.get(kind, {"kind": kind})
+        yield shown
+        for layer, one in product(range(view["layers"]), range(view["heads"])):
+            yield shown | {"layer": layer, "head": one}
+
+
+def embeddings(view: View) -> Asking:
+    yield {"side": "target"}
+
+
+def tokens_of(view: View) -> Asking:
+    """Every token of both sides, for the pages that look at one."""
+    for token in range(len(view["rows"])):
+        yield {"side": "source", "source": token}
+    target = yield {"side": "target"}
+    for step in range(len(target["rows"])):
+        yield {"side": "target", "step": step}
+
+
+def residual(view: View) -> Asking:
+    yield from tokens_of(view)
+    for side in ("source", "target"):
+        yield {"side": side, "part": "norms"}
+
+
+def feedforward(view: View) -> Asking:
+    walk, shown = tokens_of(view), view
+    patch = next(walk)
+    while True:
+        shown = yield patch
+        for layer, tops in enumerate(shown["top"]):
+            for top in tops[:NEURONS]:
+                yield patch | {"part": "neuron", "layer": layer, "neuron": top["neuron"]}
+        try:
+            patch = walk.send(shown)
+        except StopIteration:
+            return
+
+
+def flow(view: View) -> Asking:
+    """The numbers behind each stretch of each road, each unit, each output; of attention the key that the head looks at most."""
+    rows = {"source": len(view["src"]), "target": len(view["tgt"])}
+    for side, count in rows.items():
+        for token in range(count):
+            depth = 0
+            while (yield {"part": "cell", "at": {"opens": "stream", "side": side, "depth": depth, "token": token}}):
+                depth += 1
+            layer = 0
+            while (yield {"part": "cell", "at": {"opens": "ff", "side": side, "layer": layer, "token": token}}):
+                layer += 1
+    for row in range(rows["target"]):
+        yield {"part": "cell", "at": {"opens": "output", "row": row}}
+
+
+def lens(view: View) -> Asking:
+    yield {"part": "decoder"}
+
+
+def whatif(view: View) -> Asking:
+    """Each switch of the whole model, and each source token hidden: by itself, and one after another as the page's last section does."""
+    switched = [[f"{name}:off"] for name in SWITCHES] + [["shuffle:1"]]
+    dropped = [[f"drop:{i}"] for i in range(len(view["read"]))]
+    for edits in [[], *switched, *dropped]:
+        if (yield {"edits": edits}):
+            for maps_of, kind in product(("before", "after"), KINDS):
+                yield {"edits": edits, "part": "maps", "maps_of": maps_of, "kind": kind}
+    found = yield {"part": "masking", "scope": "all"}
+    while found and "of" in found:
+        found = yield {"part": "masking", "scope": "all", "done": found["done"]}
+    for pair in range(len(view["orders"])):
+        yield {"part": "order", "pair": pair}
+
+
+def attribution(view: View) -> Asking:
+    """Each step by itself: another token to compare it with would cost the recording as much again, each."""
+    yield {"part": "importance"}
+    for step in range(len(view["tokens"])):
+        yield {"part": "scores", "explain": step}
+
+
+def patching(view: View) -> Asking:
+    """Every place of the pair that the page opens with, and the translation at the strongest."""
+    pair, own = view["pair"], {"patching": {"other": view["other"]}}
+    if not pair:
+        return
+    yield own
+    for part, direction in product(pair["sites"], ("denoise", "noise")):
+        for sites in pair["sites"][part].values():
+            best: tuple[float, Patch] = (-1e9, {})
+            for site in sites:
+                layer = yield own | {"part": "layer", "direction": direction, "site": site}
+                for row, share in enumerate(layer["share"] if layer else ()):
+                    effect = share if direction == "denoise" else 1 - share
+                    if effect > best[0]:
+                        best = (effect, {"site": site, "row": row})
+            if best[1]:
+                yield own | {"part": "translation", "direction": direction} | best[1]
+
+
+def search(view: View) -> Asking:
+    """The three sections, wider beams, and the attention of the hypothesis that won."""
+    for show in ("tree", "samples", "side"):
+        yield {"search": {"show": show}}
+    yield {"part": "widen"}
+    ids, written = (opened(view["columns"][name]).astype(int).tolist() for name in ("id", "token"))
+    tokens = dict(zip(ids, written, strict=True))
+    yield {"part": "attention", "tokens": [tokens[node] for node in view["winner"] if node]}
+
+
+def decoding(view: View) -> Asking:
+    yield {"part": "loops", "loops": ""}
+    yield {"part": "loops"}
+
+
+def space(view: View) -> Asking:
+    """Each table's map, neighbours, and the first leaf of its vocabulary; the word in two sentences that the page opens with."""
+    yield {"part": "context"}
+    for table in (None, *view["tables"]):
+        look = {"space": {"table": table}} if table else {}
+        yield look
+        yield look | {"part": "map"}
+        yield look | {"part": "vocabulary"}
+    for token in view["tokens"]:
+        yield {"space": {"piece": token["id"]}}
+
+
+def map_(view: View) -> Asking:
+    yield {"part": "batch"}
+
+
+def roles(view: View) -> Asking:
+    for kind, layers in view["kinds"].items():
+        for layer, heads in enumerate(layers):
+            for one, cell in enumerate(heads):
+                scores = (cell["sample"] or {}).get("scores", [])
+                known = [i for i, score in enumerate(scores) if score is not None]
+                for sentence in sorted(known, key=lambda i: -scores[i])[:RANKS]:
+                    yield {"part": "example", "kind": kind, "layer": layer, "head": one, "sentence": sentence}
+
+
+def roundtrip(view: View) -> Asking:
+    while view and view["back"] and not view["end"]:
+        view = yield {"rounds": len(view["rounds"]) + 1}
+
+
+def intuition(view: View) -> Asking:
+    for first, second in view["pairs"]:
+        yield {"part": "order", "first": first, "second": second}
+
+
+def memory(view: View) -> Asking:
+    if view["example"]:
+        yield {"part": "path"} | dict(zip(("first", "second", "word"), view["example"], strict=True))
+
+
+def bugs(view: View) -> Asking:
+    """Each case with its hints, its solution, and each figure as it is first looked at."""
+    for here in ({}, *({"bugs": {"case": case["number"]}} for case in view["cases"])):
+        yield here
+        yield here | {"part": "solution"}
+        for hint in range(1, HINTS + 1):
+            yield here | {"part": "hint", "hint": hint}
+        for figure in view["figures"]:
+            yield here | {"part": "figure", "figure": figure["name"], "kind_shown": KINDS[0], "layer_shown": 0, "head_shown": 0}
+
+
+def byhand(view: View) -> Asking:
+    for phrase in view["phrases"]:
+        yield {"byhand": {"phrase": phrase}}
+
+
+def lab(view: View) -> Asking:
+    for name in EXPERIMENTS:
+        yield {"lab": {"experiment": name}}
+
+
+def exercises(view: View) -> Asking:
+    """Every exercise posed, as the stop asks it."""
+    for lesson in lessons().values():
+        for stop in lesson.stops:
+            for exercise in range(len(stop.exercises)):
+                yield {"ask": "pose", "lesson": lesson.name, "stop": stop.name, "exercise": exercise, "try": 1}
+
+
+ASKS: dict[str, Callable[[View], Asking]] = {
+    "attention": attention,
+    "attribution": attribution,
+    "bugs": bugs,
+    "byhand": byhand,
+    "decoding": decoding,
+    "embeddings": embeddings,
+    "feedforward": feedforward,
+    "flow": flow,
+    "head": head,
+    "intuition": intuition,
+    "lab": lab,
+    "lens": lens,
+    "lessons": exercises,
+    "map": map_,
+    "masks": masks,
+    "memory": memory,
+    "patching": patching,
+    "residual": residual,
+    "roles": roles,
+    "roundtrip": roundtrip,
+    "search": search,
+    "space": space,
+    "whatif": whatif,
+}
+"""Page -> what else is asked of it."""
+
+
+def stops(page: str) -> list[Patch]:
+    """The scenes in which lessons open a page."""
+    scenes = [stop.scene for lesson in lessons().values() for stop in lesson.stops if stop.scene["tab"] == page]
+    return [{key: value for key, value in scene.items() if key != "tab"} for scene in scenes]

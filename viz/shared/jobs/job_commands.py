@@ -1,0 +1,50 @@
+"""Which commands the queue may run, and the one queue of a service. What a browser chose is in the settings; what is run is decided here."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from viz.shared.jobs.process import Command
+from viz.shared.jobs.queue import ExperimentQueue
+from viz.shared.run_service import RunService
+
+PAIRS, IMPORT = "pairs", "import"
+"""Runs that are no experiments of the lab."""
+QUEUES: WeakKeyDictionary[RunService, ExperimentQueue] = WeakKeyDictionary()
+_LOCK = threading.Lock()
+PYTHON = (sys.executable, "-m", "model")
+
+
+def queue_of(service: RunService) -> ExperimentQueue:
+    """The one queue over this server's store: heavy work goes one at a time, whoever asks."""
+    with _LOCK:
+        if service not in QUEUES:
+            QUEUES[service] = ExperimentQueue(service.store, command_of(service))
+        return QUEUES[service]
+
+
+def command_of(service: RunService) -> Command:
+    """The commands of this server: the lab's, a person's pairs, and imports where whoever started the server allowed them."""
+    folder, imports = service.folder.absolute(), service.imports
+
+    def command(name: str, settings: dict[str, Any]) -> list[str]:
+        if name == PAIRS:
+            place = "-" if settings.get("given") else "sample"
+            return [*PYTHON, "heads", "--checkpoint", str(folder / settings["checkpoint"]), "--pairs", place, "--stream", "--device", "cpu"]
+        if name == IMPORT:
+            if not imports:
+                raise PermissionError("an import stands in the queue, and this process was started without --allow-import")
+            out, direction = str(folder / settings["name"]), settings["direction"]
+            return [*PYTHON, "import", "--stream", "--out", out, f"--direction={direction}", "--", settings["place"]]
+        return lab_command(name, settings)
+
+    return command
+
+
+def lab_command(name: str, settings: dict[str, Any]) -> list[str]:
+    """The command that runs one experiment and prints its events."""
+    pairs = [f"{key}={','.join(map(str, value)) if isinstance(value, list | tuple) else value}" for key, value in settings.items()]
+    return [*PYTHON, "lab", name, "--stream", *(part for pair in pairs for part in ("--set", pair))]

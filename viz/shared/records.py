@@ -1,0 +1,23 @@
+"""Records and closed lists of names that several pages send."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypedDict
+
+from model.config import DecodeConfig
+
+Side = Literal["source", "target"]
+Stack = Literal["encoder", "decoder"]
+AttentionKind = Literal["encoder", "decoder", "cross"]
+Settings = Annotated[dict[str, Any], DecodeConfig]  # of a decoding
+
+
+class Refusal(TypedDict):
+    """Why something that a person asked for was not done. code: of words below common.error."""
+
+    code: str
+    values: dict[str, Any]
+
+
+class Nothing(TypedDict):
+    """The answer of a question that only asks for something to be done."""

@@ -1,0 +1,78 @@
+"""What figures of tokens share: labels of an axis, the largest cell worth a word, and the head to show first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, TypedDict
+
+import numpy as np
+
+from lab.measures.heads import Floats, HeadStats, is_quiet
+from model.tokenizer import Piece
+from viz.shared.number_format import decimals, percent
+
+Line = tuple[
+    Literal["see", "look"], str, dict[str, Any]
+]  # below a figure: what one sees or where to look, the key of the words, their values
+STEP = 2e-5  # weights travel in steps of at most this: the largest error, 1e-5, leaves four digits
+MOSTLY = 0.5  # a share above this is more than all the rest together: it gives a head its name
+
+
+class AxisPiece(TypedDict):
+    """A token on an axis."""
+
+    text: str
+    kind: str
+
+
+def axis(pieces: Sequence[Piece]) -> list[AxisPiece]:
+    """Labels of an axis: the piece and its kind."""
+    return [{"text": p.text, "kind": p.kind} for p in pieces]
+
+
+def named(pieces: Sequence[Piece], i: int) -> str:
+    """A token in a sentence about it: its text, and its place where the text stands more than once."""
+    text = pieces[i].text
+    return f"{text} (#{i + 1})" if sum(p.text == text for p in pieces) > 1 else text
+
+
+def predictions(rows: Sequence[Piece], ended: bool, unread: str = "") -> list[str]:
+    """What each decoder row predicts: the next row's piece; the last predicts </s>, else `unread`, "" where the limit left it without a token."""
+    return [*(p.text for p in rows[1:]), "</s>" if ended else unread]
+
+
+def named_row(rows: Sequence[Piece], i: int, writes: Sequence[str] | None) -> str:
+    """A row in a sentence about it; a row of the decoder with what it generates, "▁I → ▁have"."""
+    return f"{named(rows, i)} → {writes[i]}" if writes and writes[i] else named(rows, i)
+
+
+def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[int]:
+    """Row and column of the largest weight, special tokens and punctuation left out where both axes have anything else."""
+    by_row, by_col = (np.array([not is_quiet(p) for p in pieces]) for pieces in (rows, cols))
+    loud = by_row[:, None] & by_col
+    shown = np.where(loud, weights, -1) if loud.any() else weights
+    row, col = np.unravel_index(int(shown.argmax()), weights.shape)
+    return [int(row), int(col)]
+
+
+class HeadPick(TypedDict):
+    """The head shown while nobody has chosen; why: key and values of the line that says so."""
+
+    layer: int
+    head: int
+    why: tuple[str, dict[str, Any]]
+
+
+def pick_head(stats: Sequence[Sequence[HeadStats]]) -> HeadPick:
+    """The head shown while nobody has chosen, and the line that says why.
+
+    Rule: of the heads with at most half of their weight on special tokens and punctuation, the one with the lowest relative entropy;
+    when there is none, the one with the least weight there. Ties go to the first.
+    """
+    every = [(i, j) for i, row in enumerate(stats) for j in range(len(row))]
+    quiet = [(i, j) for i, j in every if stats[i][j].quiet <= MOSTLY]
+    best = min(quiet, key=lambda at: stats[at[0]][at[1]].relative) if quiet else min(every, key=lambda at: stats[at[0]][at[1]].quiet)
+    chosen = stats[best[0]][best[1]]
+    values = {"heads": len(every), "left": len(quiet), "bits": decimals(chosen.entropy, 2), "quiet": percent(chosen.quiet)}
+    why = "quiet" if not quiet else "focused" if len(quiet) < len(every) else "focused_all"
+    return {"layer": best[0], "head": best[1], "why": (f"attention.why.{why}", values)}
