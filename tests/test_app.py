@@ -82,7 +82,7 @@ def test_element_ids_are_unique(config: dict) -> None:
 
 
 def test_nothing_in_the_tree_fetches_from_elsewhere() -> None:
-    for path in [*ROOT.glob("viz/**/*.js"), *ROOT.glob("viz/**/*.css"), ROOT / "viz" / "server" / "head.py"]:
+    for path in [*ROOT.glob("viz/**/*.js"), *ROOT.glob("viz/**/*.css"), ROOT / "viz" / "server" / "page_head.py"]:
         if path.name.endswith(".test.js"):
             continue  # not served
         text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "")

@@ -13,23 +13,21 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SOURCES = [ROOT / "app.py", *sorted((ROOT / "model").rglob("*.py")), *sorted((ROOT / "viz").rglob("*.py"))]
+SOURCES = [ROOT / "app.py", *(path for package in ("model", "lab", "viz") for path in sorted((ROOT / package).rglob("*.py")))]
 SCRIPTS = sorted((ROOT / "viz").rglob("*.js"))
 STYLES = sorted((ROOT / "viz").rglob("*.css"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST_FILE, LONGEST_STYLE, LONGEST_FUNCTION = 340, 600, 40  # as the formatters lay them out
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
-LIGHT = {
-    f"model.{name}"
-    for name in ["calibration", "candidates", "config", "text_input", "tokenizer", "trace", "notices", "counts", "lattice", "version"]
-}
-MEASURES = "model.lab.measures"  # numpy alone, so a figure may show what they say
+KNOWN = "calibration candidates config piece_counts segmentation_lattice text_input tokenizer trace translation_notices version"
+LIGHT = {f"model.{name}" for name in KNOWN.split()}
+MEASURES = "lab.measures"  # numpy alone, so a figure may show what they say
 RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator"}
 SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}
 
 
 def name_of(path: Path) -> str:
-    """viz/shared/pack.py -> viz.shared.pack"""
+    """viz/shared/pack_arrays.py -> viz.shared.pack_arrays"""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
@@ -75,19 +73,22 @@ def importers(package: str) -> set[str]:
     return {name_of(path) for path in SOURCES if within(imports(path), package)}
 
 
-def test_the_model_knows_nothing_of_how_it_is_shown() -> None:
-    for path in modules("model"):
+def test_the_model_and_the_lab_know_nothing_of_how_they_are_shown() -> None:
+    for path in modules("model") + modules("lab"):
         for package in ("viz", "app", "gradio", "plotly"):
             assert not within(imports(path), package), f"{name_of(path)} imports {package}"
 
 
-def test_what_speaks_knows_nothing_of_training_or_of_the_lab() -> None:
+def test_the_model_knows_nothing_of_the_questions_asked_of_it() -> None:
+    """The command line imports a command of the lab by its name, when it is asked for."""
+    assert [name for name in sorted(importers("lab")) if name.startswith("model")] == []
+
+
+def test_what_speaks_knows_nothing_of_training() -> None:
     """The command line starts the training, so it alone may know of it."""
     for path in modules("model"):
         name = name_of(path)
-        if not name.startswith(("model.lab", "model.__main__")):
-            assert not within(imports(path), "model.lab"), f"{name} imports model.lab"
-        if not name.startswith(("model.training", "model.lab", "model.__main__")):
+        if not name.startswith(("model.training", "model.__main__")):
             assert not within(imports(path), "model.training"), f"{name} imports model.training"
 
 
@@ -99,18 +100,18 @@ def kept_apart(name: str) -> list[Path]:
 def pure() -> list[Path]:
     """What is drawn with no model loaded: the views, and what stands beside them."""
     seams = {"answer.py", "code.py", "replay_answer.py", "pairs_answer.py", "__init__.py"}
-    service = {"viz.shared.runs", "viz.shared.rows", "viz.shared.page", "viz.shared.companions", "viz.shared.scene"}
-    service |= {"viz.shared.jobs.queue", "viz.shared.jobs.commands"}
+    service = {"viz.shared.run_service", "viz.shared.scene_rows", "viz.shared.page", "viz.shared.padding_companion", "viz.shared.scene"}
+    service |= {"viz.shared.jobs.queue", "viz.shared.jobs.job_commands"}
     return [p for p in modules("viz.pages") if p.name not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]
 
 
 def test_views_know_traces_and_records_and_nothing_that_runs() -> None:
     for path in pure():
         for found, allowed in ((imports(path, types=False), LIGHT), (imports(path), RECORDS)):
-            foreign = within(found, "model") - within(found, MEASURES) - allowed
+            foreign = (within(found, "model") | within(found, "lab")) - within(found, MEASURES) - allowed
             assert not foreign, f"{name_of(path)} imports {foreign}"
         assert not within(imports(path), "torch") | within(imports(path), "gradio"), name_of(path)
-        assert not within(imports(path), "viz.shared.runs") | within(imports(path), "viz.shared.scene"), (
+        assert not within(imports(path), "viz.shared.run_service") | within(imports(path), "viz.shared.scene"), (
             f"{name_of(path)} is pure: it is given arrays, not a scene"
         )
 
@@ -149,33 +150,33 @@ def test_a_pages_parts_are_the_ones_its_scripts_mark() -> None:
 
 def test_measures_are_numpy_alone() -> None:
     for path in modules(MEASURES):
-        foreign = within(imports(path), "model") - within(imports(path), MEASURES) - LIGHT
+        foreign = (within(imports(path), "model") | within(imports(path), "lab")) - within(imports(path), MEASURES) - LIGHT
         assert not foreign and not within(imports(path), "torch"), f"{name_of(path)} imports {foreign or 'torch'}"
 
 
 def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_asks_the_lab() -> None:
     """An answer may import the lab inside a function: the page is up before torch is loaded. A page's code.py names functions of the model, too."""
     for path in set(modules("viz")) - set(pure()):
-        allowed = SERVER if name_of(path) == "viz.shared.runs" else RECORDS if path.name == "code.py" else LIGHT
-        lab = within(imports(path), "model.lab")
+        allowed = SERVER if name_of(path) == "viz.shared.run_service" else RECORDS if path.name == "code.py" else LIGHT
         for names, known in ((imports(path, types=False), allowed), (imports(path), allowed | RECORDS)):
-            foreign = within(names, "model") - lab - known
+            foreign = within(names, "model") - known
             assert not foreign, f"{name_of(path)} imports {foreign}"
+        lab = within(imports(path), "lab")
         assert not lab or name_of(path).startswith(("viz.pages", "viz.lessons", "viz.server")), f"{name_of(path)} imports {lab}"
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Import | ast.ImportFrom):
-                assert not re.search(r"model\.lab(?!\.measures)", ast.unparse(node)), f"{name_of(path)} loads the lab at its start"
+                assert not re.match(r"(from|import) lab\b(?!\.measures)", ast.unparse(node)), f"{name_of(path)} loads the lab at its start"
 
 
 def test_imports_point_one_way() -> None:
-    """app -> viz.server -> viz.pages and viz.room -> viz.lessons -> viz.shared -> model, and viz.store beneath all of viz. The command checks lessons against the pages, and records the server's answers."""
+    """app -> viz.server -> viz.pages and viz.classroom -> viz.lessons -> viz.shared -> lab -> model, and viz.store beneath all of viz. The command checks lessons against the pages, and records the server's answers."""
     assert importers("app") == set()
-    names = ({name_of(p) for p in modules(f"viz.{part}")} for part in ("server", "pages", "room", "lessons", "shared"))
+    names = ({name_of(p) for p in modules(f"viz.{part}")} for part in ("server", "pages", "classroom", "lessons", "shared"))
     server, pages, room, lessons, shared = names
     command = {"viz", "viz.__main__", "viz.notebook"} | {name_of(p) for p in modules("viz.commands")}
     assert importers("viz.server") <= {"app", "viz.commands.site"} | server
     assert importers("viz.pages") <= {"app"} | command | server | pages
-    assert importers("viz.room") <= server | room and importers("viz.lessons") <= command | server | pages | room | lessons
+    assert importers("viz.classroom") <= server | room and importers("viz.lessons") <= command | server | pages | room | lessons
     assert importers("viz.shared") <= {"app", "viz.browser"} | command | server | pages | room | lessons | shared
 
 
@@ -185,8 +186,8 @@ def test_gradio_stands_only_in_the_app_and_in_the_server() -> None:
 
 def test_torch_is_loaded_by_the_model_and_elsewhere_only_inside_a_function() -> None:
     """The run service loads it with the first checkpoint; the app names a GPU that Spaces lends."""
-    assert {name for name in importers("torch") if not name.startswith("model.")} <= {"viz.shared.runs", "app"}
-    for path in (ROOT / "app.py", ROOT / "viz" / "shared" / "runs.py"):
+    assert {name for name in importers("torch") if not name.startswith(("model.", "lab."))} <= {"viz.shared.run_service", "app"}
+    for path in (ROOT / "app.py", ROOT / "viz" / "shared" / "run_service.py"):
         at_start = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.Import | ast.ImportFrom)]
         assert "torch" not in "".join(map(ast.unparse, at_start))
 
@@ -207,7 +208,9 @@ def test_transformers_is_for_tests_only() -> None:
 
 def test_torchs_own_transformer_is_for_tests_and_for_the_cards_about_its_use() -> None:
     taken = re.compile(r"nn\.(Transformer|MultiheadAttention)")
-    assert [name_of(p) for p in modules("model") if taken.search(p.read_text(encoding="utf-8"))] == ["model.lab.textbook.library"]
+    assert [name_of(p) for p in modules("model") + modules("lab") if taken.search(p.read_text(encoding="utf-8"))] == [
+        "lab.textbook.library"
+    ]
 
 
 def test_nothing_is_ever_unpickled() -> None:
@@ -294,13 +297,13 @@ def test_both_languages_are_filled_with_the_same_values() -> None:
 
 
 def test_what_is_said_plainly_is_short() -> None:
-    """At most 30 Chinese characters, or 20 English words; a value counts as two characters, or one word."""
+    """At most 40 Chinese characters, or 26 English words: room for a whole sentence. A value counts as two characters, or one word."""
     for key, (zh, en) in words().items():
         if not key.endswith(".plain") or key.removesuffix(".plain") not in words():
             continue
         characters = re.findall(r"[\u3400-\u9fffA-Za-z0-9]", re.sub(r"\{\w+\}", "值值", zh))
-        assert len(characters) <= 30, f"{key}: {len(characters)} characters in Chinese"
-        assert len(en.split()) <= 20, f"{key}: {len(en.split())} words in English"
+        assert len(characters) <= 40, f"{key}: {len(characters)} characters in Chinese"
+        assert len(en.split()) <= 26, f"{key}: {len(en.split())} words in English"
 
 
 CALL = re.compile(r"""\bt\(\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)""")

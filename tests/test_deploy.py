@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy import bundle, root, space
+from deploy import bundle, run_dockerfile, space
 from deploy.space import DeployError, build, check, front_matter, start
 from model.version import VERSION
 
@@ -92,12 +92,12 @@ def test_one_version_and_one_date_are_told_everywhere() -> None:
 
 
 def test_the_dockerfile_is_read_and_carried_out_in_a_folder(tmp_path: Path) -> None:
-    todo, image = root.steps((ROOT / "Dockerfile").read_text(encoding="utf-8")), root.Image()
+    todo, image = run_dockerfile.steps((ROOT / "Dockerfile").read_text(encoding="utf-8")), run_dockerfile.Image()
     assert [name for name, _ in todo].count("RUN") == 2
-    root.build(tmp_path, image, [step for step in todo if step[0] != "RUN"], {})
+    run_dockerfile.build(tmp_path, image, [step for step in todo if step[0] != "RUN"], {})
     assert (tmp_path / "app" / "model" / "__main__.py").is_file() and (tmp_path / "app" / "requirements.txt").is_file()
     assert (image.user, image.workdir, image.env["HOME"], image.command[:2]) == ("translucent", "/app", "/tmp", ["python", "app.py"])
-    started = root.inside(tmp_path, image, image.health, {"A": "b"})
+    started = run_dockerfile.inside(tmp_path, image, image.health, {"A": "b"})
     assert started[:3] == ["chroot", "--userspec=translucent", str(tmp_path)] and "A=b" in started and started[-2] == "-c"
     with pytest.raises(DeployError, match="ADD, which is not known here"):
-        root.build(tmp_path, image, [("ADD", "a b")], {})
+        run_dockerfile.build(tmp_path, image, [("ADD", "a b")], {})

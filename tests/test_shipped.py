@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from lab.questions.importance import read_importance
 from model.checkpoint import load_checkpoint
-from model.lab.questions.importance import read_importance
-from model.training.card import model_card
+from model.training.card_command import SAMPLE
 from model.training.evaluate import evaluate
-from model.training.export import SAMPLE
+from model.training.model_card import model_card
 
 CHECKPOINTS = Path(__file__).parent.parent / "checkpoints"
 SHIPPED = sorted(path.parent for path in CHECKPOINTS.glob("*/model.safetensors"))
@@ -51,7 +51,7 @@ def test_the_card_is_made_of_the_metrics_and_of_nothing_else(folder: Path, metri
 
 
 def test_the_command_of_the_metrics_gives_its_number_again(folder: Path, metrics: dict) -> None:
-    """`python -m model evaluate --checkpoint FOLDER --test model/lab/questions/data/sample.tsv`; another machine may round one sentence the other way."""
+    """`python -m model evaluate --checkpoint FOLDER --test model/training/sample.tsv`; another machine may round one sentence the other way."""
     again = evaluate(folder, SAMPLE, device="cpu")
     assert again["n"] == metrics["sample"]["n"] == 60
     assert again["signatures"] == metrics["sample"]["signatures"]

@@ -14,7 +14,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.windows import TIMEOUT, Window, Windows
+from tests.browser.window_pool import TIMEOUT, Window, Windows
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -30,7 +30,7 @@ class Server:
 
     def __init__(self, checkpoints: Path) -> None:
         from app import build, launch_options
-        from viz.shared.runs import RunService
+        from viz.shared.run_service import RunService
 
         self.checkpoints, self.service = checkpoints, RunService(checkpoints)
         self.demo = build(self.service)

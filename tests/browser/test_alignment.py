@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
-from viz.shared.axes import named
+from viz.shared.token_axes import named
 
 SENTENCE = "我昨天没去学校，因为我生病了。"
 DECODE = '&decode={"max_length":12}'
@@ -95,7 +95,7 @@ def test_the_taught_head_is_the_first_choice_and_is_said_to_be_taught(open_page,
     )
     if guided:
         assert chosen == [[int(guided["attention"].split(".")[1]), guided["head"]]]
-        expect(page.locator(".tl-at-taught:visible")).to_contain_text("This head was taught")
+        expect(page.locator(".tl-at-taught:visible")).to_contain_text("This head was trained on statistical word alignments")
     else:
         assert chosen == [[translator.config.decoder_layers - 2, k] for k in range(translator.config.n_heads)]
         expect(page.locator(".tl-at-taught:visible")).to_have_count(0)
@@ -123,7 +123,7 @@ def test_tokens_that_stand_more_than_once_are_told_apart_and_others_bear_no_numb
     judged = [i for i, p in enumerate(trace.src) if p.kind != "special" and p.text not in ("。", ".")]
     least, most = min(judged, key=lambda i: sums[i]), max(judged, key=lambda i: sums[i])
     said = page.locator("#alignment-lines .tl-reading").inner_text()
-    assert f"least coverage is “{named(trace.src, least)}”" in said and f"the most “{named(trace.src, most)}”" in said
+    assert f"the least coverage is “{named(trace.src, least)}”" in said and f"the most “{named(trace.src, most)}”" in said
     bars = page.eval_on_selector_all(".al-bars li", "list => list.map((x) => x.getAttribute('aria-label').split(': coverage')[0])")
     assert bars == [named(trace.src, i) for i in range(len(trace.src))]
     twice = [i for i, p in enumerate(trace.src) if sum(q.text == p.text for q in trace.src) > 1]
@@ -142,7 +142,7 @@ def test_a_large_coverage_is_shown_with_the_tokens_it_is_made_of(open_page) -> N
         wait(page, f"predict.0-{head}")
     src, linked = page.evaluate(
         """async () => {
-          const { named } = await translucent.app.module('browser/named.js');
+          const { named } = await translucent.app.module('browser/text/token_names.js');
           const { aligned, view } = translucent.app.mounted.alignment.state;
           const i = aligned.flags.indexOf('over');
           return [named(view.src, i), view.out.flatMap((_, r) => aligned.best[r] === i ? [named(view.out, r)] : [])];
@@ -161,11 +161,11 @@ def test_pointing_reads_the_weight_and_lights_the_tokens_everywhere(open_page, s
     page.mouse.move(*at)
     weight = seen["decoder.1.cross.weights"][0, 2, 2]  # the token written second is read by row 2
     expect(page.locator("#alignment-readout")).to_have_text(
-        f"Reading “{named(seen.tgt[1:], 1)}” it looks at “{named(seen.src, 2)}”: {weight:.4f}"
+        f"While reading “{named(seen.tgt[1:], 1)}”, attention weight on “{named(seen.src, 2)}”: {weight:.4f}"
     )
     expect(page.locator(".tl-strip [data-at-source='2']")).to_have_class(re.compile(r"\btl-lit\b"))
     page.locator(".al-chip[data-at-target='0']").hover()
-    expect(page.locator("#alignment-readout")).to_contain_text(f"Reading “{named(seen.tgt[1:], 0)}” it looks most at")
+    expect(page.locator("#alignment-readout")).to_contain_text(f"While reading “{named(seen.tgt[1:], 0)}”, most attention goes to")
     faint = page.eval_on_selector_all(".al-links path:not(.al-off)", "list => [...new Set(list.map((x) => x.dataset.target))]")
     assert faint == ["0"]
 

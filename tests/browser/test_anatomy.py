@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
 from model.translator import Translator
-from viz.pages.anatomy.cases import CASES
+from viz.pages.anatomy.example_errors import CASES
 
 TEXT, REFERENCE = "他有钱。", "He has money."
 
@@ -64,6 +64,7 @@ def test_a_reference_equal_to_the_translation_has_nothing_to_examine(open_page, 
     page = show(open_page, translator.translate(TEXT).text)
     expect(page.locator("#anatomy-verdict")).to_have_attribute("data-verdict", "same")
     expect(page.locator("#anatomy-evidence")).to_have_count(0)
+    expect(page.locator("#anatomy-example-evidence")).to_be_visible()
 
 
 def test_a_reference_too_long_is_refused_and_kept(open_page) -> None:  # type: ignore[no-untyped-def]

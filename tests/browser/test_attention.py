@@ -53,8 +53,8 @@ def test_pointing_at_a_cell_reads_the_traces_weight(open_page, seen: Trace, kind
         if kind == "decoder" and col > row:
             expect(page.locator("#attention-readout")).to_contain_text("exactly 0")
             continue
-        expect(page.locator("#attention-readout")).to_contain_text(f"looks at key “{cols[col].text}” with weight ")
-        assert f"query “{rows[row].text}”" in readout(page)
+        expect(page.locator("#attention-readout")).to_contain_text(f"attends to key “{cols[col].text}” with weight ")
+        assert f"“{rows[row].text}”" in readout(page)
         assert abs(float(readout(page).rsplit(" ", 1)[1]) - weights[row, col]) < 7e-5
     expect(page.locator("#attention-head code")).to_have_text(f"{site}.weights")
 
@@ -71,7 +71,7 @@ def test_arrow_keys_move_the_cursor_and_say_where_it_is(open_page, seen: Trace) 
     page.keyboard.press("ArrowRight")
     heard = page.locator("#attention-head .tl-mx-heard")
     expect(heard).to_have_attribute("aria-live", "polite")
-    expect(heard).to_contain_text(f"query “{seen.tgt[0].text}”")
+    expect(heard).to_contain_text(f"reads “{seen.tgt[0].text}” → writes “{seen.tgt[1].text}”")
     expect(heard).to_contain_text(f"key “{seen.src[1].text}”")
     assert abs(float(heard.inner_text().rsplit(" ", 1)[1]) - seen["decoder.0.cross.weights"][0, 0, 1]) < 7e-5
     assert view.get_attribute("aria-label")
@@ -104,7 +104,7 @@ def test_the_title_says_how_the_colours_are_scaled(open_page, seen: Trace) -> No
 def test_the_picture_has_the_colours_of_the_weights(open_page, seen: Trace) -> None:
     page = show(open_page, "&kind=encoder&layer=0&head=0&scale=head")
     painted = page.evaluate(
-        "async () => { const t = (await translucent.app.module('browser/colours.js')).colours('sequential');"
+        "async () => { const t = (await translucent.app.module('browser/drawing/color_scales.js')).colours('sequential');"
         " const p = translucent.app.mounted.attention.state.matrix.picture, d = p.getContext('2d').getImageData(0, 0, p.width, p.height).data;"
         " const step = (i) => { for (let s = 0; s < 256; s++) if (t[s * 3] === d[i * 4] && t[s * 3 + 1] === d[i * 4 + 1] && t[s * 3 + 2] === d[i * 4 + 2]) return s; return -9; };"
         " return Array.from({length: p.width * p.height}, (_, i) => step(i)); }"
@@ -119,10 +119,10 @@ def test_a_chip_lights_its_row_and_shades_the_other_sentence(open_page, seen: Tr
     page = show(open_page, "&kind=cross&layer=0&head=0")
     page.get_by_label(f"query {seen.tgt[1].text}, row 2", exact=True).hover()
     best = seen["decoder.0.cross.weights"][0, 1].argmax()
-    expect(page.locator("#attention-readout")).to_contain_text(f"looks most at {seen.src[best].text}")
+    expect(page.locator("#attention-readout")).to_contain_text(f"attends most to {seen.src[best].text}")
     strongest = page.evaluate(
         """async (weight) => {
-          const { colour, step256 } = await translucent.app.module('browser/colours.js');
+          const { colour, step256 } = await translucent.app.module('browser/drawing/color_scales.js');
           const wanted = document.createElement('i');
           wanted.style.background = colour('sequential', step256(Math.sqrt(weight), 0, 1), 0, 255);
           const chips = [...document.querySelectorAll('.tl-at-chips')[1].children];
@@ -133,17 +133,17 @@ def test_a_chip_lights_its_row_and_shades_the_other_sentence(open_page, seen: Tr
     assert strongest[best]
     assert page.evaluate("translucent.app.mounted.attention.state.matrix.at") == {"row": 1, "col": None}
     page.get_by_label(f"key {seen.src[0].text}, column 1", exact=True).hover()
-    expect(page.locator("#attention-readout")).to_contain_text(f"key “{seen.src[0].text}” is looked at most by")
+    expect(page.locator("#attention-readout")).to_contain_text(f"key “{seen.src[0].text}” gets most attention from")
 
 
 def test_the_readout_tells_tokens_that_stand_twice_apart(open_page) -> None:
     page = show(open_page, "&kind=encoder&layer=0&head=0", text="这个苹果比那个苹果大。")
     for n, said in ((2, "苹果 (#2)"), (3, "比"), (5, "苹果 (#5)")):
         page.get_by_label(f"key {said.split(' ')[0]}, column {n}", exact=True).hover()
-        expect(page.locator("#attention-readout")).to_contain_text(f"key “{said}” is looked at most by")
+        expect(page.locator("#attention-readout")).to_contain_text(f"key “{said}” gets most attention from")
     page.get_by_label("query 苹果, row 5", exact=True).hover()
-    expect(page.locator("#attention-readout")).to_contain_text("query “苹果 (#5)” looks most at")
-    top = readout(page).split("looks most at ")[1].split(" · ")
+    expect(page.locator("#attention-readout")).to_contain_text("query “苹果 (#5)” attends most to")
+    top = readout(page).split("attends most to ")[1].split(" · ")
     assert len(top) == 3 and all(("苹果" in one) is ("(#" in one) for one in top)
 
 
@@ -187,7 +187,7 @@ def test_the_marked_row_is_the_step_of_the_scene(open_page, seen: Trace) -> None
         page = show(open_page, f"&kind={kind}&layer=0&head=0&step=2&source=1")
         assert page.evaluate(at) == marked
     page = show(open_page, "&kind=cross&layer=0&head=0&step=2")
-    expect(page.locator("#attention-readout")).to_contain_text(f"query “{seen.tgt[2].text}”")
+    expect(page.locator("#attention-readout")).to_contain_text(f"reads “{seen.tgt[2].text}”")
     page.locator("#attention-head .tl-mx-view").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -199,10 +199,10 @@ def test_the_marked_row_is_the_step_of_the_scene(open_page, seen: Trace) -> None
 
 def test_with_nothing_chosen_the_page_picks_a_head_and_says_why(open_page) -> None:
     page = show(open_page)
-    expect(page.locator(".tl-at-why").filter(has_text="Why this head first")).to_be_visible()
+    expect(page.locator(".tl-at-why").filter(has_text="Why this head is shown first")).to_be_visible()
     page.locator("#attention-grid button[data-layer='0'][data-head='0']").click()
     page.wait_for_function(PAINTED, arg="cross.0.0")
-    expect(page.locator(".tl-at-why").filter(has_text="Why this head first")).to_have_count(0)
+    expect(page.locator(".tl-at-why").filter(has_text="Why this head is shown first")).to_have_count(0)
 
 
 def test_arrow_keys_walk_the_grid(open_page) -> None:

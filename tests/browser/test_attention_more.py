@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from lab.measures.attention import cross_rollout, merged, rollout, value_norms, word_starts
 from model.config import DecodeConfig
-from model.lab.measures.attention import cross_rollout, merged, rollout, value_norms, word_starts
 from model.trace import Trace
 from model.translator import Translator
 
@@ -182,7 +182,7 @@ def test_left_out_keys_are_named_and_the_other_columns_sum_to_one(open_page, see
         wanted = np.where(gone, 0, own)
         kept = wanted.sum(-1, keepdims=True)
         assert np.abs(shown(page) - np.where(kept < 0.01, 0, wanted / kept)).max() < 2e-3
-        expect(title(page)).to_contain_text("</s> left out, rows renormalised")
+        expect(title(page)).to_contain_text("</s> left out, rows renormalized")
     hover(page, 0, len(seen.src) - 1)
     expect(page.locator("#attention-readout")).to_contain_text("is left out")
 
@@ -252,7 +252,7 @@ def test_a_tokens_lines_are_as_thick_and_dense_as_its_weights(open_page, seen: T
         drawn = own_lines[own_lines >= 0.01]
         assert np.abs(strokes[:, 0] - drawn).max() < 5e-3  # a canvas keeps opacity in steps of 1/255
         assert np.abs(strokes[:, 1] - (0.6 + 5.4 * drawn)).max() < 1e-3
-        expect(page.locator("#attention-readout")).to_contain_text("looks most at" if side == "row" else "is looked at most by")
+        expect(page.locator("#attention-readout")).to_contain_text("attends most to" if side == "row" else "gets most attention from")
 
 
 def test_keys_walk_the_lines_and_say_the_weight(open_page, seen: Trace) -> None:

@@ -1,4 +1,4 @@
-"""Why several heads, shown from this sentence: what each head of the layer looks at, and what their mean would leave."""
+"""Why several heads, shown from this sentence: what each head of the layer attends to, and what their mean would leave."""
 
 from __future__ import annotations
 

@@ -7,11 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from lab.measures.attribution import METHODS
+from lab.questions.attribution import attention_beside, attribute, runner_up
+from lab.questions.importance import on_sentence
+from lab.questions.lens import written_tokens
 from model.config import DecodeConfig
-from model.lab.measures.attribution import METHODS
-from model.lab.questions.attribution import attention_beside, attribute, runner_up
-from model.lab.questions.importance import on_sentence
-from model.lab.questions.lens import written_tokens
 from model.translator import Translator
 from viz.pages.residual.view import sublayers
 

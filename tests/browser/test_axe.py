@@ -21,7 +21,7 @@ LOOKS = [("zh", "light", 1366), ("en", "dark", 390)]
 RUN = """() => axe.run(document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] })
   .then(({ violations, incomplete }) => [...violations, ...incomplete.filter(({ id }) => id === 'target-size')]
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.replace(/<!--.*?-->/g, '').slice(0, 120)}`)))"""
-"""Of a thing that only arrows come to (viz/browser/roving.js) axe says that it cannot judge its size; a finger can."""
+"""Of a thing that only arrows come to (viz/browser/accessibility/roving_tabindex.js) axe says that it cannot judge its size; a finger can."""
 
 REACHED = """() => [...document.querySelectorAll(".tl-scroll")].every((box) =>
   box.scrollWidth <= box.clientWidth || box.matches("[tabindex]") || box.querySelector("a[href], button, input, select, textarea, [tabindex]"))"""

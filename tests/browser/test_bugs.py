@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from model.lab.questions.bugs import cases
+from lab.questions.bugs import cases
 from tests.browser.conftest import OpenPage
-from tests.browser.windows import TIMEOUT
+from tests.browser.window_pool import TIMEOUT
 
 NUMBERS = {fault.name: number for number, fault in enumerate(cases(), 1)}
 
@@ -24,7 +24,7 @@ def test_a_case_is_solved_with_its_proof(open_page: OpenPage) -> None:
     number = NUMBERS["mask_off"]
     page = open_page(f'?tab=bugs&lang=en&text=我有一只猫。&bugs={{"case":{number}}}')
     shares = page.locator("#bu-symptoms tbody td:last-child").all_text_contents()
-    assert float(shares[0].split()[0]) > 75 > 60 > float(shares[1].split()[0])
+    assert float(shares[0].rstrip("%")) > 75 > 60 > float(shares[1].rstrip("%"))
     expect(page.locator("#tl-checks")).not_to_be_visible()
     look(page, "mask", kind="decoder")
     expect(page.locator("[data-side=sound] tbody tr:first-child td")).to_have_text(
@@ -54,13 +54,13 @@ def test_a_case_is_failed_hinted_and_given_up(open_page: OpenPage) -> None:
     assert [one.get_attribute("data-code") for one in graded.all()] == ["wrong", "near", "wrong"]
     expect(page.locator("#bu-story")).to_have_count(0)
     page.locator("#bu-hint").click()
-    expect(page.locator(".bu-hint")).to_have_text("解码器里找。")
+    expect(page.locator(".bu-hint")).to_have_text("错误在这一部分：解码器。")
     page.reload()
-    expect(page.locator(".bu-hint")).to_have_text("解码器里找。", timeout=TIMEOUT)  # the work is kept
+    expect(page.locator(".bu-hint")).to_have_text("错误在这一部分：解码器。", timeout=TIMEOUT)  # the work is kept
     expect(graded).to_have_count(3)
     expect(page.locator("#bu-fault")).to_have_value("gamma")
     page.locator("#bu-give").click()
-    expect(page.locator("#bu-story")).to_contain_text("少了残差连接：解码器第 2 层 · 交叉注意力")
+    expect(page.locator("#bu-story")).to_contain_text("漏了残差连接：解码器第 2 层 · 交叉注意力")
     page.locator(f"[data-case='{NUMBERS['shift']}']").click()
     expect(page.locator("#bu-symptoms [data-model=broken]")).to_contain_text(
         "I I have have", timeout=TIMEOUT

@@ -10,7 +10,7 @@ import pytest
 import torch
 from playwright.sync_api import Page, expect
 
-from model.lab.experiments.replay.snapshots import CrossWeights, snapshot, steps
+from lab.experiments.replay.snapshots import CrossWeights, snapshot, steps
 from model.translator import Translator
 
 SENTENCE = "我每天早上喝一杯咖啡。"
@@ -91,6 +91,10 @@ def test_a_phone_has_no_sideways_scroll_and_both_depths_speak(open_page, lang: s
 
 def test_a_direction_without_another_model_says_what_to_do(open_page) -> None:  # type: ignore[no-untyped-def]
     page = open_page("?tab=compare&lang=en&checkpoint=en-zh&text=I have a cat.")
-    expect(page.locator("#compare-missing")).to_contain_text("reads en and writes zh")
+    expect(page.locator("#compare-missing")).to_contain_text("reads English and writes Chinese")
     expect(page.locator("#compare-side-right")).to_have_count(0)
     expect(page.locator("#compare-maps")).to_be_visible()
+    text = page.inner_text("#compare-side-left .cm-text")
+    page.click("#compare-elsewhere")
+    expect(page.locator("#compare-side-right")).to_be_visible()
+    assert page.evaluate("[translucent.app.scene.checkpoint, translucent.app.scene.text]") == ["zh-en", text]

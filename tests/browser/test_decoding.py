@@ -125,7 +125,7 @@ def test_bars_sum_to_one_with_all_other_tokens_as_their_own_bar(decoding: Callab
     page = decoding(step=3, strategy="sample", **settings)
     assert words_of(page, ".dec-table tfoot td.dec-p")[0] == "1.000"
     assert words_of(page, ".dec-table tfoot td.dec-p")[-1] == "1.000"
-    assert "all other" in page.locator(".dec-rest th").inner_text()
+    assert "the model gives them" in page.locator(".dec-rest th").inner_text()
     assert page.locator(".dec-chosen").count() == 1
 
 
@@ -302,6 +302,39 @@ def test_a_candidates_row_says_what_it_reads_and_writes(decoding: Callable[..., 
 
 
 def test_the_plain_depth_offers_a_changed_setting_and_hides_the_usual_ones(open_page: Open) -> None:
-    page = open_page(f"?tab=decoding&lang=en&depth=plain&text={quote(TEXT)}&decode={quote(json.dumps({'repetition_penalty': 1.3}))}")
-    shown = [name for name in ("temperature", "repetition_penalty", "no_repeat_ngram", "seed") if page.is_visible(f"#decoding-set-{name}")]
-    assert shown == ["temperature", "repetition_penalty"]
+    page = open_page(f"?tab=decoding&lang=en&depth=plain&text={quote(TEXT)}&decode={quote(json.dumps({'no_repeat_ngram': 3}))}")
+    shown = [name for name in ("temperature", "no_repeat_ngram", "seed", "max_length") if page.is_visible(f"#decoding-set-{name}")]
+    assert shown == ["temperature", "no_repeat_ngram"]
+
+
+@pytest.mark.parametrize("width", [1366, 390])
+def test_of_a_long_sentence_whole_rows_are_shown(decoding: Callable[..., Page], width: int) -> None:
+    page = decoding(text=LONG, strategy="sample", temperature=2, max_length=100, width=width)
+    cut = """() => [...document.querySelectorAll(".dec-chips")].map(box => [box.scrollHeight > box.clientHeight,
+      [...box.children].filter(chip => chip.offsetTop < box.clientHeight && chip.offsetTop + chip.offsetHeight > box.clientHeight).length])"""
+    boxes = page.evaluate(cut)
+    assert any(scrolls for scrolls, _ in boxes) and not any(rows for _, rows in boxes)
+
+
+def test_the_chosen_token_has_a_marked_row_however_unlikely_it_was(decoding: Callable[..., Page]) -> None:
+    page = decoding(strategy="sample", temperature=2, max_length=12)
+    for i in range(page.locator(".dec-out").count()):
+        page.locator(".dec-out").nth(i).click()
+        expect(page.locator("#decoding-candidates tr.dec-chosen .dec-token")).to_have_text(page.locator(".dec-out b").nth(i).inner_text())
+        expect(page.locator("#decoding-candidates tr.dec-chosen")).to_be_visible()
+
+
+def test_draw_again_samples_with_the_next_seed_and_greedy_offers_none(decoding: Callable[..., Page]) -> None:
+    expect(decoding().locator("#decoding-draw")).to_have_count(0)
+    page = decoding(strategy="sample", temperature=1.3, seed=99)
+    before = answers(page)
+    page.click("#decoding-draw")
+    page.wait_for_function(f"Number(translucent.app.mounted.decoding.root.dataset.drawn) > {before}")
+    expect(page.locator(".dec-set[data-name=seed] output")).to_have_text("0")  # the slider's end is followed by its beginning
+
+
+@pytest.mark.parametrize("text", ["我有一只猫。", TEXT])
+def test_a_sentence_that_leaves_little_choice_at_every_step_offers_a_longer_one(decoding: Callable[..., Page], text: str) -> None:
+    page = decoding(text=text)
+    least = page.evaluate("Math.min(...translucent.app.mounted.decoding.decoded.distributions.map(({ rawP }) => rawP[0]))")
+    expect(page.locator("#decoding-longer")).to_have_count(1 if least >= 0.8 else 0)

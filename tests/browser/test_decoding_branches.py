@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
-from viz.shared.examples import LOOPS
+from viz.shared.example_sentences import LOOPS
 from viz.shared.scene import Run
 
 TEXT = "我有一只猫。"
@@ -49,7 +49,7 @@ def test_a_typed_beginning_is_forced_and_the_model_writes_on(open_page: Callable
     page.wait_for_function("() => location.search.includes('forced=')")  # the branch is in the link
 
 
-@pytest.mark.parametrize(("typed", "said"), [("   ", "Type a few words first"), ("word " * 30, "at most 20 fit")])
+@pytest.mark.parametrize(("typed", "said"), [("   ", "First type the beginning"), ("word " * 30, "the length limit is 20")])
 def test_a_beginning_that_cannot_be_forced_says_why_and_changes_nothing(open_page: Callable[..., Page], typed: str, said: str) -> None:
     page = show(open_page)
     type_prefix(page, typed)

@@ -90,7 +90,7 @@ def test_under_each_stage_stand_its_sum_its_entropy_and_how_many_are_left(
 
 
 LOOKS = """async () => {
-  const { why, lookFor } = await translucent.app.module("pages/decoding/say.js");
+  const { why, lookFor } = await translucent.app.module("pages/decoding/step_sentences.js");
   const { decoded } = translucent.app.mounted.decoding;
   const { settings } = decoded.view;
   return decoded.distributions.map((distribution, t) => {
@@ -164,5 +164,5 @@ def test_how_sure_the_model_was_is_said_beside_what_is_usual(open_page: Callable
     line = page.locator("#decoding-sure")
     expect(line).to_have_attribute("data-sure", "unusual" if mean < band["low"] else "usual")
     expect(line).to_contain_text(f"{mean:.2f}".replace("-", "−"))
-    expect(line).to_contain_text("No promise" if mean >= band["low"] else "need not be")
+    expect(line).to_contain_text("can still be wrong" if mean >= band["low"] else "need not be")
     expect(show(open_page, step=0, max_length=3).locator("#decoding-sure")).to_have_count(0)  # cut: nothing to set it beside

@@ -51,6 +51,17 @@ def test_the_heatmaps_hold_the_arrays_of_the_view(open_page):
     assert page.locator("#embed-plot-parts .heatmaplayer image").count() == 3
 
 
+def test_a_charts_tools_cover_none_of_its_headings(open_page):  # type: ignore[no-untyped-def]
+    page = show(open_page, width=390, height=844)
+    page.locator(".js-plotly-plot").first.hover()
+    covered = """() => {
+      const tools = document.querySelector(".js-plotly-plot .modebar").getBoundingClientRect();
+      return [...document.querySelectorAll(".js-plotly-plot .annotation")].map(one => one.getBoundingClientRect())
+        .filter(one => one.right > tools.left && one.bottom > tools.top && one.top < tools.bottom).length;
+    }"""
+    assert page.locator(".js-plotly-plot .annotation").count() >= 3 and page.evaluate(covered) == 0
+
+
 def test_a_click_on_a_cell_shows_its_arithmetic(open_page):
     page = show(open_page)
     heatmap = page.locator("#embed-plot-parts .nsewdrag").nth(1)

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import go
 from tests.conftest import SENTENCE
-from tests.unpack import unpack
-from viz.shared.export.page import document
+from tests.unpack_arrays import unpack
+from viz.shared.export.html_document import document
 from viz.shared.scene import Run
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -195,7 +195,7 @@ def test_every_picture_has_a_menu_that_finds_it(open_page) -> None:
         if name == "bugs":
             page.locator("#bu-figure .tl-take").wait_for()
         found = page.evaluate("""async () => {
-          const { figuresNear } = await translucent.app.module("browser/export/find.js");
+          const { figuresNear } = await translucent.app.module("browser/export/figure_finder.js");
           const buttons = [...document.querySelectorAll(".tl-page .tl-take")].filter((one) => one.checkVisibility());
           return buttons.map((one) => figuresNear(one).length);
         }""")

@@ -10,8 +10,8 @@ import pytest
 import torch
 from playwright.sync_api import Page, expect
 
+from lab.questions.sample_sentences import load_sample
 from model.config import DecodeConfig
-from model.lab.questions.sample import load_sample
 from model.trace import Trace
 from model.translator import Translator
 

@@ -50,7 +50,7 @@ def test_the_names_of_the_layers_do_not_touch(open_page: OpenPage, width: int, l
         """async () => {
           const { show } = translucent.app.mounted.flow;
           const [{ groundMarks }, { saidOf }, { textWidth }] = await Promise.all(
-            ["ground", "said", "layout"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
+            ["background", "fitting_text", "layout"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
           const { layout } = show.film;
           return groundMarks(show.film).filter(mark => mark.shorter).map(mark => {
             const { text, turned } = saidOf(mark, show.painter.look, layout.size);

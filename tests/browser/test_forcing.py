@@ -143,10 +143,10 @@ def test_the_shift_by_one_stands_as_two_rows(open_page: Callable[..., Page], ser
     assert page.locator(".fo-link").count() == len(pieces) - 1
     assert page.locator(".fo-row[aria-current]").get_attribute("data-row") == "2"
     said = page.inner_text("#forcing-shift .tl-reading")
-    assert f"reads “{pieces[1]}”" in said and f"must write “{pieces[2]}”" in said
+    assert f"reads “{pieces[1]}”" in said and f"must predict “{pieces[2]}”" in said
     page.locator(".fo-row").nth(1).click()
     page.wait_for_function("() => translucent.app.mounted.forcing.root.dataset.step === '1'")
-    assert f"must write “{pieces[1]}”" in page.inner_text("#forcing-shift .tl-reading")
+    assert f"must predict “{pieces[1]}”" in page.inner_text("#forcing-shift .tl-reading")
 
 
 def test_the_chosen_row_is_in_sight_in_both_rows_of_columns(open_page: Callable[..., Page]) -> None:

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from model.text_input import MAX_CHARACTERS
 from tests.browser.conftest import go, open_drawer, shows
 from viz.pages import SENTENCE_PAGES, words
-from viz.shared.examples import examples_of
+from viz.shared.example_sentences import examples_of
 
 CAT, NAME = "我有一只猫。", "你叫什么名字？"
 BEYOND = """() => {

@@ -152,17 +152,18 @@ def test_every_stage_names_its_site_and_its_shape(open_page, seen: Trace) -> Non
         "z": a.z[1],
         "out": a.out,
     }
-    expected = {name: (f"decoder.1.cross.{name}", x.shape) for name, x in shapes.items()}
+    expected = {name: (f"decoder.1.cross.{name}" + "[1]" * (name != "out"), x.shape, x.shape) for name, x in shapes.items()}
     expected |= {
-        "x": ("decoder.1.resid_mid", a.out.shape),
-        "x_keys": ("memory", seen.memory.shape),
-        "concat": ("decoder.1.cross.z", a.out.shape),
+        "x": ("decoder.1.resid_mid", a.out.shape, a.out.shape),
+        "x_keys": ("memory", seen.memory.shape, seen.memory.shape),
+        "concat": ("decoder.1.cross.z", a.z.shape, a.out.shape),
     }
-    for stage, (site, (nrows, ncols)) in expected.items():
+    for stage, (site, traced, (nrows, _)) in expected.items():
+        shape = f"({', '.join(map(str, traced))})"
         page.locator(f"[data-stage={stage}]").focus()
         page.keyboard.press("Enter")
-        expect(page.locator("#head-stage .tl-site")).to_contain_text(f"{site} · ({nrows}, {ncols})")
-        expect(page.locator(f"[data-stage={stage}] small")).to_contain_text(f"({nrows}, {ncols})")
+        expect(page.locator("#head-stage .tl-site")).to_contain_text(f"{site} · {shape}")
+        expect(page.locator(f"[data-stage={stage}] small")).to_contain_text(shape)
         assert page.evaluate("() => translucent.app.scene.stage") == stage
         for i in (0, nrows - 1):
             shown = page.evaluate(

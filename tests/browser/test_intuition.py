@@ -52,7 +52,7 @@ def looked_up(page: Page, q: tuple[float, float], t: float) -> None:
     assert f"= {weights @ keys[:, 2]:.2f}" in page.locator(".in-sum").inner_text()
     told = page.locator(".in-verdict").inner_text()
     best = list(KEYS)[int(weights.argmax())]
-    assert f"“{best}”: {keys[weights.argmax(), 2]:.0f}." in told and f"{100 * weights.max():.1f}%" in told
+    assert f"“{best}”, and answers {keys[weights.argmax(), 2]:.0f}." in told and f"{100 * weights.max():.1f}%" in told
 
 
 def test_the_soft_lookup_is_a_softmax_of_dot_products_and_a_weighted_sum(open_page) -> None:  # type: ignore[no-untyped-def]
@@ -63,7 +63,7 @@ def test_the_soft_lookup_is_a_softmax_of_dot_products_and_a_weighted_sum(open_pa
     looked_up(page, (-1.2, 0.75), 1.4)
     page.locator("#intuition-t").fill("0.1")
     looked_up(page, (-1.2, 0.75), 0.1)
-    expect(page.locator(".in-verdict")).to_contain_text("almost a hard lookup")
+    expect(page.locator(".in-verdict")).to_contain_text("close to a hard one")
 
 
 def test_the_query_is_dragged_and_the_keyboard_moves_it_too(open_page) -> None:  # type: ignore[no-untyped-def]
@@ -86,9 +86,9 @@ def test_a_query_of_zero_has_no_best_match_and_gives_the_mean(open_page) -> None
     page.locator("#intuition-qx").fill("0")
     page.locator("#intuition-qy").fill("0")
     expect(page.locator(".in-verdict")).to_contain_text(
-        "q is zero, so all scores are 0 and a hard lookup cannot choose; the soft one weighs all alike and gives their mean, 6.00."
+        "q is the zero vector, so every score is 0 and a hard lookup cannot choose; the soft lookup weights all items equally and gives their mean, 6.00."
     )
-    expect(page.locator(".in-verdict")).to_contain_text("With all scores 0, T makes no difference.")
+    expect(page.locator(".in-verdict")).to_contain_text("With all scores at 0, T makes no difference.")
     assert page.locator("tr.in-best").count() == 0
 
 
@@ -97,7 +97,7 @@ def test_a_query_of_zero_has_no_best_match_and_gives_the_mean(open_page) -> None
 
 @pytest.mark.parametrize(
     ("la", "lb", "angle", "said"),
-    [(2.5, 1.2, 120, "negative"), (2, 3, -37, "positive"), (1.5, 2, 90, "Exactly 90°"), (0, 2, 30, "no direction")],
+    [(2.5, 1.2, 120, "negative"), (2, 3, -37, "positive"), (1.5, 2, 90, "exactly 90°"), (0, 2, 30, "no direction")],
 )
 def test_the_dot_product_is_lengths_times_cosine(open_page, la: float, lb: float, angle: int, said: str) -> None:  # type: ignore[no-untyped-def]
     page = show(open_page, "dot")
@@ -164,7 +164,7 @@ def networks_show(page: Page, steps: int) -> None:
         facts = page.locator(f".in-facts[data-side='{side}']")
         assert float(facts.get_attribute("data-loss")) == pytest.approx(loss, rel=1e-6)
         assert float(facts.get_attribute("data-accuracy")) == pytest.approx(accuracy)
-        expect(facts).to_contain_text(f"loss {loss:.3f} · right {round(160 * accuracy)}/160")
+        expect(facts).to_contain_text(f"loss {loss:.3f} · correct {round(160 * accuracy)}/160")
 
 
 def test_both_networks_train_by_gradient_descent_step_for_step(open_page) -> None:  # type: ignore[no-untyped-def]
@@ -186,7 +186,7 @@ def test_both_networks_train_by_gradient_descent_step_for_step(open_page) -> Non
     networks_show(page, 800)
     right = [round(160 * trained(relu, 800)[1]) for relu in (False, True)]
     expect(page.locator(".in-verdict")).to_contain_text(
-        f"{right[0]} of 160 right without ReLU, {right[1]} with it. The straight boundary did not"
+        f"{right[0]} of 160 points correct without ReLU, {right[1]} with it. The bent boundary gets points right"
     )
 
 
@@ -195,15 +195,15 @@ def test_points_that_a_line_separates_need_no_relu(open_page) -> None:  # type: 
     page.locator("#intuition-bend [data-name=line]").click()
     page.locator("#intuition-train").click()
     page.wait_for_selector("#intuition-bend[data-step='800'][data-going=false]")
-    expect(page.locator(".in-verdict")).to_contain_text("both networks have all 160 right")
+    expect(page.locator(".in-verdict")).to_contain_text("both networks classify all 160 points correctly")
 
 
 # 5
 
 
 def test_two_orders_are_compared_by_the_model_and_own_sentences_too(open_page, translator) -> None:  # type: ignore[no-untyped-def]
-    from model.lab.measures.order import furthest
-    from model.lab.questions.order import compare_order
+    from lab.measures.token_order import furthest
+    from lab.questions.token_order import compare_order
 
     page = show(open_page, "order")
     page.wait_for_selector("#intuition-depth")

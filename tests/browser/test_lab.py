@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from model.lab.experiments.kit import REASONS
-from model.lab.experiments.record import shipped
+from lab.experiments.elements import REASONS
+from lab.experiments.record import shipped
 from tests.browser.conftest import OpenPage
 from viz.pages import words
 from viz.pages.lab.words import NAMES
-from viz.shared.jobs.commands import QUEUES
+from viz.shared.jobs.job_commands import QUEUES
 
 SMALL = {"longest": 8, "repeats": 1, "layers": 1, "seeds": 1, "d_model": 64}
 LONG = {"longest": 256, "repeats": 20, "layers": 8, "seeds": 10, "d_model": 512}
@@ -65,7 +65,7 @@ def test_every_reason_is_said_and_a_result_without_one_shows_none(open_page: Ope
     page = open_page(link("kv_cache"))
     show = """async (why) => {
         const { claims } = await translucent.app.module("pages/lab/claims.js");
-        const { element } = await translucent.app.module("browser/dom.js");
+        const { element } = await translucent.app.module("browser/drawing/dom.js");
         const verdict = { claim: "speedup", code: "unclear", facts: {}, ...(why && { why }) };
         const node = element(claims("kv_cache", { experiment: { claims: ["speedup"] }, verdicts: [verdict] }));
         return node.querySelector(".lb-verdict").textContent.replace(/\\s+/g, " ").trim();
@@ -113,7 +113,7 @@ def test_a_cancelled_run_frees_its_core(open_page: OpenPage) -> None:
 
 
 def test_a_run_whose_process_was_lost_says_that_it_is_begun_anew(open_page: OpenPage) -> None:
-    """The server's part is tests/viz/shared/test_jobs_queue.py; here its answer is told as if it were so."""
+    """The server's part is tests/viz/shared/test_job_queue.py; here its answer is told as if it were so."""
     page = open_page(link("kv_cache", LONG))
     page.evaluate("""() => {
         const ask = translucent.app.transport.ask;
@@ -213,7 +213,7 @@ def test_an_axis_says_that_it_is_logarithmic_and_keeps_clear_of_names_in_two_lin
     page = open_page(link("training_memory"), width=390, height=844)
     page.wait_for_function("() => translucent.app.mounted.lab.root.dataset.points")
     expect(page.locator("[data-chart=length] .xtitle")).to_have_text("length (tokens), logarithmic")
-    expect(page.locator("[data-chart=depth] .xtitle")).to_have_text("layers n in each stack")
+    expect(page.locator("[data-chart=depth] .xtitle")).to_have_text("layers n on each side")
     title = page.locator("[data-chart=parts] .xtitle").bounding_box()
     names = [name.bounding_box() for name in page.locator("[data-chart=parts] .xtick text").all()]
     assert title and names and all(name and name["y"] + name["height"] <= title["y"] for name in names)

@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from model.lab.experiments.replay import snapshots
+from lab.experiments.replay import snapshots
 from tests.browser.conftest import OpenPage
 
 STEPS = snapshots.steps()
@@ -41,7 +41,7 @@ def test_new_words_are_marked_and_numbers_are_those_of_the_result(open_page: Ope
     replayed, _ = snapshots.replay("我每天早上喝一杯咖啡。")
     for n, one in enumerate(replayed):
         page.locator("#replay-slider").fill(str(n))
-        expect(page.locator(".lr-text")).to_have_text(" ".join(one.text.split()) or "(nothing written)")
+        expect(page.locator(".lr-text")).to_have_text(" ".join(one.text.split()) or "(nothing generated)")
         marked = page.locator(".lr-text ins").count()
         assert (marked == 0) if n == 0 else (str(marked) in page.locator(".lr-translation").inner_text() or marked == 0)
     bleu = snapshots.index()["snapshots"][-1]["dev"]["bleu"]

@@ -8,8 +8,8 @@ import pytest
 import torch
 from playwright.sync_api import Page, expect
 
+from lab.questions.lens import decoder_lens, logit_lens, written_tokens
 from model.config import DecodeConfig
-from model.lab.questions.lens import decoder_lens, logit_lens, written_tokens
 from model.translator import Translator
 
 TEXT = "我有一只猫。"
@@ -137,8 +137,8 @@ def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> N
 def test_a_model_with_biases_and_a_matrix_of_its_own_says_so(open_page) -> None:
     page = show(open_page)
     formula, terms, said = page.evaluate("""async () => {
-      const { wordPanel } = await translucent.app.module('pages/lens/word.js');
-      const { element } = await translucent.app.module('browser/dom.js');
+      const { wordPanel } = await translucent.app.module('pages/lens/last_dot_product.js');
+      const { element } = await translucent.app.module('browser/drawing/dom.js');
       const { html } = await translucent.app.module('vendor/lit-html/lit-html.js');
       const view = structuredClone({ ...translucent.app.mounted.lens.payload, translations: null }), { last } = view;
       view.tied = false;

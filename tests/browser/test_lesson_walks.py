@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Server
 from tests.viz.lessons.solvers import SOLVERS
-from viz.lessons.ground import Ground
+from viz.lessons.exercise_types import TYPES
+from viz.lessons.learner_run import Ground
 from viz.lessons.task import Question
-from viz.lessons.types import TYPES
 from viz.pages import words
 from viz.shared.scene import scene_from
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from lab.measures.model_sizes import flops, parameters
 from model.config import DecodeConfig
-from model.lab.measures.sizes import flops, parameters
 from model.trace import Trace
 from model.translator import Translator
 from tests.browser.conftest import go
@@ -231,7 +231,7 @@ def test_the_tables_hold_the_sizes_and_the_shapes_of_a_batch_of_two(open_page, t
     assert row.locator(".mp-pair").inner_text() == written((2, seen.config.n_heads, t, s))
     lines = page.evaluate(
         """async () => {
-            const { tensorLines } = await translucent.app.module("pages/map/tensor_lines.js");
+            const { tensorLines } = await translucent.app.module("pages/map/tensor_table_text.js");
             const { view, batch } = translucent.app.mounted.map.state;
             return tensorLines(view, batch).split("\\n");
         }"""

@@ -146,7 +146,11 @@ def test_padding_leaves_the_numbers_alone_and_the_page_prints_it(open_page, seen
 
 @pytest.mark.parametrize(
     ("text", "beside", "says"),
-    [(SENTENCE, LONGER, "Your sentence has"), (LONGER, SHORTER, "Yours is the longer one"), (SENTENCE, SENTENCE, "the mask hides nothing")],
+    [
+        (SENTENCE, LONGER, "Your sentence has"),
+        (LONGER, SHORTER, "Yours is the longer one"),
+        (SENTENCE, SENTENCE, "there is nothing to mask"),
+    ],
 )
 def test_the_page_says_which_sentence_is_padded(open_page, text: str, beside: str, says: str) -> None:
     page = show(open_page, f"&kind=encoder&beside={beside}", text)

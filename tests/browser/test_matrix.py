@@ -6,7 +6,7 @@ import numpy as np
 from playwright.sync_api import Page
 
 MAKE = """async ([values, width, text]) => {
-  const { matrix } = await translucent.app.module("browser/matrix.js");
+  const { matrix } = await translucent.app.module("browser/matrix/matrix.js");
   const n = values.length, box = document.createElement("div"), names = values.map((_, i) => ({ text: text || `${i}` }));
   box.style.cssText = `position: fixed; left: 0; top: 0; width: ${width}px; z-index: 99`;
   document.body.append(box);
@@ -77,7 +77,7 @@ def test_with_room_for_all_labels_none_is_left_out_or_hidden(page: Page) -> None
         assert made["cell"] >= 13 and made["row"] is None and made["col"] is None
         hidden = page.evaluate(
             """async (n) => {
-              const { coveredLabels } = await translucent.app.module("browser/matrix_geometry.js");
+              const { coveredLabels } = await translucent.app.module("browser/matrix/geometry.js");
               return Array.from({ length: n }, (_, i) => ["row", "col"].flatMap((side) => coveredLabels(made.g, side, i))).flat();
             }""",
             n,

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from model.lab.measures.projection import cosines
-from model.lab.questions.paths import compare
+from lab.measures.projection import cosines
+from lab.questions.word_paths import compare
 from model.trace import Trace
 from model.translator import Translator
 
@@ -99,7 +99,7 @@ def test_a_word_that_is_missing_is_said_and_a_shared_one_offered(open_page) -> N
     path(page, "我有猫。", "你有狗。", "")
     expect(page.locator("#memory-missing")).to_have_text("Type a word that both sentences have.")
     path(page, "", "你有狗。", "狗")
-    expect(page.locator("#memory-path [role=alert]")).to_have_text("There is nothing to translate; type a sentence.")
+    expect(page.locator("#memory-path [role=alert]")).to_have_text("There is nothing to translate. Type a sentence.")
     page.locator("#memory-usual").click()
     page.wait_for_function("() => document.querySelector('#memory-first').value === translucent.app.mounted.memory.payload.example[0]")
 

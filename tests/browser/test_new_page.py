@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -16,7 +18,7 @@ FILE = re.compile(r"^`(viz/pages/\S+)`: .*?```\w+\n(.*?)```", re.M | re.S)
 def as_contributing_says(tree: Path) -> None:
     """Its files, the entry in the list, the word of the tab."""
     files = FILE.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    assert len(files) == 6
+    assert len(files) == 5
     for name, text in files:
         path = tree / name
         path.parent.mkdir(exist_ok=True)
@@ -33,10 +35,13 @@ def as_contributing_says(tree: Path) -> None:
 
 
 def test_a_new_page_appears(tmp_path: Path, checkpoint_dir: Path, open_page) -> None:  # type: ignore[no-untyped-def]
-    for name in ("viz", "model"):
+    for name in ("viz", "lab", "model"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "*.safetensors"))
     shutil.copy(ROOT / "app.py", tmp_path)
     as_contributing_says(tmp_path)
+    subprocess.run([sys.executable, "-m", "viz", "typedefs"], cwd=tmp_path, check=True, capture_output=True)
+    types = (tmp_path / "viz/pages/lengths/view.types.js").read_text(encoding="utf-8")
+    assert "@typedef {object} LengthsView" in types and "@property {number[]} lengths characters of each source token" in types
     running = Process(checkpoint_dir.parent, tmp_path)
     try:
         page = open_page("?text=我有一只猫。&tab=lengths&lang=en", base=running.url)

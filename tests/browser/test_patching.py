@@ -107,7 +107,7 @@ def test_a_second_sentence_of_another_length_is_refused_and_kept(open_page) -> N
     page = show(open_page)
     page.fill("#patching-other", "他很高兴")
     page.click("#patching-go")
-    expect(page.locator("#patching-refused")).to_contain_text("Word that place in B so that it has")
+    expect(page.locator("#patching-refused")).to_contain_text("Change that place in B so that it has")
     expect(page.locator("#patching-other")).to_have_value("他很高兴")
     page.fill("#patching-other", CORRUPT)
     page.press("#patching-other", "Enter")

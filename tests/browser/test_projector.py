@@ -19,9 +19,9 @@ SMALL = """() => {
   }
   return out;
 }"""
-SHOWN = "async () => (await translucent.app.module('browser/projector/projector.js')).shown()"
+SHOWN = "async () => (await translucent.app.module('browser/projector/projector.js')).projectedView()"
 INSIDE = """async (zoom) => { // the cell under the middle of each cell, as the pointer finds it, in a figure that is shown larger
-  const { matrix } = await translucent.app.module("browser/matrix.js");
+  const { matrix } = await translucent.app.module("browser/matrix/matrix.js");
   const names = [0, 1, 2].map((i) => ({ text: `${i}` })), box = document.createElement("div");
   box.style.cssText = `position: fixed; left: 7px; top: 9px; width: 300px; zoom: ${zoom}`;
   document.body.append(box);

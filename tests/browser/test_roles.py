@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
-from model.lab.measures.roles import judge, pool, sentence_rows
-from model.lab.questions.heads import measure
-from model.lab.questions.sample import load_sample
+from lab.measures.roles import judge, pool, sentence_rows
+from lab.questions.heads import measure
+from lab.questions.sample_sentences import load_sample
 from model.translator import Translator
 from viz.pages import words
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from model.lab.questions.aligning import measure_pairs
-from model.lab.questions.pairs import read_pairs
+from lab.questions.head_alignment import measure_pairs
+from lab.questions.sentence_pairs import read_pairs
 from model.translator import Translator
 from tests.browser.conftest import OpenPage
-from tests.marian import write_marian
+from tests.tiny_marian import write_marian
 from viz.pages import words
-from viz.shared.jobs.commands import QUEUES
+from viz.shared.jobs.job_commands import QUEUES
 
 WORDS = words("en")
 LINKED = "我有一只猫。\tI have a cat .\t0-0 1-1 4-3 5-4\n你有狗吗？\tyou have a dog ?\t0-0 1-1 2-3\n"
@@ -44,7 +44,7 @@ def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(
     box.fill(LINKED.replace("2-3", "2-9"))
     run.click()
     expect(page.locator("#roles-pairs .tl-error")).to_have_text(
-        "Line 2: '2-9' names word 9 of column 2, which has the words 0 to 4; links count from 0, words are cut at spaces."
+        "Line 2: '2-9' refers to word 9 of column 2, which has only words 0 to 4. Links count from 0, and words are separated by spaces."
     )
     page.locator("#roles-pairs-sample").click()
     page.locator("#roles-pairs-cancel").click()
@@ -83,7 +83,7 @@ def imports(open_page: OpenPage, server, tmp_path: Path) -> None:  # type: ignor
     page.locator("#roles-import summary").click()
     page.locator("#roles-import-place").fill("../hub/opus-mt-de-en")
     page.locator("#roles-import-run").click()
-    expect(page.locator("#roles-import .tl-error")).to_contain_text("is neither a folder on the server's machine nor a hub name")
+    expect(page.locator("#roles-import .tl-error")).to_contain_text("is neither a folder on the server nor a model name")
     page.problems.clear()  # type: ignore[attr-defined]
     page.locator("#roles-import-place").fill(str(tmp_path / "hub" / "opus-mt-de-en"))
     page.locator("#roles-import-name").fill("german")

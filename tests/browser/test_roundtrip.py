@@ -68,7 +68,7 @@ def test_it_can_be_stopped_and_gone_on_with(open_page) -> None:  # type: ignore[
 def test_without_the_other_direction_it_says_what_to_do(open_page, new_server, checkpoint_dir: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     shutil.copytree(checkpoint_dir, tmp_path / "zh-en")
     page = open_page(f"?tab=roundtrip&lang=en&text={quote(SENTENCE)}", base=new_server(tmp_path).url)
-    expect(page.locator("#roundtrip-missing")).to_contain_text("reads en and writes zh")
+    expect(page.locator("#roundtrip-missing")).to_contain_text("reads English and writes Chinese")
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+from lab.measures.chrf import chrf
+from lab.questions.sample_sentences import load_sample
 from model.beam import Hypothesis
 from model.config import DecodeConfig
-from model.lab.measures.chrf import chrf
-from model.lab.questions.sample import load_sample
 from model.translator import Translator
 from tests.browser.search_page import TEXT, M, Open, beam, num, open_search
 from tests.skips import skip

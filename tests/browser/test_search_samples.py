@@ -66,3 +66,8 @@ def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(sear
         expect(marked).to_have_count(1)
         assert int(marked.get_attribute("data-token") or 0) == two[first]
         assert f"step {first + 1}" in page.locator(".sea-card[data-strategy='sample'] .sea-leaves").inner_text()
+
+
+def test_strategies_that_wrote_the_same_sentence_share_the_highest_log_probability(search: Callable[..., Page]) -> None:
+    page = search(show="side", beam=1, top_k=1)  # one beginning, and one token to draw from: both are greedy
+    expect(page.locator("[data-part=side] .tl-reading")).to_contain_text("that of greedy, sampling, beam search")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from model.lab.questions.space import find_piece, neighbours, tables
+from lab.questions.embedding_space import find_piece, neighbours, tables
 from model.translator import Translator
 
 QUERY = "?text=我有一只猫。&tab=space&lang=en"
@@ -86,7 +86,7 @@ def test_a_piece_that_is_looked_for_is_marked_and_chosen(open_page, translator: 
         expect(rows.nth(n)).to_have_attribute("data-id", str(other))
         assert f"{cosine:.3f}" in rows.nth(n).inner_text()
     page.locator("#space-find").fill("猫狗猫狗")
-    expect(page.locator("#space-vocabulary .tl-notice")).to_contain_text("the text is cut into")
+    expect(page.locator("#space-vocabulary .tl-notice")).to_contain_text("the tokenizer would cut it into")
 
 
 def test_a_neighbour_and_a_point_can_be_chosen_and_the_other_table_opened(open_page) -> None:  # type: ignore[no-untyped-def]

@@ -42,6 +42,6 @@ def test_tokens_hardly_seen_in_training_are_marked(open_page, translator: Transl
     assert 0 < len(rare) < len(pieces)
     page: Page = open_page(f"?text={text}&tab=tokens&lang=en")
     assert page.locator("#tokens-source .tk-rare b").all_text_contents() == rare
-    assert f"here: {len(rare)}" in page.inner_text("#tokens-source .tk-legend")
+    assert f"({len(rare)} here)" in page.inner_text("#tokens-source .tk-legend")
     page = open_page("?text=我有一只猫。&tab=tokens&lang=en")
     assert page.locator("#tokens-source .tk-legend").count() == page.locator(".tk-rare").count() == 0

@@ -42,7 +42,7 @@ def test_a_touched_piece_is_read_by_the_model_and_by_the_other_pages(open_page: 
     assert pieces(page) == [p.text for p in translator.read(CutText(SENTENCE, ends))[1][:-1]]
     assert page.inner_text("#tokens-chosen-text") == cut.text
     assert page.inner_text("#tokens-usual-text") == translator.translate(SENTENCE).text
-    assert "cut as you chose" in (page.get_attribute("#tl-mark", "title") or "")
+    assert "the segmentation you chose" in (page.get_attribute("#tl-mark", "title") or "")
     go(page, "attention")
     axis = page.locator(".tl-strip-source .tl-strip-chip").all_text_contents()
     assert [text.strip() for text in axis] == [p.text for p in translator.read(CutText(SENTENCE, ends))[1]]

@@ -7,12 +7,12 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from lab.questions.whatif import decode, plan
 from model.config import DecodeConfig
-from model.lab.questions.whatif import decode, plan
 from model.translator import Translator
 from tests.browser.conftest import Server
-from viz.pages.whatif.starters import SENTENCES, starters
-from viz.shared.examples import EXAMPLES
+from viz.pages.whatif.example_edits import SENTENCES, starters
+from viz.shared.example_sentences import EXAMPLES
 
 SHORT = DecodeConfig(max_length=24)
 

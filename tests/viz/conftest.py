@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.skips import needs, skip
-from viz.store.store import Store, store_at
+from viz.store.open_store import store_at
+from viz.store.store import Store
 
 
 def free_port() -> int:

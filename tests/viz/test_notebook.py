@@ -17,7 +17,7 @@ from model.trace import Trace
 from tests.skips import skip
 from viz import show
 from viz.notebook import Shown
-from viz.shared.export.record import ExportError
+from viz.shared.export.figure_record import ExportError
 
 ROOT = Path(__file__).parent.parent.parent
 SHIPPED = ROOT / "checkpoints" / "zh-en" / "model.safetensors"
@@ -43,7 +43,7 @@ def test_the_notebook_runs_and_its_figure_and_its_table_are_the_traces(monkeypat
     np.testing.assert_array_equal(np.float32(figure.figure["matrix"]["values"]), trace["decoder.3.cross.weights"][1])
     assert figure.figure["about"]["translation"] == shown[0] == names["translation"].text
     tables = [x for x in shown if isinstance(x, pd.DataFrame)]
-    assert len(tables) == 5 and all(len(table) for table in tables)
+    assert len(tables) == 6 and all(len(table) for table in tables)
     best = trace["decoder.3.cross.weights"][1]
     assert list(tables[1]["key_token"]) == [trace.src[j].text for j in best.argmax(-1)]
     assert all(cell["outputs"] == [] for cell in notebook["cells"] if cell["cell_type"] == "code"), "outputs are not kept"

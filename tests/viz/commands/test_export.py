@@ -17,12 +17,12 @@ import pytest
 
 from model.trace import Trace
 from tests.conftest import SENTENCE
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.__main__ import main
 from viz.pages import PAGES
-from viz.shared.export.files import as_csv, as_npz
-from viz.shared.export.record import Place
-from viz.shared.export.svg import draw_matrix
+from viz.shared.export.figure_record import Place
+from viz.shared.export.file_formats import as_csv, as_npz
+from viz.shared.export.svg_drawing import draw_matrix
 
 ROOT = Path(__file__).parent.parent.parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -85,7 +85,7 @@ def test_the_svg_is_a_picture_whose_cells_say_the_weights(made: dict[str, Path],
 
 
 def test_the_page_needs_no_network_and_a_sentence_cannot_leave_its_place(trace: Trace) -> None:
-    from viz.shared.export.page import document
+    from viz.shared.export.html_document import document
 
     figure = FIGURES["attention"](trace, Place(translation="</script><b>&"))  # type: ignore[misc]
     page = document(figure)
@@ -132,7 +132,7 @@ def test_both_languages_of_the_code_draw_the_same_picture(trace: Trace, page: st
         return
     (tmp_path / "figure.json").write_text(json.dumps(figure), encoding="utf-8")
     code = "import { readFileSync } from 'node:fs'; const m = await import(process.argv[1]); process.stdout.write(m.drawMatrix(JSON.parse(readFileSync(process.argv[2], 'utf8'))));"
-    script = (ROOT / "viz" / "browser" / "export" / "draw.js").as_uri()
+    script = (ROOT / "viz" / "browser" / "export" / "svg_drawing.js").as_uri()
     done = subprocess.run(
         ["node", "--input-type=module", "-e", code, script, str(tmp_path / "figure.json")], capture_output=True, text=True, check=True
     )

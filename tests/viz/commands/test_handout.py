@@ -11,11 +11,11 @@ import pytest
 from tests.conftest import SENTENCE
 from tests.skips import skip
 from viz.__main__ import main
+from viz.lessons.exercise_types import TYPES
 from viz.lessons.files import FOLDER, lessons
-from viz.lessons.ground import Ground
-from viz.lessons.paper.handout import handout
-from viz.lessons.types import TYPES
-from viz.shared.runs import RunService
+from viz.lessons.handout.handout import handout
+from viz.lessons.learner_run import Ground
+from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 ROOT = Path(__file__).parent.parent.parent.parent

@@ -12,10 +12,10 @@ import pytest
 
 from model.trace import Trace
 from tests.conftest import SENTENCE
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.__main__ import main
-from viz.server.site.reads import Reads, key_of
-from viz.server.site.record import usual_question
+from viz.server.static_site.question_reads import Reads, key_of
+from viz.server.static_site.recorder import usual_question
 
 PAGES = "attention,contents"
 SITES = {"encoder": "encoder.{}.self.weights", "decoder": "decoder.{}.self.weights", "cross": "decoder.{}.cross.weights"}
@@ -97,7 +97,7 @@ def test_what_cannot_be_recorded_is_named(
 
 
 def test_a_key_is_written_as_the_browser_writes_it() -> None:
-    """The texts are those of viz/browser/edition/key.test.js."""
+    """The texts are those of viz/browser/static_site/question_key.test.js."""
     question: Mapping[str, Any] = {
         "text": "我有一只猫。",
         "decode": {"top_k": 5, "beam": 4},

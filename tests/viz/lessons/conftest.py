@@ -9,8 +9,8 @@ import pytest
 from model.config import DecodeConfig
 from tests.conftest import FILES, SHIPPED
 from tests.skips import skip
-from viz.lessons.ground import Ground
-from viz.shared.runs import RunService
+from viz.lessons.learner_run import Ground
+from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 LIMIT = DecodeConfig(max_length=24)

@@ -14,10 +14,10 @@ from torch.nn import functional
 from model.config import DecodeConfig
 from model.scoring import pipeline
 from model.trace import Trace
-from tests.viz.lessons.independent import Heads, greedy, next_log_p, silenced, survivors
-from viz.lessons.ground import Ground
-from viz.lessons.slots import filled, slot_values
+from tests.viz.lessons.independent_numbers import Heads, greedy, next_log_p, silenced, survivors
+from viz.lessons.learner_run import Ground
 from viz.lessons.task import Question
+from viz.lessons.text_slots import filled, slot_values
 
 At = dict[str, Any]
 Solver = Callable[[Ground, At, Question], Any]

@@ -18,9 +18,9 @@ from viz.lessons.answers import (
     WholeAnswer,
     read_number,
 )
-from viz.lessons.ground import Ground
-from viz.lessons.types import TYPES
-from viz.lessons.types.base import options, tolerance
+from viz.lessons.exercise_types import TYPES
+from viz.lessons.exercise_types.base import options, tolerance
+from viz.lessons.learner_run import Ground
 from viz.pages import TEXT
 
 TWO = options("a", "b")

@@ -12,9 +12,9 @@ import pytest
 
 from viz.__main__ import catalogue, main
 from viz.lessons.check import LARGEST, LEARNERS, LOOKS, SERVED, LessonError, lesson_of
+from viz.lessons.exercise_types import TYPES
 from viz.lessons.fields import OneOf
-from viz.lessons.slots import SLOTS
-from viz.lessons.types import TYPES
+from viz.lessons.text_slots import SLOTS
 from viz.pages import PAGES
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -156,7 +156,7 @@ def test_every_field_of_every_type_has_a_usual_value_that_fits_or_must_be_given(
 
 
 def test_the_keys_of_the_scene_are_the_browsers() -> None:
-    script = (ROOT / "viz/browser/address.js").read_text(encoding="utf-8")
+    script = (ROOT / "viz/browser/state/address.js").read_text(encoding="utf-8")
     usual = re.search(r"const USUAL = \{(.*?)\};", script, re.S)
     assert usual is not None
     keys = set(re.findall(r"^  (\w+):", usual[1], re.M))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from viz.__main__ import COURSE, catalogue
 from viz.lessons.check import read_lesson
 from viz.lessons.course import POINTS
+from viz.lessons.course_table import course_table, missing
 from viz.lessons.files import lesson_files
-from viz.lessons.table import course_table, missing
 
 LESSONS = [read_lesson(path, catalogue()) for path in lesson_files()]
 

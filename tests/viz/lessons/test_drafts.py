@@ -13,13 +13,13 @@ from tests.viz.lessons.conftest import LIMIT
 from tests.viz.lessons.solvers import SOLVERS
 from viz.lessons.check import LARGEST
 from viz.lessons.drafts import draft_mistakes
-from viz.lessons.ground import Ground
-from viz.lessons.offers import FITS, offers
-from viz.lessons.types import TYPES
+from viz.lessons.exercise_types import TYPES
+from viz.lessons.learner_run import Ground
 from viz.lessons.words_problems import WORDS
+from viz.lessons.writable_exercises import FITS, offers
 from viz.pages import CATALOGUE
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 ROOT = Path(__file__).parent.parent.parent.parent
 LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "lessons").glob("*.json"))}
@@ -110,7 +110,7 @@ def test_what_is_no_stop_is_told_in_both_languages(service: RunService, cat: Gro
 
 
 def test_an_exercise_that_a_stop_does_not_have_is_told(service: RunService, cat: Ground) -> None:
-    assert ask(service, cat, "pose", draft=STOP, exercise=3)["error"]["values"]["problem_en"] == "There is no exercise 4; the stop has 1."
+    assert ask(service, cat, "pose", draft=STOP, exercise=3)["error"]["values"]["problem_en"] == "There is no exercise 4; this stop has 1."
 
 
 def lesson(**more: Any) -> dict[str, Any]:

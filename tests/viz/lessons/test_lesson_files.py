@@ -12,9 +12,9 @@ import pytest
 
 from tests.viz.lessons.conftest import LIMIT, PAIRS
 from tests.viz.lessons.solvers import SOLVERS, wrong
-from viz.lessons.ground import Ground
+from viz.lessons.learner_run import Ground
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 ROOT = Path(__file__).parent.parent.parent.parent

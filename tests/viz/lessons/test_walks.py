@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from viz.lessons.public import lesson_facts, public_files
+from viz.lessons.public_lessons import lesson_facts, public_files
 from viz.pages import NAMES, PAGES
 from viz.pages.contents.view import SECTIONS
 from viz.pages.contents.words import WORDS
@@ -20,7 +20,9 @@ LESSONS = {name: json.loads(content) for name, content in public_files().items()
 STOPS = [pytest.param(stop, id=f"{name}/{i + 1}") for name, lesson in LESSONS.items() for i, stop in enumerate(lesson["stops"])]
 SLOTS = {"source", "translation", "first_token", "src_tokens", "tgt_tokens"}
 USUAL = set(
-    re.findall(r"^  (\w+):", (ROOT / "viz/browser/address.js").read_text(encoding="utf-8").split("const USUAL = {")[1].split("};")[0], re.M)
+    re.findall(
+        r"^  (\w+):", (ROOT / "viz/browser/state/address.js").read_text(encoding="utf-8").split("const USUAL = {")[1].split("};")[0], re.M
+    )
 )
 
 

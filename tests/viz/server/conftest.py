@@ -13,7 +13,7 @@ from gradio_client import Client
 def app_url(checkpoint_dir: Path) -> Iterator[str]:
     """The address of a running app over the repository's checkpoints."""
     from app import build, launch_options
-    from viz.shared.runs import RunService
+    from viz.shared.run_service import RunService
 
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name)
     demo = build(service)

@@ -9,10 +9,10 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from viz.server import hosts
-from viz.server.guard import Guard
+from viz.server import allowed_hosts
+from viz.server.allowed_hosts import HostError, Hosts, hosts_for
 from viz.server.health import HEALTH
-from viz.server.hosts import HostError, Hosts, hosts_for
+from viz.server.request_guard import Guard
 
 NUMBERS = ("127.0.0.1", "127.0.0.1:7860", "[::1]:80", "[::1]", "192.168.1.20:7860", "10.0.0.3", "[fe80::1%25eth0]:7860")
 STRANGERS = (
@@ -30,7 +30,7 @@ STRANGERS = (
 
 @pytest.fixture(autouse=True)
 def machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hosts.socket, "gethostname", lambda: "Teacher-Laptop")
+    monkeypatch.setattr(allowed_hosts.socket, "gethostname", lambda: "Teacher-Laptop")
 
 
 def answered(found: Hosts, *asked: str) -> list[bool]:
@@ -67,7 +67,7 @@ def test_names_are_given_on_the_command_line_and_by_the_environment() -> None:
 
 @pytest.mark.parametrize("wrong", ["http://school.example", "school.example:443", "a b", "-x", "*x.example"])
 def test_what_is_no_name_is_named(wrong: str) -> None:
-    with pytest.raises(HostError, match="no name of a host"):
+    with pytest.raises(HostError, match="not a host name"):
         hosts_for("0.0.0.0", f"ok.example,{wrong}", {})
 
 

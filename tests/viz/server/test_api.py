@@ -9,7 +9,7 @@ import httpx
 import pytest
 from gradio_client import Client
 
-from tests.loops import run_apart
+from tests.event_loops import run_apart
 from viz.server import api
 
 CAT = {"text": "我有一只猫。", "decode": {"max_length": 12}}

@@ -10,16 +10,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from lab.questions.edits import EditError
+from lab.questions.whatif import plan
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.config import DecodeConfig
-from model.lab.questions.edits import EditError
-from model.lab.questions.whatif import plan
 from model.transformer import Transformer
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 from viz.pages import SENTENCE_PAGES
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 TEXT = "我有一只猫。"
@@ -110,7 +110,7 @@ def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask: A
 @pytest.mark.parametrize(("name", "alike"), [("rotary", False), ("alibi", False), ("none", True)])
 def test_order_is_seen_in_self_attention_or_not_at_all(ask: Ask, name: str, alike: bool) -> None:
     view = ask(name, "intuition", part="order", first="我喜欢你", second="你喜欢我")
-    assert view["differences"]["with"] == view["differences"]["without"]
+    assert view["differences"]["placed"] == view["differences"]["unplaced"]
     assert view["lines"][0][1] == ("intuition.see.order" if alike else "intuition.see.order_not")
     assert ask(name, "intuition")["added"] is False
 

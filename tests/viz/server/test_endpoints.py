@@ -15,7 +15,7 @@ from gradio_client.exceptions import AppError
 from model.config import DecodeConfig
 from model.text_input import MAX_CHARACTERS
 from model.translator import Translator
-from tests.unpack import unpack
+from tests.unpack_arrays import unpack
 
 CAT = "我有一只猫。"
 SHORT = {"max_length": 12}
@@ -114,7 +114,7 @@ def test_decode_steps_of_beam_search_are_hypotheses(client: Client) -> None:
         ("/translate", {"text": CAT, "decode": {"tempreature": 1}}, "does not know tempreature"),
         ("/tokenize", {"text": ""}, "nothing to translate"),
         ("/trace", {"text": CAT, "sites": ["no.such"], "decode": SHORT}, "no site 'no.such'"),
-        ("/translate", {"text": CAT, "decode": {"max_length": True}}, "max_length is true; no setting is true or false"),
+        ("/translate", {"text": CAT, "decode": {"max_length": True}}, "max_length is true; settings are not true or false"),
         ("/translate", {"text": CAT, "decode": []}, "decode is .*must be an object"),
         ("/trace", {"text": CAT, "sites": [["a"]], "decode": SHORT}, "sites is .*must be a list of names"),
         ("/trace", {"text": CAT, "sites": "logits", "decode": SHORT}, "sites is 'logits'; it must be a list of names"),

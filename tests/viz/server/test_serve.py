@@ -14,7 +14,7 @@ from model.text_input import CutText
 from viz.pages import GROUPS, NAMES, SENTENCE_PAGES, TEXT, words
 from viz.server import serve as module
 from viz.server.serve import serve, written
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 from viz.shared.words import LANGUAGES
 

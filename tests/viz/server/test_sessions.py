@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 
 from app import build, launch_options
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 
 def test_only_the_last_browsers_are_remembered_and_a_forgotten_one_is_answered(checkpoint_dir: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from benchmarks.site import Server, Site
+from benchmarks.server_processes import Server, Site
 from tests.skips import skip_if
 
 SMALL = {"longest": 8, "d_model": 64, "layers": 1, "repeats": 1, "seeds": 1}

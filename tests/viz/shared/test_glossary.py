@@ -8,10 +8,12 @@ import re
 import pytest
 
 from viz.pages import NAMES, TEXT
-from viz.server.files import files
+from viz.server.browser_files import files
 from viz.shared.glossary import TERMS, glossary_file
-from viz.shared.glossary.term import MOST_PLAIN, Term
+from viz.shared.glossary.term import Term
 
+MOST_PLAIN = (60, 35)
+"""The plain sentence has at most so many Chinese characters, so many English words."""
 IDS = [term.id for term in TERMS]
 
 

@@ -50,7 +50,7 @@ def test_equal_questions_are_one_run_wherever_one_looks() -> None:
         (None, "an object"),
         ({"decode": {"top_p": 2}}, "top_p is 2"),
         ({"decode": {"warmth": 1}}, "does not know warmth"),
-        ({"decode": {"seed": "x"}}, "no number"),
+        ({"decode": {"seed": "x"}}, "seed is x; it must be between 0 and 2147483647"),
         ({"kind": "sideways"}, "sideways"),
         ({"layer": 1.5}, "whole number"),
         ({"layer": -2}, "-2"),
@@ -72,7 +72,7 @@ def test_a_text_over_the_limit_is_refused_before_any_work() -> None:
 
 def test_the_usual_values_are_those_that_the_browser_leaves_out_of_a_link() -> None:
     """A link holds only what differs from the browser's usual scene, so a server that meant something else would show another page."""
-    script = (Path(__file__).parents[3] / "viz" / "browser" / "address.js").read_text(encoding="utf-8")
+    script = (Path(__file__).parents[3] / "viz" / "browser" / "state" / "address.js").read_text(encoding="utf-8")
     usual = dict(re.findall(r"^  (\w+): (.+),$", re.split(r"const USUAL = \{\n|\n\};", script)[1], re.M))
     scene = scene_from({}, "zh-en")
     assert usual["kind"] == json.dumps(scene.kind) == '"cross"'

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from viz.store.store import KEY, Gone, LazyStore, Store, StoreError, store_at
+from viz.store.open_store import LazyStore, store_at
+from viz.store.store import KEY, Gone, Store, StoreError
 
 FAR = 1_900_000_000.0
 

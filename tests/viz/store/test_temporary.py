@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from viz.store.store import LazyStore, store_at
+from viz.store.open_store import LazyStore, store_at
 from viz.store.temporary import LOCK, OwnFolder, sweep_folders
 
 ROOT = Path(__file__).parents[3]

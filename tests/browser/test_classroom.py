@@ -1,0 +1,190 @@
+"""A lesson in a room, from its door to its end: a teacher, three students, one who comes late, one who is without a network for a while."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage, Server, go
+from tests.viz.classroom.test_questions import independent
+from viz.pages import words
+
+EN, ZH = words("en"), words("zh")
+CAT = "我有一只猫。"
+VIEW = "() => JSON.stringify([translucent.app.active, translucent.app.scene.text, translucent.app.scene.layer, translucent.app.scene.head])"
+
+
+def view(page: Page) -> str:
+    return str(page.evaluate(VIEW))
+
+
+def arrives(page: Page, teacher: Page) -> None:
+    """Wait until a page shows what the teacher's shows."""
+    page.wait_for_function(f"(wanted) => ({VIEW})() === wanted", arg=view(teacher))
+    page.wait_for_function("() => !translucent.app.mounted[translucent.app.active].root.classList.contains('tl-busy')")
+
+
+def says(page: Page, selector: str, text: str) -> None:
+    page.locator(selector, has_text=text).first.wait_for()
+
+
+def follow_count(teacher: Page, n: int, here: int) -> None:
+    says(teacher, "#room-follow", EN["room.follow"].format(n=n, here=here))
+
+
+def come_in(open_page: OpenPage, code: str, name: str = "", lang: str = "en") -> Page:
+    page = open_page(f"?room={code}&lang={lang}")
+    page.locator("#room-name").fill(name)
+    page.locator("#room-join").click()
+    page.locator("#room-hand").wait_for()
+    return page
+
+
+@pytest.fixture
+def teacher(open_page: OpenPage) -> Page:
+    page = open_page("?tab=teach&lang=en")
+    page.locator("#room-open").click()
+    page.locator("#teach-code").wait_for()
+    return page
+
+
+def test_a_lesson_is_held_in_a_room(open_page: OpenPage, server: Server, teacher: Page, tmp_path: Path) -> None:
+    code = teacher.locator("#teach-code").inner_text().strip()
+    assert f"?room={code}" in str(teacher.locator("#teach-room-link").get_attribute("href"))
+    assert teacher.locator(".rm-qr path").get_attribute("d")
+    ann, bo, cy = come_in(open_page, code, "Ann"), come_in(open_page, code), come_in(open_page, code, lang="zh")
+    follow_count(teacher, 3, 3)
+
+    # the view travels; the language stays one's own
+    go(teacher, "attention")
+    teacher.evaluate("translucent.app.set({ layer: 2, head: 1 })")
+    for page in (ann, bo, cy):
+        arrives(page, teacher)
+    assert cy.evaluate("translucent.app.language") == "zh"
+
+    # look around alone, and come back with one button
+    bo.locator(".tl-strip-source .tl-strip-chip").nth(1).click()
+    says(bo, "#room-status", EN["room.is_alone"])
+    follow_count(teacher, 2, 3)
+    teacher.evaluate("translucent.app.set({ layer: 0, head: 3 })")
+    arrives(ann, teacher)
+    assert view(bo) != view(teacher)
+    bo.locator("#room-back").click()
+    arrives(bo, teacher)
+    follow_count(teacher, 3, 3)
+
+    # no network for a while
+    cy.context.set_offline(True)
+    says(cy, "#room-status", ZH["room.lost"])
+    follow_count(teacher, 2, 2)
+    teacher.evaluate("translucent.app.submit('你好。')")
+    arrives(ann, teacher)
+    assert view(cy) != view(teacher)
+    cy.context.set_offline(False)
+    arrives(cy, teacher)
+    follow_count(teacher, 3, 3)
+
+    # a reload and a late arrival come to the same place; a reloaded teacher still leads
+    ann.locator("#room-hand").click()
+    says(teacher, "#room-hands", EN["room.hands"].format(n=1))
+    ann.reload()
+    ann.locator("#room-hand[aria-pressed=true]").wait_for()
+    arrives(ann, teacher)
+    teacher.reload()
+    teacher.wait_for_function("() => window.translucent?.app?.mounted?.attention?.root.dataset.drawn")
+    follow_count(teacher, 3, 3)
+    dee = come_in(open_page, code, "Dee")
+    arrives(dee, teacher)
+    follow_count(teacher, 4, 4)
+    teacher.locator("#room-hands").click()
+    ann.locator("#room-hand[aria-pressed=false]").wait_for()
+
+    # a question: covered while it is asked, counted, and beside the truth when it is shown
+    teacher.locator("#room-console").click()
+    teacher.locator("#ask-form").wait_for()
+    assert view(ann).startswith('["attention"')  # the teacher's side is the teacher's alone
+    teacher.locator("#ask-text").fill(CAT)
+    teacher.locator("#ask-step").fill("3")
+    teacher.locator("#ask-send").click()
+    for page, given in ((ann, 0), (bo, 0), (dee, 5)):
+        page.locator("#room-form").wait_for()
+        assert page.locator("#page-attention").evaluate("node => getComputedStyle(node).visibility") == "hidden"
+        page.locator("#room-form input[type=radio]").nth(given).check()
+        page.locator("#room-answer").click()
+        page.locator("#room-sent").wait_for()
+    says(teacher, "#room-answers", EN["room.answers"].format(n=3, here=4))
+    assert not teacher.locator("#room-outcome").count() and not ann.locator("#room-outcome").count()
+    teacher.locator("#room-show").click()
+    p = independent(server.service, 2)
+    for page in (ann, cy, teacher):
+        page.locator("#room-outcome").wait_for()
+        rows = page.locator(".rm-bars tr").all_inner_texts()
+        assert "2 · 67 %" in rows[0] and "1 · 33 %" in rows[5], rows
+        assert f"{100 * p.max():.1f} %" in page.locator(".rm-bars tr[data-right=true]").inner_text()
+        assert page.locator("#room-kl").is_visible()
+    assert ann.locator("#page-attention").evaluate("node => getComputedStyle(node).visibility") == "visible"
+    teacher.locator("#room-drop").click()
+    ann.locator(".rm-sheet").wait_for(state="detached")
+
+    # an exercise of a lesson, graded by the engine
+    teacher.locator("#ask-exercise").click()
+    teacher.locator("select#ask-lesson").select_option("across")
+    teacher.locator("select#ask-exercise-of option").first.wait_for(state="attached")
+    teacher.locator("#ask-send").click()
+    bo.locator("#exercise-field").fill("(1, 1)")
+    bo.locator("#room-answer").click()
+    bo.locator("#room-sent").wait_for()
+    teacher.locator("#room-show").click()
+    says(bo, "#room-outcome", EN["room.right"].format(n=1, right=0))
+    teacher.locator("#room-drop").click()
+
+    # the wall, of which the teacher hides one
+    teacher.locator("#room-wall").click()
+    bo.locator("#room-wall-text").fill("我有一只狗。")
+    bo.locator("#room-wall-send").click()
+    out = bo.locator(".rm-own li").first.inner_text().split(" → ")[1]
+    says(teacher, "#room-wall-list li", out)
+    teacher.locator("#room-wall-list button").click()
+    says(teacher, "#room-wall-list li", EN["room.hidden"])
+    teacher.locator("#room-wall").click()
+
+    # one student's view, with consent
+    teacher.locator("#room-spot").select_option(label="2")
+    bo.locator("#room-spot-yes").click()
+    says(bo, "#room-status", EN["room.presenting"])
+    go(bo, "masks")
+    arrives(teacher, bo)
+    arrives(dee, bo)
+    bo.locator("#room-spot-end").click()
+    teacher.locator("#room-unspot").wait_for(state="detached")
+
+    # the results and the end
+    teacher.locator("#room-console").click()
+    with teacher.expect_download() as download:
+        teacher.locator("#room-csv").click()
+    table = list(csv.DictReader(io.StringIO(download.value.path().read_text("utf-8-sig"))))
+    assert [(row["person"], row["name"], row["kind"]) for row in table[:3]] == [
+        ("1", "Ann", "next"),
+        ("2", "", "next"),
+        ("4", "Dee", "next"),
+    ]
+    assert table[-1]["given"] == out and table[-1]["kind"] == "hidden"
+    teacher.once("dialog", lambda dialog: dialog.accept())
+    teacher.locator("#room-end").click()
+    for page in (ann, bo, dee):
+        says(page, "#room-status", EN["room.ended"])
+    ann.locator("#room-leave").click()
+    ann.locator(".rm-bar").wait_for(state="detached")
+    assert "room=" not in ann.url
+
+
+def test_a_code_that_is_none_says_so_and_asks_again(open_page: OpenPage) -> None:
+    page = open_page("?room=ZZZZZ&lang=en")
+    page.locator("#room-join").click()
+    says(page, "#room-said", EN["room.error.no_room"].format(code="ZZZZZ"))
+    page.locator("#room-not").click()
+    page.locator(".rm-bar").wait_for(state="detached")

@@ -1,0 +1,206 @@
+"""The road of eight stops, walked in a real browser: every stop's deed is done as a person would do it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, OpenPage, wait_drawn
+from tests.browser.window_pool import TIMEOUT
+from viz.pages import words
+
+ROAD: dict[str, Any] = json.loads((ROOT / "lessons/road.json").read_text(encoding="utf-8"))
+STOPS: list[dict[str, Any]] = ROAD["stops"]
+
+SEEN = """(tab) => [...document.querySelectorAll(`#page-${tab} [data-part]`)].filter((e) => e.checkVisibility())
+  .map((e) => ({ name: e.dataset.part, holds: [...e.querySelectorAll('[data-part]')].filter((f) => f.checkVisibility()).map((f) => f.dataset.part) }))"""
+WIDE = "() => document.documentElement.scrollWidth <= innerWidth"
+DRAWN_IN_SIGHT = """(place) => { // Plotly draws what is in sight, and the page still moves
+  document.querySelector(place).scrollIntoView({ block: 'center' });
+  return document.querySelector(`${place} .main-svg`)?.getBoundingClientRect().width > 200;
+}"""
+AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
+
+ACTIONS: dict[str, Callable[[Page], None]] = {
+    "tokens": lambda page: page.locator("#tokens-source .tl-chip").first.hover(),
+    "vector": lambda page: page.locator("#embed-plot-parts").press("ArrowRight"),
+    "lookup": lambda page: page.locator(".in-sliders input").first.press("ArrowRight"),
+    "head": lambda page: page.locator("#head-flow [data-stage=q]").click(),
+    "mask": lambda page: page.locator("#masks-weights .tl-mx-view").nth(1).hover(),
+    "across": lambda page: page.locator("#attention-head .tl-mx-view").first.hover(),
+    "choose": lambda page: page.locator("#decoding-scrub").press("ArrowRight"),
+    "again": lambda page: page.locator("canvas.flow-canvas").press("Space"),
+}
+
+
+def stands_at(page: Page, n: int) -> dict[str, Any]:
+    """Wait until stop n is open and its page is drawn."""
+    stop = STOPS[n - 1]
+    page.wait_for_selector(f".ls-card[data-stop={stop['name']}]")
+    page.wait_for_function(AT, arg=stop["scene"]["tab"], timeout=3 * TIMEOUT)  # the second stop loads Plotly
+    assert page.evaluate("translucent.app.scene.lesson") == f"road/{n}"
+    return stop
+
+
+def only_its_parts(page: Page, stop: dict[str, Any]) -> None:
+    if "show" not in stop:
+        return
+    seen = page.evaluate(SEEN, stop["scene"]["tab"])
+    assert set(stop["show"]) <= {part["name"] for part in seen}
+    for part in seen:
+        assert part["name"] in stop["show"] or set(part["holds"]) & set(stop["show"]), f"{stop['name']} shows {part['name']}"
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), [("zh", 1366, 768), ("en", 1366, 768), ("zh", 390, 844)])
+def test_the_road_is_walked_to_its_end(open_page: OpenPage, lang: str, width: int, height: int) -> None:
+    page = open_page(f"?lang={lang}", tab="", depth="", width=width, height=height)
+    page.locator("[data-door=road]").click()
+    for n in range(1, 9):
+        stop = stands_at(page, n)
+        expect(page.locator("#lesson-title")).to_have_text(stop["title"][lang])
+        expect(page.locator("#lesson-text")).not_to_contain_text("{")
+        only_its_parts(page, stop)
+        assert not page.locator("#pages [role=tab]").first.is_visible()
+        assert page.evaluate(WIDE)
+        assert page.locator("#lesson-showed").count() == 0
+        ACTIONS[stop["name"]](page)
+        expect(page.locator("#lesson-showed")).to_be_visible()
+        expect(page.locator("#lesson-do")).to_contain_text(words(lang)["lesson.done"])
+        page.locator("#lesson-next").click()
+    expect(page.locator("#lesson-end li")).to_have_text(ROAD["afterwards"][lang])
+    page.locator("#lesson-around").click()
+    page.wait_for_function(AT, arg="contents")
+    assert page.locator(".ls-bar").count() == 0
+
+
+def test_what_a_stop_shows_is_told_without_doing_it_as_well(open_page: OpenPage) -> None:
+    page = open_page("?lesson=road/4&lang=en", tab="", depth="")
+    stands_at(page, 4)
+    page.locator("#lesson-tell").click()
+    expect(page.locator("#lesson-showed")).to_contain_text(STOPS[3]["showed"]["en"])
+    expect(page.locator("#lesson-do")).to_contain_text(words("en")["lesson.do"])
+
+
+def test_tomorrow_one_goes_on_where_one_was(open_page: OpenPage) -> None:
+    page = open_page("?lang=en", tab="", depth="")
+    page.locator("[data-door=road]").click()
+    stands_at(page, 1)
+    ACTIONS["tokens"](page)
+    page.locator(".ls-dot[data-n='4']").click()
+    stands_at(page, 4)
+    page.reload()
+    stands_at(page, 4)
+    page.goto(page.url.split("?")[0] + "?lang=en")
+    door = page.locator("[data-door=road]")
+    expect(door).to_contain_text(words("en")["lesson.door.on.more"].format(n=4, stops=8))
+    door.click()
+    stands_at(page, 4)
+    expect(page.locator(".ls-dot[data-n='1']")).to_have_accessible_name(
+        words("en")["lesson.stop_done"].format(n=1, title=STOPS[0]["title"]["en"])
+    )
+
+
+def test_a_link_holds_a_stop_and_what_it_says_of_the_view_stands(open_page: OpenPage) -> None:
+    page = open_page("?lesson=road/5&lang=en", tab="", depth="")
+    only_its_parts(page, stands_at(page, 5))
+    assert page.evaluate("translucent.app.scene.kind") == "decoder"
+    other = open_page("?lesson=road/4&tab=head&kind=cross&stage=q&lang=en", depth="")
+    stands_at(other, 4)
+    assert other.evaluate("[translucent.app.scene.kind, translucent.app.scene.stage]") == ["cross", "q"]
+
+
+def test_the_road_works_with_ones_own_sentence(open_page: OpenPage) -> None:
+    page = open_page("?lesson=road/1&lang=en", tab="", depth="")
+    stands_at(page, 1)
+    page.evaluate("translucent.app.choose('我昨天没去学校，因为我生病了。')")
+    page.wait_for_function("() => translucent.app.result?.source === '我昨天没去学校，因为我生病了。'")
+    said = STOPS[0]["text"]["en"].format(src_tokens=page.evaluate("translucent.app.result.src_tokens"))
+    expect(page.locator("#lesson-text")).to_have_text(said)
+    page.locator(".ls-dot[data-n='8']").click()
+    stands_at(page, 8)
+    page.locator("#lesson-tell").click()
+    result = page.evaluate("translucent.app.result")
+    expect(page.locator("#lesson-showed")).to_contain_text(
+        STOPS[7]["showed"]["en"].format(translation=result["text"], tgt_tokens=result["tgt_tokens"])
+    )
+
+
+def test_what_was_hidden_comes_back_with_its_size_when_one_leaves(open_page: OpenPage) -> None:
+    page = open_page("?lesson=road/2&lang=en", tab="", depth="")
+    only_its_parts(page, stands_at(page, 2))
+    assert not page.locator("#embed-similarity").is_visible()
+    page.locator("#lesson-leave").click()
+    expect(page.locator("#embed-similarity")).to_be_visible()
+    expect(page.locator("#page-embeddings h2")).to_be_visible()
+    expect(page.locator("#pages [role=tab][data-tab-id=embeddings]")).to_be_visible()
+    page.wait_for_function(DRAWN_IN_SIGHT, arg="#embed-plot-wave", polling=500)
+    assert page.evaluate("translucent.app.scene.lesson") == ""
+
+
+def test_back_of_the_browser_goes_from_stop_to_stop(open_page: OpenPage) -> None:
+    page = open_page("?lesson=road/1&lang=en", tab="", depth="")
+    stands_at(page, 1)
+    for n in (2, 3):
+        page.locator("#lesson-next").click()
+        stands_at(page, n)
+    page.go_back()
+    only_its_parts(page, stands_at(page, 2))
+    page.go_back()
+    only_its_parts(page, stands_at(page, 1))
+    page.go_forward()
+    only_its_parts(page, stands_at(page, 2))
+    page.locator("#lesson-leave").click()
+    expect(page.locator(".ls-bar")).to_have_count(0)
+    page.go_back()
+    only_its_parts(page, stands_at(page, 2))
+
+
+def test_another_page_in_the_middle_of_a_stop_is_whole_and_leads_back(open_page: OpenPage) -> None:
+    page = open_page("?lesson=road/6&lang=en", tab="", depth="")
+    stands_at(page, 6)
+    page.locator("#attention-try").click()
+    page.wait_for_function(AT, arg="whatif")
+    expect(page.locator("#lesson-away")).to_be_visible()
+    expect(page.locator("#pages [role=tab][data-tab-id=whatif]")).to_be_visible()
+    page.locator("#lesson-return").click()
+    only_its_parts(page, stands_at(page, 6))
+
+
+def test_shift_and_an_arrow_go_on_and_back_but_not_while_one_types(open_page: OpenPage) -> None:
+    page = open_page("?lesson=road/7&lang=en", tab="", depth="")
+    stands_at(page, 7)
+    page.keyboard.press("Shift+ArrowLeft")
+    stands_at(page, 6)
+    page.keyboard.press("Shift+ArrowRight")
+    stands_at(page, 7)
+    assert page.evaluate("translucent.app.scene.step") == 0, "the page's own arrow keys took the same press"
+    page.locator("#tl-toggle").click()
+    page.locator("#sentence textarea").press("Shift+ArrowRight")
+    stands_at(page, 7)
+
+
+def test_the_dots_are_reached_by_arrow_keys_and_the_stop_is_announced(open_page: OpenPage) -> None:
+    page = open_page("?lesson=road/1&lang=en", tab="", depth="")
+    stands_at(page, 1)
+    expect(page.locator(".ls-about")).to_have_attribute("aria-live", "polite")
+    expect(page.locator(".ls-dot[aria-current=step]")).to_have_attribute("data-n", "1")
+    page.locator(".ls-dot[data-n='1']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    stands_at(page, 2)
+    assert page.evaluate("document.activeElement.dataset.n") == "2"
+
+
+def test_a_link_to_a_lesson_that_is_not_there_says_so_and_the_page_is_whole(open_page: OpenPage) -> None:
+    page = open_page("?lesson=nothing/2&lang=en&tab=tokens", depth="")
+    wait_drawn(page)
+    alert = page.locator(".tl-lesson [role=alert]")
+    expect(alert).to_contain_text("nothing")
+    expect(page.locator("#tokens-target")).to_be_visible()
+    alert.get_by_role("button").click()
+    expect(alert).to_have_count(0)
+    page.problems.clear()  # type: ignore[attr-defined]

@@ -1,0 +1,218 @@
+"""The search box "Ask": a question in one's own words opens the view that answers it, with its scene set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import wait_drawn
+from viz.shared.glossary import TERMS
+from viz.shared.question_search import QUESTIONS
+
+OpenPage = Callable[..., Page]
+ACTIVE = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
+RANKED = """async (texts) => {
+  const { indexOf, rank } = await translucent.app.module("browser/question_search/ranking.js");
+  const { late } = await translucent.app.module("browser/requests/lazy_files.js");
+  const { questions, synonyms } = await late("questions.json");
+  const index = indexOf(questions.map(({ zh, en, also }) => [zh, en, ...also]), synonyms);
+  return texts.map((text) => rank(index, text, 5).map(({ at }) => questions[at].en));
+}"""
+PARAPHRASES = {
+    "why did it translate it like this": "Why did it translate it like this?",
+    "为什么它译成这样": "Why did it translate it like this?",
+    "遮罩有什么用": "Why is the upper triangle empty?",
+    "集束搜索": "How does beam search find its way?",
+    "which input word produced this output word": "Which source word made this one?",
+    "右上角为什么是黑的": "Why is the upper triangle empty?",
+    "decoder cannot see later words, why": "Why is the upper triangle empty?",
+    "如果温度更高": "What would the model have said at temperature 1.5?",
+    "负责对齐的头是哪个": "Which head does the aligning?",
+    "为什么需要多个注意力头": "Why several heads?",
+    "how many weights does the model have": "How many parameters are there, and where?",
+    "句子怎么切的": "Into which tokens is this sentence cut?",
+    "如果没有位置信息": "What happens without positions?",
+    "why does it say the same thing again and again": "Why does the model repeat itself?",
+    "还有哪些候选词": "Which other words were considered at this step?",
+    "编码器最后输出了什么": "What does the encoder hand to the decoder?",
+    "what is a residual": "What is the residual connection for?",
+    "有没有漏掉的词": "Was a source word left out?",
+    "训练的过程是怎样的": "How did the model learn, step by step?",
+}
+"""Wordings that no question has."""
+
+
+def ask(page: Page, text: str) -> None:
+    """Open the box as a person does, and type."""
+    page.locator("#tl-ask-open").click()
+    page.wait_for_selector("#tl-ask [role=option]")
+    page.locator("#tl-ask-text").fill(text)
+
+
+def options(page: Page) -> list[str]:
+    return page.locator("#tl-ask [role=option] span").all_inner_texts()
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), [("zh", 1366, 768), ("en", 390, 844)])
+def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_where_to_look(
+    open_page: OpenPage, lang: str, width: int, height: int
+) -> None:
+    page = open_page(f"?lang={lang}", width=width, height=height)
+    question = next(one for one in QUESTIONS if one.en == "Which head does the aligning?")
+    right = page.locator(".tl-tools > *").evaluate_all("all => Math.max(...all.map((one) => one.getBoundingClientRect().right))")
+    assert right <= width, "a button of the title row is cut"
+    ask(page, getattr(question, lang)[:-2])
+    assert options(page)[0] == getattr(question, lang)
+    page.keyboard.press("Enter")
+    page.wait_for_function(ACTIVE, arg="roles")
+    scene, taught = page.evaluate("[translucent.app.scene, translucent.app.result.taught]")
+    assert scene["kind"] == "cross"
+    assert [scene["layer"], scene["head"]] == [int(taught["attention"].split(".")[1]), taught["head"]]
+    bar = page.locator("#tl-answer")
+    bar.wait_for()
+    assert question.look[lang == "en"] in bar.inner_text() and getattr(question, lang) in bar.inner_text()
+    box = bar.bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= width and 0 <= box["y"] < height
+    page.locator("#tl-answer-done").click()
+    assert bar.count() == 0
+
+
+def test_the_slash_opens_it_but_not_while_typing(open_page: OpenPage) -> None:
+    page = open_page(tab="flow")  # where the box stands open
+    page.locator("#sentence textarea").fill("1/2")
+    page.locator("#sentence textarea").press("/")
+    assert page.locator("#tl-ask[open]").count() == 0
+    page.locator("#sentence textarea").blur()
+    page.keyboard.press("/")
+    page.wait_for_selector("#tl-ask[open] [role=option]")
+    assert page.evaluate("document.activeElement.id") == "tl-ask-text"
+    assert page.locator("#tl-ask-text").input_value() == ""
+    page.keyboard.press("Escape")
+    assert page.locator("#tl-ask[open]").count() == 0
+
+
+def test_the_questions_are_fetched_when_the_box_is_first_opened_and_no_sooner(open_page: OpenPage) -> None:
+    page = open_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    fetched = "performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('questions.json'))"
+    assert not page.evaluate(fetched)
+    ask(page, "")
+    page.keyboard.press("Escape")
+    ask(page, "")
+    assert asked.count("questions.json") == 1
+
+
+def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(open_page: OpenPage) -> None:
+    page = open_page("?lang=en")
+    ask(page, "what is attention looking at in the source words")
+    assert 2 <= len(options(page)) <= 5
+    chosen = lambda: page.locator("#tl-ask [aria-selected=true]").get_attribute("id")  # noqa: E731
+    active = lambda: page.locator("#tl-ask-text").get_attribute("aria-activedescendant")  # noqa: E731
+    assert chosen() == active() == "tl-ask-0"
+    page.keyboard.press("ArrowDown")
+    assert chosen() == active() == "tl-ask-1"
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert chosen() == f"tl-ask-{len(options(page)) - 1}"
+    target = page.locator("#tl-ask [aria-selected=true]").get_attribute("data-page")
+    page.keyboard.press("Enter")
+    page.wait_for_function(ACTIVE, arg=target)
+
+
+def test_before_anything_is_typed_it_offers_what_this_page_answers(open_page: OpenPage) -> None:
+    page = open_page("?tab=masks&lang=en")
+    ask(page, "")
+    assert options(page) == [question.en for question in QUESTIONS if question.page == "masks"]
+
+
+def test_nothing_found_offers_all_pages_and_the_terms(open_page: OpenPage) -> None:
+    page = open_page("?lang=en")
+    ask(page, "recipe for plum cake")
+    body = page.locator("#tl-ask .tl-ask-body")
+    assert "recipe for plum cake" in body.inner_text() and not options(page)
+    page.locator("[data-way=terms]").click()
+    assert page.locator(".tl-ask-terms li").count() == len(TERMS)
+    page.locator("#tl-ask-pages").click()
+    page.wait_for_function(ACTIVE, arg="contents")
+
+
+def test_the_terms_are_a_list_with_a_search(open_page: OpenPage) -> None:
+    page = open_page("?lang=en&depth=plain")
+    ask(page, "")
+    page.locator("#tl-ask [data-name=terms]").click()
+    assert page.locator(".tl-ask-terms li").count() > 60
+    page.locator("#tl-ask-text").fill("熵")  # in either language
+    shown = page.locator(".tl-ask-terms li").all_inner_texts()
+    assert len(shown) == 2 and any("How uncertain a distribution is" in text for text in shown)
+    page.locator("#tl-ask-text").fill("no such term")
+    assert "no such term" in page.locator("#tl-ask .tl-ask-body").inner_text()
+
+
+def test_every_wording_finds_its_question_and_so_do_words_that_none_has(open_page: OpenPage) -> None:
+    page = open_page()
+    own = [(text, question.en) for question in QUESTIONS for text in (question.zh, question.en)]
+    for (text, wanted), found in zip(own, page.evaluate(RANKED, [text for text, _ in own]), strict=True):
+        assert found[:1] == [wanted], text
+    also = [(text, question.en) for question in QUESTIONS for text in question.also]
+    for (text, wanted), found in zip(also, page.evaluate(RANKED, [text for text, _ in also]), strict=True):
+        assert wanted in found[:3], f"{text}: {found}"
+    missed = [
+        text
+        for (text, wanted), found in zip(PARAPHRASES.items(), page.evaluate(RANKED, list(PARAPHRASES)), strict=True)
+        if wanted not in found[:3]
+    ]
+    assert missed == []
+
+
+def test_questions_open_a_page_that_draws(open_page: OpenPage) -> None:
+    """One for each page, one after the other in one browser, as one who plays with the box would."""
+    page = open_page("?lang=en")
+    for question in {one.page: one for one in QUESTIONS}.values():
+        page.evaluate(
+            """async (en) => {
+              const { late } = await translucent.app.module("browser/requests/lazy_files.js");
+              const { answer } = await translucent.app.module("browser/question_search/show_answer.js");
+              const { questions } = await late("questions.json");
+              answer(questions.find((question) => question.en === en));
+            }""",
+            question.en,
+        )
+        page.wait_for_function(ACTIVE, arg=question.page)
+        page.wait_for_function("text => document.querySelector('#tl-answer b')?.textContent === text", arg=question.en)
+        page.wait_for_function("name => !translucent.app.mounted[name].root.classList.contains('tl-busy')", arg=question.page)
+        assert page.locator(f"#page-{question.page} > .tl-error, #page-{question.page} .tl-page > .tl-error").count() == 0, question.en
+
+
+def test_the_chosen_question_is_answered_with_the_numbers_of_this_sentence(open_page: OpenPage) -> None:
+    page = open_page("?lang=en")
+    ask(page, "why did it translate it like this")
+    least = page.evaluate("translucent.app.result.facts.least")
+    said = page.locator("#tl-ask [aria-selected=true] p").inner_text()
+    assert f"token {least['step']}, “{least['token']}”" in said and f"“{least['other']}”" in said
+    page.keyboard.press("Enter")
+    page.wait_for_function(ACTIVE, arg="attribution")
+    assert page.evaluate("translucent.app.scene.step") == least["step"] - 1
+    assert page.locator("#tl-answer-said").inner_text() == said
+
+
+def test_the_line_goes_when_another_page_is_opened(open_page: OpenPage) -> None:
+    page = open_page("?lang=en")
+    ask(page, "why is the upper triangle empty")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#page-masks #tl-answer")
+    page.evaluate("document.querySelector('#pages [role=tab][data-tab-id=head]').click()")
+    page.wait_for_function(ACTIVE, arg="head")
+    assert page.locator("#tl-answer").count() == 0
+
+
+def test_a_place_waits_for_the_run_where_none_was_made_yet(open_page: OpenPage) -> None:
+    page = open_page("?tab=lab&lang=en", drawn=False)
+    assert page.evaluate("translucent.app.result") is None
+    ask(page, "which head does the aligning")
+    page.keyboard.press("Enter")
+    page.wait_for_function(ACTIVE, arg="roles")
+    page.wait_for_function("() => translucent.app.scene.layer === Number(translucent.app.result.taught.attention.split('.')[1])")
+    wait_drawn(page)

@@ -1,0 +1,129 @@
+"""The code behind a figure in a real browser: opened from the figure and from a link, in both languages, with the numbers of the trace."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.trace import Trace
+from model.translator import Translator
+
+TEXT = "我有一只猫。"
+QUERY = f"?text={TEXT}"
+
+
+@pytest.fixture(scope="module")
+def seen(translator: Translator) -> Trace:
+    return translator.trace(TEXT, translator.translate(TEXT).tokens)
+
+
+def is_the_traces(page: Page, seen: Trace) -> str:
+    """The site on the sheet; its shape and its value are the trace's, and a line is marked."""
+    told = page.locator("#tl-code .tl-code-value")
+    expect(told).to_be_visible()
+    site, shape, at, value = (told.get_attribute(f"data-{name}") or "" for name in ("site", "shape", "at", "value"))
+    x = seen[site]
+    assert shape == ",".join(map(str, (1, *x.shape)))
+    assert value == f"{float(x[tuple(int(i) for i in at.split(',')[1:])]):.6g}"
+    expect(page.locator("#tl-code [data-marked]").first).to_contain_text("probe(")
+    return site
+
+
+@pytest.mark.parametrize(
+    ("tab", "lang", "words"),
+    [
+        ("attention", "zh", "论文里的公式"),
+        ("attention", "en", "The paper's formula"),
+        ("feedforward", "zh", "论文里的公式"),
+        ("feedforward", "en", "The paper's formula"),
+    ],
+)
+def test_a_figure_opens_its_code(open_page, seen: Trace, tab: str, lang: str, words: str) -> None:  # type: ignore[no-untyped-def]
+    page = open_page(f"{QUERY}&tab={tab}&lang={lang}")
+    button = page.locator(".tl-code-open").first
+    offered = (button.get_attribute("data-sites") or "").split()
+    button.click()
+    expect(page.locator("#tl-code")).to_contain_text(words)
+    site = is_the_traces(page, seen)
+    assert site == offered[0]
+    assert page.evaluate("translucent.app.scene.code") == site
+    page.locator("#tl-code-close").click()
+    expect(page.locator("#tl-code")).to_be_hidden()
+    page.wait_for_function("() => translucent.app.scene.code === ''")
+    assert page.evaluate("document.activeElement.className") == "tl-code-open"
+
+
+@pytest.mark.parametrize("tab", ["head", "masks", "residual", "embeddings", "decoding"])
+def test_every_tensor_these_pages_offer_is_in_the_trace(open_page, seen: Trace, tab: str) -> None:  # type: ignore[no-untyped-def]
+    page = open_page(f"{QUERY}&tab={tab}&lang=en")
+    page.wait_for_selector(".tl-code-open", state="attached")
+    offered = page.evaluate("[...document.querySelectorAll('.tl-code-open')].flatMap((e) => e.dataset.sites.split(' '))")
+    assert offered and set(offered) - {"log_probabilities"} <= set(seen.sites)
+    page.locator(".tl-code-open").first.click()
+    is_the_traces(page, seen)
+
+
+def test_a_link_opens_the_code_and_the_language_can_change_under_it(open_page, seen: Trace) -> None:  # type: ignore[no-untyped-def]
+    page = open_page(f"{QUERY}&tab=residual&lang=zh&code=decoder.1.norm_cross", width=390, height=844, depth="plain")
+    assert is_the_traces(page, seen) == "decoder.1.norm_cross"
+    page.wait_for_function("() => decodeURIComponent(location.search).includes('code=decoder.1.norm_cross')")
+    page.evaluate("translucent.app.setLanguage('en')")
+    expect(page.locator("#tl-code")).to_contain_text("The paper's formula")
+    box = page.locator("#tl-code").bounding_box()
+    assert box and box["width"] <= 390 and box["y"] > 80, "on a phone it is a sheet at the foot"
+    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+
+
+def test_a_link_to_a_tensor_that_is_not_there_says_so(open_page) -> None:  # type: ignore[no-untyped-def]
+    page = open_page(f"{QUERY}&tab=attention&lang=en&code=encoder.77.self.q")
+    expect(page.locator("#tl-code [role=alert]")).to_contain_text(re.compile("no tensor"))
+
+
+def test_of_several_tensors_one_is_chosen(open_page, seen: Trace) -> None:  # type: ignore[no-untyped-def]
+    page = open_page(f"{QUERY}&tab=feedforward&lang=en")
+    page.locator(".tl-code-open").first.click()
+    first = is_the_traces(page, seen)
+    page.locator("#tl-code select").select_option(index=1)
+    page.wait_for_function("first => document.querySelector('.tl-code-value')?.dataset.site !== first", arg=first)
+    assert is_the_traces(page, seen) != first
+
+
+def test_a_page_of_changed_runs_offers_no_code_of_the_unchanged_one(open_page) -> None:  # type: ignore[no-untyped-def]
+    """Its tensors are not those of the run that would be watched; what it computed of both has code."""
+    page = open_page(f"{QUERY}&tab=whatif&lang=en")
+    page.wait_for_selector(".tl-code-open", state="attached")
+    assert page.evaluate("[...document.querySelectorAll('.tl-code-open')].map((e) => e.dataset.sites)") == ["probabilities"]
+
+
+def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(open_page) -> None:  # type: ignore[no-untyped-def]
+    """The number beside the marked line is the one that the figure shows, and words say what it is."""
+    page = open_page(f"{QUERY}&tab=lens&lang=en")
+    shown = page.evaluate("translucent.app.mounted.lens.payload.last.p[0][0]")
+    page.locator("#lens-word .tl-code-open").click()
+    told = page.locator("#tl-code .tl-code-value")
+    expect(told).to_contain_text("Probability of the first candidate: the marked line computes shown[0, 0] = ")
+    assert float(told.get_attribute("data-value") or "") == pytest.approx(shown, rel=1e-5)
+    marked = page.locator("#tl-code [data-marked]")
+    expect(marked).to_contain_text("shown = p.gather(-1, ids)")
+    assert marked.locator(".tl-code-note").get_attribute("data-value") == told.get_attribute("data-value")
+    page.locator("#tl-code select").select_option("logits")
+    expect(page.locator("#tl-code .tl-code-formula")).to_contain_text("(3.4)")
+    page.evaluate("translucent.app.setLanguage('zh')")
+    page.locator("#tl-code select").select_option("word")
+    expect(told).to_contain_text("第一个候选的概率")
+
+
+def test_the_sheet_follows_the_scene_and_goes_with_the_page(open_page) -> None:  # type: ignore[no-untyped-def]
+    page = open_page(f"{QUERY}&tab=attention&lang=en")
+    page.evaluate("translucent.app.set({code: 'logits'})")
+    expect(page.locator("#tl-code .tl-code-value")).to_contain_text("logits")
+    page.evaluate("translucent.app.set({code: ''})")
+    expect(page.locator("#tl-code")).to_be_hidden()
+    page.evaluate("translucent.app.set({code: 'memory'})")
+    expect(page.locator("#tl-code")).to_be_visible()
+    page.evaluate("document.querySelector('#pages [role=tab][data-tab-id=residual]').click()")
+    page.wait_for_function("() => translucent.app.mounted.residual?.root.dataset.drawn")
+    expect(page.locator("#tl-code")).to_be_hidden()
+    assert page.evaluate("translucent.app.scene.code") == ""

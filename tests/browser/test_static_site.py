@@ -1,0 +1,105 @@
+"""A static edition (`python -m viz site`) in a browser: plain files below a path, by themselves and in another page's frame."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from model.trace import Trace
+from tests.browser.conftest import OpenPage, go, wait_drawn
+from tests.conftest import SENTENCE
+from viz.__main__ import main
+from viz.server.static_site.recorder import usual_question
+
+PAGES = "flow,tokens,attention,head,contents,teach"
+BELOW = "/courses/nlp"
+PLACE = "layer=1&head=1&kind=cross"
+MISSED: list[str] = []
+
+
+class Files(SimpleHTTPRequestHandler):
+    """A folder; what was asked for and is not there is noted."""
+
+    def log_message(self, *_: Any) -> None:
+        """Nothing."""
+
+    def send_error(self, code: int, *_: Any, **__: Any) -> None:
+        MISSED.append(f"{code} {self.path}")
+        super().send_error(code)
+
+
+@pytest.fixture(scope="module")
+def edition(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an edition of one sentence. At the end nothing that was asked for was missing."""
+    root = tmp_path_factory.mktemp("web")
+    (root / "sentences.txt").write_text(SENTENCE, encoding="utf-8")
+    more = ["--sentences", f"{root}/sentences.txt", "--pages", PAGES, "--checkpoints", str(checkpoint_dir.parent)]
+    assert main(["site", "--out", f"{root}{BELOW}", *more]) == 0
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(root)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}{BELOW}"
+    server.shutdown()
+    server.server_close()
+    assert MISSED == []
+
+
+def weight_under(page: Page, at: Page | FrameLocator, trace: Trace, row: int, col: int) -> None:
+    """Point at a cell of the large map of attention: it says the trace's weight."""
+    view = at.locator("#attention-head .tl-mx-view")
+    view.focus()
+    for key in ["ArrowUp"] * 9 + ["Home"] + ["ArrowDown"] * row + ["ArrowRight"] * col:
+        page.keyboard.press(key)
+    heard = at.locator("#attention-head .tl-mx-heard")
+    expect(heard).to_contain_text(f"key “{trace.src[col].text}”")
+    assert abs(float(heard.inner_text().rsplit(" ", 1)[1]) - trace["decoder.1.cross.weights"][1, row, col]) < 7e-5
+
+
+def test_pages_from_files_show_the_traces_numbers_and_links_stay_the_same(open_page: OpenPage, edition: str, trace: Trace) -> None:
+    page = open_page(f"?text={SENTENCE}&tab=attention&{PLACE}&lang=en", base=edition)
+    weight_under(page, page, trace, 2, 1)
+    go(page, "tokens")
+    wait_drawn(page)
+    for piece in trace.src:
+        expect(page.locator("#page-tokens")).to_contain_text(str(piece.id))
+    page.go_back()
+    expect(page.locator("#attention-head code")).to_have_text("decoder.1.cross.weights")
+    link = page.evaluate("translucent.app.url(true)")
+    assert link.startswith(f"{edition}/?") and "tab=attention" in link and "layer=1" in link
+    usual = page.evaluate("translucent.app.usual()")
+    for key, value in usual_question("zh-en", SENTENCE).items():
+        assert usual[key] == value, f"{key}: the recorder asks with {value!r}, a browser with {usual[key]!r}"
+
+
+def test_what_is_not_recorded_says_what_it_needs_and_leads_back(open_page: OpenPage, edition: str) -> None:
+    page = open_page(f"?text=我没有狗。&tab=attention&{PLACE}&lang=zh", base=edition, drawn=False)
+    error = page.locator("#page-attention .tl-error")
+    expect(error).to_contain_text("没有录制这句话")
+    expect(error).to_contain_text("python app.py")
+    error.get_by_text(SENTENCE).click()
+    wait_drawn(page)
+    page.evaluate("translucent.app.set({decode: {strategy: 'beam'}})")
+    expect(error).to_contain_text("需要模型计算")
+    error.locator("#tl-usual").click()
+    expect(error).to_have_count(0)
+    page.locator("#tl-lang").click()
+    go(page, "teach")
+    expect(page.locator("#room-static")).to_contain_text("A classroom needs a server")
+    expect(page.locator("#tl-edition")).to_contain_text("recorded sentences: 1")
+
+
+def test_it_stands_in_a_frame_of_another_page(open_page: OpenPage, edition: str, trace: Trace) -> None:
+    page = open_page(f"?text={SENTENCE}&tab=contents", base=edition)
+    page.set_content(
+        f'<link rel="icon" href="data:,"><h1>Course</h1><iframe src="{edition}/?text={SENTENCE}&tab=attention&{PLACE}&lang=en&embed=1" width="900" height="700"></iframe>'
+    )
+    frame = page.frame_locator("iframe")
+    weight_under(page, frame, trace, 1, 0)
+    expect(frame.locator("#tl-frame")).to_be_hidden()
+    expect(frame.locator("#tl-whole")).to_be_visible()

@@ -1,0 +1,37 @@
+"""No module imports itself by way of others: in Python what runs (not what stands under TYPE_CHECKING), in JavaScript `import ... from` and `import()`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Set
+from graphlib import CycleError, TopologicalSorter
+
+from tests.test_architecture import ROOT, SCRIPTS, SOURCES, imports, name_of
+
+COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.S | re.M)
+IMPORT = re.compile(r"""(?:\bfrom|\bimport\(|^import)\s*["'](\.[^"']+)["']""", re.M)
+
+
+def circle(graph: Mapping[str, Set[str]]) -> str:
+    """One circle of a graph, such as "a -> b -> a"; "" where there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return " -> ".join(reversed(error.args[1]))
+    return ""
+
+
+def test_python_modules_import_each_other_in_no_circle() -> None:
+    """Imports inside functions count: they only put the circle off."""
+    ours = {name_of(path) for path in SOURCES}
+    assert not circle({name_of(path): imports(path, types=False) & (ours - {name_of(path)}) for path in SOURCES})
+
+
+def test_scripts_import_each_other_in_no_circle() -> None:
+    """Types in comments do not count, and neither does a page, whose script is found by its name."""
+    graph = {}
+    for path in SCRIPTS:
+        targets = IMPORT.findall(COMMENT.sub("", path.read_text(encoding="utf-8")))
+        graph[path.relative_to(ROOT).as_posix()] = {(path.parent / target).resolve().relative_to(ROOT).as_posix() for target in targets}
+    assert sum(map(len, graph.values())) > len(graph)
+    assert not circle(graph)

@@ -1,0 +1,110 @@
+"""Questions to a room over HTTP, on both stores: what leaves the server when, what counts, and what the answers are compared with."""
+
+from __future__ import annotations
+
+import json
+import math
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from tests.viz.classroom.conftest import Clock, Member, Server, code_of, join
+from viz.classroom.questions import divergence, ground
+from viz.lessons.exercise_types.next_token import raw_scores
+from viz.shared.run_service import RunService
+from viz.shared.scene import Run
+
+CAT = "我有一只猫。"
+
+
+def independent(service: RunService, step: int) -> np.ndarray:
+    """The model's distribution at a row, from torch."""
+    import torch
+
+    trace = service.result(Run(service.default, CAT)).trace
+    logits = torch.tensor(trace.logits[step], dtype=torch.float64)
+    logits[list(trace.config.forbidden)] = -torch.inf
+    return torch.softmax(logits, -1).numpy()
+
+
+def test_next_token_shows_the_class_beside_the_model_with_the_kl_between_them(server: Server, teacher: Member, service: RunService) -> None:
+    class_ = [join(server.url, teacher.code) for _ in range(5)]
+    assert teacher.do("question", kind="next", scene={"text": CAT}, step=2).status_code == 200
+    held = class_[0].now()
+    question = held["event"]["keys"]["question"]
+    assert question["state"] == "open" and question["n"] == 3
+    assert "model" not in json.dumps(held) and "right" not in json.dumps(held)  # no answer leaves the server before it is shown
+    for who, given in zip(class_, [0, 0, 1, 1, 5], strict=True):
+        assert who.do("answer", question=question["id"], given=given).status_code == 200
+    assert teacher.now()["people"]["answers"] == 5
+    teacher.do("show")
+    outcome = class_[0].keys()["outcome"]
+    on, p = ground(service, {"text": CAT}), independent(service, 2)
+    target = on.result.target
+    by_text = {target.piece(i): float(p[i]) for i in np.argsort(-p)[:50]}
+    named = [option["text"] for option in question["input"]["options"][:-1]]
+    expected = [by_text[text] for text in named]
+    expected.append(1 - sum(expected))
+    assert [bar["count"] for bar in outcome["bars"]] == [2, 2, 0, 0, 0, 1]
+    assert [bar["model"] for bar in outcome["bars"]] == pytest.approx(expected, abs=1e-6)
+    assert [named[i] for i, bar in enumerate(outcome["bars"]) if bar["right"]] == [target.piece(on.chosen[2])]
+    share = [0.4, 0.4, 0, 0, 0, 0.2]
+    assert outcome["kl"] == pytest.approx(sum(s * math.log2(s / q) for s, q in zip(share, expected, strict=True) if s))
+    assert raw_scores(on, 2).argmax() == p.argmax()
+
+
+def test_the_divergence_is_a_divergence() -> None:
+    assert divergence([1, 1, 2], [0.25, 0.25, 0.5]) == pytest.approx(0)
+    assert divergence([4, 0], [0.25, 0.75]) == pytest.approx(2)
+    assert divergence([0, 0], [0.5, 0.5]) is None
+    assert divergence([1, 1], [1.0, 0.0]) is None
+
+
+def test_an_answer_counts_once_may_be_changed_and_not_after_it_is_shown(teacher: Member, ann: Member) -> None:
+    teacher.do("question", kind="options", ask="Which?", options=["a", "b"], right=1)
+    question = ann.keys()["question"]
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(lambda given: ann.do("answer", question=question["id"], given=given), [0, 0, 0, 0]))
+    ann.do("answer", question=question["id"], given=1)
+    assert teacher.now()["people"]["answers"] == 1
+    teacher.do("show")
+    assert ann.keys()["outcome"]["bars"][1] == {"given": 1, "count": 1, "right": True, "model": None}
+    assert code_of(ann.do("answer", question=question["id"], given=0)) == "room.error.closed"
+    teacher.do("drop")
+    assert ann.keys()["question"] is None and ann.keys()["outcome"] is None
+    assert code_of(ann.do("answer", question=question["id"], given=0)) == "room.error.closed"
+
+
+def test_an_opinion_has_no_right_answer(teacher: Member, ann: Member) -> None:
+    teacher.do("question", kind="options", ask="Which?", options=["a", "b"])
+    ann.do("answer", question=ann.keys()["question"]["id"], given=0)
+    teacher.do("show")
+    assert ann.keys()["outcome"]["right"] is None and {bar["right"] for bar in ann.keys()["outcome"]["bars"]} == {None}
+
+
+def test_an_exercise_of_a_lesson_is_graded_by_the_lessons_engine(server: Server, teacher: Member, ann: Member) -> None:
+    bo = join(server.url, teacher.code)
+    made = teacher.do("question", kind="exercise", scene={"text": CAT}, lesson="across", stop="memory", exercise=0)
+    assert made.status_code == 200, made.text
+    question = ann.keys()["question"]
+    assert question["question"]["type"] == "shape" and question["sentence"] == CAT
+    trace = server.rooms.service.result(Run(server.rooms.service.default, CAT)).trace
+    rows, width = trace["memory"].shape[-2:]
+    ann.do("answer", question=question["id"], given=f"({rows}, {width})")
+    bo.do("answer", question=question["id"], given="(1, 1)")
+    assert code_of(bo.do("answer", question=question["id"], given="a cat")) == "room.error.unread"
+    teacher.do("show")
+    outcome = ann.keys()["outcome"]
+    assert (outcome["n"], outcome["right"], outcome["kl"]) == (2, 1, None)
+    assert {bar["given"]: bar["right"] for bar in outcome["bars"]} == {f"({rows}, {width})": True, "(1, 1)": False}
+
+
+def test_a_question_outlives_the_process_that_asked_it(where: str, teacher: Member, ann: Member, service: RunService, clock: Clock) -> None:
+    teacher.do("question", kind="exercise", scene={"text": CAT}, lesson="across", stop="memory", exercise=0)
+    question = ann.keys()["question"]
+    other = Server(where, service, clock)
+    again = Member(other.url, teacher.code, ann.token)
+    assert again.do("answer", question=question["id"], given="(1, 1)").status_code == 200
+    assert Member(other.url, teacher.code, teacher.token).now()["people"]["answers"] == 1
+    other.stop()

@@ -1,0 +1,123 @@
+"""The model's numbers a second time, by other means than the trace: torch on the weights, and decoding with a whole pass for every token."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import torch
+from torch import Tensor
+
+from model.probe import OFF, Ablate, Edits, Probe
+from viz.lessons.learner_run import Ground
+
+
+@dataclass(frozen=True, eq=False)
+class Heads:
+    """One attention of a run, worked out from the vectors that enter it. inputs and sites are those of a post-norm model."""
+
+    ground: Ground
+    kind: str
+    layer: int
+
+    @cached_property
+    def q(self) -> Tensor:
+        return self.split(self.module.w_query(self.queries))
+
+    @cached_property
+    def k(self) -> Tensor:
+        return self.split(self.module.w_key(self.keys))
+
+    @cached_property
+    def v(self) -> Tensor:
+        return self.split(self.module.w_value(self.keys))
+
+    @property
+    def module(self) -> torch.nn.Module:
+        model = self.ground.translator.model
+        layer = (model.encoder if self.kind == "encoder" else model.decoder)[self.layer]
+        return layer.cross_attention if self.kind == "cross" else layer.self_attention
+
+    @property
+    def queries(self) -> Tensor:
+        stack, stream = ("encoder" if self.kind == "encoder" else "decoder"), ("resid_mid" if self.kind == "cross" else "resid_pre")
+        return torch.from_numpy(self.ground.trace[f"{stack}.{self.layer}.{stream}"].copy())
+
+    @property
+    def keys(self) -> Tensor:
+        return torch.from_numpy(self.ground.trace["memory"].copy()) if self.kind == "cross" else self.queries
+
+    def split(self, x: Tensor) -> Tensor:
+        heads = self.ground.trace.config.n_heads
+        return x.reshape(len(x), heads, -1).permute(1, 0, 2).double().detach()
+
+    @property
+    def raw(self) -> Tensor:
+        """QK^T, (H, T, S)."""
+        return torch.einsum("htk,hsk->hts", self.q, self.k)
+
+    @property
+    def scores(self) -> Tensor:
+        """Divided by the root of d_k, what comes later out of sight."""
+        scores = self.raw / math.sqrt(self.q.shape[-1])
+        if self.kind == "decoder":
+            scores = scores + torch.full(scores.shape[1:], -math.inf).triu(1)
+        return scores
+
+    @property
+    def weights(self) -> Tensor:
+        return self.scores.softmax(-1)
+
+    @property
+    def z(self) -> Tensor:
+        return self.weights @ self.v
+
+    def part(self, head: int, row: int) -> Tensor:
+        """What one head adds to the output of a row."""
+        k = self.q.shape[-1]
+        return self.module.w_out.weight[:, head * k : (head + 1) * k].double().detach() @ self.z[head, row]
+
+
+@torch.no_grad()
+def next_log_p(ground: Ground, written: list[int], probe: Probe = OFF) -> Tensor:
+    """The log-probabilities of the next token, from a whole pass over everything written."""
+    model, config = ground.translator.model, ground.trace.config
+    src = torch.tensor([[p.id for p in ground.trace.src]])
+    return model(src, torch.tensor([[config.bos_id, *written]]), probe=probe)[0, -1].double().log_softmax(-1)
+
+
+def greedy(ground: Ground, probe: Probe = OFF) -> list[int]:
+    """The tokens of a greedy translation without </s>."""
+    config, written = ground.trace.config, []
+    while len(written) < min(ground.result.run.decode.max_length, config.max_length):
+        log_p = next_log_p(ground, written, probe)
+        log_p[list(config.forbidden)] = -math.inf
+        best = int(log_p.argmax())
+        if best == config.eos_id:
+            break
+        written.append(best)
+    return written
+
+
+def silenced(ground: Ground, site: str, head: int) -> str:
+    """The translation with one head off."""
+    return ground.translator.target.decode(greedy(ground, Edits(Ablate(site, [head]))))
+
+
+def survivors(ground: Ground, width: int, steps: int) -> list[list[tuple[int, ...]]]:
+    """Beam search written anew: of each step up to `steps`, the unfinished hypotheses kept, then those that finished."""
+    config = ground.trace.config
+    running: list[tuple[tuple[int, ...], float]] = [((), 0.0)]
+    found = []
+    for _ in range(steps):
+        every = []
+        for tokens, total in running:
+            log_p = next_log_p(ground, list(tokens))
+            log_p[list(config.forbidden)] = -math.inf
+            every += [((*tokens, int(i)), total + float(log_p[i])) for i in log_p.topk(2 * width).indices]
+        best = sorted(every, key=lambda one: -one[1])[: 2 * width]
+        ended = [one for one in best[:width] if one[0][-1] == config.eos_id]
+        running = [one for one in best if one[0][-1] != config.eos_id][:width]
+        found.append([tokens for tokens, _ in (*running, *ended)])
+    return found

@@ -1,0 +1,131 @@
+"""Importing a Marian model in the app: refused unless allowed, names checked, and at its end one more checkpoint that every route knows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.testclient import TestClient
+
+from app import parse
+from model.__main__ import main
+from tests.tiny_marian import write_marian
+from viz.pages import TEXT
+from viz.server.checkpoint_imports import Imports, place_of
+from viz.server.layout import page_data
+from viz.server.request_guard import Guard
+from viz.shared.jobs.job_commands import command_of, queue_of
+from viz.shared.run_service import RunError, RunService
+
+Post = Callable[..., tuple[int, dict[str, Any]]]
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("hub") / "opus-mt-de-en"
+    write_marian(folder, seed=11)
+    return folder
+
+
+@pytest.fixture
+def service(tmp_path: Path) -> Iterator[RunService]:
+    (tmp_path / "checkpoints").mkdir()
+    allowed = RunService(tmp_path / "checkpoints", imports=True)
+    yield allowed
+    queue_of(allowed).close()
+    allowed.store.close()
+
+
+def poster(service: RunService, address: str = "127.0.0.1") -> Post:
+    client = TestClient(
+        Starlette(routes=list(Imports(service).all()), middleware=[Middleware(Guard)]), base_url="http://localhost", client=(address, 50000)
+    )
+
+    def post(path: str, headers: dict[str, str] | None = None, **asked: Any) -> tuple[int, dict[str, Any]]:
+        answer = client.post(path, content=json.dumps(asked), headers={"content-type": "application/json", **(headers or {})})
+        return answer.status_code, answer.json()
+
+    return post
+
+
+def test_nothing_is_imported_where_nobody_allowed_it(tmp_path: Path, published: Path) -> None:
+    assert parse([]).allow_import is False and parse(["--allow-import"]).allow_import is True
+    post, closed = poster(RunService(tmp_path)), RunService(tmp_path)
+    for path in ("/import", "/import/watch", "/import/leave"):
+        status, answer = post(path, place=str(published), ticket="x")
+        assert (status, answer["error"]["code"]) == (403, "import_off")
+    assert page_data(closed)["imports"] is False
+    with pytest.raises(PermissionError):  # nor where another process put one into a shared queue
+        command_of(closed)("import", {"place": str(published), "name": "a", "direction": ""})
+
+
+def test_who_sits_elsewhere_imports_nothing(service: RunService, published: Path) -> None:
+    for address, expected in (("192.168.1.7", "import_here"), ("2001:db8::1", "import_here"), ("::1", "import_name")):
+        status, answer = poster(service, address)("/import", place=str(published), name="!")
+        assert status in (400, 403) and answer["error"]["code"] == expected
+
+
+def test_another_website_starts_no_import(service: RunService, published: Path) -> None:
+    status, _ = poster(service)("/import", {"Sec-Fetch-Site": "cross-site"}, place=str(published))
+    assert status == 403 and not queue_of(service).state().runs
+
+
+@pytest.mark.parametrize(
+    ("asked", "code"),
+    [
+        ({"place": ""}, "import_place"),
+        ({"place": "no such thing"}, "import_place"),
+        ({"place": "../hub/opus-mt-de-en"}, "import_place"),
+        ({"place": "--out=/tmp/x"}, "import_place"),
+        ({"place": "a/b\n"}, None),
+        ({"place": "a\x00b/c"}, "import_place"),
+        ({"place": "x" * 301}, "import_place"),
+        ({"place": 7}, "import_place"),
+        ({"place": "a/b", "name": "../b"}, "import_name"),
+        ({"place": "a/b", "name": ".hidden"}, "import_name"),
+        ({"place": "a/b", "name": "\ud800"}, "import_name"),
+        ({"place": "\ud800/b"}, "import_place"),
+        ({"place": "a/b", "name": "b.new"}, "import_name"),
+        ({"place": "a/b", "name": "there"}, "import_taken"),
+        ({"place": "a/b", "direction": "German"}, "import_direction"),
+    ],
+)  # fmt: skip
+def test_names_are_checked_before_anything_begins(service: RunService, asked: dict[str, Any], code: str | None, monkeypatch) -> None:
+    monkeypatch.setattr("viz.server.checkpoint_imports.queue_of", lambda _: type("Queue", (), {"start": lambda *given: "ticket"})())
+    (service.folder / "there").mkdir()
+    status, answer = poster(service)("/import", **asked)
+    if code is None:
+        assert status == 200  # white space around a name is nothing
+        return
+    assert (status, answer["error"]["code"]) == (400, code)
+    for said in TEXT[f"common.error.{code}"]:
+        said.format(**answer["error"]["values"])
+
+
+def test_a_folder_is_given_to_the_command_as_a_place_and_never_as_an_option(service: RunService, published: Path) -> None:
+    command = command_of(service)("import", {"place": place_of(str(published)), "name": "mine", "direction": "de-en"})
+    assert command[-2:] == ["--", str(published)] and command[command.index("--out") + 1] == str(service.folder.absolute() / "mine")
+    with pytest.raises(RunError, match="import_place"):
+        place_of(f"{published}/../opus-mt-de-en")
+
+
+def test_the_command_streams_its_stages_and_says_which_one_failed(published: Path, tmp_path: Path, capsys, monkeypatch) -> None:
+    assert main(["import", "--stream", "--out", str(tmp_path / "a"), "--", str(published)]) == 0
+    events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [event["stage"] for event in events if event["event"] == "stage"] == ["fetch", "open", "write", "check"]
+    assert events[-1]["result"]["direction"] == "de-en"
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    assert main(["import", "--stream", "--out", str(tmp_path / "b"), "--", "nobody/nothing-at all"]) == 2
+    refused = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert refused["code"] == "import_found" and "neither a folder nor a hub id" in refused["values"]["reason"]
+    other = tmp_path / "bert"
+    other.mkdir()
+    (other / "config.json").write_text(json.dumps({"model_type": "bert"}))
+    assert main(["import", "--stream", "--out", str(tmp_path / "c"), "--", str(other)]) == 2
+    refused = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert refused["code"] == "import_opened" and str(other) in refused["values"]["reason"]

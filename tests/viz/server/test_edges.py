@@ -1,0 +1,159 @@
+"""Numbers at the edge of their range, at every place that takes one: the answer is JSON, and where it is a refusal it names value, limit and remedy."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import Field, fields
+from pathlib import Path
+from typing import Any
+
+import gradio as gr
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from model.config import DECODE_LIMITS, ConfigError, DecodeConfig
+from tests.event_loops import run_apart
+from viz.pages import PAGES
+from viz.pages.space.request import Look
+from viz.server import api
+from viz.server.endpoints import endpoints
+from viz.server.json_answer import JsonAnswer
+from viz.server.launch import launch_options
+from viz.server.serve import serve
+from viz.shared.request import read_request
+from viz.shared.run_service import RunService
+from viz.shared.scene import decode_from, scene_from
+
+CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
+CAT = "我有一只猫。"
+SHORT = {"max_length": 6}
+EDGES = (1e-300, 1e-38, -0.0, -1, 0, 2.5, 3.0, 2**31, 2**63, 10**400, 1e308, math.inf, math.nan, True, "3", [3])
+"""Beside the limits of the field itself and their nearest neighbours."""
+WHOLE = [
+    pytest.param(kind, f, id=f"{kind.__name__}.{f.name}")
+    for kind in (*(page.request for page in PAGES if page.request), Look)
+    for f in fields(kind)
+    if "limits" in f.metadata
+]
+OWN = [
+    ("families", "families", "place"),
+    ("families", "families", "blanks"),
+    ("families", "families", "seed"),
+    ("bugs", "bugs", "case"),
+    ("search", "search", "n"),
+    ("space", "space", "start"),
+]
+"""Numbers in the part of a link that a page reads itself."""
+
+
+@pytest.fixture(scope="module")
+def service() -> RunService:
+    return RunService(CHECKPOINTS, device="cpu")
+
+
+def around(low: float, high: float) -> tuple[Any, ...]:
+    beyond = (low, high, low - 1, high + 1, math.nextafter(low, high), math.nextafter(high, low), math.nextafter(high, math.inf))
+    return (*EDGES, *beyond)
+
+
+@pytest.mark.parametrize("name", DECODE_LIMITS)
+def test_a_decoding_setting_is_within_its_limits_or_refused_with_them(name: str) -> None:
+    low, high = DECODE_LIMITS[name]
+    for value in around(low, high):
+        try:
+            taken = getattr(decode_from({name: value}), name)
+        except ConfigError as error:
+            count = type(value) is float and value.is_integer() and type(high) is int
+            assert str(error).startswith(f"{name} is {str(int(value) if count else value)[:40]}")
+            assert str(low) in str(error) and str(high) in str(error)
+            assert len(str(error)) < 150
+        else:
+            assert taken == value and (low <= taken <= high or (name == "temperature" and taken == 0))
+            assert type(taken) is type(getattr(DecodeConfig(), name)) or type(taken) is int
+            assert math.copysign(1, taken) == 1, "zero has no sign"
+
+
+@pytest.mark.parametrize(("kind", "field"), WHOLE)
+def test_a_whole_number_of_a_page_is_taken_or_refused_with_its_limits(kind: type, field: Field[Any]) -> None:
+    (low, high), name = field.metadata["limits"], field.metadata.get("called", field.name)
+    for value in around(low, high):
+        fits = type(value) is int and low <= value <= high
+        try:
+            assert getattr(read_request(kind, {name: value}), field.name) == value and fits
+        except ConfigError as error:
+            assert not fits and f"{name} is '{str(value)[:40]}'" in str(error) and f"from {low} to {high}" in str(error)
+
+
+@pytest.mark.parametrize("name", ["layer", "head", "source", "step"])
+def test_a_place_of_the_scene_is_taken_or_refused(name: str) -> None:
+    for value in around(-1, 99_999):
+        fits = type(value) is int and -1 <= value <= 99_999
+        try:
+            assert getattr(scene_from({name: value}, "zh-en"), name) == value and fits
+        except ConfigError as error:
+            assert not fits and f"{name} is '{str(value)[:40]}'" in str(error) and "whole number from 0" in str(error)
+
+
+@pytest.mark.parametrize(("page", "part", "name"), OWN)
+def test_a_number_that_a_page_reads_itself_is_taken_or_refused(service: RunService, page: str, part: str, name: str) -> None:
+    show = {"show": "samples"} if page == "search" else {}
+    for value in (*EDGES, 1, 10**9):
+        answer = serve(service, {"page": page, "text": CAT, "decode": SHORT, part: {name: value, **show}})
+        assert answer["ok"] or answer["error"]["code"] == "setting", (value, answer)
+        JsonAnswer(answer)
+
+
+@pytest.mark.parametrize("name", ["translate", "decode_steps", "trace"])
+@pytest.mark.parametrize("strategy", ["greedy", "sample", "beam"])
+def test_an_endpoint_answers_every_decoding_setting_in_json(service: RunService, name: str, strategy: str) -> None:
+    function = {one.__name__: one for one in endpoints(service)}[name]
+    for setting, limits in DECODE_LIMITS.items():
+        for value in (*EDGES, *limits):
+            try:
+                JsonAnswer(function(CAT, decode={"strategy": strategy, **SHORT, setting: value}))
+            except gr.Error as error:
+                assert setting in error.message
+
+
+@pytest.mark.parametrize("page", ["decoding", "flow"])
+def test_a_page_draws_the_coldest_and_the_hottest_temperature(service: RunService, page: str) -> None:
+    for temperature in (0, *DECODE_LIMITS["temperature"]):
+        for strategy in ("greedy", "sample"):
+            answer = serve(service, {"page": page, "text": CAT, "decode": {"strategy": strategy, "temperature": temperature, **SHORT}})
+            assert answer["ok"]
+            JsonAnswer(answer)
+
+
+def test_a_number_of_candidates_beyond_its_limits_is_refused(service: RunService) -> None:
+    steps = endpoints(service)[3]
+    for value in EDGES:
+        with pytest.raises(gr.Error, match="from 1 to 50"):
+            steps(CAT, decode=SHORT, top=value)
+    assert steps(CAT, decode=SHORT, top=1) and steps(CAT, decode=SHORT, top=50)
+
+
+class Asked:
+    """As much of a request as an endpoint reads."""
+
+    async def body(self) -> bytes:
+        return b'{"text": "x"}'
+
+
+@pytest.mark.parametrize("found", [math.nan, object()])
+def test_an_answer_that_is_no_json_becomes_an_error_in_json(service: RunService, found: Any) -> None:
+    answer = run_apart(api.Api(service).answer(lambda text: {"p": found}, Asked()))  # type: ignore[arg-type]
+    assert answer.status_code == 500 and answer.media_type == "application/json" and b"went wrong" in answer.body
+
+
+def test_an_error_that_nothing_foresaw_is_json_at_any_address(service: RunService) -> None:
+    async def broken(_: Request) -> Response:
+        raise RuntimeError("private")
+
+    handlers = launch_options(service)["app_kwargs"]["exception_handlers"]
+    with TestClient(Starlette(routes=[Route("/x", broken)], exception_handlers=handlers), raise_server_exceptions=False) as client:
+        answer = client.get("/x")
+    assert answer.status_code == 500 and "error" in answer.json() and "private" not in answer.text

@@ -1,0 +1,112 @@
+"""The code of a tensor as a browser is sent it, for every figure that offers it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
+
+TEXT = "我有一只猫。"
+
+
+@pytest.fixture(scope="module")
+def service(checkpoint_dir) -> RunService:
+    return RunService(checkpoint_dir.parent, default=checkpoint_dir.name)
+
+
+def ask(service: RunService, site: object, **more: object) -> dict:
+    return serve(service, {"page": "attention", "text": TEXT, "ask": "code", "site": site, **more})
+
+
+def test_shape_and_value_are_those_of_the_cached_trace(service: RunService) -> None:
+    from viz.shared.scene import Run
+
+    trace = service.result(Run(service.default, TEXT)).trace
+    for site in ("decoder.1.cross.scores", "encoder.0.ff_act", "encoder.positions", "decoder.0.norm_cross", "logits"):
+        view = ask(service, site, head=1)["view"]
+        x = trace[site]
+        assert view["shape"] == [1, *x.shape] and view["part"] == site.rpartition(".")[2]
+        assert view["value"] == f"{float(x[tuple(view['at'][1:])]):.6g}"
+        assert sum(line["marked"] for line in view["block"]["lines"]) >= 1
+        assert len(json.dumps(view)) < 40_000
+
+
+def test_the_scores_of_a_step_show_the_written_tokens(service: RunService) -> None:
+    from viz.shared.scene import Run
+
+    result = service.result(Run(service.default, TEXT))
+    end = len(result.trace.tgt) - 1
+    for step, row, token in ((0, 0, result.written[0].id), (2, 2, result.written[2].id), (999, end, result.trace.config.eos_id)):
+        view = ask(service, "logits", step=step)["view"]
+        assert view["at"] == [0, row, token] and not view["first"]
+        assert view["value"] == f"{float(result.trace.logits[row, token]):.6g}"
+        assert int(result.trace.logits[row].argmax()) == token
+        beside = {note["name"]: note["at"] for one in (view["block"], *view["called"]) for line in one["lines"] for note in line["notes"]}
+        assert beside["hidden"] == [0, row, 0] and [token, 0] in beside.values(), "the first factors of this very product"
+
+
+def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(service: RunService) -> None:
+    """The step's row; the pinned source token's column, else that of the row's largest weight. Beside the marked line stands the same number."""
+    from viz.shared.scene import Run
+
+    trace = service.result(Run(service.default, TEXT)).trace
+    for site, source, column in (
+        ("decoder.1.cross.scores", 3, 3),
+        ("decoder.1.cross.weights", -1, int(trace["decoder.1.cross.weights"][1, 2].argmax())),
+        ("decoder.1.self.scores_raw", 3, int(trace["decoder.1.self.weights"][1, 2].argmax())),
+    ):
+        view = ask(service, site, head=1, step=2, source=source)["view"]
+        assert view["at"] == [0, 1, 2, column] and not view["first"]
+        assert view["value"] == f"{float(trace[site][1, 2, column]):.6g}"
+        beside = [note for line in view["block"]["lines"] if line["marked"] for note in line["notes"]]
+        assert [(note["at"], note["value"]) for note in beside] == [(view["at"], view["value"])]
+    last = ask(service, "decoder.1.cross.weights", head=999, step=999, source=999)["view"]
+    assert last["at"][2] == trace["decoder.1.cross.weights"].shape[1] - 1
+    assert ask(service, "encoder.0.self.weights", head=1, step=2, source=3)["view"]["first"]
+    assert ask(service, "decoder.1.cross.weights", step=2, source=3)["view"]["at"] == [0, 0, 0, 0], "a page picks the head while nobody has"
+
+
+def test_beside_the_line_that_makes_another_tensor_stands_the_tensor_itself(service: RunService) -> None:
+    """`x = x + probe("positions", ...)`: the sum is noted, and the positions before it."""
+    view = ask(service, "encoder.positions")["view"]
+    notes = [note for line in view["block"]["lines"] if line["marked"] for note in line["notes"]]
+    assert [note["name"] for note in notes] == ["positions", "x"]
+    assert notes[0]["value"] == view["value"] != notes[1]["value"]
+
+
+def test_a_masked_score_travels_as_text(service: RunService) -> None:
+    """JSON has no minus infinity."""
+    assert "Infinity" not in json.dumps(ask(service, "decoder.0.self.scores_masked"))
+
+
+@pytest.mark.parametrize("decode", [{}, {"strategy": "sample", "seed": 3, "temperature": 0.8, "top_k": 5}])
+def test_a_choice_has_the_log_probability_of_the_step(service: RunService, decode: dict[str, object]) -> None:
+    from viz.shared.scene import scene_from
+
+    run = scene_from({"text": TEXT, "decode": decode}, service.default).run
+    steps = service.result(run).translation.steps
+    for step in (0, len(steps) - 1, 999):
+        view = ask(service, "log_probabilities", page="decoding", decode=decode, step=step)["view"]
+        told = steps[min(step, len(steps) - 1)]
+        assert view["at"] == [told.chosen] and view["value"] == f"{told.log_probability:.6g}"
+        (beside,) = [line["notes"] for line in view["block"]["lines"] if line["marked"]]
+        assert [(note["name"], note["at"], note["value"]) for note in beside] == [("final", [told.chosen], view["value"])]
+        assert ["log_softmax" in line["text"] for line in view["block"]["lines"] if line["marked"]] == [True]
+        assert [block["name"] for block in view["called"]] == ["apply_rules"] and view["calls"][0]["name"] == "stream"
+    beam = ask(service, "log_probabilities", page="decoding", decode={"strategy": "beam", "beam": 2})
+    assert "greedy and sample" in beam["error"]["values"]["reason"]
+
+
+@pytest.mark.parametrize("site", ["encoder.9.self.q", "", None, 3, {"a": 1}, "<script>"])
+def test_a_tensor_that_is_not_there_is_named(service: RunService, site: object) -> None:
+    answer = ask(service, site)
+    assert answer["error"]["code"] == "setting" and "no tensor" in answer["error"]["values"]["reason"]
+
+
+def test_a_model_like_the_papers_differs_in_nothing(service: RunService) -> None:
+    config = service.translator().config
+    differs = ask(service, "logits")["view"]["differs"]
+    assert (differs == []) == (config.norm_order == "post" and config.positions == "sinusoidal" and config.output == "tied")

@@ -1,0 +1,129 @@
+"""The code of a figure that is no tensor of the trace: the value beside its marked line is the number in the page's own answer, for every figure."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.skips import skip
+from tests.unpack_arrays import unpack
+from viz.pages import PAGES
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
+from viz.shared.words import LANGUAGES
+
+ROOT = Path(__file__).parent.parent.parent.parent
+Json = dict[str, Any]
+SCENE: Json = {
+    "text": "我有一只猫。",
+    "step": 1,
+    "source": 2,
+    "kind": "cross",
+    "layer": 1,
+    "head": 1,
+    "edits": ["ablate:encoder.0.self.0"],
+    "patching": {"other": "我有一只狗。", "site": "encoder.0.resid_post", "row": 2},
+    "reference": "I own one dog.",
+}
+
+
+def winners_score(view: Json) -> float:
+    columns = {name: unpack(view["columns"][name]) for name in ("id", "score")}
+    return float(columns["score"][list(columns["id"]).index(view["ranked"][0])])
+
+
+def first_share(lattice: Json) -> float:
+    end = lattice["best"][0]["ends"][0]
+    return next(float(node["share"]) for node in lattice["nodes"] if (node["start"], node["end"]) == (0, end))
+
+
+READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
+    ("decoding", "log_probabilities"): ({}, lambda v: None),  # tests/viz/server/test_figure_code.py: the step of the translation itself
+    ("lens", "grid"): ({}, lambda v: v["chosen"][-2][1]),
+    ("lens", "word"): ({}, lambda v: v["last"]["p"][1][0]),
+    ("lens", "decoder"): ({"part": "decoder"}, lambda v: v["layers"][-2]["chrf"]),
+    ("attribution", "occlusion"): ({"part": "scores", "explain": 1}, lambda v: v["scores"]["occlusion"][2]),
+    ("attribution", "gradient"): ({"part": "scores", "explain": 1}, lambda v: v["scores"]["gradient"][2]),
+    ("attribution", "integrated"): ({"part": "scores", "explain": 1}, lambda v: v["scores"]["integrated"][2]),
+    ("attribution", "importance"): ({"part": "importance"}, lambda v: v["changes"][0]),
+    ("patching", "grid"): ({"part": "layer", "direction": "denoise", "site": "encoder.0.resid_post"}, lambda v: v["log_p"][2]),
+    ("space", "neighbours"): ({}, lambda v: v["neighbours"][0]["items"][0]["cosine"]),
+    ("space", "map"): ({"part": "map"}, lambda v: float(unpack(v["points"])[0][0])),
+    ("space", "context"): ({"part": "context"}, lambda v: v["steps"][-1]["between"]),
+    ("search", "tree"): ({"search": {"show": "tree"}}, winners_score),
+    ("search", "side"): ({"search": {"show": "side"}}, lambda v: v["rows"][2]["log_probabilities"][0]),
+    ("cost", "parts"): ({}, lambda v: v["models"][0]["costs"]["cached"]["flops"]["encoder.self.scores"]["ss"]),
+    ("roundtrip", "chrf"): ({"rounds": 1}, lambda v: v["rounds"][0]["chrf"]),
+    ("anatomy", "compare"): ({}, lambda v: v["evidence"]["log_p"][0]),
+    ("anatomy", "lens"): ({}, lambda v: v["evidence"]["lens"][-1][0]),
+    ("anatomy", "verdict"): ({}, lambda v: v["evidence"]["verdict"]),
+    ("whatif", "probabilities"): ({}, lambda v: v["report"]["tokens"][0]["divergence_bits"]),
+    ("tokens", "lattice"): ({}, lambda v: v["lattice"]["best"][0]["score"]),
+    ("tokens", "share"): ({}, lambda v: first_share(v["lattice"])),
+    ("roles", "head"): ({}, lambda v: v["kinds"]["cross"][1][1]["own"]["numbers"]["relative"]),
+    ("forcing", "losses"): ({}, lambda v: v["taught"][0]),
+}
+"""What the page is asked besides, and where the number stands in its answer."""
+MARKED = {"cost": '"encoder.self.scores": {"ss": encoder * 4 * d}', "attribution": '"change": x / len(tokens)'}
+"""What the marked line says where it is one entry of a dict that is returned."""
+LEFT_OUT = {
+    "flow": "its cells are tensors of the trace",
+    "compare": "its numbers are those of two models side by side, each of which has its own page",
+    "intuition": "drawings, and a table of two fixed sentences",
+    "byhand": "a sheet of arithmetic that shows every line itself",
+    "bugs": "runs that were made wrong on purpose",
+    "families": "other models than this one",
+    "textbook": "measurements made beforehand",
+    "lab": "experiments, made beforehand or over minutes",
+    "lessons": "no figure of its own",
+    "teach": "no figure of its own",
+    "contents": "no figure of its own",
+}
+"""Pages that name no code at all, and why."""
+
+
+@pytest.fixture(scope="module")
+def service(checkpoint_dir: Path) -> RunService:
+    return RunService(checkpoint_dir.parent, default=checkpoint_dir.name)
+
+
+def answer(service: RunService, page: str, **more: object) -> Json:
+    got = serve(service, {**SCENE, "page": page, **more})
+    assert got["ok"], got
+    return dict(got["view"])
+
+
+def test_every_page_names_its_code_or_says_why_not() -> None:
+    assert {(page.name, name) for page in PAGES for name in page.codes} == set(READ)
+    assert {page.name for page in PAGES if not page.codes and not page.traced} | {"flow"} == set(LEFT_OUT)
+
+
+def test_every_figures_code_has_a_name_in_both_languages() -> None:
+    for page in PAGES:
+        words = page.words[page.name] if page.codes else {}
+        for name in page.codes:
+            assert len(words[f"code.{name}"]) == len(LANGUAGES) and all(words[f"code.{name}"]), (page.name, name)
+
+
+@pytest.mark.parametrize(("page", "name"), [place for place in READ if place != ("decoding", "log_probabilities")])
+def test_the_value_beside_the_marked_line_is_the_pages_own(service: RunService, page: str, name: str) -> None:
+    if page == "roundtrip" and not service.way_back(service.default):
+        skip("way back")
+    more, read = READ[page, name]
+    wanted = read(answer(service, page, **more))
+    asked = {key: value for key, value in more.items() if isinstance(value, dict)}
+    view = answer(service, page, ask="code", site=name, **asked)
+    found = ast.literal_eval(view["value"])
+    assert found == (wanted if isinstance(wanted, str) else pytest.approx(wanted, rel=1e-3, abs=2e-5))
+
+    marked = [line for line in view["block"]["lines"] if line["marked"]]
+    beside = [note for line in marked for note in line["notes"] if note["name"] == view["name"]]
+    assert [(note["at"], note["value"]) for note in beside] == [(view["at"], view["value"])]
+    assert any((view["name"] or MARKED.get(page, "return")) in line["text"] for line in marked)
+
+    file = (ROOT / view["block"]["file"]).read_text(encoding="utf-8").splitlines()
+    assert all(file[line["number"] - 1].strip() == line["text"].strip() for line in view["block"]["lines"])

@@ -1,0 +1,129 @@
+"""An app that is told to end in the middle of requests: they are answered or refused, nothing fails, nothing is left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from benchmarks.server_processes import Server
+from tests.event_loops import run_apart
+from tests.skips import skip_if
+from viz.server.shutdown import Ending, LastWords
+
+ALLOWED = {200, 503}
+
+
+class Visitors:
+    """People who ask one thing after the other, until nobody answers any more."""
+
+    def __init__(self, http: httpx.AsyncClient, component: int) -> None:
+        self.http, self.component = http, component
+        self.numbers, self.got = itertools.count(), Counter[int]()
+
+    async def sentence(self) -> httpx.Response:
+        return await self.http.post("api/translate", json={"text": f"我有{next(self.numbers)}只猫。"})
+
+    async def page(self) -> httpx.Response:
+        scene = {"page": "attribution", "text": f"我有{next(self.numbers)}只狗。"}
+        asked = {"data": scene, "component_id": self.component, "fn_name": "serve", "session_hash": "x"}
+        return await self.http.post("gradio_api/component_server/", json=asked)
+
+    async def room(self) -> httpx.Response:
+        n = next(self.numbers)
+        return await self.http.post("room", json={}, headers={"x-forwarded-for": f"198.51.{n // 250}.{n % 250}"})
+
+    async def visit(self, ask: Any, first: asyncio.Event) -> None:
+        """Again and again; `first` is set with the first answer."""
+        try:
+            while True:
+                self.got[(await ask()).status_code] += 1
+                first.set()
+        except httpx.TransportError:
+            assert first.is_set()
+
+    async def follow(self, room: dict[str, str], first: asyncio.Event) -> None:
+        """One room's stream, which ends as a stream ends."""
+        headers = {"authorization": f"Bearer {room['token']}"}
+        async with self.http.stream("GET", f"room/{room['code']}/events", headers=headers) as events:
+            async for _ in events.aiter_lines():
+                first.set()
+
+
+@skip_if(os.name == "nt", "sigterm")
+def test_a_shutdown_amid_requests_leaves_no_traceback_and_no_folder(tmp_path: Path, checkpoint_dir: Path) -> None:
+    async def school() -> tuple[Counter[int], int | None]:
+        options = ("--people-per-address", "0", "--checkpoints", str(checkpoint_dir.parent), "--device", "cpu")
+        with (tmp_path / "log").open("wb") as log:
+            server = Server("", *options, environment={**os.environ, "TMPDIR": str(place)}, log=log)
+            await server.start()
+        async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+            parts = (await http.get("config")).json()["components"]
+            people = Visitors(http, next(one["id"] for one in parts if one["props"].get("server_fns")))
+            room = (await people.room()).json()["view"]
+            begun = [asyncio.Event() for _ in range(9)]
+            asks = [people.sentence, people.sentence, people.page, people.page, people.page, people.page, people.room, people.room]
+            visits = [asyncio.ensure_future(people.visit(ask, event)) for ask, event in zip(asks, begun[1:], strict=True)]
+            visits.append(asyncio.ensure_future(people.follow(room, begun[0])))
+            await asyncio.gather(*(event.wait() for event in begun))
+            await server.end()
+            await asyncio.gather(*visits)
+            return people.got, server.process.returncode
+
+    place = tmp_path / "tmp"
+    place.mkdir()
+    got, status = run_apart(school())
+    log = (tmp_path / "log").read_text(encoding="utf-8")
+    assert set(got) <= ALLOWED and status == 0 and "Traceback" not in log, (got, status, log[-2000:])
+    assert not list(place.glob("translucent-*"))
+
+
+@pytest.mark.parametrize("streams", [False, True])
+def test_who_waits_is_told_when_the_server_waits_no_longer(streams: bool) -> None:
+    sent: list[dict[str, Any]] = []
+    ending = Ending()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def asked_and_told() -> None:
+        waits = asyncio.Event()
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            if streams:
+                await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/event-stream")]})
+            waits.set()
+            await asyncio.Event().wait()
+
+        words = LastWords(app, ending)
+        asked = asyncio.ensure_future(words({"type": "http", "method": "POST", "path": "/"}, None, send))  # type: ignore[arg-type]
+        await waits.wait()
+        ending.begin()
+        if not streams:
+            asked.cancel()  # as the server does when its patience is over
+        await asked
+        await words({"type": "http", "method": "GET", "path": "/"}, None, send)  # type: ignore[arg-type]
+
+    run_apart(asked_and_told())
+    starts = [message["status"] for message in sent if message["type"] == "http.response.start"]
+    assert starts == [200 if streams else 503, 503]
+    assert sent[1]["type"] == "http.response.body" and not sent[1].get("more_body")
+    assert b"ask again in 5 seconds" in sent[-1]["body"] and not ending.streams
+
+
+def test_a_benchmark_that_fails_leaves_no_app_behind(checkpoint_dir: Path) -> None:
+    server = Server("", "--checkpoints", str(checkpoint_dir.parent), "--device", "cpu")
+
+    async def fails() -> None:
+        async with server:
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        run_apart(fails())
+    assert server.process.returncode is not None

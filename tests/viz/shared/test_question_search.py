@@ -1,0 +1,101 @@
+"""The questions of the search box: each names a page of the app and a scene that the server takes, and says what to look at there."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lab.questions.edits import parse_edit
+from model.config import DecodeConfig
+from viz.pages import NAMES, PAGES
+from viz.server.browser_files import files
+from viz.shared.question_search import PLACES, QUESTIONS, VALUES, Question
+from viz.shared.question_search.words_synonyms import SYNONYMS
+from viz.shared.scene import scene_from
+
+PAGE = {page.name: page for page in PAGES}
+SLOT = re.compile(r"\{(\w+)\}")
+CHINESE = re.compile(r"[\u3400-\u9fff]")
+ENGLISH = [question.en for question in QUESTIONS]
+BROWSER = Path(__file__).parents[3] / "viz" / "browser"
+
+
+def usual_keys() -> set[str]:
+    """The keys of a scene that several pages understand, as the browser has them."""
+    table = re.search(r"const USUAL = \{(.*?)\n\};", (BROWSER / "state/address.js").read_text(encoding="utf-8"), re.S)
+    assert table
+    return set(re.findall(r"^  (\w+):", table[1], re.M))
+
+
+def without_places(scene: dict[str, Any]) -> dict[str, Any]:
+    """A scene as it is once the browser has found its places: any number will do here."""
+    return {key: 0 if isinstance(value, str) and value.startswith("@") else value for key, value in scene.items()}
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=ENGLISH)
+def test_a_question_stands_in_both_languages_and_says_what_to_look_at(question: Question) -> None:
+    look_zh, look_en = question.look
+    assert CHINESE.search(look_zh) and not CHINESE.search(question.en + look_en)
+    assert question.zh.endswith("？") and question.en.endswith("?")
+    assert [bool(CHINESE.search(wording)) for wording in question.also].count(True) >= 1, "another wording in Chinese"
+    assert len(question.also) >= 3
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=ENGLISH)
+def test_a_question_is_answered_in_both_languages_with_the_same_numbers_of_the_run(question: Question) -> None:
+    (zh, en), here = question.answer, question.here
+    assert CHINESE.search(zh) and en and not CHINESE.search(en) and not SLOT.search(zh + en)
+    assert zh.endswith(("。", "？")) and en.endswith(".")
+    assert bool(here[0]) == bool(here[1]) and set(SLOT.findall(here[0])) == set(SLOT.findall(here[1])) <= set(VALUES)
+
+
+def test_the_browser_has_the_values() -> None:
+    script = (BROWSER / "question_search" / "answer_text.js").read_text(encoding="utf-8")
+    whole = re.search(r"WHOLE_NUMBERS = .*?\(\[(.*?)\]\)", script, re.S)
+    assert whole
+    assert {*re.findall(r'"(\w+)"', whole[1]), *re.findall(r"^  (\w+): \(", script, re.M)} == set(VALUES)
+
+
+@pytest.mark.parametrize(
+    "old", ["遮罩", "集束", "抽签", "静音", "来回", "带走", "藏起", "可能性", "把握", "贪婪", "标准化", "piece", "there and back"]
+)
+def test_a_word_that_the_app_writes_no_more_is_still_found(old: str) -> None:
+    assert any(old in group for group in SYNONYMS)
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=ENGLISH)
+def test_a_question_opens_a_page_of_the_app_with_a_scene_it_understands(question: Question) -> None:
+    page, scene = PAGE[question.page], dict(question.scene)
+    assert set(scene) <= usual_keys() | set(page.scene), "a key that this page does not know"
+    assert question.part in ("", *page.parts)
+    places = [value for value in scene.values() if isinstance(value, str) and value.startswith("@")]
+    assert set(places) <= set(PLACES)
+    scene_from(without_places(scene), "any")
+    DecodeConfig.from_dict(scene.get("decode", {}))
+    for edit in scene.get("edits", []):
+        assert parse_edit(edit)
+
+
+def test_every_page_is_the_answer_to_two_questions() -> None:
+    answers = [question.page for question in QUESTIONS]
+    assert {name: answers.count(name) for name in NAMES if answers.count(name) < 2} == {}
+
+
+def test_no_wording_stands_for_two_questions() -> None:
+    wordings = [wording.lower() for question in QUESTIONS for wording in (question.zh, question.en, *question.also)]
+    assert sorted({wording for wording in wordings if wordings.count(wording) > 1}) == []
+
+
+def test_the_browser_knows_the_places() -> None:
+    script = (BROWSER / "question_search/scene_places.js").read_text(encoding="utf-8")
+    assert set(re.findall(r'"(@[\w.]+)":', script)) == set(PLACES)
+
+
+def test_the_questions_are_a_file_of_their_own() -> None:
+    told = json.loads(files()["questions.json"])["questions"]
+    assert [question["en"] for question in told] == ENGLISH
+    assert ENGLISH[0] not in files()["words/en/frame.json"].decode()

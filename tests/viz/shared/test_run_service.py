@@ -1,0 +1,264 @@
+"""The service: checkpoints, and one shared, bounded cache of runs."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import viz.shared.run_service
+from model.config import DecodeConfig
+from model.text_input import InputError
+from model.translator import Reading, Translator
+from viz.server.serve import serve
+from viz.shared.run_service import CheckpointFacts, RunError, RunService, run_id
+from viz.shared.scene import Run
+
+SHORT = DecodeConfig(max_length=8)
+
+
+@pytest.fixture
+def service(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, device="cpu")
+
+
+def run(text: str = "我有一只猫。") -> Run:
+    return Run("zh-en", text, SHORT)
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The sentences the model really worked on, in order."""
+    texts: list[str] = []
+    original = Translator.reading
+
+    def counted(self: Translator, text: str) -> Reading:
+        texts.append(text)
+        return original(self, text)
+
+    monkeypatch.setattr(Translator, "reading", counted)
+    return texts
+
+
+def test_thirty_people_on_one_sentence_cost_one_run(service: RunService, made: list[str]) -> None:
+    start = threading.Barrier(30)
+    ask = {"page": "tokens", "text": "我有一只猫。", "decode": {"max_length": 8}}
+
+    def one(number: int) -> dict:
+        start.wait()
+        return serve(service, {**ask, "layer": number % 3})
+
+    with ThreadPoolExecutor(30) as people:
+        answers = list(people.map(one, range(30)))
+    assert all(answer["ok"] for answer in answers)
+    assert made == ["我有一只猫。"]
+
+
+def test_two_sentences_are_two_runs_and_do_not_mix(service: RunService, made: list[str]) -> None:
+    texts = ["我喜欢你。", "你喜欢我。"] * 5
+    with ThreadPoolExecutor(10) as people:
+        answers = list(people.map(lambda text: serve(service, {"page": "tokens", "text": text, "decode": {"max_length": 8}}), texts))
+    assert [answer["result"]["source"] for answer in answers] == texts
+    assert sorted(made) == sorted(set(texts))
+
+
+def test_a_failure_is_not_kept(service: RunService) -> None:
+    for _ in range(2):
+        with pytest.raises(InputError):
+            service.result(run(" "))
+    assert not service._runs
+
+
+def test_the_cache_forgets_the_oldest_when_it_is_full(service: RunService, made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    size = service.result(run("你好。")).nbytes
+    monkeypatch.setattr(viz.shared.run_service, "CACHE_BYTES", int(2.5 * size))
+    for text in ("你好。", "我好。", "他好。", "她好。"):
+        service.result(run(text))
+    service.result(run("她好。"))
+    assert sum(f.result().nbytes for f in service._runs.values()) <= 3 * size
+    made.clear()
+    service.result(run("她好。"))
+    service.result(run("你好。"))
+    assert made == ["你好。"]
+
+
+def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(service: RunService) -> None:
+    made: list[int] = []
+
+    def make() -> int:
+        made.append(1)
+        if len(made) == 1:
+            raise ValueError("the first time fails")
+        return len(made)
+
+    with pytest.raises(ValueError, match="first time"):
+        service.once(("page", "a"), make)
+    assert [service.once(("page", "a"), make) for _ in range(3)] == [2, 2, 2]
+    assert service.once(("page", "b"), make) == 3
+
+
+def test_what_is_kept_is_a_setting_and_what_was_freed_is_handed_back(checkpoint_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given_back: list[int] = []
+    monkeypatch.setattr(viz.shared.run_service, "give_back", lambda: given_back.append(1))
+    small = RunService(checkpoint_dir.parent, checkpoint_dir.name, cache_bytes=1)
+    for text in "一二三一":
+        small.result(replace(run(), text=text))
+    assert len(small._runs) == 1 and given_back == [1] * 4
+
+
+def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
+    """Three people ask for slow work that goes on until a fourth has had a quick answer."""
+    answered, begun = threading.Event(), []
+
+    def slow() -> bool:
+        begun.append(1)
+        return answered.wait(20)
+
+    with ThreadPoolExecutor(4) as people:
+        waiting = [people.submit(service.once, ("slow", i), slow, slow=True) for i in range(3)]
+        assert people.submit(service.once, "quick", lambda: "now").result(20) == "now"
+        assert len(begun) <= 1
+        answered.set()
+        assert all(w.result(20) for w in waiting)
+    assert len(begun) == 3
+
+
+def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> None:
+    """Each kind of work has a limit of its own, and says so when it is reached."""
+    service._fast.turns.limit = service._slow.turns.limit = 2
+    go_on, begun = threading.Event(), threading.Semaphore(0)
+
+    def slow() -> bool:
+        begun.release()
+        return go_on.wait(20)
+
+    with ThreadPoolExecutor(2) as people:
+        waiting = [people.submit(service.once, ("slow", i), slow, slow=True) for i in range(2)]
+        begun.acquire()
+        while service._slow.turns.here < 2:
+            time.sleep(0.01)
+        with pytest.raises(RunError) as refused:
+            service.once(("slow", 3), slow, slow=True)
+        assert refused.value.code == "busy" and refused.value.values == {"value": 2, "limit": 2}
+        assert service.once("quick", lambda: "now") == "now"
+        go_on.set()
+        assert all(w.result(20) for w in waiting)
+
+
+def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(viz.shared.run_service, "DERIVED", 2)
+    made: list[str] = []
+    for key in ("a", "b", "c", "a"):
+        service.once(key, lambda key=key: made.append(key))  # type: ignore[misc]
+    assert made == ["a", "b", "c", "a"]
+
+
+def test_too_many_waiting_people_are_told_so(service: RunService) -> None:
+    service._fast.turns.limit = 0
+    with pytest.raises(RunError) as caught:
+        service.result(run())
+    assert caught.value.code == "busy"
+
+
+def test_an_unknown_name_never_becomes_a_path(service: RunService) -> None:
+    for name in ("../zh-en", "/etc", "zh-en/../zh-en", "nothing"):
+        with pytest.raises(RunError) as caught:
+            service.translator(name)
+        assert caught.value.code == "unknown_checkpoint"
+
+
+def test_a_name_is_known_or_refused_before_anything_is_loaded(service: RunService) -> None:
+    assert service.known() == service.known("zh-en") == "zh-en"
+    with pytest.raises(RunError, match=r"unknown_checkpoint.*zh-en"):
+        service.known("nope")
+    assert not service._translators
+
+
+def test_an_empty_folder_says_what_to_do(tmp_path: Path) -> None:
+    answer = serve(RunService(tmp_path), {"page": "tokens", "text": "好"})
+    assert answer["error"]["code"] == "no_checkpoint"
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("config.json", b"{"),
+        ("config.json", b"[]"),
+        ("source.model", b"nonsense"),
+        ("model.safetensors", b"nonsense"),
+        ("target.model", None),
+    ],
+)
+def test_a_broken_checkpoint_names_its_file_and_can_be_mended(
+    random_checkpoint_dir: Path, tmp_path: Path, name: str, content: bytes | None
+) -> None:
+    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
+    file = tmp_path / "zh-en" / name
+    whole = file.read_bytes()
+    file.write_bytes(content) if content is not None else file.unlink()
+    service, ask = RunService(tmp_path), {"page": "tokens", "text": "好", "decode": {"max_length": 4}}
+    error = serve(service, ask)["error"]
+    assert error["code"] == "broken_checkpoint"
+    assert f"zh-en/{name}" in error["values"]["reason"]
+    assert str(tmp_path) not in error["values"]["reason"]
+    file.write_bytes(whole)
+    assert serve(service, ask)["ok"]
+
+
+def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir: Path, tmp_path: Path) -> None:
+    shutil.copytree(random_checkpoint_dir, tmp_path / "mine")
+    path = tmp_path / "mine" / "config.json"
+    config = json.loads(path.read_text())
+    config["direction"], config["model"]["max_length"] = "en-zh", 64
+    path.write_text(json.dumps(config))
+    service = RunService(tmp_path)
+    assert service.default == "mine"
+    assert service.facts() == CheckpointFacts("en", "zh", 64)
+    true_limit = '{"direction": "en-zh", "model": {"max_length": true}}'
+    for broken in ("{", "[]", '{"direction": 3}', "\x00", "[" * 100_000, "1" * 5000, true_limit):
+        path.write_text(broken)
+        assert service.facts() == CheckpointFacts()
+
+
+def test_two_servers_give_one_run_one_id_and_another_run_another() -> None:
+    """Also where Python salts its hashes differently, as it does in every process."""
+    code = "from viz.shared.run_service import run_id; from viz.shared.scene import Run; print(run_id(Run('zh-en', '我有一只猫。')))"
+
+    def elsewhere(seed: str) -> str:
+        told = subprocess.run(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        )
+        return told.stdout.strip()
+
+    here = run_id(Run("zh-en", "我有一只猫。"))
+    assert here == elsewhere("1") == elsewhere("2")
+    others = [
+        replace(run(), text="我有一只狗。"),
+        replace(run(), forced=(5,)),
+        replace(run(), beside="狗"),
+        replace(run(), decode=DecodeConfig(seed=3)),
+    ]
+    assert len({run_id(r) for r in [run(), *others]}) == 5
+
+
+def test_who_reads_what_the_default_writes_meets_its_way_back_first(tmp_path: Path) -> None:
+    for direction in ("de-en", "en-de", "en-zh", "zh-en"):
+        folder = tmp_path / direction
+        folder.mkdir()
+        (folder / "config.json").write_text(json.dumps({"direction": direction, "model": {"max_length": 8}}))
+    firsts = {
+        default: [RunService(tmp_path, default).first(language) for language in ("zh", "en")]
+        for default in ("zh-en", "en-zh", "de-en", "en-de")
+    }
+    assert firsts == {"zh-en": ["zh-en", "en-zh"], "en-zh": ["zh-en", "en-zh"], "de-en": ["de-en", "en-de"], "en-de": ["en-de", "en-de"]}
+    (tmp_path / "en-zh" / "config.json").unlink()
+    assert RunService(tmp_path).first("en") == "zh-en"

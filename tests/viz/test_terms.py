@@ -1,0 +1,107 @@
+"""One word for each thing, over all that a person can read."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from fnmatch import fnmatch
+from functools import cache
+
+import pytest
+
+from tests.viz.terms import ALLOWED, BRITISH, LATER, TERMS
+from tests.viz.texts import CHINESE, Text, texts
+
+CASE = re.IGNORECASE
+
+
+def meant(languages: int) -> dict[str, str]:
+    """Each form of a language (0 Chinese, 1 English) and the word to write instead."""
+    if languages:
+        return {form: term.en for term in TERMS for form in term.not_en} | dict.fromkeys(BRITISH, "American spelling")
+    return {form: term.zh for term in TERMS for form in term.not_zh}
+
+
+@cache
+def patterns() -> tuple[list[tuple[re.Pattern[str], str]], list[tuple[re.Pattern[str], str]]]:
+    zh, en = ([(re.compile(form, CASE), term) for form, term in meant(language).items()] for language in (0, 1))
+    return zh, en
+
+
+def without_allowed(text: Text) -> str:
+    """The text less what may stand there."""
+    said = re.sub(r"\{\w+\}", "{}", text.said)
+    for allowed in ALLOWED:
+        if fnmatch(text.file, allowed.where):
+            said = re.sub(allowed.text, "", said)
+    return said
+
+
+def offences(text: Text) -> list[str]:
+    """What of a text is no term, each with the word to write instead."""
+    said = without_allowed(text)
+    known = patterns()[0 if CHINESE.search(said) else 1]
+    return [f"{text.place}: “{found[0]}” in “{text.said[:90]}”: {term}" for form, term in known if (found := form.search(said))]
+
+
+@cache
+def offenders() -> dict[str, list[str]]:
+    """Every offence, by file."""
+    found = defaultdict(list)
+    for text in texts():
+        for offence in offences(text):
+            found[text.file].append(offence)
+    return dict(found)
+
+
+def is_later(file: str) -> bool:
+    return any(fnmatch(file, pattern) for pattern in LATER)
+
+
+def test_every_thing_is_called_by_its_term() -> None:
+    wrong = [line for file, lines in offenders().items() if not is_later(file) for line in lines]
+    assert not wrong, f"{len(wrong)} texts use another word than the table of terms:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize("pattern", LATER)
+def test_what_waits_to_be_written_anew_still_has_to_be(pattern: str) -> None:
+    assert any(fnmatch(file, pattern) for file in offenders()), f"{pattern} is clean: take it out of LATER"
+
+
+@pytest.mark.parametrize("allowed", ALLOWED, ids=lambda allowed: f"{allowed.where} {allowed.text}")
+def test_what_is_allowed_stands_there(allowed: object) -> None:
+    assert any(fnmatch(text.file, allowed.where) and re.search(allowed.text, text.said) for text in texts())  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("said", "term"),
+    [
+        ("看遮罩", "掩码；屏蔽"),
+        ("每个词元互相看。", "关注；注意力权重"),
+        ("“猫”看“cat”最多", "关注；注意力权重"),
+        ("解码器写了三个词元", "生成、预测、输出"),
+        ("集束搜索", "贪心解码、束搜索、束宽"),
+        ("The head looks at “cat”.", "attend to; attention weight"),
+        ("Every piece is a row.", "token"),
+        ("The colours of a row", "American spelling"),
+    ],
+)
+def test_a_form_is_seen(said: str, term: str) -> None:
+    assert any(offence.endswith(term) for offence in offences(Text("x:1", said)))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "看上面的图：一行是一个查询。",
+        "请写一句话。",
+        "先看“模型卡”，再写答案。",
+        "网络",
+        "Look at the figure above.",
+        "Write a sentence.",
+        "by chance",
+        "the whole way",
+    ],
+)
+def test_an_ordinary_word_is_none(said: str) -> None:
+    assert offences(Text("x:1", said)) == []
