@@ -8,6 +8,7 @@ RUN pip install --no-cache-dir "torch>=2.8,<3" --index-url https://download.pyto
 COPY app.py README.md LICENSE ./
 COPY lessons lessons
 COPY model model
+COPY lab lab
 COPY viz viz
 COPY docs docs
 COPY checkpoints checkpoints

@@ -38,12 +38,13 @@ node_modules/.installed: package.json package-lock.json
 	npm ci --silent
 	touch $@
 
-format: $(VENV)/.dev ## sort imports, mend what can be mended, lay out
+format: $(VENV)/.dev ## sort imports, mend what can be mended, lay out; write the browser's types from Python's
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python -m viz typedefs
 
 bench: $(VENV)/.dev ## payload and paint time of every page
-	$(BIN)/python -m benchmarks.app $(ARGS)
+	$(BIN)/python -m benchmarks.page_payload $(ARGS)
 
 bundle: $(VENV)/.app ## one archive that installs and starts without a network: make bundle ARGS="--out translucent.zip --try"
 	$(BIN)/python -m deploy.bundle $(or $(ARGS),--out translucent.zip)

@@ -1,1 +1,1 @@
-"""Measurements of the app, run by hand: `python -m benchmarks.app --json`."""
+"""Measurements of the app, run by hand: `python -m benchmarks.page_payload --json`."""

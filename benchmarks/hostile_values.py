@@ -1,4 +1,4 @@
-"""Values that benchmarks.hostile sends: what nobody expects, what is nearly right, what other hosts are called."""
+"""Values that benchmarks.hostile_requests sends: what nobody expects, what is nearly right, what other hosts are called."""
 
 from __future__ import annotations
 

@@ -28,9 +28,9 @@ from typing import Any
 
 import httpx
 
-from benchmarks import soak_left as left
-from benchmarks.site import ROOT, Server
-from benchmarks.soak_people import School
+from benchmarks import soak_leftovers as left
+from benchmarks.server_processes import ROOT, Server
+from benchmarks.soak_visitors import School
 from viz.shared.jobs.queue import DAY, PATIENCE
 
 HOURS = 12
@@ -191,7 +191,7 @@ def marian(folder: Path) -> Path | None:
     """A small Marian model to import, where transformers is there to write one."""
     if not importlib.util.find_spec("transformers"):
         return None
-    from tests.marian import write_marian
+    from tests.tiny_marian import write_marian
 
     write_marian(folder)
     return folder

@@ -23,7 +23,7 @@ def site() -> FastAPI:
 
     from app import HERE, build
     from viz.server.launch import allowed_hosts, launch_options
-    from viz.shared.runs import RunService
+    from viz.shared.run_service import RunService
 
     torch.set_num_threads(1)
     hosts = allowed_hosts("0.0.0.0", os.environ.get("ALLOWED_HOSTS", ""))

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-SHIPPED = ("app.py", "README.md", "LICENSE", "requirements.txt", "viz", "model", "checkpoints", "lessons", "docs")
+SHIPPED = ("app.py", "README.md", "LICENSE", "requirements.txt", "viz", "model", "lab", "checkpoints", "lessons", "docs")
 LARGE = 10 * 1024**2
 IN_LFS = ("*.safetensors", "*.gif")
 NEEDED = ("title", "sdk", "sdk_version", "python_version", "app_file", "license")

@@ -1,6 +1,6 @@
 """Milliseconds of a what-if run at about 20 tokens, switch by switch, and bytes of the page's answers at about 60.
 
-`python -m benchmarks.whatif [--json] [--repeat N]`. A run is what the server does for one change of a switch: the sentence decoded anew with
+`python -m benchmarks.whatif_speed [--json] [--repeat N]`. A run is what the server does for one change of a switch: the sentence decoded anew with
 the edit, the old translation scored with it, and the answer packed; the sentence itself was translated before, as on the page. The goal is
 500 ms at the 95th percentile on two cores. Each run has a sentence of its own, so that nothing comes from a cache.
 """
@@ -14,9 +14,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from benchmarks.app import SENTENCES, WHO
+from benchmarks.page_payload import SENTENCES, WHO
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 ROOT = Path(__file__).parent.parent
 GOAL_MS = 500
@@ -36,7 +36,7 @@ SWITCHES = {
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.whatif", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.whatif_speed", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--repeat", type=int, default=5, help=f"sentences for each switch, 1 to {len(WHO)}")
     parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))

@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 
-from benchmarks.room import Client
+from benchmarks.rooms_under_load import Client
 from viz.pages import SENTENCE_PAGES
 
 SENTENCES = ("我有一只猫。", "她喜欢看书。", "今天天气很好。", "图书馆在哪里？", "我每天六点起床。")

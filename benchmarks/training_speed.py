@@ -1,6 +1,6 @@
 """Target tokens per second of training, beside Hugging Face's Seq2SeqTrainer with Marian and JoeyNMT's model and training step.
 
-`python -m benchmarks.train [--json] [--steps 12]`. Needs requirements-dev.txt and `pip install accelerate`, and for its row `joeynmt`; an engine that is not
+`python -m benchmarks.training_speed [--json] [--steps 12]`. Needs requirements-dev.txt and `pip install accelerate`, and for its row `joeynmt`; an engine that is not
 installed is left out. The same dimensions, the same batches of random pairs, one thread each; label smoothing .1, dropout .1, AdamW, clipping. Time is the
 processor time of this process between the end of the third step and that of the last, so other programs disturb it little.
 """
@@ -24,7 +24,7 @@ from model.config import ModelConfig
 from model.tokenizer import EOS_ID
 from model.training.batches import Batch, EncodedPair, bucket, make_batch
 from model.training.distributed import Group
-from model.training.precision import choose_precision
+from model.training.fastest_precision import choose_precision
 from model.training.recipes import Recipe
 from model.training.trainer import Trainer
 from model.transformer import Transformer
@@ -51,7 +51,7 @@ class Stopwatch:
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.train", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.training_speed", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--steps", type=int, default=12, help=f"steps of each engine, more than {WARM}")
     args = parser.parse_args(argv)

@@ -1,6 +1,6 @@
 """One greedy client beside an ordinary one: how long the ordinary one waits for a sentence.
 
-`python -m benchmarks.greedy [--greedy N] [--sentences N] [--json]`. A server of its own; the greedy client keeps N questions under way at any moment,
+`python -m benchmarks.greedy_client [--greedy N] [--sentences N] [--json]`. A server of its own; the greedy client keeps N questions under way at any moment,
 each a sentence that nobody has asked for, half to a page and half to the plain endpoint, from one address; the ordinary one asks for a new
 sentence every second or so from another. Three rows: alone, beside the greedy one with shares by address, and without them. The addresses stand in
 X-Forwarded-For, which the server believes from its own machine.
@@ -21,7 +21,7 @@ from typing import Any
 
 import httpx
 
-from benchmarks.hostile import watched
+from benchmarks.hostile_requests import watched
 
 GREEDY, ORDINARY = {"x-forwarded-for": "203.0.113.7"}, {"x-forwarded-for": "198.51.100.7"}
 fresh = itertools.count()
@@ -88,7 +88,7 @@ async def row(greedy: int, sentences: int, people: int) -> dict[str, Any]:
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.greedy", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.greedy_client", description=__doc__)
     parser.add_argument("--greedy", type=int, default=100, help="questions that the greedy client keeps under way")
     parser.add_argument("--sentences", type=int, default=40, help="of the ordinary client, in each row")
     parser.add_argument("--json", action="store_true", help="one JSON object a row")

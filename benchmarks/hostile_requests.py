@@ -1,6 +1,6 @@
 """What strangers send: seeded requests, damaged in every way we could think of, against a running app.
 
-`python -m benchmarks.hostile [--requests N] [--seed S] [--json]`. Scenes, edits, forced ids, settings, raw Gradio endpoints, the plain endpoints, rooms, links, uploads.
+`python -m benchmarks.hostile_requests [--requests N] [--seed S] [--json]`. Scenes, edits, forced ids, settings, raw Gradio endpoints, the plain endpoints, rooms, links, uploads.
 Between them, at every 200th, an ordinary sentence. Reported: answers by status, those with the code "internal", tracebacks in the log, the ordinary sentence's
 seconds (of the clock, and of the app's processor time), and the memory of the process at the start and at every 2,000th request. The same seed sends the same requests.
 """
@@ -26,9 +26,9 @@ from typing import IO, Any
 
 import httpx
 
-from benchmarks.app import ROOT
 from benchmarks.hostile_values import CUTS, EDITS, HOSTS, NEAR, SITES, STRANGE
-from benchmarks.within import Within
+from benchmarks.memory_limit import Within
+from benchmarks.page_payload import ROOT
 from viz.pages import PAGES
 
 JSON = {"content-type": "application/json"}
@@ -307,7 +307,7 @@ def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str,
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.hostile", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.hostile_requests", description=__doc__)
     parser.add_argument("--requests", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep-log", type=Path, help="copy the app's log there")

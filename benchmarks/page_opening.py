@@ -1,6 +1,6 @@
 """How soon pages are open at a sentence of about 20 tokens: their first drawing, and the last answer they asked for, in headless Chromium.
 
-`python -m benchmarks.opened [--json] [--repeat N] [PAGE ...]`. The sentence has been translated before, on the page Masks, so what is told is a page's own
+`python -m benchmarks.page_opening [--json] [--repeat N] [PAGE ...]`. The sentence has been translated before, on the page Masks, so what is told is a page's own
 work: milliseconds from choosing it until it is first painted (bar: 800) and until its last answer is there; how many answers; milliseconds of
 processor time that the app's process spent on them, which other programs do not stretch. The first opening is left out: it reads files and code. Linux.
 """
@@ -18,7 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from benchmarks.app import FLAGS, PAINTED, ROOT, SENTENCES, WHO, running
+from benchmarks.page_payload import FLAGS, PAINTED, ROOT, SENTENCES, WHO, running
 
 PAGES: dict[str, dict[str, object]] = {
     "tokens": {},
@@ -41,7 +41,7 @@ OPEN = (
     "async ({ name, patch }) => {"
     + PAINTED
     + """
-  const { transport } = await translucent.app.module("browser/server.js");
+  const { transport } = await translucent.app.module("browser/requests/server.js");
   const plain = transport.ask;
   let under = 0, asked = 0, last = 0;
   const start = performance.now();
@@ -73,7 +73,7 @@ CHOOSE = """async (text) => {
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.opened", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.page_opening", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--repeat", type=int, default=3, help=f"sentences for each page, 1 to {len(WHO) - 1}")
     parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))

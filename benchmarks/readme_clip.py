@@ -1,6 +1,6 @@
 """The clip that opens the README: the film of one sentence, recorded frame by frame from the running app into an animated GIF.
 
-`python -m benchmarks.flow_clip [--out docs/flow.gif]`. Needs Pillow, which the app does not.
+`python -m benchmarks.readme_clip [--out docs/flow.gif]`. Needs Pillow, which the app does not.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from benchmarks.app import FLAGS, running
+from benchmarks.page_payload import FLAGS, running
 
 ROOT = Path(__file__).parent.parent
 SHOWN = "() => window.translucent?.app?.mounted.flow?.show?.film"
@@ -30,7 +30,7 @@ COLOURS = 192
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.flow_clip", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.readme_clip", description=__doc__)
     parser.add_argument("--out", default=str(ROOT / "docs" / "flow.gif"))
     parser.add_argument("--text", default="我有一只猫。")
     parser.add_argument("--theme", choices=("light", "dark"), default="dark")

@@ -1,6 +1,6 @@
 """Bytes of the page Flow and milliseconds of one of its frames, in headless Chromium, at 5, 20 and 60 tokens a side.
 
-`python -m benchmarks.flow [--json]`. A frame's own work is its script and its canvas: each is timed until a pixel of it can be read, so that no
+`python -m benchmarks.flow_frames [--json]`. A frame's own work is its script and its canvas: each is timed until a pixel of it can be read, so that no
 painting is left for later. The frames are those of SAMPLED stretches over the whole film, in a window of 1280 x 720.
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from benchmarks.app import FLAGS, running
+from benchmarks.page_payload import FLAGS, running
 
 ROOT = Path(__file__).parent.parent
 SENTENCES = {
@@ -53,7 +53,7 @@ the machine only ever adds to it."""
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.flow", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.flow_frames", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
     args = parser.parse_args(argv)

@@ -1,6 +1,6 @@
 """Milliseconds per token of decoding, beside Hugging Face Marian `generate` and CTranslate2, with the same dimensions and the same random weights.
 
-`python -m benchmarks.decode [--json] [--threads 1]`. Needs requirements-dev.txt and `pip install ctranslate2`; without CTranslate2 its rows are left out.
+`python -m benchmarks.decoding_speed [--json] [--threads 1]`. Needs requirements-dev.txt and `pip install ctranslate2`; without CTranslate2 its rows are left out.
 Every engine writes exactly the same number of tokens for the same sources, and its tokens are compared with ours. Engines take turns, round by round, so
 that a busy moment of the machine touches them alike; of the rounds the median is taken. Time is processor time of this process, all threads
 together, which other programs disturb least; with one thread it is what a person waits on a quiet machine.
@@ -22,11 +22,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from model.batch import beam_batch, greedy_batch
+from model.batched_decoding import beam_batch, greedy_batch
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import stream
+from model.fast_step import lay_out
 from model.importers.marian import ATTENTION, LAYER
-from model.stepper import lay_out
 from model.transformer import Transformer
 
 SOURCE, TARGET, VOCAB = 16, 24, 8001
@@ -54,7 +54,7 @@ TASKS = (Task("greedy, batch 1", 1, 1), Task("greedy, batch 32", 32, 1), Task("b
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.decode", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.decoding_speed", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--rounds", type=int, default=15, help="rounds for each number")
     parser.add_argument("--threads", type=int, default=1, help="threads of each engine")

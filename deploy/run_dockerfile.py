@@ -1,6 +1,6 @@
 """What the Dockerfile says, carried out in a folder: for a machine that has no Docker, and to see the image's steps run.
 
-`python -m deploy.root FOLDER build|start|health`, as root on Linux. FOLDER holds what FROM names: a small system with Python in it, such as `debootstrap` writes.
+`python -m deploy.run_dockerfile FOLDER build|start|health`, as root on Linux. FOLDER holds what FROM names: a small system with Python in it, such as `debootstrap` writes.
 build runs COPY, RUN and the rest in it, line by line. start runs CMD there as USER, with the file system read-only but for /tmp, and is replaced by it; health runs the
 health check in the same way; what stands behind -- is started instead of CMD. --env NAME=VALUE: for build what RUN is told besides (a package index, say), for start what `docker run --env` would say.
 """
@@ -97,7 +97,7 @@ def build(folder: Path, image: Image, todo: list[tuple[str, str]], extra: dict[s
 
 def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
-        prog="python -m deploy.root", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+        prog="python -m deploy.run_dockerfile", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path, help="the root of a small system with Python in it")
     parser.add_argument("what", choices=("build", "start", "health"))
@@ -111,7 +111,7 @@ def main(argv: list[str] | None = None) -> None:
         try:
             build(folder, image, todo, extra)
         except DeployError as error:
-            sys.exit(f"deploy.root: {error}")
+            sys.exit(f"deploy.run_dockerfile: {error}")
         return
     for name, rest in todo:
         settle(image, name, rest)

@@ -1,6 +1,6 @@
 """A whole lesson: one teacher and N students in a room, from the first code on the board to the end, with what goes wrong in a class.
 
-`python -m benchmarks.lesson [--minutes 20] [--students 29] [--store WHERE] [--processes N] [--json]`. The 20 minutes of a lesson are run in --minutes; everything keeps
+`python -m benchmarks.whole_lesson [--minutes 20] [--students 29] [--store WHERE] [--processes N] [--json]`. The 20 minutes of a lesson are run in --minutes; everything keeps
 its share of them, so a lesson in three minutes has seven times the load. Over HTTP alone, by the routes that browsers use. Most students are there when it begins,
 some join late; some reload (their stream ends, they ask who they are and go on), some lose the network for a while and answer when it is back, not knowing
 whether the first try arrived; the teacher shows views, asks, shows the answers, opens the wall, lowers the hands, closes the lid for a while and ends the room.
@@ -24,9 +24,9 @@ from typing import Any
 
 import httpx
 
-from benchmarks.classroom import quantiles
-from benchmarks.room import Client
-from benchmarks.site import Site
+from benchmarks.class_at_once import quantiles
+from benchmarks.rooms_under_load import Client
+from benchmarks.server_processes import Site
 
 WHOLE = 20.0
 """Minutes of a lesson."""
@@ -38,7 +38,7 @@ WAIT = 30.0
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.lesson", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.whole_lesson", description=__doc__)
     parser.add_argument("--minutes", type=float, default=WHOLE, help="in which the 20 minutes are run")
     parser.add_argument("--students", type=int, default=29)
     parser.add_argument("--store", default="", help="where the room lies; left out, an SQLite file")

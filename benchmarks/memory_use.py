@@ -1,6 +1,6 @@
 """What the app needs of memory: after its start, and after so many different sentences looked at on many pages; and whether that is all.
 
-`python -m benchmarks.memory [--sentences N] [--json] [-- options of app.py]`. A server of its own; four clients ask at once, each sentence on three
+`python -m benchmarks.memory_use [--sentences N] [--json] [-- options of app.py]`. A server of its own; four clients ask at once, each sentence on three
 pages in turn. Reported: megabytes resident after the start, after every 50 sentences, and the most there ever were.
 
 `--within 850`: the same where so much memory is all there is, then every page both ways, then an experiment of the lab; whoever holds more is killed.
@@ -24,10 +24,10 @@ from typing import Any
 
 import httpx
 
-from benchmarks.hostile import resident, watched
-from benchmarks.within import Within
+from benchmarks.hostile_requests import resident, watched
+from benchmarks.memory_limit import Within
 from viz.pages import PAGES
-from viz.shared.heap import REST
+from viz.shared.malloc_arenas import REST
 
 PARTS = (
     ("小猫", "我的老师", "那个学生", "一位医生", "邻居的孩子"),
@@ -149,7 +149,7 @@ def flat(sentences: int, options: list[str]) -> dict[str, Any]:
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.memory", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.memory_use", description=__doc__)
     parser.add_argument("--sentences", type=int, help="default: 200; with --flat 2000")
     parser.add_argument("--flat", action="store_true", help="whether memory stays where it is")
     parser.add_argument("--within", type=int, default=0, metavar="MB", help="the app and what it starts may hold no more (Linux, as root)")

@@ -1,6 +1,6 @@
 """Rooms under load: how soon a change of the teacher's view reaches a class, whether every answer counts once, whether a room survives a killed server.
 
-`python -m benchmarks.room [--store WHERE] [--changes N] [--processes N] [--json]`. Two rooms' worth of load, one after the other: 200 clients in one room, and 10 rooms of 30. Each
+`python -m benchmarks.rooms_under_load [--store WHERE] [--changes N] [--processes N] [--json]`. Two rooms' worth of load, one after the other: 200 clients in one room, and 10 rooms of 30. Each
 client is one open stream, read as it comes; server and clients share the machine, so the clients' own work counts too. Then the server is killed with
 kill -9 while all are connected, and started again on the same store.
 """
@@ -20,8 +20,8 @@ from typing import Any
 
 import httpx
 
-from benchmarks.classroom import quantiles
-from benchmarks.site import Site
+from benchmarks.class_at_once import quantiles
+from benchmarks.server_processes import Site
 
 SHAPES = ((1, 200), (10, 30))
 GAP = 0.5  # seconds between two changes of a teacher's view
@@ -31,7 +31,7 @@ RETRY = 0.5  # seconds before a lost stream is opened again
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.room", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.rooms_under_load", description=__doc__)
     parser.add_argument("--store", default="", help="where the rooms lie; left out, an SQLite file")
     parser.add_argument("--changes", type=int, default=20, help="changes of each teacher's view")
     parser.add_argument("--processes", type=int, default=1, help="processes behind one address, each connection to the next of them")

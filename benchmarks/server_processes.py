@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
-from benchmarks.classroom import processor_seconds
+from benchmarks.class_at_once import processor_seconds
 
 ROOT = Path(__file__).parent.parent
 PIECE = 65_536

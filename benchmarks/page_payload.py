@@ -1,6 +1,6 @@
 """Bytes and milliseconds of every page, in headless Chromium, at about 20 and 60 tokens.
 
-`python -m benchmarks.app [--json] [--repeat N]`. For each page: bytes of the answer on the wire, time from choosing a new sentence until it is painted
+`python -m benchmarks.page_payload [--json] [--repeat N]`. For each page: bytes of the answer on the wire, time from choosing a new sentence until it is painted
 (model included), time from a change of layer, head or step until it is painted, and how many requests that change made (0 is meant).
 Also the time from starting the program until its page is up, which is before torch is loaded, and until the first translation is there.
 """
@@ -69,7 +69,7 @@ LOOKS = [{"layer": 1}, {"head": 1}, {"step": 1}, {"layer": 2, "head": 2}, {"step
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.app", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.page_payload", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--repeat", type=int, default=5, help=f"new sentences for each number, 1 to {len(WHO)}")
     parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))

@@ -1,6 +1,6 @@
 """Sentences per second of translating a whole text, beside CTranslate2 with the same weights, tokenizers and batches.
 
-`python -m benchmarks.translate [--json] [--checkpoint DIR] [--lines N] [--beam N]`. Needs `pip install ctranslate2`. The text is the sixty sentences of the
+`python -m benchmarks.translation_speed [--json] [--checkpoint DIR] [--lines N] [--beam N]`. Needs `pip install ctranslate2`. The text is the sixty sentences of the
 shipped sample, again and again in shuffled order, so lengths are those of real sentences and each ends where the model ends it. Both read text and write
 text. They take turns, round by round; of the rounds the shortest counts, in processor time of this process with one thread.
 """
@@ -19,9 +19,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from model.batch import BATCH
-from model.bulk import WINDOW, translate_lines
-from model.lab.questions.sample import load_sample
+from lab.questions.sample_sentences import load_sample
+from model.batch_translation import WINDOW, translate_lines
+from model.batched_decoding import BATCH
 from model.tokenizer import Tokenizer
 from model.transformer import Transformer
 from model.translator import Translator
@@ -30,7 +30,7 @@ Engine = Callable[[list[str]], list[str]]
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.translate", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.translation_speed", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--checkpoint", default="checkpoints/zh-en")
     parser.add_argument("--lines", type=int, default=960)

@@ -1,6 +1,6 @@
 """Processor time of one sentence, with its trace and a page's answer, at about 15 source tokens.
 
-`python -m benchmarks.sentence [--json] [--checkpoint NAME] [--page NAME] [--repeat N]`. The texts are two neighbouring sentences of the shipped sample
+`python -m benchmarks.sentence_time [--json] [--checkpoint NAME] [--page NAME] [--repeat N]`. The texts are two neighbouring sentences of the shipped sample
 that have 13 to 17 tokens together, each asked once a round with an empty cache, as a person's new sentence is. One thread; of all sentences the median, of the rounds the
 lowest median, in milliseconds of processor time of this process, which other programs disturb least.
 """
@@ -14,9 +14,9 @@ import statistics
 import time
 from pathlib import Path
 
-from model.lab.questions.sample import load_sample
+from lab.questions.sample_sentences import load_sample
 from viz.server.serve import serve
-from viz.shared.runs import RunService
+from viz.shared.run_service import RunService
 
 CHECKPOINTS = Path(__file__).parent.parent / "checkpoints"
 FEWEST, MOST = 13, 17

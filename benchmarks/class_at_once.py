@@ -1,6 +1,6 @@
 """A class at once: how long students wait when thirty open the app, type, and look about in the same minute.
 
-`python -m benchmarks.classroom [--students N] [--minutes M] [--json]`. One real browser opens the app and notes what it fetches; then N clients, each with six
+`python -m benchmarks.class_at_once [--students N] [--minutes M] [--json]`. One real browser opens the app and notes what it fetches; then N clients, each with six
 connections and an empty cache, fetch the same at the same moment ("open"); each asks for a sentence of its own at the same moment ("one moment"); then each
 acts about every ten seconds, a new sentence or another page of the last ("lesson"). Server and clients share the machine; how long the sentences
 of the one moment took inside the server, by its own log, stands in a row of its own ("at the server").
@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 import httpx
 from playwright.sync_api import Request, sync_playwright
 
-from benchmarks.app import FLAGS, ROOT, SENTENCES, running
+from benchmarks.page_payload import FLAGS, ROOT, SENTENCES, running
 from viz.pages import SENTENCE_PAGES
 
 FAMILIES, GIVEN = "王李张刘陈杨黄赵周吴", "伟芳娜敏静丽强磊军洋"
@@ -34,7 +34,7 @@ QUICK = [
 
 
 def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.classroom", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.class_at_once", description=__doc__)
     parser.add_argument("--students", type=int, default=30)
     parser.add_argument("--minutes", type=float, default=1.0, help="length of the lesson")
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")

@@ -1,0 +1,67 @@
+"""The pictures of the README: pages of the running app as PNG files. `python -m deploy.pictures [--out docs/pictures] [--lang en] [--theme light]`.
+
+Needs Chromium and Playwright, as the tests of the pages do. `python -m benchmarks.readme_clip` makes the clip at its top.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+from pathlib import Path
+from urllib.parse import urlencode
+
+from playwright.sync_api import Browser, sync_playwright
+
+from benchmarks.page_payload import FLAGS, running
+
+ROOT = Path(__file__).parent.parent
+SENTENCE = "我昨天没去学校，因为我生病了。"
+PICTURES: dict[str, dict[str, str]] = {
+    "flow": {"tab": "flow", "flow": json.dumps({"t": 22})},  # seconds of the film: the decoder attends to the encoder output
+    "attention": {"tab": "attention"},
+    "head": {"tab": "head", "depth": "exact"},
+    "decoding": {"tab": "decoding"},
+    "lessons": {"lesson": "queries-keys-values/2"},
+}
+"""The name of each picture, and the address of what it shows."""
+WIDTH, HEIGHT = 1280, 800
+DRAWN = "() => window.translucent?.app?.mounted?.[translucent.app.active]?.root.dataset.drawn"
+SETTLED = 1500
+"""ms in which what fades in or moves comes to rest."""
+
+
+def main(argv: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m deploy.pictures", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"which pictures: {', '.join(PICTURES)} (default: all)")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "pictures", help="folder (default: docs/pictures)")
+    parser.add_argument("--lang", choices=("zh", "en"), default="en")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
+    args = parser.parse_args(argv)
+    if unknown := set(args.names) - set(PICTURES):
+        parser.error(f"there is no picture {', '.join(sorted(unknown))}; there are {', '.join(PICTURES)}")
+    args.out.mkdir(parents=True, exist_ok=True)
+    with running(args.checkpoints) as (url, _), sync_playwright() as playwright:
+        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for name in args.names or PICTURES:
+            settings = {"text": SENTENCE, "depth": "plain", "lang": args.lang, "__theme": args.theme, **PICTURES[name]}
+            out = args.out / f"{name}.png"
+            take_picture(browser, f"{url}/?{urlencode(settings)}", out)
+            print(f"{out}: {out.stat().st_size / 1e3:.0f} kB")
+        browser.close()
+
+
+def take_picture(browser: Browser, address: str, out: Path) -> None:
+    """What a window of the browser shows of this address when it is drawn."""
+    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+    page.goto(address)
+    page.wait_for_function(DRAWN, timeout=60_000)
+    page.wait_for_timeout(SETTLED)
+    page.screenshot(path=out)
+    page.close()
+
+
+if __name__ == "__main__":
+    main()
