@@ -195,7 +195,7 @@ def test_tokens_hit_by_the_penalty_carry_its_amount(decoding: Callable[..., Page
 def test_sampling_says_where_its_draw_fell(decoding: Callable[..., Page]) -> None:
     page = decoding(strategy="sample", temperature=1.3, seed=2)
     why = page.locator(".dec-why").inner_text()
-    draw, start, end = (float(x) for x in re.search(r"draw ([\d.]+) fell .*\[([\d.]+), ([\d.]+)\)", why).groups())  # type: ignore[union-attr]
+    draw, start, end = (float(x) for x in re.search(r"number ([\d.]+) falls .*\[([\d.]+), ([\d.]+)\)", why).groups())  # type: ignore[union-attr]
     assert start <= draw < end or abs(draw - start) < 1e-3
     expect(page.locator(".dec-strip")).to_be_visible()
 
