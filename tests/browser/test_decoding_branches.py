@@ -45,7 +45,7 @@ def test_a_typed_beginning_is_forced_and_the_model_writes_on(open_page: Callable
     assert page.evaluate("translucent.app.scene.forced") == ids
     assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen")[: len(ids)] == ids
     expect(page.locator("#translation")).to_contain_text("She has")
-    expect(page.locator(".dec-said")).to_contain_text(f"became {len(ids)} tokens")
+    expect(page.locator(".dec-said")).to_contain_text(f"split into {len(ids)} tokens")
     page.wait_for_function("() => location.search.includes('forced=')")  # the branch is in the link
 
 

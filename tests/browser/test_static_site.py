@@ -91,7 +91,7 @@ def test_what_is_not_recorded_says_what_it_needs_and_leads_back(open_page: OpenP
     page.locator("#tl-lang").click()
     go(page, "teach")
     expect(page.locator("#room-static")).to_contain_text("A classroom needs a server")
-    expect(page.locator("#tl-edition")).to_contain_text("recorded sentences: 1")
+    expect(page.locator("#tl-edition")).to_contain_text("Recorded sentences: 1")
 
 
 def test_it_stands_in_a_frame_of_another_page(open_page: OpenPage, edition: str, trace: Trace) -> None:

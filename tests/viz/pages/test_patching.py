@@ -110,7 +110,7 @@ def test_every_refusal_has_words_that_are_told_what_they_name() -> None:
 def test_a_sentence_without_a_second_one_is_shown_a_ready_pair(service: RunService) -> None:
     view = ask(service, "你叫什么名字？")
     clean = "".join(token["text"] for token in view["pair"]["clean"]["source"])
-    assert view["example"] and view["other"] == "" and view["refused"] is None and clean == view["pairs"][0]["clean"]
+    assert view["example"] and view["other"] == "" and view["refused"] is None and clean == view["pairs"][0]["clean"] + "</s>"
 
 
 @pytest.mark.parametrize(
