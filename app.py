@@ -1,7 +1,5 @@
 """Translucent: see through a translation Transformer. `python app.py` serves it; `build()` gives the Gradio app."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import signal

@@ -1,7 +1,5 @@
 """`python -m model {translate,trace,decode,train,evaluate,distil,card,import,heads,whatif,lens,lab,...}`: the command line of the package."""
 
-from __future__ import annotations
-
 import argparse
 import errno
 import json

@@ -1,7 +1,5 @@
 """Many sentences at once, without records: what evaluation and batch translation run."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 

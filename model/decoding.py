@@ -3,8 +3,6 @@
 Greedy and sampling are one loop (`stream`). Beam search is in `model.beam`, and many sentences at once, without records, in `model.batched_decoding`.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Translator: one loaded checkpoint, and everything an app asks of it. Keeps no state between calls, so many people share one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """A checkpoint folder comes back as it was written, and a broken one is refused by name."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import shutil

@@ -1,7 +1,5 @@
 """Rank of matrices, exact and effective, and of the circuits of attention heads, without ever forming a D x D product."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -1,7 +1,5 @@
 """The training loss: label-smoothed cross-entropy at real target positions only."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import torch

@@ -1,7 +1,5 @@
 """How a visitor is received: three doors, the page of all pages, the page for teachers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The road of eight stops, walked in a real browser: every stop's deed is done as a person would do it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """From page to page: the groups and their tabs, by pointer, by keyboard and by the browser's Back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

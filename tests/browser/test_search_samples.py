@@ -1,7 +1,5 @@
 """The page Search, used: samples along the graph, and strategies side by side."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import partial

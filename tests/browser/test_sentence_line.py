@@ -1,7 +1,5 @@
 """The sentence's line: tokens on every page, a drawer where one types, and nothing hidden that must be seen."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """All pages with their questions as Markdown, for docs/pages.md: `python -m viz.commands.page_tables` prints it, and a test holds the document to it."""
 
-from __future__ import annotations
-
 from viz.pages import NAMES, TEXT
 from viz.pages.contents.view import SECTIONS
 

@@ -1,7 +1,5 @@
 """Checking a lesson file: every mistake in it, each by file, stop, field, value and what is allowed."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from itertools import islice

@@ -1,7 +1,5 @@
 """What of a lesson leaves the server: its stops, without where its exercises look, for the marks of what is right stand there."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """A lesson as it is read from its file: checked, and frozen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -5,8 +5,6 @@ and never mixes two versions. A plain route over a table, since a mounted folder
 would serve the Python files too.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -3,8 +3,6 @@
 They share the cache and the queue of the pages. An error comes as one English sentence that names the value, the limit and the remedy.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

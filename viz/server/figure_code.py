@@ -1,7 +1,5 @@
 """The code behind a figure, as the browser is sent it: see lab/questions/executed_code.py."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

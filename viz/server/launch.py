@@ -1,7 +1,5 @@
 """How the app is launched: the same in every place, from the command line, on Spaces and in tests."""
 
-from __future__ import annotations
-
 import argparse
 import logging
 import os

@@ -1,7 +1,5 @@
 """The one page of the app: a frame (title, the sentence's line and the drawer it opens), and a tab for each stage of the sentence's way."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from dataclasses import asdict

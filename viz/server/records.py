@@ -1,7 +1,5 @@
 """What the server itself tells the browser: the facts of a run, and what stands in the page before the first question."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from viz.lessons.public_lessons import LessonFacts

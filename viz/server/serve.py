@@ -1,7 +1,5 @@
 """What the pages ask of the server: one question, {"page": name, ...scene}, and one answer. No gradio in here, so tests call it directly."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from dataclasses import replace

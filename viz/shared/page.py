@@ -1,7 +1,5 @@
 """Page: what the rest of the app must know of a page. Everything else about it stands in the page's own folder."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Lessons are data: what they name must be there, and what they say must be said in both languages."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

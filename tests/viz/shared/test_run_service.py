@@ -1,7 +1,5 @@
 """The service: checkpoints, and one shared, bounded cache of runs."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The self-check that every page shows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

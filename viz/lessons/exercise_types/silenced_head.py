@@ -1,7 +1,5 @@
 """What a head that is switched off will change: predicted first, then run."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from viz.lessons.answers import ChoiceAnswer, Option

@@ -1,7 +1,5 @@
 """What the page Attribution is answered: first what costs nothing; on request one step's attributions, or the sentence's importance."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from model.config import require

@@ -1,7 +1,5 @@
 """What the page By hand is answered: the tiny model's own run over a phrase, every number of it."""
 
-from __future__ import annotations
-
 from model.config import require
 from viz.pages.byhand.request import ByhandRequest
 from viz.pages.byhand.view import ByhandView, byhand_view

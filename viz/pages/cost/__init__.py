@@ -1,7 +1,5 @@
 """The page The sentence's cost."""
 
-from __future__ import annotations
-
 from viz.pages.cost import words, words_plain
 from viz.pages.cost.answer import cost_answer
 from viz.pages.cost.code import parts

@@ -1,7 +1,5 @@
 """What the page The sentence's cost is answered: the formulas; on request how long this sentence takes, or a length."""
 
-from __future__ import annotations
-
 from model.config import require
 from viz.pages.cost.request import CostRequest
 from viz.pages.cost.view import CostView, LengthView, TimesView, cost_view

@@ -1,7 +1,5 @@
 """What the page Embedding is answered."""
 
-from __future__ import annotations
-
 from viz.pages.embeddings.shift_view import ShiftView, shift_view
 from viz.pages.embeddings.view import POSITIONS, EmbeddingsView, embeddings_view
 from viz.shared.run_service import Result, RunService

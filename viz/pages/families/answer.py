@@ -1,7 +1,5 @@
 """What the page Three families is answered: one question, put to the three small models that ship."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from model.config import require

@@ -1,7 +1,5 @@
 """The page Training vs decoding: a reference beside the model's own translation, and the cost of both ways, measured here and now."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import NamedTuple
 

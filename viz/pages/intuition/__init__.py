@@ -1,7 +1,5 @@
 """The page Intuition."""
 
-from __future__ import annotations
-
 from viz.pages.intuition import words, words_plain
 from viz.pages.intuition.answer import intuition_answer
 from viz.pages.intuition.request import IntuitionRequest

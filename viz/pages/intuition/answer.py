@@ -1,7 +1,5 @@
 """What the page Intuition is answered: what its playgrounds need of the model; as the part "order" two sentences without positions."""
 
-from __future__ import annotations
-
 from viz.pages.intuition.request import IntuitionRequest
 from viz.pages.intuition.view import IntuitionView, OtherTokens, SameTokens, intuition_view, order_view
 from viz.shared.example_sentences import orders_of

@@ -3,8 +3,6 @@
 The request's "lab" names the experiment. A run's partial result is gathered here from its events, so charts grow while it goes on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

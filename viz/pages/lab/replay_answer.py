@@ -1,7 +1,5 @@
 """What the training replay is answered: one sentence through every snapshot of the shipped training."""
 
-from __future__ import annotations
-
 from model.text_input import InputError
 from viz.pages.lab.records import ReplayView
 from viz.pages.lab.replay_view import replay_view

@@ -1,7 +1,5 @@
 """What the page Lens is answered: the decoder's layers and the last dot product, or the translations of the DecoderLens."""
 
-from __future__ import annotations
-
 from viz.pages.lens.request import LensRequest
 from viz.pages.lens.view import DecoderLensView, LensView, decoder_lens_view, lens_view
 from viz.shared.run_service import Result, RunService

@@ -1,7 +1,5 @@
 """What the page Head roles is answered: the atlas beside the checkpoint, measured now where a person asks for it, or one example of it."""
 
-from __future__ import annotations
-
 from model.config import require
 from viz.pages.roles.pairs_answer import PARTS
 from viz.pages.roles.pairs_records import PairsRun, PairsTicket

@@ -1,7 +1,5 @@
 """What the page Search is answered: the beam tree, samples or strategies side by side; and, on a click, an attention map or wider beams."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The code behind the figures of the page Search."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lab.measures.executed_lines import Asked

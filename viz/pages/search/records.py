@@ -1,7 +1,5 @@
 """What the page Search sends, as records."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from viz.shared.pack_arrays import Packed

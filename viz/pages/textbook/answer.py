@@ -1,7 +1,5 @@
 """What the page Textbook is answered: every card of the record that ships."""
 
-from __future__ import annotations
-
 from viz.pages.textbook.view import TextbookView, textbook_view
 from viz.shared.run_service import RunService
 from viz.shared.scene import Scene

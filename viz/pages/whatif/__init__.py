@@ -1,7 +1,5 @@
 """The page Whatif."""
 
-from __future__ import annotations
-
 from viz.pages.whatif import words, words_plain
 from viz.pages.whatif.answer import whatif_answer
 from viz.pages.whatif.code import probabilities
