@@ -142,7 +142,7 @@ NORMS = {"residual_self": "self", "residual_cross": "cross", "residual_ff": "ff"
 def matrices(model: Transformer) -> list[MatrixPlace]:
     """The weights that the map shows: all matrices, and the gamma of every norm. Biases are left out."""
     found = []
-    for name, parameter in model.named_parameters():
+    for name, _ in model.named_parameters():
         steps = name.split(".")
         if steps[0] in ("encoder", "decoder"):
             stack, layer, module, own = steps[0], int(steps[1]), steps[2], steps[3:]
