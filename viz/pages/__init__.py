@@ -38,6 +38,7 @@ NAMES = (
     "decoding",
     "search",
     "forcing",
+    "gradients",
     "roundtrip",
     "anatomy",
     "lab",

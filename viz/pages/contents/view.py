@@ -10,7 +10,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "attention": ("attention", "head", "roles", "alignment", "masks"),
     "layers": ("residual", "feedforward", "memory", "lens"),
     "writing": ("decoding", "search", "forcing", "roundtrip", "anatomy"),
-    "change": ("whatif", "patching", "attribution", "lab", "compare"),
+    "change": ("whatif", "patching", "attribution", "gradients", "lab", "compare"),
     "learn": ("lessons", "byhand", "bugs", "textbook", "teach"),
 }
 """By what a person wants to know, which is not always the group that a page's tab stands in. A page that is not here comes last, by itself."""

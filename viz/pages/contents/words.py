@@ -48,6 +48,10 @@ WORDS = {
     "asks.lessons": ("怎样知道自己真的懂了？", "How can I tell that I have really understood?"),
     "asks.whatif": ("消融一个头、遮挡一个词，译文会改变吗？", "Ablate a head or occlude a word: does the translation change?"),
     "asks.attribution": ("哪些词元促成了这个词元？", "Which tokens made the model choose this one?"),
+    "asks.gradients": (
+        "损失怎样传回每个权重，权重又怎样更新？",
+        "How does the loss get back to every weight, and how is a weight updated?",
+    ),
     "asks.patching": ("两句只差一个词，差别在哪个向量里？", "Two sentences differ in one word: which vector carries the difference?"),
     "asks.lab": ("换一种设计或训练方法，会怎样？", "What if the model were designed or trained differently?"),
     "asks.compare": (

@@ -153,6 +153,10 @@ WORDS = {
     ),
     "error.draft": ("这份课程草稿不能用。{problem_zh}", "This lesson draft cannot be used. {problem_en}"),
     "error.setting": ("这个设置不能用：{reason}", "This setting cannot be used: {reason}"),
+    "error.loss_not_finite": (
+        "这一对句子的损失是 {value}，不是有限的数，所以没有梯度。请换一个检查点（现在是 {checkpoint}）或换一个句子。",
+        "The loss of this pair is {value}, not a finite number, so it has no gradient. Choose another checkpoint (now {checkpoint}) or another sentence.",
+    ),
     "error.internal": (
         "程序出错，这一步没有完成；你的输入还在。请再试一次，或换一个句子。",
         "The program made an error and did not finish this step; what you typed is still here. Try again, or use another sentence.",
@@ -196,6 +200,7 @@ WORDS = {
     "group.attention": ("注意力", "Attention"),
     "group.layers": ("层的内部", "Layers"),
     "group.decoding": ("解码", "Decoding"),
+    "group.learning": ("学习", "Learning"),
     "group.lab": ("实验室", "Lab"),
     "page.contents": ("所有页面", "All pages"),
     "page.teach": ("给老师", "For teachers"),
@@ -223,6 +228,7 @@ WORDS = {
     "page.patching": ("激活修补", "Patching"),
     "page.cost": ("代价", "Cost"),
     "page.forcing": ("训练与解码", "Training vs decoding"),
+    "page.gradients": ("梯度", "Gradients"),
     "page.decoding": ("一步一步", "Step by step"),
     "page.lab": ("实验室", "Lab"),
     "page.compare": ("两个模型", "Two models"),
