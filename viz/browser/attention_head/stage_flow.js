@@ -96,7 +96,8 @@ function box(flow, id) {
     @click=${click}
   >
     <b>${formula(name)}</b
-    ><small><code>${stage.site.replace(/^.*\./, ".")}</code><span>(${stage.traced.join(", ")})</span></small
+    ><small
+      ><code class="tl-exact">${stage.site.replace(/^.*\./, ".")}</code><span>(${stage.traced.join(", ")})</span></small
     ><span class="tl-hd-pic"
       >${flow.canvases[id]}${rowBar(row, nrows)}${columnBar(col, ncols)}${
         id === "concat" ? ownColumns(flow.view) : ""

@@ -96,18 +96,22 @@ export function spotOf(at, sizes) {
 
 /** @param {TensorAddress} address @returns {Spot | null} */
 function readSpot(address) {
-  const { stack, layer, tensor, indices } = address;
+  const { stack, layer, indices } = address;
   const outside = OUTSIDE[printAddress({ ...address, indices: [] })];
   if (outside && indices.length < 2) return { ...MODEL, ...outside, distance: "cell", row: indices[0] ?? 0 };
-  if (!stack || layer < 0) return null;
-  const side = stack === "encoder" ? "source" : "target";
+  return stack && layer >= 0 ? inLayer(address, stack === "encoder" ? "source" : "target") : null;
+}
+
+/** @param {TensorAddress} address @param {Side} side @returns {Spot | null} */
+function inLayer(address, side) {
+  const { layer, tensor, indices } = address;
   const part = partOf(address, side);
-  const spot = { ...MODEL, side: /** @type {Side} */ (side), layer, part };
-  if (isAttention(part)) return PARTS[side].includes(part) ? inAttention(spot, tensor, indices) : null;
+  const spot = { ...MODEL, side, layer, part };
   if (!part) return indices.length || (tensor && tensor !== "resid_pre") ? null : { ...spot, distance: "layer" };
-  if (!PARTS[side].includes(part) || indices.length > 2) return null;
-  const [row = -1, key = -1] = indices;
-  return { ...spot, distance: indices.length ? "cell" : "sublayer", row, key };
+  if (!PARTS[side].includes(part)) return null;
+  if (isAttention(part)) return inAttention(spot, tensor, indices);
+  const [row = -1, key = -1, none] = indices;
+  return none === undefined ? { ...spot, distance: indices.length ? "cell" : "sublayer", row, key } : null;
 }
 
 /** @param {Spot} spot @param {string} tensor @param {number[]} indices @returns {Spot | null} */
