@@ -2,15 +2,15 @@
  * A row of z: the rows of V added up by weight.
  *
  * @import { MixedRow } from "./arithmetic.js"
- * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Line } from "../text/figure_text.js"
  * @import { PanelState } from "./panel_parts.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num, signed } from "../../browser/text/number_format.js";
-import { formula } from "../../browser/text/formula.js";
-import { reading } from "../../browser/text/figure_text.js";
-import { t } from "../../browser/text/words.js";
+import { num, signed } from "../text/number_format.js";
+import { formula } from "../text/formula.js";
+import { reading } from "../text/figure_text.js";
+import { t } from "../text/words.js";
 import { largestAt, mix, reach, total } from "./arithmetic.js";
 import { cells, names, proof, strip, table, TOP } from "./panel_parts.js";
 

@@ -1,7 +1,7 @@
 /**
  * The output of one row: what each head and the bias add to it.
  *
- * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Line } from "../text/figure_text.js"
  * @import { PanelState } from "./panel_parts.js"
  * @import { AroundNumbers } from "./unpack_view.js"
  *
@@ -9,11 +9,11 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/text/number_format.js";
-import { formula } from "../../browser/text/formula.js";
-import { reading } from "../../browser/text/figure_text.js";
-import { state } from "../../browser/state/state.js";
-import { t } from "../../browser/text/words.js";
+import { num } from "../text/number_format.js";
+import { formula } from "../text/formula.js";
+import { reading } from "../text/figure_text.js";
+import { state } from "../state/state.js";
+import { t } from "../text/words.js";
 import { total } from "./arithmetic.js";
 import { bar, cells, names, proof, signedBar, table } from "./panel_parts.js";
 

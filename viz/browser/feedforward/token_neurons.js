@@ -1,7 +1,7 @@
 /**
  * The neurons of one token as numbers.
  *
- * @import { FeedforwardView, TopNeuron } from "./view.types.js"
+ * @import { FeedforwardView, TopNeuron } from "../../pages/feedforward/view.types.js"
  *
  * @typedef {object} Neurons
  * @property {FeedforwardView} view
@@ -14,7 +14,7 @@
  * @typedef {{ layer: number, neuron: number }} Chosen
  */
 
-import { num } from "../../browser/text/number_format.js";
+import { num } from "../text/number_format.js";
 
 /** @type {Record<string, string>} */
 const NAMES = { relu: "ReLU", gelu: "GELU", silu: "SiLU", swiglu: "SwiGLU" };

@@ -5,12 +5,12 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { matrixSource } from "../../browser/export/matrix_source.js";
-import { paintPicture } from "../../browser/drawing/color_scales.js";
-import { element } from "../../browser/drawing/dom.js";
-import { num } from "../../browser/text/number_format.js";
-import { formula } from "../../browser/text/formula.js";
-import { t } from "../../browser/text/words.js";
+import { matrixSource } from "../export/matrix_source.js";
+import { paintPicture } from "../drawing/color_scales.js";
+import { element } from "../drawing/dom.js";
+import { num } from "../text/number_format.js";
+import { formula } from "../text/formula.js";
+import { t } from "../text/words.js";
 import { activationName, largestSize, neuronAt } from "./token_neurons.js";
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The arithmetic that the page shows, in float64 on the trace's own float32.
  *
- * @import { HeadView } from "./view.types.js"
+ * @import { HeadView } from "../../pages/head/view.types.js"
  *
  * @typedef {object} HeadNumbers one head's arrays, row by row
  * @property {HeadView} view

@@ -1,16 +1,16 @@
 /**
  * A score: the dot product of a query with a key, product by product.
  *
- * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Line } from "../text/figure_text.js"
  * @import { ProductTerm } from "./arithmetic.js"
  * @import { PanelState } from "./panel_parts.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num, signed } from "../../browser/text/number_format.js";
-import { formula } from "../../browser/text/formula.js";
-import { reading } from "../../browser/text/figure_text.js";
-import { t } from "../../browser/text/words.js";
+import { num, signed } from "../text/number_format.js";
+import { formula } from "../text/formula.js";
+import { reading } from "../text/figure_text.js";
+import { t } from "../text/words.js";
 import { products, total } from "./arithmetic.js";
 import { rootText } from "./stage_flow.js";
 import { cells, names, proof, signedBar, table, TOP } from "./panel_parts.js";

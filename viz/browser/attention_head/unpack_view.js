@@ -1,9 +1,9 @@
 /**
  * The arrays of both answers, unpacked.
  *
- * @import { Unpacked } from "../../browser/requests/unpack_arrays.js"
+ * @import { Unpacked } from "../requests/unpack_arrays.js"
  * @import { HeadNumbers } from "./arithmetic.js"
- * @import { AroundView, HeadView } from "./view.types.js"
+ * @import { AroundView, HeadView } from "../../pages/head/view.types.js"
  *
  * @typedef {object} AroundNumbers
  * @property {Unpacked} x
@@ -17,7 +17,7 @@
  * @property {number} error
  */
 
-import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { unpack } from "../requests/unpack_arrays.js";
 
 /**
  * @param {HeadView} view

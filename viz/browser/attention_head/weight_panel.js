@@ -1,15 +1,15 @@
 /**
  * A weight: the softmax of a query's scores, key by key.
  *
- * @import { Line } from "../../browser/text/figure_text.js"
+ * @import { Line } from "../text/figure_text.js"
  * @import { SoftmaxTerm } from "./arithmetic.js"
  * @import { PanelState } from "./panel_parts.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/text/number_format.js";
-import { reading } from "../../browser/text/figure_text.js";
-import { t } from "../../browser/text/words.js";
+import { num } from "../text/number_format.js";
+import { reading } from "../text/figure_text.js";
+import { t } from "../text/words.js";
 import { softmax, times, total } from "./arithmetic.js";
 import { bar, cells, names, proof, table, TOP } from "./panel_parts.js";
 
@@ -41,7 +41,7 @@ export function weightPanel(panel) {
  * @param {PanelState} panel
  * @param {ReturnType<typeof softmax>} softmaxRow
  */
-function softmaxTable({ numbers, at }, { terms, order, sum, total: all }) {
+export function softmaxTable({ numbers, at }, { terms, order, sum, total: all }) {
   const own = terms[at.j];
   const first = order.slice(0, TOP);
   const shown = own.hidden || first.includes(own) ? first : [...first, own];

@@ -14,10 +14,10 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { paintPicture } from "../../browser/drawing/color_scales.js";
-import { tiny } from "../../browser/text/number_format.js";
-import { formula } from "../../browser/text/formula.js";
-import { t } from "../../browser/text/words.js";
+import { paintPicture } from "../drawing/color_scales.js";
+import { tiny } from "../text/number_format.js";
+import { formula } from "../text/formula.js";
+import { t } from "../text/words.js";
 
 export const TOP = 8; // rows of a table before "the other n"
 const SAME = 1e-4; // numbers no further apart are the same

@@ -1,7 +1,7 @@
 /**
  * Every stage of a head as a small picture, in the order in which one makes the next, with the formula between.
  *
- * @import { HeadView } from "./view.types.js"
+ * @import { HeadView } from "../../pages/head/view.types.js"
  * @import { At, Stage } from "./stages.js"
  *
  * @typedef {object} FlowState
@@ -15,11 +15,11 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { paintPicture } from "../../browser/drawing/color_scales.js";
-import { num } from "../../browser/text/number_format.js";
-import { formula } from "../../browser/text/formula.js";
-import { columnBar, rowBar } from "../../browser/matrix/vector_strips.js";
-import { t } from "../../browser/text/words.js";
+import { paintPicture } from "../drawing/color_scales.js";
+import { num } from "../text/number_format.js";
+import { formula } from "../text/formula.js";
+import { columnBar, rowBar } from "../matrix/vector_strips.js";
+import { t } from "../text/words.js";
 import { cellOfStage, placeInStage } from "./stages.js";
 
 const FINE = 100; // rows or columns from which single ones cannot be told apart
@@ -96,7 +96,8 @@ function box(flow, id) {
     @click=${click}
   >
     <b>${formula(name)}</b
-    ><small><code>${stage.site.replace(/^.*\./, ".")}</code><span>(${stage.traced.join(", ")})</span></small
+    ><small
+      ><code class="tl-exact">${stage.site.replace(/^.*\./, ".")}</code><span>(${stage.traced.join(", ")})</span></small
     ><span class="tl-hd-pic"
       >${flow.canvases[id]}${rowBar(row, nrows)}${columnBar(col, ncols)}${
         id === "concat" ? ownColumns(flow.view) : ""

@@ -1,9 +1,9 @@
 /**
  * The stages of one head: what each is, its numbers and their colours.
  *
- * @import { Palette } from "../../browser/drawing/color_scales.js"
- * @import { Cell } from "../../browser/matrix/vector_strips.js"
- * @import { Unpacked } from "../../browser/requests/unpack_arrays.js"
+ * @import { Palette } from "../drawing/color_scales.js"
+ * @import { Cell } from "../matrix/vector_strips.js"
+ * @import { Unpacked } from "../requests/unpack_arrays.js"
  * @import { HeadNumbers } from "./arithmetic.js"
  * @import { AroundNumbers } from "./unpack_view.js"
  *
@@ -23,7 +23,7 @@
  * }} Stage shape: of the picture; traced: of the tensor that `site` names; more: what is said after both
  */
 
-import { t } from "../../browser/text/words.js";
+import { t } from "../text/words.js";
 import { reach } from "./arithmetic.js";
 
 /** The panel of arithmetic that belongs to a stage. @type {Record<string, "score" | "weight" | "mix" | "out">} */

@@ -1,7 +1,7 @@
 /**
  * The opened stage, large: a matrix of queries and keys, or of vectors.
  *
- * @import { Cell } from "../../browser/matrix/vector_strips.js"
+ * @import { Cell } from "../matrix/vector_strips.js"
  * @import { HeadNumbers } from "./arithmetic.js"
  * @import { Stage } from "./stages.js"
  *
@@ -15,12 +15,12 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { num } from "../../browser/text/number_format.js";
-import { formula } from "../../browser/text/formula.js";
-import { matrix } from "../../browser/matrix/matrix.js";
-import { site } from "../../browser/text/figure_text.js";
-import { strips } from "../../browser/matrix/vector_strips.js";
-import { t } from "../../browser/text/words.js";
+import { num } from "../text/number_format.js";
+import { formula } from "../text/formula.js";
+import { matrix } from "../matrix/matrix.js";
+import { site } from "../text/figure_text.js";
+import { strips } from "../matrix/vector_strips.js";
+import { t } from "../text/words.js";
 import { total } from "./arithmetic.js";
 import { rootText } from "./stage_flow.js";
 
@@ -60,9 +60,10 @@ function rowSums({ weights, T, S }) {
  * @param {HeadNumbers} numbers
  * @param {Stage} stage
  * @param {Answers} answers
+ * @param {number} [maxHeight] px
  * @returns {any}
  */
-export function stageWidget(numbers, stage, answers) {
+export function stageWidget(numbers, stage, answers, maxHeight = 400) {
   const { view } = numbers;
   const { data, high = 1 } = stage;
   if (!data) return null;
@@ -86,7 +87,7 @@ export function stageWidget(numbers, stage, answers) {
     hiddenText: stage.hiddenText || "",
     sums: stage.id === "weights" ? rowSums(numbers) : null,
     maxCell: 60,
-    maxHeight: 400,
+    maxHeight,
     short: (/** @type {number} */ value) => short(value, high),
     exact: (/** @type {number} */ value) => num(value, 4),
     label,
@@ -106,10 +107,8 @@ export function largeStage({ view, K, root }, stage, widget, failed) {
   const instead = failed
     ? html`<p class="tl-quiet" role="alert">${failed}</p>`
     : html`<p class="tl-quiet">${t("common.working")}</p>`;
-  return html`<section class="tl-figure" id="head-stage" data-part="stage">
-    <h3 aria-live="polite">${formula(t(`head.stage.${stage.id}`))}</h3>
+  return html`<h3 aria-live="polite">${formula(t(`head.stage.${stage.id}`))}</h3>
     <div>${widget ? widget.node : instead}</div>
     <div>${site(stage.site, stage.traced, stage.more)}</div>
-    <div><p class="tl-quiet">${formula(t(`head.about.${stage.id}`, about))}</p></div>
-  </section>`;
+    <div><p class="tl-quiet">${formula(t(`head.about.${stage.id}`, about))}</p></div>`;
 }
