@@ -33,6 +33,7 @@ from viz.server.launch import (
     MEMORY,
     allowed_hosts,
     ancestors,
+    data_folder,
     kept_bytes,
     launch_options,
     log_requests,
@@ -97,7 +98,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--store",
         default="",
-        help="where the rooms of classes and the queue of the lab are kept: an SQLite file, or redis://HOST (default: a temporary file, deleted when the app ends)",
+        help="where the rooms of classes and the queue of the lab are kept: an SQLite file, or redis://HOST (default: rooms.sqlite in the folder that TRANSLUCENT_DATA names; without it a temporary file, deleted when the app ends)",
     )
     parser.add_argument(
         "--allow-import",
@@ -119,17 +120,26 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
+def start_service(args: argparse.Namespace) -> RunService:
+    """The service that the options ask for. Ends the program where a checkpoint or a store cannot be used."""
+    data = data_folder()
+    store = args.store or (str(data / "rooms.sqlite") if data else "")
+    own = data / "checkpoints" if data and args.checkpoints == HERE / "checkpoints" else None
+    service = RunService(args.checkpoints, args.checkpoint, args.device, store, kept_bytes(args.memory), imports=args.allow_import, own=own)
+    if args.checkpoint:
+        require_checkpoint(service, args.checkpoint)
+    if store:
+        require_store(store)
+        service.store()  # what is over is deleted from now on, whether anybody asks for a room or not
+    return service
+
+
 def main(argv: list[str] | None = None) -> None:
     args = parse(argv)
     limit_malloc_arenas()
     signal.signal(signal.SIGTERM, end_in_order)
     sweep_folders()
-    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store, kept_bytes(args.memory), imports=args.allow_import)
-    if args.checkpoint:
-        require_checkpoint(service, args.checkpoint)
-    if args.store:
-        require_store(args.store)
-        service.store()  # what is over is deleted from now on, whether anybody asks for a room or not
+    service = start_service(args)
     if args.log:
         log_requests()
     hosts = allowed_hosts(args.host, args.allowed_hosts)

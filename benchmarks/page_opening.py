@@ -39,7 +39,7 @@ OPEN = (
     "async ({ name, patch }) => {"
     + PAINTED
     + """
-  const { transport } = await translucent.app.module("browser/requests/server.js");
+  const { transport } = translucent.app;
   const plain = transport.ask;
   let under = 0, asked = 0, last = 0;
   const start = performance.now();

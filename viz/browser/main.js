@@ -16,7 +16,7 @@ import { drawExercises } from "./lesson/exercises.js";
 import { lesson, onExercises } from "./lesson/mount_lesson.js";
 import { startLesson } from "./lesson/player.js";
 import { line } from "./sentence/sentence_line.js";
-import { activate, arrive, expectPage, mount, mounted, openModule, redraw, submit } from "./frame/pages.js";
+import { activate, arrive, expectPage, importModule, mount, mounted, openModule, redraw, submit } from "./frame/pages.js";
 import { tellDamaged } from "./sentence/translation_notices.js";
 import { noting } from "./requests/rate_limited.js";
 import { result } from "./sentence/translation_result.js";
@@ -75,8 +75,7 @@ const handle = {
   t,
   url: sceneAddress,
   usual: usualScene,
-  /** A module of ours by its place below viz/, as the page itself has it. @param {string} name */
-  module: (name) => import(`../${name}`),
+  module: importModule,
 };
 
 async function start() {

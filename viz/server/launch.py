@@ -5,6 +5,7 @@ import logging
 import os
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 from starlette.middleware import Middleware
@@ -98,6 +99,18 @@ def require_checkpoint(service: RunService, name: str) -> None:
         service.known(name)
     except RunError as error:
         sys.exit(f"app.py: {TEXT[f'common.error.{error.code}'][1].format(**error.values)}")
+
+
+def data_folder() -> Path | None:
+    """The folder that TRANSLUCENT_DATA names, for rooms and new checkpoints, made where it is not there; None where nothing is named. Ends the program where it cannot be made."""
+    named = os.environ.get("TRANSLUCENT_DATA")
+    if not named:
+        return None
+    try:
+        Path(named).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        sys.exit(f"app.py: the data folder {named} cannot be made ({error.strerror}); name another one in TRANSLUCENT_DATA.")
+    return Path(named)
 
 
 def require_store(store: str) -> None:

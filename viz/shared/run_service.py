@@ -126,14 +126,23 @@ class RunService:
     """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
 
     def __init__(
-        self, folder: str | Path, default: str = "", device: str = "auto", store: str = "", cache_bytes: int = 0, *, imports: bool = False
+        self,
+        folder: str | Path,
+        default: str = "",
+        device: str = "auto",
+        store: str = "",
+        cache_bytes: int = 0,
+        *,
+        imports: bool = False,
+        own: Path | None = None,
     ) -> None:
         """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for. cache_bytes: of the runs that are kept.
 
-        imports: whether a page may import models.
+        imports: whether a page may import models. own: where new checkpoints are written and found beside those of the folder; None: in the folder.
         """
         self.store, self.imports = LazyStore(store), imports
         self.folder, self.device, self.cache_bytes = Path(folder), device, cache_bytes
+        self.own = own or self.folder
         self.look()
         self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
         self._translators: dict[str, Future[Translator]] = {}
@@ -143,13 +152,18 @@ class RunService:
 
     def look(self) -> None:
         """See which checkpoints are there."""
-        found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
-        self.names = tuple(sorted(p.name for p in found if p.suffix not in PASSING))
+        files = [p for folder in (self.folder, self.own) for name in ("config.json", "model.safetensors") for p in folder.glob(f"*/{name}")]
+        self.names = tuple(sorted({p.parent.name for p in files if p.parent.suffix not in PASSING}))
+
+    def place(self, name: str) -> Path:
+        """The folder of a checkpoint; of one that is not there yet, where it is written."""
+        shipped = self.folder / name
+        return shipped if shipped.is_dir() else self.own / name
 
     def facts(self, name: str = "") -> CheckpointFacts:
         """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
         try:
-            with (self.folder / (name or self.default) / "config.json").open("rb") as file:
+            with (self.place(name or self.default) / "config.json").open("rb") as file:
                 config = json.loads(file.read(LARGEST_CARD))
             direction, limit = config["direction"], config["model"]["max_length"]
             if DIRECTION.fullmatch(direction) and is_whole(limit):
@@ -283,11 +297,11 @@ class RunService:
 
         torch.set_num_threads(1)  # one sentence at a time is fastest on one thread, and the other core serves the pages
         try:
-            return Translator.load(self.folder / name, self.device)
+            return Translator.load(self.place(name), self.device)
         except ForeignCheckpointError as error:
-            raise RunError("foreign_checkpoint", value=name, folder=self.folder.name) from error
+            raise RunError("foreign_checkpoint", value=name, folder=self.place(name).parent.name) from error
         except CheckpointError as error:
-            reason = str(error).replace(f"{self.folder}{os.sep}", "")  # a browser need not know where on the server this is
+            reason = str(error).replace(f"{self.place(name).parent}{os.sep}", "")  # a browser need not know where on the server this is
             raise RunError("broken_checkpoint", value=name, reason=reason) from error
 
     def _make(self, run: Run) -> Result:

@@ -11,7 +11,7 @@ def alignment_answer(service: RunService, result: Result, scene: Scene) -> Align
 
     translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default
     try:
-        alarms = read_atlas(service.folder / name, result.trace.checkpoint_id).get("alarms")
+        alarms = read_atlas(service.place(name), result.trace.checkpoint_id).get("alarms")
     except AtlasError:
         alarms = None
     taught, ended = translator.checkpoint.metrics.get("guided"), result.translation.stopped == "eos"

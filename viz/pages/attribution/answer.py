@@ -64,7 +64,7 @@ def _sample(service: RunService, result: Result) -> SampleOrWhy:
 
     translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default
     try:
-        return {"sample": sample_view(read_importance(service.folder / name, result.trace.checkpoint_id, translator.config)), "missing": ""}
+        return {"sample": sample_view(read_importance(service.place(name), result.trace.checkpoint_id, translator.config)), "missing": ""}
     except AtlasError as error:
         missing = error.reason if sample_fits(translator) else "language"
     return {"sample": None, "missing": missing, "remedy": f"python -m model importance --checkpoint {service.folder.name}/{name} --write"}

@@ -298,7 +298,7 @@ def head_of(service: RunService, name: str, trace: Trace, kind: str) -> HeadPlac
     if taught:
         return {"layer": taught["layer"], "head": taught["head"], "why": "taught"}
     try:
-        cross = read_atlas(service.folder / name, trace.checkpoint_id)["heads"]["cross"]
+        cross = read_atlas(service.place(name), trace.checkpoint_id)["heads"]["cross"]
         every = [(one["numbers"]["predict"], -i, -j) for i, layer in enumerate(cross) for j, one in enumerate(layer)]
         _, layer, head = max(every)
         return {"layer": -layer, "head": -head, "why": "atlas"}

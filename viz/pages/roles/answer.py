@@ -23,7 +23,7 @@ def roles_answer(
     translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default
     checkpoint, missing = result.trace.checkpoint_id, ""
     try:
-        return roles_view(result.trace, read_atlas(service.folder / name, checkpoint))
+        return roles_view(result.trace, read_atlas(service.place(name), checkpoint))
     except AtlasError as error:
         missing = error.reason
     if not sample_fits(translator):
