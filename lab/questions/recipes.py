@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Self
 
 from model.config import ConfigError, is_whole
 
-OPTIMISERS = ("adam", "sgd")
+OPTIMIZERS = ("adam", "sgd")
 PARTS = ("all", "encoder", "decoder", "cross", "self", "feedforward", "embeddings", "norms")
 """Which weights learn. "cross" and "self" are the attentions of that kind in all layers; "embeddings" are both tables, the target's being the output matrix too where
 it is tied; "norms" are the gains and biases of all normalisations."""
@@ -58,7 +58,7 @@ class Recipe:
     """
 
     pairs: tuple[tuple[str, str], ...]
-    optimiser: str = "adam"
+    optimizer: str = "adam"
     rate: float = 1e-4
     part: str = "all"
     steps: int = 0
@@ -73,7 +73,7 @@ class Recipe:
         texts = [text for pair in self.pairs for text in pair]
         _require(0 < len(self.pairs) <= MOST_PAIRS, "pairs", len(self.pairs), f"1 to {MOST_PAIRS} sentences with their corrections")
         _require(all(isinstance(text, str) for text in texts), "pairs", "no text", "sentences and corrections")
-        _require(self.optimiser in OPTIMISERS, "optimiser", self.optimiser, " or ".join(OPTIMISERS))
+        _require(self.optimizer in OPTIMIZERS, "optimizer", self.optimizer, " or ".join(OPTIMIZERS))
         _require(self.part in PARTS, "part", self.part, ", ".join(PARTS))
         _require(is_whole(self.replay) and 0 <= self.replay <= MOST_REPLAY, "replay", self.replay, f"a whole number from 0 to {MOST_REPLAY}")
         for name, low, high in (("rate", 1e-9, FASTEST), ("pull", 0.0, STRONGEST), ("smoothing", 0.0, 0.5)):
@@ -88,19 +88,19 @@ class Recipe:
         """As it stands in an address: letters, digits, "-", "_" and "." alone."""
         texts = json.dumps(self.pairs, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
         numbers = (f"{self.rate:g}", self.part, str(self.steps), str(self.replay), f"{self.pull:g}", f"{self.smoothing:g}")
-        return "_".join((self.optimiser, *numbers, base64.urlsafe_b64encode(texts).decode().rstrip("=")))
+        return "_".join((self.optimizer, *numbers, base64.urlsafe_b64encode(texts).decode().rstrip("=")))
 
     @classmethod
     def read(cls, written: str) -> Self:
         """The recipe of an address. Raises TeachError."""
         try:
-            optimiser, rate, part, steps, replay, pull, smoothing, texts = written[: LONGEST + 1].split("_", 7)
+            optimizer, rate, part, steps, replay, pull, smoothing, texts = written[: LONGEST + 1].split("_", 7)
             pairs = json.loads(base64.b64decode(texts + "=" * (-len(texts) % 4), altchars=b"-_", validate=True))
             given = tuple((source, correction) for source, correction in pairs)
             numbers = float(rate), int(steps), int(replay), float(pull), float(smoothing)
         except (ValueError, TypeError, RecursionError, binascii.Error):
             raise TeachError("recipe", value=short(written)) from None
-        return cls(given, optimiser, numbers[0], part, *numbers[1:])
+        return cls(given, optimizer, numbers[0], part, *numbers[1:])
 
     def at(self, steps: int) -> Self:
         """The same after another number of steps. Raises TeachError."""

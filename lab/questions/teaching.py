@@ -1,6 +1,6 @@
 """Teaching: a correction, some steps of training on it, and what the model makes of it (fine-tuning, on one sentence).
 
-The loss is the training's own (`model/training/objective.py`), the optimisers are `torch.optim`'s. Only what may learn is copied; all other weights are
+The loss is the training's own (`model/training/objective.py`), the optimizers are `torch.optim`'s. Only what may learn is copied; all other weights are
 those of the checkpoint, which nothing here writes to. Nothing is drawn by chance: there is no dropout, and what is replayed comes in a fixed order.
 """
 
@@ -104,13 +104,14 @@ class Finetuning:
         """At step 0. Raises TeachError or InputError."""
         self.base, self.recipe, self.lesson = translator, recipe.at(0), read_lesson(translator, recipe)
         self.model = learning_copy(translator.model, recipe.part)
-        self.optimiser = self.make_optimiser(self.learning)
+        self.optimizer = self.make_optimizer(self.learning)
         self._taught: Translator | None = None
 
-    def make_optimiser(self, parameters: Sequence[Tensor], rate: float | None = None) -> torch.optim.Optimizer:
-        """The recipe's optimiser over these parameters."""
-        lr = self.recipe.rate if rate is None else rate
-        return torch.optim.SGD(parameters, lr=lr) if self.recipe.optimiser == "sgd" else torch.optim.Adam(parameters, lr=lr, betas=BETAS, eps=EPSILON)
+    def make_optimizer(self, parameters: Sequence[Tensor]) -> torch.optim.Optimizer:
+        """The recipe's optimizer over these parameters."""
+        if self.recipe.optimizer == "sgd":
+            return torch.optim.SGD(parameters, lr=self.recipe.rate)
+        return torch.optim.Adam(parameters, lr=self.recipe.rate, betas=BETAS, eps=EPSILON)
 
     @property
     def learning(self) -> list[nn.Parameter]:
@@ -125,7 +126,7 @@ class Finetuning:
     @cached_property
     def replayed(self) -> list[EncodedPair]:
         """The sample as this model reads it, in the order in which it is replayed."""
-        return [encoded for encoded in sample_pairs(self.base) if max(map(len, encoded)) < self.base.config.max_length]
+        return sample_pairs(self.base)
 
     def batch(self) -> Batch:
         """What the next step trains on: the pairs, and the next sentences of the sample where some are replayed."""
@@ -143,7 +144,7 @@ class Finetuning:
 
     def backward(self) -> float:
         """The gradient of the next step's loss, into `.grad` of what learns; the loss."""
-        self.optimiser.zero_grad()
+        self.model.zero_grad()
         with torch.enable_grad():
             loss = self.loss(self.batch())
             loss.backward()
@@ -152,8 +153,8 @@ class Finetuning:
     def step(self) -> None:
         """One step. Raises TeachError where the loss of the pairs is no longer a finite number."""
         self.backward()
-        self.optimiser.step()
-        self.optimiser.zero_grad()
+        self.optimizer.step()
+        self.model.zero_grad()
         self.recipe, self._taught = self.recipe.at(self.recipe.steps + 1), None
         if not all(np.isfinite(row).all() for row in self.losses()):
             raise TeachError("not_finite", step=self.recipe.steps, rate=self.recipe.rate)
@@ -169,22 +170,22 @@ class Finetuning:
         return token_losses(self.model, self.lesson.pairs)
 
     def go_on(self) -> Finetuning:
-        """The same place on the way with weights of its own, so that whoever looks at the model of this step keeps it. The optimiser's state moves on with it."""
+        """The same place on the way with weights of its own, so that whoever looks at the model of this step keeps it. The optimizer's state moves on with it."""
         ahead = copy.copy(self)
         ahead.model, ahead._taught = learning_copy(self.model, self.recipe.part), None
-        ahead.optimiser = ahead.make_optimiser(ahead.learning)
-        ahead.optimiser.load_state_dict(self.optimiser.state_dict())
-        self.forget_optimiser()
+        ahead.optimizer = ahead.make_optimizer(ahead.learning)
+        ahead.optimizer.load_state_dict(self.optimizer.state_dict())
+        self.forget_optimizer()
         return ahead
 
-    def forget_optimiser(self) -> None:
-        """Give the memory of the optimiser's state back. No further step can be taken from here."""
-        self.optimiser = self.make_optimiser(self.learning)
+    def forget_optimizer(self) -> None:
+        """Give the memory of the optimizer's state back. No further step can be taken from here."""
+        self.optimizer = self.make_optimizer(self.learning)
 
     @property
     def nbytes(self) -> int:
-        """Memory of the weights that learn and of the optimiser's state."""
-        kept = [value for one in self.optimiser.state.values() for value in one.values() if isinstance(value, Tensor)]
+        """Memory of the weights that learn and of the optimizer's state."""
+        kept = [value for one in self.optimizer.state.values() for value in one.values() if isinstance(value, Tensor)]
         return sum(x.nbytes for x in (*self.learning, *kept))
 
     def taught(self) -> Translator:
@@ -225,3 +226,47 @@ def finetune(translator: Translator, recipe: Recipe) -> Finetuning:
     for _ in range(recipe.steps):
         tuned.step()
     return tuned
+
+
+@dataclass(frozen=True)
+class LineSearch:
+    """The loss along the optimizer's next step (nats a token), were its rate another one.
+
+    loss: before the step. promised: loss + rate · slope, the straight line that the gradient promises; measured: the loss there, on the same batch.
+    """
+
+    loss: float
+    slope: float
+    rates: tuple[float, ...]
+    promised: tuple[float, ...]
+    measured: tuple[float, ...]
+
+
+def line_search(tuned: Finetuning, rates: Sequence[float]) -> LineSearch:
+    """What the next step would do at each of these rates. Nothing of `tuned` changes."""
+    trial = copy.copy(tuned)
+    trial.model = learning_copy(tuned.model, tuned.recipe.part)
+    loss, learning = trial.backward(), trial.learning
+    steps = unit_step(tuned, learning)
+    slope = sum(float((p.grad.double() * d.double()).sum()) for p, d in zip(learning, steps, strict=True) if p.grad is not None)
+    measured = []
+    with torch.no_grad():
+        batch = trial.batch()
+        for rate in rates:
+            for p, origin, d in zip(learning, tuned.learning, steps, strict=True):
+                torch.add(origin, d, alpha=rate, out=p)
+            measured.append(float(trial.loss(batch)))
+    return LineSearch(loss, slope, tuple(rates), tuple(loss + rate * slope for rate in rates), tuple(measured))
+
+
+def unit_step(tuned: Finetuning, learning: Sequence[nn.Parameter]) -> list[Tensor]:
+    """How far the recipe's optimizer would move each of these parameters by their gradients at a rate of 1: it is given zeros in their place."""
+    zeros = [nn.Parameter(torch.zeros_like(p)) for p in learning]
+    for zero, p in zip(zeros, learning, strict=True):
+        zero.grad = p.grad
+    optimizer = tuned.make_optimizer(zeros)
+    optimizer.load_state_dict(copy.deepcopy(tuned.optimizer.state_dict()))
+    for group in optimizer.param_groups:
+        group["lr"] = 1.0
+    optimizer.step()
+    return [zero.detach() for zero in zeros]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
@@ -15,15 +15,17 @@ from viz.shared.fair_queue import ASKER
 
 if TYPE_CHECKING:
     from lab.questions.recipes import Recipe
-    from lab.questions.teaching import Finetuning, TaughtState
+    from lab.questions.teaching import Finetuning, LineSearch, TaughtState
     from model.translator import Translator
 
 MARK = "~"
 """Between a checkpoint's name and its recipe. No folder of a checkpoint has it in its name."""
 TAUGHT_BYTES = 160_000_000
-"""Of the weights that were taught and are kept, and of the optimisers' states. All weights of the shipped model are 50 MB, and Adam's state is twice as much."""
+"""Of the weights that were taught and are kept, and of the optimizers' states. All weights of the shipped model are 50 MB, and Adam's state is twice as much."""
 STATES = 4096
 """So many steps' losses and translations are kept, a few hundred bytes each."""
+SEARCHES = 512
+"""And so many line searches."""
 Key = tuple[str, str]
 """A checkpoint, and a recipe as it is written."""
 
@@ -41,7 +43,8 @@ class TaughtModels:
         self.allow: Callable[[str, int], None] = lambda who, steps: None  # the server's limit of steps (viz/server/rate_limits.py)
         self._models: OrderedDict[Key, Finetuning] = OrderedDict()
         self._states: OrderedDict[Key, TaughtState] = OrderedDict()
-        self._able: set[Key] = set()  # those whose optimiser is still at their step
+        self._searches: OrderedDict[Key, LineSearch] = OrderedDict()
+        self._able: set[Key] = set()  # those whose optimizer is still at their step
 
     def translator(self, base: str, written: str) -> Translator:
         """The model of a recipe. Raises TeachError or InputError."""
@@ -73,6 +76,20 @@ class TaughtModels:
                     self._walk(base, recipe, last, len(found))
                     found = self.known(base, recipe, last)
         return found
+
+    def line_search(self, base: str, recipe: Recipe, rates: Sequence[float]) -> LineSearch:
+        """What the next step would do at other rates, the same ones for every recipe of an optimizer. Raises TeachError or InputError."""
+        from lab.questions.teaching import line_search
+
+        key = (base, str(recipe))
+        if key not in self._searches:
+            with self.turn():
+                with self._lock:
+                    found = self._models[key] if key in self._able else None
+                self._searches[key] = line_search(found or self._made(base, recipe), rates)
+            while len(self._searches) > SEARCHES:
+                self._searches.popitem(last=False)
+        return self._searches[key]
 
     def known(self, base: str, recipe: Recipe, last: int) -> list[TaughtState]:
         """The states that are known already, from step 0 on without a gap; of those after the recipe's last step none behind one that says so."""
@@ -117,7 +134,7 @@ class TaughtModels:
         self._keep(base, tuned)
 
     def _latest(self, base: str, recipe: Recipe) -> Finetuning:
-        """The latest step of the same recipe that is kept with its optimiser, in a copy that can go on; else the beginning."""
+        """The latest step of the same recipe that is kept with its optimizer, in a copy that can go on; else the beginning."""
         from lab.questions.teaching import Finetuning
 
         keys = [(base, str(recipe.at(step))) for step in range(recipe.steps, -1, -1)]
@@ -137,7 +154,7 @@ class TaughtModels:
         return state
 
     def _keep(self, base: str, tuned: Finetuning) -> None:
-        """Keep a model with its optimiser. Where there is no room, optimisers go first, the least used model's at the head, then whole models; the newest stays."""
+        """Keep a model with its optimizer. Where there is no room, optimizers go first, the least used model's at the head, then whole models; the newest stays."""
         key = (base, str(tuned.recipe))
         with self._lock:
             self._models[key] = tuned
@@ -145,7 +162,7 @@ class TaughtModels:
             self._able.add(key)
             for old in list(self._models)[:-1]:
                 if self.nbytes > TAUGHT_BYTES:
-                    self._models[old].forget_optimiser()
+                    self._models[old].forget_optimizer()
                     self._able.discard(old)
             for old in list(self._models)[:-1]:
                 if self.nbytes > TAUGHT_BYTES:
@@ -153,5 +170,5 @@ class TaughtModels:
 
     @property
     def nbytes(self) -> int:
-        """Memory that the kept models have for themselves, with their optimisers' states."""
+        """Memory that the kept models have for themselves, with their optimizers' states."""
         return sum(model.nbytes for model in self._models.values())
