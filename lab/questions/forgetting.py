@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import torch
 
@@ -58,13 +59,18 @@ def swapped(translator: Translator, text: str) -> list[str]:
     table = torch.nn.functional.normalize(translator.model.src_embedding.table.weight.detach(), dim=-1)
     own = {p.id for p in pieces}
     found: list[tuple[float, str]] = []
-    for piece, after in zip(pieces, pieces[1:], strict=False):
+    for piece, after in pairwise(pieces):
         old = cleaned.text[piece.start : piece.end].strip()
         whole = old.isalpha() and (translator.reads == "zh" or (len(old) > 2 and piece.text.startswith("▁") and not after.text.isalpha()))
         for cosine, other in zip(*(x.tolist() for x in (table @ table[piece.id]).topk(9)), strict=True) if whole else ():
             new = exchanged(translator, old, other)
             if new and other not in own and cosine >= SIMILAR:
-                found.append((cosine, cleaned.text[: piece.start] + cleaned.text[piece.start : piece.end].replace(old, new) + cleaned.text[piece.end :]))
+                found.append(
+                    (
+                        cosine,
+                        cleaned.text[: piece.start] + cleaned.text[piece.start : piece.end].replace(old, new) + cleaned.text[piece.end :],
+                    )
+                )
                 break
     return [sentence for _, sentence in sorted(found, reverse=True)[:SWAPPED]]
 

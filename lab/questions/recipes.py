@@ -75,14 +75,18 @@ class Recipe:
         _require(all(isinstance(text, str) for text in texts), "pairs", "no text", "sentences and corrections")
         _require(self.optimizer in OPTIMIZERS, "optimizer", self.optimizer, " or ".join(OPTIMIZERS))
         _require(self.part in PARTS, "part", self.part, ", ".join(PARTS))
-        _require(is_whole(self.replay) and 0 <= self.replay <= MOST_REPLAY, "replay", self.replay, f"a whole number from 0 to {MOST_REPLAY}")
+        _require(
+            is_whole(self.replay) and 0 <= self.replay <= MOST_REPLAY, "replay", self.replay, f"a whole number from 0 to {MOST_REPLAY}"
+        )
         for name, low, high in (("rate", 1e-9, FASTEST), ("pull", 0.0, STRONGEST), ("smoothing", 0.0, 0.5)):
             value = getattr(self, name)
             _require(_is_number(value) and low <= value <= high, name, value, f"a number from {low:g} to {high:g}")
             object.__setattr__(self, name, float(f"{value:.3g}"))
         if not all(correction.strip() for _, correction in self.pairs):
             raise TeachError("empty")
-        _require(len(str(self)) <= LONGEST, "pairs", f"{len(str(self))} characters as a recipe", f"at most {LONGEST}; shorten the sentences")
+        _require(
+            len(str(self)) <= LONGEST, "pairs", f"{len(str(self))} characters as a recipe", f"at most {LONGEST}; shorten the sentences"
+        )
 
     def __str__(self) -> str:
         """As it stands in an address: letters, digits, "-", "_" and "." alone."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from model.config import ConfigError, DecodeConfig, require
 from model.text_input import MAX_CHARACTERS, InputError
 from viz.pages.learn.example_corrections import ready_corrections
-from viz.pages.learn.forgotten import forgotten_answer, near_answer
+from viz.pages.learn.forgotten import forgotten_answer, near_answer, taught_name
 from viz.pages.learn.request import LearnRequest
 from viz.pages.learn.view import CurveView, ForgottenView, LearnSettings, LearnView, NearSentences, StepsView, state_views
 from viz.shared.example_sentences import REFERENCES
@@ -107,8 +107,8 @@ def part_answer(service: RunService, base: str, recipe: Recipe, request: LearnRe
         return curve_view(service, base, recipe)
     if request.part == "near":
         return near_answer(service, base, recipe, request.learn.get("try", []))
-    plain = replace(recipe, replay=0, pull=0.0)
-    return forgotten_answer(service, base, plain if request.plain else recipe)
+    made = replace(recipe, replay=0, pull=0.0) if request.plain else recipe
+    return forgotten_answer(service, base, made, recipe)
 
 
 def learn_view(service: RunService, base: str, given: dict[str, Any], texts: tuple[str, str, str, str], *, example: bool) -> LearnView:
@@ -184,9 +184,8 @@ def steps_view(service: RunService, base: str, recipe: Recipe, more: int) -> Ste
         refused = refusal(error)
         if not states:
             raise
-    views = state_views([(s.step, s.losses[0], s.texts[0], s.says) for s in states], service.facts(base).writes)
-    last = states[-1].step
-    return {"states": views, "refused": refused, "name": f"{base}{MARK}{recipe.at(last)}" if last else base}
+    told = [(taught_name(base, recipe.at(s.step)), s.step, s.losses[0], s.texts[0], s.says) for s in states]
+    return {"states": state_views(told, service.facts(base).writes), "refused": refused}
 
 
 def curve_view(service: RunService, base: str, recipe: Recipe) -> CurveView:

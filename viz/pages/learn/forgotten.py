@@ -20,7 +20,11 @@ SHORT = DecodeConfig()
 
 def near_answer(service: RunService, base: str, recipe: Recipe, given: Any) -> NearSentences:
     """Each sentence before and after. given: the sentences, as the scene has them."""
-    good = isinstance(given, list) and len(given) <= MOST_TRIED and all(isinstance(text, str) and len(text) <= MAX_CHARACTERS for text in given)
+    good = (
+        isinstance(given, list)
+        and len(given) <= MOST_TRIED
+        and all(isinstance(text, str) and len(text) <= MAX_CHARACTERS for text in given)
+    )
     require(good, f"try must be a list of at most {MOST_TRIED} short texts.")
     taught = taught_name(base, recipe)
     return {"sentences": [near_view(service, base, taught, text) for text in given]}
@@ -53,12 +57,14 @@ def greedy_text(service: RunService, name: str, text: str) -> str:
     return found
 
 
-def forgotten_answer(service: RunService, base: str, recipe: Recipe) -> ForgottenView:
-    """The sample before and after."""
+def forgotten_answer(service: RunService, base: str, recipe: Recipe, asked: Recipe) -> ForgottenView:
+    """The sample before and after a recipe. asked: the recipe that says which sentences are replayed."""
     before, after = (scores_of(service, name) for name in (base, taught_name(base, recipe)))
-    again = replayed_places(recipe, len(before.losses))
+    again = replayed_places(asked, len(before.losses))
     rest = [i for i in range(len(before.losses)) if i not in again]
-    worst = sorted((i for i in range(len(before.losses)) if before.texts[i] != after.texts[i]), key=lambda i: after.chrf[i] - before.chrf[i])
+    worst = sorted(
+        (i for i in range(len(before.losses)) if before.texts[i] != after.texts[i]), key=lambda i: after.chrf[i] - before.chrf[i]
+    )
     return {
         "sentences": len(before.losses),
         "loss": (before.mean_loss(), after.mean_loss()),
@@ -88,7 +94,9 @@ def scores_of(service: RunService, name: str) -> SampleScores:
     return found
 
 
-def forgotten_sentence(service: RunService, base: str, scores: tuple[SampleScores, SampleScores], i: int, replayed: bool) -> ForgottenSentence:
+def forgotten_sentence(
+    service: RunService, base: str, scores: tuple[SampleScores, SampleScores], i: int, replayed: bool
+) -> ForgottenSentence:
     """A sentence of the sample, before and after."""
     from lab.questions.sample_sentences import load_sample
 

@@ -21,6 +21,6 @@ class LearnRequest:
     """
 
     part: str = choice("", "steps", "curve", "near", "forgotten")
-    more: int = whole(1, MOST_MORE)
+    more: int = whole(0, MOST_MORE)
     plain: bool = flag()
     learn: dict[str, Any] = settings()

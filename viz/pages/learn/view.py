@@ -32,6 +32,7 @@ class StateView(TypedDict):
     text: str
     words: list[Word]
     says: bool  # whether the translation is the correction
+    name: str  # of this model, as a checkpoint's name carries it; the checkpoint's own at step 0
 
 
 class StepsView(TypedDict):
@@ -39,7 +40,6 @@ class StepsView(TypedDict):
 
     states: list[StateView]
     refused: Refusal | None
-    name: str  # of the taught model, as a checkpoint's name carries it; the checkpoint's own at step 0
 
 
 class LearnView(TypedDict):
@@ -121,10 +121,10 @@ def changed_words(before: str, after: str, language: str) -> list[Word]:
     return [(word, i not in kept) for i, word in enumerate(new)]
 
 
-def state_views(states: Sequence[tuple[int, Sequence[float], str, bool]], language: str) -> list[StateView]:
-    """states: (step, losses, text, says)."""
+def state_views(states: Sequence[tuple[str, int, Sequence[float], str, bool]], language: str) -> list[StateView]:
+    """states: (name, step, losses, text, says)."""
     found: list[StateView] = []
-    for step, losses, text, says in states:
+    for name, step, losses, text, says in states:
         before = found[-1]["text"] if found else text
         found.append(
             {
@@ -134,6 +134,7 @@ def state_views(states: Sequence[tuple[int, Sequence[float], str, bool]], langua
                 "text": text,
                 "words": changed_words(before, text, language),
                 "says": says,
+                "name": name,
             }
         )
     return found

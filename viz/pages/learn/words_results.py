@@ -67,7 +67,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "损失里加上 λ/2 · ‖w − w₀‖²：权重离开原来的值越远，加得越多。第一步时 w = w₀，所以它从第二步起才起作用。",
         "λ/2 · ‖w − w₀‖² is added to the loss: the further the weights leave their old values, the more. At the first step w = w₀, so it acts from the second step on.",
     ),
-    "switch.again": ("换开关会按新的设置从头学起，步数不变。", "A switch carries the same number of steps out again, with the new setting."),
+    "switch.again": (
+        "换开关会按新的设置从头学起，步数不变。",
+        "A switch carries the same number of steps out again, with the new setting.",
+    ),
     "list": ("译文变了的句子，变差最多的在前", "Translations that changed, the worst first"),
     "list.reference": ("参考译文", "reference"),
     "list.replayed": ("回放过", "replayed"),

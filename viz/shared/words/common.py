@@ -28,6 +28,7 @@ WORDS = {
         "{count} characters, more than the limit of {characters}. Shorten the text or split it.",
     ),
     "checkpoint": ("模型", "Model"),
+    "taught_model": ("{base}（教了 {steps} 步）", "{base} (taught, steps: {steps})"),
     "use_checkpoint": ("改用 {name}", "Use {name} instead"),
     "embedded": ("Translucent：打开完整页面", "Translucent: open the full page"),
     "api": ("在程序中调用（API）", "Use from a program (API)"),

@@ -1,7 +1,10 @@
 """Why something cannot be taught: words of errors that every page may meet, since a checkpoint's name may carry a recipe."""
 
 ERRORS: dict[str, tuple[str, str]] = {
-    "error.teach_empty": ("还没有写正确的译文。请写下这句话应该怎么译。", "The correction is empty. Type what the translation should have been."),
+    "error.teach_empty": (
+        "还没有写正确的译文。请写下这句话应该怎么译。",
+        "The correction is empty. Type what the translation should have been.",
+    ),
     "error.teach_long": (
         "正确的译文有 {value} 个词元，这个模型最多生成 {limit} 个。请缩短。",
         "The correction has {value} tokens; this model generates at most {limit}. Shorten it.",
@@ -22,7 +25,10 @@ ERRORS: dict[str, tuple[str, str]] = {
         "走完第 {step} 步（学习率 {rate}）后，损失不再是有限的数。请退回一步，或把学习率调小。",
         "After step {step} at rate {rate} the loss is no longer a finite number. Undo that step, or choose a smaller rate.",
     ),
-    "error.teach_steps": ("步数是 {value}，最多 {limit} 步。请少走几步。", "{value} steps were asked for; at most {limit} are taken. Ask for fewer."),
+    "error.teach_steps": (
+        "步数是 {value}，最多 {limit} 步。请少走几步。",
+        "{value} steps were asked for; at most {limit} are taken. Ask for fewer.",
+    ),
     "error.teach_recipe": (
         "链接里的“{value}”不是能识别的训练配方。请打开“教它”这一页重新做一次。",
         "“{value}” in the link is not a recipe that can be read. Open the page Teach it and make it again.",
