@@ -40,6 +40,7 @@ COMMANDS = (
         "lab.commands.patch",
         "activation patching: put activations of one sentence into another that differs in one word",
     ),
+    ("teach", "lab.commands.teach", "correct a translation and train on it for some steps; what it learns, and what it forgets"),
     ("roundtrip", "lab.commands.roundtrip", "translate there and back through two checkpoints until nothing changes"),
     (
         "diagnose",

@@ -38,6 +38,7 @@ NAMES = (
     "decoding",
     "search",
     "forcing",
+    "learn",
     "gradients",
     "roundtrip",
     "anatomy",

@@ -22,9 +22,10 @@ from viz.server.health import HEALTH
 from viz.server.layout import page_data, theme
 from viz.server.page_head import PageHead, page_head
 from viz.server.plotly_script import ASSETS
-from viz.server.rate_limits import PEOPLE, Shares
+from viz.server.rate_limits import PEOPLE, Shares, StepShares, asker
 from viz.server.request_guard import LOCAL, Guard
 from viz.server.shutdown import LastWords
+from viz.server.taught_download import download_route
 from viz.shared.run_service import RunError, RunService
 from viz.store.open_store import store_at
 from viz.store.store import StoreError
@@ -47,6 +48,7 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
     ancestors: who may show the app in a frame; hosts: the names it answers to (viz/server/request_guard.py).
     people: how many may sit behind one address (viz/server/rate_limits.py).
     """
+    service.taught.allow = StepShares(people).take
     rooms = RoomRoutes(Rooms(service.store, service))
     return {
         "theme": theme(),
@@ -65,7 +67,7 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
                 Middleware(PageHead, tags=lambda: page_head(page_data(service))),
             ],
             "exception_handlers": {Exception: unexpected},
-            "routes": [ROUTE, ASSETS, HEALTH, *Api(service).all(), *Imports(service).all(), *rooms.all()],
+            "routes": [ROUTE, ASSETS, HEALTH, *Api(service).all(), *Imports(service).all(), download_route(service, asker), *rooms.all()],
         },
         "footer_links": ["api"],  # style/figures.css hides this footer, which knows the browser's language only; ours follows the switch
         "show_error": False,

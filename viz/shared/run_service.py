@@ -19,10 +19,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from model.config import DIRECTION, is_whole
+from model.config import DIRECTION, ConfigError, is_whole
 from viz.shared.fair_queue import ASKER, REFUSED, Ticket, Turns
 from viz.shared.malloc_arenas import give_back
 from viz.shared.scene import Run
+from viz.shared.taught_models import MARK, TaughtModels, base_of
 from viz.store.open_store import LazyStore
 
 if TYPE_CHECKING:
@@ -149,6 +150,7 @@ class RunService:
         self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
         self._derived: OrderedDict[Hashable, Future[Any]] = OrderedDict()
         self._lock, self._fast, self._slow = threading.Lock(), Gate(AT_ONCE, WAITING), Gate(1, SLOW_WAITING)
+        self.taught = TaughtModels(self.translator, Gate(1, SLOW_WAITING).turn)
 
     def look(self) -> None:
         """See which checkpoints are there."""
@@ -163,7 +165,7 @@ class RunService:
     def facts(self, name: str = "") -> CheckpointFacts:
         """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
         try:
-            with (self.place(name or self.default) / "config.json").open("rb") as file:
+            with (self.place(base_of(name or self.default)) / "config.json").open("rb") as file:
                 config = json.loads(file.read(LARGEST_CARD))
             direction, limit = config["direction"], config["model"]["max_length"]
             if DIRECTION.fullmatch(direction) and is_whole(limit):
@@ -221,19 +223,28 @@ class RunService:
         return thread
 
     def translator(self, name: str = "") -> Translator:
-        """The translator of a checkpoint by its folder's name. Raises RunError when it is not there or does not fit."""
-        return self._future(self._translators, self.known(name), self._load).result()
+        """The translator of a checkpoint by its folder's name, or of a model taught by a recipe. Raises RunError when it is not there or does not fit."""
+        name = self.known(name)
+        return self._taught(name) if MARK in name else self._future(self._translators, name, self._load).result()
+
+    def _taught(self, name: str) -> Translator:
+        base, _, recipe = name.partition(MARK)
+        try:
+            return self.taught.translator(base, recipe)
+        except ConfigError as error:  # a TeachError
+            raise RunError(f"teach_{vars(error)['code']}", **vars(error)["values"]) from error
 
     def known(self, name: str = "") -> str:
-        """The name of a checkpoint that is there, "" the default's. Raises RunError that lists those that are; nothing is loaded."""
+        """The name of a checkpoint that is there, "" the default's, with the recipe it may carry. Raises RunError that lists those that are; nothing is loaded."""
         name = name or self.default
-        if name not in self.names and self.imports:
+        base = base_of(name)
+        if base not in self.names and self.imports:
             self.look()  # another process may have imported it
-        if name in self.names:
+        if base in self.names:
             return name
         if not self.names:
             raise RunError("no_checkpoint", folder=self.folder.name)
-        raise RunError("unknown_checkpoint", value=name[:80], known=", ".join(self.names), folder=self.folder.name)
+        raise RunError("unknown_checkpoint", value=base[:80], known=", ".join(self.names), folder=self.folder.name)
 
     def result(self, run: Run) -> Result:
         """The run's result, from the cache or made now. Raises RunError, InputError or LengthError."""

@@ -14,6 +14,7 @@ import { setScene } from "../state/scene.js";
 import { segmented } from "../controls/segmented_control.js";
 import { checkpointPatch, fillBox, relabel } from "../sentence/sentence_box.js";
 import { state } from "../state/state.js";
+import { taughtFacts } from "../state/taught_names.js";
 import { isDark, rememberTheme, setTheme } from "./theme.js";
 import { setLanguage } from "./language.js";
 import { t } from "../text/words.js";
@@ -22,9 +23,17 @@ const DEPTHS = ["plain", "exact"];
 const SHARED_FOR = 2500; // ms that the button says the link was copied
 let shared = false;
 
-/** Which checkpoint speaks; nothing to choose when there is one. */
+/** How a model is called: a checkpoint by its name, a taught model by how it was made. @param {string} name */
+function shownName(name) {
+  const taught = taughtFacts(name);
+  return taught ? t("common.taught_model", taught) : name;
+}
+
+/** Which checkpoint speaks, or which taught model; nothing to choose when there is one. */
 function picker() {
-  if (data.names.length < 2) return "";
+  const { checkpoint } = state.scene;
+  const names = taughtFacts(checkpoint) ? [...data.names, checkpoint] : data.names;
+  if (names.length < 2) return "";
   /** @param {any} event */
   const choose = (event) => {
     const patch = checkpointPatch(event.target.value);
@@ -32,17 +41,17 @@ function picker() {
     setScene(patch);
   };
   /** @param {string} name */
-  const option = (name) => html`<option value=${name} ?selected=${name === state.scene.checkpoint}>${name}</option>`;
+  const option = (name) => html`<option value=${name} ?selected=${name === checkpoint}>${shownName(name)}</option>`;
   const label = t("common.checkpoint");
   return html`<select
     class="tl-button"
     id="tl-checkpoint"
     aria-label=${label}
     title=${label}
-    .value=${state.scene.checkpoint}
+    .value=${checkpoint}
     @change=${choose}
   >
-    ${data.names.map(option)}
+    ${names.map(option)}
   </select>`;
 }
 

@@ -3,6 +3,7 @@
 import { data } from "./server_data.js";
 import { kindOf, readSetting, writeSetting } from "./address_values.js";
 import { state } from "./state.js";
+import { baseOf } from "./taught_names.js";
 
 /** @import { Scene } from "./state.js" */
 
@@ -85,7 +86,7 @@ export function readAddress(search) {
     if (read.damaged && !(kindOf(usual) === "number" && given === "-1")) damaged.push(key);
     scene[key] = read.value;
   }
-  const examples = data.examples[data.checkpoints[scene.checkpoint]?.reads];
+  const examples = data.examples[data.checkpoints[baseOf(scene.checkpoint)]?.reads];
   if (!params.has("text") && examples) scene.text = examples[0]; // in the language that this checkpoint reads
   const tab = params.get("tab");
   if (![...Object.keys(scene), "tab", HERE, ...EMBEDDED].some((key) => params.has(key)))

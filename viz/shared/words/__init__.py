@@ -19,12 +19,13 @@ from viz.shared.words import (
     lines,
     matrix,
     projector,
+    teaching,
 )
 
 __all__ = ["LANGUAGES", "TABLES", "Words"]
 
 TABLES: dict[str, Words] = {
-    "common": common.WORDS | jobs.PAIRS | jobs.IMPORTS,
+    "common": common.WORDS | jobs.PAIRS | jobs.IMPORTS | teaching.ERRORS,
     "matrix": matrix.WORDS,
     "lines": lines.WORDS,
     "cursor": cursor.WORDS,
