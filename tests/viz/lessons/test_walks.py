@@ -11,7 +11,7 @@ import pytest
 
 from viz.lessons.public_lessons import lesson_facts, public_files
 from viz.pages import NAMES, PAGES
-from viz.pages.contents.view import SECTIONS
+from viz.pages import GROUPS
 from viz.pages.contents.words import WORDS
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -62,7 +62,7 @@ def test_what_one_can_do_afterwards_is_said_in_both_languages() -> None:
 
 
 def test_the_page_of_all_pages_says_of_every_page_which_question_it_answers() -> None:
-    listed = [name for pages in SECTIONS.values() for name in pages]
+    listed = [name for pages in GROUPS.values() for name in pages]
     assert len(listed) == len(set(listed))
     for name in set(NAMES) - {"contents"}:
         zh, en = WORDS[f"asks.{name}"]

@@ -8,7 +8,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="contents",
-    group="flow",
+    group="contents",
     answer=contents_answer,
     words={"contents": words.WORDS},
     sentence=False,

@@ -17,6 +17,7 @@ PAGE = Page(
     scene={"search": {}},
     parts=(
         "tree",
+        "draws",
         "tree-settings",
         "detail",
         "widen",

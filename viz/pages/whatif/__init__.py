@@ -10,7 +10,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="whatif",
-    group="attention",
+    group="lab",
     answer=whatif_answer,
     request=WhatifRequest,
     words={"whatif": words.WORDS | words_plain.WORDS},

@@ -1,7 +1,7 @@
 """Words of the page What if."""
 
 WORDS = {
-    "title": ("改动实验：如果……会怎样？", "Change it and see: what if …?"),
+    "title": ("改动实验：如果……会怎样？", "What if: change it and see"),
     "lead": (
         "每打开一个开关，模型就带着这个改动重新翻译一遍。看看译文变没变，原来的译文概率变成多少。",
         "Each switch makes the model translate again with that change inside it. See whether the translation changes, and how probable the old one still is.",
