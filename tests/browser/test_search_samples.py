@@ -58,7 +58,9 @@ def test_greedy_stands_beside_twenty_samples_with_their_counts(search: Callable[
     greedy = translator.translate(TEXT, DecodeConfig(max_length=14)).text
     expect(page.locator("#search-greedy")).to_have_text(greedy)
     paths = page.evaluate(f"{M}.shown.samples.paths.map(p => [p.text, p.count])")
-    drawn = page.locator("#search-drawn li").evaluate_all("all => all.map(e => [e.querySelector('button').textContent.trim(), +e.dataset.count])")
+    drawn = page.locator("#search-drawn li").evaluate_all(
+        "all => all.map(e => [e.querySelector('button').textContent.trim(), +e.dataset.count])"
+    )
     assert drawn == paths[:6]
     times = sum(count for text, count in paths if text == greedy)
     expect(page.locator("#search-draws")).to_contain_text(f"drawn {times} times in 20")

@@ -179,12 +179,19 @@
  * @property {Said} [showed]
  * @property {PublicExercise[]} exercises
  *
+ * @typedef {object} PublicQuestion A question at the end. stop: the name of the stop that taught its answer.
+ * @property {string} stop
+ * @property {Said} ask
+ * @property {Said} answer
+ *
  * @typedef {object} PublicLesson A lesson. afterwards: what one can do then, by language.
  * @property {1} schema
  * @property {Said} title
  * @property {number} minutes
  * @property {Record<string, string[]>} afterwards
  * @property {PublicStop[]} stops
+ * @property {Said} [sentence] by the language that the model reads
+ * @property {PublicQuestion[]} [questions]
  *
  * @typedef {object} Given Numbers to calculate with. name: a symbol or a token; labels: what each number belongs to, empty where there is one.
  * @property {string} name

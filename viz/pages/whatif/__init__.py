@@ -15,6 +15,6 @@ PAGE = Page(
     request=WhatifRequest,
     words={"whatif": words.WORDS | words_plain.WORDS},
     scene={"whatif": {}},
-    parts=("switches", "translations", "probabilities", "maps", "hiding"),
+    parts=("break", "switches", "translations", "probabilities", "maps", "hiding"),
     codes={"probabilities": probabilities},
 )
