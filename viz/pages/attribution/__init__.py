@@ -8,7 +8,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="attribution",
-    group="layers",
+    group="lab",
     answer=attribution_answer,
     request=AttributionRequest,
     words={"attribution": words.WORDS | words_plain.WORDS},

@@ -8,7 +8,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="cost",
-    group="layers",
+    group="flow",
     answer=cost_answer,
     request=CostRequest,
     words={"cost": words.WORDS | words_plain.WORDS},

@@ -7,7 +7,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="families",
-    group="intuition",
+    group="flow",
     answer=families_answer,
     request=FamiliesRequest,
     words={"families": words.WORDS | words_plain.WORDS},

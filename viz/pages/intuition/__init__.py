@@ -7,7 +7,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="intuition",
-    group="intuition",
+    group="flow",
     answer=intuition_answer,
     request=IntuitionRequest,
     words={"intuition": words.WORDS | words_plain.WORDS},

@@ -8,7 +8,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="patching",
-    group="layers",
+    group="lab",
     answer=patching_answer,
     words={"patching": words.WORDS | words_plain.WORDS},
     scene={"patching": {}},

@@ -15,6 +15,7 @@ PAGE = Page(
     scene={"search": {}},
     parts=(
         "tree",
+        "draws",
         "tree-settings",
         "detail",
         "widen",

@@ -3,18 +3,32 @@
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from model.config import DecodeConfig, require
-from model.text_input import clean
-from viz.pages.search.records import AttentionView, Continued, Reference, SamplesView, SectionView, SideView, TreeView, WidenView
+from model.text_input import Source, clean
+from viz.pages.search.records import (
+    AttentionView,
+    Continued,
+    Greedy,
+    Reference,
+    Samples,
+    SamplesView,
+    SectionView,
+    SideView,
+    TreeView,
+    WidenView,
+)
 from viz.pages.search.request import SearchRequest
 from viz.pages.search.view import attention_view, samples_view, side_view, tree_view, widen_view
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
+if TYPE_CHECKING:
+    from model.translator import Translator
+
 Json = dict[str, Any]
-FEWEST, USUAL, MOST = 10, 50, 100
+FEWEST, USUAL, MOST = 10, 20, 100
 
 
 def search_answer(
@@ -152,10 +166,23 @@ def samples_answer(service: RunService, scene: Scene, request: SearchRequest) ->
             for path, seeds in samples(translator, run.source, config, count)
         ]
         view = samples_view(rows, translator.target.piece, translator.target.decode)
-        return {**view, "settings": config.to_dict(), "eos": translator.config.eos_id, "vocabulary": translator.config.tgt_vocab_size}
+        return {
+            **view,
+            "greedy": greedy_beside(translator, run.source, config, view),
+            "settings": config.to_dict(),
+            "eos": translator.config.eos_id,
+            "vocabulary": translator.config.tgt_vocab_size,
+        }
 
     view: SamplesView = service.once(("search.samples", run.checkpoint, run.source, config, count), make)
     return view
+
+
+def greedy_beside(translator: Translator, source: Source, config: DecodeConfig, drawn: Samples) -> Greedy:
+    """What the same rules write without a draw, and how many of the samples read the same."""
+    found = translator.translate(source, replace(config, strategy="greedy"))
+    text = translator.target.decode(found.tokens)
+    return {"text": text, "times": sum(path["count"] for path in drawn["paths"] if path["text"] == text)}
 
 
 def side_answer(service: RunService, scene: Scene) -> SideView:

@@ -119,9 +119,17 @@ class Samples(TypedDict):
     pieces: SamplePieces
 
 
+class Greedy(TypedDict):
+    """The greedy translation beside the samples. times: how many of them read the same."""
+
+    text: str
+    times: int
+
+
 class SamplesView(Samples):
     """Samples, and how they were drawn. vocabulary: how many target tokens there are."""
 
+    greedy: Greedy
     settings: Settings
     eos: int
     vocabulary: int

@@ -10,6 +10,7 @@ import numpy as np
 from model.config import require
 from model.text_input import InputError
 from model.trace import KINDS
+from viz.pages.whatif.break_it import BreakView, break_view
 from viz.pages.whatif.example_edits import starters
 from viz.pages.whatif.mask_leaks import leak_shares
 from viz.pages.whatif.masking import HidingProgress, MaskingView, masking_view
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 NO_POSITIONS = "positions:off"
 NO_PADDING_MASK = "padding:off"
-WhatifAnswer = WhatifView | MapsView | OrderView | MaskingView | HidingProgress
+WhatifAnswer = WhatifView | BreakView | MapsView | OrderView | MaskingView | HidingProgress
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,8 @@ def whatif_answer(service: RunService, result: Result, scene: Scene, request: Wh
         return order_answer(service, result, request.pair)
     if request.part == "maps":
         return maps_answer(service, result, scene, request)
+    if request.part == "break":
+        return break_view(service, result)
     fitting = fitting_of(service, result, scene)
     translator = service.translator(result.run.checkpoint)
     return {

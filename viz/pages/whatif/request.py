@@ -14,7 +14,7 @@ class WhatifRequest:
     were hidden already, as the answer before said.
     """
 
-    part: str = choice("", "maps", "masking", "order")
+    part: str = choice("", "maps", "masking", "order", "break")
     maps_of: str = choice("after", "before", "companion")
     pair: int = whole(0, 50)
     scope: str = choice("all", "head")
