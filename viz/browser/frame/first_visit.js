@@ -4,11 +4,11 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { usualScene } from "../state/address.js";
 import { data } from "../state/server_data.js";
 import { on } from "../state/events.js";
-import { doorOf } from "../lesson/lesson.js";
-import { goOn, progressOf } from "../lesson/player.js";
+import { doorOf, readProgress } from "../lesson/lesson.js";
 import { openPage } from "./pages.js";
 import { facts } from "../requests/server.js";
 import { state } from "../state/state.js";
+import { recall } from "../state/storage.js";
 import { t } from "../text/words.js";
 
 const ROAD = "road";
@@ -38,15 +38,20 @@ function door(name, title, more, open) {
   return html`<button class="tl-door" data-door=${name} @click=${open}><b>${title}</b><span>${more}</span></button>`;
 }
 
+async function openRoad() {
+  const { goOn } = await import("../lesson/player.js");
+  goOn(ROAD);
+}
+
 function roadDoor() {
   const road = data.lessons[ROAD];
   if (!road) return nothing;
-  const progress = progressOf(ROAD);
+  const progress = readProgress(recall(`lesson.${ROAD}`));
   const stops = road.stops.length;
   const face = doorOf(progress, stops);
   const more = face === "on" ? "lesson.door.on.more" : "lesson.door.road.more";
   const values = { minutes: road.minutes, stops, n: progress.n };
-  return door(ROAD, t(`lesson.door.${face}`), t(more, values), () => goOn(ROAD));
+  return door(ROAD, t(`lesson.door.${face}`), t(more, values), openRoad);
 }
 
 /** @param {HTMLElement} place */
