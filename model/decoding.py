@@ -66,6 +66,11 @@ class Step:
         """Of the chosen token, after all rules."""
         return float(np.exp(self.log_probability))
 
+    @property
+    def raw_logit(self) -> float:
+        """Of the chosen token, from the untouched model."""
+        return float(self.stages[0].scores[self.candidates.index(self.chosen)])
+
 
 @torch.inference_mode()
 def stream(

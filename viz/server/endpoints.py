@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
-from functools import partial
 from typing import Any
 
 import gradio as gr
@@ -164,7 +163,7 @@ def taught_report(service: RunService, base: str, pair: tuple[str, str], given: 
     name = f"{base}{MARK}{recipe}"
     found = report(recipe, states, service.translator(name).checkpoint.checkpoint_id)
     if wanted:
-        scores = [service.once(("learn", "sample", one), partial(score_sample, service.translator(one)), slow=True) for one in (base, name)]
+        scores = [service.once(score_sample, service.translator(one), slow=True) for one in (base, name)]
         found["sample"] = sample_report(service.translator(base), *scores)
     return found | {"name": name}
 

@@ -12,7 +12,7 @@ from starlette.middleware import Middleware
 
 from viz.classroom.rooms import Rooms
 from viz.classroom.routes import RoomRoutes
-from viz.pages import TEXT
+from viz.pages import NAMES, TEXT
 from viz.server.allowed_hosts import HostError, Hosts, hosts_for
 from viz.server.api import Api, unexpected
 from viz.server.browser_files import ROUTE, STYLES
@@ -64,7 +64,7 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
                 Middleware(Guard, ancestors=ancestors, hosts=hosts),
                 Middleware(Shares, people=people),
                 Middleware(CompressOnce),
-                Middleware(PageHead, tags=lambda: page_head(page_data(service))),
+                Middleware(PageHead, tags=lambda tab: page_head(page_data(service), tab or NAMES[0])),
             ],
             "exception_handlers": {Exception: unexpected},
             "routes": [ROUTE, ASSETS, HEALTH, *Api(service).all(), *Imports(service).all(), download_route(service, asker), *rooms.all()],
@@ -78,6 +78,13 @@ def port(text: str) -> int:
     """A port as the command line gives it."""
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port; give a whole number from 1 to 65535, such as 7860.")
+    return int(text)
+
+
+def processes(text: str) -> int:
+    """A number of processes as the command line gives it."""
+    if not text.isdecimal() or not 1 <= int(text) <= 64:
+        raise argparse.ArgumentTypeError(f"{text!r:.20} is not a number of processes; give a whole number from 1 to 64, such as 2.")
     return int(text)
 
 

@@ -84,7 +84,7 @@ def summary(service: RunService, result: Result, refused: bool) -> RunSummary:
         "run": run_id(result.run),
         "src": axis(result.trace.src),
         "out": written(result),
-        "checks": checks_view(result.trace, translation.steps),
+        "checks": checks_view(result.trace, translation),
         "source": translation.source.text,
         "text": translation.text,
         "notices": list(translation.source.notices),

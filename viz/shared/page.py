@@ -49,6 +49,11 @@ class Page:
     figure: Callable[[Trace, Place], Figure] | None = None
 
     @property
+    def answer_key(self) -> str:
+        """What stands for it in the key of an answer (viz/shared/answer_keys.py)."""
+        return self.name
+
+    @property
     def folder(self) -> Path:
         """Where the page stands."""
         return PAGES / self.name

@@ -2,14 +2,12 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { sceneAddress } from "../state/address.js";
-import { openAsk } from "../question_search/open_button.js";
 import { data } from "../state/server_data.js";
 import { setDepth } from "./explanation_depth.js";
 import { isEmbedded } from "./embed.js";
 import { on } from "../state/events.js";
 import { brandIcon, icon, themeIcon } from "../drawing/icons.js";
-import { openProjector } from "../projector/open_button.js";
-import { openAdd } from "../lesson/add_button.js";
+import { openAdd, openAsk, openProjector } from "./open_on_use.js";
 import { goOnRoad, roadNow } from "../lesson/road.js";
 import { setScene } from "../state/scene.js";
 import { segmented } from "../controls/segmented_control.js";

@@ -1,8 +1,8 @@
 /** The road: the guided tour of the app, and where this browser is on it. */
 
 import { data } from "../state/server_data.js";
-import { doorOf } from "./lesson.js";
-import { goOn, progressOf } from "./player.js";
+import { recall } from "../state/storage.js";
+import { doorOf, readProgress } from "./lesson.js";
 
 const ROAD = "road";
 
@@ -10,10 +10,13 @@ const ROAD = "road";
 export function roadNow() {
   const road = data.lessons[ROAD];
   if (!road) return null;
-  const { n, done } = progressOf(ROAD);
+  const progress = readProgress(recall(`lesson.${ROAD}`));
   const stops = road.stops.length;
-  return { face: doorOf({ n, done }, stops), minutes: road.minutes, n, stops };
+  return { face: doorOf(progress, stops), minutes: road.minutes, n: progress.n, stops };
 }
 
 /** Where it was left; from the beginning where it was walked to its end. */
-export const goOnRoad = () => goOn(ROAD);
+export async function goOnRoad() {
+  const { goOn } = await import("./player.js");
+  goOn(ROAD);
+}

@@ -15,8 +15,7 @@ def byhand_answer(service: RunService, scene: Scene, request: ByhandRequest) -> 
 
     phrase = str(request.byhand.get("phrase") or USUAL)
     require(phrase in PHRASES, f"phrase is {phrase[:20]!r}; it must be two of 东, 西, 北, 南, such as {USUAL}.")
-    view: ByhandView = service.once(("byhand", phrase), lambda: _view(phrase))
-    return view
+    return service.once(_view, phrase)
 
 
 def _view(phrase: str) -> ByhandView:

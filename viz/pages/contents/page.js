@@ -8,7 +8,7 @@
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../../browser/state/server_data.js";
 import { icon } from "../../browser/drawing/icons.js";
-import { openAsk } from "../../browser/question_search/open_button.js";
+import { openAsk } from "../../browser/frame/open_on_use.js";
 import { openPage } from "../../browser/frame/pages.js";
 import { state } from "../../browser/state/state.js";
 import { isWord, t } from "../../browser/text/words.js";

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from model.text_input import InputError
 from viz.pages.gradients.parts_answer import part_answer
@@ -18,6 +18,7 @@ from viz.shared.token_axes import axis
 
 if TYPE_CHECKING:
     from lab.questions.gradients import TrainingPair
+    from model.translator import Translator
 
 OF = ("", "own", "example", "typed")
 
@@ -38,17 +39,17 @@ def gradients_answer(service: RunService, result: Result, scene: Scene, request:
     from lab.questions.gradients import LossError
 
     chosen = choose_pair(service, result, request)
-    key = ("gradients", result.run.checkpoint, chosen.pair, chosen.smoothing, request.part, repr(sorted(request.at.items())))
+    translator = service.translator(result.run.checkpoint)
     slow = request.part in ("steps", "ranks", "adam", "check")
     try:
         if request.part:
-            return service.once(key, lambda: part_answer(service, result, chosen.pair, chosen.smoothing, request), slow=slow)
-        view: GradientsView = service.once(key, lambda: page_answer(service, result, chosen))
+            return service.once(part_answer, translator, result, chosen.pair, chosen.smoothing, request, slow=slow)
+        view = service.once(page_answer, translator, result, chosen)
     except LossError as error:
         raise RunError("loss_not_finite", value=str(error.loss), checkpoint=result.run.checkpoint) from error
     default, typed = REFERENCES.get(result.run.text, ""), str(request.gradients.get("text") or "")
     own = {"kind": chosen.kind, "refused": chosen.refused, "notices": list(chosen.notices), "typed": typed, "default": default}
-    return {**view, **own}  # type: ignore[typeddict-item]
+    return cast(GradientsView, {**view, **own})
 
 
 def choose_pair(service: RunService, result: Result, request: GradientsRequest) -> Chosen:
@@ -71,7 +72,7 @@ def choose_pair(service: RunService, result: Result, request: GradientsRequest) 
     return Chosen(own, "own", smoothing, refused=refused)
 
 
-def page_answer(service: RunService, result: Result, chosen: Chosen) -> GradientsView:
+def page_answer(translator: Translator, result: Result, chosen: Chosen) -> GradientsView:
     """One backward pass, at a glance."""
     import numpy as np
 
@@ -80,7 +81,6 @@ def page_answer(service: RunService, result: Result, chosen: Chosen) -> Gradient
     from lab.questions.gradients import record_gradients
     from viz.pages.gradients import view
 
-    translator = service.translator(result.run.checkpoint)
     model, config = translator.model, translator.config
     record = record_gradients(model, chosen.pair, chosen.smoothing, device=translator.device)
     through = np.add(*memory_by_layer(model, record))

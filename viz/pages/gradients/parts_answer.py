@@ -9,7 +9,7 @@ from viz.pages.gradients.records import AdamView, Answer, LengthsView, NormView,
 from viz.pages.gradients.request import RATES, GradientsRequest, below, index_of, one_of
 from viz.shared.number_format import significant
 from viz.shared.pack_arrays import pack
-from viz.shared.run_service import Result, RunService
+from viz.shared.run_service import Result
 from viz.shared.token_axes import axis
 
 if TYPE_CHECKING:
@@ -24,11 +24,10 @@ RECIPE = "zh-en"
 """Whose warm-up is drawn."""
 
 
-def part_answer(service: RunService, result: Result, pair: TrainingPair, smoothing: float, request: GradientsRequest) -> Answer:
+def part_answer(translator: Translator, result: Result, pair: TrainingPair, smoothing: float, request: GradientsRequest) -> Answer:
     """One part. Raises ConfigError for a place that is not there."""
     from lab.questions.gradients import record_gradients
 
-    translator = service.translator(result.run.checkpoint)
     at, part = request.at, request.part
     if part == "adam":
         return adam_answer(translator, pair, smoothing, at)

@@ -14,8 +14,7 @@ def replay_answer(service: RunService, text: str) -> ReplayView:
     text = " ".join(text.split()) or str(EXPERIMENT.settings()["text"])
     if len(text) > LONGEST_TEXT:
         raise InputError("too_many_characters", len(text), LONGEST_TEXT)
-    view: ReplayView = service.once(("replay", text), lambda: make(text))
-    return view
+    return service.once(make, text)
 
 
 def make(text: str) -> ReplayView:

@@ -7,7 +7,10 @@ from viz.shared.scene import Scene
 
 def textbook_answer(service: RunService, scene: Scene) -> TextbookView:
     """The cards, read once."""
+    return service.once(_view)
+
+
+def _view() -> TextbookView:
     from lab.textbook.record import shipped
 
-    view: TextbookView = service.once(("textbook",), lambda: textbook_view(shipped()))
-    return view
+    return textbook_view(shipped())

@@ -9,6 +9,7 @@ from viz.shared.run_service import Result, RunService
 
 if TYPE_CHECKING:
     from model.config import ModelConfig
+    from model.translator import Translator
 
 SWITCHES = ("causal", "scale", "positions")
 NEEDED = 2
@@ -40,14 +41,13 @@ class BreakView(TypedDict):
 
 def break_view(service: RunService, result: Result) -> BreakView:
     """The trials, made once for a run: no causal mask, no scaling, no positions, one cross-attention head less."""
-    view: BreakView = service.once(("whatif break", result.run), lambda: _break_anew(service, result))
-    return view
+    return service.once(_break_anew, service.translator(result.run.checkpoint), result)
 
 
-def _break_anew(service: RunService, result: Result) -> BreakView:
+def _break_anew(translator: Translator, result: Result) -> BreakView:
     from lab.questions.whatif import decode, plan
 
-    run, translator, before = result.run, service.translator(result.run.checkpoint), result.translation.text
+    run, before = result.run, result.translation.text
 
     def without(edit: str) -> str:
         return decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced).text
