@@ -102,6 +102,12 @@ function map(s, open, at) {
   return s.map.node;
 }
 
+/** A row of the decoder with what it should write. @param {Shown} s @param {Place} at */
+function rowName({ view }, { kind, row }) {
+  if (kind === "encoder") return t("common.token.source", { n: row + 1, text: view.source[row].text });
+  return t("gradients.tug.row", { n: row + 1, reads: view.rows[row].reads, wants: view.rows[row].wants });
+}
+
 /** @param {OpenSoftmax} open @param {Place} at */
 function rowTable(open, at) {
   const [A, dA, dS] = [open.A[at.row], open.dA[at.row], open.dS[at.row]];
@@ -120,7 +126,7 @@ function rowTable(open, at) {
       <td data-ds=${dS[k]}>${digits(dS[k])}</td>
     </tr>`;
   return html`<div class="tl-scroll gr-tall">
-    <table class="tl-table" id="gradients-softmax">
+    <table class="tl-table" id="gradients-softmax" data-of="${at.kind}.${at.layer}.${at.head}">
       <thead>
         <tr>
           <th scope="col">${t("gradients.softmax.key")}</th>
@@ -216,7 +222,7 @@ export function softmaxPanel(s) {
     return html`<div class="tl-two">
         <div>${map(s, now, at)}</div>
         <div>
-          <p><b>${t("common.row")}: ${now.rows[at.row].text}</b></p>
+          <p><b>${rowName(s, at)}</b></p>
           ${rowTable(now, at)}
         </div>
       </div>
