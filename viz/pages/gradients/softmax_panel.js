@@ -228,7 +228,7 @@ export function softmaxPanel(s) {
       </div>
       <p class="gr-sum tl-exact">${arithmetic(now, at)}</p>
       ${checkButton(s, now.sites[1].replace("scores_masked", "scores"), [at.head, at.row, at.key])}
-      ${reading(lines(now, at, s.view.d_head))} ${site(`∂L/∂ ${now.sites[1]}`, shape, "", undefined, [])}`;
+      ${reading(lines(now, at, s.view.d_head))} ${site(`∂L/∂ ${now.sites[1]}`, shape, "", undefined, ["softmax"])}`;
   };
   return html`<p class="tl-quiet">${atDepth("gradients.softmax.about")}</p>
     ${choices(s, at)} ${open ? body() : waiting}`;

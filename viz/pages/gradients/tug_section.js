@@ -128,6 +128,6 @@ export function tugSection(s) {
     ${table(s)}
     <p class="gr-sum tl-exact">“${chosen.text}”: ${t("gradients.tug.arithmetic", arithmetic)}</p>
     ${checkButton(s, "logits", [t0, chosen.id])} ${reading(lines(s))}
-    ${site("∂L/∂logits", [count, view.vocabulary], "", undefined, [])}
+    ${site("∂L/∂logits", [count, view.vocabulary], "", undefined, ["backward"])}
   </section>`;
 }

@@ -141,6 +141,11 @@ WORDS = {
         "占比为负表示这一层传来的梯度与合计的方向相反，抵消了一部分。",
         "A negative share means that what this layer sent points against the total and cancels part of it.",
     ),
+    # code
+    "code.backward": ("反向传播，标出的是它给出的梯度", "the backward pass; marked is the gradient that it gives"),
+    "code.softmax": ("softmax 的反向计算", "softmax, backwards"),
+    "formula.backward": ("∂L/∂z = (p − y) ÷ T", "∂L/∂z = (p − y) ÷ T"),
+    "formula.softmax": ("dS = A ⊙ (dA − Σ A·dA)", "dS = A ⊙ (dA − Σ A·dA)"),
     # is it true
     "check": ("核对这个数", "Is it true?"),
     "check.about": (
