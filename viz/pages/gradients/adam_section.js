@@ -48,7 +48,7 @@ function table(view) {
     <table class="tl-table" id="gradients-adam-table">
       <thead>
         <tr>
-          <th scope="col"></th>
+          <td></td>
           ${view.steps.map((_, i) => html`<th scope="col">${t("gradients.adam.step", { n: i + 1 })}</th>`)}
         </tr>
       </thead>

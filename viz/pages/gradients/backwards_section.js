@@ -217,7 +217,7 @@ function sharesTable({ view }) {
     <table class="tl-table" id="gradients-shares">
       <thead>
         <tr>
-          <th scope="col"></th>
+          <td></td>
           ${heads}
         </tr>
       </thead>

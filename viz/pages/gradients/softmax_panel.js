@@ -126,7 +126,7 @@ function rowTable(open, at) {
       <td data-ds=${dS[k]}>${digits(dS[k])}</td>
     </tr>`;
   return html`<div class="tl-scroll gr-tall">
-    <table class="tl-table" id="gradients-softmax" data-of="${at.kind}.${at.layer}.${at.head}">
+    <table class="tl-table" id="gradients-softmax" data-rove data-of="${at.kind}.${at.layer}.${at.head}">
       <thead>
         <tr>
           <th scope="col">${t("gradients.softmax.key")}</th>
