@@ -10,6 +10,8 @@ import torch
 from torch import Tensor, nn
 
 from lab.questions.gradients import Place, TrainingPair, record_gradients
+from model.training.recipes import load_recipe
+from model.training.schedule import learning_rate
 from model.transformer import Transformer
 
 BETAS, EPS, CLIP = (0.9, 0.98), 1e-9, 1.0
@@ -75,3 +77,12 @@ def step_lengths(model: Transformer, gradients: Mapping[str, Tensor], rate: floa
         adam([moved], rate).step()
         found[name] = float((moved.detach() - before).norm())
     return found
+
+
+def recipe_rates(name: str, points: int) -> tuple[int, list[tuple[int, float]]]:
+    """The steps of warm-up of a recipe, and (step, learning rate) over its training: the first step, the end of the warm-up, and `points` others."""
+    recipe = load_recipe(name)
+    steps = sorted({1, recipe.warmup, *(round(recipe.total_steps * i / points) for i in range(1, points + 1))})
+    return recipe.warmup, [
+        (s, learning_rate(s, peak=recipe.peak_lr, warmup=recipe.warmup, total=recipe.total_steps, cooldown=recipe.cooldown)) for s in steps
+    ]

@@ -50,6 +50,8 @@ MORE: dict[str, list[Patch]] = {
     "flow": [{"part": "cell", "at": at} for at in ({"opens": "attention", "kind": "cross"}, {"opens": "output"})]
     + [{"part": "cell", "at": {"opens": opens, "side": "target"}} for opens in ("stream", "ff")],
     "forcing": [{"part": "measure"}],
+    "gradients": [{"part": part} for part in ("softmax", "norm", "steps", "ranks")]
+    + [{"part": part, "at": {"name": "decoder.0.feedforward.w_2.weight", "index": [0, 0]}} for part in ("product", "adam", "check")],
     "head": [{"part": "around", "layer": 0}],
     "intuition": [{"part": "order", "first": CAT, "second": second} for second in (OTHER, "你好")],
     "lab": [{"part": "replay"}],

@@ -63,6 +63,8 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("tokens", "lattice"): ({}, lambda v: v["lattice"]["best"][0]["score"]),
     ("tokens", "share"): ({}, lambda v: first_share(v["lattice"])),
     ("roles", "head"): ({}, lambda v: v["kinds"]["cross"][1][1]["own"]["numbers"]["relative"]),
+    ("gradients", "backward"): ({}, lambda v: v["rows"][0]["shown"][0]["pull"] / len(v["rows"])),
+    ("gradients", "softmax"): ({"part": "softmax"}, lambda v: float(unpack(v["d_scores"])[0][0])),
     ("forcing", "losses"): ({}, lambda v: v["taught"][0]),
 }
 """What the page is asked besides, and where the number stands in its answer."""

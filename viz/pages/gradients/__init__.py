@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from viz.pages.gradients import words, words_parts, words_plain, words_weights
 from viz.pages.gradients.answer import gradients_answer
+from viz.pages.gradients.code import CODES
 from viz.pages.gradients.request import GradientsRequest
 from viz.shared.page import Page
 
@@ -15,4 +16,5 @@ PAGE = Page(
     words={"gradients": words.WORDS | words_parts.WORDS | words_weights.WORDS | words_plain.WORDS},
     scene={"gradients": {}},
     parts=("pair", "tug", "backwards", "microscopes", "weights", "adam"),
+    codes=CODES,
 )

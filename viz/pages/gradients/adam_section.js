@@ -48,7 +48,7 @@ function table(view) {
     <table class="tl-table" id="gradients-adam-table">
       <thead>
         <tr>
-          <th scope="col"></th>
+          <td></td>
           ${view.steps.map((_, i) => html`<th scope="col">${t("gradients.adam.step", { n: i + 1 })}</th>`)}
         </tr>
       </thead>
@@ -76,10 +76,12 @@ function table(view) {
 /** @param {AdamView} view @returns {Line[]} */
 function lines(view) {
   const [first] = view.steps;
-  const values = { delta: digits(computed(view, 0).delta), first: num(first.loss, 3), last: num(view.after, 3) };
+  const { delta } = computed(view, 0);
+  const whole = Math.abs(delta) > 0.99 * view.rate;
+  const values = { delta: digits(delta), first: num(first.loss, 3), last: num(view.after, 3) };
   const clip = { norm: digits(first.norm), clip: digits(view.clip), factor: digits(first.factor) };
   return [
-    ["see", first.gradient ? "gradients.see.adam" : "gradients.see.adam_zero", values],
+    ["see", whole ? "gradients.see.adam" : "gradients.see.adam_zero", values],
     ["look", first.factor < 1 ? "gradients.look.adam_clipped" : "gradients.look.adam_unclipped", clip],
   ];
 }
@@ -142,7 +144,7 @@ export function adamSection(s) {
   const index = product?.view?.largest;
   const body = () =>
     html`<p class="gr-sum">
-        ${t("gradients.adam.weight", { name: /** @type {any} */ (matrix).name, index: index.join(", ") })}
+        ${atDepth("gradients.adam.weight", { name: /** @type {any} */ (matrix).name, index: index.join(", ") })}
       </p>
       <p>
         ${t("gradients.adam.rate")}

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from model.text_input import InputError
+from viz.pages.gradients.glance_answer import glance_answer
 from viz.pages.gradients.parts_answer import part_answer
 from viz.pages.gradients.records import Answer, GradientsView, Kind
 from viz.pages.gradients.request import GradientsRequest, one_of
 from viz.shared.example_sentences import REFERENCES
-from viz.shared.pack_arrays import pack
 from viz.shared.records import Refusal
 from viz.shared.run_service import Result, RunError, RunService
 from viz.shared.scene import Scene
-from viz.shared.token_axes import axis
 
 if TYPE_CHECKING:
     from lab.questions.gradients import TrainingPair
@@ -44,12 +43,12 @@ def gradients_answer(service: RunService, result: Result, scene: Scene, request:
     try:
         if request.part:
             return service.once(part_answer, translator, result, chosen.pair, chosen.smoothing, request, slow=slow)
-        view = service.once(page_answer, translator, result, chosen)
+        view = service.once(glance_answer, translator, result, chosen.pair, chosen.kind, chosen.smoothing)
     except LossError as error:
         raise RunError("loss_not_finite", value=str(error.loss), checkpoint=result.run.checkpoint) from error
     default, typed = REFERENCES.get(result.run.text, ""), str(request.gradients.get("text") or "")
-    own = {"kind": chosen.kind, "refused": chosen.refused, "notices": list(chosen.notices), "typed": typed, "default": default}
-    return cast(GradientsView, {**view, **own})
+    notices = list(chosen.notices)
+    return {**view, "kind": chosen.kind, "refused": chosen.refused, "notices": notices, "typed": typed, "default": default}
 
 
 def choose_pair(service: RunService, result: Result, request: GradientsRequest) -> Chosen:
@@ -70,53 +69,3 @@ def choose_pair(service: RunService, result: Result, request: GradientsRequest) 
     if example and of != "own":
         return Chosen(as_pair(result.trace.src, translator.target.encode(example)), "example", smoothing, refused=refused)
     return Chosen(own, "own", smoothing, refused=refused)
-
-
-def page_answer(translator: Translator, result: Result, chosen: Chosen) -> GradientsView:
-    """One backward pass, at a glance."""
-    import numpy as np
-
-    from lab.measures.backward import resting_place, rms
-    from lab.questions.gradient_parts import memory_by_layer
-    from lab.questions.gradients import record_gradients
-    from viz.pages.gradients import view
-
-    model, config = translator.model, translator.config
-    record = record_gradients(model, chosen.pair, chosen.smoothing, device=translator.device)
-    through = np.add(*memory_by_layer(model, record))
-    source, target = translator.source.piece, translator.target.piece
-    resting = resting_place(chosen.smoothing, config.tgt_vocab_size)
-    return {
-        "kind": chosen.kind,
-        "text": translator.target.decode(list(chosen.pair.target)),
-        "typed": "",
-        "default": "",
-        "same": chosen.pair.target == tuple(result.translation.tokens),
-        "refused": None,
-        "notices": [],
-        "checkpoint": result.trace.checkpoint_id,
-        "source": axis(result.trace.src),
-        "target": axis(translator.target_pieces((config.bos_id, *chosen.pair.target))),
-        "smoothing": chosen.smoothing,
-        "resting": resting,
-        "vocabulary": config.tgt_vocab_size,
-        "loss": float(np.mean(record.losses.astype(np.float64))),
-        "smoothed": record.loss,
-        "rows": view.rows_of(record, target),
-        "encoder": view.stack_flow(record, "encoder"),
-        "decoder": view.stack_flow(record, "decoder"),
-        "memory": pack(rms(through)),
-        "shares": view.shares_of(model, record),
-        "ways": {stack: view.ways_view(record, stack) for stack in ("encoder", "decoder")},
-        "tables": view.tables_view(model, record, source, target),
-        "tied": config.output == "tied",
-        "matrices": view.matrix_view(model, record),
-        "norm": float(np.sqrt(sum(float(g.double().pow(2).sum()) for g in record.parameters.values()))),
-        "order": "pre" if config.norm_order == "pre" else "post",
-        "norm_kind": config.norm,
-        "heads": config.n_heads,
-        "width": config.d_model,
-        "d_head": config.d_model // config.n_heads,
-        "turned": config.positions == "rotary",
-        "spots": view.spots_of(record),
-    }

@@ -173,7 +173,7 @@ function player(s) {
     moveTo(0, order.length);
     s.playing = window.setInterval(() => {
       at += 1;
-      if (at > order.length || !s.m.root.isConnected) stop();
+      if (at >= order.length || !s.m.root.isConnected) stop();
       moveTo(at, order.length);
     }, TICK);
     s.update();
@@ -217,7 +217,7 @@ function sharesTable({ view }) {
     <table class="tl-table" id="gradients-shares">
       <thead>
         <tr>
-          <th scope="col"></th>
+          <td></td>
           ${heads}
         </tr>
       </thead>

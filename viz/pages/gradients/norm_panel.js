@@ -117,7 +117,7 @@ function directionsTable(open) {
 function dimensions({ found, recorded }, d, at) {
   const largest = Array.from(recorded, (_, i) => i).sort((a, b) => Math.abs(recorded[b]) - Math.abs(recorded[a]));
   const shown = [...new Set([d, ...largest.slice(0, SHOWN)])].sort((a, b) => a - b);
-  return html`<table class="tl-table tl-exact">
+  return html`<table class="tl-table tl-exact" data-rove>
     <thead>
       <tr>
         <th scope="col">${t("gradients.norm.dimension")}</th>

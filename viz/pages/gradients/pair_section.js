@@ -5,7 +5,6 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { live } from "../../vendor/lit-html/directives/live.js";
 import { segmented } from "../../browser/controls/segmented_control.js";
 import { reading } from "../../browser/text/figure_text.js";
 import { num } from "../../browser/text/number_format.js";
@@ -36,7 +35,10 @@ function controls({ view }) {
   </div>`;
 }
 
-/** Typing changes the scene only when it is sent, so that the link always says what is shown. @param {Shown} s */
+/**
+ * Typing changes the scene only when it is sent, so that the link always says what is shown. What is typed stays while parts of the page arrive.
+ * @param {Shown} s
+ */
 function form({ view }) {
   /** @param {SubmitEvent} event */
   const submit = (event) => {
@@ -53,7 +55,7 @@ function form({ view }) {
       class="tl-input"
       lang=${state.result?.writes ?? nothing}
       maxlength=${data.limits.characters}
-      .value=${live(own().of === "typed" ? view.typed : view.text)}
+      .value=${own().of === "typed" ? view.typed : view.text}
     />
     <button class="tl-button" id="gradients-go">${t("gradients.go")}</button>
   </form>`;

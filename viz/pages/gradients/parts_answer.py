@@ -151,21 +151,15 @@ def read_through(translator: Translator, place: MatrixPlace, u: Any, v: Any) -> 
 
 def adam_answer(translator: Translator, pair: TrainingPair, smoothing: float, at: dict[str, Any]) -> AdamView:
     """One weight through Adam's first steps."""
-    from lab.questions.gradient_steps import BETAS, CLIP, EPS, follow_weight
+    from lab.questions.gradient_steps import BETAS, CLIP, EPS, follow_weight, recipe_rates
     from lab.questions.gradients import Place
-    from model.training.recipes import load_recipe
-    from model.training.schedule import learning_rate
 
     known, name = dict(translator.model.named_parameters()), str(at.get("name"))
     require(name in known, f"name is {name[:60]!r}; choose a parameter of the model, such as {next(iter(known))}.")
     place = Place(name, index_of(at, tuple(known[name].shape)))
     rate = one_of(at, "rate", RATES[1:2] + RATES)
     steps, after = follow_weight(translator.model, pair, smoothing, place, rate, STEPS)
-    recipe = load_recipe(RECIPE)
-    shown = sorted({1, *(round(recipe.total_steps * i / POINTS) for i in range(1, POINTS + 1)), recipe.warmup})
-    rates = [
-        (s, learning_rate(s, peak=recipe.peak_lr, warmup=recipe.warmup, total=recipe.total_steps, cooldown=recipe.cooldown)) for s in shown
-    ]
+    warmup, rates = recipe_rates(RECIPE, POINTS)
     return {
         "name": name,
         "index": list(place.index),
@@ -175,7 +169,7 @@ def adam_answer(translator: Translator, pair: TrainingPair, smoothing: float, at
         "clip": CLIP,
         "steps": [vars(step) for step in steps],  # type: ignore[misc]
         "after": after,
-        "warmup": recipe.warmup,
+        "warmup": warmup,
         "rates": rates,
     }
 

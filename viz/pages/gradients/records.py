@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from viz.shared.pack_arrays import Packed
 from viz.shared.records import Refusal
@@ -110,11 +110,24 @@ class Spot(TypedDict):
     key: int
 
 
-class GradientsView(TypedDict):
-    """The page. kind: where the target comes from; default: the example's reference, "" where there is none. notices: about what was typed.
+class StreamsView(TypedDict):
+    """Both streams and their residual connections. memory (L, S): the RMS of what came to the encoder's output through each decoder layer.
 
     shares (L, 2): the signed share of the gradient of the encoder's output that came through the keys and the values of each decoder layer; empty
-    where that gradient is 0. spots: by kind of attention. same: whether the target is the model's own translation.
+    where that gradient is 0.
+    """
+
+    encoder: StackFlow
+    decoder: StackFlow
+    memory: Packed
+    shares: list[tuple[float, float]]
+    ways: dict[str, WaysView]
+
+
+class GradientsView(StreamsView):
+    """The page. kind: where the target comes from; default: the example's reference, "" where there is none. notices: about what was typed.
+
+    spots: by kind of attention. same: whether the target is the model's own translation. turned: whether queries and keys are rotated by position.
     """
 
     kind: Kind
@@ -133,11 +146,6 @@ class GradientsView(TypedDict):
     loss: float
     smoothed: float
     rows: list[Row]
-    encoder: StackFlow
-    decoder: StackFlow
-    memory: Packed
-    shares: list[tuple[float, float]]
-    ways: dict[str, WaysView]
     tables: list[TableView]
     tied: bool
     matrices: list[MatrixView]
@@ -244,4 +252,3 @@ class VerdictView(TypedDict):
 
 
 Answer = GradientsView | SoftmaxView | NormView | LengthsView | ProductView | AdamView | VerdictView
-Facts = dict[str, Any]

@@ -102,6 +102,12 @@ function map(s, open, at) {
   return s.map.node;
 }
 
+/** A row of the decoder with what it should write. @param {Shown} s @param {Place} at */
+function rowName({ view }, { kind, row }) {
+  if (kind === "encoder") return t("common.token.source", { n: row + 1, text: view.source[row].text });
+  return t("gradients.tug.row", { n: row + 1, reads: view.rows[row].reads, wants: view.rows[row].wants });
+}
+
 /** @param {OpenSoftmax} open @param {Place} at */
 function rowTable(open, at) {
   const [A, dA, dS] = [open.A[at.row], open.dA[at.row], open.dS[at.row]];
@@ -120,7 +126,7 @@ function rowTable(open, at) {
       <td data-ds=${dS[k]}>${digits(dS[k])}</td>
     </tr>`;
   return html`<div class="tl-scroll gr-tall">
-    <table class="tl-table" id="gradients-softmax">
+    <table class="tl-table" id="gradients-softmax" data-rove data-of="${at.kind}.${at.layer}.${at.head}">
       <thead>
         <tr>
           <th scope="col">${t("gradients.softmax.key")}</th>
@@ -216,13 +222,13 @@ export function softmaxPanel(s) {
     return html`<div class="tl-two">
         <div>${map(s, now, at)}</div>
         <div>
-          <p><b>${t("common.row")}: ${now.rows[at.row].text}</b></p>
+          <p><b>${rowName(s, at)}</b></p>
           ${rowTable(now, at)}
         </div>
       </div>
       <p class="gr-sum tl-exact">${arithmetic(now, at)}</p>
       ${checkButton(s, now.sites[1].replace("scores_masked", "scores"), [at.head, at.row, at.key])}
-      ${reading(lines(now, at, s.view.d_head))} ${site(`∂L/∂ ${now.sites[1]}`, shape, "", undefined, [])}`;
+      ${reading(lines(now, at, s.view.d_head))} ${site(`∂L/∂ ${now.sites[1]}`, shape, "", undefined, ["softmax"])}`;
   };
   return html`<p class="tl-quiet">${atDepth("gradients.softmax.about")}</p>
     ${choices(s, at)} ${open ? body() : waiting}`;

@@ -56,7 +56,7 @@ function table(s) {
       { of: t("gradients.tug.piece"), unit: "p − y", say: (value) => digits(value ?? 0), others: ["p"] },
     );
   return html`<div class="tl-scroll" data-take .take=${source}>
-    <table class="tl-table gr-tug" id="gradients-tug-table">
+    <table class="tl-table gr-tug" id="gradients-tug-table" data-rove>
       <thead>
         <tr>
           <th scope="col">${t("gradients.tug.piece")}</th>
@@ -128,6 +128,6 @@ export function tugSection(s) {
     ${table(s)}
     <p class="gr-sum tl-exact">“${chosen.text}”: ${t("gradients.tug.arithmetic", arithmetic)}</p>
     ${checkButton(s, "logits", [t0, chosen.id])} ${reading(lines(s))}
-    ${site("∂L/∂logits", [count, view.vocabulary], "", undefined, [])}
+    ${site("∂L/∂logits", [count, view.vocabulary], "", undefined, ["backward"])}
   </section>`;
 }

@@ -71,7 +71,19 @@
  * @property {number} row
  * @property {number} key
  *
- * @typedef {object} GradientsView The page. kind: where the target comes from; default: the example's reference, "" where there is none. notices: about what was typed. shares (L, 2): the signed share of the gradient of the encoder's output that came through the keys and the values of each decoder layer; empty where that gradient is 0. spots: by kind of attention. same: whether the target is the model's own translation.
+ * @typedef {object} StreamsView Both streams and their residual connections. memory (L, S): the RMS of what came to the encoder's output through each decoder layer. shares (L, 2): the signed share of the gradient of the encoder's output that came through the keys and the values of each decoder layer; empty where that gradient is 0.
+ * @property {StackFlow} encoder
+ * @property {StackFlow} decoder
+ * @property {Packed} memory
+ * @property {[number, number][]} shares
+ * @property {Record<string, WaysView>} ways
+ *
+ * @typedef {object} GradientsView The page. kind: where the target comes from; default: the example's reference, "" where there is none. notices: about what was typed. spots: by kind of attention. same: whether the target is the model's own translation. turned: whether queries and keys are rotated by position.
+ * @property {StackFlow} encoder
+ * @property {StackFlow} decoder
+ * @property {Packed} memory
+ * @property {[number, number][]} shares
+ * @property {Record<string, WaysView>} ways
  * @property {Kind} kind
  * @property {string} text
  * @property {string} typed
@@ -88,11 +100,6 @@
  * @property {number} loss
  * @property {number} smoothed
  * @property {Row[]} rows
- * @property {StackFlow} encoder
- * @property {StackFlow} decoder
- * @property {Packed} memory
- * @property {[number, number][]} shares
- * @property {Record<string, WaysView>} ways
  * @property {TableView[]} tables
  * @property {boolean} tied
  * @property {MatrixView[]} matrices

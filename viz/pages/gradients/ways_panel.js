@@ -56,9 +56,9 @@ function table(s, stack, token) {
         <tr>
           <th scope="col">${t("gradients.ways.sublayer")}</th>
           <th scope="col">${t("gradients.ways.skip")}</th>
-          <th scope="col"></th>
+          <td></td>
           <th scope="col">${t("gradients.ways.branch")}</th>
-          <th scope="col"></th>
+          <td></td>
           ${["whole", "skip_length", "branch_length"].map((key) => html`<th scope="col" class="tl-exact">${t(`gradients.ways.${key}`)}</th>`)}
         </tr>
       </thead>

@@ -93,12 +93,12 @@ WORDS = {
     # the way back
     "back": ("反向的流动", "Flow, backwards"),
     "back.about": (
-        "从损失出发，倒着走一遍模型。每格是残差流在一层的一个位置、一个词元上的梯度，越亮表示均方根（RMS）越大。编码器只通过交叉注意力的键和值得到梯度；连线越粗，经这一层解码器来的份额越大。",
-        "The model walked in reverse, beginning at the loss. A cell is the gradient of the residual stream at one place of a layer and one token; the brighter, the larger its root mean square (RMS). The encoder gets its gradient only through the keys and values of cross-attention; the thicker a line, the larger the share that came through that decoder layer.",
+        "从损失出发，倒着走一遍模型。每格是残差流在一层的一个位置、一个词元上的梯度，颜色越深表示均方根（RMS）越大。编码器只通过交叉注意力的键和值得到梯度；连线越粗，经这一层解码器来的占比越大。",
+        "The model walked in reverse, beginning at the loss. A cell is the gradient of the residual stream at one place of a layer and one token; the stronger its color, the larger its root mean square (RMS). The encoder gets its gradient only through the keys and values of cross-attention; the thicker a line, the larger the share that came through that decoder layer.",
     ),
     "back.label": (
-        "反向的流动：左边编码器，右边解码器，越亮梯度越大",
-        "Flow backwards: encoder on the left, decoder on the right; brighter is a larger gradient",
+        "反向的流动：左边编码器，右边解码器，颜色越深梯度越大",
+        "Flow backwards: encoder on the left, decoder on the right; a stronger color is a larger gradient",
     ),
     "back.encoder": ("编码器", "Encoder"),
     "back.decoder": ("解码器", "Decoder"),
@@ -125,7 +125,7 @@ WORDS = {
     "back.by_value": ("经值 V", "by values V"),
     "back.together": ("合计", "together"),
     "back.shares": (
-        "编码器输出 C 的梯度从哪里来（带符号的份额，合计 100%）",
+        "编码器输出 C 的梯度从哪里来（带符号的占比，合计 100%）",
         "Where the gradient of the encoder's output C came from (signed shares, 100% together)",
     ),
     "see.back": (
@@ -138,9 +138,14 @@ WORDS = {
         "At the decoder's embedding the gradient is smallest for “{low}” ({least}) and largest for “{high}” ({most}); at the encoder's it is largest for “{source}” ({source_most}).",
     ),
     "look.back_shares": (
-        "份额为负表示这一层传来的梯度与合计的方向相反，抵消了一部分。",
+        "占比为负表示这一层传来的梯度与合计的方向相反，抵消了一部分。",
         "A negative share means that what this layer sent points against the total and cancels part of it.",
     ),
+    # code
+    "code.backward": ("反向传播，标出的是它给出的梯度", "the backward pass; marked is the gradient that it gives"),
+    "code.softmax": ("softmax 的反向计算", "softmax, backwards"),
+    "formula.backward": ("∂L/∂z = (p − y) ÷ T", "∂L/∂z = (p − y) ÷ T"),
+    "formula.softmax": ("dS = A ⊙ (dA − Σ A·dA)", "dS = A ⊙ (dA − Σ A·dA)"),
     # is it true
     "check": ("核对这个数", "Is it true?"),
     "check.about": (
@@ -151,7 +156,7 @@ WORDS = {
         "autograd（float32）{shown} · autograd（float64）{exact} · 中心差分（float64）{difference} · 相对差 {relative}",
         "autograd (float32) {shown} · autograd (float64) {exact} · central difference (float64) {difference} · relative difference {relative}",
     ),
-    "check.same": ("✓ 一致：相对差小于万分之一。", "✓ They agree: the relative difference is below 1 in 10,000."),
+    "check.same": ("✓ 一致：相对差小于 0.01%。", "✓ They agree: the relative difference is below 0.01%."),
     "check.zero": ("✓ 两个数都是 0。", "✓ Both are 0."),
     "check.small": (
         "这个导数太小：损失只有 16 位有效数字，差分里已经看不到它。",

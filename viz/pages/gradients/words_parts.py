@@ -91,7 +91,7 @@ WORDS = {
     ),
     # residual
     "ways.about": (
-        "每个子层之前的梯度是两部分之和：一部分从残差连接直接回来，一部分穿过子层回来。份额带符号：分支的份额为负，表示它抵消了一部分。",
+        "每个子层之前的梯度是两部分之和：一部分从残差连接直接回来，一部分穿过子层回来。占比带符号：分支的占比为负，表示它抵消了一部分。",
         "The gradient before each sublayer is the sum of two parts: one comes straight back over the residual connection, one comes back through the sublayer. Shares are signed: a negative share of the branch means that it cancels a part.",
     ),
     "ways.sublayer": ("子层（从损失到嵌入）", "Sublayer (from the loss to the embedding)"),
@@ -100,24 +100,24 @@ WORDS = {
     "ways.whole": ("‖合计‖", "‖whole‖"),
     "ways.skip_length": ("‖残差连接‖", "‖skip‖"),
     "ways.branch_length": ("‖穿过子层‖", "‖branch‖"),
-    "ways.share": ("份额：残差连接 / 穿过子层", "share: skip / branch"),
+    "ways.share": ("占比：残差连接 / 穿过子层", "share: skip / branch"),
     "ways.place": ("第 {layer} 层{part}", "layer {layer} {part}"),
     "see.ways": (
-        "“{text}”：经残差连接回来的份额在 {low}% 到 {high}% 之间；{n} 个子层里，有 {most} 个的分支份额不到一半。",
+        "“{text}”：经残差连接回来的占比在 {low}% 到 {high}% 之间；{n} 个子层里，有 {most} 个的分支占比不到一半。",
         "“{text}”: the skip brings between {low}% and {high}%. Of {n} sublayers, the branch of {most} brings less than half.",
     ),
     "look.ways": (
-        "份额最大的分支是{place}：{share}%。",
+        "占比最大的分支是{place}：{share}%。",
         "The branch with the largest share is that of {place}: {share}%.",
     ),
     "look.ways_negative": (
-        "{place}的分支份额是 {share}%：它的方向与合计相反，抵消了一部分。",
+        "{place}的分支占比是 {share}%：它的方向与合计相反，抵消了一部分。",
         "The branch of {place} has a share of {share}%: it points against the whole and cancels a part of it.",
     ),
     # tables
     "tables.about": (
-        "词嵌入表里只有读到的词元那几行有梯度，出现几次就加几次。输出矩阵的每一行都有梯度，因为每个词元的概率都参与了损失。",
-        "In a table of embeddings only the rows of tokens that were read get a gradient, once for each time. In the output matrix every row gets one, since every token's probability is part of the loss.",
+        "词嵌入表里只有读到的词元那几行有梯度，出现几次就加几次。输出矩阵里，每个概率不为 0 的词元那一行都有梯度，因为它的概率参与了损失。",
+        "In a table of embeddings only the rows of tokens that were read get a gradient, once for each time. In the output matrix every token whose probability is not 0 gets one, since that probability is part of the loss.",
     ),
     "tables.tied": (
         "这个模型的目标词嵌入和输出矩阵是同一张表，所以它得到两份梯度：稠密的一份来自输出，稀疏的一份来自嵌入，相加才是这张表的梯度。",

@@ -2,24 +2,24 @@
 
 WORDS = {
     "lead.plain": (
-        "模型译错时，训练怎样知道该改哪些权重？从损失出发，沿计算的反方向算出每个数对损失的影响，这就是梯度。",
-        "When a translation is wrong, how does training know which weights to change? It starts at the loss and works backwards, finding how each number affects it: the gradient.",
+        "译错了，该改哪些权重？从损失出发，反着算出每个数对损失的影响，这就是梯度。",
+        "Which weights made a translation wrong? Training works backwards from the loss to find how each number affects it: the gradient.",
     ),
     "tug.about.plain": (
-        "每个位置都像拔河：应生成的词元被往上推，其他词元被往下压。推力等于预测概率与目标之差，加起来是 0。",
-        "Each position is a tug of war: the wanted token is pushed up, the others down. The push is predicted probability minus target, and all pushes sum to 0.",
+        "像拔河：应生成的词元被往上推，其他的被往下压；推力是预测概率与目标之差，总和为 0。",
+        "A tug of war: the wanted token is pushed up, the others down. Each push is probability minus target; together they sum to 0.",
     ),
     "back.about.plain": (
-        "从损失往回走：越亮，这里的数对损失的影响越大。编码器只能通过交叉注意力得到梯度，连线越粗，来得越多。",
-        "Back from the loss: the brighter, the more this place affects it. The encoder is reached only through cross-attention; a thicker line brings more.",
+        "从损失往回走：颜色越深，对损失的影响越大。编码器只通过交叉注意力得到梯度，线越粗来得越多。",
+        "Back from the loss: the stronger the color, the more this place affects it. The encoder is reached only through cross-attention; a thicker line brings more.",
     ),
     "look.tug.plain": (
         "概率只能接近 1，到不了 1，所以推力一直都在。",
         "The probability can come close to 1 but never reach it, so the push never ends.",
     ),
     "softmax.about.plain": (
-        "注意力的一行加起来总是 1：一个分数上升，其他的就要下降，所以一行的梯度之和是 0。被掩码屏蔽的格子没有梯度。",
-        "A row of attention always sums to 1: when one score rises, others must fall, so the gradients of a row sum to 0. Masked cells get none.",
+        "一行注意力权重之和总是 1，有升就有降，所以一行的梯度之和是 0。被屏蔽的格子没有梯度。",
+        "A row of attention weights always sums to 1: what one gains others lose, so its gradients sum to 0. Masked cells get none.",
     ),
     "norm.about.plain": (
         "层归一化不在乎输入整体变大或整体平移，所以梯度里的这两个方向被去掉。",
@@ -34,16 +34,20 @@ WORDS = {
         "The gradient comes back in two ways: straight over the residual connection, and transformed through the sublayer. They can add up or cancel.",
     ),
     "tables.about.plain": (
-        "只有读到的词元，它的词嵌入才会被更新；输出矩阵则每一行都会被更新。",
-        "Only tokens that were read get their embedding updated; in the output matrix every row is updated.",
+        "只有读到的词元，它的词嵌入才会被更新；输出矩阵则几乎每一行都会被更新。",
+        "Only tokens that were read get their embedding updated; in the output matrix almost every row is updated.",
     ),
     "product.about.plain": (
         "一个矩阵的梯度几乎总是少数几个方向：用词表去读其中最强的一个。",
         "The gradient of a matrix has few directions; the strongest one is read through the vocabulary.",
     ),
     "adam.about.plain": (
-        "Adam 记住每个权重最近的梯度：方向一致就走得稳，忽正忽负就走得慢。这里用同一对句子走 {n} 步。",
-        "Adam remembers the recent gradients of each weight: where they agree it moves steadily, where they alternate it moves little. Here it takes {n} steps on the same pair.",
+        "Adam 记住每个权重最近的梯度：方向一致走得稳，忽正忽负走得慢。这里走 {n} 步。",
+        "Adam remembers each weight's recent gradients: where they agree it moves steadily, where they alternate it moves little. Here it takes {n} steps.",
+    ),
+    "adam.weight.plain": (
+        "看这个矩阵里梯度最大的一个权重。",
+        "The weight with the largest gradient in this matrix.",
     ),
     "look.norm.plain": (
         "剩下的方向原样保留，只是一起缩放。",

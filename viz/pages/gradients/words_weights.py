@@ -91,7 +91,7 @@ WORDS = {
         "它主要来自“{text}”（第 {n} 个位置），占 σ₁ 的 {share}%。",
         "Most of it comes from “{text}” (position {n}): {share}% of σ₁.",
     ),
-    "look.product_none": ("各位置的份额在这里没有记录。", "The shares of the positions are not recorded here."),
+    "look.product_none": ("各位置的占比在这里没有记录。", "The shares of the positions are not recorded here."),
     "product.in": ("v，这个矩阵读入的方向：与它方向相近的词元", "v, the direction this matrix reads: tokens that point its way"),
     "product.out": (
         "−u，更新把这个矩阵的输出推去的方向：与它方向相近的词元",
@@ -133,8 +133,8 @@ WORDS = {
         "At the first step m̂ = g and √v̂ = |g|, so ΔW = −rate × sign(g) = {delta}, however large g is. After three steps the loss went from {first} to {last}.",
     ),
     "see.adam_zero": (
-        "这个权重的梯度是 0，所以第一步不动。三步之后损失从 {first} 变为 {last}。",
-        "The gradient of this weight is 0, so the first step leaves it. After three steps the loss went from {first} to {last}.",
+        "这个权重的梯度太小，不比 ε 大多少，所以第一步走不满一个学习率，只有 {delta}。三步之后损失从 {first} 变为 {last}。",
+        "The gradient of this weight is so small, hardly above ε, that the first step is less than a whole rate: {delta}. After three steps the loss went from {first} to {last}.",
     ),
     "look.adam_clipped": (
         "整个梯度的长度 {norm} 超过上限 {clip}，所以每个梯度都乘以 {factor}。Adam 的第一步不受影响，因为 g 又被 |g| 除掉；以后的步才受影响。",
