@@ -97,7 +97,10 @@ def test_another_website_starts_no_import(service: RunService, published: Path) 
     ],
 )  # fmt: skip
 def test_names_are_checked_before_anything_begins(service: RunService, asked: dict[str, Any], code: str | None, monkeypatch) -> None:
-    monkeypatch.setattr("viz.server.checkpoint_imports.queue_of", lambda _: type("Queue", (), {"start": lambda *_: "ticket", "state": lambda _: QueueState()})())
+    monkeypatch.setattr(
+        "viz.server.checkpoint_imports.queue_of",
+        lambda _: type("Queue", (), {"start": lambda *_: "ticket", "state": lambda _: QueueState()})(),
+    )
     (service.folder / "there").mkdir()
     status, answer = poster(service)("/import", **asked)
     if code is None:
