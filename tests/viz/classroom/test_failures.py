@@ -16,6 +16,8 @@ from tests.skips import needs, skip
 from tests.viz.classroom.conftest import Clock, Member, Server, code_of, join, open_room
 from tests.viz.conftest import free_port
 from viz.classroom.rooms import Rooms
+from viz.shared.jobs.queue import ExperimentQueue
+from viz.shared.jobs.queue_state import QueueState
 from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
 from viz.store.sqlite import SqliteStore
@@ -157,3 +159,21 @@ def test_two_tabs_of_one_person_are_one_person_who_is_here_until_both_are_closed
         read_until(kept, "tab=lens")
     given = json.loads(teacher.http.get("results").text)["questions"][0]["answers"]
     assert [one["given"] for one in given] == [1]
+
+
+def test_a_clock_set_back_an_hour_neither_holds_a_dead_run_nor_drops_a_live_one() -> None:
+    queue, state = ExperimentQueue(SqliteStore, lambda *_: []), QueueState()
+    state.join("endless", {}, "ticket", 5000.0, "n1")
+    run = state.claim("a process that is gone", 5000.0)
+    assert run is not None
+    for now in (5000.0, 5005.0, 1405.0, 1410.0):
+        state.seen("ticket", now)
+        queue._sweep(state, now)
+        assert run.state == "running" and run.beat <= now
+    for now in range(1415, 1445, 5):
+        state.seen("ticket", float(now))
+        queue._sweep(state, float(now))
+    assert run.state == "waiting" and list(run.watchers) == ["ticket"]
+    for now in range(1445, 1600, 5):
+        queue._sweep(state, float(now))
+    assert not state.runs, "nobody asks any more"

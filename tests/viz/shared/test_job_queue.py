@@ -18,7 +18,6 @@ import pytest
 from tests.skips import skip_if
 from viz.shared.jobs.process import Command
 from viz.shared.jobs.queue import ExperimentQueue
-from viz.shared.jobs.queue_state import QueueState
 from viz.shared.run_service import RunError
 from viz.store.open_store import LazyStore
 from viz.store.store import Store
@@ -333,21 +332,3 @@ def test_what_is_over_leaves_nothing_but_its_result(new_queue: NewQueue, store: 
             queue._changed.wait(timeout=0.02)
     assert queue.state().runs.keys() == {numbers[1]}
     assert {code for code in store.versions() if "run" in code} == {f"lab-run-{numbers[1]}"}
-
-
-def test_a_clock_set_back_an_hour_neither_holds_a_dead_run_nor_drops_a_live_one(new_queue: NewQueue) -> None:
-    queue, state = new_queue(), QueueState()
-    state.join("endless", {}, "ticket", 5000.0, "n1")
-    run = state.claim("a process that is gone", 5000.0)
-    assert run is not None
-    for now in (5000.0, 5005.0, 1405.0, 1410.0):
-        state.seen("ticket", now)
-        queue._sweep(state, now)
-        assert run.state == "running" and run.beat <= now
-    for now in range(1415, 1445, 5):
-        state.seen("ticket", float(now))
-        queue._sweep(state, float(now))
-    assert run.state == "waiting" and list(run.watchers) == ["ticket"]
-    for now in range(1445, 1600, 5):
-        queue._sweep(state, float(now))
-    assert not state.runs, "nobody asks any more"
