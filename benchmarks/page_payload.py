@@ -90,13 +90,13 @@ def measure(checkpoints: str, repeat: int) -> dict[str, Any]:
 
 
 @contextmanager
-def running(checkpoints: str, log: Path | None = None) -> Iterator[tuple[str, float]]:
-    """The app in a process of its own: (address, seconds until its page was up). log: a file that gets a line for each request, with its milliseconds."""
+def running(checkpoints: str, log: Path | None = None, *more: str) -> Iterator[tuple[str, float]]:
+    """The app in a process of its own: (address, seconds until its page was up). log: a file that gets a line for each request, with its milliseconds. more: of the command line."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
     start = time.perf_counter()
-    command = [sys.executable, "app.py", "--port", port, "--checkpoints", checkpoints, *(["--log"] if log else [])]
+    command = [sys.executable, "app.py", "--port", port, "--checkpoints", checkpoints, *(["--log"] if log else []), *more]
     with (
         log.open("w") if log else nullcontext() as lines,
         subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=lines, text=True) as process,

@@ -18,8 +18,8 @@ LONGEST_FILE, LONGEST_STYLE, LONGEST_FUNCTION = 340, 600, 40  # as the formatter
 KNOWN = "calibration candidates config piece_counts segmentation_lattice text_input tokenizer trace translation_notices version"
 LIGHT = {f"model.{name}" for name in KNOWN.split()}
 MEASURES = "lab.measures"  # numpy alone, so a figure may show what they say
-RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator"}
-SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer"}
+RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator", "model.batched_decoding"}
+SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer", "model.joint_decoding"}
 
 
 def name_of(path: Path) -> str:

@@ -11,6 +11,7 @@ vocab.json, target_vocab.json, *.spm and *.safetensors are read; a pickle never 
 
 import asyncio
 import ipaddress
+import itertools
 import json
 import logging
 import re
@@ -29,6 +30,7 @@ from viz.server.serve import failure
 from viz.shared.example_sentences import examples_of
 from viz.shared.jobs.job_commands import IMPORT, queue_of
 from viz.shared.jobs.job_status import job_run
+from viz.shared.jobs.queue_state import QueueState
 from viz.shared.run_service import PASSING, RunError, RunService
 
 LONGEST = 300
@@ -72,7 +74,12 @@ class Imports:
         direction = asked.get("direction", "").strip()
         if direction and not DIRECTION.fullmatch(direction):
             raise RunError("import_direction", value=direction[:40])
-        return {"ticket": queue_of(self.service).start(IMPORT, {"place": place, "name": name, "direction": direction})}
+        queue = queue_of(self.service)
+        ticket = queue.start(IMPORT, {"place": place, "name": name, "direction": direction})
+        if is_promised(queue.state(), ticket, name):
+            queue.cancel(ticket)
+            raise RunError("import_taken", value=name)
+        return {"ticket": ticket}
 
     def free_name(self, name: str) -> str:
         """The name of a new checkpoint. Raises RunError where it is none, or there is one."""
@@ -97,6 +104,13 @@ class Imports:
         """The run of a ticket left; it stops when nobody else watches it."""
         queue_of(self.service).cancel(asked.get("ticket", ""))
         return {}
+
+
+def is_promised(state: QueueState, ticket: str, name: str) -> bool:
+    """Whether an import that was asked for before that of the ticket will write a checkpoint of this name: the later one would replace it."""
+    own = state.of(ticket)
+    before = itertools.takewhile(lambda run: run is not own, state.runs.values())
+    return any(run.goes_on and run.name == IMPORT and run.settings["name"] == name for run in before)
 
 
 def from_here(request: Request) -> bool:

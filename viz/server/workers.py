@@ -13,7 +13,6 @@ import socket
 import sys
 import threading
 import time
-import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -35,7 +34,7 @@ def serve_by_workers(factory: str, host: str, port: int | None, count: int, read
     """Serve until told to end. factory: "module:function" that makes the ASGI app in each process. ready: told the address once it answers."""
     port = port or free_port(host)
     url = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
-    threading.Thread(target=lambda: answers(url) and ready(url), daemon=True).start()
+    threading.Thread(target=tell_when_it_answers, args=(url, ready), daemon=True).start()
     uvicorn.run(
         factory,
         factory=True,
@@ -61,15 +60,17 @@ def free_port(host: str) -> int:
     sys.exit(f"app.py: no port from {FIRST_PORT} on {host} is free; choose one with --port N.")
 
 
-def answers(url: str) -> bool:
-    """Wait until the app answers."""
+def tell_when_it_answers(url: str, ready: Callable[[str], None]) -> None:
+    """Wait until the app answers, and say so."""
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     while True:
         try:
             opener.open(f"{url}healthz", timeout=5).close()
-            return True
-        except (OSError, urllib.error.URLError):
+        except OSError:
             time.sleep(0.1)
+        else:
+            ready(url)
+            return
 
 
 def worker_app(demo: gr.Blocks, options: dict[str, Any]) -> FastAPI:

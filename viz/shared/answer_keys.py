@@ -13,6 +13,7 @@ from dataclasses import fields, is_dataclass
 from types import FunctionType
 from typing import Any, Generic, TypeVar, TypeVarTuple
 
+MODEL = ("model.translator", "Translator")
 V = TypeVar("V")
 Given = TypeVarTuple("Given")
 
@@ -49,8 +50,8 @@ def part_of_key(value: Any) -> Hashable:
 
 def model_itself(value: Any) -> Hashable:
     """A weak reference to a model, which no other is equal to, so that a key does not keep a taught model. Raises TypeError for anything else."""
-    from model.translator import Translator
-
-    if isinstance(value, Translator):
+    if any(
+        (kind.__module__, kind.__name__) == MODEL for kind in type(value).__mro__
+    ):  # by its name, since a page is up before torch is loaded
         return weakref.ref(value)
     raise TypeError(f"a {type(value).__name__} cannot be part of a key; give what it was made of, or hand it over as Made.")

@@ -93,8 +93,7 @@ class Result:
     unread: tuple[Piece, ...] = ()
 
     @property
-    def answer_key(self) -> Run:
-        """What stands for it in the key of an answer: a run has one result."""
+    def answer_key(self) -> Run:  # a run has one result (viz/shared/answer_keys.py)
         return self.run
 
     @property
@@ -134,8 +133,7 @@ class Gate:
 class RunService:
     """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
 
-    answer_key = None
-    """What stands for it in the key of an answer: each service has a cache of its own."""
+    answer_key = None  # each service has a cache of its own
 
     def __init__(
         self,
@@ -329,7 +327,7 @@ class RunService:
             raise RunError("broken_checkpoint", value=name, reason=reason) from error
 
     def _make(self, run: Run) -> Result:
-        from model.joint_decoding import can_join
+        from model.joint_decoding import can_join, choose_together
 
         translator = self.translator(run.checkpoint)
         base = self.result(replace(run, beside="", cut_beside=())) if run.beside.strip() else None
@@ -343,7 +341,7 @@ class RunService:
             with self._fast.turn():
                 return self._watched(run, own, None)
         with self._sentences.join(own), self._fast.turn():
-            return self._watched(run, own, self._sentences.choices(own))
+            return self._watched(run, own, self._sentences.choices(own, choose_together))
 
     def _watched(self, run: Run, own: Waiting, choices: Choices | None) -> Result:
         """A result, in one's turn. choices: what the sentence's decoding chose, where that is known."""
@@ -351,9 +349,8 @@ class RunService:
 
         translator, start = own.translator, time.perf_counter() - own.seconds
         translation, trace = watch(translator, translator.reading(run.source), run.decode, run.forced, choices)
-        read = len(trace.tgt) - 1
-        cut = len(translation.tokens) > read
-        unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[read + 1 :] if cut else ()
+        cut = len(translation.tokens) >= len(trace.tgt)
+        unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(trace.tgt) :] if cut else ()
         give_back()
         return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
 

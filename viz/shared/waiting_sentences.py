@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from model.batched_decoding import Choices
     from model.translator import Translator
+
+    Choose = Callable[[Translator, Sequence[Sequence[int]], int], list[Choices]]
 
 TOGETHER = 16
 """Sentences that are decoded at once. More would leave the machine's other cores without work (docs/lab-book.md, "Thirty at once")."""
@@ -54,12 +56,12 @@ class WaitingSentences:
                 if waiting in self._waiting:
                     self._waiting.remove(waiting)
 
-    def choices(self, own: Waiting) -> Choices:
+    def choices(self, own: Waiting, choose: Choose) -> Choices:
         """What the decoding of `own` chose; to be called in one's turn. Decodes one's own sentence with others that wait, or only theirs where
         somebody decodes one's own already.
         """
         while not own.found.done() and (group := self._take(own)):
-            decode(group)
+            decode(group, choose)
         return own.found.result()
 
     def _take(self, own: Waiting) -> list[Waiting]:
@@ -71,13 +73,11 @@ class WaitingSentences:
         return group
 
 
-def decode(group: list[Waiting]) -> None:
+def decode(group: list[Waiting], choose: Choose) -> None:
     """Find the choices of all of them, and let them know; an error reaches each of them."""
-    from model.joint_decoding import choose_together
-
     start = time.perf_counter()
     try:
-        found = choose_together(group[0].translator, [one.ids for one in group], group[0].max_length)
+        found = choose(group[0].translator, [one.ids for one in group], group[0].max_length)
     except Exception as error:
         for one in group:
             one.found.set_exception(error)

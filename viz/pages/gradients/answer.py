@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from model.text_input import InputError
 from viz.pages.gradients.glance_answer import glance_answer
 from viz.pages.gradients.parts_answer import part_answer
-from viz.pages.gradients.records import Answer, GradientsView, Kind
+from viz.pages.gradients.records import Answer, Kind
 from viz.pages.gradients.request import GradientsRequest, one_of
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.records import Refusal
@@ -17,7 +17,6 @@ from viz.shared.scene import Scene
 
 if TYPE_CHECKING:
     from lab.questions.gradients import TrainingPair
-    from model.translator import Translator
 
 OF = ("", "own", "example", "typed")
 
