@@ -27,7 +27,7 @@ from viz.shared.words import TABLES, Words
 
 VIZ = Path(__file__).parent.parent
 FRAME = VIZ / "browser"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
+KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".wasm": "application/wasm"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 BASE_STYLES = (FRAME / "style/figures.css", FRAME / "style/design.css")
 STYLES = (
@@ -53,6 +53,7 @@ def as_json(content: object) -> bytes:
 def files() -> dict[str, bytes]:
     """Path below the version -> content: every module without the tests and the types, the lessons, the words of the frame and of each page, and what comes late."""
     table = {p.relative_to(VIZ).as_posix(): p.read_bytes() for p in sorted(VIZ.rglob("*.js")) if not p.name.endswith((TESTS, TYPES))}
+    table |= {p.relative_to(VIZ).as_posix(): p.read_bytes() for p in sorted((VIZ / "vendor").rglob("*.wasm"))}
     table |= {f"lessons/{name}.json": content for name, content in public_files().items()}
     for language in languages():
         table[f"words/{language}/frame.json"] = words_file(TABLES, language, "viz.shared.words")
