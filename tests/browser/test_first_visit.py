@@ -89,7 +89,7 @@ def test_a_teacher_without_a_sentence_leaves_it_to_the_class(open_page: OpenPage
 
 def test_a_teacher_opens_a_stop(open_page: OpenPage) -> None:
     page = open_page("?tab=teach&lang=en")
-    page.get_by_role("button", name="3 A soft lookup", exact=True).click()
+    page.get_by_role("button", name="3 Soft lookup", exact=True).click()
     page.wait_for_selector(".ls-card[data-stop=lookup]")
     page.wait_for_function(AT, arg="intuition")
 

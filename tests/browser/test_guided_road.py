@@ -178,6 +178,7 @@ def test_back_of_the_browser_goes_from_stop_to_stop(open_page: OpenPage) -> None
 def test_another_page_in_the_middle_of_a_stop_is_whole_and_leads_back(open_page: OpenPage) -> None:
     page = open_page(f"?lesson=road/{AT_STOP['across']}&lang=en", tab="", depth="")
     stands_at(page, AT_STOP["across"])
+    predict(page, STOPS[AT_STOP["across"] - 1])
     page.locator("#attention-try").click()
     page.wait_for_function(AT, arg="whatif")
     expect(page.locator("#lesson-away")).to_be_visible()

@@ -26,7 +26,7 @@ from viz.shared.words import TABLES, Words
 
 VIZ = Path(__file__).parent.parent
 FRAME = VIZ / "browser"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
+KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".wasm": "application/wasm"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 BASE_STYLES = (FRAME / "style/figures.css", FRAME / "style/design.css")
 STYLES = (
@@ -64,6 +64,7 @@ def files() -> dict[str, bytes]:
     table = modules(VIZ)
     if BUNDLED.is_dir():
         table = modules(BUNDLED) | {name: table[name] for name in (f"browser/{module}" for module in MODULES)}
+    table |= {p.relative_to(VIZ).as_posix(): p.read_bytes() for p in sorted((VIZ / "vendor").rglob("*.wasm"))}
     table |= {f"lessons/{name}.json": content for name, content in public_files().items()}
     for language in languages():
         table[f"words/{language}/frame.json"] = words_file(TABLES, language, "viz.shared.words")

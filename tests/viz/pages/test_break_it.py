@@ -9,7 +9,8 @@ import pytest
 from lab.questions.whatif import decode, plan
 from model.config import DecodeConfig
 from tests.conftest import SHIPPED
-from viz.pages.whatif.break_it import BreakView, break_view
+from viz.pages.whatif.answer import break_answer
+from viz.pages.whatif.break_it import BreakView
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
@@ -21,7 +22,7 @@ CONFIG = DecodeConfig(max_length=40)
 def broken(request: pytest.FixtureRequest) -> tuple[RunService, Run, BreakView]:
     service = RunService(SHIPPED.parent)
     run = Run(request.param, ROAD["sentence"][service.translator(request.param).reads], CONFIG)
-    return service, run, break_view(service, service.result(run))
+    return service, run, break_answer(service, service.result(run))
 
 
 def test_each_trial_is_what_its_edit_writes(broken: tuple[RunService, Run, BreakView]) -> None:

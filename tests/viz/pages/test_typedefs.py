@@ -40,7 +40,7 @@ WRONG = {"ask": "grade", "try": TRIES, "given": 1e6} | EXERCISES["dot"]
 ANSWER = {"fault": cases()[0].name, "place": cases()[0].place, "figure": cases()[0].figures[0]}
 PATCHED = {"site": "encoder.0.resid_post", "patching": {"other": "我有一只狗。"}}
 MORE: dict[str, list[Patch]] = {
-    "attention": [{"part": "value"}, {"part": "rollout"}, {"kind": "decoder"}],
+    "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "attribution": [{"part": "scores", "explain": 0}, {"part": "importance"}],
     "bugs": [{"part": part, **ANSWER} for part in ("figure", "answer", "hint", "solution")],
     "compare": [{"part": "childhood"}, {"part": "layers"}],
@@ -66,7 +66,8 @@ MORE: dict[str, list[Patch]] = {
     "roles": [{"part": "example", "kind": "cross", "layer": 0, "head": 0, "sentence": 0}],
     "search": [{"search": {"show": show}} for show in ("samples", "side")] + [{"part": "widen"}, {"part": "attention", "tokens": [5, 6]}],
     "space": [{"part": part} for part in ("map", "vocabulary", "context")],
-    "whatif": [{"part": part} for part in ("maps", "masking", "order")] + [{"edits": ["causal:off"]}, {"part": "masking", "scope": "all"}],
+    "whatif": [{"part": part} for part in ("maps", "masking", "order", "break")]
+    + [{"edits": ["causal:off"]}, {"part": "masking", "scope": "all"}],
 }
 """Page -> what is asked of it beside the page as it opens."""
 QUEUED = {"lab": ("start", "watch", "leave"), "roles": ("pairs_start", "pairs_watch", "pairs_leave")}

@@ -58,7 +58,7 @@ def whatif_answer(service: RunService, result: Result, scene: Scene, request: Wh
     if request.part == "maps":
         return maps_answer(service, result, scene, request)
     if request.part == "break":
-        return break_view(service, result)
+        return break_answer(service, result)
     fitting = fitting_of(service, result, scene)
     translator = service.translator(result.run.checkpoint)
     return {
@@ -72,6 +72,22 @@ def whatif_answer(service: RunService, result: Result, scene: Scene, request: Wh
         "orders": orders(translator) if NO_POSITIONS in fitting.kept else [],
         "starters": starters(translator),
     }
+
+
+def break_answer(service: RunService, result: Result) -> BreakView:
+    """The sentence translated again without one part of the model, a part at a time; made once for a run."""
+    return service.once(_break_each, service.translator(result.run.checkpoint), result)
+
+
+def _break_each(translator: Translator, result: Result) -> BreakView:
+    from lab.questions.whatif import decode, plan
+
+    run = result.run
+
+    def without(edit: str) -> str:
+        return decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced).text
+
+    return break_view(result.translation.text, translator.config, without, translator.writes)
 
 
 def maps_answer(service: RunService, result: Result, scene: Scene, request: WhatifRequest) -> MapsView:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypedDict
 
+from lab.measures.chrf import chrf
 from viz.pages.whatif.view import Part, difference
-from viz.shared.run_service import Result, RunService
 
 if TYPE_CHECKING:
     from model.config import ModelConfig
-    from model.translator import Translator
 
 SWITCHES = ("causal", "scale", "positions")
 NEEDED = 2
@@ -39,26 +39,13 @@ class BreakView(TypedDict):
     writes: str
 
 
-def break_view(service: RunService, result: Result) -> BreakView:
-    """The trials, made once for a run: no causal mask, no scaling, no positions, one cross-attention head less."""
-    return service.once(_break_anew, service.translator(result.run.checkpoint), result)
-
-
-def _break_anew(translator: Translator, result: Result) -> BreakView:
-    from lab.questions.whatif import decode, plan
-
-    run, before = result.run, result.translation.text
-
-    def without(edit: str) -> str:
-        return decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced).text
-
-    config = translator.config
+def break_view(before: str, config: ModelConfig, without: Callable[[str], str], writes: str) -> BreakView:
+    """The trials: no causal mask, no scaling, no positions, one cross-attention head less. without: the translation with an edit in force."""
     switches = [name for name in SWITCHES if name != "positions" or config.adds_positions]
     trials = [trial(name, f"{name}:off", before, without(f"{name}:off")) for name in switches]
     heads = {edit: without(edit) for edit in head_edits(config)}
-    trials += head_trials(heads, before)
     changed = sum(text != before for text in heads.values())
-    return {"before": before, "trials": trials, "heads": len(heads), "changed": changed, "writes": translator.writes}
+    return {"before": before, "trials": trials + head_trials(heads, before), "heads": len(heads), "changed": changed, "writes": writes}
 
 
 def head_edits(config: ModelConfig) -> list[str]:
@@ -69,8 +56,6 @@ def head_edits(config: ModelConfig) -> list[str]:
 
 def head_trials(found: dict[str, str], before: str) -> list[Broken]:
     """The heads whose removal changes the translation most (by chrF), and the first whose removal changes nothing; what there is not is left out."""
-    from lab.measures.chrf import chrf
-
     needed = sorted((edit for edit, text in found.items() if text != before), key=lambda edit: chrf(found[edit], before))[:NEEDED]
     spare = [edit for edit, text in found.items() if text == before][:1]
     named = [("head", edit) for edit in needed] + [("spare", edit) for edit in spare]
