@@ -40,6 +40,7 @@ WRITTEN = {
     "target.model",
     "source.vocab.json",
     "target.vocab.json",
+    "digest.json",
     "metrics.json",
     "README.md",
 }
