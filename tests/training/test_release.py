@@ -39,8 +39,7 @@ def test_a_dry_run_lists_the_commands_and_does_nothing(folder: Path, capsys: pyt
 
 def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(folder: Path, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     needs("sacrebleu")
-    recipe = {"pairs": ["train.tsv"], "dev": ["dev.tsv"]}
-    (folder / "metrics.json").write_text(json.dumps({"recipe": recipe}))
+    (folder / "metrics.json").write_text(json.dumps({"recipe": {"corpora": ["train.tsv"], "dev": ["dev.tsv"]}}))
     assert main(["release", str(folder), "--data", str(data), "--dev", str(data / "dev.tsv"), "--device", "cpu"]) == 0, (
         capsys.readouterr().err
     )

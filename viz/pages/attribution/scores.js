@@ -234,7 +234,15 @@ function completeness(told) {
   });
   return html`<div>
     <h4>${t("attribution.complete")}</h4>
-    <p id="attribution-complete" data-total=${told.total} data-rise=${rise} data-error=${told.error} data-token-error=${told.token_error}>${line}</p>
+    <p
+      id="attribution-complete"
+      data-total=${told.total}
+      data-rise=${rise}
+      data-error=${told.error}
+      data-token-error=${told.token_error}
+    >
+      ${line}
+    </p>
   </div>`;
 }
 
