@@ -32,6 +32,7 @@ def test_both_directions_ship() -> None:
 def test_the_weights_are_those_that_were_measured(folder: Path, metrics: dict) -> None:
     loaded = load_checkpoint(folder)
     assert loaded.direction == folder.name
+    assert loaded.verified, "python -m model verify --write"
     measured = [
         metrics["checkpoint"],
         metrics["sample"]["checkpoint"],

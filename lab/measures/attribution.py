@@ -27,6 +27,7 @@ class Attribution:
     full: float
     empty: float
     scores: Mapping[str, Numbers]
+    missed: Numbers
 
     @property
     def total(self) -> float:

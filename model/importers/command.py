@@ -38,6 +38,7 @@ WRITTEN = {
     "target.model",
     "source.vocab.json",
     "target.vocab.json",
+    "digest.json",
     "metrics.json",
     "README.md",
 }

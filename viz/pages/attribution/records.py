@@ -62,6 +62,7 @@ class ScoresView(TypedDict):
     empty: float
     total: float
     error: float
+    token_error: float  # the largest estimated error of a single token's integrated gradient, in nats
     points: int
     agreement: list[tuple[str, str, float | None]]
     lines: list[Line]

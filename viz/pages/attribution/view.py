@@ -52,6 +52,7 @@ def scores_view(trace: Trace, found: Attribution, attention: np.ndarray, piece: 
         "empty": found.empty,
         "total": found.total,
         "error": found.error,
+        "token_error": float(found.missed.max()),
         "points": found.points,
         "agreement": [(first, second, rho) for (first, second), rho in agreement(compared).items()],
         "lines": score_lines(trace, found, piece),
