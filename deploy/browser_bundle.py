@@ -25,7 +25,9 @@ COMMENT = re.compile(r"/\*.*?\*/", re.S)  # types are imported there
 SETTINGS = ("--bundle", "--splitting", "--format=esm", "--minify", "--charset=utf8", "--target=es2022", "--log-level=warning")
 CHUNKS = "--chunk-names=browser/joined/[hash]"
 """Two folders deep, as every module is that reads a file by its place beside it (`import.meta.url`)."""
-MISSING = "esbuild is not here (npm ci brings it): the browser's modules are carried one by one, and a first opening asks for about eighty files."
+MISSING = (
+    "esbuild is not here (npm ci brings it): the browser's modules are carried one by one, and a first opening asks for about eighty files."
+)
 
 
 class BundleError(RuntimeError):

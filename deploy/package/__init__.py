@@ -20,7 +20,9 @@ def enter() -> None:
     for name in PACKAGES:
         place = getattr(sys.modules.get(name), "__file__", None)
         if name in sys.modules and not (place and Path(place).is_relative_to(TREE)):
-            raise ImportError(f"a module named {name} is loaded already ({place}), and Translucent has one of that name; import translucent before it, or in another process.")
+            raise ImportError(
+                f"a module named {name} is loaded already ({place}), and Translucent has one of that name; import translucent before it, or in another process."
+            )
     if str(TREE) not in sys.path:
         sys.path.insert(0, str(TREE))
 

@@ -28,7 +28,11 @@ def queue_of(service: RunService) -> ExperimentQueue:
 
 def command_of(service: RunService) -> Command:
     """The commands of this server: the lab's, a person's pairs, and imports where whoever started the server allowed them."""
-    folder, own, imports = service.folder.absolute(), service.own.absolute(), service.imports  # not the service: QUEUES would keep it for ever
+    folder, own, imports = (
+        service.folder.absolute(),
+        service.own.absolute(),
+        service.imports,
+    )  # not the service: QUEUES would keep it for ever
 
     def command(name: str, settings: dict[str, Any]) -> list[str]:
         if name == PAIRS:
