@@ -5,8 +5,6 @@ work: milliseconds from choosing it until it is first painted (bar: 800) and unt
 processor time that the app's process spent on them, which other programs do not stretch. The first opening is left out: it reads files and code. Linux.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

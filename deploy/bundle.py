@@ -5,8 +5,6 @@
 --try proves it: unpacks the archive, starts it with every way to an index closed, and asks it for a translation.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib.metadata
 import os

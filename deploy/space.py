@@ -4,8 +4,6 @@
 history. --start proves it: the tree's app is started from there, in this environment, and asked for a translation.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

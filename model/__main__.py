@@ -1,7 +1,5 @@
 """`python -m model {translate,trace,decode,train,evaluate,distil,card,import,heads,whatif,lens,lab,...}`: the command line of the package."""
 
-from __future__ import annotations
-
 import argparse
 import errno
 import json
@@ -42,6 +40,7 @@ COMMANDS = (
         "lab.commands.patch",
         "activation patching: put activations of one sentence into another that differs in one word",
     ),
+    ("teach", "lab.commands.teach", "correct a translation and train on it for some steps; what it learns, and what it forgets"),
     ("roundtrip", "lab.commands.roundtrip", "translate there and back through two checkpoints until nothing changes"),
     (
         "diagnose",

@@ -5,8 +5,6 @@ Beside source.model and target.model stand source.vocab.json and target.vocab.js
 Nothing in it is ever unpickled. Weights are kept as float16 (or as they were imported) and read as float32.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

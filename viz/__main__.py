@@ -4,8 +4,6 @@
 generated types of what the browser is sent.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

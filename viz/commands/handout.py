@@ -1,7 +1,5 @@
 """`python -m viz handout lessons/NAME.json --lang zh --paper a4 --out x.html`: a lesson as a page to print, with its key."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -5,8 +5,6 @@ and never mixes two versions. A plain route over a table, since a mounted folder
 would serve the Python files too.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
@@ -88,10 +86,16 @@ def address(name: str) -> str:
     return f"translucent/{version()}/{name}"
 
 
-def preloaded() -> list[str]:
-    """The modules that every page needs, in the order a browser should ask for them."""
-    first = [name for name in (ENTRY, "vendor/lit-html/lit-html.js") if name in files()]
-    return first + [name for name in imported(ENTRY) if name not in first]
+@cache
+def preloaded(page: str = "") -> tuple[str, ...]:
+    """The modules that the frame and a page need at once, in the order a browser should ask for them. Without a page, or for one that is not there: the frame's."""
+    entries = [ENTRY, f"pages/{page}/page.js"]
+    first = [ENTRY, "vendor/lit-html/lit-html.js", *entries[1:]]
+    return tuple(
+        dict.fromkeys(
+            name for name in [*first, *(one for entry in entries if entry in files() for one in imported(entry))] if name in files()
+        )
+    )
 
 
 IMPORT = re.compile(r"""(?:^|(?<=;))(?:import|export)\b[^;(]*?["'](\.[^"']+)["'];""", re.M)

@@ -9,8 +9,6 @@ place is a folder on the server's machine or the id of a model on the hub. Of a 
 vocab.json, target_vocab.json, *.spm and *.safetensors are read; a pickle never is. What is written is one new folder, beside the other checkpoints unless the service has a place of its own for new ones.
 """
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import json

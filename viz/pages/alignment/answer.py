@@ -1,7 +1,5 @@
 """What the page Alignment is answered: cross-attention, the taught head, and how often its limits are wrong on the sample."""
 
-from __future__ import annotations
-
 from viz.pages.alignment.view import AlignmentView, alignment_view
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene

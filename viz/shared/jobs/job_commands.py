@@ -1,7 +1,5 @@
 """Which commands the queue may run, and the one queue of a service. What a browser chose is in the settings; what is run is decided here."""
 
-from __future__ import annotations
-
 import sys
 import threading
 from typing import Any
