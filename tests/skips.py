@@ -11,7 +11,7 @@ REASONS = {
     "device is here": "asks for a device that is missing, and this machine has it",
     "eflomal": "needs eflomal, which aligns words for a training that is shown alignments",
     "jieba": "needs jieba, which cuts Chinese into words for a tokenizer whose pieces join none",
-    "npm": "needs axe-core from npm (make check brings it)",
+    "npm": "needs axe-core or esbuild from npm (make check brings them)",
     "onnx": "needs onnx and onnxruntime, for the experiment on precision and for `export --to onnx`",
     "other tokens": "this model wrote its output in other tokens than its tokenizer would",
     "poll": "this system cannot wait for the end of a pipe",
