@@ -1,7 +1,5 @@
 """What the page Flow is sent, against the trace and the model's own arithmetic, written again here."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

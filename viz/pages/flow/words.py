@@ -58,29 +58,53 @@ WORDS = {
     "chapter.compare": ("损失", "loss"),
     # plain
     "plain.read": ("每个词元变成一个 {d} 维的向量。", "Each token becomes a vector of {d} numbers."),
-    "plain.place": ("给每个词元加上位置编码，模型才知道顺序。", "A vector for its position is added to each token, so the model knows the order."),
-    "plain.no_place": ("这个模型在这里不加位置编码，顺序信息在注意力里加入。", "This model adds no positions here; order enters in attention."),
+    "plain.place": (
+        "给每个词元加上位置编码，模型才知道顺序。",
+        "A vector for its position is added to each token, so the model knows the order.",
+    ),
+    "plain.no_place": (
+        "这个模型在这里不加位置编码，顺序信息在注意力里加入。",
+        "This model adds no positions here; order enters in attention.",
+    ),
     "plain.ask": ("用“{row}”的查询 Q，与每个词元的键 K 做点积。", "The query of “{row}” is compared with every token's key (dot product)."),
     "plain.weigh": ("“{row}”最关注“{key}”：{weight}", "“{row}” attends most to “{key}”: {weight}"),
-    "plain.weigh.self": ("“{row}”最关注自己（{own}），其次“{key}”：{weight}", "“{row}” attends most to itself ({own}), then to “{key}” ({weight})."),
-    "plain.collect": ("按权重把各词元的值 V 加起来：权重越大，占得越多。", "The values V are added up by weight: the larger the weight, the more of that token."),
+    "plain.weigh.self": (
+        "“{row}”最关注自己（{own}），其次“{key}”：{weight}",
+        "“{row}” attends most to itself ({own}), then to “{key}” ({weight}).",
+    ),
+    "plain.collect": (
+        "按权重把各词元的值 V 加起来：权重越大，占得越多。",
+        "The values V are added up by weight: the larger the weight, the more of that token.",
+    ),
     "plain.add": ("注意力的输出加到原来的向量上，原来的还在。", "The output is added to the vector; what was there stays."),
     "plain.think": (
         "前馈网络：“{token}”单独经过 {all} 个神经元，{percent}% 被激活。",
         "Feed-forward: “{token}” passes through {all} neurons by itself; {percent}% are active.",
     ),
-    "plain.layer": ("第 {n} 层，同样的计算：“{row}”最关注“{key}”，{weight}。", "Layer {n}, the same again: “{row}” attends most to “{key}”, {weight}."),
+    "plain.layer": (
+        "第 {n} 层，同样的计算：“{row}”最关注“{key}”，{weight}。",
+        "Layer {n}, the same again: “{row}” attends most to “{key}”, {weight}.",
+    ),
     "plain.hand": ("编码器输出 C，供解码器每一层的交叉注意力读取。", "The encoder's output C is read by every decoder layer."),
     "plain.begin": ("“{token}”是开始符，解码器从它开始生成。", "“{token}” is the start symbol: the decoder begins with it."),
-    "plain.self": ("还没有译文，它只能关注自己；后面的位置被掩码屏蔽。", "Nothing is generated yet: it sees only itself, and the mask hides what comes next."),
-    "plain.across": ("预测第一个词元时，它最关注原文的“{key}”：{weight}", "To predict its first token, it attends most to “{key}”: {weight}"),
+    "plain.self": (
+        "还没有译文，它只能关注自己；后面的位置被掩码屏蔽。",
+        "Nothing is generated yet: it sees only itself, and the mask hides what comes next.",
+    ),
+    "plain.across": (
+        "预测第一个词元时，它最关注原文的“{key}”：{weight}",
+        "To predict its first token, it attends most to “{key}”: {weight}",
+    ),
     "plain.pass": ("预测“{word}”时，它最关注“{key}”：{weight}", "While predicting “{word}”, it attends most to “{key}”: {weight}"),
     "plain.enter": ("“{token}”进入解码器，成为第 {n} 行。", "“{token}” enters the decoder as row {n}."),
     "plain.choose.likeliest": ("输入“{token}”，预测“{word}”：{p}", "Reads “{token}”, predicts “{word}”: {p}"),
     "plain.choose.unlikely": ("输入“{token}”，选“{word}”：{p}，不是最高的。", "Reads “{token}”, chooses “{word}”: {p}, not the highest."),
     "plain.choose.drawn": ("输入“{token}”，采样得到“{word}”：{p}", "Reads “{token}”, samples “{word}”: {p}"),
     "plain.choose.forced": ("输入“{token}”，你指定了“{word}”：{p}", "Reads “{token}”; you chose “{word}”: {p}"),
-    "plain.return.first": ("生成的“{word}”回到解码器入口，成为下一步的输入。", "The token it generated, “{word}”, goes back in as the next input."),
+    "plain.return.first": (
+        "生成的“{word}”回到解码器入口，成为下一步的输入。",
+        "The token it generated, “{word}”, goes back in as the next input.",
+    ),
     "plain.return.again": ("“{word}”也回到解码器入口。", "“{word}” goes back in, too."),
     "plain.stop.end": ("生成“{end}”：这句话译完了。", "It generates “{end}”: the sentence is complete."),
     "plain.stop.limit": ("达到长度上限，停止生成。", "The length limit is reached, so it stops."),
@@ -89,7 +113,10 @@ WORDS = {
         "“{row}”只能关注到自己为止的 {seen} 个；后面 {hidden} 个被掩码屏蔽。",
         "“{row}” may attend to {seen} tokens; the mask hides the {hidden} after it.",
     ),
-    "plain.teach_across": ("每一行都关注原文：“{row}”最关注“{key}”，{weight}。", "Every row attends to the source: “{row}” most to “{key}”, {weight}."),
+    "plain.teach_across": (
+        "每一行都关注原文：“{row}”最关注“{key}”，{weight}。",
+        "Every row attends to the source: “{row}” most to “{key}”, {weight}.",
+    ),
     "plain.teach_layer": ("第 {n} 层，所有行一起计算。", "Layer {n}, all rows at once."),
     "plain.compare": (
         "每一行给正确的下一个词元多少概率？“{word}”最低：{p}",
@@ -196,7 +223,10 @@ WORDS = {
         "共 {n} 步；最后一步“{word}”{p}，熵 {bits} 比特。",
         "{n} steps; the last, “{word}”, had {p} and an entropy of {bits} bits.",
     ),
-    "exact.given": ("教师强制：{n} 行输入右移一位，第一行是“{token}”。", "Teacher forcing: {n} input rows, shifted by one; the first is “{token}”."),
+    "exact.given": (
+        "教师强制：{n} 行输入右移一位，第一行是“{token}”。",
+        "Teacher forcing: {n} input rows, shifted by one; the first is “{token}”.",
+    ),
     "exact.triangle.mean": (
         "“{row}”对“{key}”，{heads} 个头平均 {weight}；{hidden} 列的分数是 −∞，softmax 后正好 0。",
         "“{row}” on “{key}”, mean of {heads} heads {weight}; {hidden} columns have score −∞, after the softmax exactly 0.",

@@ -75,13 +75,19 @@ WORDS = {
     "near.step.scale": ("② 除以 √d_k", "② Divide by √d_k"),
     "near.step.mask": ("③ 掩码", "③ Mask"),
     "near.step.softmax": ("④ 整行 softmax，得到权重 {weight}", "④ Softmax of the row: weight {weight}"),
-    "near.formula.products": ("q·k = Σ q_d × k_d = {raw}（“{row}”的 q，“{key}”的 k）", "q·k = Σ q_d × k_d = {raw} (q of “{row}”, k of “{key}”)"),
+    "near.formula.products": (
+        "q·k = Σ q_d × k_d = {raw}（“{row}”的 q，“{key}”的 k）",
+        "q·k = Σ q_d × k_d = {raw} (q of “{row}”, k of “{key}”)",
+    ),
     "near.formula.scale": ("{raw} ÷ √{n} = {raw} ÷ {root} = {score}", "{raw} ÷ √{n} = {raw} ÷ {root} = {score}"),
     "near.formula.mask": ("{hidden}：{masked}", "{hidden}: {masked}"),
     "near.formula.softmax": ("e^(s) ÷ Σ e^(s)，共 {keys} 个键", "e^(s) ÷ Σ e^(s) over {keys} keys"),
     "near.hidden.yes": ("“{key}”在“{row}”之后，被因果掩码屏蔽", "“{key}” comes after “{row}”, so the causal mask hides it"),
     "near.hidden.encoder": ("编码器里没有位置被屏蔽，分数不变", "nothing is masked in the encoder: the score stays"),
-    "near.hidden.decoder": ("“{key}”不在“{row}”之后，没有被屏蔽，分数不变", "“{key}” does not come after “{row}”, so it is not masked: the score stays"),
+    "near.hidden.decoder": (
+        "“{key}”不在“{row}”之后，没有被屏蔽，分数不变",
+        "“{key}” does not come after “{row}”, so it is not masked: the score stays",
+    ),
     "near.hidden.cross": ("原文的词元都可以关注，分数不变", "every source token may be attended to: the score stays"),
     "near.about.token.source": (
         "词嵌入：词表里这个词元的一行，{d} 个数。列出绝对值最大的几维。",
@@ -105,7 +111,10 @@ WORDS = {
         "原来的向量 + 子层的输出 = 和，再归一化；列出加得最多的几维。",
         "The vector plus the sublayer's output is the sum, which is then normalized; listed where most is added.",
     ),
-    "near.about.norm.pre": ("原来的向量 + 子层的输出 = 和；列出加得最多的几维。", "The vector plus the sublayer's output is the sum; listed where most is added."),
+    "near.about.norm.pre": (
+        "原来的向量 + 子层的输出 = 和；列出加得最多的几维。",
+        "The vector plus the sublayer's output is the sum; listed where most is added.",
+    ),
     "cell.dimension": ("维", "dim"),
     "cell.before": ("原来", "before"),
     "cell.added": ("+ 加上", "+ added"),
