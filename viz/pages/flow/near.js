@@ -185,6 +185,7 @@ export class Near {
       render("", now);
       show.layOut();
     } else show.fitNear(false);
+    show.m.root.dataset.at = atOf(spot); // where the camera stands
   }
 
   /** Where one is, in words. */
@@ -202,7 +203,6 @@ export class Near {
     const [now] = this.planes();
     if (!now || this.spot.distance === "model") return;
     render(drawPanel(this), now);
-    this.show.m.root.dataset.at = atOf(this.spot);
     this.show.tell();
   }
 
