@@ -1,4 +1,4 @@
-"""`python -m model {translate,trace,decode,train,evaluate,distil,card,import,heads,whatif,lens,lab,...}`: the command line of the package."""
+"""`python -m model {translate,trace,decode,train,evaluate,distil,card,import,export,heads,whatif,lens,lab,...}`: the command line of the package."""
 
 import argparse
 import errno
@@ -32,6 +32,7 @@ COMMANDS = (
     ("distil", "model.training.distil", "translate sentences with a checkpoint into pairs to train on (sequence-level distillation)"),
     ("card", "model.training.card_command", "measure a checkpoint and write its model card"),
     ("import", "model.importers.command", "make a checkpoint of a Marian or OPUS-MT model, from its folder or hub id"),
+    ("export", "model.exporters.command", "write a checkpoint for transformers, CTranslate2 or ONNX Runtime"),
     ("heads", "lab.commands.heads", "measure what each attention head does, over the sample or pairs of your own, and which head aligns"),
     ("decode", "lab.questions.decode", "decode one sentence and show every step with every rule, or the beam tree"),
     ("whatif", "lab.commands.whatif", "translate with heads, masks, positions or words changed, and compare before and after"),

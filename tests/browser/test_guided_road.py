@@ -33,7 +33,7 @@ ACTIONS: dict[str, Callable[[Page], None]] = {
     "mask": lambda page: page.locator("#masks-weights .tl-mx-view").nth(1).hover(),
     "heads": lambda page: page.locator("[data-trial=head] .br-name").first.click(),
     "across": lambda page: page.locator("#attention-head .tl-mx-view").first.hover(),
-    "residual": lambda page: page.locator("#page-residual [data-part=stream] button:visible").last.click(),
+    "residual": lambda page: page.locator("#page-residual [data-part=stream] button:not([disabled])").first.click(),
     "choose": lambda page: page.locator("#search-set-temperature").press("ArrowRight"),
     "training": lambda page: page.locator("#page-forcing [data-part=shift]").click(position={"x": 60, "y": 20}),
 }

@@ -141,8 +141,6 @@ BRITISH = (
 PAGES = "feedforward flow head map memory residual"
 LATER = (
     *(f"viz/pages/{page}/*" for page in PAGES.split()),
-    "lessons/*.json",
-    "docs/course.md",
 )
 """Files whose words are still to be written anew, as patterns. A line goes when its files have no form any more."""
 
