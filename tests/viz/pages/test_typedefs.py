@@ -47,8 +47,7 @@ MORE: dict[str, list[Patch]] = {
     "cost": [{"part": "times"}, {"part": "length", "n": 8}],
     "decoding": [{"part": "prefix", "prefix": "I have"}, {"part": "loops"}, {"decode": {"strategy": "beam"}}],
     "feedforward": [{"part": "neuron", "layer": 0, "neuron": 0}],
-    "flow": [{"part": "cell", "at": at} for at in ({"opens": "attention", "kind": "cross"}, {"opens": "output"})]
-    + [{"part": "cell", "at": {"opens": opens, "side": "target"}} for opens in ("stream", "ff")],
+    "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})],
     "forcing": [{"part": "measure"}],
     "head": [{"part": "around", "layer": 0}],
     "intuition": [{"part": "order", "first": CAT, "second": second} for second in (OTHER, "你好")],

@@ -192,7 +192,8 @@ export class Painter {
 
   /** @param {CanvasRenderingContext2D} pen @param {Text} mark */
   text(pen, mark) {
-    const { tall, size } = this.film.layout;
+    const { tall } = this.film.layout;
+    const size = mark.size ?? this.film.layout.size;
     const { colours, font } = this.look;
     const { text, turned } = saidOf(mark, this.look, size);
     pen.font = `${mark.strong ? 600 : 400} ${size}px ${font}`;
@@ -215,8 +216,7 @@ export class Painter {
   }
 
   /** The paper behind a text, and a chip's frame. @param {CanvasRenderingContext2D} pen @param {Text} mark @param {number} left @param {number} width */
-  label(pen, { chip, role }, left, width) {
-    const { size } = this.film.layout;
+  label(pen, { chip, role, size = this.film.layout.size }, left, width) {
     const { colours } = this.look;
     const side = chip ? 6 : 2;
     pen.fillStyle = colours.paper;

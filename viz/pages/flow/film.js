@@ -15,7 +15,6 @@ import { hit, makeLayout } from "./layout.js";
 import { lookOf } from "./role_colors.js";
 import { makeFilm, sceneAt } from "./marks.js";
 import { sceneOf } from "./options.js";
-import { MODEL } from "./places.js";
 import { Painter } from "./canvas_painter.js";
 import { Player } from "./player.js";
 import { sentenceOf } from "./sentences.js";
@@ -179,7 +178,7 @@ export class Show {
 
   async toggle() {
     const { player } = this;
-    if (this.isNear) await this.near?.go(MODEL);
+    if (this.isNear) await this.near?.home();
     if (!stillWanted()) player.toggle();
     else player.seek(player.t >= player.duration ? 0 : stepTime(this.timeline, player.t, 1));
     this.remember();

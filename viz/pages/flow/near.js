@@ -18,8 +18,8 @@ import { inTo } from "./near_aim.js";
 
 const PAUSE = 700; // ms in which a wheel that runs on goes no further
 const SLIDE = 260; // ms to a neighbour
-/** Words of the pages whose figures stand here too. */
-const WORDS = ["head", "feedforward"];
+/** Words of the pages whose figures stand here too, and those of the nearer distances. */
+const WORDS = ["head", "feedforward", "flow.late"];
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -237,6 +237,11 @@ export class Near {
   enter(into = null) {
     const spot = into ?? inTo(this);
     return spot ? this.go(spot) : undefined;
+  }
+
+  /** Back to the whole model. */
+  home() {
+    return this.go(MODEL);
   }
 
   /** One distance further out. */
