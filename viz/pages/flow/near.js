@@ -157,12 +157,19 @@ export class Near {
     const trail = trailOf(innerSpot);
     const child = trail[trailOf(outerSpot).length] ?? innerSpot;
     const { film } = this.show;
-    if (outerSpot.distance === "model" && film) return frameOnCanvas(film.layout, child);
+    if (outerSpot.distance === "model" && film) return this.underCamera(frameOnCanvas(film.layout, child));
     const target = plane.querySelector(`[data-to="${atOf(child)}"]`) ?? plane.querySelector("[data-into]");
     const box = plane.getBoundingClientRect();
     if (!target) return { x: box.width * 0.3, y: box.height * 0.3, width: box.width * 0.4, height: box.height * 0.4 };
     const own = target.getBoundingClientRect();
     return { x: own.left - box.left, y: own.top - box.top, width: own.width, height: own.height };
+  }
+
+  /** A frame of the canvas as the film's camera shows it. @param {Frame} frame @returns {Frame} */
+  underCamera({ x, y, width, height }) {
+    const { u, v, zoom } = this.show.look();
+    const [left, top] = this.show.film?.layout.tall ? [v, u] : [u, v];
+    return { x: (x - left) * zoom, y: (y - top) * zoom, width: width * zoom, height: height * zoom };
   }
 
   /** The end of a flight: one plane stands, the others are away. */

@@ -4,7 +4,7 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray } from "./shapes.js"
  */
-import { bandAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
+import { bandAt, GATHER, JOIN, NORM, sideRoad, within, namesOf } from "./layout.js";
 import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part } from "./shapes.js";
 
@@ -169,8 +169,6 @@ function fans(film, box, rows) {
   });
 }
 
-const SMALLEST = 11; // px of a token's name
-
 /**
  * The names of tokens before their bands: as large as there is room. Where even the smallest have none, those that have, and those that are
  * spoken of.
@@ -183,8 +181,7 @@ const SMALLEST = 11; // px of a token's name
 export function nameMarks(film, lane, rows, spoken) {
   const { stage, layout } = film;
   const pieces = lane.side === "source" ? stage.src : stage.tgt;
-  const size = Math.min(layout.size, Math.max(SMALLEST, Math.floor(lane.pitch)));
-  const every = Math.max(1, Math.ceil((size * 0.98) / lane.pitch));
+  const { size, every } = namesOf(lane, layout.size);
   const near = (/** @type {number} */ row) => spoken.some((other) => other !== row && Math.abs(other - row) < every);
   const shown = rows.filter((row) => spoken.includes(row) || (row % every === 0 && !near(row)));
   const above = shown.filter((row) => spoken.includes(row)); // the words spoken of lie over their neighbors
