@@ -81,7 +81,7 @@ say(CATALOGUE)
 
 TEXT: Words = {
     f"{prefix}.{key}": pair
-    for tables in (TABLES, *(page.words for page in PAGES))
+    for tables in (TABLES, *(page.words for page in PAGES), *(page.late for page in PAGES))
     for prefix, table in tables.items()
     for key, pair in table.items()
 }

@@ -69,7 +69,8 @@ def files() -> dict[str, bytes]:
     for language in languages():
         table[f"words/{language}/frame.json"] = words_file(TABLES, language, "viz.shared.words")
         for page in PAGES:
-            table[f"words/{language}/{page.name}.json"] = words_file(dict(page.words), language, f"viz.pages.{page.name}")
+            for name, tables in ((page.name, page.words), (f"{page.name}.late", page.late)):
+                table |= {f"words/{language}/{name}.json": words_file(dict(tables), language, f"viz.pages.{page.name}")} if tables else {}
     return table | {"terms.json": as_json(glossary_file()), "questions.json": as_json(questions_file())}
 
 

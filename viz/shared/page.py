@@ -27,6 +27,7 @@ class Page:
         the page has one.
     request: the record of what only this page asks (viz/shared/request.py).
     words: tables of words by the first part of their keys; most pages have one, by their own name.
+    late: such tables that a browser asks for only when it needs them ("<name>.late").
     scene: keys of the scene that only this page understands, each with its usual value.
     sentence: whether the page shows a sentence's run; where it does not, the sentence's line is away.
     figure: (trace, place) -> Figure (viz/shared/export/), where the page's figure can be taken home without a browser.
@@ -40,6 +41,7 @@ class Page:
     group: str
     answer: Answer
     words: Mapping[str, Words]
+    late: Mapping[str, Words] = field(default_factory=dict)
     scene: Mapping[str, Any] = field(default_factory=dict)
     request: type[Any] | None = None
     sentence: bool = True

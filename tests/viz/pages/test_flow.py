@@ -17,7 +17,7 @@ from tests.unpack_arrays import unpack
 from viz.pages.flow import words, words_near
 from viz.pages.flow.cell import cell_view
 from viz.pages.flow.steps import SHOWN, step_views
-from viz.pages.flow.view import STACKS, across_layer, depths, flow_view, fold, row_writes
+from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, depths, flow_view, focus_of, fold, row_writes
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -138,6 +138,15 @@ def test_the_followed_row_looks_at_another_token_that_is_a_word(view: dict[str, 
     assert row != key and trace.src[row].kind == trace.src[key].kind == "piece"
     row, key = view["focus"]["decoder"]
     assert key < row
+
+
+def test_the_film_follows_a_content_word_of_a_longer_sentence(translator: Translator) -> None:
+    for text in ("昨天晚上我和朋友去看了一场电影。", TWENTY):
+        trace = translator.trace(text, translator.translate(text).tokens)
+        for kind in ("encoder", "decoder", "cross"):
+            row, key = focus_of(trace, kind, 0)
+            rows, cols = trace.axes(kind)
+            assert not {rows[row].text.lstrip("▁").lower(), cols[key].text.lstrip("▁").lower()} & FUNCTION_WORDS
 
 
 @pytest.mark.parametrize(

@@ -47,8 +47,7 @@ MORE: dict[str, list[Patch]] = {
     "cost": [{"part": "times"}, {"part": "length", "n": 8}],
     "decoding": [{"part": "prefix", "prefix": "I have"}, {"part": "loops"}, {"decode": {"strategy": "beam"}}],
     "feedforward": [{"part": "neuron", "layer": 0, "neuron": 0}],
-    "flow": [{"part": "cell", "at": at} for at in ({"opens": "attention", "kind": "cross"}, {"opens": "output"})]
-    + [{"part": "cell", "at": {"opens": opens, "side": "target"}} for opens in ("stream", "ff")],
+    "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})],
     "forcing": [{"part": "measure"}],
     "gradients": [{"part": part} for part in ("softmax", "norm", "steps", "ranks")]
     + [{"part": part, "at": {"name": "decoder.0.feedforward.w_2.weight", "index": [0, 0]}} for part in ("product", "adam", "check")],

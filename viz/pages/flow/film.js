@@ -11,11 +11,11 @@ import { sharpness, zoomOf } from "../../browser/drawing/dom.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { filmLook, WHOLE } from "./film_camera.js";
 import { hit, makeLayout } from "./layout.js";
 import { lookOf } from "./role_colors.js";
 import { makeFilm, sceneAt } from "./marks.js";
 import { sceneOf } from "./options.js";
-import { MODEL } from "./places.js";
 import { Painter } from "./canvas_painter.js";
 import { Player } from "./player.js";
 import { sentenceOf } from "./sentences.js";
@@ -158,7 +158,7 @@ export class Show {
       return;
     }
     const start = performance.now();
-    painter.paint(sceneAt(film, at));
+    painter.paint(sceneAt(film, at), this.look(at), player.playing);
     const { index } = momentAt(this.timeline, at);
     if (index !== this.moment || !player.playing) {
       this.moment = index;
@@ -170,6 +170,11 @@ export class Show {
     this.m.root.dataset.ms = (performance.now() - start).toFixed(2);
   }
 
+  /** What the camera sees. @param {number} [at] */
+  look(at = this.player.t) {
+    return this.film ? filmLook(this.film, at, stillWanted()) : WHOLE;
+  }
+
   /* ---- what a person does ---- */
 
   /** Write the moment and the settings into the link. */
@@ -179,7 +184,7 @@ export class Show {
 
   async toggle() {
     const { player } = this;
-    if (this.isNear) await this.near?.go(MODEL);
+    if (this.isNear) await this.near?.home();
     if (!stillWanted()) player.toggle();
     else player.seek(player.t >= player.duration ? 0 : stepTime(this.timeline, player.t, 1));
     this.remember();
@@ -254,11 +259,19 @@ export class Show {
 
   /** One distance further in from the canvas, at its own coordinates. @param {number} x @param {number} y @returns {Promise<boolean>} */
   async enterAt(x, y) {
-    const found = this.film && hit(this.film.layout, x, y);
+    const { film } = this;
+    if (!film) return false;
+    const found = hit(film.layout, ...this.underCamera(x, y));
     if (!found) return false;
     const [near, { spotAt }] = await Promise.all([this.nearer(), import("./click_targets.js")]);
     near.go(spotAt(found, this.now().moment.row));
     return true;
+  }
+
+  /** A point of the screen on the stage. @param {number} x @param {number} y @returns {[number, number]} */
+  underCamera(x, y) {
+    const { u, v, zoom } = this.look();
+    return this.film?.layout.tall ? [x / zoom + v, y / zoom + u] : [x / zoom + u, y / zoom + v];
   }
 
   /** A click on the canvas; beside everything it plays and pauses. @param {number} x @param {number} y */

@@ -18,8 +18,8 @@ import { inTo } from "./near_aim.js";
 
 const PAUSE = 700; // ms in which a wheel that runs on goes no further
 const SLIDE = 260; // ms to a neighbour
-/** Words of the pages whose figures stand here too. */
-const WORDS = ["head", "feedforward"];
+/** Words of the pages whose figures stand here too, and those of the nearer distances. */
+const WORDS = ["head", "feedforward", "flow.late"];
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -157,12 +157,19 @@ export class Near {
     const trail = trailOf(innerSpot);
     const child = trail[trailOf(outerSpot).length] ?? innerSpot;
     const { film } = this.show;
-    if (outerSpot.distance === "model" && film) return frameOnCanvas(film.layout, child);
+    if (outerSpot.distance === "model" && film) return this.underCamera(frameOnCanvas(film.layout, child));
     const target = plane.querySelector(`[data-to="${atOf(child)}"]`) ?? plane.querySelector("[data-into]");
     const box = plane.getBoundingClientRect();
     if (!target) return { x: box.width * 0.3, y: box.height * 0.3, width: box.width * 0.4, height: box.height * 0.4 };
     const own = target.getBoundingClientRect();
     return { x: own.left - box.left, y: own.top - box.top, width: own.width, height: own.height };
+  }
+
+  /** A frame of the canvas as the film's camera shows it. @param {Frame} frame @returns {Frame} */
+  underCamera({ x, y, width, height }) {
+    const { u, v, zoom } = this.show.look();
+    const [left, top] = this.show.film?.layout.tall ? [v, u] : [u, v];
+    return { x: (x - left) * zoom, y: (y - top) * zoom, width: width * zoom, height: height * zoom };
   }
 
   /** The end of a flight: one plane stands, the others are away. */
@@ -185,6 +192,7 @@ export class Near {
       render("", now);
       show.layOut();
     } else show.fitNear(false);
+    show.m.root.dataset.at = atOf(spot); // where the camera stands
   }
 
   /** Where one is, in words. */
@@ -202,7 +210,6 @@ export class Near {
     const [now] = this.planes();
     if (!now || this.spot.distance === "model") return;
     render(drawPanel(this), now);
-    this.show.m.root.dataset.at = atOf(this.spot);
     this.show.tell();
   }
 
@@ -237,6 +244,11 @@ export class Near {
   enter(into = null) {
     const spot = into ?? inTo(this);
     return spot ? this.go(spot) : undefined;
+  }
+
+  /** Back to the whole model. */
+  home() {
+    return this.go(MODEL);
   }
 
   /** One distance further out. */
