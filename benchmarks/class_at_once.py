@@ -6,8 +6,6 @@ acts about every ten seconds, a new sentence or another page of the last ("lesso
 of the one moment took inside the server, by its own log, stands in a row of its own ("at the server").
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

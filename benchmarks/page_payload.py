@@ -5,8 +5,6 @@
 Also the time from starting the program until its page is up, which is before torch is loaded, and until the first translation is there.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import shutil

@@ -5,8 +5,6 @@ shipped sample, again and again in shuffled order, so lengths are those of real 
 text. They take turns, round by round; of the rounds the shortest counts, in processor time of this process with one thread.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import tempfile

@@ -1,7 +1,5 @@
 """`python -m model {translate,trace,decode,train,evaluate,distil,card,import,heads,whatif,lens,lab,...}`: the command line of the package."""
 
-from __future__ import annotations
-
 import argparse
 import errno
 import json
@@ -25,6 +23,8 @@ from model.training.progress_bar import bar_aside, byte_bar
 from model.translator import Translator
 
 EXAMPLE = "checkpoints/zh-en"
+PROGRAM = os.environ.get("TRANSLUCENT_PROGRAM", "python -m model")
+"""How a person called it: the installed command has a name of its own."""
 COMMANDS = (
     ("train", "model.training.train_command", "train a checkpoint"),
     ("evaluate", "model.training.evaluate", "BLEU and chrF on a test file"),
@@ -68,7 +68,7 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + 13
     except (ValueError, OSError) as error:
-        print(f"python -m model {args.command}: {in_words(error)}", file=sys.stderr)
+        print(f"{PROGRAM} {args.command}: {in_words(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -85,7 +85,7 @@ def in_words(error: ValueError | OSError) -> str:
 
 def build_parser(asked: str) -> argparse.ArgumentParser:
     """All commands, and the options of the command `asked`."""
-    parser = argparse.ArgumentParser(prog="python -m model", description=__doc__)
+    parser = argparse.ArgumentParser(prog=PROGRAM, description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     add_translate(commands.add_parser("translate", help="translate lines from stdin (or --text) to stdout"))
     add_trace(commands.add_parser("trace", help="every tensor of one translation: names, shapes, checks"))
@@ -158,7 +158,7 @@ def translate_stdin(translator: Translator, beam: int, window: int) -> int:
         nonlocal refused
         refused += 1
         with bar_aside():
-            print(f"python -m model translate: line {number}: {reason}", file=sys.stderr)
+            print(f"{PROGRAM} translate: line {number}: {reason}", file=sys.stderr)
 
     lines, out = Lines(file), sys.stdout.buffer
     with byte_bar(size, shown=not typed) as reach:
@@ -168,7 +168,7 @@ def translate_stdin(translator: Translator, beam: int, window: int) -> int:
             done += len(texts)
             reach(lines.read, done)
     if refused:
-        print(f"python -m model translate: {refused} of {done} lines were not translated and are empty.", file=sys.stderr)
+        print(f"{PROGRAM} translate: {refused} of {done} lines were not translated and are empty.", file=sys.stderr)
     return 1 if refused else 0
 
 
@@ -186,7 +186,7 @@ def translate_file(args: argparse.Namespace) -> int:
         for done in translate_parts(file, args.out, plan, engine):
             refused += len(done.refused)
             for number, reason in done.refused:
-                print(f"python -m model translate: line {number}: {reason}", file=sys.stderr)
+                print(f"{PROGRAM} translate: line {number}: {reason}", file=sys.stderr)
     return 1 if refused else 0
 
 

@@ -5,8 +5,6 @@ Beside source.model and target.model stand source.vocab.json and target.vocab.js
 Nothing in it is ever unpickled. Weights are kept as float16 (or as they were imported) and read as float32.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -29,6 +27,7 @@ from model.transformer import Transformer
 FORMAT_VERSION = 1
 AGAIN = "Copy the folder again, or train it with `python -m model train`."
 LARGEST_JSON = 50_000_000
+HOME = Path(__file__).parents[1]
 
 
 class CheckpointError(ValueError):
@@ -57,10 +56,13 @@ def load_checkpoint(
 ) -> Checkpoint:
     """Reads a checkpoint folder; the model comes in evaluation mode, float32, on `device`. weights_file: which weights, where it has several.
 
+    A relative path that is not there is looked for beside the program too, so checkpoints/zh-en is found from every folder.
     within: the folder that a link in it may lead to, itself unless told otherwise.
     Raises CheckpointError when the folder or a file of it is missing, broken, or does not fit the others.
     """
     folder = Path(folder)
+    if not folder.is_dir() and (HOME / folder).is_dir():
+        folder = HOME / folder
     if not folder.is_dir():
         raise CheckpointError(f"{folder} is not a folder; give a checkpoint folder, such as checkpoints/zh-en.")
     _stay_inside(folder, within or folder)

@@ -1,7 +1,5 @@
 """Every reason why a test may not run somewhere, in one list. Tests skip by these names and in no other way."""
 
-from __future__ import annotations
-
 import importlib
 from typing import Any, NoReturn
 

@@ -192,6 +192,13 @@ def test_torch_is_loaded_by_the_model_and_elsewhere_only_inside_a_function() -> 
         assert "torch" not in "".join(map(ast.unparse, at_start))
 
 
+def test_who_imports_names_for_types_alone_does_not_evaluate_annotations() -> None:
+    """Python before 3.14 would look such a name up when the module is loaded."""
+    future = "from __future__ import annotations"
+    wrong = [str(path) for path in [*SOURCES, *TESTS] if "\nif TYPE_CHECKING:" in (text := path.read_text("utf-8")) and future not in text]
+    assert not wrong
+
+
 def test_the_pages_can_be_drawn_without_torch_or_gradio() -> None:
     """Not by reading but by running: the page is up before torch is loaded."""
     drawn = [name_of(p) for p in SOURCES if name_of(p).startswith("viz") and not name_of(p).startswith("viz.server.")]

@@ -1,7 +1,5 @@
 """A checkpoint folder comes back as it was written, and a broken one is refused by name."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import shutil
@@ -154,9 +152,9 @@ BROKEN: dict[str, tuple[Damage, str]] = {
     "config not text": (write("config.json", b"\xff\xfe"), "config.json is not JSON"),
     "another format": (edit_config("format", 99), "config.json has format 99"),
     "another direction": (edit_config("direction", "en"), "config.json has direction 'en'"),
-    "model no object": (edit_config("model", []), "config.json describes no model"),
-    "unknown setting": (edit_config("colour", "red"), "config.json describes no model .*colour"),
-    "setting out of range": (edit_config("n_heads", 3), "config.json describes no model .*n_heads is 3"),
+    "model no object": (edit_config("model", []), "config.json does not describe a model"),
+    "unknown setting": (edit_config("colour", "red"), "config.json does not describe a model .*colour"),
+    "setting out of range": (edit_config("n_heads", 3), "config.json does not describe a model .*n_heads is 3"),
     "a model wider than any memory": (
         edit_config("d_model", 2 * 10**9),
         "model.safetensors does not fit config.json .*at least [0-9]+ numbers",

@@ -1,7 +1,5 @@
 """The tree that is pushed to a Space: whole, checked, and it starts."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

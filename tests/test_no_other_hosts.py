@@ -1,7 +1,5 @@
 """Nothing a browser gets names another host: what is shown comes from the machine that serves it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What ships holds what it says: each checkpoint's hash, its card, and a number that anyone can measure again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

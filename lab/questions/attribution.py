@@ -11,8 +11,6 @@ before positions (site `tokens_embedded`). The baseline is the zero vector: the 
                that is returned
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Fetch a model's folder from the Hugging Face hub, a published Marian model or a checkpoint of ours. Nothing else in this package uses the network."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

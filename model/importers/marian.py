@@ -6,8 +6,6 @@ as the decoder's first token. What has no such value is refused with the reason,
 decoding here has too, but does not begin with, are no part of the model: `model.importers.command` names them.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

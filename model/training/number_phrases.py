@@ -1,7 +1,5 @@
 """Phrases with numbers, written for this project from patterns: dates, times, prices, codes to copy, quantities."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

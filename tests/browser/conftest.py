@@ -1,7 +1,5 @@
 """A real Chromium on the real app. Every page opened here fails its test on a script error or on any request that leaves this machine."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import socket

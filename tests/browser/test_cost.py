@@ -1,7 +1,5 @@
 """The page The sentence's cost in a real browser: nothing is measured until it is asked for, and the chart's points come one by one."""
 
-from __future__ import annotations
-
 import json
 
 from playwright.sync_api import expect
@@ -22,7 +20,7 @@ def test_a_sentence_is_counted_measured_and_made_longer(open_page: OpenPage) -> 
     page.locator("#page-cost [data-name='uncached']").click()
     expect(table.locator("[data-row='decoder.ff'] .co-formula")).to_have_text("Σ i=1…T 4·L·i·D·F")
     page.locator("#page-cost [data-name='chosen']").click()
-    expect(page.locator("#cost-lengths")).to_have_text("Source: S = 64 tokens; target: T = 64 rows.")
+    expect(page.locator("#cost-lengths")).to_have_text("Source: S = 64 tokens; decoder: T = 64 rows.")
     expect(table.locator("[data-ms]")).to_have_count(0)
     page.locator("#page-cost [data-name='bert-base']").click()
     expect(table.locator("[data-row^='decoder']")).to_have_count(0)

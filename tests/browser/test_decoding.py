@@ -1,7 +1,5 @@
 """The page Decoding, used: stepping, sliders, forcing, beam search, keyboard, phone."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -195,7 +193,7 @@ def test_tokens_hit_by_the_penalty_carry_its_amount(decoding: Callable[..., Page
 def test_sampling_says_where_its_draw_fell(decoding: Callable[..., Page]) -> None:
     page = decoding(strategy="sample", temperature=1.3, seed=2)
     why = page.locator(".dec-why").inner_text()
-    draw, start, end = (float(x) for x in re.search(r"draw ([\d.]+) fell .*\[([\d.]+), ([\d.]+)\)", why).groups())  # type: ignore[union-attr]
+    draw, start, end = (float(x) for x in re.search(r"number ([\d.]+) falls .*\[([\d.]+), ([\d.]+)\)", why).groups())  # type: ignore[union-attr]
     assert start <= draw < end or abs(draw - start) < 1e-3
     expect(page.locator(".dec-strip")).to_be_visible()
 

@@ -1,7 +1,5 @@
 """The page Decoding: typing a beginning, going from branch to branch, and the sentence that loops."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any
@@ -45,7 +43,7 @@ def test_a_typed_beginning_is_forced_and_the_model_writes_on(open_page: Callable
     assert page.evaluate("translucent.app.scene.forced") == ids
     assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen")[: len(ids)] == ids
     expect(page.locator("#translation")).to_contain_text("She has")
-    expect(page.locator(".dec-said")).to_contain_text(f"became {len(ids)} tokens")
+    expect(page.locator(".dec-said")).to_contain_text(f"split into {len(ids)} tokens")
     page.wait_for_function("() => location.search.includes('forced=')")  # the branch is in the link
 
 

@@ -1,7 +1,5 @@
 """The page Decoding: every stage of a step is a column whose numbers are those of model.scoring, and the sentence over time tells of </s>."""
 
-from __future__ import annotations
-
 import json
 import math
 import re
@@ -111,7 +109,7 @@ def test_what_a_temperature_and_a_penalty_are_said_to_do_they_do(open_page: Call
     for said, stage in hot:
         assert float(said["before"]) == pytest.approx(stage["no_repeat_ngram"], abs=0.006) and float(said["after"]) >= float(said["before"])
     why = [step["why"] for step in show(open_page, repetition_penalty=0.3).evaluate(LOOKS)]
-    assert any("repetition penalty put it behind" in x for x in why) and not any("temperature" in x for x in why)
+    assert any("put it behind: repetition penalty" in x for x in why) and not any("temperature" in x for x in why)
 
 
 def test_all_columns_fit_the_screen_with_every_stage_on(open_page: Callable[..., Page]) -> None:
@@ -139,7 +137,7 @@ def test_the_lane_of_eos_shows_powers_of_ten_and_a_click_goes_there(open_page: C
     page.locator(".dec-group").nth(1).click()
     assert page.evaluate("translucent.app.scene.step") == 1
     expect(page.locator(".dec-now-line")).to_contain_text("Step 2")
-    expect(page.locator(".dec-stop")).to_contain_text("length limit is 60")
+    expect(page.locator(".dec-stop")).to_contain_text("at most 60 steps")
 
 
 def test_the_length_limit_has_a_slider_and_the_cut_is_told(open_page: Callable[..., Page]) -> None:
@@ -149,7 +147,7 @@ def test_the_length_limit_has_a_slider_and_the_cut_is_told(open_page: Callable[.
     )
     page.wait_for_function("translucent.app.mounted.decoding.decoded.steps.length === 4")
     assert page.evaluate("translucent.app.scene.decode.max_length") == 4
-    expect(page.locator(".dec-stop")).to_contain_text("4 of 4")
+    expect(page.locator(".dec-stop")).to_contain_text("4 of at most 4")
 
 
 def test_how_sure_the_model_was_is_said_beside_what_is_usual(open_page: Callable[..., Page], server: Any) -> None:

@@ -1,7 +1,5 @@
 """The page Flow in a real browser: every control, and the numbers it tells against the trace."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

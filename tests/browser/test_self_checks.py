@@ -1,7 +1,5 @@
 """The self-check beside the facts of a run: green with its errors when all holds, red with words when an invariant is broken."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -41,12 +39,12 @@ def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(open_page,
     expect(badge).to_have_class(re.compile("tl-checks-bad"))
     broken = {c["code"] for c in page.evaluate("() => translucent.app.result.checks") if not c["ok"]}
     assert broken == {"stepwise", "plain", "fused", "sums", "masked"}
-    expect(badge.locator("summary")).to_contain_text(f"Self-check ✗ {len(broken)} of 7 broken")
-    expect(page.locator("#tl-mark")).to_contain_text(f"{len(broken)} of 7 broken")
+    expect(badge.locator("summary")).to_contain_text(f"Self-check ✗ {len(broken)} of 7 do not hold")
+    expect(page.locator("#tl-mark")).to_contain_text(f"{len(broken)} of 7 do not hold")
     open_drawer(page)
     badge.locator("summary").click()
     expect(badge).to_contain_text("cannot be trusted")
-    expect(badge.locator("tr[data-check=masked]")).to_contain_text("broken")
+    expect(badge.locator("tr[data-check=masked]")).to_contain_text("does not hold")
     expect(badge.locator("tr[data-check=mixed]")).to_contain_text("holds")
     red = badge.locator("summary").evaluate("e => getComputedStyle(e).backgroundColor")
     assert red == "rgb(179, 38, 30)"

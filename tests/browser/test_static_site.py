@@ -1,7 +1,5 @@
 """A static edition (`python -m viz site`) in a browser: plain files below a path, by themselves and in another page's frame."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -91,7 +89,7 @@ def test_what_is_not_recorded_says_what_it_needs_and_leads_back(open_page: OpenP
     page.locator("#tl-lang").click()
     go(page, "teach")
     expect(page.locator("#room-static")).to_contain_text("A classroom needs a server")
-    expect(page.locator("#tl-edition")).to_contain_text("recorded sentences: 1")
+    expect(page.locator("#tl-edition")).to_contain_text("Recorded sentences: 1")
 
 
 def test_it_stands_in_a_frame_of_another_page(open_page: OpenPage, edition: str, trace: Trace) -> None:

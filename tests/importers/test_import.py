@@ -1,7 +1,5 @@
 """`python -m model import`: a folder as save_pretrained writes it becomes a checkpoint that translates as `generate` does and that every page shows."""
 
-from __future__ import annotations
-
 import json
 import logging
 import shutil

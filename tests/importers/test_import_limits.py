@@ -1,7 +1,5 @@
 """`python -m model import`: what it refuses and why, what it says of `generate`'s settings, and what it never writes over."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """`python -m model train`, `evaluate` and `card`: from text files to a checkpoint with its card, and plain words for mistakes."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Numbers in pairs: told apart, put in anew on both sides, written out in words."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

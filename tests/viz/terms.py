@@ -4,8 +4,6 @@ A form is a regular expression. A verb or a noun that is ordinary elsewhere (loo
 stands for a term are. Where a form is right after all, ALLOWED names the place and says why.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

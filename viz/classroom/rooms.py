@@ -1,7 +1,5 @@
 """Rooms: opened, joined, ended; who somebody is by their token; what a teacher sees of all. Blocking, so it is called from threads."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json

@@ -10,8 +10,6 @@ GET  room/CODE/results?as=csv for the teacher
 GET  r/CODE                   the address that is read from the board
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Awaitable, Callable

@@ -6,10 +6,8 @@ POST import/watch  {ticket} -> how far it is, and the checkpoint at its end
 POST import/leave  {ticket}
 
 place is a folder on the server's machine or the id of a model on the hub. Of a folder, config.json, generation_config.json, tokenizer_config.json,
-vocab.json, target_vocab.json, *.spm and *.safetensors are read; a pickle never is. What is written is one new folder beside the other checkpoints.
+vocab.json, target_vocab.json, *.spm and *.safetensors are read; a pickle never is. What is written is one new folder, beside the other checkpoints unless the service has a place of its own for new ones.
 """
-
-from __future__ import annotations
 
 import asyncio
 import ipaddress
@@ -80,7 +78,7 @@ class Imports:
         """The name of a new checkpoint. Raises RunError where it is none, or there is one."""
         if not NAME.fullmatch(name) or name.endswith(PASSING):
             raise RunError("import_name", value=name[:80])
-        if (self.service.folder / name).exists():
+        if self.service.place(name).exists():
             raise RunError("import_taken", value=name)
         return name
 

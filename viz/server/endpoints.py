@@ -3,13 +3,10 @@
 They share the cache and the queue of the pages. An error comes as one English sentence that names the value, the limit and the remedy.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
-from functools import partial
 from typing import Any
 
 import gradio as gr
@@ -166,7 +163,7 @@ def taught_report(service: RunService, base: str, pair: tuple[str, str], given: 
     name = f"{base}{MARK}{recipe}"
     found = report(recipe, states, service.translator(name).checkpoint.checkpoint_id)
     if wanted:
-        scores = [service.once(("learn", "sample", one), partial(score_sample, service.translator(one)), slow=True) for one in (base, name)]
+        scores = [service.once(score_sample, service.translator(one), slow=True) for one in (base, name)]
         found["sample"] = sample_report(service.translator(base), *scores)
     return found | {"name": name}
 

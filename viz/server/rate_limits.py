@@ -8,8 +8,6 @@ The address is the connection's. Behind a proxy it is the one that the proxy tel
 a proxy on the same machine is believed in any case).
 """
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import json

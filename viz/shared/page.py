@@ -1,7 +1,5 @@
 """Page: what the rest of the app must know of a page. Everything else about it stands in the page's own folder."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,6 +47,11 @@ class Page:
     traced: bool = False
     codes: Mapping[str, Code] = field(default_factory=dict)
     figure: Callable[[Trace, Place], Figure] | None = None
+
+    @property
+    def answer_key(self) -> str:
+        """What stands for it in the key of an answer (viz/shared/answer_keys.py)."""
+        return self.name
 
     @property
     def folder(self) -> Path:

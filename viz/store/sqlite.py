@@ -1,7 +1,5 @@
 """Rooms in an SQLite file: the store that needs nothing else. Several processes of one machine may share it."""
 
-from __future__ import annotations
-
 import sqlite3
 import threading
 import time

@@ -1,7 +1,5 @@
 """Attributions against computations by hand: tokens zeroed one at a time, autograd on a copy, completeness, and heads cut out of the weights."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Which head aligns: AER by hand, words from pieces by hand, the counts of a model's heads by loops over its trace, and every mistake of a line."""
 
-from __future__ import annotations
-
 import io
 import json
 import sys
@@ -178,7 +176,7 @@ def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_d
     assert main([*folder, "--pairs", "-"]) == 0
     out = capsys.readouterr().out
     assert (
-        f"best: layer {best['layer']} head {best['head']}, {best['value']:.3f} (95 %: " in out
+        f"best: layer {best['layer']} head {best['head']}, {best['value']:.3f} (95%: " in out
         and "AER over 3 pairs with links, in characters and words" in out
     )
     file.write_text(LINKED + "猫\tcat\n", encoding="utf-8")

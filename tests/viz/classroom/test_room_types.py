@@ -1,7 +1,5 @@
 """What a room sends has the types that viz/classroom/records.py says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_type_hints
@@ -12,7 +10,7 @@ from viz.classroom.records import Keys, People
 from viz.classroom.rooms import Rooms
 from viz.lessons.files import lessons
 from viz.shared.run_service import RunService
-from viz.store.store import store_at
+from viz.store.open_store import store_at
 
 SCENE = {"text": "我有一只猫。"}
 LESSON, STOP = next((one.name, stop.name) for one in lessons().values() for stop in one.stops if stop.exercises)

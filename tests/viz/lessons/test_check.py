@@ -1,7 +1,5 @@
 """Every mistake of a lesson file has a message with the file, the stop, the field, the value and what is allowed."""
 
-from __future__ import annotations
-
 import copy
 import json
 import re

@@ -1,7 +1,5 @@
 """The page Attribution, before a browser draws it: its answers, their size, and sentences that follow from the numbers."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

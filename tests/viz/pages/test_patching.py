@@ -1,7 +1,5 @@
 """The page Patching, before a browser draws it: pairs that really flip, refusals, and the numbers of one layer and one translation."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any
@@ -107,9 +105,10 @@ def test_every_refusal_has_words_that_are_told_what_they_name() -> None:
             assert set(SLOT.findall(text)) <= told
 
 
-def test_another_sentence_asks_for_a_second_one(service: RunService) -> None:
+def test_a_sentence_without_a_second_one_is_shown_a_ready_pair(service: RunService) -> None:
     view = ask(service, "你叫什么名字？")
-    assert view["other"] == "" and view["pair"] is None and view["refused"] is None and view["pairs"]
+    clean = "".join(token["text"] for token in view["pair"]["clean"]["source"])
+    assert view["example"] and view["other"] == "" and view["refused"] is None and clean == view["pairs"][0]["clean"] + "</s>"
 
 
 @pytest.mark.parametrize(

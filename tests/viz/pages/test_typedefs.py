@@ -1,7 +1,5 @@
 """What crosses to the browser: the generated typedefs are those of the Python records, and real answers have the types that these say."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Importing a Marian model in the app: refused unless allowed, names checked, and at its end one more checkpoint that every route knows."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The named endpoints, asked as a stranger's program would ask them."""
 
-from __future__ import annotations
-
 import json
 import math
 import urllib.error

@@ -1,7 +1,5 @@
 """The code of a tensor as a browser is sent it, for every figure that offers it."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

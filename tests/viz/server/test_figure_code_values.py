@@ -1,7 +1,5 @@
 """The code of a figure that is no tensor of the trace: the value beside its marked line is the number in the page's own answer, for every figure."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable
 from pathlib import Path

@@ -3,8 +3,6 @@
 The experiments here are small scripts.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """What the page Attention is answered: the weights of a kind, or one of the parts that are asked for when wanted."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What the page Attribution sends, as records."""
 
-from __future__ import annotations
-
 from typing import Any, NotRequired, TypedDict
 
 from viz.shared.token_axes import AxisPiece, Line

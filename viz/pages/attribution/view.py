@@ -1,7 +1,5 @@
 """The page Attribution: what one output token is owed to, by several methods, and what each head and sublayer is worth to the output."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

@@ -164,7 +164,7 @@ def near_offered(service: RunService, base: str, text: str) -> list[str]:
     facts = service.facts(base)
     own = next((one["near"] for one in ready_corrections(facts.reads, facts.writes) if one["text"] == text), [])
     translator = service.translator(base)
-    found: list[str] = service.once(("learn", "near", base, text), lambda: near_sentences(translator, text))
+    found = service.once(near_sentences, translator, text)
     return [*own, *(one for one in found if one not in own)]
 
 

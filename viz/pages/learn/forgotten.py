@@ -13,6 +13,7 @@ from viz.shared.taught_models import MARK
 if TYPE_CHECKING:
     from lab.questions.forgetting import SampleScores
     from lab.questions.recipes import Recipe
+    from model.translator import Translator
 
 MOST_TRIED = 8
 SHORT = DecodeConfig()
@@ -52,9 +53,11 @@ def near_view(service: RunService, base: str, taught: str, text: str) -> NearVie
 
 def greedy_text(service: RunService, name: str, text: str) -> str:
     """What a model writes for a sentence, greedily."""
-    translator = service.translator(name)
-    found: str = service.once(("learn", "greedy", name, text), lambda: translator.translate(text, SHORT).text)
-    return found
+    return service.once(_translate, service.translator(name), text)
+
+
+def _translate(translator: Translator, text: str) -> str:
+    return translator.translate(text, SHORT).text
 
 
 def forgotten_answer(service: RunService, base: str, recipe: Recipe, asked: Recipe) -> ForgottenView:
@@ -89,9 +92,7 @@ def scores_of(service: RunService, name: str) -> SampleScores:
     """The sample as one model reads and writes it."""
     from lab.questions.forgetting import score_sample
 
-    translator = service.translator(name)
-    found: SampleScores = service.once(("learn", "sample", name), lambda: score_sample(translator), slow=True)
-    return found
+    return service.once(score_sample, service.translator(name), slow=True)
 
 
 def forgotten_sentence(

@@ -4,8 +4,6 @@ A page's function gets the view of the page as it opens and yields one further q
 the answer's view, None where the app has none. What is not named here needs the model, and the edition says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 from itertools import product
 from typing import Any

@@ -1,7 +1,5 @@
 """Terms about the layers, and about looking into them."""
 
-from __future__ import annotations
-
 from viz.shared.glossary.term import Said, Term
 
 VASWANI = "Vaswani et al. 2017"

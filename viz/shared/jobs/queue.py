@@ -5,8 +5,6 @@ seconds that it is still there, and where it falls silent another begins that ru
 settings watch one run. It ends when nobody watches any more.
 """
 
-from __future__ import annotations
-
 import atexit
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """Questions about the layers, and about looking into them."""
 
-from __future__ import annotations
-
 from viz.shared.question_search.question import Question
 
 QUESTIONS = (

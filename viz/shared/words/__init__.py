@@ -19,6 +19,7 @@ from viz.shared.words import (
     lines,
     matrix,
     projector,
+    related,
     teaching,
 )
 
@@ -36,6 +37,7 @@ TABLES: dict[str, Words] = {
     "basic_term": terms.marks(basic=True),
     "lesson": lesson.WORDS,
     "projector": projector.WORDS,
+    "related": related.WORDS,
     "explored": explored.WORDS,
     "export": export.WORDS,
     "code": code.WORDS,
