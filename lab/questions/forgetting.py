@@ -18,7 +18,7 @@ from model.translator import Translator
 
 NEAREST, SWAPPED, SIMILAR = 2, 2, 0.45
 """Sentences that are offered: of the sample, and the sentence itself with one word changed to a similar one (cosine of their embeddings)."""
-RARE = 0.25
+RARE = 0.5
 """So much the shared tokens of a sentence of the sample must weigh, 1 / sentences that have it each."""
 
 

@@ -43,7 +43,7 @@ def learning_copy(model: Transformer, part: str) -> Transformer:
     """The model with its own copy of what may learn; the other parameters share their memory with the model's, and get no gradient."""
     own = {id(p): nn.Parameter(p.detach().clone()) if may_learn(name, part) else frozen(p) for name, p in model.named_parameters()}
     shared = {id(b): b for b in model.buffers()}
-    return copy.deepcopy(model, own | shared)  # type: ignore[arg-type]
+    return copy.deepcopy(model, own | shared)
 
 
 def frozen(p: nn.Parameter) -> nn.Parameter:

@@ -26,9 +26,14 @@ export function correctionSection(s) {
   const { view } = s;
   return html`<section class="tl-figure" id="learn-correction" data-part="correction">
     <h3>${t("learn.correction")}</h3>
-    ${ready(view)} ${view.example ? html`<p class="tl-notice">${t("learn.example")}</p>` : ""} ${form(view)}
-    <div aria-live="polite">${notices(view)}</div>
-    ${s.states.length ? losses(s) : ""}
+    ${ready(view)} ${view.example ? html`<p class="tl-notice">${t("learn.example")}</p>` : ""}
+    <div class="le-two">
+      <div>
+        ${form(view)}
+        <div aria-live="polite">${notices(view)}</div>
+      </div>
+      ${s.states.length ? losses(s) : ""}
+    </div>
   </section>`;
 }
 
@@ -131,7 +136,8 @@ function losses(s) {
     <span><i class="le-was"></i>${t("learn.key.before")}</span
     ><span><i class="le-is"></i>${t("learn.key.now", { n: stepNow(s) })}</span>
   </p>`;
-  return html`<div data-take .take=${source}>
+  return html`<div>
+    <div data-take .take=${source}>
       <h4>${atDepth("learn.bars")}</h4>
       ${stepNow(s) ? key : ""}
       <ol class="le-columns" aria-label=${t("learn.bars")}>
@@ -139,7 +145,8 @@ function losses(s) {
       </ol>
     </div>
     ${reading([worst(s, now), ["look", "learn.look.forced", {}]])}
-    <div class="tl-site-line">${takeHome({ note: t("learn.bars"), checkpoint: s.view.checkpoint_id })}</div>`;
+    <div class="tl-site-line">${takeHome({ note: t("learn.bars"), checkpoint: s.view.checkpoint_id })}</div>
+  </div>`;
 }
 
 /**

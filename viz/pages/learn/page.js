@@ -13,6 +13,7 @@ import { correctionSection } from "./correction.js";
 import { curveSection } from "./curve.js";
 import { nearSection } from "./elsewhere.js";
 import { forgottenSection } from "./forgotten.js";
+import { usualRate } from "./rates.js";
 import { catchUp, settle } from "./requests.js";
 import { stepSection } from "./steps.js";
 import { taughtSection } from "./taught_model.js";
@@ -35,6 +36,7 @@ function paint(s) {
   );
 }
 
+const USUAL = { optimizer: "adam", part: "all", replay: 0, pull: 0 }; // as viz/pages/learn/answer.py has them
 const blank = () => ({ key: "", view: null, failed: "" });
 
 /**
@@ -43,7 +45,7 @@ const blank = () => ({ key: "", view: null, failed: "" });
  */
 function draw(m, view) {
   const before = m.state;
-  const same = before && before.view.text === view.text && before.view.correction === view.correction;
+  const same = before?.view.text === view.text && before.view.correction === view.correction;
   /** @type {Shown} */
   const s = {
     m,
@@ -53,10 +55,10 @@ function draw(m, view) {
     busy: "",
     until: false,
     stopping: false,
-    guess: "",
-    change: "",
-    curveOn: Boolean(same && before.curveOn),
-    forgottenOn: Boolean(same && before.forgottenOn),
+    guess: same ? before.guess : "",
+    change: same ? before.change : "",
+    curveOn: same && before.curveOn,
+    forgottenOn: same && before.forgottenOn,
     curve: blank(),
     near: blank(),
     forgotten: blank(),
@@ -72,7 +74,13 @@ function draw(m, view) {
 /** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
-  key: (/** @type {Scene} */ { learn }) => ({ ...learn, steps: undefined, try: undefined }),
+  key: (/** @type {Scene} */ { learn }) => ({
+    ...USUAL,
+    rate: usualRate(learn.optimizer),
+    ...learn,
+    steps: undefined,
+    try: undefined,
+  }),
   scene(m, changed) {
     const s = /** @type {LearnMounted} */ (m).state;
     if (!s || !changed.includes("learn")) return;

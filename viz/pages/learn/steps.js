@@ -15,7 +15,7 @@ import { t } from "../../browser/text/words.js";
 import { errorText } from "../../browser/requests/server.js";
 import { guessedText } from "./guesses.js";
 import { change, settingsNow, stepNow } from "./page_state.js";
-import { RATES, rateText } from "./rates.js";
+import { RATES, rateText, usualRate } from "./rates.js";
 import { takeSteps } from "./requests.js";
 
 const GUESSES = ["1", "3", "10", "30", "never"];
@@ -43,9 +43,8 @@ function controls(s) {
     (best, rate, i) => (distance(rate, now.rate) < distance(rates[best], now.rate) ? i : best),
     0,
   );
-  const usual = { adam: 1e-4, sgd: 1e-2 };
   /** @param {string} name */
-  const optimizer = (name) => change(s.view, { optimizer: name, rate: usual[/** @type {"adam"} */ (name)], steps: 0 });
+  const optimizer = (name) => change(s.view, { optimizer: name, rate: usualRate(name), steps: 0 });
   /** @param {any} event */
   const slide = (event) => change(s.view, { rate: rates[Number(event.target.value)], steps: 0 });
   /** @param {any} event */

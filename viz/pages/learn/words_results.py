@@ -19,8 +19,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "forgotten": ("它忘了什么？", "What did it forget?"),
     "forgotten.lead": (
-        "样本中的 {n} 个句子没有教过。它们的参考译文的损失、译文与参考译文的 chrF，还有译文变了几句。",
-        "The {n} sentences of the sample were not part of the lesson: the loss of their references, the chrF of their translations, and how many translations changed.",
+        "用样本的 {n} 个句子来量：参考译文的损失、译文的 chrF，以及几句的译文变了。",
+        "Measured on the {n} sentences of the sample: the loss of their references, the chrF of their translations, and how many translations changed.",
     ),
     "forgotten.first": ("先走一步，再来量它忘了什么。", "Take a step first; then measure what it forgot."),
     "forgotten.guess": ("再猜一猜：样本里有几句的译文会变？", "Guess again: how many of the sample's translations will change?"),
