@@ -18,6 +18,7 @@ WORDS = {
     "section.attention": ("注意力：哪个词元关注哪个", "Attention: which token attends to which"),
     "section.layers": ("逐层的变化", "What happens layer by layer"),
     "section.decoding": ("译文怎样生成", "How the translation is generated"),
+    "section.learning": ("模型怎样学习", "How the model learns"),
     "section.lab": ("改变一处，看原因", "Change something, ask why"),
     "section.course": ("学习、练习、教学", "Learn, practice, teach"),
     "asks.flow": (
