@@ -55,6 +55,10 @@ WORDS = {
     "asks.lessons": ("怎样知道自己真的懂了？", "How can I tell that I have really understood?"),
     "asks.whatif": ("消融一个头、遮挡一个词，译文会改变吗？", "Ablate a head or occlude a word: does the translation change?"),
     "asks.attribution": ("哪些词元促成了这个词元？", "Which tokens made the model choose this one?"),
+    "asks.learn": (
+        "纠正一句译文，训练几步，模型学会了什么，又忘了什么？",
+        "Correct a translation and train a few steps: what does the model learn, and what does it forget?",
+    ),
     "asks.gradients": (
         "损失怎样传回每个权重，权重又怎样更新？",
         "How does the loss get back to every weight, and how is a weight updated?",
