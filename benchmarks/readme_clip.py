@@ -3,6 +3,8 @@
 `python -m benchmarks.readme_clip [--out docs/flow.gif]`. Needs Pillow, which the app does not.
 """
 
+from __future__ import annotations
+
 import argparse
 import io
 import json

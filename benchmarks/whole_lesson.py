@@ -9,6 +9,8 @@ Counted: answers lost and counted twice, sentences of the wall, hands, how long 
 where the teacher stood.
 """
 
+from __future__ import annotations
+
 import argparse
 import asyncio
 import json

@@ -1,5 +1,7 @@
 """Scaled dot-product attention, twice (fused and explicit, equal by test), and multi-head attention around it."""
 
+from __future__ import annotations
+
 import math
 
 import torch

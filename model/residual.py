@@ -1,5 +1,7 @@
 """Add & Norm: how a sublayer's output joins the residual stream."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 
 from torch import Tensor, nn

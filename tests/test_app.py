@@ -1,5 +1,7 @@
 """The program as a whole: what importing it costs, its command line, and how it is put together."""
 
+from __future__ import annotations
+
 import socket
 import subprocess
 import sys

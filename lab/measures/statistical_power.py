@@ -1,5 +1,7 @@
 """How many repeats would tell: the power of the paired t test behind every verdict of the lab."""
 
+from __future__ import annotations
+
 import math
 from statistics import NormalDist
 

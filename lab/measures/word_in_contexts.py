@@ -1,5 +1,7 @@
 """What is found of a word in two contexts. Numpy only."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,5 +1,7 @@
 """Cards that a switch on the shipped model answers: the references forced through it, unchanged and with one thing changed."""
 
+from __future__ import annotations
+
 import math
 
 import torch

@@ -1,5 +1,7 @@
 """`python -m model import FOLDER_OR_HUB_ID --out checkpoints/NAME`: a published Marian or OPUS-MT model becomes a checkpoint of ours."""
 
+from __future__ import annotations
+
 import argparse
 import json
 import sys
@@ -38,7 +40,6 @@ WRITTEN = {
     "target.model",
     "source.vocab.json",
     "target.vocab.json",
-    "digest.json",
     "metrics.json",
     "README.md",
 }

@@ -1,5 +1,7 @@
 """Parallel text from files: read, cleaned, deduplicated."""
 
+from __future__ import annotations
+
 import gzip
 import unicodedata
 import zlib

@@ -1,5 +1,7 @@
 """Progress bars, of a training run and of batch translation: on a terminal, one line at the foot of stderr; in a log file, nothing."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 

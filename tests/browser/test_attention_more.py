@@ -1,5 +1,7 @@
 """The page Attention beyond one head: each switch is driven, and the numbers behind the picture are the trace's."""
 
+from __future__ import annotations
+
 import json
 import re
 

@@ -4,6 +4,8 @@ large enough or far enough apart to be hit (WCAG 2.5.8).
 Every second page is seen in one size, language and theme, the others in another: what axe judges differs little between them, and it takes seconds a page.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,5 +1,7 @@
 """The page Lens in a real browser: cells, candidates and translations are those of the model, read again here."""
 
+from __future__ import annotations
+
 import re
 
 import pytest

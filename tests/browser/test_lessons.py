@@ -1,5 +1,7 @@
 """A lesson's exercises in a real browser: answered rightly, answered wrongly, kept, and written out."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
 

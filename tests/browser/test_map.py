@@ -1,5 +1,7 @@
 """The page Map in a real browser: every box opens, every number on it is the trace's, the walk tells this sentence's numbers."""
 
+from __future__ import annotations
+
 import re
 
 import pytest

@@ -1,5 +1,7 @@
 """The page Search, used: the tree walked and clicked, wider beams. Numbers on the screen are the model's."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable
 from functools import partial

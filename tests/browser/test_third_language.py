@@ -1,5 +1,7 @@
 """A language beside Chinese and English: made up for the test, all accents, in brackets, 40 % longer than English. Every page holds it."""
 
+from __future__ import annotations
+
 import json
 import re
 from collections.abc import Callable, Iterator

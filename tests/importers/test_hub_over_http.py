@@ -1,5 +1,7 @@
 """A model of the hub, fetched by huggingface_hub itself from a stand-in of the hub: a checkpoint of ours, and a Marian model."""
 
+from __future__ import annotations
+
 import json
 import shutil
 from collections.abc import Iterator

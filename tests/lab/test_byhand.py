@@ -1,5 +1,7 @@
 """The tiny model: it translates its whole language, and each of its parts is needed for that."""
 
+from __future__ import annotations
+
 from itertools import product
 
 import pytest

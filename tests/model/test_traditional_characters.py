@@ -1,5 +1,7 @@
 """Traditional characters are read as the simplified ones the models know, place by place."""
 
+from __future__ import annotations
+
 import pytest
 
 from model.text_input import clean

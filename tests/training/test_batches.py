@@ -1,5 +1,7 @@
 """Batches hold every pair once, of like lengths, in an order that its seed decides."""
 
+from __future__ import annotations
+
 import random
 
 import torch

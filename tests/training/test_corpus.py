@@ -1,5 +1,7 @@
 """Text files to sentence pairs."""
 
+from __future__ import annotations
+
 import gzip
 from pathlib import Path
 

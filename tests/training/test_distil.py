@@ -1,5 +1,7 @@
 """`python -m model distil`: what a checkpoint writes, as pairs to train on."""
 
+from __future__ import annotations
+
 import gzip
 import math
 import re

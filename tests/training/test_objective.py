@@ -1,5 +1,7 @@
 """The loss is torch's label-smoothed cross-entropy, and padding has no part in it."""
 
+from __future__ import annotations
+
 import pytest
 import torch
 

@@ -1,5 +1,7 @@
 """Development sets and pairs with numbers, made from the corpora by rule: the same every time, and nothing of them in training."""
 
+from __future__ import annotations
+
 import gzip
 from pathlib import Path
 

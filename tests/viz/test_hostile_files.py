@@ -1,5 +1,7 @@
 """What a stranger's files may be: lessons that lead elsewhere, names and words that look like HTML. They are left out, or shown as the text they are."""
 
+from __future__ import annotations
+
 import json
 import os
 import re

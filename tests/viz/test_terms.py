@@ -1,5 +1,7 @@
 """One word for each thing, over all that a person can read."""
 
+from __future__ import annotations
+
 import re
 from collections import defaultdict
 from fnmatch import fnmatch

@@ -3,6 +3,8 @@
 A question is two records: what everybody is sent, and what stays on the server until the teacher shows it.
 """
 
+from __future__ import annotations
+
 import json
 import math
 from collections import Counter

@@ -1,5 +1,7 @@
 """`python -m viz export --page attention --source TEXT --out map.svg`: a figure of a page as SVG, CSV, NPZ, JSON or one HTML file."""
 
+from __future__ import annotations
+
 import argparse
 from pathlib import Path
 from urllib.parse import urlencode

@@ -1,5 +1,7 @@
 """`python -m viz site --out DIR --sentences FILE`: a static edition, the pages with recorded answers for any web space."""
 
+from __future__ import annotations
+
 import argparse
 from pathlib import Path
 

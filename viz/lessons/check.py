@@ -1,5 +1,7 @@
 """Checking a lesson file: every mistake in it, each by file, stop, field, value and what is allowed."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Iterator
 from itertools import islice
@@ -73,10 +75,6 @@ STOP = table(
     },
     "a stop",
 )
-QUESTION = table(
-    {"stop": Name(None, True, "the name of a stop"), "ask": said(300), "answer": said(600)},
-    "stop, ask, answer",
-)
 AFTERWARDS = table({language: many(Text(None, True, "a text", 300), 1, 8, "texts") for language in LANGUAGES}, "lists of texts by language")
 LESSON = table(
     {
@@ -86,8 +84,6 @@ LESSON = table(
         "afterwards": AFTERWARDS,
         "covers": many(OneOf(None, True, "a point of viz/lessons/course.py such as A2.17", tuple(POINTS)), 0, 60, "points", required=False),
         "stops": many(STOP, 1, 40, "stops"),
-        "sentence": said(200, required=False),
-        "questions": many(QUESTION, 0, 12, "questions", required=False),
     },
     "a lesson",
 )
@@ -153,15 +149,6 @@ def problems(given: Any, catalogue: Catalogue | None = None) -> Iterator[Problem
             if isinstance(name, str) and name in seen:
                 yield Problem(f"stops[{i}].name", name, "a name that no other stop has", ("same_name", {}))
             seen.add(name if isinstance(name, str) else None)
-    yield from question_problems(given.get("questions"), seen)
-
-
-def question_problems(questions: Any, stops: set[Any]) -> Iterator[Problem]:
-    """Questions at the end that name no stop of the lesson."""
-    for i, one in enumerate(questions if isinstance(questions, list) else []):
-        stop = one.get("stop") if isinstance(one, dict) else None
-        if isinstance(stop, str) and stop not in stops:
-            yield Problem(f"questions[{i}].stop", stop, "the name of a stop of this lesson")
 
 
 def without_scenes(given: dict[str, Any]) -> dict[str, Any]:

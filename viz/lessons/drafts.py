@@ -1,5 +1,7 @@
 """Drafts: lessons that people write in the browser, checked as files are. Their mistakes are told in both languages, for a person reads them."""
 
+from __future__ import annotations
+
 import json
 import re
 from collections.abc import Iterator

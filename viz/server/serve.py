@@ -1,5 +1,7 @@
 """What the pages ask of the server: one question, {"page": name, ...scene}, and one answer. No gradio in here, so tests call it directly."""
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Callable
 from dataclasses import replace
@@ -84,7 +86,7 @@ def summary(service: RunService, result: Result, refused: bool) -> RunSummary:
         "run": run_id(result.run),
         "src": axis(result.trace.src),
         "out": written(result),
-        "checks": checks_view(result.trace, translation),
+        "checks": checks_view(result.trace, translation.steps),
         "source": translation.source.text,
         "text": translation.text,
         "notices": list(translation.source.notices),

@@ -1,5 +1,7 @@
 """Activations of the feed-forward network at equal parameters: does the gated SwiGLU learn best, and do ReLU's units die?"""
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
 from typing import Any

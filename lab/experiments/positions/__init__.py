@@ -1,5 +1,7 @@
 """Positions: five ways of telling a model the order of its words, trained on short sentences and asked for longer ones."""
 
+from __future__ import annotations
+
 import time
 from collections.abc import Iterator
 from itertools import repeat

@@ -1,5 +1,7 @@
 """`python -m model decode`: the same tree and the same steps as the pages."""
 
+from __future__ import annotations
+
 import json
 from pathlib import Path
 from typing import Any

@@ -1,5 +1,7 @@
 """The experiment activation: equal sizes and starts, what it measures of the hidden units, its verdicts on hand-made records, and a tiny run."""
 
+from __future__ import annotations
+
 import json
 import math
 

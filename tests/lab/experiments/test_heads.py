@@ -1,5 +1,7 @@
 """The experiment heads: its ranks against the attention's own tensors, its verdicts on hand-made records, and a tiny run."""
 
+from __future__ import annotations
+
 import math
 
 import numpy as np

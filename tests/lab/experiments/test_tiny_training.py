@@ -1,5 +1,7 @@
 """The small tasks and the small trainer."""
 
+from __future__ import annotations
+
 import math
 from random import Random
 

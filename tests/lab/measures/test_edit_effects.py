@@ -1,5 +1,7 @@
 """What an edit changed, against torch and against sums done by hand."""
 
+from __future__ import annotations
+
 import math
 
 import numpy as np

@@ -1,5 +1,7 @@
 """Half-way points of curves, and which words of a translation jump."""
 
+from __future__ import annotations
+
 import math
 
 import numpy as np

@@ -1,5 +1,7 @@
 """Runs to ask about: several sentences in both directions."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,7 @@
 """The training replay as the page asks for it."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,7 @@
 """The page Lessons: what it lists, what it opens, and that no mark of what is right leaves the server."""
 
+from __future__ import annotations
+
 import json
 import re
 from pathlib import Path

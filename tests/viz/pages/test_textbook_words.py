@@ -1,5 +1,7 @@
 """Every card has its words, and every number that they name was measured."""
 
+from __future__ import annotations
+
 import re
 from typing import get_args
 

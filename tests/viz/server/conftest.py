@@ -1,5 +1,7 @@
 """The app on a free port, and a gradio_client that talks to it."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,5 +1,7 @@
 """The endpoints over plain HTTP give what Gradio's own way gives, in one request."""
 
+from __future__ import annotations
+
 import json
 from typing import Any
 

@@ -1,5 +1,7 @@
 """The named endpoints, asked as a stranger's program would ask them."""
 
+from __future__ import annotations
+
 import json
 import math
 import urllib.error
@@ -21,7 +23,7 @@ SHORT = {"max_length": 12}
 
 def test_exactly_the_documented_endpoints_are_public(client: Client) -> None:
     info = client.view_api(return_format="dict", print_info=False)
-    assert set(info["named_endpoints"]) == {"/translate", "/tokenize", "/trace", "/decode_steps", "/teach"}
+    assert set(info["named_endpoints"]) == {"/translate", "/tokenize", "/trace", "/decode_steps"}
     assert not info["unnamed_endpoints"]
     for endpoint in info["named_endpoints"].values():
         assert endpoint["description"]

@@ -1,5 +1,7 @@
 """Requests are shared by address: driven by hand, without a clock and without a server."""
 
+from __future__ import annotations
+
 import asyncio
 import json
 from typing import Any

@@ -1,5 +1,7 @@
 """What Gradio remembers of browsers is bounded, and a browser that it forgot notices nothing."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import httpx

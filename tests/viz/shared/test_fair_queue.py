@@ -1,5 +1,7 @@
 """Turns: who has one question waits for one place, however many another asks; who is alone has every place."""
 
+from __future__ import annotations
+
 import random
 import threading
 from collections import Counter

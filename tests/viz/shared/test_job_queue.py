@@ -3,6 +3,8 @@
 The experiments here are small scripts.
 """
 
+from __future__ import annotations
+
 import json
 import subprocess
 import sys

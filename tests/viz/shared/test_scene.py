@@ -1,5 +1,7 @@
 """What a browser sends becomes a Scene or a reason."""
 
+from __future__ import annotations
+
 import json
 import re
 from pathlib import Path

@@ -1,5 +1,7 @@
 """Facts and claims: what a written question may leave to the learner's own run."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

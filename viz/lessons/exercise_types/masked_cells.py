@@ -1,5 +1,7 @@
 """Which cells the mask will empty: marked on a window of the picture."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from typing import ClassVar
 

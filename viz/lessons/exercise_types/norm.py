@@ -1,5 +1,7 @@
 """A norm over four numbers that really enter one."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Iterator
 from typing import ClassVar

@@ -1,5 +1,7 @@
 """The fields that several types share, and a cell of an attention found by them."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 

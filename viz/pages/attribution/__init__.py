@@ -1,5 +1,7 @@
 """The page Attribution."""
 
+from __future__ import annotations
+
 from viz.pages.attribution import words, words_plain
 from viz.pages.attribution.answer import attribution_answer
 from viz.pages.attribution.code import CODES
@@ -8,7 +10,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="attribution",
-    group="lab",
+    group="layers",
     answer=attribution_answer,
     request=AttributionRequest,
     words={"attribution": words.WORDS | words_plain.WORDS},

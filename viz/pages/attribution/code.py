@@ -1,5 +1,7 @@
 """The code behind the figures of the page Attribution."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
 

@@ -1,5 +1,7 @@
 """What the page By hand is answered: the tiny model's own run over a phrase, every number of it."""
 
+from __future__ import annotations
+
 from model.config import require
 from viz.pages.byhand.request import ByhandRequest
 from viz.pages.byhand.view import ByhandView, byhand_view
@@ -15,7 +17,8 @@ def byhand_answer(service: RunService, scene: Scene, request: ByhandRequest) -> 
 
     phrase = str(request.byhand.get("phrase") or USUAL)
     require(phrase in PHRASES, f"phrase is {phrase[:20]!r}; it must be two of 东, 西, 北, 南, such as {USUAL}.")
-    return service.once(_view, phrase)
+    view: ByhandView = service.once(("byhand", phrase), lambda: _view(phrase))
+    return view
 
 
 def _view(phrase: str) -> ByhandView:

@@ -1,5 +1,7 @@
 """What only the page By hand asks."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from viz.pages.embeddings.shift_view import ShiftView, shift_view
 from viz.pages.embeddings.view import POSITIONS, EmbeddingsView, embeddings_view
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
-
-if TYPE_CHECKING:
-    from model.translator import Translator
 
 
 class PageView(EmbeddingsView):
@@ -24,12 +19,12 @@ def embeddings_answer(service: RunService, result: Result, scene: Scene) -> Page
     view = embeddings_view(result.trace, scene.side)
     if not result.trace.config.positions.startswith("sinusoidal"):
         return {**view, "shift": None}
-    return {**view, "shift": service.once(_shift, service.translator(result.run.checkpoint), result)}
+    return {**view, "shift": service.once(("embeddings shift", result.run), lambda: _shift(service, result))}
 
 
-def _shift(translator: Translator, result: Result) -> ShiftView:
+def _shift(service: RunService, result: Result) -> ShiftView:
     from lab.questions.position_shift import shift
 
-    found = shift(translator, result.trace, POSITIONS)
+    found = shift(service.translator(result.run.checkpoint), result.trace, POSITIONS)
     halves = result.trace.config.positions == "sinusoidal_halves"
     return shift_view(found.table, halves, found.scores, (found.query, found.key))

@@ -1,5 +1,7 @@
 """What only the page Three families asks."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 

@@ -36,8 +36,7 @@ function legend(show) {
 /** The same for who hears the page: where it is, and the whole film as a list. @param {Show} show @param {number} index @param {string} title */
 function heard(show, index, title) {
   const { player, timeline, film } = show;
-  const told = player.playing ? title : `${title}: ${show.told(index)}`;
-  const now = show.isNear && show.near ? show.near.heard() : told;
+  const now = player.playing ? title : `${title}: ${show.told(index)}`;
   const lines = film ? timeline.moments.map((_, i) => show.told(i)) : [];
   /** What is said twice in a row, one layer after another, stands once. @param {string} text @param {number} i */
   const line = (text, i) => {
@@ -55,25 +54,24 @@ function heard(show, index, title) {
 
 /** @param {Show} show */
 function stageBox(show) {
-  const { film, isNear } = show;
+  const { film, opened, cell, failed } = show;
+  const acts = { close: () => show.close(), leave: () => show.leave() };
   /** @param {MouseEvent} event */
   const press = (event) => show.press(event.offsetX, event.offsetY);
-  const gesture = { handleEvent: (/** @type {any} */ event) => show.gesture(event), passive: false };
-  return html`<div class="flow-stage" @wheel=${gesture} @touchstart=${gesture} @touchmove=${gesture}>
+  return html`<div class="flow-stage">
     <canvas
       class="flow-canvas"
       data-take
       .take=${() => show.taken()}
-      tabindex=${isNear ? -1 : 0}
+      tabindex="0"
       role="img"
       aria-label=${t("flow.stage_label")}
       aria-describedby="flow-now"
-      aria-hidden=${isNear ? "true" : nothing}
       @click=${press}
       @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
     ></canvas>
     ${film?.layout.tall ? nothing : captionNow(show)}
-    ${[0, 1].map(() => html`<div class="flow-near" hidden @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}></div>`)}
+    ${opened && show.card ? show.card(opened, cell, failed, acts) : nothing}
   </div>`;
 }
 
@@ -82,13 +80,6 @@ function captionNow(show) {
   const { index, moment } = show.now();
   const chapter = show.timeline.chapters[moment.chapter];
   return caption(show, index, t(`flow.chapter.${chapter.name}`, { text: chapter.text }));
-}
-
-/** Why an address leads to the whole model. @param {Show} show */
-function notice({ near }) {
-  return near?.problem
-    ? html`<p class="tl-notice" role="alert">${t(near.problem.key, near.problem.values)}</p>`
-    : nothing;
 }
 
 /** @param {Show} show */
@@ -100,13 +91,13 @@ export function drawPage(show) {
   const tall = film?.layout.tall ?? false;
   const clock = { playing: player.playing, ended: player.t >= player.duration };
   const page = html`<section
-    class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""}"
+    class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""}"
     data-t=${player.t.toFixed(2)}
     data-moment=${moment.name}
     data-playing=${String(player.playing)}
   >
     <h2 class="flow-hidden">${t("flow.title")}</h2>
-    ${controls(clock, stage, options, show)} ${tall ? captionNow(show) : nothing} ${notice(show)} ${stageBox(show)}
+    ${controls(clock, stage, options, show)} ${tall ? captionNow(show) : nothing} ${stageBox(show)}
     ${time(timeline, player.t, show.width || 1000, show)} ${legend(show)} ${heard(show, index, title)}
   </section>`;
   render(page, m.root);

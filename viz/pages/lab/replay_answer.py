@@ -1,5 +1,7 @@
 """What the training replay is answered: one sentence through every snapshot of the shipped training."""
 
+from __future__ import annotations
+
 from model.text_input import InputError
 from viz.pages.lab.records import ReplayView
 from viz.pages.lab.replay_view import replay_view
@@ -14,7 +16,8 @@ def replay_answer(service: RunService, text: str) -> ReplayView:
     text = " ".join(text.split()) or str(EXPERIMENT.settings()["text"])
     if len(text) > LONGEST_TEXT:
         raise InputError("too_many_characters", len(text), LONGEST_TEXT)
-    return service.once(make, text)
+    view: ReplayView = service.once(("replay", text), lambda: make(text))
+    return view
 
 
 def make(text: str) -> ReplayView:

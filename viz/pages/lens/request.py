@@ -1,5 +1,7 @@
 """What only the page Lens asks."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 from viz.shared.request import choice

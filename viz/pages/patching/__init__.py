@@ -1,5 +1,7 @@
 """The page Patching."""
 
+from __future__ import annotations
+
 from viz.pages.patching import words, words_plain
 from viz.pages.patching.answer import patching_answer
 from viz.pages.patching.code import grid
@@ -8,7 +10,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="patching",
-    group="lab",
+    group="layers",
     answer=patching_answer,
     words={"patching": words.WORDS | words_plain.WORDS},
     scene={"patching": {}},

@@ -1,5 +1,7 @@
 """A person's pairs, measured in a run of the queue: begun, watched, left."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from typing import Any
 

@@ -1,5 +1,7 @@
 """The code behind the figures of the page Space of words."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from typing import cast
 

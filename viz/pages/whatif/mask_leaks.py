@@ -1,5 +1,7 @@
 """How much weight goes where a mask that is off would let none go."""
 
+from __future__ import annotations
+
 from typing import TypedDict
 
 import numpy as np

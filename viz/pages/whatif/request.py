@@ -1,5 +1,7 @@
 """What the page What if asks."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 from viz.shared.request import choice, whole
@@ -14,7 +16,7 @@ class WhatifRequest:
     were hidden already, as the answer before said.
     """
 
-    part: str = choice("", "maps", "masking", "order", "break")
+    part: str = choice("", "maps", "masking", "order")
     maps_of: str = choice("after", "before", "companion")
     pair: int = whole(0, 50)
     scope: str = choice("all", "head")

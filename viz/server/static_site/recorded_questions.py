@@ -4,6 +4,8 @@ A page's function gets the view of the page as it opens and yields one further q
 the answer's view, None where the app has none. What is not named here needs the model, and the edition says so.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Generator
 from itertools import product
 from typing import Any
@@ -146,15 +148,6 @@ def patching(view: View) -> Asking:
                 yield own | {"part": "translation", "direction": direction} | best[1]
 
 
-def gradients(view: View) -> Asking:
-    """The head that the page opens with for each kind of attention, its norm, and both other maps of the weights."""
-    for kind, spot in view["spots"].items():
-        yield {"part": "softmax", "at": {"kind": kind, "layer": spot["layer"], "head": spot["head"]}}
-    yield {"part": "norm", "at": {"stack": "decoder", **view["ways"]["decoder"]["parts"][-1], "token": 0}}
-    for part in ("steps", "ranks"):
-        yield {"part": part, "at": {}}
-
-
 def search(view: View) -> Asking:
     """The three sections, wider beams, and the attention of the hypothesis that won."""
     for show in ("tree", "samples", "side"):
@@ -249,7 +242,6 @@ ASKS: dict[str, Callable[[View], Asking]] = {
     "embeddings": embeddings,
     "feedforward": feedforward,
     "flow": flow,
-    "gradients": gradients,
     "head": head,
     "intuition": intuition,
     "lab": lab,

@@ -1,5 +1,7 @@
 """The sentences of a static edition: a text file, one a line; a line may begin with the name of a checkpoint and a tab."""
 
+from __future__ import annotations
+
 import re
 from dataclasses import dataclass
 from pathlib import Path

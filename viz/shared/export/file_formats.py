@@ -1,5 +1,7 @@
 """A figure as a file: .svg, .csv, .npz, .json or .html."""
 
+from __future__ import annotations
+
 import io
 import json
 from collections.abc import Callable

@@ -1,5 +1,7 @@
 """Terms about the layers, and about looking into them."""
 
+from __future__ import annotations
+
 from viz.shared.glossary.term import Said, Term
 
 VASWANI = "Vaswani et al. 2017"
@@ -260,7 +262,7 @@ TERMS = (
             "How much, and in which direction, the result changes when a number changes a little.",
             "∂F/∂x: one partial derivative for each number; in training, of the loss with respect to each parameter.",
         ),
-        page="gradients",
+        page="attribution",
     ),
     Term(
         "ablation",

@@ -1,5 +1,7 @@
 """Questions about the layers, and about looking into them."""
 
+from __future__ import annotations
+
 from viz.shared.question_search.question import Question
 
 QUESTIONS = (
@@ -294,37 +296,6 @@ QUESTIONS = (
         ),
         also=("提前退出", "从中间层翻译", "early exit", "translate from layer one", "fewer layers"),
         part="decoder",
-    ),
-    Question(
-        "训练时，损失怎样传回每个权重？",
-        "How does the loss get back to every weight in training?",
-        "gradients",
-        (
-            "反向传播从损失出发，沿计算的反方向求出损失对每个权重的导数，也就是梯度。",
-            "Backpropagation starts at the loss and goes backwards through the computation: it finds the derivative of the loss with respect to every weight, the gradient.",
-        ),
-        (
-            "按“从损失播放”，看梯度先经过解码器，再经交叉注意力到达编码器。",
-            "Press “Play from the loss”: the gradient passes the decoder first, and reaches the encoder through cross-attention.",
-        ),
-        also=("反向传播", "梯度", "梯度怎样流动", "backpropagation", "backprop", "gradient flow", "backward pass"),
-        part="backwards",
-    ),
-    Question(
-        "Adam 怎样更新一个权重？",
-        "How does Adam update one weight?",
-        "gradients",
-        (
-            "Adam 记住梯度及其平方的滑动平均，用前者除以后者的平方根；第一步因此约等于学习率乘梯度的符号，与梯度大小无关。",
-            "Adam keeps running means of the gradient and of its square, and divides the first by the root of the second; so the first step is about the learning rate times the gradient's sign.",
-        ),
-        (
-            "在“所有权重，一张图”里点一个矩阵，再按“走三步”。",
-            "Click a matrix on “All weights on one map”, then press “Take three steps”.",
-        ),
-        also=("优化器", "Adam 优化器", "optimizer", "Adam"),
-        part="adam",
-        scene={"gradients": {"matrix": "decoder.0.feedforward.w_2.weight"}},
     ),
     Question(
         "哪个输入对这个词影响最大？",

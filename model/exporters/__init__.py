@@ -1,1 +1,0 @@
-"""A checkpoint of ours in the formats of other programs."""

@@ -1,0 +1,36 @@
+"""Words of the page Flow: what a click on a station opens."""
+
+WORDS = {
+    "cell.attention": ("“{row}”看“{key}”：第 {layer} 层头 {head}", "“{row}” looks at “{key}”: layer {layer}, head {head}"),
+    "cell.stream.place": ("“{token}”加上位置", "“{token}” takes its place"),
+    "cell.stream.self": ("“{token}”：第 {layer} 层，收来的加上去", "“{token}”: layer {layer}, what it collected is added"),
+    "cell.stream.end": ("“{token}”在 C 里的一行", "The row of “{token}” in C"),
+    "cell.stream.token": ("“{token}”的嵌入", "The embedding of “{token}”"),
+    "cell.ff": ("“{token}”想一想：第 {layer} 层", "“{token}” thinks: layer {layer}"),
+    "cell.output": ("读“{token}”，写“{word}”", "Reads “{token}”, writes “{word}”"),
+    "cell.dimension": ("维", "dim"),
+    "cell.unit": ("单元", "unit"),
+    "cell.before": ("原来", "before"),
+    "cell.added": ("+ 加上", "+ added"),
+    "cell.sum": ("= 和", "= sum"),
+    "cell.after": ("归一化后", "after the norm"),
+    "cell.pre": ("{activation} 之前", "before {activation}"),
+    "cell.act": ("之后", "after it"),
+    "cell.token": ("词元", "token"),
+    "cell.rest": ("其余 {n} 维", "the other {n} dims"),
+    "cell.score": ("Σ = {raw}，除以 √d = {root}，得分数 {score}", "Σ = {raw}, divided by √d = {root}: score {score}"),
+    "cell.weight": ("整行 softmax 后：权重 {weight}", "after the row's softmax: weight {weight}"),
+    "cell.masked": ("掩码：分数变成 −∞，权重正好 0", "the mask makes the score −∞, the weight exactly 0"),
+    "cell.value": ("V 的第 {d} 维：{weight} × {v} = {part}，z 共 {z}", "dimension {d} of V: {weight} × {v} = {part}, of z = {z}"),
+    "cell.norm": (
+        "和的均值 {mean}，标准差 {deviation}；归一化减去前者、除以后者",
+        "mean of the sum {mean}, deviation {deviation}: the norm takes off one, divides by the other",
+    ),
+    "cell.units": (
+        "{units} 个单元里 {active} 个大于 0；送回的向量长 {length}",
+        "{active} of {units} units are above 0; what comes back has length {length}",
+    ),
+    "cell.softmax": ("p = e^(logit − {high}) / {sum}", "p = e^(logit − {high}) / {sum}"),
+    "cell.site": ("张量 {site}", "tensor {site}"),
+    "cell.wait": ("正在取数……", "Fetching the numbers …"),
+}

@@ -1,1 +1,0 @@
-export function loadMicroPython(options: Record<string, unknown>): Promise<any>;
