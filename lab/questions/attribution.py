@@ -148,7 +148,7 @@ def _integrate(ask: Question, points: int) -> tuple[Tensor, Tensor, int]:
         if float(sum(part[4] for part in done).max()) > CLOSE and used + 2 * RULE <= MOST * points:
             _, low, high, *_ = done.pop()
             waiting = [(low, (low + high) / 2), ((low + high) / 2, high)]
-    scores, errors = (torch.stack([part[i] for part in done]).sum(0) for i in (3, 4))
+    scores, errors = torch.stack([part[3] for part in done]).sum(0), torch.stack([part[4] for part in done]).sum(0)
     return scores, errors, used
 
 

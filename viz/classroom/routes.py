@@ -27,7 +27,7 @@ from viz.classroom.limits import BODY, Buckets, RoomError
 from viz.classroom.live_rooms import Live
 from viz.classroom.results import as_csv, as_json
 from viz.classroom.rooms import Rooms, Who, as_code
-from viz.shared.run_service import RunError
+from viz.shared.run_gate import RunError
 from viz.store.store import is_away
 
 Handler = Callable[[Request], Awaitable[Response]]

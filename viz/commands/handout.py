@@ -13,7 +13,8 @@ from viz.lessons.learner_run import Ground
 from viz.pages import TEXT
 from viz.shared.example_sentences import examples_of
 from viz.shared.export.figure_record import ExportError
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 from viz.shared.scene import scene_from
 from viz.shared.words import LANGUAGES
 

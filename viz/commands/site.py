@@ -6,7 +6,8 @@ from pathlib import Path
 from viz.commands.export import CHECKPOINTS
 from viz.pages import TEXT
 from viz.shared.export.figure_record import ExportError
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -31,7 +31,8 @@ from viz.shared.example_sentences import examples_of
 from viz.shared.jobs.job_commands import IMPORT, queue_of
 from viz.shared.jobs.job_status import job_run
 from viz.shared.jobs.queue_state import QueueState
-from viz.shared.run_service import PASSING, RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import PASSING, RunService
 
 LONGEST = 300
 HUB_ID = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*")

@@ -15,7 +15,8 @@ from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import TEXT
 from viz.shared.pack_arrays import pack
-from viz.shared.run_service import Result, RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, scene_from
 from viz.shared.step_records import beam_step_record, step_record
 from viz.shared.taught_models import MARK

@@ -26,7 +26,8 @@ from viz.server.rate_limits import PEOPLE, Shares, StepShares, asker
 from viz.server.request_guard import LOCAL, Guard
 from viz.server.shutdown import LastWords
 from viz.server.taught_download import download_route
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
 from viz.store.store import StoreError
 

@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from viz.classroom.limits import Buckets, RoomError
 from viz.pages import TEXT
 from viz.shared.fair_queue import ASKER, REFUSED, Ticket, Turns
-from viz.shared.run_service import RunError
+from viz.shared.run_gate import RunError
 
 PAGES = "/gradio_api/component_server"
 WORK = (PAGES, "/gradio_api/call/", "/gradio_api/queue/join", "/api/")

@@ -14,7 +14,8 @@ from viz.server.records import RunSummary
 from viz.server.sentence_probability import how_sure
 from viz.server.translation_warnings import concerns
 from viz.shared.request import read_request
-from viz.shared.run_service import Result, RunError, RunService, run_id
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService, run_id
 from viz.shared.scene import scene_from
 from viz.shared.self_checks import checks_view
 from viz.shared.token_axes import AxisPiece, axis

@@ -21,7 +21,8 @@ from model.text_input import InputError
 from viz.pages import TEXT
 from viz.server.json_answer import JsonAnswer
 from viz.shared.fair_queue import ASKER
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 from viz.shared.taught_models import MARK, base_of
 
 FRESH = {"Cache-Control": "no-store"}

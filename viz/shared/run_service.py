@@ -11,9 +11,8 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import Future
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -21,8 +20,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from model.config import DIRECTION, ConfigError, is_whole
 from viz.shared.answer_keys import Given, key_of
-from viz.shared.fair_queue import ASKER, REFUSED, Ticket, Turns
 from viz.shared.malloc_arenas import give_back
+from viz.shared.run_gate import Gate, RunError
 from viz.shared.scene import Run
 from viz.shared.taught_models import MARK, TaughtModels, base_of
 from viz.shared.waiting_sentences import Waiting, WaitingSentences
@@ -58,14 +57,6 @@ def run_id(run: Run) -> str:
     """The name of a run: the same on every server, equal for equal runs alone (128 bits)."""
     facts = json.dumps(asdict(run), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(facts.encode("utf-8", "surrogatepass")).hexdigest()[:32]
-
-
-class RunError(ValueError):
-    """A run cannot be made now; `code` lets the page say why in the reader's language."""
-
-    def __init__(self, code: str, **values: Any) -> None:
-        self.code, self.values = code, values
-        super().__init__(f"{code}: {values}")
 
 
 @dataclass(frozen=True)
@@ -105,29 +96,6 @@ class Result:
     def nbytes(self) -> int:
         """Memory the arrays hold."""
         return sum(x.nbytes for trace in (self.trace, self.padded) if trace for x in trace.sites.values())
-
-
-class Gate:
-    """Lets `at_once` pieces of work through at a time, by turns of those who ask; `limit` people may be here. Each kind of work has its own."""
-
-    def __init__(self, at_once: int, limit: int) -> None:
-        self.turns, self._lock = Turns(at_once, limit), threading.Lock()
-
-    @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Wait for a place and hold it. Raises RunError when the limit is reached."""
-        called = threading.Event()
-        mine = Ticket(ASKER.get(), called.set)
-        with self._lock:
-            self.turns.come(mine)
-        try:
-            called.wait()
-            if mine.state == REFUSED:
-                raise RunError("busy", value=self.turns.limit, limit=self.turns.limit)
-            yield
-        finally:
-            with self._lock:
-                self.turns.leave(mine)
 
 
 class RunService:

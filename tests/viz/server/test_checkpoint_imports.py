@@ -19,7 +19,8 @@ from viz.server.layout import page_data
 from viz.server.request_guard import Guard
 from viz.shared.jobs.job_commands import command_of, queue_of
 from viz.shared.jobs.queue_state import QueueState
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 
 Post = Callable[..., tuple[int, dict[str, Any]]]
 

@@ -79,6 +79,7 @@ LEFT_OUT = {
     "families": "other models than this one",
     "textbook": "measurements made beforehand",
     "lab": "experiments, made beforehand or over minutes",
+    "learn": "a model that is trained for this page; its gradients have a page of their own",
     "lessons": "no figure of its own",
     "teach": "no figure of its own",
     "contents": "no figure of its own",

@@ -9,7 +9,7 @@ from contextvars import copy_context
 import pytest
 
 from viz.shared.fair_queue import ASKER, INSIDE, REFUSED, WAITS, Ticket, Turns
-from viz.shared.run_service import Gate, RunError
+from viz.shared.run_gate import Gate, RunError
 
 
 def ticket(who: str) -> Ticket:

@@ -19,7 +19,8 @@ from model.text_input import InputError
 from model.translator import Reading, Translator
 from viz.server.serve import serve
 from viz.shared.answer_keys import Made
-from viz.shared.run_service import CheckpointFacts, RunError, RunService, run_id
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import CheckpointFacts, RunService, run_id
 from viz.shared.scene import Run
 
 SHORT = DecodeConfig(max_length=8)

@@ -14,7 +14,8 @@ from model.batched_decoding import Choices
 from model.config import DecodeConfig
 from model.translator import Translator
 from viz.server.serve import serve
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 TEXTS = [f"我有{n}只猫。" for n in "一二三四五六"]

@@ -29,7 +29,8 @@ from viz.pages.compare.view import (
 )
 from viz.shared.number_format import significant
 from viz.shared.records import AttentionKind
-from viz.shared.run_service import Result, RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
 
 if TYPE_CHECKING:

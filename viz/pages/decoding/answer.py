@@ -9,7 +9,8 @@ from viz.pages.decoding.loops import CURES, LoopsView, config_of, loop_runs, loo
 from viz.pages.decoding.request import DecodingRequest
 from viz.pages.decoding.view import DecodingView, decoding_view
 from viz.shared.example_sentences import LOOPS
-from viz.shared.run_service import Result, RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import MAX_FORCED, Scene
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from viz.pages.gradients.records import Answer, Kind
 from viz.pages.gradients.request import GradientsRequest, one_of
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.records import Refusal
-from viz.shared.run_service import Result, RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 if TYPE_CHECKING:

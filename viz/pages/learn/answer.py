@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from model.config import ConfigError, DecodeConfig, require
 from model.text_input import MAX_CHARACTERS, InputError
 from viz.pages.learn.example_corrections import ready_corrections
-from viz.pages.learn.forgotten import forgotten_answer, near_answer, taught_name
+from viz.pages.learn.forgotten_answer import forgotten_answer, near_answer, taught_name
 from viz.pages.learn.request import LearnRequest
-from viz.pages.learn.view import CurveView, ForgottenView, LearnSettings, LearnView, NearSentences, StepsView, state_views
+from viz.pages.learn.view import CurveView, ForgottenView, LearnSettings, LearnView, NearSentences, Sizes, StepsView, state_views
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.records import Refusal
 from viz.shared.run_service import Result, RunService
@@ -20,6 +20,7 @@ from viz.shared.taught_models import MARK, base_of
 
 if TYPE_CHECKING:
     from lab.questions.recipes import Recipe
+    from model.transformer import Transformer
 
 RATES = {
     "adam": (1e-6, 3e-6, 1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 1e-2),
@@ -113,12 +114,11 @@ def part_answer(service: RunService, base: str, recipe: Recipe, request: LearnRe
 
 def learn_view(service: RunService, base: str, given: dict[str, Any], texts: tuple[str, str, str, str], *, example: bool) -> LearnView:
     """The whole page; without a single step where the correction cannot be taught."""
-    from lab.questions.recipes import MOST_STEPS, PARTS
-    from lab.questions.teaching import may_learn, read_lesson
+    from lab.questions.recipes import MOST_STEPS
+    from lab.questions.teaching import read_lesson
 
     text, correction, kind, own = texts
     translator = service.translator(base)
-    sizes = [(name, p.numel()) for name, p in translator.model.named_parameters()]
     facts = service.facts(base)
     ready = ready_corrections(facts.reads, facts.writes)
     refused: Refusal | None = None
@@ -146,8 +146,7 @@ def learn_view(service: RunService, base: str, given: dict[str, Any], texts: tup
         "spelled": spelled,
         "tokens": tokens,
         "settings": settings,
-        "learning": {part: sum(n for name, n in sizes if may_learn(name, part)) for part in PARTS},
-        "parameters": sum(n for _, n in sizes),
+        **sizes_of(translator.model),
         "steps": steps,
         "most": MOST_STEPS,
         "ready": ready,
@@ -155,6 +154,16 @@ def learn_view(service: RunService, base: str, given: dict[str, Any], texts: tup
         "writes": facts.writes,
         "checkpoint_id": translator.checkpoint.checkpoint_id,
     }
+
+
+def sizes_of(model: Transformer) -> Sizes:
+    """How many weights each part that may learn has, and how many there are."""
+    from lab.questions.recipes import PARTS
+    from lab.questions.teaching import may_learn
+
+    sizes = [(name, p.numel()) for name, p in model.named_parameters()]
+    learning = {part: sum(n for name, n in sizes if may_learn(name, part)) for part in PARTS}
+    return {"learning": learning, "parameters": sum(n for _, n in sizes)}
 
 
 def near_offered(service: RunService, base: str, text: str) -> list[str]:

@@ -42,7 +42,14 @@ class StepsView(TypedDict):
     refused: Refusal | None
 
 
-class LearnView(TypedDict):
+class Sizes(TypedDict):
+    """How large the model is."""
+
+    learning: dict[str, int]  # part -> parameters that learn
+    parameters: int
+
+
+class LearnView(Sizes):
     """The page. text: the sentence that is taught, an example where the scene's own has nothing to correct."""
 
     text: str
@@ -55,8 +62,6 @@ class LearnView(TypedDict):
     spelled: list[str]  # what of it is written byte by byte
     tokens: list[str]  # of the correction, </s> included
     settings: LearnSettings
-    learning: dict[str, int]  # part -> parameters that learn
-    parameters: int
     steps: StepsView | None
     most: int  # steps
     ready: list[ReadyCorrection]

@@ -30,7 +30,13 @@
  * @property {StateView[]} states
  * @property {Refusal | null} refused
  *
+ * @typedef {object} Sizes How large the model is.
+ * @property {Record<string, number>} learning part -> parameters that learn
+ * @property {number} parameters
+ *
  * @typedef {object} LearnView The page. text: the sentence that is taught, an example where the scene's own has nothing to correct.
+ * @property {Record<string, number>} learning part -> parameters that learn
+ * @property {number} parameters
  * @property {string} text
  * @property {boolean} example
  * @property {string} base the checkpoint
@@ -41,8 +47,6 @@
  * @property {string[]} spelled what of it is written byte by byte
  * @property {string[]} tokens of the correction, </s> included
  * @property {LearnSettings} settings
- * @property {Record<string, number>} learning part -> parameters that learn
- * @property {number} parameters
  * @property {StepsView | null} steps
  * @property {number} most steps
  * @property {ReadyCorrection[]} ready

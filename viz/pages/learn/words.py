@@ -59,14 +59,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "part.norms": ("归一化的增益和偏置", "gains and biases of the norms"),
     "part.size": ("{part} · {n}", "{part} · {n}"),
     "one": ("走一步", "One step"),
-    "until": ("一直走到它写对（最多 {n} 步）", "Until it says so (at most {n} steps)"),
+    "until": ("一直走到译文与你的相同（最多 {n} 步）", "Until it says so (at most {n} steps)"),
     "stop": ("停", "Stop"),
     "undo": ("退一步", "Undo one step"),
     "reset": ("回到开头", "Back to the start"),
     "working": ("正在走第 {n} 步……", "Taking step {n} …"),
     "waiting": ("很多人在同时教，正在排队……", "Many people are teaching at once; waiting for a turn …"),
     "guess": (
-        "先猜一猜：用这些设置，走几步它才会写出你的译文？",
+        "先猜一猜：用这些设置，走几步它才会生成你的译文？",
         "Guess first: with these settings, how many steps until it writes your translation?",
     ),
     "guess.1": ("1 步", "1"),
@@ -78,11 +78,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "guessed.fewer": ("你猜的是“{guess}”，实际用了 {n} 步，比你猜的少。", "You guessed {guess}; it took {n}, fewer than you thought."),
     "guessed.more": ("你猜的是“{guess}”，实际用了 {n} 步，比你猜的多。", "You guessed {guess}; it took {n}, more than you thought."),
     "guessed.never": (
-        "走完 {n} 步，它仍然没有写出你的译文；你猜的是“{guess}”。",
+        "走完 {n} 步，它仍然没有生成你的译文；你猜的是“{guess}”。",
         "After {n} steps it still does not write your translation; you guessed {guess}.",
     ),
     "guessed.never_right": (
-        "你猜对了：走完 {n} 步，它仍然没有写出你的译文。",
+        "你猜对了：走完 {n} 步，它仍然没有生成你的译文。",
         "You guessed right: after {n} steps it still does not write your translation.",
     ),
     "steps.table": ("每一步之后的模型", "The model after each step"),
@@ -90,7 +90,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "column.loss": ("平均损失", "Mean loss"),
     "column.text": ("译文（加底色的词是这一步新出现的）", "Translation (words that are new in this step are marked)"),
     "says": ("写对了", "says it"),
-    "see.start": ("还没有走步。译文是原来的模型写的。", "No step has been taken. The translation is the model's own."),
+    "see.start": ("还没有走步。译文由原来的模型生成。", "No step has been taken. The translation is the model's own."),
     "unchanged": ("没有变", "stays the same"),
     "changed_too": ("也变了", "changes too"),
     "see.down": (
@@ -101,13 +101,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "第 {n} 步反而让平均损失从 {before} 升到 {now}，译文{changed}：步子太大了。",
         "Step {n} raises the mean loss from {before} to {now}; the translation {changed}: the step was too large.",
     ),
-    "look.says": ("它写出了你的译文，总共用了 {n} 步。", "It writes your translation, after {n} steps in all."),
+    "look.says": ("它生成了你的译文，总共用了 {n} 步。", "It writes your translation, after {n} steps in all."),
     "look.on": (
-        "它还没有写出你的译文；走了 {n} 步，最多可以走 {most} 步。",
+        "它还没有生成你的译文；走了 {n} 步，最多可以走 {most} 步。",
         "It does not write your translation yet; steps taken: {n} of at most {most}.",
     ),
     "look.most": (
-        "走完 {most} 步，它还没有写出你的译文。换一个学习率，或让更多的权重学习。",
+        "走完 {most} 步，它还没有生成你的译文。换一个学习率，或让更多的权重学习。",
         "After {most} steps it does not write your translation. Try another rate, or let more weights learn.",
     ),
     # the next step at other rates

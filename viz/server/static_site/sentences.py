@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from viz.server.static_site.error import SiteError
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 
 MOST = 100
 CHINESE = re.compile("[\u3400-\u9fff]")

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from viz.shared.jobs.process import Command, Event, Experiment
 from viz.shared.jobs.queue_state import WAITING, FullError, QueuedRun, QueueState
-from viz.shared.run_service import RunError
+from viz.shared.run_gate import RunError
 from viz.store.store import Gone, Store
 
 T = TypeVar("T")

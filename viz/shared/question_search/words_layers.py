@@ -296,6 +296,36 @@ QUESTIONS = (
         part="decoder",
     ),
     Question(
+        "怎样纠正模型的一句译文？",
+        "How can I correct a translation and teach the model?",
+        "learn",
+        (
+            "把正确的译文给模型，算出损失和梯度，让优化器把权重改动一小步；几步之后，模型往往就生成这句译文。",
+            "Give the model the right translation: the loss and its gradient say how the optimizer changes the weights a little. After some steps the model often generates that translation.",
+        ),
+        (
+            "改好译文，按“走一步”，看损失和译文怎样变。",
+            "Correct the translation, press “One step”, and see how the loss and the translation change.",
+        ),
+        also=("教模型", "微调", "纠正译文", "训练一步", "fine-tuning", "teach the model", "one training step"),
+        part="step",
+    ),
+    Question(
+        "学了新东西，模型会忘记什么？",
+        "What does a model forget when it learns something new?",
+        "learn",
+        (
+            "一步训练会改动所有句子共用的权重，所以其他句子的译文也可能改变，这叫灾难性遗忘。",
+            "A training step changes weights that all sentences share, so other translations may change too. This is called catastrophic forgetting.",
+        ),
+        (
+            "走几步之后，看样本中哪些句子的译文改变了；再打开重放，比较两次。",
+            "After some steps, see which translations of the sample have changed; then switch on replay and compare.",
+        ),
+        also=("遗忘", "灾难性遗忘", "重放", "catastrophic forgetting", "replay", "forgetting"),
+        part="forgotten",
+    ),
+    Question(
         "训练时，损失怎样传回每个权重？",
         "How does the loss get back to every weight in training?",
         "gradients",
