@@ -138,7 +138,7 @@ BRITISH = (
 )
 """American spelling is used."""
 
-PAGES = "feedforward flow head map memory residual"
+PAGES = "feedforward head map memory residual"
 LATER = (*(f"viz/pages/{page}/*" for page in PAGES.split()),)
 """Files whose words are still to be written anew, as patterns. A line goes when its files have no form any more."""
 

@@ -6,7 +6,6 @@
  *
  * @typedef {{ u: number, v: number, zoom: number }} Look the corner of the part of the stage that is seen, and how much larger it is drawn
  */
-import zoom from "../../vendor/d3-interpolate/zoom.js";
 import { bandAt } from "./layout.js";
 import { ease } from "./shapes.js";
 import { momentAt } from "./timeline.js";
@@ -56,10 +55,17 @@ export function lookOfMoment(film, moment) {
   return { u: 0, v, zoom: nearest };
 }
 
-/** @param {Film} film @param {Look} look @returns {[number, number, number]} */
-function viewOf(film, { u, v, zoom: k }) {
-  const { U, V } = film.layout;
-  return [u + U / k / 2, v + V / k / 2, U / k];
+/**
+ * On the way from one to another: the stage grows evenly around the one point that stays where it is.
+ * @param {Look} from
+ * @param {Look} to
+ * @param {number} p 0..1
+ * @returns {Look}
+ */
+function between(from, to, p) {
+  const k = from.zoom ** (1 - p) * to.zoom ** p;
+  const share = from.zoom === to.zoom ? p : (1 / from.zoom - 1 / k) / (1 / from.zoom - 1 / to.zoom);
+  return { u: from.u + (to.u - from.u) * share, v: from.v + (to.v - from.v) * share, zoom: k };
 }
 
 /**
@@ -77,9 +83,5 @@ export function filmLook(film, t, cuts = false) {
   const from = index > 0 ? rest(index - 1) : WHOLE;
   const p = (t - moment.start) / Math.min(MOVE, (moment.end - moment.start) * 0.8);
   if (cuts || p >= 1 || (from.zoom === to.zoom && from.v === to.v && from.u === to.u)) return to;
-  const way = film.keep(`way.${index}`, () => zoom(viewOf(film, from), viewOf(film, to)));
-  const [x, y, width] = way(ease(Math.max(0, p)));
-  const { U, V } = film.layout;
-  const k = U / width;
-  return { u: x - width / 2, v: y - V / k / 2, zoom: k };
+  return between(from, to, ease(Math.max(0, p)));
 }

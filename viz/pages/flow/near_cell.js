@@ -61,9 +61,9 @@ function softmaxOf(numbers, at) {
 function attentionValues({ spot, show }, { view, K, S, root, raw, scores, weights, hides }) {
   const at = spot.row * S + spot.key;
   const hidden = hides(spot.row, spot.key);
+  const names = { row: plainToken(view.rows[spot.row].text), key: plainToken(view.cols[spot.key].text) };
   return {
-    row: plainToken(view.rows[spot.row].text),
-    key: plainToken(view.cols[spot.key].text),
+    ...names,
     n: K,
     i: spot.row,
     j: spot.key,
@@ -73,7 +73,7 @@ function attentionValues({ spot, show }, { view, K, S, root, raw, scores, weight
     masked: hidden ? "−∞" : num(scores[at], 4),
     weight: num(weights[at], 4),
     keys: S,
-    hidden: word(hidden ? "near.hidden.yes" : `near.hidden.${view.kind}`),
+    hidden: word(hidden ? "near.hidden.yes" : `near.hidden.${view.kind}`, names),
     heads: show.stage.sizes.heads,
   };
 }

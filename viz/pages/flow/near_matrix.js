@@ -8,6 +8,7 @@
 import { paintPicture } from "../../browser/drawing/color_scales.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cellColour } from "./cell_colors.js";
+import { textWidth } from "./layout.js";
 import { plainToken, rowAt } from "./record.js";
 
 /**
@@ -24,6 +25,15 @@ export function names(tokens, at = -1) {
   return tokens.map(({ text }, i) => html`<span class=${i === at ? "nr-at" : nothing}>${plainToken(text)}</span>`);
 }
 
+const ROOM = 16; // letters that stand side by side over a matrix
+const PHONE = matchMedia("(max-width: 700px)");
+
+/** Whether the names of the columns run downwards. @param {{ text: string }[]} cols */
+function areTurned(cols) {
+  const longest = Math.max(...cols.map(({ text }) => textWidth(plainToken(text), 1)));
+  return longest > 1.2 && longest * cols.length > (PHONE.matches ? ROOM / 3 : ROOM);
+}
+
 /** @param {MatrixOptions} options */
 export function labelledMatrix({ rows, cols, value, causal, row }) {
   const [nrows, ncols] = [rows.length, cols.length];
@@ -35,7 +45,7 @@ export function labelledMatrix({ rows, cols, value, causal, row }) {
   const mark =
     row < 0 ? nothing : html`<i class="nr-row" style="top: ${(100 * row) / nrows}%; height: ${100 / nrows}%"></i>`;
   return html`<span class="nr-mx" style="--rows: ${nrows}; --cols: ${ncols}">
-    <span class="nr-mx-cols" aria-hidden="true">${names(cols)}</span>
+    <span class="nr-mx-cols ${areTurned(cols) ? "nr-turned" : ""}" aria-hidden="true">${names(cols)}</span>
     <span class="nr-mx-rows" aria-hidden="true">${names(rows, row)}</span>
     <span class="nr-mx-pic ${causal ? "nr-masked" : ""}">${canvas}${mark}</span>
   </span>`;

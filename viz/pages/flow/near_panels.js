@@ -76,7 +76,7 @@ export function crumbs(near) {
       ${steps}
     </ol>
     <button class="flow-link flow-more" data-page=${page} @click=${more}>
-      ${t("flow.near.more", { page: t(`common.page.${page}`) })}
+      ${t("flow.more", { page: t(`common.page.${page}`) })}
     </button>
   </nav>`;
 }

@@ -2,6 +2,7 @@
  * Everything around the picture.
  * @import { Show } from "./film.js"
  */
+import { openPage } from "../../browser/frame/pages.js";
 import { takeHome } from "../../browser/export/button.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
@@ -30,6 +31,9 @@ function legend(show) {
     ${ROLES.map((role) => html`<span class="flow-role flow-role-${role}">${t(`flow.role.${role}`)}</span>`)}
     <span class="flow-rule">${t("flow.fold_rule", rule)}</span>
     ${takeHome({ note: t("flow.taken") })}
+    <button class="flow-link" data-page="map" @click=${() => openPage("map")}>
+      ${t("flow.more", { page: t("common.page.map") })}
+    </button>
   </p>`;
 }
 

@@ -26,6 +26,7 @@ WORDS = {
         "此刻的画面；NPZ 里是每一层每个头的权重，与轨迹相差不超过 0.0001",
         "the stage at this moment; the NPZ has the weights of every layer and head, each within 0.0001 of the trace",
     ),
+    "more": ("更多：{page} →", "More: {page} →"),
     "outline": ("全过程文字稿", "Transcript"),
     "fold_rule": (
         "每条带子：{d} 个数，相邻 {group} 个取平均成一格；有色为正，灰为负，全图同一刻度（±{high} 封顶）。射线宽 = 注意力权重。",
@@ -89,7 +90,7 @@ WORDS = {
     "plain.begin": ("“{token}”是开始符，解码器从它开始生成。", "“{token}” is the start symbol: the decoder begins with it."),
     "plain.self": (
         "还没有译文，它只能关注自己；后面的位置被掩码屏蔽。",
-        "Nothing is generated yet: it sees only itself, and the mask hides what comes next.",
+        "Nothing is generated yet: it sees only itself; what comes next is masked.",
     ),
     "plain.across": (
         "预测第一个词元时，它最关注原文的“{key}”：{weight}",
@@ -111,7 +112,7 @@ WORDS = {
     "plain.given": ("训练时译文已知，{n} 行同时输入。", "In training the target is known: all {n} rows enter at once."),
     "plain.triangle": (
         "“{row}”只能关注到自己为止的 {seen} 个；后面 {hidden} 个被掩码屏蔽。",
-        "“{row}” may attend to {seen} tokens; the mask hides the {hidden} after it.",
+        "“{row}” may attend to {seen} tokens; the {hidden} after it are masked.",
     ),
     "plain.teach_across": (
         "每一行都关注原文：“{row}”最关注“{key}”，{weight}。",

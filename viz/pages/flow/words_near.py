@@ -17,7 +17,6 @@ WORDS = {
     ),
     "near.film": ("回到整个模型，继续播放", "Back to the whole model, and play"),
     "near.trail": ("现在的位置", "Where you are"),
-    "near.more": ("更多：{page} →", "More: {page} →"),
     "near.heard.layer": (
         "子层按计算顺序排列。回车放大，Esc 缩小，左右键换层，上下键换编码器和解码器。",
         "Its sublayers in the order of the computation. Enter zooms in, Escape out, left and right change the layer, up and down the stack.",
@@ -82,7 +81,7 @@ WORDS = {
     "near.formula.scale": ("{raw} ÷ √{n} = {raw} ÷ {root} = {score}", "{raw} ÷ √{n} = {raw} ÷ {root} = {score}"),
     "near.formula.mask": ("{hidden}：{masked}", "{hidden}: {masked}"),
     "near.formula.softmax": ("e^(s) ÷ Σ e^(s)，共 {keys} 个键", "e^(s) ÷ Σ e^(s) over {keys} keys"),
-    "near.hidden.yes": ("“{key}”在“{row}”之后，被因果掩码屏蔽", "“{key}” comes after “{row}”, so the causal mask hides it"),
+    "near.hidden.yes": ("“{key}”在“{row}”之后，被因果掩码屏蔽", "“{key}” comes after “{row}”, so the causal mask excludes it"),
     "near.hidden.encoder": ("编码器里没有位置被屏蔽，分数不变", "nothing is masked in the encoder: the score stays"),
     "near.hidden.decoder": (
         "“{key}”不在“{row}”之后，没有被屏蔽，分数不变",
