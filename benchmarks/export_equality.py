@@ -25,8 +25,6 @@ from model.exporters.marian import pieces_of
 from model.text_input import clean
 from model.translator import Translator
 
-os.environ.setdefault("HF_HUB_OFFLINE", "1")
-
 
 class Found(NamedTuple):
     """src: the source's ids as that program cuts the text. tokens: what it wrote, </s> left out. logits: (T, V), one row a written token and </s>."""
@@ -40,6 +38,7 @@ Reader = Callable[[str], Found]
 
 
 def main(argv: list[str] | None = None) -> None:
+    os.environ.setdefault("HF_HUB_OFFLINE", "1")
     parser = argparse.ArgumentParser(prog="python -m benchmarks.export_equality", description=__doc__)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--checkpoint", default="checkpoints/zh-en")

@@ -22,7 +22,9 @@ MAIN, EDITION = "browser/main.js", "browser/static_site/start.js"
 STATIC = re.compile(r"""^(?:import|export)\b[^;(]*?["'](\.[^"']+)["'];""", re.M)
 LATER = re.compile(r"""\bimport\("(\.[^"]+)"\)""")
 COMMENT = re.compile(r"/\*.*?\*/", re.S)  # types are imported there
-SETTINGS = ("--bundle", "--splitting", "--format=esm", "--minify", "--charset=utf8", "--target=es2022", "--log-level=warning")
+NODE_ONLY = tuple(f"--external:{name}" for name in ("fs", "module", "path", "url"))
+"""What MicroPython's loader imports under node alone."""
+SETTINGS = ("--bundle", "--splitting", "--format=esm", "--minify", "--charset=utf8", "--target=es2022", "--log-level=warning", *NODE_ONLY)
 CHUNKS = "--chunk-names=browser/joined/[hash]"
 """Two folders deep, as every module is that reads a file by its place beside it (`import.meta.url`)."""
 MISSING = (

@@ -34,7 +34,7 @@ COMMANDS = (
     ("import", "model.importers.command", "make a checkpoint of a Marian or OPUS-MT model, from its folder or hub id"),
     ("export", "model.exporters.command", "write a checkpoint for transformers, CTranslate2 or ONNX Runtime"),
     ("release", "model.release", "after new weights: measure and write again all that hangs on them"),
-    ("verify", "model.digest", "say whether a checkpoint folder is what was written"),
+    ("verify", "model.verify_command", "say whether a checkpoint folder is what was written"),
     ("heads", "lab.commands.heads", "measure what each attention head does, over the sample or pairs of your own, and which head aligns"),
     ("decode", "lab.questions.decode", "decode one sentence and show every step with every rule, or the beam tree"),
     ("whatif", "lab.commands.whatif", "translate with heads, masks, positions or words changed, and compare before and after"),

@@ -6,7 +6,6 @@ checkpoint and compared when it is read. It is no signature: whoever changes a f
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import json
 import os
@@ -49,23 +48,3 @@ def check_digest(folder: Path) -> bool:
             how = "is not there" if name not in found else "is too many" if name not in expected else "is another file"
             raise DigestError(f"{folder / name} {how}: the folder is not what it was when {NAME} was written.")
     return True
-
-
-def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m model verify`."""
-    parser.add_argument("folder", type=Path, help="checkpoint folder, such as checkpoints/zh-en")
-    parser.add_argument("--write", action="store_true", help=f"write {NAME} for the folder as it is, after you have changed it on purpose")
-
-
-def run(args: argparse.Namespace) -> int:
-    """Reads the whole checkpoint and says whether it is what was written: status 0 where it is, 1 where no digest says so."""
-    from model.checkpoint import load_checkpoint
-
-    if args.write and args.folder.is_dir():
-        write_digest(args.folder)
-    loaded = load_checkpoint(args.folder)
-    if not loaded.verified:  # the notice of `load_checkpoint` is on stderr
-        return 1
-    names = ", ".join(digest_of(args.folder))
-    print(f"{args.folder}: checkpoint {loaded.checkpoint_id} is as it was written ({names}).")
-    return 0

@@ -10,6 +10,7 @@ import pytest
 
 from model.__main__ import build_parser, main
 from model.checkpoint import load_checkpoint, save_checkpoint
+from model.training.model_card import model_card
 from tests.conftest import new_model
 from tests.skips import needs
 
@@ -47,7 +48,8 @@ def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(folder: Path, da
     assert loaded.verified and loaded.counts is not None
     for name in ("heads.json", "importance.json", "metrics.json"):
         assert json.loads((folder / name).read_text(encoding="utf-8"))["checkpoint"] == loaded.checkpoint_id, name
-    assert loaded.metrics["calibration"] and loaded.checkpoint_id in (folder / "README.md").read_text(encoding="utf-8")
+    assert loaded.metrics["calibration"]
+    assert (folder / "README.md").read_text(encoding="utf-8") == model_card(loaded.direction, loaded.metrics)
 
 
 def test_options_that_need_the_corpora_are_refused_without_them(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,7 +20,7 @@ from viz.shared.taught_models import MARK, base_of
 
 if TYPE_CHECKING:
     from lab.questions.recipes import Recipe
-    from model.transformer import Transformer
+    from model.translator import Translator
 
 RATES = {
     "adam": (1e-6, 3e-6, 1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 1e-2),
@@ -120,7 +120,6 @@ def learn_view(service: RunService, base: str, given: dict[str, Any], texts: tup
     text, correction, kind, own = texts
     translator = service.translator(base)
     facts = service.facts(base)
-    ready = ready_corrections(facts.reads, facts.writes)
     refused: Refusal | None = None
     spelled, tokens, steps = [], [], None
     try:
@@ -146,22 +145,22 @@ def learn_view(service: RunService, base: str, given: dict[str, Any], texts: tup
         "spelled": spelled,
         "tokens": tokens,
         "settings": settings,
-        **sizes_of(translator.model),
+        **sizes_of(translator),
         "steps": steps,
         "most": MOST_STEPS,
-        "ready": ready,
+        "ready": ready_corrections(facts.reads, facts.writes),
         "near": near_offered(service, base, text),
         "writes": facts.writes,
         "checkpoint_id": translator.checkpoint.checkpoint_id,
     }
 
 
-def sizes_of(model: Transformer) -> Sizes:
+def sizes_of(translator: Translator) -> Sizes:
     """How many weights each part that may learn has, and how many there are."""
     from lab.questions.recipes import PARTS
     from lab.questions.teaching import may_learn
 
-    sizes = [(name, p.numel()) for name, p in model.named_parameters()]
+    sizes = [(name, p.numel()) for name, p in translator.model.named_parameters()]
     learning = {part: sum(n for name, n in sizes if may_learn(name, part)) for part in PARTS}
     return {"learning": learning, "parameters": sum(n for _, n in sizes)}
 
