@@ -95,19 +95,10 @@ def kept_apart(name: str) -> list[Path]:
 
 def pure() -> list[Path]:
     """What is drawn with no model loaded: the views, and what stands beside them."""
-    seams = {
-        "answer.py",
-        "code.py",
-        "replay_answer.py",
-        "pairs_answer.py",
-        "glance_answer.py",
-        "parts_answer.py",
-        "forgotten_answer.py",
-        "__init__.py",
-    }
+    seams = {"answer", "code", "replay_answer", "pairs_answer", "glance_answer", "parts_answer", "forgotten_answer", "__init__"}
     service = {"viz.shared.run_service", "viz.shared.scene_rows", "viz.shared.page", "viz.shared.padding_companion", "viz.shared.scene"}
     service |= {"viz.shared.jobs.queue", "viz.shared.jobs.job_commands", "viz.shared.taught_models"}
-    return [p for p in modules("viz.pages") if p.name not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]
+    return [p for p in modules("viz.pages") if p.stem not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]
 
 
 def test_views_know_traces_and_records_and_nothing_that_runs() -> None:

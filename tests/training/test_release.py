@@ -49,7 +49,7 @@ def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(folder: Path, da
     for name in ("heads.json", "importance.json", "metrics.json"):
         assert json.loads((folder / name).read_text(encoding="utf-8"))["checkpoint"] == loaded.checkpoint_id, name
     assert loaded.metrics["calibration"]
-    assert (folder / "README.md").read_text(encoding="utf-8") == model_card(loaded.direction, loaded.metrics)
+    assert (folder / "README.md").read_bytes() == model_card(loaded.direction, loaded.metrics).encode()
 
 
 def test_options_that_need_the_corpora_are_refused_without_them(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
