@@ -67,11 +67,11 @@ def test_a_head_and_a_norm_are_the_records(service: RunService) -> None:
     translator = service.translator("zh-en")
     pair = as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET))
     record = record_gradients(translator.model, pair)
-    head = ask(service, part="softmax", at={"kind": "decoder", "layer": 1, "head": 2})
+    head = ask(service, part="softmax", place={"kind": "decoder", "layer": 1, "head": 2})
     for name, found in (("weights", record.values), ("d_weights", record.gradients), ("d_scores", record.gradients)):
         site = "decoder.1.self." + {"d_weights": "weights", "d_scores": "scores_masked"}.get(name, name)
         assert np.array_equal(unpack(head[name]), found[site][2])
-    norm = ask(service, part="norm", at={"stack": "encoder", "layer": 0, "part": "ff", "token": 1})
+    norm = ask(service, part="norm", place={"stack": "encoder", "layer": 0, "part": "ff", "token": 1})
     assert np.array_equal(unpack(norm["d_in"]), record.gradients["encoder.0.norm_ff_in"][1]) and norm["site"] == "encoder.0.norm_ff"
 
 
@@ -80,10 +80,10 @@ def test_weights_have_ranks_steps_a_product_and_adam(service: RunService) -> Non
     ranks, steps = ask(service, part="ranks")["ranks"], ask(service, part="steps")["lengths"]
     assert all(rank <= matrix["positions"] for rank, matrix in zip(ranks, view["matrices"], strict=True)) and max(ranks) > 1
     assert all(length > 0 for length in steps)
-    product = ask(service, part="product", at=PLACE)
+    product = ask(service, part="product", place=PLACE)
     matrix = next(m for m in view["matrices"] if m["name"] == PLACE["name"])
     assert product["rank"] == ranks[view["matrices"].index(matrix)] and sum(product["by_position"]) == pytest.approx(1, abs=1e-3)
-    adam = ask(service, part="adam", at=PLACE)
+    adam = ask(service, part="adam", place=PLACE)
     assert [step["loss"] for step in adam["steps"]] == sorted((step["loss"] for step in adam["steps"]), reverse=True)
     assert adam["steps"][0]["factor"] == pytest.approx(min(1, 1 / (view["norm"] + 1e-6)), rel=1e-5)
 
@@ -91,9 +91,9 @@ def test_weights_have_ranks_steps_a_product_and_adam(service: RunService) -> Non
 def test_the_badge_compares_the_number_that_is_drawn(service: RunService) -> None:
     view = ask(service)
     first = view["rows"][0]["shown"][1]
-    found = ask(service, part="check", at={"name": "logits", "index": [0, first["id"]]})
+    found = ask(service, part="check", place={"name": "logits", "index": [0, first["id"]]})
     assert found["says"] == "same" and found["shown"] * len(view["rows"]) == pytest.approx(first["pull"], rel=1e-4)
-    assert ask(service, part="check", at={"name": "decoder.0.self.scores", "index": [0, 0, 1]})["says"] == "zero"
+    assert ask(service, part="check", place={"name": "decoder.0.self.scores", "index": [0, 0, 1]})["says"] == "zero"
 
 
 @pytest.mark.parametrize(
@@ -136,14 +136,14 @@ def test_a_loss_that_is_not_finite_is_said(service: RunService) -> None:
     [
         {"part": "all"},
         {"gradients": {"of": "nobody"}},
-        {"part": "softmax", "at": {"layer": 99}},
-        {"part": "softmax", "at": {"head": True}},
-        {"part": "norm", "at": {"part": "cross", "stack": "encoder"}},
-        {"part": "product", "at": {"name": "memory"}},
-        {"part": "adam", "at": {"name": PLACE["name"], "index": [0]}},
-        {"part": "adam", "at": {**PLACE, "rate": 1e9}},
-        {"part": "check", "at": {"name": "nothing", "index": [0]}},
-        {"part": "check", "at": {"name": "memory", "index": [0, -1]}},
+        {"part": "softmax", "place": {"layer": 99}},
+        {"part": "softmax", "place": {"head": True}},
+        {"part": "norm", "place": {"part": "cross", "stack": "encoder"}},
+        {"part": "product", "place": {"name": "memory"}},
+        {"part": "adam", "place": {"name": PLACE["name"], "index": [0]}},
+        {"part": "adam", "place": {**PLACE, "rate": 1e9}},
+        {"part": "check", "place": {"name": "nothing", "index": [0]}},
+        {"part": "check", "place": {"name": "memory", "index": [0, -1]}},
     ],
 )
 def test_wrong_requests_are_refused_with_a_reason(service: RunService, more: dict[str, Any]) -> None:
@@ -152,6 +152,6 @@ def test_wrong_requests_are_refused_with_a_reason(service: RunService, more: dic
 
 def test_every_answer_stays_small(service: RunService) -> None:
     target = "I have a cat and you have a dog , " * 4
-    for more in ({}, {"part": "softmax", "at": {"kind": "encoder"}}, {"part": "softmax", "at": {"kind": "decoder"}}, {"part": "norm"}):
+    for more in ({}, {"part": "softmax", "place": {"kind": "encoder"}}, {"part": "softmax", "place": {"kind": "decoder"}}, {"part": "norm"}):
         found = answer(service, LONG, target, **more)
         assert found["ok"] and len(json.dumps(found, ensure_ascii=False).encode()) <= 150_000

@@ -50,7 +50,7 @@ MORE: dict[str, list[Patch]] = {
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})],
     "forcing": [{"part": "measure"}],
     "gradients": [{"part": part} for part in ("softmax", "norm", "steps", "ranks")]
-    + [{"part": part, "at": {"name": "decoder.0.feedforward.w_2.weight", "index": [0, 0]}} for part in ("product", "adam", "check")],
+    + [{"part": part, "place": {"name": "decoder.0.feedforward.w_2.weight", "index": [0, 0]}} for part in ("product", "adam", "check")],
     "learn": [{"part": part, "more": 1} for part in ("steps", "curve", "near", "forgotten")],
     "head": [{"part": "around", "layer": 0}],
     "intuition": [{"part": "order", "first": CAT, "second": second} for second in (OTHER, "你好")],

@@ -21,16 +21,20 @@ const KEPT = 8;
 const known = new Map();
 /** @type {Map<string, Failure>} */
 const failures = new Map();
-/** @type {Set<string>} runs that are asked for */
-const asked = new Set();
+/** @type {Map<string, Promise<void>>} runs that are asked for */
+const asked = new Map();
+
+/** Ask for a run's trials; whoever asks in the meantime waits for the same answer. @param {Server} server @param {string} key */
+function ask(server, key) {
+  const waiting = asked.get(key) ?? fetchTrials(server, key).finally(() => asked.delete(key));
+  asked.set(key, waiting);
+  return waiting;
+}
 
 /** @param {Server} server @param {string} key */
-async function ask(server, key) {
-  if (known.has(key) || asked.has(key)) return;
-  asked.add(key);
+async function fetchTrials(server, key) {
   failures.delete(key);
   const answer = await call(server, { page: "whatif", ...state.scene, edits: [], part: "break" });
-  asked.delete(key);
   if (answer.ok) known.set(key, answer.view);
   else failures.set(key, answer.error);
   if (known.size > KEPT) known.delete(/** @type {string} */ (known.keys().next().value));

@@ -104,7 +104,7 @@ export function ask(s, part, at, opened = (view) => view) {
   /** @type {Asked} */
   const asked = { view: null, failed: "" };
   s.parts.set(key, asked);
-  fetchPart(s, key, asked, { part, at }, opened);
+  fetchPart(s, key, asked, { part, place: at }, opened);
   return asked;
 }
 
@@ -115,7 +115,7 @@ export const wasAsked = (s, part, at) => s.parts.has(`${part} ${JSON.stringify(a
  * @param {Shown} s
  * @param {string} key
  * @param {Asked} asked
- * @param {{ part: string, at: Record<string, unknown> }} question
+ * @param {{ part: string, place: Record<string, unknown> }} question
  * @param {(view: any) => any} opened
  */
 async function fetchPart(s, key, asked, question, opened) {

@@ -28,7 +28,7 @@ def part_answer(translator: Translator, result: Result, pair: TrainingPair, smoo
     """One part. Raises ConfigError for a place that is not there."""
     from lab.questions.gradients import record_gradients
 
-    at, part = request.at, request.part
+    at, part = request.place, request.part
     if part == "adam":
         return adam_answer(translator, pair, smoothing, at)
     if part == "check":

@@ -14,11 +14,11 @@ RATES = (1e-5, 1e-4, 3e-4, 1e-3)
 @dataclass(frozen=True)
 class GradientsRequest:
     """part: "" the page; one head's softmax, one norm, lengths of a step or ranks of all weights, one weight's leading outer product, Adam on one
-    number, or the check of one number. gradients: what the scene says of this page; at: the place that a part is about."""
+    number, or the check of one number. gradients: what the scene says of this page; place: the place that a part is about."""
 
     part: str = choice("", "softmax", "norm", "steps", "ranks", "product", "adam", "check")
     gradients: dict[str, Any] = settings()
-    at: dict[str, Any] = settings()
+    place: dict[str, Any] = settings()
 
 
 def one_of(given: dict[str, Any], key: str, values: tuple[Any, ...]) -> Any:

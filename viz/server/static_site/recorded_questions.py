@@ -92,13 +92,13 @@ def flow(view: View) -> Asking:
     for side, count in rows.items():
         for token in range(count):
             depth = 0
-            while (yield {"part": "cell", "at": {"opens": "stream", "side": side, "depth": depth, "token": token}}):
+            while (yield {"part": "cell", "where": {"opens": "stream", "side": side, "depth": depth, "token": token}}):
                 depth += 1
             layer = 0
-            while (yield {"part": "cell", "at": {"opens": "ff", "side": side, "layer": layer, "token": token}}):
+            while (yield {"part": "cell", "where": {"opens": "ff", "side": side, "layer": layer, "token": token}}):
                 layer += 1
     for row in range(rows["target"]):
-        yield {"part": "cell", "at": {"opens": "output", "row": row}}
+        yield {"part": "cell", "where": {"opens": "output", "row": row}}
 
 
 def lens(view: View) -> Asking:
@@ -149,10 +149,10 @@ def patching(view: View) -> Asking:
 def gradients(view: View) -> Asking:
     """The head that the page opens with for each kind of attention, its norm, and both other maps of the weights."""
     for kind, spot in view["spots"].items():
-        yield {"part": "softmax", "at": {"kind": kind, "layer": spot["layer"], "head": spot["head"]}}
-    yield {"part": "norm", "at": {"stack": "decoder", **view["ways"]["decoder"]["parts"][-1], "token": 0}}
+        yield {"part": "softmax", "place": {"kind": kind, "layer": spot["layer"], "head": spot["head"]}}
+    yield {"part": "norm", "place": {"stack": "decoder", **view["ways"]["decoder"]["parts"][-1], "token": 0}}
     for part in ("steps", "ranks"):
-        yield {"part": part, "at": {}}
+        yield {"part": part, "place": {}}
 
 
 def search(view: View) -> Asking:
