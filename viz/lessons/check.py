@@ -30,7 +30,7 @@ WHEN = ("point", "scene", "use")
 """When the thing to do counts as done: see viz/browser/lesson/."""
 SERVED = ("decode", "edits", "head", "kind", "layer", "side", "source", "step")
 """Keys that the server knows, and checks."""
-LOOKS = {"scale": str, "position": int, "dimension": int, "column": int, "stage": str, "sublayer": int, "neuron": int, "code": str}
+LOOKS = {"scale": str, "position": int, "dimension": int, "column": int, "stage": str, "sublayer": int, "neuron": int, "code": str, "at": str}
 """Keys that the browser alone knows (viz/browser/state/address.js), and what their value is."""
 
 
@@ -208,7 +208,7 @@ def scene_problems(path: str, scene: dict[str, Any], catalogue: Catalogue | None
             number = LOOKS[key] is int
             why = ("whole", {"low": -1, "high": MAX_INDEX}) if number else ("word", {})
             yield Problem(f"{path}.{key}", value, "a whole number" if number else "a word", why)
-        elif catalogue and key in catalogue.keys and not isinstance(value, dict):
+        elif catalogue and key in catalogue.keys and key not in LOOKS and not isinstance(value, dict):
             yield Problem(f"{path}.{key}", value, "an object: the settings of a page", ("object", {}))
         elif key in SERVED:
             try:

@@ -62,7 +62,6 @@ FIRST_COURSE: tuple[str, ...] = (
     "tokens",
     "embeddings",
     "head",
-    "masks",
     "attention",
     "residual",
     "feedforward",

@@ -60,7 +60,7 @@ export class Near {
   /** @param {string} at an address, such as a link has */
   async openAddress(at) {
     const { spot, problem } = spotOf(at, this.sizes);
-    this.problem = problem;
+    if (at) this.problem = problem; // said until one goes somewhere, also when the link has forgotten the address
     await this.go(spot, false);
   }
 
