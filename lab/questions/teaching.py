@@ -161,7 +161,7 @@ class Finetuning:
 
     def state(self) -> TaughtState:
         """What the model of this step makes of the pairs."""
-        translator = self.taught()
+        translator = self.taught() if self.recipe.steps else self.base
         texts = tuple(translator.translate(text).text for text, _ in self.recipe.pairs)
         return TaughtState(self.recipe.steps, tuple(map(tuple, self.losses())), texts, texts == self.lesson.corrections)
 

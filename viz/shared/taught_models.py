@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING
 
 from viz.shared.fair_queue import ASKER
+from viz.shared.malloc_arenas import give_back
 
 if TYPE_CHECKING:
     from lab.questions.recipes import Recipe
@@ -87,6 +88,7 @@ class TaughtModels:
                 with self._lock:
                     found = self._models[key] if key in self._able else None
                 self._searches[key] = line_search(found or self._made(base, recipe), rates)
+            give_back()
             while len(self._searches) > SEARCHES:
                 self._searches.popitem(last=False)
         return self._searches[key]
@@ -167,6 +169,7 @@ class TaughtModels:
             for old in list(self._models)[:-1]:
                 if self.nbytes > TAUGHT_BYTES:
                     del self._models[old]
+        give_back()
 
     @property
     def nbytes(self) -> int:

@@ -140,7 +140,7 @@ function losses(s) {
     <div data-take .take=${source}>
       <h4>${atDepth("learn.bars")}</h4>
       ${stepNow(s) ? key : ""}
-      <ol class="le-columns" aria-label=${t("learn.bars")}>
+      <ol class="le-columns tl-scroll" aria-label=${t("learn.bars")}>
         ${tokens.map((_, i) => column(s, now, top, i))}
       </ol>
     </div>

@@ -24,14 +24,10 @@ function paint(s) {
   render(
     html`<div class="tl-at-head"><h2>${t("learn.title")}</h2></div>
       <p class="tl-lead le-lead">${introduction("learn.lead")}</p>
-      ${correctionSection(s)} ${stepSection(s)}
-      ${
-        able
-          ? html`${curveSection(s)}
-              <div class="le-two">${nearSection(s)} ${forgottenSection(s)}</div>
-              ${taughtSection(s)}`
-          : ""
-      }`,
+      ${correctionSection(s)}
+      <div class="le-two">${stepSection(s)} ${able ? curveSection(s) : ""}</div>
+      ${able ? html`<div class="le-two">${nearSection(s)} ${forgottenSection(s)}</div>` : ""}
+      ${able ? taughtSection(s) : ""}`,
     s.m.root,
   );
 }

@@ -32,7 +32,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "bars": ("正确译文中每个词元的损失 −ln p（奈特）", "Loss of each token of the correction, −ln p (nats)"),
     "bar": ("第 {n} 个词元“{token}”：原来 {before}，现在 {now}", "Token {n}, “{token}”: {before} before, {now} now"),
     "key.before": ("学之前", "before learning"),
-    "key.now": ("学了 {n} 步", "after {n} steps"),
+    "key.now": ("学了 {n} 步", "after step {n}"),
     "token": ("词元", "token"),
     "see.worst": (
         "现在损失最大的是第 {n} 个词元“{token}”：−ln p = {loss}，即模型给它的概率是 {p}。所有词元的平均损失是 {mean}。",
@@ -101,7 +101,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "第 {n} 步反而让平均损失从 {before} 升到 {now}，译文{changed}：步子太大了。",
         "Step {n} raises the mean loss from {before} to {now}; the translation {changed}: the step was too large.",
     ),
-    "look.says": ("它生成了你的译文，总共用了 {n} 步。", "It writes your translation, after {n} steps in all."),
+    "look.says": ("它生成了你的译文，总共用了 {n} 步。", "It writes your translation. Steps in all: {n}."),
     "look.on": (
         "它还没有生成你的译文；走了 {n} 步，最多可以走 {most} 步。",
         "It does not write your translation yet; steps taken: {n} of at most {most}.",
