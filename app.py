@@ -1,13 +1,14 @@
 """Translucent: see through a translation Transformer. `python app.py` serves it; `build()` gives the Gradio app."""
 
-from __future__ import annotations
-
 import argparse
+import json
 import os
 import signal
 import sys
+import webbrowser
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
 for _name in ("NO_PROXY", "no_proxy"):  # Gradio asks its own address whether it is up; a school's proxy must not be in between
@@ -35,22 +36,25 @@ from viz.server.launch import (
     MEMORY,
     allowed_hosts,
     ancestors,
+    data_folder,
     kept_bytes,
     launch_options,
     log_requests,
     memory,
     people,
     port,
+    processes,
     require_checkpoint,
     require_store,
 )
 from viz.server.layout import build_layout
 from viz.server.rate_limits import PEOPLE
 from viz.server.shutdown import end_in_order, shut_down
+from viz.server.workers import serve_by_workers, worker_app
 from viz.shared.malloc_arenas import limit_malloc_arenas
 from viz.shared.run_service import RunService
 from viz.shared.words import LANGUAGES
-from viz.store.temporary import sweep_folders
+from viz.store.temporary import OwnFolder, sweep_folders
 
 HERE = Path(__file__).parent
 DEVICE = "cpu" if os.environ.get("SPACES_ZERO_GPU") else "auto"  # ZeroGPU shows a CUDA device that only decorated functions can use
@@ -60,6 +64,10 @@ def build(service: RunService | None = None) -> gr.Blocks:
     """The app, ready to launch: the page and the named endpoints. Loads neither torch nor a checkpoint."""
     demo = build_layout(service or RunService(HERE / "checkpoints", device=DEVICE))
     return demo.queue(max_size=64, default_concurrency_limit=2, api_open=False)
+
+
+ARGUMENTS = "TRANSLUCENT_ARGUMENTS"
+"""The environment variable by which the processes of --workers get the command line."""
 
 
 def limits(parser: argparse.ArgumentParser) -> None:
@@ -76,6 +84,13 @@ def limits(parser: argparse.ArgumentParser) -> None:
         default=PEOPLE,
         metavar="N",
         help=f"how many people may share one address, such as a school's (default: {PEOPLE}); 0: no limit per address",
+    )
+    parser.add_argument(
+        "--workers",
+        type=processes,
+        default=1,
+        metavar="N",
+        help="processes that serve the address together, each with its own copy of the model, about 600 MB; one for each core (default: 1)",
     )
     parser.add_argument(
         "--memory",
@@ -99,7 +114,7 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument(
         "--store",
         default="",
-        help="where the rooms of classes and the queue of the lab are kept: an SQLite file, or redis://HOST (default: a temporary file, deleted when the app ends)",
+        help="where the rooms of classes and the queue of the lab are kept: an SQLite file, or redis://HOST (default: rooms.sqlite in the folder that TRANSLUCENT_DATA names; without it a temporary file, deleted when the app ends)",
     )
     parser.add_argument(
         "--allow-import",
@@ -121,21 +136,74 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def main(argv: list[str] | None = None) -> None:
-    args = parse(argv)
-    limit_malloc_arenas()
-    signal.signal(signal.SIGTERM, end_in_order)
-    sweep_folders()
-    service = RunService(args.checkpoints, args.checkpoint, args.device, args.store, kept_bytes(args.memory), imports=args.allow_import)
+def start_service(args: argparse.Namespace) -> RunService:
+    """The service that the options ask for. Ends the program where a checkpoint or a store cannot be used."""
+    data = data_folder()
+    store = args.store or (str(data / "rooms.sqlite") if data else "")
+    own = data / "checkpoints" if data and args.checkpoints == HERE / "checkpoints" else None
+    kept = kept_bytes(args.memory) // args.workers
+    service = RunService(args.checkpoints, args.checkpoint, args.device, store, kept, imports=args.allow_import, own=own)
     if args.checkpoint:
         require_checkpoint(service, args.checkpoint)
-    if args.store:
-        require_store(args.store)
+    if store:
+        require_store(store)
         service.store()  # what is over is deleted from now on, whether anybody asks for a room or not
+    return service
+
+
+def made(args: argparse.Namespace) -> tuple[RunService, gr.Blocks, dict[str, Any]]:
+    """What one process serves, and how: the service, the app, the options of launch()."""
+    service = start_service(args)
     if args.log:
         log_requests()
     hosts = allowed_hosts(args.host, args.allowed_hosts)
-    demo = build(service)
+    return service, build(service), launch_options(service, ancestors(args.frame_ancestors), hosts, args.people_per_address)
+
+
+def start_workers(args: argparse.Namespace, argv: list[str]) -> None:
+    """Serve by several processes over one store, a temporary one where none is named."""
+    if args.mcp:
+        sys.exit("app.py: --mcp needs a process that remembers; leave out --workers, or --mcp.")
+    if args.store:
+        require_store(args.store)
+    folder = None if args.store else OwnFolder("rooms")
+    os.environ[ARGUMENTS] = json.dumps([*argv, *(["--store", str(folder.path / "rooms.sqlite")] if folder else [])])
+
+    def ready(url: str) -> None:
+        say_ready(args, url)
+        if args.open:
+            webbrowser.open(url)
+
+    serve_by_workers("app:served", args.host, args.port, args.workers, ready)
+
+
+def served() -> Any:
+    """The ASGI app of one of several processes."""
+    limit_malloc_arenas()
+    service, demo, options = made(parse(json.loads(os.environ[ARGUMENTS])))
+    service.warm_up(LANGUAGES)
+    return worker_app(demo, options)
+
+
+def say_ready(args: argparse.Namespace, url: str) -> None:
+    """Where the app is, and which names it answers to."""
+    print(f"Translucent is ready: {url}", flush=True)
+    hosts = allowed_hosts(args.host, args.allowed_hosts)
+    if args.allowed_hosts or hosts.single:
+        print(
+            f"Answers to: {hosts.said()}. Other names are refused, so that no website reaches the app under its own; --allowed-hosts adds some."
+        )
+
+
+def main(argv: list[str] | None = None) -> None:
+    args = parse(argv)
+    limit_malloc_arenas()
+    sweep_folders()
+    if args.workers > 1:
+        start_workers(args, sys.argv[1:] if argv is None else argv)
+        return
+    signal.signal(signal.SIGTERM, end_in_order)
+    service, demo, options = made(args)
     try:
         _, url, _ = demo.launch(
             server_name=args.host,
@@ -144,18 +212,14 @@ def main(argv: list[str] | None = None) -> None:
             prevent_thread_lock=True,
             quiet=True,
             inbrowser=args.open,
-            **launch_options(service, ancestors(args.frame_ancestors), hosts, args.people_per_address),
+            **options,
         )
     except OSError:
         where = f"port {args.port} on {args.host}" if args.port else f"any port from 7860 on {args.host}"
         sys.exit(f"app.py: {where} is taken or not allowed; choose another with --port N.")
     if args.mcp and demo.mcp_error:
         sys.exit(f"app.py: {demo.mcp_error}")
-    print(f"Translucent is ready: {url}", flush=True)
-    if args.allowed_hosts or hosts.single:
-        print(
-            f"Answers to: {hosts.said()}. Other names are refused, so that no website reaches the app under its own; --allowed-hosts adds some."
-        )
+    say_ready(args, url)
     with suppress(SystemExit):
         service.warm_up(LANGUAGES)
         demo.block_thread()

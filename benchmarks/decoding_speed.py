@@ -6,8 +6,6 @@ that a busy moment of the machine touches them alike; of the rounds the median i
 together, which other programs disturb least; with one thread it is what a person waits on a quiet machine.
 """
 
-from __future__ import annotations
-
 import argparse
 import copy
 import json

@@ -4,8 +4,6 @@
 painting is left for later. The frames are those of SAMPLED stretches over the whole film, in a window of 1280 x 720.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import shutil

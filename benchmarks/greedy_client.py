@@ -6,8 +6,6 @@ sentence every second or so from another. Three rows: alone, beside the greedy o
 X-Forwarded-For, which the server believes from its own machine.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import itertools

@@ -5,8 +5,6 @@ Between them, at every 200th, an ordinary sentence. Reported: answers by status,
 seconds (of the clock, and of the app's processor time), and the memory of the process at the start and at every 2,000th request. The same seed sends the same requests.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """Values that benchmarks.hostile_requests sends: what nobody expects, what is nearly right, what other hosts are called."""
 
-from __future__ import annotations
-
 from typing import Any
 
 STRANGE: tuple[Any, ...] = (

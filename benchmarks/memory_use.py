@@ -10,8 +10,6 @@ app. Caches fill first, so the first quarter does not count; of the rest a line 
 after the last question. It is flat where that line rises, over the rest, by less than a twentieth of where it begins.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -5,8 +5,6 @@ work: milliseconds from choosing it until it is first painted (bar: 800) and unt
 processor time that the app's process spent on them, which other programs do not stretch. The first opening is left out: it reads files and code. Linux.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os
@@ -41,7 +39,7 @@ OPEN = (
     "async ({ name, patch }) => {"
     + PAINTED
     + """
-  const { transport } = await translucent.app.module("browser/requests/server.js");
+  const { transport } = translucent.app;
   const plain = transport.ask;
   let under = 0, asked = 0, last = 0;
   const start = performance.now();

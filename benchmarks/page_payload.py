@@ -5,8 +5,6 @@
 Also the time from starting the program until its page is up, which is before torch is loaded, and until the first translation is there.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import shutil
@@ -92,16 +90,16 @@ def measure(checkpoints: str, repeat: int) -> dict[str, Any]:
 
 
 @contextmanager
-def running(checkpoints: str, log: Path | None = None) -> Iterator[tuple[str, float]]:
-    """The app in a process of its own: (address, seconds until its page was up). log: a file that gets a line for each request, with its milliseconds."""
+def running(checkpoints: str, log: Path | None = None, *more: str, tree: Path = ROOT) -> Iterator[tuple[str, float]]:
+    """The app in a process of its own: (address, seconds until its page was up). log: a file that gets a line for each request, with its milliseconds. more: of the command line. tree: where app.py is."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
     start = time.perf_counter()
-    command = [sys.executable, "app.py", "--port", port, "--checkpoints", checkpoints, *(["--log"] if log else [])]
+    command = [sys.executable, "app.py", "--port", port, "--checkpoints", checkpoints, *(["--log"] if log else []), *more]
     with (
         log.open("w") if log else nullcontext() as lines,
-        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=lines, text=True) as process,
+        subprocess.Popen(command, cwd=tree, stdout=subprocess.PIPE, stderr=lines, text=True) as process,
     ):
         line = process.stdout.readline() if process.stdout else ""
         if "ready" not in line:

@@ -3,8 +3,6 @@
 `python -m benchmarks.readme_clip [--out docs/flow.gif]`. Needs Pillow, which the app does not.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import json

@@ -5,8 +5,6 @@ client is one open stream, read as it comes; server and clients share the machin
 kill -9 while all are connected, and started again on the same store.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -5,8 +5,6 @@ that have 13 to 17 tokens together, each asked once a round with an empty cache,
 lowest median, in milliseconds of processor time of this process, which other programs disturb least.
 """
 
-from __future__ import annotations
-
 import argparse
 import itertools
 import json

@@ -1,7 +1,5 @@
 """What an app leaves behind, and what it holds while it runs (Linux): its processes, its files, the rows of its store, its memory."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

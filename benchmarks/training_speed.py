@@ -5,8 +5,6 @@ installed is left out. The same dimensions, the same batches of random pairs, on
 processor time of this process between the end of the third step and that of the last, so other programs disturb it little.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import tempfile

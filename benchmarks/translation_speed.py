@@ -5,8 +5,6 @@ shipped sample, again and again in shuffled order, so lengths are those of real 
 text. They take turns, round by round; of the rounds the shortest counts, in processor time of this process with one thread.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import tempfile
@@ -17,13 +15,12 @@ from random import Random
 from typing import Any
 
 import torch
-from torch import Tensor
 
 from lab.questions.sample_sentences import load_sample
 from model.batch_translation import WINDOW, translate_lines
 from model.batched_decoding import BATCH
-from model.tokenizer import Tokenizer
-from model.transformer import Transformer
+from model.exporters.ctranslate2_model import make_spec
+from model.exporters.marian import pieces_of
 from model.translator import Translator
 
 Engine = Callable[[list[str]], list[str]]
@@ -92,80 +89,22 @@ def ctranslate2_engine(translator: Translator, folder: Path, kind: str | None, b
     import ctranslate2
 
     folder.mkdir()
-    spec = make_spec(translator.model, translator.source, translator.target)
+    spec = make_spec(translator.checkpoint)
     spec.optimize(quantization=kind)
     spec.save(str(folder))
     engine = ctranslate2.Translator(str(folder), device="cpu", intra_threads=1, inter_threads=1)
-    known = {word: i for i, word in enumerate(names(translator.target))}
-    words = names(translator.source)
+    known = {word: i for i, word in enumerate(pieces_of(translator.target))}
+    words = pieces_of(translator.source)
     limit = {"beam_size": beam, "max_decoding_length": 100, "length_penalty": 1.0, "max_batch_size": BATCH, "disable_unk": True}
 
     def run(lines: list[str]) -> list[str]:
         found: list[str] = []
         for start in range(0, len(lines), WINDOW):
-            rows = [[words[i] for i in translator.encode(line)] for line in lines[start : start + WINDOW]]
+            rows = [[words[i] for i in translator.encode(line)[:-1]] for line in lines[start : start + WINDOW]]
             found += [translator.target.decode([known[w] for w in r.hypotheses[0]]) for r in engine.translate_batch(rows, **limit)]
         return found
 
     return run
-
-
-def names(tokenizer: Tokenizer) -> list[str]:
-    """A word for each id that no other has; the specials as CTranslate2 knows them."""
-    return ["<pad>", "<unk>", "<s>", "</s>", *(f"t{i}" for i in range(4, tokenizer.vocab_size))]
-
-
-def make_spec(model: Transformer, source: Tokenizer, target: Tokenizer) -> Any:
-    """CTranslate2's description of a post-norm model of ours with sinusoidal positions, filled with its weights."""
-    from ctranslate2.specs import TransformerSpec
-
-    config = model.config
-    spec = TransformerSpec.from_config((config.encoder_layers, config.decoder_layers), config.n_heads, pre_norm=False)
-    for ours_, theirs, stack in ((model.src_embedding, spec.encoder, model.encoder), (model.tgt_embedding, spec.decoder, model.decoder)):
-        embeddings = theirs.embeddings[0] if isinstance(theirs.embeddings, list) else theirs.embeddings
-        embeddings.weight = numbers(ours_.table.weight)
-        theirs.scale_embeddings = True
-        theirs.position_encodings.encodings = numbers(model.positions.table)
-        for layer, part in zip(stack, theirs.layer, strict=True):
-            fill_layer(part, layer, cross=theirs is spec.decoder)
-    spec.decoder.projection.weight = numbers(model.output_matrix)
-    spec.register_source_vocabulary(names(source))
-    spec.register_target_vocabulary(names(target))
-    spec.config.decoder_start_token, spec.config.add_source_eos = "<s>", False
-    spec.validate()
-    return spec
-
-
-def fill_layer(part: Any, layer: Any, *, cross: bool) -> None:
-    """The weights of one layer: queries, keys and values of self-attention in one matrix, keys and values of cross-attention in another."""
-    own = layer.self_attention
-    linear(part.self_attention.linear[0], own.w_query, own.w_key, own.w_value)
-    linear(part.self_attention.linear[1], own.w_out)
-    norm(part.self_attention.layer_norm, layer.residual_self.norm)
-    if cross:
-        over = layer.cross_attention
-        linear(part.attention.linear[0], over.w_query)
-        linear(part.attention.linear[1], over.w_key, over.w_value)
-        linear(part.attention.linear[2], over.w_out)
-        norm(part.attention.layer_norm, layer.residual_cross.norm)
-    linear(part.ffn.linear_0, layer.feedforward.w_1)
-    linear(part.ffn.linear_1, layer.feedforward.w_2)
-    norm(part.ffn.layer_norm, layer.residual_ff.norm)
-
-
-def linear(place: Any, *parts: Any) -> None:
-    """Matrices stacked row by row, with their biases."""
-    place.weight, place.bias = (numbers(torch.cat([getattr(p, name) for p in parts])) for name in ("weight", "bias"))
-
-
-def norm(place: Any, part: Any) -> None:
-    """Gain and shift."""
-    place.gamma, place.beta = numbers(part.weight), numbers(part.bias)
-
-
-def numbers(x: Tensor) -> Any:
-    """Float32, contiguous, as numpy."""
-    return x.detach().float().contiguous().numpy().copy()
 
 
 def table(report: dict[str, Any]) -> str:

@@ -5,8 +5,6 @@ the edit, the old translation scored with it, and the answer packed; the sentenc
 500 ms at the 95th percentile on two cores. Each run has a sentence of its own, so that nothing comes from a cache.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import statistics

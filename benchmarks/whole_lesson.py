@@ -9,8 +9,6 @@ Counted: answers lost and counted twice, sentences of the wall, hands, how long 
 where the teacher stood.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

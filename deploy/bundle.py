@@ -5,8 +5,6 @@
 --try proves it: unpacks the archive, starts it with every way to an index closed, and asks it for a translation.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib.metadata
 import os
@@ -17,6 +15,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+from deploy.browser_bundle import PLACE, joined_modules
 from deploy.space import ROOT, DeployError, ask, tracked
 
 FOLDER = "translucent"
@@ -71,6 +70,8 @@ def pack(out: Path, wheels: list[Path], root: Path = ROOT) -> None:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in tracked(root):
             archive.write(root / name, f"{FOLDER}/{name}")
+        for name, content in joined_modules(root).items():
+            archive.writestr(f"{FOLDER}/{PLACE}/{name}", content)
         for wheel in wheels:
             archive.write(wheel, f"{FOLDER}/wheels/{wheel.name}", zipfile.ZIP_STORED)
         archive.writestr(f"{FOLDER}/start.sh", UNIX)

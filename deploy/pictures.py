@@ -3,8 +3,6 @@
 Needs Chromium and Playwright, as the tests of the pages do. `python -m benchmarks.readme_clip` makes the clip at its top.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import shutil

@@ -4,8 +4,6 @@ TRANSLUCENT_REPLICAS says how many (2), TRANSLUCENT_STORE where rooms and the la
 replica has its own, and a room is only in one. ALLOWED_HOSTS: the names under which it is reached, as `app.py --allowed-hosts`. Every replica loads the checkpoints once, about 400 MB.
 """
 
-from __future__ import annotations
-
 import inspect
 import os
 

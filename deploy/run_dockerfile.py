@@ -5,8 +5,6 @@ build runs COPY, RUN and the rest in it, line by line. start runs CMD there as U
 health check in the same way; what stands behind -- is started instead of CMD. --env NAME=VALUE: for build what RUN is told besides (a package index, say), for start what `docker run --env` would say.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -4,8 +4,6 @@
 history. --start proves it: the tree's app is started from there, in this environment, and asked for a translation.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re
@@ -15,6 +13,8 @@ import sys
 import urllib.request
 from collections.abc import Mapping
 from pathlib import Path
+
+from deploy.browser_bundle import PLACE, joined_modules
 
 ROOT = Path(__file__).parent.parent
 SHIPPED = ("app.py", "README.md", "LICENSE", "requirements.txt", "viz", "model", "lab", "checkpoints", "lessons", "docs")
@@ -41,6 +41,9 @@ def build(out: Path, root: Path = ROOT) -> list[Path]:
     for name in names:
         (out / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / name, out / name)
+    for name, content in joined_modules(root).items():
+        (out / PLACE / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / PLACE / name).write_bytes(content)
     (out / ".gitattributes").write_text("".join(f"{pattern} filter=lfs diff=lfs merge=lfs -text\n" for pattern in IN_LFS))
     check(out)
     return names

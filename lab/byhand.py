@@ -5,8 +5,6 @@ weights were found by thinking, not by training. Three directions of the width a
 (1, -1, 0, 0) is east, its opposite west; (0, 0, 1, -1) is north, its opposite south; (1, 1, -1, -1) is the first place, its opposite the second.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 

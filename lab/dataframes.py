@@ -1,7 +1,5 @@
 """What the lab found, as tidy pandas tables: one number a row, beside what it belongs to. Layers and heads count from 0."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

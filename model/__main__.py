@@ -1,6 +1,4 @@
-"""`python -m model {translate,trace,decode,train,evaluate,distil,card,import,heads,whatif,lens,lab,...}`: the command line of the package."""
-
-from __future__ import annotations
+"""`python -m model {translate,trace,decode,train,evaluate,distil,card,import,export,verify,heads,whatif,lens,lab,...}`: the command line of the package."""
 
 import argparse
 import errno
@@ -25,6 +23,8 @@ from model.training.progress_bar import bar_aside, byte_bar
 from model.translator import Translator
 
 EXAMPLE = "checkpoints/zh-en"
+PROGRAM = os.environ.get("TRANSLUCENT_PROGRAM", "python -m model")
+"""How a person called it: the installed command has a name of its own."""
 COMMANDS = (
     ("train", "model.training.train_command", "train a checkpoint"),
     ("evaluate", "model.training.evaluate", "BLEU and chrF on a test file"),
@@ -32,6 +32,9 @@ COMMANDS = (
     ("distil", "model.training.distil", "translate sentences with a checkpoint into pairs to train on (sequence-level distillation)"),
     ("card", "model.training.card_command", "measure a checkpoint and write its model card"),
     ("import", "model.importers.command", "make a checkpoint of a Marian or OPUS-MT model, from its folder or hub id"),
+    ("export", "model.exporters.command", "write a checkpoint for transformers, CTranslate2 or ONNX Runtime"),
+    ("release", "model.release", "after new weights: measure and write again all that hangs on them"),
+    ("verify", "model.verify_command", "say whether a checkpoint folder is what was written"),
     ("heads", "lab.commands.heads", "measure what each attention head does, over the sample or pairs of your own, and which head aligns"),
     ("decode", "lab.questions.decode", "decode one sentence and show every step with every rule, or the beam tree"),
     ("whatif", "lab.commands.whatif", "translate with heads, masks, positions or words changed, and compare before and after"),
@@ -40,6 +43,7 @@ COMMANDS = (
         "lab.commands.patch",
         "activation patching: put activations of one sentence into another that differs in one word",
     ),
+    ("teach", "lab.commands.teach", "correct a translation and train on it for some steps; what it learns, and what it forgets"),
     ("roundtrip", "lab.commands.roundtrip", "translate there and back through two checkpoints until nothing changes"),
     (
         "diagnose",
@@ -67,7 +71,7 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + 13
     except (ValueError, OSError) as error:
-        print(f"python -m model {args.command}: {in_words(error)}", file=sys.stderr)
+        print(f"{PROGRAM} {args.command}: {in_words(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -84,7 +88,7 @@ def in_words(error: ValueError | OSError) -> str:
 
 def build_parser(asked: str) -> argparse.ArgumentParser:
     """All commands, and the options of the command `asked`."""
-    parser = argparse.ArgumentParser(prog="python -m model", description=__doc__)
+    parser = argparse.ArgumentParser(prog=PROGRAM, description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     add_translate(commands.add_parser("translate", help="translate lines from stdin (or --text) to stdout"))
     add_trace(commands.add_parser("trace", help="every tensor of one translation: names, shapes, checks"))
@@ -157,7 +161,7 @@ def translate_stdin(translator: Translator, beam: int, window: int) -> int:
         nonlocal refused
         refused += 1
         with bar_aside():
-            print(f"python -m model translate: line {number}: {reason}", file=sys.stderr)
+            print(f"{PROGRAM} translate: line {number}: {reason}", file=sys.stderr)
 
     lines, out = Lines(file), sys.stdout.buffer
     with byte_bar(size, shown=not typed) as reach:
@@ -167,7 +171,7 @@ def translate_stdin(translator: Translator, beam: int, window: int) -> int:
             done += len(texts)
             reach(lines.read, done)
     if refused:
-        print(f"python -m model translate: {refused} of {done} lines were not translated and are empty.", file=sys.stderr)
+        print(f"{PROGRAM} translate: {refused} of {done} lines were not translated and are empty.", file=sys.stderr)
     return 1 if refused else 0
 
 
@@ -185,7 +189,7 @@ def translate_file(args: argparse.Namespace) -> int:
         for done in translate_parts(file, args.out, plan, engine):
             refused += len(done.refused)
             for number, reason in done.refused:
-                print(f"python -m model translate: line {number}: {reason}", file=sys.stderr)
+                print(f"{PROGRAM} translate: line {number}: {reason}", file=sys.stderr)
     return 1 if refused else 0
 
 

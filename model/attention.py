@@ -1,7 +1,5 @@
 """Scaled dot-product attention, twice (fused and explicit, equal by test), and multi-head attention around it."""
 
-from __future__ import annotations
-
 import math
 
 import torch

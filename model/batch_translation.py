@@ -1,7 +1,5 @@
 """Batch translation: lines in, translations out, in order and in bounded memory, however many lines there are."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice

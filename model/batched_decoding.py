@@ -1,9 +1,7 @@
 """Many sentences at once, without records: what evaluation and batch translation run."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import torch
 from torch import Tensor
@@ -18,21 +16,33 @@ BATCH = 64
 Found = TypeVar("Found")
 
 
-@torch.inference_mode()
+class Choices(NamedTuple):
+    """What one sentence's decoding chose, EOS included where it came, and the raw logit of each choice."""
+
+    tokens: tuple[int, ...]
+    logits: tuple[float, ...]
+
+
 def greedy_batch(model: Transformer, src: Tensor, max_length: int = 100) -> list[list[int]]:
     """Greedy translations of src (B, S), padded: one list of ids a sentence, without BOS and EOS. Equal to `stream` one by one."""
+    return [_until(list(found.tokens), model.config.eos_id) for found in greedy_choices(model, src, max_length)]
+
+
+@torch.inference_mode()
+def greedy_choices(model: Transformer, src: Tensor, max_length: int = 100) -> list[Choices]:
+    """The greedy choices for each sentence of src (B, S), padded; at most max_length of them."""
     config = model.config
     limit = min(max_length, config.max_length)
     step = Stepper(model, src, limit)
     never = torch.tensor(config.forbidden, dtype=torch.long, device=src.device)
-    running, output = list(range(len(src))), [[] for _ in src]  # type: tuple[list[int], list[list[int]]]
+    running, output = list(range(len(src))), [[] for _ in src]  # type: tuple[list[int], list[list[tuple[int, float]]]]
     last = torch.full((len(src), 1), config.bos_id, device=src.device)
     for _ in range(limit):
-        token = step(last).index_fill_(1, never, -torch.inf).argmax(-1, keepdim=True)
+        highest, token = step(last).index_fill_(1, never, -torch.inf).max(-1, keepdim=True)
         ids = token[:, 0].tolist()
+        for row, choice in zip(running, zip(ids, highest[:, 0].tolist(), strict=True), strict=True):
+            output[row].append(choice)
         going = [row for row, i in enumerate(ids) if i != config.eos_id]
-        for row in going:
-            output[running[row]].append(ids[row])
         if not going:
             break
         last = token
@@ -40,7 +50,7 @@ def greedy_batch(model: Transformer, src: Tensor, max_length: int = 100) -> list
             keep = torch.tensor(going, device=src.device)
             running, last = [running[row] for row in going], last[keep]
             step.select(keep)
-    return output
+    return [Choices(tuple(i for i, _ in row), tuple(logit for _, logit in row)) for row in output]
 
 
 def beam_batch(model: Transformer, src: Tensor, beam: int = 5, length_penalty: float = 1.0, max_length: int = 100) -> list[list[int]]:

@@ -1,7 +1,5 @@
 """Beam search as a generator of records: what was kept, what finished and what was pruned at every step."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

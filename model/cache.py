@@ -4,8 +4,6 @@ A cache belongs to the decoding that made it, never to a module. Attention sees 
 it is cached: `UNCACHED` simply computes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from torch import Tensor

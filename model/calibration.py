@@ -4,8 +4,6 @@ The measure is the mean log-probability a token of the translation, </s> include
 sentences stay below, and how good translations of each tenth were.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Which tokens of a step are shown: one rule for the record of the decoding and for what a browser gets to compute with."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import numpy as np

@@ -1,14 +1,13 @@
 """A checkpoint is a folder: config.json, model.safetensors (fp16), source.model, target.model, metrics.json, history.jsonl, README.md,
-and, where the training data was at hand, counts.json (`model.piece_counts`).
+digest.json (`model.digest`) and, where the training data was at hand, counts.json (`model.piece_counts`).
 
 Beside source.model and target.model stand source.vocab.json and target.vocab.json where the pieces' ids come from a table (`model.piece_table`).
 Nothing in it is ever unpickled. Weights are kept as float16 (or as they were imported) and read as float32.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
+import logging
 import os
 import re
 import shutil
@@ -21,14 +20,19 @@ from safetensors import SafetensorError
 from safetensors.torch import load, save
 
 from model.config import DIRECTION, ConfigError, ModelConfig, is_whole
+from model.digest import DigestError, check_digest, write_digest
 from model.piece_counts import Counts, CountsError, read_counts
 from model.piece_table import TableTokenizer
 from model.tokenizer import Tokenizer, TokenizerError
 from model.transformer import Transformer
 
 FORMAT_VERSION = 1
+NOTICE = (
+    "%s has no digest.json, so nothing says whether its files are those that were written; `python -m model verify %s --write` makes one."
+)
 AGAIN = "Copy the folder again, or train it with `python -m model train`."
 LARGEST_JSON = 50_000_000
+HOME = Path(__file__).parents[1]
 
 
 class CheckpointError(ValueError):
@@ -50,6 +54,7 @@ class Checkpoint:
     checkpoint_id: str
     metrics: dict[str, Any] = field(default_factory=dict)
     counts: Counts | None = None  # how often each piece stood in the training data
+    verified: bool = False  # whether a digest says that weights, tokenizers and config are those that were written
 
 
 def load_checkpoint(
@@ -57,10 +62,13 @@ def load_checkpoint(
 ) -> Checkpoint:
     """Reads a checkpoint folder; the model comes in evaluation mode, float32, on `device`. weights_file: which weights, where it has several.
 
+    A relative path that is not there is looked for beside the program too, so checkpoints/zh-en is found from every folder.
     within: the folder that a link in it may lead to, itself unless told otherwise.
-    Raises CheckpointError when the folder or a file of it is missing, broken, or does not fit the others.
+    Raises CheckpointError when the folder or a file of it is missing, broken, does not fit the others, or is not the one that was written.
     """
     folder = Path(folder)
+    if not folder.is_dir() and (HOME / folder).is_dir():
+        folder = HOME / folder
     if not folder.is_dir():
         raise CheckpointError(f"{folder} is not a folder; give a checkpoint folder, such as checkpoints/zh-en.")
     _stay_inside(folder, within or folder)
@@ -70,7 +78,9 @@ def load_checkpoint(
     model = _build(config, weights, folder / weights_file).to(device).eval()
     metrics = _read_metrics(folder / "metrics.json", config)
     counts = _read_counts(folder, config)
-    return Checkpoint(model, source, target, direction, hashlib.sha256(weights).hexdigest()[:12], metrics, counts)
+    return Checkpoint(
+        model, source, target, direction, hashlib.sha256(weights).hexdigest()[:12], metrics, counts, _verify(folder, weights_file)
+    )
 
 
 def save_checkpoint(
@@ -104,6 +114,7 @@ def save_checkpoint(
             (fresh / f"{side}.vocab.json").write_text(json.dumps(tokenizer.table, ensure_ascii=False), encoding="utf-8")
     for name, text in extra.items():
         (fresh / name).write_text(text, encoding="utf-8")
+    write_digest(fresh)
     if folder.exists():
         os.replace(folder, stale)
     os.replace(fresh, folder)
@@ -118,6 +129,19 @@ def _stay_inside(folder: Path, within: Path) -> None:
             raise CheckpointError(f"{path} leads out of its folder; put the file itself there. {AGAIN}")
         if path.suffix == ".json" and path.stat().st_size > LARGEST_JSON:
             raise CheckpointError(f"{path} is larger than {LARGEST_JSON:,} bytes, which no checkpoint needs. {AGAIN}")
+
+
+def _verify(folder: Path, weights_file: str) -> bool:
+    """Whether a digest says that the files are those that were written; one notice for a folder of before there were digests, none for a training's snapshots."""
+    try:
+        verified = check_digest(folder)
+    except DigestError as error:
+        raise CheckpointError(
+            f"{error} Copy the folder again, or, if you changed it on purpose, run `python -m model verify {folder} --write`."
+        ) from error
+    if not verified and weights_file == "model.safetensors":
+        logging.getLogger(__name__).warning(NOTICE, folder, folder)
+    return verified
 
 
 def _read(path: Path) -> bytes:

@@ -1,7 +1,5 @@
 """ModelConfig and DecodeConfig: what a checkpoint is, and how it is asked to speak. Frozen, checked, JSON-able."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Self, TypeGuard

@@ -4,8 +4,6 @@ Beside FILE.out stands the folder FILE.out.parts: plan.json, which says of what 
 the parts that are missing; when none is, they become FILE.out and the folder goes.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -3,8 +3,6 @@
 Greedy and sampling are one loop (`stream`). Beam search is in `model.beam`, and many sentences at once, without records, in `model.batched_decoding`.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -67,6 +65,11 @@ class Step:
     def probability(self) -> float:
         """Of the chosen token, after all rules."""
         return float(np.exp(self.log_probability))
+
+    @property
+    def raw_logit(self) -> float:
+        """Of the chosen token, from the untouched model."""
+        return float(self.stages[0].scores[self.candidates.index(self.chosen)])
 
 
 @torch.inference_mode()

@@ -5,8 +5,6 @@ self-attention are one product, and there is no mask where nothing is padded, no
 (`column_major`): the product of one row with such a matrix reads it in order, which took 1.06 instead of 1.45 ms a token (docs/lab-book.md).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple

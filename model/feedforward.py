@@ -1,7 +1,5 @@
 """The position-wise feed-forward network: Vaswani et al. 2017, section 3.3, and its gated variant."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import torch

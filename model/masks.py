@@ -1,7 +1,5 @@
 """Padding and causal masks. True always means "may look"."""
 
-from __future__ import annotations
-
 import torch
 from torch import Tensor
 

@@ -1,7 +1,5 @@
 """From the decoder's last hidden state to one score a token: the output layer in its variants."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import torch

@@ -3,8 +3,6 @@
 A piece that was seen fewer than RARE times is one the model hardly knows; pages mark it.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence

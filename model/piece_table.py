@@ -1,7 +1,5 @@
 """A SentencePiece model whose pieces get their ids from a table beside it, as Marian has it: one vocabulary for several SentencePiece models."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

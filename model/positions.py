@@ -1,7 +1,5 @@
 """How a model knows the order of its tokens. One interface, and one child per scheme that overrides exactly one method."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -3,8 +3,6 @@
 On a cluster every machine has this repository and the checkpoint at the same path. A worker that dies is replaced and its part done again.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from functools import lru_cache

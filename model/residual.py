@@ -1,7 +1,5 @@
 """Add & Norm: how a sublayer's output joins the residual stream."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from torch import Tensor, nn

@@ -1,7 +1,5 @@
 """Many samples of one sentence at once, without records: samples that begin alike share one row of the batch, so each prefix is computed once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -4,8 +4,6 @@ The order is fixed and public: raw -> forbidden -> repetition_penalty -> no_repe
 scores (V,) to scores (V,), given the tokens written so far; -inf means "cannot be chosen". Probabilities are the softmax of the last.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A cut's score is the sum of its pieces' log-probabilities; among all cuts of one
 exp(score) over all of them. Source: Kudo 2018 (Subword Regularization), section 3; the search is Viterbi's, the sums forward-backward.
 """
 
-from __future__ import annotations
-
 import heapq
 import math
 from collections.abc import Mapping

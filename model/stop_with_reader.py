@@ -1,7 +1,5 @@
 """A command that prints events for a program ends with that program: nobody reads any more what it would find."""
 
-from __future__ import annotations
-
 import os
 import select
 import sys

@@ -1,7 +1,5 @@
 """What a person typed -> what the model reads: cleaned, measured, and refused with a reason where it must be."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Source: Kudo and Richardson 2018 (SentencePiece), Kudo 2018 (unigram, subword regularisation).
 """
 
-from __future__ import annotations
-
 import bisect
 import math
 import re

@@ -1,7 +1,5 @@
 """Traditional characters to the simplified ones that the models have read, one for one, so that no place in the text moves."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

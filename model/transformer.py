@@ -3,8 +3,6 @@
 Axis letters: B batch, S source, T target, H heads, D model width, K head width, F feed-forward width, V vocabulary.
 """
 
-from __future__ import annotations
-
 import math
 
 from torch import Tensor, nn

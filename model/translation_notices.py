@@ -4,8 +4,6 @@ Each notice is a fact about the texts, never a verdict: digits that did not come
 hardly ever, letters of another script, a phrase said again and again.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

@@ -1,7 +1,5 @@
 """Translator: one loaded checkpoint, and everything an app asks of it. Keeps no state between calls, so many people share one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -49,6 +47,7 @@ class Translation:
     stopped: str  # "eos" or "limit"
     steps: tuple[Step, ...] = ()  # greedy and sampling
     beam_steps: tuple[BeamStep, ...] = ()  # beam search
+    logits: tuple[float, ...] = ()  # the raw logit of each step's choice as the decoding computed it; not in beam search
 
 
 def pick_device(name: str = "auto") -> torch.device:
@@ -134,8 +133,12 @@ class Translator:
             winner = beam_steps[-1].best[0]
             return self._finish(read.source, winner.tokens, winner.log_probability, beam_steps=beam_steps)
         steps = tuple(self.stream(read, config, forced))
+        return self.translation(read.source, steps, [step.raw_logit for step in steps])
+
+    def translation(self, source: Cleaned, steps: tuple[Step, ...], logits: Sequence[float]) -> Translation:
+        """A decoding as a sentence, from the records of its steps."""
         tokens = tuple(step.chosen for step in steps)
-        return self._finish(read.source, tokens, sum(step.log_probability for step in steps), steps=steps)
+        return self._finish(source, tokens, sum(step.log_probability for step in steps), steps=steps, logits=tuple(logits))
 
     @torch.inference_mode()
     def trace(

@@ -1,7 +1,5 @@
 """Coroutines in tests that run beside a browser."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor

@@ -1,19 +1,18 @@
 """Every reason why a test may not run somewhere, in one list. Tests skip by these names and in no other way."""
 
-from __future__ import annotations
-
 import importlib
 from typing import Any, NoReturn
 
 import pytest
 
 REASONS = {
+    "ctranslate2": "needs ctranslate2, which opens what `export --to ctranslate2` writes",
     "cuda": "needs a CUDA device",
     "device is here": "asks for a device that is missing, and this machine has it",
     "eflomal": "needs eflomal, which aligns words for a training that is shown alignments",
     "jieba": "needs jieba, which cuts Chinese into words for a tokenizer whose pieces join none",
-    "npm": "needs axe-core from npm (make check brings it)",
-    "onnx": "needs onnx and onnxruntime, which the experiment on precision uses where they are",
+    "npm": "needs axe-core or esbuild from npm (make check brings them)",
+    "onnx": "needs onnx and onnxruntime, for the experiment on precision and for `export --to onnx`",
     "other tokens": "this model wrote its output in other tokens than its tokenizer would",
     "poll": "this system cannot wait for the end of a pipe",
     "proc": "this system does not say which process began which (/proc)",

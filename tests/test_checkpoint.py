@@ -1,7 +1,5 @@
 """A checkpoint folder comes back as it was written, and a broken one is refused by name."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import shutil
@@ -13,6 +11,7 @@ import torch
 from safetensors.torch import load_file, save_file
 
 from model import checkpoint
+from model.__main__ import main
 from model.checkpoint import CheckpointError, load_checkpoint, save_checkpoint
 from model.config import ModelConfig
 from model.tokenizer import Tokenizer
@@ -237,3 +236,47 @@ def test_a_save_killed_between_its_two_renamings_loses_nothing(folder: Path, mod
     with pytest.raises(AttributeError):
         save_checkpoint(folder, model, bad, "zh-en", {})
     load_checkpoint(folder)
+
+
+def flip_one_bit(folder: Path) -> None:
+    content = bytearray((folder / WEIGHTS).read_bytes())
+    content[-1] ^= 1
+    (folder / WEIGHTS).write_bytes(content)
+
+
+def other_tokenizer(folder: Path) -> None:
+    size = load_checkpoint(folder).source.vocab_size
+    (folder / "source.model").write_bytes(train_tokenizer(["她有一本书。"] * 30, "zh", size).model_bytes)
+
+
+OTHERS: dict[str, tuple[Damage, str]] = {
+    "one bit of a weight": (flip_one_bit, "model.safetensors is another file"),
+    "other heads": (edit_config("n_heads", 1), "config.json is another file"),
+    "other positions": (edit_config("positions", "rotary"), "config.json is another file"),
+    "a tokenizer of another training": (other_tokenizer, "source.model is another file"),
+    "a digest of nothing": (write("digest.json", b'{"sha256": {}}'), "config.json is too many"),
+    "a digest of a file more": (write("digest.json", b'{"sha256": {"a": "b"}}'), "a is not there"),
+    "a broken digest": (write("digest.json", b"[]"), "digest.json is no list of digests"),
+}
+
+
+@pytest.mark.parametrize("how", OTHERS)
+def test_a_folder_that_is_not_what_was_written_is_refused_and_the_file_named(folder: Path, how: str) -> None:
+    damage, message = OTHERS[how]
+    damage(folder)
+    with pytest.raises(CheckpointError, match=f"{message}.*verify .* --write"):
+        load_checkpoint(folder)
+
+
+def test_a_folder_of_before_there_were_digests_loads_with_a_notice_and_gets_one_when_asked(
+    folder: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert load_checkpoint(folder).verified and not caplog.messages
+    (folder / "digest.json").unlink()
+    assert not load_checkpoint(folder).verified
+    assert "has no digest.json" in caplog.messages[0]
+    assert main(["verify", str(folder)]) == 1
+    assert main(["verify", str(folder), "--write"]) == main(["verify", str(folder)]) == 0
+    assert "is as it was written (config.json, model.safetensors, source.model, target.model)" in capsys.readouterr().out
+    flip_one_bit(folder)
+    assert main(["verify", str(folder)]) == 2 and "model.safetensors is another file" in capsys.readouterr().err

@@ -1,7 +1,5 @@
 """The tree that is pushed to a Space: whole, checked, and it starts."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
@@ -11,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from deploy import bundle, run_dockerfile, space
+from deploy.browser_bundle import PLACE, find_esbuild
 from deploy.space import DeployError, build, check, front_matter, start
 from model.version import VERSION
 
@@ -26,6 +25,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_tree_holds_what_the_app_needs_and_starts(tree: Path) -> None:
     assert (tree / "app.py").is_file() and not (tree / "tests").exists() and not (tree / ".git").exists()
+    assert (tree / PLACE / "browser" / "main.js").is_file() == (find_esbuild() is not None)
     assert start(tree) == "I have a cat."
 
 
@@ -79,6 +79,7 @@ def test_the_bundle_holds_the_app_its_wheels_and_two_ways_to_start_and_overwrite
             for name in ("app.py", "start.sh", "start.bat", f"wheels/{wheel.name}", "checkpoints/zh-en/model.safetensors")
         } <= set(names)
         assert not [name for name in names if "/tests/" in name or name.startswith("/") or ".." in name]
+        assert (f"translucent/{PLACE}/browser/main.js" in names) == (find_esbuild() is not None)
     with pytest.raises(DeployError, match="there already"):
         bundle.pack(out, [wheel])
     assert {pin.partition("==")[0] for pin in bundle.pins()} >= {"torch", "gradio", "sentencepiece"} and "+" not in "".join(bundle.pins())

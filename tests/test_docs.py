@@ -1,7 +1,5 @@
 """The README and the documents: short, linked, and true of the commands and pages that there are."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections.abc import Iterator

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Set
 from graphlib import CycleError, TopologicalSorter
 
-from tests.test_architecture import ROOT, SCRIPTS, SOURCES, imports, name_of
+from tests.test_architecture import ROOT, SCRIPTS, SOURCES, TESTS, imports, name_of
 
 COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.S | re.M)
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\(|^import)\s*["'](\.[^"']+)["']""", re.M)
@@ -35,3 +35,10 @@ def test_scripts_import_each_other_in_no_circle() -> None:
         graph[path.relative_to(ROOT).as_posix()] = {(path.parent / target).resolve().relative_to(ROOT).as_posix() for target in targets}
     assert sum(map(len, graph.values())) > len(graph)
     assert not circle(graph)
+
+
+def test_who_imports_names_for_types_alone_does_not_evaluate_annotations() -> None:
+    """Python before 3.14 would look such a name up when the module is loaded."""
+    future = "from __future__ import annotations"
+    wrong = [str(path) for path in [*SOURCES, *TESTS] if "\nif TYPE_CHECKING:" in (text := path.read_text("utf-8")) and future not in text]
+    assert not wrong

@@ -1,7 +1,5 @@
 """What ships holds what it says: each checkpoint's hash, its card, and a number that anyone can measure again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -34,6 +32,7 @@ def test_both_directions_ship() -> None:
 def test_the_weights_are_those_that_were_measured(folder: Path, metrics: dict) -> None:
     loaded = load_checkpoint(folder)
     assert loaded.direction == folder.name
+    assert loaded.verified, "python -m model verify --write"
     measured = [
         metrics["checkpoint"],
         metrics["sample"]["checkpoint"],

@@ -1,7 +1,5 @@
 """Text survives the tokenizer, and every piece knows where it stood."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import random

@@ -1,7 +1,5 @@
 """Small random models of Hugging Face's Marian, and folders as save_pretrained writes them, with tokenizers that know a few words."""
 
-from __future__ import annotations
-
 import io
 import json
 import random

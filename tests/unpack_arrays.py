@@ -1,7 +1,5 @@
 """The other half of viz/shared/pack_arrays.py, written again in Python from its description, so that tests read what a browser reads."""
 
-from __future__ import annotations
-
 import base64
 import zlib
 from typing import Any

@@ -4,9 +4,8 @@
 generated types of what the browser is sent.
 """
 
-from __future__ import annotations
-
 import argparse
+import os
 import sys
 from collections import Counter
 from collections.abc import Callable
@@ -51,7 +50,7 @@ def check(files: list[Path]) -> int:
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m viz", description=__doc__)
+    parser = argparse.ArgumentParser(prog=os.environ.get("TRANSLUCENT_PROGRAM", "python -m viz"), description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     actions = commands.add_parser("lessons", help="check the lesson files, or write the table of the course").add_subparsers(
         dest="action", required=True

@@ -1,7 +1,5 @@
 """A figure in a notebook: `from viz import show; show(trace, "attention")` in Jupyter, VS Code and Colab, with no server and no network."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`python -m model diagnose`: why the greedy translation is not the reference, step by step, with a verdict by rule."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """`python -m model lab list | NAME`: the experiments, run at the command line. The page of the app runs the same functions through --stream."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """`python -m model lens`: one translation read layer by layer, from the decoder's side (logit lens) and from the encoder's (DecoderLens)."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from typing import Any

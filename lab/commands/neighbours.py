@@ -1,7 +1,5 @@
 """`python -m model neighbours`: the pieces nearest to one piece, by cosine, in every embedding table that has it."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from typing import Any

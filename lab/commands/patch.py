@@ -1,7 +1,5 @@
 """`python -m model patch`: activations of one sentence put into another that differs in a word, and what the output does."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from typing import Any

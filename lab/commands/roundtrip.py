@@ -1,7 +1,5 @@
 """`python -m model roundtrip`: a sentence there and back through two checkpoints until nothing changes."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`python -m model textbook [M4 ...]`: measure the cards of the textbook again."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

@@ -1,7 +1,5 @@
 """The experiments of the lab: each checks a choice that made Transformers what they are. One folder each, with its result and what only it uses; `python -m model lab list` names them."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from lab.experiments.record import Experiment

@@ -1,7 +1,5 @@
 """How much memory a computation takes while it runs: what torch's allocator reports, scratch space inside a kernel included."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 

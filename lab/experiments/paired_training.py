@@ -1,7 +1,5 @@
 """Models that differ in one thing, trained abreast: the same seed, the same batches, one step of each in turn, so that their curves grow together."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from itertools import tee

@@ -1,7 +1,5 @@
 """Timing several ways to one result on a machine that others use too."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable

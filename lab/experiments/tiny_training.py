@@ -1,7 +1,5 @@
 """Training a tiny model, one step at a time, in plain sight: whoever iterates sees every gradient before the step is taken."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

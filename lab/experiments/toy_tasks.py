@@ -3,8 +3,6 @@
 Length means source tokens without the end token. Ids below FIRST are the specials of every model here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random

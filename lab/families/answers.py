@@ -4,8 +4,6 @@ An encoder's row predicts the token that stands there, hidden as "?", and fills 
 token, and holes are filled from left to right, each being read before the next.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 from typing import NamedTuple

@@ -4,8 +4,6 @@ All begin with the same weights and read the same texts; only the mask differs, 
 seed ship, in half precision, in which they are measured.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

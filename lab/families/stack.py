@@ -6,8 +6,6 @@ language model of T5 (Raffel et al. 2020, figure 4) have it in one stack. (The p
 its own for looking at the source.)
 """
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

@@ -4,8 +4,6 @@ predict: row t of the weights belongs to the token it predicts, tgt[t + 1] (Garg
 tgt[t], which is the same matrix moved by one row (Shift-Att, Chen et al. 2020, section 3).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, TypedDict
 

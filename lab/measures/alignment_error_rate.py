@@ -7,8 +7,6 @@ With A the links found, S the sure links and P those that are sure or possible (
 over all sentences together. Everything here is numpy; a ratio is kept as the two counts of each sentence, so that sentences can be drawn again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 Axis letters: L layers, H heads, T queries, S keys, K head width, D model width.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """What attributions of one output token say, and how far methods agree: plain numbers, and Spearman's rank correlation."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -29,6 +27,7 @@ class Attribution:
     full: float
     empty: float
     scores: Mapping[str, Numbers]
+    missed: Numbers
 
     @property
     def total(self) -> float:

@@ -1,7 +1,5 @@
 """chrF of one sentence (Popović 2015): the F-score of character n-grams, for a page that has no room for an evaluation library."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 ORDER, BETA = 6, 2

@@ -6,8 +6,6 @@ every earlier row, and the keys and values of the source, computed again. When w
 Bytes are of float32: `weights` read, and `results`, every result of a matrix product once (a fused attention kernel never writes its scores).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """How much an edit changed: probabilities of the same tokens before and after, divergence of each step, sharpness of attention."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

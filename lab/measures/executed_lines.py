@@ -1,7 +1,5 @@
 """The lines of `model/` that ran, as records: source, shapes and one value beside each line. No torch."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any

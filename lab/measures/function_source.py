@@ -1,7 +1,5 @@
 """The source of a function as Python reads it: its lines, its statements and the names that they give. No torch."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import textwrap

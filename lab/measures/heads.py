@@ -3,8 +3,6 @@
 Everything here is numpy over one head's weights (T, S): rows queries, columns keys.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass

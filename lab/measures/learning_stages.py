@@ -1,7 +1,5 @@
 """When in a training something is learnt: half-way points of curves, and which words of a translation ask for reordering."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

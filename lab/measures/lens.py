@@ -3,8 +3,6 @@
 Axis letters: L decoder layers (0 = the input embeddings), R steps that wrote a token, K shown candidates, M shown dimensions, V vocabulary.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher

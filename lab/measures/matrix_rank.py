@@ -1,7 +1,5 @@
 """Rank of matrices, exact and effective, and of the circuits of attention heads, without ever forming a D x D product."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -60,3 +58,16 @@ def circuits(query: Floats, key: Floats, value: Floats, out: Floats, heads: int)
         "qk": product_singular_values(by_head(query, heads), by_head(key, heads).swapaxes(-1, -2)),
         "ov": product_singular_values(by_head(value, heads), w_out),
     }
+
+
+def low_rank_svd(matrix: NDArray[np.floating], most: int) -> tuple[Floats, Floats, Floats]:
+    """U (m, r), singular values (r,), V (n, r), r = min(most + 8, m, n), of a matrix that is a sum of `most` outer products; float64.
+
+    The columns of G times a random matrix span the columns of G where its rank is at most r (Halko et al. 2011, algorithm 4.1), so that a
+    table of ten thousand rows costs no more than its few positions. A matrix of a higher rank shows r of its singular values.
+    """
+    g = np.asarray(matrix, np.float64)
+    r = min(most + 8, *g.shape)
+    basis = np.linalg.qr(g @ np.random.default_rng(0).standard_normal((g.shape[1], r))).Q
+    left, values, right = np.linalg.svd(basis.T @ g, full_matrices=False)
+    return basis @ left, values, right.T

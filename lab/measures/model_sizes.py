@@ -7,8 +7,6 @@ FLOPs are those of the matrix products, a multiply-add counted as 2: projections
 4nDF (SwiGLU, with its third matrix, 6nDF), output 2TDV. Additions, norms, softmax and the look-up of embeddings are left out: they grow with nD only.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from model.config import FEEDFORWARD_KINDS, ModelConfig

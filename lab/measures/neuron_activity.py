@@ -1,7 +1,5 @@
 """What the hidden units of a feed-forward network do: how many of their values are zero, how many units never fire, how the values are spread."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

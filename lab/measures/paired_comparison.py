@@ -1,7 +1,5 @@
 """Is one better than the other? Paired differences over seeds with a t interval: the rule behind every verdict of the lab."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The shift property of positions: moving a sinusoidal encoding by k is one rotation for all positions; a rotary score depends on the distance alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Vectors beside one another: cosines, and the two directions in which they differ most. Numpy only."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

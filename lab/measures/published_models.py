@@ -1,7 +1,5 @@
 """Models whose sizes are published, in the terms of `cost.py`, with the number of parameters that is said of them and where."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from lab.measures.cost import Sizes, of_config

@@ -3,8 +3,6 @@
 Neural text repeats itself more than people do, and each repetition makes the next one likelier (Holtzman et al. 2020, section 3 and figure 4).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

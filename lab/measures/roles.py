@@ -3,8 +3,6 @@
 Numbers are means over rows (queries), pooled over sentences; rows that may look at one key only had no choice and are left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any

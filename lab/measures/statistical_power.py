@@ -1,7 +1,5 @@
 """How many repeats would tell: the power of the paired t test behind every verdict of the lab."""
 
-from __future__ import annotations
-
 import math
 from statistics import NormalDist
 

@@ -5,8 +5,6 @@ attention says: the alignments of both translations are joined where the two cut
 that came back belongs to the lost token it comes from most, if a share of at least TRACED comes from there. A lost token without one is *gone*.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

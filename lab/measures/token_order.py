@@ -1,7 +1,5 @@
 """The same tokens in two orders: which stands where, and how far apart their vectors are."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

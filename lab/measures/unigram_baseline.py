@@ -1,7 +1,5 @@
 """What a model knows that has only counted tokens: the level below which a translation model has begun to read its source."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What can be written beside a line of code: of a tensor, an array or a list its shape and one value, of a number the number. No torch."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

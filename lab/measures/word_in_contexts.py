@@ -1,7 +1,5 @@
 """What is found of a word in two contexts. Numpy only."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

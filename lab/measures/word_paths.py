@@ -1,7 +1,5 @@
 """Where a word stands in a sentence's pieces, and what the path of its vector through the layers says. Numpy only."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Ways to break a Transformer: edits of the probe, and twins of a model that share its weights. Nothing here changes the sound model."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

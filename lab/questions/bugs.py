@@ -4,8 +4,6 @@ Where a change acts on a tensor on its way, it is an edit of the probe; where it
 modules (not of the numbers). Nothing here changes the sound model.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 

@@ -1,13 +1,10 @@
 """`python -m model decode`: one sentence decoded, with the records of how: every step of greedy or sampling, or the whole beam tree."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import fields
-from typing import Any
+from typing import Any, get_type_hints
 
 import numpy as np
 
@@ -17,7 +14,7 @@ from model.decoding import Stage, Step
 from model.trace import Trace
 from model.translator import Translation, Translator
 
-SETTINGS = {f.name: {"int": int, "float": float}[str(f.type)] for f in fields(DecodeConfig) if f.name != "strategy"}
+SETTINGS = {name: kind for name, kind in get_type_hints(DecodeConfig).items() if name != "strategy"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

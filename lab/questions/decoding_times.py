@@ -1,7 +1,5 @@
 """How long the parts of one sentence take, in each of the three ways to run the decoder (`decoding_passes.py`), the encoder once in each."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable, Sequence

@@ -12,8 +12,6 @@ The verdict is the first rule that holds:
   preference none of these: the model gives its own wording at least the reference's log-probability
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

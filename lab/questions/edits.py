@@ -18,8 +18,6 @@ Input edits come first: swap counts the tokens of the sentence as typed, then th
 what is read then. The order in which edits are listed does not matter.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Any, ClassVar

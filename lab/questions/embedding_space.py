@@ -4,8 +4,6 @@ A model has up to three tables with one row a piece: "source" (what the encoder 
 its last vector is compared with). Where the config ties them, "target" is the output matrix as well and "output" is left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

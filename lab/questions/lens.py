@@ -5,8 +5,6 @@ matrix. DecoderLens (Langedijk et al. 2024, section 3): the decoder translates f
 vectors pass its final norm first; in a post-norm stack each layer ends in a norm and they are read as they are. Layer 0 is the embeddings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any

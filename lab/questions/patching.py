@@ -10,8 +10,6 @@ The measure is the log-probability of the first target token in which the two gr
 Axis letters: L layers of one stack, S source tokens, T target rows up to the one that differs, D model width, V vocabulary.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass

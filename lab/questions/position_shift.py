@@ -1,7 +1,5 @@
 """What shifting a position does in one model and one sentence: its own table of positions, and what rotary positions would do beside it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ A round is two translations. It ends when a round gives back what it was given (
 ("repeats"), when a translation is empty or longer than the other model reads ("empty", "long"), or after LIMIT rounds ("limit").
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The sentences that heads are measured on: written for this program, each with a translation and word links by hand (model/training/sample.tsv)."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Sequence

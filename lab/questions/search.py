@@ -1,7 +1,5 @@
 """Search looked at from outside: its tree, wider beams, and any translation scored the way the search scores its own."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

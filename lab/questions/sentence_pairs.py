@@ -6,8 +6,6 @@ or Japanese side is counted in characters where no line of it has a space; where
 the model reads it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Jain & Wallace 2019 asked whether attention weights tell what a prediction rests
 is meant. Here both numbers stand side by side for one sentence: the weight a token got, and what hiding it did.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ Time does not depend on the values, so that lengths beyond those a checkpoint ha
 sizes with untrained weights. On one thread, so that points lie on one line and repeat.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace

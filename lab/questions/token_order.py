@@ -1,7 +1,5 @@
 """Why positions: two sentences of the same tokens in another order, read by the encoder with and without its positions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 The sentence stays, the model changes. Two trainings share no head and no dimension, so only what both say in the same tokens is compared.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

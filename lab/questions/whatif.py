@@ -4,8 +4,6 @@ The edits (lab.questions.edits) act through the probe while the model decodes an
 and one forced pass gives the old translation's probabilities under the edits.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

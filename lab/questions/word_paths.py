@@ -1,7 +1,5 @@
 """The path of one word through the encoder in two sentences: the same word, read in two contexts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

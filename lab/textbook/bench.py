@@ -1,7 +1,5 @@
 """The bench that cards are measured on: the shipped model, the sample with its references, and one forced pass over it with something changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """A contrast: small models that differ in one thing, trained abreast in the lab's frame; seeds, held-out losses, a verdict by rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, cycle, islice

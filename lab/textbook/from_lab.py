@@ -1,7 +1,5 @@
 """Cards that the lab answers: what its shipped results say, beside what the text's own call does."""
 
-from __future__ import annotations
-
 import warnings
 from typing import Any
 

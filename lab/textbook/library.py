@@ -1,7 +1,5 @@
 """Cards about code: what torch does with the calls that the text writes. The only place of this package that asks torch's own Transformer."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import torch

@@ -1,7 +1,5 @@
 """What the cards of the textbook are made of: a measurement gives numbers by name, and at most one small figure."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Changes to a post-norm model as edits of the probe: what a textbook's formula or code would do, done to the shipped model."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

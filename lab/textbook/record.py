@@ -1,7 +1,5 @@
 """The record of all cards that ships with the program: what each measurement found, on which checkpoint, made when."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Cards that a small computation answers: numbers put into the formula or the library call that the text gives."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import partial

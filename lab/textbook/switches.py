@@ -1,7 +1,5 @@
 """Cards that a switch on the shipped model answers: the references forced through it, unchanged and with one thing changed."""
 
-from __future__ import annotations
-
 import math
 
 import torch

@@ -1,7 +1,5 @@
 """Cards about what a text says of other texts: there is nothing to measure."""
 
-from __future__ import annotations
-
 from lab.textbook.bench import Bench
 from lab.textbook.measured import Measured
 

@@ -1,7 +1,5 @@
 """Cards whose consequence must be learnt: each is a contrast of small models, and where a switch says something too, the shipped model's numbers."""
 
-from __future__ import annotations
-
 import math
 
 from lab.experiments.toy_tasks import SYMBOLS, Toy

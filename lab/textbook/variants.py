@@ -1,7 +1,5 @@
 """Small models built as a text's code would build them: a fresh model of the lab with one part replaced. Each takes the model and changes it in place."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar

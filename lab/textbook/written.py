@@ -1,7 +1,5 @@
 """Cards about what the shipped model writes: one text or three, its own errors, the most probable of what it finds."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import fmean
 

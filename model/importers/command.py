@@ -1,7 +1,5 @@
 """`python -m model import FOLDER_OR_HUB_ID --out checkpoints/NAME`: a published Marian or OPUS-MT model becomes a checkpoint of ours."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys
@@ -40,6 +38,7 @@ WRITTEN = {
     "target.model",
     "source.vocab.json",
     "target.vocab.json",
+    "digest.json",
     "metrics.json",
     "README.md",
 }

@@ -1,7 +1,5 @@
 """Fetch a model's folder from the Hugging Face hub, a published Marian model or a checkpoint of ours. Nothing else in this package uses the network."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +11,7 @@ SHIPPED = Path(__file__).parents[2] / "checkpoints"
 WANTED = ("config.json", "generation_config.json", "tokenizer_config.json", "*.spm", "vocab.json", "target_vocab.json", "*.safetensors")
 """Files of a Marian model that are opened."""
 NEEDED = ("config.json", "model.safetensors", "source.model", "target.model")
-OURS = (*NEEDED, "source.vocab.json", "target.vocab.json", "metrics.json", "counts.json")
+OURS = (*NEEDED, "source.vocab.json", "target.vocab.json", "digest.json", "metrics.json", "counts.json")
 """Files of a checkpoint of ours that are opened."""
 Check = Callable[[str, list[str]], None]
 

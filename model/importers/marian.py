@@ -2,11 +2,9 @@
 
 Marian (Junczys-Dowmunt et al. 2018; OPUS-MT: Tiedemann & Thottingal 2020) is the Transformer of `model.transformer` with other values
 in its config: another activation, sines and cosines in two halves, embeddings shared by both languages, a bias on the logits, padding
-as the decoder's first token. What has no such value is refused with the reason, never left out silently. Settings of `generate` that
+(in published models) as the decoder's first token. What has no such value is refused with the reason, never left out silently. Settings of `generate` that
 decoding here has too, but does not begin with, are no part of the model: `model.importers.command` names them.
 """
-
-from __future__ import annotations
 
 import hashlib
 import json
@@ -22,7 +20,7 @@ from safetensors.torch import load
 from torch import Tensor
 
 from model.checkpoint import CheckpointError
-from model.config import DIRECTION, LONGEST, ConfigError, ModelConfig
+from model.config import DIRECTION, LONGEST, ConfigError, ModelConfig, is_whole
 from model.importers.hub import check_weights
 from model.piece_table import TableTokenizer
 from model.positions import POSITIONS
@@ -115,11 +113,9 @@ def config_of(settings: Settings, generation: Settings, tables: Tables) -> Model
     end, pad, longest = settings.get("eos_token_id", 0), settings.get("pad_token_id"), settings.get("max_position_embeddings", 512)
     need(isinstance(end, int), f"eos_token_id is {end!r}; one token id is needed.")
     need(not isinstance(longest, int) or longest <= LONGEST, f"max_position_embeddings is {longest}; at most {LONGEST} can be opened.")
-    need(
-        settings.get("decoder_start_token_id") == pad,
-        f"decoder_start_token_id is {settings.get('decoder_start_token_id')}; padding ({pad}) is needed.",
-    )
-    check_generation(generation, end, pad)
+    start = settings.get("decoder_start_token_id")
+    need(is_whole(start), f"decoder_start_token_id is {start!r}; one token id is needed.")
+    check_generation(generation, end, start)
     return ModelConfig(
         src_vocab_size=len(source),
         tgt_vocab_size=len(target),
@@ -138,7 +134,7 @@ def config_of(settings: Settings, generation: Settings, tables: Tables) -> Model
         shared_embeddings=source.shape == target.shape and torch.equal(source, target),
         output="tied" if output is None else "own",
         pad_id=pad,  # type: ignore[arg-type]
-        bos_id=pad,  # type: ignore[arg-type]
+        bos_id=start,  # type: ignore[arg-type]
         eos_id=end,
         forbidden_ids=forbidden_of(generation, end),
     )

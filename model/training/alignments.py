@@ -1,7 +1,5 @@
 """Statistical word alignments of the training pairs, made offline by eflomal (Östling and Tiedemann 2016) and used in training only."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path

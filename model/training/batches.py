@@ -1,7 +1,5 @@
 """Sentence pairs to padded batches of nearly equal length, in an order that is a pure function of (seed, epoch)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self

@@ -1,7 +1,5 @@
 """`python -m model card`: measures a checkpoint and writes what is known of it into its folder: metrics.json, history.jsonl, README.md."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

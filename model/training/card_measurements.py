@@ -1,7 +1,5 @@
 """What a card says of a checkpoint beyond the test file: general sentences, digits, visitors' sentences, and how sure it is."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path

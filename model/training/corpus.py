@@ -1,7 +1,5 @@
 """Parallel text from files: read, cleaned, deduplicated."""
 
-from __future__ import annotations
-
 import gzip
 import unicodedata
 import zlib

@@ -1,7 +1,5 @@
 """Where the corpora come from, what must be said of them, and what that asks of weights trained on them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

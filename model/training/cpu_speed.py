@@ -1,7 +1,5 @@
 """What makes training fast on a CPU without changing what is learnt: cheap random numbers, kept memory, the right attention kernel."""
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from contextlib import AbstractContextManager, nullcontext

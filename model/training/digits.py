@@ -1,7 +1,5 @@
 """Numbers in pairs: whether the digits of one side stand on the other, and real pairs with other numbers put in on both."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterable, Sequence

@@ -4,8 +4,6 @@ Sequence-level distillation (Kim and Rush 2016): the targets a beam finds are mo
 Where a sentence has a translation by people, the hypothesis nearest to it is kept (section 3.3 there, sequence-level interpolation), else the best.
 """
 
-from __future__ import annotations
-
 import argparse
 import gzip
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """One process or several, on one device each: what the trainer needs to know of it."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass
 

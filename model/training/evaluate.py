@@ -1,7 +1,5 @@
 """How good a checkpoint is: BLEU and chrF on a test file, by sacrebleu, with the signatures that make the numbers comparable."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

@@ -1,7 +1,5 @@
 """Which number format is fastest for matrix products on this machine."""
 
-from __future__ import annotations
-
 import time
 
 import torch

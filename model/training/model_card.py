@@ -1,7 +1,5 @@
 """The model card of a checkpoint, README.md: a pure function of its metrics.json, so that no number is copied by hand."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any

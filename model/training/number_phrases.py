@@ -1,16 +1,13 @@
-"""Phrases with numbers, written for this project from patterns: dates, times, prices, codes to copy, quantities."""
-
-from __future__ import annotations
+"""Phrases with numbers, written for this project from patterns: dates, times, prices, telephones and codes to copy, quantities small and large."""
 
 import random
 from collections.abc import Iterator
 
 from model.training.corpus import Pair
 from model.training.digits import repeating
+from model.training.number_words import chinese_number, english_number, spoken_number
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
-SMALL = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 PEOPLE = (
     ("他", "He"),
     ("她", "She"),
@@ -37,43 +34,7 @@ RISES = (
 )  # fmt: skip
 
 
-def chinese_number(n: int) -> str:
-    """0 to 99,999,999 as Chinese writes it in characters, such as 三百零五."""
-    if n >= 10_000:
-        rest = n % 10_000
-        return (
-            chinese_number(n // 10_000)
-            + "万"
-            + ("" if not rest else ("零" if rest < 1000 else "") + chinese_number(rest).replace("一十", "十", rest < 20))
-        )
-    digits, units, out = "零一二三四五六七八九", ("", "十", "百", "千"), ""
-    text = str(n)
-    for place, digit in zip(range(len(text) - 1, -1, -1), text, strict=True):
-        if digit != "0":
-            out += digits[int(digit)] + units[place]
-        elif out and not out.endswith("零"):
-            out += "零"
-    out = (out.rstrip("零") if n else "零") or "零"
-    return out[1:] if out.startswith("一十") else out
-
-
-def english_number(n: int) -> str:
-    """0 to 99,999,999 in words, such as three hundred and five."""
-    small, tens = SMALL.split(), TENS.split()
-    if n < 20:
-        return small[n]
-    if n < 100:
-        return tens[n // 10 - 2] + (f"-{small[n % 10]}" if n % 10 else "")
-    for size, name in ((1_000_000, "million"), (1000, "thousand"), (100, "hundred")):
-        if n >= size:
-            rest = n % size
-            return f"{english_number(n // size)} {name}" + ((" and " if rest < 100 else " ") + english_number(rest) if rest else "")
-    raise AssertionError(n)
-
-
-def short(value: float) -> str:
-    """1.40 as 1.4, 3.0 as 3."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+COUNTED = tuple(pair for pair in RISES if pair[0] in ("人口", "销售额", "产量", "用户数量"))
 
 
 def year(draw: random.Random) -> Pair:
@@ -123,6 +84,7 @@ def clock(draw: random.Random) -> Pair:
         draw.choice((("早上", "in the morning"), ("下午", "in the afternoon"), ("晚上", "in the evening"))),
     )
     written, hour = f"{h24}:{m}", "两" if h == 2 else chinese_number(h)
+    early, to = f"{draw.randint(0, 11)}:0{draw.randint(0, 9)}", f"{draw.randint(12, 23)}:{draw.choice(('00', '15', '30', '45'))}"
     return draw.choice((
         (f"火车{written}开。", f"The train leaves at {written}."),
         (f"飞机{written}起飞。", f"The plane takes off at {written}."),
@@ -132,6 +94,10 @@ def clock(draw: random.Random) -> Pair:
         (f"我们{part[0]}{hour}点见。", f"Let's meet at {english_number(h)} {part[1]}."),
         (f"商店{part[0]}{h}点关门。", f"The shop closes at {h} {part[1]}."),
         (f"下一班车{written}到。", f"The next bus arrives at {written}."),
+        (f"闹钟{early}响。", f"The alarm goes off at {early}."),
+        (f"营业时间是{early}到{to}。", f"Opening hours are {early} to {to}."),
+        (f"{h}点零{m % 10}分", f"{h}:0{m % 10}"),
+        (f"现在{hour}点一刻。", f"It's a quarter past {english_number(h)}."),
         (f"请等{m}分钟。", f"Please wait {m} minutes."),
         (f"{what_zh}持续了{m}分钟。", f"{what} lasted {m} minutes."),
     ))  # fmt: skip
@@ -202,20 +168,92 @@ def share(draw: random.Random) -> Pair:
 
 
 def large(draw: random.Random) -> Pair:
-    """Thousands, ten thousands (万), hundred millions (亿)."""
-    big, wan, yi, (where_zh, where) = draw.randint(100, 9999), draw.randint(2, 9999), draw.randint(2, 150), draw.choice(PLACES)
-    million = f"{short(wan / 100)} million" if wan >= 100 else f"{wan}0,000"
-    billion = f"{short(yi / 10)} billion" if yi >= 10 else f"{yi}00 million"
-    place = where[0].upper() + where[1:]
+    """Hundreds and thousands, in digits and in words."""
+    big, (where_zh, where) = draw.randint(100, 9999), draw.choice(PLACES)
     return draw.choice((
-        (f"{where_zh}有{chinese_number(yi)}亿人口。", f"{place} has a population of {billion}."),
-        (f"{where_zh}有{yi}亿人。", f"{place} has {billion} people."),
-        (f"{where_zh}有{wan}万人。", f"{place} has {million} people."),
         (f"{where_zh}有{big}名学生。", f"There are {big} students in {where}."),
         (chinese_number(big), english_number(big)),
         (f"{chinese_number(big)}个人参加了。", f"{english_number(big).capitalize()} people took part."),
         (f"从这里到{where_zh}有{big}公里。", f"It is {big} kilometers from here to {where}."),
         (f"我读了{big}页。", f"I read {big} pages."),
+    ))  # fmt: skip
+
+
+def ten_thousands(draw: random.Random) -> Pair:
+    """千, 万 and 亿 after digits or characters, converted: 1200万 is 12 million, 3.5亿 is 350 million, 5千 is 5,000."""
+    unit_zh, unit = draw.choice((("千", 10**3), ("万", 10**4), ("万", 10**4), ("亿", 10**8), ("亿", 10**8)))
+    most = 9 if unit_zh == "千" else 9999 if unit_zh == "万" else 150
+    whole, decimal = draw.choice((draw.randint(2, most), draw.randint(2, max(2, most // 100)) * 10)), draw.randint(1, 9)
+    whole = whole if unit_zh != "千" else draw.randint(2, 9)
+    if draw.random() < 0.3 and whole < 100:
+        written, value = f"{whole}.{decimal}{unit_zh}", (10 * whole + decimal) * unit // 10
+    else:
+        spoken = "两" if whole == 2 else chinese_number(whole)
+        written, value = f"{draw.choice((str(whole), spoken))}{unit_zh}", whole * unit
+    said, (where_zh, where), (thing_zh, thing) = spoken_number(value), draw.choice(PLACES), draw.choice(COUNTED)
+    place = where[0].upper() + where[1:]
+    return draw.choice((
+        (f"{where_zh}有{written}人。", f"{place} has {said} people."),
+        (f"{where_zh}有{written}人口。", f"{place} has a population of {said}."),
+        (f"这座桥花了{written}元。", f"This bridge cost {said} yuan."),
+        (f"{thing_zh}达到{written}。", f"{thing} reached {said}."),
+        (f"他赚了{written}美元。", f"He earned {said} dollars."),
+        (f"这个视频有{written}次播放。", f"This video has {said} views."),
+        (f"模型有{written}个参数。", f"The model has {said} parameters."),
+        (written, said),
+    ))  # fmt: skip
+
+
+def separated(draw: random.Random) -> Pair:
+    """Thousands separators on one side or on both: Chinese often writes none."""
+    n = draw.choice((draw.randint(1000, 9999), draw.randint(10_000, 999_999), draw.randint(1_000_000, 99_999_999)))
+    zh, (where_zh, where), (thing_zh, thing) = draw.choice((f"{n:,}", str(n))), draw.choice(PLACES), draw.choice(THINGS)
+    costs = "cost" if thing.startswith("Those") else "costs"
+    return draw.choice((
+        (f"{where_zh}有{zh}人。", f"{where[0].upper() + where[1:]} has {n:,} people."),
+        (f"{thing_zh}{zh}元。", f"{thing} {costs} {n:,} yuan."),
+        (f"一共有{zh}个词。", f"There are {n:,} words in total."),
+        (f"我们收到了{zh}封信。", f"We received {n:,} letters."),
+        (f"{n:,}", f"{n:,}"),
+    ))  # fmt: skip
+
+
+def repeated(draw: random.Random) -> Pair:
+    """Equal digits in a row, in which a model that copies loses count: 888, 70000, 1002003."""
+    size, digit = draw.randint(3, 9), draw.choice("123456789")
+    n = draw.choice((digit * size, digit + "0" * (size - 1), repeating(size, draw), digit + "00" + digit + "0" * (size - 3)))
+    return draw.choice((
+        (f"号码是{n}。", f"The number is {n}."),
+        (f"请输入{n}。", f"Please enter {n}."),
+        (f"他的车牌号是{n}。", f"His license plate number is {n}."),
+        (f"第{n}号", f"Number {n}"),
+        (n, n),
+    ))  # fmt: skip
+
+
+def telephone(draw: random.Random) -> Pair:
+    """Telephone numbers as people write them: in groups, with an area code, with that of a country."""
+
+    def digits(size: int) -> str:
+        return repeating(size, draw) if draw.random() < 0.3 else "".join(draw.choice("0123456789") for _ in range(size))
+
+    mobile = f"1{draw.choice('35789')}{digits(9)}"
+    n = draw.choice((
+        f"{mobile[:3]} {mobile[3:7]} {mobile[7:]}",
+        f"{mobile[:3]}-{mobile[3:7]}-{mobile[7:]}",
+        mobile,
+        f"010-{digits(8)}",
+        f"0{draw.choice(('21', '755', '571'))}-{digits(8)}",
+        f"400-{digits(3)}-{digits(4)}",
+        f"+86 {mobile}",
+        f"+1 {digits(3)}-{digits(3)}-{digits(4)}",
+    ))  # fmt: skip
+    return draw.choice((
+        (f"我的手机号是{n}。", f"My mobile number is {n}."),
+        (f"请拨打{n}。", f"Please call {n}."),
+        (f"有问题请打{n}。", f"If you have any questions, call {n}."),
+        (f"电话：{n}", f"Phone: {n}"),
+        (f"她给我打电话，号码是{n}。", f"She called me from {n}."),
     ))  # fmt: skip
 
 
@@ -249,7 +287,7 @@ def tenths(draw: random.Random) -> str:
     return f"{draw.randint(0, 99)}.{draw.randint(1, 9)}"
 
 
-KINDS = (year, date, clock, price, code, share, large, measure)
+KINDS = (year, date, clock, price, code, share, large, ten_thousands, separated, repeated, telephone, measure)
 
 
 def phrases(count: int, seed: int = 1) -> Iterator[Pair]:

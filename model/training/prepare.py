@@ -8,8 +8,6 @@ forms.zh.train.tsv.gz  Chinese without its last mark; for zh-en
 forms.en.train.tsv.gz  English without its last mark, in small letters or in capitals; for en-zh
 """
 
-from __future__ import annotations
-
 import argparse
 import gzip
 import hashlib

@@ -1,7 +1,5 @@
 """Progress bars, of a training run and of batch translation: on a terminal, one line at the foot of stderr; in a log file, nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 

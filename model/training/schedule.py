@@ -1,7 +1,5 @@
 """The learning rate as a pure function of the step."""
 
-from __future__ import annotations
-
 
 def learning_rate(step: int, *, peak: float, warmup: int, total: int, cooldown: float) -> float:
     """Linear warm-up to `peak`, inverse square root of the step, then linear to 0 over the last `cooldown` share of `total` steps.

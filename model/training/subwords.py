@@ -1,7 +1,5 @@
 """Trains the two SentencePiece unigram models of a checkpoint."""
 
-from __future__ import annotations
-
 import io
 import logging
 import re

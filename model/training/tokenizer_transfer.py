@@ -4,8 +4,6 @@ Everything but the tables of the two vocabularies is copied. A piece that both v
 of the old pieces that it is made of, at the usual length, with a little noise, so that two new pieces made of the same old ones are not one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import torch

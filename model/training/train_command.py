@@ -1,7 +1,5 @@
 """`python -m model train RECIPE --data DIR --out DIR`: from text files to a checkpoint folder, going on where it stopped."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """The training state as one file that is replaced whole: a kill in the middle of a save leaves the save before it."""
 
-from __future__ import annotations
-
 import json
 import os
 from dataclasses import asdict, dataclass

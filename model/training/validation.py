@@ -1,7 +1,5 @@
 """What is looked at during training: BLEU on development sentences, and ten of them read by eye."""
 
-from __future__ import annotations
-
 import json
 import os
 import platform

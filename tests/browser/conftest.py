@@ -1,7 +1,5 @@
 """A real Chromium on the real app. Every page opened here fails its test on a script error or on any request that leaves this machine."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import socket
@@ -182,15 +180,18 @@ def open_drawer(page: Page) -> None:
 
 
 def go(page: Page, tab: str) -> None:
-    """Open a page of the app as a person does: its group, then its tab where the group has more than one."""
-    button, alone = (
-        page.locator(f"#pages [role=tab][data-tab-id={tab}]"),
-        page.evaluate("name => translucent.app.data.groups[translucent.app.groupOf(name)].length === 1", tab),
-    )
-    if alone or not button.is_visible():
-        page.locator(f".tl-group[data-group={page.evaluate('translucent.app.groupOf', tab)}]").click()
-    if not alone:
+    """Open a page of the app as a person does: by the menu; in exact words its group first, in plain words by "more" where the menu has it not."""
+    button = page.locator(f"#pages [role=tab][data-tab-id={tab}]")
+    plain = page.evaluate("translucent.app.depth") == "plain"
+    group = page.locator(f".tl-group[data-group={'contents' if plain else page.evaluate('translucent.app.groupOf', tab)}]")
+    if button.is_visible():
         button.click()
+    else:
+        group.click()
+        if plain and tab != "contents":
+            page.locator(f".co-page[data-page={tab}]").click()
+        elif button.is_visible():
+            button.click()
     page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab)
 
 

@@ -1,7 +1,5 @@
 """The page Search as its tests open it, and what the model says of the same search."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

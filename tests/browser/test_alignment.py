@@ -1,7 +1,5 @@
 """The page Alignment in a real browser: coverage, links and flags are those that numpy finds in the trace, in both readings."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The page Anatomy of an error in a real browser: what it shows is what plain forward passes and translations say."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import quote
 

@@ -1,7 +1,5 @@
 """The page Attention in a real browser: the numbers on the screen are the trace's, whichever way one points at them."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The page Attention beyond one head: each switch is driven, and the numbers behind the picture are the trace's."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """Why several heads, shown from this sentence: what each head of the layer attends to, and what their mean would leave."""
 
-from __future__ import annotations
-
 import numpy as np
 from playwright.sync_api import expect
 

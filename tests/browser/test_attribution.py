@@ -1,7 +1,5 @@
 """The page Attribution in a real browser: its numbers are the model's, every switch answers, a head leads to What if."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

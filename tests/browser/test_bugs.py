@@ -1,7 +1,5 @@
 """The page Find the bug in a real browser: one case is solved, one is failed and given up."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 from lab.questions.bugs import cases

@@ -1,7 +1,5 @@
 """The page By hand in a real browser: every cell's arithmetic gives the cell, blanks are graded, and what is printed is blanks and a key."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, wait_drawn

@@ -1,7 +1,5 @@
 """A lesson in a room, from its door to its end: a teacher, three students, one who comes late, one who is without a network for a while."""
 
-from __future__ import annotations
-
 import csv
 import io
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page Two models in a real browser: probabilities and the difference map are those of two plain passes; the slider, heads, forcing and the cut."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """The page The sentence's cost in a real browser: nothing is measured until it is asked for, and the chart's points come one by one."""
 
-from __future__ import annotations
-
 import json
 
 from playwright.sync_api import expect

@@ -1,7 +1,5 @@
 """The page Decoding, used: stepping, sliders, forcing, beam search, keyboard, phone."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The page Decoding: typing a beginning, going from branch to branch, and the sentence that loops."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """The page Decoding: every stage of a step is a column whose numbers are those of model.scoring, and the sentence over time tells of </s>."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

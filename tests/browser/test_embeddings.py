@@ -1,7 +1,5 @@
 """The page Embedding and positions in a real browser: figures drawn from the trace, one cursor for all, no request when it moves."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

@@ -1,7 +1,5 @@
 """The shift property in a real browser: a slider moves the position, and what stands beside it is the model's own table."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

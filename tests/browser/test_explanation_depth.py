@@ -1,7 +1,5 @@
 """The two depths on each page: both say all they have to say, and the plain one hides what belongs to the exact one alone."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Seven pages in both depths and both languages: no slot is left open, no key stands raw, nothing runs over, and what is exact is hidden."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What the menu of a figure gives, opened again: its numbers are the trace's, and the page that is taken home needs nothing but itself."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

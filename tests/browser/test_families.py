@@ -1,7 +1,5 @@
 """The page Three families in a real browser: three answers beside each other, holes to click, one number that makes every mask."""
 
-from __future__ import annotations
-
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage

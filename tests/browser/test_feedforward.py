@@ -1,7 +1,5 @@
 """The page Feed-forward in a real browser: the neurons are the trace's, what they write is the model's, and every control does what it says."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

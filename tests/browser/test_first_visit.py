@@ -1,7 +1,5 @@
 """How a visitor is received: three doors, the page of all pages, the page for teachers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -72,7 +70,7 @@ def test_the_page_of_all_pages_lists_every_page_with_its_question_and_opens_it(o
 
 def test_a_teacher_puts_a_link_together_and_it_opens_what_it_says(open_page: OpenPage, server: Server) -> None:
     page = open_page("?tab=teach&lang=zh&text=你好。")
-    page.locator("#teach-opens").select_option("lesson:road/5")
+    page.locator("#teach-opens").select_option("lesson:road/6")
     page.locator("#teach-lang").select_option("en")
     page.locator("#teach-depth").select_option("exact")
     link = page.locator("#teach-link").input_value()
@@ -91,7 +89,7 @@ def test_a_teacher_without_a_sentence_leaves_it_to_the_class(open_page: OpenPage
 
 def test_a_teacher_opens_a_stop(open_page: OpenPage) -> None:
     page = open_page("?tab=teach&lang=en")
-    page.get_by_role("button", name="3 A soft lookup", exact=True).click()
+    page.get_by_role("button", name="3 Soft lookup", exact=True).click()
     page.wait_for_selector(".ls-card[data-stop=lookup]")
     page.wait_for_function(AT, arg="intuition")
 

@@ -1,7 +1,5 @@
 """The page Flow in a real browser: every control, and the numbers it tells against the trace."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any
@@ -153,7 +151,7 @@ def test_training_shows_all_rows_at_once_and_the_wall(flow: Page) -> None:
 def test_english_says_it_in_english(open_page: OpenPage) -> None:
     page = open_page(at(0) + "&lang=en", locale="en-US")
     seek(page, "across", 0)
-    assert re.fullmatch(r"To write its first word it looks across at “.+”: \d\.\d\d", caption(page))
+    assert re.fullmatch(r"To predict its first token, it attends most to “.+”: \d\.\d\d", caption(page))
 
 
 def test_every_row_is_told_to_look_where_the_trace_looks(flow: Page, translator: Translator, server: Server) -> None:
@@ -187,49 +185,32 @@ def test_thinking_is_told_with_the_share_of_active_units(flow: Page, translator:
     assert f"{round(float(share) * 100)}%" in caption(flow)
 
 
-def test_a_click_on_a_station_opens_its_arithmetic_and_escape_closes_it(flow: Page, translator: Translator) -> None:
-    flow.keyboard.press("End")
-    place = flow.evaluate(
-        """async () => {
-          const { show } = translucent.app.mounted.flow;
-          const { bandAt, boxOf, curtainAt } = await translucent.app.module("pages/flow/layout.js");
-          const lane = show.film.layout.lanes.target, box = boxOf(lane, "cross", show.stage.across);
-          const key = show.stage.src.findIndex(p => p.text.includes("猫")), row = show.stage.writes.findIndex(w => w.includes("cat"));
-          return { x: curtainAt(box, key, show.stage.src.length), y: bandAt(lane, row), key, row };
-        }"""
-    )
-    flow.locator("canvas.flow-canvas").click(position={"x": place["x"], "y": place["y"]})
-    card = flow.locator(".flow-card")
-    expect(card).to_contain_text("猫")
-    opened = flow.evaluate(f"{SHOW}.opened.at")
-    assert (opened["kind"], opened["row"], opened["key"]) == ("cross", place["row"], place["key"])
-    trace = translator.trace(CAT, translator.translate(CAT).tokens)
-    weight = trace.attention("cross", opened["layer"]).weights[opened["head"], opened["row"], opened["key"]]
-    expect(card).to_contain_text(f"{weight:.4f}")
-    flow.keyboard.press("Escape")
-    expect(card).to_have_count(0)
-
-
-def test_all_of_it_opens_the_page_with_the_same_place_and_back_returns_to_the_moment(flow: Page) -> None:
+def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_to_the_moment(flow: Page, translator: Translator) -> None:
     seek(flow, "across", 0)
     t = now(flow)
     flow.locator("[data-act=open]").click()
-    link = flow.locator(".flow-card [data-page=head]")
-    expect(link).to_be_visible()
-    at = flow.evaluate(f"{SHOW}.opened.at")
-    link.click()
+    flow.wait_for_function(f"{SHOW}.isNear && {SHOW}.near.numbers.head({SHOW}.near.spot).found")
+    spot = flow.evaluate(f"{SHOW}.near.spot")
+    trace = translator.trace(CAT, translator.translate(CAT).tokens)
+    weight = trace.attention("cross", spot["layer"]).weights[spot["head"], spot["row"], spot["key"]]
+    expect(flow.locator(".flow-near:not([hidden])")).to_contain_text(f"{weight:.4f}")
+    assert (spot["part"], spot["row"]) == ("cross", 0) and weight == trace.attention("cross", spot["layer"]).weights[spot["head"], 0].max()
+    flow.locator("[data-act=play]").click()
+    flow.wait_for_function(f"t => !{SHOW}.isNear && {SHOW}.player.playing && {SHOW}.player.t >= t", arg=t)
+
+
+def test_more_opens_the_page_at_the_same_place_and_back_returns_to_it(flow: Page) -> None:
+    seek(flow, "across", 0)
+    flow.locator("[data-act=open]").click()
+    flow.wait_for_function(f"{SHOW}.isNear && !document.querySelector('.flow-flying')")
+    at = flow.evaluate(f"{SHOW}.near.spot")
+    flow.locator(".flow-more[data-page=head]").click()
     flow.wait_for_function("translucent.app.active === 'head' && translucent.app.mounted.head?.root.dataset.drawn")
     scene = flow.evaluate("translucent.app.scene")
-    assert (scene["kind"], scene["layer"], scene["head"], scene["step"], scene["source"]) == (
-        "cross",
-        at["layer"],
-        at["head"],
-        at["row"],
-        at["key"],
-    )
+    assert [scene[name] for name in ("kind", "layer", "head", "step", "source")] == ["cross", at["layer"], at["head"], at["row"], at["key"]]
     flow.go_back()
-    flow.wait_for_function("translucent.app.active === 'flow'")
-    flow.wait_for_function(f"(t) => Math.abs({SHOW}?.player?.t - t) < 0.02", arg=t)
+    flow.wait_for_function(f"translucent.app.active === 'flow' && {SHOW}?.isNear")
+    assert flow.evaluate(f"{SHOW}.near.spot.key") == at["key"]
 
 
 def test_who_wants_no_motion_gets_stills(open_page: OpenPage) -> None:

@@ -1,7 +1,5 @@
 """The page Training vs decoding, used: the reference, the step, the three ways, the clock."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

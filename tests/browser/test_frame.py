@@ -1,7 +1,5 @@
 """The frame around the pages, in a real browser: the sentence box, languages, links, bad input, one person beside another."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

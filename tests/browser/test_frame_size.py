@@ -1,7 +1,5 @@
 """How much of the screen the frame takes, on every page, and whether what it is made of can be read."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

@@ -1,7 +1,5 @@
 """Terms in a text: a quiet mark, and a small box that says what the term means."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

@@ -1,6 +1,4 @@
-"""The road of eight stops, walked in a real browser: every stop's deed is done as a person would do it."""
-
-from __future__ import annotations
+"""The road, walked in a real browser: every stop's deed is done as a person would do it."""
 
 import json
 from collections.abc import Callable
@@ -25,16 +23,30 @@ DRAWN_IN_SIGHT = """(place) => { // Plotly draws what is in sight, and the page 
 }"""
 AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 
+AT_STOP = {stop["name"]: n for n, stop in enumerate(STOPS, 1)}
 ACTIONS: dict[str, Callable[[Page], None]] = {
     "tokens": lambda page: page.locator("#tokens-source .tl-chip").first.hover(),
     "vector": lambda page: page.locator("#embed-plot-parts").press("ArrowRight"),
     "lookup": lambda page: page.locator(".in-sliders input").first.press("ArrowRight"),
     "head": lambda page: page.locator("#head-flow [data-stage=q]").click(),
+    "scale": lambda page: page.locator("[data-trial=scale] .br-name").click(),
     "mask": lambda page: page.locator("#masks-weights .tl-mx-view").nth(1).hover(),
+    "heads": lambda page: page.locator("[data-trial=head] .br-name").first.click(),
     "across": lambda page: page.locator("#attention-head .tl-mx-view").first.hover(),
-    "choose": lambda page: page.locator("#decoding-scrub").press("ArrowRight"),
-    "again": lambda page: page.locator("canvas.flow-canvas").press("Space"),
+    "residual": lambda page: page.locator("#page-residual [data-part=stream] button:not([disabled])").first.click(),
+    "choose": lambda page: page.locator("#search-set-temperature").press("ArrowRight"),
+    "training": lambda page: page.locator("#page-forcing [data-part=shift]").click(position={"x": 60, "y": 20}),
 }
+CHOICES = "#exercise-form :is(input[type=radio], [role=gridcell], td button, button:not(#exercise-check))"
+
+
+def predict(page: Page, stop: dict[str, Any]) -> None:
+    """Where a figure is covered until one has answered: the first answer there is."""
+    if not any(one.get("hide") for one in stop["exercises"]):
+        return
+    page.locator(CHOICES).first.click()
+    page.locator("#exercise-check").click()
+    expect(page.locator("#exercise-verdict .ls-said")).to_be_visible()
 
 
 def stands_at(page: Page, n: int) -> dict[str, Any]:
@@ -59,7 +71,7 @@ def only_its_parts(page: Page, stop: dict[str, Any]) -> None:
 def test_the_road_is_walked_to_its_end(open_page: OpenPage, lang: str, width: int, height: int) -> None:
     page = open_page(f"?lang={lang}", tab="", depth="", width=width, height=height)
     page.locator("[data-door=road]").click()
-    for n in range(1, 9):
+    for n in range(1, len(STOPS) + 1):
         stop = stands_at(page, n)
         expect(page.locator("#lesson-title")).to_have_text(stop["title"][lang])
         expect(page.locator("#lesson-text")).not_to_contain_text("{")
@@ -67,11 +79,15 @@ def test_the_road_is_walked_to_its_end(open_page: OpenPage, lang: str, width: in
         assert not page.locator("#pages [role=tab]").first.is_visible()
         assert page.evaluate(WIDE)
         assert page.locator("#lesson-showed").count() == 0
+        predict(page, stop)
         ACTIONS[stop["name"]](page)
         expect(page.locator("#lesson-showed")).to_be_visible()
         expect(page.locator("#lesson-do")).to_contain_text(words(lang)["lesson.done"])
         page.locator("#lesson-next").click()
-    expect(page.locator("#lesson-end li")).to_have_text(ROAD["afterwards"][lang])
+    every = len(STOPS)
+    expect(page.locator("#lesson-score")).to_have_text(words(lang)["lesson.score"].format(stops=every, done=every, tasks=every))
+    expect(page.locator("#lesson-end > div > ul li")).to_have_text(ROAD["afterwards"][lang])
+    expect(page.locator("#lesson-questions summary")).to_have_text([one["ask"][lang] for one in ROAD["questions"]])
     page.locator("#lesson-around").click()
     page.wait_for_function(AT, arg="contents")
     assert page.locator(".ls-bar").count() == 0
@@ -96,7 +112,7 @@ def test_tomorrow_one_goes_on_where_one_was(open_page: OpenPage) -> None:
     stands_at(page, 4)
     page.goto(page.url.split("?")[0] + "?lang=en")
     door = page.locator("[data-door=road]")
-    expect(door).to_contain_text(words("en")["lesson.door.on.more"].format(n=4, stops=8))
+    expect(door).to_contain_text(words("en")["lesson.door.on.more"].format(n=4, stops=len(STOPS)))
     door.click()
     stands_at(page, 4)
     expect(page.locator(".ls-dot[data-n='1']")).to_have_accessible_name(
@@ -105,28 +121,28 @@ def test_tomorrow_one_goes_on_where_one_was(open_page: OpenPage) -> None:
 
 
 def test_a_link_holds_a_stop_and_what_it_says_of_the_view_stands(open_page: OpenPage) -> None:
-    page = open_page("?lesson=road/5&lang=en", tab="", depth="")
-    only_its_parts(page, stands_at(page, 5))
+    page = open_page(f"?lesson=road/{AT_STOP['mask']}&lang=en", tab="", depth="")
+    only_its_parts(page, stands_at(page, AT_STOP["mask"]))
     assert page.evaluate("translucent.app.scene.kind") == "decoder"
     other = open_page("?lesson=road/4&tab=head&kind=cross&stage=q&lang=en", depth="")
     stands_at(other, 4)
     assert other.evaluate("[translucent.app.scene.kind, translucent.app.scene.stage]") == ["cross", "q"]
 
 
-def test_the_road_works_with_ones_own_sentence(open_page: OpenPage) -> None:
+def test_the_road_brings_a_sentence_and_keeps_ones_own(open_page: OpenPage) -> None:
     page = open_page("?lesson=road/1&lang=en", tab="", depth="")
     stands_at(page, 1)
-    page.evaluate("translucent.app.choose('我昨天没去学校，因为我生病了。')")
-    page.wait_for_function("() => translucent.app.result?.source === '我昨天没去学校，因为我生病了。'")
+    prepared, own = ROAD["sentence"]["zh"], "他把书放在桌子上。"
+    assert page.evaluate("translucent.app.scene.text") == prepared
+    page.evaluate("text => translucent.app.choose(text)", own)
+    page.wait_for_function("text => translucent.app.result?.source === text", arg=own)
     said = STOPS[0]["text"]["en"].format(src_tokens=page.evaluate("translucent.app.result.src_tokens"))
     expect(page.locator("#lesson-text")).to_have_text(said)
-    page.locator(".ls-dot[data-n='8']").click()
-    stands_at(page, 8)
-    page.locator("#lesson-tell").click()
-    result = page.evaluate("translucent.app.result")
-    expect(page.locator("#lesson-showed")).to_contain_text(
-        STOPS[7]["showed"]["en"].format(translation=result["text"], tgt_tokens=result["tgt_tokens"])
-    )
+    page.locator(".ls-dot[data-n='6']").click()
+    stands_at(page, 6)
+    assert page.evaluate("translucent.app.scene.text") == own
+    page.locator("#lesson-sentence").click()
+    page.wait_for_function("text => translucent.app.result?.source === text", arg=prepared)
 
 
 def test_what_was_hidden_comes_back_with_its_size_when_one_leaves(open_page: OpenPage) -> None:
@@ -160,14 +176,15 @@ def test_back_of_the_browser_goes_from_stop_to_stop(open_page: OpenPage) -> None
 
 
 def test_another_page_in_the_middle_of_a_stop_is_whole_and_leads_back(open_page: OpenPage) -> None:
-    page = open_page("?lesson=road/6&lang=en", tab="", depth="")
-    stands_at(page, 6)
+    page = open_page(f"?lesson=road/{AT_STOP['across']}&lang=en", tab="", depth="")
+    stands_at(page, AT_STOP["across"])
+    predict(page, STOPS[AT_STOP["across"] - 1])
     page.locator("#attention-try").click()
     page.wait_for_function(AT, arg="whatif")
     expect(page.locator("#lesson-away")).to_be_visible()
     expect(page.locator("#pages [role=tab][data-tab-id=whatif]")).to_be_visible()
     page.locator("#lesson-return").click()
-    only_its_parts(page, stands_at(page, 6))
+    only_its_parts(page, stands_at(page, AT_STOP["across"]))
 
 
 def test_shift_and_an_arrow_go_on_and_back_but_not_while_one_types(open_page: OpenPage) -> None:

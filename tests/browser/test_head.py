@@ -1,7 +1,5 @@
 """The page Inside one head in a real browser: the numbers written on it are the trace's, and its arithmetic is numpy's."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

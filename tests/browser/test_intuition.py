@@ -1,7 +1,5 @@
 """The page Intuition in a real browser: each playground's numbers, computed again in Python, from the same seeds where there are any."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The page Lab in a real browser: what ships is there at once; a run is started, watched and cancelled."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

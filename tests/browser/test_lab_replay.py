@@ -1,7 +1,5 @@
 """The training replay on the page Lab: the slider, the typed sentence, the head's map, in a real browser."""
 
-from __future__ import annotations
-
 import json
 
 from playwright.sync_api import Page, expect

@@ -1,7 +1,5 @@
 """The two languages of the app, in a real browser: every visible word follows the switch, and the choice is remembered."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, TimeoutError, expect

@@ -1,7 +1,5 @@
 """The page Lens in a real browser: cells, candidates and translations are those of the model, read again here."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -150,7 +148,7 @@ def test_a_model_with_biases_and_a_matrix_of_its_own_says_so(open_page) -> None:
     }""")
     assert formula.startswith("logit = |h| · |e| · cos + b = ") and "+ 0.50 =" in formula
     assert sum(terms[:-1]) == pytest.approx(terms[-1], abs=1e-3) and terms[-2] == 0.5
-    assert "an output matrix of its own" in said and "cosine 0.250" in said
+    assert "an output matrix of its own" in said and "cosine of 0.250" in said
 
 
 def test_what_is_wider_than_the_screen_fades_out_until_it_is_scrolled_there(open_page) -> None:  # type: ignore[no-untyped-def]

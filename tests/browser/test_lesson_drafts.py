@@ -1,7 +1,5 @@
 """A lesson that a person writes, in a real browser: two views with an exercise, walked, saved, opened again, and sent as a link."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

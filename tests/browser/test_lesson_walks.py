@@ -1,7 +1,5 @@
 """Whole lessons walked in a real browser, from the first stop to the end, every exercise answered rightly by an independent computation."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

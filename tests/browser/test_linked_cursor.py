@@ -1,7 +1,5 @@
 """The linked cursor and the strip of tokens: pointed at in one place, lit in all; pinned by a click; no request on the way."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

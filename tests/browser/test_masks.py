@@ -1,7 +1,5 @@
 """The page Masks in a real browser: what is written on it equals torch's softmax of the trace's scores."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Masked attention in six frames: what is drawn equals the trace, at once and row by row."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,7 +1,5 @@
 """The matrix that many pages share, in a real browser: which labels are drawn where cells are smaller than letters, and what the cursor does to them."""
 
-from __future__ import annotations
-
 import numpy as np
 from playwright.sync_api import Page
 

@@ -1,7 +1,5 @@
 """The page Encoder output in a real browser: C, cosines by layer, keys and values, and a word's path are the model's."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

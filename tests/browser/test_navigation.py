@@ -1,7 +1,5 @@
 """From page to page: the groups and their tabs, by pointer, by keyboard and by the browser's Back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest
@@ -9,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import go
 from tests.browser.test_frame import ask, shows
-from viz.pages import GROUPS, words
+from viz.pages import FIRST_COURSE, GROUPS, words
 
 
 def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_for_their_tabs(page: Page) -> None:
@@ -96,15 +94,67 @@ def test_only_the_tabs_of_the_open_group_are_seen_and_a_group_opens_where_it_was
     page.locator(".tl-group[data-group=attention]").click()
     page.wait_for_function("() => translucent.app.active === 'roles'")
     go(page, "map")
+    page.locator(".tl-group[data-group=contents]").click()
+    page.wait_for_function("() => translucent.app.active === 'contents'")
     assert page.locator("#pages [role=tab]:visible").count() == 0, "one page alone needs no tab beside its group"
+
+
+ENTRIES = """() => [...document.querySelectorAll('#pages [role=tab], .tl-group')].filter(e => e.checkVisibility()).map(
+    e => e.dataset.tabId ?? e.dataset.group)"""
+NOT_SEEN = """() => [...document.querySelectorAll('#pages [role=tab], .tl-group')].filter(e => e.checkVisibility()).filter(e => {
+    const box = e.getBoundingClientRect();
+    return box.left < 0 || box.right > innerWidth;
+}).map(e => e.textContent.trim())"""
+
+
+def test_in_plain_words_the_menu_is_a_first_course_and_more(open_page: Callable[..., Page]) -> None:
+    page = open_page("?tab=tokens&lang=zh", depth="plain", width=1280, height=720)
+    assert page.evaluate(ENTRIES) == [*FIRST_COURSE, "contents"]
+    assert len(FIRST_COURSE) + 1 <= 14
+    assert page.evaluate(NOT_SEEN) == []
+    page.locator(".tl-menu-more").click()
+    page.wait_for_selector(".co-course")
+    assert page.locator(".co-course .co-page").evaluate_all("all => all.map(e => e.dataset.page)") == list(FIRST_COURSE)
+    page.locator(".co-all [data-page=roles]").click()
+    page.wait_for_function("() => translucent.app.active === 'roles'")
+    assert page.evaluate(ENTRIES) == [*FIRST_COURSE, "contents"]
+    expect(page.locator(".tl-menu-more[aria-current]")).to_contain_text(words("zh")["common.page.roles"])
+    page.locator("#tl-related [data-page=alignment]").click()
+    page.wait_for_function("() => translucent.app.active === 'alignment'")
+
+
+@pytest.mark.parametrize("group", ["attention", "decoding"])
+def test_in_exact_words_all_groups_fit_a_line_of_1280_px(open_page: Callable[..., Page], group: str) -> None:
+    page = open_page(f"?tab={GROUPS[group][0]}&lang=en", width=1280, height=720)
+    assert set(page.evaluate(ENTRIES)) == {*GROUPS, *GROUPS[group]}
+    assert page.evaluate(NOT_SEEN) == []
+
+
+def test_the_menu_opened_wide_searches_with_ask(open_page: Callable[..., Page]) -> None:
+    page = open_page("?tab=contents&lang=en", depth="plain")
+    page.locator("#contents-search").click()
+    expect(page.locator("#tl-ask-text")).to_be_focused()
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_the_tour_is_always_in_the_header_and_goes_on_where_one_was(open_page: Callable[..., Page], width: int) -> None:
+    page = open_page("?tab=flow&lang=en&text=你好。", width=width, height=720)
+    page.locator("#tl-tour").click()
+    page.locator(".ls-dot[data-n='3']").click()
+    page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
+    page.locator("#lesson-leave").click()
+    expect(page.locator("#tl-tour small")).to_contain_text("3/")
+    page.reload()
+    page.locator("#tl-tour").click()
+    page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
 
 
 def test_back_returns_to_the_page_and_then_to_the_sentence_before(open_page) -> None:  # type: ignore[no-untyped-def]
     page = open_page("?text=我有一只猫。&tab=tokens&lang=en")
     ask(page, "你好。")
     shows(page, "你好。")
-    go(page, "attention")
-    page.wait_for_function("() => translucent.app.active === 'attention' && translucent.app.mounted.attention?.root.dataset.drawn")
+    go(page, "embeddings")
+    page.wait_for_function("() => translucent.app.active === 'embeddings' && translucent.app.mounted.embeddings?.root.dataset.drawn")
     page.evaluate("history.back()")
     page.wait_for_function("() => translucent.app.active === 'tokens' && translucent.app.scene.text === '你好。'")
     expect(page.locator("[data-tab-id=tokens]")).to_have_attribute("aria-selected", "true")

@@ -1,7 +1,5 @@
 """CONTRIBUTING's new page, made exactly as it says in a copy of the tree, appears in the app."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

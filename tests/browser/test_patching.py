@@ -1,7 +1,5 @@
 """The page Patching in a real browser: cells and translations are those of a model run with PyTorch's own hooks."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import quote
 

@@ -1,7 +1,5 @@
 """Who does not see a picture is told what it says: every one has a name and a description, and what the pointer reads in it the arrows reach."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

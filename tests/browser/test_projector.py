@@ -1,7 +1,5 @@
 """The projector: one figure on the whole screen, in letters for the last row, with keys, marks and the teacher's own window."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

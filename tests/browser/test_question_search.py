@@ -1,7 +1,5 @@
 """The search box "Ask": a question in one's own words opens the view that answers it, with its scene set."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """The page Add & Norm in a real browser: every number on it is the trace's, and LayerNorm's arithmetic is torch's."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path

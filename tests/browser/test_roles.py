@@ -1,7 +1,5 @@
 """The page Head roles in a real browser: badges, thresholds and numbers are those measured, and an example opens as it was shown."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

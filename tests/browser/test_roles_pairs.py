@@ -1,7 +1,5 @@
 """A person's own pairs on the page Head roles, and a Marian model imported there, in a real browser."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

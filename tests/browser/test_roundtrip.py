@@ -1,7 +1,5 @@
 """The page There and back in a real browser: every sentence is what the two models write, and chrF is sacrebleu's."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

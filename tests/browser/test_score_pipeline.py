@@ -1,7 +1,5 @@
 """pipeline.js, in a real browser and on the real numbers of a page, equals model.scoring over the whole vocabulary."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The page Search, used: samples along the graph, and strategies side by side."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import partial
@@ -51,6 +49,21 @@ def test_a_sample_that_is_clicked_opens_everywhere(search: Callable[..., Page]) 
     page.wait_for_function(f"JSON.stringify(translucent.app.scene.forced) === '{json.dumps(path['ids'], separators=(',', ':'))}'")
     expect(page.locator("#translation")).to_have_text(path["text"] or "∅")
     expect(page.locator("#search-paths .sea-opened")).to_have_count(1)
+
+
+def test_greedy_stands_beside_twenty_samples_with_their_counts(search: Callable[..., Page], translator: Translator) -> None:
+    page = search(show="samples", n=20, temperature=1.3)
+    greedy = translator.translate(TEXT, DecodeConfig(max_length=14)).text
+    expect(page.locator("#search-greedy")).to_have_text(greedy)
+    paths = page.evaluate(f"{M}.shown.samples.paths.map(p => [p.text, p.count])")
+    drawn = page.locator("#search-drawn li").evaluate_all(
+        "all => all.map(e => [e.querySelector('button').textContent.trim(), +e.dataset.count])"
+    )
+    assert drawn == paths[:6]
+    times = sum(count for text, count in paths if text == greedy)
+    expect(page.locator("#search-draws")).to_contain_text(f"drawn {times} times in 20")
+    page.locator("#search-again").click()
+    page.wait_for_function(f"{M}.payload.settings.seed === 1")
 
 
 def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(search: Callable[..., Page], translator: Translator) -> None:

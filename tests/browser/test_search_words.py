@@ -1,7 +1,5 @@
 """The page Search: how what is read aloud is written."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Page

@@ -1,7 +1,5 @@
 """The self-check beside the facts of a run: green with its errors when all holds, red with words when an invariant is broken."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The sentence's line: tokens on every page, a drawer where one types, and nothing hidden that must be seen."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -155,3 +153,12 @@ def test_the_button_says_what_it_does(open_page: OpenPage, lang: str) -> None:
     expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.open"])
     page.locator(TOGGLE).click()
     expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.close"])
+
+
+@pytest.mark.parametrize(("text", "reads", "turned"), [("I have a cat.", "zh-en", "en-zh"), ("我有一只猫。", "en-zh", "zh-en")])
+def test_a_sentence_in_the_other_direction_is_offered_that_model_and_kept(open_page: OpenPage, text: str, reads: str, turned: str) -> None:
+    page = open_page(f"?text={text}&checkpoint={reads}&lang=en", depth="plain", width=390, height=844)
+    page.locator(f".tl-line [data-turn={turned}]").click()
+    page.wait_for_function("name => [translucent.app.result?.reads, translucent.app.result?.writes].join('-') === name", arg=turned)
+    assert page.evaluate("[translucent.app.result.source, document.querySelector('#sentence textarea').value]") == [text, text]
+    expect(page.locator("[data-turn]")).to_have_count(0)

@@ -1,7 +1,5 @@
 """The code behind a figure in a real browser: opened from the figure and from a link, in both languages, with the numbers of the trace."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

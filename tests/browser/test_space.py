@@ -1,7 +1,5 @@
 """The page Space of words in a real browser: the map, its zoom and its labels, search, neighbours, the vocabulary, a word in two sentences."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

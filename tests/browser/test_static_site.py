@@ -1,7 +1,5 @@
 """A static edition (`python -m viz site`) in a browser: plain files below a path, by themselves and in another page's frame."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from functools import partial

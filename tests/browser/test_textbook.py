@@ -1,7 +1,5 @@
 """The page Textbook in a real browser: the cards by topic and kind, one opened with the numbers of the record, and the way to the page that shows it."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Page, expect

@@ -1,7 +1,5 @@
 """The page Tokens in a real browser: what stands on the chips is what the tokenizer says, and the lit text is a token's span."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

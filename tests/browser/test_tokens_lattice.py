@@ -1,7 +1,5 @@
 """The lattice of cuts in a real browser: SentencePiece's own best cuts, and a chosen one that the model reads on every page."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 

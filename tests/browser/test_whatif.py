@@ -1,7 +1,5 @@
 """The page What if in a real browser: each switch, and the numbers on the screen against the engine's own."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

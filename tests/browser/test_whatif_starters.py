@@ -1,7 +1,5 @@
 """What if opens on an experiment that changes the translation, and says how far hiding the tokens has come."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -3,8 +3,6 @@
 Between two tests a window is emptied: its storage, its size, its page. One that a test changed in a way that cannot be taken back is closed.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit

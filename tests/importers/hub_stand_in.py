@@ -1,7 +1,5 @@
 """A hub of a few lines: what huggingface_hub asks of the real one to list and fetch a repository's files, over HTTP, from folders on this machine."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -1,7 +1,5 @@
 """Where a published model is fetched from, and what is said when it cannot be. The hub itself is played by a few lines here."""
 
-from __future__ import annotations
-
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A model of the hub, fetched by huggingface_hub itself from a stand-in of the hub: a checkpoint of ours, and a Marian model."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterator
@@ -49,7 +47,7 @@ def test_a_checkpoint_of_ours_is_fetched_by_its_name_without_what_is_not_opened_
     fetched: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert Translator.from_pretrained(OWN, "cpu").translate("我有一只猫。").text == "I have a cat."
-    opened = ["config.json", "counts.json", "metrics.json", "model.safetensors", "source.model", "target.model"]
+    opened = ["config.json", "counts.json", "digest.json", "metrics.json", "model.safetensors", "source.model", "target.model"]
     assert sorted(fetched) == opened
     monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
     assert Translator.from_pretrained(OWN, "cpu").writes == "en" and len(fetched) == len(opened)

@@ -1,7 +1,5 @@
 """`python -m model import`: a folder as save_pretrained writes it becomes a checkpoint that translates as `generate` does and that every page shows."""
 
-from __future__ import annotations
-
 import json
 import logging
 import shutil
@@ -165,6 +163,7 @@ def test_the_app_is_built_around_a_language_it_has_no_words_for(imported: Path, 
     shutil.copytree(imported, tmp_path / "fi-cmn")
     config = json.loads((tmp_path / "fi-cmn" / "config.json").read_text()) | {"direction": "fi-cmn_Hans"}
     (tmp_path / "fi-cmn" / "config.json").write_text(json.dumps(config))
+    (tmp_path / "fi-cmn" / "digest.json").unlink()
     service = RunService(tmp_path, device="cpu")
     build(service)
     assert page_data(service)["checkpoints"]["fi-cmn"]["reads"] == "fi"

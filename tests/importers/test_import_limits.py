@@ -1,7 +1,5 @@
 """`python -m model import`: what it refuses and why, what it says of `generate`'s settings, and what it never writes over."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable
@@ -64,7 +62,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Any], str]] = {
     "another activation": (edit("config.json", activation_function="gelu_new"), "activation_function is 'gelu_new'"),
     "norm before": (edit("config.json", normalize_before=True), "normalize_before is True"),
     "uneven heads": (edit("config.json", decoder_attention_heads=4), "encoder has 2 heads and the decoder 4"),
-    "another start": (edit("config.json", decoder_start_token_id=3), "decoder_start_token_id is 3"),
+    "no start": (edit("config.json", decoder_start_token_id=None), "decoder_start_token_id is None"),
     "a forced first token": (edit("generation_config.json", forced_bos_token_id=5), "forced_bos_token_id is 5"),
     "a forced first token that is the first of all": (edit("generation_config.json", forced_bos_token_id=0), "forced_bos_token_id is 0"),
     "a shortest length": (

@@ -1,7 +1,5 @@
 """The tiny model: it translates its whole language, and each of its parts is needed for that."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

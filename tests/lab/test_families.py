@@ -1,7 +1,5 @@
 """The three families: one stack, its masks and its answers, each against numpy from the weights that ship."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The lab's tables say what its results say: every number beside what it belongs to."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The cards of the textbook: the record is whole and of the shipped model, the switches do what they say, the trainings differ in one thing."""
 
-from __future__ import annotations
-
 import json
 import math
 import subprocess

@@ -1,7 +1,5 @@
 """A tiny random Marian of Hugging Face and our Transformer with the same weights: two independent writings of one model."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

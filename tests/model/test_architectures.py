@@ -1,7 +1,5 @@
 """Every architecture that a ModelConfig can name learns: each combination of its settings overfits one batch."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest

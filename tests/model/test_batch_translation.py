@@ -1,7 +1,5 @@
 """Batch translation: every line what it would be alone, in order, in bounded memory; whatever is wrong with a line is its own affair."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import os

@@ -1,7 +1,5 @@
 """Beam search: equal to Hugging Face's, to itself in a batch, to greedy at width one, and to an exhaustive search when wide enough."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """How sure a model is, beside what is usual for the length: from development sentences alone."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

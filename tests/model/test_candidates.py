@@ -1,7 +1,5 @@
 """Which tokens of a step are shown."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from model.candidates import SHOWN, candidate_ids

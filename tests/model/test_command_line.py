@@ -1,7 +1,5 @@
 """`python -m model translate` and `trace`, as a person calls them."""
 
-from __future__ import annotations
-
 import errno
 import io
 import json

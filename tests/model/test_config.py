@@ -1,7 +1,5 @@
 """A setting out of range is refused by name, with its value and its limit."""
 
-from __future__ import annotations
-
 from dataclasses import FrozenInstanceError
 
 import pytest

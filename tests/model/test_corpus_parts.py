@@ -1,7 +1,5 @@
 """Parts of a corpus: in order whatever order they are done in, none twice, and nothing of other work."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Tables say what the trace says: every number beside the right tokens, and again after a file."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

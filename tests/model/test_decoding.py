@@ -1,7 +1,5 @@
 """Greedy and sampled decoding: a generator of records that agrees with itself, with the batch, and with the watched pass."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

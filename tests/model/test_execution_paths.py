@@ -1,7 +1,5 @@
 """How a number is computed never changes it: cached or not, fused or explicit, alone or in a batch, watched or not."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

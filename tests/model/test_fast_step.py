@@ -1,7 +1,5 @@
 """The fast step writes what the model that one reads would write: the same logits, in every architecture, alone, padded, selected, changed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

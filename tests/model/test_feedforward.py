@@ -1,7 +1,5 @@
 """The feed-forward network and its gated variant, against their formulas in numpy."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Our Transformer with Marian's weights computes what Hugging Face's Marian computes."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

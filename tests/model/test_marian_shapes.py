@@ -1,7 +1,5 @@
 """A Marian model opened from its folder computes and writes what Hugging Face's does, in every variant of its architecture."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Every path of the app and of training, once on a device that is not the CPU: nothing is mixed, nothing is lost on the way back."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """How often each piece was seen in training travels with a checkpoint."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Each scheme of positions against its paper's formula written out, and the property it is there for."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

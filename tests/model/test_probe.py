@@ -1,7 +1,5 @@
 """The probe sees every site under its whole name, and an edit at a site does what the edit says."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """The norms against their papers' formulas, and what each of them does not see."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

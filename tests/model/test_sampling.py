@@ -1,7 +1,5 @@
 """Many samples at once: each is the one that a stream of its own would draw."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Each rule of the score pipeline, against Hugging Face's processors and against what must hold for any scores."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The score pipeline for any logits, any text and any settings: properties that no rule may break, checked over the whole vocabulary."""
 
-from __future__ import annotations
-
 import math
 import subprocess
 import sys

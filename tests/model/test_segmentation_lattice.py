@@ -1,7 +1,5 @@
 """The lattice of cuts against SentencePiece's own search, and against counting every cut by hand."""
 
-from __future__ import annotations
-
 import io
 import math
 import struct

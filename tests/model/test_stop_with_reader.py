@@ -1,7 +1,5 @@
 """A command that prints events for a server ends when nobody reads them any more."""
 
-from __future__ import annotations
-
 import select
 import subprocess
 import sys

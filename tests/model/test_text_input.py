@@ -1,7 +1,5 @@
 """What a person typed is cleaned, or refused with a reason."""
 
-from __future__ import annotations
-
 import unicodedata
 
 import pytest

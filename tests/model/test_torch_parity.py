@@ -1,7 +1,5 @@
 """Our layers equal PyTorch's own, with the same weights: outputs, attention weights and gradients, in float64."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

@@ -1,7 +1,5 @@
 """A Trace holds what its invariants say, and refuses arrays that break them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
 

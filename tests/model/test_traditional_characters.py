@@ -1,7 +1,5 @@
 """Traditional characters are read as the simplified ones the models know, place by place."""
 
-from __future__ import annotations
-
 import pytest
 
 from model.text_input import clean

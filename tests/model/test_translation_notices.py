@@ -1,7 +1,5 @@
 """What two texts tell of a translation that may be wrong: facts with their values, and silence where nothing is to be told."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """The one object an app holds: text in, records and text out."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A toy language pair, small enough to train on in seconds: numbers in Chinese and in English."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Batches hold every pair once, of like lengths, in an order that its seed decides."""
 
-from __future__ import annotations
-
 import random
 
 import torch

@@ -1,7 +1,5 @@
 """What the card measures beyond the test file is what the app would show."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

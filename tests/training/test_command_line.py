@@ -1,7 +1,5 @@
 """`python -m model train`, `evaluate` and `card`: from text files to a checkpoint with its card, and plain words for mistakes."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -16,7 +14,7 @@ from model.training.evaluate import in_texts
 from model.training.recipes import load_recipe
 from model.training.train_command import read_corpus
 
-FILES = ["config.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
+FILES = ["config.json", "digest.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,5 @@
 """Text files to sentence pairs."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 

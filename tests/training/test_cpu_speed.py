@@ -1,7 +1,5 @@
 """What is fast must still be right."""
 
-from __future__ import annotations
-
 import torch
 from torch import nn
 

@@ -1,14 +1,24 @@
 """Numbers in pairs: told apart, put in anew on both sides, written out in words."""
 
-from __future__ import annotations
-
 import random
+import re
+from fractions import Fraction
 
 import pytest
 
 from model.training.digits import swapped, with_other_numbers
 from model.training.evaluate import kept_digits
-from model.training.number_phrases import KINDS, chinese_number, english_number, phrases
+from model.training.number_phrases import (
+    KINDS,
+    chinese_number,
+    english_number,
+    phrases,
+    repeated,
+    separated,
+    spoken_number,
+    telephone,
+    ten_thousands,
+)
 from model.translation_notices import digits_of, keeps_digits
 
 
@@ -75,7 +85,7 @@ def test_phrases_keep_their_digits_but_for_dates_times_and_ten_thousands() -> No
     found = list(phrases(2000))
     assert len(set(found)) == 2000
     assert found[:20] == list(phrases(20))
-    free = ("月", "点", "万", "亿", "零", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十")
+    free = ("月", "点", "千", "万", "亿", "零", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十")
     plain = [pair for pair in found if not any(mark in pair[0] for mark in free)]
     assert len(plain) > 800
     assert [pair for pair in plain if not keeps_digits(*pair)] == []
@@ -86,3 +96,50 @@ def test_every_pattern_can_be_filled(kind) -> None:  # type: ignore[no-untyped-d
     draw = random.Random(0)
     pairs = {kind(draw) for _ in range(300)}
     assert all(zh and en and "{" not in zh + en for zh, en in pairs)
+
+
+UNITS = {"千": 10**3, "万": 10**4, "亿": 10**8}
+WORDS = {"million": 10**6, "billion": 10**9}
+
+
+def value_of(chinese: str) -> Fraction:
+    """The number before 千, 万 or 亿 in digits or characters, times the unit, read by hand."""
+    found = re.search(r"([0-9.]+|[零一二两三四五六七八九十百千]+)([千万亿])", chinese)
+    assert found, chinese
+    written, unit = found.groups()
+    if written[0].isdigit():
+        return Fraction(written) * UNITS[unit]
+    whole = next(n for n in range(10_000) if written in (chinese_number(n), chinese_number(n).replace("二", "两", 1)))
+    return Fraction(whole * UNITS[unit])
+
+
+def value_said(english: str) -> Fraction:
+    found = re.search(r"([0-9][0-9.,]*[0-9]|[0-9])(?: (million|billion))?", english)
+    assert found, english
+    return Fraction(found[1].replace(",", "")) * WORDS.get(found[2], 1)
+
+
+def test_thousands_ten_thousands_and_hundred_millions_are_converted() -> None:
+    draw = random.Random(1)
+    pairs = [ten_thousands(draw) for _ in range(2000)]
+    assert [pair for pair in pairs if value_of(pair[0]) != value_said(pair[1])] == []
+    assert {unit for unit in UNITS if any(unit in zh for zh, _ in pairs)} == set(UNITS)
+    assert any("." in zh for zh, _ in pairs) and any(re.search("[一二两三]", zh.partition("万")[0][-2:]) for zh, _ in pairs)
+
+
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [(12_000_000, "12 million"), (5000, "5,000"), (350_000_000, "350 million"), (1_250_000_000, "1.25 billion"), (1_234_567, "1,234,567"),
+     (10_500_000, "10.5 million"), (999_990_000, "999.99 million"), (20_000, "20,000")],
+)  # fmt: skip
+def test_large_numbers_as_english_says_them(n: int, said: str) -> None:
+    assert spoken_number(n) == said
+
+
+@pytest.mark.parametrize("kind", [separated, repeated, telephone])
+def test_separators_rows_of_equal_digits_and_telephones_keep_every_digit(kind) -> None:  # type: ignore[no-untyped-def]
+    draw = random.Random(2)
+    for zh, en in (kind(draw) for _ in range(500)):
+        assert re.sub("[^0-9]", "", zh) == re.sub("[^0-9]", "", en) and keeps_digits(zh, en)
+        assert kind is not separated or re.search(r"[0-9],[0-9]{3}(?![0-9])", en)
+        assert kind is not repeated or re.search(r"([0-9])(.*\1)", zh)

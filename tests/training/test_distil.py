@@ -1,7 +1,5 @@
 """`python -m model distil`: what a checkpoint writes, as pairs to train on."""
 
-from __future__ import annotations
-
 import gzip
 import math
 import re

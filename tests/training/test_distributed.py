@@ -1,7 +1,5 @@
 """Several processes on one global batch do what one process does."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Alignments, and the head of attention that is taught with them."""
 
-from __future__ import annotations
-
 import math
 import sys
 from pathlib import Path

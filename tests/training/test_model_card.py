@@ -1,7 +1,5 @@
 """The card says what metrics.json says, and nothing more."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

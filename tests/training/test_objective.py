@@ -1,7 +1,5 @@
 """The loss is torch's label-smoothed cross-entropy, and padding has no part in it."""
 
-from __future__ import annotations
-
 import pytest
 import torch
 

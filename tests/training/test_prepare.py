@@ -1,7 +1,5 @@
 """Development sets and pairs with numbers, made from the corpora by rule: the same every time, and nothing of them in training."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 

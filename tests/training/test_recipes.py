@@ -1,7 +1,5 @@
 """A recipe is checked before anything is trained with it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

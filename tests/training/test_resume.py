@@ -1,7 +1,5 @@
 """A run killed with signal 9 goes on as if nothing had happened."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """The rate climbs, falls as the inverse root, and ends at zero."""
 
-from __future__ import annotations
-
 import pytest
 
 from model.training.schedule import learning_rate

@@ -1,7 +1,5 @@
 """New tokenizers under an old body: known pieces keep their vector, new ones begin as what they are made of."""
 
-from __future__ import annotations
-
 import pytest
 import torch
 

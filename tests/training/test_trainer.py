@@ -1,7 +1,5 @@
 """What training does to a model: it learns, moves its average along, and obeys the clock."""
 
-from __future__ import annotations
-
 import itertools
 import json
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Training runs of the recipe `tiny` for the tests. As a program, one that kills itself: `tiny_runs.py DATA OUT step:N` or `save:N`."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sys

@@ -1,7 +1,5 @@
 """The two stores: a test that asks for `where` or `store` runs twice."""
 
-from __future__ import annotations
-
 import shutil
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """Whether a value, as JSON carries it, has the type that Python says."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
 from types import NoneType, UnionType

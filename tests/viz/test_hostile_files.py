@@ -1,7 +1,5 @@
 """What a stranger's files may be: lessons that lead elsewhere, names and words that look like HTML. They are left out, or shown as the text they are."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """The notebook in docs/ runs from beginning to end, and what it shows needs nothing but itself."""
 
-from __future__ import annotations
-
 import ast
 import json
 import re

@@ -1,7 +1,5 @@
 """Chinese and English make the same claims, as far as that can be counted: the same numbers, and a mean is called one in both."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from fnmatch import fnmatch

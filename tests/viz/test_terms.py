@@ -1,7 +1,5 @@
 """One word for each thing, over all that a person can read."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from fnmatch import fnmatch

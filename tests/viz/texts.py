@@ -1,7 +1,5 @@
 """All that a person can read, with the place where it stands: tables of words, lessons, documents, model cards and messages of errors."""
 
-from __future__ import annotations
-
 import ast
 import json
 import re

@@ -11,12 +11,19 @@ import { startEmbed } from "./frame/embed.js";
 import { emit, on } from "./state/events.js";
 import { groupOf, groups } from "./frame/navigation.js";
 import { firstLanguage, setLanguage } from "./frame/language.js";
-import { holdsLesson } from "./lesson/draft_link.js";
-import { drawExercises } from "./lesson/exercises.js";
-import { lesson, onExercises } from "./lesson/mount_lesson.js";
-import { startLesson } from "./lesson/player.js";
+import { lessonPage, lessonPlace } from "./lesson/lesson_place.js";
 import { line } from "./sentence/sentence_line.js";
-import { activate, arrive, expectPage, mount, mounted, openModule, redraw, submit } from "./frame/pages.js";
+import {
+  activate,
+  arrive,
+  expectPage,
+  importModule,
+  mount,
+  mounted,
+  openModule,
+  redraw,
+  submit,
+} from "./frame/pages.js";
 import { tellDamaged } from "./sentence/translation_notices.js";
 import { noting } from "./requests/rate_limited.js";
 import { result } from "./sentence/translation_result.js";
@@ -43,7 +50,7 @@ const handle = {
   data,
   mounted,
   transport,
-  frame: { title, line, examples, result, doors, lesson, room: roomPlace, groups, foot, labels },
+  frame: { title, line, examples, result, doors, lesson: lessonPlace, room: roomPlace, groups, foot, labels },
   get scene() {
     return state.scene;
   },
@@ -66,7 +73,6 @@ const handle = {
   choose,
   groupOf,
   mount,
-  onExercises,
   point,
   set: setScene,
   setDepth,
@@ -75,8 +81,7 @@ const handle = {
   t,
   url: sceneAddress,
   usual: usualScene,
-  /** A module of ours by its place below viz/, as the page itself has it. @param {string} name */
-  module: (name) => import(`../${name}`),
+  module: importModule,
 };
 
 async function start() {
@@ -86,16 +91,15 @@ async function start() {
   const { scene, tab, damaged } = readAddress(location.search);
   state.scene = scene;
   state.active = data.first;
-  expectPage(tab ?? (await startLesson(scene)));
+  expectPage(tab ?? (await lessonPage(scene)));
   startEmbed();
   startRoving();
   startDescribing();
   tellDamaged(damaged);
   openModule(state.active); // on its way while Gradio builds the page
   await loadWords("frame");
-  onExercises(drawExercises);
   const { hash } = location;
-  if (holdsLesson(hash)) import("./lesson/receive_link.js").then(({ receiveOnce }) => receiveOnce(hash));
+  if (hash) import("./lesson/receive_link.js").then(({ receiveOnce }) => receiveOnce(hash));
   on("lang", redraw);
   on("depth", redraw);
   const themes = new MutationObserver(() => {

@@ -179,12 +179,19 @@
  * @property {Said} [showed]
  * @property {PublicExercise[]} exercises
  *
+ * @typedef {object} PublicQuestion A question at the end. stop: the name of the stop that taught its answer.
+ * @property {string} stop
+ * @property {Said} ask
+ * @property {Said} answer
+ *
  * @typedef {object} PublicLesson A lesson. afterwards: what one can do then, by language.
  * @property {1} schema
  * @property {Said} title
  * @property {number} minutes
  * @property {Record<string, string[]>} afterwards
  * @property {PublicStop[]} stops
+ * @property {Said} [sentence] by the language that the model reads
+ * @property {PublicQuestion[]} [questions]
  *
  * @typedef {object} Given Numbers to calculate with. name: a symbol or a token; labels: what each number belongs to, empty where there is one.
  * @property {string} name
@@ -453,6 +460,7 @@
  * @property {Record<string, string[]>} examples sentences to begin with, by language
  * @property {Record<string, PageFacts>} pages
  * @property {Record<string, string[]>} groups
+ * @property {string[]} course the pages of a first course: the menu in plain words
  * @property {string} first the page that the app opens with
  * @property {Record<string, LessonFacts>} lessons
  * @property {string} plotly address below Gradio's own prefix
@@ -473,19 +481,19 @@
  * @property {number} layer
  * @property {number} head
  *
- * @typedef {Record<string, string>} Said a text in each language
- *
  * @typedef {"encoder" | "decoder"} Stack
  *
  * @typedef {["see" | "look", string, Record<string, any>]} Line below a figure: what one sees or where to look, the key of the words, their values
+ *
+ * @typedef {Record<string, number>} Polynomial
  *
  * @typedef {"source" | "target"} Side
  *
  * @typedef {"encoder" | "decoder" | "cross"} AttentionKind
  *
- * @typedef {Record<string, number>} Polynomial
- *
  * @typedef {DecodeConfig} Settings of a decoding
+ *
+ * @typedef {Record<string, string>} Said a text in each language
  *
  * @typedef {"f4" | "u2" | "i2"} Dtype
  *

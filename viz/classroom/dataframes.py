@@ -1,7 +1,5 @@
 """What a class answered, as tidy pandas tables: one answer, or one bar, a row. No page needs them; a teacher's notebook does."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

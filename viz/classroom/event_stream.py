@@ -1,7 +1,5 @@
 """One connection that a room is pushed through: server-sent events, each with the rev it brings one to."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 

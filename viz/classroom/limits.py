@@ -1,7 +1,5 @@
 """How much of everything: a room stands open to whoever knows five letters."""
 
-from __future__ import annotations
-
 import time
 from collections import OrderedDict
 from collections.abc import Callable

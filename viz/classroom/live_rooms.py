@@ -3,8 +3,6 @@
 A connection that waits is one future in a set: no thread, no timer of its own, no look at the store.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

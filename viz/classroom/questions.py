@@ -3,8 +3,6 @@
 A question is two records: what everybody is sent, and what stays on the server until the teacher shows it.
 """
 
-from __future__ import annotations
-
 import json
 import math
 from collections import Counter

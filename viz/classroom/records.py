@@ -1,7 +1,5 @@
 """What a room sends to the browsers of its people."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, NotRequired, TypedDict
 
 from viz.lessons.answers import Input

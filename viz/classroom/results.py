@@ -1,7 +1,5 @@
 """What a teacher takes home: every question with its answers, and the wall, as JSON or as a table."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

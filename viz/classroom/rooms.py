@@ -1,7 +1,5 @@
 """Rooms: opened, joined, ended; who somebody is by their token; what a teacher sees of all. Blocking, so it is called from threads."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import json
@@ -183,8 +181,8 @@ class Rooms:
         """Counts, the people by number, the wall. No token, and a name only where one was given."""
         people, seen = self.store.all(code, PERSON), self.store.all(code, SEEN)
         alone, hands = self.store.all(code, ALONE), self.store.all(code, HAND)
-        since = self.clock() - PARTED
-        here = [id_ for id_ in people if float(seen.get(id_, 0)) > since]
+        now = self.clock()
+        here = [id_ for id_ in people if abs(now - float(seen.get(id_, 0))) < PARTED]  # later than now: the clock was set back
         question = self.key(code, "question")
         numbers = {id_: n for n, id_ in enumerate(people, 1)}
         wall = {id_: json.loads(one) for id_, one in self.store.all(code, WALL).items()}

@@ -10,8 +10,6 @@ GET  room/CODE/results?as=csv for the teacher
 GET  r/CODE                   the address that is read from the board
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Awaitable, Callable
@@ -29,7 +27,8 @@ from viz.classroom.limits import BODY, Buckets, RoomError
 from viz.classroom.live_rooms import Live
 from viz.classroom.results import as_csv, as_json
 from viz.classroom.rooms import Rooms, Who, as_code
-from viz.shared.run_service import RunError
+from viz.shared.run_gate import RunError
+from viz.store.store import is_away
 
 Handler = Callable[[Request], Awaitable[Response]]
 FRESH = {"Cache-Control": "no-store"}
@@ -192,7 +191,10 @@ def answered(handler: Handler) -> Handler:
             return failed("common.error.setting", {"reason": str(error)}, 400)
         except ClientDisconnect:
             return Response(status_code=400)  # a network lost in the middle of a question; nobody reads this
-        except Exception:
+        except Exception as error:
+            if is_away(error):
+                log.error("the store of the rooms does not answer: %s", error)
+                return failed("room.error.store_away", {}, 503)
             log.exception("a room could not be served")
             return failed("room.error.internal", {}, 500)
 

@@ -1,7 +1,5 @@
 """What somebody who joined does in a room. Each is (rooms, who, what the browser sent) -> what they are told."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """What a teacher does in a room. Each is (rooms, code, what the browser sent) -> what it is told."""
 
-from __future__ import annotations
-
 import json
 import secrets
 from collections.abc import Callable

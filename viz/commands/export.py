@@ -1,7 +1,5 @@
 """`python -m viz export --page attention --source TEXT --out map.svg`: a figure of a page as SVG, CSV, NPZ, JSON or one HTML file."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 from urllib.parse import urlencode
@@ -11,7 +9,8 @@ from model.text_input import InputError
 from viz.pages import PAGES, TEXT
 from viz.shared.export.figure_record import ExportError, Figure, Place
 from viz.shared.export.file_formats import FORMS, write
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 from viz.shared.scene import scene_from
 from viz.shared.words import LANGUAGES
 

@@ -1,7 +1,5 @@
 """`python -m viz handout lessons/NAME.json --lang zh --paper a4 --out x.html`: a lesson as a page to print, with its key."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 
@@ -9,12 +7,14 @@ from model.config import ConfigError
 from model.text_input import InputError
 from viz.commands.export import CHECKPOINTS
 from viz.lessons.check import LessonError, read_lesson
+from viz.lessons.files import FOLDER
 from viz.lessons.handout.handout import PAPERS, handout
 from viz.lessons.learner_run import Ground
 from viz.pages import TEXT
 from viz.shared.example_sentences import examples_of
 from viz.shared.export.figure_record import ExportError
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 from viz.shared.scene import scene_from
 from viz.shared.words import LANGUAGES
 
@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> str:
         raise ExportError(f"there is no folder {args.out.parent}; create it first.")
     service = RunService(args.checkpoints, device="cpu")
     try:
-        lesson = read_lesson(args.lesson)
+        lesson = read_lesson(args.lesson if args.lesson.exists() else FOLDER.parent / args.lesson)  # lessons/NAME.json from every folder
         text = args.source or examples_of(service.facts(args.checkpoint).reads)[0]
         result = service.result(scene_from({"text": text, "checkpoint": args.checkpoint}, service.default).run)
         page = handout(lesson, Ground(service, result), args.lang, args.paper)

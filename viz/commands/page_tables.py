@@ -1,18 +1,13 @@
 """All pages with their questions as Markdown, for docs/pages.md: `python -m viz.commands.page_tables` prints it, and a test holds the document to it."""
 
-from __future__ import annotations
-
-from viz.pages import NAMES, TEXT
-from viz.pages.contents.view import SECTIONS
+from viz.pages import GROUPS, TEXT
 
 START, END = "<!-- all pages: python -m viz.commands.page_tables -->", "<!-- end -->"
 
 
 def page_tables() -> str:
-    """A heading and a table for each section; pages that stand in no section come last, as in the app."""
-    listed = {name for names in SECTIONS.values() for name in names} | {"contents"}
-    sections = SECTIONS | {"more": tuple(name for name in NAMES if name not in listed)}
-    return "\n\n".join(page_table(section, names) for section, names in sections.items() if names)
+    """A heading and a table for each group of the menu; the menu itself is no entry of it."""
+    return "\n\n".join(page_table(group, names) for group, names in GROUPS.items() if group != "contents")
 
 
 def page_table(section: str, names: tuple[str, ...]) -> str:

@@ -1,14 +1,13 @@
 """`python -m viz site --out DIR --sentences FILE`: a static edition, the pages with recorded answers for any web space."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 
 from viz.commands.export import CHECKPOINTS
 from viz.pages import TEXT
 from viz.shared.export.figure_record import ExportError
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -1,7 +1,5 @@
 """Answers: the right one of an exercise, how a given one is read, and whether it is right."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Sequence

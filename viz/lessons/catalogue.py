@@ -1,7 +1,5 @@
 """Catalogue: what the app has that a lesson may name. The pages say it once, when they are put together (viz/pages/__init__.py)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

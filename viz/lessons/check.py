@@ -1,7 +1,5 @@
 """Checking a lesson file: every mistake in it, each by file, stop, field, value and what is allowed."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from itertools import islice
@@ -32,7 +30,7 @@ WHEN = ("point", "scene", "use")
 """When the thing to do counts as done: see viz/browser/lesson/."""
 SERVED = ("decode", "edits", "head", "kind", "layer", "side", "source", "step")
 """Keys that the server knows, and checks."""
-LOOKS = {"scale": str, "position": int, "dimension": int, "column": int, "stage": str, "sublayer": int, "neuron": int, "code": str}
+LOOKS = {"scale": str, "position": int, "dimension": int, "column": int, "stage": str, "sublayer": int, "neuron": int, "code": str, "at": str}
 """Keys that the browser alone knows (viz/browser/state/address.js), and what their value is."""
 
 
@@ -75,6 +73,10 @@ STOP = table(
     },
     "a stop",
 )
+QUESTION = table(
+    {"stop": Name(None, True, "the name of a stop"), "ask": said(300), "answer": said(600)},
+    "stop, ask, answer",
+)
 AFTERWARDS = table({language: many(Text(None, True, "a text", 300), 1, 8, "texts") for language in LANGUAGES}, "lists of texts by language")
 LESSON = table(
     {
@@ -84,6 +86,8 @@ LESSON = table(
         "afterwards": AFTERWARDS,
         "covers": many(OneOf(None, True, "a point of viz/lessons/course.py such as A2.17", tuple(POINTS)), 0, 60, "points", required=False),
         "stops": many(STOP, 1, 40, "stops"),
+        "sentence": said(200, required=False),
+        "questions": many(QUESTION, 0, 12, "questions", required=False),
     },
     "a lesson",
 )
@@ -149,6 +153,15 @@ def problems(given: Any, catalogue: Catalogue | None = None) -> Iterator[Problem
             if isinstance(name, str) and name in seen:
                 yield Problem(f"stops[{i}].name", name, "a name that no other stop has", ("same_name", {}))
             seen.add(name if isinstance(name, str) else None)
+    yield from question_problems(given.get("questions"), seen)
+
+
+def question_problems(questions: Any, stops: set[Any]) -> Iterator[Problem]:
+    """Questions at the end that name no stop of the lesson."""
+    for i, one in enumerate(questions if isinstance(questions, list) else []):
+        stop = one.get("stop") if isinstance(one, dict) else None
+        if isinstance(stop, str) and stop not in stops:
+            yield Problem(f"questions[{i}].stop", stop, "the name of a stop of this lesson")
 
 
 def without_scenes(given: dict[str, Any]) -> dict[str, Any]:
@@ -195,7 +208,7 @@ def scene_problems(path: str, scene: dict[str, Any], catalogue: Catalogue | None
             number = LOOKS[key] is int
             why = ("whole", {"low": -1, "high": MAX_INDEX}) if number else ("word", {})
             yield Problem(f"{path}.{key}", value, "a whole number" if number else "a word", why)
-        elif catalogue and key in catalogue.keys and not isinstance(value, dict):
+        elif catalogue and key in catalogue.keys and key not in LOOKS and not isinstance(value, dict):
             yield Problem(f"{path}.{key}", value, "an object: the settings of a page", ("object", {}))
         elif key in SERVED:
             try:

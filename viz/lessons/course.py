@@ -1,7 +1,5 @@
 """The points that a course on the Transformer teaches, from five articles, each under a short name of ours; lessons say which they cover."""
 
-from __future__ import annotations
-
 ARTICLES: dict[str, tuple[str, tuple[str, ...]]] = {
     "A0": (
         "The architecture of 2017",

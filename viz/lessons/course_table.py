@@ -1,7 +1,5 @@
 """docs/course.md: where each point of the course is taught, made from the lesson files."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from viz.lessons.course import ARTICLES

@@ -1,7 +1,5 @@
 """Drafts: lessons that people write in the browser, checked as files are. Their mistakes are told in both languages, for a person reads them."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -14,7 +12,7 @@ from viz.lessons.check import DEEPEST, LARGEST, STOP, depth, problems, stop_prob
 from viz.lessons.fields import MISSING, Problem
 from viz.lessons.records import Said, Stop, stop_from
 from viz.lessons.words_problems import WORDS
-from viz.shared.run_service import RunError
+from viz.shared.run_gate import RunError
 from viz.shared.words import LANGUAGES
 
 MOST = 20

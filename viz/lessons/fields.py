@@ -1,7 +1,5 @@
 """Fields: what a value in a lesson file may be, said in one place for the reader, the message of a mistake and the documentation."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

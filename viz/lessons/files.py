@@ -1,7 +1,5 @@
 """The lessons of a folder, read once and again when a file changes."""
 
-from __future__ import annotations
-
 import logging
 from functools import lru_cache
 from pathlib import Path

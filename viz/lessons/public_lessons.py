@@ -1,7 +1,5 @@
 """What of a lesson leaves the server: its stops, without where its exercises look, for the marks of what is right stand there."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -47,6 +45,14 @@ class PublicStop(TypedDict):
     exercises: list[PublicExercise]
 
 
+class PublicQuestion(TypedDict):
+    """A question at the end. stop: the name of the stop that taught its answer."""
+
+    stop: str
+    ask: Said
+    answer: Said
+
+
 class PublicLesson(TypedDict):
     """A lesson. afterwards: what one can do then, by language."""
 
@@ -55,6 +61,8 @@ class PublicLesson(TypedDict):
     minutes: int
     afterwards: Mapping[str, Sequence[str]]
     stops: list[PublicStop]
+    sentence: NotRequired[Said]  # by the language that the model reads
+    questions: NotRequired[list[PublicQuestion]]
 
 
 @cache
@@ -74,13 +82,18 @@ def public_files() -> dict[str, bytes]:
 
 def public(lesson: Lesson) -> PublicLesson:
     """One lesson. Each exercise says its type and what it hides; the question itself is posed on the learner's run."""
-    return {
+    found: PublicLesson = {
         "schema": 1,
         "title": lesson.title,
         "minutes": lesson.minutes,
         "afterwards": lesson.afterwards,
         "stops": [stop_of(stop) for stop in lesson.stops],
     }
+    if lesson.sentence:
+        found["sentence"] = lesson.sentence
+    if lesson.questions:
+        found["questions"] = [{"stop": one.stop, "ask": one.ask, "answer": one.answer} for one in lesson.questions]
+    return found
 
 
 def stop_of(stop: Stop) -> PublicStop:

@@ -1,7 +1,5 @@
 """A lesson as it is read from its file: checked, and frozen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -37,8 +35,18 @@ class Stop:
 
 
 @dataclass(frozen=True)
+class ClosingQuestion:
+    """A question at the end of a lesson. stop: the name of the stop that taught its answer."""
+
+    stop: str
+    ask: Said
+    answer: Said
+
+
+@dataclass(frozen=True)
 class Lesson:
-    """A lesson. name: that of its file. afterwards: what one can do then, in each language. covers: points of the course (docs/course.md)."""
+    """A lesson. name: that of its file. afterwards: what one can do then, in each language. covers: points of the course (docs/course.md).
+    sentence: one with which its claims are seen, by the language that the model reads; for who has none of their own."""
 
     name: str
     title: Said
@@ -46,13 +54,17 @@ class Lesson:
     afterwards: Mapping[str, tuple[str, ...]]
     stops: tuple[Stop, ...]
     covers: tuple[str, ...] = ()
+    sentence: Said | None = None
+    questions: tuple[ClosingQuestion, ...] = ()
 
 
 def lesson_from(name: str, given: Mapping[str, Any]) -> Lesson:
     """A lesson from what its file says, once that is checked."""
     afterwards = {language: tuple(lines) for language, lines in given["afterwards"].items()}
+    stops = tuple(stop_from(one) for one in given["stops"])
+    questions = tuple(ClosingQuestion(one["stop"], one["ask"], one["answer"]) for one in given.get("questions", ()))
     return Lesson(
-        name, given["title"], given["minutes"], afterwards, tuple(stop_from(one) for one in given["stops"]), tuple(given.get("covers", ()))
+        name, given["title"], given["minutes"], afterwards, stops, tuple(given.get("covers", ())), given.get("sentence"), questions
     )
 
 

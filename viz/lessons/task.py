@@ -1,7 +1,5 @@
 """Task: one exercise worked out on one run, with its answer; and the two records of it that leave the server, question and verdict."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NotRequired, TypedDict

@@ -1,7 +1,5 @@
 """Slots: what a text of a lesson may say of the learner's own run, each as {name} in the text."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from viz.shared.run_service import Result

@@ -171,7 +171,7 @@ WORDS = {
     ),
     "position.evidence": (
         "词嵌入与位置页：位置 {pos}、第 {d} 维的那条波。",
-        "The page Embedding & position: the wave of dimension {d} at position {pos}.",
+        "The page Embeddings: the wave of dimension {d} at position {pos}.",
     ),
     "position.angle": ("角度：{pos} / 10000^(2·{pair}/{width}) = {angle}。", "The angle: {pos} / 10000^(2·{pair}/{width}) = {angle}."),
     "position.wave": ("{wave}({angle}) = {result}。", "{wave}({angle}) = {result}."),
@@ -186,7 +186,7 @@ WORDS = {
     ),
     "dot.evidence": (
         "“一个头的计算”页：QKᵀ 中“{query}”行、“{key}”列的格子，右边列出每一维的乘积。",
-        "The page Inside a head: QKᵀ in the row of “{query}” and the column of “{key}”, with the product of every dimension beside it.",
+        "The page One head: QKᵀ in the row of “{query}” and the column of “{key}”, with the product of every dimension beside it.",
     ),
     "dot.products": ("{products} = {result}。", "{products} = {result}."),
     "dot.all": ("全部 {width} 维相加，缩放前的分数是 {whole}。", "All {width} dimensions together give the score {whole} before scaling."),
@@ -198,7 +198,7 @@ WORDS = {
     "scaled.hint": ("除以 d_k 的平方根，而不是除以 d_k。", "Divide by the square root of d_k, not by d_k."),
     "scaled.evidence": (
         "“一个头的计算”页：缩放后的分数中“{query}”行、“{key}”列的格子。",
-        "The page Inside a head: the scaled scores, in the row of “{query}” and the column of “{key}”.",
+        "The page One head: the scaled scores, in the row of “{query}” and the column of “{key}”.",
     ),
     "scaled.divide": ("{raw} / √{width} = {raw} / {root} = {result}。", "{raw} / √{width} = {raw} / {root} = {result}."),
     # a softmax of three scores
@@ -212,7 +212,7 @@ WORDS = {
     ),
     "softmax.evidence": (
         "“一个头的计算”页：“{query}”行的分数和权重。那里对全部键求和，这里只对 {n} 个键求和。",
-        "The page Inside a head: scores and weights in the row of “{query}”. The sum there is over all keys, here only over {n}.",
+        "The page One head: scores and weights in the row of “{query}”. The sum there is over all keys, here only over {n}.",
     ),
     "softmax.powers": ("{powers}。", "{powers}."),
     "softmax.divide": ("{power} / {sum} = {result}。", "{power} / {sum} = {result}."),
@@ -224,7 +224,7 @@ WORDS = {
     "mixed.hint": ("每个权重乘以对应的 v，再全部相加，包括“…”。", "Multiply each weight by its v and add everything up, “…” included."),
     "mixed.evidence": (
         "“一个头的计算”页：Z 中“{query}”行、第 {d} 维。",
-        "The page Inside a head: Z in the row of “{query}”, dimension {d}.",
+        "The page One head: Z in the row of “{query}”, dimension {d}.",
     ),
     "mixed.products": ("{products} + ({rest}) = {result}。", "{products} + ({rest}) = {result}."),
     # a norm of four numbers
@@ -395,7 +395,7 @@ WORDS = {
     ),
     "silenced.evidence": (
         f"“改动实验”页：已消融{_ZH}，看译文。",
-        f"The page Change it and see: this head is ablated ({_EN}); see the translation.",
+        f"The page What if: this head is ablated ({_EN}); see the translation.",
     ),
     "silenced.run": ("消融之后的译文：“{new}”。", "With the head ablated: “{new}”."),
     # written in the lesson

@@ -1,7 +1,5 @@
 """Offers: the types of exercises that one may write in the browser, which pages they fit, and what a form must know of their fields."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, TypedDict
 

@@ -10,38 +10,40 @@ from viz.shared.words import LANGUAGES, TABLES, Words
 
 NAMES = (
     "flow",
-    "contents",
-    "teach",
-    "lessons",
-    "textbook",
-    "byhand",
-    "bugs",
     "map",
+    "cost",
     "intuition",
     "families",
     "tokens",
     "embeddings",
     "space",
-    "attention",
     "head",
-    "roles",
-    "alignment",
-    "whatif",
     "masks",
+    "attention",
+    "alignment",
+    "roles",
     "residual",
     "feedforward",
     "memory",
     "lens",
-    "attribution",
-    "patching",
-    "cost",
     "decoding",
     "search",
     "forcing",
     "roundtrip",
     "anatomy",
-    "lab",
+    "learn",
+    "gradients",
+    "whatif",
+    "attribution",
+    "patching",
     "compare",
+    "lab",
+    "lessons",
+    "byhand",
+    "bugs",
+    "textbook",
+    "teach",
+    "contents",
 )
 """The folders in viz/pages/, in the order of the tabs. The app opens with the first."""
 
@@ -55,13 +57,30 @@ GROUPS: dict[str, tuple[str, ...]] = {
 SENTENCE_PAGES: tuple[str, ...] = tuple(page.name for page in PAGES if page.sentence)
 """Those that show a sentence's run."""
 
+FIRST_COURSE: tuple[str, ...] = (
+    "flow",
+    "tokens",
+    "embeddings",
+    "head",
+    "attention",
+    "residual",
+    "feedforward",
+    "lens",
+    "decoding",
+    "search",
+    "forcing",
+    "learn",
+    "whatif",
+)
+"""What the menu shows in plain words, in the order in which the sentence travels; the others are behind "more" (the page contents)."""
+
 CATALOGUE = Catalogue({page.name: page.parts for page in PAGES}, tuple(key for page in PAGES for key in page.scene))
 """What a lesson may name."""
 say(CATALOGUE)
 
 TEXT: Words = {
     f"{prefix}.{key}": pair
-    for tables in (TABLES, *(page.words for page in PAGES))
+    for tables in (TABLES, *(page.words for page in PAGES), *(page.late for page in PAGES))
     for prefix, table in tables.items()
     for key, pair in table.items()
 }

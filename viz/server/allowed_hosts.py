@@ -5,8 +5,6 @@ website: `Sec-Fetch-Site` and `Origin` say nothing any more. The `Host` of its r
 change. A number as the host (127.0.0.1, [::1], 192.168.1.20) is always the machine that was meant: nobody can point it elsewhere.
 """
 
-from __future__ import annotations
-
 import ipaddress
 import re
 import socket

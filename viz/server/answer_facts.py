@@ -1,7 +1,5 @@
 """The numbers of a run with which the search box "Ask" answers (viz/browser/question_search/answer_text.js). All of them come from its trace."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 import numpy as np

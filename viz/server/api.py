@@ -4,8 +4,6 @@ Gradio's own way is two requests, and its queue lives in one process: behind sev
 answers any of them. What the queue was for stays: so many wait for their turn, and whoever comes after those is told when to come again.
 """
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 import json

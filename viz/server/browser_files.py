@@ -5,8 +5,6 @@ and never mixes two versions. A plain route over a table, since a mounted folder
 would serve the Python files too.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
@@ -19,6 +17,7 @@ from starlette.routing import Route
 
 from viz.lessons.public_lessons import public_files
 from viz.pages import PAGES
+from viz.shared.export.html_document import MODULES
 from viz.shared.glossary import glossary_file
 from viz.shared.languages import languages, said
 from viz.shared.page import TESTS, TYPES
@@ -27,7 +26,7 @@ from viz.shared.words import TABLES, Words
 
 VIZ = Path(__file__).parent.parent
 FRAME = VIZ / "browser"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
+KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".wasm": "application/wasm"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 BASE_STYLES = (FRAME / "style/figures.css", FRAME / "style/design.css")
 STYLES = (
@@ -37,6 +36,8 @@ STYLES = (
 )
 """What every page shares first, then the parts of the frame, then single pages."""
 ENTRY = "browser/main.js"
+BUNDLED = VIZ / "bundled"
+"""In the wheel, on a Space and in the offline bundle: the modules as esbuild joined them (deploy/browser_bundle.py)."""
 
 
 def words_file(tables: dict[str, Words], language: str, package: str) -> bytes:
@@ -49,15 +50,27 @@ def as_json(content: object) -> bytes:
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
+def modules(folder: Path) -> dict[str, bytes]:
+    """The modules in a folder, without the tests and the types."""
+    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*.js")) if not p.name.endswith((TESTS, TYPES))}
+
+
 @cache
 def files() -> dict[str, bytes]:
-    """Path below the version -> content: every module without the tests and the types, the lessons, the words of the frame and of each page, and what comes late."""
-    table = {p.relative_to(VIZ).as_posix(): p.read_bytes() for p in sorted(VIZ.rglob("*.js")) if not p.name.endswith((TESTS, TYPES))}
+    """Path below the version -> content: every module, the lessons, the words of the frame and of each page, and what comes late.
+
+    Where the modules are joined, those stay as they are written whose text the export of a figure needs.
+    """
+    table = modules(VIZ)
+    if BUNDLED.is_dir():
+        table = modules(BUNDLED) | {name: table[name] for name in (f"browser/{module}" for module in MODULES)}
+    table |= {p.relative_to(VIZ).as_posix(): p.read_bytes() for p in sorted((VIZ / "vendor").rglob("*.wasm"))}
     table |= {f"lessons/{name}.json": content for name, content in public_files().items()}
     for language in languages():
         table[f"words/{language}/frame.json"] = words_file(TABLES, language, "viz.shared.words")
         for page in PAGES:
-            table[f"words/{language}/{page.name}.json"] = words_file(dict(page.words), language, f"viz.pages.{page.name}")
+            for name, tables in ((page.name, page.words), (f"{page.name}.late", page.late)):
+                table |= {f"words/{language}/{name}.json": words_file(dict(tables), language, f"viz.pages.{page.name}")} if tables else {}
     return table | {"terms.json": as_json(glossary_file()), "questions.json": as_json(questions_file())}
 
 
@@ -75,13 +88,20 @@ def address(name: str) -> str:
     return f"translucent/{version()}/{name}"
 
 
-def preloaded() -> list[str]:
-    """The modules that every page needs, in the order a browser should ask for them."""
-    first = [ENTRY, "vendor/lit-html/lit-html.js"]
-    return first + [name for name in imported(ENTRY) if name not in first]
+@cache
+def preloaded(page: str = "") -> tuple[str, ...]:
+    """The modules that the frame and a page need at once, in the order a browser should ask for them. Without a page, or for one that is not there: the frame's."""
+    entries = [ENTRY, f"pages/{page}/page.js"]
+    first = [ENTRY, "vendor/lit-html/lit-html.js", *entries[1:]]
+    return tuple(
+        dict.fromkeys(
+            name for name in [*first, *(one for entry in entries if entry in files() for one in imported(entry))] if name in files()
+        )
+    )
 
 
-IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?["'](\.[^"']+)["'];""", re.M)
+IMPORT = re.compile(r"""(?:^|(?<=;))(?:import|export)\b[^;(]*?["'](\.[^"']+)["'];""", re.M)
+"""One line each, or one behind the other where esbuild wrote them."""
 
 
 def imported(name: str) -> list[str]:

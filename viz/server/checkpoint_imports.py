@@ -6,13 +6,12 @@ POST import/watch  {ticket} -> how far it is, and the checkpoint at its end
 POST import/leave  {ticket}
 
 place is a folder on the server's machine or the id of a model on the hub. Of a folder, config.json, generation_config.json, tokenizer_config.json,
-vocab.json, target_vocab.json, *.spm and *.safetensors are read; a pickle never is. What is written is one new folder beside the other checkpoints.
+vocab.json, target_vocab.json, *.spm and *.safetensors are read; a pickle never is. What is written is one new folder, beside the other checkpoints unless the service has a place of its own for new ones.
 """
-
-from __future__ import annotations
 
 import asyncio
 import ipaddress
+import itertools
 import json
 import logging
 import re
@@ -31,7 +30,9 @@ from viz.server.serve import failure
 from viz.shared.example_sentences import examples_of
 from viz.shared.jobs.job_commands import IMPORT, queue_of
 from viz.shared.jobs.job_status import job_run
-from viz.shared.run_service import PASSING, RunError, RunService
+from viz.shared.jobs.queue_state import QueueState
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import PASSING, RunService
 
 LONGEST = 300
 HUB_ID = re.compile(r"[A-Za-z0-9][\w.-]*/[A-Za-z0-9][\w.-]*")
@@ -74,13 +75,18 @@ class Imports:
         direction = asked.get("direction", "").strip()
         if direction and not DIRECTION.fullmatch(direction):
             raise RunError("import_direction", value=direction[:40])
-        return {"ticket": queue_of(self.service).start(IMPORT, {"place": place, "name": name, "direction": direction})}
+        queue = queue_of(self.service)
+        ticket = queue.start(IMPORT, {"place": place, "name": name, "direction": direction})
+        if is_promised(queue.state(), ticket, name):
+            queue.cancel(ticket)
+            raise RunError("import_taken", value=name)
+        return {"ticket": ticket}
 
     def free_name(self, name: str) -> str:
         """The name of a new checkpoint. Raises RunError where it is none, or there is one."""
         if not NAME.fullmatch(name) or name.endswith(PASSING):
             raise RunError("import_name", value=name[:80])
-        if (self.service.folder / name).exists():
+        if self.service.place(name).exists():
             raise RunError("import_taken", value=name)
         return name
 
@@ -99,6 +105,13 @@ class Imports:
         """The run of a ticket left; it stops when nobody else watches it."""
         queue_of(self.service).cancel(asked.get("ticket", ""))
         return {}
+
+
+def is_promised(state: QueueState, ticket: str, name: str) -> bool:
+    """Whether an import that was asked for before that of the ticket will write a checkpoint of this name: the later one would replace it."""
+    own = state.of(ticket)
+    before = itertools.takewhile(lambda run: run is not own, state.runs.values())
+    return any(run.goes_on and run.name == IMPORT and run.settings["name"] == name for run in before)
 
 
 def from_here(request: Request) -> bool:

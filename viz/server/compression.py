@@ -3,8 +3,6 @@
 Gradio sends its page (more than a megabyte, our scripts and words are in it) as it is, and compresses every script again for every browser.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 from collections import OrderedDict

@@ -1,13 +1,12 @@
-"""Named endpoints for programs: /translate, /tokenize, /trace, /decode_steps (gradio_client, curl, MCP).
+"""Named endpoints for programs: /translate, /tokenize, /trace, /decode_steps, /teach (gradio_client, curl, MCP).
 
 They share the cache and the queue of the pages. An error comes as one English sentence that names the value, the limit and the remedy.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from typing import Any
 
 import gradio as gr
@@ -16,9 +15,11 @@ from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import TEXT
 from viz.shared.pack_arrays import pack
-from viz.shared.run_service import Result, RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, scene_from
 from viz.shared.step_records import beam_step_record, step_record
+from viz.shared.taught_models import MARK
 from viz.shared.token_labels import token_records
 
 MAX_SITES = 16
@@ -36,7 +37,7 @@ def register(service: RunService) -> None:
 
 
 def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
-    """The four functions, over one service. Their docstrings are what `view_api` and MCP show."""
+    """The five functions, over one service. Their docstrings are what `view_api` and MCP show."""
 
     def translate(text: str, checkpoint: str = "", decode: Settings | None = None) -> dict[str, Any]:
         """Translate one sentence.
@@ -124,7 +125,48 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
                 return [beam_step_record(step, target) for step in done.beam_steps]
             return [step_record(step, target, top) for step in done.steps]
 
-    return translate, tokenize, trace, decode_steps
+    def teach(text: str, correction: str, checkpoint: str = "", recipe: Settings | None = None) -> dict[str, Any]:
+        """Correct a translation: steps of training on one sentence, and what the model makes of it after each.
+
+        Args:
+            text: the sentence, in the language the checkpoint reads
+            correction: what its translation should be
+            checkpoint: name of a folder in checkpoints/; empty means the first one shown in the app
+            recipe: settings such as {"optimizer": "sgd", "rate": 0.01, "part": "decoder", "steps": 2}; also replay, pull, smoothing, and sample (true: measure what was forgotten). Without steps it goes on until the model says the correction, at most 30 steps
+
+        Returns:
+            for each step the losses of the correction's tokens (nats), the greedy translation, and whether it is the correction; name, by which every other endpoint and page takes the taught model as a checkpoint; with sample, loss and chrF of the sample before and after and the translations that changed
+        """
+        with _spoken():
+            run = _run(service, text, checkpoint, None)
+            return taught_report(service, run.checkpoint, (text, correction), dict(recipe or {}))
+
+    return translate, tokenize, trace, decode_steps, teach
+
+
+def taught_report(service: RunService, base: str, pair: tuple[str, str], given: Settings) -> dict[str, Any]:
+    """A recipe carried out from the cache of taught models, told as `python -m model teach --json` tells it."""
+    from lab.questions.forgetting import score_sample
+    from lab.questions.recipes import MOST_STEPS, Recipe
+    from lab.questions.teach_report import report, sample_report
+
+    if MARK in base:
+        raise RequestError(f"checkpoint is a taught model already ({base:.40}…); name the checkpoint itself, and give its pair again.")
+    known = [f.name for f in fields(Recipe) if f.name != "pairs"]
+    wanted, until = given.pop("sample", False) is True, "steps" not in given
+    if wrong := sorted(set(given) - set(known)):
+        raise RequestError(f"recipe has no setting {wrong[0]!r:.60}; it has {', '.join(known)} and sample.")
+    if not isinstance(pair[1], str):
+        raise RequestError(f"correction is a {type(pair[1]).__name__}; it must be a string.")
+    recipe = Recipe((pair,), **given)
+    states = service.taught.states(base, recipe, MOST_STEPS if until else 0)
+    recipe = recipe.at(states[-1].step)
+    name = f"{base}{MARK}{recipe}"
+    found = report(recipe, states, service.translator(name).checkpoint.checkpoint_id)
+    if wanted:
+        scores = [service.once(score_sample, service.translator(one), slow=True) for one in (base, name)]
+        found["sample"] = sample_report(service.translator(base), *scores)
+    return found | {"name": name}
 
 
 def _run(service: RunService, text: str, checkpoint: str, decode: Settings | None) -> Run:

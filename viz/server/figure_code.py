@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from lab.measures.executed_lines import Asked, Block, Noted, Running, Value
 from model.config import ModelConfig, require
+from viz.shared.answer_keys import Made
 from viz.shared.page import Page
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from model.translator import Translator
 
 PAPER = {
     "norm_order": "post",
@@ -110,26 +114,35 @@ def code_view(service: RunService, scene: Scene, page: Page, asked: Sequence[Any
 
 def figure_code(service: RunService, result: Result, scene: Scene, page: Page, asked: Sequence[Any], figure: str) -> Running:
     """Of a number that the page names."""
+    call = Made(_asked, service, page, figure, result, scene, tuple(asked))
+    return service.once(_run_call, figure, call, slow=call.value.slow)
+
+
+def _asked(service: RunService, page: Page, figure: str, result: Result, scene: Scene, asked: tuple[Any, ...]) -> Asked:
+    found: Asked = page.codes[figure](service, result, scene, *asked)
+    return found
+
+
+def _run_call(figure: str, call: Made[Asked]) -> Running:
     from lab.questions.executed_code import running_call
 
-    call: Asked = page.codes[figure](service, result, scene, *asked)
-    key = ("code", page.name, figure, repr((scene, asked)))
-    found: Running = service.once(key, lambda: running_call(figure, call), slow=call.slow)
-    return found
+    return running_call(figure, call.value)
 
 
 def site_code(service: RunService, result: Result, site: Any, scene: Scene) -> Running:
     """Of a tensor that the trace records."""
-    from lab.questions.executed_code import running
-
     require(
         isinstance(site, str) and site in result.trace.sites, f"this model has no tensor {str(site)[:60]!r}; open the code from a figure."
     )
     translator = service.translator(result.run.checkpoint)
     head, cell = max(0, scene.head), cell_of(result, site, scene) or (0, 0)
-    key = ("code", result.run, site, head, cell)
-    found: Running = service.once(key, lambda: running(translator, result.trace, site, head=head, cell=cell))
-    return found
+    return service.once(_run_site, translator, result, site, head, cell)
+
+
+def _run_site(translator: Translator, result: Result, site: str, head: int, cell: tuple[int, int]) -> Running:
+    from lab.questions.executed_code import running
+
+    return running(translator, result.trace, site, head=head, cell=cell)
 
 
 def cell_of(result: Result, site: str, scene: Scene) -> tuple[int, int] | None:

@@ -1,7 +1,5 @@
 """GET healthz: whether this process answers, for a load balancer or a container's health check. Touches neither torch nor a checkpoint."""
 
-from __future__ import annotations
-
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route

@@ -1,7 +1,5 @@
 """A JSON answer that can say again whatever somebody sent, half a surrogate pair too."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

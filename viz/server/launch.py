@@ -1,19 +1,18 @@
 """How the app is launched: the same in every place, from the command line, on Spaces and in tests."""
 
-from __future__ import annotations
-
 import argparse
 import logging
 import os
 import re
 import sys
+from pathlib import Path
 from typing import Any
 
 from starlette.middleware import Middleware
 
 from viz.classroom.rooms import Rooms
 from viz.classroom.routes import RoomRoutes
-from viz.pages import TEXT
+from viz.pages import NAMES, TEXT
 from viz.server.allowed_hosts import HostError, Hosts, hosts_for
 from viz.server.api import Api, unexpected
 from viz.server.browser_files import ROUTE, STYLES
@@ -23,10 +22,12 @@ from viz.server.health import HEALTH
 from viz.server.layout import page_data, theme
 from viz.server.page_head import PageHead, page_head
 from viz.server.plotly_script import ASSETS
-from viz.server.rate_limits import PEOPLE, Shares
+from viz.server.rate_limits import PEOPLE, Shares, StepShares, asker
 from viz.server.request_guard import LOCAL, Guard
 from viz.server.shutdown import LastWords
-from viz.shared.run_service import RunError, RunService
+from viz.server.taught_download import download_route
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
 from viz.store.store import StoreError
 
@@ -48,6 +49,7 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
     ancestors: who may show the app in a frame; hosts: the names it answers to (viz/server/request_guard.py).
     people: how many may sit behind one address (viz/server/rate_limits.py).
     """
+    service.taught.allow = StepShares(people).take
     rooms = RoomRoutes(Rooms(service.store, service))
     return {
         "theme": theme(),
@@ -63,10 +65,10 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
                 Middleware(Guard, ancestors=ancestors, hosts=hosts),
                 Middleware(Shares, people=people),
                 Middleware(CompressOnce),
-                Middleware(PageHead, tags=lambda: page_head(page_data(service))),
+                Middleware(PageHead, tags=lambda tab: page_head(page_data(service), tab or NAMES[0])),
             ],
             "exception_handlers": {Exception: unexpected},
-            "routes": [ROUTE, ASSETS, HEALTH, *Api(service).all(), *Imports(service).all(), *rooms.all()],
+            "routes": [ROUTE, ASSETS, HEALTH, *Api(service).all(), *Imports(service).all(), download_route(service, asker), *rooms.all()],
         },
         "footer_links": ["api"],  # style/figures.css hides this footer, which knows the browser's language only; ours follows the switch
         "show_error": False,
@@ -77,6 +79,13 @@ def port(text: str) -> int:
     """A port as the command line gives it."""
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port; give a whole number from 1 to 65535, such as 7860.")
+    return int(text)
+
+
+def processes(text: str) -> int:
+    """A number of processes as the command line gives it."""
+    if not text.isdecimal() or not 1 <= int(text) <= 64:
+        raise argparse.ArgumentTypeError(f"{text!r:.20} is not a number of processes; give a whole number from 1 to 64, such as 2.")
     return int(text)
 
 
@@ -100,6 +109,18 @@ def require_checkpoint(service: RunService, name: str) -> None:
         service.known(name)
     except RunError as error:
         sys.exit(f"app.py: {TEXT[f'common.error.{error.code}'][1].format(**error.values)}")
+
+
+def data_folder() -> Path | None:
+    """The folder that TRANSLUCENT_DATA names, for rooms and new checkpoints, made where it is not there; None where nothing is named. Ends the program where it cannot be made."""
+    named = os.environ.get("TRANSLUCENT_DATA")
+    if not named:
+        return None
+    try:
+        Path(named).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        sys.exit(f"app.py: the data folder {named} cannot be made ({error.strerror}); name another one in TRANSLUCENT_DATA.")
+    return Path(named)
 
 
 def require_store(store: str) -> None:

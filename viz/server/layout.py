@@ -1,7 +1,5 @@
 """The one page of the app: a frame (title, the sentence's line and the drawer it opens), and a tab for each stage of the sentence's way."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from dataclasses import asdict
@@ -11,7 +9,7 @@ import gradio as gr
 
 from model.text_input import MAX_CHARACTERS
 from viz.lessons.public_lessons import lesson_facts
-from viz.pages import GROUPS, NAMES, PAGES, TEXT, words
+from viz.pages import FIRST_COURSE, GROUPS, NAMES, PAGES, TEXT, words
 from viz.server import endpoints
 from viz.server.plotly_script import PLOTLY_ADDRESS
 from viz.server.records import Greeting, ServerData
@@ -138,6 +136,7 @@ def page_data(service: RunService) -> ServerData:
         "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
         "pages": {page.name: {"group": page.group, "sentence": page.sentence, "traced": page.traced} for page in PAGES},
         "groups": GROUPS,
+        "course": FIRST_COURSE,
         "first": NAMES[0],
         "lessons": lesson_facts(),
         "plotly": PLOTLY_ADDRESS,

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
+from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -18,23 +20,25 @@ from viz.server.browser_files import ENTRY, address, preloaded
 READY = "window.translucent = {}; translucent.ready = new Promise((open) => { translucent.open = open; });"
 
 
-def page_head(data: Mapping[str, Any]) -> bytes:
-    """The tags: `data` as translucent.data, a promise of the app, and the modules, asked for at once."""
+def page_head(data: Mapping[str, Any], page: str = "") -> bytes:
+    """The tags: `data` as translucent.data, a promise of the app, and the modules of the frame and of a page, asked for at once."""
     given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
-    links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded())
+    links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded(page))
     return f'<script>{READY} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
 
 
 class PageHead:
     """ASGI middleware: puts the tags into the app's page, right behind its <head>. Everything else goes through untouched."""
 
-    def __init__(self, app: ASGIApp, tags: Callable[[], bytes]) -> None:
+    def __init__(self, app: ASGIApp, tags: Callable[[str], bytes]) -> None:
+        """tags: by the page that an address names, "" where it names none."""
         self.app, self.tags = app, tags
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         page = scope["type"] == "http" and scope["method"] == "GET" and scope["path"] == "/"
-        await self.app(scope, receive, Rewritten(self.tags, send).take if page else send)
+        tab = parse_qs(scope["query_string"].decode("latin-1")).get("tab", [""])[0] if page else ""
+        await self.app(scope, receive, Rewritten(partial(self.tags, tab), send).take if page else send)
 
 
 class Rewritten:

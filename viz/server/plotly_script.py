@@ -1,7 +1,5 @@
 """plotly.js, from the installed plotly package, so that script and figures are of one version."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

@@ -8,8 +8,6 @@ The address is the connection's. Behind a proxy it is the one that the proxy tel
 a proxy on the same machine is believed in any case).
 """
 
-from __future__ import annotations
-
 import asyncio
 import ipaddress
 import json
@@ -22,6 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from viz.classroom.limits import Buckets, RoomError
 from viz.pages import TEXT
 from viz.shared.fair_queue import ASKER, REFUSED, Ticket, Turns
+from viz.shared.run_gate import RunError
 
 PAGES = "/gradio_api/component_server"
 WORK = (PAGES, "/gradio_api/call/", "/gradio_api/queue/join", "/api/")
@@ -36,6 +35,10 @@ BURST, RATE = 10, 1.0
 """Questions of one person at once, and a second in the long run."""
 AGAIN = 5
 """Seconds after which somebody for whom there was no place may come again."""
+
+
+STEPS, STEP_RATE = 30, 1 / 10
+"""Steps of training of one person at once, and a second in the long run: six a minute."""
 
 
 class Crowded(Exception):
@@ -84,6 +87,21 @@ class Shares:
             yield
         finally:
             self.turns.leave(mine)
+
+
+class StepShares:
+    """A limit of the steps of training that one address may ask for. people: how many may sit behind it; 0 for no limit."""
+
+    def __init__(self, people: int = PEOPLE) -> None:
+        self.steps = Buckets(STEPS * people, STEP_RATE * people) if people else None
+
+    def take(self, who: str, count: int) -> None:
+        """So many steps are taken now. Raises RunError where there were too many; "" is no address but the server itself."""
+        try:
+            if self.steps and who:
+                self.steps.take(who, count)
+        except RoomError as error:
+            raise RunError("crowded", **error.values) from error
 
 
 def asker(scope: Scope) -> str:

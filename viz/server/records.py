@@ -1,7 +1,5 @@
 """What the server itself tells the browser: the facts of a run, and what stands in the page before the first question."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from viz.lessons.public_lessons import LessonFacts
@@ -107,6 +105,7 @@ class ServerData(TypedDict):
     examples: dict[str, list[str]]  # sentences to begin with, by language
     pages: dict[str, PageFacts]
     groups: dict[str, tuple[str, ...]]
+    course: tuple[str, ...]  # the pages of a first course: the menu in plain words
     first: str  # the page that the app opens with
     lessons: dict[str, LessonFacts]
     plotly: str  # address below Gradio's own prefix

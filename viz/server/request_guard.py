@@ -6,8 +6,6 @@ Whether a request comes from another site is told as Go 1.25's `http.CrossOrigin
 can forge; where it is missing (plain http beyond this machine), by comparing `Origin` with the host that was asked. A program that sends neither is no browser.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 import time

@@ -1,7 +1,5 @@
 """How sure the model was of a translation, beside what is usual for its length (model/calibration.py): a measurement, never a promise."""
 
-from __future__ import annotations
-
 from typing import Any, TypedDict
 
 import numpy as np

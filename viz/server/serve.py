@@ -1,7 +1,5 @@
 """What the pages ask of the server: one question, {"page": name, ...scene}, and one answer. No gradio in here, so tests call it directly."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +14,8 @@ from viz.server.records import RunSummary
 from viz.server.sentence_probability import how_sure
 from viz.server.translation_warnings import concerns
 from viz.shared.request import read_request
-from viz.shared.run_service import Result, RunError, RunService, run_id
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService, run_id
 from viz.shared.scene import scene_from
 from viz.shared.self_checks import checks_view
 from viz.shared.token_axes import AxisPiece, axis
@@ -86,7 +85,7 @@ def summary(service: RunService, result: Result, refused: bool) -> RunSummary:
         "run": run_id(result.run),
         "src": axis(result.trace.src),
         "out": written(result),
-        "checks": checks_view(result.trace, translation.steps),
+        "checks": checks_view(result.trace, translation),
         "source": translation.source.text,
         "text": translation.text,
         "notices": list(translation.source.notices),

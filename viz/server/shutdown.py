@@ -4,8 +4,6 @@ Python's own way out would not do: it first shuts the pools of threads, so that 
 stops threads inside torch, which aborts the process. So the server is ended first, then the lab's run and the temporary folders, then all else at once.
 """
 
-from __future__ import annotations
-
 import asyncio
 import atexit
 import os

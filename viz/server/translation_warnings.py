@@ -1,7 +1,5 @@
 """What stands under a translation when something may be wrong with it: facts about the two texts (model/translation_notices.py), as keys of words and values."""
 
-from __future__ import annotations
-
 from typing import Any, TypedDict
 
 from model.translation_notices import Notice, notices

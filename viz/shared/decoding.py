@@ -1,7 +1,5 @@
 """The settings of a decoding as the browser offers them: the usual values, and a slider for each number."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from model.config import DECODE_OFF, STRATEGIES, DecodeConfig

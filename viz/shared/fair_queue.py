@@ -4,8 +4,6 @@ Whoever asks a hundred things at once waits behind their own ninety-nine; a neig
 alone asks, a class behind a school's router for instance, all places are its own, and nobody in it notices that there are lines.
 """
 
-from __future__ import annotations
-
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from contextvars import ContextVar

@@ -5,8 +5,6 @@ that holds `WORDS = {"tokens.title": "..."}`, by the whole keys. What is missing
 glossary, which are written in Chinese and English alone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module

@@ -4,8 +4,6 @@ A trace is thousands of small arrays made by several threads. glibc gives each t
 that are still used; after sixty sentences it held 600 MB that nothing stood in. Elsewhere than on glibc nothing is done here.
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 import threading

@@ -1,7 +1,5 @@
 """How many digits of a number travel, and how it is written in a sentence."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -5,8 +5,6 @@ the lowest number. The bytes of the numbers are grouped by place (all low bytes,
 typical attention map. `unpack` in viz/browser is the other half.
 """
 
-from __future__ import annotations
-
 import base64
 import zlib
 from typing import Literal, TypedDict

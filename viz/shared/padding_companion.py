@@ -1,7 +1,5 @@
 """A second sentence beside a person's own: a batch of two lengths, so that there is padding to mask."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from viz.shared.example_sentences import companions_of

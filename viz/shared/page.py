@@ -1,7 +1,5 @@
 """Page: what the rest of the app must know of a page. Everything else about it stands in the page's own folder."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,6 +27,7 @@ class Page:
         the page has one.
     request: the record of what only this page asks (viz/shared/request.py).
     words: tables of words by the first part of their keys; most pages have one, by their own name.
+    late: such tables that a browser asks for only when it needs them ("<name>.late").
     scene: keys of the scene that only this page understands, each with its usual value.
     sentence: whether the page shows a sentence's run; where it does not, the sentence's line is away.
     figure: (trace, place) -> Figure (viz/shared/export/), where the page's figure can be taken home without a browser.
@@ -42,6 +41,7 @@ class Page:
     group: str
     answer: Answer
     words: Mapping[str, Words]
+    late: Mapping[str, Words] = field(default_factory=dict)
     scene: Mapping[str, Any] = field(default_factory=dict)
     request: type[Any] | None = None
     sentence: bool = True
@@ -49,6 +49,11 @@ class Page:
     traced: bool = False
     codes: Mapping[str, Code] = field(default_factory=dict)
     figure: Callable[[Trace, Place], Figure] | None = None
+
+    @property
+    def answer_key(self) -> str:
+        """What stands for it in the key of an answer (viz/shared/answer_keys.py)."""
+        return self.name
 
     @property
     def folder(self) -> Path:

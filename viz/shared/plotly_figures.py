@@ -5,8 +5,6 @@ viz/browser/charts/plotly_chart.js is the other half. It puts in, at the moment 
 unpacked array of that name, {"packed": pack(...)} by its own).
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any, TypedDict

@@ -1,7 +1,5 @@
 """Records and closed lists of names that several pages send."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, TypedDict
 
 from model.config import DecodeConfig

@@ -8,8 +8,6 @@
 A browser may send anything. What a record does not name is no concern of its page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import field, fields
 from typing import Any, TypeVar

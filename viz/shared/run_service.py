@@ -11,21 +11,24 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import Future
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from model.config import DIRECTION, is_whole
-from viz.shared.fair_queue import ASKER, REFUSED, Ticket, Turns
+from model.config import DIRECTION, ConfigError, is_whole
+from viz.shared.answer_keys import Given, key_of
 from viz.shared.malloc_arenas import give_back
+from viz.shared.run_gate import Gate, RunError
 from viz.shared.scene import Run
+from viz.shared.taught_models import MARK, TaughtModels, base_of
+from viz.shared.waiting_sentences import Waiting, WaitingSentences
 from viz.store.open_store import LazyStore
 
 if TYPE_CHECKING:
+    from model.batched_decoding import Choices
     from model.tokenizer import Piece, Tokenizer
     from model.trace import Trace
     from model.translator import Translation, Translator
@@ -56,14 +59,6 @@ def run_id(run: Run) -> str:
     return hashlib.sha256(facts.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
-class RunError(ValueError):
-    """A run cannot be made now; `code` lets the page say why in the reader's language."""
-
-    def __init__(self, code: str, **values: Any) -> None:
-        self.code, self.values = code, values
-        super().__init__(f"{code}: {values}")
-
-
 @dataclass(frozen=True)
 class CheckpointFacts:
     """What a page must know of a checkpoint before it is loaded: the languages it reads and writes, and how many tokens at most."""
@@ -89,6 +84,10 @@ class Result:
     unread: tuple[Piece, ...] = ()
 
     @property
+    def answer_key(self) -> Run:  # a run has one result (viz/shared/answer_keys.py)
+        return self.run
+
+    @property
     def written(self) -> tuple[Piece, ...]:
         """The pieces of the translation without </s>, number t written by row t of the trace."""
         return self.trace.tgt[1:] + self.unread
@@ -99,57 +98,52 @@ class Result:
         return sum(x.nbytes for trace in (self.trace, self.padded) if trace for x in trace.sites.values())
 
 
-class Gate:
-    """Lets `at_once` pieces of work through at a time, by turns of those who ask; `limit` people may be here. Each kind of work has its own."""
-
-    def __init__(self, at_once: int, limit: int) -> None:
-        self.turns, self._lock = Turns(at_once, limit), threading.Lock()
-
-    @contextmanager
-    def turn(self) -> Iterator[None]:
-        """Wait for a place and hold it. Raises RunError when the limit is reached."""
-        called = threading.Event()
-        mine = Ticket(ASKER.get(), called.set)
-        with self._lock:
-            self.turns.come(mine)
-        try:
-            called.wait()
-            if mine.state == REFUSED:
-                raise RunError("busy", value=self.turns.limit, limit=self.turns.limit)
-            yield
-        finally:
-            with self._lock:
-                self.turns.leave(mine)
-
-
 class RunService:
     """Loads checkpoints when they are first needed and makes runs, at most AT_ONCE at a time."""
 
+    answer_key = None  # each service has a cache of its own
+
     def __init__(
-        self, folder: str | Path, default: str = "", device: str = "auto", store: str = "", cache_bytes: int = 0, *, imports: bool = False
+        self,
+        folder: str | Path,
+        default: str = "",
+        device: str = "auto",
+        store: str = "",
+        cache_bytes: int = 0,
+        *,
+        imports: bool = False,
+        own: Path | None = None,
     ) -> None:
         """store: where rooms and the lab's queue lie, as for `store_at`; it is opened when first asked for. cache_bytes: of the runs that are kept.
 
-        imports: whether a page may import models.
+        imports: whether a page may import models. own: where new checkpoints are written and found beside those of the folder; None: in the folder.
         """
         self.store, self.imports = LazyStore(store), imports
         self.folder, self.device, self.cache_bytes = Path(folder), device, cache_bytes
+        self.own = own or self.folder
         self.look()
         self.default = default or ("zh-en" if "zh-en" in self.names or not self.names else self.names[0])
         self._translators: dict[str, Future[Translator]] = {}
         self._runs: OrderedDict[Run, Future[Result]] = OrderedDict()
         self._derived: OrderedDict[Hashable, Future[Any]] = OrderedDict()
+        self._sentences = WaitingSentences()
         self._lock, self._fast, self._slow = threading.Lock(), Gate(AT_ONCE, WAITING), Gate(1, SLOW_WAITING)
+        self.taught = TaughtModels(self.translator, Gate(1, SLOW_WAITING).turn)
 
     def look(self) -> None:
         """See which checkpoints are there."""
-        found = {p.parent for name in ("config.json", "model.safetensors") for p in self.folder.glob(f"*/{name}")}
-        self.names = tuple(sorted(p.name for p in found if p.suffix not in PASSING))
+        files = [p for folder in (self.folder, self.own) for name in ("config.json", "model.safetensors") for p in folder.glob(f"*/{name}")]
+        self.names = tuple(sorted({p.parent.name for p in files if p.parent.suffix not in PASSING}))
+
+    def place(self, name: str) -> Path:
+        """The folder of a checkpoint; of one that is not there yet, where it is written."""
+        shipped = self.folder / name
+        return shipped if shipped.is_dir() else self.own / name
 
     def facts(self, name: str = "") -> CheckpointFacts:
         """The card of a checkpoint, from its config.json alone. A file that cannot be read gives the usual card: loading it will say why."""
         try:
-            with (self.folder / (name or self.default) / "config.json").open("rb") as file:
+            with (self.place(base_of(name or self.default)) / "config.json").open("rb") as file:
                 config = json.loads(file.read(LARGEST_CARD))
             direction, limit = config["direction"], config["model"]["max_length"]
             if DIRECTION.fullmatch(direction) and is_whole(limit):
@@ -207,19 +201,28 @@ class RunService:
         return thread
 
     def translator(self, name: str = "") -> Translator:
-        """The translator of a checkpoint by its folder's name. Raises RunError when it is not there or does not fit."""
-        return self._future(self._translators, self.known(name), self._load).result()
+        """The translator of a checkpoint by its folder's name, or of a model taught by a recipe. Raises RunError when it is not there or does not fit."""
+        name = self.known(name)
+        return self._taught(name) if MARK in name else self._future(self._translators, name, self._load).result()
+
+    def _taught(self, name: str) -> Translator:
+        base, _, recipe = name.partition(MARK)
+        try:
+            return self.taught.translator(base, recipe)
+        except ConfigError as error:  # a TeachError
+            raise RunError(f"teach_{vars(error)['code']}", **vars(error)["values"]) from error
 
     def known(self, name: str = "") -> str:
-        """The name of a checkpoint that is there, "" the default's. Raises RunError that lists those that are; nothing is loaded."""
+        """The name of a checkpoint that is there, "" the default's, with the recipe it may carry. Raises RunError that lists those that are; nothing is loaded."""
         name = name or self.default
-        if name not in self.names and self.imports:
+        base = base_of(name)
+        if base not in self.names and self.imports:
             self.look()  # another process may have imported it
-        if name in self.names:
+        if base in self.names:
             return name
         if not self.names:
             raise RunError("no_checkpoint", folder=self.folder.name)
-        raise RunError("unknown_checkpoint", value=name[:80], known=", ".join(self.names), folder=self.folder.name)
+        raise RunError("unknown_checkpoint", value=base[:80], known=", ".join(self.names), folder=self.folder.name)
 
     def result(self, run: Run) -> Result:
         """The run's result, from the cache or made now. Raises RunError, InputError or LengthError."""
@@ -241,19 +244,20 @@ class RunService:
             return plain, True
         return (plain if pieces == usual else run), False
 
-    def once(self, key: Hashable, make: Callable[[], V], *, slow: bool = False) -> V:
-        """What `make` gives, from the cache of derived answers or made now, at most AT_ONCE at a time: what-if runs, samples, lenses.
+    def once(self, make: Callable[[*Given], V], *given: *Given, slow: bool = False) -> V:
+        """What `make` gives for `given`, from the cache of derived answers or made now, at most AT_ONCE at a time: what-if runs, samples, lenses.
 
-        key: all that the answer depends on, the page's name first. The answer should be small (kilobytes): only their number is bounded.
+        make: a function of a module, so that the answer depends on nothing else (viz/shared/answer_keys.py); it may wait for no turn itself.
+        The answer should be small (kilobytes): only their number is bounded.
         slow: work of seconds; such work waits for its own kind, one at a time, so that nobody's sentence waits behind it.
         Raises RunError when too many wait for work of its kind, and whatever `make` raises.
         """
 
         def work(_: Hashable) -> V:
             with (self._slow if slow else self._fast).turn():
-                return make()
+                return make(*given)
 
-        future = self._future(self._derived, key, work)
+        future = self._future(self._derived, key_of(make, *given), work)
         with self._lock:
             while len(self._derived) > DERIVED:
                 self._derived.popitem(last=False)
@@ -283,29 +287,40 @@ class RunService:
 
         torch.set_num_threads(1)  # one sentence at a time is fastest on one thread, and the other core serves the pages
         try:
-            return Translator.load(self.folder / name, self.device)
+            return Translator.load(self.place(name), self.device)
         except ForeignCheckpointError as error:
-            raise RunError("foreign_checkpoint", value=name, folder=self.folder.name) from error
+            raise RunError("foreign_checkpoint", value=name, folder=self.place(name).parent.name) from error
         except CheckpointError as error:
-            reason = str(error).replace(f"{self.folder}{os.sep}", "")  # a browser need not know where on the server this is
+            reason = str(error).replace(f"{self.place(name).parent}{os.sep}", "")  # a browser need not know where on the server this is
             raise RunError("broken_checkpoint", value=name, reason=reason) from error
 
     def _make(self, run: Run) -> Result:
+        from model.joint_decoding import can_join, choose_together
+
         translator = self.translator(run.checkpoint)
         base = self.result(replace(run, beside="", cut_beside=())) if run.beside.strip() else None
-        with self._fast.turn():
-            start = time.perf_counter()
-            if base:
+        if base:
+            with self._fast.turn():
+                start = time.perf_counter()
                 padded = translator.trace(run.source, [p.id for p in base.trace.tgt[1:]], beside=run.beside_source, strict=False)
                 return replace(base, run=run, padded=padded, seconds=base.seconds + time.perf_counter() - start)
-            read = translator.reading(run.source)
-            translation = translator.translate(read, run.decode, run.forced)
-            seen = translation.tokens[: translator.config.max_length - 1]  # what was fed: where the limit cut it, the last token never was
-            cut = len(translation.tokens) > len(seen)
-            trace = translator.trace(read, seen, strict=False)  # the pages show its checks
-            unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(seen) + 1 :] if cut else ()
-            give_back()
-            return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
+        own = Waiting(translator, tuple(translator.encode(run.source)), run.decode.max_length)
+        if not can_join(run.decode, run.forced):
+            with self._fast.turn():
+                return self._watched(run, own, None)
+        with self._sentences.join(own), self._fast.turn():
+            return self._watched(run, own, self._sentences.choices(own, choose_together))
+
+    def _watched(self, run: Run, own: Waiting, choices: Choices | None) -> Result:
+        """A result, in one's turn. choices: what the sentence's decoding chose, where that is known."""
+        from model.joint_decoding import watch
+
+        translator, start = own.translator, time.perf_counter() - own.seconds
+        translation, trace = watch(translator, translator.reading(run.source), run.decode, run.forced, choices)
+        cut = len(translation.tokens) >= len(trace.tgt)
+        unread = translator.target_pieces((translator.config.bos_id, *translation.tokens))[len(trace.tgt) :] if cut else ()
+        give_back()
+        return Result(run, translation, trace, translator.target, None, time.perf_counter() - start, unread)
 
     def _trim(self) -> None:
         with self._lock:

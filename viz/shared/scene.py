@@ -1,9 +1,7 @@
 """Scene: everything that decides what is on the screen. It travels in the URL, keys the cache of runs, and is all a server needs to know."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, get_type_hints
 
 from model.config import DecodeConfig, is_whole, require
 from model.text_input import MAX_CHARACTERS, CutText, InputError, Source
@@ -101,7 +99,7 @@ def cut_from(given: Any) -> tuple[int, ...]:
 def decode_from(values: Any) -> DecodeConfig:
     """Decoding settings as a browser sends them (numbers may come as 3.0). Raises ConfigError."""
     require(isinstance(values, dict), f"decode is {str(values)[:40]!r}; it must be an object of settings.")
-    whole = {f.name for f in fields(DecodeConfig) if f.type == "int"}
+    whole = {name for name, kind in get_type_hints(DecodeConfig).items() if kind is int}
     return DecodeConfig.from_dict({k: int(v) if k in whole and isinstance(v, float) and v.is_integer() else v for k, v in values.items()})
 
 

@@ -1,7 +1,5 @@
 """Which token a scene means, and what the last row of a decoder wrote."""
 
-from __future__ import annotations
-
 from viz.shared.run_service import Result
 from viz.shared.scene import Scene
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
@@ -10,7 +9,7 @@ import numpy as np
 from model.trace import TOLERANCE, Trace
 
 if TYPE_CHECKING:
-    from model.decoding import Step
+    from model.translator import Translation
 
 
 class Check(TypedDict):
@@ -22,21 +21,22 @@ class Check(TypedDict):
     ok: bool
 
 
-def checks_view(trace: Trace, steps: Sequence[Step]) -> list[Check]:
-    """Every check. steps: of the decoding; none after a beam search."""
+def checks_view(trace: Trace, translation: Translation) -> list[Check]:
+    """Every check. A beam search has no single steps to compare."""
     found = [(c.code, c.max_error, c.tolerance) for c in trace.checks]
-    if steps:
-        found.insert(0, ("stepwise", stepwise_error(trace, steps), TOLERANCE))
+    if translation.steps:
+        found.insert(0, ("stepwise", stepwise_error(trace, translation), TOLERANCE))
     return [
         {"code": code, "max_error": error if np.isfinite(error) else None, "tolerance": tolerance, "ok": bool(error <= tolerance)}
         for code, error, tolerance in found
     ]
 
 
-def stepwise_error(trace: Trace, steps: Sequence[Step]) -> float:
-    """The largest difference between the raw logits a step chose from (its shown candidates) and the same cells of the trace's row.
+def stepwise_error(trace: Trace, translation: Translation) -> float:
+    """The largest difference between the raw logit of a step's choice as the decoding computed it, and the same cell of the trace's row.
 
-    The step computed them one token at a time from the cache, with fused attention; the trace all at once, explicitly.
+    The decoding computed it one token at a time from the cache, with fused attention, maybe in a batch with other people's sentences, so that
+    its rounding may differ from time to time (nothing else that is shown does); the trace all at once, explicitly.
     """
-    errors = [np.abs(step.stages[0].scores - trace.logits[step.index][list(step.candidates)]).max() for step in steps]
+    errors = [abs(logit - trace.logits[step.index, step.chosen]) for step, logit in zip(translation.steps, translation.logits, strict=True)]
     return float(np.max(errors, initial=0.0))

@@ -4,8 +4,6 @@ SEQUENTIAL runs from "nothing" (the page's own background) to "much"; DIVERGING 
 after Brewer's PuOr idea; never red against green). TOKEN_HUES colour tokens in the order they come.
 """
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 

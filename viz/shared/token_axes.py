@@ -1,7 +1,5 @@
 """What figures of tokens share: labels of an axis, the largest cell worth a word, and the head to show first."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Literal, TypedDict
 

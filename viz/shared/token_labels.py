@@ -1,7 +1,5 @@
 """How a token is written in a list or on an axis."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import TypedDict
 

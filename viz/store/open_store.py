@@ -1,7 +1,5 @@
 """Opening a store: by what a command line names, and once in a process, when it is first asked for."""
 
-from __future__ import annotations
-
 import logging
 import threading
 from collections.abc import Callable

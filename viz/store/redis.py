@@ -1,7 +1,5 @@
 """Rooms in Redis or Valkey: the store for several processes, on one machine or on many."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from typing import Any

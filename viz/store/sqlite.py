@@ -1,7 +1,5 @@
 """Rooms in an SQLite file: the store that needs nothing else. Several processes of one machine may share it."""
 
-from __future__ import annotations
-
 import sqlite3
 import threading
 import time
@@ -49,10 +47,11 @@ class SqliteStore:
             self.db.execute("BEGIN IMMEDIATE")
             try:
                 yield self.db
+                self.db.execute("COMMIT")
             except BaseException:
-                self.db.execute("ROLLBACK")
+                if self.db.in_transaction:  # a full disk may have ended it
+                    self.db.execute("ROLLBACK")
                 raise
-            self.db.execute("COMMIT")
 
     def _rows(self, query: str, *values: object) -> list[tuple]:
         with self.lock:

@@ -7,6 +7,7 @@ knows a rev is told what came after it: joining late, a reload and a lost networ
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections.abc import Callable
 from typing import Protocol
@@ -73,6 +74,11 @@ class Store(Protocol):
 
     def close(self) -> None:
         """Let go of files and connections."""
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether an error of a store says that it cannot be read or written for now: a Redis that does not answer, a disk that is full."""
+    return isinstance(error, sqlite3.OperationalError) or any(kind.__module__.startswith("redis.") for kind in type(error).__mro__)
 
 
 def run_in_thread(work: Callable[[threading.Event], None]) -> Callable[[], None]:

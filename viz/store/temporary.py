@@ -4,8 +4,6 @@ A program that is killed (kill -9, a lost machine) deletes nothing. The system l
 process that is gone, whatever number it had and in whichever container it ran.
 """
 
-from __future__ import annotations
-
 import shutil
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """Activations of the feed-forward network at equal parameters: does the gated SwiGLU learn best, and do ReLU's units die?"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from statistics import fmean, stdev
 from typing import Any

@@ -1,7 +1,5 @@
 """Kernels: ways to compute attention by length of the sequence. Time, memory, and how far the result is from full attention."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable, Iterator, Mapping

@@ -5,8 +5,6 @@ are split into disjoint sets, each set is attended to by itself, and the parts a
 all keys, through features of queries and keys instead of their softmax. Only self-attention without padding: queries and keys are the same tokens.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 

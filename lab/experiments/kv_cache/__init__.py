@@ -1,7 +1,5 @@
 """KV cache: what keeping keys and values saves, by length of the output. The two ways run the same modules and must agree."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """LayerNorm or RMSNorm: does leaving out the mean cost anything, how large is what is left out, and is it faster?"""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from statistics import fmean

@@ -1,7 +1,5 @@
 """Positions: five ways of telling a model the order of its words, trained on short sentences and asked for longer ones."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator
 from itertools import repeat

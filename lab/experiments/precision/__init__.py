@@ -1,7 +1,5 @@
 """Precision: the shipped model in other number formats and in another runtime. Size, speed, and what becomes of its translations."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """One model in other number formats, each as something that decodes step by step: float32, bfloat16, float16, int8."""
 
-from __future__ import annotations
-
 import io
 import warnings
 from collections.abc import Callable, Sequence

@@ -3,8 +3,6 @@
 Both graphs are traced from the modules that run everywhere else; only the cache is one without writing in place, since a graph has no places.
 """
 
-from __future__ import annotations
-
 import tempfile
 import warnings
 from collections.abc import Callable, Sequence

@@ -4,8 +4,6 @@ Trains the recipe `replay` twice, with and without a guided head, each going on 
 the folder that ships. The control's weights stay in FOLDER/plain: only what was measured on it ships.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import shutil

@@ -3,8 +3,6 @@
 Made by `python -m lab.experiments.replay.make`. Every number here is measured on the sixty sentences of the sample, one row a sentence.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Training memory: mixed precision and gradient checkpointing. What a training step holds, by kind; what it costs in time; what becomes of the model."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """One training step that can be measured: its time, what memory it takes and of which kind, its gradients."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

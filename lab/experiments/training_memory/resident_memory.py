@@ -4,8 +4,6 @@
 tensors, asking torch's allocator and asking the system are three measurements of one thing.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

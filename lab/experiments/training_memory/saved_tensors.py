@@ -1,7 +1,5 @@
 """What autograd keeps of a forward for the backward: counted tensor by tensor, each storage once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The ways to train that are compared: one model, changed so that its forward keeps less for the backward."""
 
-from __future__ import annotations
-
 import math
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The verdicts of the experiment training_memory, each by a rule."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """A recipe: every number of a training run, as JSON beside this file."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`python -m model decode`: the same tree and the same steps as the pages."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """`python -m model lattice`, as a person calls it."""
 
-from __future__ import annotations
-
 import io
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A result of the lab read again, so that tests judge what ships."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from lab.experiments.elements import Picture, Point, Row

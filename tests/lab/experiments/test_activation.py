@@ -1,7 +1,5 @@
 """The experiment activation: equal sizes and starts, what it measures of the hidden units, its verdicts on hand-made records, and a tiny run."""
 
-from __future__ import annotations
-
 import json
 import math
 

@@ -1,7 +1,5 @@
 """Sparse attention against full attention with the same mask; linear attention against its quadratic form and against softmax; what they cost."""
 
-from __future__ import annotations
-
 import pytest
 import torch
 

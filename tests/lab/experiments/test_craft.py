@@ -1,7 +1,5 @@
 """The experiment craft: the moment a run breaks, its plan, verdicts on hand-made records, a tiny run."""
 
-from __future__ import annotations
-
 import json
 import math
 

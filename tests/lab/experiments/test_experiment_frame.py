@@ -1,7 +1,5 @@
 """What all experiments share: knobs, records, the command line, the shipped results."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

@@ -1,7 +1,5 @@
 """The experiment heads: its ranks against the attention's own tensors, its verdicts on hand-made records, and a tiny run."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The experiment kernels: a small run, its rules on records made by hand, its words."""
 
-from __future__ import annotations
-
 import math
 from itertools import product
 

@@ -1,7 +1,5 @@
 """The experiment norm_kind: what it measures of the residual stream, its verdicts on hand-made records, and a tiny run."""
 
-from __future__ import annotations
-
 import json
 import math
 

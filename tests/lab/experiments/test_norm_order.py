@@ -1,7 +1,5 @@
 """The experiment norm_order: gradients against a slow loss, verdicts on hand-made records, a tiny run."""
 
-from __future__ import annotations
-
 import json
 import math
 

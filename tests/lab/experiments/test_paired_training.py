@@ -1,7 +1,5 @@
 """Models trained abreast learn just what each would learn alone."""
 
-from __future__ import annotations
-
 import math
 from itertools import islice
 

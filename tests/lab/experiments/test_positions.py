@@ -1,7 +1,5 @@
 """The experiment positions: its pictures and readings against slow formulas, its verdicts on hand-made records, and a tiny run."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The experiment precision: int8 by hand, ONNX against PyTorch, the rules on records made by hand, a small run."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from dataclasses import replace as changed
 from functools import partial

@@ -1,7 +1,5 @@
 """The training replay: its verdicts from hand-made curves, a run over some of the shipped snapshots, and its free-text knob."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """A small training kept snapshot by snapshot, as the command makes it; what is measured on a snapshot, against one sentence at a time."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The small tasks and the small trainer."""
 
-from __future__ import annotations
-
 import math
 from random import Random
 

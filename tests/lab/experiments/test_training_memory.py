@@ -1,7 +1,5 @@
 """The experiment training_memory: its counts against counts by hand, equal gradients, its rules on records made by hand, a small run."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """Rollout, value norms and words: each against a second computation that shares no line with it."""
 
-from __future__ import annotations
-
 import itertools
 
 import numpy as np

@@ -1,7 +1,5 @@
 """chrF, against sacrebleu's."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

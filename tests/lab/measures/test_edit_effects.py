@@ -1,7 +1,5 @@
 """What an edit changed, against torch and against sums done by hand."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Half-way points of curves, and which words of a translation jump."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Ranks against direct formulas: a whole SVD of the D x D product, the identity, and matrices whose rank is known by how they were made."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

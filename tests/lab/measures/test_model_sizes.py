@@ -1,7 +1,5 @@
 """Sizes, FLOPs and times of the model's parts against torch's own counting, and against parts made slow on purpose."""
 
-from __future__ import annotations
-
 import math
 import time
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Zeros, small values, dead units and histograms, against slow loops."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

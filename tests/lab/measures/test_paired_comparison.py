@@ -1,7 +1,5 @@
 """The rule of every verdict: paired differences with a t interval."""
 
-from __future__ import annotations
-
 import pytest
 
 from lab.measures.paired_comparison import T_95, compare

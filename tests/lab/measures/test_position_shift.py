@@ -1,7 +1,5 @@
 """The rotation of positions against complex numbers and against the model's own classes."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import torch

@@ -1,7 +1,5 @@
 """Which tokens count as quiet: where heads rest. Punctuation does, symbols and words do not."""
 
-from __future__ import annotations
-
 import pytest
 
 from lab.measures.heads import is_quiet

@@ -1,7 +1,5 @@
 """Loops are found where a hand finds them, and nowhere else."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

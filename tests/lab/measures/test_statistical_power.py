@@ -1,7 +1,5 @@
 """How many repeats would tell: against simulated paired t tests, and in the verdicts that lack them."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The unigram level: by hand, and against a slow count."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 

@@ -1,7 +1,5 @@
 """Attributions against computations by hand: tokens zeroed one at a time, autograd on a copy, completeness, and heads cut out of the weights."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Iterator
@@ -14,7 +12,7 @@ import torch
 from torch import Tensor
 
 from lab.measures.attribution import ranks, spearman
-from lab.questions.attribution import CLOSE, attention_beside, attribute, report, runner_up
+from lab.questions.attribution import CLOSE, MOST, POINTS, Question, _along, _rules, attention_beside, attribute, report, runner_up
 from lab.questions.heads import AtlasError
 from lab.questions.importance import changes, measure, on_sentence, parts, read_importance
 from lab.questions.lens import written_tokens
@@ -75,7 +73,7 @@ def embeddings(model: Transformer, trace: Trace) -> tuple[Tensor, Tensor]:
 def test_occlusion_is_what_zeroing_one_embedding_costs(subject: Translator, run, contrast: bool) -> None:  # type: ignore[no-untyped-def]
     trace, tokens = run
     foil = runner_up(trace, STEP, tokens[STEP]) if contrast else None
-    found = attribute(subject, trace, tokens, STEP, foil, 8)
+    found = attribute(subject, trace, tokens, STEP, foil, 15)
     source, prefix = embeddings(subject.model, trace)
 
     def f(*given: Tensor) -> float:
@@ -100,7 +98,7 @@ def test_input_times_gradient_is_autograds_on_a_copy(subject: Translator, run) -
     leaves = [x.clone().requires_grad_() for x in embeddings(model, trace)]
     by_hand(model, *leaves)[tokens[STEP]].backward()
     expected = torch.cat([(x * x.grad).sum(-1) for x in leaves]).detach().numpy()  # type: ignore[operator]
-    found = attribute(subject, trace, tokens, STEP, None, 8).scores["gradient"]
+    found = attribute(subject, trace, tokens, STEP, None, 15).scores["gradient"]
     np.testing.assert_allclose(found, expected, atol=2e-3 * max(1.0, np.abs(expected).max()))
     assert all(p.grad is None for p in subject.model.parameters())
 
@@ -113,7 +111,28 @@ def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator: Tran
         found = attribute(translator, trace, tokens, step)
         rise = found.full - found.empty
         assert found.total == pytest.approx(float(found.scores["integrated"].sum())) and found.error == pytest.approx(found.total - rise)
-        assert abs(found.error) <= max(CLOSE * abs(rise), 0.02), f"step {step}: {found.error} of {rise} with {found.points} points"
+        assert abs(found.error) <= max(0.01 * abs(rise), 0.02), f"step {step}: {found.error} of {rise} with {found.points} points"
+        assert found.points == MOST * POINTS or found.missed.max() <= CLOSE
+
+
+def test_the_two_rules_of_integration_are_gausss_and_kronrods() -> None:
+    places, (fine, rough) = _rules(0.0, 2.0)
+    for power in range(23):  # Kronrod's 15 points integrate all these powers exactly, Gauss's 7 those below 14
+        exact = 2.0 ** (power + 1) / (power + 1)
+        powers = [x**power for x in places]
+        assert np.dot(fine, powers) == pytest.approx(exact, rel=1e-13)
+        assert (np.dot(rough, powers) == pytest.approx(exact, rel=1e-13)) == (power < 14)
+
+
+def test_no_token_is_further_off_than_is_stated(translator: Translator) -> None:
+    """Beside the midpoint rule with 1,024 points."""
+    done = translator.translate(TEXT, DecodeConfig(max_length=8))
+    trace = translator.trace(TEXT, done.tokens, strict=False)
+    tokens = written_tokens(trace, done.tokens, done.stopped)
+    found, many = attribute(translator, trace, tokens, 1), 1024
+    places = ((np.arange(many) + 0.5) / many).tolist()
+    expected = _along(Question(translator, trace, tokens, 1), places, [[1 / many] * many])[0].numpy()
+    assert np.abs(found.scores["integrated"] - expected).max() <= found.missed.max() < 0.2
 
 
 def test_a_wrong_step_or_foil_is_refused_by_name(subject: Translator, run) -> None:  # type: ignore[no-untyped-def]
@@ -166,13 +185,13 @@ def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: 
     trace = translator.trace(TEXT, done.tokens)
     tokens = written_tokens(trace, done.tokens, done.stopped)
     given = ["--checkpoint", str(checkpoint_dir), "--source", TEXT, "--json", "--device", "cpu"]
-    assert main(["attribute", *given, "--step", "1", "--contrast", "--points", "8"]) == 0
+    assert main(["attribute", *given, "--step", "1", "--contrast", "--points", "15"]) == 0
     told = json.loads(capsys.readouterr().out)
-    found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 8)
+    found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 15)
     assert told == json.loads(json.dumps(report(translator, trace, found))) and told["attention"] == pytest.approx(
         attention_beside(trace, 1).tolist()
     )
-    assert main(["attribute", *(word for word in given if word != "--json"), "--step", "1", "--points", "8"]) == 0
+    assert main(["attribute", *(word for word in given if word != "--json"), "--step", "1", "--points", "15"]) == 0
     attributed = capsys.readouterr().out.splitlines()[0]
     assert main(["decode", *(word for word in given if word != "--json")]) == 0
     line = next(line for line in capsys.readouterr().out.splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1

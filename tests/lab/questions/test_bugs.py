@@ -1,7 +1,5 @@
 """Each fault changes the run in the one way it says, by a computation of its own, and nothing before its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

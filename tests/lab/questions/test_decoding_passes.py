@@ -1,7 +1,5 @@
 """One pass, or a pass a token with a cache or without: the same logits, and as many cells as a formula says."""
 
-from __future__ import annotations
-
 import pytest
 import torch
 

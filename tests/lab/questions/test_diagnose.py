@@ -1,7 +1,5 @@
 """The evidence about an error is that of plain forward passes, and each verdict follows from its rule."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The grammar of what-if edits: what is refused, and that the reason names the edit, the limit and the remedy."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The space of words against numpy's SVD and plain cosines on the rows as they lie in the weights file."""
 
-from __future__ import annotations
-
 import json
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The code behind a tensor: the function and line that made it, found by running, with shapes and values that are the trace's."""
 
-from __future__ import annotations
-
 import ast
 import inspect
 import re

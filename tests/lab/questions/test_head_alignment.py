@@ -1,7 +1,5 @@
 """Which head aligns: AER by hand, words from pieces by hand, the counts of a model's heads by loops over its trace, and every mistake of a line."""
 
-from __future__ import annotations
-
 import io
 import json
 import sys

@@ -1,7 +1,5 @@
 """What heads do, measured: each number against a slow computation by hand, each rule at its threshold, and the file that ships."""
 
-from __future__ import annotations
-
 import json
 import math
 import shutil

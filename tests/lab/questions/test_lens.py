@@ -1,7 +1,5 @@
 """Every lens equals the model with its later layers taken away, run plainly; the last layer is the model itself."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Patching equals the model run once a place with a forward hook that swaps one vector."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Callable

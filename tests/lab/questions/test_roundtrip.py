@@ -1,7 +1,5 @@
 """There and back: the rounds are plain translations, chrF is sacrebleu's, and what became of a token follows from texts and weights."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Search looked at from outside: scores by hand, wider beams, samples, and the attention each hypothesis really had."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Every what-if equals the same change made another way: to a copy of the weights, to the masks, or to the sentence."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace

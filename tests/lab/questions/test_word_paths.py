@@ -1,7 +1,5 @@
 """One word in two sentences: where it stands, how its vectors are projected, and that they are the encoder's own."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import torch

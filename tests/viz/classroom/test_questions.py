@@ -1,7 +1,5 @@
 """Questions to a room over HTTP, on both stores: what leaves the server when, what counts, and what the answers are compared with."""
 
-from __future__ import annotations
-
 import json
 import math
 from concurrent.futures import ThreadPoolExecutor

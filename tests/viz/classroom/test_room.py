@@ -1,7 +1,5 @@
 """A room over HTTP, on both stores: who may do what, what arrives, what is counted, and what hostile senders get."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """What a teacher saves of a room, as tables: every answer once, and the class beside the model."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

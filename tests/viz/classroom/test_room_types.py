@@ -1,7 +1,5 @@
 """What a room sends has the types that viz/classroom/records.py says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_type_hints

@@ -1,7 +1,5 @@
 """`python -m viz export`: every form is opened again, and its numbers are those of the trace."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -1,7 +1,5 @@
 """`python -m viz handout`: a lesson on paper asks and answers what the engine does, on one run."""
 
-from __future__ import annotations
-
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path

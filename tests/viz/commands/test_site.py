@@ -1,7 +1,5 @@
 """`python -m viz site`: a static edition holds the app's own answers, under the questions that a browser asks, and nothing else."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Runs to ask about: several sentences in both directions."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

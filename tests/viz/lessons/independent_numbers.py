@@ -1,7 +1,5 @@
 """The model's numbers a second time, by other means than the trace: torch on the weights, and decoding with a whole pass for every token."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cached_property

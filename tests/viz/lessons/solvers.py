@@ -1,8 +1,6 @@
 """Every type of exercise solved a second time, by other means than the engine's: one function a type, told of nothing but the question,
 the run and what the lesson says. A new type needs its own here, or the tests of the lessons fail."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from itertools import pairwise

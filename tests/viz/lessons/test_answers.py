@@ -1,7 +1,5 @@
 """How a given answer is read: as people write it, and what is none does not count as a try."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Every mistake of a lesson file has a message with the file, the stop, the field, the value and what is allowed."""
 
-from __future__ import annotations
-
 import copy
 import json
 import re
@@ -176,6 +174,12 @@ def test_the_command_says_one_line_a_lesson_and_fails_with_the_messages(tmp_path
         and "bad.json: stop 'first', scene.tab is 'mask'" in said.err
         and "none.json: cannot be opened" in said.err
     )
+
+
+def test_a_question_at_the_end_names_a_stop_of_its_lesson() -> None:
+    lesson = json.loads((ROOT / "lessons/road.json").read_text(encoding="utf-8"))
+    lesson["questions"][0]["stop"] = "nowhere"
+    assert [problem for problem in told(lesson) if "questions[0].stop" in problem and "nowhere" in problem]
 
 
 def test_the_lessons_that_are_here_have_no_mistake(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,5 @@
 """The course's points: each has its place in a lesson, and the table of them is the lessons' own."""
 
-from __future__ import annotations
-
 from viz.__main__ import COURSE, catalogue
 from viz.lessons.check import read_lesson
 from viz.lessons.course import POINTS

@@ -1,7 +1,5 @@
 """The difficult runs: one token, a model that was taught no alignment or has no sinusoids, equals, places that are not there."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Lessons that people write in the browser: graded as files are, and whatever else comes is answered in words."""
 
-from __future__ import annotations
-
 import copy
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every type of exercise against an independent computation, on several sentences in both directions; and what a wrong answer is told."""
 
-from __future__ import annotations
-
 import json
 import math
 import threading

@@ -1,8 +1,6 @@
 """Every lesson in lessons/: each of its exercises solved on five sentences of each direction by an independent computation, asked and graded
 through the page as a browser does; and one answered wrongly."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page Alignment, before a browser draws it."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

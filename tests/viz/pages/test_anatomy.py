@@ -1,7 +1,5 @@
 """The page Anatomy of an error, before a browser draws it: evidence, its sentences, and a reference that cannot be read."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the page Attention is sent: the trace's weights, and statements that are true of them."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

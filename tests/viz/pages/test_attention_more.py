@@ -1,7 +1,5 @@
 """Value norms and rollout as the page Attention gets them, and statements that are true of them."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The page Attribution, before a browser draws it: its answers, their size, and sentences that follow from the numbers."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path
@@ -71,7 +69,7 @@ def test_every_answer_stays_small(service: RunService) -> None:
 
 
 def found(scores: list[list[float]], foil: int | None = None) -> Attribution:
-    return Attribution(0, 5, foil, 2, 8, -0.5, -3.0, {name: np.array(x) for name, x in zip(METHODS, scores, strict=True)})
+    return Attribution(0, 5, foil, 2, 8, -0.5, -3.0, {name: np.array(x) for name, x in zip(METHODS, scores, strict=True)}, np.zeros(3))
 
 
 def test_the_sentences_name_the_dearest_removal_and_the_first_of_each_method(trace: Trace) -> None:
@@ -113,11 +111,11 @@ def test_a_probability_is_never_rounded_to_zero_or_one(p: float, said: str) -> N
 
 
 def test_a_small_fall_does_not_read_as_none(trace: Trace) -> None:
-    sure = Attribution(0, 5, None, 2, 8, -0.0004, -3.0, {name: np.array([0.0012, 0.0, 0.0]) for name in METHODS})
+    sure = Attribution(0, 5, None, 2, 8, -0.0004, -3.0, {name: np.array([0.0012, 0.0, 0.0]) for name in METHODS}, np.zeros(3))
     told = score_lines(trace, sure, str)[0]
     assert told[1] == "attribution.see.source" and (told[2]["full"], told[2]["after"]) == ("0.000", "−0.002")
     assert (told[2]["p"], told[2]["q"]) == (">0.999", "0.998")
-    none = Attribution(0, 5, None, 2, 8, -0.0000001, -3.0, {name: np.array([1e-8, 0.0, 0.0]) for name in METHODS})
+    none = Attribution(0, 5, None, 2, 8, -0.0000001, -3.0, {name: np.array([1e-8, 0.0, 0.0]) for name in METHODS}, np.zeros(3))
     assert score_lines(trace, none, str)[0][1] == "attribution.see.none_shown"
 
 

@@ -1,7 +1,5 @@
 """The page Find the bug: nothing names the fault before its time, the proof is one, answers are graded."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

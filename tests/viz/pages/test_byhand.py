@@ -1,7 +1,5 @@
 """The sheet of the page By hand, every number against a computation of its own in numpy, from the weights that the sheet shows."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The page Two models, before a browser draws it: each number against plain forward passes and translations made here."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page The sentence's cost: what it sends, against counts made here in other ways; lengths and times are asked for, never measured on opening."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 

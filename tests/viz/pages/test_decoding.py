@@ -1,7 +1,5 @@
 """What the page Decoding is sent equals what the decoder wrote down, and an independent computation over the whole vocabulary."""
 
-from __future__ import annotations
-
 import base64
 import json
 import zlib

@@ -1,7 +1,5 @@
 """What the pages Decoding and Training vs decoding answer beside their views: prefixes, loops, references, measurements, and every refusal."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

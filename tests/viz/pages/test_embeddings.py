@@ -1,7 +1,5 @@
 """The page Embedding and positions: what is sent equals the trace; the sinusoids equal the formula; the readings hold for any sentence."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

@@ -1,7 +1,5 @@
 """The page Three families: what the answer says of rows, places and probabilities, against the models' own numbers read another way."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What the page Feed-forward is sent, against the network multiplied by hand."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """The losses of the page Training vs decoding equal torch's own cross-entropy, token by token."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the page Inside one head is sent, against the model's own weights, multiplied here by hand."""
 
-from __future__ import annotations
-
 import json
 import math
 from collections.abc import Callable

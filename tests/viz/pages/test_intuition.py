@@ -1,7 +1,5 @@
 """The page Intuition: what the encoder makes of the same tokens in another order, against a run of the model by hand."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import torch

@@ -1,7 +1,5 @@
 """The lab's charts: what is drawn are the means and extremes of the result's own numbers, one's own run over what ships."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

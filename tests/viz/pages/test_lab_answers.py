@@ -1,7 +1,5 @@
 """What the page Lab is answered: opened once for all, a run drawn once for all who watch it, and refusals with the value named."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What changed in a translation from snapshot to snapshot, and how the maps are cut and sent."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from tests.unpack_arrays import unpack

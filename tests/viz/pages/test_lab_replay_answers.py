@@ -1,7 +1,5 @@
 """The training replay as the page asks for it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

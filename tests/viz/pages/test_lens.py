@@ -1,7 +1,5 @@
 """The page Lens, before a browser draws it: payload, sentences that follow from the numbers, and every kind of run."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

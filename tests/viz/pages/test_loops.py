@@ -1,7 +1,5 @@
 """Repetition, cured: each record says what its decoding did, and the shipped model really loops on a sentence of the list."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What the page Map tells of a trace, against the same numbers worked out here in other ways."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """What the page Masks is sent, against torch's own softmax, and against the same sentence alone."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The page Patching, before a browser draws it: pairs that really flip, refusals, and the numbers of one layer and one translation."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

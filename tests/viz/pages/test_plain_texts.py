@@ -1,7 +1,5 @@
 """The plain depth: every line of reading has a short form, filled with values that the exact one is told too."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What the page Add & Norm is sent, against the model's own modules run by hand."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

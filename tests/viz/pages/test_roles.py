@@ -1,7 +1,5 @@
 """The page Head roles, before a browser draws it."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page There and back, before a browser draws it: rounds, endings in words, and a folder without the other direction."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The page Search's data: the tree packed without loss, attention, wider beams, samples, and where strategies part."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

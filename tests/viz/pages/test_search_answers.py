@@ -1,7 +1,5 @@
 """What the page Search is answered: its sections, the questions a click asks, and every way to ask wrongly."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The page Space of words: what is sent is the table's, small, and what cannot be used is refused."""
 
-from __future__ import annotations
-
 import json
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Every card has its words, and every number that they name was measured."""
 
-from __future__ import annotations
-
 import re
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """What the page Tokens is sent, against SentencePiece itself."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What crosses to the browser: the generated typedefs are those of the Python records, and real answers have the types that these say."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator
@@ -42,16 +40,18 @@ WRONG = {"ask": "grade", "try": TRIES, "given": 1e6} | EXERCISES["dot"]
 ANSWER = {"fault": cases()[0].name, "place": cases()[0].place, "figure": cases()[0].figures[0]}
 PATCHED = {"site": "encoder.0.resid_post", "patching": {"other": "我有一只狗。"}}
 MORE: dict[str, list[Patch]] = {
-    "attention": [{"part": "value"}, {"part": "rollout"}, {"kind": "decoder"}],
+    "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "attribution": [{"part": "scores", "explain": 0}, {"part": "importance"}],
     "bugs": [{"part": part, **ANSWER} for part in ("figure", "answer", "hint", "solution")],
     "compare": [{"part": "childhood"}, {"part": "layers"}],
     "cost": [{"part": "times"}, {"part": "length", "n": 8}],
     "decoding": [{"part": "prefix", "prefix": "I have"}, {"part": "loops"}, {"decode": {"strategy": "beam"}}],
     "feedforward": [{"part": "neuron", "layer": 0, "neuron": 0}],
-    "flow": [{"part": "cell", "at": at} for at in ({"opens": "attention", "kind": "cross"}, {"opens": "output"})]
-    + [{"part": "cell", "at": {"opens": opens, "side": "target"}} for opens in ("stream", "ff")],
+    "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})],
     "forcing": [{"part": "measure"}],
+    "gradients": [{"part": part} for part in ("softmax", "norm", "steps", "ranks")]
+    + [{"part": part, "place": {"name": "decoder.0.feedforward.w_2.weight", "index": [0, 0]}} for part in ("product", "adam", "check")],
+    "learn": [{"part": part, "more": 1} for part in ("steps", "curve", "near", "forgotten")],
     "head": [{"part": "around", "layer": 0}],
     "intuition": [{"part": "order", "first": CAT, "second": second} for second in (OTHER, "你好")],
     "lab": [{"part": "replay"}],
@@ -66,7 +66,8 @@ MORE: dict[str, list[Patch]] = {
     "roles": [{"part": "example", "kind": "cross", "layer": 0, "head": 0, "sentence": 0}],
     "search": [{"search": {"show": show}} for show in ("samples", "side")] + [{"part": "widen"}, {"part": "attention", "tokens": [5, 6]}],
     "space": [{"part": part} for part in ("map", "vocabulary", "context")],
-    "whatif": [{"part": part} for part in ("maps", "masking", "order")] + [{"edits": ["causal:off"]}, {"part": "masking", "scope": "all"}],
+    "whatif": [{"part": part} for part in ("maps", "masking", "order", "break")]
+    + [{"edits": ["causal:off"]}, {"part": "masking", "scope": "all"}],
 }
 """Page -> what is asked of it beside the page as it opens."""
 QUEUED = {"lab": ("start", "watch", "leave"), "roles": ("pairs_start", "pairs_watch", "pairs_leave")}

@@ -1,7 +1,5 @@
 """The page What if in numbers: what is marked as different, what the lines claim, and the verdict on hidden tokens."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

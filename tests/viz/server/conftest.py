@@ -1,7 +1,5 @@
 """The app on a free port, and a gradio_client that talks to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

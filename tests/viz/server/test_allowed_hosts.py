@@ -1,7 +1,5 @@
 """Under which names the app answers, asked by a `Host` as a browser on a rebound name would send it."""
 
-from __future__ import annotations
-
 import pytest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware

@@ -1,7 +1,5 @@
 """The numbers that the search box answers with, against a case worked by hand and against the steps of the decoding itself."""
 
-from __future__ import annotations
-
 from math import exp, log
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """The endpoints over plain HTTP give what Gradio's own way gives, in one request."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -57,7 +55,7 @@ def test_no_json_gets_a_sentence(app_url: str) -> None:
 
 def test_the_description_names_every_argument(app_url: str) -> None:
     said = httpx.get(app_url + "api/openapi.json").json()
-    assert said["openapi"].startswith("3.1") and set(said["paths"]) == {"/translate", "/tokenize", "/trace", "/decode_steps"}
+    assert said["openapi"].startswith("3.1") and set(said["paths"]) == {"/translate", "/tokenize", "/trace", "/decode_steps", "/teach"}
     body = said["paths"]["/trace"]["post"]["requestBody"]["content"]["application/json"]["schema"]
     assert (
         body["required"] == ["text"] and body["properties"]["sites"]["type"] == "array" and body["properties"]["decode"]["type"] == "object"

@@ -1,7 +1,5 @@
 """A checkpoint of another architecture: every page answers, and says what this model does, not what the paper's does."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Importing a Marian model in the app: refused unless allowed, names checked, and at its end one more checkpoint that every route knows."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,7 +18,9 @@ from viz.server.checkpoint_imports import Imports, place_of
 from viz.server.layout import page_data
 from viz.server.request_guard import Guard
 from viz.shared.jobs.job_commands import command_of, queue_of
-from viz.shared.run_service import RunError, RunService
+from viz.shared.jobs.queue_state import QueueState
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 
 Post = Callable[..., tuple[int, dict[str, Any]]]
 
@@ -96,7 +96,10 @@ def test_another_website_starts_no_import(service: RunService, published: Path) 
     ],
 )  # fmt: skip
 def test_names_are_checked_before_anything_begins(service: RunService, asked: dict[str, Any], code: str | None, monkeypatch) -> None:
-    monkeypatch.setattr("viz.server.checkpoint_imports.queue_of", lambda _: type("Queue", (), {"start": lambda *given: "ticket"})())
+    monkeypatch.setattr(
+        "viz.server.checkpoint_imports.queue_of",
+        lambda _: type("Queue", (), {"start": lambda *_: "ticket", "state": lambda _: QueueState()})(),
+    )
     (service.folder / "there").mkdir()
     status, answer = poster(service)("/import", **asked)
     if code is None:
@@ -129,3 +132,17 @@ def test_the_command_streams_its_stages_and_says_which_one_failed(published: Pat
     assert main(["import", "--stream", "--out", str(tmp_path / "c"), "--", str(other)]) == 2
     refused = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert refused["code"] == "import_opened" and str(other) in refused["values"]["reason"]
+
+
+def test_of_two_imports_at_once_under_one_name_the_later_is_refused(service: RunService, published: Path, tmp_path: Path) -> None:
+    another = tmp_path / "opus-mt-de-en"
+    another.mkdir()
+    queue_of(service)._work_on = lambda: None  # type: ignore[method-assign]  # nobody runs them: both wait
+    post = poster(service)
+    first = post("/import", place=str(published), name="mine", direction="de-en")
+    same = post("/import", place=str(published), name="mine", direction="de-en")
+    assert first[0] == same[0] == 200, "the same import twice is one"
+    status, answer = post("/import", place=str(another), name="mine", direction="de-en")
+    assert (status, answer["error"]["code"]) == (400, "import_taken")
+    assert post("/import", place=str(another), name="other", direction="de-en")[0] == 200
+    assert [run.settings["name"] for run in queue_of(service).state().runs.values()] == ["mine", "other"]

@@ -1,7 +1,5 @@
 """The page and its scripts are sent compressed, are what they were, and are compressed once."""
 
-from __future__ import annotations
-
 import gzip
 import random
 import re

@@ -1,7 +1,5 @@
 """Numbers at the edge of their range, at every place that takes one: the answer is JSON, and where it is a refusal it names value, limit and remedy."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import Field, fields
 from pathlib import Path

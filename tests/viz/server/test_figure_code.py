@@ -1,7 +1,5 @@
 """The code of a tensor as a browser is sent it, for every figure that offers it."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
@@ -91,7 +89,7 @@ def test_a_choice_has_the_log_probability_of_the_step(service: RunService, decod
     for step in (0, len(steps) - 1, 999):
         view = ask(service, "log_probabilities", page="decoding", decode=decode, step=step)["view"]
         told = steps[min(step, len(steps) - 1)]
-        assert view["at"] == [told.chosen] and view["value"] == f"{told.log_probability:.6g}"
+        assert view["at"] == [told.chosen] and float(view["value"]) == pytest.approx(told.log_probability, abs=1e-5)
         (beside,) = [line["notes"] for line in view["block"]["lines"] if line["marked"]]
         assert [(note["name"], note["at"], note["value"]) for note in beside] == [("final", [told.chosen], view["value"])]
         assert ["log_softmax" in line["text"] for line in view["block"]["lines"] if line["marked"]] == [True]

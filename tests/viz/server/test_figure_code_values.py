@@ -1,7 +1,5 @@
 """The code of a figure that is no tensor of the trace: the value beside its marked line is the number in the page's own answer, for every figure."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable
 from pathlib import Path
@@ -65,6 +63,8 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("tokens", "lattice"): ({}, lambda v: v["lattice"]["best"][0]["score"]),
     ("tokens", "share"): ({}, lambda v: first_share(v["lattice"])),
     ("roles", "head"): ({}, lambda v: v["kinds"]["cross"][1][1]["own"]["numbers"]["relative"]),
+    ("gradients", "backward"): ({}, lambda v: v["rows"][0]["shown"][0]["pull"] / len(v["rows"])),
+    ("gradients", "softmax"): ({"part": "softmax"}, lambda v: float(unpack(v["d_scores"])[0][0])),
     ("forcing", "losses"): ({}, lambda v: v["taught"][0]),
 }
 """What the page is asked besides, and where the number stands in its answer."""
@@ -79,6 +79,7 @@ LEFT_OUT = {
     "families": "other models than this one",
     "textbook": "measurements made beforehand",
     "lab": "experiments, made beforehand or over minutes",
+    "learn": "a model that is trained for this page; its gradients have a page of their own",
     "lessons": "no figure of its own",
     "teach": "no figure of its own",
     "contents": "no figure of its own",

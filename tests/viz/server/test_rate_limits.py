@@ -1,7 +1,5 @@
 """Requests are shared by address: driven by hand, without a clock and without a server."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 from typing import Any
@@ -12,7 +10,7 @@ import pytest
 from tests.event_loops import run_apart
 from viz.server import rate_limits
 from viz.server.rate_limits import PAGES, PLACES, SHARE, Shares, asker
-from viz.shared import run_service
+from viz.shared import run_gate
 from viz.shared.fair_queue import ASKER, Ticket
 
 
@@ -116,7 +114,7 @@ def test_an_address_of_ipv6_is_its_network() -> None:
 
 def test_the_model_s_gate_knows_who_asks_by_pages_and_by_the_plain_endpoints(app_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     came: list[str] = []
-    monkeypatch.setattr(run_service, "Ticket", lambda who, wake: came.append(who) or Ticket(who, wake))
+    monkeypatch.setattr(run_gate, "Ticket", lambda who, wake: came.append(who) or Ticket(who, wake))
     component = next(one["id"] for one in httpx.get(app_url + "config").json()["components"] if one["props"].get("server_fns"))
     asked = {"page": "tokens", "text": "谁在问？", "decode": {"max_length": 3}}
     body = {"data": asked, "component_id": component, "fn_name": "serve", "session_hash": "x"}

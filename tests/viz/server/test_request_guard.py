@@ -1,7 +1,5 @@
 """What no request gets past, and what every answer carries, asked as a browser on another site or a careless program would ask."""
 
-from __future__ import annotations
-
 import json
 import logging
 import re

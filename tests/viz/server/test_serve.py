@@ -1,7 +1,5 @@
 """One question, one answer: every page, and every way to ask wrongly."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What Gradio remembers of browsers is bounded, and a browser that it forgot notices nothing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import httpx

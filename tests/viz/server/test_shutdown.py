@@ -1,7 +1,5 @@
 """An app that is told to end in the middle of requests: they are answered or refused, nothing fails, nothing is left behind."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import os

@@ -1,7 +1,5 @@
 """What is said under a translation that may be wrong: each notice has words in both languages and every blank is filled."""
 
-from __future__ import annotations
-
 from string import Formatter
 
 import pytest

@@ -1,7 +1,5 @@
 """Two processes behind one address, over Redis, with no request bound to either: a room and the lab work through whichever answers."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import signal

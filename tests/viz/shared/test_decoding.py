@@ -1,7 +1,5 @@
 """What the sliders of a decoding offer: values that DecodeConfig takes, and the value at which a rule does nothing."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, replace
 from typing import Any
 

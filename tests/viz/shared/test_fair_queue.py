@@ -1,7 +1,5 @@
 """Turns: who has one question waits for one place, however many another asks; who is alone has every place."""
 
-from __future__ import annotations
-
 import random
 import threading
 from collections import Counter
@@ -11,7 +9,7 @@ from contextvars import copy_context
 import pytest
 
 from viz.shared.fair_queue import ASKER, INSIDE, REFUSED, WAITS, Ticket, Turns
-from viz.shared.run_service import Gate, RunError
+from viz.shared.run_gate import Gate, RunError
 
 
 def ticket(who: str) -> Ticket:

@@ -1,7 +1,5 @@
 """The glossary: what each term must say, and what of it stands in which file."""
 
-from __future__ import annotations
-
 import json
 import re
 

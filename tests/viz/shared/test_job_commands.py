@@ -1,7 +1,5 @@
 """The command lines of background work."""
 
-from __future__ import annotations
-
 import json
 
 from viz.shared.jobs.job_commands import lab_command

@@ -3,8 +3,6 @@
 The experiments here are small scripts.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys
@@ -18,7 +16,7 @@ import pytest
 from tests.skips import skip_if
 from viz.shared.jobs.process import Command
 from viz.shared.jobs.queue import ExperimentQueue
-from viz.shared.run_service import RunError
+from viz.shared.run_gate import RunError
 from viz.store.open_store import LazyStore
 from viz.store.store import Store
 

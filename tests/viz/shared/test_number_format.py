@@ -1,7 +1,5 @@
 """Numbers as sentences write them: rounded to the nearest, never cut."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

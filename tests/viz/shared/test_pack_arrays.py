@@ -1,7 +1,5 @@
 """Packed arrays come out as they went in, to the error they state."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

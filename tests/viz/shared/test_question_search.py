@@ -1,7 +1,5 @@
 """The questions of the search box: each names a page of the app and a scene that the server takes, and says what to look at there."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

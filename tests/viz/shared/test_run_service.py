@@ -1,7 +1,5 @@
 """The service: checkpoints, and one shared, bounded cache of runs."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
@@ -20,7 +18,9 @@ from model.config import DecodeConfig
 from model.text_input import InputError
 from model.translator import Reading, Translator
 from viz.server.serve import serve
-from viz.shared.run_service import CheckpointFacts, RunError, RunService, run_id
+from viz.shared.answer_keys import Made
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import CheckpointFacts, RunService, run_id
 from viz.shared.scene import Run
 
 SHORT = DecodeConfig(max_length=8)
@@ -91,19 +91,49 @@ def test_the_cache_forgets_the_oldest_when_it_is_full(service: RunService, made:
     assert made == ["你好。"]
 
 
+MADE: list[object] = []
+"""What the functions below were asked, in order."""
+
+
+def fail_first(name: str) -> int:
+    MADE.append(name)
+    if len(MADE) == 1:
+        raise ValueError("the first time fails")
+    return len(MADE)
+
+
+def note(name: str) -> None:
+    MADE.append(name)
+
+
+def signal() -> threading.Event:
+    return threading.Event()
+
+
+def counter() -> threading.Semaphore:
+    return threading.Semaphore(0)
+
+
+def say_now() -> str:
+    return "now"
+
+
+def wait_for(go_on: Made[threading.Event], begun: Made[threading.Semaphore], number: int) -> bool:
+    """Slow work."""
+    begun.value.release()
+    return go_on.value.wait(20)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_made_yet() -> None:
+    MADE.clear()
+
+
 def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(service: RunService) -> None:
-    made: list[int] = []
-
-    def make() -> int:
-        made.append(1)
-        if len(made) == 1:
-            raise ValueError("the first time fails")
-        return len(made)
-
     with pytest.raises(ValueError, match="first time"):
-        service.once(("page", "a"), make)
-    assert [service.once(("page", "a"), make) for _ in range(3)] == [2, 2, 2]
-    assert service.once(("page", "b"), make) == 3
+        service.once(fail_first, "a")
+    assert [service.once(fail_first, "a") for _ in range(3)] == [2, 2, 2]
+    assert service.once(fail_first, "b") == 3
 
 
 def test_what_is_kept_is_a_setting_and_what_was_freed_is_handed_back(checkpoint_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,49 +147,38 @@ def test_what_is_kept_is_a_setting_and_what_was_freed_is_handed_back(checkpoint_
 
 def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
     """Three people ask for slow work that goes on until a fourth has had a quick answer."""
-    answered, begun = threading.Event(), []
-
-    def slow() -> bool:
-        begun.append(1)
-        return answered.wait(20)
-
+    answered, begun = Made(signal), Made(counter)
     with ThreadPoolExecutor(4) as people:
-        waiting = [people.submit(service.once, ("slow", i), slow, slow=True) for i in range(3)]
-        assert people.submit(service.once, "quick", lambda: "now").result(20) == "now"
-        assert len(begun) <= 1
-        answered.set()
+        waiting = [people.submit(service.once, wait_for, answered, begun, i, slow=True) for i in range(3)]
+        assert begun.value.acquire(timeout=20)
+        assert people.submit(service.once, say_now).result(20) == "now"
+        assert not begun.value.acquire(blocking=False)
+        answered.value.set()
         assert all(w.result(20) for w in waiting)
-    assert len(begun) == 3
 
 
 def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> None:
     """Each kind of work has a limit of its own, and says so when it is reached."""
     service._fast.turns.limit = service._slow.turns.limit = 2
-    go_on, begun = threading.Event(), threading.Semaphore(0)
-
-    def slow() -> bool:
-        begun.release()
-        return go_on.wait(20)
-
+    go_on, begun = Made(signal), Made(counter)
     with ThreadPoolExecutor(2) as people:
-        waiting = [people.submit(service.once, ("slow", i), slow, slow=True) for i in range(2)]
-        begun.acquire()
+        waiting = [people.submit(service.once, wait_for, go_on, begun, i, slow=True) for i in range(2)]
+        begun.value.acquire()
         while service._slow.turns.here < 2:
             time.sleep(0.01)
         with pytest.raises(RunError) as refused:
-            service.once(("slow", 3), slow, slow=True)
+            service.once(wait_for, go_on, begun, 3, slow=True)
         assert refused.value.code == "busy" and refused.value.values == {"value": 2, "limit": 2}
-        assert service.once("quick", lambda: "now") == "now"
-        go_on.set()
+        assert service.once(say_now) == "now"
+        go_on.value.set()
         assert all(w.result(20) for w in waiting)
 
 
 def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(viz.shared.run_service, "DERIVED", 2)
-    made: list[str] = []
-    for key in ("a", "b", "c", "a"):
-        service.once(key, lambda key=key: made.append(key))  # type: ignore[misc]
-    assert made == ["a", "b", "c", "a"]
+    for name in ("a", "b", "c", "a"):
+        service.once(note, name)
+    assert MADE == ["a", "b", "c", "a"]
 
 
 def test_too_many_waiting_people_are_told_so(service: RunService) -> None:

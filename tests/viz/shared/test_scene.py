@@ -1,7 +1,5 @@
 """What a browser sends becomes a Scene or a reason."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The self-check that every page shows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -32,7 +30,7 @@ def with_site(trace: Trace, site: str, at: tuple[int, ...], value: float) -> Tra
 
 
 def test_a_sound_run_passes_every_check_and_each_has_its_words(run: tuple[Translation, Trace]) -> None:
-    checks = checks_view(run[1], run[0].steps)
+    checks = checks_view(run[1], run[0])
     assert [c["code"] for c in checks] == CODES
     assert all(c["ok"] and c["max_error"] <= c["tolerance"] for c in checks)
     assert all(f"checks.{code}" in TEXT and f"checks.{code}.how" in TEXT for code in CODES)
@@ -50,7 +48,7 @@ def test_a_sound_run_passes_every_check_and_each_has_its_words(run: tuple[Transl
 def test_one_wrong_number_breaks_the_check_it_belongs_to(
     run: tuple[Translation, Trace], site: str, at: tuple[int, ...], value: float, broken: list[str]
 ) -> None:
-    checks = checks_view(with_site(run[1], site, at, value), run[0].steps)
+    checks = checks_view(with_site(run[1], site, at, value), run[0])
     assert [c["code"] for c in checks if not c["ok"]] == broken
 
 
@@ -58,14 +56,14 @@ def test_a_row_of_logits_that_is_not_what_the_step_saw_is_found(run: tuple[Trans
     translation, trace = run
     step = translation.steps[1]
     wrong = with_site(trace, "logits", (1, step.chosen), float(trace.logits[1, step.chosen]) + 0.25)
-    assert abs(stepwise_error(wrong, translation.steps) - 0.25) < TOLERANCE
-    assert [c["code"] for c in checks_view(wrong, translation.steps) if not c["ok"]] == ["stepwise"]
+    assert abs(stepwise_error(wrong, translation) - 0.25) < TOLERANCE
+    assert [c["code"] for c in checks_view(wrong, translation) if not c["ok"]] == ["stepwise"]
 
 
 def test_no_number_is_broken_and_travels_as_none(run: tuple[Translation, Trace]) -> None:
-    check = next(c for c in checks_view(replace(run[1], plain_error=float("nan")), ()) if c["code"] == "plain")
+    check = next(c for c in checks_view(replace(run[1], plain_error=float("nan")), run[0]) if c["code"] == "plain")
     assert check == {"code": "plain", "max_error": None, "tolerance": TOLERANCE, "ok": False}
 
 
 def test_a_beam_search_has_no_single_steps_to_compare(run: tuple[Translation, Trace]) -> None:
-    assert [c["code"] for c in checks_view(run[1], ())] == CODES[1:]
+    assert [c["code"] for c in checks_view(run[1], replace(run[0], steps=(), logits=()))] == CODES[1:]

@@ -1,7 +1,5 @@
 """What every store of rooms does, the same on SQLite and on Redis."""
 
-from __future__ import annotations
-
 import re
 import threading
 from concurrent.futures import ThreadPoolExecutor

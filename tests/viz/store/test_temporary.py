@@ -1,7 +1,5 @@
 """Temporary folders of programs that were killed are deleted by the next one, and no others; what is over leaves a store without being asked for."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import tempfile

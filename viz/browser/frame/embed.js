@@ -4,7 +4,6 @@
  */
 
 import { on } from "../state/events.js";
-import { rulesFor } from "../lesson/visible_parts.js";
 import { state } from "../state/state.js";
 
 const BELOW = 8; // pixels of air
@@ -28,7 +27,9 @@ export function startEmbed() {
   const part = new URLSearchParams(location.search).get("part");
   if (part && /^[\w-]+$/.test(part)) {
     const style = document.head.appendChild(document.createElement("style"));
-    style.textContent = rulesFor(state.active, [part], "data-embed");
+    import("../lesson/visible_parts.js").then(({ rulesFor }) => {
+      style.textContent = rulesFor(state.active, [part], "data-embed");
+    });
   }
   const sizes = new ResizeObserver(tellHeight);
   on("drawn", () => {

@@ -4,14 +4,12 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { usualScene } from "../state/address.js";
 import { data } from "../state/server_data.js";
 import { on } from "../state/events.js";
-import { doorOf } from "../lesson/lesson.js";
-import { goOn, progressOf } from "../lesson/player.js";
+import { goOnRoad, roadNow } from "../lesson/road.js";
 import { openPage } from "./pages.js";
 import { facts } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
 
-const ROAD = "road";
 const GUIDES = ["contents", "teach"]; // the pages about pages
 const BY_LINK = ["tab", "text", "lesson"];
 
@@ -39,14 +37,10 @@ function door(name, title, more, open) {
 }
 
 function roadDoor() {
-  const road = data.lessons[ROAD];
+  const road = roadNow();
   if (!road) return nothing;
-  const progress = progressOf(ROAD);
-  const stops = road.stops.length;
-  const face = doorOf(progress, stops);
-  const more = face === "on" ? "lesson.door.on.more" : "lesson.door.road.more";
-  const values = { minutes: road.minutes, stops, n: progress.n };
-  return door(ROAD, t(`lesson.door.${face}`), t(more, values), () => goOn(ROAD));
+  const more = road.face === "on" ? "lesson.door.on.more" : "lesson.door.road.more";
+  return door("road", t(`lesson.door.${road.face}`), t(more, road), goOnRoad);
 }
 
 /** @param {HTMLElement} place */

@@ -68,9 +68,12 @@ export function mount(name, element, server) {
   if (name === state.active) activate(name);
 }
 
+/** A module of ours by its place below viz/, as the page itself has it. @param {string} name */
+export const importModule = (name) => import(new URL(`../../${name}`, import.meta.url).href);
+
 /** The page's module and words, loaded once. @param {string} name @returns {Promise<Page>} */
 export async function openModule(name) {
-  const [module] = await Promise.all([import(`../../pages/${name}/page.js`), loadWords(name)]);
+  const [module] = await Promise.all([importModule(`pages/${name}/page.js`), loadWords(name)]);
   return module.page;
 }
 

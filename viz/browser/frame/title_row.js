@@ -2,18 +2,19 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { sceneAddress } from "../state/address.js";
-import { openAsk } from "../question_search/open_button.js";
 import { data } from "../state/server_data.js";
 import { setDepth } from "./explanation_depth.js";
 import { isEmbedded } from "./embed.js";
 import { on } from "../state/events.js";
 import { brandIcon, icon, themeIcon } from "../drawing/icons.js";
-import { openProjector } from "../projector/open_button.js";
-import { openAdd } from "../lesson/add_button.js";
+import { openAdd, openAsk, openProjector } from "./open_on_use.js";
+import { goOnRoad, roadNow } from "../lesson/road.js";
 import { setScene } from "../state/scene.js";
 import { segmented } from "../controls/segmented_control.js";
 import { checkpointPatch, fillBox, relabel } from "../sentence/sentence_box.js";
 import { state } from "../state/state.js";
+import { relatedPages } from "./related_pages.js";
+import { taughtFacts } from "../state/taught_names.js";
 import { isDark, rememberTheme, setTheme } from "./theme.js";
 import { setLanguage } from "./language.js";
 import { t } from "../text/words.js";
@@ -22,9 +23,17 @@ const DEPTHS = ["plain", "exact"];
 const SHARED_FOR = 2500; // ms that the button says the link was copied
 let shared = false;
 
-/** Which checkpoint speaks; nothing to choose when there is one. */
+/** How a model is called: a checkpoint by its name, a taught model by how it was made. @param {string} name */
+function shownName(name) {
+  const taught = taughtFacts(name);
+  return taught ? t("common.taught_model", taught) : name;
+}
+
+/** Which checkpoint speaks, or which taught model; nothing to choose when there is one. */
 function picker() {
-  if (data.names.length < 2) return "";
+  const { checkpoint } = state.scene;
+  const names = taughtFacts(checkpoint) ? [...data.names, checkpoint] : data.names;
+  if (names.length < 2) return "";
   /** @param {any} event */
   const choose = (event) => {
     const patch = checkpointPatch(event.target.value);
@@ -32,17 +41,17 @@ function picker() {
     setScene(patch);
   };
   /** @param {string} name */
-  const option = (name) => html`<option value=${name} ?selected=${name === state.scene.checkpoint}>${name}</option>`;
+  const option = (name) => html`<option value=${name} ?selected=${name === checkpoint}>${shownName(name)}</option>`;
   const label = t("common.checkpoint");
   return html`<select
     class="tl-button"
     id="tl-checkpoint"
     aria-label=${label}
     title=${label}
-    .value=${state.scene.checkpoint}
+    .value=${checkpoint}
     @change=${choose}
   >
-    ${data.names.map(option)}
+    ${names.map(option)}
   </select>`;
 }
 
@@ -67,6 +76,26 @@ async function share(redraw) {
 async function switchLanguage(tongue) {
   await setLanguage(tongue);
   relabel();
+}
+
+/** The guided tour, always at hand; it says where one was. */
+function tourButton() {
+  const road = roadNow();
+  if (!road) return "";
+  const isBegun = road.face === "on";
+  const label = t(`lesson.door.${road.face}`);
+  const where = isBegun ? t("lesson.door.on.more", road) : t("lesson.door.road.more", road);
+  return html`<button
+    class="tl-button"
+    id="tl-tour"
+    title=${`${label} (${where})`}
+    aria-label=${label}
+    @click=${goOnRoad}
+  >
+    ${icon("tour")}<span class="tl-long">${t("lesson.door.road")}</span>${
+      isBegun ? html`<small aria-hidden="true">${road.n}/${road.stops}</small>` : ""
+    }
+  </button>`;
 }
 
 function askButton() {
@@ -165,12 +194,14 @@ export function title(place) {
           <span id="tl-depth">
             ${segmented(t("common.depth"), DEPTHS, state.depth, (name) => t(`common.depth.${name}`), setDepth)}
           </span>
-          ${askButton()} ${language()} ${theme()} ${projectorButton()} ${addButton()} ${linkButton(draw)}
+          ${tourButton()} ${askButton()} ${language()} ${theme()} ${projectorButton()} ${addButton()}
+          ${linkButton(draw)}
         </div>`,
       root,
     );
   on("lang", draw);
   on("depth", draw);
+  on("lesson", draw);
   on("scene", (changed) => {
     if (!changed.includes("checkpoint")) return; // by the picker, by Back, by a link
     draw();
@@ -192,8 +223,9 @@ export function foot(place) {
   const recorded = (/** @type {number} */ n) =>
     html`<p class="tl-quiet" id="tl-edition">${t("edition.about", { n })}</p>`;
   const own = () => (data.edition ? recorded(data.edition.sentences.length) : api());
-  const draw = () => render(isEmbedded() ? whole() : own(), root);
+  const draw = () => render(isEmbedded() ? whole() : html`${relatedPages()} ${own()}`, root);
   on("lang", draw);
+  on("page", draw);
   if (isEmbedded()) on("scene", draw);
   draw();
 }

@@ -41,6 +41,19 @@ export function sceneOf({ scene }) {
 }
 
 /**
+ * The text that a lesson brings with it: where one's own sentence is none of the app's or of the lesson's, it stays. Pure.
+ * @param {Lesson} lesson
+ * @param {string} reads the language that the model reads
+ * @param {string} text the sentence now
+ * @param {string[]} usual sentences that the app itself begins with
+ * @returns {string | null} null: the sentence stays
+ */
+export function textFor({ sentence }, reads, text, usual) {
+  const wanted = sentence?.[reads];
+  return wanted && wanted !== text && usual.includes(text) ? wanted : null;
+}
+
+/**
  * What a text may name of the run on the screen; a sign of waiting until there is one.
  * @param {Result | null} result
  */

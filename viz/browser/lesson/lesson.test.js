@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { isDone } from "./stop_completion.js";
 import { rulesFor } from "./visible_parts.js";
-import { doorOf, readProgress, readWhere, sceneOf, textOf, within } from "./lesson.js";
+import { doorOf, readProgress, readWhere, sceneOf, textOf, within, textFor } from "./lesson.js";
 
 const NOWHERE = { source: null, target: null };
 
@@ -71,4 +71,13 @@ test("a stop that shows the whole page hides nothing; one that names parts speak
   const rules = rulesFor("masks", ["weights", "taken"]);
   assert.match(rules, /^body\[data-lesson\] #page-masks /);
   assert.match(rules, /:not\(\[data-part="weights"\], \[data-part="taken"\]\)/);
+});
+
+test("a lesson brings its sentence to who has none of their own, for the language that the model reads", () => {
+  const lesson = /** @type {any} */ ({ sentence: { zh: "甲。", en: "One." } });
+  assert.equal(textFor(lesson, "en", "I have a cat.", ["I have a cat."]), "One.");
+  assert.equal(textFor(lesson, "en", "My own.", ["I have a cat."]), null);
+  assert.equal(textFor(lesson, "en", "One.", ["One."]), null);
+  assert.equal(textFor(lesson, "fr", "Un.", ["Un."]), null);
+  assert.equal(textFor(/** @type {any} */ ({}), "en", "I have a cat.", ["I have a cat."]), null);
 });

@@ -1,8 +1,4 @@
-/**
- * The place of a lesson on the page: its card above the figures and its bar at the foot of the window.
- *
- * @import { Stop } from "./lesson.js"
- */
+/** A lesson on the page: its card above the figures and its bar at the foot of the window. */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../state/server_data.js";
@@ -10,22 +6,11 @@ import { element } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { state } from "../state/state.js";
 import { bar } from "./lesson_bar.js";
+import { drawExercises } from "./exercises.js";
 import { awayCard, endCard, failedCard, stopCard } from "./stop_card.js";
 import { failure, isThere, move, now, startPlayer, stopNow } from "./player.js";
 
-/** @type {(stop: Stop, place: HTMLElement) => void} */
-let drawExercises = () => {};
 const exercises = element(html`<div class="ls-exercises"></div>`);
-
-/**
- * What draws the exercises of a stop into their place; it is asked again at every stop and in every language.
- * @param {(stop: Stop, place: HTMLElement) => void} draw
- */
-export function onExercises(draw) {
-  drawExercises = draw;
-  const stop = stopNow();
-  if (stop) draw(stop, exercises);
-}
 
 function card() {
   const open = now();

@@ -19,6 +19,7 @@
  * @property {Scene} before
  */
 
+import { facts } from "../requests/server.js";
 import { data } from "../state/server_data.js";
 import { emit, on } from "../state/events.js";
 import { arrive, mounted, redraw } from "../frame/pages.js";
@@ -29,7 +30,7 @@ import { isDone } from "./stop_completion.js";
 import { draftNamed } from "./stored_drafts.js";
 import { openLesson } from "./load_lesson.js";
 import { coverRules, reduce, ringFor, rulesFor } from "./visible_parts.js";
-import { readProgress, readWhere, sceneOf, within, writeWhere } from "./lesson.js";
+import { readProgress, readWhere, sceneOf, textFor, within, writeWhere } from "./lesson.js";
 
 /** @type {Open | null} */
 let open = null;
@@ -138,8 +139,28 @@ export async function startLesson(scene) {
   const lesson = where && (await openLesson(where.name));
   const stop = where && lesson?.stops[within(lesson, where.n) - 1];
   if (!stop) return null;
-  Object.assign(scene, sceneOf(stop));
+  Object.assign(scene, sceneOf(stop), sentencePatch(lesson));
   return stop.scene.tab;
+}
+
+/** The sentence of the lesson, for the model that is open; empty: it brings none, or it is the one that is open. */
+export function otherSentence() {
+  const wanted = open?.lesson.sentence?.[facts().reads] ?? "";
+  return wanted === state.scene.text ? "" : wanted;
+}
+
+/** Take the sentence of the lesson. */
+export function takeSentence() {
+  const text = otherSentence();
+  if (text) setScene({ text, forced: [], cut: [] });
+}
+
+/** The lesson's sentence as a patch, where one has brought none of one's own. @param {Lesson} lesson */
+function sentencePatch(lesson) {
+  const { reads } = facts();
+  const usual = [data.examples[reads]?.[0] ?? "", data.defaults.text, ""];
+  const text = state.submitted ? null : textFor(lesson, reads, state.scene.text, usual);
+  return text ? { text, forced: [], cut: [] } : {};
 }
 
 /** Go to a stop, as a step that Back undoes. @param {string} name @param {number} n */
@@ -154,7 +175,7 @@ export async function goTo(name, n) {
   const stop = lesson.stops[at - 1];
   set(name, lesson, at);
   arriving = true;
-  const patch = { ...(stop ? sceneOf(stop) : {}), lesson: writeWhere(name, at) };
+  const patch = { ...(stop ? sceneOf(stop) : {}), ...sentencePatch(lesson), lesson: writeWhere(name, at) };
   arrive({ ...state.scene, ...patch }, stop ? stop.scene.tab : state.active, true);
   arriving = false;
   show();

@@ -8,7 +8,7 @@ import { errorText } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
 import { draftOf, receivedId } from "./draft.js";
-import { unpacked } from "./draft_link.js";
+import { holdsLesson, unpacked } from "./draft_link.js";
 import { askLessons, draftNamed, loadBoth, putDraft } from "./stored_drafts.js";
 import { goOn } from "./player.js";
 
@@ -44,8 +44,9 @@ async function receive(hash) {
   await goOn(id);
 }
 
-/** Once there is a page to ask by. @param {string} hash */
+/** Once there is a page to ask by. @param {string} hash of an address, which may hold no lesson */
 export function receiveOnce(hash) {
+  if (!holdsLesson(hash)) return;
   if (mounted[state.active]) {
     receive(hash);
     return;

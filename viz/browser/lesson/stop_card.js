@@ -11,7 +11,7 @@ import { state } from "../state/state.js";
 import { t } from "../text/words.js";
 import { isMine } from "./draft.js";
 import { textOf } from "./lesson.js";
-import { goTo, isCovered, leave, progressOf, tell } from "./player.js";
+import { goTo, isCovered, leave, otherSentence, progressOf, takeSentence, tell } from "./player.js";
 
 /** @param {Said} said */
 const say = (said) => textOf(said, state.language, state.result);
@@ -31,6 +31,16 @@ function outcome(open, showed) {
   return html`<p class="ls-showed" id="lesson-showed"><b>${t("lesson.showed")}</b> ${say(showed)}</p>`;
 }
 
+/** Where one walks with another sentence: the way to the lesson's own. */
+function sentence() {
+  const text = otherSentence();
+  return text
+    ? html`<p class="tl-quiet">
+        <button class="tl-link" id="lesson-sentence" @click=${takeSentence}>${t("lesson.sentence", { text })}</button>
+      </p>`
+    : nothing;
+}
+
 /**
  * @param {Open} open
  * @param {Stop} stop
@@ -44,6 +54,7 @@ export function stopCard(open, stop, exercises) {
         <span id="lesson-title">${say(stop.title)}</span>
       </h2>
       <p id="lesson-text">${say(stop.text)}</p>
+      ${sentence()}
     </div>
     <div class="ls-turn" aria-live="polite">
       ${stop.do ? task(open, stop.do) : nothing} ${stop.showed ? outcome(open, stop.showed) : nothing}
@@ -52,20 +63,42 @@ export function stopCard(open, stop, exercises) {
   </div>`;
 }
 
-/** The stops whose task was not done, each a way back to it. @param {Open} open */
-function stillToDo({ name, lesson }) {
+/** How much was seen, how much was done by hand, and what is still to do: each a way back to it. @param {Open} open */
+function score({ name, lesson }) {
   const { done } = progressOf(name);
-  const left = lesson.stops
-    .map((stop, i) => ({ stop, n: i + 1 }))
-    .filter(({ stop }) => stop.do && !done.includes(stop.name));
-  if (!left.length) return "";
-  const stops = left.map(({ n }) => n).join(state.language === "zh" ? "、" : ", ");
-  return html`<p id="lesson-still">
-    ${t("lesson.still", { n: left.length, stops })}
-    <button class="tl-link" @click=${() => goTo(name, left[0].n)}>
-      ${textOf(left[0].stop.title, state.language, null)} →
-    </button>
-  </p>`;
+  const tasks = lesson.stops.map((stop, i) => ({ stop, n: i + 1 })).filter(({ stop }) => stop.do);
+  const left = tasks.filter(({ stop }) => !done.includes(stop.name));
+  const seen = t("lesson.score", { stops: lesson.stops.length, done: tasks.length - left.length, tasks: tasks.length });
+  const ways = left.map(
+    ({ stop, n }) =>
+      html` <button class="tl-link" @click=${() => goTo(name, n)}>
+        ${n} ${textOf(stop.title, state.language, null)}
+      </button>`,
+  );
+  return html`<p id="lesson-score"><b>${seen}</b></p>
+    ${left.length ? html`<p id="lesson-still">${t("lesson.still")}${ways}</p>` : nothing}`;
+}
+
+/** The questions at the end: one thinks, then opens the answer, and finds the stop that taught it. @param {Open} open */
+function questions({ name, lesson }) {
+  const all = lesson.questions ?? [];
+  if (!all.length) return nothing;
+  return html`<h3>${t("lesson.questions", { n: all.length })}</h3>
+    <ol class="ls-questions" id="lesson-questions">
+      ${all.map(({ stop, ask, answer }) => {
+        const n = lesson.stops.findIndex((one) => one.name === stop) + 1;
+        const title = textOf(lesson.stops[n - 1].title, state.language, null);
+        return html`<li>
+          <details>
+            <summary>${say(ask)}</summary>
+            <p>${say(answer)}</p>
+            <button class="tl-link" data-stop=${stop} @click=${() => goTo(name, n)}>
+              ${t("lesson.taught", { n, title })}
+            </button>
+          </details>
+        </li>`;
+      })}
+    </ol>`;
 }
 
 /** @param {Open} open */
@@ -78,11 +111,11 @@ export function endCard(open) {
   };
   return html`<div class="ls-card ls-end" id="lesson-end" aria-live="polite">
     <div class="ls-about">
-      <h2>${t("lesson.end")}</h2>
+      ${score(open)} ${questions(open)}
+      <h3>${t("lesson.end")}</h3>
       <ul>
         ${lines.map((line) => html`<li>${line}</li>`)}
       </ul>
-      ${stillToDo(open)}
     </div>
     <div class="ls-turn ls-ways">
       <button class="tl-button ls-primary" id="lesson-around" @click=${around}>${t("lesson.look_around")}</button>

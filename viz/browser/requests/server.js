@@ -3,6 +3,7 @@
 import { data } from "../state/server_data.js";
 import { refusedSince } from "./rate_limited.js";
 import { state } from "../state/state.js";
+import { baseOf } from "../state/taught_names.js";
 import { t } from "../text/words.js";
 
 /**
@@ -42,5 +43,5 @@ export function errorText(error) {
 
 /** What is known of the scene's checkpoint before it is loaded. */
 export function facts() {
-  return data.checkpoints[state.scene.checkpoint] || data.checkpoints[data.defaults.checkpoint];
+  return data.checkpoints[baseOf(state.scene.checkpoint)] || data.checkpoints[data.defaults.checkpoint];
 }

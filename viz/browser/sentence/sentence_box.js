@@ -7,6 +7,7 @@ import { emit, on } from "../state/events.js";
 import { submit } from "../frame/pages.js";
 import { facts } from "../requests/server.js";
 import { state } from "../state/state.js";
+import { baseOf } from "../state/taught_names.js";
 import { t, wordIn } from "../text/words.js";
 
 const OFFERED = 12; // a static edition may have a hundred
@@ -122,7 +123,7 @@ export function relabel() {
 
 /** Another checkpoint speaks: its own first sentence where it reads another language. @param {string} name */
 export function checkpointPatch(name) {
-  const { reads } = data.checkpoints[name];
+  const { reads } = data.checkpoints[baseOf(name)];
   const text = reads === facts().reads ? state.scene.text : data.examples[reads][0];
   return { checkpoint: name, text, forced: [], step: 0, source: -1 };
 }

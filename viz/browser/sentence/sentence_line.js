@@ -10,6 +10,7 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../state/server_data.js";
 import { on } from "../state/events.js";
 import { icon } from "../drawing/icons.js";
+import { otherDirection } from "./other_direction.js";
 import { notes } from "./translation_notices.js";
 import { failed, waiting } from "./translation_result.js";
 import { sentenceBox } from "./sentence_box.js";
@@ -130,7 +131,7 @@ function draw() {
   render(
     html`${tokens} ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
-      ${mark()} ${toggle()}`,
+      ${mark()} ${otherDirection("tl-button tl-turn")} ${toggle()}`,
     root,
   );
 }

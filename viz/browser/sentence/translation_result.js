@@ -4,6 +4,7 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { checksBadge } from "./self_checks.js";
 import { on } from "../state/events.js";
 import { notes } from "./translation_notices.js";
+import { otherDirection } from "./other_direction.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
@@ -55,7 +56,7 @@ function translation(result) {
       <p class="tl-site">${t(result.ms === null ? "common.run_facts_recorded" : "common.run_facts", facts)}</p>
       ${checksBadge(result.checks)}
     </div>
-    ${notes(null).map(notice)}`;
+    ${notes(null).map(notice)} ${otherDirection("tl-link")}`;
 }
 
 function content() {

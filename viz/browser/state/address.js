@@ -3,13 +3,14 @@
 import { data } from "./server_data.js";
 import { kindOf, readSetting, writeSetting } from "./address_values.js";
 import { state } from "./state.js";
+import { baseOf } from "./taught_names.js";
 
 /** @import { Scene } from "./state.js" */
 
 /**
  * cut: where the sentence is cut into tokens, if somebody chose (model/segmentation_lattice.py). layer and head -1: nobody has chosen, so the page shows the head it finds most telling. step: the decoder row a person looks at (row t
  * reads token t and writes token t + 1); source: the source token, -1 none; both are shared by all pages. column: the key of a
- * self-attention cell, stage: the opened stage, both of the page Inside a head. edits: what-if switches. reference: a translation to
+ * self-attention cell, stage: the opened stage, both of the page One head. edits: what-if switches. reference: a translation to
  * compare with. lesson: the stop of a lesson that is open, "road/3". code: the tensor whose code is open. Keys that one page alone understands come with the page's record.
  */
 const USUAL = {
@@ -85,7 +86,7 @@ export function readAddress(search) {
     if (read.damaged && !(kindOf(usual) === "number" && given === "-1")) damaged.push(key);
     scene[key] = read.value;
   }
-  const examples = data.examples[data.checkpoints[scene.checkpoint]?.reads];
+  const examples = data.examples[data.checkpoints[baseOf(scene.checkpoint)]?.reads];
   if (!params.has("text") && examples) scene.text = examples[0]; // in the language that this checkpoint reads
   const tab = params.get("tab");
   if (![...Object.keys(scene), "tab", HERE, ...EMBEDDED].some((key) => params.has(key)))

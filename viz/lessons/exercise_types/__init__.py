@@ -1,7 +1,5 @@
 """The types of exercises. A lesson names one by its key here."""
 
-from __future__ import annotations
-
 from viz.lessons import words, words_evidence
 from viz.lessons.exercise_types.base import Exercise
 from viz.lessons.exercise_types.beam_search import Beam

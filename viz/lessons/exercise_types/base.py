@@ -1,7 +1,5 @@
 """What every type of exercise is: its fields in a lesson file, and how it is worked out on a run."""
 
-from __future__ import annotations
-
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping

@@ -15,6 +15,8 @@ from viz.lessons.task import Look, Task, numbers
 
 if TYPE_CHECKING:
     from model.beam import BeamStep, Hypothesis
+    from model.text_input import Source
+    from model.translator import Translator
 
 
 def dying(before: BeamStep, after: BeamStep) -> list[Hypothesis]:
@@ -66,5 +68,8 @@ class Beam(Exercise):
         """The records of the search; two steps at least, for a limit of one token is no search."""
         config = DecodeConfig(strategy="beam", beam=width, max_length=max(2, ground.result.run.decode.max_length))
         text = ground.result.run.source
-        key = ("lesson search", ground.result.run.checkpoint, text, config)
-        return ground.service.once(key, lambda: tuple(ground.translator.stream_beam(text, config)))
+        return ground.service.once(_search, ground.translator, text, config)
+
+
+def _search(translator: Translator, text: Source, config: DecodeConfig) -> tuple[BeamStep, ...]:
+    return tuple(translator.stream_beam(text, config))

@@ -1,7 +1,5 @@
 """How many: parameters, multiplications, cells, steps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar

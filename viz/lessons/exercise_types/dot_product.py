@@ -1,7 +1,5 @@
 """A dot product of four numbers of a query with four of a key, and a score divided by the square root of d_k."""
 
-from __future__ import annotations
-
 import math
 from typing import ClassVar
 

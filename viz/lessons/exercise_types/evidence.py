@@ -1,7 +1,5 @@
 """What the views of causes and neighbours show: the layer that decides a word, the nearest row of the embedding table, rounds there and back."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from viz.lessons.answers import ChoiceAnswer, WholeAnswer

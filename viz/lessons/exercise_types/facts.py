@@ -1,7 +1,5 @@
 """Facts and claims: what a written question may leave to the learner's own run."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

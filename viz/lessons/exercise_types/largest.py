@@ -1,7 +1,5 @@
 """Which is largest: the token of a row of weights, the head that does most, the layer."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, ClassVar
 

@@ -1,7 +1,5 @@
 """The id of a token, a cell of the positional encoding, and the loss of a token: one number looked up or made from one."""
 
-from __future__ import annotations
-
 import math
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Which cells the mask will empty: marked on a window of the picture."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import ClassVar
 

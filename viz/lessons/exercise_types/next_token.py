@@ -1,7 +1,5 @@
 """The next token: which one is written under a repetition penalty, and with what probability at a temperature."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A norm over four numbers that really enter one."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import ClassVar

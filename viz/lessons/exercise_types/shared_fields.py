@@ -1,7 +1,5 @@
 """The fields that several types share, and a cell of an attention found by them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from viz.lessons.answers import ChoiceAnswer, Option
 from viz.lessons.exercise_types.base import Exercise, options
@@ -11,6 +11,10 @@ from viz.lessons.fields import Field, one_of
 from viz.lessons.learner_run import At, Finder, Ground
 from viz.lessons.task import Look, Task
 from viz.lessons.words import DIFFERENT, SAME
+from viz.shared.scene import Run
+
+if TYPE_CHECKING:
+    from model.translator import Translator
 
 
 class Silenced(Exercise):
@@ -59,11 +63,10 @@ class Silenced(Exercise):
 
 def changed(ground: Ground, edit: str) -> str:
     """The translation with the edit, written anew by the changed model."""
+    return ground.service.once(_changed, ground.translator, ground.result.run, edit)
 
-    def make() -> str:
-        from lab.questions.whatif import decode, plan
 
-        run, translator = ground.result.run, ground.translator
-        return decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced).text
+def _changed(translator: Translator, run: Run, edit: str) -> str:
+    from lab.questions.whatif import decode, plan
 
-    return ground.service.once(("lesson silenced", ground.result.run, edit), make)
+    return decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced).text

@@ -1,7 +1,5 @@
 """A softmax of three real scores, and a mixed value: one number of z."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The shape of a tensor of the run."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 from model.trace import KINDS

@@ -3,8 +3,6 @@
 Their evidence is the scene of their own stop, except where the run decides: then it is the view that shows what decided.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 

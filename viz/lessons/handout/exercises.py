@@ -1,7 +1,5 @@
 """An exercise on paper: the question with a blank for each kind of answer, and its line in the key."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

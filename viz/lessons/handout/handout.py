@@ -1,7 +1,5 @@
 """Handout: a lesson as a page to print, its key on a sheet of its own. Questions, numbers and answers are worked out on one run."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from viz.lessons.handout.exercises import Paper, Sayer, on_paper

@@ -1,7 +1,5 @@
 """The page Alignment."""
 
-from __future__ import annotations
-
 from viz.pages.alignment import words, words_plain
 from viz.pages.alignment.answer import alignment_answer
 from viz.shared.page import Page

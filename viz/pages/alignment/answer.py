@@ -1,7 +1,5 @@
 """What the page Alignment is answered: cross-attention, the taught head, and how often its limits are wrong on the sample."""
 
-from __future__ import annotations
-
 from viz.pages.alignment.view import AlignmentView, alignment_view
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
@@ -13,7 +11,7 @@ def alignment_answer(service: RunService, result: Result, scene: Scene) -> Align
 
     translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default
     try:
-        alarms = read_atlas(service.folder / name, result.trace.checkpoint_id).get("alarms")
+        alarms = read_atlas(service.place(name), result.trace.checkpoint_id).get("alarms")
     except AtlasError:
         alarms = None
     taught, ended = translator.checkpoint.metrics.get("guided"), result.translation.stopped == "eos"

@@ -1,7 +1,5 @@
 """The page Alignment: all cross-attention weights, and what the browser needs to read them as an alignment in either reading."""
 
-from __future__ import annotations
-
 from typing import Any, TypedDict
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The page Anatomy of an error."""
 
-from __future__ import annotations
-
 from viz.pages.anatomy import words, words_plain
 from viz.pages.anatomy.answer import anatomy_answer
 from viz.pages.anatomy.code import compare, lens, verdict

@@ -50,7 +50,7 @@ def evidence_of(service: RunService, run: Run, reference: str) -> EvidenceView:
     from lab.questions.diagnose import diagnose
 
     translator = service.translator(run.checkpoint)
-    made = service.once(("anatomy", run, reference), lambda: diagnose(translator, run.text, reference))
+    made = service.once(diagnose, translator, run.text, reference)
     return evidence_view(translator, translator.read(run.text)[1], made)
 
 

@@ -35,7 +35,7 @@ def case_of(service: RunService, result: Result, scene: Scene, *, differs: bool 
     assert evidence is not None
     require(not differs or evidence["step"] >= 0, "translation and reference are the same; type another reference.")
     translator, reference = service.translator(run.checkpoint), view["reference"]
-    made: Diagnosis = service.once(("anatomy", run, reference), lambda: diagnose(translator, run.text, reference))
+    made = service.once(diagnose, translator, run.text, reference)
     return Case(lambda: diagnose(translator, run.text, reference), made.wanted, len(made.lens) - 1)
 
 

@@ -1,7 +1,5 @@
 """Sentences to begin with that the shipped models get wrong, each in a way of its own; the references are ours."""
 
-from __future__ import annotations
-
 CASES: dict[str, tuple[tuple[str, str], ...]] = {
     "zh-en": (
         ("科学家发现了一种新的恐龙化石。", "Scientists have discovered a new dinosaur fossil."),

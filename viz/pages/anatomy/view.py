@@ -1,7 +1,5 @@
 """The page Anatomy of an error: the evidence, and the sentences that walk through it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypedDict
 

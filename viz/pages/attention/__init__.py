@@ -1,7 +1,5 @@
 """The page Attention."""
 
-from __future__ import annotations
-
 from viz.pages.attention import words, words_plain, words_several_heads
 from viz.pages.attention.answer import attention_answer
 from viz.pages.attention.request import AttentionRequest

@@ -1,7 +1,5 @@
 """What the page Attention is answered: the weights of a kind, or one of the parts that are asked for when wanted."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 import numpy as np
@@ -9,6 +7,7 @@ import numpy as np
 from lab.measures.attention import value_norms
 from viz.pages.attention.optional_parts import RolloutView, ValueView, rollout_view, value_view
 from viz.pages.attention.request import AttentionRequest
+from viz.pages.attention.row_code import RowCode, row_code
 from viz.pages.attention.view import AttentionView, attention_view
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
@@ -17,10 +16,12 @@ from viz.shared.scene_rows import unread
 
 def attention_answer(
     service: RunService, result: Result, scene: Scene, request: AttentionRequest
-) -> AttentionView | ValueView | RolloutView:
+) -> AttentionView | ValueView | RolloutView | RowCode:
     """The view of a kind, or the part that is asked for."""
     if request.part == "value":
         return value_view(result.trace, scene.kind, _norms(service, result, scene.kind))
+    if request.part == "row":
+        return row_code(result.trace, scene.kind, request.of_layer, request.of_head, request.row)
     if request.part == "rollout":
         return rollout_view(result.trace, scene.kind)
     return attention_view(result.trace, scene.kind, result.translation.stopped == "eos", unread(result))

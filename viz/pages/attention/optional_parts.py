@@ -1,7 +1,5 @@
 """The parts of the page Attention that are asked for when wanted: how long the carried values are, and attention rolled out over the layers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypedDict
 

@@ -11,7 +11,7 @@ import { openPage, prefetch } from "../../browser/frame/pages.js";
 import { atDepth, introduction, reading, site } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { segmented } from "../../browser/controls/segmented_control.js";
-import { errorText } from "../../browser/requests/server.js";
+import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { named } from "../../browser/text/token_names.js";
@@ -97,6 +97,33 @@ function overview(s) {
   </section>`;
 }
 
+/** The lines of Python for the row under the cursor, where one head's own weights are shown. @param {Screen} s */
+function rowCodeButton(s) {
+  const { m, numbers, shown } = s;
+  if (shown.heads.length !== 1 || shown.look.show !== "weights") return "";
+  const open = async () => {
+    const [of_layer, of_head] = shown.heads[0];
+    const request = {
+      page: "attention",
+      ...state.scene,
+      kind: numbers.view.kind,
+      part: "row",
+      row: s.pin.row ?? 0,
+      of_layer,
+      of_head,
+    };
+    const answer = await call(m.server, request);
+    if (answer.ok) (await import("../../browser/code_along/code_along.js")).openCodeAlong(answer.view);
+    else {
+      s.readout = errorText(answer.error);
+      s.update();
+    }
+  };
+  return html`<p>
+    <button class="tl-link" id="attention-code-along" @click=${open}>${t("common.code_along")}</button>
+  </p>`;
+}
+
 /** One head, or several, large. @param {Screen} s */
 function figure(s) {
   const { numbers, shown } = s;
@@ -126,6 +153,7 @@ function figure(s) {
       <div class="tl-at-words">
         ${words(s)}
         <div>${site(name, numbers.view.weights.shape.slice(1), more)}</div>
+        ${rowCodeButton(s)}
         <p class="tl-quiet">
           ${atDepth("attention.not_explanation")}
           <button class="tl-link" id="attention-try" @click=${() => openPage("whatif")}>

@@ -1,7 +1,5 @@
 """The page Attention: the weights of every layer and head of one kind, what is worth saying about each head, and which to show first."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypedDict
 

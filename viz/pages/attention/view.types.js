@@ -14,6 +14,16 @@
  * @property {Packed} rollout
  * @property {number} encoder_layers
  *
+ * @typedef {object} RowCode q: the query; K: all keys, a list each; allowed: whether the mask lets the row attend to a key; weights: the model's own.
+ * @property {number} layer
+ * @property {number} head
+ * @property {number} row
+ * @property {string} query
+ * @property {number[]} q
+ * @property {number[][]} K
+ * @property {boolean[]} allowed
+ * @property {number[]} weights
+ *
  * @typedef {object} WordStarts Where words begin among the pieces of each axis.
  * @property {number[]} rows the pieces that begin a word
  * @property {number[]} cols

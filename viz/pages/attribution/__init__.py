@@ -1,7 +1,5 @@
 """The page Attribution."""
 
-from __future__ import annotations
-
 from viz.pages.attribution import words, words_plain
 from viz.pages.attribution.answer import attribution_answer
 from viz.pages.attribution.code import CODES
@@ -10,7 +8,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="attribution",
-    group="layers",
+    group="lab",
     answer=attribution_answer,
     request=AttributionRequest,
     words={"attribution": words.WORDS | words_plain.WORDS},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from model.config import require
 from viz.pages.attribution.records import AttributionView, ImportanceView, Part, SampleOrWhy, ScoresView
@@ -10,6 +11,10 @@ from viz.pages.attribution.request import AttributionRequest
 from viz.pages.attribution.view import attribution_view, importance_view, sample_view, scores_view
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from lab.measures.attribution import Attribution
+    from model.translator import Translator
 
 
 def attribution_answer(
@@ -41,22 +46,31 @@ def page_answer(service: RunService, result: Result, tokens: Sequence[int]) -> A
 
 def scores_answer(service: RunService, result: Result, tokens: Sequence[int], request: AttributionRequest) -> ScoresView:
     """One step's attributions, against a foil where one is named."""
-    from lab.questions.attribution import attention_beside, attribute
+    from lab.questions.attribution import attention_beside
 
     step, foil = request.explain, request.foil if request.foil >= 0 else None
     require(step >= 0, f"explain is {step}; it must be the number of a step, from 0.")
     translator, trace = service.translator(result.run.checkpoint), result.trace
-    found = service.once(("attribution", result.run, step, foil), lambda: attribute(translator, trace, tokens, step, foil), slow=True)
+    found = service.once(_attribute, translator, result, list(tokens), step, foil, slow=True)
     return scores_view(trace, found, attention_beside(trace, step), result.target.piece)
+
+
+def _attribute(translator: Translator, result: Result, tokens: list[int], step: int, foil: int | None) -> Attribution:
+    from lab.questions.attribution import attribute
+
+    return attribute(translator, result.trace, tokens, step, foil)
 
 
 def importance_answer(service: RunService, result: Result, tokens: Sequence[int]) -> ImportanceView:
     """Each head and sublayer removed from this sentence's run."""
+    told = service.once(_remove_each, service.translator(result.run.checkpoint), result, list(tokens), slow=True)
+    return importance_view([p["change"] for p in told["parts"]], told["parts"], told["log_probability"], len(tokens))
+
+
+def _remove_each(translator: Translator, result: Result, tokens: list[int]) -> dict[str, Any]:
     from lab.questions.importance import on_sentence
 
-    translator = service.translator(result.run.checkpoint)
-    told = service.once(("importance", result.run), lambda: on_sentence(translator, result.trace, tokens), slow=True)
-    return importance_view([p["change"] for p in told["parts"]], told["parts"], told["log_probability"], len(tokens))
+    return on_sentence(translator, result.trace, tokens)
 
 
 def _sample(service: RunService, result: Result) -> SampleOrWhy:
@@ -66,7 +80,7 @@ def _sample(service: RunService, result: Result) -> SampleOrWhy:
 
     translator, name = service.translator(result.run.checkpoint), result.run.checkpoint or service.default
     try:
-        return {"sample": sample_view(read_importance(service.folder / name, result.trace.checkpoint_id, translator.config)), "missing": ""}
+        return {"sample": sample_view(read_importance(service.place(name), result.trace.checkpoint_id, translator.config)), "missing": ""}
     except AtlasError as error:
         missing = error.reason if sample_fits(translator) else "language"
     return {"sample": None, "missing": missing, "remedy": f"python -m model importance --checkpoint {service.folder.name}/{name} --write"}

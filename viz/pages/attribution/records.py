@@ -1,7 +1,5 @@
 """What the page Attribution sends, as records."""
 
-from __future__ import annotations
-
 from typing import Any, NotRequired, TypedDict
 
 from viz.shared.token_axes import AxisPiece, Line
@@ -64,6 +62,7 @@ class ScoresView(TypedDict):
     empty: float
     total: float
     error: float
+    token_error: float  # the largest estimated error of a single token's integrated gradient, in nats
     points: int
     agreement: list[tuple[str, str, float | None]]
     lines: list[Line]

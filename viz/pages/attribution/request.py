@@ -1,7 +1,5 @@
 """What the page Attribution asks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -229,11 +229,20 @@ function completeness(told) {
     rise: num(rise, 3),
     error: num(told.error, 3),
     percent: shareText(told.error, rise),
+    each: num(Math.max(told.token_error, 0.001), 3),
     points: told.points,
   });
   return html`<div>
     <h4>${t("attribution.complete")}</h4>
-    <p id="attribution-complete" data-total=${told.total} data-rise=${rise} data-error=${told.error}>${line}</p>
+    <p
+      id="attribution-complete"
+      data-total=${told.total}
+      data-rise=${rise}
+      data-error=${told.error}
+      data-token-error=${told.token_error}
+    >
+      ${line}
+    </p>
   </div>`;
 }
 

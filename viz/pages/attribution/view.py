@@ -1,7 +1,5 @@
 """The page Attribution: what one output token is owed to, by several methods, and what each head and sublayer is worth to the output."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -54,6 +52,7 @@ def scores_view(trace: Trace, found: Attribution, attention: np.ndarray, piece: 
         "empty": found.empty,
         "total": found.total,
         "error": found.error,
+        "token_error": float(found.missed.max()),
         "points": found.points,
         "agreement": [(first, second, rho) for (first, second), rho in agreement(compared).items()],
         "lines": score_lines(trace, found, piece),

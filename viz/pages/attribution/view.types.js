@@ -54,6 +54,7 @@
  * @property {number} empty
  * @property {number} total
  * @property {number} error
+ * @property {number} token_error the largest estimated error of a single token's integrated gradient, in nats
  * @property {number} points
  * @property {[string, string, number | null][]} agreement
  * @property {Line[]} lines

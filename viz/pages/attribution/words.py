@@ -49,8 +49,8 @@ WORDS = {
     "about.contrast": ("对照式归因：Yin & Neubig 2022。", "Contrastive attribution: Yin & Neubig 2022."),
     "complete": ("完备性", "Completeness"),
     "complete_line": (
-        "积分梯度之和 {total}；f(输入) − f(基线) = {full} − ({empty}) = {rise}；误差 {error}（{percent}），取了 {points} 个点",
-        "Integrated gradients sum to {total}; f(input) − f(baseline) = {full} − ({empty}) = {rise}; error {error} ({percent}) with {points} points",
+        "积分梯度之和 {total}；f(输入) − f(基线) = {full} − ({empty}) = {rise}；总和的误差 {error}（{percent}），单个词元的误差估计不超过 {each}；取了 {points} 个点",
+        "Integrated gradients sum to {total}; f(input) − f(baseline) = {full} − ({empty}) = {rise}; error of the sum {error} ({percent}), estimated error of a single token at most {each}; {points} points",
     ),
     "agreement": ("各方法的一致程度", "How far the methods agree"),
     "agreement_about": (

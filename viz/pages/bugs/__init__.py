@@ -1,7 +1,5 @@
 """The page Find the bug."""
 
-from __future__ import annotations
-
 from viz.pages.bugs import words, words_faults
 from viz.pages.bugs.answer import bugs_answer
 from viz.pages.bugs.request import BugsRequest

@@ -13,6 +13,7 @@ from viz.shared.scene import Scene
 
 if TYPE_CHECKING:
     from lab.questions.bugs import Fault
+    from model.text_input import Source
     from model.translator import Translator
 
 LONGEST = 60
@@ -51,6 +52,12 @@ def case_of(request: BugsRequest) -> int:
     return int(number)
 
 
+def _fault(number: int) -> Fault | None:
+    from lab.questions.bugs import cases
+
+    return cases()[number - 1] if number else None
+
+
 def _check_fits(fault: Fault, translator: Translator, number: int) -> None:
     from lab.questions.bugs import fits
 
@@ -67,28 +74,25 @@ def _symptoms(service: RunService, translator: Translator, result: Result, case:
 
 def _written(service: RunService, translator: Translator, result: Result, case: tuple[int, Fault | None]) -> list[int]:
     """What the model of a case writes, greedily, made once."""
-    number, fault = case
+    return service.once(_write, translator, result.run.source, case[0])
 
-    def make() -> list[int]:
-        from lab.questions.bugs import Broken, source_of
 
-        src = source_of(translator, result.run.source)
-        return Broken(translator.model, fault).greedy(src, min(LONGEST, translator.config.max_length - 1))
+def _write(translator: Translator, text: Source, number: int) -> list[int]:
+    from lab.questions.bugs import Broken, source_of
 
-    return service.once(("bugs", result.run.checkpoint, result.run.source, number), make)
+    return Broken(translator.model, _fault(number)).greedy(source_of(translator, text), min(LONGEST, translator.config.max_length - 1))
 
 
 def _share(service: RunService, translator: Translator, result: Result, case: tuple[int, Fault | None]) -> float | None:
     """Its share of first choices over the sample, made once for a checkpoint."""
-    number, fault = case
+    return service.once(_count_first_choices, translator, case[0], slow=True)
 
-    def make() -> float | None:
-        from lab.questions.bugs import Broken, first_choice_share, sample_pairs
 
-        pairs = sample_pairs(translator)
-        return first_choice_share(Broken(translator.model, fault), pairs) if pairs else None
+def _count_first_choices(translator: Translator, number: int) -> float | None:
+    from lab.questions.bugs import Broken, first_choice_share, sample_pairs
 
-    return service.once(("bugs", "share", result.run.checkpoint, number), make, slow=True)
+    pairs = sample_pairs(translator)
+    return first_choice_share(Broken(translator.model, _fault(number)), pairs) if pairs else None
 
 
 def _look(request: BugsRequest, translator: Translator) -> Look:
@@ -100,22 +104,19 @@ def _look(request: BugsRequest, translator: Translator) -> Look:
 
 
 def _figure(service: RunService, translator: Translator, result: Result, case: tuple[int, Fault], request: BugsRequest) -> FigureView:
-    number, fault = case
-    look = _look(request, translator)
     sound = _written(service, translator, result, SOUND)
+    return service.once(_draw, translator, result.run.source, sound, case[0], request.figure, _look(request, translator))
 
-    def make() -> FigureView:
-        from lab.questions.bugs import watch_both, words_of
 
-        pair = watch_both(translator, result.run.source, sound, fault)
-        axes = (translator.read(result.run.source)[1], translator.target_pieces((translator.config.bos_id, *sound)))
-        worded = FIGURES[request.figure].columns == "words"
-        words: Any = tuple(words_of(translator, request.figure, sites) for sites in pair) if worded else ([], [])
-        arrays = [{name: x.numpy() for name, x in sites.items()} for sites in pair]
-        return figure_view(request.figure, look, (arrays[0], arrays[1]), axes, words)
+def _draw(translator: Translator, text: Source, sound: list[int], number: int, figure: str, look: Look) -> FigureView:
+    from lab.questions.bugs import cases, watch_both, words_of
 
-    view: FigureView = service.once(("bugs", "figure", result.run.checkpoint, result.run.source, number, request.figure, look), make)
-    return view
+    pair = watch_both(translator, text, sound, cases()[number - 1])
+    axes = (translator.read(text)[1], translator.target_pieces((translator.config.bos_id, *sound)))
+    worded = FIGURES[figure].columns == "words"
+    words: Any = tuple(words_of(translator, figure, sites) for sites in pair) if worded else ([], [])
+    arrays = [{name: x.numpy() for name, x in sites.items()} for sites in pair]
+    return figure_view(figure, look, (arrays[0], arrays[1]), axes, words)
 
 
 def _hint(fault: Fault, number: int) -> HintView:

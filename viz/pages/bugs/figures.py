@@ -1,7 +1,5 @@
 """The figures of a run that a learner may open, sound and broken side by side: pure functions of the recorded sites."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

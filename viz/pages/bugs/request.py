@@ -1,7 +1,5 @@
 """What only the page Find the bug asks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The page Find the bug: what a case is told by, a figure of both runs, and the grade of an answer. None of it names the fault before its time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypedDict
 

@@ -1,7 +1,5 @@
 """The page By hand."""
 
-from __future__ import annotations
-
 from viz.pages.byhand import words
 from viz.pages.byhand.answer import byhand_answer
 from viz.pages.byhand.request import ByhandRequest

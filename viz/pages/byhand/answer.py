@@ -1,7 +1,5 @@
 """What the page By hand is answered: the tiny model's own run over a phrase, every number of it."""
 
-from __future__ import annotations
-
 from model.config import require
 from viz.pages.byhand.request import ByhandRequest
 from viz.pages.byhand.view import ByhandView, byhand_view
@@ -17,8 +15,7 @@ def byhand_answer(service: RunService, scene: Scene, request: ByhandRequest) -> 
 
     phrase = str(request.byhand.get("phrase") or USUAL)
     require(phrase in PHRASES, f"phrase is {phrase[:20]!r}; it must be two of 东, 西, 北, 南, such as {USUAL}.")
-    view: ByhandView = service.once(("byhand", phrase), lambda: _view(phrase))
-    return view
+    return service.once(_view, phrase)
 
 
 def _view(phrase: str) -> ByhandView:

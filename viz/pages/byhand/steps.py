@@ -1,7 +1,5 @@
 """The computation of the tiny model as a list of steps: what each block of the sheet is made of, and how."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -3,8 +3,6 @@
 Every block names the tensor of the trace that it shows, what it is computed from, and how, so that each cell's arithmetic can be written out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import TypedDict
 

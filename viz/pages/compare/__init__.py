@@ -1,7 +1,5 @@
 """The page Two models."""
 
-from __future__ import annotations
-
 from viz.pages.compare import words, words_plain
 from viz.pages.compare.answer import compare_answer
 from viz.pages.compare.request import CompareRequest

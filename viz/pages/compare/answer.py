@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -29,11 +28,15 @@ from viz.pages.compare.view import (
     tokens_of,
 )
 from viz.shared.number_format import significant
-from viz.shared.run_service import Result, RunError, RunService
+from viz.shared.records import AttentionKind
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
 
 if TYPE_CHECKING:
     from lab.questions.two_models import Witness
+    from model.config import DecodeConfig
+    from model.text_input import Source
     from model.tokenizer import Piece
     from model.trace import Trace
     from model.translator import Translator
@@ -135,77 +138,66 @@ def recut(own: Translator, other: Translator, text: str) -> list[int]:
     return list(ends) if first_apart(pieces, other.read(text)[1]) < 0 else []
 
 
-def side_of(service: RunService, result: Result, kind: str, asked: Asked) -> tuple[Tokens, SideView]:
+def side_of(service: RunService, result: Result, kind: AttentionKind, asked: Asked) -> tuple[Tokens, SideView]:
     """A side's tokens (source; read by the decoder) and what the page draws of it."""
-    name = asked.name or result.run.checkpoint
-
-    def make() -> tuple[Tokens, SideView]:
-        translator, seen = translator_of(service, name), told()
-        trace, written = seen.trace, translator.target_pieces((translator.config.bos_id, *seen.tokens))[1:]
-        first = [[translator.target.piece(i) for i in row] for row in seen.lens.top[..., 0].tolist()]
-        view: Any = {
-            "name": name,
-            "step": step_of(name),
-            "text": seen.text,
-            "stopped": seen.stopped,
-            **tokens_of(trace, written, kind),
-            "p": significant(np.exp(seen.log_p), 4),
-            "log_p": float(seen.log_p.sum()),
-            "pick": head_of(service, name, trace, kind),
-            "facts": facts_of(service, name),
-            "lens": lens_grid(seen.lens, first),
-        }
-        return (trace.src, trace.tgt), view
-
-    told = witness_of(service, asked, name)
-    return service.once(("compare", name, run_key(asked), kind), make)
+    name, run = asked.name or result.run.checkpoint, replace(asked.run, beside="", cut_beside=())
+    own = service.result(replace(run, checkpoint=name)) if asked.text is None and step_of(name) < 0 else None  # takes a turn of its own
+    return service.once(_side, service, name, run, asked.text, own, kind)
 
 
-def run_key(asked: Asked) -> tuple[Any, ...]:
-    """All of a side that decides its answer, but its name."""
-    return (asked.run.source, asked.run.decode, asked.run.forced, asked.text)
+def _side(service: RunService, name: str, run: Run, text: str | None, own: Result | None, kind: AttentionKind) -> tuple[Tokens, SideView]:
+    translator = translator_of(service, name)
+    seen = witness_of(translator, run, text, own)
+    trace, written = seen.trace, translator.target_pieces((translator.config.bos_id, *seen.tokens))[1:]
+    first = [[translator.target.piece(i) for i in row] for row in seen.lens.top[..., 0].tolist()]
+    view: Any = {
+        "name": name,
+        "step": step_of(name),
+        "text": seen.text,
+        "stopped": seen.stopped,
+        **tokens_of(trace, written, kind),
+        "p": significant(np.exp(seen.log_p), 4),
+        "log_p": float(seen.log_p.sum()),
+        "pick": head_of(service, name, trace, kind),
+        "facts": facts_of(service, name),
+        "lens": lens_grid(seen.lens, first),
+    }
+    return (trace.src, trace.tgt), view
 
 
-def witness_of(service: RunService, asked: Asked, name: str) -> Callable[[], Witness]:
-    """How a side's evidence is made: from the run all pages share, or, of a snapshot or a forced text, for this page alone.
-
-    The run is made here, before the work that waits for its turn: it takes a turn itself.
-    """
+def witness_of(translator: Translator, run: Run, text: str | None, own: Result | None) -> Witness:
+    """A side's evidence: from the run all pages share, or, of a snapshot or a forced text, for this page alone."""
     from lab.questions.two_models import made_to_write, witness, wrote
 
-    translator = translator_of(service, name)
-    if asked.text is not None:
-        text = asked.text
-        return lambda: made_to_write(translator, asked.run.source, text)
-    if step_of(name) < 0:
-        made = service.result(replace(asked.run, checkpoint=name, beside="", cut_beside=()))
-        return lambda: witness(translator, made.translation, made.trace)
-    short = replace(asked.run.decode, max_length=min(MOST, asked.run.decode.max_length))
-    return lambda: wrote(translator, plain(asked.run).source, short)
+    if text is not None:
+        return made_to_write(translator, run.source, text)
+    if own:
+        return witness(translator, own.translation, own.trace)
+    return wrote(translator, run.text, replace(run.decode, max_length=min(MOST, run.decode.max_length)))
 
 
 def childhood(service: RunService, run: Run) -> ChildhoodView:
     """What every snapshot writes. Raises InputError for a sentence that they cannot read."""
-    from lab.questions.two_models import per_token
-
     short = replace(run.decode, max_length=min(MOST, run.decode.max_length))
 
-    def line(name: str, bleu: float | None) -> SnapshotLine:
-        translation, mean = per_token(translator_of(service, name), run.text, short)
-        told = {"step": step_of(name), "name": name, "text": translation.text, "stopped": translation.stopped}
-        return {**told, "per_token": float(f"{mean:.4g}"), "bleu": bleu}  # type: ignore[typeddict-item]
-
-    def make() -> list[SnapshotLine]:
-        return [line(c["name"], c["bleu"]) for c in choices_of(service, run.checkpoint) if c["step"] >= 0]
-
-    found = service.once(("compare", "childhood", run.checkpoint, run.text, short), make)
+    snapshots = [(c["name"], c["bleu"]) for c in choices_of(service, run.checkpoint) if c["step"] >= 0]
+    found = service.once(_lines, service, snapshots, run.text, short)
     return {"snapshots": found, "lines": childhood_lines(found) if found else []}
+
+
+def _lines(service: RunService, snapshots: list[tuple[str, float | None]], text: str, decode: DecodeConfig) -> list[SnapshotLine]:
+    from lab.questions.two_models import per_token
+
+    found: list[SnapshotLine] = []
+    for name, bleu in snapshots:
+        translation, mean = per_token(translator_of(service, name), text, decode)
+        told = {"step": step_of(name), "name": name, "text": translation.text, "stopped": translation.stopped}
+        found.append({**told, "per_token": float(f"{mean:.4g}"), "bleu": bleu})  # type: ignore[typeddict-item]
+    return found
 
 
 def layers(service: RunService, result: Result, scene: Scene, asked: tuple[Asked, Asked]) -> LayersView:
     """The DecoderLens of both. A forced text plays no part: the question is what would be written."""
-    from lab.questions.lens import decoder_lens
-
     length = min(MOST, scene.run.decode.max_length)
 
     def texts(side: Asked) -> Any:
@@ -214,13 +206,15 @@ def layers(service: RunService, result: Result, scene: Scene, asked: tuple[Asked
         name = side.name or result.run.checkpoint
         translator = translator_of(service, name)
         source = side.run.source if step_of(name) < 0 else side.run.text
-
-        def make() -> Any:
-            return layer_texts(decoder_lens(translator, translator.trace(source, [], strict=False), length))
-
-        return service.once(("compare", "layers", name, source, length), make)
+        return service.once(_layers, translator, source, length)
 
     return {"left": texts(asked[0]), "right": texts(asked[1])}
+
+
+def _layers(translator: Translator, source: Source, length: int) -> Any:
+    from lab.questions.lens import decoder_lens
+
+    return layer_texts(decoder_lens(translator, translator.trace(source, [], strict=False), length))
 
 
 def step_of(name: str) -> int:
@@ -298,7 +292,7 @@ def head_of(service: RunService, name: str, trace: Trace, kind: str) -> HeadPlac
     if taught:
         return {"layer": taught["layer"], "head": taught["head"], "why": "taught"}
     try:
-        cross = read_atlas(service.folder / name, trace.checkpoint_id)["heads"]["cross"]
+        cross = read_atlas(service.place(name), trace.checkpoint_id)["heads"]["cross"]
         every = [(one["numbers"]["predict"], -i, -j) for i, layer in enumerate(cross) for j, one in enumerate(layer)]
         _, layer, head = max(every)
         return {"layer": -layer, "head": -head, "why": "atlas"}

@@ -22,6 +22,7 @@
 
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
+import { taughtFacts } from "../../browser/state/taught_names.js";
 import { t } from "../../browser/text/words.js";
 import { hasHead, placeFrom } from "./head_matching.js";
 
@@ -34,6 +35,8 @@ export function change(patch) {
 
 /** A model as it is called. @param {{ name: string, step: number }} model */
 export function modelName({ name, step }) {
+  const taught = taughtFacts(name);
+  if (taught) return t("common.taught_model", taught);
   return step < 0 ? name : t("compare.snapshot", { step });
 }
 

@@ -1,7 +1,5 @@
 """The page Two models: both models on the sentence, where their tokens part, and the first two lines."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, TypedDict
 

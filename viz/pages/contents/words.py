@@ -3,17 +3,24 @@
 WORDS = {
     "title": ("所有页面", "All pages"),
     "lead": (
-        "每一页回答一个问题，大多数页面用的是你当前的句子。如果不知道从哪里开始，请从第一页往下看。",
-        "Every page answers one question; most of them use your current sentence. If you do not know where to begin, begin at the top.",
+        "每一页回答一个问题，大多数页面用的是你当前的句子。",
+        "Every page answers one question; most of them use your current sentence.",
     ),
-    "section.whole": ("先看全貌", "The whole model first"),
+    "search": ("用自己的话提问，例如：为什么要除以 √d？", "Ask in your own words, for example: Why divide by √d?"),
+    "course": ("入门：跟着句子走", "First course: follow the sentence"),
+    "course.lead": (
+        "简明模式的菜单就是这几页，顺序是句子经过模型的顺序。",
+        "These pages are the menu in plain mode, in the order in which the sentence passes through the model.",
+    ),
+    "more": ("更多：写给好奇的人", "More, for the curious"),
+    "section.flow": ("先看全貌", "The whole model first"),
     "section.input": ("输入", "What goes in"),
     "section.attention": ("注意力：哪个词元关注哪个", "Attention: which token attends to which"),
     "section.layers": ("逐层的变化", "What happens layer by layer"),
-    "section.writing": ("译文怎样生成", "How the translation is generated"),
-    "section.change": ("改变一处，看原因", "Change something, ask why"),
-    "section.learn": ("学习、练习、教学", "Learn, practice, teach"),
-    "section.more": ("其他", "More"),
+    "section.decoding": ("译文怎样生成", "How the translation is generated"),
+    "section.learning": ("模型怎样学习", "How the model learns"),
+    "section.lab": ("改变一处，看原因", "Change something, ask why"),
+    "section.course": ("学习、练习、教学", "Learn, practice, teach"),
     "asks.flow": (
         "一句话怎样经过整个模型，译文怎样逐个词元生成？",
         "How does a sentence pass through the model, and how is the translation generated token by token?",
@@ -48,6 +55,14 @@ WORDS = {
     "asks.lessons": ("怎样知道自己真的懂了？", "How can I tell that I have really understood?"),
     "asks.whatif": ("消融一个头、遮挡一个词，译文会改变吗？", "Ablate a head or occlude a word: does the translation change?"),
     "asks.attribution": ("哪些词元促成了这个词元？", "Which tokens made the model choose this one?"),
+    "asks.learn": (
+        "纠正一句译文，训练几步，模型学会了什么，又忘了什么？",
+        "Correct a translation and train a few steps: what does the model learn, and what does it forget?",
+    ),
+    "asks.gradients": (
+        "损失怎样传回每个权重，权重又怎样更新？",
+        "How does the loss get back to every weight, and how is a weight updated?",
+    ),
     "asks.patching": ("两句只差一个词，差别在哪个向量里？", "Two sentences differ in one word: which vector carries the difference?"),
     "asks.lab": ("换一种设计或训练方法，会怎样？", "What if the model were designed or trained differently?"),
     "asks.compare": (

@@ -1,7 +1,5 @@
 """The page The sentence's cost."""
 
-from __future__ import annotations
-
 from viz.pages.cost import words, words_plain
 from viz.pages.cost.answer import cost_answer
 from viz.pages.cost.code import parts
@@ -10,7 +8,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="cost",
-    group="layers",
+    group="flow",
     answer=cost_answer,
     request=CostRequest,
     words={"cost": words.WORDS | words_plain.WORDS},

@@ -1,7 +1,5 @@
 """The code behind the figures of the page The sentence's cost."""
 
-from __future__ import annotations
-
 from lab.measures.executed_lines import Asked
 from viz.pages.cost.request import CostRequest
 from viz.shared.run_service import Result, RunService

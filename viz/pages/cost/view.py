@@ -1,7 +1,5 @@
 """The page The sentence's cost: every model's polynomials, and the two lengths of this sentence."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from lab.measures.cost import ROWS, WAYS, Polynomial, Sizes, cache_bytes, costs, crossings, of_config, parameters

@@ -1,7 +1,5 @@
 """The page Decoding."""
 
-from __future__ import annotations
-
 from viz.pages.decoding import words, words_branches, words_loops, words_plain
 from viz.pages.decoding.answer import decoding_answer
 from viz.pages.decoding.code import log_probabilities

@@ -9,11 +9,13 @@ from viz.pages.decoding.loops import CURES, LoopsView, config_of, loop_runs, loo
 from viz.pages.decoding.request import DecodingRequest
 from viz.pages.decoding.view import DecodingView, decoding_view
 from viz.shared.example_sentences import LOOPS
-from viz.shared.run_service import Result, RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService
 from viz.shared.scene import MAX_FORCED, Scene
 
 if TYPE_CHECKING:
-    from model.translator import Translation
+    from model.config import DecodeConfig
+    from model.translator import Translation, Translator
 
 
 class PrefixView(TypedDict):
@@ -52,13 +54,16 @@ def prefix_answer(service: RunService, result: Result, text: str) -> PrefixView:
 
 def loops_answer(service: RunService, result: Result, wanted: str) -> LoopsView:
     """Four decodings of one sentence. wanted: the sentence; "" is the first example of this checkpoint's language that loops, else the first."""
-    checkpoint = result.run.checkpoint
-    translator = service.translator(checkpoint)
+    translator = service.translator(result.run.checkpoint)
     examples = LOOPS[translator.reads]
 
     def decode(text: str, name: str) -> Translation:
-        return service.once(("loops", checkpoint, text, name), lambda: translator.translate(text, config_of(name)))
+        return service.once(_translate, translator, text, config_of(name))
 
     text = wanted.strip() or next((e for e in examples if loops(decode(e, "plain"))), examples[0])
     runs = loop_runs({name: decode(text, name) for name in CURES}, translator.target.piece)
     return {"examples": examples, "text": text, "runs": runs, "limit": min(config_of("plain").max_length, translator.config.max_length)}
+
+
+def _translate(translator: Translator, text: str, config: DecodeConfig) -> Translation:
+    return translator.translate(text, config)

@@ -1,7 +1,5 @@
 """What the page Decoding asks besides its view."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from viz.shared.request import choice, text

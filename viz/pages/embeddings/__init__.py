@@ -1,7 +1,5 @@
 """The page Embeddings."""
 
-from __future__ import annotations
-
 from viz.pages.embeddings import words, words_plain, words_shift
 from viz.pages.embeddings.answer import embeddings_answer
 from viz.shared.page import Page

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from viz.pages.embeddings.shift_view import ShiftView, shift_view
 from viz.pages.embeddings.view import POSITIONS, EmbeddingsView, embeddings_view
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from model.translator import Translator
 
 
 class PageView(EmbeddingsView):
@@ -19,12 +24,12 @@ def embeddings_answer(service: RunService, result: Result, scene: Scene) -> Page
     view = embeddings_view(result.trace, scene.side)
     if not result.trace.config.positions.startswith("sinusoidal"):
         return {**view, "shift": None}
-    return {**view, "shift": service.once(("embeddings shift", result.run), lambda: _shift(service, result))}
+    return {**view, "shift": service.once(_shift, service.translator(result.run.checkpoint), result)}
 
 
-def _shift(service: RunService, result: Result) -> ShiftView:
+def _shift(translator: Translator, result: Result) -> ShiftView:
     from lab.questions.position_shift import shift
 
-    found = shift(service.translator(result.run.checkpoint), result.trace, POSITIONS)
+    found = shift(translator, result.trace, POSITIONS)
     halves = result.trace.config.positions == "sinusoidal_halves"
     return shift_view(found.table, halves, found.scores, (found.query, found.key))

@@ -1,7 +1,5 @@
 """What the part on shifting is sent: how exact the rotation is on the model's own table, and the same for rotary positions."""
 
-from __future__ import annotations
-
 from typing import Any, TypedDict
 
 import numpy as np

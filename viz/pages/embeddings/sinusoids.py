@@ -1,7 +1,5 @@
 """The sinusoids of section 3.5 as pictures: the table of all positions, one dimension's wave, and how alike two positions are."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The page Embedding and positions: row of the table x sqrt(D) + positional encoding = what the first layer reads."""
 
-from __future__ import annotations
-
 import math
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """The page Three families."""
 
-from __future__ import annotations
-
 from viz.pages.families import words, words_plain
 from viz.pages.families.answer import families_answer
 from viz.pages.families.request import FamiliesRequest
@@ -9,7 +7,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="families",
-    group="intuition",
+    group="flow",
     answer=families_answer,
     request=FamiliesRequest,
     words={"families": words.WORDS | words_plain.WORDS},

@@ -1,7 +1,5 @@
 """What the page Three families is answered: one question, put to the three small models that ship."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from model.config import require
@@ -16,9 +14,7 @@ SEEDS = 9999
 
 def families_answer(service: RunService, scene: Scene, request: FamiliesRequest) -> FamiliesView:
     """The question of the link, answered by each family. Raises ConfigError."""
-    asked = asked_of(request.families)
-    view: FamiliesView = service.once(("families", asked), lambda: _view(asked))
-    return view
+    return service.once(_view, asked_of(request.families))
 
 
 def asked_of(given: dict[str, Any]) -> Asked:

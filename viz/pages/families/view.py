@@ -1,7 +1,5 @@
 """The page Three families: what each small model made of one question, the mask it read under, and what was measured of all three."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol, TypedDict
 

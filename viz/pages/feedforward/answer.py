@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from model.config import require
 from viz.pages.feedforward.request import FeedforwardRequest
 from viz.pages.feedforward.view import (
@@ -17,6 +19,9 @@ from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 from viz.shared.scene_rows import chosen_token, with_last
 
+if TYPE_CHECKING:
+    from model.translator import Translator
+
 
 def feedforward_answer(service: RunService, result: Result, scene: Scene, request: FeedforwardRequest) -> FeedforwardView | NeuronView:
     """The view of the chosen token, or of one neuron of the scene's side. Raises ConfigError."""
@@ -24,8 +29,7 @@ def feedforward_answer(service: RunService, result: Result, scene: Scene, reques
 
     if request.part == "neuron":
         return _neuron(service, result, scene, request)
-    translator, key = service.translator(result.run.checkpoint), ("feedforward", "lengths", result.trace.checkpoint_id, scene.side)
-    lengths = service.once(key, lambda: value_lengths(translator, scene.side))
+    lengths = service.once(value_lengths, service.translator(result.run.checkpoint), scene.side)
     view = feedforward_view(result.trace, scene.side, chosen_token(result, scene), lengths, result.translation.stopped == "eos")
     view["writes"] = with_last(result, view["writes"])
     return view
@@ -58,27 +62,30 @@ def written_id(result: Result, row: int) -> int | None:
 
 def _sample(service: RunService, result: Result, side: str, at: tuple[int, int]) -> SampleView | None:
     from lab.questions.heads import sample_fits
-    from lab.questions.neurons import activations, peaks
+    from lab.questions.neurons import peaks
     from lab.questions.sample_sentences import load_sample
 
-    translator, checkpoint = service.translator(result.run.checkpoint), result.trace.checkpoint_id
+    translator = service.translator(result.run.checkpoint)
     if not sample_fits(translator):
         return None
-    highest, pairs = service.once(("feedforward", "peaks", checkpoint, side), lambda: peaks(translator, side)), load_sample().pairs
-
-    def make() -> list[SentenceView]:
-        shown = []
-        for number in map(int, highest.sentence[at]):
-            pieces, act = activations(translator, side, number)
-            text = pairs[number].sides(translator.reads)[0 if side == "source" else 1]
-            shown.append(sentence_view(number, pieces, act[at[0], :, at[1]], text))
-        return shown
-
-    sentences = service.once(("feedforward", "sentences", checkpoint, side, at), make)
+    highest = service.once(peaks, translator, side)
     return {
-        "sentences": sentences,
-        "of": len(pairs),
+        "sentences": service.once(_most_active, translator, side, at, tuple(map(int, highest.sentence[at]))),
+        "of": len(load_sample().pairs),
         "tokens": highest.tokens,
         "active": float(highest.active[at]),
         "largest": float(highest.largest[at[0]]),
     }
+
+
+def _most_active(translator: Translator, side: str, at: tuple[int, int], numbers: tuple[int, ...]) -> list[SentenceView]:
+    """The sentences of the sample with these numbers, as the neuron `at` (layer, number) sees them."""
+    from lab.questions.neurons import activations
+    from lab.questions.sample_sentences import load_sample
+
+    shown = []
+    for number in numbers:
+        pieces, act = activations(translator, side, number)
+        text = load_sample().pairs[number].sides(translator.reads)[0 if side == "source" else 1]
+        shown.append(sentence_view(number, pieces, act[at[0], :, at[1]], text))
+    return shown

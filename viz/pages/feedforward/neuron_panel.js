@@ -1,7 +1,7 @@
 /**
  * One neuron opened: the tokens its output vector promotes, and the sentences of the sample that activate it most.
  *
- * @import { Chosen, Neurons } from "./token_neurons.js"
+ * @import { Chosen, Neurons } from "../../browser/feedforward/token_neurons.js"
  * @import { NeuronView, SampleView, ScoredWord, SentenceView, VocabularyView } from "./view.types.js"
  */
 
@@ -12,7 +12,7 @@ import { formula } from "../../browser/text/formula.js";
 import { reading, site } from "../../browser/text/figure_text.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
-import { percent } from "./token_neurons.js";
+import { percent } from "../../browser/feedforward/token_neurons.js";
 
 const SURE = 0.5; // so many deviations beyond chance a word must stand out
 

@@ -4,8 +4,8 @@
  * @import { Matrix } from "../../browser/matrix/matrix.js"
  * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { Scene } from "../../browser/state/state.js"
- * @import { GridEvents } from "./all_neurons.js"
- * @import { Chosen, Neurons } from "./token_neurons.js"
+ * @import { GridEvents } from "../../browser/feedforward/all_neurons.js"
+ * @import { Chosen, Neurons } from "../../browser/feedforward/token_neurons.js"
  * @import { FeedforwardView, NeuronView } from "./view.types.js"
  *
  * @typedef {object} Look what is on the screen
@@ -23,17 +23,17 @@
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { formula } from "../../browser/text/formula.js";
 import { prefetch } from "../../browser/frame/pages.js";
-import { rows as rowsOf } from "../../browser/charts/plotly_chart.js";
 import { atDepth } from "../../browser/text/figure_text.js";
 import { runKey, setScene } from "../../browser/state/scene.js";
 import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
-import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { t } from "../../browser/text/words.js";
-import { heading, neighbour, tokenFigure, topTable } from "./token_figure.js";
-import { paintGrid } from "./all_neurons.js";
+import { topTable } from "../../browser/feedforward/top_neurons.js";
+import { heading, neighbour, tokenFigure } from "./token_figure.js";
+import { paintGrid } from "../../browser/feedforward/all_neurons.js";
 import { neuronPanel } from "./neuron_panel.js";
-import { activationName, chosenNeuron, lineWidth } from "./token_neurons.js";
+import { readNeurons } from "../../browser/feedforward/unpack_view.js";
+import { activationName, chosenNeuron } from "../../browser/feedforward/token_neurons.js";
 import { silenceFigure, silenceMatrix } from "./silent_neurons.js";
 
 const KEPT = 60; // neurons whose answers are kept
@@ -42,13 +42,6 @@ const AHEAD = 80; // ms after a drawing before the neighbours are fetched
 /** @param {Scene} scene */
 function tokenOf(scene) {
   return scene.side === "source" ? Math.max(0, scene.source) : scene.step;
-}
-
-/** @param {FeedforwardView} view @returns {Promise<Neurons>} */
-async function read(view) {
-  const [pre, act, silent] = await Promise.all([view.pre, view.act, view.silent].map(unpack));
-  const count = view.shape[1];
-  return { view, pre: rowsOf(pre), act: rowsOf(act), silent: rowsOf(silent), count, wide: lineWidth(count) };
 }
 
 /** @param {Look} look @returns {Chosen} */
@@ -108,7 +101,7 @@ function paint(look) {
         ${tokenFigure(n, look.pictures, at, look.hover ?? at.neuron, gridEvents(look))}
         <section class="tl-figure" id="feedforward-top" data-part="top">
           <h3>${t("feedforward.top")}</h3>
-          ${topTable(n, at)}
+          ${topTable(n, at, (neuron) => setScene({ neuron }))}
         </section>
       </div>
       <section class="tl-figure" id="feedforward-neuron" data-part="neuron">
@@ -172,7 +165,7 @@ function follow(look) {
  * @param {any} view
  */
 async function draw(m, view) {
-  view.read ??= await read(view);
+  view.read ??= await readNeurons(view);
   if (m.payload !== view) return; // something newer is on the screen
   /** @type {Look} */
   const look = {

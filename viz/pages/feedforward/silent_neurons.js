@@ -1,7 +1,7 @@
 /**
  * How many neurons are silent at each token in each layer.
  *
- * @import { Neurons } from "./token_neurons.js"
+ * @import { Neurons } from "../../browser/feedforward/token_neurons.js"
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
@@ -12,7 +12,7 @@ import { reading } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
-import { meanSilent, percent, silenceTable } from "./token_neurons.js";
+import { meanSilent, percent, silenceTable } from "../../browser/feedforward/token_neurons.js";
 
 /** The key of the scene that holds the token of a side. @param {string} side */
 export function tokenKey(side) {

@@ -1,20 +1,20 @@
 /**
  * One token's layer: its pictures, what they say, and the neurons that add most.
  *
- * @import { paintGrid, GridEvents } from "./all_neurons.js"
- * @import { Chosen, Neurons } from "./token_neurons.js"
- * @import { FeedforwardView, TopNeuron } from "./view.types.js"
+ * @import { paintGrid, GridEvents } from "../../browser/feedforward/all_neurons.js"
+ * @import { Chosen, Neurons } from "../../browser/feedforward/token_neurons.js"
+ * @import { FeedforwardView } from "./view.types.js"
  */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/text/number_format.js";
 import { reading, site } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { segmented } from "../../browser/controls/segmented_control.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
-import { grid } from "./all_neurons.js";
-import { activationName, layerShown, meanSilent, percent, topShare } from "./token_neurons.js";
+import { grid } from "../../browser/feedforward/all_neurons.js";
+import { activationName, layerShown, meanSilent, percent, topShare } from "../../browser/feedforward/token_neurons.js";
 import { tokenKey } from "./silent_neurons.js";
 
 /** @param {FeedforwardView} view @param {number} by */
@@ -46,48 +46,6 @@ function tokenReading(n) {
     ["see", view.activation === "relu" ? "feedforward.see_relu" : "feedforward.see_near", values],
     ["look", count ? "feedforward.look_top" : "feedforward.look_none", told],
   ]);
-}
-
-/**
- * The neurons that add most.
- * @param {Neurons} n
- * @param {Chosen} chosen
- */
-export function topTable(n, { layer, neuron }) {
-  const top = n.view.top[layer];
-  const full = top[0].part || 1;
-  /** @param {TopNeuron} one */
-  const line = (one) =>
-    html`<tr
-      class=${one.neuron === neuron ? "ff-on" : ""}
-      data-neuron=${one.neuron}
-      @click=${() => setScene({ neuron: one.neuron })}
-    >
-      <th scope="row">
-        <button class="tl-link" aria-pressed=${String(one.neuron === neuron)}>${one.neuron}</button>
-      </th>
-      <td>${num(one.pre, 3)}</td>
-      <td>${num(one.act, 3)}</td>
-      <td class="tl-exact">${num(one.length, 2)}</td>
-      <td>${num(one.part, 3)}</td>
-      <td>
-        <span class="ff-track"><i class="ff-plus" style="width: ${(100 * one.part) / full}%"></i></span>
-      </td>
-    </tr>`;
-  const columns = ["neuron", "pre", "act", "length", "part"];
-  return html`<div class="tl-scroll">
-    <table class="ff-table">
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col" class=${column === "length" ? "tl-exact" : nothing}>${t(`feedforward.top.${column}`)}</th>`)}
-          <td></td>
-        </tr>
-      </thead>
-      <tbody>
-        ${top.map(line)}
-      </tbody>
-    </table>
-  </div>`;
 }
 
 /** @param {FeedforwardView} view */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from viz.pages.flow import words, words_cell
+from viz.pages.flow import words, words_near
 from viz.pages.flow.answer import FlowRequest, flow_answer
 from viz.shared.page import Page
 
@@ -10,8 +10,9 @@ PAGE = Page(
     name="flow",
     group="flow",
     answer=flow_answer,
-    words={"flow": words.WORDS | words_cell.WORDS},
-    scene={"flow": {}},
+    words={"flow": words.WORDS},
+    late={"flow": words_near.WORDS},
+    scene={"flow": {}, "at": ""},
     request=FlowRequest,
     traced=True,
 )

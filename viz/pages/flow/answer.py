@@ -17,17 +17,17 @@ from viz.shared.scene_rows import with_last
 
 @dataclass(frozen=True)
 class FlowRequest:
-    """part: "cell" for the numbers behind one place, which `at` names."""
+    """part: "cell" for the numbers behind one place, which `where` names."""
 
     part: str = choice("", "cell")
-    at: dict[str, Any] = settings()
+    where: dict[str, Any] = settings()
 
 
 def flow_answer(service: RunService, result: Result, scene: Scene, request: FlowRequest) -> FlowView | Cell:
     """The record, or one cell of it. Raises ConfigError for a place there is not."""
     if request.part == "cell":
         try:
-            return cell_view(result.trace, request.at, result.target.piece)
+            return cell_view(result.trace, request.where, result.target.piece)
         except ValueError as error:
             raise ConfigError(str(error)) from error
     translation, target = result.translation, result.target

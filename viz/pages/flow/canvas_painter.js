@@ -3,12 +3,20 @@
  * @import { Film, Scene } from "./marks.js"
  * @import { Mark, Rays, Role, Band, Strip, Text, Rect } from "./shapes.js"
  * @import { Look } from "./cell_colors.js"
+ * @import { Look as View } from "./film_camera.js"
  */
 import { cellColour, texture } from "./cell_colors.js";
 import { cutCurve, HAIR_WIDTH, outline } from "./shapes.js";
+import { WHOLE } from "./film_camera.js";
 import { groundMarks } from "./background.js";
 import { stillMarks } from "./marks.js";
 import { saidOf, stackedLetters } from "./fitting_text.js";
+
+/** Letters grow less than what they name. @param {number} zoom */
+const lettersAt = (zoom) => zoom ** -0.6;
+
+/** @param {View} a @param {View} b */
+const isSame = (a, b) => a.zoom === b.zoom && a.u === b.u && a.v === b.v;
 
 /** A stage on a canvas: what is finished is painted once and kept. */
 export class Painter {
@@ -29,40 +37,81 @@ export class Painter {
       target: texture(film.stage, film.layout, "target", look.colours),
     };
     this.done = -1;
+    /** what the camera sees, and what is kept of the finished part was painted for @type {View} */
+    this.view = WHOLE;
+    this.kept = WHOLE;
+    this.scale = 1; // of the picture that is being drawn
     /** @type {Map<string, CanvasGradient>} */
     this.inks = new Map();
   }
 
-  /** @param {HTMLCanvasElement} canvas */
-  pen(canvas) {
+  /** @param {HTMLCanvasElement} canvas @param {View} view */
+  pen(canvas, view) {
     const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    const { tall } = this.film.layout;
+    const k = this.ratio * view.zoom;
+    pen.setTransform(k, 0, 0, k, -(tall ? view.v : view.u) * k, -(tall ? view.u : view.v) * k);
     pen.imageSmoothingEnabled = false;
     return pen;
   }
 
-  /** @param {Scene} scene */
-  paint(scene) {
-    const { width, height } = this.film.layout;
+  /** @param {Scene} scene @param {View} [view] @param {boolean} [plays] whether another frame follows at once */
+  paint(scene, view = WHOLE, plays = false) {
+    const rests = !plays || isSame(view, this.view);
+    this.view = view;
+    if (rests && !isSame(view, this.kept)) {
+      this.kept = view; // sharp where the camera rests; on its way the kept picture is drawn larger
+      this.done = -1;
+    }
     this.finish(scene.done);
-    const pen = this.pen(this.canvas);
-    pen.clearRect(0, 0, width, height);
-    pen.drawImage(this.back, 0, 0, width, height);
+    this.scale = view.zoom;
+    const pen = this.pen(this.canvas, view);
+    this.clear(pen);
+    pen.save();
+    this.clip(pen, view);
+    this.drawKept(pen);
     for (const mark of scene.now) this.draw(pen, mark);
     for (const mark of scene.over) this.draw(pen, mark);
+    pen.restore();
+  }
+
+  /** @param {CanvasRenderingContext2D} pen */
+  clear(pen) {
+    pen.save();
+    pen.resetTransform();
+    pen.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    pen.restore();
+  }
+
+  /** What is drawn larger stays beside the caption. @param {CanvasRenderingContext2D} pen @param {View} view */
+  clip(pen, view) {
+    const { tall, caption, V } = this.film.layout;
+    if (tall || view.zoom === 1) return;
+    pen.beginPath();
+    pen.rect(view.u, view.v, (caption.u0 - 8) / view.zoom, V / view.zoom);
+    pen.clip();
+  }
+
+  /** The finished part, where the camera sees it. @param {CanvasRenderingContext2D} pen */
+  drawKept(pen) {
+    const { tall, width, height } = this.film.layout;
+    const { u, v, zoom } = this.kept;
+    pen.drawImage(this.back, tall ? v : u, tall ? u : v, width / zoom, height / zoom);
   }
 
   /** Paint what is newly finished; begin again where t went back. @param {number} count */
   finish(count) {
     if (count === this.done) return;
-    const pen = this.pen(this.back);
+    const pen = this.pen(this.back, this.kept);
+    this.scale = this.kept.zoom;
     if (count < this.done || this.done < 0) {
-      pen.clearRect(0, 0, this.film.layout.width, this.film.layout.height);
+      this.clear(pen);
       for (const mark of groundMarks(this.film)) this.draw(pen, mark);
       this.done = 0;
     }
     for (let i = this.done; i < count; i += 1) for (const mark of stillMarks(this.film, i)) this.draw(pen, mark);
     this.done = count;
+    this.scale = this.view.zoom;
   }
 
   /** @param {CanvasRenderingContext2D} pen @param {Mark} mark */
@@ -192,7 +241,8 @@ export class Painter {
 
   /** @param {CanvasRenderingContext2D} pen @param {Text} mark */
   text(pen, mark) {
-    const { tall, size } = this.film.layout;
+    const { tall } = this.film.layout;
+    const size = mark.size ?? this.film.layout.size;
     const { colours, font } = this.look;
     const { text, turned } = saidOf(mark, this.look, size);
     pen.font = `${mark.strong ? 600 : 400} ${size}px ${font}`;
@@ -203,6 +253,7 @@ export class Painter {
     const left = { start: 0, middle: -width / 2, end: -width }[mark.anchor];
     pen.save();
     pen.translate(tall ? mark.v : mark.u, tall ? mark.u : mark.v);
+    pen.scale(lettersAt(this.scale), lettersAt(this.scale));
     if (tall && turned) pen.rotate(Math.PI / 2);
     this.label(pen, mark, left, width);
     pen.fillStyle = colours[mark.role];
@@ -215,8 +266,7 @@ export class Painter {
   }
 
   /** The paper behind a text, and a chip's frame. @param {CanvasRenderingContext2D} pen @param {Text} mark @param {number} left @param {number} width */
-  label(pen, { chip, role }, left, width) {
-    const { size } = this.film.layout;
+  label(pen, { chip, role, size = this.film.layout.size }, left, width) {
     const { colours } = this.look;
     const side = chip ? 6 : 2;
     pen.fillStyle = colours.paper;

@@ -1,4 +1,4 @@
-"""The arithmetic of one cell of the stage, exactly: what a click on a station opens."""
+"""The arithmetic of one place of the stage that no other page answers: what is added to a token's vector, and the softmax of the output."""
 
 from __future__ import annotations
 
@@ -7,29 +7,15 @@ from typing import Any, TypedDict
 
 import numpy as np
 
-from model.trace import KINDS, Trace
+from model.trace import Trace
 from viz.pages.flow.view import ADDED, PARTS, STACKS, depths
 from viz.shared.pack_arrays import Packed, pack
 
 TERMS = 5
 """So many of the largest terms are listed; the rest comes as one sum."""
-OPENED = ("attention", "stream", "ff", "output")
+OPENED = ("stream", "output")
 
 Term = list[float]  # the index of a dimension, a unit or a token, then its numbers
-
-
-class AttentionCell(TypedDict):
-    """One weight. terms: [dimension, q, k, q * k]; value: [dimension, v, weight * v, z]."""
-
-    site: str
-    terms: list[Term]
-    rest: float
-    raw: float
-    root: float
-    score: float
-    allowed: bool
-    weight: float
-    value: Term
 
 
 class StreamCell(TypedDict):
@@ -43,17 +29,6 @@ class StreamCell(TypedDict):
     row: Packed
 
 
-class UnitsCell(TypedDict):
-    """One token in one feed-forward network. terms: [unit, before the activation, after it]."""
-
-    site: str
-    activation: str
-    active: int
-    units: int
-    terms: list[Term]
-    length: float
-
-
 class OutputCell(TypedDict):
     """One row's softmax. terms: [token, logit, e to (logit - high), p]; texts: how the tokens are written."""
 
@@ -64,18 +39,14 @@ class OutputCell(TypedDict):
     texts: list[str]
 
 
-Cell = AttentionCell | StreamCell | UnitsCell | OutputCell
+Cell = StreamCell | OutputCell
 
 
 def cell_view(trace: Trace, at: dict[str, Any], piece: Callable[[int], str] = str) -> Cell:
     """The numbers behind one place: `at["opens"]` is one of OPENED, the other keys say where; piece: how a target id is written. Raises ValueError naming what is not there."""
     opens = at.get("opens")
-    if opens == "attention":
-        return _attention(trace, at)
     if opens == "stream":
         return _stream(trace, at)
-    if opens == "ff":
-        return _ff(trace, at)
     if opens == "output":
         return _output(trace, at, piece)
     raise ValueError(f"opens is {str(opens)[:40]!r}; choose one of {', '.join(OPENED)}.")
@@ -93,31 +64,6 @@ def _choice(at: dict[str, Any], name: str, choices: tuple[str, ...]) -> str:
     if value not in choices:
         raise ValueError(f"{name} is {str(value)[:40]!r}; choose one of {', '.join(choices)}.")
     return str(value)
-
-
-def _attention(trace: Trace, at: dict[str, Any]) -> AttentionCell:
-    """One weight: the products that sum to q.k, largest first, then score and weight; and the value's part in the largest cell of z."""
-    kind, config = _choice(at, "kind", KINDS), trace.config
-    layer = _index(at, "layer", config.encoder_layers if kind == "encoder" else config.decoder_layers)
-    rows, cols = trace.axes(kind)
-    head, row, key = _index(at, "head", config.n_heads), _index(at, "row", len(rows)), _index(at, "key", len(cols))
-    attention = trace.attention(kind, layer)
-    q, k, v = (x[head, i].astype(np.float64) for x, i in ((attention.q, row), (attention.k, key), (attention.v, key)))
-    products, weight = q * k, float(attention.weights[head, row, key])
-    order = np.argsort(-np.abs(products), kind="stable")[:TERMS]
-    d = int(np.abs(v).argmax())
-    allowed = bool(attention.allowed[head, row, key])
-    return {
-        "site": f"{trace.attention_site(kind, layer)}.weights",
-        "terms": [[int(i), float(q[i]), float(k[i]), float(products[i])] for i in order],
-        "rest": float(products.sum() - products[order].sum()),
-        "raw": float(attention.scores_raw[head, row, key]),
-        "root": float(np.sqrt(config.d_head)),
-        "score": float(attention.scores[head, row, key]),
-        "allowed": allowed,
-        "weight": weight,
-        "value": [d, float(v[d]), float(weight * v[d]), float(attention.z[head, row, d])],
-    }
 
 
 def _stream(trace: Trace, at: dict[str, Any]) -> StreamCell:
@@ -153,25 +99,6 @@ def _before(trace: Trace, side: str, layer: int, part: str) -> Any:
     stack, parts = STACKS[side], PARTS[side]
     first = {"self": "resid_pre", "cross": "resid_mid", "ff": "resid_cross" if "cross" in parts else "resid_mid"}
     return trace[f"{stack}.{layer}.{first[part]}"]
-
-
-def _ff(trace: Trace, at: dict[str, Any]) -> UnitsCell:
-    """One token in one feed-forward network: its most active units before and after the activation, and how many are above 0."""
-    side = _choice(at, "side", tuple(STACKS))
-    config = trace.config
-    layer = _index(at, "layer", config.encoder_layers if side == "source" else config.decoder_layers)
-    token = _index(at, "token", len(trace.src if side == "source" else trace.tgt))
-    path = f"{STACKS[side]}.{layer}."
-    pre, act = (trace[path + name][token].astype(np.float64) for name in ("ff_pre", "ff_act"))
-    order = np.argsort(-act, kind="stable")[:TERMS]
-    return {
-        "site": f"{path}ff_act",
-        "activation": config.feedforward,
-        "active": int((act > 0).sum()),
-        "units": len(act),
-        "terms": [[int(i), float(pre[i]), float(act[i])] for i in order],
-        "length": float(np.linalg.norm(trace[f"{path}ff_out"][token].astype(np.float64))),
-    }
 
 
 def _output(trace: Trace, at: dict[str, Any], piece: Callable[[int], str]) -> OutputCell:

@@ -90,6 +90,10 @@ export function controls({ playing, ended }, stage, options, acts) {
   }
   /** @type {[string, string][]} */
   const speeds = SPEEDS.map((speed) => [String(speed), `${speed}×`]);
+  if (acts.isNear) {
+    const film = iconButton("play", word("near.film"), () => acts.toggle());
+    return html`<div class="flow-bar">${film} ${acts.near?.crumbs()}</div>`;
+  }
   return html`<div class="flow-bar" role="toolbar" data-rove aria-label=${word("title")}>
     ${iconButton("back", word("back"), () => acts.step(-1))} ${iconButton(icon, word(icon), () => acts.toggle())}
     ${iconButton("forward", word("forward"), () => acts.step(1))}

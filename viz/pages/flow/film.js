@@ -4,15 +4,14 @@
  * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { Film } from "./marks.js"
  * @import { Options } from "./options.js"
- * @import { Opened } from "./click_targets.js"
+ * @import { Near } from "./near.js"
  * @import { Stage } from "./record.js"
  */
 import { sharpness, zoomOf } from "../../browser/drawing/dom.js";
-import { openPage } from "../../browser/frame/pages.js";
 import { setScene } from "../../browser/state/scene.js";
-import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { filmLook, WHOLE } from "./film_camera.js";
 import { hit, makeLayout } from "./layout.js";
 import { lookOf } from "./role_colors.js";
 import { makeFilm, sceneAt } from "./marks.js";
@@ -58,13 +57,8 @@ export class Show {
     this.film = null;
     /** @type {Painter | null} */
     this.painter = null;
-    /** @type {Opened | null} */
-    this.opened = null;
-    /** @type {any} */
-    this.cell = null;
-    this.failed = "";
-    /** @type {typeof import("./cell_card.js").card | null} the template of what a click opens: loaded when it is first needed */
-    this.card = null;
+    /** @type {Near | null} the nearer distances: loaded when they are first needed */
+    this.near = null;
     this.watch = new ResizeObserver(() => this.fit());
   }
 
@@ -115,6 +109,8 @@ export class Show {
     const place = this.get(".flow-stage");
     const width = place.clientWidth;
     if (!width) return;
+    this.get(".flow").classList.remove("flow-is-near"); // what is under the stage counts
+    place.style.minHeight = "";
     const lowest = width < NARROW ? LOWEST_TALL : LOWEST;
     const height = Math.round(Math.min(HIGHEST, Math.max(lowest, this.room(place, lowest))));
     const canvas = this.get("canvas.flow-canvas");
@@ -131,6 +127,9 @@ export class Show {
     this.moment = -1;
     this.frame(this.player.t);
     this.watch.observe(place);
+    if (!this.isNear) return;
+    this.get(".flow").classList.add("flow-is-near");
+    this.fitNear(false);
   }
 
   /**
@@ -159,7 +158,7 @@ export class Show {
       return;
     }
     const start = performance.now();
-    painter.paint(sceneAt(film, at));
+    painter.paint(sceneAt(film, at), this.look(at), player.playing);
     const { index } = momentAt(this.timeline, at);
     if (index !== this.moment || !player.playing) {
       this.moment = index;
@@ -171,6 +170,11 @@ export class Show {
     this.m.root.dataset.ms = (performance.now() - start).toFixed(2);
   }
 
+  /** What the camera sees. @param {number} [at] */
+  look(at = this.player.t) {
+    return this.film ? filmLook(this.film, at, stillWanted()) : WHOLE;
+  }
+
   /* ---- what a person does ---- */
 
   /** Write the moment and the settings into the link. */
@@ -178,8 +182,9 @@ export class Show {
     setScene(sceneOf(this.options, this.player.t));
   }
 
-  toggle() {
+  async toggle() {
     const { player } = this;
+    if (this.isNear) await this.near?.home();
     if (!stillWanted()) player.toggle();
     else player.seek(player.t >= player.duration ? 0 : stepTime(this.timeline, player.t, 1));
     this.remember();
@@ -229,49 +234,68 @@ export class Show {
     return momentAt(this.timeline, this.player.t);
   }
 
+  /** Whether a nearer distance than the whole model is shown. */
+  get isNear() {
+    return this.near !== null && this.near.spot.distance !== "model";
+  }
+
+  /** @returns {Promise<Near>} */
+  async nearer() {
+    const { Near } = await import("./near.js");
+    this.near ??= new Near(this);
+    return this.near;
+  }
+
+  /** The place an address names, or the whole model. @param {string} at */
+  async openAddress(at) {
+    if (at || this.near) await (await this.nearer()).openAddress(at);
+  }
+
   /** The arithmetic of what happens now. */
   async openNow() {
-    const { openMoment } = await import("./click_targets.js");
-    if (this.film) this.open(openMoment(this.film, this.now().moment));
+    const [near, { spotOfMoment }] = await Promise.all([this.nearer(), import("./click_targets.js")]);
+    if (this.film) near.go(spotOfMoment(this.film, this.now().moment));
   }
 
-  /** A click on the stage, at its own coordinates. @param {number} x @param {number} y */
+  /** One distance further in from the canvas, at its own coordinates. @param {number} x @param {number} y @returns {Promise<boolean>} */
+  async enterAt(x, y) {
+    const { film } = this;
+    if (!film) return false;
+    const found = hit(film.layout, ...this.underCamera(x, y));
+    if (!found) return false;
+    const [near, { spotAt }] = await Promise.all([this.nearer(), import("./click_targets.js")]);
+    near.go(spotAt(found, this.now().moment.row));
+    return true;
+  }
+
+  /** A point of the screen on the stage. @param {number} x @param {number} y @returns {[number, number]} */
+  underCamera(x, y) {
+    const { u, v, zoom } = this.look();
+    return this.film?.layout.tall ? [x / zoom + v, y / zoom + u] : [x / zoom + u, y / zoom + v];
+  }
+
+  /** A click on the canvas; beside everything it plays and pauses. @param {number} x @param {number} y */
   async press(x, y) {
-    if (!this.film) return;
-    const found = hit(this.film.layout, x, y);
-    const { openAt } = await import("./click_targets.js");
-    if (found) this.open(openAt(this.film, found, Math.max(0, this.now().moment.row)));
-    else this.toggle();
+    if (!(await this.enterAt(x, y))) this.toggle();
   }
 
-  /** @param {Opened} opened */
-  async open(opened) {
-    this.player.pause();
-    this.card ??= (await import("./cell_card.js")).card;
-    Object.assign(this, { opened, cell: null, failed: "" });
-    this.tell();
-    this.get(".flow-card")?.focus({ preventScroll: true });
-    const answer = await call(this.m.server, { page: this.m.name, ...state.scene, part: "cell", at: opened.at });
-    if (this.opened !== opened) return;
-    if (answer.ok) this.cell = answer.view;
-    else this.failed = errorText(answer.error);
-    this.tell();
+  /** A wheel or two fingers: in where they point, or out. @param {WheelEvent | TouchEvent} event */
+  async gesture(event) {
+    const page = document.documentElement;
+    const scrolls = page.scrollHeight > innerHeight + 1 && "deltaY" in event && !event.ctrlKey;
+    if (scrolls || ("touches" in event && event.touches.length !== 2)) return;
+    event.preventDefault();
+    (await this.nearer()).gesture(event);
   }
 
-  close() {
-    this.opened = null;
-    this.tell();
-    this.get("canvas.flow-canvas")?.focus({ preventScroll: true });
-  }
-
-  /** To the page with all of it; Back comes to this moment again. */
-  leave() {
-    if (!this.opened) return;
-    const { page, scene } = this.opened.more;
-    this.player.pause();
-    this.remember();
-    openPage(page);
-    setScene(scene);
+  /** Room for a nearer place: all that is left of the screen. @param {boolean} flying */
+  fitNear(flying) {
+    const place = this.get(".flow-stage");
+    const { top } = place.getBoundingClientRect();
+    const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0;
+    const room = Math.round(Math.max(LOWEST, (innerHeight - MARGIN - bar - (top + scrollY)) / zoomOf(place)));
+    place.style.minHeight = `${room}px`;
+    place.style.height = flying ? `${room}px` : "auto";
   }
 
   /** The stage as it stands, to be taken home. */
@@ -283,6 +307,10 @@ export class Show {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.isNear && event.key !== " ") {
+      this.near?.key(event);
+      return;
+    }
     /** @type {Record<string, () => void>} */
     const known = {
       " ": () => this.toggle(),
@@ -292,7 +320,7 @@ export class Show {
       ArrowUp: () => this.chapter(-1),
       Home: () => this.seek(0),
       End: () => this.seek(this.player.duration),
-      Enter: () => this.openNow(),
+      Enter: () => this.nearer().then((near) => near.enter()),
       h: () => this.nextHead(),
     };
     if (!known[event.key]) return;

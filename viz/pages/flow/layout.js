@@ -221,6 +221,18 @@ export function within({ u0, u1 }, share) {
   return Math.round(u0 + (u1 - u0) * share);
 }
 
+const SMALLEST = 11; // px of a token's name
+
+/**
+ * How large the tokens' names are, and every how many there is room for: all of them, unless even the smallest have none.
+ * @param {Lane} lane
+ * @param {number} usual px
+ */
+export function namesOf({ pitch }, usual) {
+  const size = Math.min(usual, Math.max(SMALLEST, Math.floor(pitch)));
+  return { size, every: Math.max(1, Math.ceil((size * 0.98) / pitch)) };
+}
+
 /**
  * The middle of a token's band.
  * @param {Lane} lane

@@ -29,11 +29,14 @@ async function draw(m, view) {
   show = new Show(m, view, stage, optionsOf(state.scene, stage), drawPage);
   Object.assign(m, { show }); // for the clip and the benchmark
   const { t } = state.scene.flow ?? {};
+  const { at } = state.scene;
   show.player.t = playing && before ? before.player.t : 0;
   show.layOut();
   if (playing) show.player.play();
   else if (typeof t === "number" && (same || before === null)) show.resume(t);
+  else if (at) show.resume(show.timeline.duration);
   else show.begin();
+  if (at) await show.openAddress(at);
 }
 
 on("page", (name) => {
@@ -52,8 +55,9 @@ addEventListener("resize", () => {
 
 export const page = {
   draw,
-  /** Another head was chosen elsewhere. @param {Mounted} m @param {string[]} changed */
+  /** Another place is named, or another head was chosen elsewhere. @param {Mounted} m @param {string[]} changed */
   scene(m, changed) {
+    if (show && changed.includes("at")) show.openAddress(state.scene.at);
     if (!show || !changed.includes("head") || state.scene.head === show.options.head) return;
     show.options = optionsOf(state.scene, show.stage);
     show.layOut();

@@ -2,6 +2,7 @@
  * Everything around the picture.
  * @import { Show } from "./film.js"
  */
+import { openPage } from "../../browser/frame/pages.js";
 import { takeHome } from "../../browser/export/button.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
@@ -30,13 +31,17 @@ function legend(show) {
     ${ROLES.map((role) => html`<span class="flow-role flow-role-${role}">${t(`flow.role.${role}`)}</span>`)}
     <span class="flow-rule">${t("flow.fold_rule", rule)}</span>
     ${takeHome({ note: t("flow.taken") })}
+    <button class="flow-link" data-page="map" @click=${() => openPage("map")}>
+      ${t("flow.more", { page: t("common.page.map") })}
+    </button>
   </p>`;
 }
 
 /** The same for who hears the page: where it is, and the whole film as a list. @param {Show} show @param {number} index @param {string} title */
 function heard(show, index, title) {
   const { player, timeline, film } = show;
-  const now = player.playing ? title : `${title}: ${show.told(index)}`;
+  const told = player.playing ? title : `${title}: ${show.told(index)}`;
+  const now = show.isNear && show.near ? show.near.heard() : told;
   const lines = film ? timeline.moments.map((_, i) => show.told(i)) : [];
   /** What is said twice in a row, one layer after another, stands once. @param {string} text @param {number} i */
   const line = (text, i) => {
@@ -54,24 +59,25 @@ function heard(show, index, title) {
 
 /** @param {Show} show */
 function stageBox(show) {
-  const { film, opened, cell, failed } = show;
-  const acts = { close: () => show.close(), leave: () => show.leave() };
+  const { film, isNear } = show;
   /** @param {MouseEvent} event */
   const press = (event) => show.press(event.offsetX, event.offsetY);
-  return html`<div class="flow-stage">
+  const gesture = { handleEvent: (/** @type {any} */ event) => show.gesture(event), passive: false };
+  return html`<div class="flow-stage" @wheel=${gesture} @touchstart=${gesture} @touchmove=${gesture}>
     <canvas
       class="flow-canvas"
       data-take
       .take=${() => show.taken()}
-      tabindex="0"
+      tabindex=${isNear ? -1 : 0}
       role="img"
       aria-label=${t("flow.stage_label")}
       aria-describedby="flow-now"
+      aria-hidden=${isNear ? "true" : nothing}
       @click=${press}
       @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
     ></canvas>
     ${film?.layout.tall ? nothing : captionNow(show)}
-    ${opened && show.card ? show.card(opened, cell, failed, acts) : nothing}
+    ${[0, 1].map(() => html`<div class="flow-near" hidden @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}></div>`)}
   </div>`;
 }
 
@@ -80,6 +86,13 @@ function captionNow(show) {
   const { index, moment } = show.now();
   const chapter = show.timeline.chapters[moment.chapter];
   return caption(show, index, t(`flow.chapter.${chapter.name}`, { text: chapter.text }));
+}
+
+/** Why an address leads to the whole model. @param {Show} show */
+function notice({ near }) {
+  return near?.problem
+    ? html`<p class="tl-notice" role="alert">${t(near.problem.key, near.problem.values)}</p>`
+    : nothing;
 }
 
 /** @param {Show} show */
@@ -91,13 +104,13 @@ export function drawPage(show) {
   const tall = film?.layout.tall ?? false;
   const clock = { playing: player.playing, ended: player.t >= player.duration };
   const page = html`<section
-    class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""}"
+    class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""}"
     data-t=${player.t.toFixed(2)}
     data-moment=${moment.name}
     data-playing=${String(player.playing)}
   >
     <h2 class="flow-hidden">${t("flow.title")}</h2>
-    ${controls(clock, stage, options, show)} ${tall ? captionNow(show) : nothing} ${stageBox(show)}
+    ${controls(clock, stage, options, show)} ${tall ? captionNow(show) : nothing} ${notice(show)} ${stageBox(show)}
     ${time(timeline, player.t, show.width || 1000, show)} ${legend(show)} ${heard(show, index, title)}
   </section>`;
   render(page, m.root);

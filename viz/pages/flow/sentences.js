@@ -212,21 +212,20 @@ function across(film, row, name) {
 }
 
 /**
- * The first row to look around: most at another token, or at itself and then at that other one.
+ * The first row to attend: what it attends to most; where that is itself, the largest of the others too.
  * @param {Film} film
  * @returns {Sentence}
  */
 function weighing(film) {
-  const [row, other] = film.stage.focus.encoder;
+  const [row] = film.stage.focus.encoder;
   const found = look(film, "encoder", 0, row);
   const at = { kind: /** @type {Kind} */ ("encoder"), layer: 0, head: film.head, row };
-  if (strongest(film.stage, at).key !== row) return both("weigh", found, byHead(film, "weigh"));
-  const values = {
-    ...found,
-    own: found.weight,
-    key: token(film, "source", other),
-    weight: num(weightAt(film.stage, { ...at, key: other })),
-  };
+  const others = film.all("source").filter((key) => key !== row);
+  if (strongest(film.stage, at).key !== row || !others.length) return both("weigh", found, byHead(film, "weigh"));
+  /** @param {number} key */
+  const weight = (key) => weightAt(film.stage, { ...at, key });
+  const other = others.reduce((best, key) => (weight(key) > weight(best) ? key : best));
+  const values = { ...found, own: found.weight, key: token(film, "source", other), weight: num(weight(other)) };
   return both("weigh.self", values, byHead(film, "weigh"));
 }
 

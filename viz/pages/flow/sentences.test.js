@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { makeLayout } from "./layout.js";
 import { makeFilm } from "./marks.js";
-import { openAt, openMoment } from "./click_targets.js";
+import { spotAt, spotOfMoment } from "./click_targets.js";
+import { atOf, spotOf } from "./places.js";
 import { strongest, weightAt } from "./record.js";
 import { sampleStage } from "./samples.test.js";
 import { sentenceOf } from "./sentences.js";
@@ -81,29 +82,30 @@ test("how a word was chosen is said: likeliest, drawn, forced, or against the od
   );
 });
 
-test("every moment opens an arithmetic of its own row", () => {
+test("every moment leads to the arithmetic of its own row", () => {
   for (const mode of /** @type {const} */ (["writing", "training"])) {
     const one = film({ mode });
+    const { src, tgt, sizes } = one.stage;
+    const counts = {
+      encoder: sizes.encoder,
+      decoder: sizes.decoder,
+      heads: sizes.heads,
+      source: src.length,
+      target: tgt.length,
+    };
     for (const moment of one.timeline.moments) {
-      const { at, more } = openMoment(one, moment);
-      assert.ok(["attention", "stream", "ff", "output"].includes(String(at.opens)));
-      assert.ok(more.page.length > 2);
-      for (const value of Object.values(at))
-        assert.ok(typeof value === "string" || (Number.isInteger(value) && value >= 0), moment.name);
+      const at = atOf(spotOfMoment(one, moment));
+      const { spot, problem } = spotOf(at, counts);
+      assert.equal(problem, null, `${moment.name}: ${at}`);
+      assert.equal(spot.distance, "cell");
     }
   }
 });
 
-test("a click on a station opens that station for that token", () => {
+test("a click on a station goes into its layer, and outside the layers to that token", () => {
   const one = film();
   const lane = one.layout.lanes.target;
-  const opens = lane.boxes.map(
-    (box) => openAt(one, { side: "target", box, token: 2, u: box.u0 + (box.u1 - box.u0) * 0.5 }, 0).at,
-  );
-  assert.deepEqual(
-    opens.slice(0, 5).map(({ opens }) => opens),
-    ["stream", "stream", "attention", "attention", "ff"],
-  );
-  assert.ok(opens.slice(2, 4).every(({ row }) => row === 2));
-  assert.equal(openAt(one, { side: "target", box: null, token: -1, u: 0 }, 3).at.row, 3);
+  const opens = lane.boxes.map((box) => atOf(spotAt({ side: "target", box, token: 2 }, 0)));
+  assert.deepEqual(opens.slice(0, 4), ["decoder.tokens_embedded[2]", "decoder.embedded[2]", "decoder.0", "decoder.0"]);
+  assert.equal(atOf(spotAt({ side: "target", box: null, token: -1 }, 3)), "logits[3]");
 });

@@ -52,6 +52,7 @@
  * @property {string} [text]
  * @property {string} [key] a key of words, where it is no token
  * @property {Record<string, string | number>} [values]
+ * @property {number} [size] px of its letters, where they are not as large as usual
  * @property {string[]} [shorter] what else it may say where its words are longer than its room: keys, and last a text
  * @property {number} [room]
  * @property {"start" | "middle" | "end"} anchor

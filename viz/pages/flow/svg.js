@@ -143,13 +143,14 @@ const ANCHORS = { start: "start", middle: "middle", end: "end" };
 
 /** @param {Film} film @param {Text} mark @param {Look} look @returns {string} */
 function textSvg(film, mark, look) {
-  const { tall, size } = film.layout;
+  const { tall } = film.layout;
+  const size = mark.size ?? film.layout.size;
   const [across, down] = turn(film, mark.u, mark.v);
   const [x, y] = [short(across), short(down)];
   const said = saidOf(mark, look, size);
   const letters = tall && said.turned ? stackedLetters(said.text) : null;
   const turned = tall && said.turned && !letters ? ` transform="rotate(90 ${x} ${y})"` : "";
-  const weight = mark.strong ? ' font-weight="600"' : "";
+  const weight = (mark.strong ? ' font-weight="600"' : "") + (mark.size ? ` font-size="${size}"` : "");
   const halo = `stroke="${look.colours.paper}" stroke-width="4" paint-order="stroke" stroke-linejoin="round"`;
   const drawn = `dominant-baseline="central" fill="${look.colours[mark.role]}" ${halo}${weight}${turned}`;
   /** @param {number} from @param {string} text @param {string} anchor */

@@ -3,7 +3,7 @@
  * @import { Film } from "./marks.js"
  * @import { Mark, Ray } from "./shapes.js"
  */
-import { bandAt, boxOf } from "./layout.js";
+import { bandAt, boxOf, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { bentLine, curve, ease, part, pointAt, unit } from "./shapes.js";
 
@@ -106,7 +106,7 @@ export function shareText(p) {
 export function writtenMarks(film, row, strong) {
   const { stage, layout } = film;
   const lane = layout.lanes.target;
-  const every = Math.max(1, Math.ceil((layout.size * 1.12) / lane.pitch));
+  const { size, every } = namesOf(lane, layout.size);
   if (!strong && row % every !== 0) return [];
   return [
     {
@@ -118,6 +118,7 @@ export function writtenMarks(film, row, strong) {
       role: "target",
       strong,
       turned: true,
+      size: strong ? layout.size : size,
     },
   ];
 }

@@ -4,7 +4,7 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray } from "./shapes.js"
  */
-import { bandAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
+import { bandAt, GATHER, JOIN, NORM, sideRoad, within, namesOf } from "./layout.js";
 import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part } from "./shapes.js";
 
@@ -170,7 +170,8 @@ function fans(film, box, rows) {
 }
 
 /**
- * The names of tokens before their bands: those that have room, and those that are spoken of.
+ * The names of tokens before their bands: as large as there is room. Where even the smallest have none, those that have, and those that are
+ * spoken of.
  * @param {Film} film
  * @param {Lane} lane
  * @param {number[]} rows
@@ -180,10 +181,11 @@ function fans(film, box, rows) {
 export function nameMarks(film, lane, rows, spoken) {
   const { stage, layout } = film;
   const pieces = lane.side === "source" ? stage.src : stage.tgt;
-  const every = Math.max(1, Math.ceil((layout.size * 1.12) / lane.pitch));
+  const { size, every } = namesOf(lane, layout.size);
   const near = (/** @type {number} */ row) => spoken.some((other) => other !== row && Math.abs(other - row) < every);
   const shown = rows.filter((row) => spoken.includes(row) || (row % every === 0 && !near(row)));
-  return shown.map((row) => ({
+  const above = shown.filter((row) => spoken.includes(row)); // the words spoken of lie over their neighbors
+  return [...shown.filter((row) => !spoken.includes(row)), ...above].map((row) => ({
     kind: "text",
     u: lane.boxes[0].u0 - 8,
     v: bandAt(lane, row),
@@ -192,5 +194,6 @@ export function nameMarks(film, lane, rows, spoken) {
     role: lane.side,
     strong: spoken.includes(row),
     turned: true,
+    size: spoken.includes(row) ? layout.size : size,
   }));
 }

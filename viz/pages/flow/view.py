@@ -6,6 +6,7 @@ share one scale, whose top is the TOP quantile of their sizes. What a picture ca
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, TypedDict
@@ -31,6 +32,15 @@ WEIGHT_STEPS = ((64, 2e-4), (80, 1e-3), (100, 2e-3), (110, 4e-3), (1000, 5e-3))
 """Up to so many tokens, weights travel in such steps: the largest error is half of one."""
 SCORE_STEP = 1e-2
 TILED = ((64, True), (1000, False))
+FUNCTION_WORDS = frozenset(
+    re.findall(
+        r"\w+",
+        "的 了 着 过 地 得 是 在 和 与 及 也 都 就 把 被 对 从 到 很 这 那 吗 呢 吧 一 一个 "
+        "a an the of to in on at and or is are was were be been am for with by as that this it do did does has have had not so",
+    )
+)
+"""Words that tell little by themselves: the film follows another where there is one."""
+LITTLE = 1e-3
 PARTS = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
 AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 ADDED = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
@@ -207,17 +217,19 @@ def across_layer(config: ModelConfig, taught: TaughtHead | None) -> int:
 def focus_of(trace: Trace, kind: str, layer: int) -> list[int]:
     """Row and key that the slow picture of a layer follows: the largest mean weight over the heads.
 
-    In self-attention of one token on another, of a row that looks at that other one most where there is such a row.
+    In self-attention of one token on another, of a row that attends to that other one most where there is such a row. Function words are
+    followed only where nothing else is there.
     """
     rows, cols = trace.axes(kind)
-    mean = trace.attention(kind, layer).weights.mean(0).copy()
+    telling = [np.array([LITTLE if piece.text.lstrip("▁").lower() in FUNCTION_WORDS else 1.0 for piece in axis]) for axis in (rows, cols)]
+    mean = trace.attention(kind, layer).weights.mean(0) * telling[0][:, None] * telling[1]
     if kind != "cross":
         own = np.arange(len(rows))
-        selfish = mean.argmax(-1) == own
+        selfish = trace.attention(kind, layer).weights.mean(0).argmax(-1) == own
         np.fill_diagonal(mean, 0.0)
         if kind == "decoder" and len(rows) > 2:
             mean[:2] = 0.0  # <s> sees itself alone, and the first word but one other
-        mean = np.where(selfish[:, None], mean * 1e-3, mean)
+        mean = np.where(selfish[:, None], mean * LITTLE, mean)
     return peak(mean, rows, cols)
 
 

@@ -4,17 +4,6 @@
  * @typedef {import("../../browser/shared.types.js").Packed} Packed
  * @typedef {import("../../browser/shared.types.js").TaughtHead} TaughtHead
  *
- * @typedef {object} AttentionCell One weight. terms: [dimension, q, k, q * k]; value: [dimension, v, weight * v, z].
- * @property {string} site
- * @property {Term[]} terms
- * @property {number} rest
- * @property {number} raw
- * @property {number} root
- * @property {number} score
- * @property {boolean} allowed
- * @property {number} weight
- * @property {Term} value
- *
  * @typedef {object} StreamCell One depth of one token's road. terms: [dimension, before, added, sum, after].
  * @property {string} site
  * @property {string} order
@@ -23,14 +12,6 @@
  * @property {Term[]} terms
  * @property {Packed} row
  *
- * @typedef {object} UnitsCell One token in one feed-forward network. terms: [unit, before the activation, after it].
- * @property {string} site
- * @property {string} activation
- * @property {number} active
- * @property {number} units
- * @property {Term[]} terms
- * @property {number} length
- *
  * @typedef {object} OutputCell One row's softmax. terms: [token, logit, e to (logit - high), p]; texts: how the tokens are written.
  * @property {string} site
  * @property {number} high
@@ -38,7 +19,7 @@
  * @property {Term[]} terms
  * @property {string[]} texts
  *
- * @typedef {AttentionCell | StreamCell | UnitsCell | OutputCell} Cell
+ * @typedef {StreamCell | OutputCell} Cell
  *
  * @typedef {object} CandidateView One token that could have been written.
  * @property {string} text

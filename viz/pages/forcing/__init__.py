@@ -1,7 +1,5 @@
 """The page Forcing."""
 
-from __future__ import annotations
-
 from viz.pages.forcing import words, words_plain
 from viz.pages.forcing.answer import forcing_answer
 from viz.pages.forcing.code import loss

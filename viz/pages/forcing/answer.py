@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from model.config import DecodeConfig
 from model.text_input import InputError, clean
@@ -13,6 +13,9 @@ from viz.shared.example_sentences import REFERENCES
 from viz.shared.records import Refusal
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from model.translator import Translator
 
 REPEATS, REPEATS_LONG, LONG = 5, 3, 64
 
@@ -42,8 +45,7 @@ def forcing_answer(service: RunService, result: Result, scene: Scene, request: F
     (ids, kind, text), refused = reference_of(service, free, scene.reference)
     if request.part == "measure":
         return speed_answer(service, free, ids, request.measure)
-    run = free.run
-    compared = service.once(("forcing", run.checkpoint, run.source, ids), lambda: _compared(service, free, ids))
+    compared = service.once(_compared, service.translator(free.run.checkpoint), free, ids)
     return {**compared, "kind": kind, "refused": refused, "default": text}
 
 
@@ -74,15 +76,14 @@ def default_reference(service: RunService, free: Result) -> Reference:
     example = REFERENCES.get(run.text)
     if example:
         return Reference(tuple(target.encode(example)), "example", example)
-    found: tuple[int, ...] = service.once(("forcing", "found", run.checkpoint, run.source), lambda: _found_beside(service, free))
+    found: tuple[int, ...] = service.once(_found_beside, service.translator(run.checkpoint), free)
     if found:
         return Reference(found, "found", target.decode(found))
     return Reference(_own(free), "own", "")
 
 
-def _found_beside(service: RunService, free: Result) -> tuple[int, ...]:
+def _found_beside(translator: Translator, free: Result) -> tuple[int, ...]:
     """The best finished translation of a beam search that is not the model's own; empty where there is none."""
-    translator = service.translator(free.run.checkpoint)
     best = translator.translate(free.run.source, DecodeConfig(strategy="beam")).beam_steps[-1].best
     finished = [h.tokens[:-1] for h in best if h.tokens[-1] == translator.config.eos_id]
     return next((ids for ids in finished if ids and ids != _own(free)), ())
@@ -95,18 +96,18 @@ def _own(free: Result) -> tuple[int, ...]:
 
 def speed_answer(service: RunService, free: Result, ids: tuple[int, ...], again: int) -> SpeedView:
     """The three ways over the reference, timed one after the other on this machine."""
-    run, repeats = free.run, REPEATS if len(ids) < LONG else REPEATS_LONG
-    return service.once(("forcing.speed", run.checkpoint, run.source, ids, again), lambda: _measured(service, free, ids, repeats))
+    return service.once(_measured, service.translator(free.run.checkpoint), free, ids, again)
 
 
-def _measured(service: RunService, free: Result, ids: tuple[int, ...], repeats: int) -> SpeedView:
+def _measured(translator: Translator, free: Result, ids: tuple[int, ...], again: int) -> SpeedView:
+    """again: which measurement it is; each is made anew."""
     from lab.questions.decoding_passes import measure_ways
 
-    translator = service.translator(free.run.checkpoint)
+    repeats = REPEATS if len(ids) < LONG else REPEATS_LONG
     costs = measure_ways(translator, free.run.source, ids, repeats)
     return speed_view({way: (cost.ms, cost.cells) for way, cost in costs.items()}, repeats, translator.device.type)
 
 
-def _compared(service: RunService, free: Result, ids: tuple[int, ...]) -> Comparison:
-    trace = service.translator(free.run.checkpoint).trace(free.run.source, ids)
+def _compared(translator: Translator, free: Result, ids: tuple[int, ...]) -> Comparison:
+    trace = translator.trace(free.run.source, ids)
     return comparison(trace, free.trace, free.translation, free.target.piece)

@@ -1,7 +1,5 @@
 """The code behind the figures of the page Training vs decoding."""
 
-from __future__ import annotations
-
 from lab.measures.executed_lines import Asked
 from viz.pages.forcing.answer import free_run, reference_of
 from viz.pages.forcing.request import ForcingRequest

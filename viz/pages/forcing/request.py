@@ -1,7 +1,5 @@
 """What the page Training vs decoding asks besides its view."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from viz.shared.request import choice, whole

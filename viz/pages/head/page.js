@@ -4,10 +4,10 @@
  * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { Place } from "../../browser/state/state.js"
  * @import { Cell } from "../../browser/matrix/vector_strips.js"
- * @import { HeadNumbers } from "./arithmetic.js"
- * @import { Widget } from "./large_stage.js"
- * @import { AroundNumbers } from "./unpack_view.js"
- * @import { At, Stage } from "./stages.js"
+ * @import { HeadNumbers } from "../../browser/attention_head/arithmetic.js"
+ * @import { Widget } from "../../browser/attention_head/large_stage.js"
+ * @import { AroundNumbers } from "../../browser/attention_head/unpack_view.js"
+ * @import { At, Stage } from "../../browser/attention_head/stages.js"
  * @import { HeadView } from "./view.types.js"
  *
  * @typedef {object} HeadState what is on the screen
@@ -40,15 +40,15 @@ import { introduction } from "../../browser/text/figure_text.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { choices } from "./choices.js";
-import { flowBar, paintStages } from "./stage_flow.js";
-import { largeStage, stageWidget } from "./large_stage.js";
-import { mixPanel } from "./mix_panel.js";
-import { outPanel } from "./out_panel.js";
+import { flowBar, paintStages } from "../../browser/attention_head/stage_flow.js";
+import { largeStage, stageWidget } from "../../browser/attention_head/large_stage.js";
+import { mixPanel } from "../../browser/attention_head/mix_panel.js";
+import { outPanel } from "../../browser/attention_head/out_panel.js";
 import { linkedPlace, pinPatch, placeFromLink, placeOfHead } from "./picked_place.js";
-import { readAround, readHead } from "./unpack_view.js";
-import { scorePanel } from "./score_panel.js";
-import { cellOfStage, PANELS, placeInStage, stagesOf } from "./stages.js";
-import { weightPanel } from "./weight_panel.js";
+import { readAround, readHead } from "../../browser/attention_head/unpack_view.js";
+import { scorePanel } from "../../browser/attention_head/score_panel.js";
+import { cellOfStage, PANELS, placeInStage, stagesOf } from "../../browser/attention_head/stages.js";
+import { weightPanel } from "../../browser/attention_head/weight_panel.js";
 
 const PANEL_OF = { score: scorePanel, weight: weightPanel, mix: mixPanel, out: outPanel };
 const AHEAD_AFTER = 80; // ms after a drawing, until neighbours are fetched
@@ -166,7 +166,9 @@ function template(s, at) {
     <section class="tl-figure tl-hd-figure" id="head-flow" data-part="flow">${flowBar(flow)}</section>
     ${isTaught(view) ? html`<p class="tl-notice tl-hd-taught">${t("common.taught")}</p>` : ""}
     <div class="tl-hd-two">
-      ${largeStage(numbers, stages[opened], s.matrix, s.failed)}
+      <section class="tl-figure" id="head-stage" data-part="stage">
+        ${largeStage(numbers, stages[opened], s.matrix, s.failed)}
+      </section>
       <section class="tl-figure tl-hd-panel" id="head-panel" data-part="panel">${panel}</section>
     </div>`;
 }

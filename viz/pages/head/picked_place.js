@@ -2,11 +2,11 @@
  * Where the page looks: what is hovered, else what is pinned in the scene, else what it finds most telling.
  *
  * @import { Place, Scene } from "../../browser/state/state.js"
- * @import { HeadNumbers } from "./arithmetic.js"
- * @import { At } from "./stages.js"
+ * @import { HeadNumbers } from "../../browser/attention_head/arithmetic.js"
+ * @import { At } from "../../browser/attention_head/stages.js"
  */
 
-import { largestAt } from "./arithmetic.js";
+import { largestAt } from "../../browser/attention_head/arithmetic.js";
 
 /**
  * @param {number} i

@@ -1,7 +1,5 @@
 """The page Intuition."""
 
-from __future__ import annotations
-
 from viz.pages.intuition import words, words_plain
 from viz.pages.intuition.answer import intuition_answer
 from viz.pages.intuition.request import IntuitionRequest
@@ -9,7 +7,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="intuition",
-    group="intuition",
+    group="flow",
     answer=intuition_answer,
     request=IntuitionRequest,
     words={"intuition": words.WORDS | words_plain.WORDS},

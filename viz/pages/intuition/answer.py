@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from viz.pages.intuition.request import IntuitionRequest
 from viz.pages.intuition.view import IntuitionView, OtherTokens, SameTokens, intuition_view, order_view
 from viz.shared.example_sentences import orders_of
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from model.translator import Translator
 
 
 def intuition_answer(
@@ -20,13 +25,13 @@ def intuition_answer(
 
 def _order(service: RunService, checkpoint: str, first: str, second: str) -> OtherTokens | SameTokens:
     """Both sentences with and without positions, from the shared cache or made now."""
+    return service.once(_compare, service.translator(checkpoint), first, second)
+
+
+def _compare(translator: Translator, first: str, second: str) -> OtherTokens | SameTokens:
     from lab.questions.token_order import Order, compare_order
 
-    def compare() -> OtherTokens | SameTokens:
-        found: Order = compare_order(service.translator(checkpoint), first, second)
-        streams = (found.table, found.placed, found.unplaced) if found.table and found.placed and found.unplaced else ()
-        cuts = [[p.text for p in pieces] for pieces in found.cut]
-        return order_view(found.texts, found.tokens, found.pairs, streams, cuts, found.recut)
-
-    told: OtherTokens | SameTokens = service.once(("intuition order", checkpoint, first, second), compare)
-    return told
+    found: Order = compare_order(translator, first, second)
+    streams = (found.table, found.placed, found.unplaced) if found.table and found.placed and found.unplaced else ()
+    cuts = [[p.text for p in pieces] for pieces in found.cut]
+    return order_view(found.texts, found.tokens, found.pairs, streams, cuts, found.recut)

@@ -1,7 +1,5 @@
 """The page Intuition: what the server adds to playgrounds that run in the browser, the model's sizes and two sentences without positions."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, TypedDict

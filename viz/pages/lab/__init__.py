@@ -1,7 +1,5 @@
 """The page Lab."""
 
-from __future__ import annotations
-
 from viz.pages.lab.answer import lab_answer
 from viz.pages.lab.request import LabRequest
 from viz.pages.lab.vocabulary import TABLES

@@ -3,8 +3,6 @@
 The request's "lab" names the experiment. A run's partial result is gathered here from its events, so charts grow while it goes on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -31,16 +29,16 @@ def lab_answer(service: RunService, scene: Scene, request: LabRequest) -> LabAns
 
 def opened(service: RunService, name: str, request: LabRequest) -> LabView:
     """The experiment as the page first shows it: knobs and the shipped result."""
+    return service.once(_open, name)
+
+
+def _open(name: str) -> LabView:
     from lab.commands.experiments import describe
     from lab.experiments import find
     from lab.experiments.record import shipped
 
-    def make() -> LabView:
-        result = result_view(shipped(name), None, f"lab_{name}")
-        return {"name": name, "experiment": describe(find(name)), "next": suggestions(name), "index": index(), **result}  # type: ignore[typeddict-item]
-
-    view: LabView = service.once(("lab", name), make)
-    return view
+    result = result_view(shipped(name), None, f"lab_{name}")
+    return {"name": name, "experiment": describe(find(name)), "next": suggestions(name), "index": index(), **result}  # type: ignore[typeddict-item]
 
 
 def index() -> list[LabEntry]:
@@ -67,17 +65,19 @@ def watched(service: RunService, name: str, request: LabRequest) -> LabRun:
     stage = STAGES if run["state"] == "done" else min(STAGES - 1, int(STAGES * run["share"]))
     told: Json = {**run, "seen": stage}
     if run["begun"] and request.seen != stage:
-        from lab.experiments.record import shipped
-
-        def make() -> ResultView | None:
-            events = queue.events(run["number"], run["begun"])
-            found = result_of(run["name"], run["settings"], events) if events else None
-            return result_view(shipped(run["name"]), found, f"lab_{run['name']}") if found else None
-
-        view = service.once(("lab run", run["number"], run["begun"], stage), make)
+        view = service.once(_found_so_far, service, run["number"], run["begun"], run["name"], run["settings"], stage)
         told |= {"view": view} if view else {}
     answer: LabRun = told  # type: ignore[assignment]
     return answer
+
+
+def _found_so_far(service: RunService, number: str, begun: int, name: str, settings: Json, stage: int) -> ResultView | None:
+    """What a run has found; None before its first event. stage: how far it is, for its events go on being written."""
+    from lab.experiments.record import shipped
+
+    events = queue_of(service).events(number, begun)
+    found = result_of(name, settings, events) if events else None
+    return result_view(shipped(name), found, f"lab_{name}") if found else None
 
 
 def result_of(name: str, settings: Json, events: list[Json]) -> Json:

@@ -1,7 +1,5 @@
 """What the page Lab is sent, as records."""
 
-from __future__ import annotations
-
 from typing import Any, NotRequired, TypedDict
 
 from lab.measures.alignment import TaughtHead

@@ -1,7 +1,5 @@
 """What the training replay is answered: one sentence through every snapshot of the shipped training."""
 
-from __future__ import annotations
-
 from model.text_input import InputError
 from viz.pages.lab.records import ReplayView
 from viz.pages.lab.replay_view import replay_view
@@ -16,8 +14,7 @@ def replay_answer(service: RunService, text: str) -> ReplayView:
     text = " ".join(text.split()) or str(EXPERIMENT.settings()["text"])
     if len(text) > LONGEST_TEXT:
         raise InputError("too_many_characters", len(text), LONGEST_TEXT)
-    view: ReplayView = service.once(("replay", text), lambda: make(text))
-    return view
+    return service.once(make, text)
 
 
 def make(text: str) -> ReplayView:

@@ -1,7 +1,5 @@
 """The training replay: one sentence at every snapshot, what changed in its translation since the snapshot before, and the heads' maps."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Any

@@ -1,7 +1,5 @@
 """The lab's verdicts as a Markdown table, for docs/lab.md: `python -m viz.pages.lab.table` prints it, and a test holds the document to it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

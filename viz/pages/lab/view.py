@@ -1,7 +1,5 @@
 """The lab's charts: an experiment's result, shipped or still coming in, as Plotly figures, and small matrices beside them. Numbers only from the result."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The words of the lab: the page's own, and a table for each experiment."""
 
-from __future__ import annotations
-
 from viz.pages.lab import (
     words,
     words_activation,

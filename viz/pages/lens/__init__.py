@@ -1,7 +1,5 @@
 """The page Lens."""
 
-from __future__ import annotations
-
 from viz.pages.lens import words, words_plain
 from viz.pages.lens.answer import lens_answer
 from viz.pages.lens.code import decoder, grid, word

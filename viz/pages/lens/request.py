@@ -1,7 +1,5 @@
 """What only the page Lens asks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from viz.shared.request import choice

@@ -1,7 +1,5 @@
 """The page Lens: every decoder layer read as a prediction, the last dot product opened, and translations from each encoder layer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TypedDict

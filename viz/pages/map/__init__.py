@@ -9,7 +9,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="map",
-    group="map",
+    group="flow",
     answer=map_answer,
     request=MapRequest,
     words={"map": words.WORDS | words_plain.WORDS | words_walk.WORDS},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import TYPE_CHECKING
 
 from model.text_input import InputError
 from viz.pages.map.records import BatchRun, MapBatch, MapTimes, MapView
@@ -17,6 +17,9 @@ from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 from viz.shared.scene_rows import with_last
 from viz.shared.token_axes import axis
+
+if TYPE_CHECKING:
+    from model.translator import Translator
 
 
 def map_answer(service: RunService, result: Result, scene: Scene, request: MapRequest) -> MapView | MapTimes | MapBatch:
@@ -32,30 +35,28 @@ def map_answer(service: RunService, result: Result, scene: Scene, request: MapRe
 
 def _times(service: RunService, result: Result, turn: int) -> MapTimes:
     """ms of every part, measured anew for every turn."""
+    src, tgt = ([piece.id for piece in pieces] for pieces in (result.trace.src, result.trace.tgt))
+    return service.once(_measure, service.translator(result.run.checkpoint), src, tgt, turn)
+
+
+def _measure(translator: Translator, src: list[int], tgt: list[int], turn: int) -> MapTimes:
     from lab.questions.part_times import time_parts
 
-    translator, trace = service.translator(result.run.checkpoint), result.trace
-    src, tgt = ([piece.id for piece in pieces] for pieces in (trace.src, trace.tgt))
-
-    def measure() -> MapTimes:
-        times = time_parts(translator, src, tgt)
-        return {
-            "ms": {name: round(ms, 4) for name, ms in times.ms.items()},
-            "whole": round(times.whole, 4),
-            "repeats": times.repeats,
-            "device": str(translator.device),
-            "at": round(time.time()),
-        }
-
-    told: MapTimes = service.once(("map", "times", trace.checkpoint_id, tuple(src), tuple(tgt), turn), measure)
-    return told
+    times = time_parts(translator, src, tgt)
+    return {
+        "ms": {name: round(ms, 4) for name, ms in times.ms.items()},
+        "whole": round(times.whole, 4),
+        "repeats": times.repeats,
+        "device": str(translator.device),
+        "at": round(time.time()),
+    }
 
 
 def _batch(service: RunService, result: Result, companion: str) -> MapBatch:
     """The sentence and a companion (one is chosen here where none is named) in one padded batch: ids and the shape of every tensor."""
-    translator, trace = service.translator(result.run.checkpoint), result.trace
+    translator = service.translator(result.run.checkpoint)
     companions = [c for c in companions_of(translator.reads) if len(translator.source.encode(c)) < translator.config.max_length]
-    own = len(trace.src)
+    own = len(result.trace.src)
     usual = pick([(len(translator.source.encode(c)) + 1, c) for c in companions], own)
     refused: Refusal | None = None
     second = companion or usual
@@ -63,12 +64,11 @@ def _batch(service: RunService, result: Result, companion: str) -> MapBatch:
         translator.read(second)
     except InputError as error:
         refused, second = {"code": error.code, "values": error.values}, usual
-    key = ("map", "batch", trace.checkpoint_id, tuple(p.id for p in (*trace.src, *trace.tgt)), own, second)
-    run: BatchRun = service.once(key, lambda: _run_batch(translator, result, second))
+    run = service.once(_run_batch, translator, result, second)
     return {**run, "refused": refused, "companions": companions}
 
 
-def _run_batch(translator: Any, result: Result, second: str) -> BatchRun:
+def _run_batch(translator: Translator, result: Result, second: str) -> BatchRun:
     from lab.questions.part_times import run_batch
 
     config, trace = translator.config, result.trace

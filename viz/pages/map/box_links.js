@@ -26,6 +26,9 @@ const PAGES = {
   softmax: "decoding",
 };
 
+/** Pages of attention weights. */
+const WEIGHTS = ["attention", "head", "roles", "whatif"];
+
 /** The page that a box opens. @param {MapPart} part */
 export function pageOf(part) {
   return PAGES[part.type];
@@ -133,6 +136,6 @@ export function boxesOf(view, page, scene, layer) {
     compare: () => [attention, "linear"],
     forcing: () => ["decoder.ids", "softmax"],
   };
-  const ids = boxes[page] ? boxes[page]() : [attention];
+  const ids = boxes[page]?.() ?? (WEIGHTS.includes(page) ? [attention] : []);
   return new Set(ids.filter((id) => view.parts.some((part) => part.id === id)));
 }

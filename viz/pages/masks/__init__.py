@@ -1,7 +1,5 @@
 """The page Masks."""
 
-from __future__ import annotations
-
 from viz.pages.masks import words, words_frames, words_plain
 from viz.pages.masks.answer import masks_answer
 from viz.pages.masks.request import MasksRequest

@@ -3,8 +3,6 @@
 Only the first rows of a long sentence are sent. They are whole all the same: a row of masked attention looks at no later one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, TypedDict
 

@@ -3,8 +3,6 @@
 "Without the mask" always means: the softmax of this layer's own unmasked scores. Everything below it ran with its masks on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypedDict

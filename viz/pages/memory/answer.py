@@ -17,5 +17,5 @@ def memory_answer(service: RunService, result: Result, scene: Scene, request: Me
     from lab.questions.word_paths import compare
 
     first, second, word = request.first, request.second, request.word
-    found = service.once(("memory path", result.run.checkpoint, first, second, word), lambda: compare(translator, first, second, word))
+    found = service.once(compare, translator, first, second, word)
     return path_view(found.texts, found.word, found.missing, found.shared, found.path)

@@ -1,7 +1,5 @@
 """The page Patching."""
 
-from __future__ import annotations
-
 from viz.pages.patching import words, words_plain
 from viz.pages.patching.answer import patching_answer
 from viz.pages.patching.code import grid
@@ -10,7 +8,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="patching",
-    group="layers",
+    group="lab",
     answer=patching_answer,
     words={"patching": words.WORDS | words_plain.WORDS},
     scene={"patching": {}},

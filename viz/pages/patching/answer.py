@@ -9,6 +9,7 @@ from model.text_input import MAX_CHARACTERS, InputError
 from viz.pages.patching.example_pairs import partner, ready_pairs
 from viz.pages.patching.request import PatchingRequest
 from viz.pages.patching.view import LayerView, PairView, PatchedView, PatchingView, SideView
+from viz.shared.answer_keys import Made
 from viz.shared.number_format import significant
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
@@ -29,7 +30,7 @@ def patching_answer(service: RunService, result: Result, scene: Scene, request: 
     reads = service.translator(result.run.checkpoint).reads
     run, other = pair_asked(scene.run, request.patching, reads)
     if request.part:
-        return part_answer(service, pair_now(service, run, other), run, other, request)
+        return part_answer(service, run, other, request)
     example = run is not scene.run
     found: PatchingView = {
         "pairs": ready_pairs(reads),
@@ -75,19 +76,30 @@ def pair_now(service: RunService, run: Run, other: str) -> Pair:
     return pair_of(translator, (clean.translation, clean.trace), (corrupt.translation, corrupt.trace))
 
 
-def part_answer(service: RunService, pair: Pair, run: Run, other: str, request: PatchingRequest) -> LayerView | PatchedView:
+def part_answer(service: RunService, run: Run, other: str, request: PatchingRequest) -> LayerView | PatchedView:
     """One layer, or one patched translation. Raises ConfigError for a site or row that this pair does not have."""
-    from lab.questions.patching import PARTS, patch_layer, patched_translation, sites_of
+    from lab.questions.patching import PARTS, sites_of
 
-    translator, site, direction = service.translator(run.checkpoint), request.site, request.direction
+    made, translator = Made(pair_now, service, run, other), service.translator(run.checkpoint)
+    pair, site, direction = made.value, request.site, request.direction
     known = [one for stack, parts in PARTS.items() for part in parts for one in sites_of(translator, stack, part)]
     require(site in known, f"site is {site!r}; choose one of {', '.join(known)}.")
-    key = ("patching", run.checkpoint, run.text, other, direction, site)
     if request.part == "layer":
-        return layer_view(pair, direction, *service.once(key, lambda: patch_layer(translator, pair, site, direction)), translator)
+        return layer_view(pair, direction, *service.once(_patch_layer, translator, made, site, direction), translator)
     require(request.row < pair.rows(site), f"row is {request.row}; at {site} it must be a whole number from 0 to {pair.rows(site) - 1}.")
-    done = service.once((*key, request.row), lambda: patched_translation(translator, pair, site, request.row, direction))
-    return patched_view(pair, done, translator)
+    return patched_view(pair, service.once(_patch_row, translator, made, site, request.row, direction), translator)
+
+
+def _patch_layer(translator: Translator, pair: Made[Pair], site: str, direction: str) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    from lab.questions.patching import patch_layer
+
+    return patch_layer(translator, pair.value, site, direction)
+
+
+def _patch_row(translator: Translator, pair: Made[Pair], site: str, row: int, direction: str) -> Translation:
+    from lab.questions.patching import patched_translation
+
+    return patched_translation(translator, pair.value, site, row, direction)
 
 
 def pair_view(translator: Translator, pair: Pair) -> PairView:

@@ -1,7 +1,5 @@
 """The code behind the figures of the page Patching."""
 
-from __future__ import annotations
-
 from lab.measures.executed_lines import Asked
 from model.config import require
 from viz.pages.patching.answer import pair_asked, pair_now

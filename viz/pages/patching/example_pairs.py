@@ -1,7 +1,5 @@
 """Minimal pairs to begin with: two sentences that differ in one thing. They are data; what comes of them the model says."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 

@@ -129,7 +129,7 @@ export function grid(s, pair, stack, answers) {
   /** @param {number} row */
   const marked = (row) => (stack === "encoder" ? differs(pair, row) : row === pair.rows.length - 1);
   const written = stack === "encoder" ? state.result?.reads : state.result?.writes;
-  return html`<div class="pa-box">
+  return html`<div class="pa-box tl-scroll">
     <table
       class="pa-grid"
       id="patching-${stack}"

@@ -1,7 +1,5 @@
 """The page Patching: the two sentences and where their translations part, one layer's shares, and a patched translation."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from viz.pages.patching.example_pairs import ReadyPair

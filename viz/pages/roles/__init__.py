@@ -1,7 +1,5 @@
 """The page Roles."""
 
-from __future__ import annotations
-
 from viz.pages.roles import words, words_pairs, words_plain
 from viz.pages.roles.answer import roles_answer
 from viz.pages.roles.code import head

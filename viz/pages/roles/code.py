@@ -1,7 +1,5 @@
 """The code behind the figures of the page Head roles."""
 
-from __future__ import annotations
-
 from lab.measures.executed_lines import Asked
 from viz.pages.roles.request import RolesRequest
 from viz.pages.roles.view import own_numbers

@@ -1,7 +1,5 @@
 """A person's pairs, measured in a run of the queue: begun, watched, left."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +8,8 @@ from viz.pages.roles.request import RolesRequest
 from viz.shared.jobs.job_commands import PAIRS, queue_of
 from viz.shared.jobs.job_status import job_run
 from viz.shared.records import Nothing
-from viz.shared.run_service import Result, RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import Result, RunService
 
 
 def started(service: RunService, result: Result, request: RolesRequest) -> PairsTicket:

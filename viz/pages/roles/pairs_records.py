@@ -1,7 +1,5 @@
 """What the page Head roles sends of a person's pairs, as records. Layers and heads count from 0."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from viz.shared.jobs.job_status import JobRun

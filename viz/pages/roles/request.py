@@ -1,7 +1,5 @@
 """What the page Head roles asks beside the scene."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from viz.shared.request import choice, flag, text, whole

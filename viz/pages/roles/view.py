@@ -1,7 +1,5 @@
 """The page Head roles: what every head does over the sample of sentences, the same numbers on the sentence at hand, and one example large."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, TypedDict
 

@@ -214,7 +214,7 @@ WORDS = {
     "only_own": ("只根据你这一句：", "by your sentence alone: "),
     "caution": (
         "角色描述的是权重，不是原因：权重大的地方，不一定是模型依赖的地方。要检验一个头有没有用，请在“改动实验”里消融它。",
-        "A role describes weights, not causes: where the weight is large need not be what the model depends on. To test whether a head matters, ablate it under “Change it and see”.",
+        "A role describes weights, not causes: where the weight is large need not be what the model depends on. To test whether a head matters, ablate it under “What if”.",
     ),
     "code.head": ("这个头在这句话上的熵与均匀分布的熵之比", "This head's entropy on this sentence, relative to that of equal weights"),
 }

@@ -1,7 +1,5 @@
 """The page There and back."""
 
-from __future__ import annotations
-
 from viz.pages.roundtrip import words, words_plain
 from viz.pages.roundtrip.answer import roundtrip_answer
 from viz.pages.roundtrip.code import chrf

@@ -1,7 +1,5 @@
 """The code behind the figures of the page There and back."""
 
-from __future__ import annotations
-
 from lab.measures.executed_lines import Asked
 from model.config import require
 from viz.pages.roundtrip.request import RoundtripRequest

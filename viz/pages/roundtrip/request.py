@@ -1,7 +1,5 @@
 """What the page There and back asks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from viz.shared.request import whole

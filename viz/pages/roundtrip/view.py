@@ -1,7 +1,5 @@
 """The page There and back: the rounds, and the two lines that follow from them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypedDict
 

@@ -1,7 +1,5 @@
 """The page Search."""
 
-from __future__ import annotations
-
 from viz.pages.search import words, words_plain
 from viz.pages.search.answer import search_answer
 from viz.pages.search.code import side, tree
@@ -17,6 +15,7 @@ PAGE = Page(
     scene={"search": {}},
     parts=(
         "tree",
+        "draws",
         "tree-settings",
         "detail",
         "widen",

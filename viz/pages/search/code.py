@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from lab.measures.executed_lines import Asked
 from viz.pages.search.request import SearchRequest
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from model.config import DecodeConfig
+    from model.text_input import Source
+    from model.translator import Translator
 
 
 def tree(service: RunService, result: Result, scene: Scene, request: SearchRequest) -> Asked:
@@ -17,11 +23,12 @@ def tree(service: RunService, result: Result, scene: Scene, request: SearchReque
 
     run, translator = scene.run, service.translator(scene.run.checkpoint)
     config = beam_config(run.decode)
-    winner: tuple[int, ...] = service.once(
-        ("search", "winner", run.checkpoint, run.source, config),
-        lambda: translator.translate(run.source, config).beam_steps[-1].best[0].tokens,
-    )
+    winner = service.once(_winner, translator, run.source, config)
     return Asked(lambda: translator.translate(run.source, config), extend, "score", when=lambda names: names["tokens"] == winner)
+
+
+def _winner(translator: Translator, text: Source, config: DecodeConfig) -> tuple[int, ...]:
+    return translator.translate(text, config).beam_steps[-1].best[0].tokens
 
 
 def side(service: RunService, result: Result, scene: Scene, request: SearchRequest) -> Asked:

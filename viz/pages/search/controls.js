@@ -45,7 +45,7 @@ export function setLook(patch) {
  * Only what differs from the usual stands in the scene.
  * @param {Partial<Settings>} patch
  */
-function setDecode(patch) {
+export function setDecode(patch) {
   const settings = /** @type {[SettingName, unknown][]} */ (Object.entries({ ...state.scene.decode, ...patch }));
   setScene({ decode: Object.fromEntries(settings.filter(([name, value]) => value !== defaults[name])) });
 }

@@ -9,7 +9,7 @@
 export const SHOW = ["tree", "samples", "side"];
 export const SAMPLES = { min: 10, max: 100, step: 10 };
 /** @type {Look} */
-const USUAL = { show: "tree", node: 0, n: 50 };
+const USUAL = { show: "tree", node: 0, n: 20 };
 
 /**
  * @param {unknown} value

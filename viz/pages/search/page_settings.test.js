@@ -3,8 +3,8 @@ import test from "node:test";
 import { lookOf, validateSettings } from "./page_settings.js";
 
 test("what a link does not say is as usual", () => {
-  assert.deepEqual(lookOf({}), { show: "tree", node: 0, n: 50 });
-  assert.deepEqual(lookOf({ show: "samples", n: 20 }), { show: "samples", node: 0, n: 20 });
+  assert.deepEqual(lookOf({}), { show: "tree", node: 0, n: 20 });
+  assert.deepEqual(lookOf({ show: "samples", n: 50 }), { show: "samples", node: 0, n: 50 });
 });
 
 test("what is damaged in a link is as usual", () => {
@@ -14,5 +14,5 @@ test("what is damaged in a link is as usual", () => {
 });
 
 test("only what differs from the usual stands in a link", () => {
-  assert.deepEqual(validateSettings({ show: "tree", node: 7, n: 50, other: 1 }), { node: 7 });
+  assert.deepEqual(validateSettings({ show: "tree", node: 7, n: 20, other: 1 }), { node: 7 });
 });

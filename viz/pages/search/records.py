@@ -1,7 +1,5 @@
 """What the page Search sends, as records."""
 
-from __future__ import annotations
-
 from typing import Literal, NotRequired, TypedDict
 
 from viz.shared.pack_arrays import Packed
@@ -121,9 +119,17 @@ class Samples(TypedDict):
     pieces: SamplePieces
 
 
+class Greedy(TypedDict):
+    """The greedy translation beside the samples. times: how many of them read the same."""
+
+    text: str
+    times: int
+
+
 class SamplesView(Samples):
     """Samples, and how they were drawn. vocabulary: how many target tokens there are."""
 
+    greedy: Greedy
     settings: Settings
     eos: int
     vocabulary: int

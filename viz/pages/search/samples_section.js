@@ -14,6 +14,7 @@ import { state } from "../../browser/state/state.js";
 import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { t } from "../../browser/text/words.js";
 import { decodeSliders, setLook, slider } from "./controls.js";
+import { drawsFigure } from "./draws.js";
 import { SAMPLES } from "./page_settings.js";
 import { written } from "./numbers.js";
 import { prefixTree } from "./prefix_tree.js";
@@ -162,7 +163,8 @@ export function samplesSection(shown) {
   const { settings, vocabulary, count } = samples;
   const drawn = t("search.samples.site", { seed: settings.seed, temperature: settings.temperature });
   const number = { id: "search-set-n", label: t("search.samples.n"), ...SAMPLES, value: count };
-  return html`<section class="tl-figure sea-lattice" data-part="samples">
+  return html`${drawsFigure(shown, samples)}
+    <section class="tl-figure sea-lattice" data-part="samples">
       <h3>${t("search.samples.title", { n: count })}</h3>
       ${samplesGraph(shown, samples)} ${reading(samplesLines(samples))}
       ${site("softmax(logits)", [count, "T", vocabulary], drawn)}
@@ -170,8 +172,7 @@ export function samplesSection(shown) {
     <aside class="sea-side-panel" data-part="samples-settings">
       <section class="tl-figure">
         <h3>${t("search.settings")}</h3>
-        ${slider(shown, { ...number, set: (n) => setLook({ n }) })}
-        ${decodeSliders(shown, ["temperature", "top_k", "top_p", "seed"])}
+        ${slider(shown, { ...number, set: (n) => setLook({ n }) })} ${decodeSliders(shown, ["top_k", "top_p", "seed"])}
       </section>
     </aside>
     ${list(shown, samples)}`;

@@ -1,7 +1,5 @@
 """The page Search: the tree of a beam search, wider beams against a reference, samples as paths, and three strategies side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 

@@ -86,12 +86,17 @@
  * @property {Packed} tokens
  * @property {SamplePieces} pieces
  *
+ * @typedef {object} Greedy The greedy translation beside the samples. times: how many of them read the same.
+ * @property {string} text
+ * @property {number} times
+ *
  * @typedef {object} SamplesView Samples, and how they were drawn. vocabulary: how many target tokens there are.
  * @property {"samples"} show
  * @property {number} count
  * @property {SamplePath[]} paths
  * @property {Packed} tokens
  * @property {SamplePieces} pieces
+ * @property {Greedy} greedy
  * @property {Settings} settings
  * @property {number} eos
  * @property {number} vocabulary

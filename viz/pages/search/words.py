@@ -220,6 +220,28 @@ WORDS: dict[str, tuple[str, str]] = {
         "chrF rises from {a} to {b}: the wider search ends nearer to the reference.",
     ),
     # samples
+    "draws.greedy": ("贪心：每步取概率最高的词元", "Greedy: the most probable token at each step"),
+    "draws.samples": ("采样 {count} 次", "{count} samples"),
+    "draws.times": ("{times} 次", "× {times}"),
+    "draws.among": ("{count} 次采样中，有 {times} 次是这一句。", "This sentence was drawn {times} times in {count}."),
+    "draws.rest": ("另有 {n} 种译文，共抽到 {times} 次。", "Other translations: {n}, drawn {times} times in all."),
+    "draws.again": ("再采样 {count} 次", "Draw {count} again"),
+    "see.draws": (
+        "温度 {temperature}：{count} 次采样得到 {n} 种译文，其中 {times} 次与贪心相同。贪心每次结果都一样；温度越高，概率越平均，采样越分散。",
+        "At temperature {temperature}, {count} samples gave {n} different translations; {times} of the samples equal the greedy one. Greedy gives the same every time; the higher the temperature, the more even the probabilities and the more the samples differ.",
+    ),
+    "see.draws_never": (
+        "温度 {temperature}：{count} 次采样得到 {n} 种译文，没有一次与贪心相同。每一步都取概率最高的词元，在随机抽取时很少见。",
+        "At temperature {temperature}, {count} samples gave {n} different translations; none equals the greedy one. Drawing the most probable token at every step is rare.",
+    ),
+    "see.draws_one": (
+        "温度 {temperature}：{count} 次采样都与贪心相同。调高温度，译文才会分散。",
+        "At temperature {temperature}, all {count} samples equal the greedy translation. Raise the temperature and they will differ.",
+    ),
+    "see.draws_other": (
+        "温度 {temperature}：{count} 次采样都是同一句，但与贪心不同。",
+        "At temperature {temperature}, all {count} samples are one sentence, which is not the greedy one.",
+    ),
     "samples.title": ("{n} 次采样的路径", "The paths of {n} samples"),
     "samples.graph": (
         "采样的路径图：开头相同的合成一条，线越粗次数越多",

@@ -61,6 +61,22 @@ WORDS: dict[str, tuple[str, str]] = {
         "束宽加大后，译文离参考更近（chrF {a} → {b}）。",
         "The wider search ends nearer to the reference (chrF {a} → {b}).",
     ),
+    "see.draws.plain": (
+        "温度 {temperature}：{count} 次得到 {n} 种译文，{times} 次与贪心相同。温度越高，采样越分散。",
+        "At temperature {temperature}, {count} samples gave {n} translations; {times} equal greedy. Higher temperatures spread them further.",
+    ),
+    "see.draws_never.plain": (
+        "温度 {temperature}：{count} 次得到 {n} 种译文，没有一次与贪心相同。",
+        "At temperature {temperature}, {count} samples gave {n} translations; none equals greedy.",
+    ),
+    "see.draws_one.plain": (
+        "温度 {temperature}：{count} 次都与贪心相同。调高温度再看。",
+        "At temperature {temperature}, all {count} samples equal greedy. Raise the temperature and look again.",
+    ),
+    "see.draws_other.plain": (
+        "温度 {temperature}：{count} 次都是同一句，但与贪心不同。",
+        "At temperature {temperature}, all {count} samples are one sentence, but not the greedy one.",
+    ),
     "see.samples.plain": (
         "采样 {count} 次，得到 {n} 种译文；最常见的抽到 {times} 次。",
         "{count} samples gave {n} different translations; the most frequent came {times} times.",

@@ -1,7 +1,5 @@
 """The page Space of words."""
 
-from __future__ import annotations
-
 from viz.pages.space import words, words_plain
 from viz.pages.space.answer import space_answer
 from viz.pages.space.code import context, neighbours, points

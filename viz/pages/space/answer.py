@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from model.config import require
@@ -20,6 +21,7 @@ from viz.pages.space.view import (
     map_view,
     neighbour_lines,
 )
+from viz.shared.answer_keys import Made
 from viz.shared.example_sentences import paths_of
 from viz.shared.request import read_request
 from viz.shared.run_service import Result, RunService
@@ -27,6 +29,7 @@ from viz.shared.scene import Scene
 
 if TYPE_CHECKING:
     from lab.questions.embedding_space import Chart, Table
+    from model.translator import Translator
 
 SpaceAnswer = SpaceView | MapView | VocabularyView | ContextView
 LEAF = 50
@@ -36,10 +39,11 @@ DIGITS = 5
 
 def space_answer(service: RunService, result: Result, scene: Scene, request: SpaceRequest) -> SpaceAnswer:
     """The view of the page, or the part that the request names. Raises ConfigError for a table or a piece that is not there."""
-    from lab.questions.embedding_space import chart, tables
+    from lab.questions.embedding_space import tables
 
     look = read_request(Look, request.space)
-    known = tables(service.translator(result.run.checkpoint))
+    translator = service.translator(result.run.checkpoint)
+    known = tables(translator)
     require(look.table in known, f"table is {look.table}; this checkpoint has {', '.join(known)}, its output matrix being one of them.")
     table = known[look.table]
     require(look.piece < len(table.rows), f"piece is {look.piece}; this vocabulary has the pieces 0 to {len(table.rows) - 1}.")
@@ -47,10 +51,26 @@ def space_answer(service: RunService, result: Result, scene: Scene, request: Spa
         return vocabulary_answer(table, look)
     if request.part == "context":
         return context_answer(service, result, look)
-    found = service.once(("space", result.trace.checkpoint_id, look.table), lambda: chart(table))
+    chart = Made(_chart_once, service, translator, look.table)
     if request.part == "map":
-        return map_answer(service, result, table, found)
-    return page_answer(result, known, look, found)
+        return map_answer(table, chart.value, service.once(_kept, translator, look.table, chart))
+    return page_answer(result, known, look, chart.value)
+
+
+def _chart_once(service: RunService, translator: Translator, name: str) -> Chart:
+    return service.once(_chart, translator, name)
+
+
+def _chart(translator: Translator, name: str) -> Chart:
+    from lab.questions.embedding_space import chart, tables
+
+    return chart(tables(translator)[name])
+
+
+def _kept(translator: Translator, name: str, chart: Made[Chart]) -> list[float]:
+    from lab.questions.embedding_space import kept, tables
+
+    return kept(tables(translator)[name], chart.value)
 
 
 def record(table: Table, found: Chart, id: int) -> SpacePiece:
@@ -109,11 +129,10 @@ def nearest(table: Table, found: Chart | None, id: int) -> NeighbourList:
     return {"table": table.name, "id": id, "text": table.tokenizer.piece(id), "mean": round(mean_cosine(table, id), 6), "items": items}
 
 
-def map_answer(service: RunService, result: Result, table: Table, found: Chart) -> MapView:
+def map_answer(table: Table, found: Chart, share: Sequence[float]) -> MapView:
     """The commonest pieces of a table, and how far their map can be trusted."""
-    from lab.questions.embedding_space import NEAR, kept
+    from lab.questions.embedding_space import NEAR
 
-    share = service.once(("space kept", result.trace.checkpoint_id, table.name), lambda: kept(table, found))
     return map_view(table.name, [record(table, found, id) for id in found.ids], found.shares, share, NEAR)
 
 
@@ -148,8 +167,7 @@ def context_answer(service: RunService, result: Result, look: Look) -> ContextVi
     example = paths_of(translator.reads)
     typed = (look.first, look.second, look.word.strip())
     first, second, word = typed if any(typed) else example
-    key = ("space context", result.trace.checkpoint_id, first, second, word)
-    found = service.once(key, lambda: context(translator, first, second, word))
+    found = service.once(context, translator, first, second, word)
     n = translator.config.encoder_layers
     sites = ["encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(n - 1)), "memory"]
     return context_view((first, second, word), sites, found, translator.source.piece)

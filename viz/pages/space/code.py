@@ -1,7 +1,5 @@
 """The code behind the figures of the page Space of words."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import cast
 

@@ -8,7 +8,7 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="teach",
-    group="flow",
+    group="course",
     answer=teach_answer,
     words={"teach": words.WORDS, "room": words_room.WORDS},
     sentence=False,

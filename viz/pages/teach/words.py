@@ -45,7 +45,7 @@ WORDS = {
     "keys.decoding": ("一步一步：播放，前后一步，第一步，最后一步", "Step by step: play, a step, the first, the last"),
     "keys.strip": ("词元条：移动，选中，取消选中", "The strip of tokens: move, choose, release"),
     "keys.matrix": ("矩阵：移动，缩放，适应窗口，固定，取消固定", "A matrix: move, zoom, fit, pin, unpin"),
-    "keys.head": ("一个头的计算：前后一步", "Inside a head: a step back, a step forward"),
+    "keys.head": ("一个头的计算：前后一步", "One head: a step back, a step forward"),
     "serving": ("全班同时用", "A whole class at once"),
     "serving_how": (
         "在一台电脑上启动程序，学生在同一个网络里用浏览器打开这台电脑的地址，端口是 {port}。不需要互联网，学生的电脑上也不用安装任何东西。",

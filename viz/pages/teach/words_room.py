@@ -164,5 +164,9 @@ WORDS = {
     "error.wall_full": ("全班的句子已满，最多 {limit} 个。", "The limit of {limit} sentences for the class has been reached."),
     "error.no_spot": ("现在没有请你展示画面。", "You have not been asked to show your view."),
     "error.internal": ("服务器出错，错误已记入日志。请再试一次。", "The server made an error and logged it. Try again."),
+    "error.store_away": (
+        "服务器暂时无法读写教室的数据。已经保存的内容不会丢失，请过几秒再试。",
+        "The server cannot read or write the classroom's data at the moment. What was saved is not lost; try again in a few seconds.",
+    ),
     "error.connection": ("无法连接服务器，正在重试。", "The server cannot be reached; trying again."),
 }

@@ -1,7 +1,5 @@
 """The page Textbook: claims and code of textbooks that are wrong, broken, sloppy or half true, each with its consequence measured."""
 
-from __future__ import annotations
-
 from viz.pages.textbook.answer import textbook_answer
 from viz.pages.textbook.vocabulary import WORDS
 from viz.shared.page import Page

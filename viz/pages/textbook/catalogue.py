@@ -1,7 +1,5 @@
 """The cards in their order: what each is about, how wrong the text is, which article says it, and where the app shows it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any, Literal
 

@@ -1,7 +1,5 @@
 """The page Textbook: the stored record of the cards, in the order of their topics, each with its place on the page and in the app."""
 
-from __future__ import annotations
-
 from typing import Any, Literal, NotRequired, TypedDict
 
 from viz.pages.textbook.catalogue import CARDS, Card, Kind

@@ -1,7 +1,5 @@
 """The words of the page: what all cards share, and each topic's cards."""
 
-from __future__ import annotations
-
 from viz.pages.textbook import (
     words,
     words_attention,

@@ -1,7 +1,5 @@
 """The page Tokens."""
 
-from __future__ import annotations
-
 from viz.pages.tokens import words, words_lattice, words_plain
 from viz.pages.tokens.answer import tokens_answer
 from viz.pages.tokens.code import lattice, share

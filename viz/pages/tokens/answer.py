@@ -1,7 +1,5 @@
 """What the page Tokens is answered."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from viz.pages.tokens.lattice_view import lattice_view

@@ -1,7 +1,5 @@
 """The code behind the figures of the page Tokens."""
 
-from __future__ import annotations
-
 from lab.measures.executed_lines import Asked
 from viz.pages.tokens.lattice_view import SHOWN
 from viz.shared.run_service import Result, RunService

@@ -1,7 +1,5 @@
 """The page Tokens, taken home without a browser: the tokens of both sides as one table."""
 
-from __future__ import annotations
-
 from model.trace import Trace
 from viz.pages.tokens.words import WORDS
 from viz.shared.export.figure_record import Figure, Place, about, labels, word

@@ -1,7 +1,5 @@
 """How much text a token carries: characters and bytes per token of the sentence and of its translation, side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypedDict
 

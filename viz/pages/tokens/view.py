@@ -1,7 +1,5 @@
 """The page Tokens: the pieces of both sides, and what is worth noticing about them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import TypedDict
 

@@ -1,7 +1,5 @@
 """The page Whatif."""
 
-from __future__ import annotations
-
 from viz.pages.whatif import words, words_plain
 from viz.pages.whatif.answer import whatif_answer
 from viz.pages.whatif.code import probabilities
@@ -10,11 +8,11 @@ from viz.shared.page import Page
 
 PAGE = Page(
     name="whatif",
-    group="attention",
+    group="lab",
     answer=whatif_answer,
     request=WhatifRequest,
     words={"whatif": words.WORDS | words_plain.WORDS},
     scene={"whatif": {}},
-    parts=("switches", "translations", "probabilities", "maps", "hiding"),
+    parts=("break", "switches", "translations", "probabilities", "maps", "hiding"),
     codes={"probabilities": probabilities},
 )

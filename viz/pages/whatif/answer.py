@@ -10,12 +10,14 @@ import numpy as np
 from model.config import require
 from model.text_input import InputError
 from model.trace import KINDS
+from viz.pages.whatif.break_it import BreakView, break_view
 from viz.pages.whatif.example_edits import starters
 from viz.pages.whatif.mask_leaks import leak_shares
 from viz.pages.whatif.masking import HidingProgress, MaskingView, masking_view
 from viz.pages.whatif.report import Report
 from viz.pages.whatif.request import WhatifRequest
 from viz.pages.whatif.view import MapsView, OrderView, Refused, RunView, Shape, WhatifView, maps_view, order_view, whatif_view
+from viz.shared.answer_keys import Made
 from viz.shared.example_sentences import orders_of
 from viz.shared.padding_companion import companions, pick
 from viz.shared.run_service import Result, RunService
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 NO_POSITIONS = "positions:off"
 NO_PADDING_MASK = "padding:off"
-WhatifAnswer = WhatifView | MapsView | OrderView | MaskingView | HidingProgress
+WhatifAnswer = WhatifView | BreakView | MapsView | OrderView | MaskingView | HidingProgress
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,8 @@ def whatif_answer(service: RunService, result: Result, scene: Scene, request: Wh
         return order_answer(service, result, request.pair)
     if request.part == "maps":
         return maps_answer(service, result, scene, request)
+    if request.part == "break":
+        return break_answer(service, result)
     fitting = fitting_of(service, result, scene)
     translator = service.translator(result.run.checkpoint)
     return {
@@ -68,6 +72,22 @@ def whatif_answer(service: RunService, result: Result, scene: Scene, request: Wh
         "orders": orders(translator) if NO_POSITIONS in fitting.kept else [],
         "starters": starters(translator),
     }
+
+
+def break_answer(service: RunService, result: Result) -> BreakView:
+    """The sentence translated again without one part of the model, a part at a time; made once for a run."""
+    return service.once(_break_each, service.translator(result.run.checkpoint), result)
+
+
+def _break_each(translator: Translator, result: Result) -> BreakView:
+    from lab.questions.whatif import decode, plan
+
+    run = result.run
+
+    def without(edit: str) -> str:
+        return decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced).text
+
+    return break_view(result.translation.text, translator.config, without, translator.writes)
 
 
 def maps_answer(service: RunService, result: Result, scene: Scene, request: WhatifRequest) -> MapsView:
@@ -112,12 +132,7 @@ def fitting_of(service: RunService, result: Result, scene: Scene) -> Fitting:
 
 def _run(service: RunService, result: Result, edits: list[str], companion: str, reference: str) -> WhatifRun:
     """The what-if run, made once, whoever asks."""
-    used = beside(edits, companion)
-    run: WhatifRun = service.once(
-        ("whatif", result.run, tuple(edits), used, reference),
-        lambda: _run_anew(service.translator(result.run.checkpoint), result, edits, used, reference),
-    )
-    return run
+    return service.once(_run_anew, service.translator(result.run.checkpoint), result, edits, beside(edits, companion), reference)
 
 
 def beside(edits: list[str], companion: str) -> str:
@@ -197,24 +212,30 @@ def masking_answer(service: RunService, result: Result, scene: Scene, request: W
     if not ids:
         return {"tokens": [], "cols": [], "verdicts": [], "layer": layer, "head": head}
 
-    from lab.questions.source_masking import AT_ONCE, hide_some, masking
+    from lab.questions.source_masking import AT_ONCE
 
     translator, n = service.translator(result.run.checkpoint), len(result.trace.src)
 
-    def part(start: int) -> np.ndarray:
-        return service.once(
-            ("whatif hide", result.run, layer, head, start), lambda: hide_some(translator, result.trace, ids, start, layer, head)
-        )
-
+    asked = (service, translator, result, ids, layer, head)
     if request.done + AT_ONCE < n:
-        part(request.done - request.done % AT_ONCE)
+        _part(*asked, request.done - request.done % AT_ONCE)
         return {"done": request.done + AT_ONCE, "of": n}
-    parts = [part(start) for start in range(0, n, AT_ONCE)]
+    return service.once(_hide_each, *asked[1:], [Made(_part, *asked, start) for start in range(0, n, AT_ONCE)])
 
-    def hide_each() -> MaskingView:
-        found = masking(translator, result.trace, ids, layer, head, parts)
-        tokens = [result.target.piece(i) for i in ids]
-        return masking_view(found.attention, found.before, found.after, tokens, result.trace.src, (layer, head))
 
-    view: MaskingView = service.once(("whatif masking", result.run, layer, head), hide_each)
-    return view
+def _part(service: RunService, translator: Translator, result: Result, ids: list[int], layer: int, head: int, start: int) -> np.ndarray:
+    return service.once(_hide_some, translator, result, ids, layer, head, start)
+
+
+def _hide_some(translator: Translator, result: Result, ids: list[int], layer: int, head: int, start: int) -> np.ndarray:
+    from lab.questions.source_masking import hide_some
+
+    return hide_some(translator, result.trace, ids, start, layer, head)
+
+
+def _hide_each(translator: Translator, result: Result, ids: list[int], layer: int, head: int, parts: list[Made[np.ndarray]]) -> MaskingView:
+    from lab.questions.source_masking import masking
+
+    found = masking(translator, result.trace, ids, layer, head, [part.value for part in parts])
+    tokens = [result.target.piece(i) for i in ids]
+    return masking_view(found.attention, found.before, found.after, tokens, result.trace.src, (layer, head))

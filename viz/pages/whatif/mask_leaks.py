@@ -1,7 +1,5 @@
 """How much weight goes where a mask that is off would let none go."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Hiding each source token in turn: what it did to each output token, and whether the weights had foretold it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 

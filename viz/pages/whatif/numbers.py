@@ -1,7 +1,5 @@
 """How the sentences of the page What if write numbers."""
 
-from __future__ import annotations
-
 import math
 
 STILL = 0.005  # log-probabilities nearer than this are the same in two digits

@@ -11,6 +11,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { emit } from "../../browser/state/events.js";
+import { mountBreakStrip } from "../../browser/break_it/break_strip.js";
 import { introduction, reading } from "../../browser/text/figure_text.js";
 import { runKey } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
@@ -36,6 +37,7 @@ function content(shown) {
       <h2>${t("whatif.title")}</h2>
       <p class="tl-quiet">${introduction("whatif.lead")}</p>
     </div>
+    <section class="tl-figure" id="whatif-break" data-part="break">${shown.strip}</section>
     <div class="wi-page">
       <section class="tl-figure wi-panel" data-part="switches" aria-label=${t("whatif.switches")}>
         ${globalSwitches(shown)} ${headSwitches(shown)} ${sourceTokens(shown)}
@@ -59,6 +61,7 @@ function content(shown) {
  */
 function shownFor(m, view) {
   const shown = m.state ?? newShown(m, view);
+  if (!m.state) mountBreakStrip(shown.strip, m.server);
   m.state = shown;
   shown.view = view;
   shown.full = false;

@@ -44,6 +44,7 @@
  * @property {Failure | null} hidingFailure
  * @property {HidingProgress | null} progress of hiding the source tokens
  * @property {IntersectionObserver | null} watcher
+ * @property {HTMLElement} strip that of Break it
  * @property {number} step the decoder row of the cursor, as last drawn
  * @property {() => void} update draw what changed
  */
@@ -80,6 +81,7 @@ export function newShown(m, view) {
     hidingFailure: null,
     progress: null,
     watcher: null,
+    strip: document.createElement("div"),
     step: 0,
     update: () => {},
   };

@@ -1,7 +1,5 @@
 """The record of a what-if run, as `lab.commands.whatif.report` makes it and `python -m model whatif --json` prints it."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 

@@ -1,7 +1,5 @@
 """What the page What if asks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from viz.shared.request import choice, whole
@@ -16,7 +14,7 @@ class WhatifRequest:
     were hidden already, as the answer before said.
     """
 
-    part: str = choice("", "maps", "masking", "order")
+    part: str = choice("", "maps", "masking", "order", "break")
     maps_of: str = choice("after", "before", "companion")
     pair: int = whole(0, 50)
     scope: str = choice("all", "head")

@@ -1,7 +1,5 @@
 """The page What if: translation and probabilities without and with the edits, the maps of both, and two orders of one sentence."""
 
-from __future__ import annotations
-
 import difflib
 import re
 from collections.abc import Sequence

@@ -4,7 +4,23 @@
  * @typedef {import("../../browser/shared.types.js").Line} Line
  * @typedef {import("../../browser/shared.types.js").Packed} Packed
  *
- * @typedef {WhatifView | MapsView | OrderView | MaskingView | HidingProgress} WhatifAnswer
+ * @typedef {WhatifView | BreakView | MapsView | OrderView | MaskingView | HidingProgress} WhatifAnswer
+ *
+ * @typedef {object} Broken One trial. name: of its words; edit: as What if writes it; layer, head: from 1, of the cross-attention head that is ablated, else 0; after: its translation in parts (text, changed).
+ * @property {string} name
+ * @property {string} edit
+ * @property {number} layer
+ * @property {number} head
+ * @property {string} text
+ * @property {Part[]} after
+ * @property {boolean} same
+ *
+ * @typedef {object} BreakView All trials on one sentence. heads: how many heads were tried one at a time, and how many of them changed the translation.
+ * @property {string} before
+ * @property {Broken[]} trials
+ * @property {number} heads
+ * @property {number} changed
+ * @property {string} writes
  *
  * @typedef {object} Starter One experiment. name: of its words; token: the source token it is about, "" where it is about none.
  * @property {string} name

@@ -1,11 +1,28 @@
 """Words of the page What if."""
 
 WORDS = {
-    "title": ("改动实验：如果……会怎样？", "Change it and see: what if …?"),
+    "title": ("改动实验：如果……会怎样？", "What if: change it and see"),
     "lead": (
         "每打开一个开关，模型就带着这个改动重新翻译一遍。看看译文变没变，原来的译文概率变成多少。",
         "Each switch makes the model translate again with that change inside it. See whether the translation changes, and how probable the old one still is.",
     ),
+    "break.title": ("拆掉一样试试：同一句话，少了它会译成什么？", "Break it: what does the same sentence become without …?"),
+    "break.whole": ("完整的模型：", "The whole model:"),
+    "break.causal": ("没有因果掩码", "No causal mask"),
+    "break.scale": ("不除以 √d_k", "Without dividing by √d_k"),
+    "break.positions": ("没有位置编码", "No positions"),
+    "break.head": ("少一个交叉注意力头：第 {layer} 层头 {head}", "One cross-attention head less: layer {layer}, head {head}"),
+    "break.spare": ("改为去掉第 {layer} 层头 {head}", "Layer {layer}, head {head} removed instead"),
+    "break.same": ("译文不变", "The translation stays the same"),
+    "break.heads": (
+        "靠后两层的 {heads} 个交叉注意力头逐个消融：有 {changed} 个使译文改变。",
+        "The {heads} cross-attention heads of the last two layers were ablated one at a time; {changed} of them change the translation.",
+    ),
+    "break.about": (
+        "这里拆的是训练好的模型：它是靠着这些部件学会翻译的。从头就没有它的模型，也许能学会别的办法。点一项，看它改变了哪些概率。",
+        "This takes parts from a trained model, which learned to translate with them; a model trained without one might find another way. Click an entry to see which probabilities it changes.",
+    ),
+    "break.waiting": ("正在逐项去掉部件，重新翻译……", "Translating again without each part …"),
     "starters": ("先试试：", "Begin with:"),
     "starter.hide": ("屏蔽“{token}”", "Mask “{token}”"),
     "starter.hide.why": (

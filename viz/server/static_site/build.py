@@ -1,7 +1,5 @@
 """Making a static edition: everything is recorded first, then written at once."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

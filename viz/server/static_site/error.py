@@ -1,7 +1,5 @@
 """What can be wrong with a request for a static edition."""
 
-from __future__ import annotations
-
 from viz.shared.export.figure_record import ExportError
 
 

@@ -1,7 +1,5 @@
 """index.html of a static edition: the frame that Gradio builds in the app, as plain HTML; the rest is the app's own scripts and styles."""
 
-from __future__ import annotations
-
 import json
 from html import escape
 from pathlib import Path

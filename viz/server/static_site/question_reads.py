@@ -5,8 +5,6 @@ A question is a scene and what only one page asks, flat as the browser sends it.
 the model, too, only saw what was read.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import fields

@@ -4,8 +4,6 @@ A page's function gets the view of the page as it opens and yields one further q
 the answer's view, None where the app has none. What is not named here needs the model, and the edition says so.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Generator
 from itertools import product
 from typing import Any
@@ -94,13 +92,13 @@ def flow(view: View) -> Asking:
     for side, count in rows.items():
         for token in range(count):
             depth = 0
-            while (yield {"part": "cell", "at": {"opens": "stream", "side": side, "depth": depth, "token": token}}):
+            while (yield {"part": "cell", "where": {"opens": "stream", "side": side, "depth": depth, "token": token}}):
                 depth += 1
             layer = 0
-            while (yield {"part": "cell", "at": {"opens": "ff", "side": side, "layer": layer, "token": token}}):
+            while (yield {"part": "cell", "where": {"opens": "ff", "side": side, "layer": layer, "token": token}}):
                 layer += 1
     for row in range(rows["target"]):
-        yield {"part": "cell", "at": {"opens": "output", "row": row}}
+        yield {"part": "cell", "where": {"opens": "output", "row": row}}
 
 
 def lens(view: View) -> Asking:
@@ -146,6 +144,15 @@ def patching(view: View) -> Asking:
                         best = (effect, {"site": site, "row": row})
             if best[1]:
                 yield own | {"part": "translation", "direction": direction} | best[1]
+
+
+def gradients(view: View) -> Asking:
+    """The head that the page opens with for each kind of attention, its norm, and both other maps of the weights."""
+    for kind, spot in view["spots"].items():
+        yield {"part": "softmax", "place": {"kind": kind, "layer": spot["layer"], "head": spot["head"]}}
+    yield {"part": "norm", "place": {"stack": "decoder", **view["ways"]["decoder"]["parts"][-1], "token": 0}}
+    for part in ("steps", "ranks"):
+        yield {"part": part, "place": {}}
 
 
 def search(view: View) -> Asking:
@@ -242,6 +249,7 @@ ASKS: dict[str, Callable[[View], Asking]] = {
     "embeddings": embeddings,
     "feedforward": feedforward,
     "flow": flow,
+    "gradients": gradients,
     "head": head,
     "intuition": intuition,
     "lab": lab,

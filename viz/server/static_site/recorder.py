@@ -4,8 +4,6 @@ asks/<page>.<run>.json says what is recorded of a page for one run (`any`: what 
 values there -> the answer's file. Answers are named by their content, so what many questions share is written once.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from dataclasses import fields

@@ -1,13 +1,12 @@
 """The sentences of a static edition: a text file, one a line; a line may begin with the name of a checkpoint and a tab."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from viz.server.static_site.error import SiteError
-from viz.shared.run_service import RunError, RunService
+from viz.shared.run_gate import RunError
+from viz.shared.run_service import RunService
 
 MOST = 100
 CHINESE = re.compile("[\u3400-\u9fff]")

@@ -1,7 +1,5 @@
 """Attention, taken home without a browser: one head of a kind, with all others behind it."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from lab.measures.heads import head_stats

@@ -1,7 +1,5 @@
 """Figure: everything that is needed to draw a picture again elsewhere, and what it is about. viz/browser/export/figure_record.js names the same fields."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NotRequired, TypedDict, cast

@@ -1,7 +1,5 @@
 """A figure as a file: .svg, .csv, .npz, .json or .html."""
 
-from __future__ import annotations
-
 import io
 import json
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A figure as one HTML file that opens anywhere without a network. viz/browser/export/html_document.js makes the same in the browser."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache

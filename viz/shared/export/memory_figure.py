@@ -1,7 +1,5 @@
 """The encoder output, taken home without a browser: memory, one row a source token, one column a dimension."""
 
-from __future__ import annotations
-
 from model.trace import Trace
 from viz.shared.export.figure_record import Figure, Place, about, labels, vectors, word
 

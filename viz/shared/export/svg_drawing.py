@@ -1,7 +1,5 @@
 """A matrix as SVG, from its record alone. viz/browser/export/svg_drawing.js draws the same, character by character, and a test holds the two together."""
 
-from __future__ import annotations
-
 import json
 import math
 import re

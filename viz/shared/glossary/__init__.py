@@ -4,8 +4,6 @@ A text marks the first mention of a term (viz/browser/glossary/term_links.js): f
 sentences are a file of their own, asked for when the first term is.
 """
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from viz.shared.glossary import words_attention, words_decoding, words_layers, words_text

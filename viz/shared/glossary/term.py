@@ -1,7 +1,5 @@
 """Term: one word of the field, as the glossary explains it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

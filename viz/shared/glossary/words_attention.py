@@ -1,7 +1,5 @@
 """Terms about attention."""
 
-from __future__ import annotations
-
 from viz.shared.glossary.term import Said, Term
 
 VASWANI = "Vaswani et al. 2017"

@@ -1,7 +1,5 @@
 """Terms about choosing words, training and measuring."""
 
-from __future__ import annotations
-
 from viz.shared.glossary.term import Said, Term
 
 TERMS = (

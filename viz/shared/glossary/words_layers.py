@@ -1,7 +1,5 @@
 """Terms about the layers, and about looking into them."""
 
-from __future__ import annotations
-
 from viz.shared.glossary.term import Said, Term
 
 VASWANI = "Vaswani et al. 2017"
@@ -262,7 +260,7 @@ TERMS = (
             "How much, and in which direction, the result changes when a number changes a little.",
             "∂F/∂x: one partial derivative for each number; in training, of the loss with respect to each parameter.",
         ),
-        page="attribution",
+        page="gradients",
     ),
     Term(
         "ablation",

@@ -1,7 +1,5 @@
 """Terms about text and how it becomes vectors."""
 
-from __future__ import annotations
-
 from viz.shared.glossary.term import Said, Term
 
 TERMS = (

@@ -1,7 +1,5 @@
 """Which commands the queue may run, and the one queue of a service. What a browser chose is in the settings; what is run is decided here."""
 
-from __future__ import annotations
-
 import sys
 import threading
 from typing import Any
@@ -28,16 +26,21 @@ def queue_of(service: RunService) -> ExperimentQueue:
 
 def command_of(service: RunService) -> Command:
     """The commands of this server: the lab's, a person's pairs, and imports where whoever started the server allowed them."""
-    folder, imports = service.folder.absolute(), service.imports
+    folder, own, imports = (
+        service.folder.absolute(),
+        service.own.absolute(),
+        service.imports,
+    )  # not the service: QUEUES would keep it for ever
 
     def command(name: str, settings: dict[str, Any]) -> list[str]:
         if name == PAIRS:
-            place = "-" if settings.get("given") else "sample"
-            return [*PYTHON, "heads", "--checkpoint", str(folder / settings["checkpoint"]), "--pairs", place, "--stream", "--device", "cpu"]
+            place, shipped = "-" if settings.get("given") else "sample", folder / settings["checkpoint"]
+            checkpoint = shipped if shipped.is_dir() else own / settings["checkpoint"]
+            return [*PYTHON, "heads", "--checkpoint", str(checkpoint), "--pairs", place, "--stream", "--device", "cpu"]
         if name == IMPORT:
             if not imports:
                 raise PermissionError("an import stands in the queue, and this process was started without --allow-import")
-            out, direction = str(folder / settings["name"]), settings["direction"]
+            out, direction = str(own / settings["name"]), settings["direction"]
             return [*PYTHON, "import", "--stream", "--out", out, f"--direction={direction}", "--", settings["place"]]
         return lab_command(name, settings)
 

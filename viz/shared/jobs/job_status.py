@@ -1,7 +1,5 @@
 """A run of the queue as a page is told of it."""
 
-from __future__ import annotations
-
 from typing import Any, TypedDict
 
 from viz.shared.records import Refusal

@@ -1,7 +1,5 @@
 """One piece of work as a process of its own, which can be stopped at any instant. It knows a command and its lines, no model and no queue."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -5,8 +5,6 @@ seconds that it is still there, and where it falls silent another begins that ru
 settings watch one run. It ends when nobody watches any more.
 """
 
-from __future__ import annotations
-
 import atexit
 import hashlib
 import json
@@ -19,7 +17,7 @@ from typing import Any, TypeVar
 
 from viz.shared.jobs.process import Command, Event, Experiment
 from viz.shared.jobs.queue_state import WAITING, FullError, QueuedRun, QueueState
-from viz.shared.run_service import RunError
+from viz.shared.run_gate import RunError
 from viz.store.store import Gone, Store
 
 T = TypeVar("T")
@@ -106,7 +104,7 @@ class ExperimentQueue:
         if now - run.watchers[ticket] > self.patience / 10:
             self._step(lambda state, now: state.seen(ticket, now))
         self._work_on()
-        elapsed = (run.ended or now) - run.began if run.began else 0.0
+        elapsed = max(0.0, (run.ended or now) - run.began) if run.began else 0.0
         left = elapsed * (1 - run.share) / run.share if run.state == "running" and run.share > 0.02 else None
         told = {key: getattr(run, key) for key in ("number", "name", "settings", "state", "code", "share", "begun")}
         return {**told, "place": state.place(run), "elapsed": elapsed, "left": left}
@@ -158,10 +156,11 @@ class ExperimentQueue:
         return found
 
     def _sweep(self, state: QueueState, now: float) -> None:
-        """Of the time that this process was not there (not begun, or asleep with its machine) it holds nothing against anybody."""
-        if now - self._looked > 2 * IDLE:
+        """Of the time that this process was not there (not begun, asleep with its machine, or the clock set back) it holds nothing against anybody."""
+        if not 0 <= now - self._looked <= 2 * IDLE:
             self._awake = now
         self._looked = now
+        state.turn_back(now)
         late, lost = now - self.patience, now - self.lease
         state.sweep(self.name, late if late > self._awake else 0.0, lost if lost > self._awake else 0.0)
 

@@ -176,6 +176,13 @@ class QueueState:
 
     # Who is gone
 
+    def turn_back(self, now: float) -> None:
+        """The clock was set back: whoever was heard of later than now was heard of now."""
+        for run in self.runs.values():
+            run.watchers = {ticket: min(at, now) for ticket, at in run.watchers.items()}
+            if run.goes_on:
+                run.beat, run.began = min(run.beat, now), min(run.began, now)
+
     def sweep(self, owner: str, late: float, lost: float) -> None:
         """Forget who was last heard of before `late`, and finished runs beyond KEPT.
 

@@ -3,8 +3,6 @@
 The browser asks for this file when the box is opened for the first time, and finds the nearest questions by itself.
 """
 
-from __future__ import annotations
-
 from typing import Any, TypedDict
 
 from viz.shared.question_search import words_attention, words_course, words_decoding, words_errors, words_layers, words_text

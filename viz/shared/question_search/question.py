@@ -1,7 +1,5 @@
 """Question: what a person may want to know, and the one view that answers it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """Questions about attention."""
 
-from __future__ import annotations
-
 from viz.shared.question_search.question import Question
 
 OWN = {"layer": -1, "head": -1}

@@ -1,7 +1,5 @@
 """Questions about the course: the textbook's claims, the model by hand, the broken models."""
 
-from __future__ import annotations
-
 from viz.shared.question_search.question import Question
 
 QUESTIONS = (

@@ -1,7 +1,5 @@
 """Questions about choosing words, training, and claims to check."""
 
-from __future__ import annotations
-
 from viz.shared.question_search.question import Question
 
 HOT = {"strategy": "sample", "temperature": 1.5}

@@ -1,7 +1,5 @@
 """Questions about where a difference lies, what is lost, and why a translation is wrong."""
 
-from __future__ import annotations
-
 from viz.shared.question_search.question import Question
 
 QUESTIONS = (

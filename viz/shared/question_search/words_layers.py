@@ -1,7 +1,5 @@
 """Questions about the layers, and about looking into them."""
 
-from __future__ import annotations
-
 from viz.shared.question_search.question import Question
 
 QUESTIONS = (
@@ -296,6 +294,67 @@ QUESTIONS = (
         ),
         also=("提前退出", "从中间层翻译", "early exit", "translate from layer one", "fewer layers"),
         part="decoder",
+    ),
+    Question(
+        "怎样纠正模型的一句译文？",
+        "How can I correct a translation and teach the model?",
+        "learn",
+        (
+            "把正确的译文给模型，算出损失和梯度，让优化器把权重改动一小步；几步之后，模型往往就生成这句译文。",
+            "Give the model the right translation: the loss and its gradient say how the optimizer changes the weights a little. After some steps the model often generates that translation.",
+        ),
+        (
+            "改好译文，按“走一步”，看损失和译文怎样变。",
+            "Correct the translation, press “One step”, and see how the loss and the translation change.",
+        ),
+        also=("教模型", "微调", "纠正译文", "训练一步", "fine-tuning", "teach the model", "one training step"),
+        part="step",
+    ),
+    Question(
+        "学了新东西，模型会忘记什么？",
+        "What does a model forget when it learns something new?",
+        "learn",
+        (
+            "一步训练会改动所有句子共用的权重，所以其他句子的译文也可能改变，这叫灾难性遗忘。",
+            "A training step changes weights that all sentences share, so other translations may change too. This is called catastrophic forgetting.",
+        ),
+        (
+            "走几步之后，看样本中哪些句子的译文改变了；再打开重放，比较两次。",
+            "After some steps, see which translations of the sample have changed; then switch on replay and compare.",
+        ),
+        also=("遗忘", "灾难性遗忘", "重放", "catastrophic forgetting", "replay", "forgetting"),
+        part="forgotten",
+    ),
+    Question(
+        "训练时，损失怎样传回每个权重？",
+        "How does the loss get back to every weight in training?",
+        "gradients",
+        (
+            "反向传播从损失出发，沿计算的反方向求出损失对每个权重的导数，也就是梯度。",
+            "Backpropagation starts at the loss and goes backwards through the computation: it finds the derivative of the loss with respect to every weight, the gradient.",
+        ),
+        (
+            "按“从损失播放”，看梯度先经过解码器，再经交叉注意力到达编码器。",
+            "Press “Play from the loss”: the gradient passes the decoder first, and reaches the encoder through cross-attention.",
+        ),
+        also=("反向传播", "梯度", "梯度怎样流动", "backpropagation", "backprop", "gradient flow", "backward pass"),
+        part="backwards",
+    ),
+    Question(
+        "Adam 怎样更新一个权重？",
+        "How does Adam update one weight?",
+        "gradients",
+        (
+            "Adam 记住梯度及其平方的滑动平均，用前者除以后者的平方根；第一步因此约等于学习率乘梯度的符号，与梯度大小无关。",
+            "Adam keeps running means of the gradient and of its square, and divides the first by the root of the second; so the first step is about the learning rate times the gradient's sign.",
+        ),
+        (
+            "在“所有权重，一张图”里点一个矩阵，再按“走三步”。",
+            "Click a matrix on “All weights on one map”, then press “Take three steps”.",
+        ),
+        also=("优化器", "Adam 优化器", "optimizer", "Adam"),
+        part="adam",
+        scene={"gradients": {"matrix": "decoder.0.feedforward.w_2.weight"}},
     ),
     Question(
         "哪个输入对这个词影响最大？",

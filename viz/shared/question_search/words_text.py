@@ -1,7 +1,5 @@
 """Questions about the whole, about text, and about vectors."""
 
-from __future__ import annotations
-
 from viz.shared.question_search.question import Question
 
 QUESTIONS = (

@@ -19,12 +19,14 @@ from viz.shared.words import (
     lines,
     matrix,
     projector,
+    related,
+    teaching,
 )
 
 __all__ = ["LANGUAGES", "TABLES", "Words"]
 
 TABLES: dict[str, Words] = {
-    "common": common.WORDS | jobs.PAIRS | jobs.IMPORTS,
+    "common": common.WORDS | jobs.PAIRS | jobs.IMPORTS | teaching.ERRORS,
     "matrix": matrix.WORDS,
     "lines": lines.WORDS,
     "cursor": cursor.WORDS,
@@ -35,6 +37,7 @@ TABLES: dict[str, Words] = {
     "basic_term": terms.marks(basic=True),
     "lesson": lesson.WORDS,
     "projector": projector.WORDS,
+    "related": related.WORDS,
     "explored": explored.WORDS,
     "export": export.WORDS,
     "code": code.WORDS,

@@ -21,8 +21,8 @@ WORDS = {
     "no_number": ("不是数", "not a number"),
     "stepwise": ("逐步解码的 logits = 页面显示的 logits", "Logits of each decoding step = logits shown on the pages"),
     "stepwise.how": (
-        "解码时每一步用 KV 缓存计算一行；页面上的各行由一次前向计算得到。比较的是每一步列出的候选词元。",
-        "Decoding computes one row per step with the KV cache; the rows on the pages come from a single pass. The candidates listed at each step are compared.",
+        "解码时每一步用 KV 缓存计算一行；页面上的各行由一次前向计算得到。比较的是每一步选中的词元。",
+        "Decoding computes one row per step with the KV cache; the rows on the pages come from a single pass. The token chosen at each step is compared.",
     ),
     "plain": ("记录时的 logits = 不记录时的 logits", "Logits with recording = logits without recording"),
     "plain.how": (

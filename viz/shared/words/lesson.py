@@ -30,11 +30,15 @@ WORDS = {
     "leave_title": ("离开课程，显示完整页面；进度会保留", "Leave the lesson and show the full page; your progress is kept"),
     "away": ("你打开了课程以外的页面。", "You have opened a page outside the lesson."),
     "return": ("回到第 {n} 站", "Return to stop {n}"),
-    "end": ("课程到此结束。接下来你可以：", "This is the end of the lesson. Next you can"),
-    "still": (
-        "还有 {n} 站的任务没有做：{stops}。自己做一遍，才能真正学会。",
-        "Stops whose task you have not done yet: {n} ({stops}). You learn it by doing it.",
+    "end": ("现在你能", "Now you can"),
+    "score": ("看完了 {stops} 站；动手题 {done}/{tasks}", "Stops seen: {stops}; tasks done by hand: {done}/{tasks}"),
+    "still": ("还没有动手做的：", "Not done by hand yet:"),
+    "questions": (
+        "先用自己的话回答这 {n} 个问题，再点开对照",
+        "Answer these {n} questions in your own words, then open each to compare",
     ),
+    "taught": ("回到第 {n} 站：{title}", "Back to stop {n}: {title}"),
+    "sentence": ("改用为这份课程准备的句子：“{text}”", "Use the sentence prepared for this lesson: “{text}”"),
     "restart": ("从头开始", "Start again"),
     "look_around": ("我自己看看", "Let me look around"),
     "failed": (

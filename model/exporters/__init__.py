@@ -1,0 +1,1 @@
+"""A checkpoint of ours in the formats of other programs."""

@@ -1,0 +1,135 @@
+"""The nearer distances of the stage in a real browser: in and out by mouse, keys and wheel, and the numbers at the nearest one against the trace."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect
+
+from model.trace import Trace
+from model.translator import Translator
+from tests.browser.conftest import OpenPage
+from tests.browser.test_flow import CAT, SHOW, at
+
+ROOT = "translucent.app.mounted.flow.root"
+
+
+@pytest.fixture(scope="module")
+def seen(translator: Translator) -> Trace:
+    return translator.trace(CAT, translator.translate(CAT).tokens)
+
+
+def stands(page: Page, address: str) -> None:
+    """Wait until the camera has landed there."""
+    page.wait_for_function(
+        f"at => ({SHOW}?.isNear ? {ROOT}.dataset.at : '') === at && !document.querySelector('.flow-flying')",
+        arg=address,
+    )
+
+
+def here(page: Page) -> str:
+    return str(page.evaluate(f"{SHOW}.isNear ? {ROOT}.dataset.at : ''"))
+
+
+def number(text: str) -> float:
+    return float(text.replace("−", "-"))
+
+
+def listed_products(page: Page) -> list[float]:
+    page.wait_for_selector(".nr-products li")
+    return [number(text) for text in page.locator(".flow-near:not([hidden]) .nr-products b").all_inner_texts()]
+
+
+def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(open_page: OpenPage, seen: Trace) -> None:
+    page = open_page(at(0) + "&lang=en")
+    box = page.evaluate(
+        f"(() => {{ const b = {SHOW}.film.layout.lanes.source; const s = b.boxes.find(x => x.layer === 0); return [s.u0 + 20, b.v0 + 8]; }})()"
+    )
+    page.locator("canvas.flow-canvas").click(position={"x": box[0], "y": box[1]})
+    stands(page, "encoder.0")
+    page.locator("[data-to='encoder.0.self']").click()
+    stands(page, "encoder.0.self")
+    page.locator("[data-to='encoder.0.self.weights[1]']").click()
+    stands(page, "encoder.0.self.weights[1]")
+    page.wait_for_selector(".nr-two .tl-mx")
+    place = page.evaluate(
+        """() => { const view = document.querySelector(".nr-two .tl-mx canvas").getBoundingClientRect(); return [view.left, view.top]; }"""
+    )
+    g = page.locator(".nr-two .tl-mx").evaluate(
+        "node => { const c = node.querySelector('canvas'); return [c.clientWidth, c.clientHeight]; }"
+    )
+    page.mouse.click(place[0] + g[0] * 0.45, place[1] + g[1] * 0.5)
+    page.wait_for_function(f"{ROOT}.dataset.at.match(/^encoder\\.0\\.self\\.weights\\[1,\\d,\\d\\]$/)")
+    row, key = map(int, re.findall(r"\d+", here(page))[-2:])
+    a = seen.attention("encoder", 0)
+    expected = a.q[1, row].astype(float) * a.k[1, key]
+    assert listed_products(page) == pytest.approx(expected.tolist(), abs=0.0051)
+    chain = page.locator(".flow-near:not([hidden]) .nr-chain")
+    expect(chain).to_contain_text(f"{a.scores[1, row, key]:.4f}".replace("-", "−"))
+    expect(chain).to_contain_text(f"{a.weights[1, row, key]:.4f}")
+    for distance, address in (("head", "encoder.0.self.weights[1]"), ("sublayer", "encoder.0.self"), ("layer", "encoder.0"), ("model", "")):
+        page.locator(f"[data-crumb={distance}]").click()
+        stands(page, address)
+
+
+def test_the_same_way_by_keys_and_each_address_opens_the_same_place(open_page: OpenPage) -> None:
+    page = open_page(at(0) + "&lang=en")
+    page.locator("canvas.flow-canvas").focus()
+    walked = [""]
+    for _ in range(4):
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"was => ({ROOT}.dataset.at ?? '') !== was && !document.querySelector('.flow-flying')", arg=walked[-1])
+        walked.append(here(page))
+        said = page.locator("#flow-now").inner_text()
+        assert "Escape" in said and "flow." not in said, said
+    assert walked[1:3] == ["encoder.0", "encoder.0.self"]
+    assert re.fullmatch(r"encoder\.0\.self\.weights\[\d,\d,\d\]", walked[4]), walked
+    page.keyboard.press("ArrowRight" if walked[4].endswith(",0]") else "ArrowLeft")
+    page.wait_for_function(f"was => {ROOT}.dataset.at !== was", arg=walked[4])
+    page.wait_for_function("new URLSearchParams(location.search).get('at') === translucent.app.mounted.flow.root.dataset.at")
+    page.keyboard.press("Escape")
+    stands(page, walked[3])
+    for address in (walked[2], walked[1], ""):
+        page.keyboard.press("Escape")
+        stands(page, address)
+    other = open_page(f"?tab=flow&text={CAT}&at={walked[4]}")
+    stands(other, walked[4])
+    assert len(listed_products(other)) == 64
+    assert parse_qs(urlsplit(other.evaluate("location.href")).query)["at"] == [walked[4]]
+
+
+def test_a_wheel_goes_in_where_it_points_and_out(open_page: OpenPage) -> None:
+    page = open_page(f"?tab=flow&text={CAT}&at=decoder.1", reduced_motion="reduce")
+    stands(page, "decoder.1")
+    page.locator("[data-to='decoder.1.cross']").hover()
+    page.keyboard.down("Control")  # a wheel alone scrolls a page that is longer than the screen
+    page.mouse.wheel(0, -60)
+    stands(page, "decoder.1.cross")
+    page.wait_for_timeout(800)  # a wheel that runs on goes no further
+    page.mouse.wheel(0, 60)
+    stands(page, "decoder.1")
+
+
+def test_an_address_that_names_nothing_here_says_what_there_is(open_page: OpenPage) -> None:
+    page = open_page(f"?tab=flow&text={CAT}&at=encoder.0.self.scores[9,0,0]&lang=en")
+    expect(page.locator(".flow [role=alert]")).to_contain_text("heads go from 0 to 3")
+    assert here(page) == ""
+
+
+def test_every_token_of_a_layer_has_the_numbers_of_the_trace(open_page: OpenPage, seen: Trace) -> None:
+    page = open_page(f"?tab=flow&text={CAT}&at=decoder.1.resid_post&lang=en")
+    stands(page, "decoder.1.resid_post")
+    rows = page.locator(".flow-near:not([hidden]) .nr-tokens tbody tr").evaluate_all(
+        "rows => rows.map(r => [...r.children].slice(-3).map(c => c.textContent))"
+    )
+    lengths = [np.linalg.norm(seen[f"decoder.1.{name}"], axis=-1) for name in ("resid_cross", "ff_out", "resid_post")]
+    assert [[float(x) for x in row] for row in rows] == [pytest.approx([x[i] for x in lengths], abs=0.011) for i in range(len(seen.tgt))]
+    page.keyboard.press("ArrowLeft")
+    stands(page, "decoder.1.ff_act")
+    shares = page.locator(".flow-near:not([hidden]) .nr-tokens tbody tr").evaluate_all(
+        "rows => rows.map(r => parseInt(r.children[3].textContent))"
+    )
+    assert shares == pytest.approx([(x > 0).sum() for x in seen["decoder.1.ff_act"]], abs=1)

@@ -1,0 +1,136 @@
+"""`python -m model export`: the same scores and translations in the program that opens the folder, and a refusal where they would be others."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from benchmarks.export_equality import READERS, compare, logit_difference
+from lab.questions.sample_sentences import load_sample
+from model.__main__ import main
+from model.checkpoint import Checkpoint, load_checkpoint
+from model.exporters.command import FORMATS, export_checkpoint
+from model.exporters.export_error import ExportError, is_expressible
+from model.exporters.marian import weights_of
+from model.exporters.readme import EXAMPLES
+from model.transformer import Transformer
+from model.translator import Translator
+from tests.conftest import SENTENCE, new_model
+from tests.skips import needs
+
+PACKAGES = {"transformers": ("transformers",), "ctranslate2": ("ctranslate2",), "onnx": ("onnx", "onnxruntime")}
+SHAPES: dict[str, dict[str, object]] = {
+    "gelu, halves, a matrix and a bias of its own": {
+        "feedforward": "gelu",
+        "positions": "sinusoidal_halves",
+        "output": "own",
+        "output_bias": True,
+        "scaled_embeddings": False,
+    },
+    "silu, in turn, with a bias": {"feedforward": "silu", "output_bias": True, "decoder_layers": 1},
+    "pre-norm, learned, swiglu": {"norm_order": "pre", "positions": "learned", "feedforward": "swiglu"},
+    "no positions": {"positions": "none"},
+    "rmsnorm": {"norm": "rmsnorm"},
+    "rotary": {"positions": "rotary"},
+    "alibi": {"positions": "alibi"},
+}
+
+
+@pytest.fixture(params=FORMATS)
+def format(request: pytest.FixtureRequest) -> str:
+    """A format whose program is here."""
+    for package in PACKAGES[request.param]:
+        needs(package, "onnx" if request.param == "onnx" else "")
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def tokenizers(random_checkpoint_dir: Path) -> Checkpoint:
+    """A checkpoint whose tokenizers other models borrow."""
+    return load_checkpoint(random_checkpoint_dir)
+
+
+def with_shape(borrowed: Checkpoint, shape: dict[str, object]) -> Translator:
+    """A random model of this shape with those tokenizers, which writes at most 12 tokens."""
+    sizes = {"src_vocab_size": borrowed.source.vocab_size, "tgt_vocab_size": borrowed.target.vocab_size}
+    model = new_model(3, **sizes, **({"max_length": 12} | shape))
+    return Translator(Checkpoint(model, borrowed.source, borrowed.target, "zh-en", "0" * 12), "cpu")
+
+
+def test_the_shipped_model_computes_the_same_there(format: str, translator: Translator) -> None:
+    texts = [SENTENCE, *(pair.zh for pair in load_sample().pairs[:12:4])]
+    found = compare(translator, format, texts)
+    assert isinstance(found, dict) and found["logit_difference"] < 1e-4
+    assert found["same_source"] == found["same_translation"] == len(texts)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_architecture_computes_the_same_or_is_refused(format: str, shape: str, tokenizers: Checkpoint, tmp_path: Path) -> None:
+    translator, place = with_shape(tokenizers, SHAPES[shape]), tmp_path / "out"
+    try:
+        export_checkpoint(translator.checkpoint, format, place)
+    except ExportError as error:
+        assert re.match(r"(positions|feedforward|norm|norm_order) is '\w+'; .*so its scores would be others", str(error))
+        assert not any(tmp_path.iterdir()) and not is_expressible(translator.config, format)
+        return
+    found = READERS[format](place, translator)("我有猫。")
+    assert found.src == translator.encode("我有猫。") and found.tokens == list(translator.translate("我有猫。").tokens)
+    assert found.tokens and logit_difference(translator, found) < 1e-4
+
+
+def test_the_readme_runs_as_it_stands(format: str, checkpoint_dir: Path, translator: Translator, tmp_path: Path) -> None:
+    assert main(["export", str(checkpoint_dir), "--to", format, "--out", str(tmp_path / "out")]) == 0
+    code = re.search(r"```python\n(.*?)```", (tmp_path / "out" / "README.md").read_text(encoding="utf-8"), re.S)
+    assert code
+    quiet = os.environ | {"HF_HUB_OFFLINE": "1", "PYTHONIOENCODING": "utf-8", "PYTHONWARNINGS": "ignore", "OMP_NUM_THREADS": "1"}
+    done = subprocess.run([sys.executable, "-c", code[1]], cwd=tmp_path / "out", env=quiet, capture_output=True, encoding="utf-8")
+    assert done.stdout.strip() == translator.translate(EXAMPLES["zh"]).text, done.stderr
+
+
+def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir: Path, translator: Translator, tmp_path: Path) -> None:
+    assert main(["export", str(checkpoint_dir), "--to", "transformers", "--out", str(tmp_path / "marian")]) == 0
+    assert main(["import", str(tmp_path / "marian"), "--out", str(tmp_path / "back")]) == 0
+    back, said = Translator.load(tmp_path / "back", "cpu"), translator.translate(SENTENCE)
+    again = back.translate(SENTENCE)
+    assert (again.text, again.tokens) == (said.text, said.tokens)
+    assert again.log_probability == pytest.approx(said.log_probability, abs=1e-4)
+    assert back.config.forbidden == translator.config.forbidden and back.config.bos_id == translator.config.bos_id
+    ours, theirs = translator.trace(SENTENCE, said.tokens), back.trace(SENTENCE, said.tokens)
+    assert [(p.id, p.start, p.end) for p in ours.src] == [(p.id, p.start, p.end) for p in theirs.src]
+    for site in ("encoder.3.self.weights", "decoder.0.self.weights", "decoder.2.cross.weights", "logits"):
+        np.testing.assert_allclose(theirs.sites[site], ours.sites[site], atol=1e-4)
+    metrics = json.loads((tmp_path / "back" / "metrics.json").read_text())
+    assert metrics["imported"]["notes"] == [], "generate is told what decoding here does by itself"
+
+
+def test_a_tensor_that_reads_and_one_that_writes_are_reordered_alike(tiny_model: Transformer) -> None:
+    """Evens, then odds, written out for one matrix of each kind."""
+    found, order = weights_of(tiny_model), [*range(0, 16, 2), *range(1, 16, 2)]
+    layer = tiny_model.decoder[1]
+    assert torch.equal(found["model.decoder.layers.1.encoder_attn.k_proj.weight"], layer.cross_attention.w_key.weight[:, order])
+    assert torch.equal(found["model.decoder.layers.1.encoder_attn.k_proj.bias"], layer.cross_attention.w_key.bias)
+    assert torch.equal(found["model.decoder.layers.1.fc2.weight"], layer.feedforward.w_2.weight[order])
+    assert torch.equal(found["model.decoder.layers.1.final_layer_norm.bias"], layer.residual_ff.norm.bias[order])
+
+
+def test_nothing_is_written_over(checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.txt").write_text("kept")
+    assert main(["export", str(checkpoint_dir), "--to", "transformers", "--out", str(tmp_path)]) == 2
+    assert "is not a new or empty folder" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_a_missing_package_is_named(
+    checkpoint_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ctranslate2.specs", None)
+    assert main(["export", str(checkpoint_dir), "--to", "ctranslate2", "--out", str(tmp_path / "out")]) == 2
+    assert "pip install ctranslate2==" in capsys.readouterr().err and not any(tmp_path.iterdir())

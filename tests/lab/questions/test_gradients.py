@@ -1,0 +1,240 @@
+"""The gradients of every tensor: against a backward pass written by hand, against central differences, against the trace's own names and sums."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+import torch
+
+from lab.measures.backward import along, eps_share, norm_backward, normalized, softmax_backward
+from lab.questions.gradient_parts import (
+    inputs_outputs,
+    leading_product,
+    matrices,
+    memory_by_layer,
+    memory_shares,
+    norm_of,
+    positions_of,
+    rank_of,
+    residual_ways,
+    table_roles,
+)
+from lab.questions.gradient_steps import adam, follow_weight, step_lengths
+from lab.questions.gradients import (
+    STEP,
+    LossError,
+    Place,
+    TrainingPair,
+    central_difference,
+    check_place,
+    record_gradients,
+    typed_target,
+)
+from model.text_input import InputError
+from model.trace import Trace
+from model.transformer import Transformer
+from model.translator import Translator
+from tests.lab.questions.numpy_backward import Backward
+
+PAIR = TrainingPair((7, 5, 9, 5, 30, 3), (11, 23, 8, 11, 39))
+VARIANTS = {
+    "post": {},
+    "pre": {"norm_order": "pre", "norm": "rmsnorm", "feedforward": "swiglu", "positions": "rotary", "output": "own"},
+    "shared": {"tgt_vocab_size": 40, "shared_embeddings": True, "output_bias": True, "feedforward": "gelu", "norm_order": "pre"},
+}
+NewModel = Callable[..., Transformer]
+
+
+@pytest.fixture(params=VARIANTS)
+def model(request: pytest.FixtureRequest, make_model: NewModel) -> Transformer:
+    """A tiny random model of each kind, in float64."""
+    return make_model(3, **VARIANTS[request.param]).double()
+
+
+@pytest.mark.parametrize("smoothing", [0.0, 0.1])
+def test_every_gradient_is_that_of_a_backward_pass_written_by_hand(make_model: NewModel, smoothing: float) -> None:
+    model = make_model(3).double()
+    record = record_gradients(model, PAIR, smoothing)
+    weights = {name: p.detach().numpy() for name, p in model.named_parameters()}
+    hand = Backward(record.values, weights, record.wanted, smoothing, (2, 2))
+    hand.run(PAIR.src, (model.config.bos_id, *PAIR.target))
+    for name, mine in {**hand.d, **hand.w}.items():
+        theirs = record.gradients[name] if name in hand.d else record.parameters[name].numpy()
+        assert np.abs(mine - theirs).max() <= 1e-6 * np.abs(theirs).max() + 1e-15, name
+    assert set(record.gradients) - set(hand.d) == {"encoder.positions", "decoder.positions"}
+
+
+def test_two_hundred_places_in_all_tensors_equal_central_differences(model: Transformer) -> None:
+    record, draw = record_gradients(model, PAIR, 0.1), random.Random(5)
+    shapes = {name: x.shape for name, x in record.gradients.items()} | {name: tuple(x.shape) for name, x in record.parameters.items()}
+    names = [*shapes, *draw.choices(list(shapes), k=max(0, 200 - len(shapes)))]
+    assert len(names) >= 200
+    for name in names:
+        place = Place(name, tuple(draw.randrange(n) for n in shapes[name]))
+        difference, _ = central_difference(model, PAIR, 0.1, place, STEP)
+        assert record.at(place) == pytest.approx(difference, rel=1e-4, abs=1e-9), place
+
+
+def test_names_shapes_and_values_are_the_traces(translator: Translator, trace: Trace) -> None:
+    ids = tuple(piece.id for piece in trace.tgt[1:])
+    record = record_gradients(translator.model, TrainingPair(tuple(p.id for p in trace.src), ids), weights=False)
+    assert set(record.gradients) == set(record.values) == set(trace.sites)
+    for name, x in trace.sites.items():
+        assert record.gradients[name].shape == x.shape and np.array_equal(record.values[name], x), name
+    wanted = [ids[i] if i < len(ids) else translator.config.eos_id for i in range(len(ids) + 1)]
+    log_p = torch.from_numpy(trace.logits.copy()).log_softmax(-1)[torch.arange(len(wanted)), wanted]
+    assert record.losses == pytest.approx(-log_p.numpy(), abs=1e-5) and record.loss == pytest.approx(record.losses.mean(), abs=1e-5)
+
+
+def test_nothing_of_the_model_changes(translator: Translator, trace: Trace) -> None:
+    before = {name: p.detach().clone() for name, p in translator.model.named_parameters()}
+    pair = TrainingPair(tuple(p.id for p in trace.src), (5, 6, 7))
+    check_place(translator.model, pair, 0.0, Place("memory", (0, 1)))
+    follow_weight(translator.model, pair, 0.0, Place("decoder.0.feedforward.w_2.weight", (0, 1)), 1e-3, 1)
+    for name, p in translator.model.named_parameters():
+        assert p.grad is None and torch.equal(p, before[name]), name
+
+
+def test_sums_that_must_be_zero_are_zero(model: Transformer) -> None:
+    record = record_gradients(model, PAIR, 0.1)
+    assert np.abs(record.pulls().sum(-1)).max() < 1e-9
+    for name, d in record.gradients.items():
+        if name.endswith(".scores_masked"):
+            values, d_weights = (
+                record.values[name.replace("scores_masked", "weights")],
+                record.gradients[name.replace("scores_masked", "weights")],
+            )
+            assert np.abs(d.sum(-1)).max() < 1e-9 and not d[record.values[name] == -np.inf].any()
+            assert d == pytest.approx(softmax_backward(values, d_weights), abs=1e-12)
+
+
+def test_a_norm_takes_two_directions_off_the_gradient_but_for_eps(model: Transformer) -> None:
+    record, centered = record_gradients(model, PAIR), model.config.norm == "layernorm"
+    for name in record.gradients:
+        if not name.endswith("_in"):
+            continue
+        stack, layer, site = name.split(".")
+        part = site.removeprefix("norm_").removesuffix("_in")
+        norm = norm_of(model, stack, int(layer), part)
+        x, gamma, out = record.values[name], norm.weight.detach().numpy(), record.gradients[name.removesuffix("_in")]
+        found = record.gradients[name]
+        assert found == pytest.approx(norm_backward(x, gamma, out, norm.eps, centered=centered), rel=1e-6, abs=1e-12)
+        n, sigma = normalized(x, norm.eps, centered=centered)
+        before = along(gamma * out, n) * eps_share(x, norm.eps, centered=centered)[..., 0] / sigma[..., 0]
+        assert np.abs(along(found, n) - before).max() < 1e-9
+        if centered:
+            assert np.abs(found.sum(-1)).max() < 1e-9
+
+
+def test_skip_and_branch_add_up_and_the_branch_is_that_of_the_sublayer_alone(model: Transformer) -> None:
+    record = record_gradients(model, PAIR)
+    for stack in ("encoder", "decoder"):
+        ways = list(residual_ways(record, stack))
+        assert len(ways) == 2 * (2 if stack == "encoder" else 3)
+        for way in ways:
+            assert np.abs(way.whole - way.skip - way.branch).max() < 1e-12
+            if way.part == "ff":
+                assert way.branch == pytest.approx(feedforward_branch(model, record, stack, way.layer), rel=1e-6, abs=1e-12)
+
+
+def feedforward_branch(model: Transformer, record, stack: str, layer: int) -> np.ndarray:  # type: ignore[no-untyped-def]
+    """The same by autograd through the feed-forward network alone, from what came out of it."""
+    block = getattr(model, stack)[layer]
+    before = "resid_cross" if stack == "decoder" else "resid_mid"
+    x = torch.from_numpy(record.values[f"{stack}.{layer}.{before}"]).requires_grad_()
+    read = block.residual_ff.norm(x) if model.config.norm_order == "pre" else x
+    (found,) = torch.autograd.grad(block.feedforward(read), x, torch.from_numpy(record.gradients[f"{stack}.{layer}.ff_out"]))
+    return found.numpy()
+
+
+def test_the_encoder_gets_all_its_gradient_by_keys_and_values_of_the_decoder_layers(model: Transformer) -> None:
+    record = record_gradients(model, PAIR)
+    by_keys, by_values = memory_by_layer(model, record)
+    assert (by_keys + by_values).sum(0) == pytest.approx(record.gradients["memory"], rel=1e-6, abs=1e-12)
+    assert memory_shares(model, record).sum() == pytest.approx(1)
+
+
+def test_a_table_has_a_dense_part_as_output_matrix_and_a_sparse_one_as_embedding(model: Transformer) -> None:
+    record = record_gradients(model, PAIR)
+    for roles in table_roles(model, record):
+        parts = [part for part in (roles.embedding, roles.output) if part is not None]
+        assert sum(parts) == pytest.approx(record.parameters[roles.name].numpy(), rel=1e-6, abs=1e-12)
+        if roles.embedding is not None:
+            assert set(np.flatnonzero(np.abs(roles.embedding).sum(-1))) == set(roles.read)
+        if roles.output is not None:
+            assert np.abs(roles.output).sum(-1).all()
+
+
+def test_the_rank_of_a_gradient_is_never_above_its_number_of_positions(make_model: NewModel) -> None:
+    for settings in VARIANTS.values():
+        model = make_model(3, **settings)
+        record = record_gradients(model, PAIR)
+        for place in matrices(model):
+            if place.kind == "norm":
+                continue
+            gradient, most = record.parameters[place.name], positions_of(record, place)
+            rank = rank_of(gradient, most)
+            assert rank == np.linalg.matrix_rank(
+                gradient.double().numpy(), tol=float(np.linalg.norm(gradient, 2)) * max(gradient.shape) * 1.1920929e-07
+            )
+            assert 0 < rank <= min(most, *gradient.shape), place
+
+
+def test_the_leading_outer_product_is_that_of_a_full_decomposition(model: Transformer) -> None:
+    record = record_gradients(model, PAIR)
+    for place in matrices(model):
+        if place.kind == "norm":
+            continue
+        gradient = record.parameters[place.name].numpy()
+        found = leading_product(record, place)
+        u, values, v = np.linalg.svd(gradient)
+        assert found.values[0] == pytest.approx(values[0]) and found.share == pytest.approx(values[0] ** 2 / (values**2).sum())
+        assert np.outer(found.u, found.v) == pytest.approx(np.outer(u[:, 0], v[0]), abs=1e-6)
+        ways = inputs_outputs(record, place)
+        if ways is not None:
+            assert ways[1].T @ ways[0] == pytest.approx(gradient, rel=1e-6, abs=1e-12)
+            assert found.by_position.sum() == pytest.approx(1)
+
+
+def test_steps_are_torchs_to_the_bit(make_model: NewModel) -> None:
+    model, place = make_model(3), Place("decoder.1.feedforward.w_2.weight", (3, 5))
+    steps, after = follow_weight(model, PAIR, 0.0, place, 1e-3, 3)
+    own = make_model(3)
+    optimizer = adam(list(own.parameters()), 1e-3)
+    for step in steps:
+        record = record_gradients(own, PAIR)
+        for name, p in own.named_parameters():
+            p.grad = record.parameters[name]
+        norm = torch.nn.utils.clip_grad_norm_(own.parameters(), 1.0)
+        weight = dict(own.named_parameters())[place.name]
+        assert (step.loss, step.norm, step.before) == (record.loss, float(norm), float(weight.detach()[place.index]))
+        optimizer.step()
+        assert step.after == float(weight.detach()[place.index]) and step.m == float(optimizer.state[weight]["exp_avg"][place.index])
+    assert after == record_gradients(own, PAIR).loss < steps[0].loss
+    assert steps[0].after - steps[0].before == pytest.approx(-1e-3 * np.sign(steps[0].gradient), rel=1e-3)
+
+
+def test_step_lengths_are_those_of_one_step_of_the_whole_model(make_model: NewModel) -> None:
+    model, own = make_model(3), make_model(3)
+    record = record_gradients(model, PAIR)
+    for name, p in own.named_parameters():
+        p.grad = record.parameters[name]
+    adam(list(own.parameters()), 1e-3).step()
+    moved = {name: float((p - q).detach().norm()) for (name, p), q in zip(own.named_parameters(), model.parameters(), strict=True)}
+    assert step_lengths(model, record.parameters, 1e-3) == pytest.approx(moved)
+
+
+def test_what_cannot_be_learned_from_is_refused_with_a_reason(translator: Translator, make_model: NewModel) -> None:
+    with pytest.raises(InputError, match="nothing"):
+        typed_target(translator, " \n ")
+    with pytest.raises(InputError, match="at most"):
+        typed_target(translator, "a cat and a dog " * 60)
+    assert "wrong_language" in typed_target(translator, "我有一只猫。")[1]
+    broken = make_model(3)
+    with torch.no_grad():
+        next(broken.parameters()).fill_(float("nan"))
+    with pytest.raises(LossError, match="nan"):
+        record_gradients(broken, PAIR)

@@ -1,0 +1,57 @@
+"""`python -m model release`: every file that hangs on the weights is written again, in an order that works; or only listed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from model.__main__ import build_parser, main
+from model.checkpoint import load_checkpoint, save_checkpoint
+from model.training.model_card import model_card
+from tests.conftest import new_model
+from tests.skips import needs
+
+
+@pytest.fixture
+def folder(random_checkpoint_dir: Path, tmp_path: Path) -> Path:
+    """A checkpoint whose weights were just replaced: its digest is still of those before, and so is what was measured."""
+    old = load_checkpoint(random_checkpoint_dir)
+    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
+    fresh = new_model(5, **(old.model.config.to_dict() | {"encoder_layers": 1, "decoder_layers": 1, "max_length": 128}))
+    save_checkpoint(tmp_path / "new", fresh, (old.source, old.target), "zh-en", {})
+    for name in ("config.json", "model.safetensors"):
+        shutil.copy(tmp_path / "new" / name, tmp_path / "zh-en" / name)
+    (tmp_path / "zh-en" / "heads.json").write_text("{}")
+    return tmp_path / "zh-en"
+
+
+def test_a_dry_run_lists_the_commands_and_does_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert main(["release", str(folder), "--data", "D", "--dev", "d.tsv", "--textbook", "--dry-run"]) == 0
+    lines = [line.partition("python -m model ")[2].split() for line in capsys.readouterr().out.splitlines()]
+    assert [line[0] for line in lines] == ["verify", "heads", "importance", "card", "textbook", "verify"]
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+    for line in lines:
+        build_parser(line[0]).parse_args(line)  # ends the program where a command does not know an option
+
+
+def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(folder: Path, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    needs("sacrebleu")
+    (folder / "metrics.json").write_text(json.dumps({"recipe": {"corpora": ["train.tsv"], "dev": ["dev.tsv"]}}))
+    assert main(["release", str(folder), "--data", str(data), "--dev", str(data / "dev.tsv"), "--device", "cpu"]) == 0, (
+        capsys.readouterr().err
+    )
+    loaded = load_checkpoint(folder)
+    assert loaded.verified and loaded.counts is not None
+    for name in ("heads.json", "importance.json", "metrics.json"):
+        assert json.loads((folder / name).read_text(encoding="utf-8"))["checkpoint"] == loaded.checkpoint_id, name
+    assert loaded.metrics["calibration"]
+    assert (folder / "README.md").read_bytes() == model_card(loaded.direction, loaded.metrics).encode()
+
+
+def test_options_that_need_the_corpora_are_refused_without_them(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["release", str(folder), "--dev", "d.tsv", "--dry-run"]) == 2
+    assert "--dev needs --data" in capsys.readouterr().err

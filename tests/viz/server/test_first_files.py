@@ -1,0 +1,33 @@
+"""What a browser asks for at first sight: what it needs, and nothing that opens later."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from viz.pages import NAMES
+from viz.server.browser_files import ENTRY, files, imported, preloaded
+from viz.server.page_head import page_head
+
+ON_USE = ("classroom/", "export/", "lesson/", "projector/", "question_search/", "source_code/", "glossary/")
+PLACES = {"browser/classroom/mount_room.js", "browser/lesson/lesson_place.js", "browser/lesson/lesson.js", "browser/lesson/road.js"}
+"""The frame's places for a room and a lesson, and how far a lesson is, which its door and the button of the tour say."""
+
+
+def test_the_frame_needs_nothing_of_what_is_opened_later() -> None:
+    later = [name for name in imported(ENTRY) if name.startswith(("pages/", *(f"browser/{one}" for one in ON_USE)))]
+    assert set(later) == PLACES
+
+
+@pytest.mark.parametrize("page", NAMES)
+def test_the_modules_of_the_first_page_are_asked_for_with_the_frames_once_each(page: str) -> None:
+    names = preloaded(page)
+    assert len(set(names)) == len(names) and set(names) <= set(files())
+    assert {ENTRY, f"pages/{page}/page.js", *imported(ENTRY), *imported(f"pages/{page}/page.js")} == set(names)
+    tags = page_head({}, page).decode()
+    assert len(re.findall("modulepreload", tags)) == len(names)
+
+
+def test_a_page_that_is_not_there_brings_the_frame_alone() -> None:
+    assert preloaded("../x") == preloaded() == preloaded("nothing")

@@ -1,0 +1,103 @@
+"""An answer depends on the whole question and on nothing that was asked before it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from model.translator import Translator
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
+
+TEXT = "我有一只猫。"
+LETTERS = list(range(1, len(TEXT) + 1))
+Question = dict[str, Any]
+NEURON: Question = {"part": "neuron", "layer": 0, "neuron": 3}
+
+
+@pytest.fixture(scope="module")
+def service(checkpoint_dir: Path) -> RunService:
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+def ask(service: RunService, page: str, **more: Any) -> dict[str, Any]:
+    answer = serve(service, {"page": page, "text": TEXT, **more})
+    assert answer["ok"], answer
+    return answer["view"]
+
+
+def forget(service: RunService) -> RunService:
+    """The service as if nobody had asked it anything."""
+    service._runs.clear()
+    service._derived.clear()
+    return service
+
+
+IN_TURN: dict[str, tuple[str, Question, Question]] = {
+    "a side": ("feedforward", {"side": "source"}, {"side": "target"}),
+    "a neuron's side": ("feedforward", {**NEURON, "side": "source"}, {**NEURON, "side": "target"}),
+    "a companion": ("map", {"part": "batch", "beside": "你好。"}, {"part": "batch", "beside": "我很喜欢这本书。"}),
+    "a length penalty": ("search", {"decode": {"length_penalty": 0}}, {"decode": {"length_penalty": 2}}),
+    "a width": ("search", {"decode": {"beam": 2}}, {"decode": {"beam": 3}}),
+    "a seed": (
+        "search",
+        {"search": {"show": "samples", "n": 10}, "decode": {"seed": 1}},
+        {"search": {"show": "samples", "n": 10}, "decode": {"seed": 2}},
+    ),
+    "a cut": ("lens", {}, {"cut": LETTERS}),
+    "a forced beginning": ("lens", {}, {"forced": [40]}),
+    "a reference": ("forcing", {"reference": "I have a cat."}, {"reference": "There is a cat."}),
+    "an edit": ("whatif", {"edits": ["positions:off"]}, {"edits": ["ablate:decoder.0.cross.0"]}),
+    "words in two sentences": (
+        "memory",
+        {"part": "path", "first": "我喜欢猫。", "second": "猫来了。", "word": "猫"},
+        {"part": "path", "first": "我喜欢猫。", "second": "猫喜欢我。", "word": "猫"},
+    ),
+    "a piece's table": ("space", {"part": "map", "space": {"table": "source"}}, {"part": "map", "space": {"table": "target"}}),
+    "a case": ("bugs", {"part": "figure", "bugs": {"case": 1}}, {"part": "figure", "bugs": {"case": 2}}),
+}
+
+
+@pytest.mark.parametrize("name", IN_TURN)
+def test_a_question_after_its_neighbour_is_answered_as_if_it_were_the_first(service: RunService, name: str) -> None:
+    page, before, question = IN_TURN[name]
+    first = ask(forget(service), page, **before)
+    after = ask(service, page, **question)
+    assert after == ask(forget(service), page, **question) != first
+
+
+def test_teacher_forcing_is_beside_the_greedy_translation_whatever_the_strategy_is(service: RunService) -> None:
+    greedy = ask(service, "forcing", reference="There is a cat.")
+    for decode in ({"strategy": "beam"}, {"strategy": "sample", "temperature": 2, "seed": 3}, {"max_length": 2}):
+        assert ask(forget(service), "forcing", reference="There is a cat.", decode=decode) == greedy
+
+
+def test_a_reference_that_fills_the_model_is_refused_and_one_less_is_not(service: RunService, translator: Translator) -> None:
+    words = ["cat"] * translator.config.max_length
+    while len(translator.target.encode(" ".join(words))) > translator.config.max_length:
+        words.pop()
+    full, fits = " ".join(words), " ".join(words[:-1])
+    assert len(translator.target.encode(full)) == translator.config.max_length
+    refused = ask(service, "forcing", reference=full)["refused"]
+    assert refused and refused["code"] == "too_many_tokens"
+    assert ask(service, "forcing", reference=fits)["refused"] is None
+
+
+def test_beside_a_companion_of_equal_length_the_own_sentence_is_shown(service: RunService, translator: Translator) -> None:
+    own, equal = (len(translator.read(text)[1]) for text in (TEXT, "你有一只猫。"))
+    assert own == equal
+    company = ask(service, "masks", kind="encoder", beside="你有一只猫。")["company"]
+    assert (company["role"], company["shown"], company["companion"]) == ("equal", TEXT, "你有一只猫。")
+
+
+def test_a_chosen_cut_stays_with_the_sentence_that_is_the_longer_one_of_a_batch(service: RunService, translator: Translator) -> None:
+    view = ask(service, "masks", kind="encoder", beside="你好。", cut=LETTERS)
+    tokens = len(LETTERS) + 1
+    assert (view["company"]["role"], view["company"]["companion_tokens"], len(view["cols"])) == ("other", tokens, tokens)
+
+
+def test_the_usual_translation_stands_beside_that_of_a_chosen_cut(service: RunService, translator: Translator) -> None:
+    assert ask(service, "tokens", cut=LETTERS)["lattice"]["usual"] == translator.translate(TEXT).text
+    assert ask(service, "tokens")["lattice"]["usual"] is None

@@ -1,0 +1,311 @@
+/**
+ * The nearer distances of the stage: which place is shown, and the camera's way there. The canvas is the outermost plane; every nearer place is
+ * a plane of elements over it, drawn by near_panels.js.
+ *
+ * @import { Show } from "./film.js"
+ * @import { Frame } from "./camera.js"
+ * @import { Sizes, Spot } from "./places.js"
+ */
+import { setScene } from "../../browser/state/scene.js";
+import { state } from "../../browser/state/state.js";
+import { loadWords } from "../../browser/text/words.js";
+import { render } from "../../vendor/lit-html/lit-html.js";
+import { clearness, eased, placementsAt, transformOf, wayInto } from "./camera.js";
+import { crumbs, drawPanel, heardOf } from "./near_panels.js";
+import { NearNumbers } from "./near_numbers.js";
+import { atOf, frameOnCanvas, MODEL, neighbourOf, outOf, spotOf, trailOf } from "./places.js";
+import { inTo } from "./near_aim.js";
+
+const PAUSE = 700; // ms in which a wheel that runs on goes no further
+const SLIDE = 260; // ms to a neighbour
+/** Words of the pages whose figures stand here too, and those of the nearer distances. */
+const WORDS = ["head", "feedforward", "flow.late"];
+
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export class Near {
+  /** @param {Show} show */
+  constructor(show) {
+    this.show = show;
+    /** @type {Spot} */
+    this.spot = MODEL;
+    /** @type {import("./places.js").Problem | null} */
+    this.problem = null;
+    this.numbers = new NearNumbers(show.m, () => this.paint());
+    /** rows that a person pointed at, by side @type {{ source: number, target: number }} */
+    this.pointed = { source: -1, target: -1 };
+    this.plane = 0;
+    this.flight = 0;
+    this.turn = 0; // how far a wheel or two fingers have turned, 1 being one distance
+    this.turned = 0;
+    this.spread = 0; // px between two fingers
+    /** a stage of the head that has no place of its own in an address: what all heads share */
+    this.stage = "";
+    this.ready = Promise.all(WORDS.map((name) => loadWords(name)));
+  }
+
+  /** @returns {Sizes} */
+  get sizes() {
+    const { sizes, src, tgt } = this.show.stage;
+    const { encoder, decoder, heads } = sizes;
+    return { encoder, decoder, heads, source: src.length, target: tgt.length };
+  }
+
+  /** The planes: the one that is shown, and the one for what comes next. @returns {HTMLElement[]} */
+  planes() {
+    const all = /** @type {HTMLElement[]} */ ([...this.show.m.root.querySelectorAll(".flow-near")]);
+    return this.plane ? all.reverse() : all;
+  }
+
+  /** @param {string} at an address, such as a link has */
+  async openAddress(at) {
+    const { spot, problem } = spotOf(at, this.sizes);
+    if (at) this.problem = problem; // said until one goes somewhere, also when the link has forgotten the address
+    await this.go(spot, false);
+  }
+
+  /**
+   * Show a place. The camera moves there where it is one distance away, or beside.
+   * @param {Spot} spot
+   * @param {boolean} [moves]
+   */
+  async go(spot, moves = true) {
+    await this.ready;
+    const from = this.spot;
+    const at = atOf(spot);
+    if (at === atOf(from) && this.planes()[0]?.childElementCount) return;
+    this.show.player.pause();
+    this.land();
+    this.take(spot, at);
+    const [old, next] = this.planes();
+    this.show.tell(); // crumbs take their room
+    if (at) {
+      this.plane = 1 - this.plane;
+      next.hidden = false;
+      this.paint();
+    }
+    this.show.fitNear(true);
+    if (moves && !still()) await this.fly(from, spot, old, at ? next : null);
+    else this.land();
+    const focus = /** @type {HTMLElement | null} */ (at ? next.querySelector("[data-focus]") : this.elementOf(null));
+    focus?.focus({ preventScroll: true });
+  }
+
+  /** It is shown from now on, and in the link. @param {Spot} spot @param {string} at its address */
+  take(spot, at) {
+    this.spot = spot;
+    if (spot.row >= 0 && spot.layer >= 0) this.pointed[spot.side] = spot.row;
+    if (at) this.problem = null;
+    if (at !== state.scene.at) setScene({ at });
+  }
+
+  /** @param {HTMLElement | null} plane null: the canvas */
+  elementOf(plane) {
+    return plane ?? /** @type {HTMLElement} */ (this.show.get("canvas.flow-canvas"));
+  }
+
+  /**
+   * Move the camera from one place to the other.
+   * @param {Spot} from
+   * @param {Spot} to
+   * @param {HTMLElement} old the plane of the first
+   * @param {HTMLElement | null} next the plane of the second
+   */
+  async fly(from, to, old, next) {
+    const inward = trailOf(to).length > trailOf(from).length;
+    const level = trailOf(to).length === trailOf(from).length;
+    const below = from.distance === "model" ? null : old;
+    const outer = this.elementOf(inward ? below : next);
+    const inner = inward || level ? /** @type {HTMLElement} */ (next) : old;
+    const stage = this.show.get(".flow-stage");
+    const [W, H] = [stage.clientWidth, stage.clientHeight];
+    const flight = ++this.flight;
+    stage.classList.add("flow-flying");
+    if (level) await this.slide(old, inner, W, flight);
+    else {
+      const frame = this.frameOf(inward ? from : to, inward ? to : from, outer);
+      const way = wayInto(frame, W, H);
+      await frames(way.duration, (p) => {
+        if (flight !== this.flight) return false;
+        const t = inward ? eased(p) : 1 - eased(p);
+        const places = placementsAt(way.at(t), frame, W, H);
+        outer.style.transform = transformOf(places.outer);
+        inner.style.transform = transformOf(places.inner);
+        inner.style.opacity = String(clearness(t));
+        outer.style.opacity = String(1 - clearness(t) * 0.9);
+        return true;
+      });
+    }
+    if (flight === this.flight) this.land();
+  }
+
+  /** @param {HTMLElement} old @param {HTMLElement} next @param {number} W @param {number} flight */
+  async slide(old, next, W, flight) {
+    await frames(SLIDE, (p) => {
+      if (flight !== this.flight) return false;
+      const t = eased(p);
+      next.style.transform = `translate(${(1 - t) * W * 0.25}px, 0)`;
+      old.style.transform = `translate(${-t * W * 0.25}px, 0)`;
+      next.style.opacity = String(t);
+      old.style.opacity = String(1 - t);
+      return true;
+    });
+  }
+
+  /** The frame of an inner place in the plane of an outer one. @param {Spot} outerSpot @param {Spot} innerSpot @param {HTMLElement} plane @returns {Frame} */
+  frameOf(outerSpot, innerSpot, plane) {
+    const trail = trailOf(innerSpot);
+    const child = trail[trailOf(outerSpot).length] ?? innerSpot;
+    const { film } = this.show;
+    if (outerSpot.distance === "model" && film) return this.underCamera(frameOnCanvas(film.layout, child));
+    const target = plane.querySelector(`[data-to="${atOf(child)}"]`) ?? plane.querySelector("[data-into]");
+    const box = plane.getBoundingClientRect();
+    if (!target) return { x: box.width * 0.3, y: box.height * 0.3, width: box.width * 0.4, height: box.height * 0.4 };
+    const own = target.getBoundingClientRect();
+    return { x: own.left - box.left, y: own.top - box.top, width: own.width, height: own.height };
+  }
+
+  /** A frame of the canvas as the film's camera shows it. @param {Frame} frame @returns {Frame} */
+  underCamera({ x, y, width, height }) {
+    const { u, v, zoom } = this.show.look();
+    const [left, top] = this.show.film?.layout.tall ? [v, u] : [u, v];
+    return { x: (x - left) * zoom, y: (y - top) * zoom, width: width * zoom, height: height * zoom };
+  }
+
+  /** The end of a flight: one plane stands, the others are away. */
+  land() {
+    this.flight += 1;
+    const { show, spot } = this;
+    const canvas = this.elementOf(null);
+    const [now, other] = this.planes();
+    for (const element of [canvas, now, other]) {
+      if (!element) continue;
+      element.style.transform = "";
+      element.style.opacity = "";
+    }
+    show.get(".flow-stage")?.classList.remove("flow-flying");
+    if (!now) return;
+    now.hidden = spot.distance === "model";
+    other.hidden = true;
+    render("", other);
+    if (spot.distance === "model") {
+      render("", now);
+      show.layOut();
+    } else show.fitNear(false);
+    show.m.root.dataset.at = atOf(spot); // where the camera stands
+  }
+
+  /** Where one is, in words. */
+  heard() {
+    return heardOf(this);
+  }
+
+  /** The way back, over the place. */
+  crumbs() {
+    return crumbs(this);
+  }
+
+  /** Draw the place anew: something has come, or the language changed. */
+  paint() {
+    const [now] = this.planes();
+    if (!now || this.spot.distance === "model") return;
+    render(drawPanel(this), now);
+    this.show.tell();
+  }
+
+  /* ---- what a person does ---- */
+
+  /** A wheel or two fingers. @param {WheelEvent | TouchEvent} event */
+  gesture(event) {
+    const [by, x, y] = turnOf(event, this);
+    if (event.timeStamp - this.turned < PAUSE) return;
+    this.turn += by;
+    if (Math.abs(this.turn) < 1) return;
+    const inward = this.turn > 0;
+    this.turn = 0;
+    this.turned = event.timeStamp;
+    if (inward) this.enterAt(x, y);
+    else this.leave();
+  }
+
+  /** One distance further in, at a point of the window. @param {number} x @param {number} y */
+  enterAt(x, y) {
+    const under = document.elementFromPoint(x, y);
+    const canvas = this.elementOf(null);
+    if (this.spot.distance === "model") {
+      const { left, top } = canvas.getBoundingClientRect();
+      return this.show.enterAt(x - left, y - top);
+    }
+    const to = under?.closest("[data-to]")?.getAttribute("data-to");
+    return this.enter(to ? spotOf(to, this.sizes).spot : null);
+  }
+
+  /** One distance further in: where one points, else to what the film follows. @param {Spot | null} [into] */
+  enter(into = null) {
+    const spot = into ?? inTo(this);
+    return spot ? this.go(spot) : undefined;
+  }
+
+  /** Back to the whole model. */
+  home() {
+    return this.go(MODEL);
+  }
+
+  /** One distance further out. */
+  leave() {
+    return this.spot.distance === "model" ? undefined : this.go(outOf(this.spot));
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key was meant for the camera
+   */
+  key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === "Escape" || event.key === "Backspace") this.leave();
+    else if (event.key === "Enter") {
+      if (/** @type {Element} */ (event.target).closest("button, a, [role=application], select, input")) return false;
+      this.enter();
+    } else {
+      const next = neighbourOf(this.spot, this.sizes, event.key);
+      if (!next) return event.key.startsWith("Arrow");
+      this.go(next);
+    }
+    event.preventDefault();
+    return true;
+  }
+}
+
+/**
+ * How far a gesture turns, and where.
+ * @param {WheelEvent | TouchEvent} event
+ * @param {Near} near
+ * @returns {[number, number, number]}
+ */
+function turnOf(event, near) {
+  if ("deltaY" in event) return [-event.deltaY / (event.ctrlKey ? 12 : 100), event.clientX, event.clientY];
+  const [a, b] = event.touches;
+  const spread = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+  const by = event.type === "touchstart" ? 0 : (spread - near.spread) / 70;
+  near.spread = spread;
+  return [by, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2];
+}
+
+/**
+ * Call with 0..1 for every frame until the time is over, or the callback says no.
+ * @param {number} duration ms
+ * @param {(p: number) => boolean} each
+ */
+function frames(duration, each) {
+  return new Promise((done) => {
+    let start = 0;
+    /** @param {number} now */
+    const frame = (now) => {
+      start ||= now;
+      const p = Math.min(1, (now - start) / duration);
+      if (!each(p) || p >= 1) done(undefined);
+      else requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}

@@ -1,0 +1,57 @@
+/**
+ * What Enter goes into from a place: what the film is about, or what a person pointed at. Pure but for the film's state.
+ *
+ * @import { Near } from "./near.js"
+ * @import { Spot } from "./places.js"
+ */
+import { isAttention, kindOfSpot, MAPS } from "./places.js";
+import { strongest, weightAt } from "./record.js";
+
+/** The row that is followed at a place. @param {Near} near @param {Spot} spot */
+export function rowOf({ pointed, show }, { side, part }) {
+  const { focus } = show.stage;
+  if (pointed[side] >= 0) return pointed[side];
+  if (side === "source") return focus.encoder[0];
+  const { moment } = show.now();
+  if (moment.side === "target" && moment.row >= 0 && moment.name !== "stop") return moment.row;
+  return focus[part === "cross" ? "cross" : "decoder"][0];
+}
+
+/** The head that is followed: the one chosen, the one that was taught, else the one with the largest weight in the row. @param {Near} near @param {Spot} spot */
+export function headOf(near, spot) {
+  const { stage, options } = near.show;
+  const kind = kindOfSpot(spot);
+  if (options.head >= 0) return options.head;
+  if (kind === "cross" && stage.taught?.layer === spot.layer) return stage.taught.head;
+  const row = rowOf(near, spot);
+  const heads = Array.from({ length: stage.sizes.heads }, (_, head) => head);
+  const own = kind === "cross" ? -1 : row;
+  /** @param {number} head the largest weight on another token */
+  const most = (head) => {
+    const keys = Array.from({ length: stage.weights[kind].shape[3] }, (_, key) => key).filter((key) => key !== own);
+    return Math.max(0, ...keys.map((key) => weightAt(stage, { kind, layer: spot.layer, head, row, key })));
+  };
+  return heads.reduce((best, head) => (most(head) > most(best) ? head : best), 0);
+}
+
+/** @param {Near} near @returns {Spot | null} null where there is nothing nearer */
+export function inTo(near) {
+  const { spot, show } = near;
+  const { moment } = show.now();
+  if (spot.distance === "model") {
+    return { ...spot, distance: "layer", side: moment.side, layer: Math.max(0, moment.layer) };
+  }
+  if (spot.distance === "layer") {
+    const told = moment.side === spot.side && moment.layer === spot.layer ? moment.part : "";
+    return { ...spot, distance: "sublayer", part: told || (spot.side === "source" ? "self" : "cross") };
+  }
+  if (spot.distance === "sublayer") {
+    if (!isAttention(spot.part)) return { ...spot, distance: "cell", row: rowOf(near, spot) };
+    return { ...spot, distance: "head", head: headOf(near, spot), tensor: "weights" };
+  }
+  if (spot.distance !== "head") return null;
+  const kind = kindOfSpot(spot);
+  const row = spot.row >= 0 ? spot.row : rowOf(near, spot);
+  const { key } = strongest(show.stage, { kind, layer: spot.layer, head: spot.head, row });
+  return { ...spot, distance: "cell", row, key, tensor: MAPS.includes(spot.tensor) ? spot.tensor : "scores" };
+}

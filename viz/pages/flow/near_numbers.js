@@ -1,0 +1,76 @@
+/**
+ * The exact numbers of the nearest distances: asked for when they are first needed, and kept. They are the answers of the pages whose figures
+ * the stage shows, and of this one for single places.
+ *
+ * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { HeadNumbers } from "../../browser/attention_head/arithmetic.js"
+ * @import { AroundNumbers } from "../../browser/attention_head/unpack_view.js"
+ * @import { Neurons } from "../../browser/feedforward/token_neurons.js"
+ * @import { Spot } from "./places.js"
+ */
+import { readAround, readHead } from "../../browser/attention_head/unpack_view.js";
+import { readNeurons } from "../../browser/feedforward/unpack_view.js";
+import { call, errorText } from "../../browser/requests/server.js";
+import { state } from "../../browser/state/state.js";
+import { kindOfSpot } from "./places.js";
+
+/** @typedef {{ found: any, failed: string }} Asked found: null while it is on its way */
+
+const NONE = { found: null, failed: "" };
+
+export class NearNumbers {
+  /**
+   * @param {Mounted} m
+   * @param {() => void} come called when something has come
+   */
+  constructor(m, come) {
+    this.m = m;
+    this.come = come;
+    /** @type {Map<string, Asked>} */
+    this.kept = new Map();
+  }
+
+  /**
+   * @param {Record<string, unknown>} question
+   * @param {(view: any) => any} read
+   * @returns {Asked}
+   */
+  ask(question, read) {
+    const key = JSON.stringify(question);
+    const known = this.kept.get(key);
+    if (known) return known;
+    this.kept.set(key, NONE);
+    this.fetch(key, question, read);
+    return NONE;
+  }
+
+  /** @param {string} key @param {Record<string, unknown>} question @param {(view: any) => any} read */
+  async fetch(key, question, read) {
+    const answer = await call(this.m.server, { ...state.scene, ...question });
+    const found = answer.ok ? await read(answer.view) : null;
+    this.kept.set(key, { found, failed: answer.ok ? "" : errorText(answer.error) });
+    this.come();
+  }
+
+  /** @param {Spot} spot @returns {{ found: HeadNumbers | null, failed: string }} */
+  head(spot) {
+    return this.ask({ page: "head", kind: kindOfSpot(spot), layer: spot.layer, head: spot.head }, readHead);
+  }
+
+  /** What all heads share. @param {Spot} spot @returns {{ found: AroundNumbers | null, failed: string }} */
+  around(spot) {
+    const { layer } = spot;
+    return this.ask({ page: "head", part: "around", kind: kindOfSpot(spot), layer, head: spot.head }, readAround);
+  }
+
+  /** One token's neurons, in every layer. @param {Spot} spot @returns {{ found: Neurons | null, failed: string }} */
+  neurons({ side, row }) {
+    const token = side === "source" ? { source: row } : { step: row };
+    return this.ask({ page: "feedforward", side, ...token }, readNeurons);
+  }
+
+  /** The arithmetic of one place. @param {Record<string, unknown>} where @returns {Asked} */
+  cell(where) {
+    return this.ask({ page: "flow", part: "cell", where }, (view) => view);
+  }
+}

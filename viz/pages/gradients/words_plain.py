@@ -1,0 +1,56 @@
+"""What the page Gradients says in the plain depth."""
+
+WORDS = {
+    "lead.plain": (
+        "译错了，该改哪些权重？从损失出发，反着算出每个数对损失的影响，这就是梯度。",
+        "Which weights made a translation wrong? Training works backwards from the loss to find how each number affects it: the gradient.",
+    ),
+    "tug.about.plain": (
+        "像拔河：应生成的词元被往上推，其他的被往下压；推力是预测概率与目标之差，总和为 0。",
+        "A tug of war: the wanted token is pushed up, the others down. Each push is probability minus target; together they sum to 0.",
+    ),
+    "back.about.plain": (
+        "从损失往回走：颜色越深，对损失的影响越大。编码器只通过交叉注意力得到梯度，线越粗来得越多。",
+        "Back from the loss: the stronger the color, the more this place affects it. The encoder is reached only through cross-attention; a thicker line brings more.",
+    ),
+    "look.tug.plain": (
+        "概率只能接近 1，到不了 1，所以推力一直都在。",
+        "The probability can come close to 1 but never reach it, so the push never ends.",
+    ),
+    "softmax.about.plain": (
+        "一行注意力权重之和总是 1，有升就有降，所以一行的梯度之和是 0。被屏蔽的格子没有梯度。",
+        "A row of attention weights always sums to 1: what one gains others lose, so its gradients sum to 0. Masked cells get none.",
+    ),
+    "norm.about.plain": (
+        "层归一化不在乎输入整体变大或整体平移，所以梯度里的这两个方向被去掉。",
+        "Layer norm does not care whether its input is shifted or stretched as a whole, so these two directions are taken off the gradient.",
+    ),
+    "norm.about_rms.plain": (
+        "RMSNorm 不在乎输入整体变大，所以梯度里的这个方向被去掉。",
+        "RMSNorm does not care whether its input is stretched as a whole, so this direction is taken off the gradient.",
+    ),
+    "ways.about.plain": (
+        "梯度有两条回来的路径：残差连接直接传回，子层则把它变换后再传回。两者可以相加，也可以抵消。",
+        "The gradient comes back in two ways: straight over the residual connection, and transformed through the sublayer. They can add up or cancel.",
+    ),
+    "tables.about.plain": (
+        "只有读到的词元，它的词嵌入才会被更新；输出矩阵则几乎每一行都会被更新。",
+        "Only tokens that were read get their embedding updated; in the output matrix almost every row is updated.",
+    ),
+    "product.about.plain": (
+        "一个矩阵的梯度几乎总是少数几个方向：用词表去读其中最强的一个。",
+        "The gradient of a matrix has few directions; the strongest one is read through the vocabulary.",
+    ),
+    "adam.about.plain": (
+        "Adam 记住每个权重最近的梯度：方向一致走得稳，忽正忽负走得慢。这里走 {n} 步。",
+        "Adam remembers each weight's recent gradients: where they agree it moves steadily, where they alternate it moves little. Here it takes {n} steps.",
+    ),
+    "adam.weight.plain": (
+        "看这个矩阵里梯度最大的一个权重。",
+        "The weight with the largest gradient in this matrix.",
+    ),
+    "look.norm.plain": (
+        "剩下的方向原样保留，只是一起缩放。",
+        "All other directions stay as they are, only scaled together.",
+    ),
+}

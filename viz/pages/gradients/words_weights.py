@@ -1,0 +1,153 @@
+"""Words of the page Gradients: the map of all weights, one matrix' outer product, Adam number by number."""
+
+WORDS = {
+    "map": ("所有权重，一张图", "All weights on one map"),
+    "map.metric": ("画哪个量", "What is drawn"),
+    "metric.gradient": ("‖g‖", "‖g‖"),
+    "metric.step": ("‖ΔW‖ / ‖W‖", "‖ΔW‖ / ‖W‖"),
+    "metric.rank": ("梯度的秩", "rank of the gradient"),
+    "map.about.gradient": (
+        "每格是一个权重的梯度的长度 ‖g‖。点一格，看这个矩阵的梯度由什么组成。",
+        "A cell is the length ‖g‖ of one weight's gradient. Click a cell to see what its gradient is made of.",
+    ),
+    "map.about.step": (
+        "每格是 Adam 第一步（学习率 {rate}）让这个权重改变的相对长度 ‖ΔW‖ ÷ ‖W‖。",
+        "A cell is how far Adam's first step (learning rate {rate}) moves this weight, relative to its length: ‖ΔW‖ ÷ ‖W‖.",
+    ),
+    "map.about.rank": (
+        "每格是梯度的数值秩 / 可能的最大值。梯度是外积之和，每个位置一个，所以秩不会超过位置的个数。",
+        "A cell is the numerical rank of the gradient / the highest it can be. A gradient is a sum of outer products, one per position, so its rank is never above the number of positions.",
+    ),
+    "map.label": (
+        "每行一种权重，每列一层；点一格打开它",
+        "A row for each kind of weight, a column for each layer; click a cell to open it",
+    ),
+    "map.weight": ("权重", "Weight"),
+    "map.layer.encoder": ("编 {n}", "E{n}"),
+    "map.layer.decoder": ("解 {n}", "D{n}"),
+    "map.name": ("{stack}第 {layer} 层{kind}", "{stack} layer {layer}, {kind}"),
+    "kind.self.q": ("自注意力 W_Q", "self W_Q"),
+    "kind.self.k": ("自注意力 W_K", "self W_K"),
+    "kind.self.v": ("自注意力 W_V", "self W_V"),
+    "kind.self.o": ("自注意力 W_O", "self W_O"),
+    "kind.self.norm": ("自注意力归一化 γ", "self norm γ"),
+    "kind.cross.q": ("交叉注意力 W_Q", "cross W_Q"),
+    "kind.cross.k": ("交叉注意力 W_K", "cross W_K"),
+    "kind.cross.v": ("交叉注意力 W_V", "cross W_V"),
+    "kind.cross.o": ("交叉注意力 W_O", "cross W_O"),
+    "kind.cross.norm": ("交叉注意力归一化 γ", "cross norm γ"),
+    "kind.ff.1": ("前馈 W_1", "FF W_1"),
+    "kind.ff.2": ("前馈 W_2", "FF W_2"),
+    "kind.ff.3": ("前馈 W_3", "FF W_3"),
+    "kind.ff.norm": ("前馈归一化 γ", "FF norm γ"),
+    "kind.source": ("源词嵌入", "source embedding"),
+    "kind.target": ("目标词嵌入", "target embedding"),
+    "kind.target_tied": ("目标词嵌入 = 输出矩阵", "target embedding = output matrix"),
+    "kind.output": ("输出矩阵", "output matrix"),
+    "see.map.gradient": (
+        "梯度最长的矩阵是{most}（{high}），最短的是{least}（{low}）。整个梯度的长度是 {norm}。偏置没有画。",
+        "The longest gradient of a matrix is that of {most} ({high}), the shortest that of {least} ({low}). The whole gradient has length {norm}. Biases are not drawn.",
+    ),
+    "see.map.step": (
+        "相对改变最大的是{most}（{high}），最小的是{least}（{low}）。",
+        "The largest relative change is that of {most} ({high}), the smallest that of {least} ({low}).",
+    ),
+    "look.map.step": (
+        "Adam 的第一步给每个有梯度的权重几乎同样长的一步，所以各矩阵的差别比 ‖g‖ 小得多；词嵌入表里只有读到的行会动。",
+        "Adam's first step is almost equally long for every weight that has a gradient, so matrices differ far less than in ‖g‖. In a table of embeddings only the rows that were read move.",
+    ),
+    "look.map.step_tied": (
+        "Adam 的第一步给每个有梯度的权重几乎同样长的一步，所以各矩阵的差别比 ‖g‖ 小得多；源词嵌入表里只有读到的行会动。",
+        "Adam's first step is almost equally long for every weight that has a gradient, so matrices differ far less than in ‖g‖. In the source embedding only the rows that were read move.",
+    ),
+    "see.map.rank": (
+        "最高的秩是 {high}（{most}），最低的是 {low}（{least}）；没有一个超过它的位置数。",
+        "The highest rank is {high} ({most}), the lowest {low} ({least}). None is above its number of positions.",
+    ),
+    "look.map.rank": (
+        "W_K 的秩至少比位置数少 1：dS 每行之和为 0，所以各个键的梯度加起来也是 0。",
+        "W_K has at least one rank less than there are positions: every row of dS sums to 0, so the gradients of all keys sum to 0 as well.",
+    ),
+    "look.map.rank_rotary": (
+        "秩远小于矩阵的边长：一句话只能沿很少几个方向改动一个矩阵。",
+        "Ranks are far below the width of the matrices: one sentence can change a matrix along a few directions only.",
+    ),
+    "map.working": ("正在计算全部权重……", "Computing for all weights …"),
+    # product
+    "product": ("{name} 的梯度：第一个外积", "The gradient of {name}: its leading outer product"),
+    "product.about": (
+        "g ≈ σ₁ u vᵀ。其中一个向量在残差流里，可以用词表去读：它与哪些词元的向量方向相近（余弦）。",
+        "g ≈ σ₁ u vᵀ. One of the two vectors lies in the residual stream and can be read through the vocabulary: which tokens' vectors point its way (cosine).",
+    ),
+    "product.about_rows": (
+        "g ≈ σ₁ u vᵀ。u 的每个数对应表中的一行，也就是一个词元。",
+        "g ≈ σ₁ u vᵀ. Each number of u belongs to one row of the table, which is one token.",
+    ),
+    "see.product": (
+        "第一个外积占 ‖g‖² 的 {share}%；梯度的秩是 {rank}，矩阵是 {rows} × {cols}。",
+        "The leading outer product holds {share}% of ‖g‖². The gradient has rank {rank}; the matrix is {rows} × {cols}.",
+    ),
+    "look.product": (
+        "它主要来自“{text}”（第 {n} 个位置），占 σ₁ 的 {share}%。",
+        "Most of it comes from “{text}” (position {n}): {share}% of σ₁.",
+    ),
+    "look.product_none": ("各位置的占比在这里没有记录。", "The shares of the positions are not recorded here."),
+    "product.in": ("v，这个矩阵读入的方向：与它方向相近的词元", "v, the direction this matrix reads: tokens that point its way"),
+    "product.out": (
+        "−u，更新把这个矩阵的输出推去的方向：与它方向相近的词元",
+        "−u, where an update moves what this matrix writes: tokens that point there",
+    ),
+    "product.rows": ("u 最大和最小的行", "rows with the largest and smallest u"),
+    "product.up": ("相近", "along"),
+    "product.down": ("相反", "against"),
+    "product.values": ("奇异值", "Singular values"),
+    "product.empty": ("这个矩阵没有梯度。", "This matrix has no gradient."),
+    # Adam
+    "adam": ("Adam：一个权重，逐个数来看", "Adam: one weight, number by number"),
+    "adam.about": (
+        "Adam 为每个权重记两个滑动平均：m 是梯度的平均，v 是梯度平方的平均。它们从 0 开始，所以要除以 1 − β^t 修正，再走一步：ΔW = −学习率 × m̂ ÷ (√v̂ + ε)。这里从零开始，用同一对句子走 {n} 步。",
+        "Adam keeps two running means for every weight: m of the gradient, v of its square. Both begin at 0, so they are divided by 1 − β^t to correct the bias; then it steps: ΔW = −rate × m̂ ÷ (√v̂ + ε). Here it begins afresh and takes {n} steps on the same pair.",
+    ),
+    "adam.choose": ("先在上面的图里点一个矩阵。", "Click a matrix on the map above first."),
+    "adam.weight": (
+        "权重 {name}[{index}]（这个矩阵里 |g| 最大的一个）",
+        "Weight {name}[{index}] (the one with the largest |g| in this matrix)",
+    ),
+    "adam.go": ("走三步", "Take three steps"),
+    "adam.rate": ("学习率", "Learning rate"),
+    "adam.step": ("第 {n} 步", "Step {n}"),
+    "adam.loss": ("损失", "loss"),
+    "adam.raw": ("裁剪前的 g", "g before clipping"),
+    "adam.norm": ("整个梯度的长度", "length of the whole gradient"),
+    "adam.factor": ("裁剪系数", "clipping factor"),
+    "adam.g": ("g（裁剪后）", "g (clipped)"),
+    "adam.m": ("m = β₁ m + (1 − β₁) g", "m = β₁ m + (1 − β₁) g"),
+    "adam.v": ("v = β₂ v + (1 − β₂) g²", "v = β₂ v + (1 − β₂) g²"),
+    "adam.mhat": ("m̂ = m ÷ (1 − β₁^t)", "m̂ = m ÷ (1 − β₁^t)"),
+    "adam.vhat": ("v̂ = v ÷ (1 − β₂^t)", "v̂ = v ÷ (1 − β₂^t)"),
+    "adam.delta": ("ΔW = −学习率 × m̂ ÷ (√v̂ + ε)", "ΔW = −rate × m̂ ÷ (√v̂ + ε)"),
+    "adam.after": ("新的权重（torch 算出）", "the new weight (torch's)"),
+    "adam.apart": ("按上面的公式算出的与 torch 的相差", "computed by the formula, apart from torch's by"),
+    "see.adam": (
+        "第一步 m̂ = g，√v̂ = |g|，所以 ΔW = −学习率 × sign(g) = {delta}，与 g 的大小无关。三步之后损失从 {first} 变为 {last}。",
+        "At the first step m̂ = g and √v̂ = |g|, so ΔW = −rate × sign(g) = {delta}, however large g is. After three steps the loss went from {first} to {last}.",
+    ),
+    "see.adam_zero": (
+        "这个权重的梯度太小，不比 ε 大多少，所以第一步走不满一个学习率，只有 {delta}。三步之后损失从 {first} 变为 {last}。",
+        "The gradient of this weight is so small, hardly above ε, that the first step is less than a whole rate: {delta}. After three steps the loss went from {first} to {last}.",
+    ),
+    "look.adam_clipped": (
+        "整个梯度的长度 {norm} 超过上限 {clip}，所以每个梯度都乘以 {factor}。Adam 的第一步不受影响，因为 g 又被 |g| 除掉；以后的步才受影响。",
+        "The whole gradient has length {norm}, above the limit of {clip}, so every gradient is multiplied by {factor}. Adam's first step does not feel it, since g is divided by |g|; later steps do.",
+    ),
+    "look.adam_unclipped": (
+        "整个梯度的长度 {norm} 没有超过上限 {clip}，所以没有裁剪。",
+        "The whole gradient has length {norm}, not above the limit of {clip}: nothing is clipped.",
+    ),
+    "adam.warmup": (
+        "预热：按配方 zh-en 训练时，学习率在前 {n} 步从 0 直线升到 {peak}，然后按步数的平方根下降，最后降到 0。第一步只有 {first}：Adam 开始时 v 还不可靠，而每个权重都会走满一个学习率。",
+        "Warm-up: in training by the recipe zh-en the rate rises in a straight line to {peak} over the first {n} steps, then falls with the square root of the step, and at last to 0. The first step has only {first}: v is not reliable yet, and every weight moves by a whole rate.",
+    ),
+    "adam.chart": ("学习率随训练步数的变化", "Learning rate over the steps of training"),
+    "adam.chart_say": ("第 {step} 步：学习率 {rate}", "step {step}: rate {rate}"),
+}

@@ -1,0 +1,1 @@
+export function loadMicroPython(options: Record<string, unknown>): Promise<any>;
