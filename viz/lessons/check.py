@@ -30,7 +30,17 @@ WHEN = ("point", "scene", "use")
 """When the thing to do counts as done: see viz/browser/lesson/."""
 SERVED = ("decode", "edits", "head", "kind", "layer", "side", "source", "step")
 """Keys that the server knows, and checks."""
-LOOKS = {"scale": str, "position": int, "dimension": int, "column": int, "stage": str, "sublayer": int, "neuron": int, "code": str, "at": str}
+LOOKS = {
+    "scale": str,
+    "position": int,
+    "dimension": int,
+    "column": int,
+    "stage": str,
+    "sublayer": int,
+    "neuron": int,
+    "code": str,
+    "at": str,
+}
 """Keys that the browser alone knows (viz/browser/state/address.js), and what their value is."""
 
 

@@ -152,6 +152,11 @@ def test_wrong_requests_are_refused_with_a_reason(service: RunService, more: dic
 
 def test_every_answer_stays_small(service: RunService) -> None:
     target = "I have a cat and you have a dog , " * 4
-    for more in ({}, {"part": "softmax", "place": {"kind": "encoder"}}, {"part": "softmax", "place": {"kind": "decoder"}}, {"part": "norm"}):
+    for more in (
+        {},
+        {"part": "softmax", "place": {"kind": "encoder"}},
+        {"part": "softmax", "place": {"kind": "decoder"}},
+        {"part": "norm"},
+    ):
         found = answer(service, LONG, target, **more)
         assert found["ok"] and len(json.dumps(found, ensure_ascii=False).encode()) <= 150_000
