@@ -13,6 +13,7 @@ import { atDepth, reading, site } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { askLater } from "./later_requests.js";
 import { sideTitle } from "./pair.js";
 import { idsOf, modelName, rowOf, sidesOf } from "./page_state.js";
@@ -41,19 +42,13 @@ function lensTable(side, which) {
     ${sideTitle(side, which)}
     <div class="tl-scroll">
       <table class="tl-table cm-lens" id="compare-lens-${which}">
-        <thead>
-          <tr>
-            ${heads.map(
-              (key) =>
-                html`<th scope="col" class=${key === "rank" ? "tl-exact" : ""}>
-                  ${t(`compare.lens.${key}`, { token: side.written[row]?.text ?? "" })}
-                </th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${lens.sites.map((_, n) => line(n))}
-        </tbody>
+        ${tableRows(
+          heads.map((key) => ({
+            label: t(`compare.lens.${key}`, { token: side.written[row]?.text ?? "" }),
+            css: key === "rank" ? "tl-exact" : "",
+          })),
+          lens.sites.map((_, n) => line(n)),
+        )}
       </table>
     </div>
   </div>`;

@@ -10,6 +10,7 @@ import { num } from "../../browser/text/number_format.js";
 import { prob, wholeNumber } from "../../browser/text/probability_format.js";
 import { atDepth, reading, site } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { askLater } from "./later_requests.js";
 import { change } from "./page_state.js";
 
@@ -42,17 +43,10 @@ function table(s, { snapshots, lines }) {
   const heads = ["step", "text", "mean", "bleu"];
   return html`<div class="tl-scroll">
       <table class="tl-table cm-childhood" id="compare-childhood-table">
-        <thead>
-          <tr>
-            ${heads.map(
-              (key) =>
-                html`<th scope="col" class=${key === "bleu" ? "tl-exact" : ""}>${t(`compare.column.${key}`)}</th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${snapshots.map((one) => line(s, one))}
-        </tbody>
+        ${tableRows(
+          heads.map((key) => ({ label: t(`compare.column.${key}`), css: key === "bleu" ? "tl-exact" : "" })),
+          snapshots.map((one) => line(s, one)),
+        )}
       </table>
     </div>
     ${reading(lines)} ${site("logits", ["T", "V"], t("compare.childhood"), "replay")}`;

@@ -18,6 +18,7 @@ import { formula } from "../../browser/text/formula.js";
 import { num, signed } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { atOf, isAttention } from "./places.js";
 import { depthOf, plainToken } from "./record.js";
 
@@ -144,14 +145,7 @@ function table(head, rows) {
       ${row.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}
     </tr>`;
   return html`<table>
-    <thead>
-      <tr>
-        ${head.map((cell) => html`<th scope="col">${cell}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(line)}
-    </tbody>
+    ${tableRows(head, rows.map(line))}
   </table>`;
 }
 

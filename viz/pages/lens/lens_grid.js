@@ -18,6 +18,7 @@ import { colour, ink } from "../../browser/drawing/color_scales.js";
 import { num } from "../../browser/text/number_format.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { probabilityText, shortProbability } from "./number_format.js";
 import { bar, tokenText } from "./last_dot_product.js";
 
@@ -208,17 +209,10 @@ export function grid(s, answers) {
       @pointerleave=${() => answers.point(null)}
       @focusin=${over}
     >
-      <thead>
-        <tr>
-          <th scope="col">${t("lens.col.step")}</th>
-          <th scope="col">${t("lens.col.reads")}</th>
-          ${view.sites.map((_, n) => html`<th scope="col">${layerName(n)}</th>`)}
-          <th scope="col">${t("lens.col.writes")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${view.tokens.map((_, r) => row(s, r))}
-      </tbody>
+      ${tableRows(
+        [t("lens.col.step"), t("lens.col.reads"), ...view.sites.map((_, n) => layerName(n)), t("lens.col.writes")],
+        view.tokens.map((_, r) => row(s, r)),
+      )}
     </table>
   </div>`;
 }

@@ -11,6 +11,7 @@ import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { explored } from "../../browser/accessibility/value_explorer.js";
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { arrow, labelPlacer, scaler } from "./geometry.js";
 
 /** The two sentences. */
@@ -119,19 +120,11 @@ export function cosineTable({ cosine, baseline }, word) {
       <th scope="row">${layer}</th>
       ${cell(value)}${baseline ? cell(baseline[layer]) : ""}
     </tr>`;
+  const headings = [t("memory.path_col_layer"), t("memory.path_col_word", { word })];
   return html`<table class="tl-table me-table" id="memory-cosines">
     <caption>
       ${t("memory.path_cosine")}
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">${t("memory.path_col_layer")}</th>
-        <th scope="col">${t("memory.path_col_word", { word })}</th>
-        ${baseline ? html`<th scope="col">${t("memory.path_col_base")}</th>` : ""}
-      </tr>
-    </thead>
-    <tbody>
-      ${cosine.map(row)}
-    </tbody>
+    ${tableRows(baseline ? [...headings, t("memory.path_col_base")] : headings, cosine.map(row))}
   </table>`;
 }

@@ -21,6 +21,7 @@ import { openPage } from "../../browser/frame/pages.js";
 import { reading, site } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { apart, furthest, layerNorm, length, listedDimensions, reach, rootMeanSquare } from "./arithmetic.js";
 import { normName, placeName } from "./names.js";
 import { normOf } from "./unpack_view.js";
@@ -137,16 +138,10 @@ function table({ x, recorded, weights, found }, chosen, choose) {
   };
   return html`<div class="tl-scroll">
     <table class="re-table">
-      <thead>
-        <tr>
-          <th scope="col">${t("residual.table.d")}</th>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-          <th scope="col">${t("residual.table.recorded")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${listedDimensions(found.off, chosen).map(row)}
-      </tbody>
+      ${tableRows(
+        [t("residual.table.d"), ...headings, t("residual.table.recorded")],
+        listedDimensions(found.off, chosen).map(row),
+      )}
     </table>
   </div>`;
 }

@@ -6,6 +6,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { change, lookNow } from "./page_settings.js";
 import { languageOf } from "./nearest_pieces.js";
 
@@ -75,14 +76,10 @@ function table(view, list) {
   const heads = ["piece", ...(list.counted ? ["count", "rank"] : []), "id", "kind"];
   return html`<div class="tl-scroll sp-scroll">
     <table class="tl-table" id="space-table">
-      <thead>
-        <tr>
-          ${heads.map((name) => html`<th scope="col">${t(`space.col.${name}`)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${list.items.map(row)}
-      </tbody>
+      ${tableRows(
+        heads.map((name) => t(`space.col.${name}`)),
+        list.items.map(row),
+      )}
     </table>
   </div>`;
 }
