@@ -25,7 +25,6 @@ WORDS = {
         "一句话怎样经过整个模型，译文怎样逐个词元生成？",
         "How does a sentence pass through the model, and how is the translation generated token by token?",
     ),
-    "asks.map": ("每个部件有多大，参数和计算时间用在哪里？", "How large is each part, and where do parameters and time go?"),
     "asks.cost": (
         "翻译这一句要多少计算、多少内存读取、多少时间？句子变长时怎样增长？",
         "What does this sentence cost in arithmetic, memory traffic and time, and how does that grow with its length?",
