@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from viz.pages import PAGES
 
-NAMES = ("tokens", "embeddings", "decoding", "forcing", "residual", "feedforward", "memory", "map", "search", "lens", "attribution", "lab")
+NAMES = ("tokens", "embeddings", "decoding", "forcing", "residual", "feedforward", "memory", "search", "lens", "attribution", "lab")
 BY_NAME = {page.name: page for page in PAGES}
 READING = (
     "() => [...document.querySelectorAll('.tl-page:not([hidden]) .tl-reading dd')].filter((e) => e.offsetParent).map((e) => e.textContent)"

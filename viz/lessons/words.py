@@ -145,7 +145,7 @@ WORDS = {
         "按顺序，每个轴用一个字母表示：{letters}。S 是原文词元数，T 是解码器读入的词元数，包括 <s>。",
         "One letter per axis, in order: {letters}. S is the number of source tokens, T the number of tokens that the decoder reads, including <s>.",
     ),
-    "shape.evidence": ("全图标出了每个张量的形状：请找 {site}。", "The map shows the shape of every tensor: look for {site}."),
+    "shape.evidence": ("这张表列出了每个张量的形状：请找 {site}。", "The table lists the shape of every tensor: look for {site}."),
     "shape.letters": ("各个轴：{letters}。", "The axes: {letters}."),
     "shape.sizes": (
         "代入你的句子和模型，得到 {shape}；作为只有一句话的一批，前面再加一个 1。",

@@ -90,7 +90,7 @@ export function controls({ playing, ended }, stage, options, acts) {
   }
   /** @type {[string, string][]} */
   const speeds = SPEEDS.map((speed) => [String(speed), `${speed}×`]);
-  if (acts.isNear) {
+  if (acts.isNear || acts.isBoxes) {
     const film = iconButton("play", word("near.film"), () => acts.toggle());
     return html`<div class="flow-bar">${film} ${acts.near?.crumbs()}</div>`;
   }
@@ -108,6 +108,18 @@ export function controls({ playing, ended }, stage, options, acts) {
       (mode) => acts.set({ mode: /** @type {"writing"} */ (mode) }),
     )}
   </div>`;
+}
+
+/** Whether the whole model is shown as boxes with their shapes. @param {Show} show */
+export function boxesSwitch(show) {
+  return html`<button
+    class="flow-switch"
+    data-act="boxes"
+    aria-pressed=${String(show.hasBoxes)}
+    @click=${() => show.showBoxes(!show.hasBoxes)}
+  >
+    ${word("boxes")}
+  </button>`;
 }
 
 const NARROW = 560; // px, below which the chapters are a row that scrolls, each as wide as its name

@@ -59,6 +59,8 @@ export class Show {
     this.painter = null;
     /** @type {Near | null} the nearer distances: loaded when they are first needed */
     this.near = null;
+    /** @type {import("./boxes.js").Boxes | null} likewise */
+    this.boxes = null;
     this.watch = new ResizeObserver(() => this.fit());
   }
 
@@ -89,6 +91,7 @@ export class Show {
   end() {
     this.player.pause();
     this.watch.disconnect();
+    this.boxes?.end();
   }
 
   /** Lay the stage out again where its room has changed. */
@@ -107,6 +110,11 @@ export class Show {
   layOutOnce() {
     this.tell();
     const place = this.get(".flow-stage");
+    if (this.isBoxes) {
+      Object.assign(place.style, { height: "auto", minHeight: "" });
+      this.boxes?.paint();
+      return;
+    }
     const width = place.clientWidth;
     if (!width) return;
     this.get(".flow").classList.remove("flow-is-near"); // what is under the stage counts
@@ -185,6 +193,7 @@ export class Show {
   async toggle() {
     const { player } = this;
     if (this.isNear) await this.near?.home();
+    if (this.hasBoxes) this.showBoxes(false);
     if (!stillWanted()) player.toggle();
     else player.seek(player.t >= player.duration ? 0 : stepTime(this.timeline, player.t, 1));
     this.remember();
@@ -237,6 +246,40 @@ export class Show {
   /** Whether a nearer distance than the whole model is shown. */
   get isNear() {
     return this.near !== null && this.near.spot.distance !== "model";
+  }
+
+  /** Whether the whole model is drawn as boxes with their shapes, in sight or behind a nearer place. */
+  get hasBoxes() {
+    return Boolean(state.scene.flow?.boxes);
+  }
+
+  get isBoxes() {
+    return this.hasBoxes && !this.isNear;
+  }
+
+  /** The whole model as boxes, or as the film. @param {boolean} on */
+  showBoxes(on) {
+    if (on) setScene({ flow: { ...state.scene.flow, boxes: {} } });
+    else this.remember();
+  }
+
+  /** The link says which of the two it is. */
+  async drawModel() {
+    const isDrawn = this.get(".flow-has-boxes") !== null;
+    if (!this.hasBoxes) {
+      this.boxes?.stop();
+      if (isDrawn && !this.isNear) this.layOut();
+      return;
+    }
+    if (isDrawn && this.boxes) {
+      this.boxes.paint();
+      return;
+    }
+    this.player.pause();
+    const [near, { Boxes }] = await Promise.all([this.nearer(), import("./boxes.js")]);
+    await near.ready;
+    this.boxes ??= new Boxes(this, near);
+    if (this.isBoxes) this.layOut();
   }
 
   /** @returns {Promise<Near>} */
@@ -307,7 +350,7 @@ export class Show {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.isNear && event.key !== " ") {
+    if ((this.isNear || this.isBoxes) && event.key !== " ") {
       this.near?.key(event);
       return;
     }

@@ -23,20 +23,25 @@ async function draw(m, view) {
   const stage = await openRecord(view, unpack);
   if (m.payload !== view) return;
   const before = show;
-  const same = before?.view === view;
-  const playing = same && before !== null && before.player.playing;
-  before?.end();
   show = new Show(m, view, stage, optionsOf(state.scene, stage), drawPage);
   Object.assign(m, { show }); // for the clip and the benchmark
+  begin(show, before);
+  if (state.scene.at) await show.openAddress(state.scene.at);
+  if (show.hasBoxes) await show.drawModel();
+}
+
+/** From the beginning, or where it was. @param {Show} now @param {Show | null} before */
+function begin(now, before) {
+  const same = before?.view === now.view;
+  const playing = same && before?.player.playing === true;
+  before?.end();
   const { t } = state.scene.flow ?? {};
-  const { at } = state.scene;
-  show.player.t = playing && before ? before.player.t : 0;
-  show.layOut();
-  if (playing) show.player.play();
-  else if (typeof t === "number" && (same || before === null)) show.resume(t);
-  else if (at) show.resume(show.timeline.duration);
-  else show.begin();
-  if (at) await show.openAddress(at);
+  now.player.t = playing ? before.player.t : 0;
+  now.layOut();
+  if (playing) now.player.play();
+  else if (typeof t === "number" && (same || before === null)) now.resume(t);
+  else if (state.scene.at || now.hasBoxes) now.resume(now.timeline.duration);
+  else now.begin();
 }
 
 on("page", (name) => {
@@ -58,6 +63,7 @@ export const page = {
   /** Another place is named, or another head was chosen elsewhere. @param {Mounted} m @param {string[]} changed */
   scene(m, changed) {
     if (show && changed.includes("at")) show.openAddress(state.scene.at);
+    if (["flow", "beside", "source", "step"].some((key) => changed.includes(key))) show?.drawModel();
     if (!show || !changed.includes("head") || state.scene.head === show.options.head) return;
     show.options = optionsOf(state.scene, show.stage);
     show.layOut();

@@ -27,6 +27,7 @@ WORDS = {
         "the stage at this moment; the NPZ has the weights of every layer and head, each within 0.0001 of the trace",
     ),
     "more": ("更多：{page} →", "More: {page} →"),
+    "boxes": ("结构与形状", "Boxes and shapes"),
     "outline": ("全过程文字稿", "Transcript"),
     "fold_rule": (
         "每条带子：{d} 个数，相邻 {group} 个取平均成一格；有色为正，灰为负，全图同一刻度（±{high} 封顶）。射线宽 = 注意力权重。",

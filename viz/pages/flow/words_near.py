@@ -17,6 +17,10 @@ WORDS = {
     ),
     "near.film": ("回到整个模型，继续播放", "Back to the whole model, and play"),
     "near.trail": ("现在的位置", "Where you are"),
+    "near.heard.model": (
+        "画成方框，标着形状和参数个数。方向键换方框，回车放大。",
+        "As boxes, with shapes and parameters. Arrows go from box to box, Enter zooms in.",
+    ),
     "near.heard.layer": (
         "子层按计算顺序排列。回车放大，Esc 缩小，左右键换层，上下键换编码器和解码器。",
         "Its sublayers in the order of the computation. Enter zooms in, Escape out, left and right change the layer, up and down the stack.",
