@@ -85,7 +85,7 @@ export function pushMarks({ layout }, { rows }, row, p) {
   const room = bars.v1 - bars.v0;
   const each = tall ? 26 : Math.max(22, Math.min(34, room / SHOWN));
   const start = tall ? 0 : Math.max(0, (room - each * SHOWN) / 2);
-  const full = Math.max(20, (tall ? layout.width - bars.v0 : bars.u1 - bars.u0) - 160);
+  const full = Math.max(20, (tall ? layout.width - bars.v0 : bars.u1 - bars.u0) - 180);
   return pulls.flatMap(([text, pull], i) => {
     const along = start + each * (i + 0.5);
     const [a, b] = [along - each * 0.3, along + each * 0.3];

@@ -7,7 +7,7 @@
  * @import { Spot } from "./places.js"
  */
 import { lossMarks, pushMarks, wantedMarks } from "./backwards_ends.js";
-import { collectMarks, middleOf, styleOf, sweepBack } from "./backwards_marks.js";
+import { collectMarks, middleOf, spokenRay, styleOf, sweepBack } from "./backwards_marks.js";
 import { lengthText } from "./backwards_record.js";
 import { toldBack } from "./backwards_sentences.js";
 import { headFor } from "./click_targets.js";
@@ -47,9 +47,16 @@ export function marksBack(film, back, moment, p) {
 
 /** The length of the row that is spoken of, over its band, where the front stands. @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
 function lengthMark(film, back, moment, p) {
-  const { side, row, value } = toldBack(film, back, moment);
+  const { side, row, key, value } = toldBack(film, back, moment);
   if (value === null || p < 0.6) return [];
   const lane = film.layout.lanes[side];
+  if (key !== undefined) {
+    if (p < 1) return [];
+    const found = spokenRay(film, back, boxOf(lane, moment.part, moment.layer), row, key);
+    const u = (found?.u ?? 0) - 12;
+    const said = { text: lengthText(value), anchor: /** @type {const} */ ("end"), role: /** @type {const} */ ("ink") };
+    return found ? [...found.marks, { kind: "text", u, v: found.v - 10, ...said, strong: true, size: LABEL }] : [];
+  }
   const [left, right] = stretchBack(film, moment);
   const up = Math.max(styleOf(film, back, value).width / 2 + 4, film.layout.tall ? 12 : 9);
   const text = lengthText(value);

@@ -95,6 +95,26 @@ function valueRays(film, back, box) {
   );
 }
 
+/**
+ * The ray that is spoken of, over all others, with a ring where it arrives.
+ * @param {Film} film
+ * @param {Back} back
+ * @param {Box} box
+ * @param {number} row
+ * @param {number} key
+ */
+export function spokenRay(film, back, box, row, key) {
+  const ray = valueRays(film, back, box).find(({ of }) => of?.row === row && of.key === key);
+  if (!ray) return null;
+  const [u, v] = ray.points;
+  /** @type {Mark[]} */
+  const marks = [
+    { kind: "rays", list: [{ ...ray, alpha: 1 }], from: 0, to: 1 },
+    { kind: "disc", u, v, r: 6, role: "value", alpha: 1, value: ray.value, ring: true },
+  ];
+  return { u, v, marks };
+}
+
 /** Into a sublayer: its output gets a copy of the gradient at the addition. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
 function copies(film, back, box) {
   const lane = film.layout.lanes[box.side];
