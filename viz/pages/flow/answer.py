@@ -1,5 +1,5 @@
-"""What the page Flow is answered: the record of the whole stage. On request: the exact arithmetic of one cell of it; the whole model as boxes, how long
-each takes now, or the shapes of a batch of two."""
+"""What the page Flow is answered: the record of the whole stage. On request: the exact arithmetic of one cell of it; the way back, gradients of single
+numbers; the whole model as boxes, how long each takes now, or the shapes of a batch of two."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.config import ConfigError
 from model.text_input import InputError
+from viz.pages.flow.backwards import BackwardsView, GradientsAt, backwards_answer, gradients_at, pair_of
 from viz.pages.flow.boxes import boxes_view
 from viz.pages.flow.boxes_records import BatchRun, BoxesBatch, BoxesView, BoxTimes
 from viz.pages.flow.boxes_tables import tensors_view
@@ -19,6 +20,7 @@ from viz.shared.example_sentences import companions_of
 from viz.shared.padding_companion import pick
 from viz.shared.records import Refusal
 from viz.shared.request import choice, settings, whole
+from viz.shared.run_gate import RunError
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 from viz.shared.scene_rows import with_last
@@ -29,21 +31,21 @@ if TYPE_CHECKING:
 
 TURNS = 100
 
+Answer = FlowView | Cell | BackwardsView | GradientsAt | BoxesView | BoxTimes | BoxesBatch
+
 
 @dataclass(frozen=True)
 class FlowRequest:
-    """part: "cell" for the numbers behind one place, which `where` names; "boxes" for the whole model as boxes; "times" for how long each takes, measured anew
-    for every `turn`; "batch" for a batch of two."""
+    """part: "cell" for the numbers behind one place, which `where` names; "backwards" for the way back, "gradient" for the gradient of the numbers that
+    `where` names; "boxes" for the whole model as boxes; "times" for how long each takes, measured anew for every `turn`; "batch" for a batch of two."""
 
-    part: str = choice("", "cell", "boxes", "times", "batch")
+    part: str = choice("", "cell", "backwards", "gradient", "boxes", "times", "batch")
     where: dict[str, Any] = settings()
     turn: int = whole(0, TURNS - 1)
 
 
-def flow_answer(
-    service: RunService, result: Result, scene: Scene, request: FlowRequest
-) -> FlowView | Cell | BoxesView | BoxTimes | BoxesBatch:
-    """The record, or the part of the stage that the request names. Raises ConfigError for a place there is not."""
+def flow_answer(service: RunService, result: Result, scene: Scene, request: FlowRequest) -> Answer:
+    """The record, or the part of the stage that the request names. Raises ConfigError for a place there is not, RunError for a loss that is not finite."""
     if request.part == "cell":
         try:
             return cell_view(result.trace, request.where, result.target.piece)
@@ -55,6 +57,8 @@ def flow_answer(
         return _times(service, result, request.turn)
     if request.part == "batch":
         return _batch(service, result, scene.run.beside.strip())
+    if request.part:
+        return _backward_answer(service, result, request)
     translation, target = result.translation, result.target
     steps = step_views(translation, result.trace.logits, result.trace.config.eos_id, target.piece)
     writes = with_last(result, row_writes(result.trace.tgt, translation.stopped))
@@ -121,3 +125,16 @@ def _run_batch(translator: Translator, result: Result, second: str) -> BatchRun:
         "lengths": [[len(trace.src), len(source)], [len(trace.tgt), len(other) + 1]],
         "tensors": tensors_view(config, batch.shapes),
     }
+
+
+def _backward_answer(service: RunService, result: Result, request: FlowRequest) -> BackwardsView | GradientsAt:
+    """One backward pass over what the stage shows."""
+    from lab.questions.gradients import LossError
+
+    translator, pair = service.translator(result.run.checkpoint), pair_of(result)
+    try:
+        if request.part == "gradient":
+            return service.once(gradients_at, translator, pair, request.where)
+        return service.once(backwards_answer, translator, pair)
+    except LossError as error:
+        raise RunError("loss_not_finite", value=str(error.loss), checkpoint=result.run.checkpoint) from error

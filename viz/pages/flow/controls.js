@@ -9,7 +9,7 @@ import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainToken } from "./record.js";
 import { textWidth } from "./layout.js";
-import { SPEEDS } from "./options.js";
+import { MODES, SPEEDS } from "./options.js";
 
 /** @param {string} key @param {Record<string, unknown>} [values] */
 const word = (key, values) => t(`flow.${key}`, values);
@@ -103,9 +103,9 @@ export function controls({ playing, ended }, stage, options, acts) {
     ${pair(
       "mode",
       word("mode"),
-      ["writing", "training"].map((m) => [m, word(`mode.${m}`)]),
+      MODES.map((m) => [m, word(`mode.${m}`)]),
       options.mode,
-      (mode) => acts.set({ mode: /** @type {"writing"} */ (mode) }),
+      (mode) => acts.enter(/** @type {Options["mode"]} */ (mode)),
     )}
   </div>`;
 }

@@ -37,14 +37,18 @@ export class Show {
    * @param {Stage} stage the same, opened
    * @param {Options} options
    * @param {(show: Show) => void} tell draws everything around the picture
+   * @param {import("./backwards_loader.js").Loaded | null} [back] the way back, where that is what is shown
    */
-  constructor(m, view, stage, options, tell) {
+  constructor(m, view, stage, options, tell, back = null) {
     this.m = m;
     this.view = view;
     this.stage = stage;
     this.options = options;
     this.tellPage = tell;
-    this.timeline = makeTimeline(stage, options.mode);
+    /** @type {import("./marks.js").Way | null} */
+    this.way = null;
+    this.failed = ""; // why a mode could not be shown
+    this.timeline = this.timelineOf(back);
     this.player = new Player(
       (at) => this.frame(at),
       () => this.tell(),
@@ -67,6 +71,15 @@ export class Show {
   /** @returns {any} */
   get(/** @type {string} */ selector) {
     return this.m.root.querySelector(selector);
+  }
+
+  /** The timeline of the chosen mode; without a way back that of training, and it is said why. @param {import("./backwards_loader.js").Loaded | null} back */
+  timelineOf(back) {
+    const { options, stage } = this;
+    this.way = back?.way ?? null;
+    this.failed = back?.failed ?? "";
+    if (options.mode === "backwards" && !this.way) options.mode = "training";
+    return this.way?.timeline ?? makeTimeline(stage, options.mode === "writing" ? "writing" : "training");
   }
 
   tell() {
@@ -130,7 +143,13 @@ export class Show {
       element.style.width = w;
     }
     this.width = width;
-    this.film = makeFilm(this.stage, makeLayout(this.stage, { width, height }), this.timeline, this.options.head);
+    this.film = makeFilm(
+      this.stage,
+      makeLayout(this.stage, { width, height }),
+      this.timeline,
+      this.options.head,
+      this.way,
+    );
     this.painter = new Painter(canvas, this.film, lookOf(this.get(".flow")), Math.min(RATIO, sharpness(canvas)));
     this.moment = -1;
     this.frame(this.player.t);
@@ -220,18 +239,31 @@ export class Show {
 
   /** @param {Partial<Options>} patch */
   set(patch) {
-    const { player, options } = this;
-    Object.assign(options, patch);
-    player.speed = options.speed;
-    if (patch.mode) {
-      const read = this.timeline.moments.findLast((moment) => moment.side === "source");
-      this.timeline = makeTimeline(this.stage, patch.mode);
-      player.duration = this.timeline.duration;
-      player.t = Math.min(player.t, read?.end ?? 0);
-    }
-    if (patch.mode || patch.head !== undefined) this.layOut();
+    Object.assign(this.options, patch);
+    this.player.speed = this.options.speed;
+    if (patch.head !== undefined) this.layOut();
     else this.tell();
     this.remember();
+  }
+
+  /** Another mode of the same stage. Writing and training read the source alike, and go on from there; the way back begins at the loss. @param {Options["mode"]} mode */
+  async enter(mode) {
+    const { player, options, way } = this;
+    const back = mode === "backwards" ? await this.loadBack() : null;
+    options.mode = mode;
+    const read = this.timeline.moments.findLast((moment) => moment.side === "source")?.end ?? 0;
+    this.timeline = this.timelineOf(back);
+    player.duration = this.timeline.duration;
+    player.t = way || this.way ? 0 : Math.min(player.t, read);
+    this.layOut();
+    if (this.way) this.begin();
+    this.remember();
+  }
+
+  async loadBack() {
+    this.player.pause();
+    const { loadWayBack } = await import("./backwards_loader.js");
+    return loadWayBack(this.m, this.view, this.stage);
   }
 
   nextHead() {

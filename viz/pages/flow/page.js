@@ -13,6 +13,12 @@ import { drawPage } from "./page_template.js";
 /** @type {Show | null} */
 let show = null;
 
+/** @param {Mounted} m @param {any} view @param {import("./record.js").Stage} stage */
+async function loadBack(m, view, stage) {
+  const { loadWayBack } = await import("./backwards_loader.js");
+  return loadWayBack(m, view, stage);
+}
+
 /**
  * A new sentence plays from the beginning; a link, Back, another theme or language come to the moment that was.
  * @param {Mounted} m
@@ -21,9 +27,11 @@ let show = null;
 async function draw(m, view) {
   m.root.dataset.letters = "16"; // px of its smallest, for the projector
   const stage = await openRecord(view, unpack);
+  const options = optionsOf(state.scene, stage);
+  const back = options.mode === "backwards" ? await loadBack(m, view, stage) : null;
   if (m.payload !== view) return;
   const before = show;
-  show = new Show(m, view, stage, optionsOf(state.scene, stage), drawPage);
+  show = new Show(m, view, stage, options, drawPage, back);
   Object.assign(m, { show }); // for the clip and the benchmark
   begin(show, before);
   if (state.scene.at) await show.openAddress(state.scene.at);

@@ -67,7 +67,7 @@ function stageBox(show) {
       .take=${() => show.taken()}
       tabindex=${isNear ? -1 : 0}
       role="img"
-      aria-label=${t("flow.stage_label")}
+      aria-label=${t(show.way ? "flow.back.stage_label" : "flow.stage_label")}
       aria-describedby="flow-now"
       aria-hidden=${isNear ? "true" : nothing}
       @click=${press}
@@ -86,11 +86,10 @@ function captionNow(show) {
   return caption(show, index, t(`flow.chapter.${chapter.name}`, { text: chapter.text }));
 }
 
-/** Why an address leads to the whole model. @param {Show} show */
-function notice({ near }) {
-  return near?.problem
-    ? html`<p class="tl-notice" role="alert">${t(near.problem.key, near.problem.values)}</p>`
-    : nothing;
+/** Why an address leads to the whole model, or a mode could not be shown. @param {Show} show */
+function notice({ near, failed }) {
+  const problem = near?.problem ? t(near.problem.key, near.problem.values) : failed;
+  return problem ? html`<p class="tl-notice" role="alert">${problem}</p>` : nothing;
 }
 
 /** @param {Show} show */
@@ -109,7 +108,8 @@ export function drawPage(show) {
   >
     <h2 class="flow-hidden">${t("flow.title")}</h2>
     ${controls(clock, stage, options, show)} ${tall ? captionNow(show) : nothing} ${notice(show)} ${stageBox(show)}
-    ${time(timeline, player.t, show.width || 1000, show)} ${legend(show)} ${heard(show, index, title)}
+    ${time(timeline, player.t, show.width || 1000, show)} ${show.way ? show.way.legend() : legend(show)}
+    ${heard(show, index, title)}
   </section>`;
   render(page, m.root);
 }

@@ -243,5 +243,5 @@ function bestHead({ stage }, row, key) {
  * @returns {Sentence}
  */
 export function sentenceOf(film, moment) {
-  return SAID[moment.name](film, moment);
+  return film.way ? film.way.sentence(film, moment) : SAID[moment.name](film, moment);
 }

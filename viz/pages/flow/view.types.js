@@ -7,6 +7,36 @@
  * @typedef {import("../../browser/shared.types.js").Stack} Stack
  * @typedef {import("../../browser/shared.types.js").TaughtHead} TaughtHead
  *
+ * @typedef {object} RowBack One decoder row. loss: -log p of the wanted token. pulls: (piece, p - y), the wanted one first, then the largest. length: of dL/d logits.
+ * @property {string} wants
+ * @property {number} loss
+ * @property {[string, number][]} pulls
+ * @property {number} length
+ *
+ * @typedef {object} SideBack One side, N tokens; n depths as in SideView.depths, m sublayers, L layers. share: the signed share that came through the sublayer, 0 where all is 0.
+ * @property {Packed} norms (n, N) length of dL/dx at each depth
+ * @property {Packed} branch (m, N) length of what came back through each sublayer, past its residual connection
+ * @property {Packed} share (m, N)
+ * @property {Packed} open (L, N) share of the feed-forward units whose gradient is not 0
+ *
+ * @typedef {object} AttentionBack One kind of attention, T rows, S keys: lengths of the gradient at z of every head, and at q, k and v of all heads together.
+ * @property {Packed} z (L, H, T)
+ * @property {Packed} q (L, T)
+ * @property {Packed} k (L, S)
+ * @property {Packed} v (L, S)
+ *
+ * @typedef {object} BackwardsView The way back. high: the largest length in either stream. shares (L, 2): of the gradient of C, signed, through keys and values of each decoder layer; empty where no gradient reached it.
+ * @property {number} loss
+ * @property {RowBack[]} rows
+ * @property {number} high
+ * @property {SideBack} source
+ * @property {SideBack} target
+ * @property {Record<string, AttentionBack>} attention
+ * @property {[number, number][]} shares
+ *
+ * @typedef {object} GradientsAt dL / d of single numbers: [tensor][place], in the order of the question.
+ * @property {number[][]} numbers
+ *
  * @typedef {object} BoxesConfig What the page tells of the model's settings.
  * @property {number} encoder_layers
  * @property {number} decoder_layers

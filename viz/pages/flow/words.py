@@ -18,9 +18,10 @@ WORDS = {
     "head.all": ("所有头", "All heads"),
     "head.one": ("头 {n}", "Head {n}"),
     "head.taught": ("头 {n} ★（第 {layer} 层里教过对齐）", "Head {n} ★ (taught alignment in layer {layer})"),
-    "mode": ("解码器", "Decoder"),
+    "mode": ("模式", "Mode"),
     "mode.writing": ("推理", "Inference"),
     "mode.training": ("训练", "Training"),
+    "mode.backwards": ("反向传播", "Backwards"),
     "open": ("看这一步的计算", "Show the arithmetic"),
     "taken": (
         "此刻的画面；NPZ 里是每一层每个头的权重，与轨迹相差不超过 0.0001",
