@@ -42,6 +42,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "每个概率都以正确译文中它前面的词元为条件（教师强制），训练时就是这样算损失的。",
         "Each probability is conditioned on the correction's own tokens before it (teacher forcing): this is how the loss is computed in training.",
     ),
+    "gradients": ("看它的梯度（“梯度”页）", "See its gradients (Gradients)"),
     # steps
     "step": ("走几步", "Take steps"),
     "optimizer": ("优化器", "Optimizer"),
