@@ -97,7 +97,7 @@ def pure() -> list[Path]:
     """What is drawn with no model loaded: the views, and what stands beside them."""
     seams = {"answer", "code", "replay_answer", "pairs_answer", "glance_answer", "parts_answer", "forgotten_answer", "__init__"}
     service = {"viz.shared.run_service", "viz.shared.scene_rows", "viz.shared.page", "viz.shared.padding_companion", "viz.shared.scene"}
-    service |= {"viz.shared.jobs.queue", "viz.shared.jobs.job_commands", "viz.shared.taught_models"}
+    service |= {"viz.shared.jobs.queue", "viz.shared.jobs.job_commands", "viz.shared.taught_models", "viz.shared.snapshots"}
     return [p for p in modules("viz.pages") if p.stem not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]
 
 
@@ -158,9 +158,9 @@ def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_a
             foreign = within(names, "model") - known
             assert not foreign, f"{name_of(path)} imports {foreign}"
         lab = within(imports(path), "lab")
-        assert not lab or name_of(path).startswith(("viz.pages", "viz.lessons", "viz.server", "viz.shared.taught_models")), (
-            f"{name_of(path)} imports {lab}"
-        )
+        assert not lab or name_of(path).startswith(
+            ("viz.pages", "viz.lessons", "viz.server", "viz.shared.taught_models", "viz.shared.snapshots")
+        ), f"{name_of(path)} imports {lab}"
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.Import | ast.ImportFrom):
                 assert not re.match(r"(from|import) lab\b(?!\.measures)", ast.unparse(node)), f"{name_of(path)} loads the lab at its start"

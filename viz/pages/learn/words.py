@@ -42,6 +42,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "每个概率都以正确译文中它前面的词元为条件（教师强制），训练时就是这样算损失的。",
         "Each probability is conditioned on the correction's own tokens before it (teacher forcing): this is how the loss is computed in training.",
     ),
+    "gradients": ("看它的梯度（“梯度”页）", "See its gradients (Gradients)"),
     # steps
     "step": ("走几步", "Take steps"),
     "optimizer": ("优化器", "Optimizer"),
@@ -69,6 +70,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "先猜一猜：用这些设置，走几步它才会生成你的译文？",
         "Guess first: with these settings, how many steps until it writes your translation?",
     ),
+    "class.ask": ("问全班", "Ask the class"),
+    "class.asked": (
+        "全班正在作答；走下一步或看结果之前，会先公布大家的答案。",
+        "The class is answering; its answers are shown before the step or the result.",
+    ),
+    "class.right": ("全班 {n} 人作答，{right} 人猜对。", "Answers from the class: {n}; right: {right}."),
     "guess.1": ("1 步", "1"),
     "guess.3": ("2–3 步", "2–3"),
     "guess.10": ("4–10 步", "4–10"),
