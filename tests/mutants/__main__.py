@@ -11,7 +11,7 @@ import hypothesis  # noqa: F401 - imported once here, not again for every mutant
 import pytest  # noqa: F401
 import torch
 
-from tests.mutants.draw import drawn, tests_near
+from tests.mutants.draw import drawn, near_tests
 from tests.mutants.mutant import EQUIVALENT, LISTED, Mutant, read_mutants
 from tests.mutants.workbench import Workbench
 
@@ -34,7 +34,7 @@ def read_arguments() -> argparse.Namespace:
 def chosen(options: argparse.Namespace) -> list[tuple[Mutant, list[str]]]:
     """The mutants asked for, with the tests that run for each."""
     if options.draw:
-        pairs = [(mutant, tests_near(mutant.file)) for mutant in drawn(options.draw, options.seed)]
+        pairs = [(mutant, near_tests(mutant.file)) for mutant in drawn(options.draw, options.seed)]
     else:
         pairs = [(mutant, list(mutant.notes)) for mutant in read_mutants(LISTED)]
     return [(m, tests) for m, tests in pairs[options.first - 1 :] if options.only in f"{m}\n{tests}"]

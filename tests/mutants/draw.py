@@ -118,7 +118,7 @@ def is_test(file: str) -> bool:
     return file.endswith(".test.js") or Path(file).name.startswith("test_")
 
 
-def tests_near(file: str) -> list[str]:
+def near_tests(file: str) -> list[str]:
     """Tests with the file's or its page's name, then those that import it, the nearest first."""
     path, seen, tests = Path(file), {file}, []
     if path.suffix == ".py":
