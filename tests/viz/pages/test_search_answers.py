@@ -63,6 +63,11 @@ def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(service: RunSe
     assert one["columns"] == other["columns"]
 
 
+def test_each_length_penalty_has_its_own_tree(service: RunService) -> None:
+    settings = [ask(service, decode={**SHORT, "length_penalty": x})["view"]["settings"] for x in (0, 2)]
+    assert [made["length_penalty"] for made in settings] == [0, 2]
+
+
 def test_attention_of_a_hypothesis_is_that_of_its_trace(service: RunService) -> None:
     translator = service.translator()
     tokens = list(translator.translate(TEXT, DecodeConfig(strategy="beam", max_length=14)).beam_steps[3].pruned[-1].tokens)
