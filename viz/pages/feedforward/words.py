@@ -73,8 +73,8 @@ WORDS = {
         "The nearest, “{text}”, has a cosine {z} standard deviations above the mean; the largest of {V} independent normal numbers is usually near {chance}. It is nearer than chance, yet that is only a similarity of directions.",
     ),
     "words_weak": (
-        "最高的“{text}”比平均值高 {z} 个标准差；{V} 个独立的正态随机数里，最大的通常也有约 {chance}。两者之差不到半个标准差，所以不宜由这张词表下结论。",
-        "The highest, “{text}”, is {z} standard deviations above the mean; the largest of {V} independent normal numbers is usually near {chance}. The difference is less than half a standard deviation, so do not conclude much from this list.",
+        "最高的“{text}”比平均值高 {z} 个标准差；{V} 个独立的正态随机数里，最大的通常也有约 {chance}。它最多比这个值高半个标准差，所以不宜由这张词表下结论。",
+        "The highest, “{text}”, is {z} standard deviations above the mean; the largest of {V} independent normal numbers is usually near {chance}. It is above that by half a standard deviation at most, so do not conclude much from this list.",
     ),
     "written": (
         "这一行预测“{text}”：这个神经元对它的数值是 {score}，在 {V} 个词元里排第 {rank}；乘上激活值 {act}，给它的 logit 加 {add}（同样略去后面的一切）。",

@@ -30,7 +30,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "This neuron raises the score of “{text}” most, and by more than chance would explain.",
     ),
     "words_weak.plain": (
-        "这个神经元最能提高“{text}”的分数，但与随机水平相差不大，不宜由此下结论。",
+        "这个神经元最能提高“{text}”的分数，但没有明显超过随机水平，不宜由此下结论。",
         "This neuron raises the score of “{text}” most, but hardly by more than chance: do not conclude much from it.",
     ),
     "near_strong.plain": (
