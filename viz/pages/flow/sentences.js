@@ -204,11 +204,12 @@ const SAID = {
   },
 };
 
-/** Where a row looks across. @param {Film} film @param {number} row @param {string} name @returns {Sentence} */
+/** Where a row looks across, with the layer and the head that are spoken of: others of the same picture may differ. @param {Film} film @param {number} row @param {string} name @returns {Sentence} */
 function across(film, row, name) {
   const { layer, head } = speakerOf(film);
   const values = { ...look({ ...film, head }, "cross", layer, row), word: plainToken(film.stage.writes[row]) };
-  return both(name, values, head >= 0 ? "across.head" : "across.mean");
+  const who = head >= 0 ? "head" : "mean";
+  return both(`${name}.${who}`, values, `across.${who}`);
 }
 
 /**

@@ -92,11 +92,22 @@ WORDS = {
         "还没有生成词元，它只能关注自己；后面的位置被掩码屏蔽。",
         "Nothing is generated yet: it attends only to itself; later positions are masked.",
     ),
-    "plain.across": (
-        "预测第一个词元时，它最关注原文的“{key}”：{weight}",
-        "To predict its first token, it attends most to “{key}”: {weight}",
+    "plain.across.head": (
+        "预测第一个词元时，第 {layer} 层头 {head} 最关注原文的“{key}”：{weight}",
+        "To predict the first token, head {head} of layer {layer} attends most to “{key}”: {weight}",
     ),
-    "plain.pass": ("预测“{word}”时，它最关注“{key}”：{weight}", "While predicting “{word}”, it attends most to “{key}”: {weight}"),
+    "plain.across.mean": (
+        "预测第一个词元时，第 {layer} 层 {heads} 个头平均最关注原文的“{key}”：{weight}",
+        "To predict the first token, layer {layer} attends most to “{key}”: {weight} (mean of {heads} heads)",
+    ),
+    "plain.pass.head": (
+        "预测“{word}”时，第 {layer} 层头 {head} 最关注“{key}”：{weight}",
+        "Predicting “{word}”, head {head} of layer {layer} attends most to “{key}”: {weight}",
+    ),
+    "plain.pass.mean": (
+        "预测“{word}”时，第 {layer} 层 {heads} 个头平均最关注“{key}”：{weight}",
+        "Predicting “{word}”, layer {layer} attends most to “{key}”: {weight} (mean of {heads} heads)",
+    ),
     "plain.enter": ("“{token}”进入解码器，成为第 {n} 行。", "“{token}” enters the decoder as row {n}."),
     "plain.choose.likeliest": ("输入“{token}”，预测“{word}”：{p}", "Reads “{token}”, predicts “{word}”: {p}"),
     "plain.choose.unlikely": ("输入“{token}”，选“{word}”：{p}，不是最高的。", "Reads “{token}”, chooses “{word}”: {p}, not the highest."),
@@ -114,9 +125,13 @@ WORDS = {
         "“{row}”只能关注到自己为止的 {seen} 个；后面 {hidden} 个被掩码屏蔽。",
         "“{row}” may attend to {seen} tokens; the {hidden} after it are masked.",
     ),
-    "plain.teach_across": (
-        "每一行都关注原文：“{row}”最关注“{key}”，{weight}。",
-        "Every row attends to the source: “{row}” most to “{key}”, {weight}.",
+    "plain.teach_across.head": (
+        "每一行都关注原文。第 {layer} 层头 {head}：“{row}”最关注“{key}”，{weight}。",
+        "Every row attends to the source. Head {head} of layer {layer}: “{row}” most to “{key}”, {weight}.",
+    ),
+    "plain.teach_across.mean": (
+        "每一行都关注原文。第 {layer} 层 {heads} 个头平均：“{row}”最关注“{key}”，{weight}。",
+        "Every row attends to the source. Layer {layer}, mean of {heads} heads: “{row}” most to “{key}”, {weight}.",
     ),
     "plain.teach_layer": ("第 {n} 层，所有行一起计算。", "Layer {n}, all rows at once."),
     "plain.compare": (
