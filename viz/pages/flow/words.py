@@ -17,7 +17,7 @@ WORDS = {
     "heads": ("头", "Heads"),
     "head.all": ("所有头", "All heads"),
     "head.one": ("头 {n}", "Head {n}"),
-    "head.taught": ("头 {n} ★（第 {layer} 层里教过对齐）", "Head {n} ★ (taught alignment in layer {layer})"),
+    "head.taught": ("头 {n} ★（第 {layer} 层里，训练时教过词对齐）", "Head {n} ★ (trained on word alignment in layer {layer})"),
     "mode": ("解码器", "Decoder"),
     "mode.writing": ("推理", "Inference"),
     "mode.training": ("训练", "Training"),
@@ -29,8 +29,8 @@ WORDS = {
     "more": ("更多：{page} →", "More: {page} →"),
     "outline": ("全过程文字稿", "Transcript"),
     "fold_rule": (
-        "每条带子：{d} 个数，相邻 {group} 个取平均成一格；有色为正，灰为负，全图同一刻度（±{high} 封顶）。射线宽 = 注意力权重。",
-        "Each band: {d} numbers, {group} neighbors averaged to a cell; colored above 0, gray below, one scale (full at ±{high}). A ray's width is its attention weight.",
+        "每条带子是一个 {d} 维向量，相邻 {group} 个数取平均画成一格；有色为正，灰为负，到 ±{high} 颜色最深。射线越宽，注意力权重越大。",
+        "Each band is a vector of {d} numbers, {group} neighbors averaged to a cell; colored above 0, gray below, full color at ±{high}. The wider a ray, the larger its attention weight.",
     ),
     "role.query": ("查询 Q", "query Q"),
     "role.key": ("键 K", "key K"),
@@ -58,7 +58,7 @@ WORDS = {
     "chapter.across": ("交叉注意力", "cross-attention"),
     "chapter.compare": ("损失", "loss"),
     # plain
-    "plain.read": ("每个词元变成一个 {d} 维的向量。", "Each token becomes a vector of {d} numbers."),
+    "plain.read": ("每个词元变成一个 {d} 维的向量；</s> 表示句末。", "Each token becomes a vector of {d} numbers; </s> marks the end."),
     "plain.place": (
         "给每个词元加上位置编码，模型才知道顺序。",
         "A vector for its position is added to each token, so the model knows the order.",
@@ -67,17 +67,31 @@ WORDS = {
         "这个模型在这里不加位置编码，位置信息在注意力里加入。",
         "This model adds no positions here; they enter in attention.",
     ),
-    "plain.ask": ("用“{row}”的查询 Q，与每个词元的键 K 做点积。", "The query of “{row}” is compared with every token's key (dot product)."),
-    "plain.weigh": ("“{row}”最关注“{key}”：{weight}", "“{row}” attends most to “{key}”: {weight}"),
-    "plain.weigh.self": (
+    "plain.ask": (
+        "“{row}”的查询 Q 与每个键 K 做点积：哪些词元与它相关？",
+        "The query of “{row}” is compared with every key (dot product): which tokens matter to it?",
+    ),
+    "plain.weigh.head": ("“{row}”最关注“{key}”：{weight}", "“{row}” attends most to “{key}”: {weight}"),
+    "plain.weigh.mean": (
+        "“{row}”最关注“{key}”：{weight}（{heads} 个头平均）",
+        "“{row}” attends most to “{key}”: {weight} (mean of {heads} heads)",
+    ),
+    "plain.weigh.self.head": (
         "“{row}”最关注自己（{own}），其次“{key}”：{weight}",
         "“{row}” attends most to itself ({own}), then to “{key}” ({weight}).",
+    ),
+    "plain.weigh.self.mean": (
+        "“{row}”最关注自己（{own}），其次“{key}”（{weight}）：{heads} 个头平均。",
+        "“{row}” attends most to itself ({own}), then to “{key}” ({weight}): mean of {heads} heads.",
     ),
     "plain.collect": (
         "按权重把各词元的值 V 加起来：权重越大，占得越多。",
         "The values V are added up by weight: the larger the weight, the more of that token.",
     ),
-    "plain.add": ("注意力的输出加到原来的向量上，原来的还在。", "The output is added to the vector; what was there stays."),
+    "plain.add": (
+        "注意力的输出加到原来的向量上：和里保留着原来的内容（残差连接）。",
+        "The output is added to the vector: the sum still holds what was there (residual connection).",
+    ),
     "plain.think": (
         "前馈网络：“{token}”单独经过 {all} 个神经元，{percent}% 被激活。",
         "Feed-forward: “{token}” passes through {all} neurons by itself; {percent}% are active.",
@@ -86,11 +100,14 @@ WORDS = {
         "第 {n} 层，同样的计算：“{row}”最关注“{key}”，{weight}。",
         "Layer {n}, the same again: “{row}” attends most to “{key}”, {weight}.",
     ),
-    "plain.hand": ("编码器输出 C，供解码器每一层的交叉注意力读取。", "The encoder's output C is read by every decoder layer."),
+    "plain.hand": (
+        "编码器输出 C：每个源词元一个向量，解码器每一层由它算出 K 和 V。",
+        "The encoder output C: one vector per source token; every decoder layer computes K and V from it.",
+    ),
     "plain.begin": ("“{token}”是开始符，解码器从它开始生成。", "“{token}” is the start symbol: the decoder begins with it."),
     "plain.self": (
-        "还没有生成词元，它只能关注自己；后面的位置被掩码屏蔽。",
-        "Nothing is generated yet: it attends only to itself; later positions are masked.",
+        "它是第一个词元，只能关注自己：掩码使每一行只关注自己和前面的词元。",
+        "It is the first token and attends only to itself: the mask lets a row see itself and earlier tokens.",
     ),
     "plain.across.head": (
         "预测第一个词元时，第 {layer} 层头 {head} 最关注原文的“{key}”：{weight}",
