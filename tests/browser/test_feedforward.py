@@ -67,7 +67,7 @@ def test_the_top_neurons_are_those_with_the_longest_part(
         )
     assert opened(page) == f"{side}.{layer}.{order[0]}", "the longest is open"
     said = page.locator("#feedforward-grid .tl-reading dd").first.inner_text()
-    assert f"{(act > 0).sum()} of {len(act)} neurons are above 0, the other {(act == 0).sum()}" in said
+    assert f"{(act > 0).sum()} of {len(act)} neurons are above 0 and the other {(act == 0).sum()}" in said
 
 
 @pytest.mark.parametrize("name", ["pre", "act"])
@@ -98,7 +98,7 @@ def test_a_decoder_neuron_says_which_tokens_it_promotes(open_page, translator: T
 
 def test_an_encoder_neuron_is_read_with_its_caveat(open_page) -> None:
     page = show(open_page, "source", 2, "&layer=0&neuron=7")
-    expect(page.locator("#feedforward-words")).to_contain_text("never meets an output matrix")
+    expect(page.locator("#feedforward-words")).to_contain_text("never multiplied by an output matrix")
     assert page.locator("#feedforward-words .tl-reading dd").count() == 1, "no word is written by an encoder"
 
 

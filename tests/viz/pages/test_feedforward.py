@@ -179,6 +179,6 @@ def test_no_number_of_sentences_is_promised() -> None:
 def test_the_line_about_the_top_neurons_says_only_what_is_counted() -> None:
     """How many hold how much of the sum; what a neuron answers to is the list's own question, and often chance."""
     assert TEXT["feedforward.look_top.plain"] == (
-        "贡献最大的 {k} 个神经元，占总和的 {share}。",
-        "The {k} neurons that add most hold {share} of the total.",
+        "贡献最大的 {k} 个神经元，占全部贡献的 {share}。",
+        "The {k} neurons that contribute most make up {share} of all contributions.",
     )

@@ -59,8 +59,8 @@ WORDS = {
         "Loss {loss}: the mean of −log p over {n} tokens. “{text}” costs most: {worst}, which is {share}% of the sum.",
     ),
     "losses.smoothed": (
-        "加上标签平滑，求导的目标是 {smoothed}。",
-        "With label smoothing the objective that is differentiated is {smoothed}.",
+        "加上标签平滑后，求导的目标函数是 {smoothed}。",
+        "With label smoothing, the objective that is differentiated is {smoothed}.",
     ),
     # tug of war
     "tug": ("拔河：p − y", "Tug of war: p − y"),
@@ -100,8 +100,8 @@ WORDS = {
     # the way back
     "back": ("反向的流动", "Flow, backwards"),
     "back.about": (
-        "从损失出发，倒着走一遍模型。每格是残差流在一层的一个位置、一个词元上的梯度，颜色越深表示均方根（RMS）越大。编码器只通过交叉注意力的键和值得到梯度；连线越粗，经这一层解码器来的占比越大。",
-        "The model walked in reverse, beginning at the loss. A cell is the gradient of the residual stream at one place of a layer and one token; the stronger its color, the larger its root mean square (RMS). The encoder gets its gradient only through the keys and values of cross-attention; the thicker a line, the larger the share that came through that decoder layer.",
+        "从损失出发，沿计算的反方向看整个模型。每格是残差流在一层的一个位置、一个词元上的梯度，颜色越深表示均方根（RMS）越大。编码器只通过交叉注意力的键和值得到梯度；连线越粗，经这一层解码器传来的占比越大。",
+        "The model in reverse order, beginning at the loss. A cell is the gradient of the residual stream at one place of a layer and one token; the stronger its color, the larger its root mean square (RMS). The encoder gets its gradient only through the keys and values of cross-attention; the thicker a line, the larger the share that came through that decoder layer.",
     ),
     "back.label": (
         "反向的流动：左边编码器，右边解码器，颜色越深梯度越大",
@@ -149,12 +149,12 @@ WORDS = {
         "A negative share means that what this layer sent points against the total and cancels part of it.",
     ),
     # code
-    "code.backward": ("反向传播，标出的是它给出的梯度", "the backward pass; marked is the gradient that it gives"),
+    "code.backward": ("反向传播；标出的部分算出这个梯度", "the backward pass; the marked part computes this gradient"),
     "code.softmax": ("softmax 的反向计算", "softmax, backwards"),
     "formula.backward": ("∂L/∂z = (p − y) ÷ T", "∂L/∂z = (p − y) ÷ T"),
     "formula.softmax": ("dS = A ⊙ (dA − Σ A·dA)", "dS = A ⊙ (dA − Σ A·dA)"),
     # is it true
-    "check": ("核对这个数", "Is it true?"),
+    "check": ("核对这个数", "Check this number"),
     "check.about": (
         "把这一个数加减 h，重新算两次损失，用 float64：(L(x + h) − L(x − h)) ÷ 2h",
         "Move this one number by ±h and compute the loss twice again, in float64: (L(x + h) − L(x − h)) ÷ 2h",

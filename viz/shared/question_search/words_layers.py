@@ -304,7 +304,7 @@ QUESTIONS = (
             "Give the model the right translation: the loss and its gradient say how the optimizer changes the weights a little. After some steps the model often generates that translation.",
         ),
         (
-            "改好译文，按“走一步”，看损失和译文怎样变。",
+            "改好译文，按“更新一步”，看损失和译文怎样变。",
             "Correct the translation, press “One step”, and see how the loss and the translation change.",
         ),
         also=("教模型", "微调", "纠正译文", "训练一步", "fine-tuning", "teach the model", "one training step"),
@@ -319,8 +319,8 @@ QUESTIONS = (
             "A training step changes weights that all sentences share, so other translations may change too. This is called catastrophic forgetting.",
         ),
         (
-            "走几步之后，看样本中哪些句子的译文改变了；再打开重放，比较两次。",
-            "After some steps, see which translations of the sample have changed; then switch on replay and compare.",
+            "更新几步之后，看样本中哪些句子的译文改变了；再打开回放，比较两次。",
+            "After some steps, see which translations of the sample have changed; then turn on replay and compare.",
         ),
         also=("遗忘", "灾难性遗忘", "重放", "catastrophic forgetting", "replay", "forgetting"),
         part="forgotten",
