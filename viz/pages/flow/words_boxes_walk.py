@@ -126,5 +126,5 @@ WORDS = {
     "tensor.last": ("解码器最后一层的输出", "Output of the last decoder layer"),
     "tensor.logits": ("分数 logits", "Logits"),
     "tensor.probabilities": ("概率", "Probabilities"),
-    "walk.hint.plain": ("按“播放”，看一个词元走完全程。", "Press Play and watch one token go all the way."),
+    "walk.hint.plain": ("按“播放”，看一个词元经过整个模型。", "Press Play and watch one token pass through the whole model."),
 }
