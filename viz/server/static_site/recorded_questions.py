@@ -87,7 +87,8 @@ def feedforward(view: View) -> Asking:
 
 
 def flow(view: View) -> Asking:
-    """The numbers behind each stretch of each road, each unit, each output; of attention the key that the head looks at most."""
+    """The way back; the numbers behind each stretch of each road, each unit, each output; of attention the key that the head looks at most."""
+    yield {"part": "backwards"}
     rows = {"source": len(view["src"]), "target": len(view["tgt"])}
     for side, count in rows.items():
         for token in range(count):
