@@ -6,7 +6,7 @@ import re
 
 import pytest
 import torch
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from lab.questions.gradients import GradientRecord, as_pair, record_gradients
 from model.translator import Translator
