@@ -78,7 +78,7 @@ function overBack(film, back, moment, p) {
   return [
     ...nameMarks(film, layout.lanes.source, film.all("source"), spoken.source),
     ...nameMarks(film, layout.lanes.target, film.all("target"), spoken.target),
-    ...wantedMarks(film, back, spoken.target),
+    ...wantedMarks(film, back, spoken.target, moment.name === "back_push"),
     ...(moment.name === "back_loss" ? lossMarks(film, back, p) : []),
     ...(moment.name === "back_push" ? pushMarks(film, back, row, p) : []),
     ...lengthMark(film, back, moment, p),

@@ -156,7 +156,7 @@ WORDS = {
     "back.cell.wait": ("正在反向传播…", "Computing the backward pass…"),
     "back.cell.value": ("梯度 {value}", "gradient {value}"),
     "back.cell.about": (
-        "损失对这一个数的导数：它增加一点点，损失变化多少倍于此。损失是这句话教师强制下的平均 −ln p。",
+        "损失对这一个数的导数。损失是这句话在教师强制下 −ln p 的平均。",
         "The derivative of the loss by this one number. The loss is the mean −ln p of this sentence under teacher forcing.",
     ),
     "back.cell.column": ("梯度", "gradient"),
