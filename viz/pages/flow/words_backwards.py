@@ -61,8 +61,8 @@ WORDS = {
         "Along attention the gradient reaches the source: most of it from “{row}” to “{key}”, {value}.",
     ),
     "plain.back_mask": (
-        "被掩码屏蔽处没有梯度，它只往前面的词元传：从“{row}”到“{key}”最多，{value}。",
-        "Masked cells get none: gradient goes to earlier tokens only, most from “{row}” to “{key}”, {value}.",
+        "被掩码屏蔽处没有梯度，它不会传给后面的词元；两个词元之间，“{row}”到“{key}”最多：{value}。",
+        "Masked cells get none: no gradient goes to a later token. Between two tokens most goes from “{row}” to “{key}”: {value}.",
     ),
     "plain.back_mask.alone": (
         "被掩码屏蔽处没有梯度：“{row}”只能传给自己，{value}。",
@@ -74,8 +74,8 @@ WORDS = {
     ),
     "plain.back_collect.none": ("没有梯度传到编码器。", "No gradient reached the encoder."),
     "plain.back_attend": (
-        "自注意力里，梯度也沿权重反向传：从“{row}”到“{key}”最多，{value}。",
-        "In self-attention, too, it goes back along the weights: most from “{row}” to “{key}”, {value}.",
+        "自注意力里，梯度也沿权重反向传：两个词元之间，“{row}”到“{key}”最多，{value}。",
+        "In self-attention, too, it goes back along the weights: between two tokens most from “{row}” to “{key}”, {value}.",
     ),
     "plain.back_attend.alone": (
         "自注意力里，“{row}”只能传给自己，{value}。",
