@@ -11,14 +11,14 @@ import { unit } from "./shapes.js";
 
 const SHOWN = 5;
 
-/** What each row should write, beside its band; where there is no room for all, those that have, and the one spoken of. @param {Film} film @param {Back} back @param {number[]} spoken @returns {Mark[]} */
-export function wantedMarks({ layout }, { rows }, spoken) {
+/** What each row should write, beside its band; where there is no room for all, those that have, and the one spoken of. @param {Film} film @param {Back} back @param {number[]} spoken @param {boolean} [alone] only that one @returns {Mark[]} */
+export function wantedMarks({ layout }, { rows }, spoken, alone = false) {
   const lane = layout.lanes.target;
   const { size, every } = namesOf(lane, layout.size);
   const near = (/** @type {number} */ row) => spoken.some((one) => one !== row && Math.abs(one - row) < every);
   return rows.flatMap(({ wants }, row) => {
     const strong = spoken.includes(row);
-    if (!strong && (row % every !== 0 || near(row))) return [];
+    if (!strong && (alone || row % every !== 0 || near(row))) return [];
     /** @type {Mark} */
     const mark = {
       kind: "text",
@@ -85,7 +85,7 @@ export function pushMarks({ layout }, { rows }, row, p) {
   const room = bars.v1 - bars.v0;
   const each = tall ? 26 : Math.max(22, Math.min(34, room / SHOWN));
   const start = tall ? 0 : Math.max(0, (room - each * SHOWN) / 2);
-  const full = Math.max(20, (tall ? layout.width - bars.v0 : bars.u1 - bars.u0) - 180);
+  const full = Math.max(6, (tall ? layout.width - bars.v0 : bars.u1 - bars.u0) - 184);
   return pulls.flatMap(([text, pull], i) => {
     const along = start + each * (i + 0.5);
     const [a, b] = [along - each * 0.3, along + each * 0.3];

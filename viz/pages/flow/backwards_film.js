@@ -52,7 +52,9 @@ function lengthMark(film, back, moment, p) {
   const lane = film.layout.lanes[side];
   if (key !== undefined) {
     if (p < 1) return [];
-    const found = spokenRay(film, back, boxOf(lane, moment.part, moment.layer), row, key);
+    const found = film.keep(`back.spoken.${moment.start}`, () =>
+      spokenRay(film, back, boxOf(lane, moment.part, moment.layer), row, key),
+    );
     const u = (found?.u ?? 0) - 12;
     const said = { text: lengthText(value), anchor: /** @type {const} */ ("end"), role: /** @type {const} */ ("ink") };
     return found ? [...found.marks, { kind: "text", u, v: found.v - 10, ...said, strong: true, size: LABEL }] : [];
@@ -76,7 +78,7 @@ function overBack(film, back, moment, p) {
   return [
     ...nameMarks(film, layout.lanes.source, film.all("source"), spoken.source),
     ...nameMarks(film, layout.lanes.target, film.all("target"), spoken.target),
-    ...wantedMarks(film, back, spoken.target),
+    ...wantedMarks(film, back, spoken.target, moment.name === "back_push"),
     ...(moment.name === "back_loss" ? lossMarks(film, back, p) : []),
     ...(moment.name === "back_push" ? pushMarks(film, back, row, p) : []),
     ...lengthMark(film, back, moment, p),

@@ -14,6 +14,8 @@ import { MODES, SPEEDS } from "./options.js";
 /** @param {string} key @param {Record<string, unknown>} [values] */
 const word = (key, values) => t(`flow.${key}`, values);
 
+const NARROW = 560; // px, below which the modes are a list, and the chapters a row that scrolls, each as wide as its name
+
 /** Drawn, not written: a glyph may be missing. @type {Record<string, string>} */
 const ICONS = {
   play: "M7 4.5 19.5 12 7 19.5Z",
@@ -100,7 +102,7 @@ export function controls({ playing, ended }, stage, options, acts) {
     ${chooser("speed", word("speed"), speeds, String(options.speed), (value) => acts.set({ speed: Number(value) }))}
     ${chooser("head", word("heads"), heads, String(options.head), (value) => acts.set({ head: Number(value) }))}
     <span class="flow-space"></span>
-    ${pair(
+    ${(acts.width && acts.width < NARROW ? chooser : pair)(
       "mode",
       word("mode"),
       MODES.map((m) => [m, word(`mode.${m}`)]),
@@ -122,7 +124,6 @@ export function boxesSwitch(show) {
   </button>`;
 }
 
-const NARROW = 560; // px, below which the chapters are a row that scrolls, each as wide as its name
 const WIDE = 1000; // px, below which they are so where a name has no room
 
 /** @param {string} name @param {string} text */

@@ -255,6 +255,7 @@ export class Show {
     this.timeline = this.timelineOf(back);
     player.duration = this.timeline.duration;
     player.t = way || this.way ? 0 : Math.min(player.t, read);
+    this.film = null; // it tells the moments of the other mode
     this.layOut();
     if (this.way) this.begin();
     this.remember();

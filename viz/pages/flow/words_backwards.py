@@ -11,7 +11,7 @@ WORDS = {
     "back.role.key": ("经键 K 传回", "back through keys K"),
     "back.rule": (
         "带子的宽度是梯度的长度（最长 {high}）；射线的宽度是一行传给一个词元的值的梯度。C 的连线另有刻度（最长 {top}）。",
-        "A band is as wide as its gradient is long (longest {high}), a ray as the gradient that one row sends to one token's value. The lines of C have a scale of their own (longest {top}).",
+        "A band is as wide as its gradient is long (at most {high}), a ray as what one row sends to one value. The lines of C have their own scale (at most {top}).",
     ),
     "chapter.back_loss": ("损失", "loss"),
     "chapter.back_push": ("p − y", "p − y"),
@@ -61,8 +61,8 @@ WORDS = {
         "Along attention the gradient reaches the source: most of it from “{row}” to “{key}”, {value}.",
     ),
     "plain.back_mask": (
-        "被掩码屏蔽处没有梯度，它只往前面的词元传：从“{row}”到“{key}”最多，{value}。",
-        "Masked cells get none: gradient goes to earlier tokens only, most from “{row}” to “{key}”, {value}.",
+        "被掩码屏蔽处没有梯度，它不会传给后面的词元；两个词元之间，“{row}”到“{key}”最多：{value}。",
+        "Masked cells get none: no gradient goes to a later token. Between two tokens most goes from “{row}” to “{key}”: {value}.",
     ),
     "plain.back_mask.alone": (
         "被掩码屏蔽处没有梯度：“{row}”只能传给自己，{value}。",
@@ -74,8 +74,8 @@ WORDS = {
     ),
     "plain.back_collect.none": ("没有梯度传到编码器。", "No gradient reached the encoder."),
     "plain.back_attend": (
-        "自注意力里，梯度也沿权重反向传：从“{row}”到“{key}”最多，{value}。",
-        "In self-attention, too, it goes back along the weights: most from “{row}” to “{key}”, {value}.",
+        "自注意力里，梯度也沿权重反向传：两个词元之间，“{row}”到“{key}”最多，{value}。",
+        "In self-attention, too, it goes back along the weights: between two tokens most from “{row}” to “{key}”, {value}.",
     ),
     "plain.back_attend.alone": (
         "自注意力里，“{row}”只能传给自己，{value}。",
@@ -156,7 +156,7 @@ WORDS = {
     "back.cell.wait": ("正在反向传播…", "Computing the backward pass…"),
     "back.cell.value": ("梯度 {value}", "gradient {value}"),
     "back.cell.about": (
-        "损失对这一个数的导数：它增加一点点，损失变化多少倍于此。损失是这句话教师强制下的平均 −ln p。",
+        "损失对这一个数的导数。损失是这句话在教师强制下 −ln p 的平均。",
         "The derivative of the loss by this one number. The loss is the mean −ln p of this sentence under teacher forcing.",
     ),
     "back.cell.column": ("梯度", "gradient"),

@@ -87,9 +87,9 @@ def feedforward(view: View) -> Asking:
 
 
 def flow(view: View) -> Asking:
-    """The model as boxes, and a batch; the numbers behind each stretch of each road, each unit, each output; of attention the key that the head looks at most."""
-    yield {"part": "boxes"}
-    yield {"part": "batch"}
+    """The model as boxes, a batch, the way back; the numbers behind each stretch of each road, each unit, each output; of attention the key that the head
+    looks at most."""
+    yield from ({"part": part} for part in ("boxes", "batch", "backwards"))
     rows = {"source": len(view["src"]), "target": len(view["tgt"])}
     for side, count in rows.items():
         for token in range(count):

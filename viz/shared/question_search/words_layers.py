@@ -341,6 +341,21 @@ QUESTIONS = (
         part="backwards",
     ),
     Question(
+        "反向传播时，梯度走哪条路？",
+        "Which way does the gradient take back through the model?",
+        "flow",
+        (
+            "从损失出发，经解码器各层回到译文的词嵌入，又经交叉注意力的 K 和 V 传到编码器；前向时分开的地方，梯度相加。",
+            "From the loss through the decoder's layers to the target's embeddings, and through the keys and values of cross-attention into the encoder; where the way forward split, gradients add up.",
+        ),
+        (
+            "开关在“反向传播”：带子越粗，损失在那里的梯度越大。",
+            "The switch is set to backwards: the thicker a band, the larger the gradient of the loss there.",
+        ),
+        also=("反向传播的路径", "梯度怎样到编码器", "backpropagation through an encoder-decoder", "watch the backward pass"),
+        scene={"flow": {"mode": "backwards"}},
+    ),
+    Question(
         "Adam 怎样更新一个权重？",
         "How does Adam update one weight?",
         "gradients",
