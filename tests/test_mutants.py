@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.mutants.draw import importers, is_test, mutants_of, population, near_tests
+from tests.mutants.draw import importers, is_test, mutants_of, near_tests, population
 from tests.mutants.mutant import EQUIVALENT, LISTED, ROOT, Mutant, read_mutants
 
 FEWEST = 80

@@ -119,7 +119,7 @@ def is_test(file: str) -> bool:
 
 
 def near_tests(file: str) -> list[str]:
-    """Tests with the file's or its page's name, then those that import it, the nearest first."""
+    """Tests with the file's or its page's name, then those that import it, the nearest first, then those of the folder."""
     path, seen, tests = Path(file), {file}, []
     if path.suffix == ".py":
         names = {path.stem, *([path.parts[2]] if file.startswith("viz/pages/") else [])}
@@ -131,7 +131,10 @@ def near_tests(file: str) -> list[str]:
         ring = sorted({by for one in ring for by in importers()[one]} - seen)
         seen.update(ring)
         tests += [one for one in ring if is_test(one) and one not in tests]
-    return tests if path.suffix == ".js" else tests[:MOST_TESTS]
+    if path.suffix == ".js":
+        return tests
+    beside = (str(p.relative_to(ROOT)) for p in sorted((ROOT / "tests").rglob(f"{path.parent.name}/test_*.py")))
+    return [*tests, *(one for one in beside if one not in tests)][:MOST_TESTS]
 
 
 def area_of(file: str) -> str:
