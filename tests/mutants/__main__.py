@@ -7,15 +7,15 @@ import time
 from collections import Counter
 from pathlib import Path
 
-import hypothesis  # noqa: F401 - imported once here, not again for every mutant
-import pytest  # noqa: F401
+import pytest  # noqa: F401 - read once here, as torch is, not again for every mutant
 import torch
 
 from tests.mutants.draw import drawn, near_tests
 from tests.mutants.mutant import EQUIVALENT, LISTED, Mutant, read_mutants
 from tests.mutants.workbench import Workbench
 
-KILLED = {"failed": "killed", "late": "killed", "passed": "SURVIVED"}
+TOLD = {"failed": "killed", "late": "killed", "passed": "SURVIVED", "slow": "not judged"}
+"""A mutant whose tests do not come to their end is killed, unless they do not without it either."""
 
 
 def read_arguments() -> argparse.Namespace:
@@ -25,19 +25,18 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--draw", type=int, default=0, metavar="N", help="N mutants by lot instead of those of the list")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the lot (default: 1)")
     parser.add_argument("--first", type=int, default=1, metavar="K", help="begin with number K")
-    parser.add_argument(
-        "--limit", type=float, default=300, metavar="SECONDS", help="for the tests of one mutant (default: 300); a later one is killed"
-    )
+    parser.add_argument("--limit", type=float, default=60, metavar="SECONDS", help="of the processor for one mutant's tests (default: 60)")
     return parser.parse_args()
 
 
-def chosen(options: argparse.Namespace) -> list[tuple[Mutant, list[str]]]:
-    """The mutants asked for, with the tests that run for each."""
+def chosen(options: argparse.Namespace) -> list[tuple[int, Mutant, list[str]]]:
+    """The mutants asked for, each with its number and the tests that run for it."""
     if options.draw:
         pairs = [(mutant, near_tests(mutant.file)) for mutant in drawn(options.draw, options.seed)]
     else:
         pairs = [(mutant, list(mutant.notes)) for mutant in read_mutants(LISTED)]
-    return [(m, tests) for m, tests in pairs[options.first - 1 :] if options.only in f"{m}\n{tests}"]
+    numbered = [(n, mutant, tests) for n, (mutant, tests) in enumerate(pairs, 1) if n >= options.first]
+    return [one for one in numbered if options.only in f"{one[1]}\n{one[2]}"]
 
 
 def main() -> int:
@@ -48,10 +47,12 @@ def main() -> int:
     killers: set[str] = set()
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         bench = Workbench(Path(folder), options.limit)
-        for number, (mutant, tests) in enumerate(chosen(options), options.first):
+        for number, mutant, tests in chosen(options):
             start = time.perf_counter()
             state, by = ("passed", []) if mutant.is_among(equivalent) else bench.outcome(mutant, tests)
-            told = "equivalent" if mutant.is_among(equivalent) else KILLED[state]
+            if state == "late" and bench.run(tests)[0] == "late":
+                state = "slow"
+            told = "equivalent" if mutant.is_among(equivalent) else TOLD[state]
             counts[told] += 1
             killers |= set(by) if state == "failed" else set()
             print(f"{number} {told} in {time.perf_counter() - start:.0f} s: {mutant}\n  {state} {' '.join(by or tests)}", flush=True)

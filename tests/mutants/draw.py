@@ -31,13 +31,8 @@ def python_changes(source: str) -> Iterator[tuple[int, int, int, str]]:
         for node in ast.walk(function)
     }
     for node in values_of(tree):
-        pairs: list[tuple[ast.expr, ast.expr]] = []
-        if isinstance(node, ast.Compare):
-            pairs = list(pairwise([node.left, *node.comparators]))
-        elif isinstance(node, ast.BinOp):
-            pairs = [(node.left, node.right)]
-        elif isinstance(node, ast.BoolOp):
-            pairs = list(pairwise(node.values))
+        operands = [node.left, *node.comparators] if isinstance(node, ast.Compare) else node.values if isinstance(node, ast.BoolOp) else []
+        pairs = [(node.left, node.right)] if isinstance(node, ast.BinOp) else pairwise(operands)
         for a, b in pairs:
             gap = lines[b.lineno - 1][a.end_col_offset : b.col_offset].decode() if a.end_lineno == b.lineno else ""
             if (sign := gap.strip(" ()")) in SWAPS:
@@ -47,12 +42,12 @@ def python_changes(source: str) -> Iterator[tuple[int, int, int, str]]:
             new = not node.value if isinstance(node.value, bool) else node.value + 1
             yield node.lineno, node.col_offset, node.end_col_offset or 0, str(new)
         elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-            yield node.lineno, node.col_offset, node.operand.col_offset if node.operand.lineno == node.lineno else node.col_offset, ""
+            yield node.lineno, node.col_offset, node.col_offset + len("not "), ""
         elif isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name):
             yield node.lineno, node.slice.end_col_offset or 0, node.slice.end_col_offset or 0, " + 1"
         elif isinstance(node, ast.Return) and isinstance(node.value, ast.Name):
-            for name in [name for name in names.get(node, []) if name != node.value.id][:1]:
-                yield node.lineno, node.value.col_offset, node.value.end_col_offset or 0, name
+            name = next((name for name in names.get(node, []) if name != node.value.id), node.value.id)
+            yield node.lineno, node.value.col_offset, node.value.end_col_offset or 0, name
 
 
 def values_of(node: ast.AST) -> Iterator[ast.AST]:
@@ -119,7 +114,7 @@ def is_test(file: str) -> bool:
 
 
 def near_tests(file: str) -> list[str]:
-    """Tests with the file's or its page's name, then those that import it, the nearest first."""
+    """Tests with the file's or its page's name, then those that import it, the nearest first, then those of the folder."""
     path, seen, tests = Path(file), {file}, []
     if path.suffix == ".py":
         names = {path.stem, *([path.parts[2]] if file.startswith("viz/pages/") else [])}
@@ -131,7 +126,10 @@ def near_tests(file: str) -> list[str]:
         ring = sorted({by for one in ring for by in importers()[one]} - seen)
         seen.update(ring)
         tests += [one for one in ring if is_test(one) and one not in tests]
-    return tests if path.suffix == ".js" else tests[:MOST_TESTS]
+    if path.suffix == ".js":
+        return tests
+    beside = (str(p.relative_to(ROOT)) for p in sorted((ROOT / "tests").rglob(f"{path.parent.name}/test_*.py")))
+    return [*tests, *(one for one in beside if one not in tests)][:MOST_TESTS]
 
 
 def area_of(file: str) -> str:
@@ -154,9 +152,7 @@ def population() -> dict[str, list[str]]:
 def drawn(count: int, seed: int) -> list[Mutant]:
     """So many mutants by lot, as many from each area."""
     draw, files = random.Random(seed), population()
-    found = []
-    for i, area in enumerate(AREAS):
-        every = [mutant for file in files[area] for mutant in mutants_of(file)]
-        found += draw.sample(every, (count + i) // len(AREAS))
+    every = [[mutant for file in files[area] for mutant in mutants_of(file)] for area in AREAS]
+    found = [mutant for i, some in enumerate(every) for mutant in draw.sample(some, (count + i) // len(AREAS))]
     draw.shuffle(found)
     return found

@@ -4,6 +4,7 @@ import contextlib
 import multiprocessing
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -18,7 +19,7 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/\S+?\.py(?:::.+?)?)(?: - .*)?$", 
 
 
 class Workbench:
-    """The copy in `folder`, and how tests run there. limit: seconds for the tests of one mutant."""
+    """The copy in `folder`, and how tests run there. limit: seconds of the processor for the tests of one mutant."""
 
     def __init__(self, folder: Path, limit: float) -> None:
         self.folder, self.limit, self.writes = folder, limit, 0
@@ -51,17 +52,18 @@ class Workbench:
     def _run(self, command: Sequence[str], tests: Sequence[str], limit: float, all_of_them: bool) -> tuple[str, str]:
         """A forked process, which has torch already; its output is read from a file."""
         out = self.folder / ".said"
-        child = multiprocessing.get_context("fork").Process(target=self._child, args=(out, command, tests, all_of_them))
+        child = multiprocessing.get_context("fork").Process(target=self._child, args=(out, command, tests, limit, all_of_them))
         child.start()
-        child.join(limit)
-        is_late = child.is_alive()
+        child.join(10 * limit)  # the processor may have others to serve
+        is_late = child.is_alive() or (child.exitcode or 0) < 0
         with contextlib.suppress(ProcessLookupError):
             os.killpg(child.pid or 0, signal.SIGKILL)  # what a test left running goes too
         child.join()
         return "late" if is_late else "failed" if child.exitcode else "passed", out.read_text(encoding="utf-8", errors="replace")
 
-    def _child(self, out: Path, command: Sequence[str], tests: Sequence[str], all_of_them: bool) -> None:
+    def _child(self, out: Path, command: Sequence[str], tests: Sequence[str], limit: float, all_of_them: bool) -> None:
         os.setsid()
+        resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit)))
         os.chdir(self.folder)
         said = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(said, 1)
@@ -70,6 +72,7 @@ class Workbench:
             os.execvp(command[0], [*command, *tests])
         import pytest
 
+        sys.dont_write_bytecode, sys.pycache_prefix = False, f"{self.folder}/.pyc"
         for name in [name for name in sys.modules if name.split(".")[0] == "tests"]:
             del sys.modules[name]
         sys.path[:] = [str(self.folder), *(path for path in sys.path if path and Path(path).resolve() != ROOT)]

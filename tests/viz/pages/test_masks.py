@@ -196,5 +196,5 @@ def test_a_companion_of_the_same_length_is_company_without_padding(checkpoint_di
 
 def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(checkpoint_dir: Path) -> None:
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    usual, chosen = (ask(service, beside="猫。", cut=cut)["company"] for cut in ([], [1, 2, 3, 4, 5, 6]))
-    assert chosen["role"] == "other" and chosen["companion_tokens"] == 7 > usual["companion_tokens"]
+    usual, chosen = (ask(service, beside="猫。", cut=cut) for cut in ([], [1, 2, 3, 4, 5, 6]))
+    assert chosen["company"]["role"] == "other" and len(chosen["cols"]) == chosen["company"]["companion_tokens"] == 7 > len(usual["cols"])
