@@ -119,7 +119,7 @@ def test_words_import_nothing() -> None:
 
 
 def test_a_page_imports_no_other_page() -> None:
-    folders = {p.parent.name for p in kept_apart("answer.py")}
+    folders = {p.parent.name for p in kept_apart("words.py")}
     for folder in folders:
         for path in modules(f"viz.pages.{folder}"):
             others = {name for name in within(imports(path), "viz.pages") if not within({name}, f"viz.pages.{folder}")}
@@ -127,12 +127,12 @@ def test_a_page_imports_no_other_page() -> None:
 
 
 def test_a_page_is_whole() -> None:
-    """Its answer, its view, its words and its script stand in one folder."""
+    """Its view, its words and its script stand in one folder."""
     from viz.pages import PAGES
 
-    assert sorted(p.parent.name for p in kept_apart("answer.py")) == sorted(page.name for page in PAGES)
+    assert sorted(p.parent.name for p in kept_apart("words.py")) == sorted(page.name for page in PAGES)
     for page in PAGES:
-        assert {"__init__.py", "answer.py", "view.py", "words.py", "page.js"} <= {p.name for p in page.folder.iterdir()}, page.name
+        assert {"__init__.py", "view.py", "words.py", "page.js"} <= {p.name for p in page.folder.iterdir()}, page.name
 
 
 def test_a_pages_parts_are_the_ones_its_scripts_mark() -> None:

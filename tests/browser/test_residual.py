@@ -154,16 +154,6 @@ def test_a_pre_norm_checkpoint_shows_its_own_order(open_page, new_server, make_m
     expect(page.locator("#residual-depth")).to_contain_text("The residual stream itself is not normalized")
 
 
-@pytest.mark.parametrize("language", ["zh", "en"])
-def test_a_phone_has_no_overflow_and_every_word(open_page, language: str) -> None:
-    page = show(open_page, "target", 2, width=390, height=844, has_touch=True)
-    page.evaluate("language => translucent.app.setLanguage(language)", language)
-    page.wait_for_timeout(300)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    words = page.locator("#page-residual").inner_text()
-    assert not re.search(r"residual\.|common\.|undefined|NaN|\{\w+\}", words)
-
-
 @pytest.mark.parametrize(("side", "token"), PLACES)
 def test_why_it_adds_and_normalises_is_said_with_the_traces_numbers(open_page, seen: Trace, side: str, token: int) -> None:
     page, (streams, deltas, _) = show(open_page, side, token), stack_sites(seen.config, side)

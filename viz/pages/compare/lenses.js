@@ -14,6 +14,7 @@ import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { tableRows } from "../../browser/text/table_rows.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { askLater } from "./later_requests.js";
 import { sideTitle } from "./pair.js";
 import { idsOf, modelName, rowOf, sidesOf } from "./page_state.js";
@@ -117,13 +118,8 @@ function texts(s, found) {
 
 /** @param {Shown} s */
 function decoderLens(s) {
-  const { view, failed } = s.later.layers;
-  if (view) return texts(s, view);
-  if (!failed) return html`<p class="tl-quiet" role="status">${t("common.working")}</p>`;
-  return html`<p class="tl-error" role="alert">
-    ${failed}
-    <button class="tl-button" @click=${() => askLater(s, "layers")}>${t("common.retry")}</button>
-  </p>`;
+  const { layers } = s.later;
+  return layers.view ? texts(s, layers.view) : partStatus(layers, () => askLater(s, "layers"));
 }
 
 /** @param {Shown} s */
