@@ -427,6 +427,7 @@ WORDS = {
     "truth.evidence": ("在打开的图上，找到这个陈述所说的地方。", "In the figure that opens, find what the statement is about."),
     "truth.stated.holds": ("这个陈述是对的。", "The statement is true."),
     "truth.stated.fails": ("这个陈述是错的。", "The statement is false."),
+    "truth.why": ("{why_zh}", "{why_en}"),
     "truth.counted": ("实际的数是 {count}。", "The actual number is {count}."),
     "choose.ask": ("{question_zh}", "{question_en}"),
     "choose.hint": (
@@ -434,6 +435,7 @@ WORDS = {
         "Rule out the options that cannot be right, then check the rest against the figure.",
     ),
     "choose.evidence": ("请看打开的图。", "Look at the figure that opens."),
+    "choose.why": ("{why_zh}", "{why_en}"),
     "choose.right": ("“{answer_zh}”", "“{answer_en}”"),
     # how many
     "count.ask.attention_parameters": (

@@ -10,21 +10,21 @@ WORDS: dict[str, tuple[str, str]] = {
         "Each sublayer normalizes its input, computes a change δ from it, and adds δ to the input as it was.",
     ),
     "see.plain": (
-        "对“{text}”改变最大的是{most}（{high}），最小的是{least}（{low}）。",
-        "“{text}” is changed most by {most} ({high}), least by {least} ({low}).",
+        "对“{text}”改变最大的是{most}（变化量是原来长度的 {high} 倍），最小的是{least}（{low}）。",
+        "“{text}” is changed most by {most} ({high} times its length before), least by {least} ({low}).",
     ),
     "see_one.plain": ("这里只有{most}一个子层，它的改变是 {high}。", "There is only one sublayer here, {most}; its change is {high}."),
     "look_with.plain": (
-        "最长的改变量来自{place}，它有一部分与原有的方向相同。",
-        "The longest change, by {place}, points partly in the direction that was already there.",
+        "加上的向量 δ 以{place}的最长，它有一部分与原有的方向相同。",
+        "The longest vector added, that of {place}, points partly in the direction that was already there.",
     ),
     "look_against.plain": (
-        "最长的改变量来自{place}，它有一部分与原有的方向相反。",
-        "The longest change, by {place}, points partly against the direction that was there.",
+        "加上的向量 δ 以{place}的最长，它有一部分与原有的方向相反。",
+        "The longest vector added, that of {place}, points partly against the direction that was there.",
     ),
     "look_across.plain": (
-        "最长的改变量来自{place}，它与原有的方向几乎垂直。",
-        "The longest change, by {place}, is nearly at right angles to what was there.",
+        "加上的向量 δ 以{place}的最长，它与原有的方向几乎垂直。",
+        "The longest vector added, that of {place}, is nearly at right angles to what was there.",
     ),
     "depth_post.plain": (
         "相加之后，长度在 {low} 到 {high} 之间；归一化之后，在 {after_low} 到 {after_high} 之间。",
