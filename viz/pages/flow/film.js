@@ -7,7 +7,7 @@
  * @import { Near } from "./near.js"
  * @import { Stage } from "./record.js"
  */
-import { sharpness, zoomOf } from "../../browser/drawing/dom.js";
+import { sharpness } from "../../browser/drawing/dom.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
@@ -19,12 +19,12 @@ import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
 import { Player } from "./player.js";
 import { sentenceOf } from "./sentences.js";
+import { heightFor } from "./stage_height.js";
 import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const LOWEST = 380; // px of a stage that is still worth looking at
 const LOWEST_TALL = 470;
 const HIGHEST = 860;
-const MARGIN = 6; // px that stay free below
 const NARROW = 560; // px; below this the stage is turned
 const RATIO = 2; // more pixels than that cost time and show nothing
 
@@ -133,7 +133,7 @@ export class Show {
     this.get(".flow").classList.remove("flow-is-near"); // what is under the stage counts
     place.style.minHeight = "";
     const lowest = width < NARROW ? LOWEST_TALL : LOWEST;
-    const height = Math.round(Math.min(HIGHEST, Math.max(lowest, this.room(place, lowest))));
+    const height = Math.round(Math.min(HIGHEST, Math.max(lowest, heightFor(this.m.root, place, lowest))));
     const canvas = this.get("canvas.flow-canvas");
     for (const [element, w] of [
       [place, ""],
@@ -157,23 +157,6 @@ export class Show {
     if (!this.isNear) return;
     this.get(".flow").classList.add("flow-is-near");
     this.fitNear(false);
-  }
-
-  /**
-   * How high the stage may be so that the time under it stays on the screen, and the legend too where the stage is not too low for it.
-   * @param {HTMLElement} place
-   * @param {number} lowest
-   */
-  room(place, lowest) {
-    const { top, bottom } = place.getBoundingClientRect();
-    const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0; // of a lesson
-    /** @param {string} last what is still to be seen */
-    const above = (last) => {
-      const below = this.get(last).getBoundingClientRect().bottom - bottom;
-      return (innerHeight - MARGIN - bar - (top + scrollY) - below) / zoomOf(place);
-    };
-    const all = above(".flow-foot");
-    return all >= lowest ? all : above(".flow-time");
   }
 
   /** One frame. @param {number} at */
