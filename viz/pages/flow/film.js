@@ -19,7 +19,7 @@ import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
 import { Player } from "./player.js";
 import { sentenceOf } from "./sentences.js";
-import { heightFor } from "./stage_height.js";
+import { heightFor, heightLeft } from "./stage_height.js";
 import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const LOWEST = 380; // px of a stage that is still worth looking at
@@ -350,9 +350,7 @@ export class Show {
   /** Room for a nearer place: all that is left of the screen. @param {boolean} flying */
   fitNear(flying) {
     const place = this.get(".flow-stage");
-    const { top } = place.getBoundingClientRect();
-    const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0;
-    const room = Math.round(Math.max(LOWEST, (innerHeight - MARGIN - bar - (top + scrollY)) / zoomOf(place)));
+    const room = Math.round(Math.max(LOWEST, heightLeft(place)));
     place.style.minHeight = `${room}px`;
     place.style.height = flying ? `${room}px` : "auto";
   }

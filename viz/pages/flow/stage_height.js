@@ -4,6 +4,13 @@ import { zoomOf } from "../../browser/drawing/dom.js";
 
 const MARGIN = 6; // px that stay free below
 
+/** px from the top of a stage to the foot of the screen, or to a lesson's bar. @param {HTMLElement} place @param {number} [below] px that something under it takes */
+export function heightLeft(place, below = 0) {
+  const { top } = place.getBoundingClientRect();
+  const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0;
+  return (innerHeight - MARGIN - bar - (top + scrollY) - below) / zoomOf(place);
+}
+
 /**
  * px of a stage under which the time stays on the screen, and the legend too where the stage is not too low for it.
  * @param {HTMLElement} root the page
@@ -11,13 +18,10 @@ const MARGIN = 6; // px that stay free below
  * @param {number} lowest px of a stage that is still worth looking at
  */
 export function heightFor(root, place, lowest) {
-  const { top, bottom } = place.getBoundingClientRect();
-  const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0; // of a lesson
+  const { bottom } = place.getBoundingClientRect();
   /** @param {string} last what is still to be seen */
-  const above = (last) => {
-    const below = (root.querySelector(last)?.getBoundingClientRect().bottom ?? bottom) - bottom;
-    return (innerHeight - MARGIN - bar - (top + scrollY) - below) / zoomOf(place);
-  };
+  const above = (last) =>
+    heightLeft(place, (root.querySelector(last)?.getBoundingClientRect().bottom ?? bottom) - bottom);
   const all = above(".flow-foot");
   return all >= lowest ? all : above(".flow-time");
 }
