@@ -17,7 +17,7 @@ WORDS = {
     "model.box": ("上面选的模型", "the one chosen above"),
     "model.snapshot": ("训练回放，第 {n} 步", "training replay, step {n}"),
     "age": (
-        "这是“实验”页训练回放里的小模型训练到第 {n} 步时的梯度。它的词表比上面的模型小，所以词元的切分可能不同。",
+        "这是“实验室”页训练回放里的小模型训练到第 {n} 步时的梯度。它的词表比上面的模型小，所以词元的切分可能不同。",
         "These are the gradients of the small model of the Lab's training replay at step {n}. Its vocabulary is smaller than that of the model above, so tokens may be cut differently.",
     ),
     "box": ("这句话应当译成", "It should be translated as"),
