@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from model.config import ConfigError
-from viz.pages.flow.backwards import BackwardsView, GradientsAt, backwards_answer, gradients_at, pair_of
+from viz.pages.flow.backwards_answer import BackwardsView, GradientsAt, backwards_answer, gradients_at, pair_of
 from viz.pages.flow.cell import Cell, cell_view
 from viz.pages.flow.steps import step_views
 from viz.pages.flow.view import FlowView, flow_view, row_writes
