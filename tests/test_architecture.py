@@ -96,6 +96,7 @@ def kept_apart(name: str) -> list[Path]:
 def pure() -> list[Path]:
     """What is drawn with no model loaded: the views, and what stands beside them."""
     seams = {"answer", "code", "replay_answer", "pairs_answer", "glance_answer", "parts_answer", "forgotten_answer", "__init__"}
+    seams.add("backwards_answer")
     service = {"viz.shared.run_service", "viz.shared.scene_rows", "viz.shared.page", "viz.shared.padding_companion", "viz.shared.scene"}
     service |= {"viz.shared.jobs.queue", "viz.shared.jobs.job_commands", "viz.shared.taught_models", "viz.shared.snapshots"}
     return [p for p in modules("viz.pages") if p.stem not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]

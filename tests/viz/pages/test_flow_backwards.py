@@ -16,7 +16,7 @@ from lab.questions.gradients import as_pair
 from model.config import ConfigError
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from viz.pages.flow.backwards import backwards_answer, gradients_at
+from viz.pages.flow.backwards_answer import backwards_answer, gradients_at
 from viz.pages.flow.view import STACKS, depths
 from viz.server.serve import serve
 from viz.shared.run_service import RunService

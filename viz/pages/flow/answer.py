@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.config import ConfigError
 from model.text_input import InputError
-from viz.pages.flow.backwards import BackwardsView, GradientsAt, backwards_answer, gradients_at, pair_of
+from viz.pages.flow.backwards_answer import BackwardsView, GradientsAt, backwards_answer, gradients_at, pair_of
 from viz.pages.flow.boxes import boxes_view
 from viz.pages.flow.boxes_records import BatchRun, BoxesBatch, BoxesView, BoxTimes
 from viz.pages.flow.boxes_tables import tensors_view

@@ -13,8 +13,9 @@ import { drawPage } from "./page_template.js";
 /** @type {Show | null} */
 let show = null;
 
-/** @param {Mounted} m @param {any} view @param {import("./record.js").Stage} stage */
-async function loadBack(m, view, stage) {
+/** The way back where it is shown. @param {Mounted} m @param {any} view @param {import("./record.js").Stage} stage @param {string} mode */
+async function loadBack(m, view, stage, mode) {
+  if (mode !== "backwards") return null;
   const { loadWayBack } = await import("./backwards_loader.js");
   return loadWayBack(m, view, stage);
 }
@@ -28,7 +29,7 @@ async function draw(m, view) {
   m.root.dataset.letters = "16"; // px of its smallest, for the projector
   const stage = await openRecord(view, unpack);
   const options = optionsOf(state.scene, stage);
-  const back = options.mode === "backwards" ? await loadBack(m, view, stage) : null;
+  const back = await loadBack(m, view, stage, options.mode);
   if (m.payload !== view) return;
   const before = show;
   show = new Show(m, view, stage, options, drawPage, back);

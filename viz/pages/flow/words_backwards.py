@@ -61,7 +61,7 @@ WORDS = {
         "Along attention the gradient reaches the source: most of it from “{row}” to “{key}”, {value}.",
     ),
     "plain.back_mask": (
-        "被掩码屏蔽处没有梯度，它不会传给后面的词元；两个词元之间，“{row}”到“{key}”最多：{value}。",
+        "被屏蔽处没有梯度，它不会传给后面的词元；两个词元之间，“{row}”到“{key}”最多：{value}。",
         "Masked cells get none: no gradient goes to a later token. Between two tokens most goes from “{row}” to “{key}”: {value}.",
     ),
     "plain.back_mask.alone": (
