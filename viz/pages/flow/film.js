@@ -65,6 +65,7 @@ export class Show {
     this.near = null;
     /** @type {import("./boxes.js").Boxes | null} likewise */
     this.boxes = null;
+    this.hasEnded = false;
     this.watch = new ResizeObserver(() => this.fit());
   }
 
@@ -104,6 +105,7 @@ export class Show {
   end() {
     this.player.pause();
     this.watch.disconnect();
+    this.hasEnded = true;
     this.boxes?.end();
   }
 
@@ -294,6 +296,7 @@ export class Show {
     this.player.pause();
     const [near, { Boxes }] = await Promise.all([this.nearer(), import("./boxes.js")]);
     await near.ready;
+    if (this.hasEnded) return; // another sentence, language or theme has come
     this.boxes ??= new Boxes(this, near);
     if (this.isBoxes) this.layOut();
   }

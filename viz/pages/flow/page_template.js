@@ -27,7 +27,7 @@ function legend(show) {
   const { sizes, fold } = show.stage;
   const rule = { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) };
   return html`<p class="flow-foot">
-    ${boxesSwitch(show)}
+    ${show.hasBoxes ? nothing : boxesSwitch(show)}
     ${ROLES.map((role) => html`<span class="flow-role flow-role-${role}">${t(`flow.role.${role}`)}</span>`)}
     <span class="flow-rule">${t("flow.fold_rule", rule)}</span>
     ${takeHome({ note: t("flow.taken") })}
