@@ -72,7 +72,7 @@ function form(texts, ask) {
     html`<label
       >${MARKS[i]} ${t(`intuition.order.${key}`)}<input
         id="intuition-${key}"
-        class="in-input"
+        class="tl-input in-input"
         lang=${state.result?.reads ?? nothing}
         maxlength=${data.limits.characters}
         .value=${texts[i]}

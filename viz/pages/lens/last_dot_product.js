@@ -5,18 +5,13 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { shareTrack } from "../../browser/drawing/share_track.js";
 import { num } from "../../browser/text/number_format.js";
 import { reading, siteWithCode } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
 import { tableRows } from "../../browser/text/table_rows.js";
 import { probabilityText } from "./number_format.js";
 import { logitTerms, wordLines, writtenPlace } from "./dot_product_terms.js";
-
-/** @param {number} p */
-export function bar(p) {
-  const width = (100 * Math.min(1, p)).toFixed(2);
-  return html`<span class="ln-bar" aria-hidden="true"><i style="width: ${width}%"></i></span>`;
-}
 
 /**
  * @param {LensView} view
@@ -28,7 +23,7 @@ export function tokenText({ pieces }, id) {
 
 /** @param {number} p */
 function probabilityCell(p) {
-  return html`<td class="ln-p" data-value=${p}>${bar(p)}${probabilityText(p)}</td>`;
+  return html`<td class="ln-p" data-value=${p}>${shareTrack(p)}${probabilityText(p)}</td>`;
 }
 
 /**

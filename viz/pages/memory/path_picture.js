@@ -9,6 +9,7 @@
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { explored } from "../../browser/accessibility/value_explorer.js";
+import { shareTrack } from "../../browser/drawing/share_track.js";
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { tableRows } from "../../browser/text/table_rows.js";
@@ -101,19 +102,13 @@ export function picture(path, word, plane) {
   );
 }
 
-/** A cosine as a bar. @param {number} cosine */
-export function bar(cosine) {
-  const width = (100 * Math.max(0, cosine)).toFixed(1);
-  return html`<span class="me-bar" aria-hidden="true"><i style="width: ${width}%"></i></span>`;
-}
-
 /**
  * @param {WordPathView} path
  * @param {string} word
  */
 export function cosineTable({ cosine, baseline }, word) {
   /** @param {number} value */
-  const cell = (value) => html`<td data-value=${value}>${bar(value)}${num(value, 3)}</td>`;
+  const cell = (value) => html`<td data-value=${value}>${shareTrack(value)}${num(value, 3)}</td>`;
   /** @param {number} value @param {number} layer */
   const row = (value, layer) =>
     html`<tr>

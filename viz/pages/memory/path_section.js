@@ -74,7 +74,7 @@ function form(s, paint) {
       ><span>${name === "word" ? "" : `${MARKS[i]} `}${t(`memory.path_${name}`)}</span
       ><input
         id="memory-${name}"
-        class="me-input"
+        class="tl-input me-input"
         lang=${state.result?.reads}
         maxlength=${data.limits.characters}
         .value=${words[name]}

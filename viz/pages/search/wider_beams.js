@@ -160,7 +160,7 @@ export function widths(shown, tree) {
       ><input
         type="text"
         id="search-reference"
-        class="sea-input"
+        class="tl-input"
         lang=${state.result?.writes}
         placeholder=${t("search.reference_hint")}
         aria-label=${t("search.reference")}
