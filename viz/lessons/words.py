@@ -265,8 +265,8 @@ WORDS = {
     "loss.log": ("−ln {p} = {result}。", "−ln {p} = {result}."),
     # which is largest
     "largest.ask.token.weight": (
-        f"{_ZH}：“{{query}}”这一行给哪个词元的注意力权重最大？",
-        f"In {_EN}: to which token does “{{query}}” give the largest attention weight?",
+        f"{_ZH}：读入“{{query}}”的那一行给哪个词元的注意力权重最大？",
+        f"In {_EN}: to which token does the row that reads “{{query}}” give the largest attention weight?",
     ),
     "largest.ask.head.weight": (
         "{kind_zh}，第 {layer} 层：在哪个头里，“{query}”给“{key}”的注意力权重最大？",

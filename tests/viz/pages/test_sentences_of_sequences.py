@@ -93,7 +93,7 @@ SENTENCES = st.lists(st.sampled_from(["a", "b", "猫"]), max_size=4).map(" ".joi
 def test_where_two_translations_part_and_which_model_is_surer(left: str, right: str, p: list[float], q: list[float]) -> None:
     """Compare: up to word n the words are the same; "higher" is told of the higher mean."""
     sides: Any = [{"text": text, "p": ps, "log_p": float(np.log(ps).sum())} for text, ps in ((left, p), (right, q))]
-    lines = pair_lines(*sides, forced=False)
+    lines = pair_lines(sides[0], sides[1], forced=False)
     case, values = told(lines, "compare.see.") or ("", {})
     assert (case == "same") == (left == right)
     if case == "parts":

@@ -19,13 +19,9 @@ import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
 import { Player } from "./player.js";
 import { sentenceOf } from "./sentences.js";
-import { heightFor, heightLeft } from "./stage_height.js";
+import { heightFor, nearHeight } from "./stage_height.js";
 import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
-const LOWEST = 380; // px of a stage that is still worth looking at
-const LOWEST_TALL = 470;
-const HIGHEST = 860;
-const NARROW = 560; // px; below this the stage is turned
 const RATIO = 2; // more pixels than that cost time and show nothing
 
 const stillWanted = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -134,8 +130,7 @@ export class Show {
     if (!width) return;
     this.get(".flow").classList.remove("flow-is-near"); // what is under the stage counts
     place.style.minHeight = "";
-    const lowest = width < NARROW ? LOWEST_TALL : LOWEST;
-    const height = Math.round(Math.min(HIGHEST, Math.max(lowest, heightFor(this.m.root, place, lowest))));
+    const height = heightFor(this.m.root, place);
     const canvas = this.get("canvas.flow-canvas");
     for (const [element, w] of [
       [place, ""],
@@ -353,7 +348,7 @@ export class Show {
   /** Room for a nearer place: all that is left of the screen. @param {boolean} flying */
   fitNear(flying) {
     const place = this.get(".flow-stage");
-    const room = Math.round(Math.max(LOWEST, heightLeft(place)));
+    const room = nearHeight(place);
     place.style.minHeight = `${room}px`;
     place.style.height = flying ? `${room}px` : "auto";
   }

@@ -6,8 +6,8 @@ WORDS = {
         "Which weights made a translation wrong? Training works backwards from the loss to find how each number affects it: the gradient.",
     ),
     "tug.about.plain": (
-        "像拔河：应生成的词元被往上推，其他的被往下压；推力是预测概率与目标之差，总和为 0。",
-        "A tug of war: the wanted token is pushed up, the others down. Each push is probability minus target; together they sum to 0.",
+        "像拔河：应生成的词元被往上推，其他的被往下压；推力的大小是预测概率与目标之差，上下的推力合起来为 0。",
+        "A tug of war: the wanted token is pushed up, the others down. The size of a push is the difference between probability and target; together the pushes sum to 0.",
     ),
     "back.about.plain": (
         "从损失往回走：颜色越深，对损失的影响越大。编码器只通过交叉注意力得到梯度，线越粗来得越多。",
