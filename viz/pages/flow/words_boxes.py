@@ -217,8 +217,8 @@ WORDS = {
     "group.linear": ("线性层", "Linear"),
     "legend.plain": ("从下往上看；点一个方框，镜头就推近到那里。", "Read from the bottom up; click a box to zoom in on it."),
     "see.all.plain": (
-        "左边是编码器，{encoder} 层，读入原文；右边是解码器，{decoder} 层，生成译文；编码器输出 C 供解码器的每一层读取。",
-        "On the left, the encoder ({encoder} layers) reads the source; on the right, the decoder ({decoder} layers) generates the translation; every decoder layer reads the encoder output C.",
+        "左边的编码器有 {encoder} 层，读入原文；右边的解码器有 {decoder} 层，生成译文，每层都读取 C。",
+        "Left: the encoder ({encoder} layers) reads the source. Right: the decoder ({decoder} layers) generates the translation, and each layer reads the encoder output C.",
     ),
     "look.times.plain": (
         "{part}用时最多，占 {share}：运算最多，或者读取数据最慢。",

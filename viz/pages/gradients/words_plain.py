@@ -6,8 +6,8 @@ WORDS = {
         "Which weights made a translation wrong? Training works backwards from the loss to find how each number affects it: the gradient.",
     ),
     "tug.about.plain": (
-        "像拔河：应生成的词元被往上推，其他的被往下压；推力的大小是预测概率与目标之差，上下的推力合起来为 0。",
-        "A tug of war: the wanted token is pushed up, the others down. The size of a push is the difference between probability and target; together the pushes sum to 0.",
+        "像拔河：应生成的词元被往上推，其他的被往下压；推力是概率与目标之差，合起来为 0。",
+        "A tug of war: the wanted token is pushed up, the others down, by the difference between probability and target. The pushes sum to 0.",
     ),
     "back.about.plain": (
         "从损失往回走：颜色越深，对损失的影响越大。编码器只通过交叉注意力得到梯度，线越粗来得越多。",
@@ -19,7 +19,7 @@ WORDS = {
     ),
     "softmax.about.plain": (
         "一行注意力权重之和总是 1，有升就有降，所以一行的梯度之和是 0。被屏蔽的格子没有梯度。",
-        "A row of attention weights always sums to 1: if some rise, others fall, so the gradients of a row sum to 0. Masked cells have no gradient.",
+        "A row of attention weights always sums to 1, so the gradients of its scores sum to 0. Masked cells have no gradient.",
     ),
     "norm.about.plain": (
         "输入整体变大或整体平移，层归一化的输出都不变，所以梯度里没有这两个方向。",
@@ -42,7 +42,7 @@ WORDS = {
         "The gradient of a matrix lies mainly in a few directions; the strongest one is read through the vocabulary.",
     ),
     "adam.about.plain": (
-        "Adam 记录每个权重最近的梯度：梯度方向一致，权重就移动得多；忽正忽负，就移动得少。这里更新 {n} 步。",
+        "Adam 记录每个权重最近的梯度：方向一致就移动得多，忽正忽负就移动得少。这里更新 {n} 步。",
         "Adam keeps track of each weight's recent gradients: where they agree, the weight moves far; where they alternate, it moves little. Here Adam takes {n} steps.",
     ),
     "adam.weight.plain": (

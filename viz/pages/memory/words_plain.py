@@ -3,7 +3,7 @@
 WORDS: dict[str, tuple[str, str]] = {
     "lead.plain": (
         "编码器读完原文，得到这张表：每个源词元一行。解码器能读取的只有它。",
-        "When the encoder has read the source, this table is its result: one row per source token. It is all that the decoder can read of the source.",
+        "The encoder reads the source and produces this table: one row per source token. It is all that the decoder can read of the source.",
     ),
     "made_about.plain": (
         "解码器每一层都由 C 算出自己的键 K 和值 V；只算一次，每一步都使用。",
