@@ -1,4 +1,4 @@
-"""Twelve ways to break a Transformer, as people have broken theirs: each makes a broken twin of a sound model that shares its weights.
+"""Ways to break a Transformer, or its training, as people have broken theirs: each makes a broken twin of a sound model that shares its weights.
 
 Where a change acts on a tensor on its way, it is an edit of the probe; where it is in the weights or in what is read, the twin is a copy of the
 modules (not of the numbers). Nothing here changes the sound model.
@@ -42,7 +42,7 @@ def one_late(tgt: Tensor) -> Tensor:
 class Fault:
     """What is broken, where, and which figures show it there.
 
-    place: the stack's input, a sublayer of one layer ("encoder.1.self") or of all ("decoder.self"), or the output. figures: proof, each with the
+    place: the stack's input, a sublayer of one layer ("encoder.1.self") or of all ("decoder.self"), the output, or a part of the training loop. figures: proof, each with the
     kind of attention or stack that must be looked at. level: 1 obvious, 3 subtle.
     """
 
@@ -142,11 +142,17 @@ FAULTS: tuple[Fault, ...] = (
     ),
 )
 """In the order in which a learner meets them inside their level."""
+TRAINING: tuple[Fault, ...] = (
+    Fault("unshifted", "training.targets", 1, ("targets",), link=GITHUB + "ayaka14732/bart-base-jax/pull/6"),
+    Fault("pad_counted", "training.loss", 2, ("targets",), link=GITHUB + "EleutherAI/aria/pull/40"),
+    Fault("not_zeroed", "training.step", 3, ("gradients",), link=GITHUB + "facebookresearch/nwm/issues/16"),
+)
+"""Faults of a training loop, which lab/questions/training_bugs.py carries out."""
 
 
 def cases() -> tuple[Fault, ...]:
-    """Case number n is the n-th: the obvious ones first. Only the server knows which fault a number stands for."""
-    return tuple(sorted(FAULTS, key=lambda fault: fault.level))
+    """Case number n is the n-th: the obvious ones first, then those of training. Only the server knows which fault a number stands for."""
+    return (*sorted(FAULTS, key=lambda fault: fault.level), *TRAINING)
 
 
 class Broken:

@@ -79,14 +79,6 @@ def test_two_ages_of_one_training_and_all_one_can_do_with_them(open_page, transl
     expect(page.locator("#compare-side-left .cm-src span")).to_have_count(8)
 
 
-@pytest.mark.parametrize(("lang", "depth"), [("zh", "plain"), ("en", "exact")])
-def test_a_phone_has_no_sideways_scroll_and_both_depths_speak(open_page, lang: str, depth: str) -> None:  # type: ignore[no-untyped-def]
-    page = open_page(link({"other": "snapshot:1"}, f"&lang={lang}"), depth=depth, width=390, height=844)
-    whole(page, "snapshot:1")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert not re.search(r"compare\.\w+|\{\w+\}|NaN|undefined", page.inner_text("#page-compare"))
-
-
 def test_a_direction_without_another_model_says_what_to_do(open_page) -> None:  # type: ignore[no-untyped-def]
     page = open_page("?tab=compare&lang=en&checkpoint=en-zh&text=I have a cat.")
     expect(page.locator("#compare-missing")).to_contain_text("reads English and writes Chinese")

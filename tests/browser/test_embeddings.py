@@ -143,11 +143,6 @@ def test_the_colours_follow_the_theme(open_page):
     ) in page.evaluate(scale)
 
 
-def test_a_phone_is_wide_enough(open_page):
-    page = show(open_page, width=390, height=844)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-
-
 def test_without_the_script_the_arithmetic_still_works_and_says_why(open_page):
     page = open_page("?text=我有一只猫。&lang=en&tab=tokens")
     page.route("**/plotly-*.js", lambda route: route.abort())

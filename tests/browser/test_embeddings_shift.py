@@ -79,8 +79,3 @@ def test_a_damaged_shift_stands_within_the_table(open_page: Callable[..., Page])
     assert page.input_value("#embed-shift-k") == "0"
     page = show(open_page, PAGE.replace('{"k":3}', '{"k":99999}'))
     assert page.input_value("#embed-shift-k") == "127" and page.input_value("#embed-shift-position") == "0"
-
-
-def test_the_part_fits_a_phone(open_page: Callable[..., Page]) -> None:
-    page = show(open_page, width=390, height=844)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -151,7 +151,7 @@ def test_training_shows_all_rows_at_once_and_the_wall(flow: Page) -> None:
 def test_english_says_it_in_english(open_page: OpenPage) -> None:
     page = open_page(at(0) + "&lang=en", locale="en-US")
     seek(page, "across", 0)
-    assert re.fullmatch(r"To predict its first token, it attends most to “.+”: \d\.\d\d", caption(page))
+    assert re.fullmatch(r"To predict the first token, (head \d of )?layer \d attends most to “.+”: \d\.\d\d.*", caption(page))
 
 
 def test_every_row_is_told_to_look_where_the_trace_looks(flow: Page, translator: Translator, server: Server) -> None:

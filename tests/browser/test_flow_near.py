@@ -133,3 +133,33 @@ def test_every_token_of_a_layer_has_the_numbers_of_the_trace(open_page: OpenPage
         "rows => rows.map(r => parseInt(r.children[3].textContent))"
     )
     assert shares == pytest.approx([(x > 0).sum() for x in seen["decoder.1.ff_act"]], abs=1)
+
+
+def pinch(page: Page, spreads: list[int], x: int = 195, y: int = 500) -> None:
+    """Two fingers on the screen, as far apart as these, one after the other."""
+    touch = page.context.new_cdp_session(page)
+    for i, spread in enumerate(spreads):
+        points = [{"x": x - spread / 2, "y": y}, {"x": x + spread / 2, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove" if i else "touchStart", "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_the_same_way_by_touch_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page(at(0) + "&lang=en", width=390, height=844, has_touch=True, reduced_motion="reduce")
+    place = page.evaluate(
+        f"(() => {{ const b = {SHOW}.film.layout.lanes.source; const s = b.boxes.find(x => x.layer === 0); return [b.v0 + 8, s.u0 + 10]; }})()"
+    )
+    page.locator("canvas.flow-canvas").tap(position={"x": place[0], "y": place[1]})
+    stands(page, "encoder.0")
+    page.locator("[data-to='encoder.0.self']").tap()
+    stands(page, "encoder.0.self")
+    page.locator("[data-to='encoder.0.self.weights[1]']").tap()
+    stands(page, "encoder.0.self.weights[1]")
+    page.locator(".nr-two .tl-mx canvas").first.tap()
+    page.wait_for_function(f"{ROOT}.dataset.at.match(/^encoder\\.0\\.self\\.weights\\[1,\\d,\\d\\]$/)")
+    assert len(listed_products(page)) == 64
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    pinch(page, [240, 200, 160, 120])
+    stands(page, "encoder.0.self.weights[1]")
+    page.locator("[data-crumb=model]").tap()
+    stands(page, "")

@@ -78,7 +78,7 @@ def test_texts_have_contrast_in_both_themes(open_page: OpenPage) -> None:
                 return 0.2126 * r + 0.7152 * g + 0.0722 * b;
               };
               const paper = light("paper");
-              const names = ["ink", "quiet", "source", "target", "query", "key", "value", "residual"];
+              const names = ["ink", "quiet", "source", "target", "query", "key", "value", "residual", "gradient"];
               return Object.fromEntries(names.map(n => [n, (Math.max(light(n), paper) + 0.05) / (Math.min(light(n), paper) + 0.05)]));
             }"""
         )

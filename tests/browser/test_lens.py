@@ -124,14 +124,6 @@ def test_a_change_of_step_asks_nothing(open_page) -> None:
     assert page.evaluate("window.asks") == 0
 
 
-def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:
-    page = show(open_page, width=390, height=844)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate("translucent.app.setLanguage('zh')")
-    expect(page.locator("#lens-grid h3")).to_have_text("逐层读出（logit lens）")
-    assert not re.search(r"lens\.\w+", page.locator("#page-lens").inner_text())
-
-
 def test_a_model_with_biases_and_a_matrix_of_its_own_says_so(open_page) -> None:
     page = show(open_page)
     formula, terms, said = page.evaluate("""async () => {

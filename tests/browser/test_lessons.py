@@ -30,7 +30,7 @@ def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(ope
     assert page.evaluate(HIDDEN) == "visible"
     page.goto(page.url.split("?")[0] + "?lesson=masks/1&lang=zh")
     page.locator("[name=exercise-holds]").nth(1).check()
-    page.get_by_label("它自己和左边所有的").check()
+    page.get_by_label("它自己和前面的所有词元").check()
     page.locator("#exercise-check").click()
     expect(page.locator("#exercise-verdict")).to_contain_text(said["exercise.verdict.right"])
     page.locator("#exercise-next").click()

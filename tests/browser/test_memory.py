@@ -113,11 +113,3 @@ def test_keys_and_values_are_as_long_as_the_models(open_page, trace: Trace) -> N
     ).groups()  # type: ignore[union-attr]
     v = trace.attention("cross", int(layer) - 1).v
     assert min(abs(float(value) - np.linalg.norm(v[:, s])) for s in range(v.shape[1])) < 0.01
-
-
-def test_a_phone_has_no_sideways_scroll_and_both_languages_speak(open_page) -> None:
-    page = show(open_page, width=390, height=844)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate("translucent.app.setLanguage('zh')")
-    expect(page.locator("#page-memory h2")).to_have_text("编码器输出 C（memory）")
-    assert not re.search(r"memory\.[a-z_]+\.?[a-z_]*\b(?= )", page.locator("#memory-path").inner_text())

@@ -93,7 +93,7 @@ def test_only_the_tabs_of_the_open_group_are_seen_and_a_group_opens_where_it_was
     expect(page.locator(".tl-group[aria-current]")).to_have_text(words("en")["common.group.decoding"])
     page.locator(".tl-group[data-group=attention]").click()
     page.wait_for_function("() => translucent.app.active === 'roles'")
-    go(page, "map")
+    go(page, "flow")
     page.locator(".tl-group[data-group=contents]").click()
     page.wait_for_function("() => translucent.app.active === 'contents'")
     assert page.locator("#pages [role=tab]:visible").count() == 0, "one page alone needs no tab beside its group"

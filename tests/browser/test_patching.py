@@ -1,7 +1,6 @@
 """The page Patching in a real browser: cells and translations are those of a model run with PyTorch's own hooks."""
 
 import re
-from urllib.parse import quote
 
 import pytest
 import torch
@@ -141,13 +140,3 @@ def test_the_keys_walk_over_the_grid_and_choose(open_page) -> None:  # type: ign
     page.wait_for_function(
         "() => translucent.app.scene.patching.site === 'encoder.1.resid_post' && translucent.app.scene.patching.row === 2"
     )
-
-
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_a_phone_has_no_sideways_scroll_and_both_depths_speak(open_page, lang: str) -> None:  # type: ignore[no-untyped-def]
-    for depth in ("plain", "exact"):
-        page = open_page(f"?text={quote(CLEAN)}&tab=patching&lang={lang}&depth={depth}", width=390, height=844)
-        page.wait_for_selector("#patching-translation[data-same]")
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        said = page.inner_text("#page-patching")
-        assert not re.search(r"patching\.\w+|\{\w+\}|NaN|undefined", said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.browser.conftest import OpenPage, go
 from viz.pages import NAMES
 
-LATER = {"head", "map"}
+LATER = {"head"}
 """Pages that are being drawn anew."""
 NAMED = r"""() => {
   const name = /(^|[\s(（])(encoder|decoder)\.\d|(^|\s)\.(scores\w*|weights|out|[qkvz])\b|resid_(pre|mid|post)|scores_(raw|masked)/;

@@ -80,7 +80,7 @@ def test_arrow_keys_walk_the_tree(search: Callable[..., Page], translator: Trans
     assert shown_node(page) == first
     page.keyboard.press("End")
     assert shown_node(page) == steps[-1].best[0].id
-    assert "score" in (page.locator(".sea-live").text_content() or "")
+    assert "score" in (page.locator("#search-heard").text_content() or "")
     page.wait_for_function("() => location.search.includes('node')")
 
 

@@ -91,10 +91,3 @@ def test_bytes_digits_and_ratios_are_told_of_this_sentence(open_page: Callable[.
     assert cells[0][1:4] == [str(len(SENTENCE)), str(len(SENTENCE.encode())), str(tokens)]
     text = translator.translate(SENTENCE).text
     assert float(cells[1][4]) == round(len(text) / len(translator.translate(SENTENCE).tokens), 2)
-
-
-def test_the_lattice_fits_a_phone(open_page: Callable[..., Page]) -> None:
-    page = open_page(f"?text={SENTENCE}&tab=tokens&lang=en", width=390, height=844)
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    sizes = page.evaluate("() => [...document.querySelectorAll('#tokens-lattice *')].map((e) => parseFloat(getComputedStyle(e).fontSize))")
-    assert min(sizes) >= 12

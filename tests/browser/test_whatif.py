@@ -255,13 +255,6 @@ def test_hiding_each_source_token_shows_what_it_did_and_the_honest_verdict(open_
     ) == (gap <= -5e-4)
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_nothing_runs_over_a_narrow_window(open_page, lang: str) -> None:
-    page = open_page(f'?text={TEXT}&tab=whatif&lang={lang}&edits=["shuffle:1","scale:off"]{DECODE}', width=390, height=844)
-    page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
 def test_a_new_head_or_kind_asks_the_server_for_nothing_once_it_is_there(open_page) -> None:
     page = show(open_page, "scale:off")
     page.wait_for_function("() => translucent.app.mounted.whatif.state.fetched.size === 6")

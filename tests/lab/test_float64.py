@@ -16,7 +16,7 @@ from model.translator import Translator
 from tests.conftest import SENTENCE, SHIPPED
 from tests.float64_transformer import Float64Transformer, log_softmax
 from tests.skips import skip_if
-from viz.pages.map.tables import sizes_view
+from viz.pages.flow.boxes_tables import sizes_view
 
 
 @pytest.fixture

@@ -138,10 +138,6 @@ BRITISH = (
 )
 """American spelling is used."""
 
-PAGES = "feedforward head map memory residual"
-LATER = (*(f"viz/pages/{page}/*" for page in PAGES.split()),)
-"""Files whose words are still to be written anew, as patterns. A line goes when its files have no form any more."""
-
 ALLOWED = (
     Allowed("docs/lab-book.md", r"\bwall time\b", "the time of a clock"),
     Allowed("docs/lab-book.md", r"\bpieces?\b", "what SentencePiece calls the entries of its vocabulary"),

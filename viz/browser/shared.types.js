@@ -477,13 +477,13 @@
  * @property {string} key
  * @property {Record<string, any>} values
  *
- * @typedef {object} TaughtHead The head that was shown word alignments in training.
- * @property {number} layer
- * @property {number} head
- *
  * @typedef {"encoder" | "decoder"} Stack
  *
  * @typedef {["see" | "look", string, Record<string, any>]} Line below a figure: what one sees or where to look, the key of the words, their values
+ *
+ * @typedef {object} TaughtHead The head that was shown word alignments in training.
+ * @property {number} layer
+ * @property {number} head
  *
  * @typedef {Record<string, number>} Polynomial
  *

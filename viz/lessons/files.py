@@ -22,6 +22,7 @@ COURSE = (
     "from-vector-to-word",
     "writing",
     "training-and-writing",
+    "learning",
     "tricks-and-families",
 )
 """The lessons that ship, in the order in which one takes them."""

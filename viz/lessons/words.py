@@ -145,7 +145,7 @@ WORDS = {
         "按顺序，每个轴用一个字母表示：{letters}。S 是原文词元数，T 是解码器读入的词元数，包括 <s>。",
         "One letter per axis, in order: {letters}. S is the number of source tokens, T the number of tokens that the decoder reads, including <s>.",
     ),
-    "shape.evidence": ("全图标出了每个张量的形状：请找 {site}。", "The map shows the shape of every tensor: look for {site}."),
+    "shape.evidence": ("这张表列出了每个张量的形状：请找 {site}。", "The table lists the shape of every tensor: look for {site}."),
     "shape.letters": ("各个轴：{letters}。", "The axes: {letters}."),
     "shape.sizes": (
         "代入你的句子和模型，得到 {shape}；作为只有一句话的一批，前面再加一个 1。",
@@ -265,8 +265,8 @@ WORDS = {
     "loss.log": ("−ln {p} = {result}。", "−ln {p} = {result}."),
     # which is largest
     "largest.ask.token.weight": (
-        f"{_ZH}：“{{query}}”这一行给哪个词元的注意力权重最大？",
-        f"In {_EN}: to which token does “{{query}}” give the largest attention weight?",
+        f"{_ZH}：读入“{{query}}”的那一行给哪个词元的注意力权重最大？",
+        f"In {_EN}: to which token does the row that reads “{{query}}” give the largest attention weight?",
     ),
     "largest.ask.head.weight": (
         "{kind_zh}，第 {layer} 层：在哪个头里，“{query}”给“{key}”的注意力权重最大？",
@@ -427,6 +427,7 @@ WORDS = {
     "truth.evidence": ("在打开的图上，找到这个陈述所说的地方。", "In the figure that opens, find what the statement is about."),
     "truth.stated.holds": ("这个陈述是对的。", "The statement is true."),
     "truth.stated.fails": ("这个陈述是错的。", "The statement is false."),
+    "truth.why": ("{why_zh}", "{why_en}"),
     "truth.counted": ("实际的数是 {count}。", "The actual number is {count}."),
     "choose.ask": ("{question_zh}", "{question_en}"),
     "choose.hint": (
@@ -434,6 +435,7 @@ WORDS = {
         "Rule out the options that cannot be right, then check the rest against the figure.",
     ),
     "choose.evidence": ("请看打开的图。", "Look at the figure that opens."),
+    "choose.why": ("{why_zh}", "{why_en}"),
     "choose.right": ("“{answer_zh}”", "“{answer_en}”"),
     # how many
     "count.ask.attention_parameters": (

@@ -8,7 +8,7 @@ from viz.lessons.fields import Field, Number, OneOf, Whole
 
 ATTENTION = ("flow", "attention", "head", "roles", "masks", "alignment", "whatif")
 FITS: Mapping[str, tuple[str, ...]] = {
-    "shape": ("flow", "map", "tokens", "embeddings", "attention", "head", "masks", "feedforward", "memory"),
+    "shape": ("flow", "tokens", "embeddings", "attention", "head", "masks", "feedforward", "memory"),
     "token_id": ("flow", "tokens", "embeddings"),
     "position": ("embeddings",),
     "dot": ATTENTION,
@@ -26,7 +26,7 @@ FITS: Mapping[str, tuple[str, ...]] = {
     "decided": ("lens",),
     "nearest": ("space", "tokens", "embeddings"),
     "rounds": ("roundtrip",),
-    "count": ("map", "tokens", "masks", "feedforward", "attention", "head", "decoding", "forcing", "search"),
+    "count": ("flow", "tokens", "masks", "feedforward", "attention", "head", "decoding", "forcing", "search"),
     "choose": (),
     "truth": (),
     "order": (),

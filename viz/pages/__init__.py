@@ -10,7 +10,6 @@ from viz.shared.words import LANGUAGES, TABLES, Words
 
 NAMES = (
     "flow",
-    "map",
     "cost",
     "intuition",
     "families",

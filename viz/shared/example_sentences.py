@@ -112,8 +112,14 @@ REFERENCES: dict[str, str] = {
     "You like me.": "你喜欢我。",
     "Tom doesn't know why Mary is crying.": "汤姆不知道玛丽为什么哭。",
     "I have a cat. It is very cute.": "我有一只猫。它很可爱。",
+    "水在零度以下会结冰。": "Water freezes below zero degrees.",
+    "我对花生过敏。": "I am allergic to peanuts.",
+    "祝你考试顺利！": "Good luck with your exam!",
+    "Water freezes below zero degrees.": "水在零度以下会结冰。",
+    "I am allergic to peanuts.": "我对花生过敏。",
+    "Break a leg!": "祝你好运！",
 }
-"""A good translation of each example, by a person."""
+"""A good translation of each example, and of the sentences that the page Teach it offers, by a person."""
 
 PATHS: dict[str, tuple[str, str, str]] = {
     "zh": ("我每天吃一个苹果。", "他在苹果公司工作。", "苹果"),

@@ -1,9 +1,11 @@
 """A result of the lab read again, so that tests judge what ships."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from lab.experiments.elements import Picture, Point, Row
+from lab.experiments.elements import Picture, Point, Row, Verdict
 from lab.experiments.record import Experiment, Record, check
+from viz.shared.words import Words
 
 
 def record_of(experiment: Experiment, value: dict[str, Any]) -> Record:
@@ -23,3 +25,11 @@ def record_of(experiment: Experiment, value: dict[str, Any]) -> Record:
             record.add(Row(table["name"], row["name"], {k: v for k, v in row.items() if k != "name"}))
     record.share = 1.0
     return record
+
+
+def fill_sentences(words: Words, verdicts: Iterable[Verdict]) -> None:
+    """Whatever a verdict's code, its sentences name no fact that the verdict has not got: else KeyError."""
+    for verdict in verdicts:
+        for code in ("holds", "fails", "mixed", "unclear"):
+            for text in words[f"{verdict.claim}.{code}"]:
+                text.format(**verdict.facts)

@@ -14,7 +14,6 @@ from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
 from model.transformer import Transformer
-from viz.pages.lab.words_activation import NEXT, WORDS
 
 TINY = {"steps": 20, "d_model": 16, "d_ff": 32, "seeds": 1, "activations": ["relu", "swiglu"], "task": "copy"}
 
@@ -156,12 +155,6 @@ def test_a_model_that_diverges_is_shown_as_such_and_not_looked_into(monkeypatch:
     events = run()
     assert {event.name for event in events if isinstance(event, Row) and event.table == "final"} == {"swiglu"}
     assert all(event.y is None for event in events if isinstance(event, Point) and event.curve == "relu")
-
-
-def test_every_suggestion_is_a_valid_setting_and_has_its_words() -> None:
-    for key, given in NEXT.items():
-        EXPERIMENT.settings(given)
-        assert key in WORDS
 
 
 def test_units_that_only_wake_do_not_die_however_much_that_varies() -> None:

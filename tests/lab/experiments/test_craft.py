@@ -9,7 +9,8 @@ from lab.experiments import craft
 from lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
 from lab.experiments.elements import Done, Event, Point
 from lab.experiments.record import Record, check
-from viz.pages.lab.words_craft import NEXT, WORDS
+from tests.lab.experiments.results import fill_sentences
+from viz.pages.lab.words_craft import WORDS
 
 TINY = {
     "steps": 10,
@@ -130,10 +131,7 @@ def test_the_floor_of_smoothing_is_the_loss_of_its_own_target() -> None:
 
 
 def test_the_sentences_name_only_facts_there_are() -> None:
-    for verdict in judge(record(ways((0.4, 3.3), (0.2, 0.4)))):
-        for code in ("holds", "fails", "mixed", "unclear"):
-            for text in WORDS[f"{verdict.claim}.{code}"]:
-                text.format(**verdict.facts)
+    fill_sentences(WORDS, judge(record(ways((0.4, 3.3), (0.2, 0.4)))))
 
 
 @pytest.fixture(scope="module")
@@ -174,10 +172,7 @@ def test_the_loss_chart_marks_where_the_first_seed_breaks(monkeypatch: pytest.Mo
     assert [(event.x, event.y) for event in broken] == [(2, losses[2])]
 
 
-def test_every_suggestion_is_a_valid_setting_and_every_curve_has_a_name() -> None:
-    for key, given in NEXT.items():
-        EXPERIMENT.settings(given)
-        assert key in WORDS
+def test_every_curve_has_a_name() -> None:
     for lr, warmup, clip in ((r, w, c) for r in RATES for w in WARMUPS for c in CLIPS):
         assert {f"curve.w{warmup}.c{clip:g}", f"curve.{lr:g}.w{warmup}", f"curve.broken.{lr:g}.w{warmup}"} <= set(WORDS)
 

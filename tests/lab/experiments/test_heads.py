@@ -15,7 +15,8 @@ from lab.experiments.toy_tasks import Toy
 from lab.measures.matrix_rank import effective_rank
 from lab.questions.sample_sentences import load_sample
 from model.translator import Translator
-from viz.pages.lab.words_heads import NEXT, WORDS
+from tests.lab.experiments.results import fill_sentences
+from viz.pages.lab.words_heads import WORDS
 
 
 def record_of(*events: Event) -> Record:
@@ -145,17 +146,8 @@ def test_every_number_of_heads_divides_the_width() -> None:
     assert all(heads.SMALL["d_model"] % n == 0 for n in heads.COUNTS)
 
 
-def test_what_is_proposed_can_be_run() -> None:
-    for key, settings in NEXT.items():
-        assert key in WORDS and EXPERIMENT.settings(settings)
-
-
 def test_every_fact_a_sentence_names_is_there() -> None:
-    verdicts = [*EXPERIMENT.judge(ranks((20, 40), (20, 40))), *EXPERIMENT.judge(record_of())]
-    for verdict in verdicts:
-        for code in ("holds", "fails", "mixed", "unclear"):
-            for text in WORDS[f"{verdict.claim}.{code}"]:
-                text.format(**verdict.facts)
+    fill_sentences(WORDS, [*EXPERIMENT.judge(ranks((20, 40), (20, 40))), *EXPERIMENT.judge(record_of())])
 
 
 def test_heads_that_surely_bring_no_gain_fail_though_the_loss_varies() -> None:

@@ -12,7 +12,6 @@ from lab.experiments.record import Record, check
 from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
-from viz.pages.lab.words_norm_kind import NEXT, WORDS
 
 TINY = {"steps": 20, "d_model": 16, "layers": 1, "seeds": 1, "widest": 32, "repeats": 1, "task": "copy"}
 
@@ -139,12 +138,6 @@ def test_a_tiny_run_is_a_result_and_all_but_its_times_repeats_itself() -> None:
     assert record.places("train_time", "rmsnorm") == [32]
     assert set(record.rows["streams"]) == {"layernorm_post", "rmsnorm_post", "layernorm_pre", "rmsnorm_pre"}
     assert untimed(list(EXPERIMENT.run(settings))) == untimed(events)
-
-
-def test_every_suggestion_is_a_valid_setting_and_has_its_words() -> None:
-    for key, given in NEXT.items():
-        EXPERIMENT.settings(given)
-        assert key in WORDS
 
 
 def test_time_that_is_surely_not_saved_fails_though_it_varies() -> None:

@@ -10,7 +10,6 @@ from lab.experiments.replay import EXPERIMENT, GROUPS, HEADS, SHOWN, TIMES, judg
 from model.config import ConfigError
 from model.text_input import InputError
 from tests.lab.experiments.results import record_of
-from viz.pages.lab.words_replay import NEXT
 
 STEPS = (1, 10, 100, 1000, 10_000)
 USUAL = {
@@ -154,8 +153,3 @@ def test_a_free_text_knob_takes_text_up_to_its_limit() -> None:
         knob.read("abcdef")
     with pytest.raises(ConfigError, match="text has 0 characters"):
         knob.read("  ")
-
-
-def test_what_is_proposed_next_can_be_run() -> None:
-    for settings in NEXT.values():
-        EXPERIMENT.settings(settings)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import torch
 
-from lab.questions.bugs import FAULTS, Broken, Fault, cases, first_choice_share, sample_pairs, source_of, watch_both
+from lab.questions.bugs import FAULTS, TRAINING, Broken, Fault, cases, first_choice_share, sample_pairs, source_of, watch_both
 from model.translator import Translator
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
@@ -134,10 +134,10 @@ def test_the_sound_model_stays_what_it_was(translator: Translator) -> None:
     assert all(torch.equal(x, before[name]) for name, x in translator.model.named_parameters())
 
 
-def test_there_are_twelve_cases_in_three_levels() -> None:
+def test_there_are_five_cases_of_each_level_and_those_of_training_come_last() -> None:
     levels = [fault.level for fault in cases()]
-    assert levels == [1] * 4 + [2] * 4 + [3] * 4 and len({fault.name for fault in cases()}) == 12
-    assert all(fault.link.startswith("https://github.com/") for fault in FAULTS)
+    assert levels == [1] * 4 + [2] * 4 + [3] * 4 + [1, 2, 3] and len({fault.name for fault in cases()}) == 15
+    assert cases()[-3:] == TRAINING and all(fault.link.startswith("https://github.com/") for fault in cases())
 
 
 @pytest.mark.parametrize("name", ["untied", "mask_off"])

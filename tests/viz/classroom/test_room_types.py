@@ -36,7 +36,7 @@ def test_everything_that_a_room_sends_has_its_type(tmp_path: Path, service: RunS
                 sent.add(key)
         assert not list(mismatches(rooms.summary(code), People)), deed.__name__
 
-    check(teacher_actions.view, code, search="?tab=map")
+    check(teacher_actions.view, code, search="?tab=masks")
     check(teacher_actions.point, code, point={"source": 1, "ring": {"part": "map", "x": 0.5, "y": 0}})
     check(teacher_actions.timer, code, seconds=30)
     check(teacher_actions.hands, code)

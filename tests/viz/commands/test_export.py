@@ -140,7 +140,7 @@ def test_both_languages_of_the_code_draw_the_same_picture(trace: Trace, page: st
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"--page": "map"}, r"page 'map': its figures are drawn in a browser alone.*Without a browser: tokens, attention, memory"),
+        ({"--page": "flow"}, r"page 'flow': its figures are drawn in a browser alone.*Without a browser: tokens, attention, memory"),
         ({"--page": "nowhere"}, r"page 'nowhere': there is no such page"),
         ({"--out": "map.png"}, r"map\.png ends in '\.png'; a figure is written as \.svg.*drawn by a browser"),
         ({"--out": "no/such/map.svg"}, r"there is no folder no/such"),

@@ -76,6 +76,15 @@ def test_what_a_stop_wants_changed_can_be_changed_there() -> None:
                 assert needed <= set(stop["show"]), f"{name}/{stop['name']}: {key} is changed in {needed}"
 
 
+@pytest.mark.parametrize("checkpoint", ["zh-en", "en-zh"])
+def test_the_map_beside_a_question_about_the_taught_head_is_that_heads(checkpoint: str) -> None:
+    taught = json.loads((ROOT / "checkpoints" / checkpoint / "metrics.json").read_text(encoding="utf-8"))["guided"]
+    stops = [stop for lesson in LESSONS.values() for stop, _, one in exercises(lesson) if one.get("at", {}).get("head") == "taught"]
+    shown = {(stop["name"], stop["scene"]["layer"], stop["scene"]["head"]) for stop in stops if stop["scene"]["tab"] == "attention"}
+    layer = int(taught["attention"].split(".")[1])
+    assert shown == {("question", layer, taught["head"]), ("across", layer, taught["head"])}
+
+
 def test_what_can_only_be_looked_up_is_not_covered() -> None:
     """An id follows from nothing: covered, it could only be guessed."""
     looked_up = [one for lesson in LESSONS.values() for _, _, one in exercises(lesson) if one["type"] == "token_id"]

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lab.questions.bugs import FAULTS, cases
+from lab.questions.bugs import FAULTS, TRAINING, cases
 from model.config import ConfigError
 from viz.pages import TEXT
 from viz.pages.bugs.answer import bugs_answer
@@ -42,14 +42,14 @@ def test_two_cases_differ_only_in_their_number_and_their_symptoms(service: RunSe
     assert views[0]["symptoms"]["sound"] == views[1]["symptoms"]["sound"] != views[0]["symptoms"]["broken"]
     for view in views:
         del view["number"], view["symptoms"]
-    assert views[0] == views[1] and views[0]["faults"] == sorted(f.name for f in FAULTS)
+    assert views[0] == views[1] and views[0]["faults"] == sorted(f.name for f in (*FAULTS, *TRAINING))
 
 
 def test_neither_a_figure_nor_a_wrong_answer_nor_the_first_hints_tell_the_fault(service: RunService) -> None:
     for number, fault in enumerate(cases(), 1):
         wrong = next(f.name for f in FAULTS if f.name != fault.name)
         told = [
-            ask(service, number, part="figure", figure="weights"),
+            ask(service, number, part="figure", figure="gradients" if fault in TRAINING else "weights"),
             ask(service, number, part="answer", fault=wrong, place="encoder.in", figure="weights"),
             *(ask(service, number, part="hint", hint=n) for n in (1, 2)),
         ]
@@ -58,7 +58,7 @@ def test_neither_a_figure_nor_a_wrong_answer_nor_the_first_hints_tell_the_fault(
         assert fault.link not in text and told[1]["solution"] is None
 
 
-@pytest.mark.parametrize("number", range(1, 13))
+@pytest.mark.parametrize("number", range(1, 16))
 def test_every_figure_that_is_to_prove_a_fault_shows_it(service: RunService, number: int) -> None:
     fault = cases()[number - 1]
     for name in fault.figures:
@@ -70,7 +70,7 @@ def test_every_figure_that_is_to_prove_a_fault_shows_it(service: RunService, num
             assert off > 0.05, f"{fault.name} {name} {off}"
 
 
-@pytest.mark.parametrize("number", range(1, 13))
+@pytest.mark.parametrize("number", range(1, 16))
 def test_the_right_answer_of_every_case_is_right_and_brings_the_story(service: RunService, number: int) -> None:
     fault = cases()[number - 1]
     right = {"fault": fault.name, "place": fault.place, **look_at(fault.place, fault.figures[0])}
@@ -99,6 +99,13 @@ def test_a_figure_proves_only_where_the_fault_is() -> None:
     )
 
 
+def test_a_case_has_the_figures_of_its_kind_alone(service: RunService) -> None:
+    names = {case: {one["name"] for one in ask(service, case)["figures"]} for case in (1, 13)}
+    assert names[13] == {"targets", "gradients"} and not names[1] & names[13]
+    with pytest.raises(ConfigError, match=r"'weights', which case 13"):
+        ask(service, 13, part="figure", figure="weights")
+
+
 def test_hints_go_from_the_side_to_the_figure_to_the_place(service: RunService) -> None:
     assert [ask(service, 3, part="hint", hint=n)["values"] for n in (1, 2, 3)] == [
         {"stack": cases()[2].place.split(".")[0]},
@@ -107,7 +114,7 @@ def test_hints_go_from_the_side_to_the_figure_to_the_place(service: RunService) 
     ]
 
 
-@pytest.mark.parametrize("case", [0, 13, "x", True, 2.0])
+@pytest.mark.parametrize("case", [0, 16, "x", True, 2.0])
 def test_a_case_that_is_none_is_refused_with_its_limits(service: RunService, case: Any) -> None:
-    with pytest.raises(ConfigError, match=r"from 1 to 12"):
+    with pytest.raises(ConfigError, match=r"from 1 to 15"):
         ask(service, case)

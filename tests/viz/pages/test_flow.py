@@ -14,7 +14,7 @@ from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from viz.pages.flow import words, words_near
+from viz.pages.flow import words, words_backwards, words_near
 from viz.pages.flow.cell import cell_view
 from viz.pages.flow.steps import SHOWN, step_views
 from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, depths, flow_view, focus_of, fold, row_writes
@@ -227,12 +227,12 @@ def test_the_longest_sentence_is_drawn_as_well(service: RunService) -> None:
 
 
 def test_plain_sentences_are_short() -> None:
-    for key, (zh, en) in words.WORDS.items():
+    for key, (zh, en) in (words.WORDS | words_backwards.WORDS).items():
         if key.startswith("plain."):
             assert len(re.sub(r"\{\w+\}", "词", zh)) <= 40, key
             assert len(en.split()) <= 26, key
 
 
 def test_both_languages_fill_the_same_slots() -> None:
-    for key, (zh, en) in (words.WORDS | words_near.WORDS).items():
+    for key, (zh, en) in (words.WORDS | words_near.WORDS | words_backwards.WORDS).items():
         assert set(re.findall(r"\{(\w+)\}", zh)) == set(re.findall(r"\{(\w+)\}", en)), key

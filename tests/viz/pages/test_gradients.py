@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 import torch
 
+from lab.experiments.replay import snapshots
 from lab.questions.gradient_parts import memory_shares, residual_ways
 from lab.questions.gradients import Verdict, as_pair, record_gradients
 from tests.unpack_arrays import unpack
@@ -109,6 +110,17 @@ def test_the_badge_compares_the_number_that_is_drawn(service: RunService) -> Non
 def test_a_verdict_names_its_case(numbers: tuple[float, float, float], says: str) -> None:
     exact, difference, spread = numbers
     assert verdict_view(Verdict(exact, exact, difference, spread, 1e-4))["says"] == says
+
+
+def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(service: RunService) -> None:
+    view = ask(service, gradients={"model": "snapshot:600"})
+    translator = snapshots.snapshot(600)
+    record = record_gradients(translator.model, as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET)))
+    assert (view["step"], view["steps"], view["checkpoint"]) == (600, snapshots.steps(), translator.checkpoint.checkpoint_id)
+    assert [row["loss"] for row in view["rows"]] == pytest.approx(record.losses.tolist(), rel=1e-4)
+    assert ask(service)["step"] == -1 and ask(service, part="ranks", gradients={"model": "snapshot:600"})["ranks"]
+    refused = answer(service, gradients={"model": "snapshot:601"})
+    assert not refused["ok"] and "snapshot:601" in str(refused["error"])
 
 
 def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(service: RunService) -> None:

@@ -47,7 +47,9 @@ MORE: dict[str, list[Patch]] = {
     "cost": [{"part": "times"}, {"part": "length", "n": 8}],
     "decoding": [{"part": "prefix", "prefix": "I have"}, {"part": "loops"}, {"decode": {"strategy": "beam"}}],
     "feedforward": [{"part": "neuron", "layer": 0, "neuron": 0}],
-    "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})],
+    "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
+    + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]
+    + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],
     "forcing": [{"part": "measure"}],
     "gradients": [{"part": part} for part in ("softmax", "norm", "steps", "ranks")]
     + [{"part": part, "place": {"name": "decoder.0.feedforward.w_2.weight", "index": [0, 0]}} for part in ("product", "adam", "check")],
@@ -58,7 +60,6 @@ MORE: dict[str, list[Patch]] = {
     "lens": [{"part": "decoder"}],
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],
-    "map": [{"part": "times"}, {"part": "batch"}],
     "masks": [{"kind": "decoder"}, {"kind": "encoder"}],
     "memory": [{"part": "path", "first": CAT, "second": "猫在睡觉。", "word": "猫"}],
     "patching": [{"part": "layer", **PATCHED}, {"part": "translation", **PATCHED}],

@@ -125,7 +125,7 @@ def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well
             t["kind"] != "special" for t in result["view"]["tgt"]
         )
         assert [t["text"] for t in serve(service, {"page": "alignment", **asked})["view"]["out"]] == tokens
-        assert serve(service, {"page": "map", **asked})["view"]["written"][: len(tokens)] == tokens
+        assert serve(service, {"page": "flow", "part": "boxes", **asked})["view"]["written"][: len(tokens)] == tokens
         hidden = serve(service, {"page": "whatif", "part": "masking", **asked})["view"]
         assert len(hidden["verdicts"]) == result["result"]["tgt_tokens"]
         cut += len(tokens) == 64

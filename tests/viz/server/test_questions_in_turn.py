@@ -38,7 +38,7 @@ def forget(service: RunService) -> RunService:
 IN_TURN: dict[str, tuple[str, Question, Question]] = {
     "a side": ("feedforward", {"side": "source"}, {"side": "target"}),
     "a neuron's side": ("feedforward", {**NEURON, "side": "source"}, {**NEURON, "side": "target"}),
-    "a companion": ("map", {"part": "batch", "beside": "你好。"}, {"part": "batch", "beside": "我很喜欢这本书。"}),
+    "a companion": ("flow", {"part": "batch", "beside": "你好。"}, {"part": "batch", "beside": "我很喜欢这本书。"}),
     "a length penalty": ("search", {"decode": {"length_penalty": 0}}, {"decode": {"length_penalty": 2}}),
     "a width": ("search", {"decode": {"beam": 2}}, {"decode": {"beam": 3}}),
     "a seed": (

@@ -98,17 +98,13 @@ export function stageWidget(numbers, stage, answers, maxHeight = 400) {
 /**
  * @param {HeadNumbers} numbers
  * @param {Stage} stage
- * @param {Widget | null} widget
- * @param {string} failed why its numbers did not come
+ * @param {unknown} picture
  */
-export function largeStage({ view, K, root }, stage, widget, failed) {
+export function largeStage({ view, K, root }, stage, picture) {
   const columns = { from: view.head * K, to: (view.head + 1) * K - 1 };
   const about = { k: K, heads: view.heads, head: view.head + 1, ...columns, root: rootText(root) };
-  const instead = failed
-    ? html`<p class="tl-quiet" role="alert">${failed}</p>`
-    : html`<p class="tl-quiet">${t("common.working")}</p>`;
   return html`<h3 aria-live="polite">${formula(t(`head.stage.${stage.id}`))}</h3>
-    <div>${widget ? widget.node : instead}</div>
+    <div>${picture}</div>
     <div>${site(stage.site, stage.traced, stage.more)}</div>
     <div><p class="tl-quiet">${formula(t(`head.about.${stage.id}`, about))}</p></div>`;
 }

@@ -87,7 +87,7 @@ function partsTable({ numbers: { view } }, parts, length) {
 function outLines(panel, parts) {
   const { heads, head } = panel.numbers.view;
   const most = parts.slice(0, heads).reduce((best, part) => (part.share > best.share ? part : best));
-  const against = parts.filter((part) => part.share < 0).map((part) => partName(heads, part.k));
+  const against = parts.filter((part) => Math.round(1000 * part.share) < 0).map((part) => partName(heads, part.k));
   const own = { own: head + 1, mine: percent(parts[head].share), norm: num(parts[head].norm, 2) };
   const values = { query: names(panel).query, head: most.k + 1, share: percent(most.share), ...own };
   return [

@@ -5,9 +5,10 @@
  * @import { TopNeuron } from "../../pages/feedforward/view.types.js"
  */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../text/number_format.js";
 import { t } from "../text/words.js";
+import { tableRows } from "../text/table_rows.js";
 
 /**
  * The neurons that add most.
@@ -33,17 +34,14 @@ export function topTable(n, { layer, neuron }, choose) {
       </td>
     </tr>`;
   const columns = ["neuron", "pre", "act", "length", "part"];
+  /** @param {string} column */
+  const heading = (column) => ({
+    label: t(`feedforward.top.${column}`),
+    css: column === "length" ? "tl-exact" : "",
+  });
   return html`<div class="tl-scroll">
     <table class="ff-table">
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col" class=${column === "length" ? "tl-exact" : nothing}>${t(`feedforward.top.${column}`)}</th>`)}
-          <td></td>
-        </tr>
-      </thead>
-      <tbody>
-        ${top.map(line)}
-      </tbody>
+      ${tableRows([...columns.map(heading), null], top.map(line))}
     </table>
   </div>`;
 }

@@ -185,10 +185,15 @@ export async function drawExercises(stop, root) {
   if (!round.view) pose();
 }
 
-/** The page is there to ask by, or another sentence was translated: the question is asked again. */
+/** Whether the question was asked of the sentence and the model that are there now. */
+const isSameSentence = () =>
+  round.scene?.text === state.scene.text && round.scene?.checkpoint === state.scene.checkpoint;
+
+/** The page is there to ask by, or another run was made: the question is asked again, unless it is answered and only the decoding changed. */
 function again() {
   if (!at || !count() || now()?.name !== lesson || isSeeing()) return;
-  if (round.view && round.run !== runKey()) round = fresh(round.exercise);
+  const isAnswered = isOver() && isSameSentence();
+  if (round.view && round.run !== runKey() && !isAnswered) round = fresh(round.exercise);
   if (!round.view && !round.failure) pose();
 }
 

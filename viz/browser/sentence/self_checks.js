@@ -7,6 +7,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
+import { tableRows } from "../text/table_rows.js";
 
 const RAISED = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹";
 let open = false;
@@ -54,14 +55,7 @@ export function checksBadge(checks) {
       <p>${fine ? t("checks.means") : t("checks.means_bad", { broken })}</p>
       <div class="tl-scroll">
         <table class="tl-table">
-          <thead>
-            <tr>
-              ${headings.map((heading) => (heading ? html`<th scope="col">${heading}</th>` : html`<td></td>`))}
-            </tr>
-          </thead>
-          <tbody>
-            ${checks.map(row)}
-          </tbody>
+          ${tableRows(headings, checks.map(row))}
         </table>
       </div>
     </div>

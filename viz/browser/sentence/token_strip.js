@@ -26,9 +26,11 @@ let shown = "";
  * @param {"source" | "target"} side
  * @param {Piece} piece
  * @param {number} i
+ * @param {boolean} isLast what is generated last is not read again
  */
-function chip(side, piece, i) {
-  const name = t(`cursor.${side}_chip`, { text: piece.text, n: i + 1, next: i + 2 });
+function chip(side, piece, i, isLast) {
+  const key = side === "target" && isLast ? "cursor.target_last" : `cursor.${side}_chip`;
+  const name = t(key, { text: piece.text, n: i + 1, next: i + 2 });
   return html`<button
     class="tl-strip-chip tl-${piece.kind}"
     tabindex=${i ? -1 : 0}
@@ -48,7 +50,8 @@ function chip(side, piece, i) {
  */
 function line(side, pieces, language, row) {
   /** @param {number[]} word */
-  const joined = (word) => html`<span class="tl-word">${word.map((i) => chip(side, pieces[i], i))}</span>`;
+  const joined = (word) =>
+    html`<span class="tl-word">${word.map((i) => chip(side, pieces[i], i, i === pieces.length - 1))}</span>`;
   return html`<div
     class="tl-strip-chips tl-strip-${side}"
     role="toolbar"

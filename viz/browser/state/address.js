@@ -88,7 +88,11 @@ export function readAddress(search) {
   }
   const examples = data.examples[data.checkpoints[baseOf(scene.checkpoint)]?.reads];
   if (!params.has("text") && examples) scene.text = examples[0]; // in the language that this checkpoint reads
-  const tab = params.get("tab");
+  let tab = params.get("tab");
+  if (tab === "map") {
+    tab = "flow"; // an old link: the boxes stand on the stage now
+    scene.flow = { boxes: readSetting(params.get("map") ?? "", {}).value };
+  }
   if (![...Object.keys(scene), "tab", HERE, ...EMBEDDED].some((key) => params.has(key)))
     Object.assign(scene, data.greetings[state.language]);
   return { scene, tab: tab !== null && tab in data.pages ? tab : null, damaged };

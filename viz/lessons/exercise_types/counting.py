@@ -24,7 +24,7 @@ class Sum:
     values: dict[str, Any]
 
 
-SIZES = Look("map", "sizes")
+SIZES = Look("flow", "sizes", {"flow": {"boxes": {}}})
 Find = Callable[[Ground, At, Finder], Sum]
 
 

@@ -50,7 +50,7 @@ class Shape(Exercise):
         return Task(
             self.name,
             ShapeAnswer(tuple(int(n) for n in shape)),
-            Look("map", "shapes"),
+            Look("flow", "shapes", {"flow": {"boxes": {}}}),
             values | kind_values(kind),
             given=[numbers(name, [size]) for name, size in sizes.items()],
             notes=finder.notes,

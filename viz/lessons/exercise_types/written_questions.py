@@ -43,6 +43,13 @@ def exactly_one(path: str, options: Sequence[Mapping[str, Any]]) -> Iterator[Pro
         yield Problem(path, f'{count} options with "right": true', "exactly one", ("one_right", {}))
 
 
+def reason_given(at: At, ground: Ground, otherwise: tuple[str, dict[str, Any]]) -> tuple[str, dict[str, Any]]:
+    """What is told with the answer: the file's own "why", else the line of the type."""
+    if at["why"] is None:
+        return otherwise
+    return "why", {f"why_{language}": text for language, text in filled(at["why"], slot_values(ground.result)).items()}
+
+
 class Ordered(Exercise):
     """Steps, in their right order in the file; they are shown in another one."""
 
@@ -75,6 +82,7 @@ class Truth(Exercise):
         "claim": OneOf(None, False, "one of " + ", ".join(CLAIMS), tuple(CLAIMS)),
         "row": place(-1),
         "reasons": many(REASON, 2, 5, "reasons"),
+        "why": said(LONGEST, required=False, slots=SLOTS),
     }
 
     def conflicts(self, path: str, at: At) -> Iterator[Problem]:
@@ -94,7 +102,8 @@ class Truth(Exercise):
             said = filled(at["statement"], slot_values(ground.result))
             values: dict[str, Any] = {f"statement_{language}": text for language, text in said.items()}
             verdict = "holds" if at["holds"] else "fails"
-            return Task(self.name, ClaimAnswer(at["holds"], options, right), HERE, values, "ask.stated", steps=[(f"stated.{verdict}", {})])
+            told = reason_given(at, ground, (f"stated.{verdict}", {}))
+            return Task(self.name, ClaimAnswer(at["holds"], options, right), HERE, values, "ask.stated", steps=[told])
         found = CLAIMS[at["claim"]](ground, at, finder)
         says = max(0, found.count + ground.draw("truth", at["claim"], reasons).choice((0, 0, 1, -1)))
         return Task(
@@ -130,6 +139,7 @@ class Choose(Exercise):
         "question": said(LONGEST, slots=SLOTS),
         "fact": OneOf(None, False, "one of " + ", ".join(FACTS), tuple(FACTS)),
         "options": many(OPTION, 2, 6, "options"),
+        "why": said(LONGEST, required=False, slots=SLOTS),
     }
 
     def conflicts(self, path: str, at: At) -> Iterator[Problem]:
@@ -151,7 +161,7 @@ class Choose(Exercise):
         right = next(i for i, place in enumerate(places) if (options[place].get("is") == found if found else options[place].get("right")))
         asked = filled(at["question"], slot_values(ground.result))
         shown = shown_texts(ground, [options[i] for i in places])
-        said = {f"answer_{language}": text for language, text in shown[right]["said"].items()}
+        answer = {f"answer_{language}": text for language, text in shown[right]["said"].items()}
         return Task(
             self.name,
             ChoiceAnswer(shown, frozenset({right})),
@@ -159,5 +169,5 @@ class Choose(Exercise):
             {f"question_{language}": text for language, text in asked.items()},
             notes=finder.notes,
             place={"fact": at["fact"]} if at["fact"] else {},
-            steps=[("right", said)],
+            steps=[reason_given(at, ground, ("right", answer))],
         )

@@ -5,7 +5,10 @@ WORDS = {
         "译文的每个词元对应原文的哪些词元？从交叉注意力有两种读法。现在的读法：",
         "Which source tokens does each target token correspond to? Cross-attention can be read in two ways. The one shown:",
     ),
-    "reading_more.predict.plain": ("生成这个词元的那一步，模型关注哪里。", "where the attention goes in the step that writes the token."),
+    "reading_more.predict.plain": (
+        "生成这个词元的那一步，模型关注哪里。",
+        "where the attention goes in the step that generates the token.",
+    ),
     "reading_more.read.plain": (
         "生成之后，下一步读入这个词元时，模型关注哪里。",
         "where the attention goes in the next step, which reads the token.",

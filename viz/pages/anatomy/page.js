@@ -51,7 +51,7 @@ function form(view) {
 function sentence(name, pieces, step, section = "anatomy") {
   const shown = pieces.filter((piece, i) => piece !== "</s>" || i === step);
   const written = shown.map(
-    (piece, i) => html`<span class=${i === step ? "an-differs" : ""}>${piece.replaceAll("▁", " ")}</span>`,
+    (piece, i) => html`<span class=${i === step ? "tl-differs" : ""}>${piece.replaceAll("▁", " ")}</span>`,
   );
   return html`<dt>${t(`anatomy.${name}`)}</dt>
     <dd id="${section}-${name}" lang=${state.result?.writes ?? nothing}>${written}</dd>`;

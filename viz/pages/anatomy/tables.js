@@ -9,6 +9,7 @@ import { num } from "../../browser/text/number_format.js";
 import { prob, tinyProb } from "../../browser/text/probability_format.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 
 /** @param {EvidenceView} evidence */
 export function lensTable({ lens, right, wrong, lost_at: lostAt }) {
@@ -23,16 +24,7 @@ export function lensTable({ lens, right, wrong, lost_at: lostAt }) {
     <caption>
       ${t("anatomy.lens")}
     </caption>
-    <thead>
-      <tr>
-        <td></td>
-        <th scope="col">${right}</th>
-        <th scope="col">${wrong}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${lens.map(row)}
-    </tbody>
+    ${tableRows([null, right, wrong], lens.map(row))}
   </table>`;
 }
 
@@ -49,15 +41,6 @@ export function sourceTable({ source, weights, cost, looked, needed }) {
     <caption>
       ${t("anatomy.source")}
     </caption>
-    <thead>
-      <tr>
-        <td></td>
-        <th scope="col">${t("anatomy.weight")}</th>
-        <th scope="col">${t("anatomy.cost")}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${source.map(row)}
-    </tbody>
+    ${tableRows([null, t("anatomy.weight"), t("anatomy.cost")], source.map(row))}
   </table>`;
 }

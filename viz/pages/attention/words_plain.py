@@ -49,12 +49,12 @@ WORDS = {
         "{share} of the weight lies on the diagonal, where tokens attend to themselves; the rest comes from other tokens.",
     ),
     "look.diagonal.cross.plain": (
-        "这个头大致按原文的顺序关注：{share} 的权重在斜线上。",
-        "This head follows the order of the source: {share} of the weight lies on the diagonal.",
+        "这个头大致按原文的顺序关注：{share} 的权重在左上到右下的斜线上。",
+        "This head follows the order of the source: {share} of the weight lies from top left to bottom right.",
     ),
     "look.diagonal_part.cross.plain": (
-        "这个头部分地按原文的顺序关注：{share} 的权重在斜线上。",
-        "This head follows the order of the source in part: {share} of the weight lies on the diagonal.",
+        "这个头部分地按原文的顺序关注：{share} 的权重在左上到右下的斜线上。",
+        "This head follows the order of the source in part: {share} of the weight lies from top left to bottom right.",
     ),
     "look.previous.self.plain": (
         "这个头专门关注前一个词元（{share} 的权重）；只凭位置就可以做到。",

@@ -67,24 +67,24 @@ WORDS = {
     "sum.says_col": ("最关注选中的 {n} 个键的查询：{top}", "the {n} chosen keys together get most attention from {top}"),
     "sum.clear": ("清除选择", "Clear the selection"),
     "says_shown": (
-        "按标题所说的算法，query “{query}” 对 key “{key}” 的值是 {weight}",
+        "按标题所说的算法，查询“{query}”对键“{key}”的值是 {weight}",
         "computed as the title says, query “{query}” gives key “{key}” {weight}",
     ),
     "says_value": (
-        "query “{query}” 这一行的结果里，key “{key}” 占 {weight}",
+        "查询“{query}”这一行的结果里，键“{key}”占 {weight}",
         "of what query “{query}” takes in, key “{key}” contributes {weight}",
     ),
     "says_value_one": (
-        "query “{query}”、key “{key}”：权重 {raw} × ‖v·W_O‖ {norm} = {product}，占这一行的 {weight}",
+        "查询“{query}”、键“{key}”：权重 {raw} × ‖v·W_O‖ {norm} = {product}，占这一行的 {weight}",
         "query “{query}”, key “{key}”: weight {raw} × ‖v·W_O‖ {norm} = {product}, {weight} of the row",
     ),
     "says_rollout": (
-        "逐层追溯，query “{query}” 有 {weight} 来自输入词元 “{key}”",
+        "逐层追溯，查询“{query}”有 {weight} 来自输入词元 “{key}”",
         "traced back through the layers, {weight} of query “{query}” comes from input token “{key}”",
     ),
-    "says_left": ("key “{key}” 已略去，不计入各行", "key “{key}” is left out; no row counts it"),
+    "says_left": ("键“{key}”已略去，不计入各行", "key “{key}” is left out; no row counts it"),
     "says_empty": (
-        "query “{query}” 这一行没有可显示的：没有略去的键上只有不到 1% 的权重",
+        "查询“{query}”这一行没有可显示的：没有略去的键上只有不到 1% 的权重",
         "the row of query “{query}” has nothing left: less than 1% of it is on keys that were not left out",
     ),
     "empty_rows": (

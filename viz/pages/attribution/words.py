@@ -1,7 +1,7 @@
 """Words of the page Attribution."""
 
 WORDS = {
-    "title": ("归因：模型为什么生成这个词元", "Attribution: what made the model write this token"),
+    "title": ("归因：模型为什么生成这个词元", "Attribution: what made the model generate this token"),
     "lead": (
         "注意力只说明关注了哪里。这里直接问：这个词元的对数概率怎样取决于每个输入词元？三种方法各给一个答案，注意力权重放在旁边对照。",
         "Attention tells where the model attended. Here the question is put directly: how does this token's log-probability depend on each input token? Three methods answer, with attention weights beside them.",
@@ -27,7 +27,7 @@ WORDS = {
     "cell": ("{method}：{token}（第 {n} 个）{value}", "{method}: {token} (token {n}) {value}"),
     "legend": (
         "橙色向右：支持这个词元；蓝色向左：反对。单位是奈特，每种方法各用一个刻度；粗体：这一侧绝对值最大的。注意力权重是第 {layer} 层各头的平均，没有正负，也不随对照词元改变。",
-        "Orange to the right: speaks for the token; blue to the left: against it. In nats, each method on a scale of its own; bold: the largest magnitude on its side. The attention weight is the mean over the heads of layer {layer}; it has no sign and does not change with the foil.",
+        "Orange to the right: supports the token; blue to the left: opposes it. In nats, each method on a scale of its own; bold: the largest magnitude on its side. The attention weight is the mean over the heads of layer {layer}; it has no sign and does not change with the foil.",
     ),
     "methods": ("三种方法怎样计算", "How the three methods work"),
     "about.baseline": (

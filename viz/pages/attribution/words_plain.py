@@ -3,13 +3,13 @@
 WORDS: dict[str, tuple[str, str]] = {
     "lead.plain": (
         "模型根据哪些词元生成这一个？遮挡一个词元，看概率下降多少。",
-        "Which tokens made the model write this one? Occlude one and see how far its probability falls.",
+        "Which tokens made the model generate this one? Occlude one and see how far its probability falls.",
     ),
     "importance_about.plain": (
         "消融（去掉）一个头或一个子层，译文的概率会下降多少？",
         "Ablate (remove) one head or sublayer: how far does the translation's probability fall?",
     ),
-    "legend.plain": ("橙色：支持这个词元；蓝色：反对。", "Orange speaks for the token, blue against it."),
+    "legend.plain": ("橙色：支持这个词元；蓝色：反对。", "Orange: supports the token; blue: opposes it."),
     "see.source.plain": (
         "遮挡“{token}”，“{word}”的概率下降最多：{p} → {q}。",
         "Occluding “{token}” costs most: the probability of “{word}” goes from {p} to {q}.",

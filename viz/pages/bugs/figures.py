@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.float32]
 Sites = Mapping[str, Array]
-NAMES = ("weights", "mask", "scores", "sums", "vectors", "heads", "inputs", "stream", "norms", "reads", "logits")
+NAMES = ("weights", "mask", "scores", "sums", "vectors", "heads", "inputs", "stream", "norms", "reads", "logits", "targets", "gradients")
 SUBLAYERS = {"encoder": ("self", "ff"), "decoder": ("self", "cross", "ff")}
 BEFORE = {"self": "resid_pre", "cross": "resid_mid"}
 
@@ -118,7 +118,14 @@ FIGURES: dict[str, Figure] = {
     "norms": Figure("layer", "stack", "sublayers", "{stack}.{layer}.norm_*", norms),
     "reads": Figure("", "decoder", "words", "decoder.tokens_embedded", nothing),
     "logits": Figure("", "decoder", "words", "logits", nothing),
+    "targets": Figure("", "decoder", "words", "training.targets", nothing),
+    "gradients": Figure("", "step", "training", "training.gradients", nothing),
 }
+
+
+def of_training(name: str) -> bool:
+    """Whether a figure, by its site, or a fault, by its place, is of the training loop."""
+    return name.startswith("training.")
 
 
 def proves(place: str, good: tuple[str, ...], name: str, look: Look) -> bool:

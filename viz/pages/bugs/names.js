@@ -8,7 +8,10 @@ export function placeName(place) {
   if (!rest.length) return t(`bugs.stack.${stack}`);
   const part = t(`bugs.part.${rest[rest.length - 1]}`);
   if (rest.length === 1) {
-    return t(rest[0] === "in" ? "bugs.before" : "bugs.whole", { stack: t(`bugs.stack.${stack}`), part });
+    return t(rest[0] === "in" || stack === "training" ? "bugs.before" : "bugs.whole", {
+      stack: t(`bugs.stack.${stack}`),
+      part,
+    });
   }
   return t("bugs.one", { stack: t(`bugs.stack.${stack}`), layer: Number(rest[0]) + 1, part });
 }

@@ -193,7 +193,8 @@ function paint(m) {
   render(
     html`<h2>${t("bugs.title")}</h2>
       <p class="tl-lead">${t("bugs.lead")}</p>
-      ${caseButtons(view)} ${symptoms(view)} ${figureSection(m, view, work)} ${answerSection(m, view, work)}`,
+      ${caseButtons(view)} ${view.training ? html`<p class="tl-notice">${t("bugs.training")}</p>` : nothing}
+      ${symptoms(view)} ${figureSection(m, view, work)} ${answerSection(m, view, work)}`,
     m.root,
   );
 }

@@ -6,7 +6,7 @@ from typing import Any
 from viz.pages.bugs.figures import NAMES
 from viz.shared.request import choice, settings, text, whole
 
-CASES, HINTS = 12, 3
+CASES, HINTS = 15, 3
 
 
 @dataclass(frozen=True)

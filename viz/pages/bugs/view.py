@@ -7,7 +7,9 @@ import numpy as np
 
 from model.config import ModelConfig
 from model.tokenizer import Piece
-from viz.pages.bugs.figures import FIGURES, SUBLAYERS, Look, Sites, proves
+from viz.pages.bugs.figures import FIGURES, SUBLAYERS, Look, Sites, of_training, proves
+
+Floats = Sequence[Sequence[float]]
 
 
 class CaseView(TypedDict):
@@ -42,6 +44,7 @@ class BugsView(TypedDict):
     layers: dict[str, int]  # by kind
     heads: int
     figures: list[FigureChoice]
+    training: bool  # whether the fault is one of the training loop
     faults: list[str]
     places: list[str]
 
@@ -93,18 +96,21 @@ def places_of(config: ModelConfig) -> list[str]:
         parts = SUBLAYERS[stack]
         found += [f"{stack}.in", *(f"{stack}.{part}" for part in parts), f"{stack}.norms"]
         found += [f"{stack}.{layer}.{part}" for layer in range(layers) for part in parts]
-    return [*found, "output"]
+    return [*found, "output", *(f"training.{part}" for part in ("targets", "loss", "step"))]
 
 
-def bugs_view(number: int, levels: Sequence[tuple[int, int]], symptoms: Symptoms, config: ModelConfig, faults: Sequence[str]) -> BugsView:
-    """levels: (number, level) of every case. faults: the names of all, in an order that tells nothing."""
+def bugs_view(
+    number: int, levels: Sequence[tuple[int, int]], symptoms: Symptoms, config: ModelConfig, faults: Sequence[str], *, training: bool
+) -> BugsView:
+    """levels: (number, level) of every case. faults: the names of all, in an order that tells nothing. training: whether the fault is of the training loop."""
     return {
         "number": number,
         "cases": [{"number": n, "level": level} for n, level in levels],
         "symptoms": symptoms,
         "layers": {"encoder": config.encoder_layers, "decoder": config.decoder_layers, "cross": config.decoder_layers},
         "heads": config.n_heads,
-        "figures": [{"name": name, "needs": figure.needs} for name, figure in FIGURES.items()],
+        "figures": [{"name": name, "needs": one.needs} for name, one in FIGURES.items() if of_training(one.site) is training],
+        "training": training,
         "faults": sorted(faults),
         "places": places_of(config),
     }
@@ -134,6 +140,24 @@ def figure_view(
         "broken": np.round(broken.astype(float), 4).tolist(),
         "sound_words": words[0],
         "broken_words": words[1],
+    }
+
+
+def training_view(name: str, rows: Sequence[str], words: tuple[list[str], list[str]], steps: tuple[Floats, Floats]) -> FigureView:
+    """A figure of both training loops. rows: what each row reads; words: what each row wants; steps (steps, 3): loss, own gradient, gradient used."""
+    figure = FIGURES[name]
+    worded = figure.columns == "words"
+    sound, broken = ([] if worded else [[float(f"{x:.4g}") for x in line] for line in one] for one in steps)
+    return {
+        "name": name,
+        "site": figure.site,
+        "rows": list(rows) if worded else [str(i + 1) for i in range(len(sound))],
+        "columns": [] if worded else [str(i) for i in range(3)],
+        "column_kind": figure.columns,
+        "sound": sound,
+        "broken": broken,
+        "sound_words": words[0] if worded else [],
+        "broken_words": words[1] if worded else [],
     }
 
 

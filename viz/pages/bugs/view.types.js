@@ -23,6 +23,7 @@
  * @property {Record<string, number>} layers by kind
  * @property {number} heads
  * @property {FigureChoice[]} figures
+ * @property {boolean} training whether the fault is one of the training loop
  * @property {string[]} faults
  * @property {string[]} places
  *

@@ -109,4 +109,31 @@ WORDS = {
         "真实案例：位置编码写在每一层里，于是每一层都再加一遍；它只应在第一层之前加一次。",
         "A real case: positional encodings were added in every block, again and again. They should be added once, before the first layer.",
     ),
+    "unshifted": ("目标没有错开一位", "The targets are not shifted"),
+    "unshifted.what": (
+        "损失要求每一行预测它读入的那个词元，而不是下一个。这样的模型学会的是复制输入：损失越降，译文越糟。",
+        "The loss wants every row to predict the token it reads and not the next one. What such a model learns is to copy its input: the lower the loss, the worse the translation.",
+    ),
+    "unshifted.story": (
+        "真实案例：预训练 BART 的代码没有对齐输入和目标，模型只学会把输入复制到输出，损失几乎为零。作者补写单元测试时才发现。",
+        "A real case: in code for pre-training BART, inputs and targets were misaligned, so the model only copied its input to its output and the loss was almost zero. It was found by adding unit tests.",
+    ),
+    "pad_counted": ("填充计入了损失", "Padding is counted in the loss"),
+    "pad_counted.what": (
+        "填充的行也计入损失，要求模型预测 <pad>：平均损失变大，一部分梯度花在教它预测 <pad> 上。",
+        "Rows of padding count in the loss, which wants <pad> from them: the mean loss is larger, and part of the gradient is spent on teaching the model to predict <pad>.",
+    ),
+    "pad_counted.story": (
+        "真实案例：一个训练音乐模型的项目，起初训练和评估的损失都包括填充，后来改为忽略。",
+        "A real case: a project that trains models of music at first counted padding in the loss, in training and in evaluation, and later excluded it.",
+    ),
+    "not_zeroed": ("两步之间没有把梯度清零", "The gradient is not zeroed between steps"),
+    "not_zeroed.what": (
+        "每一步用的是从第一步起所有梯度之和，不是这一步的梯度：步子越走越大，旧的方向一直在推。译文常常不变。",
+        "Each step uses the sum of all gradients since the first and not its own: the steps are too long, and old directions go on pushing. The translation often stays the same.",
+    ),
+    "not_zeroed.story": (
+        "真实案例：一份训练代码只在不用 bfloat16 时清零梯度；打开混合精度后，梯度就悄悄累积起来。",
+        "A real case: training code zeroed the gradients only where bfloat16 was off; with mixed precision on, they silently accumulated.",
+    ),
 }

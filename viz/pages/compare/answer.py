@@ -32,6 +32,7 @@ from viz.shared.records import AttentionKind
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
+from viz.shared.snapshots import SNAPSHOT, snapshots_of, step_of, translator_of
 
 if TYPE_CHECKING:
     from lab.questions.two_models import Witness
@@ -43,8 +44,6 @@ if TYPE_CHECKING:
 
     Tokens = tuple[tuple[Piece, ...], tuple[Piece, ...]]
 
-SNAPSHOT = "snapshot:"
-"""So the name of a snapshot of the lab's replay begins; its step follows. A folder of a checkpoint has no colon."""
 MOST = 60
 """Tokens that a snapshot's translation has at most: early snapshots never stop by themselves."""
 
@@ -217,46 +216,20 @@ def _layers(translator: Translator, source: Source, length: int) -> Any:
     return layer_texts(decoder_lens(translator, translator.trace(source, [], strict=False), length))
 
 
-def step_of(name: str) -> int:
-    """The step of a snapshot, -1 of a checkpoint."""
-    return int(name.removeprefix(SNAPSHOT)) if name.startswith(SNAPSHOT) else -1
-
-
 def choices_of(service: RunService, own: str) -> list[ModelChoice]:
     """The models that can stand beside the checkpoint: others of its direction, and the snapshots of the lab's replay where it has that direction."""
-    from lab.experiments.replay.snapshots import index, snapshot
-
     own = own or service.default
     facts = service.facts(own)
-    direction = (facts.reads, facts.writes)
-    names = [name for name in service.of_direction(*direction) if name != own]
+    names = [name for name in service.of_direction(facts.reads, facts.writes) if name != own]
     found: list[ModelChoice] = [{"name": name, "step": -1, "bleu": None} for name in names]
-    try:
-        kept = sorted(index()["snapshots"], key=lambda one: one["step"])
-        first = snapshot(kept[0]["step"])
-    except (ValueError, IndexError):  # the replay's folder is broken: the lab says so
-        return found
-    if (first.reads, first.writes) == direction:
-        found += [{"name": f"{SNAPSHOT}{one['step']}", "step": one["step"], "bleu": one["dev"]["bleu"]} for one in kept]
-    return found
+    kept = snapshots_of(service, own)
+    return found + [{"name": f"{SNAPSHOT}{one['step']}", "step": one["step"], "bleu": one["dev"]["bleu"]} for one in kept]
 
 
 def elsewhere(service: RunService, own: str) -> str:
     """The checkpoint of the way back, where models can stand beside that one; else ""."""
     back = service.way_back(own or service.default)
     return back if back and choices_of(service, back) else ""
-
-
-def translator_of(service: RunService, name: str) -> Translator:
-    """A checkpoint's or a snapshot's translator. Raises RunError."""
-    from lab.experiments.replay.snapshots import snapshot
-
-    if step_of(name) < 0:
-        return service.translator(name)
-    try:
-        return snapshot(step_of(name))
-    except ValueError as error:  # a CheckpointError
-        raise RunError("broken_checkpoint", value=name, reason=str(error)) from error
 
 
 def facts_of(service: RunService, name: str) -> ModelFacts:

@@ -4,10 +4,8 @@
  * @import { Shown } from "./page_state.js"
  */
 
-import { call, errorText } from "../../browser/requests/server.js";
+import { askPart } from "../../browser/requests/page_part.js";
 import { state } from "../../browser/state/state.js";
-
-const KEPT = 60;
 
 /**
  * All that the answer depends on.
@@ -29,16 +27,7 @@ function keyOf(part) {
  * @param {Shown} s
  * @param {"childhood" | "layers"} part
  */
-export async function askLater(s, part) {
-  const known = (s.m.known ??= new Map());
-  const key = keyOf(part);
-  s.later[part] = { key, view: known.get(key) ?? null, failed: "" };
-  s.update();
-  if (known.has(key)) return;
-  const answer = await call(s.m.server, { page: "compare", ...state.scene, part });
-  if (answer.ok) known.set(key, answer.view);
-  if (known.size > KEPT) known.delete(/** @type {string} */ (known.keys().next().value));
-  if (s.m.state !== s || s.later[part].key !== key) return;
-  s.later[part] = { key, view: answer.ok ? answer.view : null, failed: answer.ok ? "" : errorText(answer.error) };
-  s.update();
+export function askLater(s, part) {
+  const changed = () => s.m.state?.update();
+  return askPart(s.later[part], { m: s.m, key: keyOf(part), asked: { part }, changed });
 }

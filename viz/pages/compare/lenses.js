@@ -13,6 +13,8 @@ import { atDepth, reading, site } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { askLater } from "./later_requests.js";
 import { sideTitle } from "./pair.js";
 import { idsOf, modelName, rowOf, sidesOf } from "./page_state.js";
@@ -41,19 +43,13 @@ function lensTable(side, which) {
     ${sideTitle(side, which)}
     <div class="tl-scroll">
       <table class="tl-table cm-lens" id="compare-lens-${which}">
-        <thead>
-          <tr>
-            ${heads.map(
-              (key) =>
-                html`<th scope="col" class=${key === "rank" ? "tl-exact" : ""}>
-                  ${t(`compare.lens.${key}`, { token: side.written[row]?.text ?? "" })}
-                </th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${lens.sites.map((_, n) => line(n))}
-        </tbody>
+        ${tableRows(
+          heads.map((key) => ({
+            label: t(`compare.lens.${key}`, { token: side.written[row]?.text ?? "" }),
+            css: key === "rank" ? "tl-exact" : "",
+          })),
+          lens.sites.map((_, n) => line(n)),
+        )}
       </table>
     </div>
   </div>`;
@@ -122,13 +118,8 @@ function texts(s, found) {
 
 /** @param {Shown} s */
 function decoderLens(s) {
-  const { view, failed } = s.later.layers;
-  if (view) return texts(s, view);
-  if (!failed) return html`<p class="tl-quiet" role="status">${t("common.working")}</p>`;
-  return html`<p class="tl-error" role="alert">
-    ${failed}
-    <button class="tl-button" @click=${() => askLater(s, "layers")}>${t("common.retry")}</button>
-  </p>`;
+  const { layers } = s.later;
+  return layers.view ? texts(s, layers.view) : partStatus(layers, () => askLater(s, "layers"));
 }
 
 /** @param {Shown} s */

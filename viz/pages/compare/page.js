@@ -13,6 +13,7 @@ import { state } from "../../browser/state/state.js";
 import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { t } from "../../browser/text/words.js";
 import { childhoodSection } from "./training_snapshots.js";
+import { newPart } from "../../browser/requests/page_part.js";
 import { askLater } from "./later_requests.js";
 import { lensesSection } from "./lenses.js";
 import { makeMatrices, mapsSection } from "./maps.js";
@@ -66,10 +67,9 @@ async function askRest(s) {
 async function draw(m, view) {
   const [left, right] = await Promise.all([stackOf(view.left), view.right ? stackOf(view.right) : null]);
   if (m.payload !== view) return;
-  const before = m.state?.later;
-  const later = before ?? { childhood: fresh(), layers: fresh() };
+  const later = (m.later ??= { childhood: newPart(), layers: newPart() });
   /** @type {Shown} */
-  const s = { m, view, left, right, matrices: [], said: "", later: { ...later }, update: () => paint(s) };
+  const s = { m, view, left, right, matrices: [], said: "", later, update: () => paint(s) };
   m.state = s;
   delete m.root.dataset.whole;
   makeMatrices(s);
@@ -77,10 +77,6 @@ async function draw(m, view) {
   markHeads(s);
   m.root.dataset.other = view.other;
   askRest(s);
-}
-
-function fresh() {
-  return { key: "", view: null, failed: "" };
 }
 
 /** @type {import("../../browser/frame/pages.js").Page} */

@@ -2,10 +2,11 @@
  * What the page shows at the moment, and what the scene says of it.
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Part } from "../../browser/requests/page_part.js"
  * @import { Place, Stack } from "./head_matching.js"
  * @import { ChildhoodView, CompareView, LayersView, SideView } from "./view.types.js"
  *
- * @typedef {{ key: string, view: any, failed: string }} Later the answer to a question behind the first
+ * @typedef {Record<"childhood" | "layers", Part<any>>} Later the questions behind the first
  *
  * @typedef {object} Shown
  * @property {CompareMounted} m
@@ -14,10 +15,10 @@
  * @property {Stack | null} right
  * @property {any[]} matrices
  * @property {string} said of the pointed cell
- * @property {Record<"childhood" | "layers", Later>} later
+ * @property {Later} later
  * @property {() => void} update
  *
- * @typedef {Mounted & { state?: Shown | null, known?: Map<string, any> }} CompareMounted
+ * @typedef {Mounted & { state?: Shown | null, later?: Later }} CompareMounted
  */
 
 import { setScene } from "../../browser/state/scene.js";

@@ -10,6 +10,8 @@ import { num } from "../../browser/text/number_format.js";
 import { prob, wholeNumber } from "../../browser/text/probability_format.js";
 import { atDepth, reading, site } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { askLater } from "./later_requests.js";
 import { change } from "./page_state.js";
 
@@ -42,17 +44,10 @@ function table(s, { snapshots, lines }) {
   const heads = ["step", "text", "mean", "bleu"];
   return html`<div class="tl-scroll">
       <table class="tl-table cm-childhood" id="compare-childhood-table">
-        <thead>
-          <tr>
-            ${heads.map(
-              (key) =>
-                html`<th scope="col" class=${key === "bleu" ? "tl-exact" : ""}>${t(`compare.column.${key}`)}</th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${snapshots.map((one) => line(s, one))}
-        </tbody>
+        ${tableRows(
+          heads.map((key) => ({ label: t(`compare.column.${key}`), css: key === "bleu" ? "tl-exact" : "" })),
+          snapshots.map((one) => line(s, one)),
+        )}
       </table>
     </div>
     ${reading(lines)} ${site("logits", ["T", "V"], t("compare.childhood"), "replay")}`;
@@ -63,15 +58,10 @@ export function childhoodSection(s) {
   if (!s.view.choices.some(({ step }) => step >= 0)) {
     return html`<section class="tl-figure" id="compare-childhood" data-part="childhood" hidden></section>`;
   }
-  const { view, failed } = s.later.childhood;
-  const waiting = html`<p class="tl-quiet" role="status">${t("common.working")}</p>`;
-  const broken = html`<p class="tl-error" role="alert">
-    ${failed}
-    <button class="tl-button" @click=${() => askLater(s, "childhood")}>${t("common.retry")}</button>
-  </p>`;
+  const { childhood } = s.later;
   return html`<section class="tl-figure" id="compare-childhood" data-part="childhood">
     <h3>${t("compare.childhood")}</h3>
     <p class="tl-quiet">${atDepth("compare.about.childhood")}</p>
-    ${view ? table(s, view) : ""}${view || failed ? "" : waiting}${failed ? broken : ""}
+    ${childhood.view ? table(s, childhood.view) : partStatus(childhood, () => askLater(s, "childhood"))}
   </section>`;
 }

@@ -107,11 +107,11 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "about.family": (
         "两边是同一次训练的快照：编号相同就是同一个头，只是训练步数不同，可以直接比较。",
-        "Both are snapshots of one training: the same number is the same head after other steps of training, so they compare directly.",
+        "Both are snapshots of one training: the same number means the same head, only after a different number of steps, so they can be compared directly.",
     ),
     "about.difference": (
         "右减左：橙色处右边的权重更大，蓝色处左边的更大。",
-        "Right less left: orange where the right has more weight, blue where the left has.",
+        "Right minus left: orange where the right has more weight, blue where the left has.",
     ),
     "difference": ("差（右 − 左）", "Difference (right − left)"),
     "hint": ("指向一格，读出数值。", "Point at a cell to read its number."),
@@ -141,11 +141,11 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "look.heads": (
         "编号相同的头不是同一个头。要比较的是它们的作用：哪个头把译文词元和对应的原文词元联系起来？",
-        "Heads of one number are not one head. Compare what they do: which of them links a target token to its source token?",
+        "Heads with the same number are not the same head. Compare what they do: which of them links a target token to its source token?",
     ),
     "look.family": (
         "同一个头，训练步数不同：一行的权重是分散在整句上，还是已经集中在一个词元上？",
-        "One head after different steps of training: is a row's weight still spread over the sentence, or concentrated on one token?",
+        "One head after different numbers of training steps: is a row's weight still spread over the sentence, or concentrated on one token?",
     ),
     "see.moved": (
         "平均每行有 {share} 的权重位置不同；相差最多的是“{row}”对“{col}”：左 {left}，右 {right}。",
@@ -167,8 +167,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "The vector after each decoder layer, read with the output matrix (logit lens): what would each predict if it ended there? ✓ marks the token that is generated in the end.",
     ),
     "position": ("第 {n} 个词元，共 {of} 个", "Token {n} of {of}"),
-    "before": ("前一个词元", "One token back"),
-    "after_this": ("后一个词元", "One token on"),
+    "before": ("前一个词元", "Previous token"),
+    "after_this": ("后一个词元", "Next token"),
     "layer": ("第 {n} 层", "Layer {n}"),
     "layer_input": ("输入", "Input"),
     "lens.layer": ("层", "Layer"),

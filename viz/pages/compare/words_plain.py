@@ -43,7 +43,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "两个模型的头互不对应，编号相同也不是同一个头，所以两边各自选择。",
         "Heads of two models do not correspond, whatever their numbers, so each side chooses its own.",
     ),
-    "about.family.plain": ("同一个头，训练步数不同。", "One head after different steps of training."),
+    "about.family.plain": ("同一个头，训练步数不同。", "One head after different numbers of training steps."),
     "about.difference.plain": ("橙色：右边的权重更大。蓝色：左边的权重更大。", "Orange: more weight on the right. Blue: more on the left."),
     "see.apart.plain": (
         "权重最大的一格，左边：“{a_row}”对“{a_col}”；右边：“{b_row}”对“{b_col}”。",

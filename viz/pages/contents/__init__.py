@@ -1,13 +1,13 @@
 """The page of all pages."""
 
 from viz.pages.contents import words
-from viz.pages.contents.answer import contents_answer
+from viz.pages.contents.view import contents_view
 from viz.shared.page import Page
 
 PAGE = Page(
     name="contents",
     group="contents",
-    answer=contents_answer,
+    answer=lambda service, scene: contents_view(),
     words={"contents": words.WORDS},
     sentence=False,
     parts=("pages",),

@@ -22,10 +22,9 @@ WORDS = {
     "section.lab": ("改变一处，看原因", "Change something, ask why"),
     "section.course": ("学习、练习、教学", "Learn, practice, teach"),
     "asks.flow": (
-        "一句话怎样经过整个模型，译文怎样逐个词元生成？",
-        "How does a sentence pass through the model, and how is the translation generated token by token?",
+        "一句话怎样经过整个模型，译文怎样逐个词元生成，每个部件有多大？",
+        "How does a sentence pass through the model, how is the translation generated token by token, and how large is each part?",
     ),
-    "asks.map": ("每个部件有多大，参数和计算时间用在哪里？", "How large is each part, and where do parameters and time go?"),
     "asks.cost": (
         "翻译这一句要多少计算、多少内存读取、多少时间？句子变长时怎样增长？",
         "What does this sentence cost in arithmetic, memory traffic and time, and how does that grow with its length?",

@@ -11,6 +11,7 @@ import { num } from "../../browser/text/number_format.js";
 import { atDepth, reading } from "../../browser/text/figure_text.js";
 import { takeHome } from "../../browser/export/button.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { modelName } from "./controls.js";
 import { WAYS, bytes, short, total, valueAt } from "./numbers.js";
 
@@ -62,15 +63,13 @@ function partsTable(c, times) {
     </td>`;
   };
   return html`<table class="tl-table co-table" id="cost-parts">
-    <thead>
-      <tr>
-        ${heads.map((head) => html`<th scope="col">${t(`cost.head.${head}`)}</th>`)}
-        <th scope="col" class="tl-exact">${t("cost.head.formula")}</th>
-        ${times ? html`<th scope="col">${t("cost.head.ms")}</th>` : nothing}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
+    ${tableRows(
+      [
+        ...heads.map((head) => t(`cost.head.${head}`)),
+        { label: t("cost.head.formula"), css: "tl-exact" },
+        ...(times ? [t("cost.head.ms")] : []),
+      ],
+      rows.map(
         (row) =>
           html`<tr data-row=${row}>
             <th scope="row">${atDepth(`cost.row.${row}`)}</th>
@@ -78,8 +77,8 @@ function partsTable(c, times) {
             <td class="tl-exact co-formula">${formula(c, row)}</td>
             ${timeCell(c, row, times)}
           </tr>`,
-      )}
-    </tbody>
+      ),
+    )}
     <tfoot>
       <tr data-row="total">
         <th scope="row">${t("cost.row.total")}</th>
@@ -164,13 +163,9 @@ export function waysSection(c, times) {
     <h3>${t("cost.ways.title")}</h3>
     <div class="tl-scroll" tabindex="0" role="group" aria-label=${t("cost.ways.title")}>
       <table class="tl-table" id="cost-ways">
-        <thead>
-          <tr>
-            ${heads.map((head) => html`<th scope="col">${t(`cost.head.${head}`)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${WAYS.map(
+        ${tableRows(
+          heads.map((head) => t(`cost.head.${head}`)),
+          WAYS.map(
             (way) =>
               html`<tr data-way=${way}>
                 <th scope="row">${t(`cost.way.${way}`)}</th>
@@ -185,8 +180,8 @@ export function waysSection(c, times) {
                     : nothing
                 }
               </tr>`,
-          )}
-        </tbody>
+          ),
+        )}
       </table>
     </div>
     ${reading([

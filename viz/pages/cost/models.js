@@ -9,6 +9,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { reading } from "../../browser/text/figure_text.js";
 import { takeHome } from "../../browser/export/button.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { modelName } from "./controls.js";
 import { bytes, lengthsOf, short, total, valueAt } from "./numbers.js";
 
@@ -47,14 +48,10 @@ export function modelsSection(view, c) {
     <h3>${t("cost.models.title")}</h3>
     <div class="tl-scroll" tabindex="0" role="group" aria-label=${t("cost.models.title")}>
       <table class="tl-table" id="cost-models">
-        <thead>
-          <tr>
-            ${HEADS.map((head) => html`<th scope="col">${t(`cost.head.${head}`)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${view.models.map((model) => row(model, view, c))}
-        </tbody>
+        ${tableRows(
+          HEADS.map((head) => t(`cost.head.${head}`)),
+          view.models.map((model) => row(model, view, c)),
+        )}
       </table>
     </div>
     ${reading([

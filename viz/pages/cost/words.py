@@ -1,7 +1,7 @@
 """Words of the page The sentence's cost."""
 
 WORDS = {
-    "title": ("这句话的代价", "The sentence's cost"),
+    "title": ("这句话的计算代价", "The sentence's cost"),
     "lead": (
         "翻译这一句要做多少次乘加，读写多少字节，用多少毫秒，各部件分别占多少；句子变长时怎样增长。运算数和字节数来自公式，公式已与 torch 自己的计数核对；毫秒在这台机器上实测。",
         "How many multiply–adds this sentence takes, how many bytes and how many milliseconds, part by part, and how that grows with the length. The counts come from formulas, checked against torch's own counter; the milliseconds are measured on this machine.",

@@ -10,6 +10,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/text/number_format.js";
 import { reading, site } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { spelled } from "./step_records.js";
 import { arithmetic, hypothesesAt, hypothesis, rankedBy } from "./hypotheses.js";
 
@@ -67,14 +68,10 @@ function beamTable(hypotheses, table) {
     : ["#", t("decoding.beam.text"), t("decoding.beam.log_p"), score];
   return html`<div class="tl-scroll">
     <table class="tl-table dec-beam">
-      <thead>
-        <tr>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${hypotheses.map((one, i) => row(one, i, table))}
-      </tbody>
+      ${tableRows(
+        headings,
+        hypotheses.map((one, i) => row(one, i, table)),
+      )}
     </table>
   </div>`;
 }

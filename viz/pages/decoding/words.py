@@ -316,12 +316,12 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "beam.look_first": (
         "胜出的译文在这一步已排第一；第二名的对数概率低 {gap}。",
-        "The winner's beginning is already first at this step; the log-probability of the next is lower by {gap}.",
+        "The winner's beginning is already first at this step; the log-probability of the second is lower by {gap}.",
     ),
     "beam.look_alone": ("这一步只有一条假设。", "This step has one hypothesis only."),
     "beam.look_over": (
-        "胜出的译文在第 {n} 步已经结束，得分 {score}；由这一步的假设写成的译文都没有超过它。",
-        "The winner was finished at step {n}, with a score of {score}; nothing that grew from the hypotheses of this step came to beat it.",
+        "胜出的译文在第 {n} 步已经结束，得分 {score}；由这一步的假设得到的译文，得分都没有超过它。",
+        "The winner was finished at step {n}, with a score of {score}; no translation that came from the hypotheses of this step scored higher.",
     ),
     "code.log_probabilities": ("选中词元的对数概率", "Log-probability of the chosen token"),
     "formula.log_probabilities": (

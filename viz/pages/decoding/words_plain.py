@@ -7,7 +7,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "source.plain": (
         "原文 · 生成这个词元时的注意力权重（第 {layer} 层 {heads} 个头平均）",
-        "Source · attention weights while generating this token (mean of the {heads} heads of layer {layer})",
+        "Source · attention weights while this token is generated (mean of the {heads} heads of layer {layer})",
     ),
     "column.raw.plain": ("分数", "score"),
     "column.raw_p.plain": ("概率", "probability"),
@@ -88,8 +88,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "beam.look_alone.plain": ("这一步只有一条假设。", "This step has one hypothesis only."),
     "beam.look_over.plain": (
-        "胜出的译文在第 {n} 步已经结束；后来的都没有超过它。",
-        "The winner was finished at step {n}; nothing later came to beat it.",
+        "胜出的译文在第 {n} 步已经结束；后来的得分都没有超过它。",
+        "The winner was finished at step {n}; no later translation scored higher.",
     ),
 }
 BRANCHES: dict[str, tuple[str, str]] = {

@@ -7,6 +7,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { atDepth } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { percents } from "./numbers.js";
 
 const MEASURED = ["hole", "target_hole", "pair", "blanks", "answer", "begin"];
@@ -26,14 +27,9 @@ export function measuredTable(view) {
     <p class="tl-lead">${t("families.measured.lead", { ...settings, longest: view.longest })}</p>
     <div class="tl-scroll" tabindex="0" role="group" aria-label=${t("families.measured.title")}>
       <table class="tl-table fam-table">
-        <thead>
-          <tr>
-            <th scope="col">${t("families.measured.question")}</th>
-            ${names.map((name) => html`<th scope="col">${t(`families.family.${name}`)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${MEASURED.map(
+        ${tableRows(
+          [t("families.measured.question"), ...names.map((name) => t(`families.family.${name}`))],
+          MEASURED.map(
             (question) =>
               html`<tr>
                 <th scope="row">${t(`families.measured.${question}`)}</th>
@@ -43,8 +39,8 @@ export function measuredTable(view) {
                   return html`<td><span class="fam-can" data-can=${able(mean)}>${percents(shares)}</span></td>`;
                 })}
               </tr>`,
-          )}
-        </tbody>
+          ),
+        )}
       </table>
     </div>
     <p class="tl-quiet">${atDepth("families.measured.note")}</p>
@@ -58,13 +54,9 @@ export function membersTable(view) {
     <h3>${t("families.members.title")}</h3>
     <div class="tl-scroll" tabindex="0" role="group" aria-label=${t("families.members.title")}>
       <table class="tl-table fam-table fam-members">
-        <thead>
-          <tr>
-            ${columns.map((name) => html`<th scope="col">${t(`families.members.${name}`)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${view.families.map(
+        ${tableRows(
+          columns.map((name) => t(`families.members.${name}`)),
+          view.families.map(
             ({ name, changed }) =>
               html`<tr>
                 <th scope="row">${t(`families.family.${name}`)}</th>
@@ -72,8 +64,8 @@ export function membersTable(view) {
                 <td data-name=${t("families.members.cost")}>${t(`families.cost.${name}`, { changed })}</td>
                 <td data-name=${t("families.members.known")}>${t(`families.known.${name}`)}</td>
               </tr>`,
-          )}
-        </tbody>
+          ),
+        )}
       </table>
     </div>
     <p class="tl-quiet tl-exact">${t("families.cost.note", { n: view.whole.length })}</p>

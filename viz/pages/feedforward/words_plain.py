@@ -2,37 +2,52 @@
 
 WORDS: dict[str, tuple[str, str]] = {
     "lead.plain": (
-        "每个词元单独经过一排神经元：亮的神经元，把自己的内容加进去。",
-        "Each token alone passes a row of neurons; those that light up add what they hold.",
+        "每个词元的向量单独经过一排神经元；被激活的神经元，把自己的输出向量加到结果里。",
+        "Each token's vector passes through a row of neurons by itself; every active neuron adds its output vector to the result.",
     ),
     "lead_swiglu.plain": (
-        "每个词元单独经过一排神经元：门开的，把自己的内容加进去。",
-        "Each token alone passes a row of neurons; those whose gate opens add what they hold.",
+        "每个词元的向量单独经过一排神经元；门打开的神经元，把自己的输出向量加到结果里。",
+        "Each token's vector passes through a row of neurons by itself; every neuron whose gate is open adds its output vector to the result.",
     ),
     "see_relu.plain": (
-        "“{text}”在第 {layer} 层：{F} 个神经元里亮了 {active} 个，其余是 0。",
-        "“{text}”, layer {layer}: {active} of {F} neurons are on, the others 0.",
+        "在第 {layer} 层，“{text}”激活了 {F} 个神经元中的 {active} 个；其余的输出是 0。",
+        "In layer {layer}, “{text}” activates {active} of {F} neurons; the others output 0.",
     ),
     "see_near.plain": (
-        "“{text}”在第 {layer} 层：{F} 个神经元里 {zeros} 个几乎不亮。",
-        "“{text}”, layer {layer}: {zeros} of {F} neurons are nearly off.",
+        "在第 {layer} 层，“{text}”经过 {F} 个神经元，其中 {zeros} 个的激活值接近 0。",
+        "In layer {layer}, {zeros} of {F} neurons have an activation close to 0 for “{text}”.",
     ),
     "look_top.plain": (
-        "贡献最大的 {k} 个神经元，占总和的 {share}。",
-        "The {k} neurons that add most hold {share} of the total.",
+        "贡献最大的 {k} 个神经元，占全部贡献的 {share}。",
+        "The {k} neurons that contribute most make up {share} of all contributions.",
     ),
-    "look_none.plain": ("没有一个神经元亮，只加上固定的 b_2。", "No neuron is on: only the fixed b_2 is added."),
-    "words_strong.plain": ("这个神经元最推高“{text}”，不像是碰巧。", "This neuron favours “{text}” most, more than chance would."),
+    "look_none.plain": (
+        "没有一个神经元被激活：前馈网络只加上固定的偏置 b_2。",
+        "No neuron is active: the feed-forward network adds only its fixed bias b_2.",
+    ),
+    "words_strong.plain": (
+        "这个神经元最能提高“{text}”的分数，而且明显超过随机水平。",
+        "This neuron raises the score of “{text}” most, and by more than chance would explain.",
+    ),
     "words_weak.plain": (
-        "最高的是“{text}”，但和碰巧差不多，别多想。",
-        "“{text}” is highest, but hardly more than chance: read little into it.",
+        "这个神经元最能提高“{text}”的分数，但没有明显超过随机水平，不宜由此下结论。",
+        "This neuron raises the score of “{text}” most, but hardly by more than chance: do not conclude much from it.",
     ),
-    "near_strong.plain": ("方向最近的是“{text}”，比碰巧近。", "“{text}” is nearest in direction, nearer than chance."),
-    "written.plain": ("要写“{text}”时，它给这个词加了 {add} 分。", "For “{text}”, which is written here, it adds {add} to the score."),
-    "silence_see.plain": ("不亮的神经元所占的份额，各层平均：{list}。", "Share of neurons that are off, by layer: {list}."),
+    "near_strong.plain": (
+        "输出向量与“{text}”的词嵌入方向最接近，而且超过随机水平。",
+        "Its output vector is closest in direction to the embedding of “{text}”, and closer than chance would explain.",
+    ),
+    "written.plain": (
+        "这一行预测“{text}”：这个神经元给它的分数加上 {add}。",
+        "This row predicts “{text}”: the neuron adds {add} to its score.",
+    ),
+    "silence_see.plain": (
+        "激活值为 0（或接近 0）的神经元所占的比例，各层平均：{list}。",
+        "Share of neurons whose activation is 0 or close to it, mean of each layer: {list}.",
+    ),
     "silence_look.plain": (
-        "不同的词点亮不同的神经元；最忙的是“{busy}”，最静的是“{quiet}”。",
-        "Different words light different neurons; the busiest is “{busy}”, the quietest “{quiet}”.",
+        "不同的词元激活不同的神经元：“{busy}”激活得最多，“{quiet}”激活得最少。",
+        "Different tokens activate different neurons: “{busy}” activates most, “{quiet}” fewest.",
     ),
-    "silence_same.plain": ("所有格子都是 {high}。", "Every cell is {high}."),
+    "silence_same.plain": ("所有格子的值都是 {high}。", "Every cell has the value {high}."),
 }

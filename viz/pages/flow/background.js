@@ -80,7 +80,8 @@ function roads(film) {
     return [from, v, from, v, to, v, to, v];
   };
   const lines = film.all("source").map((row) => road(source, row));
-  lines.push(road(target, 0), ...threads(film).map(({ points }) => points));
+  const rows = film.way ? film.all("target") : [0];
+  lines.push(...rows.map((row) => road(target, row)), ...threads(film).map(({ points }) => points));
   if (film.stage.steps.length > 1 && film.timeline.mode === "writing" && film.stage.tgt.length > 1)
     lines.push(loopRay(film, 1).points);
   return { kind: "roads", lines };

@@ -10,7 +10,7 @@ import { MODEL } from "./places.js";
 import { numberAt, strongest } from "./record.js";
 
 /** The head whose weight is opened: the chosen one, else the strongest there. @param {Film} film @param {Kind} kind @param {number} layer @param {number} row @param {number} key */
-function headFor({ stage, head }, kind, layer, row, key) {
+export function headFor({ stage, head }, kind, layer, row, key) {
   if (head >= 0) return head;
   const weights = Array.from({ length: stage.sizes.heads }, (_, h) =>
     numberAt(stage.weights[kind], layer, h, row, key),
@@ -44,6 +44,7 @@ const OUTSIDE = { read: "token", place: "place", begin: "place", enter: "place",
  * @returns {Spot}
  */
 export function spotOfMoment(film, moment) {
+  if (film.way) return film.way.spot(film, moment);
   const { name, side, layer } = moment;
   const { focus } = film.stage;
   const row = moment.row >= 0 ? moment.row : focus[side === "source" ? "encoder" : "decoder"][0];

@@ -9,10 +9,12 @@ import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainToken } from "./record.js";
 import { textWidth } from "./layout.js";
-import { SPEEDS } from "./options.js";
+import { MODES, SPEEDS } from "./options.js";
 
 /** @param {string} key @param {Record<string, unknown>} [values] */
 const word = (key, values) => t(`flow.${key}`, values);
+
+const NARROW = 560; // px, below which the modes are a list, and the chapters a row that scrolls, each as wide as its name
 
 /** Drawn, not written: a glyph may be missing. @type {Record<string, string>} */
 const ICONS = {
@@ -90,7 +92,7 @@ export function controls({ playing, ended }, stage, options, acts) {
   }
   /** @type {[string, string][]} */
   const speeds = SPEEDS.map((speed) => [String(speed), `${speed}×`]);
-  if (acts.isNear) {
+  if (acts.isNear || acts.isBoxes) {
     const film = iconButton("play", word("near.film"), () => acts.toggle());
     return html`<div class="flow-bar">${film} ${acts.near?.crumbs()}</div>`;
   }
@@ -100,17 +102,28 @@ export function controls({ playing, ended }, stage, options, acts) {
     ${chooser("speed", word("speed"), speeds, String(options.speed), (value) => acts.set({ speed: Number(value) }))}
     ${chooser("head", word("heads"), heads, String(options.head), (value) => acts.set({ head: Number(value) }))}
     <span class="flow-space"></span>
-    ${pair(
+    ${(acts.width && acts.width < NARROW ? chooser : pair)(
       "mode",
       word("mode"),
-      ["writing", "training"].map((m) => [m, word(`mode.${m}`)]),
+      MODES.map((m) => [m, word(`mode.${m}`)]),
       options.mode,
-      (mode) => acts.set({ mode: /** @type {"writing"} */ (mode) }),
+      (mode) => acts.enter(/** @type {Options["mode"]} */ (mode)),
     )}
   </div>`;
 }
 
-const NARROW = 560; // px, below which the chapters are a row that scrolls, each as wide as its name
+/** Whether the whole model is shown as boxes with their shapes. @param {Show} show */
+export function boxesSwitch(show) {
+  return html`<button
+    class="flow-switch"
+    data-act="boxes"
+    aria-pressed=${String(show.hasBoxes)}
+    @click=${() => show.showBoxes(!show.hasBoxes)}
+  >
+    ${word("boxes")}
+  </button>`;
+}
+
 const WIDE = 1000; // px, below which they are so where a name has no room
 
 /** @param {string} name @param {string} text */

@@ -81,7 +81,7 @@ const threadWidth = (each) => Math.max(0.4, Math.min(1.3, each * 0.3));
  * @param {Box} box
  * @returns {Ray[]}
  */
-function curtain(film, box) {
+export function curtain(film, box) {
   const { stage, layout } = film;
   const each = spacing(film);
   const count = stage.src.length;
@@ -122,7 +122,7 @@ export function handMarks(film, p) {
  * @param {number[]} rows
  * @returns {Ray[]}
  */
-function crossRays(film, box, rows) {
+export function crossRays(film, box, rows) {
   const { stage, layout, head } = film;
   const lane = layout.lanes.target;
   const count = stage.src.length;

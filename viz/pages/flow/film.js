@@ -7,7 +7,7 @@
  * @import { Near } from "./near.js"
  * @import { Stage } from "./record.js"
  */
-import { sharpness, zoomOf } from "../../browser/drawing/dom.js";
+import { sharpness } from "../../browser/drawing/dom.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
@@ -19,13 +19,9 @@ import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
 import { Player } from "./player.js";
 import { sentenceOf } from "./sentences.js";
+import { heightFor, nearHeight } from "./stage_height.js";
 import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
-const LOWEST = 380; // px of a stage that is still worth looking at
-const LOWEST_TALL = 470;
-const HIGHEST = 860;
-const MARGIN = 6; // px that stay free below
-const NARROW = 560; // px; below this the stage is turned
 const RATIO = 2; // more pixels than that cost time and show nothing
 
 const stillWanted = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -37,14 +33,18 @@ export class Show {
    * @param {Stage} stage the same, opened
    * @param {Options} options
    * @param {(show: Show) => void} tell draws everything around the picture
+   * @param {import("./backwards_loader.js").Loaded | null} [back] the way back, where that is what is shown
    */
-  constructor(m, view, stage, options, tell) {
+  constructor(m, view, stage, options, tell, back = null) {
     this.m = m;
     this.view = view;
     this.stage = stage;
     this.options = options;
     this.tellPage = tell;
-    this.timeline = makeTimeline(stage, options.mode);
+    /** @type {import("./marks.js").Way | null} */
+    this.way = null;
+    this.failed = ""; // why a mode could not be shown
+    this.timeline = this.timelineOf(back);
     this.player = new Player(
       (at) => this.frame(at),
       () => this.tell(),
@@ -59,12 +59,24 @@ export class Show {
     this.painter = null;
     /** @type {Near | null} the nearer distances: loaded when they are first needed */
     this.near = null;
+    /** @type {import("./boxes.js").Boxes | null} likewise */
+    this.boxes = null;
+    this.hasEnded = false;
     this.watch = new ResizeObserver(() => this.fit());
   }
 
   /** @returns {any} */
   get(/** @type {string} */ selector) {
     return this.m.root.querySelector(selector);
+  }
+
+  /** The timeline of the chosen mode; without a way back that of training, and it is said why. @param {import("./backwards_loader.js").Loaded | null} back */
+  timelineOf(back) {
+    const { options, stage } = this;
+    this.way = back?.way ?? null;
+    this.failed = back?.failed ?? "";
+    if (options.mode === "backwards" && !this.way) options.mode = "training";
+    return this.way?.timeline ?? makeTimeline(stage, options.mode === "writing" ? "writing" : "training");
   }
 
   tell() {
@@ -89,6 +101,8 @@ export class Show {
   end() {
     this.player.pause();
     this.watch.disconnect();
+    this.hasEnded = true;
+    this.boxes?.end();
   }
 
   /** Lay the stage out again where its room has changed. */
@@ -107,12 +121,16 @@ export class Show {
   layOutOnce() {
     this.tell();
     const place = this.get(".flow-stage");
+    if (this.isBoxes) {
+      Object.assign(place.style, { height: "auto", minHeight: "" });
+      this.boxes?.paint();
+      return;
+    }
     const width = place.clientWidth;
     if (!width) return;
     this.get(".flow").classList.remove("flow-is-near"); // what is under the stage counts
     place.style.minHeight = "";
-    const lowest = width < NARROW ? LOWEST_TALL : LOWEST;
-    const height = Math.round(Math.min(HIGHEST, Math.max(lowest, this.room(place, lowest))));
+    const height = heightFor(this.m.root, place);
     const canvas = this.get("canvas.flow-canvas");
     for (const [element, w] of [
       [place, ""],
@@ -122,7 +140,13 @@ export class Show {
       element.style.width = w;
     }
     this.width = width;
-    this.film = makeFilm(this.stage, makeLayout(this.stage, { width, height }), this.timeline, this.options.head);
+    this.film = makeFilm(
+      this.stage,
+      makeLayout(this.stage, { width, height }),
+      this.timeline,
+      this.options.head,
+      this.way,
+    );
     this.painter = new Painter(canvas, this.film, lookOf(this.get(".flow")), Math.min(RATIO, sharpness(canvas)));
     this.moment = -1;
     this.frame(this.player.t);
@@ -130,23 +154,6 @@ export class Show {
     if (!this.isNear) return;
     this.get(".flow").classList.add("flow-is-near");
     this.fitNear(false);
-  }
-
-  /**
-   * How high the stage may be so that the time under it stays on the screen, and the legend too where the stage is not too low for it.
-   * @param {HTMLElement} place
-   * @param {number} lowest
-   */
-  room(place, lowest) {
-    const { top, bottom } = place.getBoundingClientRect();
-    const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0; // of a lesson
-    /** @param {string} last what is still to be seen */
-    const above = (last) => {
-      const below = this.get(last).getBoundingClientRect().bottom - bottom;
-      return (innerHeight - MARGIN - bar - (top + scrollY) - below) / zoomOf(place);
-    };
-    const all = above(".flow-foot");
-    return all >= lowest ? all : above(".flow-time");
   }
 
   /** One frame. @param {number} at */
@@ -185,6 +192,7 @@ export class Show {
   async toggle() {
     const { player } = this;
     if (this.isNear) await this.near?.home();
+    if (this.hasBoxes) this.showBoxes(false);
     if (!stillWanted()) player.toggle();
     else player.seek(player.t >= player.duration ? 0 : stepTime(this.timeline, player.t, 1));
     this.remember();
@@ -211,18 +219,32 @@ export class Show {
 
   /** @param {Partial<Options>} patch */
   set(patch) {
-    const { player, options } = this;
-    Object.assign(options, patch);
-    player.speed = options.speed;
-    if (patch.mode) {
-      const read = this.timeline.moments.findLast((moment) => moment.side === "source");
-      this.timeline = makeTimeline(this.stage, patch.mode);
-      player.duration = this.timeline.duration;
-      player.t = Math.min(player.t, read?.end ?? 0);
-    }
-    if (patch.mode || patch.head !== undefined) this.layOut();
+    Object.assign(this.options, patch);
+    this.player.speed = this.options.speed;
+    if (patch.head !== undefined) this.layOut();
     else this.tell();
     this.remember();
+  }
+
+  /** Another mode of the same stage. Writing and training read the source alike, and go on from there; the way back begins at the loss. @param {Options["mode"]} mode */
+  async enter(mode) {
+    const { player, options, way } = this;
+    const back = mode === "backwards" ? await this.loadBack() : null;
+    options.mode = mode;
+    const read = this.timeline.moments.findLast((moment) => moment.side === "source")?.end ?? 0;
+    this.timeline = this.timelineOf(back);
+    player.duration = this.timeline.duration;
+    player.t = way || this.way ? 0 : Math.min(player.t, read);
+    this.film = null; // it tells the moments of the other mode
+    this.layOut();
+    if (this.way) this.begin();
+    this.remember();
+  }
+
+  async loadBack() {
+    this.player.pause();
+    const { loadWayBack } = await import("./backwards_loader.js");
+    return loadWayBack(this.m, this.view, this.stage);
   }
 
   nextHead() {
@@ -237,6 +259,41 @@ export class Show {
   /** Whether a nearer distance than the whole model is shown. */
   get isNear() {
     return this.near !== null && this.near.spot.distance !== "model";
+  }
+
+  /** Whether the whole model is drawn as boxes with their shapes, in sight or behind a nearer place. */
+  get hasBoxes() {
+    return Boolean(state.scene.flow?.boxes);
+  }
+
+  get isBoxes() {
+    return this.hasBoxes && !this.isNear;
+  }
+
+  /** The whole model as boxes, or as the film. @param {boolean} on */
+  showBoxes(on) {
+    if (on) setScene({ flow: { ...state.scene.flow, boxes: {} } });
+    else this.remember();
+  }
+
+  /** The link says which of the two it is. */
+  async drawModel() {
+    const isDrawn = this.get(".flow-has-boxes") !== null;
+    if (!this.hasBoxes) {
+      this.boxes?.stop();
+      if (isDrawn && !this.isNear) this.layOut();
+      return;
+    }
+    if (isDrawn && this.boxes) {
+      this.boxes.paint();
+      return;
+    }
+    this.player.pause();
+    const [near, { Boxes }] = await Promise.all([this.nearer(), import("./boxes.js")]);
+    await near.ready;
+    if (this.hasEnded) return; // another sentence, language or theme has come
+    this.boxes ??= new Boxes(this, near);
+    if (this.isBoxes) this.layOut();
   }
 
   /** @returns {Promise<Near>} */
@@ -291,9 +348,7 @@ export class Show {
   /** Room for a nearer place: all that is left of the screen. @param {boolean} flying */
   fitNear(flying) {
     const place = this.get(".flow-stage");
-    const { top } = place.getBoundingClientRect();
-    const bar = parseFloat(getComputedStyle(document.body).getPropertyValue("--foot")) || 0;
-    const room = Math.round(Math.max(LOWEST, (innerHeight - MARGIN - bar - (top + scrollY)) / zoomOf(place)));
+    const room = nearHeight(place);
     place.style.minHeight = `${room}px`;
     place.style.height = flying ? `${room}px` : "auto";
   }
@@ -307,7 +362,7 @@ export class Show {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.isNear && event.key !== " ") {
+    if ((this.isNear || this.isBoxes) && event.key !== " ") {
       this.near?.key(event);
       return;
     }

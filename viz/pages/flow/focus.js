@@ -3,7 +3,7 @@
  * @import { Film } from "./marks.js"
  * @import { Moment } from "./timeline.js"
  */
-import { strongest } from "./record.js";
+import { strongest, weightAt } from "./record.js";
 
 /** Moments that tell where a row looks across: all of them tell the same look. */
 export const LOOKING = ["across", "pass", "relayer"];
@@ -18,13 +18,29 @@ export function speakerOf({ stage, head }) {
 }
 
 /**
+ * The first row to attend, and the token that it is told to attend to: the one with the largest weight, or the next where that is the row itself.
+ * @param {Film} film
+ */
+export function weighed(film) {
+  const [row] = film.stage.focus.encoder;
+  const at = { kind: /** @type {const} */ ("encoder"), layer: 0, head: film.head, row };
+  const first = strongest(film.stage, at).key;
+  const others = film.all("source").filter((key) => key !== row);
+  /** @param {number} key */
+  const weight = (key) => weightAt(film.stage, { ...at, key });
+  const next = others.length ? others.reduce((best, key) => (weight(key) > weight(best) ? key : best)) : first;
+  const key = first === row ? next : first;
+  return { row, first, key, weight: weight(key) };
+}
+
+/**
  * The tokens whose names are lit.
  * @param {Film} film
  * @param {Moment} moment
  * @returns {{ source: number[], target: number[] }}
  */
 export function spokenOf(film, moment) {
-  const [row, key] = film.stage.focus.encoder;
+  const { row, key } = weighed(film);
   if (moment.name === "ask") return { source: [row], target: [] };
   if (moment.name === "weigh") return { source: [row, key], target: [] };
   if (moment.side === "source" || moment.row < 0) return { source: [], target: [] };

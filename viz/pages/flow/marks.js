@@ -7,6 +7,8 @@
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
  * @import { Side } from "../../browser/shared.types.js"
+ * @import { Sentence } from "./sentences.js"
+ * @import { Spot } from "./places.js"
  */
 import { acrossMarks, crossMarks, handMarks, lookedAt } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, strip, weighMarks } from "./first_layer_attention.js";
@@ -26,6 +28,15 @@ import { momentAt } from "./timeline.js";
  * @property {number} head -1: all
  * @property {(side: Side) => number[]} all every row of a side
  * @property {<T>(name: string, make: () => T) => T} keep what does not change with t is made once
+ * @property {Way | null} way how it is drawn and told where it does not run forward
+ *
+ * @typedef {object} Way
+ * @property {Timeline} timeline
+ * @property {(film: Film, index: number) => Mark[]} still
+ * @property {(film: Film, t: number) => Scene} scene
+ * @property {(film: Film, moment: Moment) => Sentence} sentence
+ * @property {(film: Film, moment: Moment) => Spot} spot
+ * @property {() => unknown} legend
  *
  * @typedef {{ done: number, now: Mark[], over: Mark[] }} Scene done: so many moments are finished, draw their `stillMarks`; now: the one under way; over: names and bars, on top
  */
@@ -35,9 +46,10 @@ import { momentAt } from "./timeline.js";
  * @param {Layout} layout
  * @param {Timeline} timeline
  * @param {number} [head]
+ * @param {Way | null} [way]
  * @returns {Film}
  */
-export function makeFilm(stage, layout, timeline, head = -1) {
+export function makeFilm(stage, layout, timeline, head = -1, way = null) {
   const kept = new Map();
   const counts = { source: stage.src.length, target: stage.tgt.length };
   const rows = {
@@ -49,6 +61,7 @@ export function makeFilm(stage, layout, timeline, head = -1) {
     layout,
     timeline,
     head,
+    way,
     all: (side) => rows[side],
     keep: (name, make) => {
       if (!kept.has(name)) kept.set(name, make());
@@ -126,6 +139,7 @@ function plain(film, moment, p) {
 export function stillMarks(film, index) {
   const moment = film.timeline.moments[index];
   return film.keep(`still.${index}`, () => {
+    if (film.way) return film.way.still(film, index);
     if (moment.name === "weigh") {
       const box = boxOf(film.layout.lanes.source, "self", 0);
       const [from, to] = [within(box, SCORES), within(box, GATHER)];
@@ -149,6 +163,7 @@ function askRest(film) {
  * @returns {Scene}
  */
 export function sceneAt(film, t) {
+  if (film.way) return film.way.scene(film, t);
   const { index, moment, phase } = momentAt(film.timeline, t);
   const finished = phase >= 1 && !STAYS.has(moment.name);
   const now = finished ? [] : (SPECIAL[moment.name] ?? plain)(film, moment, phase);

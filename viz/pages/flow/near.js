@@ -87,7 +87,11 @@ export class Near {
     this.show.fitNear(true);
     if (moves && !still()) await this.fly(from, spot, old, at ? next : null);
     else this.land();
-    const focus = /** @type {HTMLElement | null} */ (at ? next.querySelector("[data-focus]") : this.elementOf(null));
+    const focus = /** @type {HTMLElement | null} */ (
+      at
+        ? next.querySelector("[data-focus]")
+        : (this.show.get(".flow-boxes .mp-box[tabindex='0']") ?? this.elementOf(null))
+    );
     focus?.focus({ preventScroll: true });
   }
 
@@ -99,9 +103,10 @@ export class Near {
     if (at !== state.scene.at) setScene({ at });
   }
 
-  /** @param {HTMLElement | null} plane null: the canvas */
+  /** @param {HTMLElement | null} plane null: the whole model */
   elementOf(plane) {
-    return plane ?? /** @type {HTMLElement} */ (this.show.get("canvas.flow-canvas"));
+    const model = this.show.hasBoxes ? ".flow-boxes" : "canvas.flow-canvas";
+    return plane ?? /** @type {HTMLElement} */ (this.show.get(model));
   }
 
   /**
@@ -157,12 +162,14 @@ export class Near {
     const trail = trailOf(innerSpot);
     const child = trail[trailOf(outerSpot).length] ?? innerSpot;
     const { film } = this.show;
-    if (outerSpot.distance === "model" && film) return this.underCamera(frameOnCanvas(film.layout, child));
-    const target = plane.querySelector(`[data-to="${atOf(child)}"]`) ?? plane.querySelector("[data-into]");
+    if (outerSpot.distance === "model" && film && !this.show.hasBoxes)
+      return this.underCamera(frameOnCanvas(film.layout, child));
+    const [own, around] = [innerSpot, child].map((spot) => plane.querySelector(`[data-to="${atOf(spot)}"]`));
+    const target = own ?? around ?? plane.querySelector("[data-into]");
     const box = plane.getBoundingClientRect();
     if (!target) return { x: box.width * 0.3, y: box.height * 0.3, width: box.width * 0.4, height: box.height * 0.4 };
-    const own = target.getBoundingClientRect();
-    return { x: own.left - box.left, y: own.top - box.top, width: own.width, height: own.height };
+    const { left, top, width, height } = target.getBoundingClientRect();
+    return { x: left - box.left, y: top - box.top, width, height };
   }
 
   /** A frame of the canvas as the film's camera shows it. @param {Frame} frame @returns {Frame} */
@@ -208,6 +215,7 @@ export class Near {
   /** Draw the place anew: something has come, or the language changed. */
   paint() {
     const [now] = this.planes();
+    if (this.show.isBoxes) this.show.boxes?.paint();
     if (!now || this.spot.distance === "model") return;
     render(drawPanel(this), now);
     this.show.tell();
@@ -232,7 +240,7 @@ export class Near {
   enterAt(x, y) {
     const under = document.elementFromPoint(x, y);
     const canvas = this.elementOf(null);
-    if (this.spot.distance === "model") {
+    if (this.spot.distance === "model" && !this.show.hasBoxes) {
       const { left, top } = canvas.getBoundingClientRect();
       return this.show.enterAt(x - left, y - top);
     }

@@ -4,6 +4,7 @@
  *
  * @import { HeadNumbers } from "../../browser/attention_head/arithmetic.js"
  * @import { Near } from "./near.js"
+ * @import { Asked } from "./near_numbers.js"
  * @import { OutputCell, StreamCell } from "./view.types.js"
  */
 import { products, softmax } from "../../browser/attention_head/arithmetic.js";
@@ -18,7 +19,9 @@ import { formula } from "../../browser/text/formula.js";
 import { num, signed } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { atOf, isAttention } from "./places.js";
+import { tableRows } from "../../browser/text/table_rows.js";
+import { gradientBar, gradientsOf, gradientText } from "./backwards_cell.js";
+import { atOf, isAttention, MAPS } from "./places.js";
 import { depthOf, plainToken } from "./record.js";
 
 /** @param {string} key @param {Record<string, unknown>} [values] */
@@ -42,11 +45,11 @@ function productGrid({ terms }) {
   </ol>`;
 }
 
-/** One step of the chain, with its formula, its numbers and its code. @param {string} name @param {Record<string, unknown>} values @param {string} site @param {unknown} [more] */
-function chainStep(name, values, site, more = nothing) {
+/** One step of the chain, with its formula, its numbers and its code. @param {string} name @param {Record<string, unknown>} values @param {string} site @param {unknown} gradient @param {unknown} [more] */
+function chainStep(name, values, site, gradient, more = nothing) {
   return html`<section class="nr-part" data-step=${name}>
     <h4>${word(`near.step.${name}`, values)} ${codeButton([site])}</h4>
-    <p class="nr-formula">${formula(word(`near.formula.${name}`, values))}</p>
+    <p class="nr-formula">${formula(word(`near.formula.${name}`, values))} ${gradient}</p>
     ${more}
   </section>`;
 }
@@ -88,12 +91,16 @@ function attentionCell(near) {
   const traced = numbers.raw[spot.row * numbers.S + spot.key];
   const { site } = numbers.view;
   const sums = { sum: num(found.sum, 4), traced: num(traced, 4), i: spot.row, j: spot.key };
+  const maps = MAPS.map((name) => `${site}.${name}`);
+  const asked = gradientsOf(near, maps, [[spot.head, spot.row, spot.key]]);
   const check = html`<div class="tl-exact">${proof("head.score.proof", sums, Math.abs(found.sum - traced))}</div>`;
   return html`<div class="nr-cell">
-    ${chainStep("products", values, `${site}.scores_raw`, html`${productGrid(found)}${check}`)}
+    ${chainStep("products", values, maps[0], gradientText(asked, 0), html`${productGrid(found)}${check}`)}
     <div class="nr-chain">
-      ${chainStep("scale", values, `${site}.scores`)} ${chainStep("mask", values, `${site}.scores_masked`)}
-      ${chainStep("softmax", values, `${site}.weights`, softmaxOf(numbers, { i: spot.row, j: spot.key }))}
+      ${chainStep("scale", values, maps[1], gradientText(asked, 1))}
+      ${chainStep("mask", values, maps[2], gradientText(asked, 2))}
+      ${chainStep("softmax", values, maps[3], gradientText(asked, 3), softmaxOf(numbers, { i: spot.row, j: spot.key }))}
+      ${gradientBar(near, asked)}
     </div>
   </div>`;
 }
@@ -121,9 +128,15 @@ function neuronCell(near) {
     pre: num(neurons.pre[spot.layer][neuron], 4),
     act: num(neurons.act[spot.layer][neuron], 4),
   };
+  const site = neurons.view.sites[spot.layer];
+  const asked = gradientsOf(near, [`${site}pre`, `${site}act`], [[spot.row, neuron]]);
   return html`<div class="nr-cell">
     <section class="nr-part">
-      <h4>${t("feedforward.read", numbers)} ${codeButton([`${neurons.view.sites[spot.layer]}act`])}</h4>
+      <h4>${t("feedforward.read", numbers)} ${codeButton([`${site}act`])}</h4>
+      <p class="nr-formula">
+        ${[0, 1].map((i) => (asked?.found ? html`<span class="tl-exact">${["ff_pre", "ff_act"][i]}: ${gradientText(asked, i)} </span>` : nothing))}
+      </p>
+      ${gradientBar(near, asked)}
       <div class="ff-grids">
         ${before}<b class="ff-arrow" aria-hidden="true"><span>${activationName(neurons.view.activation)}</span>→</b
         >${after}
@@ -136,38 +149,38 @@ function neuronCell(near) {
   </div>`;
 }
 
-/** @param {string[]} head @param {(string | number)[][]} rows */
+/** @param {string[]} head @param {unknown[][]} rows */
 function table(head, rows) {
-  /** @param {(string | number)[]} row */
+  /** @param {unknown[]} row */
   const line = (row) =>
     html`<tr>
       ${row.map((cell, i) => (i === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}
     </tr>`;
   return html`<table>
-    <thead>
-      <tr>
-        ${head.map((cell) => html`<th scope="col">${cell}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(line)}
-    </tbody>
+    ${tableRows(head, rows.map(line))}
   </table>`;
 }
 
-/** @param {StreamCell} cell */
-function stream({ terms, order, mean, deviation, site }) {
+/** A table with the gradient of each row's number as its last column, where it is known. @param {Asked | null} asked @param {string[]} head @param {(string | number)[][]} rows */
+function withGradient(asked, head, rows) {
+  if (!asked?.found) return table(head, rows);
+  const more = rows.map((row, i) => [...row, gradientText(asked, 0, i)]);
+  return table([...head, word("back.cell.column")], more);
+}
+
+/** @param {StreamCell} cell @param {Asked | null} asked */
+function stream({ terms, order, mean, deviation, site }, asked) {
   const plain = site.endsWith("embedded") || site === "memory" || order === "pre";
   const head = [word("cell.dimension"), word("cell.before"), word("cell.added"), word("cell.sum")];
   const rows = terms.map(([i, ...numbers]) => [i, ...numbers.slice(0, plain ? 3 : 4).map((x) => num(x, 3))]);
-  return html`${table(plain ? head : [...head, word("cell.after")], rows)}
+  return html`${withGradient(asked, plain ? head : [...head, word("cell.after")], rows)}
   ${plain ? nothing : html`<p>${word("cell.norm", { mean: num(mean, 3), deviation: num(deviation, 3) })}</p>`}`;
 }
 
-/** @param {OutputCell} cell */
-function output({ terms, texts, high, sum }) {
+/** @param {OutputCell} cell @param {Asked | null} asked */
+function output({ terms, texts, high, sum }, asked) {
   const rows = terms.map(([, logit, e, p], i) => [plainToken(texts[i]), num(logit, 3), num(e, 4), num(p, 4)]);
-  return html`${table([word("cell.token"), "logit", "e^…", "p"], rows)}
+  return html`${withGradient(asked, [word("cell.token"), "logit", "e^…", "p"], rows)}
     <p>${word("cell.softmax", { high: num(high, 3), sum: num(sum, 4) })}</p>`;
 }
 
@@ -188,11 +201,13 @@ function tableCell(near) {
   const { found: cell, failed } = near.numbers.cell(asked(near));
   if (!cell) return waiting(failed);
   const { part, side } = near.spot;
+  const indices = cell.terms.map((/** @type {number[]} */ [i]) => [near.spot.row, i]);
+  const gradients = gradientsOf(near, [cell.site], indices);
   const about = part.startsWith("norm_") ? `norm.${near.show.stage.order}` : `${part}.${side}`;
   return html`<div class="nr-cell nr-alone">
     <section class="nr-part" data-into>
       <p>${word(`near.about.${about}`, { d: near.show.stage.sizes.d_model })}</p>
-      ${part === "output" ? output(cell) : stream(cell)}
+      ${part === "output" ? output(cell, gradients) : stream(cell, gradients)} ${gradientBar(near, gradients)}
       <p>
         <span class="tl-exact flow-quiet">${word("cell.site", { site: atOf(near.spot).replace(/\[.*/, "") })}</span>
         ${codeButton([cell.site])}

@@ -112,7 +112,7 @@ export function headPanel(near) {
   const panel = { numbers, at, around: near.numbers.around(near.spot).found, all: picture.all, toggle };
   return html`<div class="nr-flow">${flowBar(flow)}</div>
     <div class="nr-two">
-      <div data-into>${largeStage(numbers, stages[open], matrix, "")}</div>
+      <div data-into>${largeStage(numbers, stages[open], matrix?.node ?? t("common.working"))}</div>
       <div class="tl-hd-panel">${PANEL_OF[PANELS[open]](panel)}</div>
     </div>`;
 }

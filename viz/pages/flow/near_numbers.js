@@ -7,6 +7,7 @@
  * @import { AroundNumbers } from "../../browser/attention_head/unpack_view.js"
  * @import { Neurons } from "../../browser/feedforward/token_neurons.js"
  * @import { Spot } from "./places.js"
+ * @import { BoxesBatch, BoxesView, BoxTimes } from "./view.types.js"
  */
 import { readAround, readHead } from "../../browser/attention_head/unpack_view.js";
 import { readNeurons } from "../../browser/feedforward/unpack_view.js";
@@ -67,6 +68,21 @@ export class NearNumbers {
   neurons({ side, row }) {
     const token = side === "source" ? { source: row } : { step: row };
     return this.ask({ page: "feedforward", side, ...token }, readNeurons);
+  }
+
+  /** The whole model as boxes. @returns {{ found: BoxesView | null, failed: string }} */
+  boxes() {
+    return this.ask({ page: "flow", part: "boxes" }, (view) => view);
+  }
+
+  /** How long each box takes, measured anew for every turn. @param {number} turn @returns {{ found: BoxTimes | null, failed: string }} */
+  times(turn) {
+    return this.ask({ page: "flow", part: "times", turn }, (view) => view);
+  }
+
+  /** The sentence and a companion in one padded batch. @param {string} beside @returns {{ found: BoxesBatch | null, failed: string }} */
+  batch(beside) {
+    return this.ask({ page: "flow", part: "batch", beside }, (view) => view);
   }
 
   /** The arithmetic of one place. @param {Record<string, unknown>} where @returns {Asked} */

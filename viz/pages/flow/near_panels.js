@@ -8,12 +8,14 @@ import { openPage } from "../../browser/frame/pages.js";
 import { setScene } from "../../browser/state/scene.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { boxesSwitch } from "./controls.js";
 import { cellPanel } from "./near_cell.js";
 import { headPanel } from "./near_head.js";
 import { layerPanel } from "./near_layer.js";
 import { placeName } from "./near_names.js";
 import { sublayerPanel } from "./near_sublayer.js";
 import { isAttention, kindOfSpot, trailOf } from "./places.js";
+import { partsOf } from "./record.js";
 
 const PANELS = { layer: layerPanel, sublayer: sublayerPanel, head: headPanel, cell: cellPanel };
 
@@ -41,12 +43,14 @@ function pinned({ side, row }) {
   return side === "source" ? { source: row } : { step: row };
 }
 
-/** The page that has more about a place than the stage shows, and the scene to open it with. @param {Near} near */
-function pageOf({ spot }) {
+/** The page that has more about a place than the stage shows, and the scene to open it with. @param {Pick<Near, "spot">} near */
+export function pageOf({ spot }) {
   const { part, layer, head, side, key } = spot;
   if (!isAttention(part)) {
-    const scene = { side, ...pinned(spot), ...(part === "ff" ? { layer } : {}) };
-    return { page: PAGES[part] ?? "residual", scene };
+    const parts = partsOf(side);
+    const sublayer = layer * parts.length + parts.indexOf(part.slice(5));
+    const inLayer = { layer, ...(part === "ff" ? {} : { sublayer }) };
+    return { page: PAGES[part] ?? "residual", scene: { side, ...pinned(spot), ...(layer < 0 ? {} : inLayer) } };
   }
   const kind = kindOfSpot(spot);
   if (head < 0) return { page: "attention", scene: { kind, layer } };
@@ -71,20 +75,21 @@ export function crumbs(near) {
           </button>
         </li>`,
   );
+  const link = html`<button class="flow-link flow-more" data-page=${page} @click=${more}>
+    ${t("flow.more", { page: t(`common.page.${page}`) })}
+  </button>`;
   return html`<nav class="flow-crumbs" aria-label=${t("flow.near.trail")}>
     <ol>
       ${steps}
     </ol>
-    <button class="flow-link flow-more" data-page=${page} @click=${more}>
-      ${t("flow.more", { page: t(`common.page.${page}`) })}
-    </button>
+    ${trail.length > 1 ? link : boxesSwitch(near.show)}
   </nav>`;
 }
 
 /** Where one is and what is there, for who hears the page. @param {Near} near */
 export function heardOf(near) {
   const trail = trailOf(near.spot)
-    .slice(1)
+    .slice(near.show.isNear ? 1 : 0)
     .map((spot) => placeName(near, spot))
     .join(" › ");
   return `${trail}. ${t(`flow.near.heard.${near.spot.distance}`)}`;

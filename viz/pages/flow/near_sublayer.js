@@ -7,6 +7,7 @@
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { inTo, rowOf } from "./near_aim.js";
 import { coloursOf, keysOf, sublayerFact, tokensOf } from "./near_layer.js";
 import { bandsCanvas, labelledMatrix, largest } from "./near_matrix.js";
@@ -66,16 +67,9 @@ function tokenLine(near, row, cells) {
 
 /** @param {Near} near @param {string[]} columns @param {unknown[]} lines */
 function tokenTable(near, columns, lines) {
+  const n = near.show.stage.sizes.d_ff;
   return html`<table class="nr-tokens">
-    <thead>
-      <tr>
-        <th scope="col">${t("flow.cell.token")}</th>
-        ${columns.map((column) => html`<th scope="col">${t(`flow.near.column.${column}`, { n: near.show.stage.sizes.d_ff })}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${lines}
-    </tbody>
+    ${tableRows([t("flow.cell.token"), ...columns.map((column) => t(`flow.near.column.${column}`, { n }))], lines)}
   </table>`;
 }
 

@@ -4,11 +4,12 @@
  *
  * @typedef {object} Options
  * @property {number} speed
- * @property {"writing" | "training"} mode
+ * @property {"writing" | "training" | "backwards"} mode
  * @property {number} head -1: all
  */
 
 export const SPEEDS = [0.25, 0.5, 1, 2, 4];
+export const MODES = ["writing", "training", "backwards"];
 
 /**
  * What the scene says; what it does not say, or says wrongly, is usual.
@@ -20,7 +21,7 @@ export function optionsOf({ flow, head }, stage) {
   const { speed, mode } = flow ?? {};
   return {
     speed: SPEEDS.includes(speed) ? speed : 1,
-    mode: mode === "training" ? "training" : "writing",
+    mode: MODES.includes(mode) ? mode : "writing",
     head: Number.isInteger(head) && head >= 0 && head < stage.sizes.heads ? head : -1,
   };
 }

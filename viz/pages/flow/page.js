@@ -13,6 +13,13 @@ import { drawPage } from "./page_template.js";
 /** @type {Show | null} */
 let show = null;
 
+/** The way back where it is shown. @param {Mounted} m @param {any} view @param {import("./record.js").Stage} stage @param {string} mode */
+async function loadBack(m, view, stage, mode) {
+  if (mode !== "backwards") return null;
+  const { loadWayBack } = await import("./backwards_loader.js");
+  return loadWayBack(m, view, stage);
+}
+
 /**
  * A new sentence plays from the beginning; a link, Back, another theme or language come to the moment that was.
  * @param {Mounted} m
@@ -21,22 +28,29 @@ let show = null;
 async function draw(m, view) {
   m.root.dataset.letters = "16"; // px of its smallest, for the projector
   const stage = await openRecord(view, unpack);
+  const options = optionsOf(state.scene, stage);
+  const back = await loadBack(m, view, stage, options.mode);
   if (m.payload !== view) return;
   const before = show;
-  const same = before?.view === view;
-  const playing = same && before !== null && before.player.playing;
-  before?.end();
-  show = new Show(m, view, stage, optionsOf(state.scene, stage), drawPage);
+  show = new Show(m, view, stage, options, drawPage, back);
   Object.assign(m, { show }); // for the clip and the benchmark
+  begin(show, before);
+  if (state.scene.at) await show.openAddress(state.scene.at);
+  if (show.hasBoxes) await show.drawModel();
+}
+
+/** From the beginning, or where it was. @param {Show} now @param {Show | null} before */
+function begin(now, before) {
+  const same = before?.view === now.view;
+  const playing = same && before?.player.playing === true;
+  before?.end();
   const { t } = state.scene.flow ?? {};
-  const { at } = state.scene;
-  show.player.t = playing && before ? before.player.t : 0;
-  show.layOut();
-  if (playing) show.player.play();
-  else if (typeof t === "number" && (same || before === null)) show.resume(t);
-  else if (at) show.resume(show.timeline.duration);
-  else show.begin();
-  if (at) await show.openAddress(at);
+  now.player.t = playing ? before.player.t : 0;
+  now.layOut();
+  if (playing) now.player.play();
+  else if (typeof t === "number" && (same || before === null)) now.resume(t);
+  else if (state.scene.at || now.hasBoxes) now.resume(now.timeline.duration);
+  else now.begin();
 }
 
 on("page", (name) => {
@@ -58,6 +72,7 @@ export const page = {
   /** Another place is named, or another head was chosen elsewhere. @param {Mounted} m @param {string[]} changed */
   scene(m, changed) {
     if (show && changed.includes("at")) show.openAddress(state.scene.at);
+    if (["flow", "beside", "source", "step"].some((key) => changed.includes(key))) show?.drawModel();
     if (!show || !changed.includes("head") || state.scene.head === show.options.head) return;
     show.options = optionsOf(state.scene, show.stage);
     show.layOut();

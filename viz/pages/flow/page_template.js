@@ -2,12 +2,11 @@
  * Everything around the picture.
  * @import { Show } from "./film.js"
  */
-import { openPage } from "../../browser/frame/pages.js";
 import { takeHome } from "../../browser/export/button.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { controls, time } from "./controls.js";
+import { boxesSwitch, controls, time } from "./controls.js";
 
 const ROLES = ["source", "target", "query", "key", "value", "residual"];
 
@@ -28,12 +27,10 @@ function legend(show) {
   const { sizes, fold } = show.stage;
   const rule = { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) };
   return html`<p class="flow-foot">
+    ${show.hasBoxes ? nothing : boxesSwitch(show)}
     ${ROLES.map((role) => html`<span class="flow-role flow-role-${role}">${t(`flow.role.${role}`)}</span>`)}
     <span class="flow-rule">${t("flow.fold_rule", rule)}</span>
     ${takeHome({ note: t("flow.taken") })}
-    <button class="flow-link" data-page="map" @click=${() => openPage("map")}>
-      ${t("flow.more", { page: t("common.page.map") })}
-    </button>
   </p>`;
 }
 
@@ -41,7 +38,7 @@ function legend(show) {
 function heard(show, index, title) {
   const { player, timeline, film } = show;
   const told = player.playing ? title : `${title}: ${show.told(index)}`;
-  const now = show.isNear && show.near ? show.near.heard() : told;
+  const now = (show.isNear || show.isBoxes) && show.near ? show.near.heard() : told;
   const lines = film ? timeline.moments.map((_, i) => show.told(i)) : [];
   /** What is said twice in a row, one layer after another, stands once. @param {string} text @param {number} i */
   const line = (text, i) => {
@@ -70,13 +67,14 @@ function stageBox(show) {
       .take=${() => show.taken()}
       tabindex=${isNear ? -1 : 0}
       role="img"
-      aria-label=${t("flow.stage_label")}
+      aria-label=${t(show.way ? "flow.back.stage_label" : "flow.stage_label")}
       aria-describedby="flow-now"
       aria-hidden=${isNear ? "true" : nothing}
       @click=${press}
       @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
     ></canvas>
     ${film?.layout.tall ? nothing : captionNow(show)}
+    <div class="flow-boxes"></div>
     ${[0, 1].map(() => html`<div class="flow-near" hidden @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}></div>`)}
   </div>`;
 }
@@ -88,11 +86,10 @@ function captionNow(show) {
   return caption(show, index, t(`flow.chapter.${chapter.name}`, { text: chapter.text }));
 }
 
-/** Why an address leads to the whole model. @param {Show} show */
-function notice({ near }) {
-  return near?.problem
-    ? html`<p class="tl-notice" role="alert">${t(near.problem.key, near.problem.values)}</p>`
-    : nothing;
+/** Why an address leads to the whole model, or a mode could not be shown. @param {Show} show */
+function notice({ near, failed }) {
+  const problem = near?.problem ? t(near.problem.key, near.problem.values) : failed;
+  return problem ? html`<p class="tl-notice" role="alert">${problem}</p>` : nothing;
 }
 
 /** @param {Show} show */
@@ -104,14 +101,15 @@ export function drawPage(show) {
   const tall = film?.layout.tall ?? false;
   const clock = { playing: player.playing, ended: player.t >= player.duration };
   const page = html`<section
-    class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""}"
+    class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""} ${show.hasBoxes ? "flow-has-boxes" : ""}"
     data-t=${player.t.toFixed(2)}
     data-moment=${moment.name}
     data-playing=${String(player.playing)}
   >
     <h2 class="flow-hidden">${t("flow.title")}</h2>
     ${controls(clock, stage, options, show)} ${tall ? captionNow(show) : nothing} ${notice(show)} ${stageBox(show)}
-    ${time(timeline, player.t, show.width || 1000, show)} ${legend(show)} ${heard(show, index, title)}
+    ${time(timeline, player.t, show.width || 1000, show)} ${show.way ? show.way.legend() : legend(show)}
+    ${heard(show, index, title)}
   </section>`;
   render(page, m.root);
 }

@@ -5,7 +5,7 @@
 import { isDark } from "../../browser/frame/theme.js";
 import { t } from "../../browser/text/words.js";
 
-const ROLES = ["query", "key", "value", "residual", "source", "target", "ink", "quiet", "paper", "below"];
+const ROLES = ["query", "key", "value", "residual", "gradient", "source", "target", "ink", "quiet", "paper", "below"];
 
 /**
  * @param {HTMLElement} root where the variables --role-... hold

@@ -7,9 +7,9 @@
  * @typedef {{ key: string, values: Record<string, string | number> }} Say
  * @typedef {{ plain: Say, exact: Say }} Sentence
  */
-import { additionAt, additionOf, entropyOf, numberAt, plainToken, strongest, weightAt } from "./record.js";
+import { additionAt, additionOf, entropyOf, numberAt, plainToken, strongest } from "./record.js";
 import { shareText } from "./token_choice.js";
-import { speakerOf } from "./focus.js";
+import { speakerOf, weighed } from "./focus.js";
 
 /** @param {number} x @param {number} [digits] */
 const num = (x, digits = 2) => x.toFixed(digits).replace("-", "−");
@@ -204,11 +204,12 @@ const SAID = {
   },
 };
 
-/** Where a row looks across. @param {Film} film @param {number} row @param {string} name @returns {Sentence} */
+/** Where a row looks across, with the layer and the head that are spoken of: others of the same picture may differ. @param {Film} film @param {number} row @param {string} name @returns {Sentence} */
 function across(film, row, name) {
   const { layer, head } = speakerOf(film);
   const values = { ...look({ ...film, head }, "cross", layer, row), word: plainToken(film.stage.writes[row]) };
-  return both(name, values, head >= 0 ? "across.head" : "across.mean");
+  const who = head >= 0 ? "head" : "mean";
+  return both(`${name}.${who}`, values, `across.${who}`);
 }
 
 /**
@@ -217,16 +218,11 @@ function across(film, row, name) {
  * @returns {Sentence}
  */
 function weighing(film) {
-  const [row] = film.stage.focus.encoder;
+  const { row, key, weight, first } = weighed(film);
   const found = look(film, "encoder", 0, row);
-  const at = { kind: /** @type {Kind} */ ("encoder"), layer: 0, head: film.head, row };
-  const others = film.all("source").filter((key) => key !== row);
-  if (strongest(film.stage, at).key !== row || !others.length) return both("weigh", found, byHead(film, "weigh"));
-  /** @param {number} key */
-  const weight = (key) => weightAt(film.stage, { ...at, key });
-  const other = others.reduce((best, key) => (weight(key) > weight(best) ? key : best));
-  const values = { ...found, own: found.weight, key: token(film, "source", other), weight: num(weight(other)) };
-  return both("weigh.self", values, byHead(film, "weigh"));
+  if (key === first) return both(byHead(film, "weigh"), found, byHead(film, "weigh"));
+  const values = { ...found, own: found.weight, key: token(film, "source", key), weight: num(weight) };
+  return both(byHead(film, "weigh.self"), values, byHead(film, "weigh"));
 }
 
 /** The head with the largest weight there. @param {Film} film @param {number} row @param {number} key */
@@ -243,5 +239,5 @@ function bestHead({ stage }, row, key) {
  * @returns {Sentence}
  */
 export function sentenceOf(film, moment) {
-  return SAID[moment.name](film, moment);
+  return film.way ? film.way.sentence(film, moment) : SAID[moment.name](film, moment);
 }

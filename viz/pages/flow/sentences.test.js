@@ -61,7 +61,7 @@ test("a row that looks most at itself is told so, and at whom else it looks", ()
     one.stage.weights.encoder.data.set([0.1, 0.2, 0.7], start);
   }
   const { plain } = said(one, "weigh");
-  assert.equal(plain.key, "flow.plain.weigh.self");
+  assert.equal(plain.key, "flow.plain.weigh.self.mean");
   assert.deepEqual(
     [plain.values.own, plain.values.weight],
     ["0.70", weightAt(one.stage, { ...at, key: other }).toFixed(2)],

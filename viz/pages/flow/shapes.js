@@ -6,7 +6,7 @@
  */
 
 /**
- * @typedef {"query" | "key" | "value" | "residual" | "source" | "target" | "ink" | "quiet" | "paper"} Role
+ * @typedef {"query" | "key" | "value" | "residual" | "gradient" | "source" | "target" | "ink" | "quiet" | "paper"} Role
  *
  * @typedef {object} Band a token's vector over a stretch of its road
  * @property {"band"} kind

@@ -20,7 +20,7 @@ import { plainToken } from "./record.js";
  * @typedef {{ name: string, text: string, start: number, end: number }} Chapter name: a key of words; text: a token, or ""
  *
  * @typedef {object} Timeline
- * @property {"writing" | "training"} mode
+ * @property {"writing" | "training" | "backwards"} mode
  * @property {Moment[]} moments
  * @property {Chapter[]} chapters
  * @property {number} duration
@@ -44,7 +44,8 @@ export function makeTimeline(stage, mode = "writing") {
   return { mode, ...build.done() };
 }
 
-class Builder {
+/** Moments one after the other, in chapters. */
+export class Builder {
   constructor() {
     /** @type {Moment[]} */
     this.moments = [];

@@ -17,6 +17,10 @@ WORDS = {
     ),
     "near.film": ("回到整个模型，继续播放", "Back to the whole model, and play"),
     "near.trail": ("现在的位置", "Where you are"),
+    "near.heard.model": (
+        "画成方框，标着形状和参数个数。方向键换方框，回车放大。",
+        "As boxes, with shapes and parameters. Arrows go from box to box, Enter zooms in.",
+    ),
     "near.heard.layer": (
         "子层按计算顺序排列。回车放大，Esc 缩小，左右键换层，上下键换编码器和解码器。",
         "Its sublayers in the order of the computation. Enter zooms in, Escape out, left and right change the layer, up and down the stack.",
@@ -31,7 +35,7 @@ WORDS = {
     ),
     "near.heard.cell": (
         "一个数的全部计算。Esc 缩小，方向键换到旁边的数。",
-        "The whole arithmetic of one number. Escape zooms out, arrows go to the next number.",
+        "The whole computation of one number. Escape zooms out, arrows go to the next number.",
     ),
     "near.name.model": ("整个模型", "model"),
     "near.name.layer.source": ("编码器第 {n} 层", "encoder layer {n}"),
@@ -82,12 +86,12 @@ WORDS = {
     "near.formula.mask": ("{hidden}：{masked}", "{hidden}: {masked}"),
     "near.formula.softmax": ("e^(s) ÷ Σ e^(s)，共 {keys} 个键", "e^(s) ÷ Σ e^(s) over {keys} keys"),
     "near.hidden.yes": ("“{key}”在“{row}”之后，被因果掩码屏蔽", "“{key}” comes after “{row}”, so the causal mask excludes it"),
-    "near.hidden.encoder": ("编码器里没有位置被屏蔽，分数不变", "nothing is masked in the encoder: the score stays"),
+    "near.hidden.encoder": ("编码器里没有位置被屏蔽，分数不变", "nothing is masked in the encoder: the score stays the same"),
     "near.hidden.decoder": (
         "“{key}”不在“{row}”之后，没有被屏蔽，分数不变",
-        "“{key}” does not come after “{row}”, so it is not masked: the score stays",
+        "“{key}” does not come after “{row}”, so it is not masked: the score stays the same",
     ),
-    "near.hidden.cross": ("原文的词元都可以关注，分数不变", "every source token may be attended to: the score stays"),
+    "near.hidden.cross": ("原文的词元都可以关注，分数不变", "every source token may be attended to: the score stays the same"),
     "near.about.token.source": (
         "词嵌入：词表里这个词元的一行，{d} 个数。列出绝对值最大的几维。",
         "The embedding: this token's row of the table, {d} numbers.",
@@ -99,8 +103,8 @@ WORDS = {
     "near.about.place.source": ("词嵌入加上位置编码；列出加得最多的几维。", "Embedding plus position; listed where most is added."),
     "near.about.place.target": ("词嵌入加上位置编码；列出加得最多的几维。", "Embedding plus position; listed where most is added."),
     "near.about.end.source": (
-        "编码器对这个词元的输出，{d} 个数；解码器每一层从它算 K 和 V。",
-        "What the encoder outputs for this token, {d} numbers; every decoder layer makes K and V of it.",
+        "编码器对这个词元的输出，{d} 个数；解码器每一层由它算出 K 和 V。",
+        "The encoder's output for this token, {d} numbers; every decoder layer computes K and V from it.",
     ),
     "near.about.output.target": (
         "logits 经过 softmax 变成概率；列出最高的几个词元。",

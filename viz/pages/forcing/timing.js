@@ -19,6 +19,7 @@ import { reading } from "../../browser/text/figure_text.js";
 import { errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { chart } from "./chart.js";
 import { WAYS } from "./costs.js";
 import { cellsOf, speedReading } from "./sentences.js";
@@ -49,14 +50,10 @@ function row(view, way) {
 function table(view) {
   const headings = ["way", "passes", "cells", "total", "token"];
   return html`<table class="tl-table">
-    <thead>
-      <tr>
-        ${headings.map((key) => html`<th scope="col">${t(`forcing.table.${key}`)}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${WAYS.map((way) => row(view, way))}
-    </tbody>
+    ${tableRows(
+      headings.map((key) => t(`forcing.table.${key}`)),
+      WAYS.map((way) => row(view, way)),
+    )}
   </table>`;
 }
 

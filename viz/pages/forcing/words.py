@@ -203,8 +203,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Mean of the first quarter of the steps: {u_first} ms without the cache, {c_first} ms with it; of the last quarter: {u_last} and {c_last}. The cells are {cells} times as many, the time only {ratio} times as long: much of it goes elsewhere than into cells.",
     ),
     "look.speed_big": (
-        "前四分之一的步平均：不用缓存 {u_first} 毫秒，用缓存 {c_first} 毫秒；后四分之一：{u_last} 和 {c_last} 毫秒。不用缓存时每步都要重算前文，所以句子越长，差距越大。",
-        "Mean of the first quarter of the steps: {u_first} ms without the cache, {c_first} ms with it; of the last quarter: {u_last} and {c_last}. Without it every step computes what is before it again, so the gap widens with the length.",
+        "前四分之一的步平均：不用缓存 {u_first} 毫秒，用缓存 {c_first} 毫秒；后四分之一：{u_last} 和 {c_last} 毫秒。不用缓存时每步都要重算前文，所以句子越长，差距往往越大。",
+        "Mean of the first quarter of the steps: {u_first} ms without the cache, {c_first} ms with it; of the last quarter: {u_last} and {c_last}. Without it every step computes what is before it again, so the gap tends to widen with the length.",
     ),
     "code.losses": ("读入参考译文时，第一个词元的损失", "Loss of the first token, fed the reference"),
 }

@@ -62,7 +62,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "The cache saves computing again: {cells} times as many cells without it, but only {ratio} times the time, since much of it goes elsewhere.",
     ),
     "look.speed_big.plain": (
-        "缓存省去了重算；句子越长，省得越多。",
-        "The cache saves computing again: the longer the text, the more it saves.",
+        "缓存省去了重算；句子越长，通常省得越多。",
+        "The cache saves computing again: the longer the text, the more it usually saves.",
     ),
 }

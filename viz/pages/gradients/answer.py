@@ -15,11 +15,25 @@ from viz.shared.records import Refusal
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
+from viz.shared.snapshots import SNAPSHOT, snapshots_of, step_of, translator_of
 
 if TYPE_CHECKING:
     from lab.questions.gradients import TrainingPair
+    from model.tokenizer import Piece
+    from model.translator import Translator
 
 OF = ("", "own", "example", "typed")
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Whose gradient it is: the model of the sentence's box, or a snapshot of the lab's replay (step; -1: none). own: what that of the box translates."""
+
+    translator: Translator
+    src: tuple[Piece, ...]
+    own: tuple[int, ...]
+    step: int
+    steps: tuple[int, ...]  # the snapshots that can stand in its place
 
 
 @dataclass(frozen=True)
@@ -37,35 +51,55 @@ def gradients_answer(service: RunService, result: Result, scene: Scene, request:
     """The view of the page, or the part that the request names. Raises ConfigError, or RunError for a loss that is not finite."""
     from lab.questions.gradients import LossError
 
-    chosen = choose_pair(service, result, request)
-    translator = service.translator(result.run.checkpoint)
+    subject = find_subject(service, result, request)
+    chosen, translator = choose_pair(subject, result, request), subject.translator
     slow = request.part in ("steps", "ranks", "adam", "check")
     try:
         if request.part:
-            return service.once(part_answer, translator, result, chosen.pair, chosen.smoothing, request, slow=slow)
-        view = service.once(glance_answer, translator, result, chosen.pair, chosen.kind, chosen.smoothing)
+            return service.once(part_answer, translator, subject.src, chosen.pair, chosen.smoothing, request, slow=slow)
+        view = service.once(glance_answer, translator, subject.src, chosen.pair, chosen.kind, chosen.smoothing)
     except LossError as error:
         raise RunError("loss_not_finite", value=str(error.loss), checkpoint=result.run.checkpoint) from error
     default, typed = REFERENCES.get(result.run.text, ""), str(request.gradients.get("text") or "")
-    notices = list(chosen.notices)
-    return {**view, "kind": chosen.kind, "refused": chosen.refused, "notices": notices, "typed": typed, "default": default}
+    return {
+        **view,
+        "kind": chosen.kind,
+        "refused": chosen.refused,
+        "notices": list(chosen.notices),
+        "typed": typed,
+        "default": default,
+        "same": subject.step < 0 and chosen.pair.target == tuple(result.translation.tokens),
+        "step": subject.step,
+        "steps": list(subject.steps),
+    }
 
 
-def choose_pair(service: RunService, result: Result, request: GradientsRequest) -> Chosen:
-    """Source and target: what was typed, the example's reference, or the model's own translation. What cannot be used is said in `refused`."""
+def find_subject(service: RunService, result: Result, request: GradientsRequest) -> Subject:
+    """The model of the box, or the snapshot that the scene names. Raises ConfigError, RunError, or InputError for a sentence that the snapshot cannot read."""
+    name, run = result.run.checkpoint, result.run
+    steps = tuple(one["step"] for one in snapshots_of(service, name))
+    older = one_of(request.gradients, "model", ("", *(f"{SNAPSHOT}{step}" for step in steps)))
+    translator = translator_of(service, older or name)
+    limit = translator.config.max_length - 1
+    if not older:
+        return Subject(translator, result.trace.src, tuple(result.translation.tokens[:limit]), -1, steps)
+    own = translator.target.encode(result.translation.text)[:limit]
+    return Subject(translator, translator.read(run.text)[1], tuple(own), step_of(older), steps)
+
+
+def choose_pair(subject: Subject, result: Result, request: GradientsRequest) -> Chosen:
+    """Source and target: what was typed, the example's reference, or the translation by the model of the box. What cannot be used is said in `refused`."""
     from lab.questions.gradients import SMOOTHING, as_pair, typed_target
 
-    translator = service.translator(result.run.checkpoint)
-    given, example = request.gradients, REFERENCES.get(result.run.text, "")
+    translator, given, example = subject.translator, request.gradients, REFERENCES.get(result.run.text, "")
     of, smoothing = one_of(given, "of", OF), SMOOTHING if one_of(given, "smoothed", (False, True)) else 0.0
-    own = as_pair(result.trace.src, result.translation.tokens[: translator.config.max_length - 1])
     refused: Refusal | None = None
     if of == "typed":
         try:
             ids, notices = typed_target(translator, str(given.get("text") or ""))
-            return Chosen(as_pair(result.trace.src, ids), "typed", smoothing, notices)
+            return Chosen(as_pair(subject.src, ids), "typed", smoothing, notices)
         except InputError as error:
             refused = {"code": error.code, "values": error.values}
     if example and of != "own":
-        return Chosen(as_pair(result.trace.src, translator.target.encode(example)), "example", smoothing, refused=refused)
-    return Chosen(own, "own", smoothing, refused=refused)
+        return Chosen(as_pair(subject.src, translator.target.encode(example)), "example", smoothing, refused=refused)
+    return Chosen(as_pair(subject.src, subject.own), "own", smoothing, refused=refused)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lab.measures.executed_lines import Asked
-from viz.pages.gradients.answer import choose_pair
+from viz.pages.gradients.answer import choose_pair, find_subject
 from viz.pages.gradients.request import GradientsRequest, below, one_of
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
@@ -13,12 +13,14 @@ from viz.shared.scene import Scene
 
 def backward(service: RunService, result: Result, scene: Scene, request: GradientsRequest) -> Asked:
     """The derivative by the logit of the token that the chosen row should write, the first where none is chosen."""
-    from lab.questions.gradients import record_gradients
+    from lab.questions.gradients import GradientRecorder, measure_loss, record_gradients
 
-    translator, chosen = service.translator(result.run.checkpoint), choose_pair(service, result, request)
+    subject = find_subject(service, result, request)
+    translator, chosen, recorder = subject.translator, choose_pair(subject, result, request), GradientRecorder()
     row = below({"row": request.gradients.get("row", 0)}, "row", len(chosen.pair.target) + 1)
     wanted = (*chosen.pair.target, translator.config.eos_id)[row]
-    sites = list(result.trace.sites)  # in the order in which a forward passes them, as in the gradient record
+    measure_loss(translator.model, chosen.pair, 0.0, recorder, translator.device)
+    sites = list(recorder.sites)  # in the order in which a forward passes them, as in the gradient record
     return Asked(
         lambda: record_gradients(translator.model, chosen.pair, chosen.smoothing, weights=False, device=translator.device),
         record_gradients,
@@ -33,7 +35,8 @@ def softmax(service: RunService, result: Result, scene: Scene, request: Gradient
     from lab.questions.gradients import record_gradients
     from viz.pages.gradients.view import attention_path
 
-    translator, chosen = service.translator(result.run.checkpoint), choose_pair(service, result, request)
+    subject = find_subject(service, result, request)
+    translator, chosen = subject.translator, choose_pair(subject, result, request)
     at, config = dict(request.gradients.get("softmax") or {}), translator.config
     kind = one_of(at, "kind", ("cross", "encoder", "decoder"))
     layer = below(at, "layer", config.encoder_layers if kind == "encoder" else config.decoder_layers)

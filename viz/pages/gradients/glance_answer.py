@@ -12,16 +12,16 @@ from model.trace import KINDS
 from viz.pages.gradients import view
 from viz.pages.gradients.records import GradientsView, Kind, MatrixView, ReadRow, Row, Spot, StreamsView, TableView
 from viz.shared.pack_arrays import pack
-from viz.shared.run_service import Result
 from viz.shared.token_axes import axis
 
 if TYPE_CHECKING:
     from lab.questions.gradient_parts import TableRoles
     from lab.questions.gradients import GradientRecord, TrainingPair
+    from model.tokenizer import Piece
     from model.translator import Translator
 
 
-def glance_answer(translator: Translator, result: Result, pair: TrainingPair, kind: Kind, smoothing: float) -> GradientsView:
+def glance_answer(translator: Translator, src: tuple[Piece, ...], pair: TrainingPair, kind: Kind, smoothing: float) -> GradientsView:
     """One backward pass: the pair and its losses, the streams, the residual connections, the tables, all weights."""
     from lab.questions.gradients import record_gradients
 
@@ -32,11 +32,13 @@ def glance_answer(translator: Translator, result: Result, pair: TrainingPair, ki
         "text": translator.target.decode(list(pair.target)),
         "typed": "",
         "default": "",
-        "same": pair.target == tuple(result.translation.tokens),
+        "same": False,
         "refused": None,
         "notices": [],
-        "checkpoint": result.trace.checkpoint_id,
-        "source": axis(result.trace.src),
+        "step": -1,
+        "steps": [],
+        "checkpoint": translator.checkpoint.checkpoint_id,
+        "source": axis(src),
         "target": axis(translator.target_pieces((config.bos_id, *pair.target))),
         "smoothing": smoothing,
         "resting": resting_place(smoothing, config.tgt_vocab_size),

@@ -72,10 +72,11 @@ async function draw(m, view) {
 /** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
   draw,
-  key: (/** @type {Scene} */ { gradients: { of, text, smoothed } = {} }) => [
+  key: (/** @type {Scene} */ { gradients: { of, text, smoothed, model } = {} }) => [
     of ?? null,
     of === "typed" ? text : null,
     smoothed ?? false,
+    model ?? "",
   ],
   scene(m, changed) {
     if (changed.includes("gradients")) /** @type {GradientsMounted} */ (m).shown?.update();

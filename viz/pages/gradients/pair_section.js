@@ -2,8 +2,10 @@
  * The pair: where the given translation comes from, a box to type one, and its tokens with their losses.
  *
  * @import { Shown } from "./page_state.js"
+ * @import { GradientsView } from "./view.types.js"
  */
 
+import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { segmented } from "../../browser/controls/segmented_control.js";
 import { reading } from "../../browser/text/figure_text.js";
@@ -32,7 +34,25 @@ function controls({ view }) {
       (name) => t(`gradients.smoothing.${name}`),
       (name) => change({ smoothed: name === "on" || undefined }),
     )}
+    ${view.steps.length ? ages(view) : ""}
   </div>`;
+}
+
+/** The model, or a snapshot of the lab's replay in its place. @param {GradientsView} view */
+function ages({ step, steps }) {
+  /** @param {any} event */
+  const choose = (event) => change({ model: event.target.value || undefined, matrix: undefined, row: undefined });
+  const option = (/** @type {number} */ one) =>
+    html`<option value=${`snapshot:${one}`} .selected=${live(one === step)}>
+      ${t("gradients.model.snapshot", { n: one })}
+    </option>`;
+  return html`<label
+    >${t("gradients.model")}
+    <select class="tl-button" id="gradients-model" @change=${choose}>
+      <option value="" .selected=${live(step < 0)}>${t("gradients.model.box")}</option>
+      ${steps.map(option)}
+    </select></label
+  >`;
 }
 
 /**
@@ -63,7 +83,7 @@ function form({ view }) {
 
 /** @param {Shown} s */
 function messages({ view }) {
-  const { refused, kind, notices, same } = view;
+  const { refused, kind, notices, same, step } = view;
   const instead = refused && kind !== "typed" ? t(`gradients.instead.${kind}`) : "";
   return html`${
     refused
@@ -73,7 +93,7 @@ function messages({ view }) {
       : ""
   }${notices.map((name) => html`<p class="tl-notice" data-notice=${name}>${t(`gradients.notice.${name}`)}</p>`)}${
     same ? html`<p class="tl-quiet" id="gradients-same">${t("gradients.same")}</p>` : ""
-  }`;
+  }${step < 0 ? "" : html`<p class="tl-notice" id="gradients-age">${t("gradients.age", { n: step })}</p>`}`;
 }
 
 /** @param {Shown} s */

@@ -9,34 +9,34 @@ from viz.pages.gradients.records import AdamView, Answer, LengthsView, NormView,
 from viz.pages.gradients.request import RATES, GradientsRequest, below, index_of, one_of
 from viz.shared.number_format import significant
 from viz.shared.pack_arrays import pack
-from viz.shared.run_service import Result
 from viz.shared.token_axes import axis
 
 if TYPE_CHECKING:
     from lab.questions.gradient_parts import MatrixPlace
     from lab.questions.gradients import GradientRecord, TrainingPair
+    from model.tokenizer import Piece
     from model.translator import Translator
 
 EXACT = 4096
 """A head's cells that travel as exact float32; of more, 16 bits each."""
 STEPS, POINTS, PIECES, VALUES = 3, 40, 6, 16
-RECIPE = "zh-en"
-"""Whose warm-up is drawn."""
+RECIPE, REPLAYED = "zh-en", "replay"
+"""Whose warm-up is drawn; and whose for a snapshot of the replay."""
 
 
-def part_answer(translator: Translator, result: Result, pair: TrainingPair, smoothing: float, request: GradientsRequest) -> Answer:
+def part_answer(translator: Translator, src: tuple[Piece, ...], pair: TrainingPair, smoothing: float, request: GradientsRequest) -> Answer:
     """One part. Raises ConfigError for a place that is not there."""
     from lab.questions.gradients import record_gradients
 
     at, part = request.place, request.part
     if part == "adam":
-        return adam_answer(translator, pair, smoothing, at)
+        return adam_answer(translator, pair, smoothing, at, REPLAYED if request.gradients.get("model") else RECIPE)
     if part == "check":
         return check_answer(translator, pair, smoothing, at)
     weights = part in ("steps", "ranks", "product")
     record = record_gradients(translator.model, pair, smoothing, weights=weights, device=translator.device)
     if part == "softmax":
-        return softmax_answer(translator, result, record, at)
+        return softmax_answer(translator, src, record, at)
     if part == "norm":
         return norm_answer(translator, record, at)
     if part == "product":
@@ -44,7 +44,7 @@ def part_answer(translator: Translator, result: Result, pair: TrainingPair, smoo
     return lengths_answer(translator, record, part, at)
 
 
-def softmax_answer(translator: Translator, result: Result, record: GradientRecord, at: dict[str, Any]) -> SoftmaxView:
+def softmax_answer(translator: Translator, src: tuple[Piece, ...], record: GradientRecord, at: dict[str, Any]) -> SoftmaxView:
     """One head's softmax, backwards."""
     from viz.pages.gradients.view import attention_path
 
@@ -53,7 +53,7 @@ def softmax_answer(translator: Translator, result: Result, record: GradientRecor
     head, path = below(at, "head", config.n_heads), attention_path(kind, layer)
     size = record.values[f"{path}.weights"][head].size
     target = axis(translator.target_pieces((config.bos_id, *record.pair.target)))
-    source = axis(result.trace.src)
+    source = axis(src)
 
     def sent(values: Any) -> Any:
         return pack(values[head], "f4" if size <= EXACT else "i2")
@@ -149,7 +149,7 @@ def read_through(translator: Translator, place: MatrixPlace, u: Any, v: Any) -> 
     return "out" if writes else "in", encoder, np.divide(table @ vector, lengths, out=np.zeros_like(lengths), where=lengths > 0)
 
 
-def adam_answer(translator: Translator, pair: TrainingPair, smoothing: float, at: dict[str, Any]) -> AdamView:
+def adam_answer(translator: Translator, pair: TrainingPair, smoothing: float, at: dict[str, Any], recipe: str) -> AdamView:
     """One weight through Adam's first steps."""
     from lab.questions.gradient_steps import BETAS, CLIP, EPS, follow_weight, recipe_rates
     from lab.questions.gradients import Place
@@ -159,7 +159,7 @@ def adam_answer(translator: Translator, pair: TrainingPair, smoothing: float, at
     place = Place(name, index_of(at, tuple(known[name].shape)))
     rate = one_of(at, "rate", RATES[1:2] + RATES)
     steps, after = follow_weight(translator.model, pair, smoothing, place, rate, STEPS)
-    warmup, rates = recipe_rates(RECIPE, POINTS)
+    warmup, rates = recipe_rates(recipe, POINTS)
     return {
         "name": name,
         "index": list(place.index),

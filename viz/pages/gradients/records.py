@@ -128,6 +128,7 @@ class GradientsView(StreamsView):
     """The page. kind: where the target comes from; default: the example's reference, "" where there is none. notices: about what was typed.
 
     spots: by kind of attention. same: whether the target is the model's own translation. turned: whether queries and keys are rotated by position.
+    step: of the replay's snapshot whose gradient it is, -1: that of the model of the box; steps: of the snapshots that can be chosen.
     """
 
     kind: Kind
@@ -137,6 +138,8 @@ class GradientsView(StreamsView):
     same: bool
     refused: Refusal | None
     notices: list[str]
+    step: int
+    steps: list[int]
     checkpoint: str
     source: list[AxisPiece]
     target: list[AxisPiece]

@@ -78,7 +78,7 @@
  * @property {[number, number][]} shares
  * @property {Record<string, WaysView>} ways
  *
- * @typedef {object} GradientsView The page. kind: where the target comes from; default: the example's reference, "" where there is none. notices: about what was typed. spots: by kind of attention. same: whether the target is the model's own translation. turned: whether queries and keys are rotated by position.
+ * @typedef {object} GradientsView The page. kind: where the target comes from; default: the example's reference, "" where there is none. notices: about what was typed. spots: by kind of attention. same: whether the target is the model's own translation. turned: whether queries and keys are rotated by position. step: of the replay's snapshot whose gradient it is, -1: that of the model of the box; steps: of the snapshots that can be chosen.
  * @property {StackFlow} encoder
  * @property {StackFlow} decoder
  * @property {Packed} memory
@@ -91,6 +91,8 @@
  * @property {boolean} same
  * @property {Refusal | null} refused
  * @property {string[]} notices
+ * @property {number} step
+ * @property {number[]} steps
  * @property {string} checkpoint
  * @property {AxisPiece[]} source
  * @property {AxisPiece[]} target

@@ -13,6 +13,13 @@ WORDS = {
     "smoothing": ("标签平滑", "Label smoothing"),
     "smoothing.off": ("无标签平滑", "No label smoothing"),
     "smoothing.on": ("标签平滑 ε = 0.1", "Label smoothing ε = 0.1"),
+    "model": ("模型", "Model"),
+    "model.box": ("上面选的模型", "the one chosen above"),
+    "model.snapshot": ("训练回放，第 {n} 步", "training replay, step {n}"),
+    "age": (
+        "这是“实验室”页训练回放里的小模型训练到第 {n} 步时的梯度。它的词表比上面的模型小，所以词元的切分可能不同。",
+        "These are the gradients of the small model of the Lab's training replay at step {n}. Its vocabulary is smaller than that of the model above, so tokens may be cut differently.",
+    ),
     "box": ("这句话应当译成", "It should be translated as"),
     "go": ("求梯度", "Compute the gradient"),
     "refused.empty": (
@@ -52,8 +59,8 @@ WORDS = {
         "Loss {loss}: the mean of −log p over {n} tokens. “{text}” costs most: {worst}, which is {share}% of the sum.",
     ),
     "losses.smoothed": (
-        "加上标签平滑，求导的目标是 {smoothed}。",
-        "With label smoothing the objective that is differentiated is {smoothed}.",
+        "加上标签平滑后，求导的目标函数是 {smoothed}。",
+        "With label smoothing, the objective that is differentiated is {smoothed}.",
     ),
     # tug of war
     "tug": ("拔河：p − y", "Tug of war: p − y"),
@@ -93,8 +100,8 @@ WORDS = {
     # the way back
     "back": ("反向的流动", "Flow, backwards"),
     "back.about": (
-        "从损失出发，倒着走一遍模型。每格是残差流在一层的一个位置、一个词元上的梯度，颜色越深表示均方根（RMS）越大。编码器只通过交叉注意力的键和值得到梯度；连线越粗，经这一层解码器来的占比越大。",
-        "The model walked in reverse, beginning at the loss. A cell is the gradient of the residual stream at one place of a layer and one token; the stronger its color, the larger its root mean square (RMS). The encoder gets its gradient only through the keys and values of cross-attention; the thicker a line, the larger the share that came through that decoder layer.",
+        "从损失出发，沿计算的反方向看整个模型。每格是残差流在一层的一个位置、一个词元上的梯度，颜色越深表示均方根（RMS）越大。编码器只通过交叉注意力的键和值得到梯度；连线越粗，经这一层解码器传来的占比越大。",
+        "The model in reverse order, beginning at the loss. A cell is the gradient of the residual stream at one place of a layer and one token; the stronger its color, the larger its root mean square (RMS). The encoder gets its gradient only through the keys and values of cross-attention; the thicker a line, the larger the share that came through that decoder layer.",
     ),
     "back.label": (
         "反向的流动：左边编码器，右边解码器，颜色越深梯度越大",
@@ -142,12 +149,12 @@ WORDS = {
         "A negative share means that what this layer sent points against the total and cancels part of it.",
     ),
     # code
-    "code.backward": ("反向传播，标出的是它给出的梯度", "the backward pass; marked is the gradient that it gives"),
+    "code.backward": ("反向传播；标出的部分算出这个梯度", "the backward pass; the marked part computes this gradient"),
     "code.softmax": ("softmax 的反向计算", "softmax, backwards"),
     "formula.backward": ("∂L/∂z = (p − y) ÷ T", "∂L/∂z = (p − y) ÷ T"),
     "formula.softmax": ("dS = A ⊙ (dA − Σ A·dA)", "dS = A ⊙ (dA − Σ A·dA)"),
     # is it true
-    "check": ("核对这个数", "Is it true?"),
+    "check": ("核对这个数", "Check this number"),
     "check.about": (
         "把这一个数加减 h，重新算两次损失，用 float64：(L(x + h) − L(x − h)) ÷ 2h",
         "Move this one number by ±h and compute the loss twice again, in float64: (L(x + h) − L(x − h)) ÷ 2h",

@@ -6,8 +6,8 @@ WORDS = {
         "Which weights made a translation wrong? Training works backwards from the loss to find how each number affects it: the gradient.",
     ),
     "tug.about.plain": (
-        "像拔河：应生成的词元被往上推，其他的被往下压；推力是预测概率与目标之差，总和为 0。",
-        "A tug of war: the wanted token is pushed up, the others down. Each push is probability minus target; together they sum to 0.",
+        "像拔河：应生成的词元被往上推，其他的被往下压；推力是概率与目标之差，合起来为 0。",
+        "A tug of war: the wanted token is pushed up, the others down, by the difference between probability and target. The pushes sum to 0.",
     ),
     "back.about.plain": (
         "从损失往回走：颜色越深，对损失的影响越大。编码器只通过交叉注意力得到梯度，线越粗来得越多。",
@@ -19,15 +19,15 @@ WORDS = {
     ),
     "softmax.about.plain": (
         "一行注意力权重之和总是 1，有升就有降，所以一行的梯度之和是 0。被屏蔽的格子没有梯度。",
-        "A row of attention weights always sums to 1: what one gains others lose, so its gradients sum to 0. Masked cells get none.",
+        "A row of attention weights always sums to 1, so the gradients of its scores sum to 0. Masked cells have no gradient.",
     ),
     "norm.about.plain": (
-        "层归一化不在乎输入整体变大或整体平移，所以梯度里的这两个方向被去掉。",
-        "Layer norm does not care whether its input is shifted or stretched as a whole, so these two directions are taken off the gradient.",
+        "输入整体变大或整体平移，层归一化的输出都不变，所以梯度里没有这两个方向。",
+        "Shifting or stretching the whole input does not change the output of layer norm, so the gradient has no part in these two directions.",
     ),
     "norm.about_rms.plain": (
-        "RMSNorm 不在乎输入整体变大，所以梯度里的这个方向被去掉。",
-        "RMSNorm does not care whether its input is stretched as a whole, so this direction is taken off the gradient.",
+        "输入整体变大，RMSNorm 的输出不变，所以梯度里没有这个方向。",
+        "Stretching the whole input does not change the output of RMSNorm, so the gradient has no part in this direction.",
     ),
     "ways.about.plain": (
         "梯度有两条回来的路径：残差连接直接传回，子层则把它变换后再传回。两者可以相加，也可以抵消。",
@@ -38,12 +38,12 @@ WORDS = {
         "Only tokens that were read get their embedding updated; in the output matrix almost every row is updated.",
     ),
     "product.about.plain": (
-        "一个矩阵的梯度几乎总是少数几个方向：用词表去读其中最强的一个。",
-        "The gradient of a matrix has few directions; the strongest one is read through the vocabulary.",
+        "一个矩阵的梯度主要沿少数几个方向：这里用词表读出其中最强的一个。",
+        "The gradient of a matrix lies mainly in a few directions; the strongest one is read through the vocabulary.",
     ),
     "adam.about.plain": (
-        "Adam 记住每个权重最近的梯度：方向一致走得稳，忽正忽负走得慢。这里走 {n} 步。",
-        "Adam remembers each weight's recent gradients: where they agree it moves steadily, where they alternate it moves little. Here it takes {n} steps.",
+        "Adam 记录每个权重最近的梯度：方向一致就移动得多，忽正忽负就移动得少。这里更新 {n} 步。",
+        "Adam keeps track of each weight's recent gradients: where they agree, the weight moves far; where they alternate, it moves little. Here Adam takes {n} steps.",
     ),
     "adam.weight.plain": (
         "看这个矩阵里梯度最大的一个权重。",

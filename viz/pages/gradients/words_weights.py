@@ -53,12 +53,12 @@ WORDS = {
         "The largest relative change is that of {most} ({high}), the smallest that of {least} ({low}).",
     ),
     "look.map.step": (
-        "Adam 的第一步给每个有梯度的权重几乎同样长的一步，所以各矩阵的差别比 ‖g‖ 小得多；词嵌入表里只有读到的行会动。",
-        "Adam's first step is almost equally long for every weight that has a gradient, so matrices differ far less than in ‖g‖. In a table of embeddings only the rows that were read move.",
+        "Adam 的第一步使每个有梯度的权重移动几乎同样的距离，所以各矩阵的差别比 ‖g‖ 小得多；在词嵌入表里，只有读入的词元那几行会改变。",
+        "Adam's first step moves every weight that has a gradient by almost the same distance, so matrices differ far less than in ‖g‖. In a table of embeddings only the rows that were read move.",
     ),
     "look.map.step_tied": (
-        "Adam 的第一步给每个有梯度的权重几乎同样长的一步，所以各矩阵的差别比 ‖g‖ 小得多；源词嵌入表里只有读到的行会动。",
-        "Adam's first step is almost equally long for every weight that has a gradient, so matrices differ far less than in ‖g‖. In the source embedding only the rows that were read move.",
+        "Adam 的第一步使每个有梯度的权重移动几乎同样的距离，所以各矩阵的差别比 ‖g‖ 小得多；在源词嵌入表里，只有读入的词元那几行会改变。",
+        "Adam's first step moves every weight that has a gradient by almost the same distance, so matrices differ far less than in ‖g‖. In the source embedding only the rows that were read move.",
     ),
     "see.map.rank": (
         "最高的秩是 {high}（{most}），最低的是 {low}（{least}）；没有一个超过它的位置数。",
@@ -94,8 +94,8 @@ WORDS = {
     "look.product_none": ("各位置的占比在这里没有记录。", "The shares of the positions are not recorded here."),
     "product.in": ("v，这个矩阵读入的方向：与它方向相近的词元", "v, the direction this matrix reads: tokens that point its way"),
     "product.out": (
-        "−u，更新把这个矩阵的输出推去的方向：与它方向相近的词元",
-        "−u, where an update moves what this matrix writes: tokens that point there",
+        "−u，更新使这个矩阵的输出移向的方向：与它方向相近的词元",
+        "−u, the direction in which an update moves this matrix's output: tokens that point there",
     ),
     "product.rows": ("u 最大和最小的行", "rows with the largest and smallest u"),
     "product.up": ("相近", "along"),
@@ -105,8 +105,8 @@ WORDS = {
     # Adam
     "adam": ("Adam：一个权重，逐个数来看", "Adam: one weight, number by number"),
     "adam.about": (
-        "Adam 为每个权重记两个滑动平均：m 是梯度的平均，v 是梯度平方的平均。它们从 0 开始，所以要除以 1 − β^t 修正，再走一步：ΔW = −学习率 × m̂ ÷ (√v̂ + ε)。这里从零开始，用同一对句子走 {n} 步。",
-        "Adam keeps two running means for every weight: m of the gradient, v of its square. Both begin at 0, so they are divided by 1 − β^t to correct the bias; then it steps: ΔW = −rate × m̂ ÷ (√v̂ + ε). Here it begins afresh and takes {n} steps on the same pair.",
+        "Adam 为每个权重记录两个滑动平均：m 是梯度的平均，v 是梯度平方的平均。它们从 0 开始，所以要除以 1 − β^t 修正，再更新一步：ΔW = −学习率 × m̂ ÷ (√v̂ + ε)。这里从零开始，用同一对句子更新 {n} 步。",
+        "Adam keeps two running means for every weight: m of the gradient, v of its square. Both begin at 0, so they are divided by 1 − β^t to correct the bias; then the weight is updated: ΔW = −rate × m̂ ÷ (√v̂ + ε). Here Adam starts from zero and takes {n} steps on the same pair.",
     ),
     "adam.choose": ("先在上面的图里点一个矩阵。", "Click a matrix on the map above first."),
     "adam.weight": (
@@ -127,26 +127,26 @@ WORDS = {
     "adam.vhat": ("v̂ = v ÷ (1 − β₂^t)", "v̂ = v ÷ (1 − β₂^t)"),
     "adam.delta": ("ΔW = −学习率 × m̂ ÷ (√v̂ + ε)", "ΔW = −rate × m̂ ÷ (√v̂ + ε)"),
     "adam.after": ("新的权重（torch 算出）", "the new weight (torch's)"),
-    "adam.apart": ("按上面的公式算出的与 torch 的相差", "computed by the formula, apart from torch's by"),
+    "adam.apart": ("按上面的公式算出的，与 torch 的结果之差", "computed by the formula: difference from torch"),
     "see.adam": (
         "第一步 m̂ = g，√v̂ = |g|，所以 ΔW = −学习率 × sign(g) = {delta}，与 g 的大小无关。三步之后损失从 {first} 变为 {last}。",
         "At the first step m̂ = g and √v̂ = |g|, so ΔW = −rate × sign(g) = {delta}, however large g is. After three steps the loss went from {first} to {last}.",
     ),
     "see.adam_zero": (
-        "这个权重的梯度太小，不比 ε 大多少，所以第一步走不满一个学习率，只有 {delta}。三步之后损失从 {first} 变为 {last}。",
-        "The gradient of this weight is so small, hardly above ε, that the first step is less than a whole rate: {delta}. After three steps the loss went from {first} to {last}.",
+        "这个权重的梯度太小，不比 ε 大多少，所以第一步的改变小于学习率，只有 {delta}。三步之后损失从 {first} 变为 {last}。",
+        "The gradient of this weight is so small, hardly above ε, that its first step is smaller than the learning rate: {delta}. After three steps the loss went from {first} to {last}.",
     ),
     "look.adam_clipped": (
-        "整个梯度的长度 {norm} 超过上限 {clip}，所以每个梯度都乘以 {factor}。Adam 的第一步不受影响，因为 g 又被 |g| 除掉；以后的步才受影响。",
-        "The whole gradient has length {norm}, above the limit of {clip}, so every gradient is multiplied by {factor}. Adam's first step does not feel it, since g is divided by |g|; later steps do.",
+        "整个梯度的长度 {norm} 超过上限 {clip}，所以每个梯度都乘以 {factor}。这不影响 Adam 的第一步，因为那里 g 要除以 |g|；它影响后面的步。",
+        "The whole gradient has length {norm}, above the limit of {clip}, so every gradient is multiplied by {factor}. Adam's first step is not affected, since g is divided by |g| there; later steps are.",
     ),
     "look.adam_unclipped": (
         "整个梯度的长度 {norm} 没有超过上限 {clip}，所以没有裁剪。",
         "The whole gradient has length {norm}, not above the limit of {clip}: nothing is clipped.",
     ),
     "adam.warmup": (
-        "预热：按配方 zh-en 训练时，学习率在前 {n} 步从 0 直线升到 {peak}，然后按步数的平方根下降，最后降到 0。第一步只有 {first}：Adam 开始时 v 还不可靠，而每个权重都会走满一个学习率。",
-        "Warm-up: in training by the recipe zh-en the rate rises in a straight line to {peak} over the first {n} steps, then falls with the square root of the step, and at last to 0. The first step has only {first}: v is not reliable yet, and every weight moves by a whole rate.",
+        "预热：按配方 zh-en 训练时，学习率在前 {n} 步从 0 直线升到 {peak}，然后随步数的平方根下降，最后降到 0。第一步只有 {first}：开始时 v 的估计还不可靠，每个权重的改变却都有一个学习率那么大。",
+        "Warm-up: in training by the recipe zh-en the learning rate rises in a straight line to {peak} over the first {n} steps, then falls with the square root of the step, and finally to 0. The first step has only {first}: at the beginning the estimate v is not reliable, and yet every weight moves by a whole learning rate.",
     ),
     "adam.chart": ("学习率随训练步数的变化", "Learning rate over the steps of training"),
     "adam.chart_say": ("第 {step} 步：学习率 {rate}", "step {step}: rate {rate}"),

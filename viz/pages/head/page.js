@@ -2,6 +2,7 @@
  * The page Inside one head: the stages of one head as a flow, one stage large, and the arithmetic of the place that is pointed at.
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Part } from "../../browser/requests/page_part.js"
  * @import { Place } from "../../browser/state/state.js"
  * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { HeadNumbers } from "../../browser/attention_head/arithmetic.js"
@@ -13,7 +14,7 @@
  * @typedef {object} HeadState what is on the screen
  * @property {HeadMounted} m
  * @property {HeadNumbers} numbers
- * @property {AroundNumbers | null} around what the heads share; null until its answer has come
+ * @property {Part<AroundNumbers>} around what the heads share, by run, kind and layer
  * @property {Record<string, Stage>} stages
  * @property {Record<string, HTMLCanvasElement>} canvases of the stages
  * @property {string} open the stage shown large
@@ -21,12 +22,11 @@
  * @property {Partial<At> | null} hover
  * @property {number | null} d the dimension chosen last
  * @property {boolean} all whether every product is listed
- * @property {string} failed why the answer about all heads did not come
  * @property {number} frame that will paint; 0: none is asked for
  *
  * @typedef {object} Kept what a page keeps in its place
  * @property {HeadState} [state]
- * @property {Map<string, AroundNumbers>} [around] by run, kind and layer
+ * @property {Part<AroundNumbers>} [around]
  *
  * @typedef {Mounted & Kept} HeadMounted
  */
@@ -35,7 +35,8 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { point } from "../../browser/state/linked_cursor.js";
 import { keepAs, prefetch } from "../../browser/frame/pages.js";
 import { runKey, setScene } from "../../browser/state/scene.js";
-import { call, errorText } from "../../browser/requests/server.js";
+import { askPart, newPart } from "../../browser/requests/page_part.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { introduction } from "../../browser/text/figure_text.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
@@ -157,7 +158,7 @@ function template(s, at) {
     choose: (/** @type {string} */ id) => choose(s, id),
     pick: (/** @type {Partial<At>} */ place) => pick(s, place),
   };
-  const panel = PANEL_OF[PANELS[opened]]({ numbers, at, around, all, toggle });
+  const panel = PANEL_OF[PANELS[opened]]({ numbers, at, around: around.view, all, toggle });
   return html`<div class="tl-at-head">
       <h2>${t("head.title")}</h2>
       ${choices(view)}
@@ -167,7 +168,7 @@ function template(s, at) {
     ${isTaught(view) ? html`<p class="tl-notice tl-hd-taught">${t("common.taught")}</p>` : ""}
     <div class="tl-hd-two">
       <section class="tl-figure" id="head-stage" data-part="stage">
-        ${largeStage(numbers, stages[opened], s.matrix, s.failed)}
+        ${largeStage(numbers, stages[opened], s.matrix?.node ?? partStatus(around, () => askAround(s)))}
       </section>
       <section class="tl-figure tl-hd-panel" id="head-panel" data-part="panel">${panel}</section>
     </div>`;
@@ -175,39 +176,20 @@ function template(s, at) {
 
 /** Put what is known now on the screen. @param {HeadState} s */
 function drawKnown(s) {
-  s.stages = stagesOf(s.numbers, s.around);
+  s.stages = stagesOf(s.numbers, s.around.view);
   paintStages(s.stages, s.canvases);
   if (!s.matrix) open(s, s.open);
   paint(s);
   const { kind, layer, head } = s.numbers.view;
-  s.m.root.dataset.painted = `${kind}.${layer}.${head}.${s.around ? "whole" : "part"}`;
-}
-
-/** @param {HeadView} view */
-function aroundKey({ kind, layer }) {
-  return `${runKey()}.${kind}.${layer}`;
+  s.m.root.dataset.painted = `${kind}.${layer}.${head}.${s.around.view ? "whole" : "part"}`;
 }
 
 /** What all heads of this attention share comes after the head itself, once for all of them. @param {HeadState} s */
-async function fetchAround(s) {
-  const { m } = s;
-  const { view } = s.numbers;
-  const key = aroundKey(view);
-  const known = (m.around ??= new Map());
-  if (!known.has(key)) {
-    const place = { layer: view.layer, head: view.head };
-    const answer = await call(m.server, { page: m.name, ...state.scene, ...place, part: "around" });
-    if (!answer.ok) {
-      s.failed = errorText(answer.error);
-      if (m.state === s) paint(s);
-      return;
-    }
-    known.set(key, await readAround(answer.view));
-    if (known.size > AROUND_KEPT) known.delete(/** @type {string} */ (known.keys().next().value));
-  }
-  if (m.state !== s) return;
-  s.around = known.get(key) ?? null;
-  drawKnown(s);
+async function askAround({ m, around, numbers }) {
+  const { kind, layer, head } = numbers.view;
+  const key = `${runKey()}.${kind}.${layer}`;
+  const changed = () => m.state && drawKnown(m.state);
+  await askPart(around, { m, key, asked: { layer, head, part: "around" }, changed, read: readAround });
 }
 
 /**
@@ -231,7 +213,7 @@ async function draw(m, view) {
   const s = {
     m,
     numbers,
-    around: m.around?.get(aroundKey(view)) ?? null,
+    around: (m.around ??= newPart(AROUND_KEPT)),
     stages: {},
     canvases: {},
     open: state.scene.stage,
@@ -239,13 +221,12 @@ async function draw(m, view) {
     hover: null,
     d: m.state?.d ?? null,
     all: false,
-    failed: "",
     frame: 0,
   };
   m.state = s;
+  askAround(s);
   drawKnown(s);
   keepAs(m, { layer: view.layer, head: view.head });
-  if (!s.around) fetchAround(s);
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (m.state === s) fetchAhead(m, view);

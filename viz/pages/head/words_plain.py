@@ -2,35 +2,38 @@
 
 WORDS = {
     "lead.plain": (
-        "从左到右算一遍。点一个阶段放大，点一格看算式。",
-        "Computed from left to right. Open a stage to enlarge it; click a cell for its arithmetic.",
+        "一个头的计算，从左到右。点一个阶段放大，点一格看它的算式。",
+        "The computation in one head, from left to right. Open a stage to enlarge it; click a cell to see its arithmetic.",
     ),
     "score.see.plain": (
-        "{k} 个乘积，正的合计 {plus}，负的合计 {minus}，共 {sum}。",
-        "{k} products: the positive make {plus}, the negative {minus}, together {sum}.",
+        "{k} 个乘积相加：正的合计 {plus}，负的合计 {minus}，总和 {sum}。",
+        "{k} products are added: the positive ones make {plus}, the negative ones {minus}, the sum is {sum}.",
     ),
     "score.look.plain": (
-        "几个大的就定了局：最大的 {half} 个占了一半。",
-        "A few decide: the largest {half} make half of it.",
+        "少数几个乘积起决定作用：按绝对值，最大的 {half} 个就占一半。",
+        "A few products decide: by absolute value, the largest {half} make up one half.",
     ),
-    "weight.see.plain": ("“{query}”把最大的一份 {w} 给“{key}”。", "“{query}” gives its largest share, {w}, to “{key}”."),
+    "weight.see.plain": ("“{query}”的最大权重是 {w}，给了“{key}”。", "The largest weight of “{query}”, {w}, goes to “{key}”."),
     "weight.look.plain": (
-        "分数高 {gap}，权重就是“{b}”的 {ratio} 倍。",
-        "A score {gap} higher makes the weight {ratio} times that of “{b}”.",
+        "“{a}”的分数高 {gap}，所以权重是“{b}”的 {ratio} 倍。",
+        "The score of “{a}” is {gap} higher, so its weight is {ratio} times that of “{b}”.",
     ),
-    "weight.only.plain": ("只有“{key}”可看，全部给它。", "Only “{key}” may be looked at, so it gets everything."),
+    "weight.only.plain": ("只有“{key}”没有被屏蔽，所以全部权重都给它。", "Only “{key}” is not masked, so it gets all the weight."),
     "mix.see.plain": (
-        "“{query}”取回的内容，{share} 来自“{key}”。",
-        "Of what “{query}” fetches, {share} of the weight is on “{key}”.",
+        "“{query}”取回的向量里，{share} 的权重来自“{key}”。",
+        "Of the weight in what “{query}” takes in, {share} is on “{key}”.",
     ),
-    "mix.look.plain": ("各份方向不同，相加时抵消了 {lost}。", "The parts point apart, so {lost} cancels in the sum."),
-    "mix.look_none.plain": ("各份方向相近，几乎没有抵消。", "The parts point the same way: next to nothing cancels."),
-    "mix.only.plain": ("只有一行可加，就是“{key}”的值。", "There is one row to add: the value of “{key}”."),
+    "mix.look.plain": (
+        "各项的方向不同，相加时互相抵消了 {lost}。",
+        "The terms point in different directions, so {lost} cancels in the sum.",
+    ),
+    "mix.look_none.plain": ("各项的方向相近，相加时几乎没有抵消。", "The terms point in similar directions, so almost nothing cancels."),
+    "mix.only.plain": ("只有一项可加，就是“{key}”的值。", "There is only one term, the value of “{key}”."),
     "out.see.plain": (
-        "头 {head} 贡献最大（{share}），这个头 {mine}。",
-        "Head {head} gives the largest share ({share}), this head {mine}.",
+        "头 {head} 的贡献最大（{share}）；现在打开的头占 {mine}。",
+        "Head {head} contributes most ({share}); the head opened here contributes {mine}.",
     ),
-    "out.see_own.plain": ("这个头贡献最大：{mine}。", "This head gives the largest share: {mine}."),
-    "out.against.plain": ("{list} 往反方向推，所以是负的。", "{list} pushes the other way, so the share is negative."),
-    "out.along.plain": ("各部分都朝同一边推，没有负的。", "All parts push the same way, so none is negative."),
+    "out.see_own.plain": ("现在打开的头贡献最大：{mine}。", "The head opened here contributes most: {mine}."),
+    "out.against.plain": ("{list} 与输出方向相反，所以是负的。", "{list} points against the output, so its contribution is negative."),
+    "out.along.plain": ("没有一部分与输出方向相反，所以没有负数。", "No part points against the output, so none is negative."),
 }

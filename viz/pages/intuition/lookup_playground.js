@@ -4,6 +4,7 @@ import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { atDepth } from "../../browser/text/figure_text.js";
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { arrow, axis, bar, dragging, section, slider, text, verdict } from "./controls.js";
 import { ITEMS, lookUp, lookupKeys } from "./lookup.js";
 import { numberSetting, setIntuition } from "./settings.js";
@@ -106,14 +107,10 @@ function row(lookup, temperature, i) {
 function table(lookup, temperature) {
   return html`<div class="tl-scroll">
     <table class="tl-table in-table" id="intuition-weights">
-      <thead>
-        <tr>
-          ${HEADINGS.map((name) => html`<th scope="col">${t(`intuition.dictionary.col.${name}`)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${ITEMS.map((_, i) => row(lookup, temperature, i))}
-      </tbody>
+      ${tableRows(
+        HEADINGS.map((name) => t(`intuition.dictionary.col.${name}`)),
+        ITEMS.map((_, i) => row(lookup, temperature, i)),
+      )}
     </table>
   </div>`;
 }

@@ -2,20 +2,22 @@
  * The page Intuition: five small playgrounds, one at a time.
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
- * @import { OrderState } from "./word_order_playground.js"
+ * @import { Part } from "../../browser/requests/page_part.js"
+ * @import { Comparison } from "./word_order_playground.js"
  * @import { IntuitionView } from "./view.types.js"
  *
- * @typedef {Mounted & { order?: OrderState }} IntuitionPage
+ * @typedef {Mounted & { order?: Part<Comparison> }} IntuitionPage
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { newPart } from "../../browser/requests/page_part.js";
 import { segmented } from "../../browser/controls/segmented_control.js";
 import { atDepth } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
 import { bend, paintNetworks, pauseTraining } from "./relu_playground.js";
 import { dictionary } from "./lookup_playground.js";
 import { dot } from "./dot_product_playground.js";
-import { compare, freshOrder, orderPart } from "./word_order_playground.js";
+import { compare, orderPart } from "./word_order_playground.js";
 import { scale } from "./scaling_playground.js";
 import { PARTS, partSetting, setIntuition } from "./settings.js";
 
@@ -26,7 +28,7 @@ import { PARTS, partSetting, setIntuition } from "./settings.js";
  */
 function playground(m, view) {
   const repaint = () => paint(m, view);
-  m.order ??= freshOrder();
+  m.order ??= newPart();
   const { order } = m;
   /** @type {Record<string, () => unknown>} */
   const playgrounds = {

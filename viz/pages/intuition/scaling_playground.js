@@ -10,6 +10,7 @@ import { explored } from "../../browser/accessibility/value_explorer.js";
 import { num } from "../../browser/text/number_format.js";
 import { atDepth } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { axis, section, slider, text, verdict } from "./controls.js";
 import { KEYS, PAIRS, ROWS, rowsOf, SIZES, varianceOf } from "./random_scores.js";
 import { nextSeed, numberSetting, seedSetting, setIntuition } from "./settings.js";
@@ -110,15 +111,10 @@ function table(rows) {
   const headings = ["own", "own_scaled", "mean", "mean_scaled"];
   return html`<div class="tl-scroll">
     <table class="tl-table in-table" id="intuition-saturation">
-      <thead>
-        <tr>
-          <td></td>
-          ${headings.map((name) => html`<th scope="col">${t(`intuition.scale.col.${name}`)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${MEASURES.map((_, i) => measureRow(rows, i))}
-      </tbody>
+      ${tableRows(
+        [null, ...headings.map((name) => t(`intuition.scale.col.${name}`))],
+        MEASURES.map((_, i) => measureRow(rows, i)),
+      )}
     </table>
   </div>`;
 }

@@ -2,22 +2,17 @@
  * Intuition 5: two sentences of the same tokens in another order, through the model's own encoder with positions and without.
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
- * @import { Failure } from "../../browser/requests/server.js"
+ * @import { Part } from "../../browser/requests/page_part.js"
  * @import { Unpacked } from "../../browser/requests/unpack_arrays.js"
  * @import { IntuitionView, OtherTokens, SameTokens } from "./view.types.js"
  *
  * @typedef {OtherTokens | (SameTokens & { table: Unpacked, without: Unpacked })} Comparison
- *
- * @typedef {object} OrderState
- * @property {string | null} key what was asked for last
- * @property {Comparison | null} comparison
- * @property {Failure | null} failure
- * @property {Map<string, Comparison>} kept
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../../browser/state/server_data.js";
-import { call, errorText } from "../../browser/requests/server.js";
+import { askPart } from "../../browser/requests/page_part.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { state } from "../../browser/state/state.js";
 import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { t } from "../../browser/text/words.js";
@@ -26,12 +21,6 @@ import { comparisonFigure, MARKS } from "./word_order_tables.js";
 import { setIntuition } from "./settings.js";
 
 const KEYS = ["first", "second"];
-const KEPT = 20;
-
-/** @returns {OrderState} */
-export function freshOrder() {
-  return { key: null, comparison: null, failure: null, kept: new Map() };
-}
 
 /** The two sentences: those of the scene, else the first pair. @param {IntuitionView} view */
 function sentences(view) {
@@ -52,50 +41,17 @@ async function unpacked(view) {
 }
 
 /**
- * @param {Mounted} m
- * @param {OrderState} order
- * @param {string} key
- * @param {string[]} texts
- */
-async function fetchComparison(m, order, key, [first, second]) {
-  const answer = await call(m.server, { page: "intuition", ...state.scene, part: "order", first, second });
-  if (order.key !== key) return;
-  if (!answer.ok) {
-    order.failure = answer.error;
-    return;
-  }
-  const comparison = await unpacked(answer.view);
-  order.kept.set(key, comparison);
-  if (order.kept.size > KEPT) order.kept.delete(/** @type {string} */ (order.kept.keys().next().value));
-  if (order.key === key) order.comparison = comparison;
-}
-
-/**
  * Compare the sentences of the scene, unless that is what is shown.
  * @param {Mounted} m
- * @param {OrderState} order
+ * @param {Part<Comparison>} order
  * @param {IntuitionView} view
- * @param {() => void} repaint
+ * @param {() => void} changed
  */
-export async function compare(m, order, view, repaint) {
-  const texts = sentences(view);
-  const key = JSON.stringify([state.scene.checkpoint, ...texts]);
-  if (order.key === key && !order.failure) return;
-  Object.assign(order, { key, failure: null, comparison: order.kept.get(key) ?? null });
-  repaint();
-  if (!order.comparison) {
-    await fetchComparison(m, order, key, texts);
-    if (order.key !== key) return;
-    repaint();
-  }
-  if (order.comparison) m.root.dataset.order = key;
-}
-
-/** @param {OrderState} order */
-function outcome({ failure, comparison }) {
-  if (failure) return html`<p class="tl-error" role="alert">${errorText(failure)}</p>`;
-  if (!comparison) return html`<p class="tl-quiet">${t("common.working")}</p>`;
-  return comparisonFigure(comparison);
+export async function compare(m, order, view, changed) {
+  const [first, second] = sentences(view);
+  const key = JSON.stringify([state.scene.checkpoint, first, second]);
+  const asked = { part: "order", first, second };
+  if (await askPart(order, { m, key, asked, changed, read: unpacked })) m.root.dataset.order = key;
 }
 
 /**
@@ -116,7 +72,7 @@ function form(texts, ask) {
     html`<label
       >${MARKS[i]} ${t(`intuition.order.${key}`)}<input
         id="intuition-${key}"
-        class="in-input"
+        class="tl-input in-input"
         lang=${state.result?.reads ?? nothing}
         maxlength=${data.limits.characters}
         .value=${texts[i]}
@@ -146,7 +102,7 @@ function proposals(view) {
 
 /**
  * @param {IntuitionView} view
- * @param {OrderState} order
+ * @param {Part<Comparison>} order
  * @param {() => void} ask
  */
 export function orderPart(view, order, ask) {
@@ -154,6 +110,6 @@ export function orderPart(view, order, ask) {
   return section(
     "order",
     html`${form(sentences(view), ask)} ${proposals(view)} ${view.added ? nothing : plain}
-      <div aria-live="polite">${outcome(order)}</div>`,
+      <div aria-live="polite">${order.view ? comparisonFigure(order.view) : partStatus(order, ask)}</div>`,
   );
 }

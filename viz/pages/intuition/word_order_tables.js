@@ -11,6 +11,7 @@ import { hue } from "../../browser/drawing/color_scales.js";
 import { num } from "../../browser/text/number_format.js";
 import { reading, site } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { bar } from "./controls.js";
 
 export const MARKS = ["①", "②"];
@@ -68,14 +69,10 @@ function depthTable(differences) {
     <caption>
       ${t("intuition.order.depth")}
     </caption>
-    <thead>
-      <tr>
-        ${["at", "without", "with"].map((name) => html`<th scope="col">${t(`intuition.order.col.${name}`)}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${differences.placed.map(row)}
-    </tbody>
+    ${tableRows(
+      ["at", "without", "with"].map((name) => t(`intuition.order.col.${name}`)),
+      differences.placed.map(row),
+    )}
   </table>`;
 }
 

@@ -36,3 +36,16 @@ export function mapRange([, layers, heads, rows, columns], at, { layer, head }) 
   const start = ((at * layers + layer) * heads + head) * size;
   return { start, end: start + size };
 }
+
+/** Between which neighbors numbers fall most: the place of the first of the two. @param {number[]} values at least two */
+export function largestFall(values) {
+  return placeOfSmallest(values.slice(1).map((value, i) => value - values[i]));
+}
+
+/** And between which they change least. @param {number[]} values at least two */
+export function smallestChange(values) {
+  return placeOfSmallest(values.slice(1).map((value, i) => Math.abs(value - values[i])));
+}
+
+/** @param {number[]} values */
+const placeOfSmallest = (values) => values.indexOf(Math.min(...values));

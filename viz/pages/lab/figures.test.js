@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { mapRange, mixColours, shareOf } from "./figures.js";
+import { largestFall, mapRange, mixColours, shareOf, smallestChange } from "./figures.js";
 
 test("a colour lies between its two stops and never beyond the ends", () => {
   assert.deepEqual(mixColours(["#000000", "#0a1464"], 0.5), [5, 10, 50]);
@@ -19,4 +19,9 @@ test("the maps lie one after another: heads, then layers, then snapshots", () =>
   assert.deepEqual(mapRange(shape, 0, { layer: 0, head: 0 }), { start: 0, end: 30 });
   assert.deepEqual(mapRange(shape, 0, { layer: 1, head: 2 }), { start: 180, end: 210 });
   assert.deepEqual(mapRange(shape, 2, { layer: 1, head: 3 }), { start: 690, end: 720 });
+});
+
+test("the largest fall and the smallest change lie between neighbors", () => {
+  assert.deepEqual([largestFall([8, 7, 5, 6]), smallestChange([8, 7, 5, 6])], [1, 0]);
+  assert.deepEqual([largestFall([1, 2, 4]), smallestChange([1, 3, 4])], [0, 1]);
 });

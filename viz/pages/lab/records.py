@@ -170,6 +170,16 @@ class ReplaySnapshot(TypedDict):
     new: int
 
 
+class AgeView(TypedDict):
+    """One snapshot on the pair of the sentence and the last snapshot's translation: the loss of a token (nats), ||g|| over all weights, the training's learning rate at
+    this step, and ||dW|| / ||W|| of a fresh Adam's first step at that rate."""
+
+    loss: float
+    gradient: float
+    rate: float
+    update: float
+
+
 class ReplayMaps(TypedDict):
     """The snapshots with all heads' maps (snapshots, layers, heads, T, S); cut: whether there were more rows."""
 
@@ -192,6 +202,9 @@ class ReplayView(TypedDict):
     taught: TaughtHead | None
     reads: str
     writes: str
+    target: str  # what the last snapshot translates, the pair of `ages`
+    ages: list[AgeView]  # one a snapshot
+    warmup: int  # steps until the learning rate was highest
 
 
 LabAnswer = LabView | LabTicket | LabRun | Nothing | ReplayView

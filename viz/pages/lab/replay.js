@@ -15,6 +15,7 @@ import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { stepsSlider } from "../../browser/controls/steps_slider.js";
 import { t } from "../../browser/text/words.js";
 import { mapRange } from "./figures.js";
+import { learningFigure } from "./replay_learning.js";
 import { freshReplay, headOf, sentence, setReplay } from "./replay_state.js";
 
 const BEAT = 1400; // ms a snapshot while it plays
@@ -172,14 +173,10 @@ function numbers({ view, at }) {
   </dl>`;
 }
 
-/** @param {LabPage} m @param {Shown} r */
-function bar(m, r) {
+/** @param {Shown} r @param {LabPage} m @param {(at: number) => void} choose */
+function bar(r, m, choose) {
   const { snapshots } = r.view;
   const playing = r.timer !== null;
-  const choose = (/** @type {number} */ at) => {
-    stopReplay(r);
-    show(m, r, at);
-  };
   return html`<div class="lr-bar">
     <button class="tl-button" id="replay-play" aria-pressed=${String(playing)} @click=${() => togglePlaying(m, r)}>
       ${t(playing ? "lab_replay.pause" : "lab_replay.play")}
@@ -221,7 +218,11 @@ function headChooser(view) {
 /** @param {LabPage} m @param {Shown} r */
 function snapshot(m, r) {
   const cut = r.view.cut ? ` ${t("lab_replay.map_cut", { n: r.view.rows.length })}` : "";
-  return html`${bar(m, r)}
+  const choose = (/** @type {number} */ at) => {
+    stopReplay(r);
+    show(m, r, at);
+  };
+  return html`${bar(r, m, choose)}
     <div class="lr-two">
       <div>${translation(r)} ${numbers(r)}</div>
       <div class="lr-map">
@@ -233,7 +234,8 @@ function snapshot(m, r) {
         <p class="tl-quiet lb-small lr-said">${r.said}</p>
         <p class="tl-quiet lb-small">${t("lab_replay.map_about")}${cut}</p>
       </div>
-    </div>`;
+    </div>
+    ${learningFigure(r.view, r.at, choose)}`;
 }
 
 /** @param {LabPage} m @param {LabState} s */

@@ -2,7 +2,7 @@
 
 from model.text_input import InputError
 from viz.pages.lab.records import ReplayView
-from viz.pages.lab.replay_view import replay_view
+from viz.pages.lab.replay_view import age_views, replay_view
 from viz.shared.run_service import RunService
 from viz.shared.token_axes import axis
 
@@ -23,10 +23,22 @@ def make(text: str) -> ReplayView:
 
     from lab.experiments.record import shipped
     from lab.experiments.replay.snapshots import index, replay, snapshot
+    from lab.questions.gradients_by_age import gradients_by_age
 
     replayed, written = replay(text)
-    last = snapshot(replayed[-1].step)
+    models, recipe = [(one.step, snapshot(one.step)) for one in replayed], index()["recipe"]
+    last = models[-1][1]
     told = [{"step": one.step, "text": one.text, "ended": one.ended, "tokens": one.tokens} for one in replayed]
     maps, rows = np.stack([one.maps for one in replayed]), axis(last.target_pieces(written))
     view = replay_view(told, maps, rows, axis(last.read(text)[1]), shipped("replay"))
-    return {**view, "source": text, "taught": index()["guided"], "reads": last.reads, "writes": last.writes}
+    ages = gradients_by_age(models, recipe, last.encode(text), last.target.encode(replayed[-1].text))
+    return {
+        **view,
+        "source": text,
+        "taught": index()["guided"],
+        "reads": last.reads,
+        "writes": last.writes,
+        "target": replayed[-1].text,
+        "ages": age_views(ages),
+        "warmup": recipe["warmup"],
+    }

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from difflib import SequenceMatcher
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from viz.pages.lab.records import ReplayMaps, ReplaySnapshot
+from viz.pages.lab.records import AgeView, ReplayMaps, ReplaySnapshot
 from viz.shared.pack_arrays import pack
 from viz.shared.token_axes import AxisPiece
 
@@ -22,6 +22,16 @@ NUMBERS = (
     ("alignment", "untaught"),
     ("alignment", "place"),
 )
+
+
+DIGITS = 5
+"""Of the numbers of an age that count."""
+
+
+def age_views(ages: Sequence[Any]) -> list[AgeView]:
+    """ages: of lab/questions/gradients_by_age.py."""
+    names = ("loss", "gradient", "rate", "update")
+    return [cast(AgeView, {name: float(f"{getattr(age, name):.{DIGITS}g}") for name in names}) for age in ages]
 
 
 def changes(text: str, before: str) -> list[tuple[str, bool]]:

@@ -114,6 +114,12 @@
  * @property {Record<string, number>} numbers
  * @property {number} new
  *
+ * @typedef {object} AgeView One snapshot on the pair of the sentence and the last snapshot's translation: the loss of a token (nats), ||g|| over all weights, the training's learning rate at this step, and ||dW|| / ||W|| of a fresh Adam's first step at that rate.
+ * @property {number} loss
+ * @property {number} gradient
+ * @property {number} rate
+ * @property {number} update
+ *
  * @typedef {object} ReplayMaps The snapshots with all heads' maps (snapshots, layers, heads, T, S); cut: whether there were more rows.
  * @property {ReplaySnapshot[]} snapshots
  * @property {AxisPiece[]} rows
@@ -131,6 +137,9 @@
  * @property {TaughtHead | null} taught
  * @property {string} reads
  * @property {string} writes
+ * @property {string} target what the last snapshot translates, the pair of `ages`
+ * @property {AgeView[]} ages one a snapshot
+ * @property {number} warmup steps until the learning rate was highest
  *
  * @typedef {LabView | LabTicket | LabRun | Nothing | ReplayView} LabAnswer
  *

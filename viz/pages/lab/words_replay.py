@@ -207,6 +207,49 @@ WORDS = {
         "{head} at step {step}: {rows} target tokens (rows) by {cols} source tokens (columns)",
     ),
     "map_says": ("生成“{row}”时对“{col}”的注意力权重：{value}", "generating “{row}”, attention weight on “{col}”: {value}"),
+    "learning": ("学习的步伐", "The pace of learning"),
+    "learning.about": (
+        "在每个快照上，以最后一个快照的译文为目标，对这句话做一次反向传播。第三条曲线：如果 Adam 从这里重新开始，用训练在这一步的学习率走一步，权重会改变多少（‖ΔW‖ ÷ ‖W‖）。训练中的 Adam 记着以前的梯度，它当时走的步子没有记录。",
+        "At every snapshot, one backward pass over this sentence with the last snapshot's translation as its target. The third curve: how far a fresh Adam's first step, at the learning rate the training had then, would move the weights (‖ΔW‖ ÷ ‖W‖). The training's own Adam carried earlier gradients along; its steps were not recorded.",
+    ),
+    "learning.about.plain": (
+        "这句话在每个快照上的意外程度、梯度的大小，以及一步会让权重改变多少。",
+        "At every snapshot: how much this sentence surprises the model, how large its gradient is, and how far one step would move the weights.",
+    ),
+    "learning.loss": ("每个词元的损失（奈特）", "Loss per token (nats)"),
+    "learning.gradient": ("梯度的长度 ‖g‖", "Length of the gradient ‖g‖"),
+    "learning.rate": ("学习率", "Learning rate"),
+    "learning.update": ("一步的相对改变 ‖ΔW‖ ÷ ‖W‖", "Relative change in a step ‖ΔW‖ ÷ ‖W‖"),
+    "learning.say": ("第 {step} 步：{value}", "step {step}: {value}"),
+    "learning.open": ("看第 {step} 步的梯度（“梯度”页）", "See the gradients at step {step} (Gradients)"),
+    "see.learning.rising": (
+        "第 {step} 步：损失 {loss}，‖g‖ = {gradient}。预热还没有结束：学习率在第 {warmup} 步之前一直上升，现在是 {rate}，一步改变权重的 {update}。",
+        "Step {step}: loss {loss}, ‖g‖ = {gradient}. This is warm-up: the learning rate rises until step {warmup}. It is {rate} now, and a step changes the weights by {update}.",
+    ),
+    "see.learning.top": (
+        "第 {step} 步：损失 {loss}，‖g‖ = {gradient}。预热在这里结束，学习率最高：{rate}，一步改变权重的 {update}。",
+        "Step {step}: loss {loss}, ‖g‖ = {gradient}. Warm-up ends here at the highest learning rate, {rate}; a step changes the weights by {update}.",
+    ),
+    "see.learning.falling": (
+        "第 {step} 步：损失 {loss}，‖g‖ = {gradient}。预热在第 {warmup} 步结束，此后学习率下降；现在是 {rate}，一步改变权重的 {update}。",
+        "Step {step}: loss {loss}, ‖g‖ = {gradient}. Warm-up ended at step {warmup}, and the learning rate has fallen since. It is {rate} now, and a step changes the weights by {update}.",
+    ),
+    "see.learning.rising.plain": (
+        "第 {step} 步：损失 {loss}，梯度 {gradient}。预热还没有结束，步子还在变大：现在一步改变权重的 {update}。",
+        "Step {step}: loss {loss}, gradient {gradient}. During warm-up the steps still grow: one changes the weights by {update} now.",
+    ),
+    "see.learning.top.plain": (
+        "第 {step} 步：损失 {loss}，梯度 {gradient}。预热在这里结束，学习率最高：一步改变权重的 {update}。",
+        "Step {step}: loss {loss}, gradient {gradient}. Warm-up ends here, with the highest learning rate: a step changes the weights by {update}.",
+    ),
+    "see.learning.falling.plain": (
+        "第 {step} 步：损失 {loss}，梯度 {gradient}。预热已经结束，学习率在下降：现在一步改变权重的 {update}。",
+        "Step {step}: loss {loss}, gradient {gradient}. Warm-up is over and the learning rate falls: a step changes the weights by {update} now.",
+    ),
+    "look.learning": (
+        "相邻两个快照之间，损失下降最多的是第 {from} 到 {to} 步（{high} → {low}），变化最小的是第 {a} 到 {b} 步（{x} → {y}）。损失小了，梯度却不一定小。",
+        "Between neighboring snapshots the loss falls most from step {from} to {to} ({high} → {low}) and changes least from step {a} to {b} ({x} → {y}). A smaller loss need not mean a smaller gradient.",
+    ),
     "head_name": ("第 {layer} 层第 {head} 头", "layer {layer}, head {head}"),
     "head_taught": ("第 {layer} 层第 {head} 头（有监督）", "layer {layer}, head {head} (supervised)"),
 }

@@ -66,7 +66,7 @@ def correction_of(service: RunService, run: Run, given: dict[str, Any]) -> tuple
         return run.text, typed.strip(), "typed", own
     facts = service.facts(run.checkpoint)
     ready = ready_corrections(facts.reads, facts.writes)
-    known = REFERENCES.get(run.text) or next((one["correction"] for one in ready if one["text"] == run.text), "")
+    known = REFERENCES.get(run.text, "")
     if known and known != own:
         return run.text, known, "reference", own
     if ready and run.text in REFERENCES:

@@ -7,6 +7,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { takeHome } from "../../browser/export/button.js";
+import { arrive } from "../../browser/frame/pages.js";
 import { barsSource } from "../../browser/export/template_sources.js";
 import { fillBox } from "../../browser/sentence/sentence_box.js";
 import { setScene } from "../../browser/state/scene.js";
@@ -145,8 +146,19 @@ function losses(s) {
       </ol>
     </div>
     ${reading([worst(s, now), ["look", "learn.look.forced", {}]])}
+    <p>
+      <button class="tl-button" id="learn-gradients" @click=${() => openGradients(s)}>${t("learn.gradients")}</button>
+    </p>
     <div class="tl-site-line">${takeHome({ note: t("learn.bars"), checkpoint: s.view.checkpoint_id })}</div>
   </div>`;
+}
+
+/** This pair on the page Gradients, with the model of this step. @param {Shown} s */
+function openGradients(s) {
+  const { text, correction, base } = s.view;
+  fillBox(text);
+  const own = { checkpoint: stateNow(s)?.name ?? base, text, forced: [], cut: [], step: 0, source: -1 };
+  arrive({ ...state.scene, ...own, gradients: { of: "typed", text: correction } }, "gradients", true);
 }
 
 /**

@@ -5,7 +5,7 @@
  * @import { CurveView } from "./view.types.js"
  */
 
-import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { explored } from "../../browser/accessibility/value_explorer.js";
 import { takeHome } from "../../browser/export/button.js";
 import { atDepth, reading } from "../../browser/text/figure_text.js";
@@ -75,6 +75,15 @@ function level(view, value) {
     <text x=${SIZE.left - 6} y=${y + 4} text-anchor="end" font-size="12" fill="currentColor">${num(value, 2)}</text>`;
 }
 
+/** The number of a point that lies beyond an edge of the picture. @param {CurveView} view @param {number | null} value @param {number} i */
+function beyond(view, value, i) {
+  const [low, high] = edges(view);
+  if (value === null || (value >= low && value <= high)) return nothing;
+  const text = `${value > high ? "↑" : "↓"} ${num(value, 1)}`;
+  const y = down(view, value) + (value > high ? 16 : -7);
+  return svg`<text class="le-beyond" x=${across(view, i)} y=${y} text-anchor="middle" font-size="11" fill="currentColor">${text}</text>`;
+}
+
 /** @param {CurveView} view @param {number} rate the chosen one */
 function drawing(view, rate) {
   const { rates, promised, measured, loss } = view;
@@ -90,7 +99,7 @@ function drawing(view, rate) {
     ${[0, loss, 2 * loss].map((value) => level(view, value))}
     <path class="le-promised" d=${path(view, promised)}></path>
     <path class="le-measured" d=${path(view, measured)}></path>
-    ${measured.map(dot)} ${rates.map(tick)}
+    ${measured.map(dot)} ${rates.map(tick)} ${lines.map((list) => list.map((value, i) => beyond(view, value, i)))}
     <text x=${SIZE.width / 2} y=${SIZE.height - 4} text-anchor="middle" font-size="12" fill="currentColor">
       ${t("learn.curve.rate")}
     </text>

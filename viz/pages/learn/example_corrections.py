@@ -1,8 +1,10 @@
-"""Sentences that the shipped models translate wrongly, with a correction and sentences near them. They are data, not words of the page."""
+"""Sentences that the shipped models translate wrongly, each with sentences near it. They are data, not words of the page."""
 
 from __future__ import annotations
 
 from typing import TypedDict
+
+from viz.shared.example_sentences import REFERENCES
 
 
 class ReadyCorrection(TypedDict):
@@ -13,28 +15,21 @@ class ReadyCorrection(TypedDict):
     near: list[str]
 
 
-READY: dict[tuple[str, str], list[ReadyCorrection]] = {
-    ("zh", "en"): [
-        {
-            "text": "水在零度以下会结冰。",
-            "correction": "Water freezes below zero degrees.",
-            "near": ["湖水在冬天会结冰。", "水在一百度会沸腾。"],
-        },
-        {"text": "我对花生过敏。", "correction": "I am allergic to peanuts.", "near": ["我对鸡蛋过敏。", "我喜欢花生。"]},
-        {"text": "祝你考试顺利！", "correction": "Good luck with your exam!", "near": ["祝你旅途顺利！", "祝你好运！"]},
-    ],
-    ("en", "zh"): [
-        {
-            "text": "Water freezes below zero degrees.",
-            "correction": "水在零度以下会结冰。",
-            "near": ["The lake freezes in winter.", "Water boils at one hundred degrees."],
-        },
-        {"text": "I am allergic to peanuts.", "correction": "我对花生过敏。", "near": ["I am allergic to eggs.", "I like peanuts."]},
-        {"text": "Break a leg!", "correction": "祝你好运！", "near": ["He broke his leg.", "Good luck!"]},
-    ],
+READY: dict[tuple[str, str], dict[str, list[str]]] = {
+    ("zh", "en"): {
+        "水在零度以下会结冰。": ["湖水在冬天会结冰。", "水在一百度会沸腾。"],
+        "我对花生过敏。": ["我对鸡蛋过敏。", "我喜欢花生。"],
+        "祝你考试顺利！": ["祝你旅途顺利！", "祝你好运！"],
+    },
+    ("en", "zh"): {
+        "Water freezes below zero degrees.": ["The lake freezes in winter.", "Water boils at one hundred degrees."],
+        "I am allergic to peanuts.": ["I am allergic to eggs.", "I like peanuts."],
+        "Break a leg!": ["He broke his leg.", "Good luck!"],
+    },
 }
+"""By direction: the sentence, and those near it."""
 
 
 def ready_corrections(reads: str, writes: str) -> list[ReadyCorrection]:
     """Those of a direction."""
-    return READY.get((reads, writes), [])
+    return [{"text": text, "correction": REFERENCES[text], "near": near} for text, near in READY.get((reads, writes), {}).items()]

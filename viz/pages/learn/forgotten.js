@@ -12,13 +12,13 @@ import { data } from "../../browser/state/server_data.js";
 import { atDepth, reading } from "../../browser/text/figure_text.js";
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
+import { classText, guessForm } from "./guesses.js";
 import { change, settingsNow, stepNow } from "./page_state.js";
 import { askForgotten } from "./requests.js";
 import { marked } from "./steps.js";
 
 const REPLAY = ["0", "4", "8"];
 const PULL = ["0", "1", "10"];
-const CHANGES = ["0", "5", "20", "more"];
 const SHOWN = 6;
 
 /** @param {Shown} s */
@@ -45,8 +45,7 @@ function guess(s) {
     askForgotten(s);
   };
   return html`<div class="le-guess" id="learn-forgotten-guess">
-    <span>${t("learn.forgotten.guess")}</span>
-    ${segmented(t("learn.forgotten.guess"), CHANGES, "", (name) => t(`learn.changed.${name}`), choose)}
+    ${guessForm(s, "changed", "", choose)}
     <button class="tl-link" id="learn-forgotten-skip" @click=${() => askForgotten(s)}>
       ${t("learn.forgotten.skip")}
     </button>
@@ -81,7 +80,7 @@ function outcome(s, view) {
         all: view.sentences,
       })
     : "";
-  return html`<p class="le-reveal" role="status">${revealed}</p>
+  return html`<p class="le-reveal" role="status">${revealed} ${classText(s, "changed", view.changed.length)}</p>
     <p class="tl-quiet">${t("learn.forgotten.lead", { n: view.sentences })}</p>
     ${table(s, view)} ${reading(lines(s, view))} ${list(s, view)}
     <div class="tl-site-line">${takeHome({ note: t("learn.forgotten"), checkpoint: s.view.checkpoint_id })}</div>`;

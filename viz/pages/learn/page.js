@@ -7,6 +7,9 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { mounted } from "../../browser/frame/pages.js";
+import { on } from "../../browser/state/events.js";
+import { state } from "../../browser/state/state.js";
 import { introduction } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
 import { correctionSection } from "./correction.js";
@@ -66,6 +69,10 @@ function draw(m, view) {
   settle(s);
   catchUp(s);
 }
+
+on("room", () => {
+  if (state.active === "learn") /** @type {LearnMounted | undefined} */ (mounted.learn)?.state?.update();
+});
 
 /** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {

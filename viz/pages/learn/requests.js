@@ -8,6 +8,7 @@
 
 import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
+import { showGuesses } from "./guesses.js";
 import { aboutNow, change, settingsNow, stateNow, stepNow, triedNow } from "./page_state.js";
 
 const AGAIN = 2000; // ms until somebody for whom there was no place asks again
@@ -51,6 +52,7 @@ function know(s, states) {
  * @param {boolean} until
  */
 export async function takeSteps(s, until) {
+  await showGuesses("steps");
   Object.assign(s, { busy: "steps", until, stopping: false, refused: null });
   s.update();
   do {
@@ -98,6 +100,7 @@ function learnNow(s) {
 
 /** @param {Shown} s */
 export async function askForgotten(s) {
+  await showGuesses("changed");
   s.forgottenOn = true;
   await askPart(s, "forgotten", { part: "forgotten" });
   const { replay, pull } = settingsNow(s.view);

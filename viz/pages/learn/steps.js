@@ -13,12 +13,11 @@ import { reading } from "../../browser/text/figure_text.js";
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { errorText } from "../../browser/requests/server.js";
-import { guessedText } from "./guesses.js";
+import { guessedText, guessForm } from "./guesses.js";
 import { change, settingsNow, stepNow } from "./page_state.js";
 import { RATES, rateText, usualRate } from "./rates.js";
 import { takeSteps } from "./requests.js";
 
-const GUESSES = ["1", "3", "10", "30", "never"];
 const MILLION = 1e6;
 const THOUSAND = 1000;
 
@@ -93,10 +92,7 @@ function guess(s) {
     s.guess = name;
     s.update();
   };
-  return html`<div class="le-guess" id="learn-guess">
-    <span>${t("learn.guess")}</span>
-    ${segmented(t("learn.guess"), GUESSES, s.guess, (name) => t(`learn.guess.${name}`), choose)}
-  </div>`;
+  return html`<div class="le-guess" id="learn-guess">${guessForm(s, "steps", s.guess, choose)}</div>`;
 }
 
 /** @param {Shown} s */

@@ -5,33 +5,36 @@ WORDS: dict[str, tuple[str, str]] = {
         "模型译错时，写下正确的译文，让它学几步；再看它学会了什么，忘了什么。",
         "When the model is wrong, write the right translation, let it learn for a few steps, and see what it has learned and forgotten.",
     ),
-    "bars.plain": ("模型对每个词元有多意外（越高越意外）", "How much each token surprises the model (higher: more)"),
+    "bars.plain": (
+        "每个词元的损失：模型给它的概率越低，条越高",
+        "Loss of each token: the less probable the model finds it, the higher the bar",
+    ),
     "see.worst.plain": (
-        "最出乎模型意料的是“{token}”：它只给了 {p} 的概率。",
-        "What surprises the model most is “{token}”: it gives it a probability of {p}.",
+        "损失最大的是“{token}”：模型只给它 {p} 的概率。",
+        "The loss is largest for “{token}”: the model gives it only a probability of {p}.",
     ),
     "look.forced.plain": (
-        "每个词元的概率，都是读过正确译文中前面的词元之后给出的。",
-        "Each probability is given after reading the tokens before it in the correction.",
+        "每个概率都是模型读入正确译文中前面的词元之后给出的。",
+        "The model gives each probability after reading the tokens before it in the correct translation.",
     ),
     "see.down.plain": (
-        "第 {n} 步之后，意外少了（{before} → {now}），译文{changed}。",
-        "After step {n} it is surprised less ({before} → {now}); the translation {changed}.",
+        "第 {n} 步之后，平均损失下降（{before} → {now}），译文{changed}。",
+        "After step {n} the mean loss is lower ({before} → {now}); the translation {changed}.",
     ),
     "see.up.plain": (
-        "第 {n} 步之后，意外反而多了（{before} → {now}），译文{changed}：步子太大了。",
-        "After step {n} it is surprised more ({before} → {now}); the translation {changed}: the step was too large.",
+        "第 {n} 步之后，平均损失反而上升（{before} → {now}），译文{changed}：步子太大了。",
+        "After step {n} the mean loss is higher ({before} → {now}); the translation {changed}: the step was too large.",
     ),
     "see.curve.plain": (
-        "学习率 {rate}：梯度承诺损失变为 {promised}，实测 {measured}（现在 {loss}）。",
-        "Rate {rate}: the gradient promises a loss of {promised}; measured, it is {measured} (now {loss}).",
+        "学习率 {rate}：按梯度估计，损失变为 {promised}；实测 {measured}（现在 {loss}）。",
+        "Learning rate {rate}: estimated from the gradient, the loss becomes {promised}; measured, it is {measured} (now {loss}).",
     ),
     "curve.promise.plain": (
-        "步子很小时，承诺才靠得住；步子越大，越不准。",
-        "The promise holds for small steps; the larger the step, the less.",
+        "步子很小时，梯度的估计才准；步子越大，往往越不准。",
+        "The estimate from the gradient is accurate only for small steps; larger steps tend to be further off.",
     ),
     "pull.help.plain": (
-        "权重离原来的值越远，损失加得越多。",
-        "The further the weights leave their old values, the more is added to the loss.",
+        "权重离原来的值越远，损失里加上的惩罚越大。",
+        "The further the weights are from their old values, the larger the penalty added to the loss.",
     ),
 }

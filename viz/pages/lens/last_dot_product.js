@@ -4,18 +4,14 @@
  * @import { LensView } from "./view.types.js"
  */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { shareTrack } from "../../browser/drawing/share_track.js";
 import { num } from "../../browser/text/number_format.js";
 import { reading, siteWithCode } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { probabilityText } from "./number_format.js";
 import { logitTerms, wordLines, writtenPlace } from "./dot_product_terms.js";
-
-/** @param {number} p */
-export function bar(p) {
-  const width = (100 * Math.min(1, p)).toFixed(2);
-  return html`<span class="ln-bar" aria-hidden="true"><i style="width: ${width}%"></i></span>`;
-}
 
 /**
  * @param {LensView} view
@@ -27,7 +23,7 @@ export function tokenText({ pieces }, id) {
 
 /** @param {number} p */
 function probabilityCell(p) {
-  return html`<td class="ln-p" data-value=${p}>${bar(p)}${probabilityText(p)}</td>`;
+  return html`<td class="ln-p" data-value=${p}>${shareTrack(p)}${probabilityText(p)}</td>`;
 }
 
 /**
@@ -53,14 +49,10 @@ function table(view, step) {
   const blanks = headings.slice(3).map(() => html`<td class="tl-exact"></td>`);
   const total = last.p[step].reduce((sum, p) => sum + p, last.rest[step]);
   return html`<table class="tl-table ln-words" id="lens-table">
-    <thead>
-      <tr>
-        ${headings.map((key, i) => html`<th scope="col" class=${i < 3 ? nothing : "tl-exact"}>${t(`lens.word.${key}`)}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${ids.map(row)}
-    </tbody>
+    ${tableRows(
+      headings.map((key, i) => ({ label: t(`lens.word.${key}`), css: i < 3 ? "" : "tl-exact" })),
+      ids.map(row),
+    )}
     <tfoot>
       <tr class="ln-rest">
         <th scope="row">${t("lens.word.rest", { n: vocab - ids.length })}</th>

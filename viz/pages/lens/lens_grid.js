@@ -15,11 +15,13 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { colour, ink } from "../../browser/drawing/color_scales.js";
+import { shareTrack } from "../../browser/drawing/share_track.js";
 import { num } from "../../browser/text/number_format.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { probabilityText, shortProbability } from "./number_format.js";
-import { bar, tokenText } from "./last_dot_product.js";
+import { tokenText } from "./last_dot_product.js";
 
 export const SHOWS = ["top", "own", "entropy"];
 /** @type {Record<string, [number, number]>} rows down, layers to the right */
@@ -208,17 +210,10 @@ export function grid(s, answers) {
       @pointerleave=${() => answers.point(null)}
       @focusin=${over}
     >
-      <thead>
-        <tr>
-          <th scope="col">${t("lens.col.step")}</th>
-          <th scope="col">${t("lens.col.reads")}</th>
-          ${view.sites.map((_, n) => html`<th scope="col">${layerName(n)}</th>`)}
-          <th scope="col">${t("lens.col.writes")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${view.tokens.map((_, r) => row(s, r))}
-      </tbody>
+      ${tableRows(
+        [t("lens.col.step"), t("lens.col.reads"), ...view.sites.map((_, n) => layerName(n)), t("lens.col.writes")],
+        view.tokens.map((_, r) => row(s, r)),
+      )}
     </table>
   </div>`;
 }
@@ -237,7 +232,7 @@ export function readout(s) {
   const candidate = (id, k) => {
     const p = view.p[n][r][k];
     return html`<li class=${id === view.tokens[r] ? "ln-chosen" : ""}>
-      ${tokenText(view, id)}${bar(p)}<span>${probabilityText(p)}</span>
+      ${tokenText(view, id)}${shareTrack(p)}<span>${probabilityText(p)}</span>
     </li>`;
   };
   return html`<div class="ln-readout" id="lens-readout">

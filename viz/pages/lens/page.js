@@ -3,23 +3,21 @@
  * layers.
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
- * @import { Answer } from "../../browser/requests/server.js"
+ * @import { Part } from "../../browser/requests/page_part.js"
  * @import { GridPlace } from "./lens_grid.js"
  * @import { DecoderLensView, LensView } from "./view.types.js"
  *
- * @typedef {LensView & { translations?: Promise<Answer> }} AskedView with the second question, asked once
- *
  * @typedef {object} LensState what is on the screen
  * @property {LensMounted} m
- * @property {AskedView} view
+ * @property {LensView} view
  * @property {number} layer chosen or pointed at last
  * @property {GridPlace} at the cell that is read out
  * @property {GridPlace | null} tab the cell that the keys walked to
  * @property {string[][]} labels of the cells, by step and layer
- * @property {DecoderLensView | null} translations
- * @property {string} failed why they did not come
+ * @property {Part<DecoderLensView>} translations
+ * @property {() => void} paint
  *
- * @typedef {Mounted & { state?: LensState }} LensMounted
+ * @typedef {Mounted & { state?: LensState, translations?: Part<DecoderLensView> }} LensMounted
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
@@ -28,10 +26,11 @@ import { num } from "../../browser/text/number_format.js";
 import { introduction, reading, siteWithCode } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { segmented } from "../../browser/controls/segmented_control.js";
+import { newPart } from "../../browser/requests/page_part.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { SHOWS, cellTexts, grid, readout, showNow, stepNow } from "./lens_grid.js";
-import { fetchTranslations, translationsSection } from "./translations.js";
+import { askTranslations, translationsSection } from "./translations.js";
 import { wordPanel } from "./last_dot_product.js";
 
 const HEAD = 30; // px of the grid's headings
@@ -80,7 +79,7 @@ function paint(s) {
         ${gridSection(s)}
         <section class="tl-figure" id="lens-word" data-part="word">${wordPanel(s.view, stepNow(s.view))}</section>
       </div>
-      ${translationsSection(s, () => paint(s))}`,
+      ${translationsSection(s)}`,
     s.m.root,
   );
   s.m.root.dataset.at = `${s.at.n}.${s.at.r}`;
@@ -128,7 +127,7 @@ function showStep(s) {
 
 /**
  * @param {LensMounted} m
- * @param {AskedView} view
+ * @param {LensView} view
  */
 function draw(m, view) {
   const layer = view.sites.length - 1;
@@ -140,13 +139,13 @@ function draw(m, view) {
     at: { n: layer, r: stepNow(view) },
     tab: null,
     labels: cellTexts(view),
-    translations: null,
-    failed: "",
+    translations: (m.translations ??= newPart()),
+    paint: () => paint(s),
   };
   m.state = s;
   delete m.root.dataset.decoder;
+  askTranslations(s);
   showStep(s);
-  fetchTranslations(s, () => paint(s));
 }
 
 /** @type {import("../../browser/frame/pages.js").Page} */

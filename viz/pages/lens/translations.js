@@ -8,24 +8,17 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../../browser/text/number_format.js";
 import { atDepth, reading, siteWithCode } from "../../browser/text/figure_text.js";
-import { call, errorText } from "../../browser/requests/server.js";
+import { askPart } from "../../browser/requests/page_part.js";
+import { partStatus } from "../../browser/requests/part_status.js";
+import { runKey } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 
-/**
- * @param {LensState} s
- * @param {() => void} paint
- */
-export async function fetchTranslations(s, paint) {
-  const { m, view } = s;
-  view.translations ??= call(m.server, { page: "lens", ...state.scene, part: "decoder" });
-  const answer = await view.translations;
-  if (m.state !== s) return;
-  s.failed = answer.ok ? "" : errorText(answer.error);
-  if (answer.ok) s.translations = answer.view;
-  else view.translations = undefined;
-  paint();
-  if (answer.ok) m.root.dataset.decoder = "drawn";
+/** @param {LensState} s */
+export async function askTranslations({ m, translations }) {
+  const changed = () => m.state?.paint();
+  const isShown = await askPart(translations, { m, key: runKey(), asked: { part: "decoder" }, changed });
+  if (isShown) m.root.dataset.decoder = "drawn";
 }
 
 /**
@@ -62,27 +55,12 @@ function list({ layers, own, lines }, d) {
     ${siteWithCode(["decoder"], `${layers[0].site} … ${last.site}`, [state.result?.src_tokens ?? 0, d])}`;
 }
 
-/**
- * @param {LensState} s
- * @param {() => void} paint
- */
-function content(s, paint) {
-  if (s.translations) return list(s.translations, s.view.d);
-  if (!s.failed) return html`<p class="tl-quiet">${t("common.working")}</p>`;
-  return html`<p role="alert" class="tl-error">
-    ${s.failed}
-    <button class="tl-button" @click=${() => fetchTranslations(s, paint)}>${t("common.retry")}</button>
-  </p>`;
-}
-
-/**
- * @param {LensState} s
- * @param {() => void} paint
- */
-export function translationsSection(s, paint) {
+/** @param {LensState} s */
+export function translationsSection(s) {
+  const { view } = s.translations;
   return html`<section class="tl-figure" id="lens-decoder" data-part="decoder">
     <h3>${t("lens.decoder")}</h3>
     <p class="tl-quiet">${atDepth(`lens.decoder_about_${s.view.pre ? "pre" : "post"}`)}</p>
-    <div>${content(s, paint)}</div>
+    <div>${view ? list(view, s.view.d) : partStatus(s.translations, () => askTranslations(s))}</div>
   </section>`;
 }

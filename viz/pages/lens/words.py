@@ -4,7 +4,7 @@ WORDS = {
     "title": ("逐层猜词：每一层会预测什么词元", "Guess by layer: which token each layer would predict"),
     "lead": (
         "解码器最后的向量 h 与输出矩阵的每一行做点积，得分最高的一行就是最可能的下一个词元。这里展开这一步，再把同一个矩阵提前用在每一层上：从哪一层起，读出的就是最后生成的词元？",
-        "The decoder's last vector h meets every row of the output matrix in a dot product; the row with the highest score is the most probable next token. Here that step is opened, and the same matrix is applied to every earlier layer: from which layer on does it read the token that is generated in the end?",
+        "The dot product of the decoder's last vector h with every row of the output matrix gives the scores; the row with the highest score is the most probable next token. Here that step is opened, and the same matrix is applied to every earlier layer: from which layer on does it read the token that is generated in the end?",
     ),
     "grid": ("逐层读出（logit lens）", "Logit lens"),
     "grid_about_post": (

@@ -69,7 +69,7 @@ function companionForm({ companions }, company) {
   return html`<form class="tl-mk-form" @submit=${submit}>
     <label
       >${t("masks.beside")}<input
-        class="tl-mk-input"
+        class="tl-input tl-mk-input"
         type="text"
         maxlength=${LONGEST}
         lang=${state.result?.reads}

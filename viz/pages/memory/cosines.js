@@ -9,13 +9,13 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { pin } from "../../browser/state/linked_cursor.js";
+import { shareTrack } from "../../browser/drawing/share_track.js";
 import { num } from "../../browser/text/number_format.js";
 import { matrix } from "../../browser/matrix/matrix.js";
 import { reading, site } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
-import { bar } from "./path_picture.js";
 
 /** The layer whose vectors are compared: the scene's, else the last. @param {MemoryView} view */
 export function layerNow({ shape: { layers } }) {
@@ -125,7 +125,7 @@ export function ownSection({ view }) {
   /** @param {{ text: string }} piece @param {number} i */
   const row = ({ text }, i) =>
     html`<li data-at-source=${i} data-value=${view.own[n][i]}>
-      <span class="me-token">${text}</span>${bar(view.own[n][i])}<span>${num(view.own[n][i], 2)}</span>
+      <span class="me-token">${text}</span>${shareTrack(view.own[n][i])}<span>${num(view.own[n][i], 2)}</span>
     </li>`;
   return html`<section class="tl-figure" id="memory-own" data-part="own">
     <h3>${t("memory.own")}</h3>

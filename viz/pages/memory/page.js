@@ -6,7 +6,7 @@
  * @import { Matrix } from "../../browser/matrix/matrix.js"
  * @import { Cell, Strips } from "../../browser/matrix/vector_strips.js"
  * @import { Unpacked } from "../../browser/requests/unpack_arrays.js"
- * @import { PathState } from "./path_section.js"
+ * @import { Part } from "../../browser/requests/page_part.js"
  * @import { MemoryView, PathView } from "./view.types.js"
  *
  * @typedef {object} MemoryState what is on the screen
@@ -19,15 +19,16 @@
  * @property {Cell} cosineAt
  * @property {{ k: Matrix, v: Matrix }} lengths
  * @property {{ k: Cell, v: Cell }} lengthAt
- * @property {PathState} path
+ * @property {Part<PathView>} path
  *
- * @typedef {Mounted & { state?: MemoryState, paths?: Map<string, PathView> }} MemoryMounted
+ * @typedef {Mounted & { state?: MemoryState, path?: Part<PathView> }} MemoryMounted
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { point } from "../../browser/state/linked_cursor.js";
 import { introduction } from "../../browser/text/figure_text.js";
 import { state } from "../../browser/state/state.js";
+import { newPart } from "../../browser/requests/page_part.js";
 import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { t } from "../../browser/text/words.js";
 import { cosineMatrix, cosineSection, layerLook, layerNow, ownSection } from "./cosines.js";
@@ -84,7 +85,7 @@ async function draw(m, view) {
   const s = /** @type {MemoryState} */ ({ m, view, c, alike, cosineAt: NOWHERE });
   const again = () => paint(s);
   s.lengthAt = { k: NOWHERE, v: NOWHERE };
-  s.path = { asked: "", view: null, error: "" };
+  s.path = m.path ??= newPart();
   s.strips = memoryStrips(s, () => markRow(s, null));
   s.cosines = cosineMatrix(s, (row) => {
     point({ source: row });
@@ -97,7 +98,7 @@ async function draw(m, view) {
   for (const one of [s.cosines, s.lengths.k, s.lengths.v]) one.layout();
   showLayer(s);
   markRow(s, null);
-  askPath(s, again);
+  askPath(s, () => m.state && paint(m.state));
 }
 
 /** @type {import("../../browser/frame/pages.js").Page} */
@@ -108,7 +109,7 @@ export const page = {
     if (!s || !changed.includes("memory")) return;
     if (layerNow(s.view) !== Number(m.root.dataset.layer)) showLayer(s);
     else paint(s);
-    askPath(s, () => paint(s));
+    askPath(s, () => m.state && paint(m.state));
   },
   point(m, { source }) {
     const s = /** @type {MemoryMounted} */ (m).state;

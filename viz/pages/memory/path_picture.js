@@ -9,8 +9,10 @@
 
 import { html, svg } from "../../vendor/lit-html/lit-html.js";
 import { explored } from "../../browser/accessibility/value_explorer.js";
+import { shareTrack } from "../../browser/drawing/share_track.js";
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { arrow, labelPlacer, scaler } from "./geometry.js";
 
 /** The two sentences. */
@@ -100,38 +102,24 @@ export function picture(path, word, plane) {
   );
 }
 
-/** A cosine as a bar. @param {number} cosine */
-export function bar(cosine) {
-  const width = (100 * Math.max(0, cosine)).toFixed(1);
-  return html`<span class="me-bar" aria-hidden="true"><i style="width: ${width}%"></i></span>`;
-}
-
 /**
  * @param {WordPathView} path
  * @param {string} word
  */
 export function cosineTable({ cosine, baseline }, word) {
   /** @param {number} value */
-  const cell = (value) => html`<td data-value=${value}>${bar(value)}${num(value, 3)}</td>`;
+  const cell = (value) => html`<td data-value=${value}>${shareTrack(value)}${num(value, 3)}</td>`;
   /** @param {number} value @param {number} layer */
   const row = (value, layer) =>
     html`<tr>
       <th scope="row">${layer}</th>
       ${cell(value)}${baseline ? cell(baseline[layer]) : ""}
     </tr>`;
+  const headings = [t("memory.path_col_layer"), t("memory.path_col_word", { word })];
   return html`<table class="tl-table me-table" id="memory-cosines">
     <caption>
       ${t("memory.path_cosine")}
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">${t("memory.path_col_layer")}</th>
-        <th scope="col">${t("memory.path_col_word", { word })}</th>
-        ${baseline ? html`<th scope="col">${t("memory.path_col_base")}</th>` : ""}
-      </tr>
-    </thead>
-    <tbody>
-      ${cosine.map(row)}
-    </tbody>
+    ${tableRows(baseline ? [...headings, t("memory.path_col_base")] : headings, cosine.map(row))}
   </table>`;
 }

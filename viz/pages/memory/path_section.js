@@ -6,11 +6,6 @@
  * @import { MemoryView, PathView, WordPathView } from "./view.types.js"
  *
  * @typedef {{ first: string, second: string, word: string }} PathWords
- *
- * @typedef {object} PathState
- * @property {string} asked for which words, and of which checkpoint; "" for none
- * @property {PathView | null} view
- * @property {string} error
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
@@ -19,12 +14,12 @@ import { num } from "../../browser/text/number_format.js";
 import { reading, siteWithCode } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { segmented } from "../../browser/controls/segmented_control.js";
-import { call, errorText } from "../../browser/requests/server.js";
+import { askPart } from "../../browser/requests/page_part.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { cosineTable, MARKS, picture } from "./path_picture.js";
 
-const KEPT = 20;
 const FIELDS = /** @type {const} */ (["first", "second", "word"]);
 
 /** @returns {PlaneName} */
@@ -47,33 +42,11 @@ function change(patch) {
   setScene({ memory: { ...state.scene.memory, ...patch } });
 }
 
-/**
- * Ask for the path of the scene's words, unless it is the one on the screen.
- * @param {MemoryState} s
- * @param {() => void} paint
- */
-export async function askPath(s, paint) {
-  const { m, path } = s;
-  const words = wantedWords(s.view);
+/** Ask for the path of the scene's words, unless it is the one on the screen. @param {MemoryState} s @param {() => void} changed */
+export async function askPath({ m, view, path }, changed) {
+  const words = wantedWords(view);
   const key = JSON.stringify([state.scene.checkpoint, words]);
-  if (path.asked === key) return;
-  path.asked = key;
-  const known = (m.paths ??= new Map());
-  if (!known.has(key)) {
-    paint();
-    const answer = await call(m.server, { page: "memory", ...state.scene, part: "path", ...words });
-    if (path.asked !== key || m.state !== s) return;
-    if (!answer.ok) {
-      Object.assign(path, { asked: "", view: null, error: errorText(answer.error) });
-      paint();
-      return;
-    }
-    known.set(key, answer.view);
-    if (known.size > KEPT) known.delete(/** @type {string} */ (known.keys().next().value));
-  }
-  Object.assign(path, { view: known.get(key), error: "" });
-  paint();
-  m.root.dataset.path = words.word;
+  if (await askPart(path, { m, key, asked: { part: "path", ...words }, changed })) m.root.dataset.path = words.word;
 }
 
 /**
@@ -88,7 +61,6 @@ function form(s, paint) {
     const fields = /** @type {HTMLFormElement} */ (event.currentTarget);
     /** @param {string} name */
     const typed = (name) => /** @type {HTMLInputElement} */ (fields.querySelector(`#memory-${name}`)).value.trim();
-    s.path.asked = "";
     change({ first: typed("first"), second: typed("second"), word: typed("word") });
     askPath(s, paint);
   };
@@ -102,7 +74,7 @@ function form(s, paint) {
       ><span>${name === "word" ? "" : `${MARKS[i]} `}${t(`memory.path_${name}`)}</span
       ><input
         id="memory-${name}"
-        class="me-input"
+        class="tl-input me-input"
         lang=${state.result?.reads}
         maxlength=${data.limits.characters}
         .value=${words[name]}
@@ -188,11 +160,10 @@ function drawn(s, view, path) {
     ${siteWithCode([], `${s.view.sites[0]} … ${s.view.sites[n]}`, /** @type {any} */ ([n + 1, "S", s.view.shape.d]))}`;
 }
 
-/** @param {MemoryState} s */
-function outcome(s) {
-  const { view, error } = s.path;
-  if (error) return html`<p class="tl-error" role="alert">${error}</p>`;
-  if (!view) return html`<p class="tl-quiet">${t("common.working")}</p>`;
+/** @param {MemoryState} s @param {() => void} paint */
+function outcome(s, paint) {
+  const { view } = s.path;
+  if (!view) return partStatus(s.path, () => askPath(s, paint));
   if (view.path) return drawn(s, view, view.path);
   return html`<p class="tl-error" role="alert" id="memory-missing">${missingText(view)}</p>
     ${sharedWords(s, view)}`;
@@ -206,6 +177,6 @@ export function pathSection(s, paint) {
   return html`<section class="tl-figure" id="memory-path" data-part="path">
     <h3>${t("memory.path")}</h3>
     ${form(s, paint)}
-    <div aria-live="polite">${outcome(s)}</div>
+    <div aria-live="polite">${outcome(s, paint)}</div>
   </section>`;
 }

@@ -10,6 +10,7 @@ import { colour, ink } from "../../browser/drawing/color_scales.js";
 import { num } from "../../browser/text/number_format.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { effectOf } from "./grid_shares.js";
 import { differs, directionNow, partNow, placesOf, spotNow } from "./page_state.js";
 
@@ -137,14 +138,9 @@ export function grid(s, pair, stack, answers) {
       aria-label=${t(`patching.stack.${stack}`)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, s, pair, answers)}
     >
-      <thead>
-        <tr>
-          <th scope="col">${t(`patching.rows.${stack}`)}</th>
-          ${sites.map((_, n) => html`<th scope="col">${t("patching.layer", { n: n + 1 })}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
+      ${tableRows(
+        [t(`patching.rows.${stack}`), ...sites.map((_, n) => t("patching.layer", { n: n + 1 }))],
+        rows.map(
           (row) =>
             html`<tr>
               <th scope="row" lang=${written ?? nothing} class=${marked(row) ? "pa-marked" : ""}>
@@ -152,8 +148,8 @@ export function grid(s, pair, stack, answers) {
               </th>
               ${cells(s, pair, stack, row, answers.choose)}
             </tr>`,
-        )}
-      </tbody>
+        ),
+      )}
     </table>
   </div>`;
 }

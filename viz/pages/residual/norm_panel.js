@@ -20,7 +20,9 @@ import { formula } from "../../browser/text/formula.js";
 import { openPage } from "../../browser/frame/pages.js";
 import { reading, site } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { apart, furthest, layerNorm, length, listedDimensions, reach, rootMeanSquare } from "./arithmetic.js";
 import { normName, placeName } from "./names.js";
 import { normOf } from "./unpack_view.js";
@@ -137,16 +139,10 @@ function table({ x, recorded, weights, found }, chosen, choose) {
   };
   return html`<div class="tl-scroll">
     <table class="re-table">
-      <thead>
-        <tr>
-          <th scope="col">${t("residual.table.d")}</th>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-          <th scope="col">${t("residual.table.recorded")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${listedDimensions(found.off, chosen).map(row)}
-      </tbody>
+      ${tableRows(
+        [t("residual.table.d"), ...headings, t("residual.table.recorded")],
+        listedDimensions(found.off, chosen).map(row),
+      )}
     </table>
   </div>`;
 }
@@ -246,17 +242,16 @@ function opened(s, norms, k, choose) {
  * @param {ResidualState} s
  * @param {number} k
  * @param {(d: number) => void} choose a dimension
+ * @param {() => void} again ask for the norms
  */
-export function normPanel(s, k, choose) {
-  const { view } = s.numbers;
-  const waiting = s.failed
-    ? html`<p class="tl-quiet" role="alert">${s.failed}</p>`
-    : html`<p class="tl-quiet">${t("common.working")}</p>`;
+export function normPanel(s, k, choose, again) {
+  const { norms, numbers } = s;
+  const { view } = numbers;
   return html`<section class="tl-figure" id="residual-norm" data-part="norm">
     <div class="re-title">
       <h3>${t("residual.norm", { place: placeName(view, k), norm: normName(view) })}</h3>
       ${link(view.side, view.parts[k])}
     </div>
-    ${flow(s.numbers, k)} ${s.norms ? opened(s, s.norms, k, choose) : waiting}
+    ${flow(s.numbers, k)} ${norms.view ? opened(s, norms.view, k, choose) : partStatus(norms, again)}
   </section>`;
 }

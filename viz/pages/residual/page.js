@@ -2,6 +2,7 @@
  * The page Add & Norm: one token's residual stream as strips, its lengths over the depth, the norm opened, and the change of all tokens.
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
+ * @import { Part } from "../../browser/requests/page_part.js"
  * @import { Matrix } from "../../browser/matrix/matrix.js"
  * @import { Scene } from "../../browser/state/state.js"
  * @import { Cell } from "../../browser/matrix/vector_strips.js"
@@ -14,8 +15,7 @@
  * @property {ResidualNumbers} numbers
  * @property {number} d the chosen dimension
  * @property {{ k: number, d: number } | null} over the sublayer and the dimension under the pointer
- * @property {Norms | null} norms weights of the norms; null until their answer has come
- * @property {string} failed why it did not come
+ * @property {Part<Norms>} norms weights of the norms
  * @property {number} high of the strips' colours
  * @property {number} beyond share of the numbers beyond it
  * @property {WayStrips} strips
@@ -26,7 +26,7 @@
  * @property {number} seed of the dropout shown
  * @property {{ key: string, canvases: HTMLElement[] }} [dropout] its strips
  *
- * @typedef {Mounted & { state?: ResidualState, norms?: Map<string, Norms> }} ResidualMounted
+ * @typedef {Mounted & { state?: ResidualState, norms?: Part<Norms> }} ResidualMounted
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
@@ -35,7 +35,7 @@ import { prefetch } from "../../browser/frame/pages.js";
 import { introduction, reading, site } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
 import { segmented } from "../../browser/controls/segmented_control.js";
-import { call, errorText } from "../../browser/requests/server.js";
+import { askPart, newPart } from "../../browser/requests/page_part.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { allTokens, changeMatrix, tokenPatch } from "./all_tokens.js";
@@ -157,7 +157,7 @@ function template(s) {
     </div>
     <p class="tl-lead">${introduction(`residual.lead.${view.order}`, { norm: normName(view) })}</p>
     <div class="re-two">${waySection(s, k)}${depthSection(s, k)}</div>
-    ${normPanel(s, k, dimension)} ${whySection(s, k, again)} ${allTokens(s)}`;
+    ${normPanel(s, k, dimension, () => askNorms(s))} ${whySection(s, k, again)} ${allTokens(s)}`;
 }
 
 /** @param {ResidualState} s */
@@ -183,29 +183,12 @@ function refresh(s) {
   s.m.root.dataset.at = `${view.side}.${view.token}.${k}.${s.d}`;
 }
 
-/** @param {ResidualView} view */
-function normsKey({ side }) {
-  return `${state.result?.checkpoint}.${side}`;
-}
-
 /** gamma and beta belong to the checkpoint, so they are asked for once a side. @param {ResidualState} s */
-async function fetchNorms(s) {
-  const { m } = s;
-  const key = normsKey(s.numbers.view);
-  const known = (m.norms ??= new Map());
-  if (!known.has(key)) {
-    const answer = await call(m.server, { page: m.name, ...state.scene, part: "norms" });
-    if (!answer.ok) {
-      s.failed = errorText(answer.error);
-      if (m.state === s) refresh(s);
-      return;
-    }
-    known.set(key, await readNorms(answer.view));
-  }
-  if (m.state !== s) return;
-  s.norms = known.get(key) ?? null;
-  refresh(s);
-  m.root.dataset.norms = key;
+async function askNorms({ m, norms, numbers }) {
+  const { side } = numbers.view;
+  const key = `${state.result?.checkpoint}.${side}`;
+  const changed = () => m.state && refresh(m.state);
+  if (await askPart(norms, { m, key, asked: { part: "norms" }, changed, read: readNorms })) m.root.dataset.norms = key;
 }
 
 /** Fetch the token after this one and the one before. @param {ResidualState} s */
@@ -225,10 +208,10 @@ async function draw(m, view) {
   if (m.payload !== view) return; // something newer is on the screen
   const { high, beyond } = scaleOf([...numbers.stream, ...numbers.delta]);
   const before = m.state;
-  const s = /** @type {ResidualState} */ ({ m, numbers, high, beyond, over: null, failed: "" });
+  const s = /** @type {ResidualState} */ ({ m, numbers, high, beyond, over: null });
   s.d = Math.min(before?.d ?? -1, numbers.D - 1);
   if (s.d < 0) s.d = largestAt(numbers.delta[chosenSublayer(numbers)].map(Math.abs));
-  s.norms = m.norms?.get(normsKey(view)) ?? null;
+  s.norms = m.norms ??= newPart();
   s.strips = wayStrips(numbers, high);
   s.normStrips = { key: "", canvases: [] };
   s.allAt = { row: null, col: null };
@@ -236,8 +219,8 @@ async function draw(m, view) {
   s.seed = before?.seed ?? 1;
   s.matrix = changeMatrix(s, () => paint(s));
   m.state = s;
+  askNorms(s);
   refresh(s);
-  if (!s.norms) fetchNorms(s);
   requestAnimationFrame(() => setTimeout(() => fetchAhead(s), AHEAD_AFTER));
 }
 

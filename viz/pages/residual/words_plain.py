@@ -2,55 +2,61 @@
 
 WORDS: dict[str, tuple[str, str]] = {
     "lead.post.plain": (
-        "每一步：算出改动 δ，加到原来的向量上，再归一化。",
-        "Each step computes a change δ, adds it to the vector, then normalises.",
+        "每个子层算出改变量 δ，加到它的输入上，再做归一化。",
+        "Each sublayer computes a change δ and adds it to its input; then the sum is normalized.",
     ),
     "lead.pre.plain": (
-        "每一步：先归一化，算出改动 δ，再加到原来的向量上。",
-        "Each step normalises, computes a change δ, and adds it to the vector as it was.",
+        "每个子层先把输入归一化，由此算出改变量 δ，再把 δ 加到原来的输入上。",
+        "Each sublayer normalizes its input, computes a change δ from it, and adds δ to the input as it was.",
     ),
     "see.plain": (
-        "“{text}”被{most}改得最多（{high}），被{least}改得最少（{low}）。",
-        "“{text}” is changed most by {most} ({high}), least by {least} ({low}).",
+        "对“{text}”改变最大的是{most}（变化量是原来长度的 {high} 倍），最小的是{least}（{low}）。",
+        "“{text}” is changed most by {most} ({high} times its length before), least by {least} ({low}).",
     ),
-    "see_one.plain": ("这里只有{most}一步，改变 {high}。", "There is one step here, {most}; its change is {high}."),
+    "see_one.plain": ("这里只有{most}一个子层，它的改变是 {high}。", "There is only one sublayer here, {most}; its change is {high}."),
     "look_with.plain": (
-        "最大的改动来自{place}：有一部分加强了原有的方向。",
-        "The largest change, by {place}, partly strengthens what was there.",
+        "加上的向量 δ 以{place}的最长，它有一部分与原有的方向相同。",
+        "The longest vector added, that of {place}, points partly in the direction that was already there.",
     ),
     "look_against.plain": (
-        "最大的改动来自{place}：有一部分抵消了原有的方向。",
-        "The largest change, by {place}, partly takes away what was there.",
+        "加上的向量 δ 以{place}的最长，它有一部分与原有的方向相反。",
+        "The longest vector added, that of {place}, points partly against the direction that was there.",
     ),
-    "look_across.plain": ("最大的改动来自{place}：写进了一个新的方向。", "The largest change, by {place}, writes in a new direction."),
+    "look_across.plain": (
+        "加上的向量 δ 以{place}的最长，它与原有的方向几乎垂直。",
+        "The longest vector added, that of {place}, is nearly at right angles to what was there.",
+    ),
     "depth_post.plain": (
-        "相加之后长度 {low} 到 {high}，归一化后回到 {after_low} 到 {after_high}。",
-        "After adding, lengths run {low} to {high}; the norm brings them back to {after_low} to {after_high}.",
+        "相加之后，长度在 {low} 到 {high} 之间；归一化之后，在 {after_low} 到 {after_high} 之间。",
+        "After the additions the lengths are between {low} and {high}; after the norm, between {after_low} and {after_high}.",
     ),
     "depth_post_rms.plain": (
-        "相加之后长度 {low} 到 {high}，归一化后回到 {after_low} 到 {after_high}。",
-        "After adding, lengths run {low} to {high}; the norm brings them back to {after_low} to {after_high}.",
+        "相加之后，长度在 {low} 到 {high} 之间；归一化之后，在 {after_low} 到 {after_high} 之间。",
+        "After the additions the lengths are between {low} and {high}; after the norm, between {after_low} and {after_high}.",
     ),
     "depth_pre.plain": (
-        "流没有被归一化，长度从 {first} 变到 {last}。",
-        "The stream is not normalised: its length goes from {first} to {last}.",
+        "残差流没有归一化，长度从 {first} 变到 {last}。",
+        "The residual stream is not normalized: its length goes from {first} to {last}.",
     ),
-    "all_see.plain": ("{n} 个词元里，{count} 个被{most}改得最多。", "Of {n} tokens, {count} are changed most by {most}."),
+    "all_see.plain": ("{n} 个词元里，有 {count} 个被{most}改变得最多。", "Of {n} tokens, {count} are changed most by {most}."),
     "all_look.plain": (
-        "改得最多的是{place}里的“{text}”（{value}）：颜色越深，写进的越多。",
-        "Changed most is “{text}” at {place} ({value}): deeper colour, more written in.",
+        "改变最大的是“{text}”在{place}（{value}）：颜色越深，改变越大。",
+        "The largest change is that of “{text}” by {place} ({value}): the deeper the color, the larger the change.",
     ),
     "norm_see.plain": (
-        "归一化前标准差 {deviation}，之后是 {unit}，再由 γ、β 调整。",
-        "Standard deviation {deviation} before, {unit} after; then γ and β adjust it.",
+        "归一化之前标准差是 {deviation}，之后是 {unit}；再乘 γ、加 β。",
+        "The standard deviation is {deviation} before the norm and {unit} after it; then γ multiplies and β is added.",
     ),
     "norm_see_rms.plain": (
-        "归一化前均方根 {deviation}，之后是 {unit}，再由 γ 调整。",
-        "Root mean square {deviation} before, {unit} after; then γ adjusts it.",
+        "归一化之前均方根是 {deviation}，之后是 {unit}；再乘 γ。",
+        "The root mean square is {deviation} before the norm and {unit} after it; then γ multiplies.",
     ),
-    "norm_look.plain": ("每层的数都回到同样的大小，下一层才好读。", "Numbers come back to one size, so that the next layer can read them."),
+    "norm_look.plain": (
+        "归一化使每个子层读入的数大小相近，训练才稳定。",
+        "The norm gives every sublayer numbers of similar size, which keeps training stable.",
+    ),
     "norm_look_rms.plain": (
-        "每层的数都回到同样的大小，下一层才好读。",
-        "Numbers come back to one size, so that the next layer can read them.",
+        "归一化使每个子层读入的数大小相近，训练才稳定。",
+        "The norm gives every sublayer numbers of similar size, which keeps training stable.",
     ),
 }

@@ -7,6 +7,7 @@
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { fixedScore, numberOf, placeText, valueAndLimit, verdictOf } from "./head_sentences.js";
 
 /** @type {Record<string, string[]>} numbers that no rule uses */
@@ -85,14 +86,10 @@ export function numbersTable(kind, names, head, sentences) {
     </tr>`;
   return html`<div class="tl-scroll">
     <table class="ro-table">
-      <thead>
-        <tr>
-          ${columns.map((key) => html`<th scope="col">${t(`roles.column.${key}`, { n: sentences })}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${lineNames(kind, names).map(line)}
-      </tbody>
+      ${tableRows(
+        columns.map((key) => t(`roles.column.${key}`, { n: sentences })),
+        lineNames(kind, names).map(line),
+      )}
     </table>
   </div>`;
 }

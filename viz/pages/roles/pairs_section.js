@@ -27,6 +27,7 @@ import { call, facts } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { importForm } from "./import_model.js";
 import { isBest, pairsLines, readingOf } from "./pairs_sentences.js";
 
@@ -179,21 +180,16 @@ function grid(result, update) {
   };
   return html`<div class="tl-scroll">
     <table class="ro-pairs-grid">
-      <thead>
-        <tr>
-          <td></td>
-          ${values[0].map((_, head) => html`<th scope="col">${t("common.head_short", { n: head + 1 })}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${values.map(
+      ${tableRows(
+        [null, ...values[0].map((_, head) => t("common.head_short", { n: head + 1 }))],
+        values.map(
           (row, layer) =>
             html`<tr>
               <th scope="row">${t("common.layer_short", { n: layer + 1 })}</th>
               ${row.map((value, head) => cell(value, layer, head))}
             </tr>`,
-        )}
-      </tbody>
+        ),
+      )}
     </table>
   </div>`;
 }

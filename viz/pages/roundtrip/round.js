@@ -5,6 +5,7 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { shareTrack } from "../../browser/drawing/share_track.js";
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 
@@ -13,7 +14,7 @@ function chip({ text, between, back, fate }) {
   const said = fate === "none" ? "" : t(`roundtrip.fate.${fate}`, { text, between: between || "–", back });
   const became = fate === "changed" ? html`<small>→ ${back}</small>` : "";
   return html`<li class="rt-token rt-${fate}" data-fate=${fate} title=${said}>
-    <span>${text}</span>${became}${fate === "gone" ? html`<small>✕</small>` : ""}<span class="rt-said">${said}</span>
+    <span>${text}</span>${became}${fate === "gone" ? html`<small>✕</small>` : ""}<span class="tl-heard">${said}</span>
   </li>`;
 }
 
@@ -27,10 +28,7 @@ export function roundItem({ reads, writes }, one, n) {
   return html`<li class="rt-round" data-round=${n + 1}>
     <div class="rt-head">
       <b>${t("roundtrip.round", { n: n + 1 })}</b>
-      <span class="rt-chrf"
-        >${t("roundtrip.chrf", { chrf })}<span class="rt-bar" aria-hidden="true"
-          ><i style="width: ${one.chrf}%"></i></span
-      ></span>
+      <span class="rt-chrf">${t("roundtrip.chrf", { chrf })}${shareTrack(one.chrf / 100)}</span>
       <span class="tl-quiet">${t("roundtrip.lost", { lost: one.lost, words: one.words })}</span>
     </div>
     <ul class="rt-tokens" lang=${reads}>

@@ -57,7 +57,7 @@ function content(shown) {
     <p class="tl-lead sea-lead">${introduction(`search.lead.${show}`)}</p>
     ${unusedBeginning(show)}
     <div class="sea-${show}">${SECTIONS[show](shown)}</div>
-    <p class="sea-live" aria-live="polite">${shown.spoken}</p>`;
+    <p class="tl-heard" id="search-heard" aria-live="polite">${shown.spoken}</p>`;
 }
 
 /**

@@ -82,6 +82,7 @@ function scoreLine(rows) {
 /** @param {Width[]} rows @returns {Line[]} */
 function chrfLines(rows) {
   const [a, b] = [rows[0].chrf ?? 0, rows[rows.length - 1].chrf ?? 0];
-  if (a === b) return [];
-  return [["look", b < a ? "search.look.chrf_down" : "search.look.chrf_up", { a: num(a, 1), b: num(b, 1) }]];
+  const printed = { a: num(a, 1), b: num(b, 1) };
+  if (printed.a === printed.b) return [];
+  return [["look", b < a ? "search.look.chrf_down" : "search.look.chrf_up", printed]];
 }

@@ -51,3 +51,36 @@ test("a score that falls with the width is pointed at, and so is a shorter outpu
     ["search.see.widen", "search.see.shorter", "search.look.fall"],
   );
 });
+
+/** Every list of `length` of these values. @template T @param {T[]} values @param {number} length @returns {T[][]} */
+function listsOf(values, length) {
+  if (!length) return [[]];
+  return listsOf(values, length - 1).flatMap((list) => values.map((value) => [...list, value]));
+}
+
+test("what is said of scores, outputs, lengths and chrF is true of every row of widths", () => {
+  const outputs = [[1], [2], [1, 2]];
+  for (const picked of listsOf([0, 1, 2], 4)) {
+    for (const scores of listsOf([-0.5, -0.4, -0.3], 4)) {
+      const rows = picked.map((output, i) => ({
+        ...width(2 ** i, scores[i], outputs[output]),
+        chrf: 100 * scores[i] ** 2,
+      }));
+      const lines = widthLines(rows, true, ", ");
+      /** @param {string} key */
+      const said = (key) => lines.find(([, name]) => name === `search.${key}`)?.[2];
+      const changed = rows.filter((_, i) => i && picked[i] !== picked[i - 1]).map(({ beam }) => beam);
+      assert.equal(said("see.widen_same") !== undefined, changed.length === 0);
+      assert.equal(said("see.widen")?.beams, changed.length ? changed.join(", ") : undefined);
+      const [first, last] = [rows[0], rows[rows.length - 1]];
+      assert.equal(said("see.shorter") !== undefined, last.length < first.length);
+      assert.equal(said("see.longer") !== undefined, last.length > first.length);
+      const fall = scores.findIndex((score, i) => i && score < scores[i - 1]);
+      assert.equal(said("look.fall")?.n, fall < 0 ? undefined : rows[fall].beam);
+      const best = scores.indexOf(Math.max(...scores));
+      assert.equal(said("look.widen")?.n, fall < 0 ? rows[best].beam : undefined);
+      assert.equal(said("look.chrf_up") !== undefined, last.chrf > first.chrf);
+      assert.equal(said("look.chrf_down") !== undefined, last.chrf < first.chrf);
+    }
+  }
+});

@@ -13,6 +13,7 @@ import { setScene } from "../../browser/state/scene.js";
 import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { chart, metricsFor } from "./width_chart.js";
 import { percent } from "./numbers.js";
 import { pathTo, textOf } from "./beam_tree.js";
@@ -124,15 +125,9 @@ function referenceLine(reference) {
 function table({ rows, reference }) {
   const metrics = metricsFor(reference).map(([name]) => t(`search.metric.${name}`));
   const headings = [t("search.column.beam"), ...metrics, t("search.column.output")];
+  const lines = rows.map((row, i) => line(rows, row, i, Boolean(reference)));
   return html`<table class="tl-table">
-    <thead>
-      <tr>
-        ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map((row, i) => line(rows, row, i, Boolean(reference)))} ${reference ? referenceLine(reference) : ""}
-    </tbody>
+    ${tableRows(headings, reference ? [...lines, referenceLine(reference)] : lines)}
   </table>`;
 }
 
@@ -165,7 +160,7 @@ export function widths(shown, tree) {
       ><input
         type="text"
         id="search-reference"
-        class="sea-input"
+        class="tl-input"
         lang=${state.result?.writes}
         placeholder=${t("search.reference_hint")}
         aria-label=${t("search.reference")}

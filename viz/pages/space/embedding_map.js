@@ -22,6 +22,7 @@ import { num } from "../../browser/text/number_format.js";
 import { reading, siteWithCode } from "../../browser/text/figure_text.js";
 import { segmented } from "../../browser/controls/segmented_control.js";
 import { unpack } from "../../browser/requests/unpack_arrays.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { t } from "../../browser/text/words.js";
 import { fit, roomFor, toScreen } from "./geometry.js";
 import { change, changeTable, lookNow } from "./page_settings.js";
@@ -263,16 +264,14 @@ function picture(s, chart, shown) {
     ${siteWithCode(["map"], "PCA", [chart.ids.length, s.view.d], `${axis(2 * plane)}, ${axis(2 * plane + 1)}`)}`;
 }
 
-/** @param {SpaceState} s */
-export function mapSection(s) {
-  const { chart } = s;
+/** @param {SpaceState} s @param {() => void} again */
+export function mapSection(s, again) {
+  const { map } = s.parts;
+  const chart = map.view;
   const shown = chart ? scene(s, chart) : null;
-  const waiting = s.failed.map
-    ? html`<p class="tl-error" role="alert">${s.failed.map}</p>`
-    : html`<p class="tl-quiet sp-waiting">${t("space.map_waiting")}</p>`;
   return html`<section class="tl-figure" id="space-map" data-part="map">
     <div class="sp-top">${tableSwitch(s)}${search(s, shown ? shown.hits : null)}</div>
     <h3>${t(s.view.chosen.count === null ? "space.map_uncounted" : "space.map", { n: s.view.size })}</h3>
-    ${chart && shown ? picture(s, chart, shown) : waiting}
+    ${chart && shown ? picture(s, chart, shown) : partStatus(map, again, t("space.map_waiting"))}
   </section>`;
 }

@@ -9,6 +9,7 @@ import { num } from "../../browser/text/number_format.js";
 import { reading, siteWithCode } from "../../browser/text/figure_text.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { change, changeTable } from "./page_settings.js";
 
 /** The language of a table's pieces. @param {string} table */
@@ -60,19 +61,14 @@ function table(view, list) {
       <td data-value=${item.cosine}>${bar(item.cosine)}${num(item.cosine, 3)}</td>
       ${counted ? html`<td>${item.count ?? ""}</td>` : nothing}
     </tr>`;
+  const headings = ["piece", "cosine", ...(counted ? ["count"] : [])];
   return html`<div class="sp-list" data-table=${list.table}>
     <h4>${t("space.near_in", { table: t(`space.short.${list.table}`) })}</h4>
     <table class="tl-table">
-      <thead>
-        <tr>
-          <th scope="col">${t("space.col.piece")}</th>
-          <th scope="col">${t("space.col.cosine")}</th>
-          ${counted ? html`<th scope="col">${t("space.col.count")}</th>` : nothing}
-        </tr>
-      </thead>
-      <tbody>
-        ${list.items.map(row)}
-      </tbody>
+      ${tableRows(
+        headings.map((name) => t(`space.col.${name}`)),
+        list.items.map(row),
+      )}
     </table>
     <p class="tl-quiet tl-exact">${t("space.near_usual", { mean: num(list.mean, 3) })}</p>
   </div>`;

@@ -2,30 +2,29 @@
  * The page Space of words: the map of a table, the nearest of one piece, a word in two sentences, and the vocabulary.
  *
  * @import { Mounted, Page } from "../../browser/frame/pages.js"
+ * @import { Part } from "../../browser/requests/page_part.js"
  * @import { Camera } from "./geometry.js"
  * @import { Chart } from "./embedding_map.js"
  * @import { ContextView, SpaceView, VocabularyView } from "./view.types.js"
  *
+ * @typedef {{ map: Part<Chart>, context: Part<ContextView>, vocabulary: Part<VocabularyView> }} SpaceParts
+ *
  * @typedef {object} SpaceState what is on the screen
- * @property {Mounted} m
+ * @property {SpaceMounted} m
  * @property {SpaceView} view
- * @property {Chart | null} chart
- * @property {VocabularyView | null} vocabulary
- * @property {ContextView | null} context
- * @property {Record<string, string>} asked the key of the last question, by part
- * @property {Record<string, string>} failed what went wrong, by part
+ * @property {SpaceParts} parts
  * @property {number | null} hovered id of a piece on the map
  * @property {boolean} byKeys the map is walked by keys: what is in its middle is said
  * @property {{ x: number, y: number, camera: Camera, moved: boolean } | null} drag
  * @property {(patch?: { hovered?: number | null, byKeys?: boolean }) => void} paint
  * @property {() => Promise<void>} chooseFound
  *
- * @typedef {Mounted & { state?: SpaceState, answers?: Map<string, any>, watch?: ResizeObserver }} SpaceMounted
+ * @typedef {Mounted & { state?: SpaceState, parts?: SpaceParts, watch?: ResizeObserver }} SpaceMounted
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { introduction } from "../../browser/text/figure_text.js";
-import { call, errorText } from "../../browser/requests/server.js";
+import { askPart, newPart } from "../../browser/requests/page_part.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { contextSection } from "./word_in_contexts.js";
@@ -34,50 +33,31 @@ import { mapSection, openChart } from "./embedding_map.js";
 import { nearSection } from "./nearest_pieces.js";
 import { vocabularySection } from "./vocabulary.js";
 
-const KEPT = 40; // answers
-
 /** @param {SpaceState} s */
 function paint(s) {
-  const { view } = s;
+  const { view, parts } = s;
+  const again = () => askAll(s);
   render(
     html`<h2>${t("space.title")}</h2>
       <p class="tl-lead">${introduction("space.lead", { d: view.d })}</p>
-      <div class="sp-two">${mapSection(s)} ${nearSection(view)}</div>
-      ${contextSection(view, s.context, s.failed.context)} ${vocabularySection(view, s.vocabulary, s.failed.vocabulary)}`,
+      <div class="sp-two">${mapSection(s, again)} ${nearSection(view)}</div>
+      ${contextSection(view, parts.context, again)} ${vocabularySection(view, parts.vocabulary, again)}`,
     s.m.root,
   );
 }
 
 /**
- * A part of the page, asked for once for each `key`. The last question wins.
+ * A part of the page; what is there stays until the new one has come.
  * @param {SpaceState} s
- * @param {"map" | "vocabulary" | "context"} part
- * @param {unknown[]} key all that the answer depends on
- * @param {(view: any) => void | Promise<void>} take
+ * @param {keyof SpaceParts} name
+ * @param {unknown[]} about all that the answer depends on
+ * @param {(view: any) => any} [read]
  */
-async function ask(s, part, key, take) {
-  const m = /** @type {SpaceMounted} */ (s.m);
-  const known = (m.answers ??= new Map());
-  const name = JSON.stringify([part, state.scene.checkpoint, ...key]);
-  if (s.asked[part] === name) return;
-  s.asked[part] = name;
-  if (!known.has(name)) {
-    const answer = await call(m.server, { page: "space", ...state.scene, part });
-    if (!answer.ok) {
-      if (s.asked[part] !== name || m.state !== s) return;
-      s.failed[part] = errorText(answer.error);
-      s.asked[part] = "";
-      paint(s);
-      return;
-    }
-    known.set(name, part === "map" ? await openChart(answer.view) : answer.view);
-    if (known.size > KEPT) known.delete(/** @type {string} */ (known.keys().next().value));
-  }
-  if (s.asked[part] !== name || m.state !== s) return;
-  s.failed[part] = "";
-  await take(known.get(name));
-  paint(s);
-  m.root.dataset[part] = String(Number(m.root.dataset[part] || 0) + 1);
+async function ask({ m, parts }, name, about, read) {
+  const key = JSON.stringify([state.scene.checkpoint, ...about]);
+  const changed = () => m.state && paint(m.state);
+  const isShown = await askPart(parts[name], { m, key, asked: { part: name }, changed, read, stays: true });
+  if (isShown) m.root.dataset[name] = String(Number(m.root.dataset[name] || 0) + 1);
 }
 
 /** @param {SpaceState} s */
@@ -85,15 +65,9 @@ function askAll(s) {
   const look = lookNow();
   const { first, second, word } = state.scene.space;
   return Promise.all([
-    ask(s, "map", [look.table], (chart) => {
-      s.chart = chart;
-    }),
-    ask(s, "context", [first, second, word], (view) => {
-      s.context = view;
-    }),
-    ask(s, "vocabulary", [look.table, look.find, look.sort, look.only, look.start], (view) => {
-      s.vocabulary = view;
-    }),
+    ask(s, "map", [look.table], openChart),
+    ask(s, "context", [first, second, word]),
+    ask(s, "vocabulary", [look.table, look.find, look.sort, look.only, look.start]),
   ]);
 }
 
@@ -101,7 +75,7 @@ function askAll(s) {
 async function chooseFound(s) {
   const typed = lookNow().find.trim().toLowerCase();
   await askAll(s);
-  const items = s.vocabulary?.items ?? [];
+  const items = s.parts.vocabulary.view?.items ?? [];
   const same = items.find((item) => item.text.replaceAll("▁", "").toLowerCase() === typed);
   const found = same ?? items[0];
   if (typed && found) change({ piece: found.id });
@@ -109,17 +83,15 @@ async function chooseFound(s) {
 
 /** @param {SpaceMounted} m @param {SpaceView} view */
 function draw(m, view) {
-  const before = m.state;
-  const same = before?.view.table === view.table;
+  const parts = (m.parts ??= { map: newPart(), context: newPart(), vocabulary: newPart() });
+  if (m.state?.view.table !== view.table) {
+    for (const part of [parts.map, parts.vocabulary]) Object.assign(part, { key: "", view: null });
+  }
   /** @type {SpaceState} */
   const s = {
     m,
     view,
-    chart: same ? before.chart : null,
-    vocabulary: same ? before.vocabulary : null,
-    context: before ? before.context : null,
-    asked: {},
-    failed: {},
+    parts,
     hovered: null,
     byKeys: false,
     drag: null,

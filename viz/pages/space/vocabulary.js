@@ -1,11 +1,14 @@
 /**
  * The whole vocabulary, a leaf at a time: sorted, filtered, with its counts in training.
  *
+ * @import { Part } from "../../browser/requests/page_part.js"
  * @import { SpaceView, VocabularyPiece, VocabularyView } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { change, lookNow } from "./page_settings.js";
 import { languageOf } from "./nearest_pieces.js";
 
@@ -75,20 +78,17 @@ function table(view, list) {
   const heads = ["piece", ...(list.counted ? ["count", "rank"] : []), "id", "kind"];
   return html`<div class="tl-scroll sp-scroll">
     <table class="tl-table" id="space-table">
-      <thead>
-        <tr>
-          ${heads.map((name) => html`<th scope="col">${t(`space.col.${name}`)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${list.items.map(row)}
-      </tbody>
+      ${tableRows(
+        heads.map((name) => t(`space.col.${name}`)),
+        list.items.map(row),
+      )}
     </table>
   </div>`;
 }
 
-/** @param {SpaceView} view @param {VocabularyView | null} list @param {string} error */
-export function vocabularySection(view, list, error) {
+/** @param {SpaceView} view @param {Part<VocabularyView>} part @param {() => void} again */
+export function vocabularySection(view, part, again) {
+  const list = part.view;
   const look = lookNow();
   const empty = list?.cut.length
     ? t("space.find_none", { text: look.find, cut: list.cut.join(" ") })
@@ -97,8 +97,7 @@ export function vocabularySection(view, list, error) {
   return html`<section class="tl-figure" id="space-vocabulary" data-part="vocabulary">
     <h3>${t("space.vocabulary", { rows: view.rows })}</h3>
     <div class="sp-tools">${select("sort", SORTS, look.sort)}${select("only", KINDS, look.only)}</div>
-    ${error ? html`<p class="tl-error" role="alert">${error}</p>` : nothing}
-    ${list ? html`${leaves(list)}${body}` : html`<p class="tl-quiet">${t("common.working")}</p>`}
+    ${list && !part.failure ? nothing : partStatus(part, again)} ${list ? html`${leaves(list)}${body}` : nothing}
     ${list && !list.counted ? html`<p class="tl-notice">${t("space.vocabulary_uncounted")}</p>` : nothing}
     ${list?.counted ? html`<p class="tl-quiet tl-exact">${t("space.vocabulary_note", { rare: list.rare })}</p>` : nothing}
   </section>`;

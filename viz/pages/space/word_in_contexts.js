@@ -1,6 +1,7 @@
 /**
  * One word in two sentences: after each layer, how alike its two vectors are, and which rows of the table each is nearest to.
  *
+ * @import { Part } from "../../browser/requests/page_part.js"
  * @import { ContextPiece, ContextStep, ContextView, SpaceView } from "./view.types.js"
  */
 
@@ -10,6 +11,7 @@ import { num } from "../../browser/text/number_format.js";
 import { openPage } from "../../browser/frame/pages.js";
 import { atDepth, reading, siteWithCode } from "../../browser/text/figure_text.js";
 import { setScene } from "../../browser/state/scene.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { change } from "./page_settings.js";
@@ -125,15 +127,14 @@ function outcome(view, found) {
     ${siteWithCode(["context"], sites, [found.steps.length, "S", view.d])}`;
 }
 
-/** @param {SpaceView} view @param {ContextView | null} found @param {string} error */
-export function contextSection(view, found, error) {
-  const { first = "", second = "", word = "" } = found ?? state.scene.space;
-  const waiting = html`<p class="tl-quiet">${t("common.working")}</p>`;
-  const said = error ? html`<p class="tl-error" role="alert">${error}</p>` : waiting;
+/** @param {SpaceView} view @param {Part<ContextView>} part @param {() => void} again */
+export function contextSection(view, part, again) {
+  const { first = "", second = "", word = "" } = part.view ?? state.scene.space;
+  const found = part.failure ? null : part.view;
   return html`<section class="tl-figure" id="space-context" data-part="context">
     <h3>${t("space.context")}</h3>
     <p class="tl-lead">${atDepth("space.context_lead")}</p>
     ${form(view, { first, second, word })}
-    <div aria-live="polite">${found && !error ? outcome(view, found) : said}</div>
+    <div aria-live="polite">${found ? outcome(view, found) : partStatus(part, again)}</div>
   </section>`;
 }

@@ -15,6 +15,7 @@ import { setScene } from "../../browser/state/scene.js";
 import { fillBox } from "../../browser/sentence/sentence_box.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { cutThrough, nodesOf, stretches } from "./lattice_paths.js";
 
 const EXAMPLES = { zh: "我在2024年养了3只🐱。", en: "In 2024 I had 3 cats 🐱." };
@@ -104,15 +105,10 @@ function list(view) {
   const heads = ["#", t("tokens.lattice.cut"), t("tokens.score"), t("tokens.lattice.probability")];
   return html`<div class="tl-scroll">
     <table class="tl-table tk-cuts">
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-          <td></td>
-        </tr>
-      </thead>
-      <tbody>
-        ${view.best.map((cut, i) => cutRow(view, cut, i))}
-      </tbody>
+      ${tableRows(
+        [...heads, null],
+        view.best.map((cut, i) => cutRow(view, cut, i)),
+      )}
     </table>
   </div>`;
 }
@@ -204,15 +200,7 @@ export function ratioPart(ratios) {
     <p>${atDepth("tokens.ratio.lead")}</p>
     <div class="tl-scroll">
       <table class="tl-table">
-        <thead>
-          <tr>
-            <td></td>
-            ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${ratios.map(ratioRow)}
-        </tbody>
+        ${tableRows([null, ...heads], ratios.map(ratioRow))}
       </table>
     </div>
     ${takeHome({ tensor: "tokens.ratio", shape: [ratios.length] })}

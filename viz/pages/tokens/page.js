@@ -15,6 +15,7 @@ import { hue } from "../../browser/drawing/color_scales.js";
 import { atDepth, introduction, reading } from "../../browser/text/figure_text.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { latticePart, ratioPart } from "./lattice.js";
 import { cutAtToken } from "./token_span.js";
 
@@ -76,14 +77,7 @@ function table(tokens) {
     <summary>${t("tokens.table")}</summary>
     <div class="tl-scroll">
       <table class="tl-table">
-        <thead>
-          <tr>
-            ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${tokens.map(row)}
-        </tbody>
+        ${tableRows(headings, tokens.map(row))}
       </table>
     </div>
   </details>`;

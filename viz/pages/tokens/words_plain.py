@@ -10,8 +10,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Characters: {chars}. Tokens: {pieces}, plus one more, </s>, that marks the end.",
     ),
     "look.source.plain": (
-        "分词器取总概率最高的切法：常见的字串保持完整，少见的拆开。这里概率最低的词元是“{rarest}”。",
-        "The tokenizer takes the most probable segmentation: frequent strings stay whole, rare ones are split. The least probable token here is “{rarest}”.",
+        "分词器取总概率最高的切法，常见的字串保持完整。这里的词元中，“{rarest}”的概率最低。",
+        "The tokenizer takes the most probable segmentation, so frequent strings stay whole. Of the tokens here, its least probable is “{rarest}”.",
     ),
     "look.one.plain": (
         "按概率切出的词元只有“{rarest}”一种；换一句更长的话，看它怎样切。",

@@ -14,6 +14,7 @@ import { segmented } from "../../browser/controls/segmented_control.js";
 import { errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 import { placeName } from "./edit_list.js";
 import { siteOf } from "./edits.js";
 import { setOwn } from "./map_section.js";
@@ -124,14 +125,10 @@ function table(hiding, row) {
   const headings = ["source", "weight", "change", "hidden"].map((name) => t(`whatif.masking_${name}`));
   return html`<div class="tl-scroll wi-tall" tabindex="0" role="region" aria-label=${t("whatif.masking")}>
     <table class="tl-table wi-table">
-      <thead>
-        <tr>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${cols.map((piece, i) => line(hiding, row, piece, i, largest))}
-      </tbody>
+      ${tableRows(
+        headings,
+        cols.map((piece, i) => line(hiding, row, piece, i, largest)),
+      )}
     </table>
   </div>`;
 }

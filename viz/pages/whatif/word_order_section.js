@@ -13,6 +13,7 @@ import { setScene } from "../../browser/state/scene.js";
 import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { tableRows } from "../../browser/text/table_rows.js";
 
 /** @param {number} pair */
 function keyOf(pair) {
@@ -50,20 +51,16 @@ function table(order, writes) {
   const headings = ["sentence", "with", "without"].map((name) => t(`whatif.order.${name}`));
   return html`<div class="tl-scroll">
       <table class="tl-table" id="whatif-order-table">
-        <thead>
-          <tr>
-            ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${order.rows.map(
+        ${tableRows(
+          headings,
+          order.rows.map(
             ({ text, before, after }) =>
               html`<tr>
                 <th scope="row" lang=${state.result?.reads}>${text}</th>
                 ${[before, after].map((one) => html`<td lang=${writes}>${one || t("whatif.empty")}</td>`)}
               </tr>`,
-          )}
-        </tbody>
+          ),
+        )}
       </table>
     </div>
     ${reading(order.lines)}

@@ -15,8 +15,8 @@ WORDS = {
     "break.spare": ("改为去掉第 {layer} 层头 {head}", "Layer {layer}, head {head} removed instead"),
     "break.same": ("译文不变", "The translation stays the same"),
     "break.heads": (
-        "靠后两层的 {heads} 个交叉注意力头逐个消融：有 {changed} 个使译文改变。",
-        "The {heads} cross-attention heads of the last two layers were ablated one at a time; {changed} of them change the translation.",
+        "靠后两层的 {heads} 个交叉注意力头逐个消融（输出换成 0）：有 {changed} 个使译文改变。",
+        "The {heads} cross-attention heads of the last two layers were ablated one at a time (their output set to 0); {changed} of them change the translation.",
     ),
     "break.about": (
         "这里拆的是训练好的模型：它是靠着这些部件学会翻译的。从头就没有它的模型，也许能学会别的办法。点一项，看它改变了哪些概率。",

@@ -87,7 +87,9 @@ def feedforward(view: View) -> Asking:
 
 
 def flow(view: View) -> Asking:
-    """The numbers behind each stretch of each road, each unit, each output; of attention the key that the head looks at most."""
+    """The model as boxes, a batch, the way back; the numbers behind each stretch of each road, each unit, each output; of attention the key that the head
+    looks at most."""
+    yield from ({"part": part} for part in ("boxes", "batch", "backwards"))
     rows = {"source": len(view["src"]), "target": len(view["tgt"])}
     for side, count in rows.items():
         for token in range(count):
@@ -182,10 +184,6 @@ def space(view: View) -> Asking:
         yield {"space": {"piece": token["id"]}}
 
 
-def map_(view: View) -> Asking:
-    yield {"part": "batch"}
-
-
 def roles(view: View) -> Asking:
     for kind, layers in view["kinds"].items():
         for layer, heads in enumerate(layers):
@@ -255,7 +253,6 @@ ASKS: dict[str, Callable[[View], Asking]] = {
     "lab": lab,
     "lens": lens,
     "lessons": exercises,
-    "map": map_,
     "masks": masks,
     "memory": memory,
     "patching": patching,

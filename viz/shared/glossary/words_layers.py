@@ -18,7 +18,7 @@ TERMS = (
             "The encoder and the decoder are stacks of layers with the same structure; each token's vector passes through them in turn, and each layer updates it.",
             "An encoder layer is self-attention and a feed-forward network; a decoder layer also has cross-attention between them; each sublayer has a residual connection and a normalization.",
         ),
-        page="map",
+        page="flow",
         source=f"{VASWANI}, 3.1",
         basic=True,
     ),
@@ -199,7 +199,7 @@ TERMS = (
             "In training some numbers are set to 0 at random, so that the model does not rely too much on a few of them; this reduces overfitting.",
             "Each number becomes 0 with probability p, and the others are multiplied by 1 / (1 − p); it is not used at inference.",
         ),
-        page="map",
+        page="flow",
         source="Srivastava et al. 2014",
     ),
     Term(
@@ -307,7 +307,7 @@ TERMS = (
             "All weights and biases; they are fixed at inference, and every training step updates them along the gradient.",
             marks=(),
         ),
-        page="map",
+        page="flow",
     ),
     Term(
         "checkpoint",
@@ -321,7 +321,7 @@ TERMS = (
             "The model as it was saved at some step of training.",
             "A folder with all weights, the configuration and the vocabulary; the checkpoint id below a figure is computed from the files, so different weights have a different id.",
         ),
-        page="map",
+        page="flow",
     ),
 )
 """From the parts of a layer to the ways of looking into it."""

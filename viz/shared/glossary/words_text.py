@@ -166,7 +166,7 @@ TERMS = (
             "The number of dimensions of a token's vector, that is, how many numbers it consists of.",
             "The width of the residual stream: the input and the output of each sublayer have d_model dimensions; with h heads, each head has d_k = d_model / h.",
         ),
-        page="map",
+        page="flow",
         source="Vaswani et al. 2017",
     ),
 )

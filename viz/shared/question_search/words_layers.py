@@ -304,7 +304,7 @@ QUESTIONS = (
             "Give the model the right translation: the loss and its gradient say how the optimizer changes the weights a little. After some steps the model often generates that translation.",
         ),
         (
-            "改好译文，按“走一步”，看损失和译文怎样变。",
+            "改好译文，按“更新一步”，看损失和译文怎样变。",
             "Correct the translation, press “One step”, and see how the loss and the translation change.",
         ),
         also=("教模型", "微调", "纠正译文", "训练一步", "fine-tuning", "teach the model", "one training step"),
@@ -319,8 +319,8 @@ QUESTIONS = (
             "A training step changes weights that all sentences share, so other translations may change too. This is called catastrophic forgetting.",
         ),
         (
-            "走几步之后，看样本中哪些句子的译文改变了；再打开重放，比较两次。",
-            "After some steps, see which translations of the sample have changed; then switch on replay and compare.",
+            "更新几步之后，看样本中哪些句子的译文改变了；再打开回放，比较两次。",
+            "After some steps, see which translations of the sample have changed; then turn on replay and compare.",
         ),
         also=("遗忘", "灾难性遗忘", "重放", "catastrophic forgetting", "replay", "forgetting"),
         part="forgotten",
@@ -339,6 +339,21 @@ QUESTIONS = (
         ),
         also=("反向传播", "梯度", "梯度怎样流动", "backpropagation", "backprop", "gradient flow", "backward pass"),
         part="backwards",
+    ),
+    Question(
+        "反向传播时，梯度走哪条路？",
+        "Which way does the gradient take back through the model?",
+        "flow",
+        (
+            "从损失出发，经解码器各层回到译文的词嵌入，又经交叉注意力的 K 和 V 传到编码器；前向时分开的地方，梯度相加。",
+            "From the loss through the decoder's layers to the target's embeddings, and through the keys and values of cross-attention into the encoder; where the way forward split, gradients add up.",
+        ),
+        (
+            "开关在“反向传播”：带子越粗，损失在那里的梯度越大。",
+            "The switch is set to backwards: the thicker a band, the larger the gradient of the loss there.",
+        ),
+        also=("反向传播的路径", "梯度怎样到编码器", "backpropagation through an encoder-decoder", "watch the backward pass"),
+        scene={"flow": {"mode": "backwards"}},
     ),
     Question(
         "Adam 怎样更新一个权重？",

@@ -237,7 +237,6 @@ WORDS = {
     "page.contents": ("所有页面", "All pages"),
     "page.teach": ("给老师", "For teachers"),
     "page.flow": ("流动", "Flow"),
-    "page.map": ("全图", "Map"),
     "page.intuition": ("直觉", "Intuition"),
     "page.families": ("三个家族", "Three families"),
     "page.tokens": ("词元", "Tokens"),

@@ -2,8 +2,8 @@
 
 WORDS = {
     "whole": (
-        "相近的页面：{flow}让句子走过整个模型；{map}列出每个部件的形状和参数量；{cost}算出这一句的运算量、内存读写和时间。",
-        "Related pages: {flow} lets the sentence pass through the whole model; {map} lists the shape and parameters of every part; {cost} counts the arithmetic, memory traffic and time of this sentence.",
+        "相近的页面：{flow}让句子走过整个模型，也列出每个部件的形状和参数量；{cost}算出这一句的运算量、内存读写和时间。",
+        "Related pages: {flow} lets the sentence pass through the whole model and lists the shape and parameters of every part; {cost} counts the arithmetic, memory traffic and time of this sentence.",
     ),
     "input": (
         "相近的页面：{tokens}把句子切分成词元；{embeddings}把每个词元变成向量，再加上位置；{space}比较词表里所有词元的向量。",

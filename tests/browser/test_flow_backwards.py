@@ -1,0 +1,75 @@
+"""Flow backwards in a real browser: by its button and by its address, in both languages, with the numbers of an independent backward pass."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+import torch
+from playwright.sync_api import expect
+
+from lab.questions.gradients import GradientRecord, as_pair, record_gradients
+from model.translator import Translator
+from tests.browser.conftest import OpenPage
+from tests.browser.test_flow import CAT, SHOW, at, caption, linked, seek
+
+NEAR = ".flow-near:not([hidden])"
+
+
+@pytest.fixture(scope="module")
+def record(translator: Translator) -> GradientRecord:
+    tokens = translator.translate(CAT).tokens
+    return record_gradients(translator.model, as_pair(translator.read(CAT)[1], tokens), weights=False)
+
+
+def number(text: str) -> float:
+    return float(text.replace("−", "-"))
+
+
+def numbers(text: str) -> list[float]:
+    return [number(found) for found in re.findall(r"[−-]?\d+(?:\.\d+)?(?:e−\d+)?", text)]
+
+
+def test_the_button_starts_the_film_at_the_loss_and_its_numbers_are_autograds(open_page: OpenPage, record: GradientRecord) -> None:
+    page = open_page(at(0, mode="training") + "&lang=en", reduced_motion="reduce")
+    page.get_by_role("button", name="Backwards").click()
+    page.wait_for_function(f"{SHOW}.way")
+    assert page.evaluate(f"{SHOW}.now().moment.name") == "back_loss"
+    losses = [float(x) for x in record.losses]
+    assert numbers(caption(page))[0] == pytest.approx(max(losses), rel=5e-3)
+    seek(page, "back_output")
+    hidden = record.gradients[f"decoder.{record.config.decoder_layers - 1}.resid_post"]
+    assert numbers(caption(page))[-1] == pytest.approx(max(torch.tensor(hidden).norm(dim=-1).tolist()), rel=5e-3)
+    seek(page, "back_collect")
+    page.locator("#tl-depth [data-name=exact]").click()
+    page.wait_for_function(f"{SHOW}.way && document.querySelector('.flow-exact')")
+    expect(page.locator(".flow-caption p")).to_contain_text("∂L/∂C")
+    assert numbers(caption(page))[-1] == pytest.approx(max(torch.tensor(record.gradients["memory"]).norm(dim=-1).tolist()), rel=5e-3)
+    assert linked(page)["mode"] == "backwards"
+    page.get_by_role("button", name="Training").click()
+    page.wait_for_function(f"!{SHOW}.way")
+    assert page.evaluate(f"{SHOW}.timeline.mode") == "training"
+
+
+def test_the_address_opens_it_and_a_cell_has_its_gradient(open_page: OpenPage, record: GradientRecord) -> None:
+    page = open_page(at(5, mode="backwards").replace("plain", "exact") + "&at=decoder.1.cross.scores[2,3,1]")
+    page.wait_for_selector(f"{NEAR} .nr-gradient")
+    shown = [float(x) for x in page.locator(f"{NEAR} .nr-gradient").evaluate_all("all => all.map(x => x.dataset.gradient)")]
+    sites = [f"decoder.1.cross.{name}" for name in ("scores_raw", "scores", "scores_masked", "weights")]
+    assert shown == pytest.approx([float(record.gradients[site][2, 3, 1]) for site in sites], rel=1e-3, abs=1e-9)
+    expect(page.locator(f"{NEAR} .nr-gradient").first).to_contain_text("梯度")
+    page.keyboard.press("Escape")
+    page.evaluate(f"{SHOW}.near.home()")
+    page.wait_for_function(f"!{SHOW}.isNear")
+    assert page.evaluate(f"{SHOW}.player.t") == 5
+    seek(page, "back_mask")
+    expect(page.locator(".flow-caption p")).to_contain_text("被屏蔽的权重是 0")
+
+
+def test_forwards_a_cell_shows_its_gradient_when_asked(open_page: OpenPage, record: GradientRecord) -> None:
+    page = open_page(at(0).replace("plain", "exact") + "&at=logits[1]&lang=en")
+    page.locator(f"{NEAR} [data-act=gradient]").click()
+    page.wait_for_selector(f"{NEAR} .nr-gradient")
+    first = float(page.locator(f"{NEAR} .nr-gradient").first.get_attribute("data-gradient") or "nan")
+    row = record.gradients["logits"][1]
+    assert first == pytest.approx(float(row[record.values["logits"][1].argmax()]), rel=1e-3)

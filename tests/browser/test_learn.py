@@ -1,0 +1,48 @@
+"""Teach it in a room: the class guesses, its answers are shown before the step, and how many were right stands beside it. And the replay opens Gradients at an age."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from lab.experiments.replay import snapshots
+from tests.browser.conftest import OpenPage, go
+from tests.browser.test_classroom import come_in
+from viz.pages import words
+
+EN = words("en")
+TEXT = "水在零度以下会结冰。"
+
+
+def test_a_class_guesses_before_the_step(open_page: OpenPage) -> None:
+    teacher = open_page(f"?tab=teach&lang=en&text={TEXT}")
+    teacher.locator("#room-open").click()
+    code = teacher.locator("#teach-code").inner_text().strip()
+    go(teacher, "learn")
+    pupils = [come_in(open_page, code, name) for name in ("Ann", "Bo")]
+    teacher.locator("#learn-ask-steps").click()
+    for page, guess in zip(pupils, (1, 4), strict=True):
+        page.locator("#room-form input[type=radio]").nth(guess).check()
+        page.locator("#room-answer").click()
+        page.locator("#room-sent").wait_for()
+    expect(teacher.locator("#learn-guess")).to_contain_text(EN["learn.class.asked"])
+    teacher.locator("#learn-until").click()
+    expect(teacher.locator("#room-outcome")).to_contain_text("1 · 50 %")  # shown by the step itself
+    teacher.locator("#learn-states .le-says").wait_for()
+    steps = int(teacher.locator("#learn-states tr.le-says").get_attribute("data-step") or 0)
+    right = int(2 <= steps <= 3)  # Ann's guess; Bo's was "not in 30"
+    expect(teacher.locator("#learn-step .le-reveal")).to_have_text(EN["learn.class.right"].format(n=2, right=right))
+    assert not pupils[0].locator("#learn-ask-steps").count()
+
+
+def test_a_step_of_the_replay_opens_its_gradients(open_page: OpenPage) -> None:
+    page: Page = open_page(f"?tab=lab&lang=en&lab={json.dumps({'experiment': 'replay'})}")
+    page.wait_for_selector("#replay[data-state=drawn]")
+    page.locator("#replay-slider").fill("4")
+    losses = page.locator("[data-curve=loss] circle").evaluate_all("(all) => all.map((x) => Number(x.dataset.value))")
+    assert len(losses) == len(snapshots.steps())
+    page.locator("#replay-gradients").click()
+    expect(page.locator("#gradients-age")).to_have_text(EN["gradients.age"].format(n=snapshots.steps()[4]))
+    chips = page.locator(".gr-chip").evaluate_all("(all) => all.map((x) => Number(x.dataset.loss))")
+    assert abs(sum(chips) / len(chips) - losses[4]) < 1e-3
+    page.locator("#gradients-model").select_option("")
+    expect(page.locator("#gradients-age")).to_have_count(0)

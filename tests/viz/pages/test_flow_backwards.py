@@ -1,0 +1,156 @@
+"""Flow backwards, before a browser draws it: its lengths are those of autograd by itself, asked here without the project's recorder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+from torch import Tensor
+
+from lab.questions.gradients import as_pair
+from model.config import ConfigError
+from model.translator import Translator
+from tests.unpack_arrays import unpack
+from viz.pages.flow.backwards_answer import backwards_answer, gradients_at
+from viz.pages.flow.view import STACKS, depths
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
+
+CAT, TARGET = "我有一只猫。", "I have a cat."
+TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
+
+
+class Kept:
+    """A probe of the test's own: every tensor that passes keeps its gradient."""
+
+    watching = True
+
+    def __init__(self, found: dict[str, Tensor], path: str = "") -> None:
+        self.found, self.path = found, path
+
+    def __call__(self, site: str, x: Tensor) -> Tensor:
+        x = (x if x.requires_grad else x.detach().requires_grad_()) * 1.0
+        x.retain_grad()
+        self.found[self.path + site] = x
+        return x
+
+    def at(self, *path: str | int) -> Kept:
+        return Kept(self.found, self.path + "".join(f"{part}." for part in path))
+
+
+def by_autograd(translator: Translator, src: list[int], target: list[int]) -> tuple[dict[str, Tensor], float]:
+    """Gradients of -log p, the mean over all rows, written without the training objective: forward, log_softmax, backward()."""
+    model, config = translator.model, translator.config
+    found: dict[str, Tensor] = {}
+    with torch.enable_grad():
+        logits = model(torch.tensor([src]), torch.tensor([[config.bos_id, *target]]), probe=Kept(found))
+        loss = -logits[0].log_softmax(-1)[range(len(target) + 1), [*target, config.eos_id]].mean()
+        loss.backward()
+        return {name: x.grad[0] for name, x in found.items() if x.grad is not None}, float(loss.detach())
+
+
+@pytest.fixture(params=["post", "pre"])
+def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> Any:
+    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
+    model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50).eval()
+    other = Translator(replace(translator.checkpoint, model=model, metrics={}), "cpu")
+    pair = as_pair(other.read(CAT)[1], translator.target.encode(TARGET))
+    gradients, loss = by_autograd(other, list(pair.src), list(pair.target))
+    return other, pair, gradients, loss
+
+
+def lengths(x: Tensor) -> np.ndarray:
+    return x.double().norm(dim=-1).numpy()
+
+
+def test_every_length_is_autograds(seen: Any) -> None:
+    translator, pair, gradients, loss = seen
+    view: Any = backwards_answer(translator, pair)
+    config = translator.config
+    assert view["loss"] == pytest.approx(loss, rel=1e-5)
+    highest = 0.0
+    for side, stack in STACKS.items():
+        for norms, depth in zip(unpack(view[side]["norms"]), depths(config, side), strict=True):
+            assert norms == pytest.approx(lengths(gradients[depth["site"]]), rel=1e-4), depth
+            highest = max(highest, float(norms.max()))
+        layers = config.encoder_layers if side == "source" else config.decoder_layers
+        opened = [(gradients[f"{stack}.{i}.ff_pre"] != 0).double().mean(-1).numpy() for i in range(layers)]
+        assert unpack(view[side]["open"]) == pytest.approx(np.stack(opened))
+    assert view["high"] == pytest.approx(highest)
+    for kind, path in {"encoder": "encoder.{}.self.", "decoder": "decoder.{}.self.", "cross": "decoder.{}.cross."}.items():
+        for i in range(2):
+            for name in "zqkv":
+                heads = gradients[path.format(i) + name]
+                expected = lengths(heads) if name == "z" else lengths(heads.transpose(0, 1).flatten(1))
+                assert unpack(view["attention"][kind][name])[i] == pytest.approx(expected, rel=1e-4)
+
+
+def test_a_ray_is_what_one_row_gives_to_one_value(seen: Any) -> None:
+    """Rays are drawn as weight times the length at z: over all rows these parts, as vectors, make the gradient at v."""
+    _, _, gradients, _ = seen
+    translator, pair = seen[:2]
+    trace = translator.trace(CAT, list(pair.target))
+    for layer in range(2):
+        weights = torch.tensor(trace.attention("cross", layer).weights)
+        parts = weights[..., None] * gradients[f"decoder.{layer}.cross.z"][:, :, None]  # (H, T, S, K)
+        torch.testing.assert_close(parts.sum(1), gradients[f"decoder.{layer}.cross.v"], atol=1e-6, rtol=1e-3)
+
+
+def test_both_ways_of_an_addition_add_up(seen: Any) -> None:
+    translator, pair, gradients, _ = seen
+    view: Any = backwards_answer(translator, pair)
+    branch, share = unpack(view["target"]["branch"]), unpack(view["target"]["share"])
+    post = translator.config.norm_order == "post"
+    whole = gradients["decoder.1.resid_cross"]
+    skip = gradients["decoder.1.norm_ff_in"] if post else gradients["decoder.1.resid_post"]
+    expected = whole - skip
+    assert branch[5] == pytest.approx(lengths(expected), rel=1e-3)
+    assert share[5] == pytest.approx(((expected * whole).sum(-1) / (whole * whole).sum(-1)).numpy(), abs=1e-4)
+
+
+def test_pulls_are_p_minus_y_of_the_wanted_and_the_largest(seen: Any) -> None:
+    translator, pair = seen[:2]
+    view: Any = backwards_answer(translator, pair)
+    wanted = [*pair.target, translator.config.eos_id]
+    trace = translator.trace(CAT, list(pair.target))
+    p = torch.tensor(trace.logits).double().softmax(-1)
+    for t, row in enumerate(view["rows"]):
+        text, own = row["pulls"][0]
+        assert text == row["wants"] == translator.target.piece(wanted[t])
+        assert own == pytest.approx(float(p[t, wanted[t]]) - 1, rel=1e-3)
+        assert row["loss"] == pytest.approx(-float(p[t, wanted[t]].log()), rel=1e-4)
+        others = torch.cat([p[t, : wanted[t]], p[t, wanted[t] + 1 :]])
+        assert [x for _, x in row["pulls"][1:]] == pytest.approx(others.sort(descending=True).values[:4].tolist(), rel=1e-3)
+        assert row["length"] == pytest.approx(float((p[t] - torch.eye(p.shape[1])[wanted[t]]).norm()) / len(wanted), rel=1e-3)
+
+
+def test_single_numbers_are_autograds_and_what_is_not_there_is_refused_by_name(seen: Any) -> None:
+    translator, pair, gradients, _ = seen
+    sites = [f"decoder.1.self.{name}" for name in ("scores_raw", "scores", "scores_masked", "weights")]
+    found = gradients_at(translator, pair, {"sites": sites, "indices": [[1, 3, 2], [0, 1, 3]]})["numbers"]
+    expected = [[float(gradients[site][1, 3, 2]), float(gradients[site][0, 1, 3])] for site in sites]
+    assert np.array(found) == pytest.approx(np.array(expected), rel=1e-3, abs=1e-9)
+    assert found[2][1] == 0  # a later token, masked
+    for where, says in (
+        ({}, "sites is .None"),
+        ({"sites": ["nothing"], "indices": [[0]]}, "no tensor 'nothing'"),
+        ({"sites": ["memory"], "indices": [[99, 0]]}, "has the shape"),
+        ({"sites": ["memory"], "indices": [[True, 0]]}, "has the shape"),
+        ({"sites": ["memory"] * 9, "indices": [[0, 0]]}, "a list of 1 to 8"),
+    ):
+        with pytest.raises(ConfigError, match=says):
+            gradients_at(translator, pair, where)
+
+
+def test_the_answer_is_of_what_the_stage_shows_and_stays_small(checkpoint_dir: Any) -> None:
+    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+    stage, back = (serve(service, {"page": "flow", "text": TWENTY, "part": part}) for part in ("", "backwards"))
+    assert back["ok"], back
+    assert [row["wants"] for row in back["view"]["rows"]] == stage["view"]["writes"]
+    assert unpack(back["view"]["target"]["norms"]).shape == unpack(stage["view"]["target"]["norms"]).shape
+    assert len(json.dumps(back["view"], allow_nan=False)) <= 40_000

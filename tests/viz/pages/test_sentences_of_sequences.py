@@ -1,0 +1,194 @@
+"""A sentence about a sequence is true of every sequence: what the readings say, against a slow and literal meaning of their words."""
+
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from viz.pages.attribution.view import part_lines
+from viz.pages.compare.view import childhood_lines, pair_lines
+from viz.pages.lens.view import grid_lines, layer_lines
+from viz.pages.memory.view import alike_lines, own_lines, path_lines
+from viz.pages.roundtrip.view import lines_of
+
+NUMBERS = st.floats(-1, 1).map(lambda x: round(x, 3))
+
+
+def told(lines: list[Any], name: str) -> tuple[str, dict[str, Any]] | None:
+    """The case and the values of the line of that name."""
+    return next(((key.rpartition(".")[2], values) for _, key, values in lines if key.startswith(name)), None)
+
+
+@given(st.integers(1, 4), st.integers(1, 5), st.data())
+def test_the_layer_from_which_a_token_ranks_first(layers: int, steps: int, data: st.DataObject) -> None:
+    """Lens: "ranks first from layer n on" is said of a token that does not in layer n - 1, and does in n and in all later ones."""
+    row = st.lists(st.integers(1, 3), min_size=steps, max_size=steps)
+    rank = np.array(data.draw(st.lists(row, min_size=layers + 1, max_size=layers + 1)))
+    trace = SimpleNamespace(config=SimpleNamespace(decoder_layers=layers), tgt=[SimpleNamespace(id=0)] * steps)
+    lens = SimpleNamespace(rank=rank, top=np.zeros((layers + 1, steps, 1), int))
+    lines = grid_lines(trace, lens, range(steps), str)  # type: ignore[arg-type]
+
+    def from_layer(step: int, n: int) -> bool:
+        return bool((rank[n:, step] == 1).all()) and (n == 0 or rank[n - 1, step] != 1)
+
+    assert told(lines, "lens.see.grid")[1]["counts"] == " → ".join(str(sum(r == 1 for r in ranks)) for ranks in rank[1:])  # type: ignore[index]
+    case, values = told(lines, "lens.look.") or ("", {})
+    if case == "never":
+        assert rank[-1, values["step"] - 1] == values["rank"] > 1
+    elif case == "same":
+        assert all(from_layer(step, values["layer"]) for step in range(steps))
+    else:
+        early, late = values["early_step"] - 1, values["late_step"] - 1
+        assert from_layer(early, values["early_layer"]) and from_layer(late, values["late_layer"])
+        assert values["before"] == values["late_layer"] - 1 and rank[values["before"], late] == values["rank"]
+        assert values["early_layer"] < values["late_layer"]
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.floats(0, 100)), min_size=2, max_size=6))
+def test_the_encoder_layer_from_which_the_translation_stays(readings: list[tuple[int, float]]) -> None:
+    """Lens: settled, only the last, or there and back; and the step with the largest gain of chrF, if any gains."""
+    texts = [text for text, _ in readings]
+    chrf = [c for _, c in readings]
+    n = len(texts) - 1
+    same = [text == texts[-1] for text in texts]
+    lines = layer_lines([SimpleNamespace(tokens=(text,), chrf=c) for text, c in readings])  # type: ignore[misc]
+    case, values = told(lines, "lens.see.") or ("", {})
+    if case == "settled":
+        assert all(same[values["layer"] :]) and values["layer"] < n and (values["layer"] == 0 or not same[values["layer"] - 1])
+    elif case == "only_last":
+        assert not any(same[:n]) and values["layer"] == n
+    else:
+        assert case == "back_again" and same[values["layer"]] and not same[values["last"]] and values["last"] == n - 1
+    gains = [b - a for a, b in pairwise(chrf)]
+    gain = told(lines, "lens.look.gain")
+    assert (gain is None) == (max(gains) <= 0)
+    assert gain is None or gains[gain[1]["from"]] == max(gains)
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.booleans()), min_size=2, max_size=7))
+def test_the_snapshot_from_which_the_translation_no_longer_changes(profile: list[tuple[int, bool]]) -> None:
+    snapshots: Any = [
+        {"step": 10 * i, "text": str(text), "stopped": "limit" if endless else "eos"} for i, (text, endless) in enumerate(profile)
+    ]
+    lines = childhood_lines(snapshots)
+    case, values = told(lines, "compare.see.") or ("", {})
+    texts = [one["text"] for one in snapshots]
+    assert values["n"] == len(set(texts)) and values["last"] == snapshots[-1]["step"]
+    at = values["step"] // 10
+    assert len(set(texts[at:])) == 1 and (at == 0 or texts[at - 1] != texts[at])
+    assert (case == "unsettled") == (texts[-2] != texts[-1])
+    endless = [one["step"] for one in snapshots if one["stopped"] == "limit"]
+    look = told(lines, "compare.look.endless")
+    assert (look is None) == (not endless)
+    assert look is None or look[1] == {"n": len(endless), "step": max(endless)}
+
+
+SENTENCES = st.lists(st.sampled_from(["a", "b", "猫"]), max_size=4).map(" ".join)
+
+
+@given(SENTENCES, SENTENCES, st.lists(st.floats(0.01, 1), min_size=1, max_size=4), st.lists(st.floats(0.01, 1), min_size=1, max_size=4))
+def test_where_two_translations_part_and_which_model_is_surer(left: str, right: str, p: list[float], q: list[float]) -> None:
+    """Compare: up to word n the words are the same; "higher" is told of the higher mean."""
+    sides: Any = [{"text": text, "p": ps, "log_p": float(np.log(ps).sum())} for text, ps in ((left, p), (right, q))]
+    lines = pair_lines(sides[0], sides[1], forced=False)
+    case, values = told(lines, "compare.see.") or ("", {})
+    assert (case == "same") == (left == right)
+    if case == "parts":
+        at, words, others = values["n"] - 1, left.split(), right.split()
+        assert words[:at] == others[:at] and words[at : at + 1] != others[at : at + 1]
+        assert [values["left"]] == (words[at : at + 1] or ["∅"]) and [values["right"]] == (others[at : at + 1] or ["∅"])
+    means = [float(np.log(ps).mean()) for ps in (p, q)]
+    look = (told(lines, "compare.look.") or ("", {}))[0]
+    assert look != "left" or means[0] > means[1]
+    assert look != "right" or means[1] > means[0]
+    assert look != "equal" or abs(means[0] - means[1]) < 0.1
+
+
+@given(st.lists(NUMBERS, min_size=2, max_size=7))
+def test_between_which_layers_two_occurrences_part_most(cosine: list[float]) -> None:
+    """Encoder output: the largest fall is the one that is named, and "never" is said only where no fall can be seen."""
+    lines = path_lines("猫", SimpleNamespace(cosine=np.array(cosine), baseline=None))  # type: ignore[arg-type]
+    falls = [a - b for a, b in pairwise(cosine)]
+    case, values = told(lines, "memory.look.") or ("", {})
+    if case == "path_never":
+        assert max(falls) < 0.005
+    else:
+        assert falls[values["from"]] == max(falls) > 0 and values["to"] == values["from"] + 1
+    see = (told(lines, "memory.see.") or ("", {}))[1]
+    assert (float(see["first"]), float(see["last"])) == (round(cosine[0], 2) or 0, round(cosine[-1], 2) or 0)
+
+
+PIECES = st.lists(st.sampled_from(["猫", "狗", "，", "。"]), min_size=1, max_size=5)
+
+
+@given(PIECES, st.data())
+def test_which_tokens_are_most_alike_and_which_moved_furthest(texts: list[str], data: st.DataObject) -> None:
+    """Encoder output: punctuation is told only where there is no pair of words, and the extremes are extremes."""
+    n = len(texts)
+    src: Any = tuple(SimpleNamespace(text=text, kind="normal") for text in texts)
+    quiet = [text in "，。" for text in texts]
+    x = np.array(data.draw(st.lists(st.lists(NUMBERS, min_size=n, max_size=n), min_size=n, max_size=n)))
+    case, values = told(alike_lines(src, x), "memory.see.") or ("", {})
+    pairs = [(i, j) for i in range(n) for j in range(i + 1, n)]
+    among = [(i, j) for i, j in pairs if not quiet[i] and not quiet[j]]
+    assert (case == "one") == (n == 1)
+    if pairs:
+        i, j = values["an"] - 1, values["bn"] - 1
+        assert (i, j) in (among or pairs) and x[i, j] == max(x[at] for at in among or pairs)
+        assert (case == "alike_tokens") == (not among) and (case == "alike_same") == (bool(among) and texts[i] == texts[j])
+    own = np.array([data.draw(st.lists(NUMBERS, min_size=n, max_size=n))])
+    case, values = told(own_lines(src, own), "memory.look.") or ("", {})
+    words = [i for i in range(n) if not quiet[i]] or list(range(n))
+    if case != "own_one":
+        most, least = values["an"] - 1, values["bn"] - 1
+        assert {most, least} <= set(words)
+        assert own[0, most] == max(own[0, words]) and own[0, least] == min(own[0, words])
+        assert (case == "own") == (not all(quiet))
+
+
+FATES = st.lists(st.sampled_from(["kept", "changed", "gone", "none"]), max_size=4)
+
+
+@given(st.lists(FATES, min_size=1, max_size=4))
+def test_the_first_round_that_loses_a_token_is_told_with_all_that_it_lost(rounds: list[list[str]]) -> None:
+    views: Any = [
+        {
+            "given": "x",
+            "back": "y",
+            "chrf": 1.0,
+            "again": -1,
+            "end": "limit" if n == len(rounds) - 1 else "",
+            "lost": sum(fate in ("changed", "gone") for fate in fates),
+            "words": sum(fate != "none" for fate in fates),
+            "tokens": [{"text": f"{n}.{i}", "between": "", "back": "", "fate": fate} for i, fate in enumerate(fates)],
+        }
+        for n, fates in enumerate(rounds)
+    ]
+    case, values = told(lines_of(views), "roundtrip.look.") or ("", {})
+    losing = [n for n, fates in enumerate(rounds) if {"changed", "gone"} & set(fates)]
+    assert (case == "none") == (not losing)
+    if losing:
+        fates = rounds[losing[0]]
+        assert values["n"] == losing[0] + 1 and fates[int(values["token"].split(".")[1])] == case
+        assert values["gone"] == " · ".join(f"{losing[0]}.{i}" for i, fate in enumerate(fates) if fate == "gone")
+
+
+@given(st.lists(st.tuples(NUMBERS, st.floats(0, 0.5), st.booleans()), min_size=2, max_size=6))
+def test_the_part_whose_ablation_costs_most(given_parts: list[tuple[float, float, bool]]) -> None:
+    """Attribution: the largest loss of its kind; and others are called close exactly where their range meets its own."""
+    assume({is_head for _, _, is_head in given_parts} == {True, False})
+    parts: Any = [{"site": "encoder.0.self", "head": i if is_head else None} for i, (_, _, is_head) in enumerate(given_parts)]
+    changes, errors = [change for change, _, _ in given_parts], [error for _, error, _ in given_parts]
+    lines = part_lines(parts, changes, errors)
+    heads = [i for i, (_, _, is_head) in enumerate(given_parts) if is_head]
+    for name, among in (("head", heads), ("sublayer", [i for i in range(len(parts)) if i not in heads])):
+        first = min(among, key=lambda i: changes[i])
+        meets = [i for i in among if i != first and changes[i] - errors[i] <= changes[first] + errors[first]]
+        said = told(lines, f"attribution.see.{name}")
+        assert (said is None) == (changes[first] >= 0)
+        if said:
+            assert said[0] == name + ("_close" if meets else "") and (not meets or said[1]["close"] == len(meets))
+    assert (told(lines, "attribution.look.gain") or ("", {}))[1] == {"gain": sum(changes[i] > 0 for i in heads), "n": len(heads)}

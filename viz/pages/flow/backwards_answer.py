@@ -1,0 +1,176 @@
+"""Flow backwards: one backward pass over the sentence and the target that the stage shows, teacher-forced, as lengths of gradients at every place.
+
+L is the mean of -log p over the target's rows, `</s>` the last. Every number is of `lab.questions.gradients`, the engine of the page Gradients.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypedDict
+
+import numpy as np
+
+from lab.measures.backward import share_of
+from model.config import is_whole, require
+from model.trace import KINDS
+from viz.pages.flow.view import PARTS, STACKS, Floats, depths, lengths
+from viz.shared.pack_arrays import Packed, pack
+from viz.shared.run_service import Result
+
+if TYPE_CHECKING:
+    from lab.questions.gradients import GradientRecord, TrainingPair
+    from model.translator import Translator
+
+PULLS = 5
+"""Pieces of a row whose p - y is shown, the wanted one first."""
+AT_ONCE = 8
+"""Tensors, and places of each, that one question may name."""
+DIGITS = 6
+
+
+class RowBack(TypedDict):
+    """One decoder row. loss: -log p of the wanted token. pulls: (piece, p - y), the wanted one first, then the largest. length: of dL/d logits."""
+
+    wants: str
+    loss: float
+    pulls: list[tuple[str, float]]
+    length: float
+
+
+class SideBack(TypedDict):
+    """One side, N tokens; n depths as in SideView.depths, m sublayers, L layers. share: the signed share that came through the sublayer, 0 where all is 0."""
+
+    norms: Packed  # (n, N) length of dL/dx at each depth
+    branch: Packed  # (m, N) length of what came back through each sublayer, past its residual connection
+    share: Packed  # (m, N)
+    open: Packed  # (L, N) share of the feed-forward units whose gradient is not 0
+
+
+class AttentionBack(TypedDict):
+    """One kind of attention, T rows, S keys: lengths of the gradient at z of every head, and at q, k and v of all heads together."""
+
+    z: Packed  # (L, H, T)
+    q: Packed  # (L, T)
+    k: Packed  # (L, S)
+    v: Packed  # (L, S)
+
+
+class BackwardsView(TypedDict):
+    """The way back. high: the largest length in either stream. shares (L, 2): of the gradient of C, signed, through keys and values of each decoder
+    layer; empty where no gradient reached it."""
+
+    loss: float
+    rows: list[RowBack]
+    high: float
+    source: SideBack
+    target: SideBack
+    attention: dict[str, AttentionBack]
+    shares: list[tuple[float, float]]
+
+
+class GradientsAt(TypedDict):
+    """dL / d of single numbers: [tensor][place], in the order of the question."""
+
+    numbers: list[list[float]]
+
+
+def rounded(value: float | np.floating) -> float:
+    """A number with DIGITS digits that count."""
+    return float(f"{float(value):.{DIGITS}g}")
+
+
+def pair_of(result: Result) -> TrainingPair:
+    """What the stage shows, as a training pair: the source, and the target that the decoder's rows read."""
+    from lab.questions.gradients import as_pair
+
+    return as_pair(result.trace.src, [piece.id for piece in result.trace.tgt[1:]])
+
+
+def backwards_answer(translator: Translator, pair: TrainingPair) -> BackwardsView:
+    """The whole way back, once. Raises LossError."""
+    from lab.questions.gradient_parts import memory_shares
+    from lab.questions.gradients import record_gradients
+
+    record = record_gradients(translator.model, pair, weights=False, device=translator.device)
+    sides = {side: _lengths_at_depths(record, side) for side in STACKS}
+    shares = memory_shares(translator.model, record)
+    return {
+        "loss": record.loss,
+        "rows": _rows(translator, record),
+        "high": max(float(norms.max()) for norms in sides.values()),
+        "source": _side(record, "source", sides["source"]),
+        "target": _side(record, "target", sides["target"]),
+        "attention": {kind: _attention(record, kind) for kind in KINDS},
+        "shares": [(rounded(keys), rounded(values)) for keys, values in shares] if np.isfinite(shares).all() else [],
+    }
+
+
+def gradients_at(translator: Translator, pair: TrainingPair, where: dict[str, Any]) -> GradientsAt:
+    """Single numbers of the gradient: where["sites"] are names of tensors, where["indices"] places in each of them. Raises ConfigError, LossError."""
+    from lab.questions.gradients import Place, record_gradients
+
+    sites, indices = (_listed(where, name) for name in ("sites", "indices"))
+    record = record_gradients(translator.model, pair, weights=False, device=translator.device)
+    for site in sites:
+        require(
+            isinstance(site, str) and site in record.gradients,
+            f"there is no tensor {str(site)[:60]!r}; choose one of the trace, such as memory.",
+        )
+        shape = record.gradients[site].shape
+        for index in indices:
+            fits = isinstance(index, list) and len(index) == len(shape)
+            good = fits and all(is_whole(i) and 0 <= i < n for i, n in zip(index, shape, strict=True))
+            require(good, f"index is {str(index)[:60]!r}; {site} has the shape {shape}, and each place counts from 0.")
+    numbers = [[rounded(record.at(Place(site, tuple(index)))) for index in indices] for site in sites]
+    return {"numbers": numbers}
+
+
+def _listed(where: dict[str, Any], name: str) -> list[Any]:
+    value = where.get(name)
+    good = isinstance(value, list) and 1 <= len(value) <= AT_ONCE
+    require(good, f"{name} is {str(value)[:60]!r}; it must be a list of 1 to {AT_ONCE}.")
+    assert isinstance(value, list)
+    return value
+
+
+def _rows(translator: Translator, record: GradientRecord) -> list[RowBack]:
+    piece, pulls, found = translator.target.piece, record.pulls(), []
+    for wanted, loss, pull, length in zip(record.wanted, record.losses, pulls, lengths(record.gradients["logits"]), strict=True):
+        order = [wanted, *(int(i) for i in np.argsort(-np.abs(pull), kind="stable")[:PULLS] if i != wanted)][:PULLS]
+        row: RowBack = {
+            "wants": piece(wanted),
+            "loss": rounded(loss),
+            "pulls": [(piece(i), rounded(pull[i])) for i in order],
+            "length": rounded(length),
+        }
+        found.append(row)
+    return found
+
+
+def _lengths_at_depths(record: GradientRecord, side: str) -> Floats:
+    return np.stack([lengths(record.gradients[depth["site"]]) for depth in depths(record.config, side)])
+
+
+def _side(record: GradientRecord, side: str, norms: Floats) -> SideBack:
+    from lab.questions.gradient_parts import residual_ways
+
+    ways = list(residual_ways(record, STACKS[side]))
+    share = np.nan_to_num(np.stack([share_of(way.branch, way.whole) for way in ways]))
+    pre = [record.gradients[f"{STACKS[side]}.{i}.ff_pre"] for i in range(len(ways) // len(PARTS[side]))]
+    return {
+        "norms": pack(norms),
+        "branch": pack(np.stack([lengths(way.branch) for way in ways])),
+        "share": pack(share),
+        "open": pack(np.stack([(x != 0).mean(-1) for x in pre])),
+    }
+
+
+def _attention(record: GradientRecord, kind: str) -> AttentionBack:
+    config = record.config
+    layers = range(config.encoder_layers if kind == "encoder" else config.decoder_layers)
+    path = {"encoder": "encoder.{}.self.", "decoder": "decoder.{}.self.", "cross": "decoder.{}.cross."}[kind]
+
+    def heads(name: str) -> Floats:
+        return np.stack([lengths(record.gradients[path.format(layer) + name]) for layer in layers])
+
+    together = {name: pack(np.linalg.norm(heads(name), axis=1)) for name in ("q", "k", "v")}
+    return {"z": pack(heads("z")), "q": together["q"], "k": together["k"], "v": together["v"]}

@@ -1,0 +1,110 @@
+/**
+ * What stands on the stage at a time of the way back, and which place a moment is about. Pure.
+ * @import { Film, Scene } from "./marks.js"
+ * @import { Back } from "./backwards_record.js"
+ * @import { Mark } from "./shapes.js"
+ * @import { Moment } from "./timeline.js"
+ * @import { Spot } from "./places.js"
+ */
+import { lossMarks, pushMarks, wantedMarks } from "./backwards_ends.js";
+import { collectMarks, middleOf, spokenRay, styleOf, sweepBack } from "./backwards_marks.js";
+import { lengthText } from "./backwards_record.js";
+import { toldBack } from "./backwards_sentences.js";
+import { headFor } from "./click_targets.js";
+import { bandAt, boxOf } from "./layout.js";
+import { MODEL } from "./places.js";
+import { ease, unit } from "./shapes.js";
+import { momentAt } from "./timeline.js";
+import { nameMarks } from "./vector_bands.js";
+
+/** Moments whose marks are not left behind. */
+const PASSING = ["back_loss", "back_push", "back_done"];
+const LABEL = 14; // px of the length beside the row
+
+/** Which stretch of its lane a moment runs over, from left to right. @param {Film} film @param {Moment} moment @returns {[number, number]} */
+function stretchBack({ layout }, { name, side, layer, part }) {
+  const lane = layout.lanes[side];
+  const first = boxOf(lane, "self", 0).u0;
+  const end = boxOf(lane, "end");
+  if (name === "back_output") return [end.u0, end.u1];
+  if (name === "back_embed") return [boxOf(lane, "read").u0, first];
+  if (name === "back_layer") return [boxOf(lane, "self", layer).u0, boxOf(lane, "ff", layer).u1];
+  if (name === "back_collect") return [end.u0, end.u1];
+  const box = boxOf(lane, part, layer);
+  if (name === "back_copy") return [middleOf(box), box.u1];
+  return [box.u0, name === "back_meet" ? middleOf(box) : box.u1];
+}
+
+/** @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
+export function marksBack(film, back, moment, p) {
+  if (PASSING.includes(moment.name)) return [];
+  const lane = film.layout.lanes[moment.side];
+  const stretch = stretchBack(film, moment);
+  if (moment.name !== "back_collect") return sweepBack(film, back, lane, stretch, ease(p));
+  const bands = sweepBack(film, back, lane, stretch, ease(unit(p * 5 - 4)));
+  return [...collectMarks(film, back, ease(unit(p * 1.25))), ...bands];
+}
+
+/** The length of the row that is spoken of, over its band, where the front stands. @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
+function lengthMark(film, back, moment, p) {
+  const { side, row, key, value } = toldBack(film, back, moment);
+  if (value === null || p < 0.6) return [];
+  const lane = film.layout.lanes[side];
+  if (key !== undefined) {
+    if (p < 1) return [];
+    const found = film.keep(`back.spoken.${moment.start}`, () =>
+      spokenRay(film, back, boxOf(lane, moment.part, moment.layer), row, key),
+    );
+    const u = (found?.u ?? 0) - 12;
+    const said = { text: lengthText(value), anchor: /** @type {const} */ ("end"), role: /** @type {const} */ ("ink") };
+    return found ? [...found.marks, { kind: "text", u, v: found.v - 10, ...said, strong: true, size: LABEL }] : [];
+  }
+  const [left, right] = stretchBack(film, moment);
+  const up = Math.max(styleOf(film, back, value).width / 2 + 4, film.layout.tall ? 12 : 9);
+  const text = lengthText(value);
+  const u = moment.name === "back_collect" ? left : Math.max((left + right) / 2, lane.boxes[0].u0 + 24);
+  return [
+    { kind: "text", u, v: bandAt(lane, row) - up, text, anchor: "middle", role: "ink", strong: true, size: LABEL },
+  ];
+}
+
+/** Names, what should be written, and the loss: they lie over everything. @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
+function overBack(film, back, moment, p) {
+  const { layout } = film;
+  const { side, row, key, kind } = toldBack(film, back, moment);
+  const spoken = { source: /** @type {number[]} */ ([]), target: /** @type {number[]} */ ([]) };
+  spoken[side].push(row);
+  if (key !== undefined) spoken[kind === "cross" ? "source" : side].push(key);
+  return [
+    ...nameMarks(film, layout.lanes.source, film.all("source"), spoken.source),
+    ...nameMarks(film, layout.lanes.target, film.all("target"), spoken.target),
+    ...wantedMarks(film, back, spoken.target, moment.name === "back_push"),
+    ...(moment.name === "back_loss" ? lossMarks(film, back, p) : []),
+    ...(moment.name === "back_push" ? pushMarks(film, back, row, p) : []),
+    ...lengthMark(film, back, moment, p),
+  ];
+}
+
+/** @param {Film} film @param {Back} back @param {number} time @returns {Scene} */
+export function sceneBack(film, back, time) {
+  const { index, moment, phase } = momentAt(film.timeline, time);
+  const finished = phase >= 1;
+  return {
+    done: finished ? index + 1 : index,
+    now: finished ? [] : marksBack(film, back, moment, phase),
+    over: overBack(film, back, moment, phase),
+  };
+}
+
+/** The arithmetic of what a moment is about. @param {Film} film @param {Back} back @param {Moment} moment @returns {Spot} */
+export function spotBack(film, back, moment) {
+  const { side, row, key, kind } = toldBack(film, back, moment);
+  const { name, layer, part } = moment;
+  /** @type {Spot} */
+  const spot = { ...MODEL, distance: "cell", side, layer, row };
+  if (["back_loss", "back_push", "back_output"].includes(name)) return { ...spot, layer: -1, part: "output" };
+  if (name === "back_embed" || name === "back_done") return { ...spot, layer: -1, part: "token" };
+  if (name === "back_collect") return { ...spot, layer: -1, part: "end" };
+  if (kind === undefined || key === undefined) return { ...spot, part: `norm_${part || "ff"}` };
+  return { ...spot, part, head: headFor(film, kind, layer, row, key), key, tensor: "scores" };
+}

@@ -1,0 +1,282 @@
+/**
+ * The gradient on the stage, as far as its front has come: a band is as thick as the gradient is long there, a ray as what one row hands to one
+ * value. It runs from the right to the left. Pure.
+ * @import { Film } from "./marks.js"
+ * @import { Back } from "./backwards_record.js"
+ * @import { Box, Lane } from "./layout.js"
+ * @import { Mark, Ray, Role } from "./shapes.js"
+ * @import { AttentionKind as Kind } from "../../browser/shared.types.js"
+ */
+import { selfRays, startOf } from "./attention_rays.js";
+import { forkDepth, rayAt, waysAt } from "./backwards_record.js";
+import { crossRays, curtain, threads } from "./cross_attention.js";
+import { bandAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
+import { depthOf, kindOf, numberAt } from "./record.js";
+import { curve, HAIR_WIDTH, part, rayStyle } from "./shapes.js";
+import { collars } from "./vector_bands.js";
+
+const WIDEST = 0.62; // of the room of a token: the longest gradient
+const FORK = 0.05; // share of a box at which its sublayer left the road, and its gradient comes back
+const LENS = 0.36; // the units of a feed-forward network
+const BAND = 0.9;
+const BRANCH = 0.6;
+const CURTAIN = 0.1; // from here on what a row looked at has its gradient
+
+/** How wide a length is drawn. @param {Film} film @param {Back} back @param {number} value */
+export function styleOf({ layout }, { high }, value) {
+  const full = layout.lanes.target.pitch * WIDEST;
+  return rayStyle(Math.min(1.15, value / (high || 1)), full);
+}
+
+/** Where a sublayer's gradient comes back to the road. @param {Box} box */
+const forkAt = (box) => (box.name === "self" ? startOf(box) : within(box, FORK));
+
+/**
+ * The pieces of a token's road, each as thick as the gradient there: past a sublayer's fork only what came over the residual connection.
+ * @param {Film} film
+ * @param {Back} back
+ * @param {Lane} lane
+ * @param {number} token
+ */
+function piecesOf({ stage }, back, lane, token) {
+  const { side, breaks, boxes } = lane;
+  const end = boxes[boxes.length - 1].u1;
+  const norm = (/** @type {number} */ depth) => numberAt(back[side].norms, depth, token);
+  /** @type {{ u0: number, u1: number, value: number, of: string }[]} */
+  const pieces = [];
+  breaks.forEach(({ u, depth }, i) => {
+    const u1 = i + 1 < breaks.length ? breaks[i + 1].u : end;
+    const box = boxes.find((one) => one.layer >= 0 && forkDepth(stage, side, one.layer, one.name) === depth + 1);
+    const { site } = stage[side].depths[depth];
+    if (!box) {
+      pieces.push({ u0: u, u1, value: norm(depth), of: site });
+      return;
+    }
+    const { skip } = waysAt(stage, back, { side, layer: box.layer, part: box.name, token });
+    pieces.push({ u0: u, u1: forkAt(box), value: norm(depth), of: site });
+    pieces.push({ u0: forkAt(box), u1, value: skip, of: `${site} skip` });
+  });
+  return pieces;
+}
+
+/** Bands between two places of their road. @param {Film} film @param {Back} back @param {Lane} lane @param {number} from @param {number} to @returns {Mark[]} */
+function bands(film, back, lane, from, to) {
+  return film.all(lane.side).flatMap((token) => {
+    const v = bandAt(lane, token);
+    const pieces = film.keep(`back.pieces.${lane.side}.${token}`, () => piecesOf(film, back, lane, token));
+    return pieces
+      .filter(({ u0, u1 }) => Math.min(u1, to) > Math.max(u0, from))
+      .map(({ u0, u1, value, of }) => {
+        const { width, alpha } = styleOf(film, back, value);
+        const half = Math.max(width, HAIR_WIDTH) / 2;
+        return /** @type {Mark} */ ({
+          kind: "rect",
+          u0: Math.max(u0, from),
+          u1: Math.min(u1, to),
+          v0: v - half,
+          v1: v + half,
+          role: "gradient",
+          alpha: width > HAIR_WIDTH ? BAND : alpha,
+          value,
+          of: `${of}[${token}]`,
+        });
+      });
+  });
+}
+
+/** A ray that has another number. @param {Film} film @param {Back} back @param {Ray} ray @param {number} value @param {Role} [role] @returns {Ray} */
+const dressed = (film, back, ray, value, role = ray.role) => ({ ...ray, ...styleOf(film, back, value), value, role });
+
+/** Rays from rows back to the values they took. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
+function valueRays(film, back, box) {
+  const made = box.name === "cross" ? crossRays : selfRays;
+  return made(film, box, film.all(box.side)).map((ray) =>
+    dressed(film, back, ray, rayAt(film.stage, back, /** @type {any} */ (ray.of))),
+  );
+}
+
+/**
+ * The ray that is spoken of, over all others, with a ring where it arrives.
+ * @param {Film} film
+ * @param {Back} back
+ * @param {Box} box
+ * @param {number} row
+ * @param {number} key
+ */
+export function spokenRay(film, back, box, row, key) {
+  const ray = valueRays(film, back, box).find(({ of }) => of?.row === row && of.key === key);
+  if (!ray) return null;
+  const [u, v] = ray.points;
+  /** @type {Mark[]} */
+  const marks = [
+    { kind: "rays", list: [{ ...ray, alpha: 1 }], from: 0, to: 1 },
+    { kind: "disc", u, v, r: 6, role: "value", alpha: 1, value: ray.value, ring: true },
+  ];
+  return { u, v, marks };
+}
+
+/** Into a sublayer: its output gets a copy of the gradient at the addition. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
+function copies(film, back, box) {
+  const lane = film.layout.lanes[box.side];
+  const from = box.name === "ff" ? LENS + 0.06 : GATHER;
+  return film.all(box.side).map((token) => {
+    const v = bandAt(lane, token);
+    const beside = box.name === "ff" ? 2 * v - sideRoad(lane, token) : sideRoad(lane, token);
+    const value = waysAt(film.stage, back, { side: box.side, layer: box.layer, part: box.name, token }).skip;
+    return {
+      points: curve(within(box, from), beside, within(box, JOIN), v),
+      ...styleOf(film, back, value),
+      alpha: BRANCH,
+      role: "gradient",
+      value,
+      of: { side: box.side, layer: box.layer, part: box.name, token, way: "copy" },
+    };
+  });
+}
+
+/** Out of a feed-forward network, back to the road. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
+function returns(film, back, box) {
+  const lane = film.layout.lanes[box.side];
+  return film.all(box.side).map((token) => {
+    const v = bandAt(lane, token);
+    const { branch } = waysAt(film.stage, back, { side: box.side, layer: box.layer, part: "ff", token });
+    return {
+      points: curve(within(box, FORK), v, within(box, LENS - 0.06), 2 * v - sideRoad(lane, token)),
+      ...styleOf(film, back, branch),
+      alpha: BRANCH,
+      role: "gradient",
+      value: branch,
+      of: { side: box.side, layer: box.layer, part: "ff", token, way: "branch" },
+    };
+  });
+}
+
+/** What comes back by way of the queries: from each row to itself. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
+function queryRays(film, back, box) {
+  const lane = film.layout.lanes[box.side];
+  const kind = kindOf(box.side, box.name);
+  return film.all(box.side).map((token) => {
+    const value = numberAt(back.attention[kind].q, box.layer, token);
+    return {
+      points: curve(forkAt(box), bandAt(lane, token), within(box, GATHER), sideRoad(lane, token)),
+      ...styleOf(film, back, value),
+      role: "query",
+      value,
+      of: { site: `${kind}.${box.layer}.q`, token },
+    };
+  });
+}
+
+/** The curtain of one decoder layer with its gradient, on a scale of its own: there is little room. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
+function curtainRays(film, back, box) {
+  const { k, v } = back.attention.cross;
+  const room = ((box.u1 - box.u0) * (GATHER - 0.13)) / film.stage.src.length;
+  return curtain(film, box).map((ray) => {
+    const key = Number(ray.of?.key);
+    const value = numberAt(ray.role === "key" ? k : v, box.layer, key);
+    return { ...ray, ...rayStyle(value / curtainTop(back), Math.min(5, room * 0.5)), value };
+  });
+}
+
+/** The largest length at a key or value of C. @param {Back} back */
+export const curtainTop = ({ attention: { cross } }) => Math.max(...cross.k.data, ...cross.v.data) || 1;
+
+/** What every token of C got from all decoder layers, on its way to the encoder; as wide as the room between the threads. @param {Film} film @param {Back} back @returns {Ray[]} */
+function collected(film, back) {
+  const { norms } = back.source;
+  const end = depthOf(film.stage.source, "end", film.stage.sizes.encoder - 1);
+  const depth = end >= 0 ? end : norms.shape[0] - 1;
+  const top = Math.max(...film.all("source").map((key) => numberAt(norms, depth, key))) || 1;
+  return threads(film)
+    .filter(({ role }) => role === "value")
+    .map((ray) => {
+      const value = numberAt(norms, depth, Number(ray.of?.key));
+      const room = (film.layout.rail.v1 - film.layout.rail.v0) / film.stage.src.length;
+      return { ...ray, ...rayStyle(value / top, Math.min(5, room)), value, role: /** @type {Role} */ ("gradient") };
+    });
+}
+
+/** @param {Film} film @param {Back} back @param {number} p @returns {Mark[]} */
+export function collectMarks(film, back, p) {
+  const list = film.keep("back.threads", () => collected(film, back));
+  return [{ kind: "rays", list, from: 1 - p, to: 1 }];
+}
+
+/** The units of a feed-forward network: as high as the share that lets gradient through. @param {Film} film @param {Back} back @param {Box} box @returns {Mark[]} */
+function lenses(film, back, box) {
+  const lane = film.layout.lanes[box.side];
+  return film.all(box.side).map((token) => {
+    const value = numberAt(back[box.side].open, box.layer, token);
+    const v = 2 * bandAt(lane, token) - sideRoad(lane, token);
+    const half = (lane.pitch * 0.42 * value) / 2;
+    const of = `${box.side}.${box.layer}.ff_pre.${token}`;
+    return {
+      kind: "rect",
+      u0: within(box, LENS) - 1.5,
+      u1: within(box, LENS) + 1.5,
+      v0: v - half,
+      v1: v + half,
+      role: "ink",
+      alpha: 0.8,
+      value,
+      of,
+    };
+  });
+}
+
+/**
+ * What happens in one box while the front runs through it from one share of its width to another.
+ * @param {Film} film
+ * @param {Back} back
+ * @param {Box} box
+ * @param {number} first
+ * @param {number} last
+ * @returns {Mark[]}
+ */
+function boxMarks(film, back, box, first, last) {
+  if (!["self", "cross", "ff"].includes(box.name)) return [];
+  const key = `back.${box.side}.${box.layer}.${box.name}`;
+  /** @type {Mark[]} */
+  const marks = [];
+  /** @param {string} name @param {() => Ray[]} make @param {number} from @param {number} to shares of the box between which it is drawn */
+  const run = (name, make, from, to) => {
+    if (last >= to || first <= from) return;
+    marks.push({ kind: "rays", list: film.keep(`${key}.${name}`, make), from: 1 - part(-last, -to, -from), to: 1 });
+  };
+  if (first > NORM && last <= NORM) marks.push(...collars(film, box, film.all(box.side)));
+  if (box.name === "ff") {
+    run("copy", () => copies(film, back, box), LENS, JOIN);
+    if (first > LENS && last <= LENS) marks.push(...lenses(film, back, box));
+    run("branch", () => returns(film, back, box), FORK, LENS - 0.01);
+    return marks;
+  }
+  const start = (forkAt(box) - box.u0) / (box.u1 - box.u0);
+  run("copy", () => copies(film, back, box), GATHER + 0.01, JOIN);
+  run("rays", () => valueRays(film, back, box), start, GATHER);
+  run("query", () => queryRays(film, back, box), start, GATHER);
+  if (box.name === "cross") run("curtain", () => curtainRays(film, back, box), 0, CURTAIN);
+  return marks;
+}
+
+/**
+ * The front runs over a stretch of a lane from the right to the left.
+ * @param {Film} film
+ * @param {Back} back
+ * @param {Lane} lane
+ * @param {[number, number]} stretch u of its left and its right end
+ * @param {number} p
+ * @returns {Mark[]}
+ */
+export function sweepBack(film, back, lane, [left, right], p) {
+  const front = right - (right - left) * p;
+  const marks = bands(film, back, lane, front, right);
+  for (const box of lane.boxes) {
+    if (box.u0 >= right || box.u1 <= front) continue;
+    const share = (/** @type {number} */ u) => (u - box.u0) / (box.u1 - box.u0);
+    marks.push(...boxMarks(film, back, box, Math.min(1, share(right)), Math.max(0, share(front))));
+  }
+  return marks;
+}
+
+/** Where the copy has gone into the feed-forward network, and where both ways meet again. @param {Box} box */
+export const middleOf = (box) => within(box, LENS);
