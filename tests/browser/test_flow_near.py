@@ -145,7 +145,7 @@ def pinch(page: Page, spreads: list[int], x: int = 195, y: int = 500) -> None:
 
 
 def test_the_same_way_by_touch_on_a_phone(open_page: OpenPage) -> None:
-    page = open_page(at(0) + "&lang=en", width=390, height=844, has_touch=True, reduced_motion="reduce")
+    page = open_page(at(99) + "&lang=en", width=390, height=844, has_touch=True, reduced_motion="reduce")
     place = page.evaluate(
         f"(() => {{ const b = {SHOW}.film.layout.lanes.source; const s = b.boxes.find(x => x.layer === 0); return [b.v0 + 8, s.u0 + 10]; }})()"
     )
