@@ -212,6 +212,7 @@ def main(argv: list[str] | None = None) -> None:
             prevent_thread_lock=True,
             quiet=True,
             inbrowser=args.open,
+            _frontend=False,  # Gradio would ask itself whether it is up, and end the app where a busy machine needs more than three seconds
             **options,
         )
     except OSError:

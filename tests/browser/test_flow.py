@@ -209,8 +209,7 @@ def test_more_opens_the_page_at_the_same_place_and_back_returns_to_it(flow: Page
     scene = flow.evaluate("translucent.app.scene")
     assert [scene[name] for name in ("kind", "layer", "head", "step", "source")] == ["cross", at["layer"], at["head"], at["row"], at["key"]]
     flow.go_back()
-    flow.wait_for_function(f"translucent.app.active === 'flow' && {SHOW}?.isNear")
-    assert flow.evaluate(f"{SHOW}.near.spot.key") == at["key"]
+    flow.wait_for_function(f"key => translucent.app.active === 'flow' && {SHOW}?.isNear && {SHOW}.near.spot.key === key", arg=at["key"])
 
 
 def test_who_wants_no_motion_gets_stills(open_page: OpenPage) -> None:
