@@ -7,7 +7,7 @@ import torch
 from torch import Tensor
 
 from model.batched_decoding import beam_batch
-from model.beam import ROOT, BeamStep, Hypothesis, highest, stream_beam
+from model.beam import ROOT, BeamStep, Hypothesis, highest, part, stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
 from model.transformer import Transformer
@@ -110,6 +110,12 @@ def test_only_the_best_candidates_are_kept_and_eos_never_runs_on(model: Transfor
         assert all(h.tokens[-1] != 3 for h in step.kept) and all(h.tokens[-1] == 3 for h in step.finished)
         open_pruned = [h.log_probability for h in step.pruned if h.tokens[-1] != 3]
         assert not open_pruned or max(open_pruned) <= min(h.log_probability for h in step.kept)
+
+
+def test_an_end_counts_as_finished_among_the_best_of_the_beam_only() -> None:
+    made = [Hypothesis(i, 0, (token,), -1.0, -1.0, -1.0) for i, token in enumerate((3, 5, 3, 6, 7))]
+    kept, finished, pruned = part(made, 2, 3)
+    assert [[h.id for h in group] for group in (kept, finished, pruned)] == [[1, 3], [0], [2, 4]]
 
 
 def test_only_the_last_step_is_done_and_its_result_is_ranked(model: Transformer) -> None:

@@ -47,3 +47,9 @@ def test_bands_with_few_sentences_are_joined_and_still_cover_every_length() -> N
 def test_without_a_calibration_nothing_is_said() -> None:
     assert judge(-3.0, 4, None) is None
     assert judge(-3.0, 4, {}) is None
+
+
+def test_a_length_at_the_end_of_a_band_belongs_to_it() -> None:
+    bands = [{"to": 5, "low": -1.0, "median": -0.5}, {"to": 8, "low": -2.0, "median": -1.0}]
+    found = [judge(-0.7 * n, n, {"bands": bands}) for n in (5, 6, 9)]
+    assert [judged and judged.low for judged in found] == [-1.0, -2.0, -2.0]

@@ -79,6 +79,10 @@ def test_top_p_keeps_the_token_that_crosses_p() -> None:
     assert TopP(0.85)(scores, ()).isfinite().tolist() == [True, True, True, False]
 
 
+def test_top_p_leaves_the_token_out_before_which_p_is_reached() -> None:
+    assert TopP(0.5)(torch.zeros(4), ()).isfinite().tolist() == [True, True, False, False]
+
+
 def test_temperature_zero_leaves_the_first_of_the_highest() -> None:
     assert Temperature(0.0)(torch.tensor([1.0, 5.0, 5.0]), ()).isfinite().tolist() == [False, True, False]
 

@@ -34,3 +34,5 @@ def test_divergences_equal_torchs_and_probabilities_are_natural_logarithms() -> 
     assert [c.before for c in found] == pytest.approx([float(p[t, i]) for t, i in enumerate(tokens)], rel=1e-6)
     assert [c.after for c in found] == pytest.approx([float(q[t, i]) for t, i in enumerate(tokens)], rel=1e-6)
     assert [c.rank_before for c in found] == [int((p[t] > p[t, i]).sum()) for t, i in enumerate(tokens)]
+    assert [c.rank_after for c in found] == [int((q[t] > q[t, i]).sum()) for t, i in enumerate(tokens)]
+    assert [(c.first_before, c.first_after) for c in found] == list(zip(p.argmax(-1).tolist(), q.argmax(-1).tolist(), strict=True))[:3]

@@ -11,7 +11,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from lab.measures.attribution import ranks, spearman
+from lab.measures.attribution import agreement, ranks, spearman
 from lab.questions.attribution import CLOSE, MOST, POINTS, Question, _along, _rules, attention_beside, attribute, report, runner_up
 from lab.questions.heads import AtlasError
 from lab.questions.importance import changes, measure, on_sentence, parts, read_importance
@@ -147,6 +147,16 @@ def test_spearman_is_pearson_of_mean_ranks() -> None:
     a, b = np.array([1.0, 2.0, 3.0, 5.0]), np.array([1.0, 3.0, 2.0, 9.0])
     assert spearman(a, b) == pytest.approx(1 - 6 * 2 / (4 * 15)) and spearman(a, -a) == pytest.approx(-1)
     assert spearman(a, np.ones(4)) is None and spearman(a[:2], b[:2]) is None
+
+
+def test_two_methods_agree_about_magnitudes_whatever_their_signs() -> None:
+    x = np.array([0.5, -2.0, 1.0])
+    assert agreement({"a": x, "b": -x}) == {("a", "b"): 1.0}
+
+
+def test_attention_beside_is_that_of_the_last_layer_but_one(trace: Trace) -> None:
+    layer = range(trace.config.decoder_layers)[-2]
+    np.testing.assert_allclose(attention_beside(trace, 1), trace[f"decoder.{layer}.cross.weights"][:, 1].mean(0), atol=1e-6)
 
 
 def test_removing_a_head_is_removing_its_columns_of_w_out(subject: Translator, run) -> None:  # type: ignore[no-untyped-def]

@@ -133,6 +133,12 @@ def test_what_a_lost_token_became_is_traced_through_both_alignments() -> None:
     assert lost(told) == (2, 3)
 
 
+def test_a_fifth_of_a_piece_is_enough_to_trace_it() -> None:
+    there = one_to_one(pieces("生病"), pieces("▁ill"), [0])
+    back = Leg(pieces("▁ill"), pieces("病"), np.array([[0.2]], np.float32))
+    assert [f.fate for f in fates(there, back, "病")] == ["changed"]
+
+
 def test_the_command_prints_the_rounds(found: list[Round], capsys: pytest.CaptureFixture) -> None:
     given = ["roundtrip", "--checkpoint", str(CHECKPOINTS / "zh-en"), "--source", TEXT, "--device", "cpu"]
     assert main([*given, "--json"]) == 0

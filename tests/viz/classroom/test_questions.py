@@ -2,12 +2,15 @@
 
 import json
 import math
+import random
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from tests.viz.classroom.conftest import Clock, Member, Server, code_of, join
+from viz.classroom import questions
 from viz.classroom.questions import divergence, ground
 from viz.lessons.exercise_types.next_token import raw_scores
 from viz.shared.run_service import RunService
@@ -50,6 +53,16 @@ def test_next_token_shows_the_class_beside_the_model_with_the_kl_between_them(se
     share = [0.4, 0.4, 0, 0, 0, 0.2]
     assert outcome["kl"] == pytest.approx(sum(s * math.log2(s / q) for s, q in zip(share, expected, strict=True) if s))
     assert raw_scores(on, 2).argmax() == p.argmax()
+
+
+def test_a_chosen_token_that_is_not_among_the_leading_ones_takes_the_place_of_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = SimpleNamespace(run=SimpleNamespace(text="a"), target=SimpleNamespace(piece=str))
+    on = SimpleNamespace(chosen=(9,), result=run, draw=lambda *_: random.Random(1))
+    monkeypatch.setattr(questions, "ground", lambda *_: on)
+    monkeypatch.setattr(questions, "raw_scores", lambda *_: -np.arange(12.0))
+    public, secret = questions.next_token(run, {})  # type: ignore[arg-type]
+    texts = [option.get("text") for option in public["input"]["options"][:-1]]
+    assert sorted(texts) == ["0", "1", "2", "3", "9"] and [texts[i] for i in secret["right"]] == ["9"]
 
 
 def test_the_divergence_is_a_divergence() -> None:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from concurrent.futures import Future
 from typing import Any
 
 import httpx
@@ -13,6 +14,7 @@ from starlette.responses import Response
 from tests.event_loops import run_apart
 from tests.viz.classroom.conftest import Clock, Member, Server, code_of, join, open_room
 from viz.classroom.limits import AFTER, BODY, HOURS, Buckets, RoomError
+from viz.classroom.live_rooms import Hub
 from viz.classroom.routes import answered, body_of
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
@@ -63,6 +65,16 @@ def test_another_process_pushes_it_too(second: Server, teacher: Member, server: 
     next(stream)
     teacher.do("view", **VIEW)
     assert news(stream, "view") == VIEW
+
+
+def test_news_of_the_class_wakes_who_teaches_and_news_of_the_room_wakes_all() -> None:
+    hub, teaches, learns = Hub("ABCD"), Future(), Future()  # type: ignore[var-annotated]
+    hub.take(1, 1, {})
+    hub.waiting = {teaches: True, learns: False}  # type: ignore[dict-item]
+    hub.take(1, 2, {})
+    assert (teaches.done(), learns.done()) == (True, False)
+    hub.take(2, 2, {})
+    assert learns.done()
 
 
 def test_the_teacher_sees_how_many_are_here_follow_and_raise_a_hand(server: Server, teacher: Member, ann: Member, clock: Clock) -> None:

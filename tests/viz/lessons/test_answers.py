@@ -123,3 +123,9 @@ def test_a_shape_with_the_batch_of_one_is_right_too() -> None:
     answer = ShapeAnswer((4, 9))
     assert answer.right("4, 9") and answer.right("(1, 4, 9)") and answer.right([1, 4, 9])
     assert not any(answer.right(given) for given in ("2, 4, 9", "4, 9, 1", "1, 1, 4, 9", "1, 4"))
+
+
+@pytest.mark.parametrize("given", [2.5, -2.5, "-0,5"])
+def test_a_number_with_a_fraction_is_no_whole_one(given: object) -> None:
+    with pytest.raises(Unread):
+        WholeAnswer(-2).right(given)

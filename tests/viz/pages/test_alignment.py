@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from lab.measures.alignment import OVER, UNDER
+from model.tokenizer import Piece
 from model.trace import Trace
 from model.translator import Translator
 from tests.unpack_arrays import unpack
 from viz.pages import TEXT
-from viz.pages.alignment.view import alignment_view
+from viz.pages.alignment.view import _label, alignment_view
 
 
 def test_the_browser_gets_the_cross_attention_of_the_trace(trace: Trace) -> None:
@@ -57,3 +58,7 @@ def test_sixty_tokens_fit_into_150_kilobytes(translator: Translator) -> None:
         text = text[:-1]
     view = alignment_view(translator.trace(text, [7 + i for i in range(59)]), None, None)
     assert len(json.dumps(view, ensure_ascii=False).encode()) < 150_000
+
+
+def test_a_space_that_is_a_token_is_quiet_as_a_mark_is() -> None:
+    assert [_label(Piece(text, 9, 0, 1, 0.0, "piece"))["quiet"] for text in ("▁", "▁▁", ".", "▁a")] == [True, True, True, False]

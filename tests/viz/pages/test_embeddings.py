@@ -130,3 +130,4 @@ def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the
     assert (said["edge"], said["edge_value"]) == (47, f"{cosine[47]:.3f}")
     (_, key, said), _ = similarity_reading(table[:48], alike)
     assert (key, said["far"]) == ("embeddings.see.similarity", 47)
+    assert said["distance"] == 1 and said["one"] == f"{alike[0, 1]:.3f}"

@@ -10,7 +10,7 @@ import torch
 
 from lab.questions.neurons import value_lengths
 from lab.questions.sample_sentences import load_sample
-from model.config import ConfigError
+from model.config import ConfigError, DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
 from tests.unpack_arrays import unpack
@@ -19,6 +19,7 @@ from viz.pages import TEXT
 from viz.pages.feedforward.view import NEAR, TOP, feedforward_view, silent, vocabulary_view
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
+from viz.shared.scene import Run
 
 SIDES = ("source", "target")
 
@@ -92,6 +93,14 @@ def service(random_checkpoint_dir) -> RunService:
 
 def ask(service: RunService, **more: object) -> dict:
     return serve(service, {"page": "feedforward", "text": "我有一只猫。", "decode": {"max_length": 8}, **more})
+
+
+def test_one_service_measures_each_stack_by_its_own_lengths(service: RunService) -> None:
+    run = service.result(Run(service.default, "我有一只猫。", DecodeConfig(max_length=8)))
+    for side in SIDES:
+        own = feedforward_view(run.trace, side, 1, value_lengths(service.translator(), side))
+        view = ask(service, side=side, step=1, source=1)["view"]
+        assert (view["top"], view["total"]) == (own["top"], own["total"])
 
 
 def test_a_decoder_neuron_is_read_through_the_output_matrix(service: RunService) -> None:

@@ -1,6 +1,7 @@
 """The losses of the page Training vs decoding equal torch's own cross-entropy, token by token."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,8 @@ import torch
 from model.config import DecodeConfig
 from model.translator import Translator
 from viz.pages.forcing.view import comparison, leaves, log_softmax, speed_view
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
 
 TEXT, REFERENCE = "我有一只猫，他有一只狗。", "I own one cat and he owns one dog."
 
@@ -86,3 +89,25 @@ def test_every_reference_gives_a_small_answer_that_is_json(translator: Translato
 def test_the_measured_ways_are_told_with_their_sums() -> None:
     view = speed_view({"cached": ((1.0, 2.5), (1, 2))}, 3, "cpu")
     assert view == {"ways": {"cached": {"ms": [1.0, 2.5], "total": 3.5, "cells": [1, 2]}}, "repeats": 3, "device": "cpu"}
+
+
+@pytest.fixture(scope="module")
+def service(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, device="cpu")
+
+
+def ask(service: RunService, **more: Any) -> dict[str, Any]:
+    answer = serve(service, {"page": "forcing", "text": "我有一只猫。", "reference": "I have a cat", **more})
+    assert answer["ok"], answer
+    return dict(answer["view"])
+
+
+def test_decoding_settings_change_nothing_in_the_free_run(service: RunService) -> None:
+    assert ask(service, decode={"strategy": "beam", "max_length": 3})["own"] == ask(service)["own"]
+
+
+def test_a_reference_that_fills_the_model_leaves_no_room_for_its_end(service: RunService) -> None:
+    target, limit = service.translator().target, service.translator().config.max_length
+    texts = {len(target.encode(text)): text for text in ("dog " * n for n in range(1, limit + 1))}
+    assert ask(service, reference=texts[limit - 1])["kind"] == "typed"
+    assert ask(service, reference=texts[limit])["refused"] == {"code": "too_many_tokens", "values": {"value": limit + 1, "limit": limit}}

@@ -132,3 +132,8 @@ def test_every_line_has_its_words() -> None:
 
 def test_digits_keep_significant_places() -> None:
     assert significant(np.array([[0.000123456, 12.3456]]), 3) == [[0.000123, 12.3]]
+
+
+def test_embeddings_are_scaled_by_the_root_of_the_width(service: RunService) -> None:
+    view = ask(service)
+    assert (view["d"], view["scale"]) == (32, pytest.approx(32**0.5))

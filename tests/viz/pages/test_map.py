@@ -11,6 +11,8 @@ from model.trace import Trace
 from model.translator import Translator
 from viz.pages.map.tables import tensors
 from viz.pages.map.view import map_view
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
 
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭。"
 
@@ -135,3 +137,12 @@ def test_any_sentence_has_a_map_that_json_can_carry(translator: Translator, text
     for part in view["parts"]:
         n = len(view["src" if part["stack"] == "encoder" else "tgt"])
         assert all(len(x) == n for x in view["walk"][part["id"]].values()), part["id"]
+
+
+def test_each_companion_has_its_own_batch(random_checkpoint_dir) -> None:  # type: ignore[no-untyped-def]
+    service = RunService(random_checkpoint_dir.parent, device="cpu")
+    asked = {"page": "map", "text": "我有猫", "part": "batch", "decode": {"max_length": 4}}
+    views = {beside: serve(service, {**asked, "beside": beside})["view"] for beside in ("狗", "狗狗狗。")}
+    for beside, view in views.items():
+        src = view["pieces"][0][1]
+        assert view["second"] == beside and len(src) == view["lengths"][0][1] == len(service.translator().read(beside)[1])

@@ -1,6 +1,8 @@
 """What the page Masks is sent, against torch's own softmax, and against the same sentence alone."""
 
 import json
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,8 +13,10 @@ from model.translator import Translator
 from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.masks.view import HEADS_AT_ONCE, Place, chosen, masked_probability, masks_view, softmax, unchanged
+from viz.server.serve import serve
 from viz.shared.example_sentences import COMPANIONS
 from viz.shared.padding_companion import MARGIN, pick
+from viz.shared.run_service import RunService
 
 LONGER = "我有一只猫，他没有，所以他每天都来看我的猫。"
 
@@ -176,3 +180,21 @@ def test_sixty_tokens_fit_into_150_kilobytes(translator: Translator) -> None:
     for kind in KINDS:
         view = masks_view(alone if kind == "decoder" else beside, Place(kind), alone)
         assert len(json.dumps(view, ensure_ascii=False).encode()) < 150_000
+
+
+def ask(service: RunService, **more: Any) -> dict[str, Any]:
+    answer = serve(service, {"page": "masks", "kind": "encoder", "text": "我有一只猫。", "decode": {"max_length": 4}, **more})
+    assert answer["ok"], answer
+    return dict(answer["view"])
+
+
+def test_a_companion_of_the_same_length_is_company_without_padding(checkpoint_dir: Path) -> None:
+    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+    company = ask(service, beside="我有一只狗。")["company"]
+    assert (company["role"], company["shown"], company["companion"]) == ("equal", "我有一只猫。", "我有一只狗。")
+
+
+def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(checkpoint_dir: Path) -> None:
+    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+    usual, chosen = (ask(service, beside="猫。", cut=cut) for cut in ([], [1, 2, 3, 4, 5, 6]))
+    assert chosen["company"]["role"] == "other" and len(chosen["cols"]) == chosen["company"]["companion_tokens"] == 7 > len(usual["cols"])

@@ -155,3 +155,9 @@ def test_the_token_that_no_row_can_read_any_more_was_written_all_the_same() -> N
 def test_the_sentence_on_the_furthest_dimension_names_both_weights() -> None:
     """n γ alone is not y, so a reader who multiplies must be told of β."""
     assert all("{gamma}" in words and "{beta}" in words for words in TEXT["residual.norm_look"])
+
+
+def test_the_place_after_the_last_token_is_no_token(trace: Trace) -> None:
+    assert residual_view(trace, "source", len(trace.src) - 1)["token"] == len(trace.src) - 1
+    with pytest.raises(ConfigError, match="choose one from 0 to"):
+        residual_view(trace, "source", len(trace.src))

@@ -57,6 +57,8 @@ def test_the_rounds_come_one_by_one_and_are_the_same_ones(service: RunService) -
         assert (shown["given"], shown["between"]) == (text, there.translate(text).text)
         text = back.translate(shown["between"]).text
         assert shown["back"] == text
+        fates = [token["fate"] for token in shown["tokens"]]
+        assert (shown["lost"], shown["words"]) == (fates.count("changed") + fates.count("gone"), len(fates) - fates.count("none"))
 
 
 def test_lines_come_with_the_end_and_not_before(service: RunService) -> None:

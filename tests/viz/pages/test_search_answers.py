@@ -53,6 +53,11 @@ def test_a_wrong_question_is_told_what_would_be_right(service: RunService, asked
     assert not answer["ok"] and answer["error"]["code"] == "setting" and said in answer["error"]["values"]["reason"]
 
 
+def test_the_first_id_after_the_vocabulary_is_no_token(service: RunService) -> None:
+    size = service.translator().config.tgt_vocab_size
+    assert ask(service, part="attention", tokens=[size - 1])["ok"] and not ask(service, part="attention", tokens=[size])["ok"]
+
+
 def test_a_reference_that_is_too_long_is_refused_with_the_limit(service: RunService) -> None:
     answer = ask(service, part="widen", reference="cat " * 400)
     assert answer["error"]["code"] == "too_many_tokens" and answer["error"]["values"]["limit"] == 128
@@ -61,6 +66,11 @@ def test_a_reference_that_is_too_long_is_refused_with_the_limit(service: RunServ
 def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(service: RunService) -> None:
     one, other = (ask(service, decode={**SHORT, **more})["view"] for more in ({}, {"strategy": "sample", "seed": 8, "temperature": 1.4}))
     assert one["columns"] == other["columns"]
+
+
+def test_each_length_penalty_has_its_own_tree(service: RunService) -> None:
+    settings = [ask(service, decode={**SHORT, "length_penalty": x})["view"]["settings"] for x in (0, 2)]
+    assert [made["length_penalty"] for made in settings] == [0, 2]
 
 
 def test_attention_of_a_hypothesis_is_that_of_its_trace(service: RunService) -> None:

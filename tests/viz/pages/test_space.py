@@ -1,6 +1,7 @@
 """The page Space of words: what is sent is the table's, small, and what cannot be used is refused."""
 
 import json
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -9,6 +10,8 @@ from lab.questions.embedding_space import chart, listed, neighbours, tables
 from model.translator import Translator
 from tests.unpack_arrays import unpack
 from viz.pages import TEXT
+from viz.pages.space.answer import page_answer
+from viz.pages.space.request import Look
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -47,6 +50,18 @@ def test_the_page_chooses_the_longest_piece_of_the_sentence(service: RunService,
     pieces = [p for p in translator.read("我有一只猫。")[1] if p.kind == "piece"]
     assert len(view["chosen"]["text"].strip("▁")) == max(len(p.text.strip("▁")) for p in pieces)
     assert {token["id"] for token in view["tokens"]} == {p.id for p in translator.read("我有一只猫。")[1]}
+
+
+def test_the_mark_of_a_space_does_not_make_a_piece_longer(checkpoint_dir) -> None:  # type: ignore[no-untyped-def]
+    service = RunService(checkpoint_dir.parent, "en-zh", "cpu")
+    translator = service.translator()
+    known = tables(translator)
+    pieces = {translator.source.piece(id): id for id in range(300, translator.source.vocab_size)}
+    two = next(id for text, id in pieces.items() if text.startswith("▁") and len(text) == 3)
+    three = next(id for text, id in pieces.items() if len(text) == 3 and text.isalpha())
+    trace = SimpleNamespace(src=[SimpleNamespace(id=two), SimpleNamespace(id=three)], config=translator.config)
+    view = page_answer(SimpleNamespace(trace=trace), known, Look(), chart(known["source"]))  # type: ignore[arg-type]
+    assert view["chosen"]["id"] == three
 
 
 def test_the_map_is_the_chart_of_the_table(service: RunService, translator: Translator) -> None:

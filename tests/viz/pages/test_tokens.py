@@ -11,6 +11,8 @@ from viz.pages import TEXT
 from viz.pages.tokens.lattice_view import SHOWN, lattice_view
 from viz.pages.tokens.ratio_view import ratio_view
 from viz.pages.tokens.view import source_reading, tokens_view
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
 
 SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 猫！", "ＡＢＣ，你好。")
 
@@ -92,3 +94,11 @@ def test_a_character_in_no_piece_is_told_with_its_bytes(translator: Translator) 
 def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(translator: Translator) -> None:
     pieces = translator.source.pieces("我有一只猫。", add_eos=True)
     assert ratio_view("zh", " 我有一只猫。", pieces) == {"language": "zh", "characters": 6, "bytes": 18, "tokens": len(pieces) - 1}
+
+
+def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(checkpoint_dir: Path) -> None:
+    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+    asked = {"page": "tokens", "text": "我有一只猫。"}
+    own, usual = serve(service, {**asked, "cut": [1, 2, 3, 4, 5, 6]}), serve(service, asked)
+    assert own["view"]["lattice"]["usual"] == usual["result"]["text"]
+    assert usual["view"]["lattice"]["usual"] is None

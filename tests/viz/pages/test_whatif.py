@@ -1,6 +1,7 @@
 """The page What if in numbers: what is marked as different, what the lines claim, and the verdict on hidden tokens."""
 
 import math
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,8 @@ from viz.pages.whatif.masking import masking_view
 from viz.pages.whatif.numbers import factor, remaining, signed
 from viz.pages.whatif.sentences import readings
 from viz.pages.whatif.view import difference, maps_view, order_view
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
 
 
 def report(before: list[float], after: list[float], **more: Any) -> dict[str, Any]:
@@ -201,3 +204,11 @@ def test_numbers_are_written_as_people_write_them() -> None:
     assert [signed(x) for x in (-0.5, 0.001, -0.001, 2.0)] == ["−0.50", "0.00", "0.00", "2.00"]
     assert [factor(x) for x in (0.1, math.log(2), math.log(25), 30.0)] == ["1.11", "2.0", "25", "10^13"]
     assert [remaining(x) for x in (0.006, 0.1133, 3.0, 7.66, 30.0)] == ["99.4%", "89%", "5.0%", "0.047%", "10^-13"]
+
+
+def test_the_maps_before_are_those_without_the_edits(random_checkpoint_dir: Path) -> None:
+    service = RunService(random_checkpoint_dir.parent, device="cpu")
+    asked = {"page": "whatif", "text": "我有猫", "part": "maps", "kind": "encoder", "edits": ["positions:off"], "decode": {"max_length": 4}}
+    before, after = (serve(service, {**asked, "maps_of": which})["view"]["weights"]["b64"] for which in ("before", "after"))
+    plain = serve(service, {**asked, "edits": [], "maps_of": "after"})["view"]["weights"]["b64"]
+    assert before == plain != after

@@ -281,3 +281,12 @@ def test_who_reads_what_the_default_writes_meets_its_way_back_first(tmp_path: Pa
     assert firsts == {"zh-en": ["zh-en", "en-zh"], "en-zh": ["zh-en", "en-zh"], "de-en": ["de-en", "en-de"], "en-de": ["en-de", "en-de"]}
     (tmp_path / "en-zh" / "config.json").unlink()
     assert RunService(tmp_path).first("en") == "zh-en"
+
+
+def test_of_several_ways_back_the_one_with_the_languages_for_a_name_is_taken(tmp_path: Path) -> None:
+    for name, direction in (("a-back", "en-zh"), ("en-zh", "en-zh"), ("zh-en", "zh-en")):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "model.safetensors").touch()
+        (folder / "config.json").write_text(json.dumps({"direction": direction, "model": {"max_length": 8}}))
+    assert RunService(tmp_path).way_back("zh-en") == "en-zh"

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.config import ConfigError
-from model.text_input import MAX_CHARACTERS, InputError
-from viz.shared.scene import Scene, scene_from
+from model.text_input import MAX_CHARACTERS, CutText, InputError
+from viz.shared.scene import MAX_FORCED, Run, Scene, scene_from
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -76,3 +76,14 @@ def test_the_usual_values_are_those_that_the_browser_leaves_out_of_a_link() -> N
     assert usual["kind"] == json.dumps(scene.kind) == '"cross"'
     assert usual["side"] == json.dumps(scene.side)
     assert [int(usual[key]) for key in ("layer", "head")] == [scene.layer, scene.head] == [-1, -1]
+
+
+def test_as_many_tokens_as_are_allowed_may_be_forced() -> None:
+    assert len(scene_from({"forced": [5] * MAX_FORCED}, "zh-en").run.forced) == MAX_FORCED
+    with pytest.raises(ConfigError, match="forced must be a list"):
+        scene_from({"forced": [5] * (MAX_FORCED + 1)}, "zh-en")
+
+
+def test_each_of_two_sentences_has_its_own_cut() -> None:
+    run = Run("zh-en", "你好", cut=(1, 2), beside="我有", cut_beside=(2,))
+    assert (run.source, run.beside_source) == (CutText("你好", (1, 2)), CutText("我有", (2,)))

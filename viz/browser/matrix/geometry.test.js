@@ -36,6 +36,16 @@ test("labels of rows that name two tokens get more room than those that name one
   assert.deepEqual([left(rows), left(both)], [112 + 12, 168 + 12]);
 });
 
+test("what is drawn is labels, cells and the column of sums", () => {
+  const g = measureAll(sixPerLetter, { ...shape(labels(3), labels(4)), sums: true }, 600, 1, 1);
+  assert.deepEqual([g.right, g.contentW], [54, g.left + 4 * g.cell + 54]);
+});
+
+test("of labels that are less than a cell apart in height, enough are left out", () => {
+  const g = measureAll(sixPerLetter, { ...shape(labels(60), labels(4)), minCell: 6, maxHeight: 100 }, 600, 1, 1);
+  assert.deepEqual([g.cell, g.rowEvery], [6, 3]);
+});
+
 test("a zoomed matrix is larger than its view and keeps the height of the view", () => {
   const g = measureAll(sixPerLetter, shape(labels(30), labels(30)), 600, 4, 1);
   assert.ok(g.contentW > 600 && g.height === 400 && g.cell === 4 * g.fit);
@@ -44,6 +54,7 @@ test("a zoomed matrix is larger than its view and keeps the height of the view",
 test("of labels that have no room for all, the largest are taken and none stands on another", () => {
   assert.deepEqual(largestApart([1, 5, 4, 2, 3], 2), [false, true, false, false, true]);
   assert.deepEqual(largestApart([1, 1, 1], 3), [true, false, false]);
+  assert.deepEqual(largestApart([3, 0, 2], 2), [true, false, true]);
 });
 
 test("all labels are named where all have room", () => {

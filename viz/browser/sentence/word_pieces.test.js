@@ -39,3 +39,12 @@ test("bytes of one character stand together", () => {
 test("the mark of a space is not read, and a token that is nothing else keeps it", () => {
   assert.deepEqual(["▁cat", "cat", "▁", "▁▁a", "a▁b"].map(readText), ["cat", "cat", "▁", "a", "a▁b"]);
 });
+
+test("a token of another kind begins a word of its own", () => {
+  assert.deepEqual(wordsOf([...pieces("▁cat"), ...pieces("<0xF0>", "byte")]), [[0], [1]]);
+  assert.deepEqual(wordsOf([...pieces("▁cat"), { text: "s", kind: "unknown" }]), [[0], [1]]);
+});
+
+test("a letter after a Chinese token is no part of it", () => {
+  assert.deepEqual(wordsOf(pieces("猫 s 猫")), [[0], [1], [2]]);
+});

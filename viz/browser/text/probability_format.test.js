@@ -26,6 +26,7 @@ test("a tiny probability shows its power of ten", () => {
 test("an entropy of one bit is a choice between two", () => {
   assert.equal(bits(1), "1.00");
   assert.deepEqual([0, 1, 13].map(choices), ["1.0", "2.0", "8,192"]);
+  assert.deepEqual([Math.log2(9.9), Math.log2(10.2)].map(choices), ["9.9", "10"]);
 });
 
 test("a share stays within 0 and 1", () => {

@@ -88,6 +88,17 @@ test("beam search works on log-probabilities and has neither temperature nor cut
   assert.deepEqual(rounded(found.p), [0.5, 0.25, 0.125, 0.125]);
 });
 
+test("the probabilities of beam search sum to 1 with those of tokens not seen here", () => {
+  const rest = { count: 6, max: -1, logSum: () => Math.log(3), mean: () => -1 };
+  const { p, rest: unseen, stages } = runPipeline({ ...step(), rest }, { ...GREEDY, strategy: "beam" }, []);
+  assert.ok(Math.abs(p.reduce((a, b) => a + b, 0) + unseen.p - 1) < 1e-6);
+  const [raw, second] = stages.map((one) => one.rest);
+  const shift = Math.log(1 + 3);
+  for (const key of /** @type {const} */ (["max", "logSum", "mean"])) {
+    assert.ok(Math.abs(raw[key] - second[key] - shift) < 1e-6, key);
+  }
+});
+
 test("where the edge lies among the unseen, the decoder's own numbers count", () => {
   const one = { count: 100, max: 0, logSum: () => 2, mean: () => -2 };
   const settings = { ...GREEDY, top_p: 0.9 };

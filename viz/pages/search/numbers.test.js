@@ -14,6 +14,18 @@ test("small chances are written without an exponent", () => {
   ]);
 });
 
+test("what rounds to 100.0% and nothing less is 100%", () => {
+  assert.deepEqual([0.9994, 0.997, 0.9996].map(percent), ["99.9%", "99.7%", "100%"]);
+});
+
+test("twelve terms are written in full", () => {
+  const text = sumText(
+    Array.from({ length: 12 }, () => -1),
+    -12,
+  );
+  assert.ok(!text.includes("…") && text.match(/1\.000/g)?.length === 12);
+});
+
 test("tokens are text without the marks of spaces and the end", () => {
   assert.equal(written(["▁I", "▁have", ".", "</s>"]), "I have.");
 });
