@@ -21,6 +21,7 @@ from lab.textbook.model_edits import (
     NoResidual,
     OtherNorm,
     PlacesAgain,
+    SoftmaxEach,
     StrictTriangle,
     ValuesInside,
     Window,
@@ -256,3 +257,9 @@ def test_no_name_means_all_cards() -> None:
 
 def test_numbers_are_kept_with_four_digits_that_count() -> None:
     assert rounded([0.123456, 12345.6, float("nan"), 3, "x"]) == [0.1235, 12350.0, None, 3, "x"]
+
+
+def test_a_softmax_at_the_end_of_a_layer_is_one_over_its_features() -> None:
+    x = torch.randn(1, 3, 5)
+    assert torch.allclose(SoftmaxEach()("decoder.0.resid_post", x).sum(-1), torch.ones(1, 3))
+    assert SoftmaxEach()("encoder.0.resid_post", x) is x

@@ -25,7 +25,9 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--draw", type=int, default=0, metavar="N", help="N mutants by lot instead of those of the list")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the lot (default: 1)")
     parser.add_argument("--first", type=int, default=1, metavar="K", help="begin with number K")
-    parser.add_argument("--limit", type=float, default=60, metavar="SECONDS", help="of the processor for one mutant's tests (default: 60)")
+    parser.add_argument(
+        "--limit", type=float, default=300, metavar="SECONDS", help="of the processor for one mutant's tests (default: 300)"
+    )
     return parser.parse_args()
 
 

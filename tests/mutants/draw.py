@@ -114,10 +114,10 @@ def is_test(file: str) -> bool:
 
 
 def near_tests(file: str) -> list[str]:
-    """Tests with the file's or its page's name, then those that import it, the nearest first, then those of the folder."""
+    """Tests with the file's or its folder's name, then those that import it, the nearest first, then those of the folder."""
     path, seen, tests = Path(file), {file}, []
     if path.suffix == ".py":
-        names = {path.stem, *([path.parts[2]] if file.startswith("viz/pages/") else [])}
+        names = {path.stem, path.parent.name}
         same = [p for p in (ROOT / "tests").rglob("test_*.py") if any(re.fullmatch(rf"test_{name}(_\w+)?", p.stem) for name in names)]
         same = [p for p in same if set(path.parts[:2]) & set(p.relative_to(ROOT).parts)]
         tests = sorted(str(p.relative_to(ROOT)) for p in same if "browser" not in p.parts)

@@ -38,7 +38,7 @@ class Mutant:
     def is_among(self, others: Iterable["Mutant"]) -> bool:
         """Whether one of the others changes the same line in the same way."""
         key = self.file, self.old.strip(), self.new.strip()
-        return any(key == (other.file, other.old, other.new) for other in others)
+        return any(key == (other.file, other.old.strip(), other.new.strip()) for other in others)
 
 
 def read_mutants(path: Path) -> list[Mutant]:

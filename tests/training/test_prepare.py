@@ -8,6 +8,7 @@ import pytest
 from model.__main__ import main
 from model.training import prepare
 from model.training.corpus import read_pairs
+from model.training.prepare import with_digits
 from model.translation_notices import digits_of, keeps_digits
 
 
@@ -63,3 +64,8 @@ def test_a_sentence_ends_as_one_and_is_neither_short_nor_long() -> None:
     assert not prepare.is_sentence(("我有一只猫", "I have a cat"))
     assert prepare.is_sentence(("我有一只猫", "I have a cat"), ends="")
     assert not prepare.is_sentence(("猫。", "A cat."))
+
+
+def test_a_pair_has_digits_only_where_both_sides_have_the_same() -> None:
+    pairs = [("我有25本书。", "I have 25 books."), ("我有25本书。", "I have books."), ("我有书。", "I have books.")]
+    assert [with_digits(pair) for pair in pairs] == [True, False, False]

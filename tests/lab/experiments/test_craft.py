@@ -182,6 +182,15 @@ def test_a_rate_that_is_too_small_is_none_that_clipping_should_save() -> None:
     assert codes(found)["clipping"] == "unclear" and judge(found)[1].facts["failed"] == 0
 
 
+def test_what_is_learnt_is_measured_beside_the_level_at_the_smallest_rate() -> None:
+    finals = ways((3.3, None), (0.2, 0.4))
+    found = record(finals, smooth=(0.4 * LEVEL, 0.5 * LEVEL))
+    found.points["final"]["unigram"].pop(0.03)
+    for seed in range(3):
+        found.add(Point("final", "unigram", 0.03, LEVEL / 2, seed))
+    assert codes(found)["smoothing"] == "holds"
+
+
 def test_smoothing_is_not_judged_where_nothing_is_learnt_or_nothing_left_to_improve() -> None:
     finals = ways((0.2, 0.2), (0.2, 0.2))
     assert codes(record(finals, smooth=(3.2, 3.2), accuracy=(0.1, 0.1)))["smoothing"] == "unclear"

@@ -140,6 +140,8 @@ def test_each_verdict_follows_its_rule(given: dict[str, float], expected: list[s
     verdicts = EXPERIMENT.judge(record_of(**given))
     assert [v.code for v in verdicts] == expected and [v.claim for v in verdicts] == list(EXPERIMENT.claims)
     assert {v.why for v in verdicts if v.code == "unclear"} <= {"seeds_disagree"}
+    root = next(v.facts for v in verdicts if v.claim == "root")
+    assert (root["shallowest"], root["deepest"], root["each_first"], root["root_first"]) == (1, 16, 3, 3)
 
 
 def test_a_loss_twice_as_high_is_not_as_good_however_small_it_is() -> None:
@@ -172,7 +174,7 @@ def test_a_small_run_measures_every_chart_and_table() -> None:
     value = record.to_json()
     check(json.loads(json.dumps(value)))
     assert all(chart["curves"] for chart in value["charts"]) and all(table["rows"] for table in value["tables"])
-    assert record.curves("held_out") == list(TRAINED) and record.curves("depth") == list(ARMS)
+    assert record.curves("held_out") == list(TRAINED) == ["fp32", "bf16", "checkpoint"] and record.curves("depth") == list(ARMS)
     assert all(
         record.values("held_out", "checkpoint", n) == record.values("held_out", "fp32", n) for n in record.places("held_out", "fp32")
     )

@@ -190,3 +190,10 @@ def test_rounds_are_gone_while_one_place_at_the_model_is_free(service: RunServic
         thread.start()
         thread.join(timeout=60)
     assert made
+
+
+def test_the_angle_that_the_steps_name_leads_to_the_answer(cat: Ground) -> None:
+    for at in CASES["position"]:
+        task = TYPES["position"].task(cat, at)
+        (_, wave) = task.steps[1]
+        assert getattr(math, wave["wave"])(float(wave["angle"])) == pytest.approx(task.answer.record(), abs=2e-3)

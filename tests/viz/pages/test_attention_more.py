@@ -15,6 +15,7 @@ from viz.pages import TEXT
 from viz.pages.attention.answer import attention_answer
 from viz.pages.attention.optional_parts import rollout_view, value_lines, value_view
 from viz.pages.attention.request import AttentionRequest
+from viz.pages.attention.row_code import row_code
 from viz.shared.request import read_request
 from viz.shared.run_service import Result
 from viz.shared.scene import Run, scene_from
@@ -115,3 +116,10 @@ def test_sixty_tokens_of_norms_or_of_rollout_stay_far_below_150_kilobytes(transl
     for kind in KINDS:
         for view in (rollout_view(trace, kind), value_view(trace, kind, norms_of(translator, trace, kind))):
             assert len(json.dumps(view, ensure_ascii=False).encode()) < 60_000
+
+
+def test_the_code_of_a_row_counts_from_1_and_holds_the_rows_own_numbers(trace: Trace) -> None:
+    found, attention = row_code(trace, "cross", 1, 2, 1), trace.attention("cross", 1)
+    assert (found["layer"], found["head"], found["row"], found["query"]) == (2, 3, 2, trace.tgt[1].text)
+    assert found["weights"] == pytest.approx(attention.weights[2, 1].tolist(), abs=1e-3)
+    assert found["q"] == pytest.approx(attention.q[2, 1].tolist(), abs=1e-3)

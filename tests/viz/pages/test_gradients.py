@@ -12,9 +12,10 @@ import pytest
 import torch
 
 from lab.experiments.replay import snapshots
-from lab.questions.gradient_parts import memory_shares, residual_ways
+from lab.questions.gradient_parts import matrices, memory_shares, residual_ways
 from lab.questions.gradients import Verdict, as_pair, record_gradients
 from tests.unpack_arrays import unpack
+from viz.pages.gradients.parts_answer import read_through
 from viz.pages.gradients.view import verdict_view
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -172,3 +173,26 @@ def test_every_answer_stays_small(service: RunService) -> None:
     ):
         found = answer(service, LONG, target, **more)
         assert found["ok"] and len(json.dumps(found, ensure_ascii=False).encode()) <= 150_000
+
+
+def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gradient(service: RunService) -> None:
+    translator = service.translator("zh-en")
+    pair = as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET))
+    record = record_gradients(translator.model, pair)
+    for table in ask(service)["tables"]:
+        tokenizer, ids = (translator.source, pair.src) if table["name"].startswith("src") else (translator.target, (2, *pair.target))
+        rows = [] if table["embedding_touched"] is None else list(dict.fromkeys(ids))
+        assert [row["text"] for row in table["read"]] == [tokenizer.piece(i) for i in rows]
+        if table["name"].startswith("src"):
+            lengths = record.parameters[table["name"]][rows].norm(dim=1)
+            assert [row["length"] for row in table["read"]] == pytest.approx(lengths.tolist(), rel=1e-3)
+
+
+def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(service: RunService) -> None:
+    translator = service.translator("zh-en")
+    place = next(p for p in matrices(translator.model) if p.name == PLACE["name"])
+    u = np.random.default_rng(1).normal(size=translator.config.d_model)
+    side, encoder, found = read_through(translator, place, u, u)
+    table = translator.model.output_matrix.detach()[:9].double() * 0.01
+    cosines = torch.nn.functional.cosine_similarity(table, torch.tensor(u)[None]) * np.linalg.norm(u)
+    assert (side, encoder) == ("out", False) and found[:9] == pytest.approx(cosines.numpy(), rel=1e-4)

@@ -118,7 +118,7 @@ def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_
 
 def test_an_unknown_layer_is_refused_with_the_limit(trace: Trace) -> None:
     for layer in (-1, 99):
-        with pytest.raises(ConfigError, match=f"layer is {layer}; choose one from 0 to"):
+        with pytest.raises(ConfigError, match=f"layer is {layer}; choose one from 0 to {trace.config.decoder_layers - 1}"):
             around_view(trace, "cross", layer)
 
 

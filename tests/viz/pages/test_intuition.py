@@ -69,6 +69,8 @@ def test_without_positions_order_is_invisible_and_with_them_it_is_not(service: R
     found = answer["view"]["differences"]
     assert found["table"] == 0.0 and max(found["unplaced"]) <= SAME < 100 * SAME < min(found["placed"])
     assert answer["view"]["lines"][0][1] == "intuition.see.order"
+    (_, key, moved) = answer["view"]["lines"][1]
+    assert key.startswith("intuition.look.order") and float(moved["most"]) == pytest.approx(found["placed"][-1], abs=0.006)
 
 
 def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(service: RunService) -> None:

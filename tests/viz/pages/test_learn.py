@@ -1,8 +1,24 @@
 """The page of learning: what of a translation is new."""
 
+from dataclasses import replace
+from pathlib import Path
+
+from viz.pages.learn.answer import correction_of
 from viz.pages.learn.view import changed_words
+from viz.shared.example_sentences import REFERENCES
+from viz.shared.run_service import RunService
+from viz.shared.scene import Run
 
 
 def test_in_a_long_translation_too_a_word_that_was_there_is_not_new() -> None:
     assert not any(is_new for _, is_new in changed_words("我有" * 150, "我有" * 150, "zh"))
     assert changed_words("I have a cat", "I have the cat", "en") == [("I", False), ("have", False), ("the", True), ("cat", False)]
+
+
+def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_another(random_checkpoint_dir: Path) -> None:
+    service = RunService(random_checkpoint_dir.parent, device="cpu")
+    text = next(text for text in REFERENCES if text[0] > "\u3000")
+    run = Run(service.default, text)
+    assert correction_of(service, run, {})[:3] == (text, REFERENCES[text], "reference")
+    assert correction_of(service, run, {"correction": " A cat. "})[1:3] == ("A cat.", "typed")
+    assert correction_of(service, replace(run, text="猫猫。"), {})[2] == "own"

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from lab.questions.patching import PatchError, patch_stack, read_pair
+from model.text_input import InputError
 from viz.pages import TEXT
 from viz.pages.patching.example_pairs import PAIRS, partner
+from viz.pages.patching.request import PatchingRequest
 from viz.server.serve import serve
+from viz.shared.request import read_request
 from viz.shared.run_service import RunService
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
@@ -152,3 +155,9 @@ def test_every_line_under_the_grids_has_words_at_both_depths_that_are_told_what_
 def test_decoding_settings_above_the_page_change_nothing_here(service: RunService) -> None:
     usual, beam = ask(service)["pair"], ask(service, decode={"strategy": "beam", "beam": 3, "max_length": 20})["pair"]
     assert usual == beam
+
+
+def test_a_site_has_a_name_of_at_most_sixty_characters() -> None:
+    assert read_request(PatchingRequest, {"site": "x" * 60}).site == "x" * 60
+    with pytest.raises(InputError, match="at most 60"):
+        read_request(PatchingRequest, {"site": "x" * 61})

@@ -6,12 +6,15 @@ from pathlib import Path
 import pytest
 import sentencepiece as spm
 
+from model.trace import Trace
 from model.translator import Translator
 from viz.pages import TEXT
+from viz.pages.tokens.figure import tokens_figure
 from viz.pages.tokens.lattice_view import SHOWN, lattice_view
 from viz.pages.tokens.ratio_view import ratio_view
 from viz.pages.tokens.view import source_reading, tokens_view
 from viz.server.serve import serve
+from viz.shared.export.figure_record import Place
 from viz.shared.run_service import RunService
 
 SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 猫！", "ＡＢＣ，你好。")
@@ -102,3 +105,10 @@ def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(checkp
     own, usual = serve(service, {**asked, "cut": [1, 2, 3, 4, 5, 6]}), serve(service, asked)
     assert own["view"]["lattice"]["usual"] == usual["result"]["text"]
     assert usual["view"]["lattice"]["usual"] is None
+
+
+@pytest.mark.parametrize("language", [0, 1])
+def test_the_table_that_is_taken_home_has_a_column_for_everything_and_a_row_for_each_token(trace: Trace, language: int) -> None:
+    table = tokens_figure(trace, Place(language=("zh", "en")[language]))["table"]
+    assert table["columns"][2:] == [TEXT[f"tokens.{key}"][language] for key in ("token", "ids", "span", "score")]
+    assert [row[3] for row in table["rows"]] == [piece.id for piece in (*trace.src, *trace.tgt)]

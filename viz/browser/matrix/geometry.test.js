@@ -44,6 +44,8 @@ test("what is drawn is labels, cells and the column of sums", () => {
 test("of labels that are less than a cell apart in height, enough are left out", () => {
   const g = measureAll(sixPerLetter, { ...shape(labels(60), labels(4)), minCell: 6, maxHeight: 100 }, 600, 1, 1);
   assert.deepEqual([g.cell, g.rowEvery], [6, 3]);
+  const roomy = measureAll(sixPerLetter, { ...shape(labels(60), labels(4)), minCell: 13, maxHeight: 100 }, 600, 1, 1);
+  assert.equal(roomy.rowEvery, 1);
 });
 
 test("a zoomed matrix is larger than its view and keeps the height of the view", () => {

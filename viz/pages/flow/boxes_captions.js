@@ -69,7 +69,7 @@ const OWN_VALUES = {
  * @param {number} i
  * @returns {Values}
  */
-function attentionValues(view, part, i) {
+export function attentionValues(view, part, i) {
   const { head, key, weight } = /** @type {Required<PartNumbers>} */ (view.walk[part.id]);
   const keys = part.type === "cross" || part.stack === "encoder" ? view.src : view.tgt;
   return { head: head[i] + 1, key: keys[key[i]].text, k: key[i] + 1, weight: num(weight[i], 3) };

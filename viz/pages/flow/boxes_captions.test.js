@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { captionKey, walkSteps } from "./boxes_captions.js";
+import { attentionValues, captionKey, walkSteps } from "./boxes_captions.js";
 
 /** @import { BoxPart, BoxesView } from "./view.types.js" */
 
@@ -29,4 +29,10 @@ test("a box says what this model does", () => {
   assert.equal(captionKey(view({ adds_positions: false }), part("positions")), "boxes.walk.positions_plain");
   assert.equal(captionKey(view({ scaled_embeddings: false }), part("embedding")), "boxes.walk.embedding_plain");
   assert.equal(captionKey(view(), part("self")), "boxes.walk.self.decoder");
+});
+
+test("an attention is told by its largest weight, counted from 1", () => {
+  const walk = { self: { head: [0, 2], key: [0, 1], weight: [1, 0.5] } };
+  const one = /** @type {any} */ ({ ...view(), walk, src: [{ text: "猫" }], tgt: [{ text: "<s>" }, { text: "▁a" }] });
+  assert.deepEqual(attentionValues(one, part("self"), 1), { head: 3, key: "▁a", k: 2, weight: "0.500" });
 });

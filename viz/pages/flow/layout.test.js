@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bandAt, bandOf, boxOf, curtainAt, hit, makeLayout, textWidth } from "./layout.js";
+import { bandAt, bandOf, boxOf, curtainAt, hit, makeLayout, sideRoad, textWidth } from "./layout.js";
 import { sampleStage } from "./samples.test.js";
 
 const SIZES = [
@@ -69,4 +69,10 @@ test("on a tall stage the encoder reaches to the bottom, and the candidates stan
   assert.ok(boxOf(lanes.source, "end").u1 > U - 20);
   assert.ok(boxOf(lanes.target, "end").u1 <= bars.u0);
   assert.ok(lanes.source.v1 <= rail.v0 && rail.v1 <= bars.v0);
+});
+
+test("a side road runs beyond its band and no further than half way to the next", () => {
+  const lane = /** @type {any} */ ({ v0: 0, pitch: 100, height: 20 });
+  assert.equal(bandAt(lane, 1) - sideRoad(lane, 1), 19);
+  assert.equal(bandAt({ ...lane, pitch: 30 }, 1) - sideRoad({ ...lane, pitch: 30 }, 1), 15);
 });

@@ -153,3 +153,13 @@ test("one token on each side is enough", () => {
   const one = film({}, stage);
   for (const t of times(one)) assert.ok(all(one, t).length > 3);
 });
+
+test("a token that has come back to the input is named there", () => {
+  const one = film();
+  const back = one.timeline.moments.find(({ name, hold }) => name === "return" && hold > 0);
+  assert.ok(back);
+  const word = one.stage.tgt[back.row].text.replace("▁", "");
+  /** @param {number} t */
+  const named = (t) => sceneAt(one, t).over.filter((mark) => mark.kind === "text" && mark.text === word).length;
+  assert.equal(named(back.end - back.hold / 2), named(back.start + 0.1) + 1);
+});

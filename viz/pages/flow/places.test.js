@@ -86,3 +86,21 @@ test("arrows lead to the neighbour at the same distance, and stop at the edge", 
   assert.equal(to("decoder.0.cross.scores[0,1,5]", "ArrowDown"), "decoder.0.cross.scores[0,2,5]");
   assert.equal(to("memory[0]", "ArrowRight"), "memory[1]");
 });
+
+test("after the last sublayer of a stack, and before the first, there is none", () => {
+  for (const [first, last, way] of [
+    ["decoder.0.self", "decoder.2.resid_post", "ArrowRight"],
+    ["encoder.0.self", "encoder.3.resid_post", "ArrowRight"],
+  ]) {
+    let spot = read(first);
+    const names = [];
+    for (;;) {
+      names.push(atOf(spot));
+      const next = neighbourOf(spot, SIZES, way);
+      if (!next) break;
+      spot = next;
+    }
+    assert.equal(names.at(-1), last);
+    assert.equal(neighbourOf(read(first), SIZES, "ArrowLeft"), null);
+  }
+});

@@ -109,3 +109,15 @@ test("a click on a station goes into its layer, and outside the layers to that t
   assert.deepEqual(opens.slice(0, 4), ["decoder.tokens_embedded[2]", "decoder.embedded[2]", "decoder.0", "decoder.0"]);
   assert.equal(atOf(spotAt({ side: "target", box: null, token: -1 }, 3)), "logits[3]");
 });
+
+test("the arithmetic of a moment is that of the attention which it is about", () => {
+  const one = film();
+  const parts = one.timeline.moments.map((moment) => [moment.name, spotOfMoment(one, moment)]);
+  for (const [name, part] of [
+    ["self", "self"],
+    ["across", "cross"],
+  ]) {
+    const found = parts.filter(([own]) => own === name).map(([, spot]) => /** @type {any} */ (spot));
+    assert.ok(found.length && found.every((spot) => spot.side === "target" && spot.part === part), name);
+  }
+});

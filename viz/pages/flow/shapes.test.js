@@ -45,3 +45,9 @@ test("an outline is as wide at its end as it says", () => {
 test("ease and part stay within 0 and 1", () => {
   assert.deepEqual([ease(0), ease(1), part(-1, 0, 1), part(5, 0, 1), part(0.5, 0, 1)], [0, 1, 0, 1, 0.5]);
 });
+
+test("pieces of a curve count by their lengths wherever they lie", () => {
+  const points = [0, 50, 10, 50, 20, 50, 30, 50, 40, 50, 80, 50, 120, 50];
+  near(pointAt(points, 0.25)[0], 30);
+  near(pointAt(points, 0.25)[1], 50);
+});

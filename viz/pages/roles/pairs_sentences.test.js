@@ -44,3 +44,9 @@ test("the lines say the number, what a fixed place gets, how clear it is, and th
   const [[, , values]] = pairsLines(result("aer", 0.3, 0.2), "predict").lines;
   assert.deepEqual([values.layer, values.head, values.value, values.low, values.wins], [2, 3, "0.300", "0.200", 90]);
 });
+
+test("the runner-up is told with the interval of the gap", () => {
+  const { lines, more } = pairsLines(result("aer", 0.3, 0.2), "predict");
+  const values = [...lines.map((line) => line[2]), ...more.map((line) => line[1])].find((one) => "behind_low" in one);
+  assert.deepEqual([values?.behind, values?.behind_low, values?.behind_high], ["0.050", "0.010", "0.100"]);
+});
