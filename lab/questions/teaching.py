@@ -88,11 +88,12 @@ def read_lesson(translator: Translator, recipe: Recipe) -> Lesson:
 class TaughtState:
     """What a model makes of the pairs after `step` steps. losses: -log p of every token of each correction, </s> included; texts: what it writes, greedily.
 
-    says: whether these are the corrections.
+    likeliest: at each of these tokens, the id that the model finds most probable there, and its probability. says: whether the texts are the corrections.
     """
 
     step: int
     losses: tuple[tuple[float, ...], ...]
+    likeliest: tuple[tuple[tuple[int, float], ...], ...]
     texts: tuple[str, ...]
     says: bool
 
@@ -163,7 +164,10 @@ class Finetuning:
         """What the model of this step makes of the pairs."""
         translator = self.taught() if self.recipe.steps else self.base
         texts = tuple(translator.translate(text).text for text, _ in self.recipe.pairs)
-        return TaughtState(self.recipe.steps, tuple(map(tuple, self.losses())), texts, texts == self.lesson.corrections)
+        losses, likeliest = token_scores(self.model, self.lesson.pairs)
+        return TaughtState(
+            self.recipe.steps, tuple(map(tuple, losses)), tuple(map(tuple, likeliest)), texts, texts == self.lesson.corrections
+        )
 
     def losses(self) -> list[list[float]]:
         """Of each pair, -log p of every token of the correction, </s> included, as the model is now."""
@@ -203,15 +207,27 @@ KEPT_METRICS = ("guided", "imported")
 """Of what was measured of the checkpoint, this still describes a model that was taught: how it was made. What it scored, it may score no longer."""
 
 
-@torch.no_grad()
 def token_losses(model: Transformer, pairs: Sequence[EncodedPair]) -> list[list[float]]:
-    """Of each pair, -log p of every target token, </s> included; all pairs are one batch, in which only real tokens are projected to the vocabulary."""
+    """Of each pair, -log p of every target token, </s> included."""
+    return token_scores(model, pairs)[0]
+
+
+@torch.no_grad()
+def token_scores(model: Transformer, pairs: Sequence[EncodedPair]) -> tuple[list[list[float]], list[list[tuple[int, float]]]]:
+    """The losses of `token_losses`, and at each target token the most probable id with its probability. All pairs are one batch, in which only
+    real tokens are projected to the vocabulary."""
     batch = make_batch(pairs).to(model.output_matrix.device)
     hidden = model.decode(batch.tgt_in, model.encode(batch.src), model.src_allowed(batch.src))
     real = batch.tgt_out != model.config.pad_id
-    rows = zip(hidden[real].split(CHUNK), batch.tgt_out[real].split(CHUNK), strict=True)
-    found = iter(torch.cat([nn.functional.cross_entropy(model.project(h), wanted, reduction="none") for h, wanted in rows]).tolist())
-    return [list(islice(found, len(tgt) + 1)) for _, tgt in pairs]
+    losses: list[float] = []
+    likeliest: list[tuple[int, float]] = []
+    for states, wanted in zip(hidden[real].split(CHUNK), batch.tgt_out[real].split(CHUNK), strict=True):
+        scores = model.project(states).log_softmax(-1)
+        losses += (-scores.gather(1, wanted[:, None])[:, 0]).tolist()
+        best = scores.max(-1)
+        likeliest += zip(best.indices.tolist(), best.values.exp().tolist(), strict=True)
+    each, best_of_each = iter(losses), iter(likeliest)
+    return [list(islice(each, len(tgt) + 1)) for _, tgt in pairs], [list(islice(best_of_each, len(tgt) + 1)) for _, tgt in pairs]
 
 
 def sample_pairs(translator: Translator) -> list[EncodedPair]:

@@ -46,3 +46,15 @@ def test_a_step_of_the_replay_opens_its_gradients(open_page: OpenPage) -> None:
     assert abs(sum(chips) / len(chips) - losses[4]) < 1e-3
     page.locator("#gradients-model").select_option("")
     expect(page.locator("#gradients-age")).to_have_count(0)
+
+
+def test_ten_times_the_step_forgets_more(open_page: OpenPage) -> None:
+    page: Page = open_page(f"?tab=learn&lang=en&text={TEXT}&learn={json.dumps({'steps': 1})}")
+    page.locator("#learn-forgotten-skip").click()
+    now = page.locator("#learn-forgotten-table tr[data-row=loss] td").nth(1)
+    once = float(now.inner_text())
+    page.locator("#learn-ten").click()
+    expect(page.locator(".le-rate output")).to_have_text("0.001")
+    expect(now).not_to_have_text(str(once))
+    assert float(now.inner_text()) > once
+    expect(page.locator("#learn-states tr")).to_have_count(3)  # the head, and as many steps as before

@@ -51,6 +51,8 @@ WAITING = 64
 """So many people may wait for quick work."""
 SLOW_WAITING = 24
 """And so many for slow work. Each holds one of the app's 48 threads, half of which are left to the others."""
+TEACHING_WAITING = 32
+"""And so many for steps of training: a class may take its steps at one moment."""
 
 
 def run_id(run: Run) -> str:
@@ -128,7 +130,7 @@ class RunService:
         self._derived: OrderedDict[Hashable, Future[Any]] = OrderedDict()
         self._sentences = WaitingSentences()
         self._lock, self._fast, self._slow = threading.Lock(), Gate(AT_ONCE, WAITING), Gate(1, SLOW_WAITING)
-        self.taught = TaughtModels(self.translator, Gate(1, SLOW_WAITING).turn)
+        self.taught = TaughtModels(self.translator, Gate(1, TEACHING_WAITING).turn)
 
     def look(self) -> None:
         """See which checkpoints are there."""

@@ -133,7 +133,7 @@ def learn_view(service: RunService, base: str, given: dict[str, Any], texts: tup
             refused = {"code": "teach_same", "values": {"text": own}}
     except ConfigError as error:
         refused = refusal(error)
-        settings = settings_of(recipe_of(text, own or text, given if refused["code"] != "teach_field" else {}).at(0))
+        settings = settings_of(recipe_of(text, own or text, given if refused["code"] not in ("teach_field", "teach_steps") else {}).at(0))
     return {
         "text": text,
         "example": example,
@@ -192,7 +192,11 @@ def steps_view(service: RunService, base: str, recipe: Recipe, more: int) -> Ste
         refused = refusal(error)
         if not states:
             raise
-    told = [(taught_name(base, recipe.at(s.step)), s.step, s.losses[0], s.texts[0], s.says) for s in states]
+    piece = service.translator(base).target.piece
+    told = [
+        (taught_name(base, recipe.at(s.step)), s.step, s.losses[0], [(piece(i), p) for i, p in s.likeliest[0]], s.texts[0], s.says)
+        for s in states
+    ]
     return {"states": state_views(told, service.facts(base).writes), "refused": refused}
 
 

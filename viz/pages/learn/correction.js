@@ -106,7 +106,7 @@ function notices({ refused, spelled, kind }) {
  * @param {number} i
  */
 function column(s, now, top, i) {
-  const token = s.view.tokens[i].replaceAll("▁", " ").trim() || "▁";
+  const token = written(s.view.tokens[i]);
   const before = s.states[0].losses[i];
   const values = { n: i + 1, token, before: num(before, 2), now: num(now[i], 2) };
   const high = (/** @type {number} */ loss) => `height: ${(100 * Math.max(0, loss)) / top}%`;
@@ -145,7 +145,7 @@ function losses(s) {
         ${tokens.map((_, i) => column(s, now, top, i))}
       </ol>
     </div>
-    ${reading([worst(s, now), ["look", "learn.look.forced", {}]])}
+    ${reading([...worst(s, now), ["look", "learn.look.forced", {}]])}
     <p>
       <button class="tl-button" id="learn-gradients" @click=${() => openGradients(s)}>${t("learn.gradients")}</button>
     </p>
@@ -161,16 +161,25 @@ function openGradients(s) {
   arrive({ ...state.scene, ...own, gradients: { of: "typed", text: correction } }, "gradients", true);
 }
 
+/** A token without the mark of a word's beginning. @param {string} token */
+function written(token) {
+  return token.replaceAll("▁", " ").trim() || "▁";
+}
+
 /**
- * The token of the largest loss, in words.
+ * The token of the largest loss, in words, and what the model finds more probable there.
  * @param {Shown} s
  * @param {number[]} now
- * @returns {import("../../browser/shared.types.js").Line}
+ * @returns {import("../../browser/shared.types.js").Line[]}
  */
 function worst(s, now) {
   const loss = Math.max(...now);
   const at = now.indexOf(loss);
   const mean = num(now.reduce((sum, one) => sum + one, 0) / now.length, 3);
-  const token = s.view.tokens[at].replaceAll("▁", " ").trim() || "▁";
-  return ["see", "learn.see.worst", { n: at + 1, token, loss: num(loss, 2), p: prob(Math.exp(-loss)), mean }];
+  const token = written(s.view.tokens[at]);
+  const [other, p] = stateNow(s)?.likeliest[at] ?? [s.view.tokens[at], 0];
+  /** @type {import("../../browser/shared.types.js").Line[]} */
+  const lines = [["see", "learn.see.worst", { n: at + 1, token, loss: num(loss, 2), p: prob(Math.exp(-loss)), mean }]];
+  if (other !== s.view.tokens[at]) lines.push(["look", "learn.look.instead", { other: written(other), p: prob(p) }]);
+  return lines;
 }

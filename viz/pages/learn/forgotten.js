@@ -14,6 +14,7 @@ import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { classText, guessForm } from "./guesses.js";
 import { change, settingsNow, stepNow } from "./page_state.js";
+import { rateText, tenfoldRate } from "./rates.js";
 import { askForgotten } from "./requests.js";
 import { marked } from "./steps.js";
 
@@ -26,6 +27,7 @@ export function forgottenSection(s) {
   const first = html`<p class="tl-notice">${t("learn.forgotten.first")}</p>`;
   return html`<section class="tl-figure" id="learn-forgotten" data-part="forgotten">
     <h3>${t("learn.forgotten")}</h3>
+    <p class="tl-quiet">${t("learn.forgotten.what")}</p>
     ${stepNow(s) ? content(s) : first} ${s.states.length ? switches(s) : ""}
   </section>`;
 }
@@ -57,14 +59,14 @@ function switches(s) {
   const now = settingsNow(s.view);
   const replay = (/** @type {string} */ name) =>
     name === "0" ? t("learn.replay.0") : t("learn.replay.n", { n: name });
-  const pull = (/** @type {string} */ name) => (name === "0" ? t("learn.pull.0") : `λ = ${name}`);
+  const pull = (/** @type {string} */ name) => atDepth(`learn.pull.${name}`);
   return html`<div class="le-switches">
     <span title=${t("learn.replay.help")}
       >${t("learn.replay")}
       ${segmented(t("learn.replay"), REPLAY, String(now.replay), replay, (name) => change(s.view, { replay: Number(name) }))}</span
     >
     <span title=${t("learn.pull.help")}
-      >${t("learn.pull")}
+      >${atDepth("learn.pull")}
       ${segmented(t("learn.pull"), PULL, String(now.pull), pull, (name) => change(s.view, { pull: Number(name) }))}</span
     >
     <p class="tl-quiet">${t("learn.replay.help")} ${atDepth("learn.pull.help")} ${t("learn.switch.again")}</p>
@@ -82,8 +84,22 @@ function outcome(s, view) {
     : "";
   return html`<p class="le-reveal" role="status">${revealed} ${classText(s, "changed", view.changed.length)}</p>
     <p class="tl-quiet">${t("learn.forgotten.lead", { n: view.sentences })}</p>
-    ${table(s, view)} ${reading(lines(s, view))} ${list(s, view)}
+    ${table(s, view)} ${reading(lines(s, view))} ${tenTimes(s)} ${list(s, view)}
     <div class="tl-site-line">${takeHome({ note: t("learn.forgotten"), checkpoint: s.view.checkpoint_id })}</div>`;
+}
+
+/** The same steps, each ten times as large, where the slider has such a rate. @param {Shown} s */
+function tenTimes(s) {
+  const rate = tenfoldRate(settingsNow(s.view));
+  if (!rate) return "";
+  return html`<button
+    class="tl-button"
+    id="learn-ten"
+    ?disabled=${Boolean(s.busy)}
+    @click=${() => change(s.view, { rate })}
+  >
+    ${t("learn.forgotten.ten", { rate: rateText(rate) })}
+  </button>`;
 }
 
 /** @param {Shown} s @param {ForgottenView} view */
@@ -94,7 +110,7 @@ function table(s, view) {
   /** @param {string} name @param {(number | null | undefined)[]} values @param {number} digits */
   const row = (name, values, digits) =>
     html`<tr data-row=${name}>
-      <th scope="row">${t(`learn.row.${name}`)}</th>
+      <th scope="row">${atDepth(`learn.row.${name}`)}</th>
       ${values.map((value) => html`<td>${value === null || value === undefined ? "…" : num(value, digits)}</td>`)}
     </tr>`;
   const more = (/** @type {number | null | undefined} */ value) => (switched ? [value] : []);

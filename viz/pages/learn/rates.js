@@ -14,6 +14,11 @@ export function usualRate(optimizer) {
   return optimizer === "sgd" ? USUAL.sgd : USUAL.adam;
 }
 
+/** The rate of the slider that is ten times as large as this one, if there is one. @param {{ optimizer: string, rate: number }} settings */
+export function tenfoldRate({ optimizer, rate }) {
+  return RATES[optimizer]?.find((other) => Math.abs(other / rate / 10 - 1) < 1e-6);
+}
+
 /** 0.05, 3×10⁻⁴. @param {number} rate */
 export function rateText(rate) {
   if (rate >= SMALL) return String(Number(rate.toPrecision(3)));

@@ -24,11 +24,15 @@ class LearnSettings(TypedDict):
 
 
 class StateView(TypedDict):
-    """The model after `step` steps. losses: -log p of each token of the correction (nats); words: its translation, against the one a step before."""
+    """The model after `step` steps. losses: -log p of each token of the correction (nats); words: its translation, against the one a step before.
+
+    likeliest: at each token of the correction, the token that the model finds most probable there, and its probability.
+    """
 
     step: int
     loss: float  # the mean of the losses
     losses: list[float]
+    likeliest: list[tuple[str, float]]
     text: str
     words: list[Word]
     says: bool  # whether the translation is the correction
@@ -126,16 +130,17 @@ def changed_words(before: str, after: str, language: str) -> list[Word]:
     return [(word, i not in kept) for i, word in enumerate(new)]
 
 
-def state_views(states: Sequence[tuple[str, int, Sequence[float], str, bool]], language: str) -> list[StateView]:
-    """states: (name, step, losses, text, says)."""
+def state_views(states: Sequence[tuple[str, int, Sequence[float], list[tuple[str, float]], str, bool]], language: str) -> list[StateView]:
+    """states: (name, step, losses, likeliest, text, says)."""
     found: list[StateView] = []
-    for name, step, losses, text, says in states:
+    for name, step, losses, likeliest, text, says in states:
         before = found[-1]["text"] if found else text
         found.append(
             {
                 "step": step,
                 "loss": sum(losses) / len(losses),
                 "losses": list(losses),
+                "likeliest": likeliest,
                 "text": text,
                 "words": changed_words(before, text, language),
                 "says": says,

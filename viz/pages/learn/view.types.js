@@ -17,10 +17,11 @@
  * @property {number} replay
  * @property {number} pull
  *
- * @typedef {object} StateView The model after `step` steps. losses: -log p of each token of the correction (nats); words: its translation, against the one a step before.
+ * @typedef {object} StateView The model after `step` steps. losses: -log p of each token of the correction (nats); words: its translation, against the one a step before. likeliest: at each token of the correction, the token that the model finds most probable there, and its probability.
  * @property {number} step
  * @property {number} loss the mean of the losses
  * @property {number[]} losses
+ * @property {[string, number][]} likeliest
  * @property {string} text
  * @property {Word[]} words
  * @property {boolean} says whether the translation is the correction

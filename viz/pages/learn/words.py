@@ -38,6 +38,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "现在损失最大的是第 {n} 个词元“{token}”：−ln p = {loss}，即模型给它的概率是 {p}。所有词元的平均损失是 {mean}。",
         "The largest loss now is that of token {n}, “{token}”: −ln p = {loss}, so the model gives it a probability of {p}. The mean over all tokens is {mean}.",
     ),
+    "look.instead": (
+        "在这个位置上，模型现在认为最可能的词元是“{other}”，概率是 {p}。",
+        "At this place the model now finds “{other}” most probable, with {p}.",
+    ),
     "look.forced": (
         "每个概率都以正确译文中它前面的词元为条件（教师强制）；训练时也是这样计算损失的。",
         "Each probability is conditioned on the correction's own tokens before it (teacher forcing): this is how the loss is computed in training.",

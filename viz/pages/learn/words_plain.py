@@ -33,6 +33,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "步子很小时，梯度的估计才准；步子越大，往往越不准。",
         "The estimate from the gradient is accurate only for small steps; larger steps tend to be further off.",
     ),
+    "pull.plain": ("约束在原来的权重附近", "Keep near the old weights"),
+    "pull.1.plain": ("较弱", "weak"),
+    "pull.10.plain": ("较强", "strong"),
+    "row.loss.plain": ("每个词元的平均损失", "mean loss of a token"),
     "pull.help.plain": (
         "权重离原来的值越远，损失里加上的惩罚越大。",
         "The further the weights are from their old values, the larger the penalty added to the loss.",

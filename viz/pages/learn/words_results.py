@@ -21,6 +21,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "A changed translation is not necessarily better: what was learned may apply there, or may not belong there.",
     ),
     "forgotten": ("它忘了什么？", "What did it forget?"),
+    "forgotten.what": (
+        "所有的句子共用同一组权重。为一句话改动权重，别的句子可能译得不如从前：这就是遗忘。",
+        "All sentences share the same weights. Weights that are moved for one sentence may translate others worse than before: this is forgetting.",
+    ),
+    "forgotten.ten": (
+        "学习率乘以 10（{rate}），步数不变，从头再学一遍",
+        "Repeat the same number of steps with 10 times the learning rate ({rate})",
+    ),
     "forgotten.lead": (
         "用样本的 {n} 个句子测量：参考译文的损失、译文的 chrF，以及有几句的译文变了。",
         "Measured on the {n} sentences of the sample: the loss of their references, the chrF of their translations, and how many translations changed.",
@@ -40,7 +48,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "row.changed": ("译文变了的句子", "translations that changed"),
     "column.before": ("学之前", "before"),
     "column.now": ("现在", "now"),
-    "column.plain": ("不回放、不用 L2-SP", "without replay and L2-SP"),
+    "column.plain": ("不回放、不约束", "without the two switches"),
     "see.forgot.more": (
         "样本的平均损失从 {before} 升到 {now}，chrF 从 {chrf_before} 变为 {chrf_now}：这是学习这一句的代价。",
         "The sample's mean loss rises from {before} to {now}, and its chrF goes from {chrf_before} to {chrf_now}: the price of learning this one sentence.",
@@ -54,8 +62,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "{n} sentences have been replayed, that is, learned again, so only the line of the others tells how much was forgotten.",
     ),
     "look.effect": (
-        "步数相同，如果不回放、也不用 L2-SP，没有回放过的句子平均损失是 {plain}；现在是 {now}。",
-        "After as many steps without replay and L2-SP, the mean loss of the sentences that are not replayed is {plain}; now it is {now}.",
+        "步数相同，如果不回放、也不约束，没有回放过的句子平均损失是 {plain}；现在是 {now}。",
+        "After as many steps with both switches off, the mean loss of the sentences that are not replayed is {plain}; now it is {now}.",
     ),
     "replay": ("回放", "Replay"),
     "replay.0": ("不回放", "off"),
@@ -66,6 +74,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "pull": ("约束在原来的权重附近（L2-SP）", "Keep near the old weights (L2-SP)"),
     "pull.0": ("不约束", "off"),
+    "pull.1": ("较弱（λ = 1）", "weak (λ = 1)"),
+    "pull.10": ("较强（λ = 10）", "strong (λ = 10)"),
     "pull.help": (
         "损失里加上 λ/2 · ‖w − w₀‖²：权重离原来的值越远，惩罚越大。第一步时 w = w₀，所以它从第二步起才起作用。",
         "λ/2 · ‖w − w₀‖² is added to the loss: the further the weights are from their old values, the larger the penalty. At the first step w = w₀, so it acts from the second step on.",

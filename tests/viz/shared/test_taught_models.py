@@ -1,0 +1,168 @@
+"""Taught models in the app: made from their recipe when somebody looks, kept within a bound, and the checkpoint stays as it is while a class teaches."""
+
+import hashlib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import torch
+
+from lab.commands.teach import table
+from lab.questions.recipes import Recipe, TeachError
+from lab.questions.taught_folder import save_taught
+from lab.questions.teach_report import teach
+from lab.questions.teaching import finetune
+from model.translator import Translator
+from viz.pages import words
+from viz.server.endpoints import taught_report
+from viz.server.serve import serve
+from viz.shared import taught_models
+from viz.shared.fair_queue import ASKER
+from viz.shared.run_service import RunService
+
+TEXT, CORRECTION = "我喜欢花生。", "I like peanuts."
+RECIPE = Recipe(((TEXT, CORRECTION),))
+
+
+@pytest.fixture(scope="module")
+def shared(checkpoint_dir: Path) -> RunService:
+    """Tests that change how it works make their own."""
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+@pytest.fixture
+def service(checkpoint_dir: Path) -> RunService:
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+def digest(translator: Translator) -> str:
+    return hashlib.sha256(b"".join(p.detach().numpy().tobytes() for p in translator.model.parameters())).hexdigest()
+
+
+def weights(service: RunService, recipe: Recipe) -> list[torch.Tensor]:
+    return list(service.taught.model(service.default, recipe).model.parameters())
+
+
+def ask(service: RunService, **patch: object) -> dict[str, object]:
+    learn = {"correction": CORRECTION} | patch.pop("learn", {})  # type: ignore[operator]
+    return serve(service, {"page": "learn", "text": TEXT, "learn": learn, **patch})
+
+
+def test_a_class_that_teaches_at_once_leaves_the_checkpoint_as_it_is_and_gets_what_each_would_get_alone(service: RunService) -> None:
+    base = service.translator(service.default)
+    before = digest(base)
+    recipes = [replace(RECIPE, steps=2, rate=rate, part=part) for rate in (1e-4, 3e-4, 1e-3) for part in ("all", "decoder", "embeddings")]
+    asked = [recipes[i % len(recipes)] for i in range(30)]
+    with ThreadPoolExecutor(30) as people:
+        found = list(people.map(lambda recipe: service.taught.states(service.default, recipe)[-1], asked))
+    assert digest(base) == before
+    for recipe, state in zip(asked, found, strict=True):
+        assert state == found[asked.index(recipe)]
+    for recipe in recipes[::4]:
+        assert found[asked.index(recipe)] == finetune(base, recipe).state()
+
+
+def test_further_steps_end_with_the_one_that_generates_the_correction_and_an_undo_is_the_step_before(service: RunService) -> None:
+    counted: list[int] = []
+    service.taught.allow = lambda who, steps: counted.append(steps)
+    states = service.taught.states(service.default, RECIPE, 30)
+    assert states[-1].says and not any(state.says for state in states[:-1])
+    assert counted == [30]  # so many are asked for, though fewer were needed
+    back = service.taught.states(service.default, RECIPE.at(len(states) - 2))
+    assert back == states[:-1] and counted == [30]
+    assert service.taught.states(service.default, RECIPE.at(len(states) - 1), 1)[: len(states)] == states
+
+
+def test_the_steps_count_for_who_asks(service: RunService) -> None:
+    asked: list[tuple[str, int]] = []
+    service.taught.allow = lambda who, steps: asked.append((who, steps))
+    token = ASKER.set("somebody")
+    service.taught.states(service.default, RECIPE.at(2))
+    service.taught.states(service.default, RECIPE.at(3))
+    ASKER.reset(token)
+    assert asked == [("somebody", 2), ("somebody", 1)]  # the third goes on from the second
+
+
+def test_what_is_kept_stays_within_its_bound_and_is_made_again_the_same(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    recipes = [replace(RECIPE, steps=1, rate=rate) for rate in (1e-4, 3e-4, 1e-3)]
+    first = [p.detach().clone() for p in weights(service, recipes[0])]
+    size = service.taught.model(service.default, recipes[0]).nbytes
+    monkeypatch.setattr(taught_models, "TAUGHT_BYTES", int(1.5 * size))
+    for recipe in recipes:
+        weights(service, recipe)
+        assert service.taught.nbytes <= 1.5 * size
+    assert all(torch.equal(a, b) for a, b in zip(first, weights(service, recipes[0]), strict=True))
+
+
+def test_a_loss_that_is_no_number_ends_the_steps_and_keeps_those_before(service: RunService) -> None:
+    with pytest.raises(TeachError, match="no longer a finite number"):
+        service.taught.states(service.default, replace(RECIPE, optimizer="sgd", rate=1000.0), 30)
+    too_far = {"optimizer": "sgd", "rate": 1000.0, "steps": 0}
+    view = ask(service, part="steps", more=3, learn=too_far)["view"]
+    assert [state["step"] for state in view["states"]] == list(range(len(view["states"])))  # type: ignore[index]
+    assert view["states"] and (len(view["states"]) == 4 or view["refused"]["code"] == "teach_not_finite")  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("learn", "code"),
+    [
+        ({"correction": "  "}, "teach_empty"),
+        ({"correction": "word " * 150}, "teach_long"),
+        ({"correction": "我喜欢花生。"}, "teach_language"),
+        ({"steps": 31}, "teach_steps"),
+        ({"rate": 0}, "teach_field"),
+        ({"part": "heads"}, "teach_field"),
+    ],
+)
+def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(
+    shared: RunService, learn: dict[str, object], code: str
+) -> None:
+    answer = ask(shared, learn=learn)
+    refused = answer["view"]["refused"] if answer["ok"] else answer["error"]  # type: ignore[index]
+    assert refused["code"] == code
+    for language in ("zh", "en"):
+        assert words(language)[f"common.error.{code}"].format(**refused["values"])
+    if answer["ok"]:
+        assert answer["view"]["steps"] is None and answer["view"]["own"]  # type: ignore[index]
+
+
+def test_the_translation_itself_is_no_correction_and_a_typed_text_that_is_none_is_refused(shared: RunService) -> None:
+    own = shared.translator(shared.default).translate(TEXT).text
+    assert ask(shared, learn={"correction": own})["view"]["refused"] == {"code": "teach_same", "values": {"text": own}}  # type: ignore[index]
+    assert not ask(shared, learn={"correction": 7})["ok"]
+
+
+def test_every_page_can_look_at_a_taught_model_by_its_name(shared: RunService) -> None:
+    view = ask(shared, learn={"steps": 2})["view"]
+    name = view["steps"]["states"][-1]["name"]  # type: ignore[index]
+    answer = serve(shared, {"page": "attention", "text": TEXT, "checkpoint": name})
+    assert answer["ok"] and answer["result"]["text"] == view["steps"]["states"][-1]["text"]  # type: ignore[index]
+    again = serve(shared, {"page": "learn", "text": TEXT, "checkpoint": name})["view"]
+    assert (again["correction"], again["settings"]["steps"]) == (CORRECTION, 2)
+
+
+def test_the_page_the_command_and_the_endpoint_tell_the_same_numbers(shared: RunService) -> None:
+    view = ask(shared, learn={"steps": 2})["view"]["steps"]["states"]  # type: ignore[index]
+    _, command = teach(shared.translator(shared.default), RECIPE.at(2), until=False, sample=False)
+    endpoint = taught_report(shared, shared.default, (TEXT, CORRECTION), {"steps": 2})
+    losses = [state["losses"] for state in view]
+    assert losses == [state["token_losses"][0] for state in command["states"]] == [state["token_losses"][0] for state in endpoint["states"]]
+    assert endpoint["checkpoint"] == command["checkpoint"] and f"step  2  loss {view[2]['loss']:7.3f}" in table(command)
+
+
+def test_taken_home_it_is_a_checkpoint_that_translates_as_the_page_does(shared: RunService, tmp_path: Path) -> None:
+    tuned = shared.taught.model(shared.default, RECIPE.at(2))
+    save_taught(tmp_path / "taught", tuned.taught(), tuned.recipe, shared.default)
+    loaded = Translator.load(tmp_path / "taught", "cpu")
+    assert all(torch.equal(a, b) for a, b in zip(tuned.model.parameters(), loaded.model.parameters(), strict=True))
+    assert loaded.translate(TEXT).text == tuned.state().texts[0]
+    assert TEXT in (tmp_path / "taught" / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def _one_asker() -> Iterator[None]:
+    token = ASKER.set("")
+    yield
+    ASKER.reset(token)
