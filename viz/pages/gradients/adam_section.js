@@ -64,6 +64,10 @@ function table(view) {
           <th scope="row">${t("gradients.adam.after")}</th>
           ${view.steps.map(({ after }) => html`<td data-value=${after}>${num(after, 7)}</td>`)}
         </tr>
+        <tr data-row="next">
+          <th scope="row">${t("gradients.adam.next")}</th>
+          ${view.steps.map((_, i) => html`<td>${digits(view.steps[i + 1]?.loss ?? view.after)}</td>`)}
+        </tr>
         <tr class="tl-quiet tl-exact" data-row="apart">
           <th scope="row">${t("gradients.adam.apart")}</th>
           ${columns.map(({ step, after }) => html`<td data-value=${Math.abs(after - step.after)}>${tiny(Math.abs(after - step.after))}</td>`)}

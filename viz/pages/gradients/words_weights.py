@@ -45,8 +45,8 @@ WORDS = {
     "kind.target_tied": ("目标词嵌入 = 输出矩阵", "target embedding = output matrix"),
     "kind.output": ("输出矩阵", "output matrix"),
     "see.map.gradient": (
-        "梯度最长的矩阵是{most}（{high}），最短的是{least}（{low}）。整个梯度的长度是 {norm}。偏置没有画。",
-        "The longest gradient of a matrix is that of {most} ({high}), the shortest that of {least} ({low}). The whole gradient has length {norm}. Biases are not drawn.",
+        "归一化的 γ 是向量，不算在内；矩阵之中，{most}的梯度最长（{high}），{least}的最短（{low}）。整个梯度的长度是 {norm}。偏置没有画。",
+        "Of the matrices (the γ of a norm is a vector), {most} has the longest gradient ({high}) and {least} the shortest ({low}). The whole gradient has length {norm}. Biases are not drawn.",
     ),
     "see.map.step": (
         "相对改变最大的是{most}（{high}），最小的是{least}（{low}）。",
@@ -116,7 +116,8 @@ WORDS = {
     "adam.go": ("走三步", "Take three steps"),
     "adam.rate": ("学习率", "Learning rate"),
     "adam.step": ("第 {n} 步", "Step {n}"),
-    "adam.loss": ("损失", "loss"),
+    "adam.loss": ("这一步之前的损失", "loss before the step"),
+    "adam.next": ("这一步之后的损失", "loss after the step"),
     "adam.raw": ("裁剪前的 g", "g before clipping"),
     "adam.norm": ("整个梯度的长度", "length of the whole gradient"),
     "adam.factor": ("裁剪系数", "clipping factor"),
