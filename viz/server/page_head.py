@@ -17,6 +17,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from viz.server.browser_files import ENTRY, address, preloaded
 
+WAITS = (
+    "<style>html:not([data-worded]) body > * { visibility: hidden; animation: tl-anyway 0s 15s forwards; }"
+    " html:not([data-worded]) body::before { content: 'Translucent'; position: fixed; inset: 0; display: grid; place-items: center; "
+    "font: 600 1.5rem system-ui; opacity: .6; } @keyframes tl-anyway { to { visibility: visible; } }</style>"
+)
+"""Until Gradio's own words are those of the visitor's language (viz/browser/sentence/sentence_box.js), the name stands in the middle of the page."""
 READY = "window.translucent = {}; translucent.ready = new Promise((open) => { translucent.open = open; });"
 
 
@@ -24,7 +30,9 @@ def page_head(data: Mapping[str, Any], page: str = "") -> bytes:
     """The tags: `data` as translucent.data, a promise of the app, and the modules of the frame and of a page, asked for at once."""
     given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded(page))
-    return f'<script>{READY} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
+    return (
+        f'{WAITS}<script>{READY} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
+    )
 
 
 class PageHead:

@@ -206,7 +206,8 @@ async function fetchView(m, key) {
   const late = setTimeout(() => {
     if (m.wanted !== key) return;
     m.root.classList.add("tl-busy");
-    if (m.payload === null && !m.root.dataset.drawn) say(m, t("common.working"));
+    if (m.root.dataset.drawn) m.root.dataset.working = t("common.working");
+    else if (m.payload === null) say(m, t("common.working"));
   }, BUSY_AFTER);
   emit("busy", true);
   const answer = await ask(m, key);

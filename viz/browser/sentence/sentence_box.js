@@ -110,7 +110,10 @@ export function examples(place) {
  * @param {[property: string, key: string][][]} keys
  */
 export function labels(keys) {
-  setTimeout(() => emit("filled"));
+  setTimeout(() => {
+    emit("filled");
+    requestAnimationFrame(() => (document.documentElement.dataset.worded = "")); // shows the page (viz/server/page_head.py)
+  });
   return keys.map((entry) => {
     const said = entry.map(([property, key]) => [property, t(key, languageFacts())]);
     return { __type__: "update", ...Object.fromEntries(said) };
