@@ -1,84 +1,10 @@
-"""How much of the screen the frame takes, on every page, and whether what it is made of can be read."""
+"""How much of the screen the frame takes where a visitor arrives, and whether anything of it is cut; on every page: test_every_page.py."""
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenPage, go
-from viz.pages import NAMES
-
-SIZES = {(1280, 720): 150, (390, 844): 180}
-THEMES = {1280: "light", 390: "dark"}
-ABOVE = "() => translucent.app.mounted[translucent.app.active].root.getBoundingClientRect().top + scrollY"
-STICKS = """() => {
-  const { root } = translucent.app.mounted[translucent.app.active];
-  root.style.minHeight = '3000px';
-  scrollTo(0, 700);
-  const top = document.querySelector('.tl-head').getBoundingClientRect().top;
-  const nav = document.querySelector('#pages > .tab-wrapper').getBoundingClientRect();
-  const line = document.querySelector('#tl-frame').getBoundingClientRect();
-  const seen = document.elementFromPoint(innerWidth / 2, nav.bottom - 3);
-  const found = { scrolled: scrollY, top, gap: nav.top - line.bottom, bottom: nav.bottom, covered: !!seen.closest('#pages > .tab-wrapper') };
-  scrollTo(0, 0);
-  root.style.minHeight = '';
-  return found;
-}"""
-SMALL = """() => {
-  const small = new Set(), walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const text = walk.currentNode.textContent.trim(), e = walk.currentNode.parentElement;
-    if (!text || e.closest('script, style, option') || !e.checkVisibility({ visibilityProperty: true })) continue;
-    const scale = e instanceof SVGElement && e.getScreenCTM ? Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b) : 1;
-    const size = parseFloat(getComputedStyle(e).fontSize) * scale;
-    if (size < 11.95) small.add(`${e.tagName}.${e.getAttribute('class')} ${size.toFixed(1)} px: ${text.slice(0, 20)}`);
-  }
-  return [...small].slice(0, 8);
-}"""
-PRESSED = """() => {
-  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const over = (colour, below) => { // what a colour looks like on another
-    pen.fillStyle = below; pen.fillRect(0, 0, 1, 1); pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1);
-    const [r, g, b] = pen.getImageData(0, 0, 1, 1).data;
-    return `rgb(${r}, ${g}, ${b})`;
-  };
-  const light = (colour) => {
-    const part = colour.match(/\\d+/g).map(x => x / 255).map(x => x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2];
-  };
-  const ground = (e) => e ? over(getComputedStyle(e).backgroundColor, ground(e.parentElement)) : '#ffffff';
-  const low = [];
-  for (const e of document.querySelectorAll('button, [role=tab], select')) {
-    if (!e.checkVisibility({ visibilityProperty: true }) || e.disabled || !e.textContent.trim()) continue;
-    if (getComputedStyle(e).backgroundImage.includes('gradient') && e.tagName !== 'SELECT') continue;
-    const paper = ground(e), ink = over(getComputedStyle(e).color, paper);
-    const [a, b] = [light(ink), light(paper)].sort((x, y) => y - x), ratio = (a + 0.05) / (b + 0.05);
-    if (ratio < 4.5) low.push(`${e.id || e.className} ${ink} on ${paper}: ${ratio.toFixed(2)}`);
-  }
-  return low.slice(0, 8);
-}"""
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_every_page_begins_high_reads_well_and_the_frame_sticks(open_page: OpenPage, size: tuple[int, int]) -> None:
-    """One browser walks all pages as a person does; everything that is wrong is told at once. WCAG AA: 4.5 between a button's text and its ground."""
-    width, height = size
-    page = open_page("?lang=en&step=1&source=1", tab="flow", width=width, height=height, locale="en-US", color_scheme=THEMES[width])
-    expect(page.locator("body")).to_have_class("dark" if THEMES[width] == "dark" else "")
-    page.add_style_tag(content="* { transition: none !important; }")
-    wrong = []
-    for name in NAMES:
-        go(page, name)
-        if (above := page.evaluate(ABOVE)) > SIZES[size]:
-            wrong.append(f"{name} begins {above:.0f} px down")
-        stuck = page.evaluate(STICKS)
-        if stuck["scrolled"] < 600 or stuck["top"] < 0 or abs(stuck["gap"]) > 1 or stuck["bottom"] > SIZES[size] or not stuck["covered"]:
-            wrong.append(f"{name} does not stick: {stuck}")
-        if small := page.evaluate(SMALL):
-            wrong.append(f"{name} has small text: {small}")
-        if low := page.evaluate(PRESSED):
-            wrong.append(f"{name} has buttons hard to read: {low}")
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            wrong.append(f"{name} is wider than the screen")
-    assert not wrong, "\n".join(wrong)
+from tests.browser.conftest import OpenPage
+from tests.browser.page_checks.frame import SIZES, STICKS
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import OpenPage, go
-from viz.pages import NAMES
+from playwright.sync_api import Page
 
-LATER = {"head"}
-"""Pages that are being drawn anew."""
 NAMED = r"""() => {
   const name = /(^|[\s(（])(encoder|decoder)\.\d|(^|\s)\.(scores\w*|weights|out|[qkvz])\b|resid_(pre|mid|post)|scores_(raw|masked)/;
   const found = new Set(), walk = document.createTreeWalker(document.querySelector('.gradio-container'), NodeFilter.SHOW_TEXT);
@@ -18,14 +15,13 @@ NAMED = r"""() => {
 }"""
 
 
-def test_no_page_shows_the_name_of_a_tensor_in_plain_words(open_page: OpenPage) -> None:
-    page = open_page("?lang=en&kind=cross", tab="tokens", depth="plain")
-    named = {}
-    for name in NAMES:
-        if name in LATER:
-            continue
-        go(page, name)
-        page.wait_for_function("name => translucent.app.mounted[name]?.root.dataset.drawn", arg=name)
-        if found := page.evaluate(NAMED):
-            named[name] = found
-    assert not named
+def named_tensors(page: Page) -> list[str]:
+    """Texts with names of tensors that the active page shows in plain words. Leaves it in exact ones."""
+    page.evaluate("translucent.app.setDepth('plain')")
+    page.wait_for_function(
+        "() => document.body.dataset.depth === 'plain' && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
+    )
+    found = list(page.evaluate(NAMED))
+    page.evaluate("translucent.app.setDepth('exact')")
+    page.wait_for_function("() => document.body.dataset.depth === 'exact'")
+    return found

@@ -1,0 +1,31 @@
+"""axe-core finds nothing to object to on any page: names that hold what is seen, contrast, headings of tables, what scrolls can be reached, things
+large enough or far enough apart to be hit (WCAG 2.5.8).
+"""
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """() => axe.run(document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] })
+  .then(({ violations, incomplete }) => [...violations, ...incomplete.filter(({ id }) => id === 'target-size')]
+    .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.replace(/<!--.*?-->/g, '').slice(0, 120)}`)))"""
+"""Of a thing that only arrows come to (viz/browser/accessibility/roving_tabindex.js) axe says that it cannot judge its size; a finger can."""
+
+REACHED = """() => [...document.querySelectorAll(".tl-scroll")].every((box) =>
+  box.scrollWidth <= box.clientWidth || box.matches("[tabindex]") || box.querySelector("a[href], button, input, select, textarea, [tabindex]"))"""
+
+
+def prepare(page: Page) -> bool:
+    """Load axe into the page; False where npm never brought it."""
+    if AXE.exists():
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    return AXE.exists()
+
+
+def objections(page: Page) -> list[str]:
+    """A part of a page may come while axe looks: what it still objects to once all that scrolls is reached counts."""
+    if not page.evaluate(RUN):
+        return []
+    page.wait_for_function(REACHED)
+    return list(page.evaluate(RUN))

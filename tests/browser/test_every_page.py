@@ -1,0 +1,63 @@
+"""Two walks past all pages, on a laptop and on a phone; each page is opened once for all that is asked of every page, and everything wrong is told at once."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import go
+from tests.browser.page_checks import axe, frame, language, pictures, plain_words
+from viz.pages import NAMES, SENTENCE_PAGES
+
+LAPTOP, PHONE = (1280, 720), (390, 844)
+AXED = {LAPTOP: sorted(NAMES)[::2], PHONE: sorted(NAMES)[1::2]}
+"""What axe judges differs little between the two looks, and it takes seconds a page, so that each page is judged in one of them."""
+Complain = Callable[[Page, str], list[str]]
+
+
+def walk(page: Page, size: tuple[int, int], theme: str, complain: Complain) -> dict[str, list[str]]:
+    """Page -> what is wrong with it: its frame, what axe objects to, and what `complain` finds."""
+    expect(page.locator("body")).to_have_class("dark" if theme == "dark" else "")
+    page.add_style_tag(content="* { transition: none !important; }")  # a colour on its way is no colour to judge
+    axed = AXED[size] if axe.prepare(page) else []
+    found = {}
+    for name in NAMES:
+        go(page, name)
+        wrong = frame.complaints(page, size)
+        wrong += axe.objections(page) if name in axed else []
+        found[name] = wrong + complain(page, name)
+    return {name: wrong for name, wrong in found.items() if wrong}
+
+
+@pytest.fixture
+def open_walk(open_page: Callable[..., Page]) -> Callable[..., Page]:
+    """open_walk("en", "dark", (390, 844)) -> a page with one cell chosen, as somebody has it who came by a link."""
+
+    def open_(lang: str, theme: str, size: tuple[int, int]) -> Page:
+        query = f"?lang={lang}&__theme={theme}&kind=cross&step=1&source=1"
+        return open_page(query, tab="flow", width=size[0], height=size[1])
+
+    return open_
+
+
+def test_on_a_laptop_every_page_reads_well_and_every_word_follows_the_language(open_walk: Callable[..., Page]) -> None:
+    english, page = language.english_words(), open_walk("zh", "light", LAPTOP)
+
+    def follows(page: Page, name: str) -> list[str]:
+        try:
+            if name in SENTENCE_PAGES:
+                language.switch_there_and_back(page, english)
+        except AssertionError as error:
+            return [str(error)]
+        return []
+
+    wrong = walk(page, LAPTOP, "light", follows)
+    assert not wrong, "\n".join(f"{name}: {each}" for name, each in wrong.items())
+
+
+def test_on_a_dark_phone_every_page_reads_well_names_its_pictures_and_in_plain_words_no_tensor(open_walk: Callable[..., Page]) -> None:
+    def says(page: Page, name: str) -> list[str]:
+        return [*pictures.complaints(page), *(f"names {text}" for text in plain_words.named_tensors(page))]
+
+    wrong = walk(open_walk("en", "dark", PHONE), PHONE, "dark", says)
+    assert not wrong, "\n".join(f"{name}: {each}" for name, each in wrong.items())
