@@ -181,6 +181,8 @@ def open_drawer(page: Page) -> None:
 
 def go(page: Page, tab: str) -> None:
     """Open a page of the app as a person does: by the menu; in exact words its group first, in plain words by "more" where the menu has it not."""
+    page.wait_for_function("() => window.translucent?.app")
+    page.wait_for_function("() => window.translucent?.app")
     button = page.locator(f"#pages [role=tab][data-tab-id={tab}]")
     plain = page.evaluate("translucent.app.depth") == "plain"
     group = page.locator(f".tl-group[data-group={'contents' if plain else page.evaluate('translucent.app.groupOf', tab)}]")

@@ -19,7 +19,7 @@ PAGES = {
     "head": ("&kind=decoder&stage=scores", "&kind=cross&stage=z", "&kind=cross&stage=out"),
     "roles": ("",),
     "alignment": ("", '&align={"reading":"read"}'),
-    "whatif": ("", '&edits=["causal:off"]'),
+    "whatif": ('&whatif={"begun":true}', '&edits=["causal:off"]'),
     "masks": ("", "&kind=encoder"),
 }
 LAST_PART = {"whatif": ".wi-result", "roles": ".ro-example"}  # of pages whose parts come one after another

@@ -76,7 +76,9 @@ def test_the_pictures_hold_every_neuron(open_page, seen: Trace, name: str) -> No
     shown = page.evaluate("name => [...translucent.app.mounted.feedforward.state.n[name][1]]", name)
     np.testing.assert_allclose(shown, seen[f"decoder.1.ff_{name}"][3], atol=1e-7)
     expect(page.locator("#feedforward-grid .re-read")).to_have_text(
-        f"neuron 5: before {seen['decoder.1.ff_pre'][3][5]:.4f}, after {seen['decoder.1.ff_act'][3][5]:.4f}".replace("-", "−")
+        f"neuron 5: {seen['decoder.1.ff_pre'][3][5]:.4f} before, {seen['decoder.1.ff_act'][3][5]:.4f} after the activation".replace(
+            "-", "−"
+        )
     )
 
 
@@ -93,7 +95,7 @@ def test_a_decoder_neuron_says_which_tokens_it_promotes(open_page, translator: T
         assert found[0][0] == translator.target.piece(int(best.indices[0]))
     said = page.locator("#feedforward-words .tl-reading dd").first.inner_text()
     z = float((scores.max() - scores.mean()) / scores.std(correction=0))
-    assert f"stands {z:.1f} deviations above the mean" in said
+    assert f"is {z:.1f} standard deviations above the mean" in said
 
 
 def test_an_encoder_neuron_is_read_with_its_caveat(open_page) -> None:

@@ -81,7 +81,9 @@ def test_the_same_way_by_keys_and_each_address_opens_the_same_place(open_page: O
     walked = [""]
     for _ in range(4):
         page.keyboard.press("Enter")
-        page.wait_for_function(f"was => ({ROOT}.dataset.at ?? '') !== was && !document.querySelector('.flow-flying')", arg=walked[-1])
+        page.wait_for_function(
+            f"was => {ROOT}.dataset.at && {ROOT}.dataset.at !== was && !document.querySelector('.flow-flying')", arg=walked[-1]
+        )
         walked.append(here(page))
         said = page.locator("#flow-now").inner_text()
         assert "Escape" in said and "flow." not in said, said

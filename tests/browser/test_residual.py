@@ -91,7 +91,7 @@ def test_sublayers_and_dimensions_change_without_a_request(open_page) -> None:
         "() => { window.asks = 0; const ask = translucent.app.transport.ask; translucent.app.transport.ask = (...x) => { window.asks++; return ask(...x); }; }"
     )
     page.locator(".re-row[data-k='2']").click()
-    expect(page.locator("#residual-norm h3")).to_have_text("LayerNorm opened: layer 1 feed-forward")
+    expect(page.locator("#residual-norm h3")).to_have_text("The computation of LayerNorm: layer 1 feed-forward")
     page.locator(".re-row[data-k='2']").press("ArrowDown")
     assert at(page)[2] == "3"
     before = int(at(page)[3])
