@@ -16,10 +16,11 @@ from benchmarks.page_payload import FLAGS, running
 ROOT = Path(__file__).parent.parent
 SENTENCE = "我昨天没去学校，因为我生病了。"
 PICTURES: dict[str, dict[str, str]] = {
-    "flow": {"tab": "flow", "flow": json.dumps({"t": 22})},  # seconds of the film: the decoder attends to the encoder output
+    "flow": {"tab": "flow", "text": "我有一只猫。", "flow": json.dumps({"t": 45})},  # seconds of the film: the translation is nearly there
     "attention": {"tab": "attention"},
-    "head": {"tab": "head", "depth": "exact"},
+    "head": {"tab": "flow", "at": "encoder.0.self.weights[1]", "text": "我有一只猫。"},  # the stage at the distance of a head
     "decoding": {"tab": "decoding"},
+    "teach-it": {"tab": "learn", "text": "水在零度以下会结冰。", "learn": json.dumps({"steps": 2})},
     "lessons": {"lesson": "queries-keys-values/2"},
 }
 """The name of each picture, and the address of what it shows."""
