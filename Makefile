@@ -14,12 +14,15 @@ ifeq ($(shell uname -s)-$(shell command -v nvidia-smi),Linux-)
 TORCH_FROM := --index-url https://download.pytorch.org/whl/cpu --timeout 15 --retries 1
 endif
 
-.PHONY: app test check check-js test-js format bench bundle clean
+.PHONY: app test test-all check check-js test-js format bench bundle clean
 app: $(VENV)/.app ## serve the app: make app ARGS="--port 7860"
 	$(BIN)/python app.py $(ARGS)
 
 test: $(VENV)/.dev test-js ## run all tests, on up to four cores: make test ARGS="tests/browser -k share"
 	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist loadfile $(AGAIN) $(ARGS)
+
+test-all: ## the same with every further case of a fact: pairs of options, other widths, more examples
+	$(MAKE) --no-print-directory test ARGS="-m '' $(ARGS)"
 
 test-js: ## the tests of the browser's pure modules, where node is
 	@if command -v node >/dev/null; then node --test $$(find viz -name '*.test.js'); \

@@ -114,16 +114,8 @@ def windows(browser: Browser) -> Windows:
     return Windows(browser)
 
 
-@pytest.fixture
-def open_page(windows: Windows, server: Server) -> Iterator[OpenPage]:
-    """open_page("?text=你好。&tab=tokens", width=390, height=844, drawn=True, base=URL, **context options) -> a Page in a window of its own.
-
-    A query that names no tab opens Tokens, the page with the whole frame and least of its own; tab="" opens what a visitor gets. One that names no
-        depth gets the exact one, where every number stands; depth="" is what a visitor gets, depth="plain" the short words.
-
-    Waits until the active page has drawn, unless drawn=False. A script error or a request to another host fails the test at its end;
-    a test that wants an error on purpose takes it out of page.problems.
-    """
+def _pages(windows: Windows, server: Server) -> Iterator[OpenPage]:
+    """What open_page and open_page_once are: pages in windows of their own, whose problems are looked at when they are given back."""
     taken: list[Window] = []
 
     def open_(
@@ -160,6 +152,26 @@ def open_page(windows: Windows, server: Server) -> Iterator[OpenPage]:
     for window in taken:
         windows.give(window)
     assert not problems, problems
+
+
+@pytest.fixture
+def open_page(windows: Windows, server: Server) -> Iterator[OpenPage]:
+    """open_page("?text=你好。&tab=tokens", width=390, height=844, drawn=True, base=URL, **context options) -> a Page in a window of its own.
+
+    A query that names no tab opens Tokens, the page with the whole frame and least of its own; tab="" opens what a visitor gets. One that names no
+    depth gets the exact one, where every number stands; depth="" is what a visitor gets, depth="plain" the short words.
+
+    Waits until the active page has drawn, unless drawn=False. A script error or a request to another host fails the test at its end;
+    a test that wants an error on purpose takes it out of page.problems.
+    """
+    yield from _pages(windows, server)
+
+
+@pytest.fixture(scope="module")
+def open_page_once(windows: Windows, server: Server) -> Iterator[OpenPage]:
+    """open_page for a fixture of a whole file, whose tests look at one opened page one after another: each of them says itself what it needs of the page
+    and takes back what it has changed. Opening the app costs a second of processor time, looking at it a few hundredths."""
+    yield from _pages(windows, server)
 
 
 @pytest.fixture
