@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from model.config import DecodeConfig
 from model.trace import AttentionTrace, Trace
 from model.translator import Translator
+from tests.browser.conftest import OpenPage
 from tests.skips import skip
 
 SENTENCE = "我有一只猫。"
@@ -27,15 +28,28 @@ def pins(kind: str, i: int, j: int) -> dict[str, int]:
     return {"encoder": {"source": i, "column": j}, "decoder": {"step": i, "column": j}, "cross": {"step": i, "source": j}}[kind]
 
 
-def show(open_page, place: tuple[str, int, int, int, int], stage: str, lang: str = "en", **options: int) -> Page:  # type: ignore[no-untyped-def]
+def stands(page: Page, place: tuple[str, int, int, int, int], stage: str) -> None:
+    """Wait until all of a place is painted."""
     kind, layer, head, i, j = place
-    at = "".join(f"&{k}={v}" for k, v in pins(kind, i, j).items())
-    page = open_page(f"?text={SENTENCE}&tab=head&lang={lang}{DECODE}&kind={kind}&layer={layer}&head={head}&stage={stage}{at}", **options)
     page.wait_for_function(
-        "s => translucent.app.mounted.head.root.dataset.painted?.endsWith('whole') && translucent.app.mounted.head.root.dataset.at?.startsWith(s)",
-        arg=f"{stage}.{i}.{j}.",
+        "([painted, at]) => { const { dataset } = translucent.app.mounted.head.root; return dataset.painted === painted && dataset.at?.startsWith(at); }",
+        arg=[f"{kind}.{layer}.{head}.whole", f"{stage}.{i}.{j}."],
     )
-    return page
+
+
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    """The page, opened once by a link to a place; each test goes to its own."""
+    opened = open_page_once(f"?text={SENTENCE}&tab=head&lang=en{DECODE}&kind=decoder&layer=2&head=3&stage=z&step=2&column=1")
+    stands(opened, ("decoder", 2, 3, 2, 1), "z")
+    return opened
+
+
+def show(page: Page, place: tuple[str, int, int, int, int], stage: str) -> None:
+    """Go to a place."""
+    kind, layer, head, i, j = place
+    page.evaluate("scene => translucent.app.set(scene)", {"kind": kind, "layer": layer, "head": head, "stage": stage, **pins(kind, i, j)})
+    stands(page, place, stage)
 
 
 def number(text: str) -> float:
@@ -54,90 +68,92 @@ def proof(page: Page) -> float:
     return float(page.locator("#head-panel .tl-hd-proof").first.get_attribute("data-error") or "nan")
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_score_is_the_sum_of_its_products_largest_first(open_page, seen: Trace, place: tuple) -> None:
-    kind, layer, head, i, j = place
-    page, a = show(open_page, place, "scores_raw"), seen.attention(kind, layer)
-    products = a.q[head, i].astype(float) * a.k[head, j]
-    order = np.argsort(-np.abs(products), kind="stable")
-    listed = rows(page)
-    for d, (name, q, k, p, _) in zip(order, listed[:8], strict=False):
-        assert name == f"d = {d}"
-        assert [number(x) for x in (q, k, p)] == pytest.approx([a.q[head, i, d], a.k[head, j, d], products[d]], abs=6e-5)
-    assert number(listed[8][1]) == pytest.approx(products[order[8:]].sum(), abs=1e-4)
-    assert number(page.locator("#head-panel .tl-hd-sum").inner_text()) == pytest.approx(a.scores_raw[head, i, j], abs=1e-4)
-    assert proof(page) < 1e-4
-    said = page.locator("#head-panel .tl-hd-proof").nth(1).inner_text()
-    assert number(NUMBER.findall(said)[-1]) == pytest.approx(a.scores[head, i, j], abs=6e-5)
-    page.locator(".tl-hd-all").click()
-    expect(page.locator("#head-panel tbody tr")).to_have_count(seen.config.d_head)
-    assert sum(number(r[3]) for r in rows(page)) == pytest.approx(a.scores_raw[head, i, j], abs=64 * 5e-5)
+def test_a_score_is_the_sum_of_its_products_largest_first(page: Page, seen: Trace) -> None:
+    for place in PLACES:
+        kind, layer, head, i, j = place
+        show(page, place, "scores_raw")
+        a = seen.attention(kind, layer)
+        products = a.q[head, i].astype(float) * a.k[head, j]
+        order = np.argsort(-np.abs(products), kind="stable")
+        listed = rows(page)
+        for d, (name, q, k, p, _) in zip(order, listed[:8], strict=False):
+            assert name == f"d = {d}", place
+            assert [number(x) for x in (q, k, p)] == pytest.approx([a.q[head, i, d], a.k[head, j, d], products[d]], abs=6e-5), place
+        assert number(listed[8][1]) == pytest.approx(products[order[8:]].sum(), abs=1e-4), place
+        assert number(page.locator("#head-panel .tl-hd-sum").inner_text()) == pytest.approx(a.scores_raw[head, i, j], abs=1e-4), place
+        assert proof(page) < 1e-4, place
+        said = page.locator("#head-panel .tl-hd-proof").nth(1).inner_text()
+        assert number(NUMBER.findall(said)[-1]) == pytest.approx(a.scores[head, i, j], abs=6e-5), place
+        page.locator(".tl-hd-all").click()
+        expect(page.locator("#head-panel tbody tr")).to_have_count(seen.config.d_head)
+        assert sum(number(r[3]) for r in rows(page)) == pytest.approx(a.scores_raw[head, i, j], abs=64 * 5e-5), place
+        page.locator(".tl-hd-all").click()
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_weight_is_exp_sum_and_division_and_the_row_makes_one(open_page, seen: Trace, place: tuple) -> None:
-    kind, layer, head, i, j = place
-    page, a = show(open_page, place, "weights"), seen.attention(kind, layer)
-    scores, open_ = a.scores[head, i].astype(float), a.allowed[head, i]
-    exps = np.where(open_, np.exp(scores - scores[open_].max()), 0)
-    expected = {int(r): (scores[r], scores[r] - scores[open_].max(), exps[r], exps[r] / exps.sum()) for r in np.flatnonzero(open_)}
-    listed = page.evaluate(
-        "() => [...document.querySelectorAll('#head-panel tbody tr[data-j]')].map(r => [+r.dataset.j, ...[...r.children].slice(1, 5).map(c => c.textContent)])"
-    )
-    assert listed
-    for key, *texts in listed:
-        assert [number(x) for x in texts] == pytest.approx(expected[key], abs=6e-5)
-        assert number(texts[-1]) == pytest.approx(a.weights[head, i, key], abs=1e-4)
-    foot = [number(x) for x in rows(page, "tfoot")[0][1:3]]
-    assert foot == pytest.approx([exps.sum(), 1], abs=1e-5)
-    assert proof(page) < 1e-4
-    formula = page.locator("#head-panel .tl-hd-formula").inner_text()
-    assert ("−∞" in formula) == (not open_[j])
-    assert number(NUMBER.findall(formula)[-1] if open_[j] else "0") == pytest.approx(a.weights[head, i, j], abs=1e-4)
-    assert page.evaluate("() => translucent.app.mounted.head.state.matrix.o.sums") == pytest.approx(
-        a.weights[head].sum(-1).tolist(), abs=1e-5
-    )
+def test_a_weight_is_exp_sum_and_division_and_the_row_makes_one(page: Page, seen: Trace) -> None:
+    for place in PLACES:
+        kind, layer, head, i, j = place
+        show(page, place, "weights")
+        a = seen.attention(kind, layer)
+        scores, open_ = a.scores[head, i].astype(float), a.allowed[head, i]
+        exps = np.where(open_, np.exp(scores - scores[open_].max()), 0)
+        expected = {int(r): (scores[r], scores[r] - scores[open_].max(), exps[r], exps[r] / exps.sum()) for r in np.flatnonzero(open_)}
+        listed = page.evaluate(
+            "() => [...document.querySelectorAll('#head-panel tbody tr[data-j]')].map(r => [+r.dataset.j, ...[...r.children].slice(1, 5).map(c => c.textContent)])"
+        )
+        assert listed, place
+        for key, *texts in listed:
+            assert [number(x) for x in texts] == pytest.approx(expected[key], abs=6e-5), place
+            assert number(texts[-1]) == pytest.approx(a.weights[head, i, key], abs=1e-4), place
+        foot = [number(x) for x in rows(page, "tfoot")[0][1:3]]
+        assert foot == pytest.approx([exps.sum(), 1], abs=1e-5), place
+        assert proof(page) < 1e-4, place
+        formula = page.locator("#head-panel .tl-hd-formula").inner_text()
+        assert ("−∞" in formula) == (not open_[j]), place
+        assert number(NUMBER.findall(formula)[-1] if open_[j] else "0") == pytest.approx(a.weights[head, i, j], abs=1e-4), place
+        sums = page.evaluate("() => translucent.app.mounted.head.state.matrix.o.sums")
+        assert sums == pytest.approx(a.weights[head].sum(-1).tolist(), abs=1e-5), place
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_row_of_z_is_the_weighted_sum_of_v(open_page, seen: Trace, place: tuple) -> None:
-    kind, layer, head, i, _ = place
-    page, a = show(open_page, place, "z"), seen.attention(kind, layer)
-    page.evaluate(
-        "() => { translucent.app.mounted.head.state.d = 5; translucent.app.mounted.head.page.point(translucent.app.mounted.head, {source: null, target: null}); }"
-    )
-    page.wait_for_function("() => translucent.app.mounted.head.root.dataset.at.endsWith('.5')")
-    listed = page.evaluate(
-        "() => [...document.querySelectorAll('#head-panel tbody tr[data-j]')].map(r => [+r.dataset.j, r.children[1].textContent, r.children[4].textContent])"
-    )
-    order = sorted(np.flatnonzero(a.allowed[head, i]), key=lambda j: -a.weights[head, i, j])
-    assert [r[0] for r in listed] == order[:8]
-    for j, weight, part in listed:
-        assert number(weight) == pytest.approx(a.weights[head, i, j], abs=1e-4)
-        assert number(part) == pytest.approx(float(a.weights[head, i, j]) * a.v[head, j, 5], abs=1e-4)
-    assert number(page.locator("#head-panel .tl-hd-sum").inner_text()) == pytest.approx(a.z[head, i, 5], abs=1e-4)
-    assert proof(page) < 1e-4
+def test_a_row_of_z_is_the_weighted_sum_of_v(page: Page, seen: Trace) -> None:
+    for place in PLACES:
+        kind, layer, head, i, _ = place
+        show(page, place, "z")
+        a = seen.attention(kind, layer)
+        page.evaluate("() => { const m = translucent.app.mounted.head; m.state.d = 5; m.page.point(m, {source: null, target: null}); }")
+        page.wait_for_function("() => translucent.app.mounted.head.root.dataset.at.endsWith('.5')")
+        listed = page.evaluate(
+            "() => [...document.querySelectorAll('#head-panel tbody tr[data-j]')].map(r => [+r.dataset.j, r.children[1].textContent, r.children[4].textContent])"
+        )
+        order = sorted(np.flatnonzero(a.allowed[head, i]), key=lambda j: -a.weights[head, i, j])
+        assert [r[0] for r in listed] == order[:8], place
+        for j, weight, part in listed:
+            assert number(weight) == pytest.approx(a.weights[head, i, j], abs=1e-4), place
+            assert number(part) == pytest.approx(float(a.weights[head, i, j]) * a.v[head, j, 5], abs=1e-4), place
+        assert number(page.locator("#head-panel .tl-hd-sum").inner_text()) == pytest.approx(a.z[head, i, 5], abs=1e-4), place
+        assert proof(page) < 1e-4, place
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_each_head_s_part_of_the_output_is_written(open_page, seen: Trace, translator: Translator, place: tuple) -> None:
-    kind, layer, head, i, _ = place
-    page, a = show(open_page, place, "out"), seen.attention(kind, layer)
-    bias = a.out[i] - a.head_out[:, i].sum(0)
-    listed = rows(page)
-    assert len(listed) == seen.config.n_heads + 1
-    for part, (_, norm, _, cosine, share, _) in zip([*a.head_out[:, i], bias], listed, strict=True):
-        length = np.linalg.norm(a.out[i])
-        assert number(norm) == pytest.approx(np.linalg.norm(part), abs=6e-4)
-        assert number(cosine) == pytest.approx(part @ a.out[i] / np.linalg.norm(part) / length, abs=6e-3)
-        assert number(share) == pytest.approx(100 * part @ a.out[i] / length**2, abs=0.06)
-    assert rows(page, "tfoot")[0][4] == "100.0%"
-    assert proof(page) < 1e-4
-    assert page.locator("#head-panel tr.tl-hd-on").get_attribute("data-addend") == str(head)
+def test_each_head_s_part_of_the_output_is_written(page: Page, seen: Trace) -> None:
+    for place in PLACES:
+        kind, layer, head, i, _ = place
+        show(page, place, "out")
+        a = seen.attention(kind, layer)
+        bias = a.out[i] - a.head_out[:, i].sum(0)
+        listed = rows(page)
+        assert len(listed) == seen.config.n_heads + 1, place
+        for part, (_, norm, _, cosine, share, _) in zip([*a.head_out[:, i], bias], listed, strict=True):
+            length = np.linalg.norm(a.out[i])
+            assert number(norm) == pytest.approx(np.linalg.norm(part), abs=6e-4), place
+            assert number(cosine) == pytest.approx(part @ a.out[i] / np.linalg.norm(part) / length, abs=6e-3), place
+            assert number(share) == pytest.approx(100 * part @ a.out[i] / length**2, abs=0.06), place
+        assert rows(page, "tfoot")[0][4] == "100.0%", place
+        assert proof(page) < 1e-4, place
+        assert page.locator("#head-panel tr.tl-hd-on").get_attribute("data-addend") == str(head), place
 
 
-def test_every_stage_names_its_site_and_its_shape(open_page, seen: Trace) -> None:
-    page = show(open_page, PLACES[3], "weights")
+def test_every_stage_names_its_site_and_its_shape(page: Page, seen: Trace) -> None:
+    show(page, PLACES[3], "weights")
     a: AttentionTrace = seen.attention("cross", 1)
     shapes = {
         "q": a.q[1],
@@ -171,9 +187,15 @@ def test_every_stage_names_its_site_and_its_shape(open_page, seen: Trace) -> Non
                 assert shown == pytest.approx(float(shapes[stage][i, 0]), abs=1e-6 if stage != "out" else float(np.abs(a.out).max()) / 127)
 
 
-def test_a_click_in_a_picture_pins_its_cell_everywhere_and_asks_nobody(open_page, seen: Trace) -> None:
-    page = show(open_page, PLACES[3], "weights")
-    page.wait_for_timeout(1500)  # what is fetched ahead
+def test_a_click_in_a_picture_pins_its_cell_everywhere_and_asks_nobody(page: Page, seen: Trace) -> None:
+    show(page, PLACES[3], "weights")
+    ahead = [f'["cross",1,{head}]' for head in range(seen.config.n_heads)] + [
+        f'["cross",{layer},1]' for layer in range(seen.config.decoder_layers)
+    ]
+    page.wait_for_function(
+        "ahead => { const { asked, kept } = translucent.app.mounted.head; return !asked.size && ahead.every(x => [...kept.keys()].some(key => key.includes(x))); }",
+        arg=ahead,
+    )
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     picture, n = page.locator("[data-stage=scores_raw] .tl-hd-pic"), len(seen.src)
@@ -193,10 +215,11 @@ def test_a_click_in_a_picture_pins_its_cell_everywhere_and_asks_nobody(open_page
     page.locator(".tl-strip-target [data-at-target='0']").hover()
     page.wait_for_function("() => translucent.app.mounted.head.root.dataset.at.startsWith('scores_raw.0.2.')")
     assert not asked
+    page.mouse.move(0, 0)
 
 
-def test_arrows_walk_through_the_stages_and_through_a_matrix_of_vectors(open_page, seen: Trace) -> None:
-    page = show(open_page, PLACES[0], "k")
+def test_arrows_walk_through_the_stages_and_through_a_matrix_of_vectors(page: Page, seen: Trace) -> None:
+    show(page, PLACES[0], "k")
     page.locator("[data-stage=k]").focus()
     page.keyboard.press("ArrowRight")
     assert page.evaluate("() => [translucent.app.scene.stage, document.activeElement.dataset.stage]") == ["v", "v"]
@@ -211,12 +234,12 @@ def test_arrows_walk_through_the_stages_and_through_a_matrix_of_vectors(open_pag
     assert page.evaluate("() => translucent.app.scene.column") == at["j"] == row
 
 
-def test_the_taught_head_is_named_and_no_other(open_page, translator: Translator) -> None:
+def test_the_taught_head_is_named_and_no_other(page: Page, translator: Translator) -> None:
     taught = translator.checkpoint.metrics.get("guided")
     if not taught:
         skip("taught head")
     layer = int(taught["attention"].split(".")[1])
-    page = show(open_page, ("cross", layer, taught["head"], 0, 0), "weights")
+    show(page, ("cross", layer, taught["head"], 0, 0), "weights")
     expect(page.locator(".tl-hd-taught")).to_be_visible()
     page.evaluate("h => translucent.app.set({head: h})", (taught["head"] + 1) % 4)
     expect(page.locator(".tl-hd-taught")).to_have_count(0)
