@@ -1,14 +1,13 @@
 """Terms in a text: a quiet mark, and a small box that says what the term means."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.conftest import OpenPage, go, shows
 from viz.shared.glossary import TERMS
 
-OpenPage = Callable[..., Page]
 TERM = {term.id: term for term in TERMS}
 BOX = "#tl-gloss:popover-open"
 TAB = "?tab=attention"
@@ -26,22 +25,45 @@ def closed(page: Page) -> None:
 
 
 def entropy(page: Page):  # type: ignore[no-untyped-def]
-    return page.locator(".tl-reading .tl-term[data-term=entropy]").first
+    return page.locator("#page-attention .tl-reading .tl-term[data-term=entropy]").first
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_pointing_at_a_term_says_what_it_means_in_the_language_shown(open_page: OpenPage, lang: str) -> None:
-    page = open_page(f"{TAB}&lang={lang}&depth=exact")  # the plain readings there do not speak of entropy
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    return open_page_once(f"{TAB}&lang=en")  # in exact words: the plain readings there do not speak of entropy
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """Attention in English, with no box open and nothing focused."""
+    opened.mouse.move(5, 5)
+    opened.evaluate("document.activeElement.blur()")
+    closed(opened)
+    if opened.evaluate("translucent.app.language") == "zh":
+        opened.evaluate("translucent.app.setLanguage('en')")
+    go(opened, "attention")
+    opened.wait_for_selector("#page-attention .tl-reading :text('entropy')")
+    return opened
+
+
+def test_pointing_at_a_term_says_what_it_means_in_the_language_shown_and_another_language_closes_it(page: Page) -> None:
     entropy(page).hover()
-    assert said(page) == getattr(TERM["entropy"], lang).exact
+    assert said(page) == TERM["entropy"].en.exact
     assert "Shannon 1948" in page.locator("#tl-gloss").inner_text()
     page.mouse.move(5, 5)
     closed(page)
+    entropy(page).hover()
+    page.wait_for_selector(BOX)
+    page.evaluate("translucent.app.setLanguage('zh')")
+    closed(page)
+    page.mouse.move(5, 5)
+    entropy(page).hover()
+    assert said(page) == TERM["entropy"].zh.exact
+    assert "Shannon 1948" in page.locator("#tl-gloss").inner_text()
 
 
-def test_the_box_stays_while_the_pointer_is_in_it(open_page: OpenPage) -> None:
-    page = open_page(f"{TAB}&lang=en")
-    term = page.locator(".tl-term[data-term=special_token]").first
+def test_the_box_stays_while_the_pointer_is_in_it(page: Page) -> None:
+    term = page.locator("#page-attention .tl-term[data-term=special_token]").first
     term.hover()
     page.wait_for_selector(BOX)
     page.locator("#tl-gloss [data-page=tokens]").click()
@@ -49,8 +71,7 @@ def test_the_box_stays_while_the_pointer_is_in_it(open_page: OpenPage) -> None:
     closed(page)
 
 
-def test_a_focused_term_is_described_to_a_screen_reader_and_escape_closes_it(open_page: OpenPage) -> None:
-    page = open_page(f"{TAB}&lang=en")
+def test_a_focused_term_is_described_to_a_screen_reader_and_escape_closes_it(page: Page) -> None:
     page.keyboard.press("Tab")  # from here on the focus is seen
     entropy(page).focus()
     assert said(page) == TERM["entropy"].en.exact
@@ -61,9 +82,8 @@ def test_a_focused_term_is_described_to_a_screen_reader_and_escape_closes_it(ope
     assert entropy(page).get_attribute("aria-describedby") is None
 
 
-def test_enter_goes_into_the_box_and_escape_back_to_the_term(open_page: OpenPage) -> None:
-    page = open_page(f"{TAB}&lang=en")
-    term = page.locator(".tl-term[data-term=special_token]").first
+def test_enter_goes_into_the_box_and_escape_back_to_the_term(page: Page) -> None:
+    term = page.locator("#page-attention .tl-term[data-term=special_token]").first
     page.keyboard.press("Tab")
     term.focus()
     page.keyboard.press("Enter")
@@ -89,10 +109,9 @@ def test_a_tap_opens_it_whole_on_a_phone_and_a_tap_elsewhere_closes_it(open_page
     closed(page)
 
 
-def test_the_marks_are_quiet_and_change_no_word(open_page: OpenPage) -> None:
+def test_the_marks_are_quiet_and_change_no_word(page: Page) -> None:
     """At most two in a line of a reading, each term once in a reading, and never in a value."""
-    page = open_page(f"{TAB}&lang=en")
-    for reading in page.locator(".tl-reading").all():
+    for reading in page.locator("#page-attention .tl-reading").all():
         marked = reading.locator(".tl-term").evaluate_all("all => all.map((one) => one.dataset.term)")
         assert len(marked) == len(set(marked))
         for line in reading.locator("dd").all():
@@ -100,18 +119,12 @@ def test_the_marks_are_quiet_and_change_no_word(open_page: OpenPage) -> None:
             assert not re.search(r"\s{2}|\{\w+\}", line.evaluate("one => one.textContent"))
 
 
-def test_what_a_person_typed_is_never_marked(open_page: OpenPage) -> None:
-    page = open_page("?text=熵&tab=tokens&lang=zh")
-    assert "熵" in page.locator(".tl-reading").first.inner_text()
-    assert page.locator(".tl-reading .tl-term[data-term=entropy]").count() == 0
-
-
-def test_the_language_and_the_depth_close_it_and_are_followed(open_page: OpenPage) -> None:
-    page = open_page(f"{TAB}&lang=en")
-    entropy(page).hover()
-    page.wait_for_selector(BOX)
+def test_what_a_person_typed_is_never_marked(page: Page) -> None:
     page.evaluate("translucent.app.setLanguage('zh')")
-    closed(page)
-    page.mouse.move(5, 5)
-    entropy(page).hover()
-    assert said(page) == TERM["entropy"].zh.exact
+    go(page, "tokens")
+    page.evaluate("translucent.app.submit('熵')")
+    shows(page, "熵")
+    assert "熵" in page.locator("#page-tokens .tl-reading").first.inner_text()
+    assert page.locator("#page-tokens .tl-reading .tl-term[data-term=entropy]").count() == 0
+    page.evaluate("translucent.app.submit('我有一只猫。')")
+    shows(page, "我有一只猫。")

@@ -3,16 +3,20 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import model.attention
-from tests.browser.conftest import go, open_drawer
+from tests.browser.conftest import OpenPage, go, open_drawer
 
 SENTENCE = "我有一只猫。"
 
 
-def test_a_sound_run_shows_how_many_hold_and_the_largest_error(open_page) -> None:
-    page = open_page(f"?text={SENTENCE}&lang=en")
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    return open_page_once(f"?text={SENTENCE}&lang=en")
+
+
+def test_a_sound_run_shows_how_many_hold_and_the_largest_error(page: Page) -> None:
     checks = page.evaluate("() => translucent.app.result.checks")
     summary = page.locator("#tl-checks summary")
     expect(summary).to_have_text(re.compile(f"Self-check ✓ {len(checks)}/{len(checks)} · largest error \\d\\.\\d×10⁻"))
@@ -24,17 +28,16 @@ def test_a_sound_run_shows_how_many_hold_and_the_largest_error(open_page) -> Non
         shown = row.locator("td").nth(1).inner_text().translate(str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")).replace("×10", "e")
         assert float(shown) == pytest.approx(check["max_error"], rel=0.06)
     go(page, "attention")
-    page.wait_for_function(
-        "() => translucent.app.active !== 'tokens' && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
-    )
     assert page.locator("#tl-checks").get_attribute("open") is not None, "stays open from page to page"
+    summary.click()
 
 
-def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(open_page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """The explicit attention, which the trace records, leaks 1% of everything to every key; the fused one, which decodes, is sound."""
     softmax = model.attention._softmax
     monkeypatch.setattr(model.attention, "_softmax", lambda scores: softmax(scores) + 0.01)
-    page = open_page("?text=他有一只狗。&lang=en")
+    go(page, "tokens")
+    page.evaluate("() => translucent.app.choose('他有一只狗。')")
     badge = page.locator("#tl-checks")
     expect(badge).to_have_class(re.compile("tl-checks-bad"))
     broken = {c["code"] for c in page.evaluate("() => translucent.app.result.checks") if not c["ok"]}
