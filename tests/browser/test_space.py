@@ -7,14 +7,30 @@ from playwright.sync_api import Page, expect
 
 from lab.questions.embedding_space import find_piece, neighbours, tables
 from model.translator import Translator
+from tests.browser.conftest import OpenPage
 
 QUERY = "?text=我有一只猫。&tab=space&lang=en"
 
 
-def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(QUERY + more, **options)
+def show(open_page: OpenPage, **options: object) -> Page:
+    page = open_page(QUERY, **options)
     page.wait_for_function("() => ['map', 'vocabulary', 'context'].every((part) => translucent.app.mounted.space.root.dataset[part])")
     return page
+
+
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    return show(open_page_once)
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """The opened page with nothing chosen, moved or typed."""
+    opened.mouse.move(0, 0)
+    opened.evaluate("translucent.app.set({ space: {} })")
+    opened.wait_for_function("() => { const m = translucent.app.mounted.space; return m.key === m.wanted && m.state.view === m.payload; }")
+    opened.locator("#space-svg .sp-label").first.wait_for()
+    return opened
 
 
 def look(page: Page) -> dict:
@@ -27,8 +43,7 @@ def boxes(page: Page) -> list[dict[str, float]]:
     )
 
 
-def test_labels_do_not_lie_on_one_another_and_zooming_in_names_others(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_labels_do_not_lie_on_one_another_and_zooming_in_names_others(page: Page) -> None:
     names = set(page.locator("#space-svg .sp-label").all_text_contents())
     for _ in range(4):
         page.locator("#space-in").click()
@@ -43,8 +58,7 @@ def test_labels_do_not_lie_on_one_another_and_zooming_in_names_others(open_page)
             assert inside[0] < 3 or inside[1] < 5, "two labels cover each other"
 
 
-def test_the_map_is_moved_by_keys_and_by_the_mouse_and_the_link_keeps_the_place(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_the_map_is_moved_by_keys_and_by_the_mouse_and_the_link_keeps_the_place(page: Page) -> None:
     page.locator("#space-svg").focus()
     for key in ("+", "+", "ArrowRight"):
         page.keyboard.press(key)
@@ -69,8 +83,7 @@ def test_the_map_is_moved_by_keys_and_by_the_mouse_and_the_link_keeps_the_place(
     assert "at" not in look(page)
 
 
-def test_a_piece_that_is_looked_for_is_marked_and_chosen(open_page, translator: Translator) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_a_piece_that_is_looked_for_is_marked_and_chosen(page: Page, translator: Translator) -> None:
     page.locator("#space-find").fill("猫")
     expect(page.locator("#space-table tbody tr").first).to_contain_text("猫")
     page.locator("#space-find").press("Enter")
@@ -87,23 +100,27 @@ def test_a_piece_that_is_looked_for_is_marked_and_chosen(open_page, translator: 
     expect(page.locator("#space-vocabulary .tl-notice")).to_contain_text("the tokenizer would cut it into")
 
 
-def test_a_neighbour_and_a_point_can_be_chosen_and_the_other_table_opened(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_a_neighbour_and_a_point_can_be_chosen_without_another_map_and_the_other_table_opened_with_its_own(page: Page) -> None:
+    page.evaluate(
+        "() => { const ask = translucent.app.transport.ask; window.maps = 0; translucent.app.transport.ask = (s, r) => { window.maps += r.part === 'map'; return ask(s, r); }; }"
+    )
     first = page.locator("#space-near .sp-list tbody tr").first
     id = int(first.get_attribute("data-id") or -1)
     first.locator("button").click()
-    page.wait_for_function("id => translucent.app.mounted.space.payload.chosen.id === id", arg=id)
+    page.wait_for_function(
+        "id => translucent.app.mounted.space.payload.chosen.id === id && translucent.app.scene.space.piece === id", arg=id
+    )
     page.locator("#space-svg").focus()
     page.keyboard.press("Enter")
     page.wait_for_function("id => translucent.app.mounted.space.payload.chosen.id !== id", arg=id)
+    assert page.evaluate("window.maps") == 0
     page.locator("#space-map button[data-name=target]").click()
     page.wait_for_function("() => translucent.app.mounted.space.payload.table === 'target'")
     expect(page.locator("#space-near .sp-own")).to_contain_text("cat")
-    assert "piece" not in look(page)
+    assert "piece" not in look(page) and page.evaluate("window.maps") == 1
 
 
-def test_the_vocabulary_is_turned_and_filtered(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_the_vocabulary_is_turned_and_filtered(page: Page) -> None:
     expect(page.locator("#space-total")).to_contain_text("numbers 1 to 50")
     page.locator("#space-next").click()
     expect(page.locator("#space-total")).to_contain_text("numbers 51 to 100")
@@ -112,8 +129,7 @@ def test_the_vocabulary_is_turned_and_filtered(open_page) -> None:  # type: igno
     assert look(page)["only"] == "special" and "start" not in look(page)
 
 
-def test_a_typed_second_sentence_is_compared_and_a_missing_word_is_said(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_a_typed_second_sentence_is_compared_and_a_missing_word_is_said(page: Page) -> None:
     rows = page.locator("#space-layers tbody tr")
     before = rows.last.inner_text()
     page.locator("#space-first").fill("我有一只猫。")
@@ -129,19 +145,9 @@ def test_a_typed_second_sentence_is_compared_and_a_missing_word_is_said(open_pag
     assert page.locator("#space-second").input_value() == "他有狗。"
 
 
-def test_the_map_is_asked_for_once(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
-    page.evaluate(
-        "() => { const ask = translucent.app.transport.ask; window.maps = 0; translucent.app.transport.ask = (s, r) => { window.maps += r.part === 'map'; return ask(s, r); }; }"
-    )
-    page.locator("#space-near .sp-list tbody button").first.click()
-    page.wait_for_function("() => translucent.app.scene.space.piece === translucent.app.mounted.space.payload.chosen.id")
-    assert page.evaluate("window.maps") == 0
-
-
-@pytest.mark.parametrize(("lang", "words"), [("zh", "词的空间"), ("en", "The space of words")])
-def test_a_phone_shows_all_of_it(open_page, lang: str, words: str) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, f"&lang={lang}".replace("&lang=en", ""), width=390, height=844, depth="plain")
-    page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
-    expect(page.locator("h2")).to_have_text(re.compile(words))
-    assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
+def test_a_phone_shows_all_of_it_in_both_languages(open_page: OpenPage) -> None:
+    page = show(open_page, width=390, height=844, depth="plain")
+    for lang, words in (("zh", "词的空间"), ("en", "The space of words")):
+        page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
+        expect(page.locator("h2")).to_have_text(re.compile(words))
+        assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0, lang
