@@ -1,20 +1,33 @@
 """The shift property in a real browser: a slider moves the position, and what stands beside it is the model's own table."""
 
 import math
-from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from model.translator import Translator
+from tests.browser.conftest import OpenPage
 
 PAGE = '?text=我有一只猫。&tab=embeddings&lang=en&position=2&dimension=8&shift={"k":3}'
 SLOW = 90_000  # plotly.js is 4.8 MB to parse, and a test machine may be busy
 
 
-def show(open_page: Callable[..., Page], query: str = PAGE, **options: object) -> Page:
-    page = open_page(query, drawn=False, **options)
+def show(open_page: OpenPage, query: str = PAGE) -> Page:
+    page = open_page(query, drawn=False)
     page.wait_for_function("() => translucent.app.mounted.embeddings?.root.dataset.drawn", timeout=SLOW)
     return page
+
+
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    return show(open_page_once)
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """The opened page with the shift that its link names."""
+    opened.evaluate("translucent.app.set({ shift: { k: 3 } })")
+    return opened
 
 
 def columns(page: Page) -> list[list[float]]:
@@ -36,8 +49,7 @@ def close(found: list[list[float]], wanted: list[list[float]]) -> bool:
     return all(abs(a - b) <= 0.0011 for x, y in zip(found, wanted, strict=True) for a, b in zip(x, y, strict=True))
 
 
-def test_the_product_is_the_row_of_the_models_table(open_page: Callable[..., Page], translator: Translator) -> None:
-    page = show(open_page)
+def test_the_product_is_the_row_of_the_models_table(page: Page, translator: Translator) -> None:
     assert close(columns(page), expected(translator, 2, 3, 8))
     said = page.inner_text("#embed-shift-error")
     assert "125 positions" in said
@@ -46,21 +58,16 @@ def test_the_product_is_the_row_of_the_models_table(open_page: Callable[..., Pag
     assert f"{degrees:.1f}°" in page.inner_text("#embed-shift")
 
 
-def test_the_slider_moves_matrix_circle_and_link(open_page: Callable[..., Page], translator: Translator) -> None:
-    page = show(open_page)
+def test_the_slider_moves_matrix_circle_and_link(page: Page, translator: Translator) -> None:
     page.locator("#embed-shift-k").fill("40")
     page.wait_for_function("() => JSON.parse(new URLSearchParams(location.search).get('shift')).k === 40")
     assert close(columns(page), expected(translator, 2, 40, 8))
     first = [float(x.replace("−", "-")) for x in page.locator(".tl-em-blocks span").all_text_contents()[:2]]
     assert first == [round(math.cos(40), 2), round(math.sin(40), 2)]
     assert page.evaluate("() => document.querySelector('.tl-em-map').width") == translator.config.d_model
-    page.reload()
-    page.wait_for_function("() => translucent.app.mounted.embeddings?.root.dataset.drawn", timeout=SLOW)
-    assert page.input_value("#embed-shift-k") == "40"
 
 
-def test_rotary_scores_stand_beside(open_page: Callable[..., Page], translator: Translator) -> None:
-    page = show(open_page)
+def test_rotary_scores_stand_beside(page: Page, translator: Translator) -> None:
     trace = translator.trace("我有一只猫。", [])
     query, key = (trace["encoder.0.self.q"][0, 0].astype(float), trace["encoder.0.self.k"][0, 1].astype(float))
     pairs = len(query) // 2
@@ -74,8 +81,8 @@ def test_rotary_scores_stand_beside(open_page: Callable[..., Page], translator: 
     assert f"{score:.4f}".replace("-", "−") in page.inner_text("#embed-rotary")
 
 
-def test_a_damaged_shift_stands_within_the_table(open_page: Callable[..., Page]) -> None:
-    page = show(open_page, PAGE.replace('{"k":3}', '{"k":"x"}'))
-    assert page.input_value("#embed-shift-k") == "0"
+def test_a_damaged_shift_stands_within_the_table(open_page: OpenPage) -> None:
     page = show(open_page, PAGE.replace('{"k":3}', '{"k":99999}'))
     assert page.input_value("#embed-shift-k") == "127" and page.input_value("#embed-shift-position") == "0"
+    page.evaluate("translucent.app.set({ shift: { k: 'x' } })")
+    assert page.input_value("#embed-shift-k") == "0"
