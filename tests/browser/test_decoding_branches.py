@@ -1,34 +1,33 @@
 """The page Decoding: typing a beginning, going from branch to branch, and the sentence that loops."""
 
-import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
+from tests.browser.conftest import OpenPage
+from tests.browser.decoding_page import PAGE, after_answer, begin
 from viz.shared.example_sentences import LOOPS
 from viz.shared.scene import Run
 
 TEXT = "我有一只猫。"
 
-
-def show(open_page: Callable[..., Page], text: str = TEXT, lang: str = "en", width: int = 1366, **decode: Any) -> Page:
-    settings = {"max_length": 20, **decode}
-    return open_page(f"?tab=decoding&lang={lang}&text={quote(text)}&decode={quote(json.dumps(settings))}", width=width)
+Begin = Callable[..., Page]
 
 
-def after_answer(page: Page, act: Callable[[], Any]) -> None:
-    """Act, and wait until another run is on the screen: a page may also be drawn anew for other reasons."""
-    told = "JSON.stringify([translucent.app.scene.text, translucent.app.scene.decode, translucent.app.scene.forced])"
-    before = page.evaluate(told)
-    act()
-    page.wait_for_function(
-        f"""() => {{ const tree = translucent.app.mounted.decoding.tree; return {told} !== {json.dumps(before)} && tree.sentence === JSON.stringify([translucent.app.scene.text, translucent.app.scene.checkpoint, translucent.app.scene.cut])
-        && tree.current === JSON.stringify([translucent.app.scene.decode, translucent.app.scene.forced]); }}"""
-    )
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    """The page Decoding, which every test of this file begins anew."""
+    return open_page_once(f"?tab=decoding&lang=en&text={TEXT}")
+
+
+@pytest.fixture
+def show(opened: Page) -> Begin:
+    """show(**decode) -> the page with that run of the sentence."""
+    return partial(begin, opened, text=TEXT, max_length=20)
 
 
 def type_prefix(page: Page, text: str) -> None:
@@ -36,27 +35,38 @@ def type_prefix(page: Page, text: str) -> None:
     page.press("#decoding-prefix", "Enter")
 
 
-def test_a_typed_beginning_is_forced_and_the_model_writes_on(open_page: Callable[..., Page], server: Any) -> None:
-    page = show(open_page)
+def chosen(page: Page) -> list[int]:
+    return page.evaluate(f"{PAGE}.decoded.view.chosen")
+
+
+def test_a_typed_beginning_is_forced_the_model_writes_on_and_undo_goes_back(show: Begin, server: Any) -> None:
+    page = show()
+    was, ids = chosen(page), server.service.translator().target.encode("She has")
     after_answer(page, lambda: type_prefix(page, "She has"))
-    ids = server.service.translator().target.encode("She has")
     assert page.evaluate("translucent.app.scene.forced") == ids
-    assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen")[: len(ids)] == ids
+    assert chosen(page)[: len(ids)] == ids
+    assert chosen(page) != was
     expect(page.locator("#translation")).to_contain_text("She has")
     expect(page.locator(".dec-said")).to_contain_text(f"split into {len(ids)} tokens")
     page.wait_for_function("() => location.search.includes('forced=')")  # the branch is in the link
+    after_answer(page, lambda: page.click("#decoding-undo"))
+    assert chosen(page) == was
+    expect(page.locator(".dec-said")).to_be_empty()  # it spoke of the beginning that is gone
 
 
-@pytest.mark.parametrize(("typed", "said"), [("   ", "First type the beginning"), ("word " * 30, "the length limit is 20")])
-def test_a_beginning_that_cannot_be_forced_says_why_and_changes_nothing(open_page: Callable[..., Page], typed: str, said: str) -> None:
-    page = show(open_page)
-    type_prefix(page, typed)
-    expect(page.locator(".dec-said")).to_contain_text(said)
-    assert page.evaluate("translucent.app.scene.forced") == []
+def test_a_beginning_that_cannot_be_forced_says_why_and_changes_nothing(show: Begin) -> None:
+    page = show()
+    for typed, said in (("   ", "First type the beginning"), ("word " * 30, "the length limit is 20")):
+        type_prefix(page, typed)
+        expect(page.locator(".dec-said")).to_contain_text(said)
+        assert page.evaluate("translucent.app.scene.forced") == [], said
+    show(strategy="beam", beam=2)
+    expect(page.locator("#decoding-prefix")).to_be_disabled()
+    expect(page.locator(".dec-said")).to_contain_text("cannot be forced in beam search")
 
 
-def test_branches_are_kept_as_a_tree_and_a_click_goes_back(open_page: Callable[..., Page], server: Any) -> None:
-    page = show(open_page)
+def test_branches_are_kept_as_a_tree_and_a_click_goes_back(show: Begin, server: Any) -> None:
+    page = show()
     after_answer(page, lambda: page.evaluate("translucent.app.set({decode: {}})"))
     after_answer(page, lambda: type_prefix(page, "There is"))
     after_answer(page, lambda: page.locator(".dec-table tbody tr:not(.dec-chosen) button.dec-token").first.click())
@@ -75,31 +85,14 @@ def test_branches_are_kept_as_a_tree_and_a_click_goes_back(open_page: Callable[.
     assert branches.count() == 1  # another sentence, another tree
 
 
-def test_undo_goes_back_from_a_typed_beginning(open_page: Callable[..., Page]) -> None:
-    page = show(open_page)
-    was = page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen")
-    after_answer(page, lambda: type_prefix(page, "Dogs"))
-    assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen") != was
-    expect(page.locator(".dec-said")).not_to_be_empty()
-    after_answer(page, lambda: page.click("#decoding-undo"))
-    assert page.evaluate("translucent.app.mounted.decoding.decoded.view.chosen") == was
-    expect(page.locator(".dec-said")).to_be_empty()  # it spoke of the beginning that is gone
+def shows_loop_of(page: Page, text: str) -> None:
+    page.wait_for_function("text => document.getElementById('decoding-loops').dataset.shown === text", arg=text)
 
 
-def test_in_beam_search_nothing_can_be_typed_and_it_says_so(open_page: Callable[..., Page]) -> None:
-    page = show(open_page, strategy="beam", beam=2)
-    expect(page.locator("#decoding-prefix")).to_be_disabled()
-    expect(page.locator(".dec-said")).to_contain_text("cannot be forced in beam search")
-
-
-def loops_shown(page: Page) -> None:
+def test_the_loop_is_shown_four_times_marked_and_each_opens_on_the_page(show: Begin, server: Any) -> None:
+    page = show()
     page.locator("#decoding-loops").scroll_into_view_if_needed()
     page.wait_for_selector(".dec-loop-card[data-run=heat]")
-
-
-def test_the_loop_is_shown_four_times_marked_and_each_opens_on_the_page(open_page: Callable[..., Page], server: Any) -> None:
-    page = show(open_page)
-    loops_shown(page)
     text = page.get_attribute("#decoding-loops", "data-shown")
     assert text in LOOPS["zh"]
     cards = page.locator(".dec-loop-card")
@@ -116,20 +109,18 @@ def test_the_loop_is_shown_four_times_marked_and_each_opens_on_the_page(open_pag
     expect(page.locator("#translation")).to_have_text(want)
 
 
-def test_another_example_and_the_present_sentence_can_be_tried(open_page: Callable[..., Page]) -> None:
-    page = show(open_page)
-    loops_shown(page)
+def test_another_example_and_the_present_sentence_can_be_tried_in_both_languages_on_a_phone(show: Begin) -> None:
+    page = show()
+    page.locator("#decoding-loops").scroll_into_view_if_needed()
     page.click("[data-loop='3']")
-    page.wait_for_function(f"document.getElementById('decoding-loops').dataset.shown === {json.dumps(LOOPS['zh'][3])}")
+    shows_loop_of(page, LOOPS["zh"][3])
     page.click("#decoding-loops-own")
-    page.wait_for_function(f"document.getElementById('decoding-loops').dataset.shown === {json.dumps(TEXT)}")
+    shows_loop_of(page, TEXT)
     expect(page.locator("#decoding-loops .tl-reading")).to_contain_text("does not loop")
-
-
-def test_branches_and_loops_fit_a_phone_and_speak_chinese(open_page: Callable[..., Page]) -> None:
-    page = show(open_page, lang="zh", width=390)
-    loops_shown(page)
+    show(width=390)
+    page.evaluate("translucent.app.setLanguage('zh')")
+    expect(page.locator("#decoding-loops h3")).not_to_contain_text("loop")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     for part in ("#decoding-branches", "#decoding-loops"):
         told = page.locator(part).inner_text()
-        assert "branches." not in told and "loops." not in told and "{" not in told
+        assert "branches." not in told and "loops." not in told and "{" not in told, part
