@@ -1,8 +1,10 @@
 """What is fast must still be right."""
 
+import pytest
 import torch
 from torch import nn
 
+from model.training import fastest_precision
 from model.training.cpu_speed import attention_kernel, seed_dropout, use_byte_dropout
 from model.training.fastest_precision import choose_precision
 
@@ -47,10 +49,15 @@ def test_the_gradient_goes_where_the_value_went() -> None:
     assert torch.equal(x.grad, y.detach())
 
 
-def test_a_precision_that_is_asked_for_is_taken_and_auto_is_one_of_two() -> None:
+def test_a_precision_that_is_asked_for_is_taken_and_auto_is_the_faster(monkeypatch: pytest.MonkeyPatch) -> None:
     assert choose_precision("fp32", CPU) == torch.float32
     assert choose_precision("bf16", CPU) == torch.bfloat16
-    assert choose_precision("auto", CPU) in (torch.float32, torch.bfloat16)
+    for half, chosen in ((0.6, torch.bfloat16), (0.8, torch.float32)):
+        seconds = {torch.bfloat16: half, torch.float32: 1.0}
+        monkeypatch.setattr(fastest_precision, "matmul_seconds", lambda dtype, device, seconds=seconds: seconds[dtype])
+        assert choose_precision("auto", CPU) == chosen
+    monkeypatch.undo()
+    assert fastest_precision.matmul_seconds(torch.bfloat16, CPU, size=32, repeats=1) > 0
 
 
 def test_both_attention_kernels_agree() -> None:
