@@ -3,14 +3,13 @@
 import json
 import re
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from model.trace import Trace
-from model.translator import Translator
-from tests.browser.conftest import OpenPage, Server, wait_drawn
+from model.translator import Translation, Translator
+from tests.browser.conftest import OpenPage, wait_drawn
 
 CAT = "我有一只猫。"
 SHOW = "translucent.app.mounted.flow.show"
@@ -43,26 +42,56 @@ def seek(page: Page, name: str, row: int = -1) -> None:
     page.evaluate(f"t => {SHOW}.seek(t)", time_of(page, name, row))
 
 
-def linked(page: Page) -> dict[str, Any]:
-    """What the address says of the page."""
-    page.wait_for_timeout(900)  # the address is written at most every 400 ms
-    given = parse_qs(urlsplit(page.evaluate("location.href")).query)
-    return json.loads(given["flow"][0])
+def linked(page: Page, **wanted: Any) -> None:
+    """Wait until the address says so of the page; it is written at most every 400 ms."""
+    page.wait_for_function(
+        """wanted => {
+          const said = JSON.parse(new URLSearchParams(location.search).get("flow"));
+          return Object.entries(wanted).every(([name, value]) => said[name] === value);
+        }""",
+        arg=wanted,
+    )
+
+
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    return open_page_once(at(0))
 
 
 @pytest.fixture
-def flow(open_page: OpenPage) -> Page:
-    """The page, standing at its beginning."""
-    return open_page(at(0))
+def flow(opened: Page) -> Page:
+    """The page, opened once for all, standing at its beginning."""
+    opened.evaluate(
+        f"""async () => {{
+          if ({SHOW}.isNear) await {SHOW}.near.home();
+          if ({SHOW}.timeline.mode !== "writing") await {SHOW}.enter("writing");
+          {SHOW}.player.pause();
+          {SHOW}.set({{ speed: 1, head: -1 }});
+          {SHOW}.seek(0);
+          await translucent.app.module("pages/flow/near.js"); // what was written into the address is read through an import
+        }}"""
+    )
+    return opened
 
 
-def test_a_sentence_without_a_moment_plays_by_itself_and_a_link_stands_at_its_moment(open_page: OpenPage) -> None:
-    playing = open_page(f"?tab=flow&text={CAT}")
-    playing.wait_for_function(f"{SHOW}?.player.t > 0.3")
-    standing = open_page(at(7.5))
-    assert now(standing) == 7.5
-    standing.wait_for_timeout(300)
-    assert now(standing) == 7.5
+@pytest.fixture(scope="module")
+def translation(translator: Translator) -> Translation:
+    return translator.translate(CAT)
+
+
+@pytest.fixture(scope="module")
+def seen(translator: Translator, translation: Translation) -> Trace:
+    return translator.trace(CAT, translation.tokens)
+
+
+def test_a_link_stands_at_its_moment_and_a_new_sentence_plays_from_its_beginning(open_page: OpenPage) -> None:
+    page = open_page(at(17.5))
+    assert now(page) == 17.5 and page.evaluate(f"{SHOW}.player.playing") is False
+    page.evaluate("translucent.app.choose('我喜欢你。')")
+    page.wait_for_function(f"{SHOW}.stage.src.length !== 5 || {SHOW}.stage.src[0].text !== '我有'")
+    wait_drawn(page)
+    page.wait_for_function(f"{SHOW}.player.playing")
+    assert now(page) < 15
 
 
 def test_play_and_pause_by_button_and_by_space(flow: Page) -> None:
@@ -70,7 +99,7 @@ def test_play_and_pause_by_button_and_by_space(flow: Page) -> None:
     flow.wait_for_function(f"{SHOW}.player.t > 0.2")
     flow.get_by_role("button", name="暂停").click()
     stopped = now(flow)
-    flow.wait_for_timeout(200)
+    flow.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert now(flow) == stopped
     flow.locator("canvas.flow-canvas").focus()
     flow.keyboard.press("Space")
@@ -108,13 +137,13 @@ def test_the_slider_and_the_chapters_lead_to_their_time(flow: Page) -> None:
     expect(flow.locator(".flow-chapter[aria-current=step]")).to_have_attribute("data-chapter", "hand")
     flow.locator(".flow-scrub").fill("6.5")
     assert now(flow) == 6.5
-    assert linked(flow)["t"] == 6.5
+    linked(flow, t=6.5)
 
 
 def test_speed_changes_how_fast_it_goes_and_stays_in_the_link(flow: Page) -> None:
     flow.locator("[data-set=speed]").select_option("4")
     assert flow.evaluate(f"{SHOW}.player.speed") == 4
-    assert linked(flow)["speed"] == 4
+    linked(flow, speed=4)
 
 
 def test_exact_says_the_same_moment_in_numbers(flow: Page) -> None:
@@ -124,6 +153,8 @@ def test_exact_says_the_same_moment_in_numbers(flow: Page) -> None:
     expect(flow.locator(".flow-caption p")).to_contain_text("比特")
     assert caption(flow) != plain and flow.evaluate(MOMENT) == "weigh"
     flow.wait_for_function("new URLSearchParams(location.search).get('depth') === 'exact'")
+    flow.locator("#tl-depth [data-name=plain]").click()
+    expect(flow.locator(".flow-caption p")).to_have_text(plain)
 
 
 def test_a_chosen_head_changes_the_rays_and_the_link(flow: Page) -> None:
@@ -145,56 +176,54 @@ def test_training_shows_all_rows_at_once_and_the_wall(flow: Page) -> None:
         }"""
     )
     assert marks[0] and marks[1] >= 5
-    assert linked(flow)["mode"] == "training"
+    linked(flow, mode="training")
 
 
-def test_english_says_it_in_english(open_page: OpenPage) -> None:
-    page = open_page(at(0) + "&lang=en", locale="en-US")
-    seek(page, "across", 0)
-    assert re.fullmatch(r"To predict the first token, (head \d of )?layer \d attends most to “.+”: \d\.\d\d.*", caption(page))
+def test_english_says_it_in_english(flow: Page) -> None:
+    flow.evaluate("translucent.app.setLanguage('en')")
+    expect(flow.get_by_role("button", name="Play")).to_be_visible()
+    seek(flow, "across", 0)
+    assert re.fullmatch(r"To predict the first token, (head \d of )?layer \d attends most to “.+”: \d\.\d\d.*", caption(flow))
+    flow.evaluate("translucent.app.setLanguage('zh')")
+    expect(flow.get_by_role("button", name="播放")).to_be_visible()
 
 
-def test_every_row_is_told_to_look_where_the_trace_looks(flow: Page, translator: Translator, server: Server) -> None:
+def test_every_row_is_told_to_look_where_the_trace_looks(flow: Page, translator: Translator, seen: Trace) -> None:
     """The taught head's strongest weight of every decoder row, from a run of our own."""
-    trace: Trace = translator.trace(CAT, translator.translate(CAT).tokens)
     guided = translator.checkpoint.metrics.get("guided")
-    for row in range(len(trace.tgt)):
-        name = "across" if row == 0 else "pass"
-        seek(flow, name, row)
-        layer = int(guided["attention"].split(".")[1]) if guided else trace.config.decoder_layers - 2
-        weights = trace.attention("cross", layer).weights
+    layer = int(guided["attention"].split(".")[1]) if guided else seen.config.decoder_layers - 2
+    weights = seen.attention("cross", layer).weights
+    for row in range(len(seen.tgt)):
+        seek(flow, "across" if row == 0 else "pass", row)
         own = weights[guided["head"], row] if guided else weights.mean(0)[row]
         told = caption(flow)
-        assert f"“{trace.src[int(own.argmax())].text.lstrip('▁')}”" in told and f"{own.max():.2f}" in told, (row, told)
+        assert f"“{seen.src[int(own.argmax())].text.lstrip('▁')}”" in told and f"{own.max():.2f}" in told, (row, told)
 
 
-def test_every_choice_is_told_with_its_probability(flow: Page, translator: Translator) -> None:
-    translation = translator.translate(CAT)
+def test_every_choice_is_told_with_its_probability(flow: Page, translator: Translator, translation: Translation) -> None:
     for row, step in enumerate(translation.steps):
         seek(flow, "choose", row)
         p = step.probability
         share = f"{p * 100:.{1 if p < 0.0995 else 0}f}%"
-        assert translator.target.piece(step.chosen).lstrip("▁") in caption(flow) and share in caption(flow)
+        assert translator.target.piece(step.chosen).lstrip("▁") in caption(flow) and share in caption(flow), row
 
 
-def test_thinking_is_told_with_the_share_of_active_units(flow: Page, translator: Translator) -> None:
-    trace = translator.trace(CAT, translator.translate(CAT).tokens)
+def test_thinking_is_told_with_the_share_of_active_units(flow: Page, seen: Trace) -> None:
     seek(flow, "think")
     row = flow.evaluate(f"{SHOW}.stage.focus.encoder[0]")
-    share = (trace["encoder.0.ff_act"][row] > 0).mean()
+    share = (seen["encoder.0.ff_act"][row] > 0).mean()
     assert f"{round(float(share) * 100)}%" in caption(flow)
 
 
-def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_to_the_moment(flow: Page, translator: Translator) -> None:
+def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_to_the_moment(flow: Page, seen: Trace) -> None:
     seek(flow, "across", 0)
     t = now(flow)
     flow.locator("[data-act=open]").click()
     flow.wait_for_function(f"{SHOW}.isNear && {SHOW}.near.numbers.head({SHOW}.near.spot).found")
     spot = flow.evaluate(f"{SHOW}.near.spot")
-    trace = translator.trace(CAT, translator.translate(CAT).tokens)
-    weight = trace.attention("cross", spot["layer"]).weights[spot["head"], spot["row"], spot["key"]]
+    weight = seen.attention("cross", spot["layer"]).weights[spot["head"], spot["row"], spot["key"]]
     expect(flow.locator(".flow-near:not([hidden])")).to_contain_text(f"{weight:.4f}")
-    assert (spot["part"], spot["row"]) == ("cross", 0) and weight == trace.attention("cross", spot["layer"]).weights[spot["head"], 0].max()
+    assert (spot["part"], spot["row"]) == ("cross", 0) and weight == seen.attention("cross", spot["layer"]).weights[spot["head"], 0].max()
     flow.locator("[data-act=play]").click()
     flow.wait_for_function(f"t => !{SHOW}.isNear && {SHOW}.player.playing && {SHOW}.player.t >= t", arg=t)
 
@@ -229,15 +258,6 @@ def test_the_whole_film_is_there_as_text(flow: Page) -> None:
     assert caption(flow) in flow.locator("[role=status]", has_text=caption(flow)).inner_text()
 
 
-def test_a_new_sentence_plays_from_its_beginning(flow: Page) -> None:
-    seek(flow, "hand")
-    flow.evaluate("translucent.app.choose('我喜欢你。')")
-    flow.wait_for_function(f"{SHOW}.stage.src.length !== 5 || {SHOW}.stage.src[0].text !== '我有'")
-    wait_drawn(flow)
-    flow.wait_for_function(f"{SHOW}.player.playing")
-    assert now(flow) < 5
-
-
 def test_the_stage_is_saved_as_svg(flow: Page) -> None:
     seek(flow, "weigh")
     flow.locator(".flow-foot .tl-take").click()
@@ -245,9 +265,3 @@ def test_the_stage_is_saved_as_svg(flow: Page) -> None:
         flow.locator("#tl-take-menu [data-form=svg]").click()
     text = download.value.path().read_text(encoding="utf-8")
     assert text.startswith("<svg") and "猫" in text and text.count("<path") > 20
-
-
-def test_the_app_opens_with_flow_on_its_first_sentence(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = open_page("", tab="")
-    assert page.evaluate("translucent.app.active") == "flow"
-    assert page.evaluate("translucent.app.result.source") == page.evaluate("translucent.app.data.defaults.text")
