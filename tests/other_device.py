@@ -13,9 +13,8 @@ from typing import Any
 
 import torch
 from torch.utils._python_dispatch import TorchDispatchMode
-from torch.utils._pytree import tree_flatten, tree_map
 
-DEVICE = torch.device("lazy")
+DEVICE, CPU = torch.device("lazy"), torch.device("cpu")
 ATEN = torch.ops.aten
 MIXING = (ATEN.copy_, ATEN._to_copy, ATEN.to, ATEN.index, ATEN.index_put_)
 """What takes tensors of two devices on CUDA as well: copies, and indices that lie on the CPU."""
@@ -64,33 +63,48 @@ def elsewhere() -> Iterator[torch.device]:
         torch._C._set_only_lift_cpu_tensors(False)
 
 
-@torch.inference_mode(False)
-@torch.no_grad()
 def run(operation: Any, args: Any, kwargs: Any) -> Any:
     """One operation on the real tensors, its results where a real device would put them. A view of a weight cannot be an inference tensor, so none is."""
-    flat = tree_flatten((args, kwargs))[0]
+    flat = [*leaves((args, tuple(kwargs.values())))]
     tensors = [x for x in flat if isinstance(x, torch.Tensor)]
     there = any(isinstance(x, Elsewhere) for x in tensors)
-    here = [x for x in tensors if not isinstance(x, Elsewhere) and x.dim()]
-    if there and here and operation.overloadpacket not in MIXING:
+    here = there and any(not isinstance(x, Elsewhere) and x.dim() for x in tensors)
+    if here and operation.overloadpacket not in MIXING:
         raise RuntimeError(f"{operation}: Expected all tensors to be on the same device, but found {DEVICE} and cpu.")
-    named = [x for x in flat if isinstance(x, torch.device)]
-    found = operation(*tree_map(real_of, args), **tree_map(real_of, kwargs))
-    lies_there = named[0].type == DEVICE.type if named else there
-    given = {id(x.behind): x for x in tensors if isinstance(x, Elsewhere)}  # an operation in place gives its own argument back
+    named = next((x for x in flat if isinstance(x, torch.device)), None)
+    with torch.inference_mode(False), torch.no_grad():
+        found = operation(*changed(real_of, args), **{name: changed(real_of, x) for name, x in kwargs.items()})
+        if operation.overloadpacket is ATEN.copy_:
+            return args[0]
+        if not (named.type == DEVICE.type if named else there):
+            return found
+        given = {id(x.behind): x for x in tensors if isinstance(x, Elsewhere)}  # an operation in place gives its own argument back
+        return changed(lambda x: placed(x, given), found)
 
-    def placed(x: Any) -> Any:
-        if not isinstance(x, torch.Tensor) or not lies_there:
-            return x
-        return given[id(x)] if id(x) in given else Elsewhere(x)
 
-    if operation.overloadpacket is ATEN.copy_:
-        return args[0]
-    return tree_map(placed, found)
+def placed(x: Any, given: dict[int, Elsewhere]) -> Any:
+    """A result, where it lies elsewhere; an argument that was changed in place stays that argument."""
+    if not isinstance(x, torch.Tensor):
+        return x
+    return given[id(x)] if id(x) in given else Elsewhere(x)
+
+
+def leaves(values: Any) -> Iterator[Any]:
+    """What stands in lists and tuples, however deep; torch's own walks (`_pytree`) cost more than the operations."""
+    for x in values:
+        if isinstance(x, list | tuple):
+            yield from leaves(x)
+        else:
+            yield x
+
+
+def changed(change: Any, x: Any) -> Any:
+    """The same lists and tuples, each leaf changed."""
+    return type(x)([changed(change, y) for y in x]) if isinstance(x, list | tuple) else change(x)
 
 
 def real_of(x: Any) -> Any:
     """The CPU tensor behind one that lies elsewhere, the CPU for any device; anything else as it is."""
-    if isinstance(x, torch.device):
-        return torch.device("cpu")
-    return x.behind if isinstance(x, Elsewhere) else x
+    if isinstance(x, Elsewhere):
+        return x.behind
+    return CPU if isinstance(x, torch.device) else x
