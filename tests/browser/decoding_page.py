@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 TEXT = "我有一只猫，他有一只狗。"
-LIMIT = 14  # steps; each costs the server a column of every temperature
+LIMIT = 8  # steps; each costs the server a column of every temperature
 PAGE = "translucent.app.mounted.decoding"
 BEGIN = """async (scene) => {
   const { app } = translucent, m = app.mounted.decoding;

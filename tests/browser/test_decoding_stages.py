@@ -157,7 +157,7 @@ def test_the_length_limit_has_a_slider_and_the_cut_is_told(show: Begin) -> None:
 def test_how_sure_the_model_was_is_said_beside_what_is_usual(show: Begin, server: Any) -> None:
     translator = server.service.translator()
     calibration = translator.checkpoint.metrics["calibration"]
-    page = show(max_length=100)
+    page = show(max_length=60)
     done = translator.translate(TEXT)
     chosen = [*done.tokens, translator.config.eos_id]
     rows = torch.from_numpy(translator.trace(TEXT, done.tokens).logits.copy())
