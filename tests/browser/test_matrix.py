@@ -1,13 +1,15 @@
 """The matrix that many pages share, in a real browser: which labels are drawn where cells are smaller than letters, and what the cursor does to them."""
 
 import numpy as np
+import pytest
 from playwright.sync_api import Page
 
 MAKE = """async ([values, width, text]) => {
   const { matrix } = await translucent.app.module("browser/matrix/matrix.js");
   const n = values.length, box = document.createElement("div"), names = values.map((_, i) => ({ text: text || `${i}` }));
   box.style.cssText = `position: fixed; left: 0; top: 0; width: ${width}px; z-index: 99`;
-  document.body.append(box);
+  window.box?.remove();
+  document.body.append((window.box = box));
   const x = (window.made = matrix({ rows: names, cols: names, data: Float32Array.from(values.flat()), label: "made" }));
   box.append(x.node);
   x.layout();
@@ -20,6 +22,12 @@ STRIP = """([side, i]) => {
   const seen = (canvas) => [...canvas.getContext("2d").getImageData(...box.map(at)).data].filter((_, k) => k % 4 === 3);
   return { over: Math.min(...seen(x.over)), ink: Math.max(...seen(x.base)) };
 }"""
+
+
+@pytest.fixture(scope="module")
+def page(open_page_once) -> Page:  # type: ignore[no-untyped-def]
+    """The app, over which every test makes a matrix of its own."""
+    return open_page_once()
 
 
 def make(page: Page, values: np.ndarray, width: int = 400, text: str = "") -> dict[str, object]:
