@@ -1,9 +1,6 @@
 """Several processes on one global batch do what one process does."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,19 +8,14 @@ import torch
 from safetensors.torch import load_file
 
 from model.training.training_state import FILE
-from tests.training.tiny_runs import train_tiny
+from tests.training.tiny_runs import runs_apart, train_tiny
 
 SETTINGS = ["model.dropout=0", "total_steps=6", "batch_tokens=300"]
 
 
 def test_two_processes_equal_one_on_the_same_global_batch(data: Path, tmp_path: Path) -> None:
-    options = [text for setting in SETTINGS for text in ("--set", setting)]
-    launch = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node=2", "-m", "model"]
-    command = [*launch, "train", "tiny", "--data", data, "--out", tmp_path / "two", "--device", "cpu", *options]
-    root = Path(__file__).parents[2]
-    environment = os.environ | {"PYTHONPATH": str(root), "OMP_NUM_THREADS": "1"}
-    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, timeout=180)
-    assert done.returncode == 0, done.stderr.decode()[-2000:]
+    with runs_apart(data) as run:
+        assert run("two", tmp_path / "two", *SETTINGS) == [0, 0]
     train_tiny(data, tmp_path / "one", *SETTINGS)
     one, two = ([json.loads(x) for x in (tmp_path / n / "history.jsonl").read_text().splitlines()] for n in ("one", "two"))
     assert [line["step"] for line in one] == [line["step"] for line in two]

@@ -1,10 +1,7 @@
 """A run killed with signal 9 goes on as if nothing had happened."""
 
 import json
-import os
 import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,15 +12,6 @@ from model.training import training_state
 from model.training.recipes import load_recipe
 from model.training.training_state import FILE, StateError
 from tests.training import tiny_runs
-
-ROOT = Path(__file__).parents[2]
-
-
-def killed(data: Path, out: Path, mode: str) -> None:
-    """Runs tiny_runs.py in a process of its own, which dies by kill -9 where `mode` says."""
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
-    done = subprocess.run([sys.executable, tiny_runs.__file__, data, out, mode], env=environment, capture_output=True, timeout=120)
-    assert done.returncode == -signal.SIGKILL, done.stderr.decode()
 
 
 def losses(out: Path) -> list[tuple[int, float, float]]:
@@ -40,9 +28,10 @@ def whole(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_run_killed_twice_once_in_a_save_equals_the_one_that_was_not(data: Path, whole: Path, tmp_path: Path) -> None:
-    killed(data, tmp_path, "step:17")
-    assert losses(tmp_path)[-1][0] == 16
-    killed(data, tmp_path, "save:2")  # goes on from step 14; its second save is due after step 28
+    with tiny_runs.runs_apart(data) as run:
+        assert run("step:17", tmp_path) == [-signal.SIGKILL]
+        assert losses(tmp_path)[-1][0] == 16
+        assert run("save:2", tmp_path) == [-signal.SIGKILL]  # goes on from step 14; its second save is due after step 28
     assert losses(tmp_path)[-1][0] == 28
     half = (tmp_path / f"{FILE}.part").stat().st_size
     assert half < (tmp_path / FILE).stat().st_size

@@ -1,19 +1,29 @@
-"""Training runs of the recipe `tiny` for the tests. As a program, one that kills itself: `tiny_runs.py DATA OUT step:N` or `save:N`."""
+"""Training runs of the recipe `tiny` for the tests. As a program, runs in processes of their own: a line of JSON a run, see `begin`."""
 
+import json
 import os
 import signal
+import socket
+import subprocess
 import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import torch
 from safetensors.torch import save_file
 
+from model.__main__ import main
 from model.training import training_state
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
 from model.training.train_command import train
 from model.training.trainer import Clock, Trainer
 
+ROOT = Path(__file__).parents[2]
 SAVE_EVERY = 7
 
 
@@ -65,7 +75,66 @@ def die_in_save(number: int) -> None:
     training_state.save_file = deadly
 
 
+def one_of_two(rank: int, port: int, command: list[str]) -> None:
+    """The command as one of two processes, told so in the words in which torchrun tells it."""
+    told = {"RANK": rank, "LOCAL_RANK": rank, "WORLD_SIZE": 2, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port}
+    os.environ.update({name: str(value) for name, value in told.items()})
+    assert main(command) == 0
+
+
+def fork(work: Callable[[], object]) -> int:
+    """Starts a process that does this and ends; its number."""
+    child = os.fork()
+    if child:
+        return child
+    try:
+        work()
+    except BaseException:
+        traceback.print_exc()
+        os._exit(1)
+    os._exit(0)
+
+
+def begin(how: str, out: str, settings: list[str]) -> list[int]:
+    """The processes of one run: one that dies, or two that share it."""
+    if how == "two":
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        options = [text for setting in settings for text in ("--set", setting)]
+        command = ["train", "tiny", "--data", sys.argv[1], "--out", out, "--device", "cpu", *options]
+        return [fork(partial(one_of_two, rank, port, command)) for rank in (0, 1)]
+
+    def run() -> None:
+        kind, _, count = how.partition(":")
+        {"step": die_before_step, "save": die_in_save}[kind](int(count))
+        train_tiny(Path(sys.argv[1]), Path(out))
+
+    return [fork(run)]
+
+
+@contextmanager
+def runs_apart(data: Path) -> Iterator[Callable[..., list[int]]]:
+    """run(how, out, *settings) -> how its processes ended (minus the signal). All are forked from one that has loaded torch, which costs seconds, and done nothing."""
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
+    command = [sys.executable, __file__, str(data)]
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdin and program.stdout
+        limit = threading.Timer(300, program.kill)
+        limit.start()
+
+        def run(how: str, out: Path, *settings: str) -> list[int]:
+            program.stdin.write(json.dumps([how, str(out), settings]) + "\n")
+            program.stdin.flush()
+            line = next(line for line in program.stdout if line.startswith("ended "))
+            return [int(status) for status in line.split()[1:]]
+
+        yield run
+        program.stdin.close()
+        limit.cancel()
+
+
 if __name__ == "__main__":
-    how, _, count = sys.argv[3].partition(":")
-    {"step": die_before_step, "save": die_in_save}[how](int(count))
-    train_tiny(Path(sys.argv[1]), Path(sys.argv[2]))
+    for asked in sys.stdin:
+        ends = [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in begin(*json.loads(asked))]
+        print("ended", *ends, flush=True)
