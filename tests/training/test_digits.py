@@ -100,6 +100,7 @@ def test_every_pattern_can_be_filled(kind) -> None:  # type: ignore[no-untyped-d
 
 UNITS = {"千": 10**3, "万": 10**4, "亿": 10**8}
 WORDS = {"million": 10**6, "billion": 10**9}
+SPOKEN = {way: n for n in reversed(range(10_000)) for way in (chinese_number(n), chinese_number(n).replace("二", "两", 1))}
 
 
 def value_of(chinese: str) -> Fraction:
@@ -109,8 +110,7 @@ def value_of(chinese: str) -> Fraction:
     written, unit = found.groups()
     if written[0].isdigit():
         return Fraction(written) * UNITS[unit]
-    whole = next(n for n in range(10_000) if written in (chinese_number(n), chinese_number(n).replace("二", "两", 1)))
-    return Fraction(whole * UNITS[unit])
+    return Fraction(SPOKEN[written] * UNITS[unit])
 
 
 def value_said(english: str) -> Fraction:
