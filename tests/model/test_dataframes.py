@@ -1,7 +1,5 @@
 """Tables say what the trace says: every number beside the right tokens, and again after a file."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -45,12 +43,6 @@ def test_every_kind_of_site_is_a_table_in_the_order_of_its_array(trace: Trace, s
     np.testing.assert_array_equal(table.value.to_numpy().reshape(trace[site].shape), trace[site])
     texts = table.drop_duplicates(columns[columns.index(next(c for c in columns if c.endswith("token"))) - 1])
     assert list(texts.filter(regex="token").iloc[:, 0]) == [piece.text for piece in getattr(trace, tokens)]
-
-
-def test_a_checkpoint_speaks_without_pandas() -> None:
-    """Not by reading but by running: tables are imported when one is asked for."""
-    code = "import sys, model.translator, model.trace, model.beam; print('pandas' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.strip() == "False"
 
 
 def test_every_site_of_a_trace_is_a_table(trace: Trace) -> None:
