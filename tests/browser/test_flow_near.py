@@ -15,6 +15,7 @@ from tests.browser.conftest import OpenPage
 from tests.browser.test_flow import CAT, SHOW, at
 
 ROOT = "translucent.app.mounted.flow.root"
+TOKENS = ".flow-near:not([hidden]) .nr-tokens tbody tr"
 
 
 @pytest.fixture(scope="module")
@@ -22,12 +23,25 @@ def seen(translator: Translator) -> Trace:
     return translator.trace(CAT, translator.translate(CAT).tokens)
 
 
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    """The page, opened once without motion (test_flow.py sees the camera fly); each test goes to its own place."""
+    return open_page_once(at(99) + "&lang=en", reduced_motion="reduce")
+
+
 def stands(page: Page, address: str) -> None:
-    """Wait until the camera has landed there."""
+    """Wait until the camera has landed there, and what it wrote into the address is read, which film.js does through an import."""
     page.wait_for_function(
         f"at => ({SHOW}?.isNear ? {ROOT}.dataset.at : '') === at && !document.querySelector('.flow-flying')",
         arg=address,
     )
+    page.evaluate("translucent.app.module('pages/flow/near.js').then(() => 0)")
+
+
+def show(page: Page, address: str) -> None:
+    """Go where a link with this address leads."""
+    page.evaluate("at => translucent.app.set({ at })", address)
+    stands(page, address)
 
 
 def here(page: Page) -> str:
@@ -43,8 +57,9 @@ def listed_products(page: Page) -> list[float]:
     return [number(text) for text in page.locator(".flow-near:not([hidden]) .nr-products b").all_inner_texts()]
 
 
-def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(open_page: OpenPage, seen: Trace) -> None:
-    page = open_page(at(0) + "&lang=en")
+def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(page: Page, seen: Trace) -> None:
+    show(page, "")
+    page.evaluate(f"{SHOW}.seek({SHOW}.player.duration)")
     box = page.evaluate(
         f"(() => {{ const b = {SHOW}.film.layout.lanes.source; const s = b.boxes.find(x => x.layer === 0); return [s.u0 + 20, b.v0 + 8]; }})()"
     )
@@ -75,8 +90,9 @@ def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(open_page
         stands(page, address)
 
 
-def test_the_same_way_by_keys_and_each_address_opens_the_same_place(open_page: OpenPage) -> None:
-    page = open_page(at(0) + "&lang=en")
+def test_the_same_way_by_keys_and_each_address_opens_the_same_place(page: Page, open_page: OpenPage) -> None:
+    show(page, "")
+    page.evaluate(f"{SHOW}.seek(0)")
     page.locator("canvas.flow-canvas").focus()
     walked = [""]
     for _ in range(4):
@@ -85,6 +101,7 @@ def test_the_same_way_by_keys_and_each_address_opens_the_same_place(open_page: O
             f"was => {ROOT}.dataset.at && {ROOT}.dataset.at !== was && !document.querySelector('.flow-flying')", arg=walked[-1]
         )
         walked.append(here(page))
+        stands(page, walked[-1])
         said = page.locator("#flow-now").inner_text()
         assert "Escape" in said and "flow." not in said, said
     assert walked[1:3] == ["encoder.0", "encoder.0.self"]
@@ -92,6 +109,7 @@ def test_the_same_way_by_keys_and_each_address_opens_the_same_place(open_page: O
     page.keyboard.press("ArrowRight" if walked[4].endswith(",0]") else "ArrowLeft")
     page.wait_for_function(f"was => {ROOT}.dataset.at !== was", arg=walked[4])
     page.wait_for_function("new URLSearchParams(location.search).get('at') === translucent.app.mounted.flow.root.dataset.at")
+    stands(page, here(page))
     page.keyboard.press("Escape")
     stands(page, walked[3])
     for address in (walked[2], walked[1], ""):
@@ -103,9 +121,8 @@ def test_the_same_way_by_keys_and_each_address_opens_the_same_place(open_page: O
     assert parse_qs(urlsplit(other.evaluate("location.href")).query)["at"] == [walked[4]]
 
 
-def test_a_wheel_goes_in_where_it_points_and_out(open_page: OpenPage) -> None:
-    page = open_page(f"?tab=flow&text={CAT}&at=decoder.1", reduced_motion="reduce")
-    stands(page, "decoder.1")
+def test_a_wheel_goes_in_where_it_points_and_out(page: Page) -> None:
+    show(page, "decoder.1")
     page.locator("[data-to='decoder.1.cross']").hover()
     page.keyboard.down("Control")  # a wheel alone scrolls a page that is longer than the screen
     page.mouse.wheel(0, -60)
@@ -113,27 +130,25 @@ def test_a_wheel_goes_in_where_it_points_and_out(open_page: OpenPage) -> None:
     page.wait_for_timeout(800)  # a wheel that runs on goes no further
     page.mouse.wheel(0, 60)
     stands(page, "decoder.1")
+    page.keyboard.up("Control")
 
 
-def test_an_address_that_names_nothing_here_says_what_there_is(open_page: OpenPage) -> None:
-    page = open_page(f"?tab=flow&text={CAT}&at=encoder.0.self.scores[9,0,0]&lang=en")
+def test_an_address_that_names_nothing_here_says_what_there_is(page: Page) -> None:
+    page.evaluate("translucent.app.set({ at: 'encoder.0.self.scores[9,0,0]' })")
     expect(page.locator(".flow [role=alert]")).to_contain_text("heads go from 0 to 3")
-    assert here(page) == ""
+    stands(page, "")
 
 
-def test_every_token_of_a_layer_has_the_numbers_of_the_trace(open_page: OpenPage, seen: Trace) -> None:
-    page = open_page(f"?tab=flow&text={CAT}&at=decoder.1.resid_post&lang=en")
-    stands(page, "decoder.1.resid_post")
-    rows = page.locator(".flow-near:not([hidden]) .nr-tokens tbody tr").evaluate_all(
-        "rows => rows.map(r => [...r.children].slice(-3).map(c => c.textContent))"
-    )
+def test_every_token_of_a_layer_has_the_numbers_of_the_trace(page: Page, seen: Trace) -> None:
+    show(page, "decoder.1.resid_post")
+    page.wait_for_selector(TOKENS)
+    rows = page.locator(TOKENS).evaluate_all("rows => rows.map(r => [...r.children].slice(-3).map(c => c.textContent))")
     lengths = [np.linalg.norm(seen[f"decoder.1.{name}"], axis=-1) for name in ("resid_cross", "ff_out", "resid_post")]
     assert [[float(x) for x in row] for row in rows] == [pytest.approx([x[i] for x in lengths], abs=0.011) for i in range(len(seen.tgt))]
     page.keyboard.press("ArrowLeft")
     stands(page, "decoder.1.ff_act")
-    shares = page.locator(".flow-near:not([hidden]) .nr-tokens tbody tr").evaluate_all(
-        "rows => rows.map(r => parseInt(r.children[3].textContent))"
-    )
+    page.wait_for_selector(TOKENS)
+    shares = page.locator(TOKENS).evaluate_all("rows => rows.map(r => parseInt(r.children[3].textContent))")
     assert shares == pytest.approx([(x > 0).sum() for x in seen["decoder.1.ff_act"]], abs=1)
 
 
