@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -86,13 +85,24 @@ def test_every_architecture_computes_the_same_or_is_refused(format: str, shape: 
     assert found.tokens and logit_difference(translator, found) < 1e-4
 
 
-def test_the_readme_runs_as_it_stands(format: str, checkpoint_dir: Path, translator: Translator, tmp_path: Path) -> None:
+def test_the_readme_runs_as_it_stands(
+    format: str,
+    checkpoint_dir: Path,
+    translator: Translator,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """In this process, which has loaded its packages."""
     assert main(["export", str(checkpoint_dir), "--to", format, "--out", str(tmp_path / "out")]) == 0
     code = re.search(r"```python\n(.*?)```", (tmp_path / "out" / "README.md").read_text(encoding="utf-8"), re.S)
     assert code
-    quiet = os.environ | {"HF_HUB_OFFLINE": "1", "PYTHONIOENCODING": "utf-8", "PYTHONWARNINGS": "ignore", "OMP_NUM_THREADS": "1"}
-    done = subprocess.run([sys.executable, "-c", code[1]], cwd=tmp_path / "out", env=quiet, capture_output=True, encoding="utf-8")
-    assert done.stdout.strip() == translator.translate(EXAMPLES["zh"]).text, done.stderr
+    capsys.readouterr()
+    monkeypatch.chdir(tmp_path / "out")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        exec(code[1], {"__name__": "__main__"})
+    assert capsys.readouterr().out.strip() == translator.translate(EXAMPLES["zh"]).text
 
 
 def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir: Path, translator: Translator, tmp_path: Path) -> None:
