@@ -1,9 +1,9 @@
 """The tree that is pushed to a Space: whole, checked, and it starts."""
 
 import re
-import subprocess
-import sys
 import zipfile
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,17 @@ from deploy.space import DeployError, build, check, front_matter, start
 from model.version import VERSION
 
 ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _joined_once() -> Iterator[None]:
+    """The browser's modules are joined once for the tree and the bundle, and an archive is not compressed."""
+    with pytest.MonkeyPatch.context() as patch:
+        once = cache(space.joined_modules)
+        patch.setattr(space, "joined_modules", once)
+        patch.setattr(bundle, "joined_modules", once)
+        patch.setattr(zipfile, "ZIP_DEFLATED", zipfile.ZIP_STORED)
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +63,9 @@ def test_the_front_matter_must_be_whole_and_its_gradio_the_pinned_one(tree: Path
 
 def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
-    done = subprocess.run([sys.executable, "-m", "deploy.space", "--out", str(tmp_path)], cwd=ROOT, capture_output=True, text=True)
-    assert done.returncode == 1 and "not empty" in done.stderr and (tmp_path / "mine.txt").read_text() == "mine"
+    with pytest.raises(SystemExit, match="not empty"):
+        space.main(["--out", str(tmp_path)])
+    assert (tmp_path / "mine.txt").read_text() == "mine"
 
 
 def test_every_place_copies_what_the_app_needs() -> None:
@@ -62,9 +74,12 @@ def test_every_place_copies_what_the_app_needs() -> None:
         assert re.search(rf"^COPY .*\b{re.escape(name)}\b", image, re.M), name
 
 
-def test_there_is_one_version() -> None:
-    done = subprocess.run([sys.executable, "app.py", "--version"], cwd=ROOT, capture_output=True, text=True)
-    assert done.stdout.strip() == f"Translucent {VERSION}"
+def test_there_is_one_version(capsys: pytest.CaptureFixture[str]) -> None:
+    from app import parse
+
+    with pytest.raises(SystemExit, match=r"^0$"):
+        parse(["--version"])
+    assert capsys.readouterr().out.strip() == f"Translucent {VERSION}"
 
 
 def test_the_bundle_holds_the_app_its_wheels_and_two_ways_to_start_and_overwrites_nothing(tmp_path: Path) -> None:

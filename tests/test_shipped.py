@@ -64,6 +64,9 @@ def test_the_scores_on_the_test_file_stand_above_the_bars(folder: Path, metrics:
     assert min(metrics["test"][search]["bleu"] for search in ("greedy", "beam")) >= bar
 
 
+@pytest.mark.parametrize(
+    "folder", [CHECKPOINTS / "zh-en", pytest.param(CHECKPOINTS / "en-zh", marks=pytest.mark.thorough)], ids=lambda p: p.name
+)
 def test_three_sentences_as_one_text_lose_little(folder: Path, metrics: dict) -> None:
     """Sentences are what the corpora hold, texts are what people type: without lines of several sentences in training this is a fifth."""
     texts = evaluate(folder, SAMPLE, join=3, device="cpu")
