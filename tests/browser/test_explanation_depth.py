@@ -1,4 +1,4 @@
-"""The two depths on each page: both say all they have to say, and the plain one hides what belongs to the exact one alone."""
+"""The two depths on each page, in both languages: both say all they have to say, and the plain one hides what belongs to the exact one alone."""
 
 import json
 import re
@@ -7,27 +7,43 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from viz.pages import PAGES
+from tests.browser.conftest import shows
+from viz.pages import PAGES, SENTENCE_PAGES
 
-CASES = {
-    "tokens": "",
-    "embeddings": "",
-    "decoding": "",
-    "forcing": "",
-    "residual": "&side=target&step=2",
-    "feedforward": "&side=target&step=2",
-    "memory": "",
-    "search": "",
-    "lens": "",
-    "attribution": "",
-    "lab": "",
-    "whatif": '&edits=["shuffle:1","scale:off"]',
-    "anatomy": "&text=他有钱。&reference=He has money.",
-    "roundtrip": "&text=汤姆不知道玛丽为什么哭。",
-    "patching": "&text=他很高兴。",
-    "compare": '&text=我每天早上喝一杯咖啡。&compare={"other":"snapshot:1"}',
+CAT = "我有一只猫。"
+FEW = {
+    "decoding": ("",),
+    "search": ("",),
+    "lens": ("",),
+    "anatomy": ("&text=他有钱。&reference=He has money.",),
+    "patching": ("&text=他很高兴。",),
+    "intuition": ('&intuition={"part":"scale"}',),
+    "attention": ("&kind=cross",),
+    "head": ("&kind=cross&stage=z",),
+    "roles": ("",),
+    "alignment": ('&align={"reading":"read"}',),
+    "whatif": ('&edits=["shuffle:1","scale:off"]',),
+    "masks": ("",),
 }
-"""Page -> what its address says beside the sentence."""
+"""Page -> what the addresses say beside the sentence that it is looked at by with every commit."""
+MORE = {
+    "tokens": ("",),
+    "embeddings": ("",),
+    "forcing": ("",),
+    "residual": ("&side=target&step=2",),
+    "feedforward": ("&side=target&step=2",),
+    "memory": ("",),
+    "attribution": ("",),
+    "lab": ("",),
+    "whatif": ('&whatif={"begun":true}', '&edits=["causal:off"]'),
+    "roundtrip": ("&text=汤姆不知道玛丽为什么哭。",),
+    "compare": ('&text=我每天早上喝一杯咖啡。&compare={"other":"snapshot:1"}',),
+    "intuition": ("", *(f'&intuition={{"part":"{part}"}}' for part in ("dot", "bend", "order"))),
+    "attention": ("&kind=encoder", "&kind=decoder"),
+    "head": ("&kind=decoder&stage=scores", "&kind=cross&stage=out"),
+    "alignment": ("",),
+    "masks": ("&kind=encoder",),
+}
 LAST = {
     "attribution": "explained",
     "compare": "whole",
@@ -39,41 +55,86 @@ LAST = {
     "roundtrip": "end",
 }
 """Page -> what it marks once the last of its answers has come."""
+SAME_NUMBERS = {"intuition": "", "attention": "", "head": "", "roles": ".ro-example", "alignment": "", "whatif": ".wi-result", "masks": ""}
+"""Pages whose two depths have the same lines of reading, each with its numbers -> the part of them that comes last."""
 BY_NAME = {page.name: page for page in PAGES}
-READING = (
-    "() => [...document.querySelectorAll('.tl-page:not([hidden]) .tl-reading dd')].filter((e) => e.offsetParent).map((e) => e.textContent)"
-)
-TOLD = """name => {
-    const { root } = translucent.app.mounted[name];
-    return [...root.querySelectorAll("code")].reduce((text, code) => text.replaceAll(code.innerText || " ", " "), root.innerText);
+NUMBER = re.compile(r"\d+\.\d+")
+LOOK = """name => {
+    const { root } = translucent.app.mounted[name], texts = (all) => [...all].filter((e) => e.offsetParent).map((e) => e.textContent);
+    const told = [...root.querySelectorAll("code")].reduce((text, code) => text.replaceAll(code.innerText || " ", " "), root.innerText);
+    const lines = [...root.querySelectorAll(`${name === "whatif" ? ".wi-result " : ""}.tl-reading dd`)];
+    return { told, lines: lines.map((e) => e.innerText), read: texts(lines), exact: texts(root.querySelectorAll(".tl-exact")),
+        parts: [...root.querySelectorAll("[data-part]")].map((e) => e.dataset.part), wide: document.documentElement.scrollWidth };
 }"""  # names of tensors look like keys of words
-SHOWN = "() => [...document.querySelectorAll('.tl-exact')].filter((e) => e.offsetParent).length"
+TURN = """async ([lang, depth]) => {
+    const { app } = translucent, { root } = app.mounted[app.active], before = root.dataset.drawn;
+    if (app.language !== lang) await app.setLanguage(lang);
+    app.setDepth(depth);
+    return before;
+}"""
 
 
-@pytest.mark.parametrize("name", CASES)
-def test_on_a_phone_both_depths_say_all_they_have_to_say_in_both_languages(open_page: Callable[..., Page], name: str) -> None:
-    """One page for the four; no key of a word, no open slot and nothing that is wider than the screen."""
-    query = f"?text=我有一只猫。{CASES[name]}" if "&text=" not in CASES[name] else f"?{CASES[name][1:]}"
-    page = open_page(f"{query}&tab={name}&lang=zh", depth="plain", width=390, height=844)
-    prefixes = "|".join(BY_NAME[name].words)
-    raw = re.compile(rf"\{{\w+\}}|\b(?:{prefixes}|common)\.[a-z]\w*|NaN|undefined")
-    said: dict[tuple[str, str], str] = {}
-    for lang, depth in (("zh", "plain"), ("zh", "exact"), ("en", "exact"), ("en", "plain")):
-        page.evaluate("([lang, depth]) => translucent.app.setLanguage(lang).then(() => translucent.app.setDepth(depth))", [lang, depth])
-        if name in LAST:
-            page.wait_for_function("([name, key]) => translucent.app.mounted[name].root.dataset[key]", arg=[name, LAST[name]])
-        page.wait_for_function("([name, before]) => !before.includes((" + TOLD + ")(name))", arg=[name, list(said.values())])
-        told = said[lang, depth] = page.evaluate(TOLD, name)
-        assert not raw.search(told), raw.search(told)
-        assert page.evaluate("document.documentElement.scrollWidth") <= 390, (lang, depth)
-        assert depth == "exact" or page.evaluate(SHOWN) == 0
-    marked = page.evaluate(
-        "name => [...translucent.app.mounted[name].root.querySelectorAll('[data-part]')].map((e) => e.dataset.part)", name
-    )
-    assert set(marked) <= set(BY_NAME[name].parts) and marked
+@pytest.fixture(scope="module")
+def phone(open_page_once: Callable[..., Page]) -> Page:
+    """One opening that goes from address to address."""
+    return open_page_once("?lang=en", depth="plain", width=390, height=844)
 
 
-def test_a_reading_is_short_in_the_plain_depth(open_page: Callable[..., Page]) -> None:
-    page = open_page("?tab=decoding&lang=zh&depth=plain&text=我有一只猫。")
-    lines = page.evaluate(READING)
+def arrive(page: Page, name: str, more: str) -> None:
+    """At the address, as the browser's Back and Forward come to one, in English and plain words."""
+    query = f'?tab={name}&decode={{"max_length":8}}{more}' + ("" if "&text=" in more else f"&text={CAT}")
+    page.evaluate(TURN, ["en", "plain"])
+    page.evaluate("query => { history.pushState(null, '', query); dispatchEvent(new PopStateEvent('popstate')); }", query)
+    page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=name)
+    page.evaluate("() => { dispatchEvent(new PopStateEvent('popstate')); }")  # the page that is open asks at once for what it is to show
+    page.wait_for_function("name => translucent.app.mounted[name].key === translucent.app.mounted[name].wanted", arg=name)
+    if name in SENTENCE_PAGES:
+        shows(page, re.search("&text=([^&]*)", query)[1])  # type: ignore[index]
+
+
+def looked_at(page: Page, name: str, lang: str, depth: str) -> dict[str, object]:
+    """What stands on the page once it is whole in this language and depth."""
+    before = page.evaluate(TURN, [lang, depth])
+    page.wait_for_function("([name, before]) => translucent.app.mounted[name].root.dataset.drawn !== before", arg=[name, before])
+    if name in LAST:
+        page.wait_for_function("([name, key]) => translucent.app.mounted[name].root.dataset[key]", arg=[name, LAST[name]])
+    if name in SAME_NUMBERS:
+        page.locator(f"#page-{name} .tl-page {SAME_NUMBERS[name]} .tl-reading dd").last.wait_for()
+    return page.evaluate(LOOK, name)
+
+
+def complaints(page: Page, name: str, more: str) -> list[str]:
+    """What is wrong with the page in one of the four ways to read it: a key of a word, an open slot, what is wider than the screen, what is too exact."""
+    raw = re.compile(rf"\{{\w+\}}|\b(?:{'|'.join(BY_NAME[name].words)}|common)\.[a-z]\w*|NaN|undefined")
+    wrong, seen = [], {}
+    arrive(page, name, more)
+    for lang, depth in (("en", "exact"), ("zh", "exact"), ("zh", "plain"), ("en", "plain")):
+        seen[lang, depth] = found = looked_at(page, name, lang, depth)
+        wrong += [f"{lang} {depth} says {said}" for said in raw.findall(found["told"])]
+        if found["wide"] > 390:
+            wrong.append(f"{lang} {depth} is {found['wide']} px wide")
+        if depth == "plain" and found["exact"]:
+            wrong.append(f"{lang} shows {found['exact']}")
+        if not found["parts"] or not set(found["parts"]) <= set(BY_NAME[name].parts):
+            wrong.append(f"its parts are {found['parts']}")
+    if len({found["told"] for found in seen.values()}) < 4:
+        wrong.append("two of its four texts are the same")
+    for lang in ("zh", "en") if name in SAME_NUMBERS else ():
+        plain, exact = seen[lang, "plain"]["lines"], seen[lang, "exact"]["lines"]
+        own = [line for line, other in zip(plain, exact, strict=False) if not set(NUMBER.findall(line)) <= set(NUMBER.findall(other))]
+        if not plain or len(plain) != len(exact) or own:
+            wrong.append(f"in {lang} the plain lines have numbers of their own: {plain}, {exact}")
+    return wrong
+
+
+@pytest.mark.parametrize("pages", [pytest.param(FEW, id="a few"), pytest.param(MORE, marks=pytest.mark.thorough, id="more")])
+def test_on_a_phone_both_depths_say_all_they_have_to_say_in_both_languages(phone: Page, pages: dict[str, tuple[str, ...]]) -> None:
+    wrong = {f"{name}{more}": complaints(phone, name, more) for name, all_more in pages.items() for more in all_more}
+    assert not any(wrong.values()), {name: found for name, found in wrong.items() if found}
+
+
+def test_a_reading_is_short_in_the_plain_depth(phone: Page) -> None:
+    arrive(phone, "decoding", "")
+    phone.evaluate(TURN, ["zh", "plain"])
+    lines = phone.evaluate(LOOK, "decoding")["read"]
     assert lines and all(len(re.findall(r"[\u3400-\u9fff]", line)) <= 40 for line in lines), json.dumps(lines, ensure_ascii=False)
