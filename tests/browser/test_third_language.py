@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route
 
-from tests.browser.conftest import go
+from tests.browser.conftest import go, wait_drawn
 from viz.pages import NAMES, PAGES
 from viz.shared import languages
 from viz.shared.languages import said
@@ -77,22 +77,27 @@ BROUGHT = """() => {
 }"""
 
 
-@pytest.fixture
-def speaking(open_page: Callable[..., Page]) -> Iterator[Page]:
+FEW = ("tokens", "flow", "head", "search", "whatif", "teach", "contents")
+"""Pages that are looked at with every commit; the others with all tests."""
+
+
+@pytest.fixture(scope="module")
+def speaking(open_page_once: Callable[..., Page]) -> Iterator[Page]:
     """The app in the made-up language, at Tokens."""
-    page = open_page("?lang=en")
+    page = open_page_once("?lang=en")
     speak(page)
     page.goto(page.url.replace("lang=en", f"lang={CODE}"))
-    page.wait_for_function("() => window.translucent?.app?.mounted[translucent.app.active]?.root.dataset.drawn")
+    wait_drawn(page)
     yield page
     page.unroute_all()
 
 
-def test_every_page_speaks_a_language_that_is_only_words_and_holds_its_longer_words(speaking: Page) -> None:
+@pytest.mark.parametrize("names", [pytest.param(FEW, id="a few"), pytest.param(NAMES, marks=pytest.mark.thorough, id="every page")])
+def test_every_page_speaks_a_language_that_is_only_words_and_holds_its_longer_words(speaking: Page, names: tuple[str, ...]) -> None:
     assert speaking.evaluate("[document.documentElement.lang, translucent.app.t('common.title')]") == [FACTS["tag"], pseudo("Translucent")]
     assert speaking.locator("#tl-lang option").all_inner_texts() == [FACTS["name"], "中文", "English"]
     wrong = {}
-    for name in NAMES:
+    for name in names:
         go(speaking, name)
         found = speaking.evaluate(LOOK, [speaking.evaluate(BROUGHT), NAMES_OF_CODE])
         if any(found.values()):
@@ -109,7 +114,7 @@ WAYS = """() => {
 def test_a_language_from_right_to_left_turns_the_page_and_no_figure(speaking: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(FACTS, "direction", "rtl")
     speaking.reload()
-    speaking.wait_for_function("() => window.translucent?.app?.mounted[translucent.app.active]?.root.dataset.drawn")
+    wait_drawn(speaking)
     go(speaking, "attention")
     assert speaking.evaluate(WAYS) == ["rtl", "rtl", "ltr", "ltr", "ltr"]
     assert speaking.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
