@@ -10,14 +10,14 @@ import pytest
 from model.__main__ import main
 from model.corpus_parts import Done, Engine, Part, PartsError, here, translate_part, translate_parts
 from model.translator import Translator
-from tests.model.test_batch_translation import sentences
+from tests.model.test_batch_translation import sentences, short_checkpoint
 
 PLAN = {"checkpoint": "tiny", "beam": 1, "bytes": 0}
 
 
 @pytest.fixture(scope="module")
-def tiny(random_checkpoint_dir: Path) -> Translator:
-    return Translator.load(random_checkpoint_dir, "cpu")
+def tiny(random_checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Translator:
+    return Translator.load(short_checkpoint(random_checkpoint_dir, tmp_path_factory.mktemp("short")), "cpu")
 
 
 @pytest.fixture(scope="module")
