@@ -9,7 +9,10 @@ from model.trace import Trace
 from model.translator import Translator
 
 SENTENCE, TOKENS = "我有一只猫。", 8
-DECODE = f'&decode={{"max_length":{TOKENS}}}'
+SET = """([masks, step, text, length]) => { const { app } = translucent;
+  app.set({ ...app.usual(), text, decode: { max_length: length }, layer: 0, head: 1, masks, step }); }"""
+DRAWN = """() => { const { scene, result, mounted: { masks: m } } = translucent.app;
+  return result?.source === scene.text && m.state?.view === m.payload && m.root.dataset.run === result.run && m.root.dataset.painted === 'decoder.0.1'; }"""
 FRAMES = ["x", "scores", "mask", "softmax", "mix", "z"]
 
 
@@ -19,10 +22,15 @@ def trace(translator: Translator) -> Trace:
     return translator.trace(SENTENCE, [i for i in tokens if i != translator.config.eos_id])
 
 
-def show(open_page, masks: str = "{}", more: str = "", depth: str = "exact", text: str = SENTENCE) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(f"?text={text}&tab=masks&lang=en&layer=0&head=1&masks={masks}{DECODE}{more}", depth=depth)
-    page.wait_for_function("() => translucent.app.mounted.masks.root.dataset.painted")
-    return page
+@pytest.fixture(scope="module")
+def page(open_page_once) -> Page:  # type: ignore[no-untyped-def]
+    """The page that these tests share: each of them says what it shows."""
+    return open_page_once(f'?text={SENTENCE}&lang=en&layer=0&head=1&decode={{"max_length":{TOKENS}}}', tab="masks")
+
+
+def show(page: Page, step: int = 0, text: str = SENTENCE, length: int = TOKENS, **masks: object) -> None:
+    page.evaluate(SET, [masks, step, text, length])
+    page.wait_for_function(DRAWN)
 
 
 def cells(page: Page, table: int = 0) -> list[list[str]]:
@@ -53,7 +61,7 @@ def test_the_page_opens_on_the_decoders_causal_mask(open_page) -> None:  # type:
     expect(page.locator(".tl-mk-batch")).to_be_visible()
 
 
-def test_every_frame_shows_the_traces_numbers(open_page, trace: Trace) -> None:  # type: ignore[no-untyped-def]
+def test_every_frame_shows_the_traces_numbers(page: Page, trace: Trace) -> None:
     attention = trace.attention("decoder", 0)
     n = min(10, len(trace.tgt))
     later = np.triu(np.ones((n, n), bool), 1)
@@ -65,7 +73,7 @@ def test_every_frame_shows_the_traces_numbers(open_page, trace: Trace) -> None: 
         "mix": [attention.weights[1, :n, :n], attention.v[1, :n, :6]],
         "z": [attention.z[1, :n, :6]],
     }
-    page = show(open_page)
+    show(page)
     for i, name in enumerate(FRAMES):
         expect(page.locator("#masks-frames [aria-pressed=true]").nth(1)).to_have_attribute("data-name", name)
         for table, array in enumerate(wanted[name]):
@@ -80,8 +88,8 @@ def test_every_frame_shows_the_traces_numbers(open_page, trace: Trace) -> None: 
     expect(page.locator("#masks-frames caption")).to_have_text(f"Z = A × V ({t}, {k})")
 
 
-def test_each_row_reads_a_token_and_writes_the_next_with_its_probability(open_page, trace: Trace) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, '{"frame":6}')
+def test_each_row_reads_a_token_and_writes_the_next_with_its_probability(page: Page, trace: Trace) -> None:
+    show(page, frame=6)
     headings = page.locator("#masks-frames tbody th").all_inner_texts()
     logits = trace.logits.astype(np.float64)
     for row in range(len(trace.tgt) - 1):
@@ -91,9 +99,9 @@ def test_each_row_reads_a_token_and_writes_the_next_with_its_probability(open_pa
         assert said.endswith("less than 0.01") if p < 0.01 else abs(float(said.split()[-1]) - p) < 0.0051, (said, p)
 
 
-def test_row_by_row_nothing_later_is_there_and_no_number_changes(open_page, translator: Translator, trace: Trace) -> None:  # type: ignore[no-untyped-def]
+def test_row_by_row_nothing_later_is_there_and_no_number_changes(page: Page, translator: Translator, trace: Trace) -> None:
     """Row 2 as it was when the model had read three tokens and no more: a run of its own."""
-    page = show(open_page, '{"frame":4,"writing":true}', "&step=2")
+    show(page, 2, frame=4, writing=True)
     rows = cells(page)
     short = translator.trace(SENTENCE, [p.id for p in trace.tgt[1:3]]).attention("decoder", 0).weights[1]
     assert short.shape == (3, 3)
@@ -103,8 +111,8 @@ def test_row_by_row_nothing_later_is_there_and_no_number_changes(open_page, tran
     expect(page.locator("#masks-frames tbody th").nth(3)).to_have_text("not there yet")
 
 
-def test_arrow_keys_step_through_frames_and_rows(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, '{"frame":5,"writing":true}')
+def test_arrow_keys_step_through_frames_and_rows(page: Page) -> None:
+    show(page, frame=5, writing=True)
     at = "() => [translucent.app.scene.masks.frame ?? 1, translucent.app.scene.step]"
     page.locator(".tl-mk-tables").focus()
     for key, wanted in [
@@ -120,27 +128,26 @@ def test_arrow_keys_step_through_frames_and_rows(open_page) -> None:  # type: ig
         assert page.evaluate("document.activeElement.className") == "tl-mk-tables"
 
 
-@pytest.mark.parametrize("mode", ["false", "true"])
-def test_in_both_depths_every_frame_is_said_whole_and_with_the_same_numbers(open_page, mode: str) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, f'{{"writing":{mode}}}', "&step=1")
-    for lang in ("en", "zh"):
-        page.evaluate("(lang) => translucent.app.setLanguage(lang)", lang)
-        page.wait_for_function("(lang) => document.documentElement.lang.startsWith(lang)", arg=lang)
-        for frame in range(1, 7):
-            page.evaluate("(masks) => translucent.app.set({masks})", {"frame": frame, "writing": mode == "true"})
-            said = {}
-            for depth in ("exact", "plain"):
-                page.evaluate("(depth) => translucent.app.setDepth(depth)", depth)
-                page.wait_for_function("(depth) => document.body.dataset.depth === depth", arg=depth)
-                said[depth] = page.locator("#masks-frames").inner_text()
-                assert "{" not in said[depth] and "masks." not in said[depth]
-    expect(page.locator("#masks-frames .tl-site")).to_be_hidden()
-
-
-def test_of_a_long_translation_the_first_rows_are_drawn_and_it_says_so(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = open_page(f'?text={"我有一只猫，他没有，" * 4}&tab=masks&lang=en&decode={{"max_length":24}}')
-    page.wait_for_function("() => translucent.app.mounted.masks.root.dataset.painted")
+def test_of_a_long_translation_the_first_rows_are_drawn_and_it_says_so(page: Page) -> None:
+    show(page, text="我有一只猫，他没有，" * 4, length=24)
     rows = page.evaluate("translucent.app.mounted.masks.payload.rows.length")
     assert rows > 10
     assert len(cells(page)) == 10
     expect(page.locator("#masks-frames")).to_contain_text(f"The first 10 of {rows} rows")
+
+
+def test_in_both_depths_every_frame_is_said_whole_and_with_the_same_numbers(page: Page) -> None:
+    show(page, 1)
+    for lang in ("zh", "en"):
+        page.evaluate("(lang) => translucent.app.setLanguage(lang)", lang)
+        page.wait_for_function("(lang) => document.documentElement.lang.startsWith(lang)", arg=lang)
+        numbers = {}
+        for depth in ("plain", "exact"):
+            page.evaluate("(depth) => translucent.app.setDepth(depth)", depth)
+            page.wait_for_function("(depth) => document.body.dataset.depth === depth", arg=depth)
+            for case in [(frame, writing) for writing in (False, True) for frame in range(1, 7)]:
+                page.evaluate("([frame, writing]) => translucent.app.set({ masks: { frame, writing } })", case)
+                said = page.locator("#masks-frames").inner_text()
+                assert "{" not in said and "masks." not in said, (lang, depth, case)
+                assert numbers.setdefault(case, cells(page)) == cells(page), (lang, depth, case)
+            expect(page.locator("#masks-frames .tl-site")).to_be_visible(visible=depth == "exact")
