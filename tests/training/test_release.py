@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+import torch
 
 from model.__main__ import build_parser, main
 from model.checkpoint import load_checkpoint, save_checkpoint
@@ -21,6 +22,8 @@ def folder(random_checkpoint_dir: Path, tmp_path: Path) -> Path:
     old = load_checkpoint(random_checkpoint_dir)
     shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
     fresh = new_model(5, **(old.model.config.to_dict() | {"encoder_layers": 1, "decoder_layers": 1, "max_length": 128}))
+    with torch.no_grad():
+        fresh.tgt_embedding.table.weight[3] *= 4  # the end is likely at many steps, else untrained weights write on to the limit
     save_checkpoint(tmp_path / "new", fresh, (old.source, old.target), "zh-en", {})
     for name in ("config.json", "model.safetensors"):
         shutil.copy(tmp_path / "new" / name, tmp_path / "zh-en" / name)
