@@ -13,16 +13,26 @@ from lab.questions.sample_sentences import load_sample
 from model.beam import Hypothesis
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.browser.search_page import TEXT, M, Open, beam, num, open_search
+from tests.browser.conftest import OpenPage
+from tests.browser.search_page import TEXT, M, beam, begin, num, open_search
 from tests.skips import skip
 
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
 
 
+Begin = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    """The page Search, which every test of this file begins anew."""
+    return open_search(open_page_once, beam=3)
+
+
 @pytest.fixture
-def search(open_page: Open) -> Callable[..., Page]:
-    """search(show=..., node=..., n=..., lang=..., text=..., width=..., reference=..., forced=..., **decode) -> the page, drawn."""
-    return partial(open_search, open_page)
+def search(opened: Page) -> Begin:
+    """search(show=..., node=..., n=..., text=..., width=..., reference=..., **decode) -> the page, drawn."""
+    return partial(begin, opened)
 
 
 def all_of(steps) -> dict[int, Hypothesis]:
@@ -33,24 +43,24 @@ def shown_node(page: Page) -> int:
     return int(page.locator("#search-detail").get_attribute("data-node") or 0)
 
 
-def test_the_tree_shows_every_candidate_with_its_fate_and_score(search: Callable[..., Page], translator: Translator) -> None:
+def test_the_tree_shows_every_candidate_with_its_fate_and_score(search: Begin, translator: Translator) -> None:
     page, steps = search(beam=3), beam(translator, beam=3).beam_steps
     fates = {h.id: name for step in steps for name in ("kept", "finished", "pruned") for h in getattr(step, name)}
-    known, seen = all_of(steps), 0
-    for node in page.locator("#search-tree .sea-node").all():
-        at = int(node.get_attribute("data-id") or 0)
-        if at:
-            assert f"sea-{fates[at]}" in (node.get_attribute("class") or "")
-            assert num(node.locator(".sea-score").text_content() or "") == pytest.approx(known[at].score, abs=0.0051)
-            seen += 1
-    assert seen >= 6 * min(6, len(steps))
+    known = all_of(steps)
+    nodes = page.locator("#search-tree .sea-node").evaluate_all(
+        "all => all.map((e) => [+e.dataset.id, e.getAttribute('class'), e.querySelector('.sea-score')?.textContent]).filter(([id]) => id)"
+    )
+    for at, kind, score in nodes:
+        assert f"sea-{fates[at]}" in kind
+        assert num(score) == pytest.approx(known[at].score, abs=0.0051)
+    assert len(nodes) >= 6 * min(6, len(steps))
     assert page.locator("#search-tree .sea-edge.sea-pruned").count() > 0
     first = next(h for h in steps[0].kept)
     edge = page.locator(f"#search-tree .sea-edge[data-to='{first.id}']").get_attribute("stroke-width")
     assert float(edge or 0) == pytest.approx(0.9 + 6 * np.exp(first.step_log_probability), abs=0.01)
 
 
-def test_the_arithmetic_of_the_winner_is_the_searchs(search: Callable[..., Page], translator: Translator) -> None:
+def test_the_arithmetic_of_the_winner_is_the_searchs(search: Begin, translator: Translator) -> None:
     page, best = search(beam=3, length_penalty=0.6), beam(translator, beam=3, length_penalty=0.6).beam_steps[-1].best[0]
     assert shown_node(page) == best.id
     total, score = page.locator("#search-detail .sea-arithmetic dd").all_inner_texts()
@@ -62,7 +72,7 @@ def test_the_arithmetic_of_the_winner_is_the_searchs(search: Callable[..., Page]
     expect(page.locator("#search-detail .sea-badge")).to_have_text("winner")
 
 
-def test_arrow_keys_walk_the_tree(search: Callable[..., Page], translator: Translator) -> None:
+def test_arrow_keys_walk_the_tree(search: Begin, translator: Translator) -> None:
     page, steps = search(beam=3), beam(translator, beam=3).beam_steps
     known = all_of(steps)
     page.locator("#search-tree").focus()
@@ -81,22 +91,22 @@ def test_arrow_keys_walk_the_tree(search: Callable[..., Page], translator: Trans
     page.keyboard.press("End")
     assert shown_node(page) == steps[-1].best[0].id
     assert "score" in (page.locator("#search-heard").text_content() or "")
-    page.wait_for_function("() => location.search.includes('node')")
+    page.wait_for_function('id => decodeURIComponent(location.search).includes(`"node":${id}`)', arg=shown_node(page))
 
 
-def test_a_pruned_hypothesis_shows_its_own_attention(search: Callable[..., Page], translator: Translator) -> None:
+def test_a_pruned_hypothesis_shows_its_own_attention(search: Begin, translator: Translator) -> None:
     steps = beam(translator, beam=3).beam_steps
     lost = steps[3].pruned[-1]
     page = search(beam=3, node=lost.id)
     page.wait_for_selector("#search-detail .sea-attention [data-weight]")
-    shown = [float(c.get_attribute("data-weight") or 0) for c in page.locator("#search-detail .sea-attention [data-weight]").all()]
+    shown = page.locator("#search-detail .sea-attention [data-weight]").evaluate_all("all => all.map((e) => +e.dataset.weight)")
     trace = translator.trace(TEXT, lost.tokens[:-1])
     layer = translator.config.decoder_layers - 2
     np.testing.assert_allclose(shown, trace.attention("cross", layer).weights.mean(0)[3], atol=2e-4)
     expect(page.locator("#search-detail .sea-badge")).to_have_text("pruned")
 
 
-def test_continue_from_a_node_forces_its_prefix(search: Callable[..., Page], translator: Translator) -> None:
+def test_continue_from_a_node_forces_its_prefix(search: Begin, translator: Translator) -> None:
     lost = beam(translator, beam=3).beam_steps[1].kept[-1]
     page = search(beam=3, node=lost.id)
     page.click("#search-continue")
@@ -111,19 +121,20 @@ def test_continue_from_a_node_forces_its_prefix(search: Callable[..., Page], tra
     expect(page.locator("#search-continued")).to_have_count(0)
 
 
-@pytest.mark.parametrize("show", ["tree", "samples", "side"])
-def test_a_beginning_that_the_page_does_not_use_is_named_with_a_way_back(
-    search: Callable[..., Page], translator: Translator, show: str
-) -> None:
-    page = search(show=show, n=10)
-    expect(page.locator("#search-unused")).to_have_count(0)
-    page.evaluate("(forced) => translucent.app.set({ forced })", list(translator.translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]))
-    expect(page.locator("#search-unused")).to_contain_text("begins (tokens: 2)")
-    page.locator("#search-unused button").click()
-    expect(page.locator("#search-unused")).to_have_count(0)
+def test_a_beginning_that_a_section_does_not_use_is_named_with_a_way_back(search: Begin, translator: Translator) -> None:
+    forced = list(translator.translate(TEXT, DecodeConfig(max_length=14)).tokens[:2])
+    for show in ("tree", "samples", "side"):
+        page = search(show=show, n=10, beam=3)
+        unused = page.locator("#search-unused")
+        assert unused.count() == 0, show
+        page.evaluate("(forced) => translucent.app.set({ forced })", forced)
+        expect(unused).to_contain_text("begins (tokens: 2)")
+        assert page.evaluate(f"{M}.payload.show") == show
+        unused.locator("button").click()
+        expect(unused).to_have_count(0)
 
 
-def test_an_ended_hypothesis_cannot_be_continued_and_says_why(search: Callable[..., Page], translator: Translator) -> None:
+def test_an_ended_hypothesis_cannot_be_continued_and_says_why(search: Begin, translator: Translator) -> None:
     ended = next(
         h
         for step in beam(translator, beam=4).beam_steps
@@ -135,23 +146,24 @@ def test_an_ended_hypothesis_cannot_be_continued_and_says_why(search: Callable[.
     assert "nothing can follow" in page.locator(".sea-forward").inner_text()
 
 
-def test_the_final_list_is_ranked_and_leads_into_the_tree(search: Callable[..., Page], translator: Translator) -> None:
+def test_the_final_list_is_ranked_and_leads_into_the_tree(search: Begin, translator: Translator) -> None:
     page, best = search(beam=4), beam(translator, beam=4).beam_steps[-1].best
     rows = page.locator("#search-ranked .sea-rank")
-    assert [int(r.get_attribute("data-id") or 0) for r in rows.all()] == [h.id for h in best]
+    assert rows.evaluate_all("all => all.map((e) => +e.dataset.id)") == [h.id for h in best]
     for row, h in zip(rows.locator("small").all_inner_texts(), best, strict=True):
         assert num(row.split("score ")[1]) == pytest.approx(h.score, abs=6e-4)
     rows.last.click()
     assert shown_node(page) == best[-1].id
 
 
-def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(search: Callable[..., Page]) -> None:
-    reading = search().locator(".sea-lattice .tl-reading")
+def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(search: Begin) -> None:
+    reading = search(beam=3).locator(".sea-lattice .tl-reading")
     expect(reading).not_to_contain_text("Rules are at work")
-    expect(search(no_repeat_ngram=1).locator(".sea-lattice .tl-reading")).to_contain_text("repetition penalty 1, n-gram ban 1")
+    search(no_repeat_ngram=1)
+    expect(reading).to_contain_text("repetition penalty 1, n-gram ban 1")
 
 
-def test_beam_width_and_length_penalty_search_again(search: Callable[..., Page]) -> None:
+def test_beam_width_and_length_penalty_search_again(search: Begin) -> None:
     page = search()
     for name, value in (("beam", 2), ("length_penalty", 0)):
         page.evaluate(
@@ -163,18 +175,17 @@ def test_beam_width_and_length_penalty_search_again(search: Callable[..., Page])
     assert page.locator("#search-ranked .sea-rank").count() <= 2
 
 
-def wide(page: Page) -> None:
+def test_widths_and_a_reference_stand_on_one_chart(search: Begin, translator: Translator) -> None:
+    page = search(beam=3)
     page.wait_for_selector("#search-widen .sea-chart")
-
-
-def test_widths_and_a_reference_stand_on_one_chart(search: Callable[..., Page], translator: Translator) -> None:
-    page = search()
-    wide(page)
     expect(page.locator("#search-verdict")).to_have_count(0)
     page.fill("#search-reference", "I have a cat. He has a dog.")
     page.keyboard.press("Enter")
     page.wait_for_selector("#search-verdict")
     assert page.evaluate("translucent.app.scene.reference") == "I have a cat. He has a dog."
+    shown = page.locator("#search-widen [data-metric][data-beam]").evaluate_all(
+        "all => all.map((e) => [[e.dataset.metric, +e.dataset.beam].join(), e.textContent])"
+    )
     for width in (1, 2, 4, 8, 16):
         best = beam(translator, beam=width)
         h = best.beam_steps[-1].best[0]
@@ -185,23 +196,25 @@ def test_widths_and_a_reference_stand_on_one_chart(search: Callable[..., Page], 
             "chrf": chrf(best.text, "I have a cat. He has a dog."),
         }
         for metric, value in expected.items():
-            shown = page.locator(f"#search-widen [data-metric='{metric}'][data-beam='{width}']").text_content() or ""
-            assert num(shown) == pytest.approx(value, abs=0.06 if metric == "chrf" else 0.006), (metric, width)
+            close = 0.06 if metric == "chrf" else 0.006
+            assert num(dict(shown)[f"{metric},{width}"]) == pytest.approx(value, abs=close), (metric, width)
 
 
-@pytest.mark.parametrize("kind", ["same", "model", "banned"])
-def test_search_error_model_error_or_neither(search: Callable[..., Page], translator: Translator, kind: str) -> None:
-    found = beam(translator, no_repeat_ngram=1 if kind == "banned" else 0)
-    eos = translator.config.eos_id
-    reference = {"same": found.text, "model": "Cats green the of", "banned": "cat cat cat"}[kind]
-    if kind == "same" and [*translator.target.encode(found.text), eos] != list(found.beam_steps[-1].best[0].tokens):
-        skip("other tokens")
-    page = search(reference=reference, **({"no_repeat_ngram": 1} if kind == "banned" else {}))
-    page.wait_for_selector("#search-verdict")
-    expect(page.locator("#search-verdict")).to_have_attribute("data-kind", kind)
+def test_search_error_model_error_or_neither(search: Begin, translator: Translator) -> None:
+    found = beam(translator)
+    for kind, reference, rules in (
+        ("model", "Cats green the of", {}),
+        ("banned", "cat cat cat", {"no_repeat_ngram": 1}),
+        ("same", found.text, {}),
+    ):
+        written = [*translator.target.encode(found.text), translator.config.eos_id]
+        if kind == "same" and written != list(found.beam_steps[-1].best[0].tokens):
+            skip("other tokens")
+        page = search(reference=reference, **rules)
+        expect(page.locator("#search-verdict")).to_have_attribute("data-kind", kind)
 
 
-def test_a_reference_the_search_pruned_is_a_search_error(search: Callable[..., Page], translator: Translator) -> None:
+def test_a_reference_the_search_pruned_is_a_search_error(search: Begin, translator: Translator) -> None:
     """Beam 1 against what beam 4 finds, for the first sentence of the sample where that scores clearly higher."""
     for text in (pair.zh for pair in load_sample().pairs):
         narrow, better = (beam(translator, text, beam=n) for n in (1, 4))
@@ -218,8 +231,8 @@ def test_a_reference_the_search_pruned_is_a_search_error(search: Callable[..., P
     assert better.text in said and re.search(r"Width [24] does find", said)
 
 
-def test_the_switch_changes_the_section_and_the_link(search: Callable[..., Page]) -> None:
-    page = search()
+def test_the_switch_changes_the_section_and_the_link(search: Begin) -> None:
+    page = search(n=10, beam=3)
     for show, part in (("samples", "#search-graph"), ("side", ".sea-cards"), ("tree", "#search-tree")):
         page.click(f"#search-show-{show}")
         page.wait_for_selector(part)
@@ -228,8 +241,8 @@ def test_the_switch_changes_the_section_and_the_link(search: Callable[..., Page]
     page.wait_for_function('() => decodeURIComponent(location.search).includes(\'"show":"side"\')')
 
 
-def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(search: Callable[..., Page]) -> None:
-    page = search(show="forest", node="x", n="many")
+def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(open_page: OpenPage) -> None:
+    page = open_search(open_page, text="我有一只猫。", look={"show": "forest", "node": "x", "n": "many"}, max_length=8)
     expect(page.locator("#search-show-tree")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#search-detail .sea-badge")).to_have_text("winner")
     assert page.evaluate("translucent.app.scene.search") == {}
@@ -238,16 +251,23 @@ def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(search: Callable[
     assert page.evaluate(f"{M}.payload.count") == 20
 
 
-def test_a_large_tree_keeps_only_what_is_in_sight(search: Callable[..., Page]) -> None:
-    page = search(text=LONG, beam=8, max_length=60)
+def test_a_large_tree_keeps_only_what_is_in_sight(search: Begin) -> None:
+    page = search(text=LONG, beam=8, max_length=24)
     size = page.evaluate(f"{M}.shown.tree.all.size")
-    assert page.locator("#search-tree .sea-node").count() < 250
+    assert page.locator("#search-tree .sea-node").count() < 250 < size
     page.evaluate("document.getElementById('search-tree').scrollLeft = 1e6")
     page.wait_for_function(f"document.querySelector('#search-tree [data-id=\"{size - 1}\"]')")
 
 
-@pytest.mark.parametrize("show", ["tree", "samples", "side"])
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_nothing_is_wider_than_a_phone(search: Callable[..., Page], show: str, lang: str) -> None:
-    page = search(show=show, lang=lang, width=390, n=20)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+def test_nothing_is_wider_than_a_phone(search: Begin) -> None:
+    for show in ("tree", "samples", "side"):
+        page = search(show=show, width=390, n=10, beam=3)
+        for lang in ("en", "zh"):
+            page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
+            expect(page.locator("#search-show-side")).to_have_text(page.evaluate("translucent.app.t('search.show.side')"))
+            assert page.evaluate("document.documentElement.scrollWidth") <= 390, (show, lang)
+
+
+def test_what_is_read_aloud_has_one_full_stop(search: Begin) -> None:
+    said = search(beam=3).evaluate("translucent.app.t('search.say', { step: 1, status: 'kept', text: 'A cat.', log_p: '0', score: '0' })")
+    assert "A cat.”" in said and ".." not in said

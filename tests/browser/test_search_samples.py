@@ -9,17 +9,27 @@ from playwright.sync_api import Page, expect
 
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.browser.search_page import TEXT, M, Open, num, open_search
+from tests.browser.conftest import OpenPage
+from tests.browser.search_page import TEXT, M, begin, num, open_search
+
+Begin = Callable[..., Page]
+SAMPLES = {"show": "samples", "n": 30, "temperature": 1.3, "max_length": 8}
+
+
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    """The page Search, which every test of this file begins anew."""
+    return open_search(open_page_once, look={"show": "samples", "n": 30}, temperature=1.3, max_length=8)
 
 
 @pytest.fixture
-def search(open_page: Open) -> Callable[..., Page]:
-    """search(show=..., node=..., n=..., lang=..., text=..., width=..., reference=..., forced=..., **decode) -> the page, drawn."""
-    return partial(open_search, open_page)
+def search(opened: Page) -> Begin:
+    """search(show=..., n=..., **decode) -> the page, drawn."""
+    return partial(begin, opened)
 
 
-def test_samples_are_counted_along_the_graph_and_unfold(search: Callable[..., Page]) -> None:
-    page = search(show="samples", n=30, temperature=1.3)
+def test_samples_are_counted_along_the_graph_and_unfold(search: Begin) -> None:
+    page = search(**SAMPLES)
     root = page.locator("#search-graph .sea-sample").evaluate_all(
         "es => es.map(e => [e.dataset.key.split(',').length, Number(e.dataset.count)])"
     )
@@ -42,8 +52,8 @@ def test_samples_are_counted_along_the_graph_and_unfold(search: Callable[..., Pa
     assert page.evaluate(leaves) == 30
 
 
-def test_a_sample_that_is_clicked_opens_everywhere(search: Callable[..., Page]) -> None:
-    page = search(show="samples", n=20)
+def test_a_sample_that_is_clicked_opens_everywhere(search: Begin) -> None:
+    page = search(**SAMPLES)
     path = page.evaluate(f"(() => {{ const p = {M}.shown.samples.paths[2]; return {{ text: p.text, ids: p.ids }}; }})()")
     page.click("#search-path-2")
     page.wait_for_function(f"JSON.stringify(translucent.app.scene.forced) === '{json.dumps(path['ids'], separators=(',', ':'))}'")
@@ -51,9 +61,9 @@ def test_a_sample_that_is_clicked_opens_everywhere(search: Callable[..., Page]) 
     expect(page.locator("#search-paths .sea-opened")).to_have_count(1)
 
 
-def test_greedy_stands_beside_twenty_samples_with_their_counts(search: Callable[..., Page], translator: Translator) -> None:
-    page = search(show="samples", n=20, temperature=1.3)
-    greedy = translator.translate(TEXT, DecodeConfig(max_length=14)).text
+def test_greedy_stands_beside_thirty_samples_with_their_counts(search: Begin, translator: Translator) -> None:
+    page = search(**SAMPLES)
+    greedy = translator.translate(TEXT, DecodeConfig(max_length=8)).text
     expect(page.locator("#search-greedy")).to_have_text(greedy)
     paths = page.evaluate(f"{M}.shown.samples.paths.map(p => [p.text, p.count])")
     drawn = page.locator("#search-drawn li").evaluate_all(
@@ -61,12 +71,12 @@ def test_greedy_stands_beside_twenty_samples_with_their_counts(search: Callable[
     )
     assert drawn == paths[:6]
     times = sum(count for text, count in paths if text == greedy)
-    expect(page.locator("#search-draws")).to_contain_text(f"drawn {times} times in 20")
+    expect(page.locator("#search-draws")).to_contain_text(f"drawn {times} times in 30")
     page.locator("#search-again").click()
     page.wait_for_function(f"{M}.payload.settings.seed === 1")
 
 
-def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(search: Callable[..., Page], translator: Translator) -> None:
+def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(search: Begin, translator: Translator) -> None:
     page = search(show="side", seed=3, beam=4)
     greedy, sample = (translator.translate(TEXT, DecodeConfig(strategy=s, seed=3, max_length=14)) for s in ("greedy", "sample"))
     for name, done in (("greedy", greedy), ("sample", sample)):
@@ -81,6 +91,6 @@ def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(sear
         assert f"step {first + 1}" in page.locator(".sea-card[data-strategy='sample'] .sea-leaves").inner_text()
 
 
-def test_strategies_that_wrote_the_same_sentence_share_the_highest_log_probability(search: Callable[..., Page]) -> None:
+def test_strategies_that_wrote_the_same_sentence_share_the_highest_log_probability(search: Begin) -> None:
     page = search(show="side", beam=1, top_k=1)  # one beginning, and one token to draw from: both are greedy
     expect(page.locator("[data-part=side] .tl-reading")).to_contain_text("that of greedy, sampling, beam search")
