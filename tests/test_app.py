@@ -10,22 +10,32 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
-def python(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
-    """Run this Python in the repository."""
-    return subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, text=True, timeout=120, **options)  # type: ignore[call-overload]
+BUILT = """
+import sys
+import app
+app.build()
+heavy = {"torch", "transformers", "sacrebleu", "scipy"} & set(sys.modules)
+assert not heavy, heavy
+app.main(["--port", sys.argv[1]])
+"""
 
 
-def test_the_page_is_built_before_torch_is_loaded() -> None:
-    script = (
-        "import app, sys; app.build(); heavy = {'torch', 'transformers', 'sacrebleu', 'scipy'} & set(sys.modules); assert not heavy, heavy"
-    )
-    done = python("-c", script)
-    assert done.returncode == 0, done.stderr
+def test_the_page_is_built_before_torch_is_loaded_and_a_port_in_use_is_said_in_one_line() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = subprocess.run([sys.executable, "-c", BUILT, str(port)], cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 1
+    assert done.stderr.strip() == f"app.py: port {port} on 127.0.0.1 is taken or not allowed; choose another with --port N."
 
 
-def test_help_names_every_option() -> None:
-    done = python("app.py", "--help")
-    assert done.returncode == 0
+def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+    from app import parse
+
+    with pytest.raises(SystemExit, match=r"^0$"):
+        parse(["--help"])
+    said = capsys.readouterr().out
     for option in (
         "--host",
         "--port",
@@ -38,17 +48,7 @@ def test_help_names_every_option() -> None:
         "--allowed-hosts",
         "--people-per-address",
     ):
-        assert option in done.stdout
-
-
-def test_a_port_in_use_is_said_in_one_line() -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        done = python("app.py", "--port", str(port))
-    assert done.returncode == 1
-    assert done.stderr.strip() == f"app.py: port {port} on 127.0.0.1 is taken or not allowed; choose another with --port N."
+        assert option in said
 
 
 @pytest.fixture(scope="module")
