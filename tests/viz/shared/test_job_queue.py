@@ -1,4 +1,4 @@
-"""The queue of the lab's experiments, on both stores: one at a time, shared by equal questions, stopped when nobody watches; and over two processes.
+"""The queue of the lab's experiments: one at a time, shared by equal questions, stopped when nobody watches; and over two processes, on both stores.
 
 The experiments here are small scripts.
 """
@@ -52,6 +52,15 @@ def script(name: str, settings: dict[str, Any]) -> list[str]:
     return [sys.executable, "-c", SCRIPTS[name]]
 
 
+@pytest.fixture(params=["sqlite", pytest.param("redis", marks=pytest.mark.thorough)])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """What --store would say. What a store does is tested on both (tests/viz/store)."""
+    return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("redis_url")
+
+
+on_both_stores = pytest.mark.parametrize("where", ["sqlite", "redis"], indirect=True)
+
+
 @pytest.fixture
 def new_queue(where: str, store: Store) -> Iterator[NewQueue]:
     """Queues of so many processes over one store, as far as two can be told apart within one; their experiments are stopped at the end."""
@@ -88,22 +97,27 @@ def running(told: dict[str, Any]) -> bool:
     return told["state"] == "running" and bool(told["share"])
 
 
-def test_a_run_brings_its_events_and_its_result(new_queue: NewQueue) -> None:
+@on_both_stores
+def test_a_run_brings_its_events_and_its_result_which_answers_the_next_who_asks(new_queue: NewQueue) -> None:
     queue = new_queue()
     told = until(queue, queue.start("quick", {}), lambda told: told["state"] == "done")
     assert [event["event"] for event in told["events"]] == ["done", "result"]
     assert told["share"] == 1.0 and told["left"] is None and told["place"] == 0
+    assert queue.watch(queue.start("quick", {}))["state"] == "done"
 
 
-def test_equal_questions_share_one_run_and_others_wait_in_order(new_queue: NewQueue) -> None:
+def test_equal_questions_share_one_run_until_the_last_has_left_and_others_wait_in_order(new_queue: NewQueue) -> None:
     queue = new_queue()
     first, second = queue.start("endless", {"seeds": 1}), queue.start("endless", {"seeds": 1})
     third, fourth = queue.start("endless", {"seeds": 2}), queue.start("quick", {})
-    until(queue, first, running)
+    told = until(queue, first, running)
+    assert told["left"] == pytest.approx(3 * told["elapsed"]), "the remaining time follows from the share done"
     assert queue.watch(second)["state"] == "running" and queue.watch(second)["share"] == 0.25
     assert [queue.watch(t)["place"] for t in (third, fourth)] == [1, 2]
     queue.cancel(third)
     assert queue.watch(fourth)["place"] == 1
+    queue.cancel(first)
+    assert queue.watch(second)["state"] == "running"
 
 
 def test_what_a_run_was_given_reaches_it_and_lies_nowhere_after_its_end(new_queue: NewQueue, store: Store) -> None:
@@ -133,12 +147,6 @@ def test_what_a_stopped_run_left_in_its_temporary_folder_goes_with_it(new_queue:
     assert not place.exists()
 
 
-def test_the_remaining_time_follows_from_the_share_done(new_queue: NewQueue) -> None:
-    queue = new_queue()
-    told = until(queue, queue.start("endless", {}), running)
-    assert told["left"] == pytest.approx(3 * told["elapsed"])
-
-
 @skip_if(not Path("/proc/self/oom_score_adj").exists(), "proc")
 def test_where_memory_runs_out_a_run_goes_before_the_server(new_queue: NewQueue) -> None:
     queue = new_queue()
@@ -157,14 +165,6 @@ def test_a_cancelled_run_is_dead_and_the_next_one_begins(new_queue: NewQueue) ->
     assert until(queue, after, lambda told: told["state"] == "done")["events"][-1]["result"] == {"x": 1}
     with pytest.raises(RunError, match="lab_gone"):
         queue.watch(ticket)
-
-
-def test_a_run_that_someone_else_watches_goes_on(new_queue: NewQueue) -> None:
-    queue = new_queue()
-    first, second = queue.start("endless", {}), queue.start("endless", {})
-    until(queue, first, running)
-    queue.cancel(first)
-    assert queue.watch(second)["state"] == "running"
 
 
 def test_a_run_that_nobody_asks_about_any_more_is_stopped(new_queue: NewQueue) -> None:
@@ -204,12 +204,6 @@ def test_an_event_that_is_none_ends_its_run_and_no_other(new_queue: NewQueue) ->
     assert [(t["state"], t["code"]) for t in told] == [("failed", "broken"), ("done", "")]
 
 
-def test_a_finished_result_answers_the_next_who_asks(new_queue: NewQueue) -> None:
-    queue = new_queue()
-    until(queue, queue.start("quick", {}), lambda told: told["state"] == "done")
-    assert queue.watch(queue.start("quick", {}))["state"] == "done"
-
-
 def test_a_long_queue_is_refused(new_queue: NewQueue, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("viz.shared.jobs.queue_state.WAITING", 1)
     queue = new_queue()
@@ -232,6 +226,7 @@ def test_many_people_at_once_get_one_run(new_queue: NewQueue) -> None:
 # Several processes
 
 
+@on_both_stores
 def test_whichever_process_is_asked_knows_the_ticket_and_stops_it(new_queue: NewQueue) -> None:
     one, other = new_queue(), new_queue()
     ticket, after = one.start("endless", {"seeds": [1, 2]}), one.start("quick", {})
@@ -294,6 +289,7 @@ def killed_while_it_runs(where: str, ticket: str = "") -> str:
     return said[0]
 
 
+@on_both_stores
 def test_a_run_whose_process_was_killed_is_begun_anew_and_says_so(new_queue: NewQueue, where: str) -> None:
     ticket = killed_while_it_runs(where)
     queue = new_queue(lease=0.3)

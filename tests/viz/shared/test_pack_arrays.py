@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
 
@@ -12,6 +12,7 @@ from viz.shared.pack_arrays import pack
 finite = st.floats(-1e6, 1e6, width=32)
 
 
+@settings(max_examples=25)
 @given(arrays(np.float32, array_shapes(max_dims=4, max_side=5), elements=finite))
 def test_f4_is_exact(x: np.ndarray) -> None:
     np.testing.assert_array_equal(unpack(pack(x)), x)
@@ -24,6 +25,7 @@ def test_i2_stays_within_the_error_it_states(x: np.ndarray) -> None:
     np.testing.assert_allclose(unpack(packed), x, rtol=1e-5, atol=packed["max_error"] * 1.001)
 
 
+@settings(max_examples=50)
 @given(arrays(np.float32, array_shapes(max_dims=3, max_side=6), elements=st.floats(0, 1, width=32)))
 def test_u2_stays_within_the_error_it_states(x: np.ndarray) -> None:
     packed = pack(x, "u2")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from model.config import ConfigError
@@ -21,6 +21,7 @@ anything = st.recursive(
 names = st.sampled_from(["text", "checkpoint", "decode", "forced", "beside", "kind", "layer", "head", "side", "page"])
 
 
+@settings(max_examples=40)
 @given(anything | st.dictionaries(names, anything))
 def test_whatever_is_sent_becomes_a_scene_or_a_reason(request: Any) -> None:
     try:
