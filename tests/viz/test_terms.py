@@ -5,8 +5,6 @@ from collections import defaultdict
 from fnmatch import fnmatch
 from functools import cache
 
-import pytest
-
 from tests.viz.terms import ALLOWED, BRITISH, TERMS
 from tests.viz.texts import CHINESE, Text, texts
 
@@ -57,14 +55,17 @@ def test_every_thing_is_called_by_its_term() -> None:
     assert not wrong, f"{len(wrong)} texts use another word than the table of terms:\n" + "\n".join(wrong)
 
 
-@pytest.mark.parametrize("allowed", ALLOWED, ids=lambda allowed: f"{allowed.where} {allowed.text}")
-def test_what_is_allowed_stands_there(allowed: object) -> None:
-    assert any(fnmatch(text.file, allowed.where) and re.search(allowed.text, text.said) for text in texts())  # type: ignore[attr-defined]
+def test_what_is_allowed_stands_there() -> None:
+    by_file = defaultdict(list)
+    for text in texts():
+        by_file[text.file].append(text.said)
+    places = {where: [said for file, all_said in by_file.items() if fnmatch(file, where) for said in all_said] for where, *_ in ALLOWED}
+    unused = [allowed for allowed in ALLOWED if not any(re.search(allowed.text, said) for said in places[allowed.where])]
+    assert not unused
 
 
-@pytest.mark.parametrize(
-    ("said", "term"),
-    [
+def test_a_form_is_seen() -> None:
+    for said, term in (
         ("看遮罩", "掩码；屏蔽"),
         ("每个词元互相看。", "关注；注意力权重"),
         ("“猫”看“cat”最多", "关注；注意力权重"),
@@ -73,15 +74,12 @@ def test_what_is_allowed_stands_there(allowed: object) -> None:
         ("The head looks at “cat”.", "attend to; attention weight"),
         ("Every piece is a row.", "token"),
         ("The colours of a row", "American spelling"),
-    ],
-)
-def test_a_form_is_seen(said: str, term: str) -> None:
-    assert any(offence.endswith(term) for offence in offences(Text("x:1", said)))
+    ):
+        assert any(offence.endswith(term) for offence in offences(Text("x:1", said))), said
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
+def test_an_ordinary_word_is_none() -> None:
+    for said in (
         "看上面的图：一行是一个查询。",
         "请写一句话。",
         "先看“模型卡”，再写答案。",
@@ -90,7 +88,5 @@ def test_a_form_is_seen(said: str, term: str) -> None:
         "Write a sentence.",
         "by chance",
         "the whole way",
-    ],
-)
-def test_an_ordinary_word_is_none(said: str) -> None:
-    assert offences(Text("x:1", said)) == []
+    ):
+        assert offences(Text("x:1", said)) == [], said
