@@ -2,8 +2,6 @@
 
 import json
 import math
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,6 +26,7 @@ from lab.textbook.model_edits import (
 )
 from lab.textbook.record import check, shipped
 from lab.textbook.variants import LengthNorm, NoSum, cross_from_input, norms, open_decoder, residuals, turned_sign
+from model.__main__ import main
 from model.config import ConfigError
 from model.probe import OFF, Edit, Edits
 from model.training.batches import make_batch
@@ -74,7 +73,7 @@ def test_a_record_that_says_something_else_is_refused() -> None:
         check({"schema": 2})
 
 
-@pytest.mark.parametrize("name", ["M4", "M37"])
+@pytest.mark.parametrize("name", ["M4", pytest.param("M37", marks=pytest.mark.thorough)])
 def test_a_switch_measured_again_gives_the_stored_numbers(bench: Bench, name: str) -> None:
     card = shipped()["cards"][name]
     assert card["made"]["checkpoint"] == bench.translator.checkpoint.checkpoint_id, "measure again: python -m model textbook --write"
@@ -232,23 +231,21 @@ def test_the_leak_stands_in_the_record_lower_loss_and_no_sentence_written_right(
 # The command
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "model", "textbook", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
-
-
-def test_the_command_measures_the_cards_that_are_named() -> None:
-    done = run("m1", "--json")
-    assert done.returncode == 0, done.stderr
-    card = json.loads(done.stdout)["M1"]
+def test_the_command_measures_the_cards_that_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    assert main(["textbook", "m1", "--json"]) == 0
+    card = json.loads(capsys.readouterr().out)["M1"]
     assert (
         card["values"]["error"] == shipped()["cards"]["M1"]["values"]["error"] and card["made"]["command"] == "python -m model textbook M1"
     )
 
 
-def test_mistakes_of_the_command_are_told_in_one_line() -> None:
+def test_mistakes_of_the_command_are_told_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
     for arguments, word in ((("M46",), "M1 to M45"), (("M1", "--quick", "--write"), "--quick"), (("M1", "--seeds", "11"), "2 to 10")):
-        done = run(*arguments)
-        assert done.returncode == 2 and word in done.stderr and "Traceback" not in done.stderr
+        assert main(["textbook", *arguments]) == 2
+        (line,) = capsys.readouterr().err.splitlines()
+        assert word in line
 
 
 def test_no_name_means_all_cards() -> None:
