@@ -18,15 +18,9 @@ Begin = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
-    """The page Decoding, which every test of this file begins anew."""
-    return open_page_once(f"?tab=decoding&lang=en&text={TEXT}")
-
-
-@pytest.fixture
-def decoding(opened: Page) -> Begin:
-    """decoding(text=..., step=..., width=..., **decode) -> the page, drawn."""
-    return partial(begin, opened)
+def decoding(open_page_once: OpenPage) -> Begin:
+    """decoding(text=..., step=..., width=..., **decode) -> the page, drawn: one opening, which each test begins anew."""
+    return partial(begin, open_page_once(f"?tab=decoding&lang=en&text={TEXT}"))
 
 
 def step_of(page: Page) -> int:

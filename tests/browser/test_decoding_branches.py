@@ -19,15 +19,9 @@ Begin = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
-    """The page Decoding, which every test of this file begins anew."""
-    return open_page_once(f"?tab=decoding&lang=en&text={TEXT}")
-
-
-@pytest.fixture
-def show(opened: Page) -> Begin:
-    """show(**decode) -> the page with that run of the sentence."""
-    return partial(begin, opened, text=TEXT, max_length=20)
+def show(open_page_once: OpenPage) -> Begin:
+    """show(**decode) -> the page with that run of the sentence: one opening, which each test begins anew."""
+    return partial(begin, open_page_once(f"?tab=decoding&lang=en&text={TEXT}"), text=TEXT, max_length=20)
 
 
 def type_prefix(page: Page, text: str) -> None:

@@ -35,15 +35,9 @@ Begin = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
-    """The page Decoding, which every test of this file begins anew."""
-    return open_page_once(f"?tab=decoding&lang=en&text={TEXT}")
-
-
-@pytest.fixture
-def show(opened: Page) -> Begin:
-    """show(step=..., **decode) -> the page with that run."""
-    return partial(begin, opened, step=STEP)
+def show(open_page_once: OpenPage) -> Begin:
+    """show(step=..., **decode) -> the page with that run: one opening, which each test begins anew."""
+    return partial(begin, open_page_once(f"?tab=decoding&lang=en&text={TEXT}"), step=STEP)
 
 
 def number(text: str) -> float:

@@ -20,12 +20,6 @@ M = "translucent.app.mounted.forcing"
 Show = Callable[..., Page]
 
 
-@pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
-    """The page, which every test of this file begins anew."""
-    return open_page_once(f"?tab=forcing&lang=en&text={TEXT}")
-
-
 def begin(page: Page, reference: str = "", step: int = 0, text: str = TEXT, width: int = 1366) -> Page:
     """As if the page were opened anew with this sentence, reference and step."""
     page.set_viewport_size({"width": width, "height": 768})
@@ -38,10 +32,10 @@ def begin(page: Page, reference: str = "", step: int = 0, text: str = TEXT, widt
     return page
 
 
-@pytest.fixture
-def show(opened: Page) -> Show:
-    """show(reference, step, text, width) -> the page, drawn."""
-    return partial(begin, opened)
+@pytest.fixture(scope="module")
+def show(open_page_once: OpenPage) -> Show:
+    """show(reference, step, text, width) -> the page, drawn: one opening, which each test begins anew."""
+    return partial(begin, open_page_once(f"?tab=forcing&lang=en&text={TEXT}"))
 
 
 def numbers(page: Page, row: int) -> list[float | None]:

@@ -24,15 +24,9 @@ Begin = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
-    """The page Search, which every test of this file begins anew."""
-    return open_search(open_page_once, beam=3)
-
-
-@pytest.fixture
-def search(opened: Page) -> Begin:
-    """search(show=..., node=..., n=..., text=..., width=..., reference=..., **decode) -> the page, drawn."""
-    return partial(begin, opened)
+def search(open_page_once: OpenPage) -> Begin:
+    """search(show=..., node=..., text=..., reference=..., **decode) -> the page, drawn: one opening, which each test begins anew."""
+    return partial(begin, open_search(open_page_once, beam=3))
 
 
 def all_of(steps) -> dict[int, Hypothesis]:

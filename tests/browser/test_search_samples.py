@@ -17,15 +17,9 @@ SAMPLES = {"show": "samples", "n": 30, "temperature": 1.3, "max_length": 8}
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
-    """The page Search, which every test of this file begins anew."""
-    return open_search(open_page_once, look={"show": "samples", "n": 30}, temperature=1.3, max_length=8)
-
-
-@pytest.fixture
-def search(opened: Page) -> Begin:
-    """search(show=..., n=..., **decode) -> the page, drawn."""
-    return partial(begin, opened)
+def search(open_page_once: OpenPage) -> Begin:
+    """search(show=..., n=..., **decode) -> the page, drawn: one opening, which each test begins anew."""
+    return partial(begin, open_search(open_page_once, look={"show": "samples", "n": 30}, temperature=1.3, max_length=8))
 
 
 def test_samples_are_counted_along_the_graph_and_unfold(search: Begin) -> None:
