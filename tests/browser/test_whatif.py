@@ -13,19 +13,40 @@ from lab.questions.whatif import WhatIf, plan, whatif
 from model.__main__ import main
 from model.config import DecodeConfig
 from model.translator import Translator
+from tests.browser.conftest import Server, go
 from viz.pages.whatif.answer import orders
 
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
-DECODE = '&decode={"max_length":10}'
 SHORT = DecodeConfig(max_length=10)
-UNTOUCHED = '&whatif={"begun":true}'  # a page that somebody has used already: it does not begin with an experiment
-READY = "(n) => translucent.app.mounted.whatif?.root.dataset.painted && JSON.stringify(translucent.app.scene.edits) === n && JSON.stringify(translucent.app.mounted.whatif.payload?.kept) === n && !translucent.app.mounted.whatif.root.classList.contains('tl-busy')"
+LINK = f'?text={TEXT}&tab=whatif&lang=en&decode={{"max_length":10}}'
+READY = """(edits) => { const m = translucent.app.mounted.whatif;
+  return m?.root.dataset.painted && JSON.stringify(translucent.app.scene.edits) === edits && JSON.stringify(m.payload?.kept) === edits
+    && !m.state.waiting && !m.root.classList.contains('tl-busy'); }"""
+FRESH = """([text, patch]) => { const { app } = translucent, { state } = app.mounted.whatif;
+  Object.assign(state, { silence: 'ablate', token: null, order: null, row: null, rowOpen: false });
+  app.set({ ...app.usual(), text, decode: { max_length: 10 }, whatif: { begun: true }, ...patch });
+  state.update(); scrollTo(0, 0); }"""
 
 
-def show(open_page, *edits: str, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
-    asked = (f"&edits={json.dumps(edits, ensure_ascii=False)}" if edits else "") + ("" if "whatif=" in more else UNTOUCHED)
-    page = open_page(f"?text={TEXT}&tab=whatif&lang=en{DECODE}{more}{asked}", **options)
-    page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted")
+@pytest.fixture(scope="module")
+def opened(open_page_once) -> Page:  # type: ignore[no-untyped-def]
+    """A page that somebody has used already: it does not begin with an experiment."""
+    return open_page_once(LINK + '&whatif={"begun":true}')
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """The page that these tests share, with nothing switched and nothing open."""
+    if opened.evaluate("translucent.app.active") != "whatif":
+        go(opened, "whatif")
+    return show(opened)
+
+
+def show(page: Page, *edits: str, **scene: object) -> Page:
+    """The page with these edits and no others, drawn."""
+    page.wait_for_function("() => translucent.app.mounted.whatif?.state")
+    page.evaluate(FRESH, [TEXT, {"edits": edits, **scene}])
+    wait_edits(page, *edits)
     return page
 
 
@@ -51,18 +72,17 @@ def check(page: Page, translator: Translator, *edits: str, beside: str = "") -> 
     return found
 
 
-@pytest.mark.parametrize("switch", ["causal", "scale", "positions"])
-def test_a_switch_runs_the_model_without_it(open_page, translator: Translator, switch: str) -> None:
-    page = show(open_page)
-    page.locator(f"[data-switch={switch}]").click()
-    check(page, translator, f"{switch}:off")
-    expect(page.locator(f"[data-switch={switch}]")).to_have_attribute("aria-pressed", "true")
-    page.locator(f"[data-switch={switch}]").click()
+def test_each_switch_runs_the_model_without_it(page: Page, translator: Translator) -> None:
+    for switch in ("causal", "scale", "positions"):
+        page.locator(f"[data-switch={switch}]").click()
+        check(page, translator, f"{switch}:off")
+        expect(page.locator(f"[data-switch={switch}]")).to_have_attribute("aria-pressed", "true")
+        page.locator(f"[data-switch={switch}]").click()
+        wait_edits(page)
     check(page, translator)
 
 
-def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(open_page, translator: Translator) -> None:
-    page = show(open_page)
+def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(page: Page, translator: Translator) -> None:
     page.locator("[data-switch=padding]").click()
     wait_edits(page, "padding:off")
     page.locator("#whatif-batch").fill(LONGER)
@@ -72,26 +92,25 @@ def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(open_page, 
     assert page.locator("#whatif-reads .tl-at-chip").count() == len(found.plan.read) == len(translator.read(LONGER)[1])
 
 
-def test_heads_are_silenced_by_click_zero_or_mean_and_whole_layers(open_page, translator: Translator) -> None:
-    page = show(open_page)
+def test_heads_are_silenced_by_click_zero_or_mean_alone_or_by_layer_and_one_of_a_silenced_layer_changes_its_mode(
+    page: Page, translator: Translator
+) -> None:
     page.locator('[data-head="encoder.1.self.0"]').click()
     check(page, translator, "ablate:encoder.1.self.0")
     page.locator("#whatif-heads button[data-name=mean]").click()
     page.locator('[data-head="decoder.1.cross.1"]').click()
-    check(page, translator, "ablate:encoder.1.self.0", "mean:decoder.1.cross.1")
+    two = ("ablate:encoder.1.self.0", "mean:decoder.1.cross.1")
+    check(page, translator, *two)
     page.locator('[data-key="decoder.0.self"]').click()
-    check(page, translator, "ablate:encoder.1.self.0", "mean:decoder.1.cross.1", "mean:decoder.0.self")
+    check(page, translator, *two, "mean:decoder.0.self")
     expect(page.locator('[data-head^="decoder.0.self."][aria-pressed=true]')).to_have_count(translator.config.n_heads)
-
-
-def test_a_click_in_a_silenced_layer_brings_one_head_into_the_other_mode(open_page, translator: Translator) -> None:
-    page = show(open_page, "mean:decoder.0.self")
+    page.locator("#whatif-heads button[data-name=ablate]").click()
     page.locator('[data-head="decoder.0.self.1"]').click()
-    wait_edits(page, *[f"mean:decoder.0.self.{i}" for i in range(translator.config.n_heads) if i != 1], "ablate:decoder.0.self.1")
+    others = [f"mean:decoder.0.self.{i}" for i in range(translator.config.n_heads) if i != 1]
+    wait_edits(page, *two, *others, "ablate:decoder.0.self.1")
 
 
-def test_the_order_is_shuffled_and_shuffled_again(open_page, translator: Translator) -> None:
-    page = show(open_page)
+def test_the_order_is_shuffled_and_shuffled_again(page: Page, translator: Translator) -> None:
     page.locator("[data-switch=shuffle]").click()
     check(page, translator, "shuffle:1")
     page.locator("[data-key=again]").click()
@@ -100,10 +119,13 @@ def test_the_order_is_shuffled_and_shuffled_again(open_page, translator: Transla
         assert page.locator("#whatif-reads .tl-at-chip").all_inner_texts() == [p.text for p in found.plan.read]
 
 
-def test_a_token_is_swapped_or_hidden_by_clicking_it(open_page, translator: Translator) -> None:
-    page = show(open_page)
+def test_a_token_is_hidden_where_it_stands_swapped_and_hidden_among_those_read(page: Page, translator: Translator) -> None:
     at = next(i for i, p in enumerate(translator.read(TEXT)[1]) if p.text.endswith("猫"))
     page.locator(f'[data-key="token.{at}"]').click()
+    page.locator("#whatif-hide").click()
+    check(page, translator, f"drop:{at}")
+    page.locator("#whatif-hide").click()
+    wait_edits(page)
     page.locator("#whatif-words [data-key=swap]").fill("三本书")
     page.locator("#whatif-swap").click()
     check(page, translator, f"swap:{at}=三本书")
@@ -111,11 +133,9 @@ def test_a_token_is_swapped_or_hidden_by_clicking_it(open_page, translator: Tran
     check(page, translator, f"swap:{at}=三本书", f"drop:{at}")
 
 
-def test_an_english_word_is_swapped_with_its_space_and_a_typed_space_stays(open_page, checkpoint_dir: Path) -> None:
-    english = Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
-    at = [p.text for p in english.read("I have a dog.")[1]].index("▁dog")
-    page = open_page(f"?checkpoint=en-zh&text=I have a dog.&tab=whatif&lang=en{DECODE}")
-    page.wait_for_function("() => translucent.app.mounted.whatif.root.dataset.painted")
+def test_an_english_word_is_swapped_with_its_space_and_a_typed_space_stays(page: Page, server: Server) -> None:
+    at = [p.text for p in server.service.translator("en-zh").read("I have a dog.")[1]].index("▁dog")
+    show(page, checkpoint="en-zh", text="I have a dog.")
     page.locator(f'[data-key="token.{at}"]').click()
     for typed in ("cat", " cat"):
         page.locator("#whatif-words [data-key=swap]").fill(typed)
@@ -125,26 +145,18 @@ def test_an_english_word_is_swapped_with_its_space_and_a_typed_space_stays(open_
         assert read == "▁I▁have▁a▁cat.</s>"
 
 
-def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(open_page) -> None:
-    page = show(open_page, more='&whatif={"versus":3,"scope":["x"]}&layer=99&head=99&step=9999')
-    expect(page.locator("#whatif-maps button[data-name=edits]")).to_have_attribute("aria-pressed", "true")
-    page.locator("#whatif-masking").scroll_into_view_if_needed()
-    page.wait_for_selector(".wi-table")
-    expect(page.locator("#whatif-masking button[data-name=all]")).to_have_attribute("aria-pressed", "true")
-
-
-def test_what_is_typed_and_where_one_is_stays_while_a_switch_draws_the_page_anew(open_page) -> None:
-    page = show(open_page)
+def test_what_is_typed_and_where_one_is_stays_while_a_switch_draws_the_page_anew(page: Page) -> None:
     page.locator("#whatif-bars input").fill("half a sen")
     page.locator('[data-head="encoder.0.self.0"]').focus()
     page.keyboard.press("Enter")
     wait_edits(page, "ablate:encoder.0.self.0")
     expect(page.locator('[data-head="encoder.0.self.0"]')).to_be_focused()
     expect(page.locator("#whatif-bars input")).to_have_value("half a sen")
+    page.locator("#whatif-bars input").fill("")
 
 
-def test_a_row_of_weights_is_edited_with_sliders_that_sum_to_one(open_page, translator: Translator) -> None:
-    page = show(open_page, more="&kind=cross&layer=1&head=0")
+def test_a_row_of_weights_is_edited_with_sliders_that_sum_to_one(page: Page, translator: Translator) -> None:
+    show(page, kind="cross", layer=1, head=0)
     page.locator(".wi-row summary").click()
     page.locator("#whatif-row").select_option("2")
     slider = page.locator('[data-key="row.0"]')
@@ -153,11 +165,9 @@ def test_a_row_of_weights_is_edited_with_sliders_that_sum_to_one(open_page, tran
     assert sum(shown) == pytest.approx(1, abs=0.003)
     assert numbers(page.locator("#whatif-row-sum").inner_text()) == [1.0]
     slider.evaluate("(e) => e.dispatchEvent(new Event('change'))")
-    page.wait_for_function("() => translucent.app.mounted.whatif.payload.kept.length === 1")
     (edit,) = page.evaluate("translucent.app.scene.edits")
     assert edit.startswith("row:decoder.1.cross.0.2=1,")
     found = check(page, translator, edit)
-    page.wait_for_function("() => translucent.app.mounted.whatif.state.matrices?.[1]?.o.data")
     row = found.weights["cross"][1][1, 0, 2]
     drawn = page.evaluate(
         "() => { const x = translucent.app.mounted.whatif.state.matrices[1]; return x.o.cols.map((_, c) => x.value(2, c)); }"
@@ -165,8 +175,8 @@ def test_a_row_of_weights_is_edited_with_sliders_that_sum_to_one(open_page, tran
     assert drawn == pytest.approx(row.tolist(), abs=1e-4) and drawn == pytest.approx(shown, abs=6e-3)
 
 
-def test_the_three_maps_are_before_after_and_their_difference(open_page, translator: Translator) -> None:
-    page = show(open_page, "scale:off", more="&kind=encoder&layer=0&head=1")
+def test_the_three_maps_are_before_after_and_their_difference(page: Page, translator: Translator) -> None:
+    show(page, "scale:off", kind="encoder", layer=0, head=1)
     found = whatif(translator, TEXT, ["scale:off"], SHORT)
     drawn = page.evaluate(
         "() => translucent.app.mounted.whatif.state.matrices.map((x) => x.o.rows.map((_, r) => x.o.cols.map((_, c) => x.value(r, c))))"
@@ -176,8 +186,8 @@ def test_the_three_maps_are_before_after_and_their_difference(open_page, transla
         np.testing.assert_allclose(shown, expected, atol=3e-5)
 
 
-def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(open_page, translator: Translator) -> None:
-    page = show(open_page, more='&whatif={"versus":"beside"}&kind=encoder&layer=0&head=0&beside=' + LONGER)
+def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(page: Page, translator: Translator) -> None:
+    show(page, whatif={"begun": True, "versus": "beside"}, kind="encoder", layer=0, head=0, beside=LONGER)
     page.wait_for_selector("#whatif-shapes")
     assert page.evaluate("translucent.app.mounted.whatif.state.matrices.length") == 2
     own, other = (len(translator.read(x)[1]) for x in (TEXT, LONGER))
@@ -193,8 +203,7 @@ def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(ope
     expect(page.locator("#page-whatif .tl-notice", has_text="does not look like")).to_be_visible()
 
 
-def test_edits_are_undone_removed_and_cleared(open_page) -> None:
-    page = show(open_page)
+def test_edits_are_undone_removed_and_cleared(page: Page) -> None:
     page.locator("[data-switch=scale]").click()
     wait_edits(page, "scale:off")
     page.locator("[data-switch=positions]").click()
@@ -210,33 +219,39 @@ def test_edits_are_undone_removed_and_cleared(open_page) -> None:
     assert "No edit yet" in page.locator("#whatif-edits").inner_text()
 
 
-def test_edits_travel_in_the_link_and_wrong_ones_are_told_and_can_be_removed(open_page, translator: Translator) -> None:
-    page = show(open_page, "scale:off", "drop:99", "row:bad")
+def test_edits_travel_in_the_link_wrong_ones_are_told_and_can_be_removed_and_damaged_choices_are_the_usual_ones(
+    open_page, translator: Translator
+) -> None:  # type: ignore[no-untyped-def]
+    damaged = '&whatif={"versus":3,"scope":["x"]}&layer=99&head=99&step=9999'
+    page = open_page(f'{LINK}&edits=["scale:off","drop:99","row:bad"]{damaged}')
     page.wait_for_function("() => translucent.app.mounted.whatif.payload.refused.length === 2")
     assert "run from 0 to" in page.locator("#whatif-edits").inner_text()
     page.locator(".wi-refused button").first.click()
     page.locator(".wi-refused button").first.click()
     check(page, translator, "scale:off")
     page.wait_for_function("() => new URLSearchParams(location.search).get('edits') === '[\"scale:off\"]'")
+    expect(page.locator("#whatif-maps button[data-name=edits]")).to_have_attribute("aria-pressed", "true")
+    page.locator("#whatif-masking").scroll_into_view_if_needed()
+    page.wait_for_selector(".wi-table")
+    expect(page.locator("#whatif-masking button[data-name=all]")).to_have_attribute("aria-pressed", "true")
 
 
-def test_another_sentence_keeps_the_switches_and_drops_what_counts_tokens(open_page) -> None:
-    page = show(open_page, "scale:off", "drop:1", "swap:0=你")
+def test_another_sentence_keeps_the_switches_and_drops_what_counts_tokens(page: Page) -> None:
+    show(page, "scale:off", "drop:1", "swap:0=你")
     page.evaluate("translucent.app.choose('今天天气很好。')")
     wait_edits(page, "scale:off")
 
 
-def test_the_page_and_the_command_say_the_same(open_page, checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
-    page = open_page(f'?text={TEXT}&tab=whatif&lang=en&edits=["ablate:encoder.1.self.0"]')
-    wait_edits(page, "ablate:encoder.1.self.0")
+def test_the_page_and_the_command_say_the_same(page: Page, checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
+    show(page, "ablate:encoder.1.self.0", decode={})
     main(["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--ablate", "encoder.1.self.0", "--json", "--device", "cpu"])
     said, shown = json.loads(capsys.readouterr().out), page.evaluate("translucent.app.mounted.whatif.payload.report")
     assert shown["translation"] == said["translation"] and shown["edits"] == said["edits"]
     assert [t["after"] for t in shown["tokens"]] == pytest.approx([t["after"] for t in said["tokens"]], abs=1e-4)
 
 
-def test_hiding_each_source_token_shows_what_it_did_and_the_honest_verdict(open_page, translator: Translator) -> None:
-    page = show(open_page, more="&step=1")
+def test_hiding_each_source_token_shows_what_it_did_and_the_honest_verdict(page: Page, translator: Translator) -> None:
+    show(page, step=1)
     page.locator("#whatif-masking").scroll_into_view_if_needed()
     page.wait_for_selector(".wi-table")
     old = translator.translate(TEXT, SHORT)
@@ -250,13 +265,13 @@ def test_hiding_each_source_token_shows_what_it_did_and_the_honest_verdict(open_
     effect = np.abs(hidden - np.exp(found.before[1]))
     gap = effect[found.attention[1].argmax()] - effect[found.attention[1].argmin()]
     verdict = page.locator("#whatif-masking dd").first.inner_text()
-    assert ("the token with the largest weight mattered more" in verdict) == (gap >= 5e-4) and (
-        "the token with the smallest weight mattered more" in verdict
-    ) == (gap <= -5e-4)
+    assert ("the token with the largest weight mattered more" in verdict) == (gap >= 5e-4)
+    assert ("the token with the smallest weight mattered more" in verdict) == (gap <= -5e-4)
 
 
-def test_a_new_head_or_kind_asks_the_server_for_nothing_once_it_is_there(open_page) -> None:
-    page = show(open_page, "scale:off")
+def test_a_new_head_or_kind_asks_the_server_for_nothing_once_it_is_there(page: Page) -> None:
+    page.evaluate("translucent.app.mounted.whatif.state.fetched.clear()")
+    show(page, "scale:off")
     page.wait_for_function("() => translucent.app.mounted.whatif.state.fetched.size === 6")
     page.evaluate(
         "async () => { await Promise.all(translucent.app.mounted.whatif.state.fetched.values()); performance.clearResourceTimings(); }"
@@ -267,17 +282,17 @@ def test_a_new_head_or_kind_asks_the_server_for_nothing_once_it_is_there(open_pa
     assert page.evaluate("performance.getEntriesByType('resource').filter((e) => e.name.includes('component_server')).length") == 0
 
 
-def test_a_map_without_a_change_says_below_what_it_would_see_none(open_page) -> None:
+def test_a_map_without_a_change_says_below_what_it_would_see_none(page: Page) -> None:
     """Weights travel in steps of 0.00002: a smaller change is not shown, so its absence is not claimed."""
-    page = show(open_page, "ablate:decoder.1.cross.0", more="&kind=encoder&layer=0&head=0")
+    show(page, "ablate:decoder.1.cross.0", kind="encoder", layer=0, head=0)
     expect(page.locator("#whatif-maps .tl-reading, .wi-maps ~ .tl-reading").first).to_contain_text("none has changed by more than 0.00002")
 
 
-def test_in_a_shuffled_sentence_the_token_that_is_clicked_is_the_one_that_is_hidden(open_page, translator: Translator) -> None:
+def test_in_a_shuffled_sentence_the_token_that_is_clicked_is_the_one_that_is_hidden(page: Page, translator: Translator) -> None:
     typed = [p.text for p in translator.read(TEXT)[1]]
     read = {seed: [p.text for p in plan(translator, TEXT, [f"shuffle:{seed}"]).read] for seed in range(1, 9)}
     seed = next(seed for seed, texts in read.items() if texts != typed)
-    page = show(open_page, f"shuffle:{seed}")
+    show(page, f"shuffle:{seed}")
     page.locator("[data-key='token.0']").click()
     expect(page.locator("#whatif-hide")).to_have_count(0)  # the first token typed need not be the first one read
     chips = page.locator("#whatif-reads [data-key^='read.']")
@@ -288,15 +303,8 @@ def test_in_a_shuffled_sentence_the_token_that_is_clicked_is_the_one_that_is_hid
     expect(page.locator(".wi-source .wi-touched")).to_have_count(0)
 
 
-def test_a_token_of_the_sentence_as_typed_is_hidden_where_it_stands(open_page, translator: Translator) -> None:
-    page = show(open_page)
-    page.locator("[data-key='token.1']").click()
-    page.locator("#whatif-hide").click()
-    check(page, translator, "drop:1")
-
-
-def test_a_head_nobody_chose_is_said_to_be_the_pages_choice_and_a_chosen_one_stays(open_page) -> None:
-    page = show(open_page, "scale:off")
+def test_a_head_nobody_chose_is_said_to_be_the_pages_choice_and_a_chosen_one_stays(page: Page) -> None:
+    show(page, "scale:off")
     shown, button = page.locator("#whatif-shown"), page.locator("#whatif-masking button[data-name=head]")
     expect(shown).to_have_attribute("data-how", "most")
     expect(button).to_contain_text("Only the head shown above (Cross")
@@ -313,8 +321,7 @@ def test_a_head_nobody_chose_is_said_to_be_the_pages_choice_and_a_chosen_one_sta
     expect(button).to_contain_text("Only one head (Cross")  # the maps show no cross head
 
 
-def test_without_positions_two_orders_of_the_same_tokens_are_translated_side_by_side(open_page, translator: Translator) -> None:
-    page = show(open_page)
+def test_without_positions_two_orders_of_the_same_tokens_are_translated_side_by_side(page: Page, translator: Translator) -> None:
     expect(page.locator("#whatif-order")).to_have_count(0)
     page.locator("[data-switch=positions]").click()
     wait_edits(page, "positions:off")
