@@ -92,7 +92,6 @@ CASES: dict[str, list[dict[str, Any]]] = {
     ],
 }
 EVERY = [(name, at) for name, ats in CASES.items() for at in ats]
-IDS = [f"{name}-{i}" for name, ats in CASES.items() for i in range(len(ats))]
 
 
 def words_of(line: Any) -> None:
@@ -124,10 +123,26 @@ def test_a_type_agrees_with_an_independent_computation(ground: Ground, name: str
         assert verdict["right"] is True, (at, question, answer, TYPES[name].grade(ground, at, answer, 3))
 
 
-@pytest.mark.parametrize(("name", "at"), EVERY, ids=IDS)
-def test_a_wrong_answer_gets_the_evidence_then_a_hint_then_the_solution(cat: Ground, name: str, at: dict[str, Any]) -> None:
-    question = TYPES[name].pose(cat, at)
-    right = SOLVERS[name](cat, at, question)
+WHOLE = ("shape", "token_id", "order", "truth", "count", "beam", "masked")
+"""Types whose answer in a solution is the one that is given; of a choice the solution names all that are right."""
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_question_does_not_hold_its_answer_and_a_wrong_one_gets_evidence_that_is_there_then_a_hint_then_the_solution(
+    cat: Ground, name: str
+) -> None:
+    parts = {page.name: page.parts for page in PAGES}
+    for at in CASES[name]:
+        question = TYPES[name].pose(cat, at)
+        right = SOLVERS[name](cat, at, question)
+        holds_no_answer(question, right)
+        is_helped(cat, name, at, question, right)
+        look = TYPES[name].task(cat, at).look
+        assert (look.tab, look.part) == ("", "") or look.part in parts[look.tab], at
+
+
+def is_helped(cat: Ground, name: str, at: dict[str, Any], question: Any, right: Any) -> None:
+    """Three wrong answers bring more and more."""
     verdicts = [TYPES[name].grade(cat, at, wrong(question, right), attempt) for attempt in (1, 2, 3)]
     assert [v["right"] for v in verdicts] == [False] * 3
     assert [set(v) - {"right", "attempt", "lines"} for v in verdicts] == [
@@ -141,20 +156,14 @@ def test_a_wrong_answer_gets_the_evidence_then_a_hint_then_the_solution(cat: Gro
             words_of(line)
 
 
-WHOLE = ("shape", "token_id", "order", "truth", "count", "beam", "masked")
-"""Types whose answer in a solution is the one that is given; of a choice the solution names all that are right."""
-
-
-@pytest.mark.parametrize(("name", "at"), EVERY, ids=IDS)
-def test_a_question_does_not_hold_its_answer(cat: Ground, name: str, at: dict[str, Any]) -> None:
-    question = TYPES[name].pose(cat, at)
+def holds_no_answer(question: Any, answer: Any) -> None:
+    """What is sent with a question has neither its answer nor anything beside."""
     told = json.loads(json.dumps(question, ensure_ascii=False, allow_nan=False))
     assert set(told) == {"type", "input", "ask", "notes", "given", "tolerance", "place"}
     assert set(told["input"]) <= {"kind", "tolerance", "options", "rows", "columns"}
     assert all(
         set(option) in ({"text"}, {"said"}) and set(option.get("said", {})) <= {"zh", "en"} for option in told["input"].get("options", [])
     )
-    answer = SOLVERS[name](cat, at, question)
     told_numbers = numbers_in([told["ask"], told["notes"], told["given"]])
     if question["input"]["kind"] == "whole":
         assert answer not in told_numbers
@@ -163,13 +172,6 @@ def test_a_question_does_not_hold_its_answer(cat: Ground, name: str, at: dict[st
     words_of(question["ask"])
     for line in question["notes"]:
         words_of(line)
-
-
-@pytest.mark.parametrize(("name", "at"), EVERY, ids=IDS)
-def test_the_evidence_stands_on_a_page_and_a_part_that_are_there(cat: Ground, name: str, at: dict[str, Any]) -> None:
-    parts = {page.name: page.parts for page in PAGES}
-    look = TYPES[name].task(cat, at).look
-    assert (look.tab, look.part) == ("", "") or look.part in parts[look.tab]
 
 
 def test_another_sentence_has_another_answer(service: Any, ground: Ground, cat: Ground) -> None:
