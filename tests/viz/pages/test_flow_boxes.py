@@ -128,7 +128,7 @@ def test_the_table_of_sizes_sums_to_its_totals_and_shares(view: dict, translator
     assert float(values["times"]) == pytest.approx(sizes["total"]["params"][1] / sizes["total"]["params"][0], abs=0.06)
 
 
-@pytest.mark.parametrize("text", ["好", "🙂🙂", "猫猫猫猫猫猫", LONG])
+@pytest.mark.parametrize("text", ["🙂🙂", LONG, *(pytest.param(text, marks=pytest.mark.thorough) for text in ("好", "猫猫猫猫猫猫"))])
 def test_any_sentence_has_boxes_that_json_can_carry(translator: Translator, text: str) -> None:
     tokens = translator.translate(text).tokens[:60]
     view = view_of(translator.trace(text, tokens), translator)

@@ -62,7 +62,13 @@ def test_the_ban_leaves_no_repeated_trigram_and_the_plain_run_has_no_rule(four: 
     assert all(stage.hits == () or stage.name == "forbidden" for step in four["plain"].steps for stage in step.stages)
 
 
-@pytest.mark.parametrize("folder", sorted(p.parent.name for p in SHIPPED.glob("*/model.safetensors")))
+@pytest.mark.parametrize(
+    "folder",
+    [
+        pytest.param(name, marks=() if name == "zh-en" else pytest.mark.thorough)
+        for name in sorted(p.parent.name for p in SHIPPED.glob("*/model.safetensors"))
+    ],
+)
 def test_every_shipped_model_loops_on_a_sentence_of_its_list_and_a_remedy_frees_it(folder: str) -> None:
     translator = Translator.load(SHIPPED / folder, "cpu")
     caught = [text for text in LOOPS[translator.reads] if loops(translator.translate(text, config_of("plain")))]

@@ -129,8 +129,10 @@ def test_more_heads_than_one_answer_holds_come_in_groups(translator: Translator,
     assert np.abs(unpack(view["weights_with"])[2] - trace["decoder.0.self.weights"][6]).max() < 2e-5
 
 
-@pytest.mark.parametrize("text", ["。", "我", "😀", "我有一只猫，他没有。"])
-@pytest.mark.parametrize("tokens", [0, 1, 12])
+@pytest.mark.parametrize(
+    "text", ["。", pytest.param("我", marks=pytest.mark.thorough), pytest.param("😀", marks=pytest.mark.thorough), "我有一只猫，他没有。"]
+)
+@pytest.mark.parametrize("tokens", [0, pytest.param(1, marks=pytest.mark.thorough), 12])
 def test_every_sentence_has_words_with_every_value_filled(translator: Translator, text: str, tokens: int) -> None:
     target = [7] * tokens
     alone, beside = translator.trace(text, target), translator.trace(text, target, beside=LONGER)

@@ -33,7 +33,7 @@ def test_the_first_answer_is_small_at_sixty_tokens(service: RunService) -> None:
     assert len(json.dumps(answer, ensure_ascii=False).encode()) < FIRST_ANSWER
 
 
-@pytest.mark.parametrize("table", ["source", "target"])
+@pytest.mark.parametrize("table", ["source", pytest.param("target", marks=pytest.mark.thorough)])
 def test_neighbours_and_places_are_the_tables(service: RunService, translator: Translator, table: str) -> None:
     own = tables(translator)[table]
     id = own.commonest()[7]

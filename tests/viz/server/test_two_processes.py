@@ -1,4 +1,8 @@
-"""Two processes behind one address, over Redis, with no request bound to either: a room and the lab work through whichever answers."""
+"""Two processes behind one address, over Redis, with no request bound to either: a room and the lab work through whichever answers.
+
+At every commit the same is seen of two queues, and of two servers of rooms, over each store (tests/viz/shared/test_job_queue.py,
+tests/viz/classroom/test_room.py), and of two processes over one store in tests/viz/server/test_workers.py.
+"""
 
 import asyncio
 import json
@@ -16,6 +20,8 @@ from tests.skips import skip_if
 
 SMALL = {"longest": 8, "d_model": 64, "layers": 1, "repeats": 1, "seeds": 1}
 LONG = {"longest": 256, "repeats": 20, "layers": 8, "seeds": 10, "d_model": 512}
+
+pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(scope="module")
