@@ -11,7 +11,14 @@ from model.translator import Translator
 from viz.shared.token_axes import named
 
 SENTENCE = "我昨天没去学校，因为我生病了。"
-DECODE = '&decode={"max_length":12}'
+SET = """([text, align, scene]) => { const { app } = translucent, { state } = app.mounted.alignment;
+  if (state) state.m.several = false;
+  app.set({ ...app.usual(), text, decode: { max_length: 12 }, align, ...scene });
+  app.point(null);
+  scrollTo(0, 0); }"""
+DRAWN = """() => { const { scene, result, mounted: { alignment: m } } = translucent.app;
+  return result?.source === scene.text && m.state?.view === m.payload && m.root.dataset.run === result.run; }"""
+ASKS = "() => { const { transport } = translucent.app, { ask } = transport; window.asks = 0; transport.ask = (...a) => { window.asks += 1; return ask(...a); }; }"
 READINGS = {"predict": slice(0, -1), "read": slice(1, None)}
 
 
@@ -20,10 +27,16 @@ def seen(translator: Translator) -> Trace:
     return translator.trace(SENTENCE, translator.translate(SENTENCE, DecodeConfig(max_length=12)).tokens)
 
 
-def show(open_page, more: str = "", text: str = SENTENCE, **options: object) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(f"?text={text}&tab=alignment&lang=en{DECODE}{more}", **options)
-    page.wait_for_function("() => translucent.app.mounted.alignment.root.dataset.painted")
-    return page
+@pytest.fixture(scope="module")
+def page(open_page_once) -> Page:  # type: ignore[no-untyped-def]
+    """The page that these tests share: each of them says what it shows."""
+    return open_page_once(f'?text={SENTENCE}&lang=en&decode={{"max_length":12}}', tab="alignment")
+
+
+def show(page: Page, text: str = SENTENCE, **align: object) -> None:
+    page.mouse.move(0, 0)
+    page.evaluate(SET, [text, align, {}])
+    page.wait_for_function(DRAWN)
 
 
 def covered(page: Page) -> list[float]:
@@ -34,17 +47,21 @@ def wait(page: Page, painted: str) -> None:
     page.wait_for_function("want => translucent.app.mounted.alignment.root.dataset.painted === want", arg=painted)
 
 
-@pytest.mark.parametrize("reading", READINGS)
-def test_coverage_is_the_column_sum_of_the_readings_rows(open_page, seen: Trace, reading: str) -> None:
-    page = show(open_page, f'&align={{"heads":[[1,1]],"reading":"{reading}"}}')
-    wait(page, f"{reading}.1-1")
-    wanted = seen["decoder.1.cross.weights"][1][READINGS[reading]].sum(0)
-    assert covered(page) == pytest.approx(wanted.tolist(), abs=2e-3)
-    assert sum(covered(page)) == pytest.approx(len(seen.tgt) - 1, abs=1e-2)
+def test_coverage_is_the_column_sum_of_the_readings_rows_and_a_scene_with_heads_that_are_not_there_falls_back(
+    page: Page, seen: Trace
+) -> None:
+    for reading, rows in READINGS.items():
+        show(page, heads=[[1, 1]], reading=reading)
+        wait(page, f"{reading}.1-1")
+        wanted = seen["decoder.1.cross.weights"][1][rows].sum(0)
+        assert covered(page) == pytest.approx(wanted.tolist(), abs=2e-3), reading
+        assert sum(covered(page)) == pytest.approx(len(seen.tgt) - 1, abs=1e-2), reading
+    show(page, heads=[[99, 0], "x"], reading="sideways")
+    assert page.evaluate("translucent.app.mounted.alignment.root.dataset.painted").startswith("predict.")
 
 
-def test_each_written_token_is_linked_with_its_largest_weight(open_page, seen: Trace) -> None:
-    page = show(open_page, '&align={"heads":[[0,1]]}')
+def test_each_written_token_is_linked_with_its_largest_weight(page: Page, seen: Trace) -> None:
+    show(page, heads=[[0, 1]])
     for reading, rows in READINGS.items():
         page.locator(f"[data-name='{reading}']:visible").click()
         wait(page, f"{reading}.0-1")
@@ -60,11 +77,9 @@ def test_each_written_token_is_linked_with_its_largest_weight(open_page, seen: T
         assert soft == int((weights >= 0.1).sum() - (weights.max(-1) >= 0.1).sum())
 
 
-def test_heads_are_chosen_alone_together_or_by_layer_and_asked_for_never(open_page, seen: Trace) -> None:
-    page = show(open_page)
-    page.evaluate(
-        "() => { const ask = translucent.app.transport.ask; window.asks = 0; translucent.app.transport.ask = (...a) => { window.asks += 1; return ask(...a); }; }"
-    )
+def test_heads_are_chosen_alone_together_or_by_layer_and_asked_for_never(page: Page, seen: Trace) -> None:
+    show(page)
+    page.evaluate(ASKS)
     button = "#alignment-heads button[data-layer='{}'][data-head='{}']"
     page.locator(button.format(0, 0)).click()
     wait(page, "predict.0-0")
@@ -85,9 +100,9 @@ def test_heads_are_chosen_alone_together_or_by_layer_and_asked_for_never(open_pa
     page.wait_for_function("() => JSON.stringify(translucent.app.scene.align) === '{}'")
 
 
-def test_the_taught_head_is_the_first_choice_and_is_said_to_be_taught(open_page, translator: Translator) -> None:
+def test_the_taught_head_is_the_first_choice_and_is_said_to_be_taught(page: Page, translator: Translator) -> None:
     guided = translator.checkpoint.metrics.get("guided")
-    page = show(open_page)
+    show(page)
     chosen = page.eval_on_selector_all(
         "#alignment-heads [aria-pressed='true']", "list => list.map((b) => [Number(b.dataset.layer), Number(b.dataset.head)])"
     )
@@ -99,10 +114,10 @@ def test_the_taught_head_is_the_first_choice_and_is_said_to_be_taught(open_page,
         expect(page.locator(".tl-at-taught:visible")).to_have_count(0)
 
 
-def test_flags_follow_the_stated_limits_and_spare_punctuation(open_page, translator: Translator) -> None:
+def test_flags_follow_the_stated_limits_and_spare_punctuation(page: Page, translator: Translator) -> None:
     text = "我有一只猫，他没有一只猫，她有一只狗，你没有狗。"
     trace = translator.trace(text, translator.translate(text, DecodeConfig(max_length=12)).tokens)
-    page = show(open_page, '&align={"heads":[[0,0]]}', text=text)
+    show(page, text, heads=[[0, 0]])
     sums = trace["decoder.0.cross.weights"][0][:-1].sum(0)
     words = [p.kind != "special" and p.text.strip("▁") not in tuple("，。,.") for p in trace.src]
     wanted = ["under" if w and x < 0.3 else "over" if w and x > 3 else "" for w, x in zip(words, sums, strict=True)]
@@ -113,10 +128,10 @@ def test_flags_follow_the_stated_limits_and_spare_punctuation(open_page, transla
     expect(page.locator("#alignment-coverage")).to_contain_text("a hint, not a proof")
 
 
-def test_tokens_that_stand_more_than_once_are_told_apart_and_others_bear_no_number(open_page, translator: Translator) -> None:
+def test_tokens_that_stand_more_than_once_are_told_apart_and_others_bear_no_number(page: Page, translator: Translator) -> None:
     text = "这个苹果比那个苹果大。"
     trace = translator.trace(text, translator.translate(text, DecodeConfig(max_length=12)).tokens)
-    page = show(open_page, '&align={"heads":[[1,1]]}', text=text)
+    show(page, text, heads=[[1, 1]])
     sums = trace["decoder.1.cross.weights"][1][:-1].sum(0)
     judged = [i for i, p in enumerate(trace.src) if p.kind != "special" and p.text not in ("。", ".")]
     least, most = min(judged, key=lambda i: sums[i]), max(judged, key=lambda i: sums[i])
@@ -130,8 +145,8 @@ def test_tokens_that_stand_more_than_once_are_told_apart_and_others_bear_no_numb
     expect(page.locator("#alignment-readout")).to_contain_text(f"“{bars[twice[0]]}” has coverage")
 
 
-def test_a_large_coverage_is_shown_with_the_tokens_it_is_made_of(open_page) -> None:
-    page = show(open_page, '&align={"heads":[[0,0]]}')
+def test_a_large_coverage_is_shown_with_the_tokens_it_is_made_of(page: Page) -> None:
+    show(page, "我昨天没去学校。", heads=[[0, 0]])  # a sentence of its own, whose limits are changed
     page.evaluate(
         "() => { const { view, aligned } = translucent.app.mounted.alignment.state; view.limits = { under: -1, over: Math.max(...aligned.covered.filter((_, i) => !view.src[i].quiet)) - 1e-4 }; }"
     )
@@ -150,8 +165,8 @@ def test_a_large_coverage_is_shown_with_the_tokens_it_is_made_of(open_page) -> N
     assert f"worth a look: {src} " in line and f"({' + '.join(linked[:6]) or '–'}" in line
 
 
-def test_pointing_reads_the_weight_and_lights_the_tokens_everywhere(open_page, seen: Trace) -> None:
-    page = show(open_page, '&align={"heads":[[1,0]],"reading":"read"}')
+def test_pointing_reads_the_weight_and_lights_the_tokens_everywhere(page: Page, seen: Trace) -> None:
+    show(page, heads=[[1, 0]], reading="read")
     page.locator("#alignment-matrix .tl-mx-view").scroll_into_view_if_needed()
     at = page.evaluate(
         "() => { const x = translucent.app.mounted.alignment.state.matrix, b = x.stick.getBoundingClientRect(); return [b.left + x.g.left + 2.5 * x.g.cell - x.x, b.top + x.g.top + 1.5 * x.g.cell - x.y]; }"
@@ -168,22 +183,8 @@ def test_pointing_reads_the_weight_and_lights_the_tokens_everywhere(open_page, s
     assert faint == ["0"]
 
 
-def test_an_empty_translation_is_said_to_be_empty(open_page) -> None:
-    page = open_page(f'?text={SENTENCE}&tab=alignment&lang=en&decode={{"max_length":1}}&forced=[3]')
-    expect(page.locator("#page-alignment .tl-quiet")).to_contain_text("The translation is empty")
-
-
-def test_a_link_with_heads_that_are_not_there_falls_back(open_page) -> None:
-    page = show(open_page, '&align={"heads":[[99,0],"x"],"reading":"sideways"}')
-    assert page.evaluate("translucent.app.mounted.alignment.root.dataset.painted").startswith("predict.")
-
-
-def test_a_phone_shows_the_alignment_without_scrolling_sideways(open_page) -> None:
-    page = show(open_page, width=390, height=844, has_touch=True)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert (
-        page.evaluate(
-            "Math.min(...[...document.querySelectorAll('.al-chip, #alignment-heads button')].map((b) => b.getBoundingClientRect().height))"
-        )
-        >= 24
-    )
+def test_an_empty_translation_is_said_to_be_empty(page: Page) -> None:
+    page.evaluate(SET, [SENTENCE, {}, {"decode": {"max_length": 1}, "forced": [3]}])
+    quiet = page.locator("#page-alignment .tl-quiet")
+    expect(quiet).to_have_count(1)
+    expect(quiet).to_contain_text("The translation is empty")
