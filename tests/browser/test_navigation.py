@@ -10,6 +10,12 @@ from tests.browser.test_frame import ask, shows
 from viz.pages import FIRST_COURSE, GROUPS, words
 
 
+@pytest.fixture(scope="module")
+def page(open_page_once: Callable[..., Page]) -> Page:
+    """One opening in English and exact words, on a screen of 1280 px, for tests that go from page to page."""
+    return open_page_once('?lang=en&text=我有一只猫。&decode={"max_length":6}', width=1280, height=720)
+
+
 def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_for_their_tabs(page: Page) -> None:
     focused = (
         "role => document.activeElement.matches(role) && (document.activeElement.dataset.group || document.activeElement.dataset.tabId)"
@@ -38,7 +44,7 @@ def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_f
         page.wait_for_function("group => translucent.app.groupOf(translucent.app.active) === group", arg=group)
         alone = len(GROUPS[group]) == 1
         reached[group] = (page.evaluate("translucent.app.active"),) if alone else tuple(walk("[role=tab]"))
-        if not alone:
+        if group == "attention":  # the arrow only goes to a tab
             page.keyboard.press("Enter")
             page.wait_for_function("name => translucent.app.active === name", arg=GROUPS[group][-1])
     assert reached == GROUPS
@@ -48,8 +54,8 @@ STOPS = """() => [...document.querySelectorAll('a[href], button, input, select, 
     e => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true }))"""
 
 
-def test_what_if_is_left_with_a_few_tabs_and_its_heads_are_walked_with_the_arrows(open_page: Callable[..., Page]) -> None:
-    page = open_page("?tab=whatif&lang=en&text=我有一只猫。")
+def test_what_if_is_left_with_a_few_tabs_and_its_heads_are_walked_with_the_arrows(page: Page) -> None:
+    go(page, "whatif")
     page.locator("#tl-share").focus()
     page.wait_for_function(
         f"() => document.querySelectorAll('.wi-head').length > 40 && ({STOPS})().filter(e => e.matches('.wi-head')).length <= 3"
@@ -84,8 +90,7 @@ def press_until(page: Page, found: Callable[[], object]) -> None:
     pytest.fail("Tab never came there")
 
 
-def test_only_the_tabs_of_the_open_group_are_seen_and_a_group_opens_where_it_was_left(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = open_page("?tab=tokens&lang=en")
+def test_only_the_tabs_of_the_open_group_are_seen_and_a_group_opens_where_it_was_left(page: Page) -> None:
     go(page, "roles")
     seen = page.locator("#pages [role=tab]:visible").evaluate_all("tabs => tabs.map(tab => tab.dataset.tabId)")
     assert tuple(seen) == GROUPS["attention"]
@@ -107,7 +112,7 @@ NOT_SEEN = """() => [...document.querySelectorAll('#pages [role=tab], .tl-group'
 }).map(e => e.textContent.trim())"""
 
 
-def test_in_plain_words_the_menu_is_a_first_course_and_more(open_page: Callable[..., Page]) -> None:
+def test_in_plain_words_the_menu_is_a_first_course_and_more_which_searches_with_ask(open_page: Callable[..., Page]) -> None:
     page = open_page("?tab=tokens&lang=zh", depth="plain", width=1280, height=720)
     assert page.evaluate(ENTRIES) == [*FIRST_COURSE, "contents"]
     assert len(FIRST_COURSE) + 1 <= 14
@@ -121,22 +126,19 @@ def test_in_plain_words_the_menu_is_a_first_course_and_more(open_page: Callable[
     expect(page.locator(".tl-menu-more[aria-current]")).to_contain_text(words("zh")["common.page.roles"])
     page.locator("#tl-related [data-page=alignment]").click()
     page.wait_for_function("() => translucent.app.active === 'alignment'")
-
-
-@pytest.mark.parametrize("group", ["attention", "decoding"])
-def test_in_exact_words_all_groups_fit_a_line_of_1280_px(open_page: Callable[..., Page], group: str) -> None:
-    page = open_page(f"?tab={GROUPS[group][0]}&lang=en", width=1280, height=720)
-    assert set(page.evaluate(ENTRIES)) == {*GROUPS, *GROUPS[group]}
-    assert page.evaluate(NOT_SEEN) == []
-
-
-def test_the_menu_opened_wide_searches_with_ask(open_page: Callable[..., Page]) -> None:
-    page = open_page("?tab=contents&lang=en", depth="plain")
+    go(page, "contents")
     page.locator("#contents-search").click()
     expect(page.locator("#tl-ask-text")).to_be_focused()
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+def test_in_exact_words_all_groups_fit_a_line_of_1280_px(page: Page) -> None:
+    for group in ("attention", "decoding"):
+        go(page, GROUPS[group][0])
+        assert set(page.evaluate(ENTRIES)) == {*GROUPS, *GROUPS[group]}
+        assert page.evaluate(NOT_SEEN) == [], group
+
+
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
 def test_the_tour_is_always_in_the_header_and_goes_on_where_one_was(open_page: Callable[..., Page], width: int) -> None:
     page = open_page("?tab=flow&lang=en&text=你好。", width=width, height=720)
     page.locator("#tl-tour").click()
@@ -149,12 +151,13 @@ def test_the_tour_is_always_in_the_header_and_goes_on_where_one_was(open_page: C
     page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
 
 
-def test_back_returns_to_the_page_and_then_to_the_sentence_before(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = open_page("?text=我有一只猫。&tab=tokens&lang=en")
+def test_back_returns_to_the_page_and_then_to_the_sentence_before(page: Page) -> None:
+    go(page, "tokens")
+    ask(page, "我有一只猫。")
+    shows(page, "我有一只猫。")
     ask(page, "你好。")
     shows(page, "你好。")
     go(page, "embeddings")
-    page.wait_for_function("() => translucent.app.active === 'embeddings' && translucent.app.mounted.embeddings?.root.dataset.drawn")
     page.evaluate("history.back()")
     page.wait_for_function("() => translucent.app.active === 'tokens' && translucent.app.scene.text === '你好。'")
     expect(page.locator("[data-tab-id=tokens]")).to_have_attribute("aria-selected", "true")
