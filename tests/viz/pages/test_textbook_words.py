@@ -3,8 +3,6 @@
 import re
 from typing import get_args
 
-import pytest
-
 from lab.textbook.record import shipped
 from viz.pages.textbook.catalogue import CARDS, TOPICS, Card, Kind
 from viz.pages.textbook.view import textbook_view
@@ -14,17 +12,17 @@ RECORD = shipped()
 TEXTS = ("title", "said", "right", "right.plain", "source", "measured", "measured.plain")
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_a_card_has_all_its_texts_and_names_numbers_of_its_record_alone(card: Card) -> None:
-    assert card.topic in TOPICS and card.kind in get_args(Kind)
-    values = RECORD["cards"][card.name]["values"]
-    for text in TEXTS:
-        named = {slot for words in WORDS[f"{card.name}.{text}"] for slot in re.findall(r"\{(\w+)\}", words)}
-        assert named <= set(values), f"{text}: {named - set(values)}"
+def test_a_card_has_all_its_texts_and_names_numbers_of_its_record_alone_and_what_its_figure_draws_has_a_name() -> None:
+    for card in CARDS:
+        assert card.topic in TOPICS and card.kind in get_args(Kind), card.name
+        values = RECORD["cards"][card.name]["values"]
+        for text in TEXTS:
+            named = {slot for words in WORDS[f"{card.name}.{text}"] for slot in re.findall(r"\{(\w+)\}", words)}
+            assert named <= set(values), f"{card.name}.{text}: {named - set(values)}"
+        what_is_drawn_has_a_name(card)
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_what_a_figure_draws_has_a_name(card: Card) -> None:
+def what_is_drawn_has_a_name(card: Card) -> None:
     measured = RECORD["cards"][card.name]
     figure = measured["figure"] or {"kind": "none"}
     names = {
@@ -34,7 +32,7 @@ def test_what_a_figure_draws_has_a_name(card: Card) -> None:
         "none": list,
     }[figure["kind"]]()
     for name in [*names, *(verdict["claim"] for verdict in measured.get("verdicts", []))]:
-        assert f"{card.name}.name.{name}" in WORDS or f"name.{name}" in WORDS, name
+        assert f"{card.name}.name.{name}" in WORDS or f"name.{name}" in WORDS, f"{card.name}: {name}"
     for unit in (figure.get("unit"), figure.get("x"), figure.get("y")):
         assert unit is None or f"unit.{unit}" in WORDS, unit
 

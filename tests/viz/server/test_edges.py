@@ -1,7 +1,8 @@
 """Numbers at the edge of their range, at every place that takes one: the answer is JSON, and where it is a refusal it names value, limit and remedy."""
 
 import math
-from dataclasses import Field, fields
+from dataclasses import fields
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -31,12 +32,7 @@ CAT = "我有一只猫。"
 SHORT = {"max_length": 6}
 EDGES = (1e-300, 1e-38, -0.0, -1, 0, 2.5, 3.0, 2**31, 2**63, 10**400, 1e308, math.inf, math.nan, True, "3", [3])
 """Beside the limits of the field itself and their nearest neighbours."""
-WHOLE = [
-    pytest.param(kind, f, id=f"{kind.__name__}.{f.name}")
-    for kind in (*(page.request for page in PAGES if page.request), Look)
-    for f in fields(kind)
-    if "limits" in f.metadata
-]
+WHOLE = [(kind, f) for kind in (*(page.request for page in PAGES if page.request), Look) for f in fields(kind) if "limits" in f.metadata]
 OWN = [
     ("families", "families", "place"),
     ("families", "families", "blanks"),
@@ -46,6 +42,8 @@ OWN = [
     ("space", "space", "start"),
 ]
 """Numbers in the part of a link that a page reads itself."""
+USUAL = {("translate", "sample"), ("decode_steps", "beam"), ("trace", "greedy")}
+"""The endpoints with the strategies that are asked at every commit."""
 
 
 @pytest.fixture(scope="module")
@@ -75,15 +73,17 @@ def test_a_decoding_setting_is_within_its_limits_or_refused_with_them(name: str)
             assert math.copysign(1, taken) == 1, "zero has no sign"
 
 
-@pytest.mark.parametrize(("kind", "field"), WHOLE)
-def test_a_whole_number_of_a_page_is_taken_or_refused_with_its_limits(kind: type, field: Field[Any]) -> None:
-    (low, high), name = field.metadata["limits"], field.metadata.get("called", field.name)
-    for value in around(low, high):
-        fits = type(value) is int and low <= value <= high
-        try:
-            assert getattr(read_request(kind, {name: value}), field.name) == value and fits
-        except ConfigError as error:
-            assert not fits and f"{name} is '{str(value)[:40]}'" in str(error) and f"from {low} to {high}" in str(error)
+def test_a_whole_number_of_a_page_is_taken_or_refused_with_its_limits() -> None:
+    assert WHOLE
+    for kind, field in WHOLE:
+        (low, high), name = field.metadata["limits"], field.metadata.get("called", field.name)
+        for value in around(low, high):
+            fits = type(value) is int and low <= value <= high
+            try:
+                assert getattr(read_request(kind, {name: value}), field.name) == value and fits, (kind, name, value)
+            except ConfigError as error:
+                said = str(error)
+                assert not fits and f"{name} is '{str(value)[:40]}'" in said and f"from {low} to {high}" in said, (kind, value, said)
 
 
 @pytest.mark.parametrize("name", ["layer", "head", "source", "step"])
@@ -105,8 +105,13 @@ def test_a_number_that_a_page_reads_itself_is_taken_or_refused(service: RunServi
         JsonAnswer(answer)
 
 
-@pytest.mark.parametrize("name", ["translate", "decode_steps", "trace"])
-@pytest.mark.parametrize("strategy", ["greedy", "sample", "beam"])
+@pytest.mark.parametrize(
+    ("name", "strategy"),
+    [
+        pytest.param(name, strategy, marks=() if (name, strategy) in USUAL else pytest.mark.thorough)
+        for name, strategy in product(("translate", "decode_steps", "trace"), ("greedy", "sample", "beam"))
+    ],
+)
 def test_an_endpoint_answers_every_decoding_setting_in_json(service: RunService, name: str, strategy: str) -> None:
     function = {one.__name__: one for one in endpoints(service)}[name]
     for setting, limits in DECODE_LIMITS.items():
