@@ -9,7 +9,7 @@ from lab.measures.model_sizes import flops, parameters
 from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
-from tests.browser.conftest import go
+from tests.browser.conftest import OpenPage, go
 from viz.pages.flow.boxes import boxes_view
 from viz.pages.residual.view import sublayers
 
@@ -30,28 +30,45 @@ def view(seen: Trace, translator: Translator) -> dict:
     return boxes_view(seen, True, translator.target.piece)
 
 
-def show(open_page, boxes: str = "{}", more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    """The boxes, opened once without motion (test_flow.py sees the camera fly)."""
+    return open_page_once(f'?text={SENTENCE}&tab=flow&lang=en{DECODE}&flow={{"boxes":{{}}}}', reduced_motion="reduce")
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """The page of boxes as its link says it."""
+    if opened.evaluate("translucent.app.active") != "flow":
+        go(opened, "flow")
+    show(opened)
+    return opened
+
+
+def show(page: Page, boxes: dict[str, object] | None = None, **scene: object) -> None:
     """boxes: what the link says of them."""
-    page = open_page(f'?text={SENTENCE}&tab=flow&lang=en{DECODE}&flow={{"boxes":{boxes}}}{more}', **options)
+    usual = {"at": "", "beside": "", "source": -1, "step": 0}
+    page.evaluate("scene => translucent.app.set(scene)", usual | {"flow": {"boxes": boxes or {}}} | scene)
+    stands(page, "")
     page.wait_for_selector(".mp-box")
-    return page
 
 
 def stands(page: Page, address: str) -> None:
-    """Wait until the camera has landed there."""
+    """Wait until the camera has landed there, and what it wrote into the address is read, which film.js does through an import."""
     page.wait_for_function(
         "at => (translucent.app.mounted.flow.show.isNear ? translucent.app.mounted.flow.root.dataset.at : '') === at"
         " && !document.querySelector('.flow-flying')",
         arg=address,
     )
+    page.evaluate("translucent.app.module('pages/flow/near.js').then(() => 0)")
 
 
 def written(shape: tuple[int, ...] | list[int]) -> str:
     return f"({', '.join(map(str, shape))})"
 
 
-def test_every_box_leads_to_its_place_of_the_stage_and_to_the_page_about_it(open_page, translator: Translator, view: dict) -> None:
-    page = show(open_page, '{"all":true}', reduced_motion="reduce")
+def test_every_box_leads_to_its_place_of_the_stage_and_to_the_page_about_it(page: Page, translator: Translator, view: dict) -> None:
+    show(page, {"all": True})
     pages = page.evaluate(
         "() => { const { boxes } = translucent.app.mounted.flow.show; return boxes.view.parts.map(part => boxes.pageOf(part)); }"
     )
@@ -75,7 +92,7 @@ def test_every_box_leads_to_its_place_of_the_stage_and_to_the_page_about_it(open
     page.wait_for_function("() => translucent.app.active === 'attribution'")
 
 
-def test_an_old_link_to_the_map_opens_its_box_and_the_switch_goes_to_the_film_and_back(open_page) -> None:
+def test_an_old_link_to_the_map_opens_its_box_and_the_switch_goes_to_the_film_and_back(open_page: OpenPage) -> None:
     page = open_page(f'?text={SENTENCE}&tab=map&map={{"all":true,"walk":3}}&lang=en{DECODE}')
     expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "encoder.0.self")
     assert page.locator(".mp-bar").count() == 0 and page.evaluate("translucent.app.active") == "flow"
@@ -89,8 +106,8 @@ def test_an_old_link_to_the_map_opens_its_box_and_the_switch_goes_to_the_film_an
     page.wait_for_function("() => translucent.app.mounted.flow.show.player.playing")
 
 
-def test_the_numbers_on_boxes_and_edges_are_those_of_the_trace(open_page, seen: Trace) -> None:
-    page = show(open_page, '{"all":true}')
+def test_the_numbers_on_boxes_and_edges_are_those_of_the_trace(page: Page, seen: Trace) -> None:
+    show(page, {"all": True})
     counts = parameters(seen.config)
     for box in page.locator(".mp-box[data-box]").evaluate_all("all => all.map((b) => ({...b.dataset, text: b.textContent}))"):
         assert int(box["params"]) == counts[box["box"]]
@@ -106,8 +123,7 @@ def test_the_numbers_on_boxes_and_edges_are_those_of_the_trace(open_page, seen: 
     assert page.locator("[data-memory]").count() == seen.config.decoder_layers
 
 
-def test_times_are_measured_when_they_are_asked_for_and_their_shares_sum_to_one(open_page) -> None:
-    page = show(open_page)
+def test_times_are_measured_when_they_are_asked_for_and_their_shares_sum_to_one(page: Page) -> None:
     assert page.locator(".mp-time").count() == 0
     page.locator("#boxes-times").click()
     expect(page.locator("#boxes-times-said")).to_contain_text(
@@ -120,8 +136,7 @@ def test_times_are_measured_when_they_are_asked_for_and_their_shares_sum_to_one(
     page.wait_for_function("() => translucent.app.mounted.flow.show.boxes.turn > 0 && translucent.app.mounted.flow.show.boxes.times")
 
 
-def test_a_layer_is_unrolled_by_its_bar_and_by_the_keyboard(open_page, seen: Trace) -> None:
-    page = show(open_page)
+def test_a_layer_is_unrolled_by_its_bar_and_by_the_keyboard(page: Page, seen: Trace) -> None:
     last = seen.config.decoder_layers - 1
     assert page.locator(f"[id='boxes-decoder.{last}.cross']").count() == 0
     page.locator(f"#boxes-decoder-layer-{last}").click()
@@ -131,8 +146,7 @@ def test_a_layer_is_unrolled_by_its_bar_and_by_the_keyboard(open_page, seen: Tra
     assert page.locator(".mp-bar").count() == 0
 
 
-def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(open_page) -> None:
-    page = show(open_page)
+def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(page: Page) -> None:
     page.locator("[id='boxes-encoder.ids']").focus()
     for key, at in (
         ("ArrowUp", "encoder.embedding"),
@@ -151,8 +165,8 @@ def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(open_pa
     )  # type: ignore[operator]
 
 
-def test_the_walk_lights_each_box_and_tells_its_tokens_numbers(open_page, view: dict) -> None:
-    page = show(open_page, more="&source=2&step=1")
+def test_the_walk_lights_each_box_and_tells_its_tokens_numbers(page: Page, view: dict) -> None:
+    show(page, source=2, step=1)
     steps = [p for p in view["parts"] if p["type"] == "ids" or view["walk"][p["id"]]]
     for i, part in enumerate(steps):
         page.locator("#boxes-next").click()
@@ -178,8 +192,8 @@ def test_the_walk_lights_each_box_and_tells_its_tokens_numbers(open_page, view: 
     assert f'"walk":{len(steps) - 1}' in page.evaluate("decodeURIComponent(translucent.app.url())"), "the place in the walk is in the link"
 
 
-def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(open_page) -> None:
-    page = show(open_page, height=500)
+def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 500})
     page.wait_for_selector("#boxes-shapes[data-filled]")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -198,11 +212,12 @@ def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(open_page) 
     page.locator("#boxes-stop").click()
     expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "")
     assert not [url for url in asked if "gradio_api" in url]
+    page.set_viewport_size({"width": 1366, "height": 768})
 
 
-def test_the_tables_hold_the_sizes_and_the_shapes_of_a_batch_of_two(open_page, translator: Translator, seen: Trace) -> None:
-    page = show(open_page, more=f"&beside={OTHER}")
-    page.wait_for_selector("#boxes-shapes[data-filled]")
+def test_the_tables_hold_the_sizes_and_the_shapes_of_a_batch_of_two(page: Page, translator: Translator, seen: Trace) -> None:
+    show(page, beside=OTHER)
+    page.wait_for_selector(f"#boxes-shapes[data-filled='{OTHER}']")
     total = page.locator("#boxes-sizes-table tr[data-group='total'] td").all_inner_texts()
     assert total[0] == f"{sum(p.numel() for p in translator.model.parameters()):,}" and total[1] == "63,082,496"
     work = sum(flops(seen.config, len(seen.src), len(seen.tgt)).values())
@@ -225,35 +240,40 @@ def test_the_tables_hold_the_sizes_and_the_shapes_of_a_batch_of_two(open_page, t
     assert page.evaluate("[translucent.app.scene.kind, translucent.app.scene.layer]") == ["cross", seen.config.decoder_layers - 1]
 
 
-def test_the_rows_of_the_table_open_a_page(open_page) -> None:
-    page = show(open_page)
-    names = page.locator("#boxes-shapes-table tbody tr").evaluate_all("all => all.map((r) => r.dataset.tensor)")
-    for name in {name.rpartition(".")[2]: name for name in names}.values():
+def test_the_rows_of_the_table_open_a_page(page: Page) -> None:
+    """The first row of every page that they lead to."""
+    rows = page.evaluate("translucent.app.mounted.flow.show.boxes.view.tensors.map(row => [row.name, row.page])")
+    assert len(rows) == page.locator("#boxes-shapes-table tbody tr").count() >= 18
+    for leads, name in {leads: name for name, leads in reversed(rows)}.items():
         page.locator(f"tr[data-tensor='{name}'] button").click()
-        page.wait_for_function("() => translucent.app.active !== 'flow'")
+        page.wait_for_function("name => translucent.app.active === name", arg=leads)
         go(page, "flow")
-        page.wait_for_function("() => translucent.app.active === 'flow'")
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight(open_page, lang: str) -> None:
-    page = open_page(f'?text={SENTENCE}&tab=flow&lang={lang}{DECODE}&flow={{"boxes":{{"times":true}}}}', width=390, height=844)
-    page.wait_for_selector(".mp-time")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    outside = page.evaluate(
-        """() => [...document.querySelectorAll('.mp-box text, .mp-shape')].filter((x) => { const r = x.getBoundingClientRect(); return r.left < 0 || r.right > 390; }).map((x) => x.textContent)"""
-    )
-    assert outside == []
-    for _ in range(5):
-        page.locator("#boxes-next").click()
-    assert page.locator("#boxes-caption").bounding_box()["y"] >= 0  # type: ignore[index]
-    lit, side = page.locator(".mp-now.mp-box").bounding_box(), page.locator("#boxes-side").bounding_box()
-    assert lit and side and lit["y"] > side["y"] + side["height"] - 1 and lit["y"] + lit["height"] < 844
+def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight_in_both_languages(open_page: OpenPage) -> None:
+    page = open_page(f'?text={SENTENCE}&tab=flow&lang=zh{DECODE}&flow={{"boxes":{{"times":true}}}}', width=390, height=844)
+    for lang, name in (("zh", "自注意力"), ("en", "self-attention")):
+        page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
+        expect(page.locator("[id='boxes-encoder.0.self']")).to_have_attribute("aria-description", re.compile(name, re.IGNORECASE))
+        page.wait_for_selector(".mp-time")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, lang
+        outside = page.evaluate(
+            """() => [...document.querySelectorAll('.mp-box text, .mp-shape')].filter((x) => { const r = x.getBoundingClientRect(); return r.left < 0 || r.right > 390; }).map((x) => x.textContent)"""
+        )
+        assert outside == [], lang
+        for _ in range(5):
+            page.locator("#boxes-next").click()
+        assert page.locator("#boxes-caption").bounding_box()["y"] >= 0, lang  # type: ignore[index]
+        lit, side = page.locator(".mp-now.mp-box").bounding_box(), page.locator("#boxes-side").bounding_box()
+        assert lit and side and lit["y"] > side["y"] + side["height"] - 1 and lit["y"] + lit["height"] < 844, lang
+        page.locator("#boxes-stop").click()
 
 
-def test_names_and_captions_follow_the_language(open_page) -> None:
-    page = show(open_page, '{"walk":3}')
+def test_names_and_captions_follow_the_language(page: Page) -> None:
+    show(page, {"walk": 3})
     expect(page.locator("#boxes-caption")).to_contain_text("largest weight")
     page.evaluate("translucent.app.setLanguage('zh')")
     expect(page.locator("#boxes-caption")).to_contain_text("最大的一个权重")
     assert "自注意力" in page.locator("[id='boxes-encoder.0.self']").get_attribute("aria-description")  # type: ignore[operator]
+    page.evaluate("translucent.app.setLanguage('en')")
+    expect(page.locator("#boxes-caption")).to_contain_text("largest weight")
