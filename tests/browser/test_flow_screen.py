@@ -2,73 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage
 from tests.browser.test_flow import SHOW, at
 
+SCREENS = {1280: 720, 390: 844}
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_it_is_painted_on_every_screen_and_does_not_scroll_while_it_plays(open_page: OpenPage, width: int, height: int, theme: str) -> None:
-    page = open_page(at(20) + f"&__theme={theme}", width=width, height=height)
-    assert page.evaluate(f"{SHOW}.film.layout.tall") is (width == 390)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+@pytest.fixture(scope="module", params=SCREENS)
+def page(request: pytest.FixtureRequest, open_page_once: OpenPage) -> Page:
+    """The page on a wide screen and on a phone, in Chinese and light: what a test changes of it, it takes back."""
+    return open_page_once(at(20) + "&__theme=light&lang=zh", width=request.param, height=SCREENS[request.param])
+
+
+def redrawn(page: Page, change: str) -> None:
+    """Change the theme or the language, and wait until the stage is a new one."""
+    drawn = page.evaluate("translucent.app.mounted.flow.root.dataset.drawn")
+    page.evaluate(change)
+    page.wait_for_function("drawn => translucent.app.mounted.flow.root.dataset.drawn !== drawn", arg=drawn)
+
+
+def in_both(page: Page, what: str) -> Iterator[str]:
+    """Each theme or each language, one after the other; the first again at the end."""
+    first, second = ("light", "dark") if what == "theme" else ("zh", "en")
+    change = "document.body.classList.toggle('dark', '{}' === 'dark')" if what == "theme" else "translucent.app.setLanguage('{}')"
+    yield first
+    redrawn(page, change.format(second))
+    yield second
+    redrawn(page, change.format(first))
+
+
+def test_it_is_painted_on_every_screen_and_does_not_scroll_while_it_plays(page: Page) -> None:
     painted = """() => {
       const canvas = document.querySelector("canvas.flow-canvas"), data = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
       let count = 0;
       for (let i = 3; i < data.length; i += 4) if (data[i] > 40) count += 1;
       return count / (data.length / 4);
     }"""
-    assert page.evaluate(painted) > 0.05
-    before = page.evaluate("scrollY")
+    for theme in in_both(page, "theme"):
+        assert page.evaluate(f"{SHOW}.film.layout.tall") is (page.viewport_size["width"] == 390), theme  # type: ignore[index]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), theme
+        assert page.evaluate(painted) > 0.05, theme
+    before, t = page.evaluate("scrollY"), page.evaluate(f"{SHOW}.player.t")
     page.locator("[data-act=play]").click()
-    page.wait_for_timeout(400)
+    page.wait_for_function(f"t => {SHOW}.player.t > t + 0.2", arg=t)
     page.evaluate(f"{SHOW}.player.pause()")
     assert page.evaluate("scrollY") == before
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768), (390, 844)])
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_the_time_is_on_the_screen_and_on_a_wide_one_the_legend_too(open_page: OpenPage, width: int, height: int, lang: str) -> None:
-    page = open_page(at(20) + f"&lang={lang}", width=width, height=height)
-    assert page.locator(".flow-time").bounding_box()["y"] + page.locator(".flow-time").bounding_box()["height"] <= height
-    if width > 600:
-        foot = page.locator(".flow-foot").bounding_box()
-        assert foot["y"] + foot["height"] <= height
-    bar = page.locator(".flow-bar").evaluate("bar => [...bar.querySelectorAll('button')].map(b => b.getBoundingClientRect().right)")
-    assert max(bar) <= width
+def test_the_time_is_on_the_screen_and_on_a_wide_one_the_legend_too(page: Page) -> None:
+    size = page.viewport_size
+    assert size
+    for lang in in_both(page, "lang"):
+        for screen in [size] + [{"width": 1366, "height": 768}] * (size["width"] > 600):
+            page.set_viewport_size(screen)  # type: ignore[arg-type]
+            page.wait_for_function(f"{SHOW}.width === document.querySelector('.flow-stage').clientWidth")
+            lowest = [".flow-time"] + [".flow-foot"] * (size["width"] > 600)
+            for box in (page.locator(one).bounding_box() for one in lowest):
+                assert box and box["y"] + box["height"] <= screen["height"], (lang, screen)
+            bar = page.locator(".flow-bar").evaluate("bar => [...bar.querySelectorAll('button')].map(b => b.getBoundingClientRect().right)")
+            assert max(bar) <= screen["width"], (lang, screen)
+        page.set_viewport_size(size)
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_the_names_of_the_layers_do_not_touch(open_page: OpenPage, width: int, lang: str) -> None:
-    page = open_page(at(0) + f"&lang={lang}", width=width, height=844)
-    spans = page.evaluate(
-        """async () => {
-          const { show } = translucent.app.mounted.flow;
-          const [{ groundMarks }, { saidOf }, { textWidth }] = await Promise.all(
-            ["background", "fitting_text", "layout"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
-          const { layout } = show.film;
-          return groundMarks(show.film).filter(mark => mark.shorter).map(mark => {
-            const { text, turned } = saidOf(mark, show.painter.look, layout.size);
-            const half = layout.tall && !turned ? layout.size / 2 : textWidth(text, layout.size) / 2;
-            return [mark.v, mark.u - half, mark.u + half, text];
-          });
-        }"""
-    )
-    lanes = {v: sorted(span[1:] for span in spans if span[0] == v) for v in {span[0] for span in spans}}
-    assert len(lanes) == 2 and all(len(lane) >= 4 for lane in lanes.values())
-    for lane in lanes.values():
-        assert all(right + 4 <= left for (_, right, _), (left, _, _) in pairwise(lane)), lane
+def test_the_names_of_the_layers_do_not_touch(page: Page) -> None:
+    for lang in in_both(page, "lang"):
+        spans = page.evaluate(
+            """async () => {
+              const { show } = translucent.app.mounted.flow;
+              const [{ groundMarks }, { saidOf }, { textWidth }] = await Promise.all(
+                ["background", "fitting_text", "layout"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
+              const { layout } = show.film;
+              return groundMarks(show.film).filter(mark => mark.shorter).map(mark => {
+                const { text, turned } = saidOf(mark, show.painter.look, layout.size);
+                const half = layout.tall && !turned ? layout.size / 2 : textWidth(text, layout.size) / 2;
+                return [mark.v, mark.u - half, mark.u + half, text];
+              });
+            }"""
+        )
+        lanes = {v: sorted(span[1:] for span in spans if span[0] == v) for v in {span[0] for span in spans}}
+        assert len(lanes) == 2 and all(len(lane) >= 4 for lane in lanes.values()), lang
+        for lane in lanes.values():
+            assert all(right + 4 <= left for (_, right, _), (left, _, _) in pairwise(lane)), (lang, lane)
 
 
-def test_texts_have_contrast_in_both_themes(open_page: OpenPage) -> None:
+def test_texts_have_contrast_in_both_themes(page: Page) -> None:
     """WCAG 2: 4.5 for what is read, 3 for rays and bands."""
-    for theme in ("light", "dark"):
-        page = open_page(at(5) + f"&__theme={theme}")
+    for theme in in_both(page, "theme"):
         ratios = page.evaluate(
             """() => {
               const style = getComputedStyle(document.querySelector(".flow"));
@@ -79,8 +104,9 @@ def test_texts_have_contrast_in_both_themes(open_page: OpenPage) -> None:
               };
               const paper = light("paper");
               const names = ["ink", "quiet", "source", "target", "query", "key", "value", "residual", "gradient"];
-              return Object.fromEntries(names.map(n => [n, (Math.max(light(n), paper) + 0.05) / (Math.min(light(n), paper) + 0.05)]));
+              return [paper, Object.fromEntries(names.map(n => [n, (Math.max(light(n), paper) + 0.05) / (Math.min(light(n), paper) + 0.05)]))];
             }"""
         )
-        for name, ratio in ratios.items():
+        assert (ratios[0] < 0.5) == (theme == "dark")
+        for name, ratio in ratios[1].items():
             assert ratio >= (4.5 if name in ("ink", "quiet", "source", "target") else 3), (theme, name, ratio)
