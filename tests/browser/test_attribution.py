@@ -9,6 +9,7 @@ from lab.questions.importance import on_sentence
 from lab.questions.lens import written_tokens
 from model.config import DecodeConfig
 from model.translator import Translator
+from tests.browser.conftest import OpenPage, go
 from viz.pages.residual.view import sublayers
 
 TEXT = "我有一只猫。"
@@ -16,10 +17,19 @@ DECODE = DecodeConfig(max_length=12)
 QUERY = f'?text={TEXT}&tab=attribution&lang=en&decode={{"max_length":12}}'
 
 
-def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(QUERY + more, **options)
-    page.wait_for_function("() => translucent.app.mounted.attribution?.root.dataset.explained")
-    return page
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    return open_page_once(QUERY)
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """The opened page as its link opens it, wherever a test went from it."""
+    if opened.evaluate("translucent.app.active") != "attribution":
+        go(opened, "attribution")
+    opened.evaluate("translucent.app.set({ step: 0, attribution: {}, edits: [] })")
+    explained(opened, "0.")
+    return opened
 
 
 @pytest.fixture(scope="module")
@@ -37,8 +47,8 @@ def explained(page: Page, key: str) -> None:
     page.wait_for_function("key => translucent.app.mounted.attribution.root.dataset.explained === key", arg=key)
 
 
-def test_every_number_is_the_models_and_a_step_changes_them(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
-    page, (trace, tokens) = show(open_page), run
+def test_every_number_is_the_models_and_a_step_changes_them(page: Page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    trace, tokens = run
     for step in (0, 2):
         page.locator(f".at-chip[data-at-target='{step}']").click()
         explained(page, f"{step}.")
@@ -55,8 +65,8 @@ def test_every_number_is_the_models_and_a_step_changes_them(open_page, translato
         assert page.locator("#attribution-agreement li").count() == 6
 
 
-def test_why_this_and_not_that_asks_for_the_runner_up_and_for_any_candidate(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
-    page, (trace, tokens) = show(open_page), run
+def test_why_this_and_not_that_asks_for_the_runner_up_and_for_any_candidate(page: Page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    trace, tokens = run
     first = runner_up(trace, 0, tokens[0])
     page.locator("#attribution [data-name=contrast]").click()
     explained(page, f"0.{first}")
@@ -68,8 +78,8 @@ def test_why_this_and_not_that_asks_for_the_runner_up_and_for_any_candidate(open
     assert str(other) in page.evaluate("translucent.app.url()") and "−" in page.locator("#attribution-explains").inner_text()
 
 
-def test_importance_is_the_removals_and_a_head_opens_what_if(open_page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
-    page, (trace, tokens) = show(open_page), run
+def test_importance_is_the_removals_and_a_head_opens_what_if(page: Page, translator: Translator, run) -> None:  # type: ignore[no-untyped-def]
+    trace, tokens = run
     page.wait_for_function("() => document.querySelector('#importance').dataset.over === 'sentence'")
     own = on_sentence(translator, trace, tokens)["parts"]
     shown = [float(x.get_attribute("data-value")) for x in page.locator(".at-cell").all()]
@@ -87,15 +97,14 @@ def test_importance_is_the_removals_and_a_head_opens_what_if(open_page, translat
     assert (after - before) / len(tokens) == pytest.approx(own[1]["change"], abs=1e-4)
 
 
-@pytest.mark.parametrize(("stack", "side"), [("encoder", "source"), ("decoder", "target")])
-def test_a_whole_sublayer_opens_add_and_norm_at_that_sublayer(open_page, translator: Translator, stack: str, side: str) -> None:
-    page = show(open_page)
-    expect(page.locator(".at-readout")).to_contain_text("Click a head")
-    cells = page.locator(f".at-cell[data-head=''][data-site^='{stack}.']")
-    assert cells.count() == len(sublayers(translator.config, side))
-    site = cells.last.get_attribute("data-site")
-    cells.last.click()
-    page.wait_for_function("() => translucent.app.active === 'residual' && translucent.app.mounted.residual?.root.dataset.drawn")
-    scene = page.evaluate("translucent.app.scene")
-    layer, part = sublayers(translator.config, scene["side"])[scene["sublayer"]]
-    assert scene["side"] == side and site == f"{stack}.{layer}.{part}"
+def test_a_whole_sublayer_opens_add_and_norm_at_that_sublayer(page: Page, translator: Translator) -> None:
+    for stack, side in (("encoder", "source"), ("decoder", "target")):
+        go(page, "attribution")
+        cells = page.locator(f".at-cell[data-head=''][data-site^='{stack}.']")
+        assert cells.count() == len(sublayers(translator.config, side))
+        site = cells.last.get_attribute("data-site")
+        cells.last.click()
+        page.wait_for_function("() => translucent.app.active === 'residual' && translucent.app.mounted.residual?.root.dataset.drawn")
+        scene = page.evaluate("translucent.app.scene")
+        layer, part = sublayers(translator.config, scene["side"])[scene["sublayer"]]
+        assert scene["side"] == side and site == f"{stack}.{layer}.{part}"

@@ -1,5 +1,6 @@
 """The page Find the bug in a real browser: one case is solved, one is failed and given up."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from lab.questions.bugs import cases
@@ -7,6 +8,11 @@ from tests.browser.conftest import OpenPage
 from tests.browser.window_pool import TIMEOUT
 
 NUMBERS = {fault.name: number for number, fault in enumerate(cases(), 1)}
+
+
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    return open_page_once(f'?tab=bugs&lang=en&text=我有一只猫。&bugs={{"case":{NUMBERS["mask_off"]}}}')
 
 
 def look(page: Page, figure: str, **chosen: str) -> None:
@@ -18,9 +24,7 @@ def look(page: Page, figure: str, **chosen: str) -> None:
     page.locator("#bu-mark:enabled").wait_for()
 
 
-def test_a_case_is_solved_with_its_proof(open_page: OpenPage) -> None:
-    number = NUMBERS["mask_off"]
-    page = open_page(f'?tab=bugs&lang=en&text=我有一只猫。&bugs={{"case":{number}}}')
+def test_a_case_is_solved_with_its_proof(page: Page) -> None:
     shares = page.locator("#bu-symptoms tbody td:last-child").all_text_contents()
     assert float(shares[0].rstrip("%")) > 75 > 60 > float(shares[1].rstrip("%"))
     expect(page.locator("#tl-checks")).not_to_be_visible()
@@ -35,13 +39,14 @@ def test_a_case_is_solved_with_its_proof(open_page: OpenPage) -> None:
     page.locator("#bu-check").click()
     expect(page.locator("#bu-answer [data-code=right]")).to_have_count(3)
     link = page.locator("#bu-story a")
-    expect(link).to_have_attribute("href", cases()[number - 1].link)
+    expect(link).to_have_attribute("href", cases()[NUMBERS["mask_off"] - 1].link)
     expect(link).to_have_attribute("rel", "noopener noreferrer")
 
 
-def test_a_case_is_failed_hinted_and_given_up(open_page: OpenPage) -> None:
-    number = NUMBERS["residual"]
-    page = open_page(f'?tab=bugs&lang=zh&text=我有一只猫。&bugs={{"case":{number}}}')
+def test_a_case_is_failed_hinted_and_given_up(page: Page) -> None:
+    page.evaluate("() => translucent.app.setLanguage('zh')")
+    page.evaluate("number => translucent.app.set({ bugs: { case: number } })", NUMBERS["residual"])
+    page.wait_for_function("() => translucent.app.mounted.bugs.key === translucent.app.mounted.bugs.wanted", timeout=TIMEOUT)
     expect(page.locator("#bu-check")).to_be_disabled()
     page.locator("#bu-mark:enabled").click()
     page.locator("#bu-fault").select_option("gamma")

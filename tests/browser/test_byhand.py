@@ -1,8 +1,9 @@
 """The page By hand in a real browser: every cell's arithmetic gives the cell, blanks are graded, and what is printed is blanks and a key."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage, wait_drawn
+from tests.browser.conftest import OpenPage, go, wait_drawn
 
 EVERY_CELL = """async () => {
   const of = (name) => performance.getEntriesByType("resource").find((entry) => entry.name.endsWith(`byhand/${name}.js`)).name;
@@ -28,8 +29,12 @@ def cell(page: Page, name: str):  # type: ignore[no-untyped-def]
     return page.locator(f'#page-byhand [data-cell="{name}"]')
 
 
-def test_the_arithmetic_of_every_cell_gives_the_cell_on_one_screen(open_page: OpenPage) -> None:
-    page = open_page("?tab=byhand&lang=en")
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    return open_page_once("?tab=byhand&lang=en")
+
+
+def test_the_arithmetic_of_every_cell_gives_the_cell_on_one_screen(page: Page) -> None:
     found = page.evaluate(EVERY_CELL)
     assert found["wrong"] == [] and found["cells"] == 47 * 8 + 2 * 10
     assert page.locator("#page-byhand .bh-sheet").evaluate("e => e.getBoundingClientRect().bottom") <= 768
@@ -38,6 +43,7 @@ def test_the_arithmetic_of_every_cell_gives_the_cell_on_one_screen(open_page: Op
     page.locator("#bh-large").click()
     page.wait_for_function("() => translucent.app.active === 'head'")
     assert page.evaluate("[translucent.app.scene.kind, translucent.app.scene.stage]") == ["decoder", "scores_masked"]
+    go(page, "byhand")
 
 
 def test_a_learner_fills_in_blanks_and_asks_for_an_answer(open_page: OpenPage) -> None:
@@ -59,8 +65,7 @@ def test_a_learner_fills_in_blanks_and_asks_for_an_answer(open_page: OpenPage) -
     expect(cell(page, "encoder.embedded/0/1")).to_have_value("7")
 
 
-def test_paper_has_blanks_and_the_key_on_a_page_of_its_own(open_page: OpenPage) -> None:
-    page = open_page("?tab=byhand&lang=en")
+def test_paper_has_blanks_and_the_key_on_a_page_of_its_own(page: Page) -> None:
     page.emulate_media(media="print")
     blanks, key = page.locator("[data-leaf=blanks]"), page.locator("[data-leaf=key]")
     assert not page.locator("gradio-app, .gradio-container").first.is_visible() and blanks.is_visible()

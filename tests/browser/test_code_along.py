@@ -12,13 +12,13 @@ from viz.pages.attention.row_code import row_code
 TEXT = "我有一只猫。"
 
 
-@pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
-def test_the_lists_of_a_row_are_those_of_the_trace(translator: Translator, kind: str) -> None:
+def test_the_lists_of_a_row_are_those_of_the_trace(translator: Translator) -> None:
     trace = translator.trace(TEXT, translator.translate(TEXT).tokens)
-    found, attention = row_code(trace, kind, 0, 1, 0), trace.attention(kind, 0)
-    assert found["q"] == pytest.approx(attention.q[1, 0].tolist(), abs=1e-5)
-    assert found["weights"] == pytest.approx(attention.weights[1, 0].tolist(), abs=1e-5)
-    assert len(found["K"]) == len(found["allowed"]) == len(found["weights"]) == attention.k.shape[1]
+    for kind in ("encoder", "decoder", "cross"):
+        found, attention = row_code(trace, kind, 0, 1, 0), trace.attention(kind, 0)
+        assert found["q"] == pytest.approx(attention.q[1, 0].tolist(), abs=1e-5), kind
+        assert found["weights"] == pytest.approx(attention.weights[1, 0].tolist(), abs=1e-5), kind
+        assert len(found["K"]) == len(found["allowed"]) == len(found["weights"]) == attention.k.shape[1], kind
 
 
 def test_the_lines_compute_the_model_s_weights_and_follow_what_one_writes(open_page: OpenPage) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from lab.experiments.replay.snapshots import CrossWeights, snapshot, steps
 from model.translator import Translator
+from tests.browser.conftest import OpenPage
 
 SENTENCE = "我每天早上喝一杯咖啡。"
 WHOLE = "other => translucent.app.mounted.compare?.root.dataset.whole === other"
@@ -20,8 +21,10 @@ def whole(page: Page, other: str) -> None:
     page.wait_for_function(WHOLE, arg=other)
 
 
-def link(compare: dict[str, object], more: str = "&lang=en") -> str:
-    return f"?tab=compare&text={SENTENCE}{more}&compare={json.dumps(compare)}"
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    compare = {"left": "snapshot:4000", "other": "snapshot:2000"}
+    return open_page_once(f"?tab=compare&text={SENTENCE}&lang=en&compare={json.dumps(compare)}")
 
 
 def passes(step: int) -> tuple[list[float], np.ndarray]:
@@ -35,8 +38,7 @@ def passes(step: int) -> tuple[list[float], np.ndarray]:
     return [float(rows[i, token]) for i, token in enumerate(written)], maps
 
 
-def test_two_ages_of_one_training_and_all_one_can_do_with_them(open_page, translator: Translator) -> None:  # type: ignore[no-untyped-def]
-    page = open_page(link({"left": "snapshot:4000", "other": "snapshot:2000"}))
+def test_two_ages_of_one_training_and_all_one_can_do_with_them(page: Page, translator: Translator) -> None:
     whole(page, "snapshot:2000")
     (young, young_maps), (old, old_maps) = passes(2000), passes(4000)
     for side, expected in (("left", old), ("right", young)):
@@ -79,11 +81,12 @@ def test_two_ages_of_one_training_and_all_one_can_do_with_them(open_page, transl
     expect(page.locator("#compare-side-left .cm-src span")).to_have_count(8)
 
 
-def test_a_direction_without_another_model_says_what_to_do(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = open_page("?tab=compare&lang=en&checkpoint=en-zh&text=I have a cat.")
+def test_a_direction_without_another_model_says_what_to_do(page: Page) -> None:
+    page.evaluate("translucent.app.set({ checkpoint: 'en-zh', text: 'I have a cat.', forced: [], cut: [], compare: {} })")
     expect(page.locator("#compare-missing")).to_contain_text("reads English and writes Chinese")
     expect(page.locator("#compare-side-right")).to_have_count(0)
     expect(page.locator("#compare-maps")).to_be_visible()
+    page.wait_for_function("() => translucent.app.result?.source === 'I have a cat.'")
     text = page.inner_text("#compare-side-left .cm-text")
     page.click("#compare-elsewhere")
     expect(page.locator("#compare-side-right")).to_be_visible()

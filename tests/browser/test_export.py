@@ -12,7 +12,8 @@ import pandas as pd
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import go
+from model.trace import Trace
+from tests.browser.conftest import OpenPage, Server, go
 from tests.conftest import SENTENCE
 from tests.unpack_arrays import unpack
 from viz.shared.export.html_document import document
@@ -35,6 +36,25 @@ def table_of(content: bytes) -> pd.DataFrame:
     return pd.read_csv(io.BytesIO(content), comment="#", keep_default_na=False)
 
 
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    return open_page_once(f"?text={SENTENCE}&tab=attention&kind=cross&layer=1&head=0&lang=en")
+
+
+@pytest.fixture(scope="module")
+def shown(opened: Page, server: Server) -> Trace:
+    """What the page shows, computed here."""
+    return server.service.result(Run(opened.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
+
+
+def on(page: Page, tab: str, **scene: object) -> Page:
+    """That page with a changed scene, and no menu open."""
+    page.keyboard.press("Escape")
+    page.evaluate("scene => translucent.app.set(scene)", scene)
+    go(page, tab)
+    return page
+
+
 @pytest.fixture
 def alone(browser: Browser):
     """A browser without a network, which opens what was taken home."""
@@ -55,10 +75,9 @@ def alone(browser: Browser):
     assert not problems, problems
 
 
-def test_a_map_is_taken_home_in_every_form(open_page, server, alone, tmp_path: Path) -> None:
-    page = open_page(f"?text={SENTENCE}&tab=attention&kind=cross&layer=1&head=0&lang=en")
+def test_a_map_is_taken_home_in_every_form(opened: Page, shown: Trace, alone, tmp_path: Path) -> None:
+    page = on(opened, "attention")
     button = "#attention-head .tl-take"
-    shown = server.service.result(Run(page.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
     result = page.evaluate("translucent.app.result.checkpoint")
     weights = np.stack([layer.cross_attention.weights for layer in shown.decoder])
     table = table_of(take(page, button, "csv"))
@@ -88,8 +107,8 @@ def test_a_map_is_taken_home_in_every_form(open_page, server, alone, tmp_path: P
     assert f"“{shown.src[1].text}”" in said and abs(float(said.rsplit(": ", 1)[1]) - weights[0, 2][1, 1]) < 8e-5
 
 
-def test_a_plotly_figure_and_a_folded_table_are_taken_home(open_page, server, alone, tmp_path: Path) -> None:
-    page = open_page(f"?text={SENTENCE}&tab=embeddings&lang=en", drawn=False)
+def test_a_plotly_figure_and_a_folded_table_are_taken_home(opened: Page, shown: Trace, alone, tmp_path: Path) -> None:
+    page = on(opened, "embeddings")
     page.wait_for_selector("#embed-wave", timeout=SLOW)
     page.locator("#embed-wave .tl-take").scroll_into_view_if_needed()  # a figure is drawn when it comes into sight
     page.wait_for_selector("#embed-plot-wave .scatterlayer .trace", state="attached", timeout=SLOW)
@@ -108,21 +127,19 @@ def test_a_plotly_figure_and_a_folded_table_are_taken_home(open_page, server, al
     home = alone(take(page, button, "html"), tmp_path / "wave.html")
     np.testing.assert_allclose(home.evaluate("document.querySelector('#plot').data[0].y"), drawn[0], rtol=1e-6)
 
-    page.keyboard.press("Escape")
-    go(page, "tokens")
+    on(page, "tokens")
     folded = take(page, "#tokens-source .tl-take", "csv")
-    assert list(table_of(folded).iloc[:, 2]) == [piece.id for piece in server.service.result(Run("", SENTENCE)).trace.src]
+    assert list(table_of(folded).iloc[:, 2]) == [piece.id for piece in shown.src]
 
 
 def arrays_of(content: bytes) -> dict[str, Any]:
     return dict(np.load(io.BytesIO(content), allow_pickle=False))
 
 
-def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(open_page, server, alone, tmp_path: Path) -> None:
-    page = open_page(f'?text={SENTENCE}&tab=attention&kind=cross&layer=1&head=0&lang=en&attention={{"draw":"lines"}}')
+def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(opened: Page, shown: Trace, alone, tmp_path: Path) -> None:
+    page = on(opened, "attention", attention={"draw": "lines"})
     page.locator(".tl-ln-view").wait_for()
     button = "#attention-head .tl-take"
-    shown = server.service.result(Run(page.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
     arrays = arrays_of(take(page, button, "npz"))
     for layer in range(len(shown.decoder)):
         name = f"decoder.{layer}.cross.weights"
@@ -137,6 +154,7 @@ def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(
     for cell, opacity in drawn.items():
         assert abs(opacity - weights[cell]) < 1e-3
     home = alone(take(page, button, "html"), tmp_path / "lines.html")
+    on(page, "attention", attention={})
     home.locator("#head").select_option(index=2)
     other = shown["decoder.1.cross.weights"][2]
     row, col = np.argwhere(other >= 0.5)[0]
@@ -144,9 +162,8 @@ def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(
     assert abs(float(home.locator("#said").inner_text().rsplit(": ", 1)[1]) - other[row, col]) < 8e-5
 
 
-def test_the_stage_of_flow_brings_every_weight_by_its_name(open_page, server) -> None:
-    page = open_page(f"?text={SENTENCE}&tab=flow&lang=en")
-    shown = server.service.result(Run(page.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
+def test_the_stage_of_flow_brings_every_weight_by_its_name(opened: Page, shown: Trace) -> None:
+    page = on(opened, "flow")
     arrays = arrays_of(take(page, ".flow-foot .tl-take", "npz"))
     names = {name for name in arrays if name.endswith(".weights")}
     assert names == {name for name in shown.sites if name.endswith((".self.weights", ".cross.weights"))}
@@ -155,12 +172,11 @@ def test_the_stage_of_flow_brings_every_weight_by_its_name(open_page, server) ->
     assert ET.fromstring(take(page, ".flow-foot .tl-take", "svg")).tag == f"{SVG}svg"
 
 
-def test_the_six_frames_of_masks_are_taken_home_with_the_numbers_on_the_screen(open_page, server) -> None:
-    page = open_page(f'?text={SENTENCE}&tab=masks&layer=1&head=0&lang=en&masks={{"frame":5}}')
+def test_the_six_frames_of_masks_are_taken_home_with_the_numbers_on_the_screen(opened: Page, shown: Trace) -> None:
+    page = on(opened, "masks", masks={"frame": 5})
     button = "#masks-frames .tl-take"
     page.locator(button).wait_for()
     arrays = arrays_of(take(page, button, "npz"))
-    shown = server.service.result(Run(page.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
     frame = page.locator("#masks-frames [aria-pressed=true]").first.inner_text()
     for name in set(arrays) - {"about"}:
         own = arrays[name]
@@ -169,10 +185,12 @@ def test_the_six_frames_of_masks_are_taken_home_with_the_numbers_on_the_screen(o
         if name.endswith("weights"):
             assert not there[np.triu_indices(len(own), 1)].any(), "a masked cell has no number"
     assert {name.rsplit(".", 1)[1] for name in set(arrays) - {"about"}} == {"weights", "v"}
+    on(page, "masks", masks={})
 
 
-def test_a_blank_of_the_worksheet_stays_blank_at_home(open_page) -> None:
-    page = open_page('?tab=byhand&lang=en&byhand={"mode":"fill"}')
+def test_a_blank_of_the_worksheet_stays_blank_at_home(opened: Page) -> None:
+    page = on(opened, "byhand", byhand={"mode": "fill"})
+    page.locator("input.bh-cell").first.wait_for()
     blanks = page.locator("input.bh-cell").count()
     arrays = arrays_of(take(page, ".bh-controls .tl-take", "npz"))
     blocks = page.evaluate("translucent.app.mounted.byhand.payload.blocks")
@@ -182,12 +200,12 @@ def test_a_blank_of_the_worksheet_stays_blank_at_home(open_page) -> None:
         left += int((~np.isfinite(own)).sum())
         np.testing.assert_array_equal(own[np.isfinite(own)], cells[np.isfinite(own)])
     assert blanks and left >= blanks
+    on(page, "byhand", byhand={})
 
 
-def test_every_picture_has_a_menu_that_finds_it(open_page) -> None:
-    page = open_page(f"?text={SENTENCE}&lang=en")
+def test_every_picture_has_a_menu_that_finds_it(opened: Page) -> None:
     for name in ("flow", "byhand", "bugs", "masks", "textbook"):
-        go(page, name)
+        page = on(opened, name)
         if name == "textbook":
             page.locator(".tb-line").first.click()
         if name == "bugs":
@@ -200,7 +218,7 @@ def test_every_picture_has_a_menu_that_finds_it(open_page) -> None:
         assert found and all(found), f"{name}: {found}"
 
 
-def test_one_figure_stands_in_another_page_without_the_frame(open_page, server) -> None:
+def test_one_figure_stands_in_another_page_without_the_frame(open_page: OpenPage, server: Server) -> None:
     around = open_page(f"?text={SENTENCE}&lang=en", drawn=False)
     around.evaluate(
         """(query) => {

@@ -10,17 +10,18 @@ from lab.measures.projection import cosines
 from lab.questions.word_paths import compare
 from model.trace import Trace
 from model.translator import Translator
+from tests.browser.conftest import OpenPage
 
 TEXT = "我有一只猫。"
 FIRST, SECOND, WORD = "我有一只猫。", "你有猫。", "有"
 QUERY = f'?text={TEXT}&tab=memory&lang=en&decode={{"max_length":12}}'
 
 
-def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(QUERY + more, **options)
-    page.wait_for_function(
-        "() => translucent.app.mounted.memory.root.dataset.layer && (translucent.app.mounted.memory.root.dataset.path || document.querySelector('#memory-missing'))"
-    )
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    """One opening for all tests: each of them chooses its layer and its word."""
+    page = open_page_once(QUERY)
+    page.wait_for_function("() => ['layer', 'path'].every((name) => translucent.app.mounted.memory.root.dataset[name])")
     return page
 
 
@@ -29,8 +30,7 @@ def trace(translator: Translator) -> Trace:
     return translator.trace(TEXT, [])
 
 
-def test_a_place_in_c_reads_its_number(open_page, trace: Trace) -> None:
-    page = show(open_page)
+def test_a_place_in_c_reads_its_number(page: Page, trace: Trace) -> None:
     box = page.locator("#memory-matrix .tl-hd-rows")
     box.focus()
     for key in ("ArrowDown", "ArrowRight", "ArrowRight"):
@@ -42,8 +42,7 @@ def test_a_place_in_c_reads_its_number(open_page, trace: Trace) -> None:
     assert page.evaluate("translucent.app.hover.source") == int(row) - 1
 
 
-def test_the_slider_shows_the_cosines_of_each_layer_without_a_question(open_page, trace: Trace) -> None:
-    page = show(open_page)
+def test_the_slider_shows_the_cosines_of_each_layer_without_a_question(page: Page, trace: Trace) -> None:
     page.evaluate(
         "() => { const ask = translucent.app.transport.ask; window.asks = 0; translucent.app.transport.ask = (s, r) => { window.asks++; return ask(s, r); }; }"
     )
@@ -71,8 +70,7 @@ def path(page: Page, first: str, second: str, word: str) -> None:
     page.locator("#memory-go").click()
 
 
-def test_the_path_of_a_word_has_the_cosines_and_the_points_measured(open_page, translator: Translator) -> None:
-    page = show(open_page)
+def test_the_path_of_a_word_has_the_cosines_and_the_points_measured(page: Page, translator: Translator) -> None:
     path(page, FIRST, SECOND, WORD)
     page.wait_for_function("word => translucent.app.mounted.memory.root.dataset.path === word", arg=WORD)
     found = compare(translator, FIRST, SECOND, WORD).path
@@ -90,8 +88,7 @@ def test_the_path_of_a_word_has_the_cosines_and_the_points_measured(open_page, t
     assert "memory=" in reopened
 
 
-def test_a_word_that_is_missing_is_said_and_a_shared_one_offered(open_page) -> None:
-    page = show(open_page)
+def test_a_word_that_is_missing_is_said_and_a_shared_one_offered(page: Page) -> None:
     path(page, "我有猫。", "你有狗。", "猫")
     expect(page.locator("#memory-missing")).to_have_text("“猫” is not in the second sentence. Choose a word that both have.")
     path(page, "我有猫。", "你有狗。", "")
@@ -102,8 +99,7 @@ def test_a_word_that_is_missing_is_said_and_a_shared_one_offered(open_page) -> N
     page.wait_for_function("() => document.querySelector('#memory-first').value === translucent.app.mounted.memory.payload.example[0]")
 
 
-def test_keys_and_values_are_as_long_as_the_models(open_page, trace: Trace) -> None:
-    page = show(open_page)
+def test_keys_and_values_are_as_long_as_the_models(page: Page, trace: Trace) -> None:
     view = page.locator("#memory-made .tl-mx-view").nth(1)
     view.focus()
     page.keyboard.press("ArrowRight")

@@ -8,69 +8,99 @@ from playwright.sync_api import Page, expect
 from torch import Tensor
 
 from model.translator import Translator
+from tests.browser.conftest import OpenPage
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 QUERY = f"?text={CLEAN}&tab=patching&lang=en"
 
 
-def show(open_page, more: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(QUERY + more, **options)
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    return open_page_once(QUERY)
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """The opened page with both sentences, nothing chosen: all layers have come, and the translation of the page's own place."""
+    opened.evaluate("text => { window.free = true; translucent.app.set({ text, patching: {} }); }", CLEAN)
+    drawn(opened, "denoise.stream")
+    return opened
+
+
+def drawn(page: Page, series: str) -> None:
+    """Wait until the grids of this direction and part are there, and the patched translation."""
+    page.wait_for_function(
+        """([text, series]) => {
+          const { root, state, key, wanted } = translucent.app.mounted.patching;
+          return key === wanted && translucent.app.result.source === text && root.dataset.grids === series && state.series === series;
+        }""",
+        arg=[CLEAN, series],
+    )
     page.wait_for_selector("#patching-translation[data-same]")
-    return page
 
 
-def by_hook(translator: Translator, base: str, giver: str, prefix: list[int], place: tuple[str, int, int]) -> Tensor:
-    """Log-probabilities (V,) after `prefix`, of `base` with one layer's vector from `giver`. place: stack, layer, row."""
+def layers(translator: Translator, text: str, prefix: list[int]) -> tuple[dict[tuple[str, int], Tensor], Tensor]:
+    """What every layer hands on, and the log-probabilities (V,) after `prefix`."""
+    kept: dict[tuple[str, int], Tensor] = {}
+
+    def keep(name: tuple[str, int]):  # type: ignore[no-untyped-def]
+        return lambda _module, _inputs, out: kept.update({name: out.clone()})
+
+    stacks = {stack: getattr(translator.model, stack) for stack in ("encoder", "decoder")}
+    handles = [layer.register_forward_hook(keep((stack, i))) for stack, all in stacks.items() for i, layer in enumerate(all)]
+    log_p = run(translator, text, prefix)
+    for handle in handles:
+        handle.remove()
+    return kept, log_p
+
+
+def by_hook(translator: Translator, text: str, prefix: list[int], given: Tensor, place: tuple[str, int, int]) -> Tensor:
+    """Log-probabilities (V,) after `prefix` with one layer's vector from `given`. place: stack, layer, row."""
     stack, layer, row = place
-    module, kept = getattr(translator.model, stack)[layer], []
-    src = {text: torch.tensor([[p.id for p in translator.read(text)[1]]]) for text in (base, giver)}
-    tgt = torch.tensor([[translator.config.bos_id, *prefix]])
 
     def swap(_module: object, _inputs: object, out: Tensor) -> Tensor:
         out = out.clone()
-        out[0, row] = kept[0][0, row]
+        out[0, row] = given[0, row]
         return out
 
-    with torch.inference_mode():
-        handle = module.register_forward_hook(lambda _m, _i, out: kept.append(out.clone()))
-        translator.model(src[giver], tgt)
-        handle.remove()
-        handle = module.register_forward_hook(swap)
-        log_p = translator.model(src[base], tgt)[0, -1].double().log_softmax(-1)
-        handle.remove()
+    handle = getattr(translator.model, stack)[layer].register_forward_hook(swap)
+    log_p = run(translator, text, prefix)
+    handle.remove()
     return log_p
 
 
-def plain(translator: Translator, text: str, prefix: list[int]) -> Tensor:
+def run(translator: Translator, text: str, prefix: list[int]) -> Tensor:
+    """Log-probabilities (V,) of one plain forward."""
     src = torch.tensor([[p.id for p in translator.read(text)[1]]])
     with torch.inference_mode():
         return translator.model(src, torch.tensor([[translator.config.bos_id, *prefix]]))[0, -1].double().log_softmax(-1)
 
 
-@pytest.mark.parametrize("direction", ["denoise", "noise"])
-def test_every_cell_is_one_forward_with_a_hook(open_page, translator: Translator, direction: str) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, f'&patching={{"direction":"{direction}"}}')
+def test_every_cell_is_one_forward_with_a_hook(page: Page, translator: Translator) -> None:
     a, b = (list(translator.translate(text).tokens) for text in (CLEAN, CORRUPT))
     at = next(i for i in range(len(a)) if a[i] != b[i])
-    clean, corrupt = (float(plain(translator, text, a[:at])[a[at]]) for text in (CLEAN, CORRUPT))
-    base, giver = (CORRUPT, CLEAN) if direction == "denoise" else (CLEAN, CORRUPT)
-    for stack in ("encoder", "decoder"):
-        cells = page.locator(f"#patching-{stack} .pa-cell").all()
-        assert len(cells) == 4 * (len(translator.read(CLEAN)[1]) if stack == "encoder" else at + 1)
-        for cell in cells:
-            place = (stack, int(cell.get_attribute("data-layer")), int(cell.get_attribute("data-row")))
-            log_p = by_hook(translator, base, giver, a[:at], place)
-            share = (float(log_p[a[at]]) - corrupt) / (clean - corrupt)
-            shown = cell.inner_text().strip()
-            assert abs(float(shown.rstrip("✓").replace("−", "-")) - (share if direction == "denoise" else 1 - share)) < 0.0052
-            flipped = (int(log_p.argmax()) == a[at]) == (direction == "denoise")
-            assert shown.endswith("✓") == flipped
-    said = page.inner_text("#patching-measure")
-    assert f"{clean:.3f}".replace("-", "−") in said and f"{corrupt:.3f}".replace("-", "−") in said
+    kept, own = zip(*(layers(translator, text, a[:at]) for text in (CLEAN, CORRUPT)), strict=True)
+    clean, corrupt = (float(log_p[a[at]]) for log_p in own)
+    for direction in ("denoise", "noise"):
+        page.locator(f"[data-name='{direction}']").click()
+        drawn(page, f"{direction}.stream")
+        base, giver = (CORRUPT, kept[0]) if direction == "denoise" else (CLEAN, kept[1])
+        for stack, rows in (("encoder", len(translator.read(CLEAN)[1])), ("decoder", at + 1)):
+            cells = page.locator(f"#patching-{stack} .pa-cell").evaluate_all(
+                "all => all.map((e) => [+e.dataset.layer, +e.dataset.row, e.innerText.trim()])"
+            )
+            assert len(cells) == 4 * rows
+            for layer, row, shown in cells:
+                log_p = by_hook(translator, base, a[:at], giver[stack, layer], (stack, layer, row))
+                share = (float(log_p[a[at]]) - corrupt) / (clean - corrupt)
+                wanted = share if direction == "denoise" else 1 - share
+                assert float(shown.rstrip("✓").replace("−", "-")) == pytest.approx(wanted, abs=0.0052), (direction, stack, layer, row)
+                assert shown.endswith("✓") == ((int(log_p.argmax()) == a[at]) == (direction == "denoise")), (direction, stack, layer, row)
+        said = page.inner_text("#patching-measure")
+        assert f"{clean:.3f}".replace("-", "−") in said and f"{corrupt:.3f}".replace("-", "−") in said
 
 
-def test_a_click_leads_to_the_patched_translation_and_stands_in_the_link(open_page, translator: Translator) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_a_click_leads_to_the_patched_translation_and_stands_in_the_link(page: Page, translator: Translator) -> None:
     expect(page.locator("#patching-translation")).to_have_text(re.compile(re.escape(translator.translate(CLEAN).text)))
     page.locator("#patching-encoder .pa-cell[data-layer='2'][data-row='0']").click()
     expect(page.locator("#patching-translation")).to_have_attribute("data-same", "corrupt")
@@ -80,28 +110,25 @@ def test_a_click_leads_to_the_patched_translation_and_stands_in_the_link(open_pa
     expect(page.locator(".pa-here")).to_have_attribute("data-site", "encoder.2.resid_post")
 
 
-def test_the_other_direction_and_another_part_make_other_grids(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_the_other_direction_and_another_part_make_other_grids(page: Page) -> None:
     before = page.locator("#patching-decoder .pa-cell").all_inner_texts()
     page.locator("[data-name='noise']").click()
-    page.wait_for_function("() => translucent.app.mounted.patching.root.dataset.grids === 'noise.stream'")
+    drawn(page, "noise.stream")
     assert page.locator("#patching-decoder .pa-cell").all_inner_texts() != before
     page.locator("[data-name='cross']").click()
-    page.wait_for_function("() => translucent.app.mounted.patching.root.dataset.grids === 'noise.cross'")
+    drawn(page, "noise.cross")
     assert page.locator("#patching-encoder").count() == 0
     expect(page.locator("#patching-grids")).to_contain_text("The encoder has no cross-attention.")
 
 
-def test_a_ready_pair_changes_both_sentences(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_a_ready_pair_changes_both_sentences(page: Page) -> None:
     page.locator("[data-pair='roles']").click()
     page.wait_for_function("() => translucent.app.result.source === '狗在追猫。' && translucent.app.mounted.patching.root.dataset.grids")
     expect(page.locator("#patching-other")).to_have_value("猫在追狗。")
     expect(page.locator("[data-pair='roles']")).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_second_sentence_of_another_length_is_refused_and_kept(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_a_second_sentence_of_another_length_is_refused_and_kept(page: Page) -> None:
     page.fill("#patching-other", "他很高兴")
     page.click("#patching-go")
     expect(page.locator("#patching-refused")).to_contain_text("Change that place in B so that it has")
@@ -111,12 +138,13 @@ def test_a_second_sentence_of_another_length_is_refused_and_kept(open_page) -> N
     page.wait_for_selector("#patching-grids .pa-here")
 
 
-def test_the_layers_can_be_stopped_and_gone_on_with(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_the_layers_can_be_stopped_and_gone_on_with(page: Page) -> None:
     page.evaluate("""() => {
       const { transport } = translucent.app;
       const ask = transport.ask;
+      translucent.app.mounted.patching.known.clear();
       window.held = [];
+      window.free = false;
       transport.ask = (s, r) => r.site === "encoder.2.resid_post" && !window.free
         ? new Promise((done) => window.held.push(() => done(ask(s, r)))) : ask(s, r);
     }""")
@@ -131,8 +159,9 @@ def test_the_layers_can_be_stopped_and_gone_on_with(open_page) -> None:  # type:
     assert page.locator(".pa-progress").count() == 0
 
 
-def test_the_keys_walk_over_the_grid_and_choose(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, '&patching={"site":"encoder.0.resid_post","row":1}')
+def test_the_keys_walk_over_the_grid_and_choose(page: Page) -> None:
+    page.evaluate("translucent.app.set({ patching: { site: 'encoder.0.resid_post', row: 1 } })")
+    expect(page.locator(".pa-here")).to_have_attribute("data-row", "1")
     page.locator(".pa-here").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")

@@ -1,15 +1,13 @@
 """The search box "Ask": a question in one's own words opens the view that answers it, with its scene set."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import wait_drawn
+from tests.browser.conftest import OpenPage, go, open_drawer, wait_drawn
+from viz.pages import NAMES
 from viz.shared.glossary import TERMS
-from viz.shared.question_search import QUESTIONS
+from viz.shared.question_search import QUESTIONS, Question
 
-OpenPage = Callable[..., Page]
 ACTIVE = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 RANKED = """async (texts) => {
   const { indexOf, rank } = await translucent.app.module("browser/question_search/ranking.js");
@@ -53,7 +51,21 @@ def options(page: Page) -> list[str]:
     return page.locator("#tl-ask [role=option] span").all_inner_texts()
 
 
-@pytest.mark.parametrize(("lang", "width", "height"), [("zh", 1366, 768), ("en", 390, 844)])
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    return open_page_once("?lang=en")
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """The page Tokens in exact words, with no box and no answer open."""
+    opened.evaluate("document.querySelector('#tl-ask')?.close()")
+    opened.evaluate("translucent.app.setDepth('exact')")
+    go(opened, "tokens")
+    return opened
+
+
+@pytest.mark.parametrize(("lang", "width", "height"), [("en", 390, 844), pytest.param("zh", 1366, 768, marks=pytest.mark.thorough)])
 def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_where_to_look(
     open_page: OpenPage, lang: str, width: int, height: int
 ) -> None:
@@ -77,8 +89,8 @@ def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_wher
     assert bar.count() == 0
 
 
-def test_the_slash_opens_it_but_not_while_typing(open_page: OpenPage) -> None:
-    page = open_page(tab="flow")  # where the box stands open
+def test_the_slash_opens_it_but_not_while_typing(page: Page) -> None:
+    open_drawer(page)
     page.locator("#sentence textarea").fill("1/2")
     page.locator("#sentence textarea").press("/")
     assert page.locator("#tl-ask[open]").count() == 0
@@ -91,20 +103,7 @@ def test_the_slash_opens_it_but_not_while_typing(open_page: OpenPage) -> None:
     assert page.locator("#tl-ask[open]").count() == 0
 
 
-def test_the_questions_are_fetched_when_the_box_is_first_opened_and_no_sooner(open_page: OpenPage) -> None:
-    page = open_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
-    fetched = "performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('questions.json'))"
-    assert not page.evaluate(fetched)
-    ask(page, "")
-    page.keyboard.press("Escape")
-    ask(page, "")
-    assert asked.count("questions.json") == 1
-
-
-def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(open_page: OpenPage) -> None:
-    page = open_page("?lang=en")
+def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(page: Page) -> None:
     ask(page, "what is attention looking at in the source words")
     assert 2 <= len(options(page)) <= 5
     chosen = lambda: page.locator("#tl-ask [aria-selected=true]").get_attribute("id")  # noqa: E731
@@ -120,14 +119,7 @@ def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(open_page: Open
     page.wait_for_function(ACTIVE, arg=target)
 
 
-def test_before_anything_is_typed_it_offers_what_this_page_answers(open_page: OpenPage) -> None:
-    page = open_page("?tab=masks&lang=en")
-    ask(page, "")
-    assert options(page) == [question.en for question in QUESTIONS if question.page == "masks"]
-
-
-def test_nothing_found_offers_all_pages_and_the_terms(open_page: OpenPage) -> None:
-    page = open_page("?lang=en")
+def test_nothing_found_offers_all_pages_and_the_terms(page: Page) -> None:
     ask(page, "recipe for plum cake")
     body = page.locator("#tl-ask .tl-ask-body")
     assert "recipe for plum cake" in body.inner_text() and not options(page)
@@ -137,8 +129,8 @@ def test_nothing_found_offers_all_pages_and_the_terms(open_page: OpenPage) -> No
     page.wait_for_function(ACTIVE, arg="contents")
 
 
-def test_the_terms_are_a_list_with_a_search(open_page: OpenPage) -> None:
-    page = open_page("?lang=en&depth=plain")
+def test_the_terms_are_a_list_with_a_search(page: Page) -> None:
+    page.evaluate("translucent.app.setDepth('plain')")
     ask(page, "")
     page.locator("#tl-ask [data-name=terms]").click()
     assert page.locator(".tl-ask-terms li").count() > 60
@@ -149,8 +141,7 @@ def test_the_terms_are_a_list_with_a_search(open_page: OpenPage) -> None:
     assert "no such term" in page.locator("#tl-ask .tl-ask-body").inner_text()
 
 
-def test_every_wording_finds_its_question_and_so_do_words_that_none_has(open_page: OpenPage) -> None:
-    page = open_page()
+def test_every_wording_finds_its_question_and_so_do_words_that_none_has(page: Page) -> None:
     own = [(text, question.en) for question in QUESTIONS for text in (question.zh, question.en)]
     for (text, wanted), found in zip(own, page.evaluate(RANKED, [text for text, _ in own]), strict=True):
         assert found[:1] == [wanted], text
@@ -165,27 +156,31 @@ def test_every_wording_finds_its_question_and_so_do_words_that_none_has(open_pag
     assert missed == []
 
 
-def test_questions_open_a_page_that_draws(open_page: OpenPage) -> None:
+def opens(page: Page, question: Question) -> None:
+    """The question is chosen, and its page draws."""
+    page.evaluate(
+        """async (en) => {
+          const { late } = await translucent.app.module("browser/requests/lazy_files.js");
+          const { answer } = await translucent.app.module("browser/question_search/show_answer.js");
+          const { questions } = await late("questions.json");
+          answer(questions.find((question) => question.en === en));
+        }""",
+        question.en,
+    )
+    page.wait_for_function(ACTIVE, arg=question.page)
+    page.wait_for_function("text => document.querySelector('#tl-answer b')?.textContent === text", arg=question.en)
+    page.wait_for_function("name => !translucent.app.mounted[name].root.classList.contains('tl-busy')", arg=question.page)
+    assert page.locator(f"#page-{question.page} > .tl-error, #page-{question.page} .tl-page > .tl-error").count() == 0, question.en
+
+
+@pytest.mark.parametrize("pages", [("whatif", "decoding", "byhand"), pytest.param(NAMES, marks=pytest.mark.thorough)], ids=["some", "all"])
+def test_questions_open_a_page_that_draws(page: Page, pages: tuple[str, ...]) -> None:
     """One for each page, one after the other in one browser, as one who plays with the box would."""
-    page = open_page("?lang=en")
-    for question in {one.page: one for one in QUESTIONS}.values():
-        page.evaluate(
-            """async (en) => {
-              const { late } = await translucent.app.module("browser/requests/lazy_files.js");
-              const { answer } = await translucent.app.module("browser/question_search/show_answer.js");
-              const { questions } = await late("questions.json");
-              answer(questions.find((question) => question.en === en));
-            }""",
-            question.en,
-        )
-        page.wait_for_function(ACTIVE, arg=question.page)
-        page.wait_for_function("text => document.querySelector('#tl-answer b')?.textContent === text", arg=question.en)
-        page.wait_for_function("name => !translucent.app.mounted[name].root.classList.contains('tl-busy')", arg=question.page)
-        assert page.locator(f"#page-{question.page} > .tl-error, #page-{question.page} .tl-page > .tl-error").count() == 0, question.en
+    for question in {one.page: one for one in QUESTIONS if one.page in pages}.values():
+        opens(page, question)
 
 
-def test_the_chosen_question_is_answered_with_the_numbers_of_this_sentence(open_page: OpenPage) -> None:
-    page = open_page("?lang=en")
+def test_the_chosen_question_is_answered_with_the_numbers_of_this_sentence(page: Page) -> None:
     ask(page, "why did it translate it like this")
     least = page.evaluate("translucent.app.result.facts.least")
     said = page.locator("#tl-ask [aria-selected=true] p").inner_text()
@@ -196,20 +191,25 @@ def test_the_chosen_question_is_answered_with_the_numbers_of_this_sentence(open_
     assert page.locator("#tl-answer-said").inner_text() == said
 
 
-def test_the_line_goes_when_another_page_is_opened(open_page: OpenPage) -> None:
-    page = open_page("?lang=en")
+def test_an_open_page_is_asked_what_it_answers_and_the_line_goes_with_it(page: Page) -> None:
     ask(page, "why is the upper triangle empty")
     page.keyboard.press("Enter")
     page.wait_for_selector("#page-masks #tl-answer")
-    page.evaluate("document.querySelector('#pages [role=tab][data-tab-id=head]').click()")
-    page.wait_for_function(ACTIVE, arg="head")
+    ask(page, "")
+    assert options(page) == [question.en for question in QUESTIONS if question.page == "masks"]
+    page.keyboard.press("Escape")
+    go(page, "head")
     assert page.locator("#tl-answer").count() == 0
 
 
-def test_a_place_waits_for_the_run_where_none_was_made_yet(open_page: OpenPage) -> None:
+def test_where_no_run_was_made_the_questions_are_fetched_once_asked_for_and_a_place_waits_for_the_run(open_page: OpenPage) -> None:
     page = open_page("?tab=lab&lang=en", drawn=False)
     assert page.evaluate("translucent.app.result") is None
+    page.evaluate("() => { window.asked = []; const was = fetch; window.fetch = (...all) => (asked.push(String(all[0])), was(...all)); }")
+    ask(page, "")
+    page.keyboard.press("Escape")
     ask(page, "which head does the aligning")
+    assert page.evaluate("asked.filter((url) => url.endsWith('questions.json')).length") == 1
     page.keyboard.press("Enter")
     page.wait_for_function(ACTIVE, arg="roles")
     page.wait_for_function("() => translucent.app.scene.layer === Number(translucent.app.result.taught.attention.split('.')[1])")

@@ -1,22 +1,67 @@
 """A person's own pairs on the page Head roles, and a Marian model imported there, in a real browser."""
 
 import shutil
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from lab.questions.head_alignment import measure_pairs
 from lab.questions.sentence_pairs import read_pairs
+from model.__main__ import build_parser
+from model.checkpoint import load_checkpoint, save_checkpoint
 from model.translator import Translator
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, Server
 from tests.tiny_marian import write_marian
 from viz.pages import words
-from viz.shared.jobs.job_commands import QUEUES
+from viz.shared.jobs.job_commands import QUEUES, command_of
+from viz.shared.jobs.queue import ExperimentQueue
 
 WORDS = words("en")
 LINKED = "我有一只猫。\tI have a cat .\t0-0 1-1 4-3 5-4\n你有狗吗？\tyou have a dog ?\t0-0 1-1 2-3\n"
 SLOW = 120_000  # a process of its own has torch to load, on a machine that is busy
+COPY = """import json, shutil, sys
+shutil.copytree(sys.argv[1], sys.argv[2])
+for stage in ("fetch", "open", "write", "check"):
+    print(json.dumps({"event": "stage", "stage": stage}), flush=True)
+print(json.dumps({"event": "result", "result": {}}))"""
+
+
+@pytest.fixture(scope="module")
+def apart(new_server, random_checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Server:  # type: ignore[no-untyped-def]
+    """An app over a folder of its own, whose checkpoint is small."""
+    folder = tmp_path_factory.mktemp("apart") / "checkpoints"
+    shutil.copytree(random_checkpoint_dir, folder / "zh-en")
+    return new_server(folder)
+
+
+def copying(server: Server) -> ExperimentQueue:
+    """A queue whose imports copy a folder: what the app would run is read by the program's own parser, and not run."""
+    command = command_of(server.service)
+
+    def instead(name: str, settings: dict[str, Any]) -> list[str]:
+        python, m, program, *asked = command(name, settings)
+        assert (python, m, program) == (sys.executable, "-m", "model")
+        told = build_parser("import").parse_args(asked)
+        assert told.stream
+        return [sys.executable, "-c", COPY, told.place, str(told.out)]
+
+    return ExperimentQueue(server.service.store, instead)
+
+
+@pytest.fixture
+def importing(apart: Server) -> Iterator[Server]:
+    """The same app where imports are allowed."""
+    if apart.service in QUEUES:
+        QUEUES.pop(apart.service).close()  # it was made for a server that imports nothing
+    apart.service.imports = True
+    yield apart
+    apart.service.imports = False
+    if apart.service in QUEUES:
+        QUEUES.pop(apart.service).close()
 
 
 def measured(page: Page) -> dict[str, object]:
@@ -28,12 +73,9 @@ def measured(page: Page) -> dict[str, object]:
     )
 
 
-def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(
-    open_page: OpenPage, new_server, random_checkpoint_dir: Path, tmp_path: Path
-) -> None:
-    shutil.copytree(random_checkpoint_dir, tmp_path / "checkpoints" / "zh-en")
-    server, translator = new_server(tmp_path / "checkpoints"), Translator.load(random_checkpoint_dir, "cpu")
-    page = open_page("?tab=roles&lang=en&text=我有一只猫。", base=server.url)
+def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(open_page: OpenPage, apart: Server, random_checkpoint_dir: Path) -> None:
+    translator = Translator.load(random_checkpoint_dir, "cpu")
+    page = open_page("?tab=roles&lang=en&text=我有一只猫。", base=apart.url)
     page.wait_for_selector("#roles-pairs")
     expect(page.locator("#roles-import")).to_have_count(0)
     run, box = page.locator("#roles-pairs-run"), page.locator("#roles-pairs-text")
@@ -69,26 +111,34 @@ def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(
     page.locator(".ro-pairs-cell[data-layer='1'][data-head='2']").click()
     page.wait_for_function("() => translucent.app.active === 'attention' && translucent.app.mounted.attention.root.dataset.painted")
     assert page.evaluate("(({kind, layer, head}) => [kind, layer, head])(translucent.app.scene)") == ["cross", 1, 2]
-    imports(open_page, server, tmp_path)
 
 
-def imports(open_page: OpenPage, server, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    """The same server, now allowed to: a folder becomes a checkpoint to choose."""
-    write_marian(tmp_path / "hub" / "opus-mt-de-en", seed=11)
-    QUEUES.pop(server.service).close()  # it was made for a server that imports nothing
-    server.service.imports = True
-    page = open_page("?tab=roles&lang=en&text=我有一只猫。", base=server.url)
+@pytest.mark.parametrize("really", [False, pytest.param(True, marks=pytest.mark.thorough)])
+def test_a_folder_becomes_a_checkpoint_to_choose(
+    open_page: OpenPage, importing: Server, random_checkpoint_dir: Path, tmp_path: Path, really: bool
+) -> None:
+    place, name = tmp_path / "hub" / "opus-mt-de-en", "german" if really else "copy"
+    if really:
+        write_marian(place, seed=11)
+    else:
+        known = load_checkpoint(random_checkpoint_dir)
+        about = {"metrics.json": "{}", "README.md": "Untrained.\n"}
+        save_checkpoint(place, known.model, (known.source, known.target), "de-en", about)
+        QUEUES[importing.service] = copying(importing)
+    page = open_page("?tab=roles&lang=en&text=我有一只猫。", base=importing.url)
     page.locator("#roles-import summary").click()
     page.locator("#roles-import-place").fill("../hub/opus-mt-de-en")
     page.locator("#roles-import-run").click()
     expect(page.locator("#roles-import .tl-error")).to_contain_text("is neither a folder on the server nor a model name")
     page.problems.clear()  # type: ignore[attr-defined]
-    page.locator("#roles-import-place").fill(str(tmp_path / "hub" / "opus-mt-de-en"))
-    page.locator("#roles-import-name").fill("german")
+    page.locator("#roles-import-place").fill(str(place))
+    page.locator("#roles-import-name").fill(name)
     page.locator("#roles-import-run").click()
     use = page.locator("#roles-import-use")
     use.wait_for(timeout=SLOW)
-    expect(use).to_have_text("Use german now")
+    expect(use).to_have_text(f"Use {name} now")
     use.click()
-    page.wait_for_function("() => translucent.app.scene.checkpoint === 'german' && translucent.app.result?.reads === 'de'", timeout=SLOW)
-    expect(page.locator("#tl-checkpoint")).to_have_value("german")
+    page.wait_for_function(
+        "name => translucent.app.scene.checkpoint === name && translucent.app.result?.reads === 'de'", arg=name, timeout=SLOW
+    )
+    expect(page.locator("#tl-checkpoint")).to_have_value(name)

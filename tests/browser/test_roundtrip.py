@@ -1,26 +1,31 @@
 """The page There and back in a real browser: every sentence is what the two models write, and chrF is sacrebleu's."""
 
-import shutil
 from pathlib import Path
 from urllib.parse import quote
 
+import pytest
 from playwright.sync_api import Page, expect
 from sacrebleu.metrics import CHRF
 
 from model.translator import Translator
+from tests.browser.conftest import OpenPage
 
 SENTENCE = "汤姆不知道玛丽为什么哭。"
 ENDED = "() => translucent.app.mounted.roundtrip?.root.dataset.end"
 
 
-def show(open_page, query: str = "", **options: object) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(f"?tab=roundtrip&lang=en&text={quote(SENTENCE)}{query}", **options)
-    page.wait_for_function(ENDED)
-    return page
+QUERY = f"?tab=roundtrip&lang=en&text={quote(SENTENCE)}"
 
 
-def test_every_round_shows_what_the_two_models_write(open_page, translator: Translator, checkpoint_dir: Path) -> None:  # type: ignore[no-untyped-def]
-    page, back = show(open_page), Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    return open_page_once(QUERY)
+
+
+def test_every_round_shows_what_the_two_models_write(page: Page, translator: Translator, checkpoint_dir: Path) -> None:
+    page.evaluate("text => translucent.app.set({ text })", SENTENCE)
+    page.wait_for_function(f"text => translucent.app.result.source === text && ({ENDED})()", arg=SENTENCE)
+    back = Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
     text, seen = SENTENCE, []
     items = page.locator(".rt-round").all()
     for item in items:
@@ -41,8 +46,8 @@ def test_every_round_shows_what_the_two_models_write(open_page, translator: Tran
     expect(page.locator(".tl-reading").last).to_contain_text(f"It settles in round {len(items)}")
 
 
-def test_it_can_be_stopped_and_gone_on_with(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page)
+def test_it_can_be_stopped_and_gone_on_with(page: Page) -> None:
+    page.wait_for_function(ENDED)
     page.evaluate("""() => {
       const { transport } = translucent.app;
       const ask = transport.ask;
@@ -61,7 +66,6 @@ def test_it_can_be_stopped_and_gone_on_with(open_page) -> None:  # type: ignore[
     expect(page.locator(".rt-progress")).to_have_count(0)
 
 
-def test_without_the_other_direction_it_says_what_to_do(open_page, new_server, checkpoint_dir: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    shutil.copytree(checkpoint_dir, tmp_path / "zh-en")
-    page = open_page(f"?tab=roundtrip&lang=en&text={quote(SENTENCE)}", base=new_server(tmp_path).url)
+def test_without_the_other_direction_it_says_what_to_do(open_page: OpenPage, new_server, random_checkpoint_dir: Path) -> None:  # type: ignore[no-untyped-def]
+    page = open_page(QUERY, base=new_server(random_checkpoint_dir.parent).url)
     expect(page.locator("#roundtrip-missing")).to_contain_text("reads English and writes Chinese")

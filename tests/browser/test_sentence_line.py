@@ -24,7 +24,22 @@ def opened(page: Page) -> None:
     expect(page.locator(TOGGLE)).to_have_attribute("aria-expanded", "true")
 
 
-@pytest.mark.parametrize("width", [1280, 390])
+@pytest.fixture(scope="module")
+def once(open_page_once: OpenPage) -> Page:
+    return open_page_once("?lang=en")
+
+
+@pytest.fixture
+def page(once: Page) -> Page:
+    """Tokens of the cat's sentence, in English, with the line folded."""
+    go(once, "tokens")
+    once.evaluate("text => translucent.app.choose(text)", CAT)
+    shows(once, CAT)
+    folded(once)
+    return once
+
+
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
 def test_a_visitor_types_without_opening_anything_and_then_sees_the_tokens(open_page: OpenPage, width: int) -> None:
     page = open_page("", tab="", depth="", width=width, height=844)
     expect(page.locator(BOX)).to_be_visible()
@@ -43,18 +58,16 @@ def test_who_comes_by_a_link_to_a_sentence_sees_its_tokens(open_page: OpenPage) 
     folded(page)
 
 
-@pytest.mark.parametrize("touch", [TOGGLE, ".tl-line"])
-def test_the_line_opens_when_touched_and_a_translation_folds_it(open_page: OpenPage, touch: str) -> None:
-    page = open_page("?lang=en")
-    folded(page)
-    page.locator(touch).click()  # the line in its middle, where no token stands
-    opened(page)
-    expect(page.locator(BOX)).to_have_value(CAT)
-    assert page.locator(BOX).bounding_box()["height"] > 25, "a box that was measured while it was hidden"
-    ask(page, NAME)
-    shows(page, NAME)
-    folded(page)
-    expect(page.locator("#tl-line-place [role=status]")).to_have_text(page.evaluate("translucent.app.result.text"))
+def test_the_line_opens_when_touched_and_a_translation_folds_it(page: Page) -> None:
+    for touch, asked in ((TOGGLE, NAME), (".tl-line", CAT)):
+        page.locator(touch).click()  # the line in its middle, where no token stands
+        opened(page)
+        expect(page.locator(BOX)).to_have_value(CAT if asked == NAME else NAME)
+        assert page.locator(BOX).bounding_box()["height"] > 25, "a box that was measured while it was hidden"
+        ask(page, asked)
+        shows(page, asked)
+        folded(page)
+        expect(page.locator("#tl-line-place [role=status]")).to_have_text(page.evaluate("translucent.app.result.text"))
 
 
 def test_the_line_is_opened_used_and_folded_by_keyboard(page: Page) -> None:
@@ -78,24 +91,26 @@ def test_a_token_is_pinned_and_opens_nothing(page: Page) -> None:
     folded(page)
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_notices_show_while_folded_with_their_number_and_the_first(open_page: OpenPage, width: int) -> None:
-    page = open_page("?text=I have a cat.&lang=en&decode={%22max_length%22:3}", width=width, height=844)
+def test_notices_show_while_folded_with_their_number_and_the_first(open_page: OpenPage) -> None:
+    page = open_page("?text=I have a cat.&lang=en&decode={%22max_length%22:3}", width=390, height=844)
     mark = page.locator(MARK)
-    expect(mark).to_be_visible()
-    count = page.locator(".tl-result .tl-notice").count()
-    assert count >= 3, "the wrong language, the limit, the settings"
-    first = page.locator(".tl-result .tl-notice").first.text_content().strip()
-    expect(mark.locator("b")).to_have_text(str(count))
-    expect(mark.locator("span")).to_have_text(first)
-    assert mark.locator("span").bounding_box()["width"] > 40
-    box = mark.bounding_box()
-    assert box["x"] >= 0 and box["x"] + box["width"] <= width
-    folded(page)
-    mark.click()
-    opened(page)
-    for text in page.locator(".tl-result .tl-notice").all():
-        expect(text).to_be_visible()
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 844})
+        expect(mark).to_be_visible()
+        count = page.locator(".tl-result .tl-notice").count()
+        assert count >= 3, "the wrong language, the limit, the settings"
+        first = page.locator(".tl-result .tl-notice").first.text_content().strip()
+        expect(mark.locator("b")).to_have_text(str(count))
+        expect(mark.locator("span")).to_have_text(first)
+        assert mark.locator("span").bounding_box()["width"] > 40, width
+        box = mark.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        folded(page)
+        mark.click()
+        opened(page)
+        for text in page.locator(".tl-result .tl-notice").all():
+            expect(text).to_be_visible()
+        page.locator(TOGGLE).click()
 
 
 def test_a_sentence_without_anything_to_say_has_no_mark(page: Page) -> None:
@@ -103,8 +118,8 @@ def test_a_sentence_without_anything_to_say_has_no_mark(page: Page) -> None:
     expect(page.locator(MARK)).to_have_count(0)
 
 
-def test_what_was_decoded_otherwise_is_marked_and_undone_in_the_drawer(open_page: OpenPage) -> None:
-    page = open_page(f"?text={CAT}&lang=en&decode={{%22strategy%22:%22beam%22,%22beam%22:2}}")
+def test_what_was_decoded_otherwise_is_marked_and_undone_in_the_drawer(page: Page) -> None:
+    page.evaluate("translucent.app.set({decode: {strategy: 'beam', beam: 2}})")
     expect(page.locator(MARK)).to_contain_text("beam search")
     open_drawer(page)
     page.locator("#tl-unusual .tl-link").click()
@@ -112,19 +127,18 @@ def test_what_was_decoded_otherwise_is_marked_and_undone_in_the_drawer(open_page
     expect(page.locator(MARK)).to_have_count(0)
 
 
-@pytest.mark.parametrize("text", ["", "猫狗" * 200], ids=["nothing", "too long"])
-def test_a_sentence_that_fails_opens_the_drawer_by_itself(open_page: OpenPage, text: str) -> None:
-    page = open_page("?lang=en")
-    ask(page, text)
-    expect(page.locator(".tl-error p").filter(visible=True)).to_be_visible()
-    opened(page)
-    page.locator(TOGGLE).click()
-    expect(page.locator(BOX)).to_be_hidden()
-    expect(page.locator(MARK)).to_have_class(re.compile("tl-mark-severe"))
-    ask(page, NAME)
-    shows(page, NAME)
-    folded(page)
-    expect(page.locator(MARK)).to_have_count(0)
+def test_a_sentence_that_fails_opens_the_drawer_by_itself(page: Page) -> None:
+    for text in ("", "猫狗" * 200):
+        ask(page, text)
+        expect(page.locator(".tl-error p").filter(visible=True)).to_be_visible()
+        opened(page)
+        page.locator(TOGGLE).click()
+        expect(page.locator(BOX)).to_be_hidden()
+        expect(page.locator(MARK)).to_have_class(re.compile("tl-mark-severe"))
+        ask(page, NAME)
+        shows(page, NAME)
+        folded(page)
+        expect(page.locator(MARK)).to_have_count(0)
 
 
 def test_a_page_without_a_sentence_has_no_line(page: Page) -> None:
@@ -135,8 +149,10 @@ def test_a_page_without_a_sentence_has_no_line(page: Page) -> None:
     folded(page)
 
 
-def test_the_pieces_of_a_word_stand_together(open_page: OpenPage) -> None:
-    page = open_page("?text=我昨天没去学校，因为我生病了。&lang=en")
+def test_the_pieces_of_a_word_stand_together(page: Page) -> None:
+    text = "我昨天没去学校，因为我生病了。"
+    page.evaluate("text => translucent.app.choose(text)", text)
+    shows(page, text)
     found = page.locator(".tl-strip-target .tl-word").evaluate_all(
         "all => all.map(word => [...word.children].map(chip => chip.textContent))"
     )
@@ -147,18 +163,20 @@ def test_the_pieces_of_a_word_stand_together(open_page: OpenPage) -> None:
     assert abs(did["x"] + did["width"] - nt["x"]) < 1.5 and did["y"] == nt["y"]
 
 
-@pytest.mark.parametrize("lang", ["zh", "en"])
-def test_the_button_says_what_it_does(open_page: OpenPage, lang: str) -> None:
-    page = open_page(f"?lang={lang}")
-    expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.open"])
-    page.locator(TOGGLE).click()
-    expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.close"])
+def test_the_button_says_what_it_does(page: Page) -> None:
+    for lang in ("zh", "en"):
+        page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
+        expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.open"])
+        page.locator(TOGGLE).click()
+        expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.close"])
+        page.locator(TOGGLE).click()
 
 
-@pytest.mark.parametrize(("text", "reads", "turned"), [("I have a cat.", "zh-en", "en-zh"), ("我有一只猫。", "en-zh", "zh-en")])
-def test_a_sentence_in_the_other_direction_is_offered_that_model_and_kept(open_page: OpenPage, text: str, reads: str, turned: str) -> None:
-    page = open_page(f"?text={text}&checkpoint={reads}&lang=en", depth="plain", width=390, height=844)
-    page.locator(f".tl-line [data-turn={turned}]").click()
-    page.wait_for_function("name => [translucent.app.result?.reads, translucent.app.result?.writes].join('-') === name", arg=turned)
-    assert page.evaluate("[translucent.app.result.source, document.querySelector('#sentence textarea').value]") == [text, text]
-    expect(page.locator("[data-turn]")).to_have_count(0)
+def test_a_sentence_in_the_other_direction_is_offered_that_model_and_kept(open_page: OpenPage) -> None:
+    page = open_page("?text=I have a cat.&checkpoint=zh-en&lang=en", depth="plain", width=390, height=844)
+    for text, turned in (("I have a cat.", "en-zh"), ("我有一只猫。", "zh-en")):
+        page.evaluate("text => translucent.app.choose(text)", text)
+        page.locator(f".tl-line [data-turn={turned}]").click()
+        page.wait_for_function("name => [translucent.app.result?.reads, translucent.app.result?.writes].join('-') === name", arg=turned)
+        assert page.evaluate("[translucent.app.result.source, document.querySelector('#sentence textarea').value]") == [text, text]
+        expect(page.locator("[data-turn]")).to_have_count(0)

@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from model.trace import Trace
 from model.translator import Translator
+from tests.browser.conftest import OpenPage, go
 
 TEXT = "我有一只猫。"
 QUERY = f"?text={TEXT}"
@@ -15,6 +16,27 @@ QUERY = f"?text={TEXT}"
 @pytest.fixture(scope="module")
 def seen(translator: Translator) -> Trace:
     return translator.trace(TEXT, translator.translate(TEXT).tokens)
+
+
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    return open_page_once(f"{QUERY}&tab=attention&lang=en")
+
+
+def on(page: Page, tab: str, lang: str = "en") -> Page:
+    """That page in that language, with no code open."""
+    page.evaluate("translucent.app.set({code: ''})")
+    if page.evaluate("translucent.app.language") != lang:
+        page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
+    go(page, tab)
+    expect(page.locator("#tl-code")).to_be_hidden()
+    return page
+
+
+def offers(page: Page, tab: str) -> Locator:
+    """The buttons of that page that open a figure's code."""
+    page.wait_for_selector(f"#page-{tab} .tl-code-open", state="attached")
+    return page.locator(f"#page-{tab} .tl-code-open")
 
 
 def is_the_traces(page: Page, seen: Trace) -> str:
@@ -29,18 +51,10 @@ def is_the_traces(page: Page, seen: Trace) -> str:
     return site
 
 
-@pytest.mark.parametrize(
-    ("tab", "lang", "words"),
-    [
-        ("attention", "zh", "论文里的公式"),
-        ("attention", "en", "The paper's formula"),
-        ("feedforward", "zh", "论文里的公式"),
-        ("feedforward", "en", "The paper's formula"),
-    ],
-)
-def test_a_figure_opens_its_code(open_page, seen: Trace, tab: str, lang: str, words: str) -> None:  # type: ignore[no-untyped-def]
-    page = open_page(f"{QUERY}&tab={tab}&lang={lang}")
-    button = page.locator(".tl-code-open").first
+@pytest.mark.parametrize(("tab", "lang", "words"), [("feedforward", "zh", "论文里的公式"), ("attention", "en", "The paper's formula")])
+def test_a_figure_opens_its_code(opened: Page, seen: Trace, tab: str, lang: str, words: str) -> None:
+    page = on(opened, tab, lang)
+    button = offers(page, tab).first
     offered = (button.get_attribute("data-sites") or "").split()
     button.click()
     expect(page.locator("#tl-code")).to_contain_text(words)
@@ -53,17 +67,18 @@ def test_a_figure_opens_its_code(open_page, seen: Trace, tab: str, lang: str, wo
     assert page.evaluate("document.activeElement.className") == "tl-code-open"
 
 
-@pytest.mark.parametrize("tab", ["head", "masks", "residual", "embeddings", "decoding"])
-def test_every_tensor_these_pages_offer_is_in_the_trace(open_page, seen: Trace, tab: str) -> None:  # type: ignore[no-untyped-def]
-    page = open_page(f"{QUERY}&tab={tab}&lang=en")
-    page.wait_for_selector(".tl-code-open", state="attached")
-    offered = page.evaluate("[...document.querySelectorAll('.tl-code-open')].flatMap((e) => e.dataset.sites.split(' '))")
+@pytest.mark.parametrize(
+    "tab", ["head", "decoding", *(pytest.param(tab, marks=pytest.mark.thorough) for tab in ("masks", "residual", "embeddings"))]
+)
+def test_every_tensor_these_pages_offer_is_in_the_trace(opened: Page, seen: Trace, tab: str) -> None:
+    page = on(opened, tab)
+    offered = offers(page, tab).evaluate_all("all => all.flatMap((e) => e.dataset.sites.split(' '))")
     assert offered and set(offered) - {"log_probabilities"} <= set(seen.sites)
-    page.locator(".tl-code-open").first.click()
+    offers(page, tab).first.click()
     is_the_traces(page, seen)
 
 
-def test_a_link_opens_the_code_and_the_language_can_change_under_it(open_page, seen: Trace) -> None:  # type: ignore[no-untyped-def]
+def test_a_link_opens_the_code_and_the_language_can_change_under_it(open_page: OpenPage, seen: Trace) -> None:
     page = open_page(f"{QUERY}&tab=residual&lang=zh&code=decoder.1.norm_cross", width=390, height=844, depth="plain")
     assert is_the_traces(page, seen) == "decoder.1.norm_cross"
     page.wait_for_function("() => decodeURIComponent(location.search).includes('code=decoder.1.norm_cross')")
@@ -74,30 +89,30 @@ def test_a_link_opens_the_code_and_the_language_can_change_under_it(open_page, s
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
 
 
-def test_a_link_to_a_tensor_that_is_not_there_says_so(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = open_page(f"{QUERY}&tab=attention&lang=en&code=encoder.77.self.q")
+def test_a_tensor_that_is_not_there_is_said_to_be_none(opened: Page) -> None:
+    page = on(opened, "attention")
+    page.evaluate("translucent.app.set({code: 'encoder.77.self.q'})")
     expect(page.locator("#tl-code [role=alert]")).to_contain_text(re.compile("no tensor"))
 
 
-def test_of_several_tensors_one_is_chosen(open_page, seen: Trace) -> None:  # type: ignore[no-untyped-def]
-    page = open_page(f"{QUERY}&tab=feedforward&lang=en")
-    page.locator(".tl-code-open").first.click()
+def test_of_several_tensors_one_is_chosen(opened: Page, seen: Trace) -> None:
+    page = on(opened, "feedforward")
+    offers(page, "feedforward").first.click()
     first = is_the_traces(page, seen)
     page.locator("#tl-code select").select_option(index=1)
     page.wait_for_function("first => document.querySelector('.tl-code-value')?.dataset.site !== first", arg=first)
     assert is_the_traces(page, seen) != first
 
 
-def test_a_page_of_changed_runs_offers_no_code_of_the_unchanged_one(open_page) -> None:  # type: ignore[no-untyped-def]
+def test_a_page_of_changed_runs_offers_no_code_of_the_unchanged_one(opened: Page) -> None:
     """Its tensors are not those of the run that would be watched; what it computed of both has code."""
-    page = open_page(f"{QUERY}&tab=whatif&lang=en")
-    page.wait_for_selector(".tl-code-open", state="attached")
-    assert page.evaluate("[...document.querySelectorAll('.tl-code-open')].map((e) => e.dataset.sites)") == ["probabilities"]
+    page = on(opened, "whatif")
+    assert offers(page, "whatif").evaluate_all("all => all.map((e) => e.dataset.sites)") == ["probabilities"]
 
 
-def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(open_page) -> None:  # type: ignore[no-untyped-def]
+def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(opened: Page) -> None:
     """The number beside the marked line is the one that the figure shows, and words say what it is."""
-    page = open_page(f"{QUERY}&tab=lens&lang=en")
+    page = on(opened, "lens")
     shown = page.evaluate("translucent.app.mounted.lens.payload.last.p[0][0]")
     page.locator("#lens-word .tl-code-open").click()
     told = page.locator("#tl-code .tl-code-value")
@@ -113,15 +128,14 @@ def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(open_pag
     expect(told).to_contain_text("第一个候选的概率")
 
 
-def test_the_sheet_follows_the_scene_and_goes_with_the_page(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = open_page(f"{QUERY}&tab=attention&lang=en")
+def test_the_sheet_follows_the_scene_and_goes_with_the_page(opened: Page) -> None:
+    page = on(opened, "attention")
     page.evaluate("translucent.app.set({code: 'logits'})")
     expect(page.locator("#tl-code .tl-code-value")).to_contain_text("logits")
     page.evaluate("translucent.app.set({code: ''})")
     expect(page.locator("#tl-code")).to_be_hidden()
     page.evaluate("translucent.app.set({code: 'memory'})")
     expect(page.locator("#tl-code")).to_be_visible()
-    page.evaluate("document.querySelector('#pages [role=tab][data-tab-id=residual]').click()")
-    page.wait_for_function("() => translucent.app.mounted.residual?.root.dataset.drawn")
+    go(page, "residual")
     expect(page.locator("#tl-code")).to_be_hidden()
     assert page.evaluate("translucent.app.scene.code") == ""

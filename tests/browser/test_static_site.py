@@ -16,7 +16,7 @@ from tests.conftest import SENTENCE
 from viz.__main__ import main
 from viz.server.static_site.recorder import usual_question
 
-PAGES = "flow,tokens,attention,head,contents,teach"
+PAGES = "tokens,attention,contents,teach"
 BELOW = "/courses/nlp"
 PLACE = "layer=1&head=1&kind=cross"
 MISSED: list[str] = []

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
-RUN = """() => axe.run(document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] })
+RUN = """(within) => axe.run(within ?? document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] })
   .then(({ violations, incomplete }) => [...violations, ...incomplete.filter(({ id }) => id === 'target-size')]
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.replace(/<!--.*?-->/g, '').slice(0, 120)}`)))"""
 """Of a thing that only arrows come to (viz/browser/accessibility/roving_tabindex.js) axe says that it cannot judge its size; a finger can."""
@@ -23,9 +23,9 @@ def prepare(page: Page) -> bool:
     return AXE.exists()
 
 
-def objections(page: Page) -> list[str]:
-    """A part of a page may come while axe looks: what it still objects to once all that scrolls is reached counts."""
-    if not page.evaluate(RUN):
+def objections(page: Page, within: str | None = None) -> list[str]:
+    """To the whole document or to what is within a selector. A part of a page may come while axe looks: what it still objects to once all that scrolls is reached counts."""
+    if not page.evaluate(RUN, within):
         return []
     page.wait_for_function(REACHED)
-    return list(page.evaluate(RUN))
+    return list(page.evaluate(RUN, within))
