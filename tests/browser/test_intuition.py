@@ -1,18 +1,30 @@
 """The page Intuition in a real browser: each playground's numbers, computed again in Python, from the same seeds where there are any."""
 
 import json
+from functools import cache
 
 import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+from model.translator import Translator
+from tests.browser.conftest import OpenPage
+
 KEYS = {"apple": (0.8, 0.6, 8), "banana": (0.96, -0.28, 5), "carrot": (0.28, 0.96, 3), "potato": (-0.6, -0.8, 2), "pepper": (-0.8, 0.6, 12)}
 
 
-def show(open_page, part: str, lang: str = "en", **options: object) -> Page:  # type: ignore[no-untyped-def]
-    page = open_page(f'?text=我有猫。&tab=intuition&lang={lang}&decode={{"max_length":8}}&intuition={{"part":"{part}"}}', **options)
+DECODE = '&decode={"max_length":8}'
+
+
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    """The page, opened once for all tests: each shows its own playground with its usual numbers."""
+    return open_page_once(f'?text=我有猫。&tab=intuition&lang=en{DECODE}&intuition={{"part":"dot"}}')
+
+
+def show(page: Page, part: str) -> None:
+    page.evaluate("part => translucent.app.set({ intuition: { part } })", part)
     page.wait_for_function("part => translucent.app.mounted.intuition.root.dataset.playground === part", arg=part)
-    return page
 
 
 def softmax(x: np.ndarray) -> np.ndarray:
@@ -53,8 +65,8 @@ def looked_up(page: Page, q: tuple[float, float], t: float) -> None:
     assert f"“{best}”, and answers {keys[weights.argmax(), 2]:.0f}." in told and f"{100 * weights.max():.1f}%" in told
 
 
-def test_the_soft_lookup_is_a_softmax_of_dot_products_and_a_weighted_sum(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, "dictionary")
+def test_the_soft_lookup_is_a_softmax_of_dot_products_and_a_weighted_sum(page: Page) -> None:
+    show(page, "dictionary")
     looked_up(page, (1.5, 0.2), 1.4)
     page.locator("#intuition-qx").fill("-1.2")
     page.locator("#intuition-qy").fill("0.75")
@@ -64,8 +76,8 @@ def test_the_soft_lookup_is_a_softmax_of_dot_products_and_a_weighted_sum(open_pa
     expect(page.locator(".in-verdict")).to_contain_text("close to a hard one")
 
 
-def test_the_query_is_dragged_and_the_keyboard_moves_it_too(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, "dictionary", has_touch=True)
+def test_the_query_is_dragged_and_the_keyboard_moves_it_too(page: Page) -> None:
+    show(page, "dictionary")
     page.locator("#intuition-dictionary svg").scroll_into_view_if_needed()
     box = page.locator("#intuition-dictionary svg").bounding_box()
     page.mouse.move(box["x"] + box["width"] * 0.6, box["y"] + box["height"] * 0.5)
@@ -79,8 +91,8 @@ def test_the_query_is_dragged_and_the_keyboard_moves_it_too(open_page) -> None: 
     assert '"qx":-0.95' in page.evaluate("JSON.stringify(translucent.app.scene.intuition)")
 
 
-def test_a_query_of_zero_has_no_best_match_and_gives_the_mean(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, "dictionary")
+def test_a_query_of_zero_has_no_best_match_and_gives_the_mean(page: Page) -> None:
+    show(page, "dictionary")
     page.locator("#intuition-qx").fill("0")
     page.locator("#intuition-qy").fill("0")
     expect(page.locator(".in-verdict")).to_contain_text(
@@ -93,26 +105,28 @@ def test_a_query_of_zero_has_no_best_match_and_gives_the_mean(open_page) -> None
 # 2
 
 
-@pytest.mark.parametrize(
-    ("la", "lb", "angle", "said"),
-    [(2.5, 1.2, 120, "negative"), (2, 3, -37, "positive"), (1.5, 2, 90, "exactly 90°"), (0, 2, 30, "no direction")],
-)
-def test_the_dot_product_is_lengths_times_cosine(open_page, la: float, lb: float, angle: int, said: str) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, "dot")
-    for name, value in (("la", la), ("lb", lb), ("angle", angle)):
-        page.locator(f"#intuition-{name}").fill(str(value))
-    dot = la * lb * np.cos(np.radians(angle))
-    assert float(page.locator(".in-sums").get_attribute("data-dot")) == pytest.approx(dot, abs=1e-9)
-    shown = page.locator(".in-sums dd").all_inner_texts()
-    assert all(text.endswith(f"= {dot + 0.0:.2f}".replace("-0.00", "0.00").replace("-", "−")) for text in shown)
-    expect(page.locator(".in-verdict")).to_contain_text(said)
+def test_the_dot_product_is_lengths_times_cosine(page: Page) -> None:
+    show(page, "dot")
+    for la, lb, angle, said in (
+        (2.5, 1.2, 120, "negative"),
+        (2, 3, -37, "positive"),
+        (1.5, 2, 90, "exactly 90°"),
+        (0, 2, 30, "no direction"),
+    ):
+        for name, value in (("la", la), ("lb", lb), ("angle", angle)):
+            page.locator(f"#intuition-{name}").fill(str(value))
+        dot = la * lb * np.cos(np.radians(angle))
+        assert float(page.locator(".in-sums").get_attribute("data-dot")) == pytest.approx(dot, abs=1e-9), said
+        shown = page.locator(".in-sums dd").all_inner_texts()
+        assert all(text.endswith(f"= {dot + 0.0:.2f}".replace("-0.00", "0.00").replace("-", "−")) for text in shown), (said, shown)
+        expect(page.locator(".in-verdict")).to_contain_text(said)
 
 
 # 3
 
 
-def test_variances_and_saturation_are_those_of_the_seeded_numbers(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, "scale")
+def test_variances_and_saturation_are_those_of_the_seeded_numbers(page: Page) -> None:
+    show(page, "scale")
     page.locator("#intuition-again").click()
     page.locator("#intuition-d").fill("3")
     seed, d = 2, 32
@@ -136,6 +150,7 @@ def test_variances_and_saturation_are_those_of_the_seeded_numbers(open_page) -> 
 # 4
 
 
+@cache
 def trained(relu: bool, steps: int) -> tuple[float, float]:
     """Loss and accuracy of one network on disc and ring with seed 1, by numpy."""
     n, hidden, rate = 160, 12, 0.3
@@ -165,8 +180,8 @@ def networks_show(page: Page, steps: int) -> None:
         expect(facts).to_contain_text(f"loss {loss:.3f} · correct {round(160 * accuracy)}/160")
 
 
-def test_both_networks_train_by_gradient_descent_step_for_step(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, "bend")
+def test_both_networks_train_by_gradient_descent_step_for_step(page: Page) -> None:
+    show(page, "bend")
     networks_show(page, 0)
     for _ in range(3):
         page.locator("#intuition-step").click()
@@ -188,8 +203,8 @@ def test_both_networks_train_by_gradient_descent_step_for_step(open_page) -> Non
     )
 
 
-def test_points_that_a_line_separates_need_no_relu(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, "bend")
+def test_points_that_a_line_separates_need_no_relu(page: Page) -> None:
+    show(page, "bend")
     page.locator("#intuition-bend [data-name=line]").click()
     page.locator("#intuition-train").click()
     page.wait_for_selector("#intuition-bend[data-step='800'][data-going=false]")
@@ -199,11 +214,11 @@ def test_points_that_a_line_separates_need_no_relu(open_page) -> None:  # type: 
 # 5
 
 
-def test_two_orders_are_compared_by_the_model_and_own_sentences_too(open_page, translator) -> None:  # type: ignore[no-untyped-def]
+def test_two_orders_are_compared_by_the_model_and_own_sentences_too(page: Page, translator: Translator) -> None:
     from lab.measures.token_order import furthest
     from lab.questions.token_order import compare_order
 
-    page = show(open_page, "order")
+    show(page, "order")
     page.wait_for_selector("#intuition-depth")
     page.locator("#intuition-first").fill("狗咬人。")
     page.locator("#intuition-second").fill("人咬狗。")
@@ -222,8 +237,8 @@ def test_two_orders_are_compared_by_the_model_and_own_sentences_too(open_page, t
 # all
 
 
-def test_every_playground_fits_a_phone_speaks_both_languages_and_follows_by_the_next_button(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = show(open_page, "dictionary", "zh", width=390, height=844)
+def test_every_playground_fits_a_phone_speaks_both_languages_and_follows_by_the_next_button(open_page: OpenPage) -> None:
+    page = open_page(f'?text=我有猫。&tab=intuition&lang=zh{DECODE}&intuition={{"part":"dictionary"}}', width=390, height=844)
     for part in ("dictionary", "dot", "scale", "bend", "order"):
         page.wait_for_function("part => translucent.app.mounted.intuition.root.dataset.playground === part", arg=part)
         if part == "order":
@@ -241,6 +256,6 @@ def test_every_playground_fits_a_phone_speaks_both_languages_and_follows_by_the_
     assert page.locator("#intuition-next").count() == 0
 
 
-def test_a_broken_link_falls_back_to_usual_numbers(open_page) -> None:  # type: ignore[no-untyped-def]
-    page = open_page('?text=我有猫。&tab=intuition&lang=en&decode={"max_length":8}&intuition={"part":"none","qx":"x","qy":99,"t":-3}')
+def test_a_broken_link_falls_back_to_usual_numbers(open_page: OpenPage) -> None:
+    page = open_page(f'?text=我有猫。&tab=intuition&lang=en{DECODE}&intuition={{"part":"none","qx":"x","qy":99,"t":-3}}')
     looked_up(page, (1.5, 2.0), 0.1)

@@ -2,23 +2,41 @@
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from lab.experiments.replay import snapshots
 from tests.browser.conftest import OpenPage
 
-STEPS = snapshots.steps()
+STEPS, SENTENCE = snapshots.steps(), "我每天早上喝一杯咖啡。"
 LINK = f"?tab=lab&lang=en&lab={json.dumps({'experiment': 'replay'})}"
 DATA = "() => [...translucent.app.mounted.lab.root.querySelectorAll('.lr-translation, .lr-numbers dd')].map((x) => x.innerText)"
 
 
-def drawn(page: Page) -> Page:
-    page.wait_for_selector("#replay[data-state=drawn]")
-    return page
+@pytest.fixture(scope="module")
+def replayed() -> list[snapshots.Replay]:
+    """Its own sentence at each snapshot."""
+    return snapshots.replay(SENTENCE)[0]
+
+
+@pytest.fixture(scope="module")
+def opened(open_page_once: OpenPage) -> Page:
+    """One opening for all tests."""
+    return open_page_once(LINK)
+
+
+@pytest.fixture
+def page(opened: Page) -> Page:
+    """The replay in English with its own sentence at its last step, whatever the test before has done."""
+    opened.evaluate("translucent.app.language === 'en' || translucent.app.setLanguage('en')")
+    opened.evaluate("translucent.app.set({ lab: { experiment: 'replay' } })")
+    opened.wait_for_selector(f"#replay[data-source='{SENTENCE}'][data-state=drawn]")
+    opened.locator("#replay-slider").fill(str(len(STEPS) - 1))
+    return opened
 
 
 def test_it_opens_at_the_last_step_and_the_keyboard_goes_back(open_page: OpenPage) -> None:
-    page = drawn(open_page(LINK))
+    page = open_page(LINK)
     expect(page.locator("#replay")).to_have_attribute("data-step", str(STEPS[-1]))
     slider = page.locator("#replay-slider")
     assert slider.get_attribute("aria-valuetext") == f"step {STEPS[-1]}"
@@ -34,9 +52,7 @@ def test_it_opens_at_the_last_step_and_the_keyboard_goes_back(open_page: OpenPag
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_new_words_are_marked_and_numbers_are_those_of_the_result(open_page: OpenPage) -> None:
-    page = drawn(open_page(LINK))
-    replayed, _ = snapshots.replay("我每天早上喝一杯咖啡。")
+def test_new_words_are_marked_and_numbers_are_those_of_the_result(page: Page, replayed: list[snapshots.Replay]) -> None:
     for n, one in enumerate(replayed):
         page.locator("#replay-slider").fill(str(n))
         expect(page.locator(".lr-text")).to_have_text(" ".join(one.text.split()) or "(nothing generated)")
@@ -46,8 +62,7 @@ def test_new_words_are_marked_and_numbers_are_those_of_the_result(open_page: Ope
     assert f"{bleu:.1f}" in page.locator(".lr-numbers").inner_text()
 
 
-def test_a_typed_sentence_goes_through_all_snapshots(open_page: OpenPage) -> None:
-    page = drawn(open_page(LINK))
+def test_a_typed_sentence_goes_through_all_snapshots(page: Page) -> None:
     page.locator("#replay-text").fill("我有一只猫。")
     page.locator("#replay-go").click()
     page.wait_for_selector("#replay[data-source='我有一只猫。']")
@@ -59,9 +74,7 @@ def test_a_typed_sentence_goes_through_all_snapshots(open_page: OpenPage) -> Non
     expect(page.locator(".lr-text")).to_have_text(expected.text)
 
 
-def test_the_map_is_that_of_the_chosen_head_and_step(open_page: OpenPage) -> None:
-    page = drawn(open_page(LINK))
-    replayed, _ = snapshots.replay("我每天早上喝一杯咖啡。")
+def test_the_map_is_that_of_the_chosen_head_and_step(page: Page, replayed: list[snapshots.Replay]) -> None:
     page.locator("#replay-slider").fill("3")
     page.locator("#replay-head").select_option(index=6)
     page.locator(".lr-map .tl-mx-view").focus()
@@ -76,16 +89,13 @@ def test_the_map_is_that_of_the_chosen_head_and_step(open_page: OpenPage) -> Non
     expect(page.locator("#replay")).to_have_attribute("data-step", str(STEPS[3]))
 
 
-def test_play_walks_to_the_end_and_stops(open_page: OpenPage) -> None:
-    page = drawn(open_page(LINK))
+def test_play_walks_to_the_end_and_stops(page: Page) -> None:
     page.locator("#replay-slider").fill(str(len(STEPS) - 2))
     page.locator("#replay-play").click()
     expect(page.locator("#replay")).to_have_attribute("data-step", str(STEPS[-1]))
     expect(page.locator("#replay-play")).to_have_attribute("aria-pressed", "false")
 
 
-def test_words_change_with_the_language(open_page: OpenPage) -> None:
-    page = drawn(open_page(LINK))
+def test_words_change_with_the_language(page: Page) -> None:
     page.locator("#tl-lang").click()
-    drawn(page)
     expect(page.locator("#replay-play")).to_have_text("播放")

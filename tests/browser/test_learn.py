@@ -1,7 +1,6 @@
 """Teach it in a room: the class guesses, its answers are shown before the step, and how many were right stands beside it. And the replay opens Gradients at an age."""
 
-import json
-
+import pytest
 from playwright.sync_api import Page, expect
 
 from lab.experiments.replay import snapshots
@@ -10,7 +9,7 @@ from tests.browser.test_classroom import come_in
 from viz.pages import words
 
 EN = words("en")
-TEXT = "水在零度以下会结冰。"
+CAT, TEXT = "我有一只猫。", "水在零度以下会结冰。"
 
 
 def test_a_class_guesses_before_the_step(open_page: OpenPage) -> None:
@@ -34,8 +33,14 @@ def test_a_class_guesses_before_the_step(open_page: OpenPage) -> None:
     assert not pupils[0].locator("#learn-ask-steps").count()
 
 
-def test_a_step_of_the_replay_opens_its_gradients(open_page: OpenPage) -> None:
-    page: Page = open_page(f"?tab=lab&lang=en&lab={json.dumps({'experiment': 'replay'})}")
+@pytest.fixture(scope="module")
+def page(open_page_once: OpenPage) -> Page:
+    return open_page_once(f"?lang=en&text={CAT}")
+
+
+def test_a_step_of_the_replay_opens_its_gradients(page: Page) -> None:
+    page.evaluate("text => translucent.app.set({ text, lab: { experiment: 'replay' } })", CAT)
+    go(page, "lab")
     page.wait_for_selector("#replay[data-state=drawn]")
     page.locator("#replay-slider").fill("4")
     losses = page.locator("[data-curve=loss] circle").evaluate_all("(all) => all.map((x) => Number(x.dataset.value))")
@@ -48,8 +53,10 @@ def test_a_step_of_the_replay_opens_its_gradients(open_page: OpenPage) -> None:
     expect(page.locator("#gradients-age")).to_have_count(0)
 
 
-def test_ten_times_the_step_forgets_more(open_page: OpenPage) -> None:
-    page: Page = open_page(f"?tab=learn&lang=en&text={TEXT}&learn={json.dumps({'steps': 1})}")
+def test_ten_times_the_step_forgets_more(page: Page) -> None:
+    go(page, "tokens")
+    page.evaluate("text => translucent.app.set({ text, learn: { steps: 1 } })", TEXT)
+    go(page, "learn")
     page.locator("#learn-forgotten-skip").click()
     now = page.locator("#learn-forgotten-table tr[data-row=loss] td").nth(1)
     once = float(now.inner_text())

@@ -6,19 +6,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, Process
 
 FILE = re.compile(r"^`(viz/pages/\S+)`: .*?```\w+\n(.*?)```", re.M | re.S)
-GUARDS = (
-    "tests/test_architecture.py",
-    "tests/test_import_circles.py",
-    "tests/viz/lessons/test_walks.py",
-    "-k",
-    "page or words or import or view",
-)
+GUARDS = ("tests/test_architecture.py", "tests/test_import_circles.py", "tests/viz/lessons/test_walks.py", "-k")
 """The tests that every page must pass."""
+WHOLE = "page_is_whole or pages_parts or words_import or every_word or every_reading or page_of_all_pages"
 
 
 def as_contributing_says(tree: Path) -> None:
@@ -39,19 +35,30 @@ def as_contributing_says(tree: Path) -> None:
         listed.write_text(listed.read_text(encoding="utf-8").replace(before, f"{entry}\n{before}", 1), encoding="utf-8")
 
 
-def test_a_new_page_appears(tmp_path: Path, checkpoint_dir: Path, open_page) -> None:  # type: ignore[no-untyped-def]
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the tree with the new page in it, and with its types."""
+    copy = tmp_path_factory.mktemp("tree")
     for name in ("viz", "lab", "model", "lessons", "tests"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__", "*.safetensors"))
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__", "*.safetensors"))
     for name in ("app.py", "pyproject.toml"):
-        shutil.copy(ROOT / name, tmp_path)
-    as_contributing_says(tmp_path)
-    subprocess.run([sys.executable, "-m", "viz", "typedefs"], cwd=tmp_path, check=True, capture_output=True)
-    types = (tmp_path / "viz/pages/lengths/view.types.js").read_text(encoding="utf-8")
-    assert "@typedef {object} LengthsView" in types and "@property {number[]} lengths characters of each source token" in types
-    guards = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *GUARDS]
-    guarded = subprocess.run(guards, cwd=tmp_path, capture_output=True, text=True, check=False)
+        shutil.copy(ROOT / name, copy)
+    as_contributing_says(copy)
+    subprocess.run([sys.executable, "-m", "viz", "typedefs"], cwd=copy, check=True, capture_output=True)
+    return copy
+
+
+@pytest.mark.parametrize("guards", [WHOLE, pytest.param("page or words or import or view", marks=pytest.mark.thorough)])
+def test_a_new_page_passes_the_tests_of_every_page(tree: Path, guards: str) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", *GUARDS, guards]
+    guarded = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
     assert guarded.returncode == 0, guarded.stdout
-    running = Process(checkpoint_dir.parent, tmp_path)
+
+
+def test_a_new_page_has_its_types_and_appears(tree: Path, checkpoint_dir: Path, open_page) -> None:  # type: ignore[no-untyped-def]
+    types = (tree / "viz/pages/lengths/view.types.js").read_text(encoding="utf-8")
+    assert "@typedef {object} LengthsView" in types and "@property {number[]} lengths characters of each source token" in types
+    running = Process(checkpoint_dir.parent, tree)
     try:
         page = open_page("?text=我有一只猫。&tab=lengths&lang=en", base=running.url)
         expect(page.locator("#page-lengths h2")).to_have_text("How long tokens are")

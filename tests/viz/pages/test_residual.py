@@ -29,7 +29,7 @@ def other(translator: Translator, make_model: Callable[..., Any], **settings: ob
     return Translator(replace(translator.checkpoint, model=make_model(**sizes, max_length=64, **settings), metrics={}), "cpu")
 
 
-@pytest.fixture(params=["post", "pre"])
+@pytest.fixture(scope="module", params=["post", "pre"])
 def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> tuple[Translator, Trace]:
     asked = other(translator, make_model, norm_order=request.param)
     return asked, asked.trace("我有一只猫。", translator.target.encode("I have a cat."))

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -78,16 +79,15 @@ def test_both_directions_work_and_the_settings_above_are_used(service: RunServic
     assert len(cut["rounds"][0]["between"].split()) <= 2
 
 
-@pytest.mark.parametrize("end", [*ENDS, "same"])
-@pytest.mark.parametrize("fate", ["kept", "changed", "gone"])
-def test_every_ending_and_every_fate_has_its_words(end: str, fate: str) -> None:
-    rounds = [one("settled", fate, "甲")] if end == "same" else [one(end, fate)]
-    lines = lines_of(rounds)
-    assert lines[0][1] == f"roundtrip.see.{end}" and lines[1][1] == f"roundtrip.look.{'none' if fate == 'kept' else fate}"
-    for _, key, values in lines:
-        for name in (key, f"{key}.plain"):
-            for text in TEXT[name]:
-                assert set(SLOT.findall(text)) <= set(values)
+def test_every_ending_and_every_fate_has_its_words() -> None:
+    for end, fate in product((*ENDS, "same"), ("kept", "changed", "gone")):
+        rounds = [one("settled", fate, "甲")] if end == "same" else [one(end, fate)]
+        lines = lines_of(rounds)
+        assert lines[0][1] == f"roundtrip.see.{end}" and lines[1][1] == f"roundtrip.look.{'none' if fate == 'kept' else fate}"
+        for _, key, values in lines:
+            for name in (key, f"{key}.plain"):
+                for text in TEXT[name]:
+                    assert set(SLOT.findall(text)) <= set(values), (name, text)
 
 
 def test_without_the_other_direction_the_page_says_so(random_checkpoint_dir: Path, tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_every_line_of_reading_can_be_said_shortly(page: str) -> None:
         assert set(SLOT.findall(short[1])) <= set(SLOT.findall(exact[1])) and set(SLOT.findall(short[0])) <= set(SLOT.findall(exact[0]))
 
 
-@pytest.mark.parametrize("direction", CASES)
+@pytest.mark.parametrize("direction", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])
 def test_a_sentence_to_begin_with_loses_something(service: RunService, direction: str) -> None:
     for text in CASES[direction]:
         view = ask(service, text=text, checkpoint=direction, rounds=1)
