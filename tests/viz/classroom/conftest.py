@@ -1,4 +1,4 @@
-"""Rooms behind a real socket, on both stores."""
+"""Rooms behind a real socket. At every commit they are on SQLite, with all others on Redis too: what a store does is tested on both (tests/viz/store)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,12 @@ from viz.store.open_store import store_at
 @pytest.fixture(scope="session")
 def service(checkpoint_dir: Path) -> RunService:
     return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+@pytest.fixture(params=["sqlite", pytest.param("redis", marks=pytest.mark.thorough)])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """What --store would say."""
+    return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("redis_url")
 
 
 class Clock:

@@ -91,18 +91,12 @@ def shown(view: dict[str, Any]) -> dict[str, Matrix]:
 
 
 @pytest.mark.parametrize("phrase", PHRASES)
-def test_every_number_is_what_numpy_makes_of_the_weights_on_the_sheet(phrase: str) -> None:
+def test_every_number_is_numpys_from_the_weights_on_the_sheet_and_two_decimals_stay_within_the_tolerance(phrase: str) -> None:
     view = sheet_of(phrase)
     own, sheet = ByNumpy(view).found, shown(view)
     assert set(own) == set(sheet) and len(sheet) == 49
     for name, cells in sheet.items():
         np.testing.assert_allclose(cells, own[name], atol=1e-4, err_msg=f"{phrase} {name}")
-
-
-@pytest.mark.parametrize("phrase", PHRASES)
-def test_who_goes_on_with_two_decimals_stays_within_the_tolerance(phrase: str) -> None:
-    view = sheet_of(phrase)
-    sheet = shown(view)
     for name, x in ByNumpy(view, lambda _, x: np.round(x, 2)).found.items():
         with np.errstate(invalid="ignore"):
             off = np.nan_to_num(np.abs(x - sheet[name]))

@@ -24,7 +24,7 @@ from viz.shared.scene import Run
 SIDES = ("source", "target")
 
 
-@pytest.fixture(params=[("relu", "post"), ("gelu", "pre"), ("silu", "post")], ids=lambda p: p[0])
+@pytest.fixture(scope="module", params=[("relu", "post"), ("gelu", "pre"), ("silu", "post")], ids=lambda p: p[0])
 def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> tuple[Translator, Trace]:
     asked = other(translator, make_model, feedforward=request.param[0], norm_order=request.param[1])
     return asked, asked.trace("我有一只猫。", translator.target.encode("I have a cat."))
@@ -131,12 +131,16 @@ def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(service:
     )
 
 
+@pytest.fixture(scope="module")
+def watched(service: RunService) -> list[Trace]:
+    """Every pair of the sample."""
+    translator = service.translator()
+    return [translator.trace(pair.zh, translator.target.encode(pair.en)) for pair in load_sample().pairs]
+
+
 @pytest.mark.parametrize("side", SIDES)
-def test_its_sentences_are_the_samples_most_active_ones(service: RunService, side: str) -> None:
-    translator, found = service.translator(), []
-    for pair in load_sample().pairs:
-        trace = translator.trace(pair.zh, translator.target.encode(pair.en))
-        found.append(trace["encoder.1.ff_act" if side == "source" else "decoder.1.ff_act"][:, 7])
+def test_its_sentences_are_the_samples_most_active_ones(service: RunService, watched: list[Trace], side: str) -> None:
+    found = [trace["encoder.1.ff_act" if side == "source" else "decoder.1.ff_act"][:, 7] for trace in watched]
     sample = ask(service, side=side, part="neuron", layer=1, neuron=7)["view"]["sample"]
     best = sorted(range(len(found)), key=lambda i: -found[i].max())[:5]
     assert [s["act"][s["peak"]] for s in sample["sentences"]] == pytest.approx([found[i].max() for i in best], abs=2e-4)

@@ -37,7 +37,7 @@ def view(translator: Translator, trace: Trace) -> dict[str, Any]:
     return record(translator, trace)
 
 
-@pytest.fixture(params=["post", "pre"])
+@pytest.fixture(scope="module", params=["post", "pre"])
 def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> tuple[Trace, dict[str, Any]]:
     sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
     model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50)
@@ -150,7 +150,7 @@ def test_the_film_follows_a_content_word_of_a_longer_sentence(translator: Transl
 
 
 @pytest.mark.parametrize(
-    "config", [DecodeConfig(), DecodeConfig(strategy="sample", seed=3, temperature=1.3), DecodeConfig(strategy="beam")]
+    "config", [DecodeConfig(), DecodeConfig(strategy="sample", seed=3, temperature=1.3), DecodeConfig(strategy="beam", beam=2)]
 )
 def test_candidates_are_the_softmax_after_the_rules(translator: Translator, config: DecodeConfig) -> None:
     translation = translator.translate(CAT, config)

@@ -54,7 +54,7 @@ def by_autograd(translator: Translator, src: list[int], target: list[int]) -> tu
         return {name: x.grad[0] for name, x in found.items() if x.grad is not None}, float(loss.detach())
 
 
-@pytest.fixture(params=["post", "pre"])
+@pytest.fixture(scope="module", params=["post", "pre"])
 def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> Any:
     sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
     model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50).eval()

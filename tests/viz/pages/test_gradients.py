@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +24,9 @@ LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
 PLACE = {"name": "decoder.0.feedforward.w_2.weight", "index": [1, 2]}
 
 
-@pytest.fixture
-def service(random_checkpoint_dir: Path, tmp_path: Path) -> RunService:
-    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
-    return RunService(tmp_path, device="cpu")
+@pytest.fixture(scope="module")
+def service(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
 def answer(service: RunService, text: str = TEXT, target: str | None = TARGET, **more: Any) -> dict[str, Any]:
@@ -134,7 +132,8 @@ def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(service: RunS
     assert own["kind"] == "own" and own["same"]
 
 
-def test_a_loss_that_is_not_finite_is_said(service: RunService) -> None:
+def test_a_loss_that_is_not_finite_is_said(random_checkpoint_dir: Path) -> None:
+    service = RunService(random_checkpoint_dir.parent, device="cpu")
     ask(service)
     with torch.no_grad():
         service.translator("zh-en").model.decoder[0].feedforward.w_2.weight.fill_(float("inf"))

@@ -1,7 +1,6 @@
 """The page Lens, before a browser draws it: payload, sentences that follow from the numbers, and every kind of run."""
 
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +18,9 @@ from viz.shared.run_service import RunService
 LONG = "我有一只猫，你有一只狗，" * 8 + "他有猫。"
 
 
-@pytest.fixture
-def service(random_checkpoint_dir: Path, tmp_path: Path) -> RunService:
-    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
-    return RunService(tmp_path, device="cpu")
+@pytest.fixture(scope="module")
+def service(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
 def ask(service: RunService, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """The page Encoder output, before a browser draws it."""
 
 import json
-import shutil
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -23,10 +22,9 @@ from viz.shared.run_service import RunService
 LONG = "我有一只猫，你有一只狗，" * 8 + "他有猫。"
 
 
-@pytest.fixture
-def service(random_checkpoint_dir: Path, tmp_path: Path) -> RunService:
-    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
-    return RunService(tmp_path, device="cpu")
+@pytest.fixture(scope="module")
+def service(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
 def ask(service: RunService, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:

@@ -24,10 +24,9 @@ def atlas(translator: Translator) -> dict:
     return measure(translator)
 
 
-@pytest.fixture
-def service(random_checkpoint_dir: Path, tmp_path: Path) -> RunService:
-    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
-    return RunService(tmp_path, device="cpu")
+@pytest.fixture(scope="module")
+def service(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
 def ask(service: RunService, **more: object) -> dict:
@@ -91,7 +90,9 @@ def test_without_a_file_the_page_says_so_and_can_measure_now(service: RunService
     assert view["kinds"]["cross"][0][0]["sample"]["numbers"]["predict"] is not None
 
 
-def test_a_file_of_other_weights_is_not_believed(service: RunService) -> None:
+def test_a_file_of_other_weights_is_not_believed(random_checkpoint_dir: Path, tmp_path: Path) -> None:
+    shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
+    service = RunService(tmp_path, device="cpu")
     file = service.folder / "zh-en" / NAME
     report = measure(service.translator())
     file.write_text(json.dumps(report))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from viz.pages import NAMES
 from viz.server.browser_files import ENTRY, files, imported, preloaded
 from viz.server.page_head import page_head
@@ -20,13 +18,13 @@ def test_the_frame_needs_nothing_of_what_is_opened_later() -> None:
     assert set(later) == PLACES
 
 
-@pytest.mark.parametrize("page", NAMES)
-def test_the_modules_of_the_first_page_are_asked_for_with_the_frames_once_each(page: str) -> None:
-    names = preloaded(page)
-    assert len(set(names)) == len(names) and set(names) <= set(files())
-    assert {ENTRY, f"pages/{page}/page.js", *imported(ENTRY), *imported(f"pages/{page}/page.js")} == set(names)
-    tags = page_head({}, page).decode()
-    assert len(re.findall("modulepreload", tags)) == len(names)
+def test_the_modules_of_the_first_page_are_asked_for_with_the_frames_once_each() -> None:
+    for page in NAMES:
+        names = preloaded(page)
+        assert len(set(names)) == len(names) and set(names) <= set(files()), page
+        assert {ENTRY, f"pages/{page}/page.js", *imported(ENTRY), *imported(f"pages/{page}/page.js")} == set(names), page
+        tags = page_head({}, page).decode()
+        assert len(re.findall("modulepreload", tags)) == len(names), page
 
 
 def test_a_page_that_is_not_there_brings_the_frame_alone() -> None:

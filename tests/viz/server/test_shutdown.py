@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import os
+import signal
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from benchmarks import server_processes
 from benchmarks.server_processes import Server
 from tests.event_loops import run_apart
 from tests.skips import skip_if
@@ -115,8 +117,11 @@ def test_who_waits_is_told_when_the_server_waits_no_longer(streams: bool) -> Non
     assert b"ask again in 5 seconds" in sent[-1]["body"] and not ending.streams
 
 
-def test_a_benchmark_that_fails_leaves_no_app_behind(checkpoint_dir: Path) -> None:
-    server = Server("", "--checkpoints", str(checkpoint_dir.parent), "--device", "cpu")
+def test_a_benchmark_that_fails_leaves_no_app_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it starts is here a program that is ready at once and never ends."""
+    (tmp_path / "app.py").write_text("import threading\nprint('Translucent is ready', flush=True)\nthreading.Event().wait()\n")
+    monkeypatch.setattr(server_processes, "ROOT", tmp_path)
+    server = Server("")
 
     async def fails() -> None:
         async with server:
@@ -124,4 +129,4 @@ def test_a_benchmark_that_fails_leaves_no_app_behind(checkpoint_dir: Path) -> No
 
     with pytest.raises(ZeroDivisionError):
         run_apart(fails())
-    assert server.process.returncode is not None
+    assert server.process.returncode == -signal.SIGKILL

@@ -25,6 +25,9 @@ def test_a_number_of_processes_is_checked_and_one_queue_is_not_promised_to_many(
         main(["--workers", "2", "--mcp"])
 
 
+ASKED = {"fn_name": "serve", "session_hash": "anybody"}
+
+
 def command_line(pid: int) -> str:
     return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
 
@@ -42,8 +45,25 @@ async def ask(client: httpx.AsyncClient, path: str, given: dict[str, Any]) -> An
     return answer.json()
 
 
+async def begin_one_run(client: httpx.AsyncClient) -> None:
+    """Four who begin the same experiment share one run, which whichever process answers knows; when the last leaves it is over."""
+    components = (await client.get("config")).json()["components"]
+    component = next(one["id"] for one in components if "serve" in (one["props"].get("server_fns") or []))
+
+    async def lab(part: str, **more: Any) -> Any:
+        data = {"page": "lab", "lab": {"experiment": "kv_cache"}, "part": part, **more}
+        return await ask(client, "gradio_api/component_server/", {**ASKED, "data": data, "component_id": component})
+
+    tickets = [(await lab("start", settings={"longest": 8}))["view"]["ticket"] for _ in range(4)]
+    told = [(await lab("watch", ticket=ticket))["view"] for ticket in tickets * 2]
+    assert len({one["number"] for one in told}) == 1, told
+    for ticket in tickets:
+        assert (await lab("leave", ticket=ticket))["ok"]
+    assert [(await lab("watch", ticket=ticket))["error"]["code"] for ticket in tickets] == ["lab_gone"] * 4
+
+
 @skip_if(not Path("/proc/self/task").exists(), "proc")
-def test_two_processes_answer_one_address_know_the_same_rooms_and_end_in_order(checkpoint_dir: Path) -> None:
+def test_two_processes_answer_one_address_know_the_same_rooms_and_runs_and_end_in_order(checkpoint_dir: Path) -> None:
     async def visit() -> None:
         server = Server("", "--workers", "2", "--checkpoints", str(checkpoint_dir.parent), "--device", "cpu")
         async with server:
@@ -53,6 +73,7 @@ def test_two_processes_answer_one_address_know_the_same_rooms_and_end_in_order(c
                 for code in rooms * 4:  # whichever process answers
                     assert (await ask(client, f"room/{code}/join", {}))["view"]["token"]
                 translated = [await ask(client, "api/translate", {"text": "我有一只猫。"}) for _ in range(6)]
+                await begin_one_run(client)
                 page = await client.get("/")
             workers = processes_of(server)
             spent = [sum(map(int, Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13])) for pid in workers]
