@@ -7,5 +7,5 @@ interface Window {
     app?: any;
   };
   Plotly: any;
-  gradio_config?: { root?: string };
+  gradio_config?: { root?: string; api_prefix?: string; components?: { id: number; props?: { elem_id?: string } }[] };
 }

@@ -20,7 +20,7 @@ import {
   importModule,
   mount,
   mounted,
-  openModule,
+  openFirst,
   redraw,
   submit,
 } from "./frame/pages.js";
@@ -96,7 +96,7 @@ async function start() {
   startRoving();
   startDescribing();
   tellDamaged(damaged);
-  openModule(state.active); // on its way while Gradio builds the page
+  openFirst(state.active); // on its way while Gradio builds the page
   await loadWords("frame");
   const { hash } = location;
   if (hash) import("./lesson/receive_link.js").then(({ receiveOnce }) => receiveOnce(hash));

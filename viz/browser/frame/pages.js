@@ -26,7 +26,9 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../state/server_data.js";
 import { emit } from "../state/events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
+import { askFirst, takeFirst } from "../requests/first_question.js";
 import { call, errorText } from "../requests/server.js";
+import { loadStyles } from "./page_styles.js";
 import { state } from "../state/state.js";
 import { loadWords, t } from "../text/words.js";
 
@@ -71,9 +73,9 @@ export function mount(name, element, server) {
 /** A module of ours by its place below viz/, as the page itself has it. @param {string} name */
 export const importModule = (name) => import(new URL(`../../${name}`, import.meta.url).href);
 
-/** The page's module and words, loaded once. @param {string} name @returns {Promise<Page>} */
+/** The page's module, words and styles, loaded once. @param {string} name @returns {Promise<Page>} */
 export async function openModule(name) {
-  const [module] = await Promise.all([importModule(`pages/${name}/page.js`), loadWords(name)]);
+  const [module] = await Promise.all([importModule(`pages/${name}/page.js`), loadWords(name), loadStyles(name)]);
   return module.page;
 }
 
@@ -122,7 +124,7 @@ export function arrive(scene, tab, push = false) {
 }
 
 /**
- * @param {Mounted} m
+ * @param {{ name: string, page: Page | null }} m
  * @param {Record<string, unknown>} [patch] on the scene
  */
 function keyOf(m, patch = {}) {
@@ -174,9 +176,17 @@ export function keepAs(m, patch) {
 function ask(m, key, patch = {}) {
   const known = m.asked.get(key);
   if (known) return known;
-  const question = call(m.server, { page: m.name, ...state.scene, ...patch }).finally(() => m.asked.delete(key));
-  m.asked.set(key, question);
-  return question;
+  const question = { page: m.name, ...state.scene, ...patch };
+  const answer = takeFirst(m.name, key).then((first) => first ?? call(m.server, question));
+  m.asked.set(key, answer);
+  return answer.finally(() => m.asked.delete(key));
+}
+
+/** Load the page that a visit begins with, and ask for what it shows, while Gradio still builds its places. @param {string} name */
+export async function openFirst(name) {
+  const page = await openModule(name);
+  if (mounted[name]) return; // Gradio was faster
+  if (!data.pages[name].sentence || state.scene.text.trim()) askFirst(name, keyOf({ name, page }), state.scene);
 }
 
 /** Ask the server for what the active page shows, unless it is there. The last question asked wins. */

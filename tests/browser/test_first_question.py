@@ -1,0 +1,43 @@
+"""What a visit begins with is asked for before Gradio has built the page."""
+
+from playwright.sync_api import Page, Request, Route
+
+from tests.browser.conftest import go, wait_drawn
+from tests.browser.window_pool import Windows
+
+
+def test_it_is_asked_once_before_gradio_does_and_each_page_brings_its_own_styles(open_page) -> None:  # type: ignore[no-untyped-def]
+    page: Page = open_page(drawn=False)
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(asking(one)) if "component_server" in one.url else None)
+    page.reload()
+    wait_drawn(page)
+    assert asked == ["first-question"]
+    assert styled(page) == ["tokens"]
+    go(page, "masks")
+    assert len(asked) == 2 and asked[1] != "first-question" and styled(page)[:: len(styled(page)) - 1] == ["tokens", "masks"]
+
+
+def test_where_it_fails_the_page_asks_as_usual(windows: Windows, server) -> None:  # type: ignore[no-untyped-def]
+    window = windows.take(1366, 768, {"locale": "zh-CN"})
+    asked: list[str] = []
+
+    def refuse_first(route: Route) -> None:
+        asked.append(asking(route.request))
+        route.fulfill(status=500, body="") if len(asked) == 1 else route.continue_()
+
+    window.page.route("**/component_server/", refuse_first)
+    window.page.goto(f"{server.url}/?tab=tokens")
+    wait_drawn(window.page)
+    windows.give(window)
+    assert len(asked) == 2 and asked[0] == "first-question" != asked[1]
+
+
+def asking(request: Request) -> str:
+    """The session that a question names."""
+    return str((request.post_data_json or {})["session_hash"])
+
+
+def styled(page: Page) -> list[str]:
+    """The pages whose style sheets are there."""
+    return page.evaluate("() => [...document.querySelectorAll('body > link[rel=stylesheet]')].map((one) => one.href.split('/').at(-2))")
