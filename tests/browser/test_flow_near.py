@@ -180,3 +180,11 @@ def test_the_same_way_by_touch_on_a_phone(open_page: OpenPage) -> None:
     stands(page, "encoder.0.self.weights[1]")
     page.locator("[data-crumb=model]").tap()
     stands(page, "")
+
+
+def test_of_two_places_named_one_after_the_other_the_second_is_shown(open_page: OpenPage) -> None:
+    page = open_page(at(99) + "&lang=en", reduced_motion="reduce")
+    page.evaluate("() => ['decoder.1', 'encoder.0'].forEach((at) => translucent.app.set({ at }))")
+    stands(page, "encoder.0")
+    page.evaluate("async () => { for (let i = 0; i < 30; i++) await new Promise(requestAnimationFrame); }")
+    assert here(page) == "encoder.0" == page.evaluate("translucent.app.scene.at")

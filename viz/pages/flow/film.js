@@ -303,9 +303,9 @@ export class Show {
     return this.near;
   }
 
-  /** The place an address names, or the whole model. @param {string} at */
-  async openAddress(at) {
-    if (at || this.near) await (await this.nearer()).openAddress(at);
+  /** The place that the scene names by the time the nearer distances are loaded, or the whole model: somebody may have gone on since. */
+  async openAddress() {
+    if (state.scene.at || this.near) await (await this.nearer()).openAddress(state.scene.at);
   }
 
   /** The arithmetic of what happens now. */

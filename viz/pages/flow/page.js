@@ -35,7 +35,7 @@ async function draw(m, view) {
   show = new Show(m, view, stage, options, drawPage, back);
   Object.assign(m, { show }); // for the clip and the benchmark
   begin(show, before);
-  if (state.scene.at) await show.openAddress(state.scene.at);
+  if (state.scene.at) await show.openAddress();
   if (show.hasBoxes) await show.drawModel();
 }
 
@@ -71,7 +71,7 @@ export const page = {
   draw,
   /** Another place is named, or another head was chosen elsewhere. @param {Mounted} m @param {string[]} changed */
   scene(m, changed) {
-    if (show && changed.includes("at")) show.openAddress(state.scene.at);
+    if (show && changed.includes("at")) show.openAddress();
     if (["flow", "beside", "source", "step"].some((key) => changed.includes(key))) show?.drawModel();
     if (!show || !changed.includes("head") || state.scene.head === show.options.head) return;
     show.options = optionsOf(state.scene, show.stage);
