@@ -6,17 +6,15 @@ from tests.browser.conftest import go, wait_drawn
 from tests.browser.window_pool import Windows
 
 
-def test_it_is_asked_once_before_gradio_does_and_each_page_brings_its_own_styles(open_page) -> None:  # type: ignore[no-untyped-def]
+def test_it_is_asked_once_before_gradio_does(open_page) -> None:  # type: ignore[no-untyped-def]
     page: Page = open_page(drawn=False)
     asked: list[str] = []
     page.on("request", lambda one: asked.append(asking(one)) if "component_server" in one.url else None)
     page.reload()
     wait_drawn(page)
     assert asked == ["first-question"]
-    assert styled(page) == ["tokens"]
     go(page, "masks")
     assert len(asked) > 1 and "first-question" not in asked[1:]
-    assert styled(page)[0] == "tokens" and styled(page)[-1] == "masks"
 
 
 def test_where_it_fails_the_page_asks_as_usual(windows: Windows, server) -> None:  # type: ignore[no-untyped-def]
@@ -37,8 +35,3 @@ def test_where_it_fails_the_page_asks_as_usual(windows: Windows, server) -> None
 def asking(request: Request) -> str:
     """The session that a question names."""
     return str((request.post_data_json or {})["session_hash"])
-
-
-def styled(page: Page) -> list[str]:
-    """The pages whose style sheets are there."""
-    return page.evaluate("() => [...document.querySelectorAll('body > link[rel=stylesheet]')].map((one) => one.href.split('/').at(-2))")

@@ -29,9 +29,12 @@ FRAME = VIZ / "browser"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".wasm": "application/wasm"}
 FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 BASE_STYLES = (FRAME / "style/figures.css", FRAME / "style/design.css")
-STYLES = (*BASE_STYLES, *sorted(p for p in FRAME.rglob("*.css") if p not in BASE_STYLES))
-"""What every page shares first, then the parts of the frame. A page's own come with its module (viz/browser/frame/page_styles.js)."""
-COMMENTS = re.compile(rb"/\*.*?\*/\n?", re.S)
+STYLES = (
+    *BASE_STYLES,
+    *sorted(p for p in FRAME.rglob("*.css") if p not in BASE_STYLES),
+    *(p for page in PAGES for p in page.styles),
+)
+"""What every page shares first, then the parts of the frame, then single pages."""
 ENTRY = "browser/main.js"
 BUNDLED = VIZ / "bundled"
 """In the wheel, on a Space and in the offline bundle: the modules as esbuild joined them (deploy/browser_bundle.py)."""
@@ -54,7 +57,7 @@ def modules(folder: Path) -> dict[str, bytes]:
 
 @cache
 def files() -> dict[str, bytes]:
-    """Path below the version -> content: every module, the lessons, the styles and words of each page, the frame's words, and what comes late.
+    """Path below the version -> content: every module, the lessons, the words of the frame and of each page, and what comes late.
 
     Where the modules are joined, those stay as they are written whose text the export of a figure needs.
     """
@@ -63,19 +66,12 @@ def files() -> dict[str, bytes]:
         table = modules(BUNDLED) | {name: table[name] for name in (f"browser/{module}" for module in MODULES)}
     table |= {p.relative_to(VIZ).as_posix(): p.read_bytes() for p in sorted((VIZ / "vendor").rglob("*.wasm"))}
     table |= {f"lessons/{name}.json": content for name, content in public_files().items()}
-    for page in PAGES:
-        table[style_name(page.name)] = COMMENTS.sub(b"", b"".join(path.read_bytes() for path in page.styles))
     for language in languages():
         table[f"words/{language}/frame.json"] = words_file(TABLES, language, "viz.shared.words")
         for page in PAGES:
             for name, tables in ((page.name, page.words), (f"{page.name}.late", page.late)):
                 table |= {f"words/{language}/{name}.json": words_file(dict(tables), language, f"viz.pages.{page.name}")} if tables else {}
     return table | {"terms.json": as_json(glossary_file()), "questions.json": as_json(questions_file())}
-
-
-def style_name(page: str) -> str:
-    """The style sheet of a page, below the version."""
-    return f"pages/{page}/page.css"
 
 
 @cache

@@ -15,7 +15,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from viz.server.browser_files import ENTRY, address, files, preloaded, style_name
+from viz.server.browser_files import ENTRY, address, preloaded
 
 WAITS = (
     "<style>html:not([data-worded]) body > * { visibility: hidden; animation: tl-anyway 0s 15s forwards; }"
@@ -27,11 +27,9 @@ READY = "window.translucent = {}; translucent.ready = new Promise((open) => { tr
 
 
 def page_head(data: Mapping[str, Any], page: str = "") -> bytes:
-    """The tags: `data` as translucent.data, a promise of the app, and the modules of the frame and of a page with its style sheet, asked for at once."""
+    """The tags: `data` as translucent.data, a promise of the app, and the modules of the frame and of a page, asked for at once."""
     given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded(page))
-    if (style := style_name(page)) in files():
-        links += f'<link rel="preload" as="style" href="{address(style)}">'
     return (
         f'{WAITS}<script>{READY} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
     )

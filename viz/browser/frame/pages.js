@@ -28,7 +28,6 @@ import { emit } from "../state/events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
 import { askFirst, takeFirst } from "../requests/first_question.js";
 import { call, errorText } from "../requests/server.js";
-import { loadStyles } from "./page_styles.js";
 import { state } from "../state/state.js";
 import { loadWords, t } from "../text/words.js";
 
@@ -73,9 +72,9 @@ export function mount(name, element, server) {
 /** A module of ours by its place below viz/, as the page itself has it. @param {string} name */
 export const importModule = (name) => import(new URL(`../../${name}`, import.meta.url).href);
 
-/** The page's module, words and styles, loaded once. @param {string} name @returns {Promise<Page>} */
+/** The page's module and words, loaded once. @param {string} name @returns {Promise<Page>} */
 export async function openModule(name) {
-  const [module] = await Promise.all([importModule(`pages/${name}/page.js`), loadWords(name), loadStyles(name)]);
+  const [module] = await Promise.all([importModule(`pages/${name}/page.js`), loadWords(name)]);
   return module.page;
 }
 
