@@ -1,6 +1,7 @@
 """`python -m model release CHECKPOINT`: after new weights, all that hangs on them is measured and written again, by the commands that do each.
 
-The digest comes first, since every other command reads the checkpoint and would refuse weights that are not the ones it was written for.
+The digest comes first, since every other command reads the checkpoint and would refuse weights that are not the ones it was written for. The card
+comes before the heads, since it writes down which head was taught to align.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ FILES = ("test", "dev", "general", "numbers")
 """Files that `card` measures on where they are given."""
 BY_HAND = (
     "python -m viz lessons check  # numbers in the lessons and their prose",
-    "python -m benchmarks.readme_clip  # the pictures of the README",
+    "python -m benchmarks.readme_clip; python -m deploy.pictures  # the clip and the pictures of the README",
+    "viz/shared/example_sentences.py, viz/pages/*/example_*.py  # sentences that a model shall get wrong",
 )
 """What is left to a person, who has to read it: shown after the last command."""
 
@@ -71,9 +73,9 @@ def commands(args: argparse.Namespace) -> list[list[str]]:
     card = ["--data", str(args.data), *options, *device] if args.data else ["--rewrite"]
     return [
         ["verify", place, "--write"],
+        ["card", "--checkpoint", place, *card],
         ["heads", "--checkpoint", place, "--write", *device],
         ["importance", "--checkpoint", place, "--write", *device],
-        ["card", "--checkpoint", place, *card],
         *([["textbook", "--checkpoint", place, "--write"]] if args.textbook else []),
         ["verify", place],
     ]

@@ -50,7 +50,7 @@ def notices(
         digits(source, target),
         length(source, target, direction),
         *(hardly_known(side, row, counts) for side, row in zip(("source", "target"), pieces, strict=True)),
-        *(spelled(side, row) for side, row in zip(("source", "target"), pieces, strict=True)),
+        *(spelled(*side) for side in zip(("source", "target"), pieces, (source, target), strict=True)),
         other_script(source, target, direction),
         repeated(source, target),
     )
@@ -107,9 +107,13 @@ def hardly_known(side: str, pieces: Sequence[Piece], counts: Counts | None) -> N
     return Notice("rare", {"side": side, "pieces": found}) if found else None
 
 
-def spelled(side: str, pieces: Sequence[Piece]) -> Notice | None:
-    """Characters outside the vocabulary, spelled in bytes. values: side, spans (start, end in the text, each once)."""
-    spans = list(dict.fromkeys((piece.start, piece.end) for piece in pieces if piece.kind in ("byte", "unknown")))
+def spelled(side: str, pieces: Sequence[Piece], text: str) -> Notice | None:
+    """Characters of `text` outside the vocabulary, spelled in bytes; spaces, which lose nothing by it, are left out.
+
+    values: side, spans (start, end in the text, each once).
+    """
+    places = dict.fromkeys((piece.start, piece.end) for piece in pieces if piece.kind in ("byte", "unknown"))
+    spans = [(start, end) for start, end in places if not text[start:end].isspace()]
     return Notice("bytes", {"side": side, "spans": spans}) if spans else None
 
 

@@ -57,7 +57,7 @@ def test_a_case_to_begin_with_is_one_click(page: Page) -> None:
     text, reference = CASES["zh-en"][0]
     page.locator("[data-case='0']").click()
     expect(page.locator("[data-case='0']")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#anatomy-verdict")).to_have_attribute("data-verdict", "unlearnt")
+    expect(page.locator("#anatomy-verdict")).to_have_attribute("data-verdict", "attention")
     assert page.evaluate("[translucent.app.scene.text, translucent.app.scene.reference]") == [text, reference]
 
 

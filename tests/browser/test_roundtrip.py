@@ -10,7 +10,7 @@ from sacrebleu.metrics import CHRF
 from model.translator import Translator
 from tests.browser.conftest import OpenPage
 
-SENTENCE = "汤姆不知道玛丽为什么哭。"
+SENTENCE = "水在零度以下会结冰。"
 ENDED = "() => translucent.app.mounted.roundtrip?.root.dataset.end"
 
 

@@ -45,7 +45,7 @@ def test_a_hostile_sentence_is_shown_as_text(opened: Page) -> None:
 def test_tokens_hardly_seen_in_training_are_marked(opened: Page, translator: Translator, checkpoint_dir: Path) -> None:
     counts = json.loads((checkpoint_dir / "counts.json").read_text())["source"]
     hardly = [translator.source.piece(id) for id, count in enumerate(counts) if count < 20 and id > 300]
-    text = next(t for t in (f"我有一只猫。{piece}" for piece in hardly) if t.endswith(translator.source.pieces(t)[-1].text))
+    text = next(f"我有一只猫。{piece}" for piece in hardly if translator.source.pieces(f"我有一只猫。{piece}")[-1].text == piece)
     pieces = translator.source.pieces(text)
     rare = [p.text for p in pieces if counts[p.id] < 20]
     assert 0 < len(rare) < len(pieces)

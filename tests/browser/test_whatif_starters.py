@@ -20,7 +20,7 @@ def test_the_sentences_that_teach_begin_with_the_one_in_the_box_and_each_experim
     server: Server, name: str
 ) -> None:
     translator = server.service.translator(name)
-    text, _, word, _ = SENTENCES[translator.reads]
+    text, _, word, _, _ = SENTENCES[translator.reads]
     assert text == EXAMPLES[translator.reads][0] and word in text
     found = starters(translator)
     assert len(found) == 3 and word in found[0]["token"] and found[0]["text"] == text

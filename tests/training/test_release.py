@@ -38,7 +38,7 @@ def test_a_dry_run_lists_the_commands_and_does_nothing(folder: Path, capsys: pyt
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert main(["release", str(folder), "--data", "D", "--dev", "d.tsv", "--textbook", "--dry-run"]) == 0
     lines = [line.partition("python -m model ")[2].split() for line in capsys.readouterr().out.splitlines()]
-    assert [line[0] for line in lines] == ["verify", "heads", "importance", "card", "textbook", "verify"]
+    assert [line[0] for line in lines] == ["verify", "card", "heads", "importance", "textbook", "verify"]
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
     for line in lines:
         build_parser(line[0]).parse_args(line)  # ends the program where a command does not know an option

@@ -79,9 +79,9 @@ def companions_of(language: str) -> list[str]:
 
 LOOPS: dict[str, list[str]] = {
     "zh": [
-        "我喜欢苹果，香蕉，橘子，葡萄，西瓜，草莓，樱桃，桃子，梨，芒果，菠萝，柠檬。",
+        "牡丹、玫瑰、菊花、荷花、茉莉、百合、郁金香、水仙、桂花。",
+        "麻雀、燕子、乌鸦、喜鹊、老鹰、鸽子、孔雀、鹦鹉、天鹅。",
         "大象、狮子、老虎、猴子、熊猫、长颈鹿、斑马、河马。",
-        "鼠牛虎兔龙蛇马羊猴鸡狗猪",
         "北京上海广州深圳天津重庆成都武汉西安南京",
     ],
     "en": [
@@ -113,10 +113,10 @@ REFERENCES: dict[str, str] = {
     "Tom doesn't know why Mary is crying.": "汤姆不知道玛丽为什么哭。",
     "I have a cat. It is very cute.": "我有一只猫。它很可爱。",
     "水在零度以下会结冰。": "Water freezes below zero degrees.",
-    "我对花生过敏。": "I am allergic to peanuts.",
-    "祝你考试顺利！": "Good luck with your exam!",
+    "他在苹果公司工作。": "He works at Apple.",
+    "蜜蜂正在采花蜜。": "The bees are gathering nectar.",
     "Water freezes below zero degrees.": "水在零度以下会结冰。",
-    "I am allergic to peanuts.": "我对花生过敏。",
+    "The bank raised interest rates.": "银行提高了利率。",
     "Break a leg!": "祝你好运！",
 }
 """A good translation of each example, and of the sentences that the page Teach it offers, by a person."""

@@ -34,7 +34,7 @@ def test_a_sentence_comes_from_stdin_and_each_cut_is_translated(
     monkeypatch.setattr("sys.stdin", io.StringIO(SENTENCE + "\n"))
     lines = ask(capsys, "--checkpoint", str(checkpoint_dir), "--translate", "--nbest", "3").splitlines()
     usual = Translator.load(checkpoint_dir, "cpu").translate(SENTENCE).text
-    assert len(lines) == 4 and lines[1].endswith(f"-> {usual}")
+    assert len(lines) == 3 and lines[1].endswith(f"-> {usual}")
 
 
 @pytest.mark.parametrize(("args", "said"), [(["--nbest", "0"], "from 1 to 1000"), (["--source", "  "], "type a sentence")])

@@ -26,7 +26,7 @@ def subject(request: pytest.FixtureRequest, translator: Translator) -> Translato
     if request.param == "post":
         return translator
     small = {"d_model": 32, "n_heads": 4, "d_ff": 48, "encoder_layers": 2, "decoder_layers": 2}
-    torch.manual_seed(2)  # one whose two translations part, after two tokens, by more than a factor of two
+    torch.manual_seed(43)  # one whose two translations part, after one token, by more than a factor of two
     model = Transformer(replace(translator.config, **small, norm_order="pre", output="own", output_bias=True))
     for p in model.parameters():
         torch.nn.init.normal_(p, 0.0, 0.6)

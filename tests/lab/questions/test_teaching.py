@@ -15,7 +15,7 @@ from lab.questions.teaching import BETAS, EPSILON, Finetuning, finetune, line_se
 from model.text_input import InputError
 from model.translator import Translator
 
-TEXT, CORRECTION = "我喜欢花生。", "I like peanuts."
+TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 RECIPE = Recipe(((TEXT, CORRECTION),))
 LARGE = {"adam": 1e-3, "sgd": 0.05}
 
@@ -152,7 +152,7 @@ def test_the_sample_is_scored_token_by_token(translator: Translator) -> None:
 
 @pytest.mark.parametrize(
     ("correction", "code"),
-    [("  ", "empty"), ("\u200b", "empty"), ("word " * 200, "long"), ("我喜欢花生。", "language"), ("x" * 3000, "field")],
+    [("  ", "empty"), ("\u200b", "empty"), ("word " * 200, "long"), ("蜜蜂正在采花蜜。", "language"), ("x" * 3000, "field")],
 )
 def test_a_correction_that_cannot_be_taught_is_refused_by_name(translator: Translator, correction: str, code: str) -> None:
     with pytest.raises(TeachError) as caught:

@@ -16,7 +16,7 @@ from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
-SENTENCE = "汤姆不知道玛丽为什么哭。"
+SENTENCE = "水在零度以下会结冰。"
 SLOT = re.compile(r"\{(\w+)\}")
 
 

@@ -22,7 +22,7 @@ from viz.shared import taught_models
 from viz.shared.fair_queue import ASKER
 from viz.shared.run_service import RunService
 
-TEXT, CORRECTION = "我喜欢花生。", "I like peanuts."
+TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 RECIPE = Recipe(((TEXT, CORRECTION),))
 
 
@@ -115,7 +115,7 @@ def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(shar
     for learn, code in (
         ({"correction": "  "}, "teach_empty"),
         ({"correction": "word " * 150}, "teach_long"),
-        ({"correction": "我喜欢花生。"}, "teach_language"),
+        ({"correction": "蜜蜂正在采花蜜。"}, "teach_language"),
         ({"steps": 31}, "teach_steps"),
         ({"rate": 0}, "teach_field"),
         ({"part": "heads"}, "teach_field"),

@@ -18,12 +18,12 @@ class ReadyCorrection(TypedDict):
 READY: dict[tuple[str, str], dict[str, list[str]]] = {
     ("zh", "en"): {
         "水在零度以下会结冰。": ["湖水在冬天会结冰。", "水在一百度会沸腾。"],
-        "我对花生过敏。": ["我对鸡蛋过敏。", "我喜欢花生。"],
-        "祝你考试顺利！": ["祝你旅途顺利！", "祝你好运！"],
+        "他在苹果公司工作。": ["她以前在苹果公司工作。", "我每天吃一个苹果。"],
+        "蜜蜂正在采花蜜。": ["蝴蝶停在花上。", "她喜欢吃蜂蜜。"],
     },
     ("en", "zh"): {
         "Water freezes below zero degrees.": ["The lake freezes in winter.", "Water boils at one hundred degrees."],
-        "I am allergic to peanuts.": ["I am allergic to eggs.", "I like peanuts."],
+        "The bank raised interest rates.": ["Interest rates are rising.", "I have no interest in music."],
         "Break a leg!": ["He broke his leg.", "Good luck!"],
     },
 }
