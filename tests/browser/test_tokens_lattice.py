@@ -10,7 +10,7 @@ from model.text_input import CutText
 from model.translator import Translator
 from tests.browser.conftest import OpenPage, go, shows
 
-CAT, SENTENCE = "我有一只猫。", "我在2024年养了3只🐱。"
+CAT, SENTENCE = "我有一只猫。", "我喜欢在2024年养3只🐱。"
 USUAL = "() => window.translucent.app.scene.cut.length === 0"
 
 AT_LINK = """([text, cut]) => { // as Back comes to an address: read anew

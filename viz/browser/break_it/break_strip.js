@@ -56,7 +56,7 @@ function card(trial, writes) {
     <button class="br-name" aria-pressed=${String(isOn)} @click=${() => openTrial(edit)}>
       ${t(`whatif.break.${name}`, { layer, head })}
     </button>
-    <p class="br-text" lang=${writes}>${same ? t("whatif.break.same") : text}</p>
+    <p class="br-text" tabindex="0" lang=${writes}>${same ? t("whatif.break.same") : text}</p>
   </li>`;
 }
 
