@@ -21,10 +21,10 @@ WIDTH, HEIGHT = 1280, 940
 SMALLER = 0.8
 SPEED = 2.0
 """The clip goes twice as fast as the film."""
-FPS = 12
+FPS = 8
 LAST = 3000
 """ms that the finished picture stands."""
-COLOURS = 192
+COLOURS = 64
 
 
 def main(argv: list[str] | None = None) -> None:
