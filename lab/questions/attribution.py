@@ -134,7 +134,7 @@ def _integrate(ask: Question, points: int) -> tuple[Tensor, Tensor, int]:
     """Integrated gradients and the error of each (S + step + 1,), and the points taken: RULE points on equal parts of the path.
 
     The error of a part is twice the difference of its two rules, of 15 points and of the 7 among them. The difference alone was too small for one step in
-    five (the gradient of a ReLU network jumps between the points), twice the difference for none. The part with the largest is halved until no token's
+    seven (the gradient of a ReLU network jumps between the points), twice the difference for none. The part with the largest is halved until no token's
     errors together are above CLOSE, or MOST times `points` are taken.
     """
     parts = max(1, points // RULE)
