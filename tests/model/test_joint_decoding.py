@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 import torch
 
@@ -67,6 +68,9 @@ def test_a_record_is_made_only_of_what_the_trace_chooses_clearly(translator: Tra
         trace = trace_of(one, one.reading(SENTENCES[0]), tokens)
         assert (clear_steps(trace, choices.tokens, SHORT) is not None) is clear
         assert clear_steps(trace, (*choices.tokens[:-1], 7), SHORT) is None
+        logits = trace.logits.copy()
+        logits[:, list(one.config.forbidden)] = -np.inf
+        assert (clear_steps(trace, tuple(logits.argmax(-1).tolist()), SHORT) is not None) is clear, "what the trace itself chooses"
 
 
 def test_only_what_the_highest_logit_alone_decides_is_decoded_together() -> None:
