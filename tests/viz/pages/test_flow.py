@@ -4,7 +4,8 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ from tests.unpack_arrays import unpack
 from viz.pages.flow import words, words_backwards, words_near
 from viz.pages.flow.cell import cell_view
 from viz.pages.flow.steps import SHOWN, step_views
-from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, depths, flow_view, focus_of, fold, row_writes
+from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, by_length, depths, flow_view, focus_of, fold, row_writes
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -236,3 +237,16 @@ def test_plain_sentences_are_short() -> None:
 def test_both_languages_fill_the_same_slots() -> None:
     for key, (zh, en) in (words.WORDS | words_near.WORDS | words_backwards.WORDS).items():
         assert set(re.findall(r"\{(\w+)\}", zh)) == set(re.findall(r"\{(\w+)\}", en)), key
+
+
+def test_a_pair_of_just_the_limit_is_still_sent_in_the_finer_steps() -> None:
+    def pair(tokens: int) -> Trace:
+        return cast("Trace", SimpleNamespace(src=(None,) * 3, tgt=(None,) * (tokens - 3)))
+
+    assert [by_length(pair(tokens), ((10, "fine"), (20, "middle"), (99, "coarse"))) for tokens in (9, 10, 11, 20, 21)] == [
+        "fine",
+        "fine",
+        "middle",
+        "middle",
+        "coarse",
+    ]

@@ -76,6 +76,7 @@ def test_the_map_is_the_chart_of_the_table(service: RunService, translator: Tran
         assert unpack(view["counts"]).astype(int).tolist() == [own.counts[id] for id in found.ids]
     see = next(values for kind, key, values in view["lines"][0] if key == "space.see.map")
     assert float(see["share"]) == pytest.approx(100 * found.shares[:2].sum(), abs=0.06)
+    assert see["axes"] == "1, 2" and [values["axis"] for _, key, values in view["lines"][0] if key == "space.see.axis"] == [1, 2]
 
 
 def test_the_vocabulary_comes_leaf_by_leaf(service: RunService, translator: Translator) -> None:

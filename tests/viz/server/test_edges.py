@@ -17,6 +17,9 @@ from starlette.testclient import TestClient
 from model.config import DECODE_LIMITS, ConfigError, DecodeConfig
 from tests.event_loops import run_apart
 from viz.pages import PAGES
+from viz.pages.lab.request import LabRequest
+from viz.pages.learn.request import LearnRequest
+from viz.pages.roles.request import RolesRequest
 from viz.pages.space.request import Look
 from viz.server import api
 from viz.server.endpoints import endpoints
@@ -160,3 +163,9 @@ def test_an_error_that_nothing_foresaw_is_json_at_any_address(service: RunServic
     with TestClient(Starlette(routes=[Route("/x", broken)], exception_handlers=handlers), raise_server_exceptions=False) as client:
         answer = client.get("/x")
     assert answer.status_code == 500 and "error" in answer.json() and "private" not in answer.text
+
+
+def test_what_is_not_said_is_not_done() -> None:
+    assert not read_request(LabRequest, {}).quick
+    assert not read_request(LearnRequest, {}).plain
+    assert not read_request(RolesRequest, {}).sample
