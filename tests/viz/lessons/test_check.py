@@ -120,6 +120,10 @@ def test_a_mistake_is_named_exactly(path: str, value: Any, parts: list[str]) -> 
     assert any(all(part in message for part in parts) for message in messages), messages
 
 
+def test_a_stop_may_be_without_exercises() -> None:
+    assert told(changed("stops.0.exercises", ...)) == []
+
+
 def test_a_tag_is_text_like_any_other() -> None:
     """Nothing in a lesson is read as HTML, so somebody who writes <mask> or <b> has made no mistake."""
     tagged = {"zh": "<mask> 和 <b>x</b>", "en": "<mask> and <b>x</b>"}
