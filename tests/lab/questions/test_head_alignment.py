@@ -11,7 +11,7 @@ import torch
 from lab.measures.alignment_error_rate import aer_counts, best_of, ratio, touches, word_links
 from lab.questions.head_alignment import measure_pairs, without_each
 from lab.questions.sample_sentences import load_sample
-from lab.questions.sentence_pairs import BYTES, MOST, PairsError, joined, read_pairs, sample_pairs
+from lab.questions.sentence_pairs import BYTES, MOST, PairsError, _within, joined, read_pairs, sample_pairs
 from model.__main__ import main
 from model.tokenizer import Piece
 from model.trace import Trace
@@ -188,3 +188,7 @@ def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_d
     file.write_bytes(b"\xff\xfe")
     assert main([*folder, "--pairs", str(file)]) == 2 and "is not UTF-8; save the file as UTF-8" in capsys.readouterr().err
     assert main([*folder, "--links"]) == 2 and "add --pairs FILE" in capsys.readouterr().err
+
+
+def test_a_word_that_ends_where_another_begins_is_not_linked_with_it() -> None:
+    assert _within(((0, 1), (1, 2), (2, 3)), ((1, 2),)).tolist() == [False, True, False]

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -192,3 +193,12 @@ def test_the_part_whose_ablation_costs_most(given_parts: list[tuple[float, float
         if said:
             assert said[0] == name + ("_close" if meets else "") and (not meets or said[1]["close"] == len(meets))
     assert (told(lines, "attribution.look.gain") or ("", {}))[1] == {"gain": sum(changes[i] > 0 for i in heads), "n": len(heads)}
+
+
+@pytest.mark.parametrize(("ranks", "place", "key"), [([1, 3, 1, 2], 3, "forced"), ([1, 1, 1, 1], 0, "forced_expected")])
+def test_of_forced_words_the_least_probable_that_was_not_expected_is_named_and_of_none_the_least_probable(
+    ranks: list[int], place: int, key: str
+) -> None:
+    side: Any = {"log_p": -3.0, "p": [0.1, 0.4, 0.5, 0.3], "text": "a b c", "written": [{"text": t} for t in ("a", "b", "c", "</s>")]}
+    _, (_, said, values) = pair_lines(side, side | {"lens": {"rank": [ranks]}}, forced=True)
+    assert (said, values["n"], values["token"]) == (f"compare.look.{key}", place + 1, side["written"][place]["text"])

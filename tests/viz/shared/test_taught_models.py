@@ -13,7 +13,7 @@ from lab.commands.teach import table
 from lab.questions.recipes import Recipe, TeachError
 from lab.questions.taught_folder import save_taught
 from lab.questions.teach_report import teach
-from lab.questions.teaching import finetune
+from lab.questions.teaching import finetune, line_search
 from model.translator import Translator
 from viz.pages import words
 from viz.server.endpoints import taught_report
@@ -167,3 +167,10 @@ def _one_asker() -> Iterator[None]:
     token = ASKER.set("")
     yield
     ASKER.reset(token)
+
+
+def test_the_next_step_is_tried_on_a_model_that_is_kept_and_on_one_that_was_never_made(tiny: RunService) -> None:
+    base, recipes = tiny.translator(tiny.default), [replace(RECIPE, steps=1, rate=rate) for rate in (2e-4, 3e-4)]
+    tiny.taught.states(tiny.default, recipes[0])
+    for recipe in recipes:
+        assert tiny.taught.line_search(tiny.default, recipe, (1e-5, 1e-4)) == line_search(finetune(base, recipe), (1e-5, 1e-4))

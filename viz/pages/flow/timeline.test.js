@@ -24,6 +24,11 @@ test("the first word is there after 24 s, whatever the depth of the model", () =
   assert.ok(Math.abs(writing.firstWord - 24) < 0.01);
 });
 
+test("an encoder of one layer has no chapter of further layers", () => {
+  const chapters = (/** @type {number} */ layers) => makeTimeline(sampleStage({ layers })).chapters.map((one) => one.name);
+  assert.ok(!chapters(1).includes("layers") && chapters(2).includes("layers"));
+});
+
 test("each word after the second takes 2 s", () => {
   const chapters = writing.chapters.filter(({ name }) => name === "write");
   assert.deepEqual(
