@@ -25,7 +25,8 @@ test("the first word is there after 24 s, whatever the depth of the model", () =
 });
 
 test("an encoder of one layer has no chapter of further layers", () => {
-  const chapters = (/** @type {number} */ layers) => makeTimeline(sampleStage({ layers })).chapters.map((one) => one.name);
+  const chapters = (/** @type {number} */ layers) =>
+    makeTimeline(sampleStage({ layers })).chapters.map((one) => one.name);
   assert.ok(!chapters(1).includes("layers") && chapters(2).includes("layers"));
 });
 

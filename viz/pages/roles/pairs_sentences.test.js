@@ -43,6 +43,7 @@ test("the lines say the number, what a fixed place gets, how clear it is, and th
   assert.deepEqual(keys("agreement", "read", 0.3), ["best.agreement", "fixed", "unclear", "other_predict"]);
   const [[, , values]] = pairsLines(result("aer", 0.3, 0.2), "predict").lines;
   assert.deepEqual([values.layer, values.head, values.value, values.low, values.wins], [2, 3, "0.300", "0.200", 90]);
+  assert.deepEqual([values.other_layer, values.other_head, values.other_value], [2, 3, "0.200"]);
 });
 
 test("the runner-up is told with the interval of the gap", () => {
