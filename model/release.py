@@ -16,7 +16,7 @@ FILES = ("test", "dev", "general", "numbers")
 BY_HAND = (
     "python -m viz lessons check  # numbers in the lessons and their prose",
     "python -m benchmarks.readme_clip; python -m deploy.pictures  # the clip and the pictures of the README",
-    "viz/shared/example_sentences.py, viz/pages/*/example_*.py  # sentences that a model shall get wrong",
+    "viz/shared/example_sentences.py, viz/pages/*/example_*.py  # examples that the model should get wrong",
 )
 """What is left to a person, who has to read it: shown after the last command."""
 

@@ -10,6 +10,7 @@ from model.checkpoint import load_checkpoint
 from model.training.card_command import SAMPLE
 from model.training.evaluate import evaluate
 from model.training.model_card import model_card
+from model.translator import Translator
 
 CHECKPOINTS = Path(__file__).parent.parent / "checkpoints"
 SHIPPED = sorted(path.parent for path in CHECKPOINTS.glob("*/model.safetensors"))
@@ -43,6 +44,18 @@ def test_the_weights_are_those_that_were_measured(folder: Path, metrics: dict) -
     assert read_importance(folder, loaded.checkpoint_id, loaded.model.config)["sample"]["sentences"] == 60
     assert metrics["parameters"] == sum(p.numel() for p in loaded.model.parameters()) <= 20_000_000
     assert sum(path.stat().st_size for path in folder.iterdir()) <= 30_000_000
+
+
+def test_the_first_example_is_cut_by_words_and_translated() -> None:
+    for folder, side, source, wanted in (
+        ("zh-en", "source", "我有一只猫。", "I have a cat."),
+        ("en-zh", "target", "I have a cat.", "我有一只猫。"),
+    ):
+        translator = Translator.load(CHECKPOINTS / folder, "cpu")
+        tokenizer = getattr(translator, side)
+        assert [piece.text for piece in tokenizer.pieces("我有一只猫。")] == ["我", "有", "一只", "猫", "。"], folder
+        assert [piece.text for piece in tokenizer.pieces("他有三本书。")] == ["他", "有", "三", "本", "书", "。"], folder
+        assert translator.translate(source).text == wanted
 
 
 def test_the_card_is_made_of_the_metrics_and_of_nothing_else(folder: Path, metrics: dict) -> None:

@@ -12,10 +12,8 @@ from lab.experiments.replay.snapshots import CrossWeights, snapshot, steps
 from model.translator import Translator
 from tests.browser.conftest import OpenPage
 
-SENTENCE, NAME = (
-    "我每天早上喝一杯咖啡。",
-    "你叫什么名字？",
-)  # of the second, the shipped model and the snapshots can read each other's tokens
+SENTENCE = "我每天早上喝一杯咖啡。"
+NAME = "你叫什么名字？"  # the shipped model can read the tokens of the snapshots
 WHOLE = "other => translucent.app.mounted.compare?.root.dataset.whole === other"
 
 

@@ -35,9 +35,7 @@ def view(page: Page, n: int) -> None:
 
 
 def test_a_figure_of_a_long_sentence_is_whole_on_the_screen(open_page: OpenPage) -> None:
-    page = open_page(
-        "?lang=en&depth=plain&text=汤姆不知道玛丽为什么哭。", tab="attention", width=1280, height=720
-    )  # nine rows and eight columns
+    page = open_page("?lang=en&depth=plain&text=我昨天没去学校，因为我生病了。", tab="attention", width=1280, height=720)
     for tab, views in (("attention", 2), ("masks", 1), ("flow", 1)):
         go(page, tab)
         page.keyboard.press("p")

@@ -6,7 +6,7 @@
 
 import { scrollList } from "./chips.js";
 
-const SIDE = 340; // px that chips and words need at the side
+const SIDE = 320; // px that chips and words need at the side
 const NARROWEST = 250; // px of the picture's column
 
 /** @param {Screen} s */

@@ -23,10 +23,10 @@ SENTENCES: dict[str, tuple[str, str, str, str, str]] = {
     "zh": ("我有一只猫。", "hide", "猫", "你叫什么名字？", "汤姆不知道玛丽为什么哭。"),
     "en": ("I have a cat.", "who", "I", "I have a cat.", "Tom doesn't know why Mary is crying."),
 }
-"""By the language that is read: a short sentence, a word in it that alone says what (hide) or who, a sentence that does not end without </s>, and
-one in which order tells who does what.
+"""By the language that is read: a short sentence, a word in it that alone says what (hide) or who, one whose translation
+does not end where </s> is masked, and one in which order tells who does what.
 
-Chosen by trying each word with the shipped checkpoints: without 猫 "I have a one." is written, without "I" 有一只猫。; 我有一只猫。 ends without </s> as well.
+Chosen by trying each word with the shipped checkpoints: without 猫 "I have a one." is written, without "I" 有一只猫。; the translation of 我有一只猫。 ends without </s> as well.
 """
 
 
@@ -34,12 +34,12 @@ def starters(translator: Translator) -> list[Starter]:
     """The experiments that this checkpoint can make: hide the one word that tells, hide the end, take positions away."""
     if translator.reads not in SENTENCES:
         return []
-    text, name, word, endless, ordered = SENTENCES[translator.reads]
+    text, name, word, with_end, ordered = SENTENCES[translator.reads]
     pieces = translator.read(text)[1]
     at = place_of(pieces, text.index(word))
     found: list[Starter] = [{"name": name, "text": text, "edits": [f"drop:{at}"], "token": pieces[at].text}] if at >= 0 else []
-    last = translator.read(endless)[1]
-    found.append({"name": "end", "text": endless, "edits": [f"drop:{len(last) - 1}"], "token": last[-1].text})
+    last = translator.read(with_end)[1]
+    found.append({"name": "end", "text": with_end, "edits": [f"drop:{len(last) - 1}"], "token": last[-1].text})
     if translator.config.adds_positions:
         found.append({"name": "positions", "text": ordered, "edits": ["positions:off"], "token": ""})
     return found
