@@ -139,7 +139,9 @@ function reveal(one, chip) {
     chips: new Map(one.chips.map((c) => [c, [c.offsetLeft, c.offsetWidth]])),
   };
   const [x, width] = one.at.chips.get(chip) ?? [0, 0];
-  if (x < one.at.left || x + width > one.at.left + one.at.width) one.box.scrollLeft = x - one.at.width / 2 + width / 2;
+  if (x >= one.at.left && x + width <= one.at.left + one.at.width) return;
+  one.box.scrollLeft = x - one.at.width / 2 + width / 2;
+  one.at = null; // the scroll event comes a frame later, and another point may come before it
 }
 
 /** @param {HTMLElement} root */
