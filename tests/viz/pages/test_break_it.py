@@ -41,3 +41,14 @@ def test_the_sentence_of_the_road_shows_what_its_stops_claim(broken: tuple[RunSe
     changed = {trial["name"]: not trial["same"] for trial in view["trials"]}
     assert changed["scale"] and changed["positions"] and changed["head"] and not changed["spare"], view
     assert 0 < view["changed"] < view["heads"]
+
+
+@pytest.mark.parametrize("name", ["zh-en", "en-zh"])
+def test_where_little_changes_a_text_is_offered_in_which_all_changes_show(broken: tuple[RunService, Run, BreakView], name: str) -> None:
+    service, _, road = broken
+    cat = {"zh-en": "我有一只猫。", "en-zh": "I have a cat."}[name]
+    view = break_answer(service, service.result(Run(name, cat, CONFIG)))
+    assert {trial["name"]: trial["same"] for trial in view["trials"]} == {"causal": True, "scale": True, "positions": False, "head": True}
+    offered = break_answer(service, service.result(Run(name, view["another"], CONFIG)))
+    assert [trial["name"] for trial in offered["trials"] if trial["same"]] == ["spare"]
+    assert offered["another"] == road["another"] == ""

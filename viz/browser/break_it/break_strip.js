@@ -11,7 +11,8 @@
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { on } from "../state/events.js";
 import { openPage } from "../frame/pages.js";
-import { call, errorText } from "../requests/server.js";
+import { call, errorText, facts } from "../requests/server.js";
+import { choose } from "../sentence/sentence_box.js";
 import { runKey, setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 import { loadWords, t } from "../text/words.js";
@@ -61,11 +62,15 @@ function card(trial, writes) {
 }
 
 /** @param {BreakView} view */
-function trials({ before, trials: all, heads, changed, writes }) {
+function trials({ before, trials: all, heads, changed, writes, another }) {
+  const button = html`<button class="tl-example" lang=${facts().reads} @click=${() => choose(another)}>
+    ${another}
+  </button>`;
   return html`<p class="br-before"><span>${t("whatif.break.whole")}</span> <b lang=${writes}>${before}</b></p>
     <ul class="br-trials">
       ${all.map((trial) => card(trial, writes))}
     </ul>
+    ${another ? html`<p class="br-another">${t("whatif.break.another")} ${button}</p>` : ""}
     <p class="tl-quiet">${t("whatif.break.heads", { heads, changed })} ${t("whatif.break.about")}</p>`;
 }
 

@@ -87,7 +87,7 @@ def _break_each(translator: Translator, result: Result) -> BreakView:
     def without(edit: str) -> str:
         return decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced).text
 
-    return break_view(result.translation.text, translator.config, without, translator.writes)
+    return break_view(result.translation.text, translator.config, without, translator.reads, translator.writes)
 
 
 def maps_answer(service: RunService, result: Result, scene: Scene, request: WhatifRequest) -> MapsView:

@@ -15,12 +15,13 @@
  * @property {Part[]} after
  * @property {boolean} same
  *
- * @typedef {object} BreakView All trials on one sentence. heads: how many heads were tried one at a time, and how many of them changed the translation.
+ * @typedef {object} BreakView All trials on one sentence. heads: how many heads were tried one at a time, and how many of them changed the translation; another: a text to try instead, where most of the trials leave the translation as it is, else "".
  * @property {string} before
  * @property {Broken[]} trials
  * @property {number} heads
  * @property {number} changed
  * @property {string} writes
+ * @property {string} another
  *
  * @typedef {object} Starter One experiment. name: of its words; token: the source token it is about, "" where it is about none.
  * @property {string} name

@@ -22,6 +22,10 @@ WORDS = {
         "这里拆的是训练好的模型：它是靠着这些部件学会翻译的。从头就没有它的模型，也许能学会别的办法。点一项，看它改变了哪些概率。",
         "This takes parts from a trained model, which learned to translate with them; a model trained without one might find another way. Click an entry to see which probabilities it changes.",
     ),
+    "break.another": (
+        "这些改动大多没有影响这一句的译文。换成这一句试试：",
+        "Most of these changes leave this translation as it is. Try them on",
+    ),
     "break.waiting": ("正在逐项去掉部件，重新翻译……", "Translating again without each part …"),
     "starters": ("先试试：", "Begin with:"),
     "starter.hide": ("屏蔽“{token}”", "Mask “{token}”"),
