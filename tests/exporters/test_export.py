@@ -85,6 +85,15 @@ def test_every_architecture_computes_the_same_or_is_refused(format: str, shape: 
     assert found.tokens and logit_difference(translator, found) < 1e-4
 
 
+def test_a_graph_names_the_axes_that_may_have_any_length(tokenizers: Checkpoint, tmp_path: Path) -> None:
+    needs("onnx", "onnx")
+    runtime = needs("onnxruntime", "onnx")
+    export_checkpoint(with_shape(tokenizers, {}).checkpoint, "onnx", tmp_path / "out")
+    graphs = [runtime.InferenceSession(tmp_path / "out" / f"{name}_model.onnx") for name in ("encoder", "decoder")]
+    shapes = [[axis.shape[:2] for axis in (*graph.get_inputs(), *graph.get_outputs())] for graph in graphs]
+    assert shapes == [[["batch", "source_tokens"]] * 3, [["batch", "source_tokens"], ["batch", "target_tokens"]] * 2]
+
+
 def test_the_readme_runs_as_it_stands(
     format: str,
     checkpoint_dir: Path,

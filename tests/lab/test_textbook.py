@@ -81,7 +81,7 @@ def test_a_switch_measured_again_gives_the_stored_numbers(bench: Bench, name: st
         assert value == pytest.approx(card["values"][key], abs=0.02), key
 
 
-@pytest.mark.parametrize("name", ["M1", "M2", "M8", "M10", "M22", "M20", "M24", "M44"])
+@pytest.mark.parametrize("name", ["M1", "M2", "M8", "M10", "M12", "M22", "M20", "M24", "M44"])
 def test_a_computation_done_again_gives_the_stored_numbers(name: str) -> None:
     values = shipped()["cards"][name]["values"]
     again = measure(name, Bench()).to_json()["values"]

@@ -4,8 +4,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_type_hints
 
+import pytest
+
 from tests.viz.json_types import mismatches
 from viz.classroom import student_actions, teacher_actions
+from viz.classroom.limits import RoomError
 from viz.classroom.records import Keys, People
 from viz.classroom.rooms import Rooms
 from viz.lessons.files import lessons
@@ -38,6 +41,8 @@ def test_everything_that_a_room_sends_has_its_type(tmp_path: Path, service: RunS
 
     check(teacher_actions.view, code, search="?tab=masks")
     check(teacher_actions.point, code, point={"source": 1, "ring": {"part": "map", "x": 0.5, "y": 0}})
+    with pytest.raises(RoomError, match="length"):
+        teacher_actions.point(rooms, code, {"point": {"ring": {"part": "p" * 61, "x": 0, "y": 0}}})
     check(teacher_actions.timer, code, seconds=30)
     check(teacher_actions.hands, code)
     check(teacher_actions.wall, code, open=True)

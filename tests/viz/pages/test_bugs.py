@@ -13,6 +13,7 @@ from viz.pages.bugs.answer import bugs_answer
 from viz.pages.bugs.figures import FIGURES, Look, proves
 from viz.pages.bugs.request import BugsRequest
 from viz.pages.bugs.view import place_grade
+from viz.shared.request import read_request
 from viz.shared.run_service import RunService
 from viz.shared.scene import scene_from
 
@@ -113,6 +114,7 @@ def test_a_case_has_the_figures_of_its_kind_alone(service: RunService) -> None:
 
 
 def test_hints_go_from_the_side_to_the_figure_to_the_place(service: RunService) -> None:
+    assert read_request(BugsRequest, {"part": "hint"}).hint == 1
     assert [ask(service, 3, part="hint", hint=n)["values"] for n in (1, 2, 3)] == [
         {"stack": cases()[2].place.split(".")[0]},
         {"figure": cases()[2].figures[0]},

@@ -9,7 +9,7 @@ import pytest
 
 from tests.unpack_arrays import unpack
 from viz.pages import TEXT
-from viz.pages.embeddings.sinusoids import divisors, similarity, similarity_reading, sinusoids
+from viz.pages.embeddings.sinusoids import distance_figure, divisors, similarity, similarity_reading, sinusoids, table_figure
 from viz.pages.embeddings.view import colour_limit, embeddings_view, repeated
 
 
@@ -131,3 +131,9 @@ def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the
     (_, key, said), _ = similarity_reading(table[:48], alike)
     assert (key, said["far"]) == ("embeddings.see.similarity", 47)
     assert said["distance"] == 1 and said["one"] == f"{alike[0, 1]:.3f}"
+
+
+def test_only_the_heatmaps_of_the_trace_have_a_scale_beside_them_and_no_line_is_named_in_a_legend():
+    assert table_figure(128)["layout"]["coloraxis"]["showscale"] is False
+    figure = distance_figure(similarity(sinusoids(60, 256), 10))
+    assert [trace["showlegend"] for trace in figure["data"] if trace["type"] == "scatter"] == [False, False]

@@ -70,6 +70,7 @@ def test_without_positions_order_is_invisible_and_with_them_it_is_not(service: R
     assert found["table"] == 0.0 and max(found["unplaced"]) <= SAME < 100 * SAME < min(found["placed"])
     assert answer["view"]["lines"][0][1] == "intuition.see.order"
     (_, key, moved) = answer["view"]["lines"][1]
+    assert moved["token"] == answer["view"]["tokens"][0][moved["i"] - 1]
     assert key.startswith("intuition.look.order") and float(moved["most"]) == pytest.approx(found["placed"][-1], abs=0.006)
 
 

@@ -12,6 +12,7 @@ from tests.unpack_arrays import unpack
 from viz.pages import TEXT
 from viz.pages.space.answer import page_answer
 from viz.pages.space.request import Look
+from viz.pages.space.view import PLANES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -77,6 +78,10 @@ def test_the_map_is_the_chart_of_the_table(service: RunService, translator: Tran
     see = next(values for kind, key, values in view["lines"][0] if key == "space.see.map")
     assert float(see["share"]) == pytest.approx(100 * found.shares[:2].sum(), abs=0.06)
     assert see["axes"] == "1, 2" and [values["axis"] for _, key, values in view["lines"][0] if key == "space.see.axis"] == [1, 2]
+
+
+def test_the_planes_of_the_map_are_the_principal_components_two_by_two() -> None:
+    assert [axis for plane in PLANES for axis in plane] == list(range(6))
 
 
 def test_the_vocabulary_comes_leaf_by_leaf(service: RunService, translator: Translator) -> None:

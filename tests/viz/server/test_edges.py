@@ -1,5 +1,6 @@
 """Numbers at the edge of their range, at every place that takes one: the answer is JSON, and where it is a refusal it names value, limit and remedy."""
 
+import argparse
 import math
 from dataclasses import fields
 from itertools import product
@@ -24,7 +25,7 @@ from viz.pages.space.request import Look
 from viz.server import api
 from viz.server.endpoints import endpoints
 from viz.server.json_answer import JsonAnswer
-from viz.server.launch import launch_options
+from viz.server.launch import LEAST, launch_options, memory
 from viz.server.serve import serve
 from viz.shared.request import read_request
 from viz.shared.run_service import RunService
@@ -87,6 +88,13 @@ def test_a_whole_number_of_a_page_is_taken_or_refused_with_its_limits() -> None:
             except ConfigError as error:
                 said = str(error)
                 assert not fits and f"{name} is '{str(value)[:40]}'" in said and f"from {low} to {high}" in said, (kind, value, said)
+
+
+@pytest.mark.parametrize("text", ["", "many", "-1", "2.5", str(LEAST - 1), "1000001"])
+def test_memory_that_is_no_number_of_megabytes_is_refused_with_the_least(text: str) -> None:
+    with pytest.raises(argparse.ArgumentTypeError, match=f"{text!r} is not a possible .* at least {LEAST}"):
+        memory(text)
+    assert [memory(str(n)) for n in (LEAST, 1_000_000)] == [LEAST, 1_000_000]
 
 
 @pytest.mark.parametrize("name", ["layer", "head", "source", "step"])

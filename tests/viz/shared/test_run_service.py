@@ -2,6 +2,7 @@
 
 import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from model.text_input import InputError
 from model.translator import Reading, Translator
 from viz.server.serve import serve
 from viz.shared.answer_keys import Made
+from viz.shared.malloc_arenas import libc
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import CheckpointFacts, RunService, run_id
 from viz.shared.scene import Run
@@ -69,6 +71,12 @@ def test_two_sentences_are_two_runs_and_do_not_mix(service: RunService, made: li
         answers = list(people.map(lambda text: serve(service, {"page": "tokens", "text": text, "decode": {"max_length": 8}}), texts))
     assert [answer["result"]["source"] for answer in answers] == texts
     assert sorted(made) == sorted(set(texts))
+
+
+def test_a_cut_counts_only_where_the_sentence_can_be_cut_so_and_usually_is_not(checkpoint_dir: Path) -> None:
+    service, plain = RunService(checkpoint_dir.parent, device="cpu"), run("明天下雨")
+    cut, usual, nowhere = (replace(plain, cut=ends) for ends in ((1, 2, 3, 4), (2, 4), (3, 4)))
+    assert [service.with_cut(one) for one in (plain, cut, usual, nowhere)] == [(plain, False), (cut, False), (plain, False), (plain, True)]
 
 
 def test_a_failure_is_not_kept(service: RunService) -> None:
@@ -134,6 +142,11 @@ def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(service: Run
         service.once(fail_first, "a")
     assert [service.once(fail_first, "a") for _ in range(3)] == [2, 2, 2]
     assert service.once(fail_first, "b") == 3
+
+
+def test_what_glibc_does_is_found_by_its_name_and_what_it_does_not_is_none() -> None:
+    found = libc("malloc_trim")
+    assert callable(found) == (sys.platform.startswith("linux") and bool(platform.libc_ver()[0])) and libc("no_such_function") is None
 
 
 def test_what_is_kept_is_a_setting_and_what_was_freed_is_handed_back(checkpoint_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:

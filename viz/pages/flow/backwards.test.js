@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { groundMarks } from "./background.js";
 import { marksBack, sceneBack, spotBack } from "./backwards_film.js";
-import { curtainTop, styleOf } from "./backwards_marks.js";
+import { collectMarks, curtainTop, styleOf } from "./backwards_marks.js";
 import { forkDepth, lengthText, longestRay, rayAt, waysAt, worstRow } from "./backwards_record.js";
 import { toldBack } from "./backwards_sentences.js";
 import { makeBackTimeline } from "./backwards_timeline.js";
@@ -146,6 +146,19 @@ test("past a fork the band has only what came over the residual connection, befo
     };
     assert.deepEqual([drawn(0.02), drawn(0.5)], [whole, skip]);
   }
+});
+
+test("the rays of C are lit from the decoder's end", () => {
+  const { film, back } = open();
+  const lit = [0, 0.25, 1].map((p) => collectMarks(film, back, p)[0]);
+  assert.deepEqual(
+    lit.map((mark) => mark.kind === "rays" && [mark.from, mark.to]),
+    [
+      [1, 1],
+      [0.75, 1],
+      [0, 1],
+    ],
+  );
 });
 
 test("nothing is drawn without a number behind it, on a tall stage too; the gradient has not come further than its front", () => {

@@ -108,6 +108,12 @@ test("a click on a station goes into its layer, and outside the layers to that t
   const opens = lane.boxes.map((box) => atOf(spotAt({ side: "target", box, token: 2 }, 0)));
   assert.deepEqual(opens.slice(0, 4), ["decoder.tokens_embedded[2]", "decoder.embedded[2]", "decoder.0", "decoder.0"]);
   assert.equal(atOf(spotAt({ side: "target", box: null, token: -1 }, 3)), "logits[3]");
+  const end = (/** @type {"source" | "target"} */ side) => ({
+    side,
+    box: one.layout.lanes[side].boxes.at(-1) ?? null,
+    token: 1,
+  });
+  assert.deepEqual([atOf(spotAt(end("source"), 0)), atOf(spotAt(end("target"), 0))], ["memory[1]", "logits[1]"]);
 });
 
 test("the arithmetic of a moment is that of the attention which it is about", () => {

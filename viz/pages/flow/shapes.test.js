@@ -33,7 +33,7 @@ test("a ray is as wide as its weight; below a hairline it gets paler instead", (
   assert.equal(rayStyle(0.5, 10).width, 5);
   const [faint, fainter] = [rayStyle(0.05, 10), rayStyle(0.02, 10)];
   assert.equal(faint.width, HAIR_WIDTH);
-  assert.ok(fainter.alpha < faint.alpha && fainter.alpha > 0);
+  assert.ok(fainter.alpha < faint.alpha && fainter.alpha > 0 && faint.alpha < rayStyle(0.5, 10).alpha);
 });
 
 test("an outline is as wide at its end as it says", () => {

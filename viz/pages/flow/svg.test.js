@@ -33,6 +33,14 @@ test("the SVG has the marks of the stage and escapes every text", () => {
   }
 });
 
+test("no curve is drawn on the diagonal: across and along are two numbers", () => {
+  const stage = sampleStage();
+  const film = makeFilm(stage, makeLayout(stage, { width: 1200, height: 460 }), makeTimeline(stage), -1);
+  const svg = filmSvg(film, film.timeline.duration, look);
+  const starts = [...svg.matchAll(/<path d="M(\S+) (\S+?)C/g)];
+  assert.ok(starts.length > 40 && starts.every(([, x, y]) => x !== y));
+});
+
 test("Chinese names stand upright letter by letter where the stage is turned, and both halves are named upright", () => {
   const stage = sampleStage();
   stage.src[0].text = "自行车";

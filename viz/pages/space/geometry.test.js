@@ -25,6 +25,15 @@ test("the camera shows every point, and both axes on one scale", () => {
   assert.ok(Math.abs(right - left - (bottom - top)) < 1e-9);
 });
 
+test("a map that is high fills the height, wherever it lies", () => {
+  const camera = fit(
+    POINTS.map(([x, y]) => /** @type {[number, number]} */ ([x / 10, y - 5])),
+    SIZE,
+  );
+  const [top, bottom] = [-4, -6].map((y) => toScreen(camera, SIZE, [0, y])[1]);
+  assert.ok(Math.abs(top - 28) < 1e-9 && Math.abs(bottom - 272) < 1e-9);
+});
+
 test("what is put on the screen is found again on the map", () => {
   const camera = { x: 0.3, y: -0.2, scale: 77 };
   const [x, y] = toMap(camera, SIZE, toScreen(camera, SIZE, [1.5, 2.5]));
