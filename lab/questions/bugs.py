@@ -22,6 +22,7 @@ from lab.questions.breaking_edits import (
     without_gamma,
 )
 from lab.questions.sample_sentences import load_sample
+from model.cache import KVCache
 from model.probe import Edit, Edits, Probe, Recorder, Unmask
 from model.text_input import Source
 from model.transformer import Transformer
@@ -161,8 +162,11 @@ class Broken:
     def __init__(self, model: Transformer, fault: Fault | None) -> None:
         self.model, self.fault = (fault.model(model) if fault else model), fault
 
+    def _read(self, tgt: Tensor) -> Tensor:
+        return self.fault.reads(tgt) if self.fault else tgt
+
     def _run(self, src: Tensor, tgt: Tensor, probe: Probe) -> Tensor:
-        return self.model(src, self.fault.reads(tgt) if self.fault else tgt, probe=probe)
+        return self.model(src, self._read(tgt), probe=probe)
 
     def _edits(self) -> Sequence[Edit]:
         return self.fault.edits() if self.fault else ()
@@ -181,12 +185,16 @@ class Broken:
 
     @torch.inference_mode()
     def greedy(self, src: Tensor, limit: int) -> list[int]:
-        """What it writes by itself, at most `limit` tokens, </s> left out. Every step reads the whole prefix anew: no cache survives every fault."""
-        config = self.model.config
+        """What it writes by itself, at most `limit` tokens, </s> left out. A step of a changed computation reads the whole prefix anew: no cache survives every edit."""
+        model, config = self.model, self.model.config
+        memory, allowed = model.encode(src, probe=Edits(*self._edits())), model.src_allowed(src)
+        is_plain = self.fault is None or (not self.fault.edits() and self.fault.reads is same_ids)
+        cache = KVCache(config, 1, limit, memory) if is_plain else None
         written: list[int] = []
         while len(written) < limit:
-            tgt = torch.tensor([[config.bos_id, *written]], device=src.device)
-            last = self.logits(src, tgt)[0, -1].clone()
+            read = [config.bos_id, *written][-1 if cache else 0 :]
+            tgt, probe = self._read(torch.tensor([read], device=src.device)), Edits(*self._edits())
+            last = model.project(model.decode(tgt, memory, allowed, cache=cache, probe=probe)[:, -1:], probe=probe)[0, 0].clone()
             last[list(config.forbidden)] = -torch.inf
             token = int(last.argmax())
             if token == config.eos_id:

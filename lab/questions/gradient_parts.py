@@ -75,10 +75,10 @@ def memory_by_layer(model: Transformer, record: GradientRecord) -> tuple[Floats,
     return np.stack(found[0]), np.stack(found[1])
 
 
-def memory_shares(model: Transformer, record: GradientRecord) -> NDArray[np.float64]:
-    """Signed shares of the gradient of `memory` by decoder layer, through keys and through values: (L, 2), which sum to 1; NaN where it is 0."""
+def memory_shares(record: GradientRecord, by_layer: tuple[Floats, Floats]) -> NDArray[np.float64]:
+    """Of what `memory_by_layer` found: signed shares of the gradient of `memory` by decoder layer, through keys and through values: (L, 2), which sum to 1; NaN where it is 0."""
     whole = record.gradients["memory"].reshape(-1)
-    return np.stack([share_of(part.reshape(len(part), -1), whole) for part in memory_by_layer(model, record)], -1)
+    return np.stack([share_of(part.reshape(len(part), -1), whole) for part in by_layer], -1)
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import torch
+
 from lab.questions.gradient_steps import step_lengths
 from lab.questions.gradients import TrainingPair, record_gradients
 from model.training.schedule import learning_rate
@@ -54,4 +56,4 @@ def rate_at(step: int, recipe: Mapping[str, Any]) -> float:
 
 def norm_of(tensors: Iterable[Tensor]) -> float:
     """The length of all of them as one vector."""
-    return math.sqrt(sum(float(x.double().square().sum()) for x in tensors))
+    return math.hypot(*(float(torch.linalg.vector_norm(x, dtype=torch.float64)) for x in tensors))

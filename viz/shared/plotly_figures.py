@@ -33,7 +33,6 @@ class PlotlyFigure(TypedDict):
 
 def figure_json(figure: go.Figure, z: Sequence[Json] = ()) -> PlotlyFigure:
     """A figure as JSON without Plotly's template (6 kB each); `z` gives the traces, in order, their packed or named arrays."""
-    figure.update_layout(template=None)
     value: PlotlyFigure = json.loads(figure.to_json())
     value["layout"].pop("template", None)
     for trace, source in zip(value["data"], z, strict=False):

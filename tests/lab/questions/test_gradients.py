@@ -154,7 +154,7 @@ def test_the_encoder_gets_all_its_gradient_by_keys_and_values_of_the_decoder_lay
     record = record_gradients(model, PAIR)
     by_keys, by_values = memory_by_layer(model, record)
     assert (by_keys + by_values).sum(0) == pytest.approx(record.gradients["memory"], rel=1e-6, abs=1e-12)
-    assert memory_shares(model, record).sum() == pytest.approx(1)
+    assert memory_shares(record, (by_keys, by_values)).sum() == pytest.approx(1)
 
 
 def test_a_table_has_a_dense_part_as_output_matrix_and_a_sparse_one_as_embedding(model: Transformer) -> None:

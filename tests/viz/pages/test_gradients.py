@@ -11,7 +11,7 @@ import pytest
 import torch
 
 from lab.experiments.replay import snapshots
-from lab.questions.gradient_parts import matrices, memory_shares, residual_ways
+from lab.questions.gradient_parts import matrices, memory_by_layer, memory_shares, residual_ways
 from lab.questions.gradients import Verdict, as_pair, record_gradients
 from tests.unpack_arrays import unpack
 from viz.pages.gradients.parts_answer import read_through
@@ -58,7 +58,7 @@ def test_what_is_drawn_is_the_record_of_the_pair(service: RunService, smoothed: 
             assert rms == pytest.approx(np.sqrt((record.gradients[site] ** 2).mean(-1)), rel=1e-5)
         whole = unpack(view["ways"][stack]["whole"])
         assert whole == pytest.approx(np.stack([np.linalg.norm(way.whole, axis=-1) for way in residual_ways(record, stack)]), rel=1e-5)
-    assert np.array(view["shares"]) == pytest.approx(memory_shares(translator.model, record), rel=1e-4)
+    assert np.array(view["shares"]) == pytest.approx(memory_shares(record, memory_by_layer(translator.model, record)), rel=1e-4)
     for matrix in view["matrices"]:
         assert matrix["gradient"] == pytest.approx(float(record.parameters[matrix["name"]].norm()), rel=1e-5)
 

@@ -37,14 +37,16 @@ def similarity(table: NDArray[Any], length: int) -> NDArray[np.float64]:
 
 def table_figure(positions: int) -> PlotlyFigure:
     """The whole table, positions by dimensions; its z is the view's array "table"."""
-    figure = go.Figure(go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.table", zsmooth=False))
-    figure.update_layout(
-        height=300,
-        margin={"l": 46, "r": 12, "t": 8, "b": 42},
-        coloraxis={"cmin": -1, "cmax": 1, "cmid": 0, "showscale": False},
-        xaxis=axis("@embeddings.axis.dimension"),
-        yaxis=axis("@embeddings.axis.position", range=[positions - 0.5, -0.5]),
-        meta={"scale": "diverging"},
+    figure = go.Figure(
+        go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.table", zsmooth=False),
+        layout={
+            "height": 300,
+            "margin": {"l": 46, "r": 12, "t": 8, "b": 42},
+            "coloraxis": {"cmin": -1, "cmax": 1, "cmid": 0, "showscale": False},
+            "xaxis": axis("@embeddings.axis.dimension"),
+            "yaxis": axis("@embeddings.axis.position", range=[positions - 0.5, -0.5]),
+            "meta": {"scale": "diverging"},
+        },
     )
     return figure_json(figure, z=[array("table")])
 
@@ -68,14 +70,14 @@ def wave_figure(positions: int) -> PlotlyFigure:
                 marker={"size": 13, "symbol": "diamond", "line_width": 2},
                 meta={"role": "positive"},
             ),
-        ]
-    )
-    figure.update_layout(
-        height=300,
-        margin={"l": 46, "r": 12, "t": 30, "b": 42},
-        xaxis=axis("@embeddings.axis.position", range=[-1, positions]),
-        yaxis=axis("@embeddings.axis.value", range=[-1.15, 1.15]),
-        legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
+        ],
+        layout={
+            "height": 300,
+            "margin": {"l": 46, "r": 12, "t": 30, "b": 42},
+            "xaxis": axis("@embeddings.axis.position", range=[-1, positions]),
+            "yaxis": axis("@embeddings.axis.value", range=[-1.15, 1.15]),
+            "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
+        },
     )
     return figure_json(figure)
 
@@ -83,14 +85,18 @@ def wave_figure(positions: int) -> PlotlyFigure:
 def similarity_figure(alike: NDArray[Any]) -> PlotlyFigure:
     """Positions by positions, (N, N); its z is the view's array "similarity"."""
     size, lowest = len(alike), min(0.9, np.floor(10 * float(alike.min())) / 10)
-    figure = go.Figure(go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.similarity", zsmooth=False))
-    figure.update_layout(
-        height=340,
-        margin={"l": 46, "r": 12, "t": 8, "b": 42},
-        coloraxis={"cmin": lowest, "cmax": 1, "colorbar": {"thickness": 10, "title": "cos"}},
-        xaxis=axis("@embeddings.axis.other", range=[-0.5, size - 0.5], constrain="domain"),
-        yaxis=axis("@embeddings.axis.position", range=[size - 0.5, -0.5], scaleanchor="x", constrain="domain", constraintoward="top"),
-        meta={"scale": "sequential"},
+    figure = go.Figure(
+        go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.similarity", zsmooth=False),
+        layout={
+            "height": 340,
+            "margin": {"l": 46, "r": 12, "t": 8, "b": 42},
+            "coloraxis": {"cmin": lowest, "cmax": 1, "colorbar": {"thickness": 10, "title": "cos"}},
+            "xaxis": axis("@embeddings.axis.other", range=[-0.5, size - 0.5], constrain="domain"),
+            "yaxis": axis(
+                "@embeddings.axis.position", range=[size - 0.5, -0.5], scaleanchor="x", constrain="domain", constraintoward="top"
+            ),
+            "meta": {"scale": "sequential"},
+        },
     )
     return figure_json(figure, z=[array("similarity")])
 
@@ -112,13 +118,13 @@ def distance_figure(alike: NDArray[Any]) -> PlotlyFigure:
             go.Scatter(
                 mode="markers", marker={"size": 13, "symbol": "diamond"}, hoverinfo="skip", showlegend=False, meta={"role": "positive"}
             ),
-        ]
-    )
-    figure.update_layout(
-        height=340,
-        margin={"l": 46, "r": 12, "t": 8, "b": 42},
-        xaxis=axis("@embeddings.axis.distance", range=[-1, len(first)]),
-        yaxis=axis("@embeddings.axis.cosine", range=[min(0.9, np.floor(10 * float(first.min())) / 10) - 0.02, 1.04]),
+        ],
+        layout={
+            "height": 340,
+            "margin": {"l": 46, "r": 12, "t": 8, "b": 42},
+            "xaxis": axis("@embeddings.axis.distance", range=[-1, len(first)]),
+            "yaxis": axis("@embeddings.axis.cosine", range=[min(0.9, np.floor(10 * float(first.min())) / 10) - 0.02, 1.04]),
+        },
     )
     return figure_json(figure)
 

@@ -160,26 +160,27 @@ def parts_figure(labels: Sequence[str], limit: float, parts: Sequence[str] = PAR
     height = len(parts) * (panel + gap) + foot
     inner = height - foot
     names = [array("tokens"), array("table", rows), array("sum")]
-    figure = go.Figure()
+    traces, headings, axes = [], [], {}
     for i, part in enumerate(parts):
         n = "" if i == 0 else str(i + 1)
         hover = f"@embeddings.hover.{part}"
-        figure.add_trace(
+        traces.append(
             go.Heatmap(y=labels, coloraxis="coloraxis", yaxis=f"y{n}", hovertemplate=hover, zsmooth=False, ygap=1 if rows < 40 else 0)
         )
         top = 1 - (i * (panel + gap) + gap) / inner
-        figure.add_annotation(_heading(f"@embeddings.part.{part}", top))
+        headings.append(_heading(f"@embeddings.part.{part}", top))
         shared = {} if i == 0 else {"matches": "y"}
-        figure.update_layout(
-            {f"yaxis{n}": dict(type="category", domain=[max(0, top - panel / inner), top], automargin=True, autorange="reversed", **shared)}
-        )
-    figure.update_layout(
-        height=height,
-        margin={"l": 40, "r": 8, "t": 0, "b": foot},
-        xaxis=axis("@embeddings.axis.dimension", anchor=f"y{len(parts)}" if len(parts) > 1 else "y"),
-        coloraxis={"cmin": -limit, "cmax": limit, "cmid": 0, "colorbar": {"thickness": 10, "len": 0.8}},
-        meta={"scale": "diverging"},
-    )
+        domain = [max(0, top - panel / inner), top]
+        axes[f"yaxis{n}"] = dict(type="category", domain=domain, automargin=True, autorange="reversed", **shared)
+    layout = {
+        "height": height,
+        "margin": {"l": 40, "r": 8, "t": 0, "b": foot},
+        "xaxis": axis("@embeddings.axis.dimension", anchor=f"y{len(parts)}" if len(parts) > 1 else "y"),
+        "coloraxis": {"cmin": -limit, "cmax": limit, "cmid": 0, "colorbar": {"thickness": 10, "len": 0.8}},
+        "annotations": headings,
+        "meta": {"scale": "diverging"},
+    }
+    figure = go.Figure(traces, layout=layout | axes)
     return figure_json(figure, z=names[: len(parts)])
 
 
@@ -202,14 +203,14 @@ def strip_figure() -> PlotlyFigure:
                 meta={"role": role},
             )
             for part, role, dash, width in roles
-        ]
-    )
-    figure.update_layout(
-        height=230,
-        margin={"l": 46, "r": 12, "t": 30, "b": 42},
-        xaxis=axis("@embeddings.axis.dimension"),
-        yaxis=axis("@embeddings.axis.value"),
-        legend={"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
+        ],
+        layout={
+            "height": 230,
+            "margin": {"l": 46, "r": 12, "t": 30, "b": 42},
+            "xaxis": axis("@embeddings.axis.dimension"),
+            "yaxis": axis("@embeddings.axis.value"),
+            "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
+        },
     )
     return figure_json(figure)
 

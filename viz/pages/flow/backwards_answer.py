@@ -87,12 +87,12 @@ def pair_of(result: Result) -> TrainingPair:
 
 def backwards_answer(translator: Translator, pair: TrainingPair) -> BackwardsView:
     """The whole way back, once. Raises LossError."""
-    from lab.questions.gradient_parts import memory_shares
+    from lab.questions.gradient_parts import memory_by_layer, memory_shares
     from lab.questions.gradients import record_gradients
 
     record = record_gradients(translator.model, pair, weights=False, device=translator.device)
     sides = {side: _lengths_at_depths(record, side) for side in STACKS}
-    shares = memory_shares(translator.model, record)
+    shares = memory_shares(record, memory_by_layer(translator.model, record))
     return {
         "loss": record.loss,
         "rows": _rows(translator, record),

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 def glance_answer(translator: Translator, src: tuple[Piece, ...], pair: TrainingPair, kind: Kind, smoothing: float) -> GradientsView:
     """One backward pass: the pair and its losses, the streams, the residual connections, the tables, all weights."""
     from lab.questions.gradients import record_gradients
+    from lab.questions.gradients_by_age import norm_of
 
     config = translator.config
     record = record_gradients(translator.model, pair, smoothing, device=translator.device)
@@ -50,7 +51,7 @@ def glance_answer(translator: Translator, src: tuple[Piece, ...], pair: Training
         "tables": tables_of(translator, record),
         "tied": config.output == "tied",
         "matrices": matrices_of(translator, record),
-        "norm": float(np.sqrt(sum(float(g.double().pow(2).sum()) for g in record.parameters.values()))),
+        "norm": norm_of(record.parameters.values()),
         "order": "pre" if config.norm_order == "pre" else "post",
         "norm_kind": config.norm,
         "heads": config.n_heads,
@@ -77,9 +78,9 @@ def streams_of(translator: Translator, record: GradientRecord) -> StreamsView:
 
     encoder, decoder = (view.stack_flow(record.gradients, stream_sites(record.config, stack)) for stack in ("encoder", "decoder"))
     ways = {stack: view.ways_view(list(residual_ways(record, stack))) for stack in PARTS}
-    through = np.add(*memory_by_layer(translator.model, record))
-    shares = view.shares_view(memory_shares(translator.model, record))
-    return {"encoder": encoder, "decoder": decoder, "memory": pack(rms(through)), "shares": shares, "ways": ways}
+    by_layer = memory_by_layer(translator.model, record)
+    shares = view.shares_view(memory_shares(record, by_layer))
+    return {"encoder": encoder, "decoder": decoder, "memory": pack(rms(np.add(*by_layer))), "shares": shares, "ways": ways}
 
 
 def tables_of(translator: Translator, record: GradientRecord) -> list[TableView]:
