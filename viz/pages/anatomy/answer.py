@@ -1,15 +1,19 @@
-"""What the page Anatomy of an error is answered: the evidence about the first token in which translation and reference differ."""
+"""What the page Anatomy of an error is answered: the evidence about the first token in which translation and reference differ. On request: the sentence
+there and back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from model.text_input import InputError
 from viz.pages.anatomy.example_errors import CASES
+from viz.pages.anatomy.rounds import MOST, RoundtripView, roundtrip_view
 from viz.pages.anatomy.view import AnatomyView, EvidenceView, ExampleView, evidence_lines
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.number_format import significant
+from viz.shared.request import choice, whole
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
 from viz.shared.token_axes import axis
@@ -20,8 +24,24 @@ if TYPE_CHECKING:
     from model.translator import Translator
 
 
-def anatomy_answer(service: RunService, result: Result, scene: Scene) -> AnatomyView:
-    """The view of the page; decoding is greedy whatever the settings above are. A reference that cannot be read is said in `refused`."""
+@dataclass(frozen=True)
+class AnatomyRequest:
+    """part: "rounds" for the sentence there and back. rounds: how many to go at most; the page asks for one more at a time, so that each is seen and can
+    be the last."""
+
+    part: str = choice("", "rounds")
+    rounds: int = whole(1, MOST)
+
+
+def anatomy_answer(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> AnatomyView | RoundtripView:
+    """The view of the page, or the rounds there and back."""
+    if request.part == "rounds":
+        return roundtrip_view(service, result, request.rounds)
+    return anatomy_view(service, result, scene)
+
+
+def anatomy_view(service: RunService, result: Result, scene: Scene) -> AnatomyView:
+    """The evidence; decoding is greedy whatever the settings above are. A reference that cannot be read is said in `refused`."""
     run = Run(result.run.checkpoint, scene.run.text)
     translator, reference = service.translator(run.checkpoint), scene.reference.strip() or REFERENCES.get(scene.run.text, "")
     cases = [list(case) for case in CASES.get(f"{translator.reads}-{translator.writes}", ())]

@@ -1,110 +1,169 @@
 /**
- * The page There and back: rounds through two models, one after another until nothing changes.
+ * The part There and back: rounds through two models, one after another until nothing changes. They are asked for once the part is open.
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
- * @import { RoundtripView } from "./view.types.js"
+ * @import { Part } from "../../browser/requests/page_part.js"
+ * @import { RoundView, RoundtripView, TokenFate } from "./view.types.js"
  *
- * @typedef {object} RoundtripState what is on the screen
- * @property {RoundtripView} view the rounds so far
- * @property {boolean} stopped by the person, or by an error
- * @property {string} failed
+ * @typedef {object} Rounds of one sentence
+ * @property {string} run
+ * @property {Part<RoundtripView>} part the rounds so far
+ * @property {boolean} going
+ * @property {boolean} stopped by the person
  *
- * @typedef {Mounted & { state?: RoundtripState }} RoundtripMounted
+ * @typedef {Mounted & { paint: () => void, rounds: Rounds, wasOpen?: boolean }} AnatomyMounted
  */
 
-import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { shareTrack } from "../../browser/drawing/share_track.js";
+import { isEmbedded } from "../../browser/frame/embed.js";
+import { askPart, newPart } from "../../browser/requests/page_part.js";
+import { partStatus } from "../../browser/requests/part_status.js";
 import { casesRow } from "../../browser/sentence/example_sentences.js";
 import { languageFacts } from "../../browser/sentence/sentence_box.js";
-import { introduction, reading, siteWithCode } from "../../browser/text/figure_text.js";
-import { call, errorText } from "../../browser/requests/server.js";
+import { runKey, setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
+import { introduction, reading, siteWithCode } from "../../browser/text/figure_text.js";
+import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
-import { roundItem } from "./round.js";
+
+/** Opened by a hand or a link, or all that is shown inside another page. */
+const isOpen = () =>
+  Boolean(state.scene.anatomy.rounds) || new URLSearchParams(location.search).get("part") === "rounds";
+
+/** @param {Mounted} m @returns {HTMLElement | null} */
+const sectionOf = (m) => m.root.querySelector("#anatomy-rounds");
+
+/** @param {Rounds} rounds */
+const isOver = ({ part: { view } }) => Boolean(view && (view.end || !view.back));
 
 /**
  * Ask for one more round after another, until the server says that it ended.
- * @param {RoundtripMounted} m
- * @param {RoundtripState} s
+ * @param {AnatomyMounted} m
  */
-async function goOn(m, s) {
-  s.stopped = false;
-  s.failed = "";
-  paint(m, s);
-  while (s.view.back && !s.view.end && !s.stopped) {
-    const answer = await call(m.server, { page: "roundtrip", ...state.scene, rounds: s.view.rounds.length + 1 });
-    if (m.state !== s) return;
-    if (answer.ok) s.view = answer.view;
-    else Object.assign(s, { stopped: true, failed: errorText(answer.error) });
-    paint(m, s);
+async function goOn(m) {
+  const { rounds } = m;
+  const { part, run } = rounds;
+  const changed = () => m.rounds === rounds && m.paint();
+  Object.assign(rounds, { going: true, stopped: false });
+  while (rounds.going) {
+    const n = (part.view?.rounds.length ?? 0) + 1;
+    const isShown = await askPart(part, {
+      m,
+      key: `${run}${n}`,
+      asked: { part: "rounds", rounds: n },
+      changed,
+      stays: true,
+    });
+    rounds.going = isShown && !rounds.stopped && !isOver(rounds) && isOpen() && runKey() === run;
   }
+  sectionOf(m)?.style.removeProperty("min-height");
 }
 
-/**
- * @param {RoundtripMounted} m
- * @param {RoundtripState} s
- */
-function progress(m, s) {
-  const { view } = s;
+/** Paint the page, and ask for the rounds of its sentence where the part is open; a link leads there. @param {AnatomyMounted} m */
+export function paintWithRounds(m) {
+  const run = runKey();
+  if (m.rounds?.run !== run) m.rounds = { run, part: newPart(), going: false, stopped: false };
+  const { going, stopped, part } = m.rounds;
+  const isLed = isOpen() && !m.wasOpen;
+  m.wasOpen = isOpen();
+  m.paint();
+  if (m.wasOpen && !going && !stopped && !part.failure && !isOver(m.rounds)) goOn(m);
+  const section = sectionOf(m);
+  if (!isLed || !section || state.scene.lesson || isEmbedded()) return;
+  if (m.rounds.going) section.style.minHeight = `${innerHeight}px`; // room for what comes, so that it can stand at the top
+  section.scrollIntoView();
+}
+
+/** Open the part and go there. @param {AnatomyMounted} m */
+export function leadToRounds(m) {
+  m.wasOpen = false;
+  setScene({ anatomy: { rounds: true } });
+  paintWithRounds(m);
+  sectionOf(m)?.querySelector("summary")?.focus({ preventScroll: true });
+}
+
+/** @param {AnatomyMounted} m */
+function progress(m) {
+  const { part, stopped } = m.rounds;
+  const { view, failure } = part;
+  if (!view || failure) return partStatus(part, () => goOn(m));
   if (view.end) return "";
   const stop = () => {
-    s.stopped = true;
-    paint(m, s);
+    m.rounds.stopped = true;
+    m.paint();
   };
-  const button = s.stopped
-    ? html`<button class="tl-button" id="roundtrip-on" @click=${() => goOn(m, s)}>${t("roundtrip.go_on")}</button>`
-    : html`<button class="tl-button" id="roundtrip-stop" @click=${stop}>${t("roundtrip.stop")}</button>`;
-  const failed = s.failed ? html`<span class="tl-error" role="alert">${s.failed}</span>` : "";
-  return html`<p class="rt-progress" role="status">
-    ${t("roundtrip.progress", { n: view.rounds.length, limit: view.limit })} ${button} ${failed}
+  const goes = () => {
+    m.rounds.stopped = false;
+    if (m.rounds.going) m.paint();
+    else goOn(m);
+  };
+  const button = stopped
+    ? html`<button class="tl-button" id="rounds-on" @click=${goes}>${t("rounds.go_on")}</button>`
+    : html`<button class="tl-button" id="rounds-stop" @click=${stop}>${t("rounds.stop")}</button>`;
+  return html`<p class="an-form" role="status" id="rounds-progress">
+    ${t("rounds.progress", { n: view.rounds.length, limit: view.limit })} ${button}
   </p>`;
 }
 
-/** There is no model for the way back. */
-function missing() {
-  return html`<p class="tl-notice" id="roundtrip-missing">${t("roundtrip.missing", languageFacts())}</p>`;
+/** @param {TokenFate} token */
+function chip({ text, between, back, fate }) {
+  const said = fate === "none" ? "" : t(`rounds.fate.${fate}`, { text, between: between || "–", back });
+  const became = fate === "changed" ? html`<small>→ ${back}</small>` : "";
+  return html`<li class="rt-token rt-${fate}" data-fate=${fate} title=${said}>
+    <span>${text}</span>${became}${fate === "gone" ? html`<small>✕</small>` : ""}<span class="tl-heard">${said}</span>
+  </li>`;
 }
 
 /**
- * @param {RoundtripMounted} m
- * @param {RoundtripState} s
+ * @param {RoundtripView} view
+ * @param {RoundView} one
+ * @param {number} n
  */
-function figure(m, s) {
-  const { view } = s;
-  return html`<section class="tl-figure" id="roundtrip-rounds" data-part="rounds">
-    ${casesRow(t("roundtrip.cases"), view.cases)}
-    <ol class="rt-rounds" aria-live="polite">
+function roundItem({ reads, writes }, one, n) {
+  const chrf = num(one.chrf, 1);
+  return html`<li class="rt-round" data-round=${n + 1}>
+    <div class="rt-head">
+      <b>${t("rounds.round", { n: n + 1 })}</b>
+      <span class="rt-chrf">${t("rounds.chrf", { chrf })}${shareTrack(one.chrf / 100)}</span>
+      <span class="tl-quiet">${t("rounds.lost", { lost: one.lost, words: one.words })}</span>
+    </div>
+    <ul class="rt-tokens" lang=${reads}>
+      ${one.tokens.map(chip)}
+    </ul>
+    <p class="rt-way" lang=${writes}>→ <span class="rt-between">${one.between || t("rounds.nothing")}</span></p>
+    <p class="rt-way" lang=${reads}>→ <b class="rt-back">${one.back || t("rounds.nothing")}</b></p>
+  </li>`;
+}
+
+/** What stands in the open part. @param {AnatomyMounted} m */
+function body(m) {
+  const { view } = m.rounds.part;
+  if (!view) return progress(m);
+  if (!view.back) return html`<p class="tl-notice" id="rounds-missing">${t("rounds.missing", languageFacts())}</p>`;
+  const ways = `${state.scene.checkpoint} → ${view.back}`;
+  const asked = { part: "rounds", rounds: view.rounds.length };
+  return html`${casesRow(t("rounds.cases"), view.cases)}
+    <ol class="rt-list" aria-live="polite">
       ${view.rounds.map((one, n) => roundItem(view, one, n))}
     </ol>
-    ${progress(m, s)} ${reading(view.lines)}
-    <p class="tl-quiet rt-small">${t("roundtrip.legend")}</p>
-    <p class="tl-quiet tl-exact">${t("roundtrip.method")}</p>
-    ${siteWithCode(["chrf"], "decoder.*.cross.weights", ["T", "S"], `${state.scene.checkpoint} → ${view.back}`)}
-  </section>`;
+    ${progress(m)} ${reading(view.lines)}
+    <p class="tl-quiet rt-small">${t("rounds.legend")}</p>
+    <p class="tl-quiet tl-exact">${t("rounds.method")}</p>
+    ${siteWithCode(["chrf"], "decoder.*.cross.weights", ["T", "S"], ways, asked)}`;
 }
 
-/**
- * @param {RoundtripMounted} m
- * @param {RoundtripState} s
- */
-function paint(m, s) {
-  render(
-    html`<div class="tl-at-head"><h2>${t("roundtrip.title")}</h2></div>
-      <p class="tl-lead">${introduction("roundtrip.lead")}</p>
-      ${s.view.back ? figure(m, s) : missing()}`,
-    m.root,
-  );
-  m.root.dataset.rounds = String(s.view.rounds.length);
-  m.root.dataset.end = s.view.end;
+/** @param {AnatomyMounted} m */
+export function roundsSection(m) {
+  /** @param {any} event */
+  const toggle = ({ target: { open } }) => {
+    if (open === isOpen()) return;
+    m.wasOpen = open;
+    setScene({ anatomy: open ? { rounds: true } : {} });
+  };
+  return html`<details class="tl-figure" id="anatomy-rounds" data-part="rounds" ?open=${isOpen()} @toggle=${toggle}>
+    <summary><h3>${t("rounds.title")}</h3></summary>
+    <p class="tl-lead">${introduction("rounds.lead")}</p>
+    ${isOpen() ? body(m) : nothing}
+  </details>`;
 }
-
-/**
- * @param {RoundtripMounted} m
- * @param {RoundtripView} view
- */
-function draw(m, view) {
-  m.state = { view, stopped: false, failed: "" };
-  goOn(m, m.state);
-}
-
-/** @type {import("../../browser/frame/pages.js").Page} */
-export const page = { draw };
