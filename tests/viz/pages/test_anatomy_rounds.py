@@ -10,7 +10,8 @@ import pytest
 
 from lab.questions.roundtrip import ENDS
 from viz.pages import TEXT
-from viz.pages.anatomy.rounds import CASES, RoundView, lines_of
+from viz.pages.anatomy.example_errors import CHANGING
+from viz.pages.anatomy.rounds import RoundView, lines_of
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -110,10 +111,10 @@ def test_another_number_of_rounds_is_refused(service: RunService, rounds: object
     assert not answer["ok"] and answer["error"]["code"] == "setting"
 
 
-@pytest.mark.parametrize("page", ["rounds", "patching"])
+@pytest.mark.parametrize("page", ["anatomy", "rounds", "patching"])
 def test_every_line_of_reading_can_be_said_shortly(page: str) -> None:
     """It is told nothing that the exact line is not told; how long it may be, tests/test_architecture.py says."""
-    keys = [key for key in TEXT if re.match(rf"{page}\.(see|look|about|lead)", key) and not key.endswith(".plain")]
+    keys = [key for key in TEXT if re.match(rf"{page}\.(see|say|look|about|lead)", key) and not key.endswith(".plain")]
     assert keys
     for key in keys:
         exact, short = TEXT[key], TEXT[f"{key}.plain"]
@@ -122,7 +123,7 @@ def test_every_line_of_reading_can_be_said_shortly(page: str) -> None:
 
 @pytest.mark.parametrize("direction", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])
 def test_a_sentence_to_begin_with_loses_something(service: RunService, direction: str) -> None:
-    for text in CASES[direction]:
+    for text in CHANGING[direction]:
         view = ask(service, text=text, checkpoint=direction, rounds=1)
         assert [text] in view["cases"] and view["rounds"][0]["lost"] > 0
 

@@ -43,9 +43,10 @@ const isOver = ({ part: { view } }) => Boolean(view && (view.end || !view.back))
  */
 async function goOn(m) {
   const { rounds } = m;
-  const { part, run } = rounds;
-  const changed = () => m.rounds === rounds && m.paint();
+  const { part, run, going } = rounds;
   Object.assign(rounds, { going: true, stopped: false });
+  if (going) return m.paint();
+  const changed = () => m.rounds === rounds && m.paint();
   while (rounds.going) {
     const n = (part.view?.rounds.length ?? 0) + 1;
     const isShown = await askPart(part, {
@@ -93,13 +94,8 @@ function progress(m) {
     m.rounds.stopped = true;
     m.paint();
   };
-  const goes = () => {
-    m.rounds.stopped = false;
-    if (m.rounds.going) m.paint();
-    else goOn(m);
-  };
   const button = stopped
-    ? html`<button class="tl-button" id="rounds-on" @click=${goes}>${t("rounds.go_on")}</button>`
+    ? html`<button class="tl-button" id="rounds-on" @click=${() => goOn(m)}>${t("rounds.go_on")}</button>`
     : html`<button class="tl-button" id="rounds-stop" @click=${stop}>${t("rounds.stop")}</button>`;
   return html`<p class="an-form" role="status" id="rounds-progress">
     ${t("rounds.progress", { n: view.rounds.length, limit: view.limit })} ${button}
@@ -128,7 +124,7 @@ function roundItem({ reads, writes }, one, n) {
       <span class="rt-chrf">${t("rounds.chrf", { chrf })}${shareTrack(one.chrf / 100)}</span>
       <span class="tl-quiet">${t("rounds.lost", { lost: one.lost, words: one.words })}</span>
     </div>
-    <ul class="rt-tokens" lang=${reads}>
+    <ul class="tl-chips" lang=${reads}>
       ${one.tokens.map(chip)}
     </ul>
     <p class="rt-way" lang=${writes}>→ <span class="rt-between">${one.between || t("rounds.nothing")}</span></p>
@@ -148,7 +144,7 @@ function body(m) {
       ${view.rounds.map((one, n) => roundItem(view, one, n))}
     </ol>
     ${progress(m)} ${reading(view.lines)}
-    <p class="tl-quiet rt-small">${t("rounds.legend")}</p>
+    <p class="tl-quiet">${t("rounds.legend")}</p>
     <p class="tl-quiet tl-exact">${t("rounds.method")}</p>
     ${siteWithCode(["chrf"], "decoder.*.cross.weights", ["T", "S"], ways, asked)}`;
 }
