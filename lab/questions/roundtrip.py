@@ -86,7 +86,7 @@ def leg(translator: Translator, trace: Trace) -> Leg:
 
 
 def report(there: Translator, back: Translator, found: Sequence[Round]) -> dict[str, Any]:
-    """All numbers of the page There and back as JSON carries them; chrF in 0..100, rounds counted from 1."""
+    """All numbers of the rounds as JSON carries them; chrF in 0..100, rounds counted from 1."""
     return {
         "checkpoints": [there.checkpoint.checkpoint_id, back.checkpoint.checkpoint_id],
         "end": found[-1].end,

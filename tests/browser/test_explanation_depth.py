@@ -15,7 +15,7 @@ FEW = {
     "decoding": ("",),
     "search": ("",),
     "lens": ("",),
-    "anatomy": ("&text=他有钱。&reference=He has money.",),
+    "anatomy": ('&text=他有钱。&reference=He has money.&anatomy={"rounds":true}',),
     "patching": ("&text=他很高兴。",),
     "intuition": ('&intuition={"part":"scale"}',),
     "attention": ("&kind=cross",),
@@ -36,7 +36,7 @@ MORE = {
     "attribution": ("",),
     "lab": ("",),
     "whatif": ('&whatif={"begun":true}', '&edits=["causal:off"]'),
-    "roundtrip": ("&text=汤姆不知道玛丽为什么哭。",),
+    "anatomy": ('&text=汤姆不知道玛丽为什么哭。&anatomy={"rounds":true}',),
     "compare": ('&text=我每天早上喝一杯咖啡。&compare={"other":"snapshot:1"}',),
     "intuition": ("", *(f'&intuition={{"part":"{part}"}}' for part in ("dot", "bend", "order"))),
     "attention": ("&kind=encoder", "&kind=decoder"),
@@ -45,6 +45,7 @@ MORE = {
     "masks": ("&kind=encoder",),
 }
 LAST = {
+    "anatomy": "end",
     "attribution": "explained",
     "compare": "whole",
     "feedforward": "neuron",
@@ -52,7 +53,6 @@ LAST = {
     "memory": "plane",
     "patching": "patched",
     "residual": "norms",
-    "roundtrip": "end",
 }
 """Page -> what it marks once the last of its answers has come."""
 SAME_NUMBERS = {"intuition": "", "attention": "", "head": "", "roles": ".ro-example", "alignment": "", "whatif": ".wi-result", "masks": ""}

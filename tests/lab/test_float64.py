@@ -1,4 +1,4 @@
-"""Numbers of the pages Cost, Map, Families, There and back, By hand, Find the bug, and of the calibration, computed again by `tests.float64_transformer`."""
+"""Numbers of the pages Cost, Map, Families, Anatomy (there and back), By hand, Find the bug, and of the calibration, computed again by `tests.float64_transformer`."""
 
 from __future__ import annotations
 

@@ -76,6 +76,11 @@
  * @property {string} stage
  * @property {Refusal | null} refused why it refused what it was given
  *
+ * @typedef {object} Moved Where a page is now. scene: what opens the part.
+ * @property {string} page
+ * @property {string} part
+ * @property {Record<string, any>} scene
+ *
  * @typedef {object} Packed An array as it travels.
  * @property {string} b64
  * @property {Dtype} dtype
@@ -459,6 +464,7 @@
  * @property {string[]} names
  * @property {Record<string, string[]>} examples sentences to begin with, by language
  * @property {Record<string, PageFacts>} pages
+ * @property {Record<string, Moved>} moved by their old names
  * @property {Record<string, string[]>} groups
  * @property {string[]} course the pages of a first course: the menu in plain words
  * @property {string} first the page that the app opens with

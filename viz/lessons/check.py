@@ -1,7 +1,7 @@
 """Checking a lesson file: every mistake in it, each by file, stop, field, value and what is allowed."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from viz.lessons.exercise_types import TYPES
 from viz.lessons.fields import Field, Name, OneOf, Problem, Text, many, said, table, whole
 from viz.lessons.records import Lesson, lesson_from
 from viz.lessons.text_slots import OF_STOPS, SLOTS
+from viz.shared.moved_pages import moved_stop
 from viz.shared.scene import MAX_INDEX, scene_from
 from viz.shared.words import LANGUAGES
 
@@ -183,8 +184,9 @@ def without_scenes(given: dict[str, Any]) -> dict[str, Any]:
     return {**given, "stops": bare}
 
 
-def stop_problems(path: str, stop: dict[str, Any], catalogue: Catalogue | None) -> Iterator[Problem]:
+def stop_problems(path: str, stop: Mapping[str, Any], catalogue: Catalogue | None) -> Iterator[Problem]:
     """What the form alone does not tell: the scene, the parts, and where each exercise looks."""
+    stop = moved_stop(stop)
     scene = stop.get("scene")
     tab = scene.get("tab") if isinstance(scene, dict) else None
     if isinstance(scene, dict):

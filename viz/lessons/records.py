@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from viz.shared.moved_pages import moved_stop
+
 Said = Mapping[str, str]  # a text in each language
 LineKind = Literal["ask", "note", "verdict", "evidence", "hint", "step"]
 ExerciseLine = tuple[LineKind, str, dict[str, Any]]  # what the line is, the key of the words, their values
@@ -70,6 +72,7 @@ def lesson_from(name: str, given: Mapping[str, Any]) -> Lesson:
 
 def stop_from(given: Mapping[str, Any]) -> Stop:
     """A stop from what its file says, once that is checked."""
+    given = moved_stop(given)
     exercises = tuple(
         Posed(one["type"], one.get("at", {}), tuple(one.get("hide", ())), one.get("ask")) for one in given.get("exercises", ())
     )

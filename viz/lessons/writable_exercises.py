@@ -25,7 +25,7 @@ FITS: Mapping[str, tuple[str, ...]] = {
     "silenced": ATTENTION,
     "decided": ("lens",),
     "nearest": ("space", "tokens", "embeddings"),
-    "rounds": ("roundtrip",),
+    "rounds": ("anatomy",),
     "count": ("flow", "tokens", "masks", "feedforward", "attention", "head", "decoding", "forcing", "search"),
     "choose": (),
     "truth": (),

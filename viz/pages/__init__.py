@@ -28,7 +28,6 @@ NAMES = (
     "decoding",
     "search",
     "forcing",
-    "roundtrip",
     "anatomy",
     "learn",
     "gradients",

@@ -17,6 +17,7 @@ from viz.server.serve import serve
 from viz.shared.decoding import decoding_facts
 from viz.shared.example_sentences import EXAMPLES, examples_of
 from viz.shared.languages import LANGUAGES, languages
+from viz.shared.moved_pages import MOVED
 from viz.shared.run_service import RunService
 from viz.shared.theme import palette
 
@@ -135,6 +136,7 @@ def page_data(service: RunService) -> ServerData:
         "names": list(service.names),
         "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
         "pages": {page.name: {"group": page.group, "sentence": page.sentence, "traced": page.traced} for page in PAGES},
+        "moved": MOVED,
         "groups": GROUPS,
         "course": FIRST_COURSE,
         "first": NAMES[0],

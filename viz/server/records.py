@@ -8,6 +8,7 @@ from viz.server.sentence_probability import Sure
 from viz.server.translation_warnings import Concern
 from viz.shared.decoding import DecodingFacts
 from viz.shared.languages import Language
+from viz.shared.moved_pages import Moved
 from viz.shared.run_service import CheckpointFacts
 from viz.shared.self_checks import Check
 from viz.shared.theme import Palette
@@ -104,6 +105,7 @@ class ServerData(TypedDict):
     names: list[str]
     examples: dict[str, list[str]]  # sentences to begin with, by language
     pages: dict[str, PageFacts]
+    moved: dict[str, Moved]  # by their old names
     groups: dict[str, tuple[str, ...]]
     course: tuple[str, ...]  # the pages of a first course: the menu in plain words
     first: str  # the page that the app opens with

@@ -13,6 +13,7 @@ from viz.server.figure_code import code_view
 from viz.server.records import RunSummary
 from viz.server.sentence_probability import how_sure
 from viz.server.translation_warnings import concerns
+from viz.shared.moved_pages import MOVED
 from viz.shared.request import read_request
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import Result, RunService, run_id
@@ -39,6 +40,8 @@ def serve(service: RunService, request: Any, watch: Watch = unwatched) -> dict[s
     try:
         scene = scene_from(request, service.default)
         name = str(request.get("page"))
+        if name in MOVED:
+            name, request = MOVED[name]["page"], {**request, "part": MOVED[name]["part"]}
         page = BY_NAME.get(name)
         if page is None:
             raise ConfigError(f"there is no page {name[:40]!r}.")

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from viz.pages.anatomy.rounds import lines_of
 from viz.pages.attribution.view import part_lines
 from viz.pages.compare.view import childhood_lines, pair_lines
 from viz.pages.lens.view import grid_lines, layer_lines
 from viz.pages.memory.view import alike_lines, own_lines, path_lines
-from viz.pages.roundtrip.view import lines_of
 
 NUMBERS = st.floats(-1, 1).map(lambda x: round(x, 3))
 
@@ -168,7 +168,7 @@ def test_the_first_round_that_loses_a_token_is_told_with_all_that_it_lost(rounds
         }
         for n, fates in enumerate(rounds)
     ]
-    case, values = told(lines_of(views), "roundtrip.look.") or ("", {})
+    case, values = told(lines_of(views), "rounds.look.") or ("", {})
     losing = [n for n, fates in enumerate(rounds) if {"changed", "gone"} & set(fates)]
     assert (case == "none") == (not losing)
     if losing:

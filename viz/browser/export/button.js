@@ -4,7 +4,7 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "../drawing/icons.js";
 import { t } from "../text/words.js";
 
-/** @typedef {{ tensor?: string, shape?: (number | string)[], note?: string, checkpoint?: string }} Told what the page says of its figure */
+/** @typedef {{ tensor?: string, shape?: (number | string)[], note?: string, checkpoint?: string, asked?: Record<string, unknown> }} Told what the page says of its figure */
 
 /** @param {Told} [told] */
 export function takeHome(told = {}) {

@@ -45,9 +45,9 @@ export function figuresNear(button) {
   return [];
 }
 
-/** What the server sends to the page for this scene; asked again, since pages work on what they have. */
-async function sentView() {
-  const answer = await call(mounted[state.active].server, { page: state.active, ...state.scene });
+/** What the server sends to the page for this scene; asked again, since pages work on what they have. @param {Told["asked"]} asked */
+async function sentView(asked) {
+  const answer = await call(mounted[state.active].server, { page: state.active, ...state.scene, ...asked });
   return answer.ok ? answer.view : null;
 }
 
@@ -146,7 +146,7 @@ export async function figureOf(node, told) {
   };
   if (source?.kind === "svg") return { ...common, ...source };
   if (source?.kind === "matrix" || source?.kind === "lines") return { ...common, ...headed(source, common) };
-  const view = await sentView(); // the exact numbers behind what is read off the page
+  const view = await sentView(told.asked); // the exact numbers behind what is read off the page
   if (source) return { ...common, view, kind: "plotly", ...(await plotlySource(source)) };
   if (!node) return { ...common, view, kind: "table" };
   if (node.matches("table")) return { ...common, view, kind: "table", table: tableOf(node) };

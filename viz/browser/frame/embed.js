@@ -3,6 +3,7 @@
  * height: a message {translucent: {height}}, in pixels.
  */
 
+import { data } from "../state/server_data.js";
 import { on } from "../state/events.js";
 import { state } from "../state/state.js";
 
@@ -24,7 +25,8 @@ function tellHeight() {
 export function startEmbed() {
   if (!isEmbedded()) return;
   document.body.dataset.embed = state.active;
-  const part = new URLSearchParams(location.search).get("part");
+  const params = new URLSearchParams(location.search);
+  const part = params.get("part") ?? data.moved[params.get("tab") ?? ""]?.part;
   if (part && /^[\w-]+$/.test(part)) {
     const style = document.head.appendChild(document.createElement("style"));
     import("../lesson/visible_parts.js").then(({ rulesFor }) => {

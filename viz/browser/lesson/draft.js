@@ -187,6 +187,20 @@ export function readDrafts(text) {
   }
 }
 
+/**
+ * A stop on a page that is a part of another one now shows that part.
+ * @param {Draft} draft
+ * @param {Record<string, import("../shared.types.js").Moved>} moved
+ * @returns {Draft}
+ */
+export function inPlace(draft, moved) {
+  const stops = draft.lesson.stops.map((/** @type {any} */ stop) => {
+    const to = moved[stop.scene.tab];
+    return to ? { ...stop, scene: { ...stop.scene, ...to.scene, tab: to.page }, show: stop.show ?? [to.part] } : stop;
+  });
+  return changed(draft, { stops });
+}
+
 /** A file name that the checker takes. @param {Draft} draft */
 export function fileName({ id, lesson }) {
   const words = either(lesson.title, "en")

@@ -4,6 +4,7 @@ import {
   complete,
   draftOf,
   fileName,
+  inPlace,
   isMine,
   newDraft,
   newId,
@@ -98,4 +99,15 @@ test("damaged drafts are none, and harm no other", () => {
   for (const text of [null, "", "{", "7", "{}"]) assert.deepEqual(readDrafts(text), []);
   const bad = [null, 3, { id: "x" }, { ...good, id: "masks" }, { ...good, lesson: { title: {}, stops: [7] } }];
   assert.deepEqual(readDrafts(JSON.stringify([...bad, good])), [good]);
+});
+
+test("a stop on a page that has moved shows the part that the page is now", () => {
+  const moved = { old: { page: "new", part: "own", scene: { new: { own: true } } } };
+  const [stay, all, some] = inPlace(
+    draft([STOP, { ...STOP, scene: { tab: "old", step: 2 } }, { ...STOP, scene: { tab: "old" }, show: ["own"] }]),
+    moved,
+  ).lesson.stops;
+  assert.deepEqual([stay.scene, stay.show], [STOP.scene, undefined]);
+  assert.deepEqual([all.scene, all.show], [{ tab: "new", new: { own: true }, step: 2 }, ["own"]]);
+  assert.deepEqual([some.scene.tab, some.show], ["new", ["own"]]);
 });

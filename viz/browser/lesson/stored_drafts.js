@@ -4,20 +4,21 @@
  * @import { Draft } from "./draft.js"
  */
 
+import { data } from "../state/server_data.js";
 import { emit } from "../state/events.js";
 import { mounted } from "../frame/pages.js";
 import { call } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { forget, recall, remember } from "../state/storage.js";
 import { loadWords, wordIn } from "../text/words.js";
-import { LANGUAGES, complete, newId, readDrafts } from "./draft.js";
+import { LANGUAGES, complete, inPlace, newId, readDrafts } from "./draft.js";
 
 const KEY = "drafts";
 /** @type {Draft[] | null} what the storage did not take */
 let unkept = null;
 
 export function drafts() {
-  return unkept ?? readDrafts(recall(KEY));
+  return unkept ?? readDrafts(recall(KEY)).map((one) => inPlace(one, data.moved));
 }
 
 /** Whether the browser keeps what was written. */

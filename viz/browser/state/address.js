@@ -72,6 +72,22 @@ export function sceneAddress(whole = false) {
 }
 
 /**
+ * The page that an address names. An old link to one that is a part of another page now leads there, with that part open.
+ * @param {URLSearchParams} params
+ * @param {Scene} scene of the address
+ */
+function pageNow(params, scene) {
+  const tab = params.get("tab") ?? "";
+  if (tab === "map") {
+    scene.flow = { boxes: readSetting(params.get("map") ?? "", {}).value };
+    return "flow";
+  }
+  const moved = data.moved[tab];
+  Object.assign(scene, structuredClone(moved?.scene));
+  return moved?.page ?? tab;
+}
+
+/**
  * What an address says: the scene, the page it names, and the settings that could not be read.
  * @param {string} search
  */
@@ -88,12 +104,8 @@ export function readAddress(search) {
   }
   const examples = data.examples[data.checkpoints[baseOf(scene.checkpoint)]?.reads];
   if (!params.has("text") && examples) scene.text = examples[0]; // in the language that this checkpoint reads
-  let tab = params.get("tab");
-  if (tab === "map") {
-    tab = "flow"; // an old link: the boxes stand on the stage now
-    scene.flow = { boxes: readSetting(params.get("map") ?? "", {}).value };
-  }
+  const tab = pageNow(params, scene);
   if (![...Object.keys(scene), "tab", HERE, ...EMBEDDED].some((key) => params.has(key)))
     Object.assign(scene, data.greetings[state.language]);
-  return { scene, tab: tab !== null && tab in data.pages ? tab : null, damaged };
+  return { scene, tab: tab in data.pages ? tab : null, damaged };
 }

@@ -59,12 +59,20 @@ export function reading(lines) {
  * @param {string} [more]
  * @param {string} [checkpoint] where it is not the sentence's own alone
  * @param {string[]} [codes] tensors or figures of the page whose code it offers; as a rule those that the name speaks of (source_code/button.js)
+ * @param {Record<string, unknown>} [asked] what it asked on top of the scene, where its numbers are not the page's own answer
  */
-export function site(name, shape, more = "", checkpoint = state.result?.checkpoint ?? "", codes = usualCodes(name)) {
+export function site(
+  name,
+  shape,
+  more = "",
+  checkpoint = state.result?.checkpoint ?? "",
+  codes = usualCodes(name),
+  asked = {},
+) {
   const rest = `${more ? ` · ${more}` : ""} · ${checkpoint}`;
   return html`<div class="tl-site-line" data-rove>
     <p class="tl-site tl-exact">${t("common.tensor")} <code>${name}</code> · (${shape.join(", ")})${rest}</p>
-    ${codeButton(codes)}${takeHome({ tensor: name, shape, note: more, checkpoint })}
+    ${codeButton(codes)}${takeHome({ tensor: name, shape, note: more, checkpoint, asked })}
   </div>`;
 }
 
@@ -74,7 +82,8 @@ export function site(name, shape, more = "", checkpoint = state.result?.checkpoi
  * @param {string} name
  * @param {(number | string)[]} shape
  * @param {string} [more]
+ * @param {Record<string, unknown>} [asked]
  */
-export function siteWithCode(codes, name, shape, more) {
-  return site(name, shape, more, undefined, codes);
+export function siteWithCode(codes, name, shape, more, asked) {
+  return site(name, shape, more, undefined, codes, asked);
 }

@@ -69,6 +69,9 @@ class Nearest(Exercise):
         )
 
 
+ROUNDS = Look("anatomy", "rounds", {"anatomy": {"rounds": True}})
+
+
 class Rounds(Exercise):
     """After how many rounds there and back a sentence stays as it is, repeats, or is given up."""
 
@@ -87,11 +90,11 @@ class Rounds(Exercise):
         return Task(
             self.name,
             WholeAnswer(len(made)),
-            Look("roundtrip", "rounds"),
+            ROUNDS,
             {},
             steps=[("last", {"count": len(made), "given": last.given, "back": last.back}), (last.end, {})],
         )
 
     def alone(self) -> Task:
         """A model without another that leads back goes no round."""
-        return Task(self.name, WholeAnswer(0), Look("roundtrip", "rounds"), {}, ask="ask.alone", steps=[("alone", {})])
+        return Task(self.name, WholeAnswer(0), ROUNDS, {}, ask="ask.alone", steps=[("alone", {})])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from lab.measures.executed_lines import Asked
 from model.config import require
-from viz.pages.anatomy.answer import anatomy_answer
+from viz.pages.anatomy.answer import AnatomyRequest, anatomy_view
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
 
@@ -29,7 +29,7 @@ def case_of(service: RunService, result: Result, scene: Scene, *, differs: bool 
     """The page's own sentences. Raises ConfigError where there is nothing to compare or, if it must, nothing that differs."""
     from lab.questions.diagnose import diagnose
 
-    view = anatomy_answer(service, result, scene)
+    view = anatomy_view(service, result, scene)
     evidence, run = view["evidence"], Run(result.run.checkpoint, scene.run.text)
     require(evidence is not None, "there is no reference to compare with; type one.")
     assert evidence is not None
@@ -39,7 +39,7 @@ def case_of(service: RunService, result: Result, scene: Scene, *, differs: bool 
     return Case(lambda: diagnose(translator, run.text, reference), made.wanted, len(made.lens) - 1)
 
 
-def compare(service: RunService, result: Result, scene: Scene) -> Asked:
+def compare(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> Asked:
     """The log-probability of the whole reference."""
     from lab.questions.diagnose import total
 
@@ -47,7 +47,7 @@ def compare(service: RunService, result: Result, scene: Scene) -> Asked:
     return Asked(case.call, total, when=lambda names: names["tokens"] == case.wanted)
 
 
-def lens(service: RunService, result: Result, scene: Scene) -> Asked:
+def lens(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> Asked:
     """The log-probability of the right token after the last layer."""
     from lab.questions.diagnose import by_layer
 
@@ -55,8 +55,23 @@ def lens(service: RunService, result: Result, scene: Scene) -> Asked:
     return Asked(case.call, by_layer, "", (case.layers, 0))
 
 
-def verdict(service: RunService, result: Result, scene: Scene) -> Asked:
+def verdict(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> Asked:
     """The first rule that holds."""
     from lab.questions.diagnose import verdict as judge
 
     return Asked(case_of(service, result, scene).call, judge)
+
+
+def chrf(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> Asked:
+    """chrF of what the first round brought back. Both translations are there before. Raises ConfigError where nothing came back."""
+    from lab.measures.chrf import chrf as compare
+    from lab.questions.roundtrip import rounds
+
+    ways = service.both_ways(result.run)
+    require(ways is not None, "there is no model for the way back; choose a direction that has both.")
+    assert ways is not None
+    there, back, watch = ways
+    first = watch(there, result.run.text)
+    second = watch(back, first[0].text)
+    made = {id(there): first, id(back): second}
+    return Asked(lambda: next(rounds(there, back, result.run.text, lambda which, _: made[id(which)])), compare)

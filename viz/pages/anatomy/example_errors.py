@@ -17,3 +17,8 @@ CASES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
 }
 """By direction: (sentence, a good translation of it)."""
+CHANGING = {
+    "zh-en": ("孩子们在公园里放风筝。", "我把雨伞忘在公共汽车上了。"),
+    "en-zh": ("The children are flying kites in the park.", "Water freezes at zero degrees."),
+}
+"""Sentences that lose something on their way there and back."""

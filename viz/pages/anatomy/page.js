@@ -1,8 +1,8 @@
 /**
  * The page Anatomy of an error: a reference beside the translation, the evidence about the first difference, and a verdict by rule.
  *
- * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { Scene } from "../../browser/state/state.js"
+ * @import { AnatomyMounted } from "./rounds.js"
  * @import { AnatomyView, EvidenceView, ExampleView } from "./view.types.js"
  */
 
@@ -15,6 +15,7 @@ import { setScene } from "../../browser/state/scene.js";
 import { errorText, facts } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
+import { leadToRounds, paintWithRounds, roundsSection } from "./rounds.js";
 import { lensTable, sourceTable } from "./tables.js";
 
 const RULES = ["search", "unlearnt", "attention", "exposure", "preference"];
@@ -60,12 +61,15 @@ function sentence(name, pieces, step, section = "anatomy") {
 /** @param {{ verdict: string }} evidence */
 const verdictSaid = ({ verdict }) => t("anatomy.verdict", { name: t(`anatomy.name.${verdict}`) });
 
-/** @param {AnatomyView} view */
-function compareSection(view) {
+/** @param {AnatomyMounted} m @param {AnatomyView} view */
+function compareSection(m, view) {
   const { evidence, refused, reference } = view;
+  const without = html`<button class="tl-link" id="anatomy-without" @click=${() => leadToRounds(m)}>
+    ${t("anatomy.without")}
+  </button>`;
   const problem = refused
     ? html`<p class="tl-error" role="alert" id="anatomy-refused">${errorText(refused)}</p>`
-    : html`<p class="tl-notice" id="anatomy-start">${t("anatomy.start")}</p>`;
+    : html`<p class="tl-notice" id="anatomy-start">${t("anatomy.start")} ${without}</p>`;
   const both = evidence
     ? html`<dl class="an-two">
           ${sentence("written", evidence.written, evidence.step)} ${sentence("wanted", evidence.wanted, evidence.step)}
@@ -135,23 +139,31 @@ function exampleSections({ text, evidence }) {
     ${evidenceSection(evidence, name, [])} ${verdictSection(evidence, name)}`;
 }
 
-/**
- * @param {Mounted} m
- * @param {AnatomyView} view
- */
-function draw(m, view) {
+/** @param {AnatomyMounted} m */
+function paint(m) {
+  /** @type {AnatomyView | null} */
+  const view = m.payload;
+  if (!view) return; // it could not be read anew
   const { evidence, example } = view;
   render(
     html`<div class="tl-at-head"><h2>${t("anatomy.title")}</h2></div>
       <p class="tl-lead">${introduction("anatomy.lead")}</p>
-      ${compareSection(view)} ${evidence ? [evidenceSection(evidence), verdictSection(evidence)] : ""}
-      ${example ? exampleSections(example) : ""}`,
+      ${compareSection(m, view)} ${evidence ? [evidenceSection(evidence), verdictSection(evidence)] : ""}
+      ${example ? exampleSections(example) : ""} ${roundsSection(m)}`,
     m.root,
   );
+  const rounds = m.rounds.part.view;
+  Object.assign(m.root.dataset, { rounds: rounds?.rounds.length ?? 0, end: rounds?.end ?? "" });
 }
 
 /** @type {import("../../browser/frame/pages.js").Page} */
 export const page = {
-  draw,
+  draw(m) {
+    m.paint = () => paint(m);
+    paintWithRounds(m);
+  },
   key: (/** @type {Scene} */ { reference }) => reference,
+  scene(m, changed) {
+    if (changed.includes("anatomy")) paintWithRounds(m);
+  },
 };

@@ -3,6 +3,33 @@
  * @typedef {import("../../browser/shared.types.js").Line} Line
  * @typedef {import("../../browser/shared.types.js").Refusal} Refusal
  *
+ * @typedef {object} TokenFate What became of a token: between, and when it came back. fate: kept, changed, gone, or none for punctuation.
+ * @property {string} text
+ * @property {string} between
+ * @property {string} back
+ * @property {string} fate
+ *
+ * @typedef {object} RoundView One round. lost, words: how many tokens did not come back as they were, and of how many; end: why no other follows, "" where one does. again: the round, from 0, that was given what this one gave back; -1 where none was.
+ * @property {string} given
+ * @property {string} between
+ * @property {string} back
+ * @property {number} chrf of `back`, with the first sentence as the reference
+ * @property {number} lost
+ * @property {number} words
+ * @property {TokenFate[]} tokens
+ * @property {string} end
+ * @property {number} again
+ *
+ * @typedef {object} RoundtripView The part. back: the checkpoint of the way back, "" where there is none; end: of the last round; cases: sentences to begin with.
+ * @property {string} back
+ * @property {string} reads
+ * @property {string} writes
+ * @property {number} limit
+ * @property {RoundView[]} rounds
+ * @property {string} end
+ * @property {Line[]} lines
+ * @property {string[][]} cases
+ *
  * @typedef {object} EvidenceView About the first token that differs. wanted, written: pieces of the reference and of the translation; step: from 0, -1 where none differs. right, wrong: what the reference and the translation have there; p: of both; log_p: of the whole reference and the whole translation. lens: (L + 1, 2) log-probabilities of both, the decoder's input first; lost_at: from that layer on the wrong one is ahead. weights, cost: (S,) where the alignment head looked, and what the removal of each source token costs the right token's lead. words: places of the source that are neither punctuation nor special; looked, needed: the highest weight and the highest cost among them. seen: times the right token stood in training, None where nobody counted.
  * @property {string[]} wanted
  * @property {string[]} written

@@ -10,6 +10,7 @@ WORDS = {
     "use": ("解剖", "Examine"),
     "cases": ("它会译错的句子：", "Sentences it gets wrong:"),
     "start": ("请输入一句好的译文，再点“解剖”。", "Type a good translation, then press Examine."),
+    "without": ("没有参考译文？试试往返翻译", "No reference? Try a round trip"),
     "one_of_many": (
         "参考译文只是好译文中的一种：这里问的是模型为什么没有生成这一句。",
         "A reference is one good translation among many: the question is why the model did not generate this one.",
@@ -135,4 +136,9 @@ WORDS = {
     "code.compare": ("整句参考译文的对数概率", "Log-probability of the whole reference"),
     "code.lens": ("最后一层之后，正确词元的对数概率", "Log-probability of the right token after the last layer"),
     "code.verdict": ("结论：第一条成立的规则", "The verdict: the first rule that holds"),
+    "code.chrf": ("第一轮回来的句子的 chrF", "chrF of what the first round brought back"),
+    "formula.chrf": (
+        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
+        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
+    ),
 }

@@ -49,8 +49,10 @@ WORDS = {
     "asks.decoding": ("每一步有哪些候选词元，为什么选了这一个？", "What were the candidates at each step, and why was this one chosen?"),
     "asks.search": ("换一种搜索或采样方法，会生成什么？", "What would another search, or sampling, have generated?"),
     "asks.forcing": ("训练与推理有什么不同？", "How does training differ from inference?"),
-    "asks.roundtrip": ("往返翻译之后，丢失了什么？", "What is lost in a round trip?"),
-    "asks.anatomy": ("译文与参考译文不同，从哪一步开始，为什么？", "Where does the translation depart from the reference, and why?"),
+    "asks.anatomy": (
+        "译文从哪一步开始与参考译文不同，为什么？没有参考译文时，往返翻译丢失了什么？",
+        "Where does the translation depart from the reference, and why? Without a reference: what is lost in a round trip?",
+    ),
     "asks.lessons": ("怎样知道自己真的懂了？", "How can I tell that I have really understood?"),
     "asks.whatif": ("消融一个头、遮挡一个词，译文会改变吗？", "Ablate a head or occlude a word: does the translation change?"),
     "asks.attribution": ("哪些词元促成了这个词元？", "Which tokens made the model choose this one?"),

@@ -194,9 +194,11 @@ def roles(view: View) -> Asking:
                     yield {"part": "example", "kind": kind, "layer": layer, "head": one, "sentence": sentence}
 
 
-def roundtrip(view: View) -> Asking:
-    while view and view["back"] and not view["end"]:
-        view = yield {"rounds": len(view["rounds"]) + 1}
+def anatomy(view: View) -> Asking:
+    """The rounds there and back, one more at a time."""
+    found = yield {"part": "rounds"}
+    while found and found["back"] and not found["end"]:
+        found = yield {"part": "rounds", "rounds": len(found["rounds"]) + 1}
 
 
 def intuition(view: View) -> Asking:
@@ -239,6 +241,7 @@ def exercises(view: View) -> Asking:
 
 
 ASKS: dict[str, Callable[[View], Asking]] = {
+    "anatomy": anatomy,
     "attention": attention,
     "attribution": attribution,
     "bugs": bugs,
@@ -258,7 +261,6 @@ ASKS: dict[str, Callable[[View], Asking]] = {
     "patching": patching,
     "residual": residual,
     "roles": roles,
-    "roundtrip": roundtrip,
     "search": search,
     "space": space,
     "whatif": whatif,

@@ -38,7 +38,7 @@ QUESTIONS = (
     Question(
         "译过去再译回来，会变成什么？",
         "What becomes of a sentence that is translated and translated back?",
-        "roundtrip",
+        "anatomy",
         (
             "每一轮往返翻译都可能丢失或改变一些词；有的句子几轮之后不再变化，有的一直改变。",
             "Each round trip may lose or change some words; some sentences stop changing after a few rounds, others go on changing.",
@@ -49,12 +49,13 @@ QUESTIONS = (
             "The first round goes from “{source}” to “{text}” and back.",
         ),
         also=("回译", "来回翻译", "往返翻译", "round trip", "there and back", "back translation", "translate it back"),
+        scene={"anatomy": {"rounds": True}},
         part="rounds",
     ),
     Question(
         "翻译时丢了哪些词？",
         "Which words are lost in translation?",
-        "roundtrip",
+        "anatomy",
         (
             "把译文译回原文的语言，再与原文比较：没有译回来的词，可能在翻译时丢失了，也可能是在译回时丢失的。",
             "Translate the translation back and compare: a word that did not come back may have been lost in the translation, or on the way back.",
@@ -64,6 +65,7 @@ QUESTIONS = (
             "A token with ✕ did not come back: point at it to see what it became in between.",
         ),
         also=("信息丢失", "译文漏了什么", "lost in translation", "what does it leave out"),
+        scene={"anatomy": {"rounds": True}},
         part="rounds",
     ),
     Question(

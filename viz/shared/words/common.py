@@ -253,7 +253,6 @@ WORDS = {
     "page.memory": ("编码器输出", "Encoder output"),
     "page.lens": ("逐层猜词", "Guess by layer"),
     "page.attribution": ("归因", "Attribution"),
-    "page.roundtrip": ("往返翻译", "Round trip"),
     "page.anatomy": ("解剖错误", "Anatomy"),
     "page.patching": ("激活修补", "Patching"),
     "page.cost": ("代价", "Cost"),

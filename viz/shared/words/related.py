@@ -34,7 +34,7 @@ WORDS = {
         "Related pages: in {whatif} you change the model or the sentence and compare both translations; {attribution} scores the effect of each input token on one output token; {patching} puts one vector of a sentence into another sentence.",
     ),
     "checks": (
-        "相近的页面：{roundtrip}把译文再译回来；{anatomy}把译文与你给的参考译文比较；{compare}让两个模型翻译同一句。",
-        "Related pages: {roundtrip} translates the translation back; {anatomy} compares it with a reference that you give; {compare} lets two models translate the same sentence.",
+        "相近的页面：{anatomy}把译文与你给的参考译文比较，或者把译文再译回来；{compare}让两个模型翻译同一句。",
+        "Related pages: {anatomy} compares the translation with a reference that you give, or translates it back; {compare} lets two models translate the same sentence.",
     ),
 }

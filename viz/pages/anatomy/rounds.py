@@ -1,9 +1,11 @@
-"""The page There and back: the rounds, and the two lines that follow from them."""
+"""The part There and back of the page Anatomy: the rounds, and the two lines that follow from them."""
 
 from collections.abc import Sequence
 from typing import TypedDict
 
 from viz.shared.token_axes import Line
+
+MOST = 10
 
 
 class TokenFate(TypedDict):
@@ -33,7 +35,7 @@ class RoundView(TypedDict):
 
 
 class RoundtripView(TypedDict):
-    """The page. back: the checkpoint of the way back, "" where there is none; end: of the last round; cases: sentences to begin with."""
+    """The part. back: the checkpoint of the way back, "" where there is none; end: of the last round; cases: sentences to begin with."""
 
     back: str
     reads: str
@@ -56,11 +58,11 @@ def lines_of(rounds: Sequence[RoundView]) -> list[Line]:
         "given": rounds[0]["given"],
     }
     same = last["end"] == "settled" and last["back"] == rounds[0]["given"]
-    lines: list[Line] = [("see", f"roundtrip.see.{'same' if same else last['end']}", values)]
+    lines: list[Line] = [("see", f"rounds.see.{'same' if same else last['end']}", values)]
     for n, one in enumerate(rounds):
         for token in one["tokens"]:
             if token["fate"] in ("changed", "gone"):
                 told = {"n": n + 1, "token": token["text"], "between": token["between"] or "–", "back": token["back"], "lost": one["lost"]}
                 gone = " · ".join(other["text"] for other in one["tokens"] if other["fate"] == "gone")
-                return [*lines, ("look", f"roundtrip.look.{token['fate']}", {**told, "words": one["words"], "gone": gone})]
-    return [*lines, ("look", "roundtrip.look.none", {})]
+                return [*lines, ("look", f"rounds.look.{token['fate']}", {**told, "words": one["words"], "gone": gone})]
+    return [*lines, ("look", "rounds.look.none", {})]
