@@ -41,6 +41,7 @@ def test_the_curve_goes_from_the_least_to_the_most_probable_and_holds_every_sent
 def test_bands_with_few_sentences_are_joined_and_still_cover_every_length() -> None:
     found = joined_bands(np.array([4] * FEWEST + [7] * (FEWEST - 1) + [10] * FEWEST))
     assert found == [(1, 8), (9, 10_000)]
+    assert joined_bands(np.array([4] * FEWEST + [6] * FEWEST)) == [(1, 5), (6, 10_000)]  # a band's shortest are of it
     assert joined_bands(np.array([4])) == [(1, BANDS[-1][1])]
 
 

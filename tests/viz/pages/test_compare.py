@@ -10,11 +10,12 @@ import pytest
 import torch
 
 from lab.experiments.replay import snapshots
+from lab.measures.lens import LayerReading
 from model.text_input import CutText
 from model.translator import Translator
 from tests.unpack_arrays import unpack
 from viz.pages import TEXT
-from viz.pages.compare.view import childhood_lines
+from viz.pages.compare.view import childhood_lines, layer_texts
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -149,3 +150,8 @@ def test_a_training_that_never_settles_says_so() -> None:
     one = {"step": 1, "name": "", "text": "a", "stopped": "limit", "per_token": 0.0, "bleu": None}
     lines = childhood_lines([one, {**one, "step": 2, "text": "b", "stopped": "eos"}])  # type: ignore[list-item, typeddict-item]
     assert [(key, values.get("step")) for _, key, values in lines] == [("compare.see.unsettled", 2), ("compare.look.endless", 1)]
+
+
+def test_of_the_layers_those_that_write_what_the_last_one_writes_are_the_same() -> None:
+    readings = [LayerReading(n, "", tokens, "", "eos", (), 0.0) for n, tokens in enumerate([(7,), (8,), (7,)])]
+    assert [one["same"] for one in layer_texts(readings)] == [True, False, True]

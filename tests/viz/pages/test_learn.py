@@ -3,7 +3,9 @@
 from dataclasses import replace
 from pathlib import Path
 
+from lab.questions.forgetting import SampleScores
 from viz.pages.learn.answer import correction_of
+from viz.pages.learn.forgotten_answer import forgotten_sentence
 from viz.pages.learn.view import changed_words
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_service import RunService
@@ -22,3 +24,11 @@ def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_an
     assert correction_of(service, run, {})[:3] == (text, REFERENCES[text], "reference")
     assert correction_of(service, run, {"correction": " A cat. "})[1:3] == ("A cat.", "typed")
     assert correction_of(service, replace(run, text="猫猫。"), {})[2] == "own"
+
+
+def test_the_words_of_a_forgotten_sentence_are_those_of_its_own_translation_afterwards(random_checkpoint_dir: Path) -> None:
+    before, after = (SampleScores((1.0, 2.0), (4, 5), texts, (50.0, 60.0)) for texts in (("a b", "c d"), ("a e", "c f")))
+    service = RunService(random_checkpoint_dir.parent, device="cpu")
+    found = forgotten_sentence(service, "zh-en", (before, after), 0, False)
+    assert found["words"] == [("a", False), ("e", True)]
+    assert found["loss"] == (0.25, 0.25)

@@ -32,10 +32,10 @@ test("a seed matters to sampling alone, a beam width to beam search", () => {
 });
 
 test("a column tells its stage's setting, nothing where it is off, null where it is no stage", () => {
-  const columns = ["temperature", "top_k", "forbidden", "raw"];
+  const columns = ["temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p", "forbidden", "raw"];
   assert.deepEqual(
     columns.map((column) => settingSaid(column, USUAL)),
-    ["", "", "−∞", null],
+    ["", "", "", "", "", "−∞", null],
   );
   assert.equal(settingSaid("temperature", { ...USUAL, temperature: 0 }), "= 0");
   assert.equal(settingSaid("temperature", { ...USUAL, temperature: 0.7 }), "÷ 0.7");
