@@ -174,3 +174,12 @@ def test_training_is_repeatable_and_starts_each_family_from_the_same_weights(mon
 def test_digits_that_will_not_do_are_named_with_the_limit(digits: str) -> None:
     with pytest.raises(ConfigError, match=rf"it must be 1 to {LONGEST} digits"):
         answers.checked(digits)
+
+
+def test_a_text_is_digits_then_the_same_backwards() -> None:
+    for digits in ("7", "31", "3141"):
+        ids = text_ids(digits)
+        assert answers.is_text(ids)
+        for wrong in (ids[:-1], [*ids[:-2], ids[-2] + 1, ids[-1]], [ids[0], *ids[2:]], [*ids, ids[-1]]):
+            assert not answers.is_text(wrong), wrong
+    assert not answers.is_text(text_ids(""))

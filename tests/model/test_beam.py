@@ -1,5 +1,6 @@
 """Beam search: equal to Hugging Face's, to itself in a batch, to greedy at width one, and to an exhaustive search when wide enough."""
 
+import inspect
 from itertools import product
 
 import pytest
@@ -47,6 +48,11 @@ def test_beam_in_a_batch_equals_one_by_one(model: Transformer, beam: int, length
     config = beam_config(beam, length_penalty=length_penalty)
     single = [list(stream_beam(model, src, config))[-1].best[0].tokens for src in ALONE]
     assert beam_batch(model, SRC, beam, length_penalty, 10) == [[t for t in tokens if t != 3] for tokens in single]
+
+
+def test_a_batch_is_searched_with_the_usual_settings() -> None:
+    usual, given = DecodeConfig(), inspect.signature(beam_batch).parameters
+    assert (given["length_penalty"].default, given["max_length"].default) == (usual.length_penalty, usual.max_length)
 
 
 def test_a_beam_of_one_is_greedy(make_model) -> None:

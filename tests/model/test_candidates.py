@@ -15,6 +15,12 @@ def test_enough_candidates_remain_when_every_singled_out_token_is_taken_away() -
     assert [i for i in order if i not in singled][:SHOWN] == [i for i in ids if i not in singled][:SHOWN]
 
 
+def test_the_tokens_shown_are_the_highest_wherever_they_stand() -> None:
+    for seed in (1, 268):
+        logits = np.random.default_rng(seed).normal(size=10_000).astype(np.float32)
+        assert candidate_ids(logits, ()).tolist() == np.argsort(-logits)[:SHOWN].tolist()
+
+
 def test_of_equal_scores_the_lowest_id_comes_first() -> None:
     assert candidate_ids(np.zeros(7, np.float32), [3]).tolist() == list(range(7))
 

@@ -142,4 +142,5 @@ def test_separators_rows_of_equal_digits_and_telephones_keep_every_digit(kind) -
     for zh, en in (kind(draw) for _ in range(500)):
         assert re.sub("[^0-9]", "", zh) == re.sub("[^0-9]", "", en) and keeps_digits(zh, en)
         assert kind is not separated or re.search(r"[0-9],[0-9]{3}(?![0-9])", en)
+        assert kind is not telephone or all(len(re.sub("[^0-9]", "", n)) == 10 for n in re.findall(r"\+1 ([0-9-]+)", en))
         assert kind is not repeated or re.search(r"([0-9])(.*\1)", zh)

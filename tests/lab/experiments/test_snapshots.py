@@ -9,7 +9,7 @@ import torch
 
 from lab.experiments.replay import GROUPS, by_group, snapshots
 from lab.experiments.replay import make as replay_make
-from lab.measures.roles import sentence_rows
+from lab.measures.roles import NEAR, sentence_rows
 from lab.questions.sample_sentences import load_sample
 from model.checkpoint import CheckpointError
 from model.translator import Translator
@@ -107,3 +107,8 @@ def test_a_sentence_goes_through_every_snapshot(folder: Path, last: Translator) 
 def test_a_folder_without_a_list_of_snapshots_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CheckpointError, match=r"replay\.make"):
         snapshots.index(tmp_path)
+
+
+def test_a_head_of_one_place_finds_links_up_to_three_away_on_either_side() -> None:
+    links = {k: snapshots.Sentences((), (), (np.eye(12, k=k, dtype=bool),)) for k in range(-5, 6)}
+    assert [k for k, sentences in links.items() if snapshots.fixed_place(sentences) == 1] == list(range(-NEAR, NEAR + 1))

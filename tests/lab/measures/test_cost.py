@@ -103,6 +103,7 @@ def test_what_was_published_of_known_models_comes_out_of_the_formula() -> None:
         count = sum(parameters(known.sizes).values())
         assert count == exact.get(known.name, count)
         assert count == pytest.approx(known.said, rel=0.03), known.name
+        assert known.sizes.output_width * known.sizes.d <= known.sizes.tables + known.sizes.output, known.name
 
 
 def test_scores_overtake_projections_at_twice_the_width() -> None:

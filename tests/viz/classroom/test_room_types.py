@@ -58,3 +58,14 @@ def test_everything_that_a_room_sends_has_its_type(tmp_path: Path, service: RunS
     check(teacher_actions.end, code)
     rooms.close()
     assert sent == set(get_type_hints(Keys)), "a key that nothing above sends"
+
+
+def test_one_room_too_many_is_refused_with_the_number_of_those_there_are(
+    tmp_path: Path, service: RunService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("viz.classroom.rooms.ROOMS", 2)
+    rooms = Rooms(lambda: store_at(str(tmp_path / "rooms.sqlite")), service)
+    assert len({rooms.open()["code"] for _ in range(2)}) == 2
+    with pytest.raises(RoomError) as refused:
+        rooms.open()
+    assert (refused.value.code, refused.value.status, refused.value.values) == ("too_many_rooms", 503, {"limit": 2})

@@ -13,6 +13,7 @@ from model.config import DecodeConfig
 from model.translator import Translation, Translator
 from viz.pages import TEXT as WORDS
 from viz.pages.decoding.view import decoding_view, rest_view, temperatures
+from viz.shared.decoding import RANGES
 
 TEXT = "我有一只猫，他有一只狗。"
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
@@ -185,3 +186,11 @@ def test_a_probability_says_whether_it_is_the_models_own_or_that_after_the_rules
         assert ("中位数" in zh and "median" in en) or ("一半高于" in zh and "half" in en)
     zh, en = WORDS["decoding.output"]
     assert "规则、温度之后" in zh and "after rules and temperature" in en
+
+
+def test_the_temperatures_are_those_of_the_slider_and_the_runs_own() -> None:
+    _, high, step = RANGES["temperature"]
+    slider = [step * n for n in range(1, round(high / step) + 1)]
+    assert temperatures(DecodeConfig()).tolist() == pytest.approx(slider, abs=1e-6)
+    own = temperatures(DecodeConfig(temperature=step / 2)).tolist()
+    assert own == pytest.approx([step / 2, *slider], abs=1e-6)

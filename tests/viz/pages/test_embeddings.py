@@ -9,7 +9,15 @@ import pytest
 
 from tests.unpack_arrays import unpack
 from viz.pages import TEXT
-from viz.pages.embeddings.sinusoids import distance_figure, divisors, similarity, similarity_reading, sinusoids, table_figure
+from viz.pages.embeddings.sinusoids import (
+    distance_figure,
+    divisors,
+    similarity,
+    similarity_figure,
+    similarity_reading,
+    sinusoids,
+    table_figure,
+)
 from viz.pages.embeddings.view import colour_limit, embeddings_view, repeated
 
 
@@ -131,6 +139,13 @@ def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the
     (_, key, said), _ = similarity_reading(table[:48], alike)
     assert (key, said["far"]) == ("embeddings.see.similarity", 47)
     assert said["distance"] == 1 and said["one"] == f"{alike[0, 1]:.3f}"
+
+
+def test_no_cosine_is_below_the_scale_of_its_picture():
+    for length in (20, 60, 128):
+        alike = similarity(sinusoids(length, 256), length)
+        low = similarity_figure(alike)["layout"]["coloraxis"]["cmin"]
+        assert low <= alike.min() and low <= 0.9 and low == pytest.approx(round(10 * low) / 10)
 
 
 def test_only_the_heatmaps_of_the_trace_have_a_scale_beside_them_and_no_line_is_named_in_a_legend():

@@ -16,8 +16,10 @@ from model.translator import Translator
 from tests.unpack_arrays import unpack
 from tests.viz.pages.test_residual import other
 from viz.pages import TEXT
+from viz.pages.feedforward.request import FeedforwardRequest
 from viz.pages.feedforward.view import NEAR, TOP, feedforward_view, silent, vocabulary_view
 from viz.server.serve import serve
+from viz.shared.request import read_request
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
@@ -186,3 +188,7 @@ def test_the_line_about_the_top_neurons_says_only_what_is_counted() -> None:
         "贡献最大的 {k} 个神经元，占全部贡献的 {share}。",
         "The {k} neurons that contribute most make up {share} of all contributions.",
     )
+
+
+def test_no_neuron_is_chosen_before_somebody_chooses_one() -> None:
+    assert read_request(FeedforwardRequest, {}).neuron == -1

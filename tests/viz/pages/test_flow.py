@@ -63,6 +63,12 @@ def test_a_cell_is_the_mean_of_its_neighbours() -> None:
     np.testing.assert_allclose(fold(x, 40), x)
 
 
+def test_only_the_source_ends_in_c_after_its_last_layer(trace: Trace) -> None:
+    layers = trace.config.encoder_layers
+    ends = {side: [place for place in depths(trace.config, side) if place["at"] == "end"] for side in STACKS}
+    assert ends == {"source": [{"at": "end", "layer": layers - 1, "part": "", "site": "memory"}], "target": []}
+
+
 @pytest.mark.parametrize("side", STACKS)
 def test_bands_are_the_trace_at_every_depth(seen: tuple[Trace, dict[str, Any]], side: str) -> None:
     trace, view = seen

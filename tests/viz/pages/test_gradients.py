@@ -15,6 +15,7 @@ from lab.questions.gradient_parts import matrices, memory_by_layer, memory_share
 from lab.questions.gradients import Verdict, as_pair, record_gradients
 from tests.unpack_arrays import unpack
 from viz.pages.gradients.parts_answer import read_through
+from viz.pages.gradients.request import RATES
 from viz.pages.gradients.view import verdict_view
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -141,6 +142,10 @@ def test_a_loss_that_is_not_finite_is_said(random_checkpoint_dir: Path) -> None:
         "code": "loss_not_finite",
         "values": {"value": "nan", "checkpoint": "zh-en"},
     }
+
+
+def test_the_first_step_of_adam_is_shown_at_a_rate_that_can_be_chosen(service: RunService) -> None:
+    assert [ask(service, part="steps", **more)["rate"] for more in ({}, {"place": {"rate": RATES[2]}})] == [RATES[1], RATES[2]]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from viz.pages.lab import answer as lab
+from viz.pages.lab.answer import NAMES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -91,3 +92,7 @@ def test_what_cannot_be_answered_is_refused_by_name(service: RunService, request
 def test_a_ticket_that_is_not_known_has_words_of_its_own(service: RunService) -> None:
     assert ask(service, part="watch", ticket="gone")["error"]["code"] == "lab_gone"
     assert ask(service, part="leave", ticket="gone")["ok"]
+
+
+def test_the_lab_opens_with_its_first_experiment(service: RunService) -> None:
+    assert ask(service, lab={})["view"]["name"] == NAMES[0]

@@ -30,6 +30,7 @@ from viz.server.serve import serve
 from viz.shared.request import read_request
 from viz.shared.run_service import RunService
 from viz.shared.scene import decode_from, scene_from
+from viz.shared.step_records import step_record
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 CAT = "我有一只猫。"
@@ -177,3 +178,12 @@ def test_what_is_not_said_is_not_done() -> None:
     assert not read_request(LabRequest, {}).quick
     assert not read_request(LearnRequest, {}).plain
     assert not read_request(RolesRequest, {}).sample
+
+
+def test_a_decoding_step_has_its_best_candidates_and_the_chosen_one_wherever_it_stands(service: RunService) -> None:
+    translator = service.translator()
+    step = translator.translate(CAT, DecodeConfig(max_length=2), forced=(translator.config.tgt_vocab_size - 1,)).steps[0]
+    record = step_record(step, translator.target, 3)
+    assert [one["id"] for one in record["candidates"]] == [*step.candidates[:3], step.chosen]
+    for stage, own in zip(record["stages"], step.stages, strict=True):
+        assert stage["scores"][:3] == own.scores[:3].tolist() and len(stage["scores"]) == 4

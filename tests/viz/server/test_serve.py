@@ -162,3 +162,9 @@ def test_search_lens_and_masks_work_on_the_chosen_cut(service: RunService) -> No
     assert translator.translate(cut).text in json.dumps(layers, ensure_ascii=False)
     masks = ask(service, "masks", kind="encoder", beside="今天天气很好，我们去公园吧。", **given)["view"]
     assert [piece["text"] for piece in masks["rows"]][:7] == ["我", "有", "一", "只", "猫", "。", "</s>"]
+
+
+def test_the_last_token_of_the_vocabulary_is_known_and_the_next_is_none(service: RunService) -> None:
+    size = service.translator().config.tgt_vocab_size
+    last, beyond = (ask(service, "tokens", forced=[token], decode={"max_length": 2}) for token in (size - 1, size))
+    assert last["ok"] and beyond["error"] == {"code": "unknown_token", "values": {"value": size, "limit": size - 1}}

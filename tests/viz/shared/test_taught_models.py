@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import torch
@@ -21,6 +22,7 @@ from viz.server.serve import serve
 from viz.shared import taught_models
 from viz.shared.fair_queue import ASKER
 from viz.shared.run_service import RunService
+from viz.shared.taught_models import TaughtModels
 
 TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 RECIPE = Recipe(((TEXT, CORRECTION),))
@@ -167,6 +169,21 @@ def _one_asker() -> Iterator[None]:
     token = ASKER.set("")
     yield
     ASKER.reset(token)
+
+
+def test_a_state_beyond_the_last_step_is_enough_where_it_says_the_correction() -> None:
+    silent, says = SimpleNamespace(says=False), SimpleNamespace(says=True)
+    recipe = Recipe((("我有猫。", "I own a cat."),), steps=2)
+    reach = {
+        name: TaughtModels._enough(states, recipe, last=6)  # type: ignore[arg-type]
+        for name, states in {
+            "last": [silent, silent, says],
+            "beyond": [silent] * 3 + [says],
+            "on": [silent] * 4,
+            "end": [silent] * 7,
+        }.items()
+    }
+    assert reach == {"last": False, "beyond": True, "on": False, "end": True}
 
 
 def test_the_next_step_is_tried_on_a_model_that_is_kept_and_on_one_that_was_never_made(tiny: RunService) -> None:

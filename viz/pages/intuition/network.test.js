@@ -37,6 +37,13 @@ test("a network of zeros has a loss of ln 2, and its gradient moves only the bia
   assert.deepEqual(network.wx, new Float64Array(HIDDEN));
 });
 
+test("a point is right where the logit has the sign of its class, however small", () => {
+  const network = networkOf(1, true);
+  for (const weights of [network.wx, network.wy, network.out]) weights.fill(0);
+  network.bias = 0.5;
+  assert.equal(measure(network, { x: [1, 1, 2], y: [0, 0, 0], classes: [1, 1, 0] }).right, 2);
+});
+
 test("a step lowers the loss", () => {
   const points = pointsOf("line", 1);
   const network = networkOf(1, true);

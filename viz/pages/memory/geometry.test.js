@@ -35,6 +35,13 @@ test("an arrow stops before its point; a short one has no tip", () => {
     [83, -4],
   ]);
   assert.equal(arrow([0, 0], [10, 0]).tip, null);
+  const slanted = arrow([0, 0], [60, 80]).tip;
+  assert.ok(slanted);
+  const [end, one, other] = slanted;
+  assert.ok(Math.abs(Math.hypot(one[0] - other[0], one[1] - other[1]) - 8) < 1e-9); // as wide in every direction
+  assert.ok(
+    Math.abs(Math.hypot(end[0] - one[0], end[1] - one[1]) - Math.hypot(end[0] - other[0], end[1] - other[1])) < 1e-9,
+  );
 });
 
 test("a label that would cover an earlier one moves", () => {
