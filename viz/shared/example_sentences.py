@@ -81,17 +81,17 @@ LOOPS: dict[str, list[str]] = {
     "zh": [
         "牡丹、玫瑰、菊花、荷花、茉莉、百合、郁金香、水仙、桂花。",
         "麻雀、燕子、乌鸦、喜鹊、老鹰、鸽子、孔雀、鹦鹉、天鹅。",
-        "大象、狮子、老虎、猴子、熊猫、长颈鹿、斑马、河马。",
-        "北京上海广州深圳天津重庆成都武汉西安南京",
+        "蝴蝶、蜜蜂、蜻蜓、蚂蚁、蟋蟀、蝉、萤火虫。",
+        "鲤鱼、草鱼、带鱼、黄鱼、鲫鱼、鲈鱼、鳗鱼。",
     ],
     "en": [
-        "I like dogs, cats, cows, sheep, horses, pigs, hens, ducks and geese.",
         "Elephants, lions, tigers, monkeys, pandas, giraffes, zebras, hippos.",
         "Rat, ox, tiger, rabbit, dragon, snake, horse, goat, monkey, rooster, dog, pig",
-        "Beijing Shanghai Guangzhou Shenzhen Tianjin Chongqing Chengdu Wuhan",
+        "Pines, oaks, willows, poplars, maples, birches, elms.",
+        "Celery, peas, turnips, cabbages, beans, radishes, leeks.",
     ],
 }
-"""Sentences that small models are caught in a loop by, though nothing in them repeats: plain lists. The page Decoding shows the first that loops."""
+"""Sentences that small models are caught in a loop by, though nothing in them repeats: plain lists. The shipped models loop on each; the page Decoding shows the first that loops."""
 
 REFERENCES: dict[str, str] = {
     "我有一只猫。": "I have a cat.",

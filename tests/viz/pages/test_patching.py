@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from lab.questions.patching import PatchError, patch_stack, read_pair
+from model.config import DecodeConfig
 from model.text_input import InputError
+from model.translator import Translator
+from tests.conftest import SHIPPED
 from viz.pages import TEXT
-from viz.pages.patching.example_pairs import PAIRS, partner
+from viz.pages.patching.example_pairs import PAIRS, partner, ready_pairs
 from viz.pages.patching.request import PatchingRequest
 from viz.server.serve import serve
 from viz.shared.request import read_request
@@ -166,3 +169,12 @@ def test_a_site_has_a_name_of_at_most_sixty_characters() -> None:
     assert read_request(PatchingRequest, {"site": "x" * 60}).site == "x" * 60
     with pytest.raises(InputError, match="at most 60"):
         read_request(PatchingRequest, {"site": "x" * 61})
+
+
+@pytest.mark.parametrize("name", ["zh-en", "en-zh"])
+def test_each_pair_to_begin_with_has_as_many_tokens_and_another_translation(name: str) -> None:
+    translator = Translator.load(SHIPPED.parent / name, "cpu")
+    for pair in ready_pairs(translator.reads):
+        clean, corrupt = (translator.translate(pair[side], DecodeConfig(max_length=30)) for side in ("clean", "corrupt"))
+        assert len(translator.encode(pair["clean"])) == len(translator.encode(pair["corrupt"])), pair
+        assert clean.text != corrupt.text, pair

@@ -8,7 +8,7 @@ WORDS = {
     ),
     "reference": ("参考译文", "Reference"),
     "use": ("解剖", "Examine"),
-    "cases": ("它会译错的句子：", "Sentences it gets wrong:"),
+    "cases": ("译文与参考译文不同的句子：", "Sentences it translates otherwise than the reference:"),
     "start": ("请输入一句好的译文，再点“解剖”。", "Type a good translation, then press Examine."),
     "without": ("没有参考译文？试试往返翻译", "No reference? Try a round trip"),
     "one_of_many": (

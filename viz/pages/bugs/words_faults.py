@@ -129,8 +129,8 @@ WORDS = {
     ),
     "not_zeroed": ("两步之间没有把梯度清零", "The gradient is not zeroed between steps"),
     "not_zeroed.what": (
-        "每一步用的是从第一步起所有梯度之和，不是这一步的梯度：步子越走越大，旧的方向一直在推。译文常常不变。",
-        "Each step uses the sum of all gradients since the first and not its own: the steps are too long, and old directions go on pushing. The translation often stays the same.",
+        "每一步用的是从第一步起所有梯度之和，不是这一步的梯度：步子越走越大，旧的方向一直在推。译文可能不变。",
+        "Each step uses the sum of all gradients since the first and not its own: the steps are too long, and old directions go on pushing. The translation may stay the same.",
     ),
     "not_zeroed.story": (
         "真实案例：一份训练代码只在不用 bfloat16 时清零梯度；打开混合精度后，梯度就悄悄累积起来。",

@@ -102,8 +102,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "kind": ("哪种注意力", "Which attention"),
     "maps": ("两边各一个头", "One head of each"),
     "about.maps": (
-        "两次训练的头互不对应：左边的第 3 层第 1 个头和右边的第 3 层第 1 个头不是同一个头。所以两边各自选择；起初显示各自对齐得最好的头（自注意力则是最集中的头）。",
-        "Heads of two trainings do not correspond: layer 3 head 1 here is not layer 3 head 1 there. So each side chooses its own; shown first is the head that aligns best in each (of self-attention the most focused one).",
+        "两次训练的头互不对应：左边的第 2 层第 1 个头和右边的第 2 层第 1 个头不是同一个头。所以两边各自选择；起初显示各自对齐得最好的头（自注意力则是最集中的头）。",
+        "Heads of two trainings do not correspond: layer 2 head 1 here is not layer 2 head 1 there. So each side chooses its own; shown first is the head that aligns best in each (of self-attention the most focused one).",
     ),
     "about.family": (
         "两边是同一次训练的快照：编号相同就是同一个头，只是训练步数不同，可以直接比较。",

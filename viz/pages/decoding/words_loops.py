@@ -4,7 +4,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "title": ("卡住了：重复与对策", "Stuck in a loop: repetition and its remedies"),
     "lead": (
         "小模型翻译一长串并列成分时，常常不断重复。下面把同一句话真实解码四次：原样、重复惩罚 1.3、禁止重复三元组、温度 1 采样。",
-        "Given a long list, a small model often repeats itself without end. Below, one sentence is decoded four times: as is, with repetition penalty 1.3, with no repeated 3-gram, and by sampling at temperature 1.",
+        "Given a long list, a small model often repeats itself again and again. Below, one sentence is decoded four times: as is, with repetition penalty 1.3, with no repeated 3-gram, and by sampling at temperature 1.",
     ),
     "jump": ("看模型卡住的例子 ↓", "See a model stuck in a loop ↓"),
     "working": ("模型正在解码四次……", "The model is decoding it four times …"),

@@ -3,8 +3,8 @@
 WORDS: dict[str, tuple[str, str]] = {
     "title": ("教它：改正一句译文，看模型怎样学习", "Teach it: correct a translation and watch the model learn"),
     "lead": (
-        "模型译错时，写下正确的译文，让它学习。每一步先算正确译文的损失，再算损失对每个权重的梯度，最后由优化器使每个权重沿梯度的反方向移动一点。训练就是把这一步重复几十万次。",
-        "When the model is wrong, write the correct translation and let the model learn from it. In each step the loss of your translation is computed, then its gradient with respect to every weight, and then the optimizer moves each weight a little against its gradient. Training repeats this step some hundred thousand times.",
+        "模型译错时，写下正确的译文，让它学习。每一步先算正确译文的损失，再算损失对每个权重的梯度，最后由优化器使每个权重沿梯度的反方向移动一点。训练就是把这一步重复成千上万次。",
+        "When the model is wrong, write the correct translation and let the model learn from it. In each step the loss of your translation is computed, then its gradient with respect to every weight, and then the optimizer moves each weight a little against its gradient. Training repeats this step many thousands of times.",
     ),
     # the correction
     "correction": ("它应该怎样译？", "What is the correct translation?"),

@@ -23,7 +23,7 @@ PAIRS: dict[str, tuple[tuple[str, str, str], ...]] = {
     "en": (
         ("noun", "I have a cat.", "I have a car."),
         ("negation", "He is very busy.", "He is not busy."),
-        ("number", "This child is happy.", "These children are happy."),
+        ("number", "The child is happy.", "The children are happy."),
         ("gender", "He is my friend.", "She is my friend."),
         ("tense", "I went to school.", "I go to school."),
         ("roles", "The dog bit the cat.", "The cat bit the dog."),

@@ -3,8 +3,8 @@
 WORDS = {
     "title": ("词的空间", "The space of words"),
     "lead": (
-        "嵌入表的每一行是一个词元的向量（{d} 个数）。训练之后，用法相近的词元往往方向相近：夹角的余弦越大，两个词元越近。训练时没有告诉模型哪些词意思相近，这是它从翻译中学到的。",
-        "Each row of an embedding table is the vector of one token ({d} numbers). After training, tokens that are used alike tend to point in similar directions: the larger the cosine of the angle, the nearer they are. The model was never told which words have similar meanings; it learned this from translating.",
+        "嵌入表的每一行是一个词元的向量（{d} 个数）。训练之后，用法相近的词元往往方向相近：夹角的余弦越大，两个词元越近。训练时没有告诉模型哪些词意思相近，它只学过翻译。",
+        "Each row of an embedding table is the vector of one token ({d} numbers). After training, tokens that are used alike tend to point in similar directions: the larger the cosine of the angle, the nearer they are. The model was never told which words have similar meanings; it only learned to translate.",
     ),
     "table": ("选择哪张表", "Which table"),
     "table.source": ("原文的嵌入表", "Source table"),
@@ -80,8 +80,8 @@ WORDS = {
         "The token nearest to “{piece}” is “{first}”, with a cosine of {cosine}. The mean cosine of “{piece}” with all other tokens is {mean}.",
     ),
     "look.near": (
-        "看前几个是同义词、同类的词，还是只是字面相近：“{piece}”的向量是从含有它的句子里学来的，用法相近的词元，方向往往也相近。",
-        "See whether the first few mean the same, belong to one class, or merely share letters: “{piece}” got its vector from the sentences that contain it, so tokens used alike tend to point the same way.",
+        "看“{piece}”的前几个邻居是同义词、同类的词，还是只有字相同：用法相近的词元，方向往往也相近。随附的模型换过词表，新词元的向量起初取自组成它的旧词元，所以有相同的字也会相近。",
+        "See whether the first neighbors of “{piece}” mean the same, belong to one class, or merely share letters: tokens used alike tend to point the same way. The shipped models changed their vocabularies once, and a new token began as the mean of the older tokens it is made of, so shared letters bring tokens together too.",
     ),
     "look.rare": (
         "“{piece}”在训练语料中只出现过 {n} 次，它的向量没有得到多少训练，这里的邻居不可靠。",

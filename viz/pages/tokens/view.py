@@ -91,7 +91,8 @@ def source_reading(text: str, pieces: Sequence[Piece]) -> list[Line]:
     ruled = [
         p for p in body if p.kind == "piece" and not p.score
     ]  # put into the vocabulary by rule: the tokenizer gave them no probability
-    spelled = sum(p.kind == "byte" for p in body)
+    of_bytes = [p for p in body if p.kind == "byte"]
+    spelled = sum(text[p.start : p.end] != " " for p in of_bytes)
     said: list[Line] = [
         ("see", "tokens.see.source", {"chars": len(text), "pieces": len(body), "ratio": round(len(text) / max(len(body), 1), 2)})
     ]
@@ -100,6 +101,8 @@ def source_reading(text: str, pieces: Sequence[Piece]) -> list[Line]:
         said.append(("look", "tokens.look.unknown", {"unknown": unknown, "token": next(p.text for p in body if p.kind == "unknown")}))
     elif spelled:
         said.append(("look", "tokens.look.bytes", {"bytes": spelled}))
+    elif of_bytes:
+        said.append(("look", "tokens.look.spaces", {"bytes": len(of_bytes)}))
     elif plain:
         rarest, common = min(plain, key=lambda p: p.score), max(plain, key=lambda p: p.score)
         key = "tokens.look.source" if rarest.score < common.score else "tokens.look.one"

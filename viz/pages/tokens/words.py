@@ -58,6 +58,10 @@ WORDS = {
         "有 {bytes} 个字节词元：不在词表里的字符用它的 UTF-8 字节表示，信息没有丢失；但模型在训练中很少读到字节词元，译文可能不可靠。",
         "There are {bytes} byte tokens: a character that is not in the vocabulary is spelled with its UTF-8 bytes, so nothing is lost. But the model rarely read byte tokens in training, and the translation may be unreliable.",
     ),
+    "look.spaces": (
+        "有 {bytes} 个字节词元，它们表示空格：中文词表里没有空格，一个空格写成 3 个字节词元。这几个词元在训练数据里很常见。",
+        "There are {bytes} byte tokens, which stand for spaces: the Chinese vocabulary has no space, so each is spelled with 3 byte tokens. These are frequent in the training data.",
+    ),
     "see.target": (
         "译文共 {pieces} 个词元。解码器从 {start} 开始，每步添加一个词元，直到生成句末词元 </s>。",
         "Tokens in the translation: {pieces}. The decoder started from {start} and added one token per step until it generated the end token </s>.",

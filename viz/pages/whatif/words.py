@@ -325,8 +325,8 @@ WORDS = {
         "Without the mask each decoder row puts {future} of its weight on later tokens on average ({answer} on the very one it must predict), and the sentence becomes less probable, not more: log-probability {before} → {after}. This model always had the mask in training and never learned to use later tokens. One trained without it could simply copy the next token, and would have none to copy when it translates.",
     ),
     "look.causal.both": (
-        "译文没有变，概率却下降，两者并不矛盾。翻译时每次添加一个词元，选择下一个词元的总是最后一行，它后面没有词元；打分时整句译文一次输入，除最后一行外，每行都能关注后面的词元。",
-        "The same translation, yet less probable: both are true. In translation one token is added at a time, and the row that chooses the next token is always the last, with nothing after it. For the score the finished sentence goes in all at once, and every row but the last can attend to later tokens.",
+        "译文没有变，概率却下降，两者并不矛盾。翻译时选择下一个词元的总是最后一行，它后面没有词元，只有前面各行的向量会变，这一句里还不足以改变选择；打分时整句译文一次输入，除最后一行外，每行都能直接关注后面的词元。",
+        "The same translation, yet less probable: both are true. In translation the row that chooses the next token is always the last, with nothing after it; only the vectors of earlier rows change, here not enough for another choice. For the score the finished sentence goes in all at once, and every row but the last can attend to later tokens itself.",
     ),
     "look.causal.still": (
         "去掉掩码，解码器平均每行把 {future} 的权重放在后面的词元上（放在它要预测的词元上的是 {answer}），整句的概率却几乎没有变：对数概率 {before} → {after}。看不出它从后面的词元得到了什么。",
@@ -357,8 +357,8 @@ WORDS = {
         "The encoder rows' mean entropy goes {before} → {after} bits, their largest weight {top_before} → {top_after} on average: the attention is no more focused here.",
     ),
     "look.positions": (
-        "没有位置编码，编码器就分不出词元的先后；只用一句话，往往看不出差别。比较词元相同、顺序不同的两句话，或者再点“打乱词序”，看译文能不能区分。",
-        "Without positions nothing in the encoder tells the order of the tokens, and a single sentence need not show it. Compare two sentences made of the same tokens in another order, or shuffle the word order as well: does the translation tell them apart?",
+        "没有位置编码，编码器就分不出词元的先后，译文通常也就乱了；但只看一句，还不能说明它分不清次序。比较词元相同、顺序不同的两句话，或者再点“打乱词序”，看译文能不能区分。",
+        "Without positions nothing in the encoder tells the order of the tokens, and the translation usually falls apart; but a single sentence does not show that order is what it lost. Compare two sentences made of the same tokens in another order, or shuffle the word order as well: does the translation tell them apart?",
     ),
     "look.hidden": (
         "被屏蔽的词元仍在编码器里，只是生成译文时不能关注它：它的内容只能从别的词元间接得到，或者根据已经生成的词元推测。",

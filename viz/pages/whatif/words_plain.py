@@ -45,8 +45,8 @@ WORDS = {
         "Without the mask the sentence becomes less probable: the model always had the mask in training and never learned to use later tokens.",
     ),
     "look.causal.both.plain": (
-        "翻译时后面本来就没有词元，所以译文不变；打分时整句都在，后面的词元才有影响。",
-        "In translation there are no later tokens, so it stays the same; only for the score are later tokens there.",
+        "译文没有变：翻译时最后一行后面没有词元。打分时整句都在，影响更大。",
+        "The translation stayed the same: its last row has no later tokens. For the score the whole sentence is there, and they matter more.",
     ),
     "look.causal.still.plain": (
         "有 {future} 的权重落在后面的词元上，概率却几乎没有变。",

@@ -83,12 +83,12 @@ TERMS = (
         Said(
             ("字节词元",),
             "词表里没有的字，用它的 UTF-8 字节表示，每个字节是一个词元。",
-            "256 个词元 <0x00>…<0xFF>：词表外的字符拆成 UTF-8 字节，常用汉字是三个字节；信息没有丢失，但训练语料里很少出现。",
+            "256 个词元 <0x00>…<0xFF>：词表外的字符拆成 UTF-8 字节，常用汉字是三个字节；信息没有丢失，但这些词元（空格的除外）在训练语料里很少出现。",
         ),
         Said(
             ("byte token", "byte piece"),
             "A character that is not in the vocabulary is represented by its UTF-8 bytes, one token per byte.",
-            "256 tokens <0x00>…<0xFF>: a character outside the vocabulary becomes its UTF-8 bytes, three for a common Chinese character; nothing is lost, but such tokens are rare in the training data.",
+            "256 tokens <0x00>…<0xFF>: a character outside the vocabulary becomes its UTF-8 bytes, three for a common Chinese character; nothing is lost, but such tokens (except those of a space) are rare in the training data.",
         ),
         page="tokens",
     ),

@@ -248,8 +248,8 @@ QUESTIONS = (
         "What is each head doing?",
         "roles",
         (
-            "有的头关注前一个词元，有的关注自己，有的关注标点或 </s>，有的没有明显的规律；一个头的作用要在许多句子上测量。",
-            "Some heads attend to the previous token, some to the token itself, some to punctuation or </s>, and some show no clear pattern; what a head does has to be measured over many sentences.",
+            "有的头主要关注前一个词元，有的关注后一个，有的关注自己，有的没有明显的规律；一个头的作用要在许多句子上测量。",
+            "Some heads attend mostly to the previous token, some to the next, some to the token itself, and some show no clear pattern; what a head does has to be measured over many sentences.",
         ),
         (
             "每张卡片是一个头，写着它在随附的句子上测得的作用。",
@@ -286,8 +286,8 @@ QUESTIONS = (
             "In the cross-attention of a translation model some heads usually attend to the source word that matches the current target token; in the models shipped here one head was trained on word alignments.",
         ),
         (
-            "右边打开的是用词对齐训练的头；卡片上写着“对齐”的，是测量出来多数时候关注对应词的头。",
-            "The head trained on alignments is open on the right; a card that says “aligner” is a head measured to attend to the matching word most of the time.",
+            "右边打开的是用词对齐训练的头；卡片上写着“对齐”的，是测量出来比任何固定位置都更常关注对应词的头。",
+            "The head trained on alignments is open on the right; a card that says “aligner” is a head measured to attend to the matching word clearly more often than any fixed position would.",
         ),
         also=("哪个头在对齐", "对齐头", "教出来的头", "alignment head", "the taught head", "guided attention"),
         scene={"kind": "cross", "layer": "@taught.layer", "head": "@taught.head"},
@@ -402,8 +402,8 @@ QUESTIONS = (
         "What happens without the causal mask?",
         "whatif",
         (
-            "翻译时，选下一个词元的那一行后面还没有词元，所以译文通常不变；给现成的译文打分时，模型能关注后面的词元，也就是能看到答案。",
-            "While translating, the row that chooses the next token has no tokens after it, so the translation usually stays the same; when a finished translation is scored, the model can attend to later tokens, that is, to the answer.",
+            "翻译时，最后一行后面没有词元；但前面各行会关注后来的词元，它们的向量随之改变，所以译文可能变，也可能不变。给现成的译文打分时，每一行都能关注后面的词元；训练时总有掩码，模型没有学过利用它们。",
+            "While translating, nothing stands after the last row, but earlier rows now attend to tokens that came later, and their vectors change, so the translation may or may not change. When a finished translation is scored, every row can attend to later tokens; the model always had the mask in training and never learned to use them.",
         ),
         (
             "开关“去掉因果掩码”已经打开：看译文和注意力图的右上角。",

@@ -95,8 +95,8 @@ QUESTIONS = (
         "Why does the model repeat itself?",
         "decoding",
         (
-            "重复的词串出现以后，模型给它再次出现的概率往往越来越高，贪心解码就停不下来；重复惩罚、禁止重复 n-gram 和采样可以打断它。",
-            "Once a phrase has been repeated, the model often gives it an ever higher probability of coming again, and greedy decoding cannot get out; a repetition penalty, a ban on repeated n-grams or sampling can break the loop.",
+            "重复的词串出现以后，接着再来一遍，每一步仍是概率最高的，哪怕概率在降低，贪心解码也会一再选它；重复惩罚、禁止重复 n-gram 和采样往往能打断循环。",
+            "Once a phrase has been repeated, going on with it stays the most probable step, even where its probability falls, and greedy decoding takes it again and again; a repetition penalty, a ban on repeated n-grams or sampling often breaks the loop.",
         ),
         (
             "看页面下部关于循环的一节：同一句话的四种解码，哪些消除了循环。",
