@@ -9,7 +9,7 @@ import pytest
 import torch
 from torch import Tensor, nn
 
-from lab.textbook import CARDS, chosen, measure
+from lab.textbook import CARDS, chosen, measure, sums
 from lab.textbook.bench import Bench, score
 from lab.textbook.contrast import Contrast, Variant, trained
 from lab.textbook.measured import rounded
@@ -81,13 +81,19 @@ def test_a_switch_measured_again_gives_the_stored_numbers(bench: Bench, name: st
         assert value == pytest.approx(card["values"][key], abs=0.02), key
 
 
-@pytest.mark.parametrize("name", ["M1", "M2", "M8", "M10", "M12", "M22", "M20", "M24", "M44"])
+@pytest.mark.parametrize("name", ["M1", "M2", "M8", "M10", "M22", "M20", "M24", "M44"])
 def test_a_computation_done_again_gives_the_stored_numbers(name: str) -> None:
     values = shipped()["cards"][name]["values"]
     again = measure(name, Bench()).to_json()["values"]
     for key in again.keys() & values.keys():
         value = again[key]
         assert value == (pytest.approx(values[key], rel=0.05, abs=1e-6) if isinstance(value, float) else values[key]), key
+
+
+def test_three_matrices_two_thirds_as_wide_have_the_parameters_of_two() -> None:
+    values = sums.m12(Bench()).to_json()["values"]
+    assert values == {name: pytest.approx(shipped()["cards"]["M12"]["values"][name]) for name in values}
+    assert 3 * values["fair"] == pytest.approx(2 * values["hidden"], rel=1e-3)
 
 
 def test_a_forced_pass_is_the_mean_of_the_log_probabilities_of_the_right_tokens(tiny_model: Transformer) -> None:

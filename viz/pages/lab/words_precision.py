@@ -5,8 +5,8 @@ from typing import Any
 WORDS = {
     "title": ("精度与运行时", "Precision and runtime"),
     "question": (
-        "把随附模型换成半精度、int8 或 ONNX，能小多少、快多少，译文会改变吗？",
-        "In half precision, int8 or ONNX: how much smaller and faster does the shipped model get, and do its translations change?",
+        "把随附模型（测量时的权重）换成半精度、int8 或 ONNX，能小多少、快多少，译文会改变吗？",
+        "In half precision, int8 or ONNX: how much smaller and faster does the shipped model (with its weights of that day) get, and do its translations change?",
     ),
     "run": (
         "{checkpoint} 以每种形式翻译样本中的 {sentences} 个句子（贪心解码，一次一句，用 KV 缓存），与 float32 的译文和参考译文比较。再让各种形式逐个词元生成同样的参考译文，轮流计时 {repeats} 轮（处理器时间）。",
