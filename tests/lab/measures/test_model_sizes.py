@@ -54,6 +54,12 @@ def test_each_box_counts_the_module_it_stands_for(make_model, order: str) -> Non
     assert counts["encoder.embedding"] == learned(model.src_embedding) and counts["decoder.embedding"] == learned(model.tgt_embedding)
 
 
+def test_a_part_has_the_number_of_its_layer_and_minus_one_outside_the_layers() -> None:
+    for part in parts(BASE):
+        number = part.id.split(".")[1] if part.id.count(".") == 2 else "-1"
+        assert part.layer == int(number), part.id
+
+
 @pytest.mark.parametrize("settings", [*VARIANTS[:3], *VARIANTS[6:]], ids=str)
 def test_flops_are_those_torch_counts(make_model, settings: dict) -> None:
     """Watched, so that every product is a plain one that torch's counter knows."""
