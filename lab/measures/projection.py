@@ -8,11 +8,10 @@ Doubles = NDArray[np.float64]
 
 def cosines(a: NDArray[np.floating], b: NDArray[np.floating]) -> Doubles:
     """Cosine of every row of a (N, D) with every row of b (M, D): (N, M). A row of zeros has cosine 0 with everything."""
-    units = []
-    for x in (np.asarray(a, np.float64), np.asarray(b, np.float64)):
-        length = np.linalg.norm(x, axis=-1, keepdims=True)
-        units.append(np.divide(x, length, out=np.zeros_like(x), where=length > 0))
-    return np.clip(units[0] @ units[1].T, -1.0, 1.0)
+    first, second = np.asarray(a, np.float64), np.asarray(b, np.float64)
+    products = first @ second.T
+    lengths = np.outer(*(np.sqrt(np.einsum("nd,nd->n", x, x)) for x in (first, second)))
+    return np.clip(np.divide(products, lengths, out=np.zeros_like(products), where=lengths > 0), -1.0, 1.0)
 
 
 def pca(x: NDArray[np.floating]) -> tuple[Doubles, Doubles]:

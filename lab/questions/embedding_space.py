@@ -40,20 +40,9 @@ class Table:
     counts: tuple[int, ...] | None
 
     @cached_property
-    def lengths(self) -> NDArray[np.float64]:
-        """The length of each row, (V,)."""
-        return np.asarray(np.linalg.norm(self.rows.astype(np.float64), axis=-1))
-
-    @cached_property
     def id_of(self) -> dict[str, int]:
         """Each piece as it is written, with its id; of two that are written alike the first."""
         return {self.tokenizer.piece(id): id for id in reversed(range(len(self.rows)))}
-
-    def cosines(self, id: int) -> NDArray[np.float64]:
-        """The cosine of each row with row `id`, (V,); 0 where either has no length."""
-        products = self.rows @ self.rows[id].astype(np.float64)
-        lengths = self.lengths * self.lengths[id]
-        return np.asarray(np.clip(np.divide(products, lengths, out=np.zeros_like(products), where=lengths > 0), -1, 1))
 
     def seen(self, id: int) -> int:
         """How often a piece stood in the training data; 0 where nobody counted."""
@@ -108,13 +97,13 @@ def same_piece(table: Table, text: str) -> int | None:
 
 def mean_cosine(table: Table, id: int) -> float:
     """Of a row with all other rows: what is usual, so that a cosine can be called high."""
-    alike = table.cosines(id)
+    alike = cosines(table.rows[id][None], table.rows)[0]
     return float((alike.sum() - alike[id]) / max(1, len(alike) - 1))
 
 
 def neighbours(table: Table, id: int, count: int = NEAR) -> list[tuple[int, float]]:
     """The other pieces by the cosine of their row with this one's, nearest first, equal ones by id. Only what can stand in a text is compared."""
-    alike = table.cosines(id)
+    alike = cosines(table.rows[id][None], table.rows)[0]
     order = np.argsort(-alike, kind="stable")
     kinds = ("special", "unknown")
     near = (int(other) for other in order if other != id and table.tokenizer.kind(int(other)) not in kinds)

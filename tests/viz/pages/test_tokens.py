@@ -89,7 +89,7 @@ def test_the_lattice_that_is_sent_is_the_tokenizers(translator: Translator) -> N
 
 
 def test_the_bytes_of_a_space_are_told_apart_from_those_of_a_character_that_is_in_no_piece(translator: Translator) -> None:
-    for text, key, values in (("我在 北京 上学", "spaces", {"bytes": 6}), ("龘 🐱", "bytes", {"bytes": 7}), ("我有猫", None, {})):
+    for text, key, values in (("我在 北京\u3000上学", "spaces", {"bytes": 6}), ("龘 🐱", "bytes", {"bytes": 7}), ("我有猫", None, {})):
         told = [line for line in source_reading(text, translator.read(text)[1]) if line[1] in ("tokens.look.spaces", "tokens.look.bytes")]
         assert told == ([("look", f"tokens.look.{key}", values)] if key else []), text
 

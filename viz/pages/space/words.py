@@ -80,8 +80,8 @@ WORDS = {
         "The token nearest to “{piece}” is “{first}”, with a cosine of {cosine}. The mean cosine of “{piece}” with all other tokens is {mean}.",
     ),
     "look.near": (
-        "看“{piece}”的前几个邻居是同义词、同类的词，还是只有字相同：用法相近的词元，方向往往也相近。随附的模型换过词表，新词元的向量起初取自组成它的旧词元，所以有相同的字也会相近。",
-        "See whether the first neighbors of “{piece}” mean the same, belong to one class, or merely share letters: tokens used alike tend to point the same way. The shipped models changed their vocabularies once, and a new token began as the mean of the older tokens it is made of, so shared letters bring tokens together too.",
+        "看“{piece}”的前几个邻居是同义词、同类的词，还是只有字相同：用法相近的词元，方向往往也相近。随附的模型换过词表，换上的新词元的向量起初取自组成它的旧词元，所以有相同的字也会相近。",
+        "See whether the first neighbors of “{piece}” mean the same, belong to one class, or merely share letters: tokens used alike tend to point the same way. The shipped models were given new vocabularies during training, and a new token began as the mean of the older tokens it is made of, so shared letters bring tokens together too.",
     ),
     "look.rare": (
         "“{piece}”在训练语料中只出现过 {n} 次，它的向量没有得到多少训练，这里的邻居不可靠。",

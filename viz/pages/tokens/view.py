@@ -92,7 +92,7 @@ def source_reading(text: str, pieces: Sequence[Piece]) -> list[Line]:
         p for p in body if p.kind == "piece" and not p.score
     ]  # put into the vocabulary by rule: the tokenizer gave them no probability
     of_bytes = [p for p in body if p.kind == "byte"]
-    spelled = sum(text[p.start : p.end] != " " for p in of_bytes)
+    spelled = sum(bool(text[p.start : p.end].strip()) for p in of_bytes)
     said: list[Line] = [
         ("see", "tokens.see.source", {"chars": len(text), "pieces": len(body), "ratio": round(len(text) / max(len(body), 1), 2)})
     ]

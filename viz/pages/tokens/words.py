@@ -59,8 +59,8 @@ WORDS = {
         "There are {bytes} byte tokens: a character that is not in the vocabulary is spelled with its UTF-8 bytes, so nothing is lost. But the model rarely read byte tokens in training, and the translation may be unreliable.",
     ),
     "look.spaces": (
-        "有 {bytes} 个字节词元，它们表示空格：中文词表里没有空格，一个空格写成 3 个字节词元。这几个词元在训练数据里很常见。",
-        "There are {bytes} byte tokens, which stand for spaces: the Chinese vocabulary has no space, so each is spelled with 3 byte tokens. These are frequent in the training data.",
+        "有 {bytes} 个字节词元，它们表示空格：这个词表里没有空格，一个空格写成 3 个字节词元。随附的模型在训练中常常读到它们。",
+        "There are {bytes} byte tokens, which stand for spaces: this vocabulary has no space, so each is spelled with 3 byte tokens. The shipped models read them often in training.",
     ),
     "see.target": (
         "译文共 {pieces} 个词元。解码器从 {start} 开始，每步添加一个词元，直到生成句末词元 </s>。",

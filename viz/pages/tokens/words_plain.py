@@ -22,8 +22,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Characters outside the vocabulary are spelled with bytes ({bytes} here). The model rarely reads bytes, so the translation may be unreliable.",
     ),
     "look.spaces.plain": (
-        "空格不在中文词表里，用字节表示（{bytes} 个）。",
-        "A space is not in the Chinese vocabulary and is spelled with bytes ({bytes} here).",
+        "词表里没有空格，空格用字节表示（{bytes} 个）。",
+        "A space is not in this vocabulary and is spelled with bytes ({bytes} here).",
     ),
     "see.target.plain": (
         "译文有 {pieces} 个词元，每步生成一个，生成 </s> 时停止。",
