@@ -96,9 +96,9 @@ def kept_apart(name: str) -> list[Path]:
 def pure() -> list[Path]:
     """What is drawn with no model loaded: the views, and what stands beside them."""
     seams = {"answer", "code", "replay_answer", "pairs_answer", "glance_answer", "parts_answer", "forgotten_answer", "__init__"}
-    seams.add("backwards_answer")
-    service = {"viz.shared.run_service", "viz.shared.scene_rows", "viz.shared.page", "viz.shared.padding_companion", "viz.shared.scene"}
-    service |= {"viz.shared.jobs.queue", "viz.shared.jobs.job_commands", "viz.shared.taught_models", "viz.shared.snapshots"}
+    seams |= {"backwards_answer", "figures"}
+    shared = "run_service scene_rows page padding_companion scene ask figures_page jobs.queue jobs.job_commands taught_models snapshots"
+    service = {f"viz.shared.{name}" for name in shared.split()}
     return [p for p in modules("viz.pages") if p.stem not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]
 
 
@@ -128,19 +128,20 @@ def test_a_page_imports_no_other_page() -> None:
 
 
 def test_a_page_is_whole() -> None:
-    """Its view, its words and its script stand in one folder."""
+    """Its figures and its words stand in one folder; of a page that is no sheet its view and its script."""
     from viz.pages import PAGES
 
     assert sorted(p.parent.name for p in kept_apart("words.py")) == sorted(page.name for page in PAGES)
     for page in PAGES:
-        assert {"__init__.py", "view.py", "words.py", "page.js"} <= {p.name for p in page.folder.iterdir()}, page.name
+        needed = {"figures.py"} if page.is_sheet else {"view.py", "page.js"}
+        assert {"__init__.py", "words.py", *needed} <= {p.name for p in page.folder.iterdir()}, page.name
 
 
 def test_a_pages_parts_are_the_ones_its_scripts_mark() -> None:
     """A lesson shows parts by name; a name that stands on no element would hide the whole page."""
     from viz.pages import PAGES
 
-    for page in PAGES:
+    for page in [page for page in PAGES if not page.is_sheet]:  # those of a sheet: tests/viz/pages/test_sheets.py
         marked = set(re.findall(r'data-part="([\w-]+)"', "".join(script.read_text(encoding="utf-8") for script in page.scripts)))
         assert marked == set(page.parts), f"{page.name}: its record names {page.parts}, its scripts mark {marked}"
 

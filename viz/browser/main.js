@@ -100,8 +100,7 @@ async function start() {
   await loadWords("frame");
   const { hash } = location;
   if (hash) import("./lesson/receive_link.js").then(({ receiveOnce }) => receiveOnce(hash));
-  on("lang", redraw);
-  on("depth", redraw);
+  for (const name of ["lang", "depth"]) on(name, redraw);
   const themes = new MutationObserver(() => {
     emit("theme");
     redraw();

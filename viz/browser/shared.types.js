@@ -55,6 +55,15 @@
  * @property {StackFigure} [stack]
  * @property {TableFigure} [table]
  *
+ * @typedef {object} PartAnswer marks: as viz/marks/ sends them. reads: the places of the question that decide them.
+ * @property {any[]} marks
+ * @property {string[]} reads
+ *
+ * @typedef {object} SheetAnswer A sheet with the parts that come along, or one part alone.
+ * @property {Record<string, any>} [sheet]
+ * @property {string[]} [reads]
+ * @property {Record<string, PartAnswer>} parts
+ *
  * @typedef {object} GlossaryText A term in one language: its names, and what it means in a plain and an exact sentence.
  * @property {string[]} names
  * @property {string} plain
@@ -438,6 +447,7 @@
  * @typedef {object} PageFacts sentence: whether the page shows a sentence's run; traced: whether the tensors that its figures name are those of that run's trace.
  * @property {string} group
  * @property {boolean} sentence
+ * @property {boolean} sheet whether it is drawn from marks, without a script of its own
  * @property {boolean} traced
  *
  * @typedef {object} InputLimits The most that a person may type.

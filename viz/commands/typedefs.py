@@ -44,6 +44,7 @@ def typedef_files() -> dict[Path, str]:
     """Every generated file -> its text."""
     shared = Typedefs(*PACKAGES)
     pages = {f"viz/pages/{name}/view{TYPES}": Typedefs(f"viz.pages.{name}", shared=shared).text() for name in NAMES}
+    pages = {path: text for path, text in pages.items() if "@typedef" in text}  # a page of marks has no records of its own
     texts = pages | {SHARED: shared.text()}  # shared last: the pages say which aliases of it they use
     return {ROOT / path: text for path, text in texts.items()}
 

@@ -36,6 +36,7 @@ STYLES = (
 )
 """What every page shares first, then the parts of the frame, then single pages."""
 ENTRY = "browser/main.js"
+SHEETS = "browser/marks/sheet_page.js"
 BUNDLED = VIZ / "bundled"
 """In the wheel, on a Space and in the offline bundle: the modules as esbuild joined them (deploy/browser_bundle.py)."""
 
@@ -88,10 +89,15 @@ def address(name: str) -> str:
     return f"translucent/{version()}/{name}"
 
 
+def script_of(page: str) -> str:
+    """The module that draws a page."""
+    return SHEETS if any(one.name == page and one.is_sheet for one in PAGES) else f"pages/{page}/page.js"
+
+
 @cache
 def preloaded(page: str = "") -> tuple[str, ...]:
     """The modules that the frame and a page need at once, in the order a browser should ask for them. Without a page, or for one that is not there: the frame's."""
-    entries = [ENTRY, f"pages/{page}/page.js"]
+    entries = [ENTRY, script_of(page)]
     first = [ENTRY, "vendor/lit-html/lit-html.js", *entries[1:]]
     return tuple(
         dict.fromkeys(

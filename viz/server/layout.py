@@ -135,7 +135,9 @@ def page_data(service: RunService) -> ServerData:
         "checkpoints": {name: asdict(one) for name, one in facts.items()},
         "names": list(service.names),
         "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
-        "pages": {page.name: {"group": page.group, "sentence": page.sentence, "traced": page.traced} for page in PAGES},
+        "pages": {
+            page.name: {"group": page.group, "sentence": page.sentence, "sheet": page.is_sheet, "traced": page.traced} for page in PAGES
+        },
         "moved": MOVED,
         "groups": GROUPS,
         "course": FIRST_COURSE,

@@ -67,6 +67,7 @@ class PageFacts(TypedDict):
 
     group: str
     sentence: bool
+    sheet: bool  # whether it is drawn from marks, without a script of its own
     traced: bool
 
 

@@ -13,6 +13,7 @@ from viz.server.figure_code import code_view
 from viz.server.records import RunSummary
 from viz.server.sentence_probability import how_sure
 from viz.server.translation_warnings import concerns
+from viz.shared.figures_page import SheetRequest
 from viz.shared.moved_pages import MOVED
 from viz.shared.request import read_request
 from viz.shared.run_gate import RunError
@@ -23,7 +24,7 @@ from viz.shared.token_axes import AxisPiece, axis
 
 BY_NAME = {page.name: page for page in PAGES}
 Watch = Callable[[Any, tuple[Any, ...]], tuple[Any, tuple[Any, ...]]]
-"""Stands between a page and what it is asked: (scene, what only this page asks) -> the same, as the page gets them (viz/server/static_site/question_reads.py)."""
+"""Stands between a page and what it is asked: (scene, what only this page asks) -> the same, as the page gets them (viz/shared/question_reads.py)."""
 log = logging.getLogger("translucent")
 
 
@@ -45,9 +46,14 @@ def serve(service: RunService, request: Any, watch: Watch = unwatched) -> dict[s
         page = BY_NAME.get(name)
         if page is None:
             raise ConfigError(f"there is no page {name[:40]!r}.")
-        asked = (read_request(page.request, request),) if page.request else ()
+        kinds = ([SheetRequest] if page.is_sheet else []) + ([page.request] if page.request else [])
+        asked: tuple[Any, ...] = tuple(read_request(kind, request) for kind in kinds)
         if request.get("ask") == "code":
-            return {"ok": True, "result": None, "view": code_view(service, scene, page, asked, request.get("site"))}
+            return {
+                "ok": True,
+                "result": None,
+                "view": code_view(service, scene, page, asked[1:] if page.is_sheet else asked, request.get("site")),
+            }
         if not page.sentence:
             scene, asked = watch(scene, asked)
             return {"ok": True, "result": None, "view": page.answer(service, scene, *asked)}

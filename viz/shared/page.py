@@ -34,6 +34,7 @@ class Page:
     traced: whether the tensors that its figures name are those of this sentence's own trace: each then offers the code that made it.
     codes: what computed its other figures, by a name that a figure offers (viz/browser/text/figure_text.js): as `answer`, but -> Asked
         (lab/measures/executed_lines.py): the call that makes a number of the figure, and where in it the number is made. Words "code.<name>" of the page say what it is, "formula.<name>" its formula.
+    is_sheet: whether it answers with a sheet of marks (viz/shared/figures_page.py), which the browser draws without a script of the page.
     parts: names of the page's figures and tables, each on the element that holds it as data-part; a lesson shows some and hides the others.
     """
 
@@ -46,6 +47,7 @@ class Page:
     request: type[Any] | None = None
     sentence: bool = True
     parts: tuple[str, ...] = ()
+    is_sheet: bool = False
     traced: bool = False
     codes: Mapping[str, Code] = field(default_factory=dict)
     figure: Callable[[Trace, Place], Figure] | None = None

@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
+from viz.pages.lens.view import lens_view
 
 from lab.measures.lens import decided, kept_tokens
 from lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, written_tokens
@@ -17,7 +18,6 @@ from model.decoding import stream
 from model.trace import Trace
 from model.transformer import Transformer
 from model.translator import Translator
-from viz.pages.lens.view import lens_view
 
 TEXT = "我有一只猫。"
 SHORT = 10

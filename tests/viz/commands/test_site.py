@@ -12,8 +12,8 @@ from model.trace import Trace
 from tests.conftest import SENTENCE
 from tests.unpack_arrays import unpack
 from viz.__main__ import main
-from viz.server.static_site.question_reads import Reads, key_of
 from viz.server.static_site.recorder import usual_question
+from viz.shared.question_reads import Reads, key_of
 
 PAGES = "attention,contents"
 SITES = {"encoder": "encoder.{}.self.weights", "decoder": "decoder.{}.self.weights", "cross": "decoder.{}.cross.weights"}

@@ -1,21 +1,29 @@
-"""The page Lens, before a browser draws it: payload, sentences that follow from the numbers, and every kind of run."""
+"""The page Lens: its numbers are those of the model, read again here; its sentences follow from the numbers."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+import torch
 
 from lab.measures.lens import LayerReading, LogitLens
+from lab.questions.lens import decoder_lens, logit_lens, written_tokens
 from model.trace import Trace
-from viz.pages import TEXT
-from viz.pages.lens.view import decoder_lens_view, grid_lines, layer_lines
+from model.translator import Translator
+from tests.viz.sheets import flat, marks_in, sentences, shown_when, view_of
+from viz.marks.words import flat as said_text
+from viz.pages import PAGES
+from viz.pages.lens.sentences import GridFacts, about_grid, about_layers, guess_of
 from viz.server.serve import serve
-from viz.shared.number_format import significant
-from viz.shared.run_service import RunService
+from viz.shared.figures_page import SheetMaker
+from viz.shared.run_service import Result, RunService
+from viz.shared.scene import Run
 
 LONG = "我有一只猫，你有一只狗，" * 8 + "他有猫。"
+MAKER = next(page for page in PAGES if page.name == "lens").answer.__self__  # type: ignore[attr-defined]
+assert isinstance(MAKER, SheetMaker)
+SAY = MAKER.say("en", "exact")
 
 
 @pytest.fixture(scope="module")
@@ -23,10 +31,95 @@ def service(random_checkpoint_dir: Path) -> RunService:
     return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
-def ask(service: RunService, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:
-    answer = serve(service, {"page": "lens", "text": text, "decode": {"max_length": 8}, **more})
-    assert answer["ok"], answer
-    return answer["view"]
+@pytest.fixture(scope="module")
+def seen(service: RunService) -> tuple[dict[str, Any], Translator, Result, tuple[int, ...]]:
+    """The page, and what is needed to compute its numbers again."""
+    view = view_of(service, "lens")
+    scene_run = Run(service.default, "我有一只猫。", decode=serve_decode())
+    result = service.result(scene_run)
+    tokens = written_tokens(result.trace, result.translation.tokens, result.translation.stopped)
+    return view, service.translator(), result, tokens
+
+
+def serve_decode() -> Any:
+    from model.config import DecodeConfig
+
+    return DecodeConfig(max_length=8)
+
+
+def test_the_cells_are_the_lenses_first_tokens_their_ranks_and_entropies(seen: Any) -> None:
+    view, translator, result, tokens = seen
+    lens = logit_lens(translator, result.trace, tokens)
+    looks = {name: marks[0] for name, marks in next(marks_in(view["sheet"]["picture"], "Switch"))["cases"].items()}
+    np.testing.assert_allclose(looks["top"]["values"], lens.probabilities[:, :, 0].T, rtol=1e-3)
+    np.testing.assert_allclose(looks["own"]["values"], lens.chosen.T, rtol=1e-3)
+    np.testing.assert_allclose(looks["entropy"]["values"], lens.entropy.T, rtol=1e-3)
+    for r in range(len(tokens)):
+        for n in range(len(lens.sites)):
+            assert looks["top"]["texts"][r][n][0] == translator.target.piece(int(lens.top[n, r, 0]))
+            assert looks["top"]["strong"][r][n] == (lens.rank[n, r] == 1)
+            assert looks["own"]["texts"][r][n][0] == str(lens.rank[n, r])
+
+
+def test_the_five_candidates_of_a_cell_are_its_own(seen: Any) -> None:
+    view, translator, result, tokens = seen
+    lens = logit_lens(translator, result.trace, tokens)
+    (by_layer,) = shown_when(view["sheet"]["side"][1], 1)
+    bars = next(marks_in(shown_when(by_layer, 2), "Bars"))["bars"]
+    assert [bar["label"] for bar in bars] == [translator.target.piece(int(i)) for i in lens.top[2, 1]]
+    assert [bar["value"] for bar in bars] == pytest.approx(lens.probabilities[2, 1].tolist(), rel=1e-3)
+
+
+def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(service: RunService, seen: Any) -> None:
+    _, _, result, tokens = seen
+    step = len(tokens) - 1
+    part = view_of(service, "lens", step=step, part="word")["parts"]["word"]
+    assert "step" in part["reads"]
+    p = torch.from_numpy(result.trace.logits[step].copy()).double().softmax(-1)
+    rows = next(marks_in(part["marks"], "Table"))["rows"]
+    values = [row[2]["value"] for row in rows[:-1]]
+    assert sum(values) == pytest.approx(1, abs=1e-6)
+    assert values[:9] == pytest.approx(p.topk(9).values.tolist(), rel=1e-5)
+
+
+def test_the_terms_give_the_written_tokens_logit(service: RunService, seen: Any) -> None:
+    _, _, result, tokens = seen
+    marks = view_of(service, "lens", step=0, part="word")["parts"]["word"]["marks"]
+    values = [bar["value"] for bar in next(marks_in(marks, "Bars"))["bars"]]
+    assert sum(values[:-1]) == pytest.approx(values[-1], abs=1e-5)
+    assert values[-1] == pytest.approx(float(result.trace.logits[0, tokens[0]]), abs=1e-4)
+
+
+def test_the_translations_of_the_encoder_layers_are_the_decoders(service: RunService, seen: Any) -> None:
+    _, translator, result, _ = seen
+    found = decoder_lens(translator, result.trace, 8)
+    lines = list(marks_in(view_of(service, "lens", part="decoder"), "Spans"))
+    assert len(lines) == len(found)
+    for line, one in zip(lines, found, strict=True):
+        spans = [span for span in line["spans"] if span[1] != "quiet"]
+        assert [look == "" for _, look in spans] == list(one.kept)
+        assert line["note"] == f"chrF {one.chrf:.1f}"
+
+
+@pytest.mark.parametrize(
+    "decode", [{"strategy": "beam", "beam": 3}, {"strategy": "sample", "seed": 4, "temperature": 2.0}, {"max_length": 1}]
+)
+def test_every_kind_of_run_has_one_row_a_written_token(service: RunService, decode: dict[str, Any]) -> None:
+    question = {"page": "lens", "text": "我有一只猫。", "lang": "en", "decode": {"max_length": 8} | decode}
+    answer = serve(service, question)
+    rows = next(marks_in(answer["view"]["sheet"]["picture"], "Matrix"))["rows"]["labels"]
+    assert len(rows) == answer["result"]["tgt_tokens"]
+
+
+def test_a_part_that_is_not_there_is_refused(service: RunService) -> None:
+    answer = serve(service, {"page": "lens", "text": "我有一只猫。", "part": "encoder"})
+    assert not answer["ok"] and answer["error"]["code"] == "setting"
+
+
+def test_another_decoding_than_greedy_is_said(service: RunService) -> None:
+    note = said_text(SAY("decoder_other"))
+    assert note not in sentences(view_of(service, "lens", part="decoder"))
+    assert note in sentences(view_of(service, "lens", part="decoder", forced=[9]))
 
 
 def lens_of(rank: list[list[int]], top: list[list[int]]) -> LogitLens:
@@ -35,60 +128,30 @@ def lens_of(rank: list[list[int]], top: list[list[int]]) -> LogitLens:
     return LogitLens(tuple(f"s{n}" for n in range(len(rank))), np.array(top)[..., None], zeros[..., None], zeros, ranks, zeros)
 
 
+def test_the_grids_sentences_follow_from_the_ranks(trace: Trace) -> None:
+    name, labels, read = "t{}".format, ["t5", "t6"], [trace.tgt[0].id, 5]
+    spread = lens_of([[9, 9], [9, 1], [4, 1], [1, 1]], [[read[0], 0], [0, 6], [8, 6], [5, 6]])
+    see, look = about_grid(SAY, GridFacts(spread, labels, read, name))
+    assert "1 → 1 → 2" in said_text(see)
+    for part in ("“t6” (step 2) ranks first from layer 1", "“t5” (step 1) only from layer 3", "it has rank 4, and “t8” leads"):
+        assert part in said_text(look)
+    same = lens_of([[9, 9], [1, 1]], [[0, 0], [5, 6]])
+    assert "from layer 1 on" in said_text(about_grid(SAY, GridFacts(same, labels, read, name))[1])
+
+
 @pytest.mark.parametrize(
-    "decode",
+    ("ranks", "said"),
     [
-        {"strategy": "beam", "beam": 3, "max_length": 8},
-        {"strategy": "sample", "seed": 4, "temperature": 2.0, "max_length": 8},
-        {"max_length": 1},
+        ([5, 3, 1], "Only the last layer"),
+        ([5, 1, 1], "From layer 1 on"),
+        ([1, 1, 1], "From the input on"),
+        ([5, 1, 2], "ranks it 2"),
+        ([1, 5, 1], "Only the last"),
     ],
 )
-def test_every_kind_of_run_has_one_row_a_written_token(service: RunService, decode: dict[str, Any]) -> None:
-    answer = serve(service, {"page": "lens", "text": "我有一只猫。", "decode": decode})
-    view = answer["view"]
-    assert len(view["tokens"]) == len(view["rows"]) == answer["result"]["tgt_tokens"] == len(view["last"]["ids"])
-    assert all(token in ids for token, ids in zip(view["tokens"], view["last"]["ids"], strict=True))
-    assert [view["pieces"][str(i)] for i in view["tokens"]] == [x["text"] for x in answer["result"]["out"]]
-
-
-def test_the_answer_stays_small(service: RunService) -> None:
-    view = ask(service, LONG, decode={"max_length": 60})
-    assert len(view["tokens"]) >= 40
-    assert len(json.dumps(view, ensure_ascii=False)) < 150_000
-
-
-def test_forced_tokens_are_named_where_the_model_wanted_another(service: RunService) -> None:
-    view = ask(service, forced=[9, 9])
-    kind, key, values = view["lines"][1]
-    unlikely = [t for t, rank in enumerate(view["rank"][-1]) if rank > 1]
-    assert unlikely and (kind, key) == ("look", "lens.look.never")
-    assert values["step"] == unlikely[0] + 1 and values["rank"] == view["rank"][-1][unlikely[0]]
-
-
-def test_the_grids_sentences_follow_from_the_ranks(trace: Trace) -> None:
-    tokens, start = [5, 6], trace.tgt[0].id
-    piece = "t{}".format
-    spread = lens_of(
-        [[9, 9], [9, 1], [4, 1], *[[1, 1]] * (trace.config.decoder_layers - 2)],
-        [[start, 0], [0, 6], [8, 6], *[[5, 6]] * (trace.config.decoder_layers - 2)],
-    )
-    see, look = grid_lines(trace, spread, tokens, piece)
-    assert see[2]["n"] == 2 and see[2]["same"] == 1 and see[2]["counts"].startswith("1 → 1 → 2")
-    assert look[1] == "lens.look.spread"
-    assert look[2] == {
-        "early": "t6",
-        "early_step": 2,
-        "early_layer": 1,
-        "late": "t5",
-        "late_step": 1,
-        "late_layer": 3,
-        "before": 2,
-        "rank": 4,
-        "first": "t8",
-    }
-    same = lens_of([[9, 9], *[[1, 1]] * trace.config.decoder_layers], [[0, 0], *[[5, 6]] * trace.config.decoder_layers])
-    assert grid_lines(trace, same, tokens, piece)[1] == ("look", "lens.look.same", {"layer": 1})
-    assert grid_lines(trace, same, [], piece) == []
+def test_the_answer_names_the_layer_from_which_a_token_stays_first(ranks: list[int], said: str) -> None:
+    lens = lens_of([[rank] for rank in ranks], [[7], [7], [7]])
+    assert said in said_text(guess_of(SAY, GridFacts(lens, ["t5"], [1], "t{}".format), 0))
 
 
 def reading(layer: int, tokens: tuple[int, ...], chrf: float) -> LayerReading:
@@ -97,41 +160,20 @@ def reading(layer: int, tokens: tuple[int, ...], chrf: float) -> LayerReading:
 
 def test_the_layer_from_which_nothing_changes_is_found_from_the_end() -> None:
     layers = [reading(0, (1, 2), 100), reading(1, (1,), 40), reading(2, (1, 2), 100), reading(3, (1, 2), 100)]
-    see, look = layer_lines(layers)
-    assert see == ("see", "lens.see.settled", {"layer": 2, "n": 3})
-    assert look == ("look", "lens.look.gain", {"from": 1, "to": 2, "before": "40", "after": "100"})
-    assert layer_lines([reading(0, (1,), 10), reading(1, (2,), 100)])[0][1] == "lens.see.only_last"
-    assert len(layer_lines([reading(0, (1,), 100), reading(1, (1,), 100)])) == 1, "nothing was gained"
+    see, look = map(said_text, about_layers(SAY, layers))
+    assert see.startswith("From layer 2 on") and "from layer 1 to layer 2: chrF 40 to 100" in look
+    assert "needs the whole encoder" in said_text(about_layers(SAY, [reading(0, (1,), 10), reading(1, (2,), 100)])[0])
+    assert len(about_layers(SAY, [reading(0, (1,), 100), reading(1, (1,), 100)])) == 1, "nothing was gained"
 
 
 def test_a_translation_that_an_earlier_layer_had_does_not_need_the_whole_encoder() -> None:
     layers = [reading(0, (7,), 10), reading(1, (1, 2), 100), reading(2, (1,), 40), reading(3, (1, 2), 100)]
-    assert layer_lines(layers)[0] == ("see", "lens.see.back_again", {"layer": 1, "last": 2, "n": 3})
+    assert said_text(about_layers(SAY, layers)[0]).startswith("Layer 1 already gives")
 
 
-def test_another_decoding_than_greedy_is_said(service: RunService) -> None:
-    greedy, forced = ask(service, part="decoder"), ask(service, part="decoder", forced=[9])
-    assert greedy["own"] and not forced["own"]
-    assert greedy["layers"] == forced["layers"], "the lens itself is greedy in both"
-    assert all(bool(kept) for _, kept in greedy["layers"][-1]["tokens"])
+def test_a_long_sentence_stays_small(service: RunService) -> None:
+    import json
 
-
-def test_a_part_that_is_not_there_is_refused(service: RunService) -> None:
-    answer = serve(service, {"page": "lens", "text": "我有一只猫。", "part": "encoder"})
-    assert not answer["ok"] and answer["error"]["code"] == "setting"
-
-
-def test_every_line_has_its_words() -> None:
-    for layers in ([reading(0, (1,), 5), reading(1, (2,), 9)], [reading(0, (2,), 9), reading(1, (2,), 9)]):
-        for _, key, values in decoder_lens_view(layers, str, (2,))["lines"]:
-            for text in TEXT[key]:
-                assert "{" not in text.format(**values)
-
-
-def test_digits_keep_significant_places() -> None:
-    assert significant(np.array([[0.000123456, 12.3456]]), 3) == [[0.000123, 12.3]]
-
-
-def test_embeddings_are_scaled_by_the_root_of_the_width(service: RunService) -> None:
-    view = ask(service)
-    assert (view["d"], view["scale"]) == (32, pytest.approx(32**0.5))
+    view = view_of(service, "lens", LONG, decode={"max_length": 60}, depth="plain")
+    assert len(json.dumps(view)) < 250_000
+    assert flat(view["sheet"]["title"]).endswith("?")

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.viz.sheets import Keys
 from viz.pages.anatomy.rounds import lines_of
 from viz.pages.attribution.view import part_lines
 from viz.pages.compare.view import childhood_lines, pair_lines
-from viz.pages.lens.view import grid_lines, layer_lines
+from viz.pages.lens.sentences import GridFacts, about_grid, about_layers
 from viz.pages.memory.view import alike_lines, own_lines, path_lines
 
 NUMBERS = st.floats(-1, 1).map(lambda x: round(x, 3))
@@ -28,15 +29,14 @@ def test_the_layer_from_which_a_token_ranks_first(layers: int, steps: int, data:
     """Lens: "ranks first from layer n on" is said of a token that does not in layer n - 1, and does in n and in all later ones."""
     row = st.lists(st.integers(1, 3), min_size=steps, max_size=steps)
     rank = np.array(data.draw(st.lists(row, min_size=layers + 1, max_size=layers + 1)))
-    trace = SimpleNamespace(config=SimpleNamespace(decoder_layers=layers), tgt=[SimpleNamespace(id=0)] * steps)
-    lens = SimpleNamespace(rank=rank, top=np.zeros((layers + 1, steps, 1), int))
-    lines = grid_lines(trace, lens, range(steps), str)  # type: ignore[arg-type]
+    lens: Any = SimpleNamespace(rank=rank, top=np.zeros((layers + 1, steps, 1), int), sites=range(layers + 1))
+    lines: Any = about_grid(Keys(), GridFacts(lens, [str(i) for i in range(steps)], [0] * steps, str))
 
     def from_layer(step: int, n: int) -> bool:
         return bool((rank[n:, step] == 1).all()) and (n == 0 or rank[n - 1, step] != 1)
 
-    assert told(lines, "lens.see.grid")[1]["counts"] == " → ".join(str(sum(r == 1 for r in ranks)) for ranks in rank[1:])  # type: ignore[index]
-    case, values = told(lines, "lens.look.") or ("", {})
+    assert told(lines, "see.grid")[1]["counts"] == " → ".join(str(sum(r == 1 for r in ranks)) for ranks in rank[1:])  # type: ignore[index]
+    case, values = told(lines, "look.") or ("", {})
     if case == "never":
         assert rank[-1, values["step"] - 1] == values["rank"] > 1
     elif case == "same":
@@ -55,8 +55,8 @@ def test_the_encoder_layer_from_which_the_translation_stays(readings: list[tuple
     chrf = [c for _, c in readings]
     n = len(texts) - 1
     same = [text == texts[-1] for text in texts]
-    lines = layer_lines([SimpleNamespace(tokens=(text,), chrf=c) for text, c in readings])  # type: ignore[misc]
-    case, values = told(lines, "lens.see.") or ("", {})
+    lines: Any = about_layers(Keys(), [SimpleNamespace(tokens=(text,), chrf=c) for text, c in readings])  # type: ignore[misc]
+    case, values = told(lines, "see.") or ("", {})
     if case == "settled":
         assert all(same[values["layer"] :]) and values["layer"] < n and (values["layer"] == 0 or not same[values["layer"] - 1])
     elif case == "only_last":
@@ -64,7 +64,7 @@ def test_the_encoder_layer_from_which_the_translation_stays(readings: list[tuple
     else:
         assert case == "back_again" and same[values["layer"]] and not same[values["last"]] and values["last"] == n - 1
     gains = [b - a for a, b in pairwise(chrf)]
-    gain = told(lines, "lens.look.gain")
+    gain = told(lines, "look.gain")
     assert (gain is None) == (max(gains) <= 0)
     assert gain is None or gains[gain[1]["from"]] == max(gains)
 

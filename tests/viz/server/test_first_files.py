@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from viz.pages import NAMES
-from viz.server.browser_files import ENTRY, files, imported, preloaded
+from viz.server.browser_files import ENTRY, files, imported, preloaded, script_of
 from viz.server.page_head import page_head
 
 ON_USE = ("classroom/", "export/", "lesson/", "projector/", "question_search/", "source_code/", "glossary/")
@@ -22,7 +22,7 @@ def test_the_modules_of_the_first_page_are_asked_for_with_the_frames_once_each()
     for page in NAMES:
         names = preloaded(page)
         assert len(set(names)) == len(names) and set(names) <= set(files()), page
-        assert {ENTRY, f"pages/{page}/page.js", *imported(ENTRY), *imported(f"pages/{page}/page.js")} == set(names), page
+        assert {ENTRY, script_of(page), *imported(ENTRY), *imported(script_of(page))} == set(names), page
         tags = page_head({}, page).decode()
         assert len(re.findall("modulepreload", tags)) == len(names), page
 

@@ -144,7 +144,7 @@ export async function figureOf(node, told) {
     about,
     labels: wordsUnder("export.label"),
   };
-  if (source?.kind === "svg") return { ...common, ...source };
+  if (source?.kind === "svg" || source?.kind === "table") return { ...common, ...source };
   if (source?.kind === "matrix" || source?.kind === "lines") return { ...common, ...headed(source, common) };
   const view = await sentView(told.asked); // the exact numbers behind what is read off the page
   if (source) return { ...common, view, kind: "plotly", ...(await plotlySource(source)) };

@@ -5,7 +5,7 @@
  * @import { ArrayFigure, MatrixFigure, StackFigure, TableFigure } from "./figure_record.js"
  *
  * @typedef {object} Source
- * @property {"matrix" | "lines" | "plotly" | "svg"} kind
+ * @property {"matrix" | "lines" | "plotly" | "svg" | "table"} kind
  * @property {MatrixFigure} [matrix]
  * @property {StackFigure} [stack] every layer and head of it
  * @property {number} [layer] from 0

@@ -97,3 +97,8 @@ export function barsSource(bars, { tensor, of, unit, say, others = [] }) {
     }),
   };
 }
+
+/** What is a table and nothing else. @param {import("./figure_record.js").TableFigure} table @returns {Source} */
+export function tableSource(table) {
+  return { kind: "table", table };
+}

@@ -18,6 +18,7 @@
  * @property {any} payload the view on the screen
  * @property {string | null} key of that view
  * @property {string} wanted the key last asked for
+ * @property {string[]} reads every place of the scene that an answer of a page of marks has read so far
  * @property {Map<string, Answer>} kept answers, so that what was seen is shown again without a question
  * @property {Map<string, Promise<Answer>>} asked questions under way
  */
@@ -28,6 +29,7 @@ import { emit } from "../state/events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
 import { askFirst, takeFirst } from "../requests/first_question.js";
 import { call, errorText } from "../requests/server.js";
+import { keyOf as keyAt, united } from "../requests/question_key.js";
 import { state } from "../state/state.js";
 import { loadWords, t } from "../text/words.js";
 
@@ -64,7 +66,7 @@ export function expectPage(name) {
  */
 export function mount(name, element, server) {
   const root = /** @type {HTMLElement} */ (element.querySelector(".tl-page"));
-  const fresh = { page: null, payload: null, key: null, wanted: "", kept: new Map(), asked: new Map() };
+  const fresh = { page: null, payload: null, key: null, wanted: "", reads: [], kept: new Map(), asked: new Map() };
   mounted[name] = { name, root, server, ...fresh };
   if (name === state.active) activate(name);
 }
@@ -74,6 +76,7 @@ export const importModule = (name) => import(new URL(`../../${name}`, import.met
 
 /** The page's module and words, loaded once. @param {string} name @returns {Promise<Page>} */
 export async function openModule(name) {
+  if (data.pages[name].sheet) return (await importModule("browser/marks/sheet_page.js")).page;
   const [module] = await Promise.all([importModule(`pages/${name}/page.js`), loadWords(name)]);
   return module.page;
 }
@@ -122,12 +125,22 @@ export function arrive(scene, tab, push = false) {
   else load();
 }
 
+/** What a page asks. A page of marks comes finished in the visitor's language. @param {string} name @param {Record<string, unknown>} [patch] */
+export function questionOf(name, patch = {}) {
+  const visitor = data.pages[name].sheet ? { lang: state.tongue, depth: state.depth } : {};
+  return { page: name, ...state.scene, ...visitor, ...patch };
+}
+
 /**
- * @param {{ name: string, page: Page | null }} m
+ * @param {{ name: string, page: Page | null, reads?: string[] }} m
  * @param {Record<string, unknown>} [patch] on the scene
  */
 function keyOf(m, patch = {}) {
   const run = data.pages[m.name].sentence ? runKey() : "";
+  if (data.pages[m.name].sheet) {
+    const visitor = [state.tongue, state.depth];
+    return JSON.stringify([run, visitor, keyAt(questionOf(m.name, patch), m.reads ?? [])]);
+  }
   const own = m.page?.key ? m.page.key({ ...state.scene, ...patch }) : "";
   return JSON.stringify([run, own]);
 }
@@ -175,7 +188,7 @@ export function keepAs(m, patch) {
 function ask(m, key, patch = {}) {
   const known = m.asked.get(key);
   if (known) return known;
-  const question = { page: m.name, ...state.scene, ...patch };
+  const question = questionOf(m.name, patch);
   const answer = takeFirst(m.name, key).then((first) => first ?? call(m.server, question));
   m.asked.set(key, answer);
   return answer.finally(() => m.asked.delete(key));
@@ -185,11 +198,11 @@ function ask(m, key, patch = {}) {
 export async function openFirst(name) {
   const page = await openModule(name);
   if (mounted[name]) return; // Gradio was faster
-  if (!data.pages[name].sentence || state.scene.text.trim()) askFirst(name, keyOf({ name, page }), state.scene);
+  if (!data.pages[name].sentence || state.scene.text.trim()) askFirst(name, keyOf({ name, page }), questionOf(name));
 }
 
 /** Ask the server for what the active page shows, unless it is there. The last question asked wins. */
-async function load() {
+export async function load() {
   const m = mounted[state.active];
   if (!m) return;
   if (data.pages[m.name].sentence && !state.scene.text.trim() && !state.submitted) {
@@ -223,13 +236,29 @@ async function fetchView(m, key) {
   clearTimeout(late);
   if (m.wanted !== key) return; // a newer question is under way
   if (answer.ok) {
-    keep(m, key, answer);
-    show(m, key, answer);
+    const now = withReads(m, key, answer);
+    keep(m, now, answer);
+    show(m, now, answer);
     return;
   }
   m.root.classList.remove("tl-busy");
   emit("busy", false);
   fail(m, answer.error);
+}
+
+/**
+ * The key of an answer, which says itself what of the question decides it. What was kept by fewer places goes.
+ * @param {Mounted} m
+ * @param {string} key
+ * @param {Answer} answer
+ */
+function withReads(m, key, answer) {
+  const reads = united(m.reads, answer.view.reads ?? []);
+  if (reads.length === m.reads.length) return key;
+  m.reads = reads;
+  m.kept.clear();
+  m.wanted = keyOf(m);
+  return m.wanted;
 }
 
 /**
@@ -260,9 +289,10 @@ async function draw(m) {
   emit("drawn", m);
 }
 
+/** Draw anew; a page of marks is asked again where its words are no longer those on the screen. */
 export function redraw() {
   const m = mounted[state.active];
-  if (m?.payload) draw(m);
+  if (m?.payload && (!data.pages[m.name].sheet || keyOf(m) === m.key)) draw(m);
   else load();
 }
 

@@ -41,6 +41,17 @@ export function withTerms(key, values, seen, basic = false) {
   return parts.map((part) => (typeof part === "string" ? fill(part, values) : button(part)));
 }
 
+/**
+ * A finished text with its terms marked.
+ * @param {string} text
+ * @param {Set<string>} seen terms that were marked before
+ */
+export function termsIn(text, seen) {
+  const parts = cutAtTerms(text, finderNow(false), MOST_IN_A_READING, seen);
+  if (parts.length > 1) prepare();
+  return parts.map((part) => (typeof part === "string" ? part : button(part)));
+}
+
 /** @typedef {typeof import("./glossary.js")} Glossary */
 /** @type {Promise<Glossary | null> | null} */
 let glossary = null;

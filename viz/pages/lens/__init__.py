@@ -1,23 +1,18 @@
 """The page Lens."""
 
-from viz.pages.lens import words, words_plain
-from viz.pages.lens.answer import lens_answer
+from viz.pages.lens import words
 from viz.pages.lens.code import decoder, grid, word
-from viz.pages.lens.request import LensRequest
-from viz.shared.page import Page
+from viz.pages.lens.figures import last_dot_product, lens, translations
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="lens",
-    group="layers",
-    answer=lens_answer,
-    words={"lens": words.WORDS | words_plain.WORDS},
+PAGE = figures_page(
+    "lens",
+    "layers",
+    lens,
+    words.WORDS,
+    parts={"word": last_dot_product, "decoder": translations},
+    shown=("grid", "word", "decoder"),
     scene={"lens": {}},
-    request=LensRequest,
-    parts=(
-        "grid",
-        "word",
-        "decoder",
-    ),
     traced=True,
     codes={"grid": grid, "word": word, "decoder": decoder},
 )

@@ -2,12 +2,11 @@
 
 from lab.measures.executed_lines import Asked
 from model.config import require
-from viz.pages.lens.request import LensRequest
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
-def grid(service: RunService, result: Result, scene: Scene, request: LensRequest) -> Asked:
+def grid(service: RunService, result: Result, scene: Scene, _request: object = None) -> Asked:
     """The probability of the token that the step on the screen wrote, read one layer before the last."""
     from lab.questions.lens import layer_sites, logit_lens
 
@@ -16,7 +15,7 @@ def grid(service: RunService, result: Result, scene: Scene, request: LensRequest
     return Asked(lambda: logit_lens(translator, trace, tokens), logit_lens, "p", (step, tokens[step]), lambda names: names["site"] == site)
 
 
-def word(service: RunService, result: Result, scene: Scene, request: LensRequest) -> Asked:
+def word(service: RunService, result: Result, scene: Scene, _request: object = None) -> Asked:
     """The probability of the step's first candidate."""
     from lab.questions.lens import readout
 
@@ -24,7 +23,7 @@ def word(service: RunService, result: Result, scene: Scene, request: LensRequest
     return Asked(lambda: readout(translator, result.trace, tokens), readout, "shown", (step_of(scene, tokens), 0))
 
 
-def decoder(service: RunService, result: Result, scene: Scene, request: LensRequest) -> Asked:
+def decoder(service: RunService, result: Result, scene: Scene, _request: object = None) -> Asked:
     """chrF of the translation from one encoder layer before the last, with the last one's as the reference."""
     from lab.questions.lens import decoder_lens
 

@@ -1,7 +1,7 @@
 """Words of the page Lens."""
 
 WORDS = {
-    "title": ("逐层猜词：每一层会预测什么词元", "Guess by layer: which token each layer would predict"),
+    "title": ("从哪一层起，它就猜对了？", "From which layer on does it know the word?"),
     "lead": (
         "解码器最后的向量 h 与输出矩阵的每一行做点积，得分最高的一行就是最可能的下一个词元。这里展开这一步，再把同一个矩阵提前用在每一层上：从哪一层起，读出的就是最后生成的词元？",
         "The dot product of the decoder's last vector h with every row of the output matrix gives the scores; the row with the highest score is the most probable next token. Here that step is opened, and the same matrix is applied to every earlier layer: from which layer on does it read the token that is generated in the end?",
@@ -167,4 +167,78 @@ WORDS = {
         "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
         "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
     ),
+    "lead.plain": (
+        "提前读出每一层：它认为下一个词元最可能是什么？",
+        "Every layer can be read early: which token does it find most probable next?",
+    ),
+    "see.grid.plain": (
+        "{n} 步里，生成的词元排第一的步数，从第 1 层起依次是 {counts}。",
+        "Of {n} steps, the generated token ranks first in this many, from layer 1 on: {counts}.",
+    ),
+    "look.spread.plain": (
+        "“{early}”从第 {early_layer} 层起一直排第一，“{late}”从第 {late_layer} 层起才是。",
+        "“{early}” ranks first from layer {early_layer} on, “{late}” only from layer {late_layer} on.",
+    ),
+    "look.same.plain": (
+        "每个词元都从第 {layer} 层起一直排第一（第 0 层是输入）。",
+        "Every token ranks first from layer {layer} on (layer 0 is the input).",
+    ),
+    "look.never.plain": (
+        "“{token}”在最后一层只排第 {rank}：它是由束搜索、采样、解码规则或你的开头选出的。",
+        "The last layer ranks “{token}” only {rank}: beam search, sampling, a rule or your own beginning chose it.",
+    ),
+    "decoder_about_post.plain": (
+        "如果解码器读取的是编码器前几层的输出，会译成什么？",
+        "What would the translation be if the decoder read an earlier encoder layer?",
+    ),
+    "decoder_about_pre.plain": (
+        "如果解码器读取的是编码器前几层的输出，会译成什么？",
+        "What would the translation be if the decoder read an earlier encoder layer?",
+    ),
+    "word.see.plain": (
+        "“{a}”的分数比“{b}”高 {gap}，所以概率是它的 {ratio} 倍。",
+        "The score of “{a}” is {gap} above that of “{b}”, so it is {ratio} times as probable.",
+    ),
+    "word.see_one.plain": ("只有一个词元，无法比较。", "There is only one token, so nothing to compare."),
+    "word.look_cosine.plain": (
+        "“{a}”的分数最高；在表里，它的方向也最接近解码器最后的向量。",
+        "“{a}” has the highest score; of the tokens listed, its direction is also closest to the decoder's last vector.",
+    ),
+    "word.look_length.plain": (
+        "“{b}”的方向更接近，但“{a}”的向量更长，所以分数更高。",
+        "“{b}” points in a closer direction, but the vector of “{a}” is longer, so its score is higher.",
+    ),
+    "word.look_bias.plain": ("“{b}”的方向更接近；是偏置使“{a}”领先。", "“{b}” points in a closer direction; the bias puts “{a}” ahead."),
+    "see.settled.plain": ("从第 {layer} 层起，译文与最后一层相同。", "From layer {layer} on, the translation is that of the last layer."),
+    "see.only_last.plain": ("要经过整个编码器，才得到这句译文。", "This translation needs the whole encoder."),
+    "see.back_again.plain": (
+        "第 {layer} 层已经得到这句译文，第 {last} 层却不同，最后一层又变回来。",
+        "Layer {layer} already gives this translation, layer {last} gives another, and the last comes back to it.",
+    ),
+    "look.gain.plain": (
+        "进步最大的是从第 {from} 层到第 {to} 层；解码器只学过读取最后一层。",
+        "The largest gain is from layer {from} to layer {to}; the decoder was trained to read only the last.",
+    ),
+    "guess.from": (
+        "读到第 {n} 层，最可能的是“{before}”；从第 {layer} 层起，一直是“{token}”。",
+        "Read at layer {n}, its guess is {before}; from layer {layer} on it is {token}.",
+    ),
+    "guess.last": (
+        "到最后的第 {layer} 层才是“{token}”；在第 {n} 层，最可能的还是“{before}”。",
+        "Only the last layer, {layer}, guesses {token}; at layer {n} it is still {before}.",
+    ),
+    "guess.first": ("从第 1 层起，最可能的就一直是“{token}”。", "From layer 1 on, its guess is {token}."),
+    "guess.input": ("从输入起，读出的就一直是“{token}”。", "From the input on, what is read out is {token}."),
+    "guess.never": (
+        "生成的是“{token}”，但最后一层给它的名次是 {rank}；排第一的是“{first}”。",
+        "It wrote {token}, though the last layer ranks it {rank}; {first} leads.",
+    ),
+    "notice": ("看点（{n}）", "What to notice ({n})"),
+    "about": ("为什么能提前读", "Why it can be read early"),
+    "five": ("概率最高的五个词元", "The five most probable tokens"),
+    "cell_top": ("{row}，{col}：{value}", "{row}, {col}: {value}"),
+    "cell_own": ("{row}，{col}：名次和概率 {value}", "{row}, {col}: rank and probability {value}"),
+    "cell_entropy": ("{row}，{col}：熵 {value} 比特", "{row}, {col}: entropy {value} bits"),
+    "word_title": ("从分数到词元", "From scores to a token"),
+    "site_row": ("第 {row} 行", "row {row}"),
 }

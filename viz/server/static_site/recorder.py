@@ -1,4 +1,4 @@
-"""Recording: questions are asked of the app's own `serve`, and each answer is kept with what it read of its question (viz/server/static_site/question_reads.py).
+"""Recording: questions are asked of the app's own `serve`, and each answer is kept with what it read of its question (viz/shared/question_reads.py).
 
 asks/<page>.<run>.json says what is recorded of a page for one run (`any`: what needs no run): for each set of places that answers read, the
 values there -> the answer's file. Answers are named by their content, so what many questions share is written once.
@@ -12,7 +12,7 @@ from typing import Any
 from viz.pages import PAGES
 from viz.server.records import RecordedAnswers
 from viz.server.serve import BY_NAME, serve
-from viz.server.static_site.question_reads import RUN, Reads, key_of
+from viz.shared.question_reads import RUN, Reads, key_of
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run, Scene
 

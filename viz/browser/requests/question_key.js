@@ -1,4 +1,4 @@
-/** The values at some places of a question as one text, the same as viz/server/static_site/question_reads.py writes. Pure. */
+/** The values at some places of a question as one text, the same as viz/shared/question_reads.py writes. Pure. */
 
 /** @param {unknown} value @returns {unknown} with the keys of every object in their order */
 function sorted(value) {
@@ -24,4 +24,9 @@ function valueAt(question, place) {
  */
 export function keyOf(question, places) {
   return JSON.stringify(places.map((place) => sorted(valueAt(question, place))));
+}
+
+/** All places of both. @param {string[]} known @param {string[]} more */
+export function united(known, more) {
+  return [...new Set([...known, ...more])].sort();
 }

@@ -1,0 +1,59 @@
+/** What stands between marks: columns, folds, switches, parts. */
+
+/** @import { Kit } from "./kit.js" */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { errorText } from "../requests/server.js";
+import { t } from "../text/words.js";
+import { css } from "../drawing/dom.js";
+import { sceneAt } from "./kit.js";
+import { saidText } from "./text.js";
+
+/** @param {any} mark @param {Kit} kit */
+export function columns({ columns: groups, widths }, kit) {
+  const shares = (widths ?? groups.map(() => 1)).map((/** @type {number} */ share) => `minmax(0, ${share}fr)`);
+  const group = (/** @type {any[]} */ marks) => html`<div class="mk-column">${kit.draw(marks)}</div>`;
+  return html`<div class="mk-columns" style=${css({ "--columns": shares.join(" ") })}>${groups.map(group)}</div>`;
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function stack({ marks }, kit) {
+  return html`<div class="mk-stack">${kit.draw(marks)}</div>`;
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function fold({ title, marks, open = false }, kit) {
+  return html`<details class="mk-fold" ?open=${open}>
+    <summary>${saidText(title)}</summary>
+    <div class="mk-stack">${kit.draw(marks)}</div>
+  </details>`;
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function switched({ on, cases, usual = "" }, kit) {
+  const now = on.startsWith("@") ? kit.at(on.slice(1)) : sceneAt(on);
+  return kit.draw(cases[String(now ?? usual)] ?? cases[usual] ?? []);
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function part({ name }, kit) {
+  return partBox(name, kit, "");
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function later({ name }, kit) {
+  return partBox(name, kit, name);
+}
+
+/** @param {string} name @param {Kit} kit @param {string} waits */
+function partBox(name, kit, waits) {
+  const found = kit.s.parts.get(name);
+  const busy = found?.asking && found.shown && !found.kept.has(found.key);
+  /** @returns {unknown} */
+  const inside = () => {
+    if (found?.failure) return html`<p class="tl-error" role="alert">${errorText(found.failure)}</p>`;
+    if (found?.shown) return kit.draw(found.shown.marks);
+    return html`<p class="tl-quiet">${t("common.working")}</p>`;
+  };
+  return html`<div class="mk-part ${busy ? "mk-busy" : ""}" data-name=${name} data-later=${waits}>${inside()}</div>`;
+}

@@ -1,0 +1,56 @@
+/** Tokens in a row, and lines of text with marked spans. */
+
+/** @import { Kit } from "./kit.js" */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { css } from "../drawing/dom.js";
+import { take } from "./take.js";
+import { walked } from "./walk.js";
+
+/** @param {any} mark @param {Kit} kit */
+export function chips(mark, kit) {
+  const { axis, label, notes, values, looks } = mark;
+  const now = kit.at(axis.name);
+  const first = axis.first ?? 0;
+  const chip = (/** @type {string} */ text, /** @type {number} */ i) =>
+    html`<li
+      class="mk-chip mk-${axis.name} mk-${looks?.[i] || "usual"} ${i + first === now ? "mk-now" : ""}"
+      data-spot="0.${i}"
+      style=${values ? css({ "--share": values[i] }) : ""}
+    >
+      <span translate="no">${text}</span>${notes ? html`<small>${notes[i]}</small>` : nothing}
+    </li>`;
+  const walk = {
+    label,
+    lines: [axis.labels.length],
+    places: (/** @type {number} */ _, /** @type {number} */ i) => ({ [axis.name]: i + first }),
+    say: (/** @type {number} */ _, /** @type {number} */ i) => `${axis.labels[i]} ${notes?.[i] ?? ""}`,
+  };
+  const rows = () =>
+    axis.labels.map((/** @type {string} */ text, /** @type {number} */ i) => [
+      text,
+      notes?.[i] ?? "",
+      values?.[i] ?? null,
+    ]);
+  const taken = () => ({ table: { columns: [axis.name, "note", "value"], rows: rows() } });
+  return html`<div ${take(taken)}>
+    ${walked(
+      walk,
+      kit,
+      html`<ol class="mk-chips">
+        ${axis.labels.map(chip)}
+      </ol>`,
+    )}
+  </div>`;
+}
+
+/** @param {any} mark */
+export function spans({ spans: all, language = "", label = "", note = "", share }) {
+  const one = (/** @type {[string, string]} */ [text, look]) =>
+    html`<span class=${look ? `mk-${look}` : ""}>${text}</span>`;
+  const bar = share === undefined ? nothing : html`<i class="mk-share" style=${css({ width: `${100 * share}%` })}></i>`;
+  return html`<div class="mk-spans">
+    ${label ? html`<span class="mk-spans-label">${label}${note ? html`<small>${note}</small>` : nothing}</span>` : nothing}
+    <p lang=${language || nothing} translate="no">${all.map(one)}${bar}</p>
+  </div>`;
+}

@@ -1,0 +1,164 @@
+/** What a person sets: each control names the key of the scene that it sets. */
+
+/** @import { Kit } from "./kit.js" */
+
+import { live } from "../../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { css } from "../drawing/dom.js";
+import { openPage } from "../frame/pages.js";
+import { sceneAt } from "./kit.js";
+import { saidText } from "./text.js";
+
+const EVERY = 200; // ms between two questions of a slider that is dragged
+
+/** @param {string} key @param {unknown} usual */
+const valueOf = (key, usual) => sceneAt(key) ?? usual;
+
+/** @param {any} mark @param {Kit} kit */
+export function segmented({ key, label, choices, usual = "", named = false }, kit) {
+  const now = valueOf(key, usual);
+  const button = (/** @type {[any, string]} */ [value, text]) =>
+    html`<button
+      type="button"
+      data-name=${value}
+      aria-pressed=${String(value === now)}
+      @click=${() => kit.put({ [key]: value })}
+    >
+      ${text}
+    </button>`;
+  return html`<div class="mk-control">
+    ${named ? html`<span class="mk-control-name">${label}</span>` : nothing}
+    <div class="mk-segmented" role="toolbar" data-rove aria-label=${label}>${choices.map(button)}</div>
+  </div>`;
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function select({ key, label, choices, usual = "" }, kit) {
+  const now = valueOf(key, usual);
+  const chosen = (/** @type {Event} */ event) =>
+    kit.put({ [key]: choices[/** @type {HTMLSelectElement} */ (event.target).selectedIndex][0] });
+  return html`<label class="mk-control mk-select"
+    ><span>${label}</span
+    ><select @change=${chosen}>
+      ${choices.map(
+        (/** @type {[any, string]} */ [value, text]) => html`<option ?selected=${value === now}>${text}</option>`,
+      )}
+    </select></label
+  >`;
+}
+
+/** A function that is called at most so often, the last time for certain. @param {(value: number) => void} call */
+function seldom(call) {
+  let last = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let waiting;
+  return (/** @type {number} */ value) => {
+    clearTimeout(waiting);
+    const wait = Math.max(0, last + EVERY - Date.now());
+    waiting = setTimeout(() => {
+      last = Date.now();
+      call(value);
+    }, wait);
+  };
+}
+
+/** @type {Map<string, (value: number) => void>} */
+const dragged = new Map();
+
+/** @param {any} mark @param {Kit} kit */
+export function slider({ key, label, low, high, step, value, said, note = "", press }, kit) {
+  const drag = dragged.get(key) ?? seldom((to) => kit.put({ [key]: to }));
+  dragged.set(key, drag);
+  const slide = (/** @type {Event} */ event) => drag(Number(/** @type {HTMLInputElement} */ (event.target).value));
+  const share = css({ "--share": `${(100 * (value - low)) / (high - low)}%` });
+  return html`<div class="mk-control mk-slider">
+    <label
+      ><b>${label}</b><output>${said}</output>
+      <input
+        type="range"
+        min=${low}
+        max=${high}
+        step=${step}
+        .value=${live(String(value))}
+        aria-valuetext=${said}
+        data-key=${key}
+        style=${share}
+        @input=${slide}
+    /></label>
+    <p class="mk-control-note">${saidText(note)} ${press ? pressed({ ...press, look: "link" }, kit) : nothing}</p>
+  </div>`;
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function pressed({ label, put, page = "", look = "chip", pressed: isPressed }, kit) {
+  const press = () => {
+    if (put) kit.put(put);
+    if (page) openPage(page);
+  };
+  return html`<button
+    type="button"
+    class="mk-${look}"
+    aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}
+    @click=${press}
+  >
+    ${saidText(label)}
+  </button>`;
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function buttons({ label, presses }, kit) {
+  return html`<div class="mk-buttons" role="toolbar" data-rove aria-label=${label}>
+    ${presses.map((/** @type {any} */ one) => pressed(one, kit))}
+  </div>`;
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function field({ key, label, value, button, placeholder = "" }, kit) {
+  const send = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const input = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.currentTarget).elements[0]);
+    kit.put({ [key]: input.value });
+  };
+  return html`<form class="mk-control mk-field" @submit=${send}>
+    <input type="text" aria-label=${label} placeholder=${placeholder} .value=${value} autocomplete="off" />
+    <button class="mk-primary">${button}</button>
+  </form>`;
+}
+
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let playing;
+
+/** @param {any} mark @param {Kit} kit */
+export function player({ key, label, tokens, value, axis = "target" }, kit) {
+  const stop = () => {
+    clearInterval(playing);
+    playing = undefined;
+    kit.paint();
+  };
+  const play = () => {
+    if (playing) return stop();
+    playing = setInterval(() => {
+      const next = Number(sceneAt(key) ?? 0) + 1;
+      if (next < tokens.length) kit.put({ [key]: next });
+      else stop();
+    }, 1200);
+    if (value >= tokens.length - 1) kit.put({ [key]: 0 });
+    return kit.paint();
+  };
+  const one = (/** @type {string} */ text, /** @type {number} */ i) =>
+    html`<button
+      type="button"
+      class="${i <= value ? "mk-done" : ""} ${i === value ? "mk-now" : ""}"
+      aria-current=${i === value ? "step" : nothing}
+      translate="no"
+      @click=${() => kit.put({ [key]: i })}
+      @pointerover=${() => kit.point({ [axis]: i })}
+      @pointerleave=${() => kit.point(null)}
+    >
+      ${text}
+    </button>`;
+  return html`<div class="mk-player">
+    <button type="button" class="mk-play" aria-label=${label} @click=${play}>${playing ? "❚❚" : "▶"}</button>
+    <div class="mk-line" role="toolbar" data-rove aria-label=${label}>${tokens.map(one)}</div>
+  </div>`;
+}

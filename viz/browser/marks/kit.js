@@ -1,0 +1,109 @@
+/**
+ * What a mark is given to draw itself: the scene, the cursor on the axes, and how both are changed.
+ *
+ * A place is an index on an axis: {source: 3}. "source" and "target" are the linked cursor of the whole app, "layer" and "head" those of the scene;
+ * every other axis links the marks of one page.
+ *
+ * @import { Mounted } from "../frame/pages.js"
+ *
+ * @typedef {Record<string, number | null>} Places by axis
+ * @typedef {Record<string, any> & { mark: string }} Mark as Python sent it (viz/marks/)
+ *
+ * @typedef {object} SheetState what a page of marks keeps
+ * @property {Record<string, any>} sheet
+ * @property {Map<string, import("./parts.js").PartState>} parts
+ * @property {Places} over what is pointed at, on the axes of the page alone
+ * @property {Places} pins what was pressed there
+ * @property {string} said the read-out
+ * @property {Set<string>} open notes and folds that are open
+ */
+
+import { point, pin } from "../state/linked_cursor.js";
+import { setScene } from "../state/scene.js";
+import { state } from "../state/state.js";
+
+const LINKED = ["source", "target"];
+/** @type {Record<string, string>} the key of the scene that keeps where an axis is pinned */
+const KEYS = { source: "source", target: "step", layer: "layer", head: "head" };
+
+/** @param {unknown} index */
+const chosen = (index) => (Number.isInteger(index) && Number(index) >= 0 ? Number(index) : null);
+
+/** The value of the scene at a place such as "step" or "lens.show". @param {string} place */
+export function sceneAt(place) {
+  const [name, key] = place.split(".");
+  const value = state.scene[name];
+  return key ? value?.[key] : value;
+}
+
+/** A correction of the scene from {"lens.show": "own"}. @param {Record<string, unknown>} put */
+export function sceneWith(put) {
+  /** @type {Record<string, any>} */
+  const patch = {};
+  for (const [place, value] of Object.entries(put)) {
+    const [name, key] = place.split(".");
+    patch[name] = key ? { ...(patch[name] ?? state.scene[name]), [key]: value } : value;
+  }
+  return patch;
+}
+
+export class Kit {
+  /**
+   * @param {Mounted} m
+   * @param {SheetState} s
+   * @param {() => void} paint
+   */
+  constructor(m, s, paint) {
+    this.m = m;
+    this.s = s;
+    this.paint = paint;
+    /** @type {(marks: Mark[]) => unknown} set by draw_marks.js, which knows all of them */
+    this.draw = () => "";
+  }
+
+  /** Where an axis is pinned, or stands while nothing is chosen. @param {string} axis @returns {number | null} */
+  pinned(axis) {
+    const own = axis in KEYS ? chosen(state.scene[KEYS[axis]]) : chosen(this.s.pins[axis]);
+    return own ?? chosen(this.s.sheet.at?.[axis]);
+  }
+
+  /** Where the cursor is on an axis: what is pointed at, else what is pinned. @param {string} axis @returns {number | null} */
+  at(axis) {
+    const over = LINKED.includes(axis) ? state.hover[/** @type {"source"} */ (axis)] : chosen(this.s.over[axis]);
+    return over ?? this.pinned(axis);
+  }
+
+  /** @param {Places | null} places what the pointer or the keys are at; null: nothing @param {string} [said] the same in words */
+  point(places, said = "") {
+    const next = { ...places };
+    this.s.over = next;
+    this.s.said = said;
+    point({ source: next.source ?? null, target: next.target ?? null }, this.m.name);
+    this.paint();
+  }
+
+  /** @param {Places} places what was pressed */
+  pin(places) {
+    const { source, target, ...own } = places;
+    /** @type {Record<string, unknown>} */
+    const patch = {};
+    for (const [axis, index] of Object.entries(own)) {
+      if (axis in KEYS) patch[KEYS[axis]] = index;
+      else this.s.pins[axis] = index;
+    }
+    if (source !== undefined || target !== undefined) pin({ source, target });
+    if (Object.keys(patch).length) setScene(patch);
+    this.paint();
+  }
+
+  /** @param {Record<string, unknown>} put */
+  put(put) {
+    setScene(sceneWith(put));
+  }
+}
+
+/** "layer:2 target:3" @param {string} text @returns {Places} */
+export function placesOf(text) {
+  const pairs = text.split(" ").filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => [pair.split(":")[0], Number(pair.split(":")[1])]));
+}

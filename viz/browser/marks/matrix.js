@@ -1,0 +1,116 @@
+/**
+ * A matrix. A small one is a grid of elements, its numbers and texts in the cells; one with more cells than a screen shows is a canvas that scrolls.
+ *
+ * @import { Kit } from "./kit.js"
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { css } from "../drawing/dom.js";
+import { colour, ink } from "../drawing/color_scales.js";
+import { cellSaid, isHidden, nowOn } from "./matrix_cells.js";
+import { canvasMatrix } from "./matrix_canvas.js";
+import { numberText } from "./number_text.js";
+import { take } from "./take.js";
+import { saidText } from "./text.js";
+import { walked } from "./walk.js";
+
+const MOST = 420; // cells as elements
+const WIDEST = 24; // columns
+
+/** @param {any} mark @param {number} row @param {number} col */
+function inside(mark, row, col) {
+  if (mark.texts) {
+    const [large, small] = mark.texts[row][col];
+    return html`${large}${small ? html`<small>${small}</small>` : nothing}`;
+  }
+  const value = mark.values[row][col];
+  if (value === null || Math.abs(value) < (mark.least ?? 0)) return "";
+  return numberText(value, mark.format ?? "percent");
+}
+
+/** @param {any} mark @param {number} row @param {number} col @param {number | null} now the row of the cursor @param {number | null} nowCol */
+function cell(mark, row, col, now, nowCol) {
+  const { palette = "sequential", low = palette === "diverging" ? -(mark.high ?? 1) : 0, high = 1 } = mark;
+  const spot = `${row}.${col}`;
+  const here = row === now && col === nowCol ? " mk-here" : "";
+  if (isHidden(mark, row, col)) {
+    return html`<i class="mk-cell mk-hidden${here}" data-spot=${spot} data-value="masked"></i>`;
+  }
+  const value = mark.values[row][col];
+  const paint =
+    value === null ? "" : `background:${colour(palette, value, low, high)};color:${ink(palette, value, low, high)}`;
+  const strong = mark.strong?.[row]?.[col] ? " mk-strong" : "";
+  return html`<i class="mk-cell${here}${strong}" data-spot=${spot} data-value=${value} style=${paint}
+    >${inside(mark, row, col)}</i
+  >`;
+}
+
+/** @param {any} axis @param {number} i @param {number | null} now @param {Kit} kit @param {string} side */
+function heading({ name, labels, kinds, first = 0 }, i, now, kit, side) {
+  const tone = name === "source" || name === "target" ? `mk-${name}` : "";
+  const quiet = kinds?.[i] === "special" ? "mk-special" : "";
+  return html`<button
+    type="button"
+    class="mk-label mk-${side} ${tone} ${quiet} ${i === now ? "mk-now" : ""}"
+    tabindex="-1"
+    translate="no"
+    @click=${() => kit.pin({ [name]: i + first })}
+    @pointerover=${() => kit.point({ [name]: i + first })}
+  >
+    ${labels[i]}
+  </button>`;
+}
+
+/** @param {any} mark @param {Kit} kit */
+function grid(mark, kit) {
+  const { rows, cols, label } = mark;
+  const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
+  const line = (/** @type {string} */ _, /** @type {number} */ row) =>
+    html`<div class="mk-row ${row === now ? "mk-now" : ""}">
+      ${heading(rows, row, now, kit, "side")}${cols.labels.map((/** @type {string} */ __, /** @type {number} */ col) =>
+        cell(mark, row, col, now, nowCol),
+      )}
+    </div>`;
+  const walk = {
+    label,
+    lines: rows.labels.map(() => cols.labels.length),
+    places: (/** @type {number} */ row, /** @type {number} */ col) => ({
+      [rows.name]: row + (rows.first ?? 0),
+      [cols.name]: col + (cols.first ?? 0),
+    }),
+    say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
+  };
+  const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
+  const fine = cols.labels.length > 14 ? "mk-fine" : "";
+  return html`<div
+    class="mk-matrix ${fine} ${mark.texts ? "mk-texts" : ""}"
+    style=${size}
+    ${take(() => matrixTable(mark))}
+  >
+    ${walked(
+      walk,
+      kit,
+      html`<div class="mk-head">
+          <span class="mk-corner">${rows.title ?? ""}</span>${cols.labels.map(
+            (/** @type {string} */ _, /** @type {number} */ col) => heading(cols, col, nowCol, kit, "top"),
+          )}
+        </div>
+        ${rows.labels.map(line)}`,
+    )}
+  </div>`;
+}
+
+/** The numbers for a download. @param {any} mark @returns {import("./take.js").Taken} */
+export function matrixTable(mark) {
+  return { matrix: mark };
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function matrix(mark, kit) {
+  const { rows, cols, title, note } = mark;
+  const small = mark.texts || (rows.labels.length * cols.labels.length <= MOST && cols.labels.length <= WIDEST);
+  return html`<figure class="mk-figure">
+    ${title ? html`<figcaption>${saidText(title)}${note ? html`<small>${note}</small>` : nothing}</figcaption>` : nothing}
+    ${small ? grid(mark, kit) : canvasMatrix(mark, kit)}
+  </figure>`;
+}

@@ -1,0 +1,23 @@
+/** How the browser writes the many numbers of a figure. Sentences come with theirs written (viz/shared/number_format.py has the same rules). */
+
+import { num, signed } from "../text/number_format.js";
+import { prob, wholeNumber } from "../text/probability_format.js";
+
+/** 46, <1, >99: a share without its sign. @param {number} share */
+export function percentOf(share) {
+  if (share > 0 && share < 0.005) return "<1";
+  if (share > 0.995 && share < 1) return ">99";
+  return String(Math.round(100 * share));
+}
+
+/**
+ * @param {number | null | undefined} value
+ * @param {string} format "percent", "p", "signed", "whole", or how many decimals
+ */
+export function numberText(value, format) {
+  if (value === null || value === undefined) return "–";
+  if (format === "percent") return percentOf(value);
+  if (format === "p") return prob(value);
+  if (format === "signed") return signed(value, 2);
+  return format === "whole" ? wholeNumber(value) : num(value, Number(format));
+}

@@ -1,0 +1,71 @@
+/**
+ * One order for every page: a question, the sentence that answers it, one picture with its controls, a foot of quiet links, then all else.
+ *
+ * @import { Kit } from "./kit.js"
+ */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { data } from "../state/server_data.js";
+import { saidText, flat, siteLine } from "./text.js";
+
+/** @param {any} note @param {number} i @param {Kit} kit */
+function noteLink({ title }, i, kit) {
+  const name = `note ${i}`;
+  const isOpen = kit.s.open.has(name);
+  const toggle = () => {
+    if (!kit.s.open.delete(name)) kit.s.open.add(name);
+    kit.paint();
+  };
+  return html`<button type="button" class="mk-note-link" aria-expanded=${String(isOpen)} @click=${toggle}>
+    ${saidText(title)}
+  </button>`;
+}
+
+/** @param {any[]} foot @param {Kit} kit */
+function openNotes(foot, kit) {
+  const shown = foot.filter((_, i) => kit.s.open.has(`note ${i}`));
+  if (!shown.length) return nothing;
+  const one = (/** @type {any} */ { title, marks }) =>
+    html`<section class="mk-note" aria-label=${flat(title)}>${kit.draw(marks)}</section>`;
+  return html`<div class="mk-notes">${shown.map(one)}</div>`;
+}
+
+/** @param {Kit} kit */
+function pictureTemplate(kit) {
+  const { picture, side = [], foot = [], legend = [], site, part = "" } = kit.s.sheet;
+  return html`<div class="mk-stage" data-part=${part} id="${kit.m.name}-picture">
+    <section class="mk-picture tl-figure ${side.length ? "mk-with-side" : ""}" data-figure>
+      <div class="mk-main">${kit.draw(picture)}</div>
+      ${side.length ? html`<div class="mk-side">${kit.draw(side)}</div>` : nothing}
+    </section>
+    <div class="mk-foot">
+      <nav>${foot.map((/** @type {any} */ note, /** @type {number} */ i) => noteLink(note, i, kit))}</nav>
+      <p class="mk-readout" aria-live="polite">${kit.s.said || kit.draw(legend)}</p>
+      ${site ? siteLine(site) : nothing}
+    </div>
+    ${openNotes(foot, kit)}
+  </div>`;
+}
+
+/** @param {any} panel @param {Kit} kit */
+function panelTemplate({ part, title, marks, open }, kit) {
+  if (open === undefined || open === null)
+    return html`<section class="mk-panel tl-figure" data-part=${part} id="${kit.m.name}-${part}">
+      <h3>${saidText(title)}</h3>
+      ${kit.draw(marks)}
+    </section>`;
+  return html`<details class="mk-panel tl-figure" data-part=${part} id="${kit.m.name}-${part}" ?open=${open}>
+    <summary><h3>${saidText(title)}</h3></summary>
+    <div class="mk-stack">${kit.draw(marks)}</div>
+  </details>`;
+}
+
+/** @param {Kit} kit */
+export function sheetTemplate(kit) {
+  const { title, answer = [], panels = [] } = kit.s.sheet;
+  return html`<div class="mk-sheet" data-sheet=${kit.m.name} data-sentence=${String(data.pages[kit.m.name]?.sentence)}>
+    <h2 class="mk-title">${saidText(title)}</h2>
+    <div class="mk-answers">${kit.draw(answer)}</div>
+    ${pictureTemplate(kit)} ${panels.map((/** @type {any} */ panel) => panelTemplate(panel, kit))}
+  </div>`;
+}

@@ -1,0 +1,134 @@
+/**
+ * A page that Python describes: the one `page` of all pages of marks (viz/shared/figures_page.py). It paints the sheet, asks for its parts, and draws anew
+ * what the cursor or the scene changed.
+ *
+ * @import { Mounted } from "../frame/pages.js"
+ * @import { SheetState } from "./kit.js"
+ */
+
+import { render } from "../../vendor/lit-html/lit-html.js";
+import { questionOf } from "../frame/pages.js";
+import { setScene } from "../state/scene.js";
+import { state } from "../state/state.js";
+import { call } from "../requests/server.js";
+import { drawMarks } from "./draw_marks.js";
+import { Kit } from "./kit.js";
+import { askAhead, followPart, keepPart, newPart } from "./parts.js";
+import { sheetTemplate } from "./sheet.js";
+
+/** @typedef {Mounted & { kit?: Kit, seen?: IntersectionObserver }} SheetMounted */
+
+/** @param {SheetMounted} m */
+function newKit(m) {
+  /** @type {SheetState} */
+  const s = { sheet: {}, parts: new Map(), over: {}, pins: {}, said: "", open: new Set() };
+  const kit = new Kit(m, s, () => paint(m));
+  kit.draw = (marks) => drawMarks(marks, kit);
+  return kit;
+}
+
+/** @param {SheetMounted} m */
+function paint(m) {
+  const { kit } = m;
+  if (!kit) return;
+  render(sheetTemplate(kit), m.root);
+  m.root.dataset.step = String(kit.at("target") ?? 0);
+}
+
+/** @param {SheetMounted} m @param {string} name */
+function partOf(m, name) {
+  const { parts } = /** @type {Kit} */ (m.kit).s;
+  const known = parts.get(name) ?? newPart(name);
+  parts.set(name, known);
+  return known;
+}
+
+/**
+ * @param {SheetMounted} m
+ * @param {string} name
+ */
+function follow(m, name) {
+  const ask = (/** @type {any} */ question) => call(m.server, { ...question, part: name });
+  const part = partOf(m, name);
+  const done = followPart(
+    part,
+    () => questionOf(m.name),
+    ask,
+    () => paint(m),
+  );
+  const ahead = aheadOf(/** @type {Kit} */ (m.kit).s.sheet, name);
+  if (ahead) done.then(() => askNeighbours(m, name, ahead, ask));
+}
+
+/** @param {SheetMounted} m @param {string} name @param {string} key @param {(question: any) => Promise<any>} ask */
+async function askNeighbours(m, name, key, ask) {
+  const part = partOf(m, name);
+  if (!part.reads.includes(key)) return;
+  for (const beside of [1, -1]) {
+    const at = Number(state.scene[key]) + beside;
+    if (m.name === state.active && at >= 0) await askAhead(part, questionOf(m.name, { [key]: at }), ask);
+  }
+}
+
+/** The key along which a part is asked ahead. @param {any} value @param {string} name @returns {string} */
+function aheadOf(value, name) {
+  if (!value || typeof value !== "object") return "";
+  if (value.mark === "Part" && value.name === name) return value.ahead ?? "";
+  for (const one of Object.values(value)) {
+    const found = aheadOf(one, name);
+    if (found) return found;
+  }
+  return "";
+}
+
+/** Ask for what takes its time when it comes into sight. @param {SheetMounted} m */
+function watchLater(m) {
+  m.seen ??= new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const { later } = /** @type {HTMLElement} */ (target).dataset;
+      if (!isIntersecting || !later) continue;
+      m.seen?.unobserve(target);
+      follow(m, later);
+    }
+  });
+  for (const node of m.root.querySelectorAll("[data-later]")) m.seen.observe(node);
+}
+
+/**
+ * @param {SheetMounted} m
+ * @param {any} view
+ */
+function draw(m, view) {
+  m.kit ??= newKit(m);
+  const { s } = m.kit;
+  s.sheet = view.sheet;
+  s.over = {};
+  s.said = "";
+  for (const [name, answer] of Object.entries(view.parts)) {
+    const part = partOf(m, name);
+    const key = keepPart(part, questionOf(m.name), answer);
+    Object.assign(part, { shown: answer, key, failure: null });
+  }
+  paint(m);
+  watchLater(m);
+  if (view.sheet.put) setScene(view.sheet.put);
+  followAll(m);
+}
+
+/** @param {SheetMounted} m */
+function followAll(m) {
+  for (const { name, shown } of /** @type {Kit} */ (m.kit).s.parts.values()) if (shown) follow(m, name);
+}
+
+/** @type {import("../frame/pages.js").Page} */
+export const page = {
+  draw,
+  scene(m) {
+    if (!m.kit) return;
+    paint(m);
+    followAll(m);
+  },
+  point(m) {
+    if (m.kit) paint(m);
+  },
+};

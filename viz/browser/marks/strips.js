@@ -1,0 +1,102 @@
+/** Vectors as bands of color, one a row. The axes give the cursor; the picture is one canvas a row, stretched. */
+
+/** @import { Kit } from "./kit.js" */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { css } from "../drawing/dom.js";
+import { paintPicture } from "../drawing/color_scales.js";
+import { themeName } from "../frame/theme.js";
+import { isNew, kept } from "./kept.js";
+import { nowOn } from "./matrix_cells.js";
+import { numberText } from "./number_text.js";
+import { take } from "./take.js";
+import { saidText } from "./text.js";
+import { t } from "../text/words.js";
+
+/** One picture of all rows, painted anew for other numbers and in another theme. */
+export const painted = kept((canvas, memory, values, high, palette = "diverging") => {
+  if (!isNew(memory, [values, high, themeName()])) return;
+  const low = palette === "diverging" ? -high : 0;
+  const shape = { nrows: values.length, ncols: values[0].length, highOf: () => high };
+  paintPicture(canvas, { data: Float32Array.from(values.flat()), palette, low, ...shape });
+});
+
+/** @param {any} mark @param {number} row @param {number} col */
+function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4" }, row, col) {
+  const value = numberText(values[row][col], format);
+  return say
+    .replace("{row}", rows.labels[row])
+    .replace("{col}", cols.labels[col] ?? String(col))
+    .replace("{value}", value);
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function strips(mark, kit) {
+  const { rows, cols, values, label, high, title, height = 24 } = mark;
+  const [count, width] = [values.length, values[0].length];
+  const [row, col] = [nowOn(rows, kit), kit.at(cols.name)];
+  const read = (/** @type {number} */ r, /** @type {number} */ c) =>
+    kit.point({ [rows.name]: r + (rows.first ?? 0), [cols.name]: c }, strip(mark, r, c));
+  const spot = (/** @type {PointerEvent | MouseEvent} */ event) => {
+    const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
+    const at = (/** @type {number} */ share, /** @type {number} */ n) =>
+      Math.max(0, Math.min(n - 1, Math.floor(share * n)));
+    return [at((event.clientY - box.top) / box.height, count), at((event.clientX - box.left) / box.width, width)];
+  };
+  const point = (/** @type {PointerEvent} */ event) => {
+    const [r, c] = spot(event);
+    if (event.pointerType !== "touch" && (r !== row || c !== col)) read(r, c);
+  };
+  const pin = (/** @type {MouseEvent} */ event) => {
+    const [r, c] = spot(event);
+    read(r, c);
+    kit.pin({ [rows.name]: r + (rows.first ?? 0), [cols.name]: c });
+  };
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    const moves = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+      PageUp: [0, -10],
+      PageDown: [0, 10],
+    };
+    const move = moves[/** @type {keyof typeof moves} */ (event.key)];
+    if (event.key === "Enter") kit.pin({ [rows.name]: (row ?? 0) + (rows.first ?? 0), [cols.name]: col ?? 0 });
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const within = (/** @type {number} */ i, /** @type {number} */ n) => Math.max(0, Math.min(n - 1, i));
+    read(within((row ?? 0) + move[0], count), within((col ?? 0) + move[1], width));
+  };
+  const name = (/** @type {string} */ text, /** @type {number} */ i) =>
+    html`<span class="mk-label mk-side mk-${rows.name} ${i === row ? "mk-now" : ""}" translate="no">${text}</span>`;
+  const frame = (/** @type {string} */ kind, /** @type {number | null} */ i, /** @type {number} */ n) =>
+    i === null
+      ? nothing
+      : html`<i class="mk-frame-${kind}" style=${css({ "--from": `${(100 * i) / n}%`, "--long": `${100 / n}%` })}></i>`;
+  return html`<figure
+    class="mk-figure"
+    ${take(() => ({ matrix: { ...mark, palette: "diverging", cols: { name: cols.name, labels: Array.from({ length: width }, (_, d) => String(d)) } } }))}
+  >
+    ${title ? html`<figcaption>${saidText(title)}</figcaption>` : nothing}
+    <div class="mk-strips" style=${css({ "--rows": count, "--high": `${height}px` })}>
+      <div class="mk-names">${rows.labels.map(name)}</div>
+      <div
+        class="mk-bands"
+        tabindex="0"
+        role="application"
+        aria-roledescription=${t("matrix.role")}
+        aria-label=${label}
+        aria-description=${t("matrix.strips_keys")}
+        @pointermove=${point}
+        @pointerleave=${() => kit.point(null)}
+        @click=${pin}
+        @keydown=${press}
+      >
+        <canvas aria-hidden="true" ${painted(values, high)}></canvas>
+        ${frame("row", row, count)}${frame("col", col, width)}
+      </div>
+    </div>
+  </figure>`;
+}

@@ -1,0 +1,40 @@
+/** Sentences as Python finished them (viz/marks/words.py). */
+
+/** @import { Kit } from "./kit.js" */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { termsIn } from "../glossary/term_links.js";
+import { site, siteWithCode } from "../text/figure_text.js";
+
+/** @typedef {string | (string | [string, string])[]} Said */
+
+/**
+ * @param {Said} said
+ * @param {Set<string>} [seen] terms that were marked before; none: no term is marked
+ */
+export function saidText(said, seen) {
+  const words = (/** @type {string} */ text) => (seen ? termsIn(text, seen) : text);
+  if (typeof said === "string") return words(said);
+  return said.map((part) => {
+    if (typeof part === "string") return words(part);
+    const [look, text] = part;
+    if (look === "source" || look === "target") return html`<b class="mk-${look}" translate="no">${text}</b>`;
+    if (look === "strong") return html`<b>${text}</b>`;
+    return look === "code" ? html`<code>${text}</code>` : text;
+  });
+}
+
+/** The same as a mere text. @param {Said} said */
+export function flat(said) {
+  return typeof said === "string" ? said : said.map((part) => (typeof part === "string" ? part : part[1])).join("");
+}
+
+/** @param {any} mark */
+export function text({ said, role = "reading", terms = false }) {
+  return html`<p class="mk-text mk-${role}">${saidText(said, terms ? new Set() : undefined)}</p>`;
+}
+
+/** @param {any} mark */
+export function siteLine({ name, shape, note = "", codes }) {
+  return codes ? siteWithCode(codes, name, shape, note) : site(name, shape, note);
+}

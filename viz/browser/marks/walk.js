@@ -1,0 +1,81 @@
+/**
+ * A picture whose values are read one by one, in the same words, by pointer, finger or arrows. Its values stand in rows: each is an element with
+ * `data-spot="row.column"`. What is read goes to the one read-out of the sheet; the cursor follows on the axes of the place.
+ *
+ * @import { Kit, Places } from "./kit.js"
+ *
+ * @typedef {object} Walk
+ * @property {string} label the picture's name
+ * @property {number[]} lines how many values each row has
+ * @property {(row: number, col: number) => Places} places
+ * @property {(row: number, col: number) => string} say a value in words
+ * @property {(row: number, col: number) => void} [choose] what a press does; pins the places where nothing else is said
+ * @property {string} [role] of the container, for what is a list of things to press
+ */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { t } from "../text/words.js";
+import { moved } from "./walk_keys.js";
+
+/** @type {WeakMap<Element, [number, number]>} where the keys are in a picture */
+const reached = new WeakMap();
+
+/** The value under an event. @param {Event} event @returns {[number, number] | undefined} */
+function spotOf(event) {
+  const found = /** @type {Element} */ (event.target).closest("[data-spot]");
+  const text = /** @type {HTMLElement | null} */ (found)?.dataset.spot;
+  return text === undefined ? undefined : /** @type {[number, number]} */ (text.split(".").map(Number));
+}
+
+/**
+ * @param {Walk} walk
+ * @param {Kit} kit
+ * @param {unknown} picture
+ */
+export function walked(walk, kit, picture) {
+  const { label, lines, places, say, role = "application" } = walk;
+  const choose = walk.choose ?? ((row, col) => kit.pin(places(row, col)));
+  /** @param {[number, number]} spot */
+  const read = ([row, col]) => kit.point(places(row, col), say(row, col));
+  /** @param {PointerEvent} event */
+  const point = (event) => {
+    const spot = spotOf(event);
+    if (event.pointerType === "touch") return;
+    if (spot) read(spot);
+  };
+  const click = (/** @type {Event} */ event) => {
+    const spot = spotOf(event);
+    if (!spot) return;
+    reached.set(/** @type {Element} */ (event.currentTarget), spot);
+    read(spot);
+    choose(...spot);
+  };
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    const box = /** @type {Element} */ (event.currentTarget);
+    const at = reached.get(box);
+    const to = moved(lines, at, event);
+    if (event.key === "Escape") kit.point(null);
+    else if (at && (event.key === "Enter" || event.key === " ")) choose(...at);
+    else if (!to) return;
+    event.preventDefault();
+    event.stopPropagation(); // the page's own arrows are for when the focus is elsewhere
+    if (!to) return;
+    reached.set(box, to);
+    read(to);
+    box.querySelector(`[data-spot="${to.join(".")}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  return html`<div
+    class="mk-walk"
+    tabindex="0"
+    role=${role}
+    aria-roledescription=${t("matrix.role")}
+    aria-label=${label}
+    aria-description=${t("explored.keys_choose")}
+    @pointerover=${point}
+    @pointerleave=${() => kit.point(null)}
+    @click=${click}
+    @keydown=${press}
+  >
+    ${picture}
+  </div>`;
+}

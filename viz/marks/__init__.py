@@ -1,0 +1,55 @@
+"""The vocabulary of the pages: what Python says is shown, and one module of the browser a mark draws (viz/browser/marks/).
+
+A page is a function from a question to a `Sheet` (viz/shared/figures_page.py). A sheet has a question as its title, a sentence that answers it, one
+picture with its controls, and what else there is. All of it is made of marks: frozen records of plain values that travel as JSON.
+"""
+
+from viz.marks.axes import Axis
+from viz.marks.controls import Buttons, Field, Player, Press, Segmented, Select, Slider
+from viz.marks.figures import Bar, Bars, Cell, Chips, Custom, Item, Items, Key, Matrix, Plot, Spans, Strips, Table, Thumbnails
+from viz.marks.layout import Columns, Fold, Later, Mark, Note, Panel, Part, Sheet, Site, Stack, Switch, Text
+from viz.marks.travel import to_json
+from viz.marks.words import Said, Say, Token, flat, strong
+
+__all__ = [
+    "Axis",
+    "Bar",
+    "Bars",
+    "Buttons",
+    "Cell",
+    "Chips",
+    "Columns",
+    "Custom",
+    "Field",
+    "Fold",
+    "Item",
+    "Items",
+    "Key",
+    "Later",
+    "Mark",
+    "Matrix",
+    "Note",
+    "Panel",
+    "Part",
+    "Player",
+    "Plot",
+    "Press",
+    "Said",
+    "Say",
+    "Segmented",
+    "Select",
+    "Sheet",
+    "Site",
+    "Slider",
+    "Spans",
+    "Stack",
+    "Strips",
+    "Switch",
+    "Table",
+    "Text",
+    "Thumbnails",
+    "Token",
+    "flat",
+    "strong",
+    "to_json",
+]

@@ -1,0 +1,86 @@
+"""What a person sets. A control names the key of the scene that it sets: "step", or "lens.show" for a setting of a page's own."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from viz.marks.words import Said
+
+Choice = tuple[Any, str]
+"""A value and its words."""
+
+
+@dataclass(frozen=True)
+class Segmented:
+    """A row of buttons of which one is pressed. usual: the value while the scene has none. label: what is chosen, in words; shown where `named`."""
+
+    key: str
+    label: str
+    choices: list[Choice]
+    usual: Any = ""
+    named: bool = False
+
+
+@dataclass(frozen=True)
+class Select:
+    """The same as a list to open, for many choices."""
+
+    key: str
+    label: str
+    choices: list[Choice]
+    usual: Any = ""
+
+
+@dataclass(frozen=True)
+class Slider:
+    """A number. said: the number in words; note: one line under it, such as why it can do nothing now."""
+
+    key: str
+    label: str
+    low: float
+    high: float
+    step: float
+    value: float
+    said: str
+    note: Said | str = ""
+    press: "Press | None" = None
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button. put: what it sets in the scene; page: where it leads. look: "primary" (one a page), "chip", "link"."""
+
+    label: Said | str
+    put: dict[str, Any] | None = None
+    page: str = ""
+    look: str = "chip"
+    pressed: bool | None = None
+
+
+@dataclass(frozen=True)
+class Buttons:
+    """Buttons in a row."""
+
+    label: str
+    presses: list[Press]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A line to type into; Enter or its button puts it into the scene."""
+
+    key: str
+    label: str
+    value: str
+    button: str
+    placeholder: str = ""
+
+
+@dataclass(frozen=True)
+class Player:
+    """The tokens of the translation as a line of time: a press goes to a step, play walks on. tokens: one a step."""
+
+    key: str
+    label: str
+    tokens: list[str]
+    value: int
+    axis: str = "target"

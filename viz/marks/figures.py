@@ -1,0 +1,195 @@
+"""The figures. Rows are queries, columns are keys; a mask says what True means; numbers are those of the record, and how they are written is said beside them.
+
+A format is the name of a rule in viz/browser/marks/number_text.js: "percent" (46 %, <1 %), "p" (a probability), "2" (so many decimals), "signed", "whole".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from viz.marks.axes import Axis
+from viz.marks.words import Said
+
+Palette = Literal["sequential", "diverging"]
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """A table of numbers as colors. values: rows of columns; null where there is none.
+
+    hidden: True for a cell that the mask closes. texts: what stands in the cells instead of the numbers, first line and small second line; strong: cells in bold.
+    least: numbers below it are not printed. low, high: the ends of the color scale. say: the words of a cell, with {row}, {col} and {value}.
+    choose: the axes that a press pins, as a rule the rows'.
+    """
+
+    rows: Axis
+    cols: Axis
+    values: list[list[float | None]]
+    label: str
+    say: str = "{row}, {col}: {value}"
+    palette: Palette = "sequential"
+    low: float = 0.0
+    high: float = 1.0
+    format: str = "percent"
+    exact: str = "4"
+    least: float = 0.0
+    hidden: list[list[bool]] | None = None
+    hidden_text: str = ""
+    texts: list[list[tuple[str, str]]] | None = None
+    strong: list[list[bool]] | None = None
+    title: Said | str = ""
+    note: str = ""
+    legend: bool = True
+
+
+@dataclass(frozen=True)
+class Strips:
+    """Vectors as bands of color, one a row: the columns are dimensions, too many to label. say: as of a matrix."""
+
+    rows: Axis
+    cols: Axis
+    values: list[list[float]]
+    label: str
+    high: float
+    say: str = "{row}, {col}: {value}"
+    format: str = "4"
+    title: Said | str = ""
+    height: int = 24
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One row of bars. before: the value that the paler bar shows, where two are compared. said, said_before: the numbers in words.
+
+    look: "others" for the last row, which stands for all the rest; "chosen" for the row that was taken. tag: a word at its end.
+    """
+
+    label: str
+    value: float
+    said: str
+    before: float | None = None
+    said_before: str = ""
+    look: str = ""
+    tag: str = ""
+    places: str = ""
+
+
+@dataclass(frozen=True)
+class Bars:
+    """Bars on one scale from 0 (or around 0 where values are negative) to `high`. axis: what the rows are.
+
+    key: what the two bars are, (before, after). threshold: a line across all bars. tone: "target", "source", "weight", "signed".
+    """
+
+    bars: list[Bar]
+    label: str
+    high: float
+    axis: str = ""
+    key: tuple[str, str] | None = None
+    tone: str = "weight"
+    threshold: float | None = None
+    threshold_said: str = ""
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a table. value: the number behind it, for a bar of this share of the cell and for the download."""
+
+    said: Said | str
+    value: float | None = None
+    share: float | None = None
+    look: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table. head: one text a column. rows: the first cell of each is its heading. axis: what the rows are; now: rows that are marked; foot: the last rows that sum up."""
+
+    head: list[str]
+    rows: list[list[Cell]]
+    label: str
+    axis: str = ""
+    now: list[int] = field(default_factory=list)
+    foot: int = 0
+
+
+@dataclass(frozen=True)
+class Chips:
+    """Tokens in a row. notes: a small text under each. look: of all, or one of each."""
+
+    axis: Axis
+    label: str
+    notes: list[str] | None = None
+    values: list[float] | None = None
+    looks: list[str] | None = None
+
+
+@dataclass(frozen=True)
+class Spans:
+    """A line of text of which some spans are marked: (text, look), look "" or "changed", "chosen", "lost". note: beside it; share: a bar under it."""
+
+    spans: list[tuple[str, str]]
+    language: str = ""
+    label: str = ""
+    note: str = ""
+    share: float | None = None
+
+
+@dataclass(frozen=True)
+class Item:
+    """One entry of a list. marks: what it opens; put: what a press sets in the scene."""
+
+    title: Said | str
+    marks: list[Any] = field(default_factory=list)
+    note: Said | str = ""
+    put: dict[str, Any] | None = None
+    places: str = ""
+
+
+@dataclass(frozen=True)
+class Items:
+    """A list of entries. look: "lines", "cards" or "squares"."""
+
+    items: list[Item]
+    label: str
+    look: str = "lines"
+
+
+@dataclass(frozen=True)
+class Thumbnails:
+    """Small matrices in a grid, layers by heads; a press chooses one. values: (L, H, rows, columns). label: of each, with {layer} and {head}."""
+
+    values: list[list[list[list[float]]]]
+    label: str
+    each: str
+    palette: Palette = "sequential"
+    high: float = 1.0
+    notes: list[list[str]] | None = None
+    now: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A chart with axes, as Plotly's JSON (viz/shared/plotly_figures.py)."""
+
+    figure: dict[str, Any]
+    label: str
+    height: int = 320
+
+
+@dataclass(frozen=True)
+class Key:
+    """What colors mean: (color, words). color: the name of a variable of viz/browser/style/design.css without --, or "sequential", "diverging"."""
+
+    entries: list[tuple[str, str]]
+    ends: tuple[str, str] = ("", "")
+
+
+@dataclass(frozen=True)
+class Custom:
+    """What no mark draws: a module of the page's own folder, `draw(data, kit)`."""
+
+    module: str
+    data: dict[str, Any]

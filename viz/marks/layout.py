@@ -1,0 +1,131 @@
+"""How a page is laid out: a sheet of panels, and what stands between its marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from viz.marks.words import Said
+
+Mark = Any
+"""Any record of viz/marks/: a figure, a control, a text, or one of the boxes below."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """A sentence or a paragraph. role: "answer" (the live sentence under the title), "reading", "quiet" (a remark), "notice", "legend", "label".
+
+    terms: whether terms of the glossary are marked in it.
+    """
+
+    said: Said | str
+    role: str = "reading"
+    terms: bool = False
+
+
+@dataclass(frozen=True)
+class Site:
+    """The tensor that a figure shows: its code, its name and shape (in exact words), its download.
+
+    codes: tensors or figures of the page whose code is offered; none takes the tensors of the name.
+    """
+
+    name: str
+    shape: list[int | str]
+    note: str = ""
+    codes: list[str] | None = None
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Marks below each other."""
+
+    marks: list[Mark]
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Groups of marks side by side, below each other where there is no room. widths: shares of the width, such as [2, 1]."""
+
+    columns: list[list[Mark]]
+    widths: list[float] | None = None
+
+
+@dataclass(frozen=True)
+class Fold:
+    """Marks under a heading that opens them."""
+
+    title: Said | str
+    marks: list[Mark]
+    open: bool = False
+
+
+@dataclass(frozen=True)
+class Switch:
+    """One of several groups of marks, chosen in the browser with no question.
+
+    on: a key of the scene ("lens.show"), or "@axis" for the place of the cursor on an axis. cases: by the value there. usual: the case while nothing
+    is chosen there.
+    """
+
+    on: str
+    cases: dict[str, list[Mark]]
+    usual: str = ""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Marks that are asked again alone: the sheet comes with them, and what they read of the scene decides when they are asked again.
+
+    name: of the function in `parts` of the page. ahead: a whole-number key of the scene whose neighbors are asked ahead, such as "step".
+    """
+
+    name: str
+    ahead: str = ""
+
+
+@dataclass(frozen=True)
+class Later:
+    """A part that takes its time: asked for when it comes into sight."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A section below the picture. part: its name in lessons and links. open: None for one without a fold."""
+
+    part: str
+    title: Said | str
+    marks: list[Mark]
+    open: bool | None = None
+
+
+@dataclass(frozen=True)
+class Note:
+    """A quiet link under the picture, such as "What to notice (3)", that opens its marks in place."""
+
+    title: Said | str
+    marks: list[Mark]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A page.
+
+    title: a question. answer: one live sentence that answers it for what is selected. picture: what fills the screen. part: its name in lessons and links.
+    side: the controls beside it. foot: the quiet links below it; site: the tensor that the picture shows. panels: all else.
+    at: where the cursor stands on an axis while nothing is chosen. put: a correction of the scene, such as a typed beginning that became tokens.
+    """
+
+    title: Said | str
+    picture: list[Mark]
+    answer: list[Mark] = field(default_factory=list)
+    part: str = ""
+    side: list[Mark] = field(default_factory=list)
+    foot: list[Note] = field(default_factory=list)
+    legend: list[Mark] = field(default_factory=list)
+    site: Site | None = None
+    panels: list[Panel] = field(default_factory=list)
+    at: dict[str, int] = field(default_factory=dict)
+    put: dict[str, Any] | None = None

@@ -1,0 +1,90 @@
+"""Sentences that are finished before they travel: in the visitor's language, at the depth that was chosen, with their slots filled.
+
+A sentence is a list of parts. A string is words of ours, in which the browser may mark terms of the glossary; a pair is what filled a slot, and
+how it looks: ("", text), ("strong", number), ("source", token), ("target", token), ("code", name).
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Look = Literal["", "strong", "source", "target", "code"]
+Said = list[str | tuple[str, str]]
+SLOT = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True)
+class Token:
+    """A token in a sentence, in the colour of its side: blue the source, orange the target."""
+
+    text: str
+    side: Literal["source", "target"]
+
+
+@dataclass(frozen=True)
+class strong:
+    """A number that the sentence is about."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Say:
+    """The words of one page for one visitor.
+
+    table: whole key -> text in the visitor's language. page: whose keys need no prefix. depth: "plain" takes "key.plain" where there is one.
+    """
+
+    table: Mapping[str, str]
+    page: str
+    language: str
+    depth: Literal["plain", "exact"]
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the visitor chose plain words."""
+        return self.depth == "plain"
+
+    def __call__(self, key: str, **values: Any) -> Said:
+        """The sentence of a key. Raises KeyError for one that there is not, or for a slot that nothing fills."""
+        parts: Said = []
+        for i, text in enumerate(SLOT.split(self.table[self.whole_key(key)])):
+            if i % 2:
+                parts.append(part_of(values[text]))
+            elif text:
+                parts.append(text)
+        return parts
+
+    def text(self, key: str, **values: Any) -> str:
+        """The same as a mere text, for labels and descriptions."""
+        return flat(self(key, **values))
+
+    def pattern(self, key: str) -> str:
+        """The text with its slots still open, for the browser to fill: a cell in words."""
+        return self.table[self.whole_key(key)]
+
+    def has(self, key: str) -> bool:
+        """Whether there are words for it."""
+        return f"{self.page}.{key}" in self.table or key in self.table
+
+    def whole_key(self, key: str) -> str:
+        """The key as the table has it: the page's own first, in plain words where there are any."""
+        own = f"{self.page}.{key}"
+        found = own if own in self.table or f"{own}.plain" in self.table else key
+        plain = f"{found}.plain"
+        return plain if self.is_plain and plain in self.table else found
+
+
+def part_of(value: Any) -> tuple[str, str]:
+    """What fills a slot, and how it looks."""
+    if isinstance(value, Token):
+        return value.side, value.text
+    if isinstance(value, strong):
+        return "strong", value.text
+    return "", str(value)
+
+
+def flat(said: Said | str) -> str:
+    """A sentence as a mere text."""
+    return said if isinstance(said, str) else "".join(part if isinstance(part, str) else part[1] for part in said)

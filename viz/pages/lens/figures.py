@@ -1,0 +1,233 @@
+"""The page Lens: every decoder layer read as a prediction, the last dot product opened, and translations from each encoder layer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from lab.measures.lens import LayerReading, LogitLens, Readout
+from viz.marks import (
+    Axis,
+    Bar,
+    Bars,
+    Cell,
+    Later,
+    Mark,
+    Matrix,
+    Note,
+    Panel,
+    Part,
+    Segmented,
+    Sheet,
+    Site,
+    Spans,
+    Switch,
+    Table,
+    Text,
+    Token,
+)
+from viz.pages.lens.sentences import GridFacts, about_grid, about_layers, about_lead, guess_of
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, prob, share, significant
+from viz.shared.run_service import Result
+
+if TYPE_CHECKING:
+    from model.translator import Translator
+
+LOOKS = ("top", "own", "entropy")
+
+
+def lens(ask: Ask) -> Sheet:
+    """Rows are steps of the decoder, columns its layers: the most probable token there, the rank of the written one, or the entropy."""
+    say, found = ask.say, ask.once(read_layers, ask.translator, ask.result)[0]
+    rows, cols = ask.axis("target", ask.written), layers_axis(ask, found)
+    facts = GridFacts(found, [ask.label(p) for p in ask.written], [p.id for p in ask.trace.tgt], ask.label_of_id)
+    order = "pre" if ask.trace.config.norm_order == "pre" else "post"
+    notes = [Text(line, terms=True) for line in about_grid(say, facts)]
+    notes += (
+        [] if say.is_plain else [Text(say(f"grid_about_{order}", layers=len(found.sites) - 1), "quiet"), Text(say("grid_input"), "quiet")]
+    )
+    name = f"{found.sites[1]} … {found.sites[-1]}"
+    return Sheet(
+        say("title"),
+        part="grid",
+        answer=[Switch("@target", {str(r): [Text(guess_of(say, facts, r), "answer")] for r in range(len(facts.labels))})],
+        picture=[Switch("lens.show", {look: [grid(ask, found, look, rows, cols)] for look in LOOKS}, "top")],
+        side=[
+            Segmented("lens.show", say.text("show_label"), [(look, say.text(f"show.{look}")) for look in LOOKS], "top", named=True),
+            Switch("@target", {str(r): [cell_candidates(ask, found, r)] for r in range(len(facts.labels))}),
+        ],
+        foot=[Note(say("notice", n=len(notes)), notes), Note(say("about"), [Text(say("lead"), terms=True)])],
+        legend=[Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top")],
+        site=Site(name, [len(facts.labels), ask.trace.config.d_model], codes=["grid", *found.sites[1:]]),
+        panels=[
+            Panel("word", say("word_title"), [Part("word", ahead="step")]),
+            Panel("decoder", say("decoder"), [Text(say(f"decoder_about_{order}"), "quiet"), Later("decoder")]),
+        ],
+        at={"target": 0, "layer": len(found.sites) - 1},
+    )
+
+
+def read_layers(translator: Translator, result: Result) -> tuple[LogitLens, Readout]:
+    """Both lenses of a run."""
+    from lab.questions.lens import logit_lens, readout, written_tokens
+
+    trace = result.trace
+    tokens = written_tokens(trace, result.translation.tokens, result.translation.stopped)
+    return logit_lens(translator, trace, tokens), readout(translator, trace, tokens)
+
+
+def decode_layers(translator: Translator, result: Result) -> list[LayerReading]:
+    """What the decoder writes when it reads each encoder layer."""
+    from lab.questions.lens import decoder_lens
+
+    return decoder_lens(translator, result.trace, result.run.decode.max_length)
+
+
+def layers_axis(ask: Ask, found: LogitLens) -> Axis:
+    """The decoder's input, then its layers."""
+    return Axis("layer", [layer_name(ask, n) for n in range(len(found.sites))])
+
+
+def layer_name(ask: Ask, n: int) -> str:
+    return ask.say.text("col.layer", n=n) if n else ask.say.text("col.input")
+
+
+def legend(ask: Ask, look: str) -> Text:
+    """What the colors mean."""
+    vocab = ask.trace.config.tgt_vocab_size
+    return Text(ask.say(f"legend.{look}", max=num(np.log2(vocab), 1), vocab=f"{vocab:,}"), "legend")
+
+
+def grid(ask: Ask, found: LogitLens, look: str, rows: Axis, cols: Axis) -> Matrix:
+    """The table in one of its looks."""
+    say, steps, layers = ask.say, range(found.rank.shape[1]), range(len(found.sites))
+    values = {"top": found.probabilities[:, :, 0], "own": found.chosen, "entropy": found.entropy}[look]
+    texts = {
+        "top": lambda n, r: (ask.label_of_id(int(found.top[n, r, 0])), share(float(found.probabilities[n, r, 0]), say.language)),
+        "own": lambda n, r: (str(found.rank[n, r]), share(float(found.chosen[n, r]), say.language)),
+        "entropy": lambda n, r: (num(float(found.entropy[n, r]), 2), ""),
+    }[look]
+    return Matrix(
+        rows,
+        cols,
+        significant(values.T, 4),
+        say.text("grid_label", rows=len(steps), cols=len(layers)),
+        say=say.pattern(f"cell_{look}"),
+        high=float(np.log2(ask.trace.config.tgt_vocab_size)) if look == "entropy" else 1.0,
+        texts=[[texts(n, r) for n in layers] for r in steps],
+        strong=[[bool(found.rank[n, r] == 1) for n in layers] for r in steps] if look == "top" else None,
+    )
+
+
+def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
+    """The five most probable tokens of the layer that the cursor is on, at one step."""
+    say, written = ask.say, ask.written[r]
+    cases: dict[str, list[Mark]] = {}
+    for n, site in enumerate(found.sites):
+        pairs = list(zip(found.top[n, r].tolist(), significant(found.probabilities[n, r], 4), strict=True))
+        bars = [Bar(ask.label_of_id(i), p, prob(p), look="chosen" if i == written.id else "") for i, p in pairs]
+        facts = say(
+            "cell_facts",
+            entropy=num(float(found.entropy[n, r]), 2),
+            token=ask.label(written),
+            rank=found.rank[n, r],
+            own=prob(float(found.chosen[n, r])),
+        )
+        title = say("cell_title", step=r + 1, where=layer_name(ask, n))
+        cases[str(n)] = [Text(title, "label"), Bars(bars, say.text("five"), 1.0, tone="target")]
+        cases[str(n)] += [] if say.is_plain else [Text(facts, "quiet"), Text(site, "quiet")]
+    return Switch("@layer", cases)
+
+
+def last_dot_product(ask: Ask) -> list[Mark]:
+    """One step's candidates with their logits, and why the first leads."""
+    say, last = ask.say, ask.once(read_layers, ask.translator, ask.result)[1]
+    step = ask.row(len(last.tokens))
+    config, writes = ask.trace.config, ask.label_of_id(last.tokens[step])
+    reads = ask.label(ask.trace.tgt[step])
+    marks: list[Mark] = [
+        Text(say("word", step=step + 1, reads=Token(reads, "target"), writes=Token(writes, "target"))),
+        candidates(ask, last, step),
+        *(Text(line, terms=True) for line in about_lead(say, last, step, ask.label_of_id, biased=config.output_bias)),
+    ]
+    if not say.is_plain:
+        factors = {"h": last.norm[step], "e": last.norms[step][place(last, step)], "cos": last.cosines[step][place(last, step)]}
+        digits = {"h": 2, "e": 3, "cos": 4}
+        values = {name: num(float(x), digits[name]) for name, x in factors.items()}
+        values |= {"logit": num(float(last.logits[step][place(last, step)]), 2), "b": num(float(last.biases[step][place(last, step)]), 2)}
+        scale = config.d_model**0.5 if config.scaled_embeddings else 1.0
+        own = {"writes": writes, "scale": f"{scale:.4g}", "cos": num(float(last.embedding_cosine[step]), 3)}
+        marks += [
+            Text(say("word.rule", vocab=f"{config.tgt_vocab_size:,}"), "quiet"),
+            Text(say("word.formula_bias" if config.output_bias else "word.formula", **values)),
+            Text(say("word.open", writes=writes, n=last.dimensions.shape[1], d=config.d_model), "label"),
+            terms(ask, last, step),
+            Text(say("word.tied" if config.output == "tied" else "word.own", **own), "quiet"),
+        ]
+    return [*marks, Site("logits", [len(last.tokens), config.tgt_vocab_size], say.text("site_row", row=step), ["word", "logits"])]
+
+
+def place(last: Readout, step: int) -> int:
+    """Where the written token stands among the candidates."""
+    return last.candidates[step].tolist().index(last.tokens[step])
+
+
+def candidates(ask: Ask, last: Readout, step: int) -> Table:
+    """The candidates of a step, all others together, and their sum."""
+    say, config = ask.say, ask.trace.config
+    heads = ["token", "logit", "p", *([] if say.is_plain else ["cos", "norm", *(["bias"] if config.output_bias else [])])]
+    rows = []
+    for k, i in enumerate(last.candidates[step].tolist()):
+        p, logit = float(last.probabilities[step, k]), float(last.logits[step, k])
+        more = [(last.cosines, 3), (last.norms, 3), *([(last.biases, 2)] if config.output_bias else [])]
+        cells = [Cell(ask.label_of_id(i)), Cell(num(logit, 2), logit), Cell(prob(p), p, p)]
+        rows.append(cells + ([] if say.is_plain else [Cell(num(float(x[step, k]), n), float(x[step, k])) for x, n in more]))
+    rest = float(last.rest[step])
+    others = say.text("word.rest", n=f"{config.tgt_vocab_size - last.candidates.shape[1]:,}")
+    blank = [Cell("")] * (len(heads) - 3)
+    rows += [[Cell(others), Cell(""), Cell(prob(rest), rest, rest), *blank]]
+    rows += [[Cell(say.text("word.sum")), Cell(""), Cell(num(float(last.probabilities[step].sum()) + rest, 4)), *blank]]
+    now = [place(last, step)]
+    return Table([say.text(f"word.{head}") for head in heads], rows, say.text("word_title"), now=now, foot=2)
+
+
+def terms(ask: Ask, last: Readout, step: int) -> Bars:
+    """The logit of the written token, product by product."""
+    say, k, config = ask.say, place(last, step), ask.trace.config
+    logit, bias = float(last.logits[step, k]), float(last.biases[step, k]) if config.output_bias else 0.0
+    products = [(int(d), float(a), float(b)) for d, (a, b) in zip(last.dimensions[step], last.factors[step], strict=True)]
+    lines = [(say.text("word.dim", d=d), a * b, f"{num(a, 2)} × {num(b, 3)} = ") for d, a, b in products]
+    left = config.d_model - len(products)
+    if left > 0:
+        lines.append((say.text("word.others", n=left), logit - bias - sum(value for _, value, _ in lines), ""))
+    if config.output_bias:
+        lines.append((say.text("word.with_bias"), bias, ""))
+    lines.append((say.text("word.total"), logit, ""))
+    bars = [Bar(name, value, f"{how}{num(value, 2)}") for name, value, how in lines]
+    return Bars(bars, say.text("word.total"), max(abs(bar.value) for bar in bars) or 1.0, tone="signed")
+
+
+def translations(ask: Ask) -> list[Mark]:
+    """What the decoder writes when it reads each encoder layer (Langedijk et al. 2024)."""
+    say, layers = ask.say, ask.once(decode_layers, ask.translator, ask.result)
+    lines = [translation_of(ask, one) for one in layers]
+    other = layers[-1].tokens != ask.result.translation.tokens
+    name = f"{layers[0].site} … {layers[-1].site}"
+    return [
+        *lines,
+        Text(say("decoder_legend"), "quiet"),
+        *([Text(say("decoder_other"), "notice")] if other else []),
+        *(Text(line, terms=True) for line in about_layers(say, layers)),
+        Site(name, [len(ask.trace.src), ask.trace.config.d_model], codes=["decoder"]),
+    ]
+
+
+def translation_of(ask: Ask, one: LayerReading) -> Spans:
+    """One line; what the last layer's translation does not have is marked."""
+    texts = [ask.result.target.piece(i).replace("▁", " ") for i in one.tokens]
+    spans = [(text, "" if kept else "lost") for text, kept in zip(texts, one.kept, strict=True)]
+    spans += [("  " + ask.say.text("decoder_cut"), "quiet")] if one.stopped == "limit" else []
+    label = layer_name(ask, one.layer) if one.layer else ask.say.text("col.input")
+    return Spans(spans or [(ask.say.text("decoder_empty"), "quiet")], ask.translator.writes, label, f"chrF {num(one.chrf, 1)}")

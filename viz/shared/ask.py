@@ -1,0 +1,99 @@
+"""Ask: what a page is asked, and what it may use to answer. A page is a function from this to a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+from viz.marks.axes import Axis
+from viz.marks.words import Say, Token
+from viz.shared.run_service import Result, RunService
+from viz.shared.scene import Scene
+
+if TYPE_CHECKING:
+    from model.tokenizer import Piece
+    from model.trace import Trace
+    from model.translator import Translator
+
+P = ParamSpec("P")
+V = TypeVar("V")
+MARK = "▁"
+
+
+@dataclass(frozen=True, eq=False)
+class Ask:
+    """One question. What a page reads of `scene` and `request` is noted: the browser asks again exactly when one of these changed.
+
+    request: the record of what only this page asks, None for a page that has none.
+    """
+
+    service: RunService
+    found: Result | None
+    scene: Scene
+    request: Any
+    say: Say
+
+    @property
+    def result(self) -> Result:
+        """The run of the sentence; only pages without a sentence have none."""
+        assert self.found is not None
+        return self.found
+
+    @property
+    def trace(self) -> Trace:
+        """Every number of the run."""
+        return self.result.trace
+
+    @cached_property
+    def translator(self) -> Translator:
+        """The model of the run."""
+        return self.service.translator(self.result.run.checkpoint)
+
+    def once(self, make: Callable[P, V], *given: P.args, **more: P.kwargs) -> V:
+        """What a function of a module gives, from the cache of derived answers or made now."""
+        return self.service.once(make, *given, **more)  # type: ignore[arg-type]
+
+    @cached_property
+    def written(self) -> list[Piece]:
+        """The token that each row of the decoder writes, </s> included."""
+        from model.tokenizer import Piece
+
+        end = self.trace.config.eos_id
+        ended = [Piece(self.result.target.piece(end), end, 0, 0, 0.0, "special")] if self.result.translation.stopped == "eos" else []
+        return [*self.result.written, *ended][: len(self.trace.tgt)]
+
+    def label(self, piece: Piece) -> str:
+        """How a token is written for this visitor: as it is in exact words, without the sign of a space and with words for start and end in plain ones."""
+        return label(self.say, piece.text, piece.kind, is_start=piece.id == self.trace.tgt[0].id)
+
+    def label_of_id(self, i: int) -> str:
+        """The same for a target token by its id."""
+        special = i in (self.trace.config.bos_id, self.trace.config.eos_id, self.trace.config.pad_id)
+        return label(self.say, self.result.target.piece(i), "special" if special else "piece", is_start=i == self.trace.tgt[0].id)
+
+    def axis(self, name: str, pieces: Sequence[Piece], title: str = "") -> Axis:
+        """The axis of these tokens."""
+        return Axis(name, [self.label(piece) for piece in pieces], [piece.kind for piece in pieces], title)
+
+    def token(self, pieces: Sequence[Piece], i: int, side: str) -> Token:
+        """A token in a sentence about it, with its place where its text stands more than once."""
+        text = self.label(pieces[i])
+        repeated = sum(piece.text == pieces[i].text for piece in pieces) > 1
+        return Token(f"{text} (#{i + 1})" if repeated else text, side)  # type: ignore[arg-type]
+
+    def row(self, rows: int) -> int:
+        """The decoder row that is looked at, of so many."""
+        return max(0, min(self.scene.step, rows - 1))
+
+
+def label(say: Say, text: str, kind: str, *, is_start: bool = False) -> str:
+    """See Ask.label."""
+    if not say.is_plain:
+        return text
+    if kind == "special":
+        if text == "</s>":
+            return say.text("common.token.end")
+        return say.text("common.token.start") if is_start or text == "<s>" else text
+    return text.replace(MARK, " ").strip() or say.text("common.token.space")

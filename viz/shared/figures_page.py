@@ -1,0 +1,141 @@
+"""figures_page: a page that is a function from a question to a sheet of marks. The browser needs no script of its own for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NotRequired, TypedDict
+
+from model.config import require
+from viz.marks.layout import Sheet
+from viz.marks.travel import to_json
+from viz.marks.words import Say
+from viz.shared.ask import Ask
+from viz.shared.languages import Words, languages, said
+from viz.shared.page import Page
+from viz.shared.question_reads import Reads
+from viz.shared.request import choice, text
+from viz.shared.run_service import Result, RunService
+from viz.shared.scene import Scene
+from viz.shared.words import TABLES
+
+Draw = Callable[[Ask], Sheet]
+PartOf = Callable[[Ask], list[Any]]
+LONGEST = 60
+
+
+@dataclass(frozen=True)
+class SheetRequest:
+    """What every such page is asked: the whole sheet or one part of it, in which language, and how much is said."""
+
+    part: str = text(LONGEST)
+    lang: str = text(LONGEST)
+    depth: str = choice("plain", "exact")
+
+
+class PartAnswer(TypedDict):
+    """marks: as viz/marks/ sends them. reads: the places of the question that decide them."""
+
+    marks: list[Any]
+    reads: list[str]
+
+
+class SheetAnswer(TypedDict):
+    """A sheet with the parts that come along, or one part alone."""
+
+    sheet: NotRequired[dict[str, Any]]
+    reads: NotRequired[list[str]]
+    parts: dict[str, PartAnswer]
+
+
+def figures_page(
+    name: str,
+    group: str,
+    draw: Draw,
+    words: Words,
+    *,
+    parts: Mapping[str, PartOf] | None = None,
+    request: type[Any] | None = None,
+    **more: Any,
+) -> Page:
+    """The record of such a page.
+
+    draw: makes its sheet. parts: what is asked again alone, by the names that the sheet's Part and Later have. shown: names of its panels, for lessons.
+    more: as of Page.
+    """
+    shown = more.pop("shown", ())
+    maker = SheetMaker(name, words, draw, dict(parts or {}))
+    return Page(
+        name=name, group=group, answer=maker.answer, words={name: words}, parts=tuple(shown), request=request, is_sheet=True, **more
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class SheetMaker:
+    """Answers the questions of one page."""
+
+    page: str
+    words: Words
+    draw: Draw
+    parts: dict[str, PartOf]
+
+    def answer(self, service: RunService, *given: Any) -> SheetAnswer:
+        """The sheet, or the part that is asked for. given: the run's result where the page has a sentence, the scene, the request of the sheet, the page's own."""
+        result = given[0] if isinstance(given[0], Result) else None
+        scene, asked, *own = given[1:] if result else given
+        question = Question(service, result, scene, asked, tuple(own), self)
+        if asked.part:
+            require(asked.part in self.parts, f"part is {asked.part!r:.60}; the page {self.page} has {', '.join(self.parts) or 'none'}.")
+            return {"parts": {asked.part: question.part(asked.part)}}
+        reads = Reads()
+        sheet = to_json(self.draw(question.ask(reads)))
+        names = dict.fromkeys(one for one in parts_in(sheet) if one in self.parts)
+        return {"sheet": sheet, "reads": sorted(reads.places), "parts": {one: question.part(one) for one in names}}
+
+    def say(self, language: str, depth: Any) -> Say:
+        """The words of the page for a visitor."""
+        return Say(word_table(self, language), self.page, language, depth)
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """One question to a page, which may have to be put to several of its functions: each is watched by itself."""
+
+    service: RunService
+    result: Result | None
+    scene: Scene
+    asked: SheetRequest
+    own: tuple[Any, ...]
+    maker: SheetMaker
+
+    def ask(self, reads: Reads) -> Ask:
+        """The question, watched."""
+        scene, (asked, *own) = reads.watch(self.scene, (self.asked, *self.own))
+        return Ask(self.service, self.result, scene, own[0] if own else None, self.maker.say(asked.lang, asked.depth))
+
+    def part(self, name: str) -> PartAnswer:
+        """The answer of one part."""
+        reads = Reads()
+        marks = self.maker.parts[name](self.ask(reads))
+        return {"marks": to_json(marks), "reads": sorted(reads.places)}
+
+
+def parts_in(value: Any) -> Iterator[str]:
+    """The names of the parts that stand in a sheet."""
+    if isinstance(value, dict):
+        if value.get("mark") == "Part":
+            yield value["name"]
+        for one in value.values():
+            yield from parts_in(one)
+    elif isinstance(value, list) and value and isinstance(value[0], (dict, list)):
+        for one in value:
+            yield from parts_in(one)
+
+
+@cache
+def word_table(maker: SheetMaker, language: str) -> dict[str, str]:
+    """The words of a page and of the frame in a language, by their whole keys; in English for a language that there is not."""
+    known = language if language in languages() else "en"
+    own = said({maker.page: maker.words}, known, f"viz.pages.{maker.page}")
+    return said(TABLES, known, "viz.shared.words") | own
