@@ -66,9 +66,8 @@ export async function followPart(part, question, ask, paint) {
     paint();
     const answer = await ask(wanted);
     part.asking = false;
-    const newest = keyOf(question(), part.reads) === key;
     if (answer.ok) keepPart(part, wanted, answer.view.parts[part.name]);
-    else if (newest) {
+    else if (JSON.stringify(question()) === JSON.stringify(wanted)) {
       part.failure = answer.error;
       paint();
       return;

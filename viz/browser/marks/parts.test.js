@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { askAhead, followPart, newPart } from "./parts.js";
+
+/** A server whose answers are given one after another. */
+function server() {
+  /** @type {any[]} */
+  const asked = [];
+  const ask = (/** @type {any} */ question) =>
+    new Promise((done) => asked.push({ question, done: (/** @type {any} */ view) => done(view) }));
+  const answer = (/** @type {number} */ i, reads = ["step"]) =>
+    asked[i].done({ ok: true, view: { parts: { p: { marks: [asked[i].question.step], reads } } } });
+  return { asked, ask, answer };
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+test("what was read decides when a part is asked again", async () => {
+  const { asked, ask, answer } = server();
+  const part = newPart("p");
+  let scene = { step: 1, look: "a" };
+  const follow = () =>
+    followPart(
+      part,
+      () => ({ ...scene }),
+      ask,
+      () => {},
+    );
+  follow();
+  answer(0);
+  await settled();
+  assert.deepEqual(part.shown?.marks, [1]);
+  scene = { step: 1, look: "b" };
+  await follow();
+  assert.equal(asked.length, 1);
+  scene = { step: 2, look: "b" };
+  follow();
+  assert.equal(asked.length, 2);
+});
+
+test("one question is under way; the newest is asked next, those between are not", async () => {
+  const { asked, ask, answer } = server();
+  const part = newPart("p");
+  let step = 0;
+  const follow = () =>
+    followPart(
+      part,
+      () => ({ step }),
+      ask,
+      () => {},
+    );
+  follow();
+  for (step = 1; step < 5; step++) follow();
+  step = 4;
+  assert.equal(asked.length, 1);
+  answer(0);
+  await settled();
+  assert.deepEqual([asked.length, asked[1].question.step], [2, 4]);
+  answer(1);
+  await settled();
+  assert.deepEqual(part.shown?.marks, [4]);
+  assert.equal(part.kept.size, 2, "what came too late is kept");
+});
+
+test("a failure is shown only where it is still the question", async () => {
+  const { asked, ask, answer } = server();
+  const part = newPart("p");
+  let step = 0;
+  const follow = () =>
+    followPart(
+      part,
+      () => ({ step }),
+      ask,
+      () => {},
+    );
+  follow();
+  step = 1;
+  asked[0].done({ ok: false, error: { code: "lost", values: {} } });
+  await settled();
+  assert.equal(part.failure, null);
+  answer(1);
+  await settled();
+  step = 2;
+  follow();
+  asked[2].done({ ok: false, error: { code: "lost", values: {} } });
+  await settled();
+  assert.equal(/** @type {any} */ (part).failure.code, "lost");
+});
+
+test("a neighbor asked ahead is shown without a question", async () => {
+  const { asked, ask, answer } = server();
+  const part = newPart("p");
+  let step = 0;
+  const follow = () =>
+    followPart(
+      part,
+      () => ({ step }),
+      ask,
+      () => {},
+    );
+  follow();
+  answer(0);
+  await settled();
+  askAhead(part, { step: 1 }, ask);
+  answer(1);
+  await settled();
+  step = 1;
+  await follow();
+  assert.deepEqual([asked.length, part.shown?.marks], [2, [1]]);
+});
