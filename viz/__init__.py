@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from model.trace import Trace
     from viz.notebook import Shown
 
 
-def show(trace: Trace, page: str, **place: Any) -> Shown:
-    """A page's figure in a notebook: kind, layer, head, language as keywords (viz/notebook.py)."""
+def show(what: Any, page: str = "", **place: Any) -> Shown:
+    """A page of a trace, a sheet or a mark in a notebook: kind, layer, head, language as keywords (viz/notebook.py)."""
     from viz.notebook import show as shown  # the pages are loaded when one is wanted
 
-    return shown(trace, page, **place)
+    return shown(what, page, **place)

@@ -14,6 +14,7 @@ import pytest
 from model.trace import Trace
 from tests.skips import skip
 from viz import show
+from viz.marks import Axis, Matrix, Sheet
 from viz.notebook import Shown
 from viz.shared.export.figure_record import ExportError
 
@@ -68,3 +69,16 @@ def test_a_figure_shows_itself_in_a_frame_that_holds_the_whole_page(trace: Trace
 def test_what_there_is_not_is_said(trace: Trace, asked: dict[str, Any], said: str) -> None:
     with pytest.raises(ExportError, match=re.escape(said)):
         show(trace, **asked)
+
+
+def test_a_page_a_sheet_and_a_mark_are_shown_by_the_apps_own_modules(trace: Trace) -> None:
+    mark = Matrix(Axis("query", ["a", "b"]), Axis("key", ["c", "d"]), [[0.1, 0.9], [0.5, 0.5]], "my weights")
+    for what in (mark, Sheet("A question?", [mark])):
+        html = show(what).html
+        assert '"mark":"Matrix"' in html and '"tl/browser/marks/matrix.js"' in html
+        assert not re.search(r"""(?:src|href)=["']https?:""", html)
+
+
+def test_a_page_that_needs_the_model_says_so(trace: Trace) -> None:
+    with pytest.raises(ExportError, match="translator="):
+        show(trace, "lens")

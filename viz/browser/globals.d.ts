@@ -5,6 +5,7 @@ interface Window {
     open: (app: any) => void;
     data: any;
     app?: any;
+    alone?: any;
   };
   Plotly: any;
   gradio_config?: { root?: string; api_prefix?: string; components?: { id: number; props?: { elem_id?: string } }[] };

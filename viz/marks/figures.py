@@ -5,6 +5,7 @@ A format is the name of a rule in viz/browser/marks/number_text.js: "percent" (4
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -25,7 +26,7 @@ class Matrix:
 
     rows: Axis
     cols: Axis
-    values: list[list[float | None]]
+    values: Sequence[Sequence[float | None]]
     label: str
     say: str = "{row}, {col}: {value}"
     palette: Palette = "sequential"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NotRequired, TypedDict
@@ -82,16 +82,13 @@ class SheetMaker:
 
     def answer(self, service: RunService, *given: Any) -> SheetAnswer:
         """The sheet, or the part that is asked for. given: the run's result where the page has a sentence, the scene, the request of the sheet, the page's own."""
-        result = given[0] if isinstance(given[0], Result) else None
+        result = None if isinstance(given[0], Scene) else given[0]
         scene, asked, *own = given[1:] if result else given
         question = Question(service, result, scene, asked, tuple(own), self)
         if asked.part:
             require(asked.part in self.parts, f"part is {asked.part!r:.60}; the page {self.page} has {', '.join(self.parts) or 'none'}.")
             return {"parts": {asked.part: question.part(asked.part)}}
-        reads = Reads()
-        sheet = to_json(self.draw(question.ask(reads)))
-        names = dict.fromkeys(one for one in parts_in(sheet) if one in self.parts)
-        return {"sheet": sheet, "reads": sorted(reads.places), "parts": {one: question.part(one) for one in names}}
+        return question.whole()
 
     def say(self, language: str, depth: Any) -> Say:
         """The words of the page for a visitor."""
@@ -114,6 +111,13 @@ class Question:
         scene, (asked, *own) = reads.watch(self.scene, (self.asked, *self.own))
         return Ask(self.service, self.result, scene, own[0] if own else None, self.maker.say(asked.lang, asked.depth))
 
+    def whole(self, *, later: bool = False) -> SheetAnswer:
+        """The sheet with its parts; later: with those too that are asked for on sight."""
+        reads = Reads()
+        sheet = to_json(self.maker.draw(self.ask(reads)))
+        names = dict.fromkeys(parts_in(sheet, {"Part", "Later"} if later else {"Part"}))
+        return {"sheet": sheet, "reads": sorted(reads.places), "parts": {one: self.part(one) for one in names}}
+
     def part(self, name: str) -> PartAnswer:
         """The answer of one part."""
         reads = Reads()
@@ -121,16 +125,16 @@ class Question:
         return {"marks": to_json(marks), "reads": sorted(reads.places)}
 
 
-def parts_in(value: Any) -> Iterator[str]:
+def parts_in(value: Any, kinds: Set[str]) -> Iterator[str]:
     """The names of the parts that stand in a sheet."""
     if isinstance(value, dict):
-        if value.get("mark") == "Part":
+        if value.get("mark") in kinds:
             yield value["name"]
         for one in value.values():
-            yield from parts_in(one)
+            yield from parts_in(one, kinds)
     elif isinstance(value, list) and value and isinstance(value[0], (dict, list)):
         for one in value:
-            yield from parts_in(one)
+            yield from parts_in(one, kinds)
 
 
 @cache

@@ -135,7 +135,7 @@ export function questionOf(name, patch = {}) {
  * @param {{ name: string, page: Page | null, reads?: string[] }} m
  * @param {Record<string, unknown>} [patch] on the scene
  */
-function keyOf(m, patch = {}) {
+export function keyOf(m, patch = {}) {
   const run = data.pages[m.name].sentence ? runKey() : "";
   if (data.pages[m.name].sheet) {
     const visitor = [state.tongue, state.depth];

@@ -63,9 +63,9 @@ export function bars(mark, kit) {
   const line =
     threshold === undefined
       ? nothing
-      : html`<i class="mk-threshold" style=${css({ "--from": `${(100 * threshold) / high}%` })}
-          ><small>${mark.threshold_said ?? ""}</small></i
-        >`;
+      : html`<li class="mk-threshold" style=${css({ "--from": `${(100 * threshold) / high}%` })}>
+          <small>${mark.threshold_said ?? ""}</small>
+        </li>`;
   const picture = html`<ol class="mk-bars">
     ${all.map((/** @type {any} */ bar, /** @type {number} */ i) => row(mark, bar, i, now))}${line}
   </ol>`;

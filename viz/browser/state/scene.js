@@ -48,6 +48,7 @@ let writing = null;
 
 function write() {
   writing = null;
+  if (location.protocol === "about:" || window.translucent.alone) return; // a sheet in a page of its own has no address to keep
   written = Date.now();
   history.replaceState(history.state, "", sceneAddress());
 }

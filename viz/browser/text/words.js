@@ -66,6 +66,11 @@ async function load(path, language) {
   Object.assign((tables[language] ??= {}), await answer.json());
 }
 
+/** Words that came with the page itself. @param {string} language @param {Record<string, string>} table */
+export function giveWords(language, table) {
+  Object.assign((tables[language] ??= {}), table);
+}
+
 /** All files that were loaded so far, in another language. @param {string} language */
 export async function loadWordsAgain(language) {
   const names = new Set(

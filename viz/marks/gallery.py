@@ -1,0 +1,76 @@
+"""A sheet of all marks, with numbers that never change: where marks are looked at and tested (tests/browser/test_gallery.py)."""
+
+import math
+
+from viz.marks.axes import Axis
+from viz.marks.controls import Buttons, Field, Player, Press, Segmented, Select, Slider
+from viz.marks.figures import Bar, Bars, Cell, Chips, Item, Items, Key, Matrix, Spans, Strips, Table, Thumbnails
+from viz.marks.layout import Columns, Fold, Note, Panel, Sheet, Stack, Switch, Text
+
+SOURCE = Axis("source", ["我", "有", "一只", "猫", "。", "(end)"], ["piece"] * 5 + ["special"])
+TARGET = Axis("target", ["I", "have", "a", "cat", ".", "(end)"], ["piece"] * 5 + ["special"])
+LAYERS = Axis("layer", ["Layer 1", "Layer 2", "Layer 3"])
+
+
+def wave(rows: int, cols: int, shift: float = 0.0) -> list[list[float]]:
+    """Numbers between -1 and 1."""
+    return [[round(math.sin(0.7 * r + 0.37 * c + shift), 4) for c in range(cols)] for r in range(rows)]
+
+
+def weights(rows: int, cols: int, shift: float = 0.0) -> list[list[float]]:
+    """Rows that sum to 1, largest near the diagonal."""
+    raw = [[math.exp(-1.3 * abs(r - c + shift)) for c in range(cols)] for r in range(rows)]
+    return [[round(x / sum(row), 4) for x in row] for row in raw]
+
+
+def gallery() -> Sheet:
+    """Every mark once, in every variant that it has."""
+    causal = [[col > row for col in range(6)] for row in range(6)]
+    texts = [[(f"{r}·{c}", f"{10 * c} %") for c in range(3)] for r in range(6)]
+    small = [[weights(6, 6, 0.4 * (layer - head)) for head in range(4)] for layer in range(3)]
+    return Sheet(
+        "All marks",
+        part="picture",
+        answer=[Switch("@target", {str(t): [Text([f"Row {t + 1} writes ", ("target", label), "."], "answer")] for t, label in enumerate(TARGET.labels)})],
+        picture=[Matrix(TARGET, SOURCE, weights(6, 6), "Matrix", say="{row} attends to {col}: {value} %", exact="percent", least=0.05)],
+        side=[
+            Segmented("kind", "Segmented", [("cross", "cross"), ("encoder", "encoder")], "cross", named=True),
+            Select("head", "Select", [(-1, "all"), (0, "head 1")], -1),
+            Slider("position", "Slider", 0, 2, 0.1, 1.2, "1.2", "What it can do now."),
+            Thumbnails(small, "Thumbnails", "layer {layer}, head {head}"),
+        ],
+        foot=[Note("What to notice (1)", [Text("A reading.")])],
+        legend=[Text("percent of the row", "legend")],
+        panels=[
+            Panel("matrices", "Matrices", [Columns([[Matrix(TARGET, TARGET, weights(6, 6), "masked", hidden=causal, title="Masked")], [
+                Matrix(TARGET, TARGET, wave(6, 6), "signed", palette="diverging", format="1", title="Signed", note="plum to teal")]]),
+                Matrix(TARGET, LAYERS, wave(6, 3), "texts", texts=texts, low=-1),
+                Matrix(Axis("target", [str(i) for i in range(40)]), Axis("source", [str(i) for i in range(40)]), weights(40, 40), "canvas")]),
+            Panel("strips", "Strips", [Strips(SOURCE, Axis("dimension", []), wave(6, 256), "Strips", 1.0)]),
+            Panel("bars", "Bars", [bars(), Bars([Bar(name, value, f"{value:.1f}") for name, value in (("a", 1.2), ("b", -0.7))], "signed", 1.5, tone="signed")]),
+            Panel("table", "Table", [table()]),
+            Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost")], "en", "Spans", "a note"),
+                Player("step", "Player", TARGET.labels, 2)]),
+            Panel("lists", "Lists", [Stack([Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")])]),
+            Panel("controls", "Controls", [Buttons("Buttons", [Press("primary", {"step": 1}, look="primary"), Press("chip", {"step": 2}, pressed=True), Press("link", look="link")]),
+                Field("reference", "Field", "typed", "Send"), Key([("source", "source"), ("diverging", "signed")], ("−1", "1")),
+                Fold("Fold", [Text("Folded.", "quiet")], open=True), Text("A notice.", "notice")]),
+        ],
+        at={"target": 3, "source": 2},
+    )  # fmt: skip
+
+
+def bars() -> Bars:
+    """Paired bars with a last row for all others."""
+    rows = [("里", 0.53, 0.04), ("中", 0.12, 0.017), ("上", 0.035, 0.008)]
+    shown = [Bar(name, after, f"{100 * after:.1f} %", before, f"{100 * before:.0f} %") for name, before, after in rows]
+    others = Bar("9,997 others", 0.935, "94 %", 0.315, "32 %", look="others")
+    return Bars(
+        [*shown, others], "Bars", 1.0, "candidate", ("the model", "with your settings"), "target", threshold=0.5, threshold_said="half"
+    )
+
+
+def table() -> Table:
+    """A table with shares and a sum."""
+    rows = [[Cell(name), Cell(f"{p:.2f}", p, p)] for name, p in (("I", 0.91), ("We", 0.09))]
+    return Table(["token", "probability"], [*rows, [Cell("sum"), Cell("1.00", 1.0)]], "Table", "candidate", [0], foot=1)
