@@ -20,7 +20,7 @@ WHOLE = "page_is_whole or pages_parts or words_import or every_word or every_rea
 def as_contributing_says(tree: Path) -> None:
     """Its files, the entry in the list, the word of the tab, the question that it answers."""
     files = FILE.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    assert len(files) == 4
+    assert len(files) == 3
     for name, text in files:
         path = tree / name
         path.parent.mkdir(exist_ok=True)
@@ -55,15 +55,17 @@ def test_a_new_page_passes_the_tests_of_every_page(tree: Path, guards: str) -> N
     assert guarded.returncode == 0, guarded.stdout
 
 
-def test_a_new_page_has_its_types_and_appears(tree: Path, checkpoint_dir: Path, open_page) -> None:  # type: ignore[no-untyped-def]
-    types = (tree / "viz/pages/lengths/view.types.js").read_text(encoding="utf-8")
-    assert "@typedef {object} LengthsView" in types and "@property {number[]} lengths characters of each source token" in types
+def test_a_new_page_appears_with_read_out_keys_code_and_download(tree: Path, checkpoint_dir: Path, open_page) -> None:  # type: ignore[no-untyped-def]
     running = Process(checkpoint_dir.parent, tree)
     try:
         page = open_page("?text=我有一只猫。&tab=lengths&lang=en", base=running.url)
-        expect(page.locator("#page-lengths h2")).to_have_text("How long tokens are")
-        lengths = [int(text) for text in page.locator("#lengths li").all_text_contents()]
+        expect(page.locator("#page-lengths h2")).to_have_text("How long are the tokens?")
+        lengths = [int(text) for text in page.locator("#lengths-picture .mk-after b").all_text_contents()]
         assert sum(lengths) == len("我有一只猫。") and lengths[-1] == 0, "the end sign covers no character"
-        expect(page.locator("[data-tab-id=lengths]")).to_have_text("Lengths")
+        page.locator("#lengths-picture .mk-walk").focus()
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#page-lengths .mk-readout")).not_to_be_empty()
+        assert page.locator("#page-lengths .tl-code-open").count() == page.locator("#page-lengths .tl-take").count() == 1
     finally:
         running.stop()
