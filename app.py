@@ -10,9 +10,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("GRADIO_ANALYTICS_ENABLED", "False")
-for _name in ("NO_PROXY", "no_proxy"):  # Gradio asks its own address whether it is up; a school's proxy must not be in between
-    os.environ[_name] = ",".join(filter(None, [os.environ.get(_name), "localhost,127.0.0.1"]))
+from model.environment import settle
+
+settle()  # before any library is imported
 
 if os.environ.get("SPACE_ID"):  # a Space is reached through its proxy alone; without this all visitors would be one address
     os.environ.setdefault("FORWARDED_ALLOW_IPS", "*")
@@ -37,6 +37,7 @@ from viz.server.launch import (
     allowed_hosts,
     ancestors,
     data_folder,
+    host,
     kept_bytes,
     launch_options,
     log_requests,
@@ -46,6 +47,7 @@ from viz.server.launch import (
     processes,
     require_checkpoint,
     require_store,
+    say_unusable,
 )
 from viz.server.layout import build_layout
 from viz.server.rate_limits import PEOPLE
@@ -105,7 +107,10 @@ def parse(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--version", action="version", version=f"Translucent {VERSION}")
     parser.add_argument(
-        "--host", default=os.environ.get("GRADIO_SERVER_NAME", "127.0.0.1"), help="address to listen on; 0.0.0.0 for a class on one network"
+        "--host",
+        type=host,
+        default=os.environ.get("GRADIO_SERVER_NAME", "127.0.0.1"),
+        help="address to listen on; 0.0.0.0 for a class on one network",
     )
     parser.add_argument("--port", type=port, default=None, help="port (default: the first free one from 7860)")
     parser.add_argument("--checkpoints", type=Path, default=HERE / "checkpoints", help="folder of checkpoint folders")
@@ -181,7 +186,7 @@ def served() -> Any:
     """The ASGI app of one of several processes."""
     limit_malloc_arenas()
     service, demo, options = made(parse(json.loads(os.environ[ARGUMENTS])))
-    service.warm_up(LANGUAGES)
+    service.warm_up(LANGUAGES, say_unusable)
     return worker_app(demo, options)
 
 
@@ -222,7 +227,7 @@ def main(argv: list[str] | None = None) -> None:
         sys.exit(f"app.py: {demo.mcp_error}")
     say_ready(args, url)
     with suppress(SystemExit):
-        service.warm_up(LANGUAGES)
+        service.warm_up(LANGUAGES, say_unusable)
         demo.block_thread()
     shut_down(demo.server)
 

@@ -10,6 +10,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from model.environment import settle
+
+settle()  # before any library is imported
+
 from model.stop_with_reader import STREAM, end_with_reader
 
 if __name__ == "__main__" and STREAM in sys.argv:

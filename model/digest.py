@@ -21,8 +21,14 @@ class DigestError(ValueError):
 
 
 def digest_of(folder: Path) -> dict[str, str]:
-    """The SHA-256 of each such file of a folder, by its name."""
-    return {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in FILES if (folder / name).exists()}
+    """The SHA-256 of each such file of a folder, by its name. Of a text it is that of its content: how its lines end is a choice of git or an editor."""
+    return {name: hashlib.sha256(content(folder / name)).hexdigest() for name in FILES if (folder / name).exists()}
+
+
+def content(path: Path) -> bytes:
+    """The bytes of a file, those of a text with the line ends of Unix."""
+    found = path.read_bytes()
+    return found.replace(b"\r\n", b"\n") if path.suffix == ".json" else found
 
 
 def write_digest(folder: Path) -> None:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from model.environment import settle
 from viz.commands import export, handout, site, typedefs
 from viz.lessons.catalogue import Catalogue
 from viz.lessons.check import LessonError, read_lesson
@@ -50,6 +51,7 @@ def check(files: list[Path]) -> int:
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command; returns the exit status."""
+    settle()
     parser = argparse.ArgumentParser(prog=os.environ.get("TRANSLUCENT_PROGRAM", "python -m viz"), description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     actions = commands.add_parser("lessons", help="check the lesson files, or write the table of the course").add_subparsers(

@@ -111,6 +111,16 @@ def require_checkpoint(service: RunService, name: str) -> None:
         sys.exit(f"app.py: {TEXT[f'common.error.{error.code}'][1].format(**error.values)}")
 
 
+def say_unusable(error: RunError) -> None:
+    """One line on standard error about a checkpoint that cannot be used; its page says the same."""
+    print(f"app.py: {TEXT[f'common.error.{error.code}'][1].format(**error.values)}", file=sys.stderr, flush=True)
+
+
+def host(text: str) -> str:
+    """An address to listen on as the command line gives it; one of IPv6 in brackets, as it stands in a URL."""
+    return f"[{text}]" if ":" in text and not text.startswith("[") else text
+
+
 def data_folder() -> Path | None:
     """The folder that TRANSLUCENT_DATA names, for rooms and new checkpoints, made where it is not there; None where nothing is named. Ends the program where it cannot be made."""
     named = os.environ.get("TRANSLUCENT_DATA")

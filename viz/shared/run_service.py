@@ -191,12 +191,15 @@ class RunService:
 
         return *pair, watch
 
-    def warm_up(self, languages: Iterable[str] = ()) -> threading.Thread:
-        """Start loading the default checkpoint, and torch with it, in the background; then those that these languages meet first."""
+    def warm_up(self, languages: Iterable[str] = (), failed: Callable[[RunError], object] = lambda error: None) -> threading.Thread:
+        """Start loading the default checkpoint, and torch with it, in the background; then those that these languages meet first. failed: is told of each that cannot be used."""
 
         def load() -> None:
             for name in dict.fromkeys((self.default, *map(self.first, languages))):
-                self._future(self._translators, name, self._load)
+                try:
+                    self.translator(name)
+                except RunError as error:
+                    failed(error)
 
         thread = threading.Thread(target=load, daemon=True)
         thread.start()

@@ -1,0 +1,87 @@
+"""What the environment brings reaches no library before it was looked at; what cannot be used is said in one line."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from model.environment import settle
+
+ROOT = Path(__file__).parent.parent.parent
+SOCKS = ("socks5://127.0.0.1:9", "socks5h://127.0.0.1:9", "socks4://127.0.0.1:9", "socks://127.0.0.1:9")
+
+
+@pytest.mark.parametrize("name", ["ALL_PROXY", "all_proxy", "https_proxy", "HTTP_PROXY"])
+@pytest.mark.parametrize("value", SOCKS)
+def test_a_proxy_that_no_library_can_use_is_left_out_and_said(name: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
+    given = {name: value}
+    settle(given)
+    assert name not in given
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and name in said and value in said and "http://" in said
+
+
+def test_an_http_proxy_stays_and_our_own_address_is_never_asked_through_it() -> None:
+    given = {"HTTPS_PROXY": "http://proxy:8080", "no_proxy": "fe80::/10,::1,.school.example,10.0.0.0/8"}
+    settle(given)
+    assert given["HTTPS_PROXY"] == "http://proxy:8080"
+    assert given["no_proxy"] == ".school.example,localhost,127.0.0.1" and given["NO_PROXY"] == "localhost,127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "after"),
+    [
+        ("SSL_CERT_FILE", "/no/such/file.pem", None),
+        ("GRADIO_SERVER_PORT", "abc", None),
+        ("GRADIO_SERVER_PORT", "70000", None),
+        ("GRADIO_NUM_PORTS", "-1", None),
+        ("GRADIO_TEMP_DIR", "/proc/none", None),
+        ("GRADIO_SHARE", "True", None),
+        ("GRADIO_ROOT_PATH", "translucent", "/translucent"),
+    ],
+)
+def test_what_gradio_would_fall_over_is_settled_in_one_line(
+    name: str, value: str, after: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = {name: value}
+    settle(given)
+    assert given.get(name) == after
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and name in said and value in said
+
+
+def test_what_can_be_used_stays_without_a_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = {
+        "GRADIO_SERVER_PORT": "7861",
+        "GRADIO_ROOT_PATH": "/here",
+        "GRADIO_TEMP_DIR": str(tmp_path / "new"),
+        "SSL_CERT_DIR": str(tmp_path),
+    }
+    before = dict(given)
+    settle(given)
+    assert given | before == given and not capsys.readouterr().err
+
+
+def test_the_app_starts_behind_a_socks_proxy() -> None:
+    bad = {
+        "ALL_PROXY": SOCKS[1],
+        "no_proxy": "fe80::/10,::1",
+        "SSL_CERT_FILE": "/gone",
+        "GRADIO_SERVER_PORT": "abc",
+        "GRADIO_TEMP_DIR": "/proc/x",
+    }
+    done = subprocess.run(
+        [sys.executable, "app.py", "--version"], cwd=ROOT, env=os.environ | bad, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0 and done.stdout.startswith("Translucent ")
+    assert "Traceback" not in done.stderr and len(done.stderr.splitlines()) == 4
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "gbk", "ascii"])
+def test_output_is_utf8_whatever_the_locale_says(encoding: str) -> None:
+    code = "from model.environment import settle; settle(); print('我有一只猫 → ▁')"
+    given = os.environ | {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=given, capture_output=True, check=True)
+    assert done.stdout.decode("utf-8").strip() == "我有一只猫 → ▁"
