@@ -1,9 +1,10 @@
 """A corpus of millions of lines in numbered parts: any engine may translate them in any order, the lines come out in theirs, and what is done is not done again.
 
-Beside FILE.out stands the folder FILE.out.parts: plan.json, which says of what and by what, and a file a part, written whole or not at all. A run that was ended goes on with
+Beside FILE.out stands the folder FILE.out.parts: plan.json, which says of what and by what, and a file a part with the digest of its lines, written whole or not at all. A run that was ended goes on with
 the parts that are missing; when none is, they become FILE.out and the folder goes.
 """
 
+import hashlib
 import json
 import os
 import shutil
@@ -67,18 +68,19 @@ def translate_parts(source: BinaryIO, out: Path, plan: dict[str, Any], engine: E
         raise PartsError(f"--out {out} already exists; give another name, or remove it.")
     folder.mkdir(parents=True, exist_ok=True)
     keep_plan(folder / "plan.json", plan | {"part": size})
-    count = 0
+    count, digests = 0, dict[int, str]()
 
     def missing() -> Iterator[Part]:
         nonlocal count
         lines = iter(Lines(source))
         while group := list(islice(lines, size)):
             number, count = count, count + 1
-            if not part_file(folder, number).exists():
+            digests[number] = hashlib.sha256(b"".join(group)).hexdigest()
+            if not is_done(folder, number, digests[number]):
                 yield Part(number, number * size + 1, group)
 
     for done in engine(missing()):
-        write_whole(part_file(folder, done.number), json.dumps([done.texts, done.refused], ensure_ascii=False))
+        write_whole(part_file(folder, done.number), json.dumps([done.texts, done.refused, digests[done.number]], ensure_ascii=False))
         yield done
     join(folder, count, out)
 
@@ -91,6 +93,12 @@ def keep_plan(path: Path, plan: dict[str, Any]) -> None:
     there = json.loads(path.read_text(encoding="utf-8"))
     if other := [f"{key} was {there.get(key)}, now {plan.get(key)}" for key in sorted({*there, *plan}) if there.get(key) != plan.get(key)]:
         raise PartsError(f"{path.parent} holds parts of other work ({'; '.join(other)}); remove the folder, or give another --out.")
+
+
+def is_done(folder: Path, number: int, digest: str) -> bool:
+    """Whether a part lies there, and of these very lines: a line may have been corrected since."""
+    path = part_file(folder, number)
+    return path.exists() and json.loads(path.read_text(encoding="utf-8"))[2:] == [digest]
 
 
 def part_file(folder: Path, number: int) -> Path:
@@ -110,7 +118,7 @@ def join(folder: Path, count: int, out: Path) -> None:
     half = out.with_name(out.name + ".half")
     with half.open("w", encoding="utf-8", newline="\n") as file:
         for number in range(count):
-            texts, _ = json.loads(part_file(folder, number).read_text(encoding="utf-8"))
+            texts, *_ = json.loads(part_file(folder, number).read_text(encoding="utf-8"))
             file.writelines(text + "\n" for text in texts)
     os.replace(half, out)
     shutil.rmtree(folder)

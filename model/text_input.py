@@ -3,14 +3,24 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar
 
+from model.read_form import ReadForm, read_form
 from model.traditional_characters import simplified
 
 MAX_CHARACTERS = 2000
 """A longer text is refused before it is tokenized, so that nobody can make the server tokenize a book."""
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]")
+_SPACES = re.compile(r"[\t-\r\x1c-\x1f\x85\u2028\u2029]")
+"""White space of a text in lines: it never glues two words."""
+_IGNORABLE = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8"
+_BEYOND = "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+_CONTROL = re.compile(rf"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff{_IGNORABLE}{_BEYOND}]")
+"""What nobody sees: controls, and the characters that Unicode calls default ignorable (DerivedCoreProperties.txt)."""
+_EMOJI = "\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff"
+_WITHIN_EMOJI = re.compile(rf"(?<=[{_EMOJI}])\ufe0f|(?<=[#*0-9])\ufe0f(?=\u20e3)|(?<=[{_EMOJI}\ufe0f])\u200d(?=[{_EMOJI}])")
+"""The variation selector 16 behind an emoji, and the joiner between two, are parts of it."""
 _HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
 _LATIN = re.compile(r"[A-Za-z]")
 _SHOUTED = 5
@@ -51,6 +61,12 @@ class Cleaned:
 
     text: str
     notices: tuple[str, ...]
+    language: str = ""
+
+    @cached_property
+    def read(self) -> ReadForm:
+        """The form that the model reads."""
+        return read_form(self.text, self.language)
 
 
 def clean(text: str, language: str) -> Cleaned:
@@ -60,8 +76,8 @@ def clean(text: str, language: str) -> Cleaned:
     """
     if len(text) > MAX_CHARACTERS:
         raise InputError("too_many_characters", len(text), MAX_CHARACTERS)
-    kept = _CONTROL.sub("", text)
-    notices: tuple[str, ...] = ("control_removed",) if kept != text else ()
+    kept = _without_invisible(_SPACES.sub(" ", text))
+    notices: tuple[str, ...] = ("control_removed",) if len(kept) != len(text) else ()
     result = " ".join(unicodedata.normalize("NFC", kept).split())
     if not result:
         raise InputError("empty")
@@ -71,7 +87,16 @@ def clean(text: str, language: str) -> Cleaned:
         notices += ("wrong_language",)
     elif language == "en" and result.isupper() and len(_LATIN.findall(result)) >= _SHOUTED:
         notices += ("capitals",)
-    return Cleaned(result, notices)
+    return Cleaned(result, notices, language)
+
+
+def _without_invisible(text: str) -> str:
+    """The text without what nobody sees, but for what is part of an emoji."""
+    parts, end = list[str](), 0
+    for within in _WITHIN_EMOJI.finditer(text):
+        parts += [_CONTROL.sub("", text[end : within.start()]), within[0]]
+        end = within.end()
+    return "".join([*parts, _CONTROL.sub("", text[end:])])
 
 
 def _looks_like(text: str, language: str) -> bool:

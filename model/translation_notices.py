@@ -16,6 +16,7 @@ from model.tokenizer import Piece
 
 _RUN = re.compile(r"[0-9]+")
 _GROUPED = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
+_WIDE_DIGITS = str.maketrans("０１２３４５６７８９．，", "0123456789.,")
 _MONTH, _MONTH_NAME = re.compile(r"[0-9]{1,2} ?月"), re.compile(r"(?i)\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b")
 _LARGE_ZH = re.compile(r"[0-9][0-9.,]* ?[百千万亿]")
 _LARGE_EN = re.compile(r"[0-9][0-9.,]* (?:hundred|thousand|million|billion|trillion)|[0-9][0-9,]*,000|[0-9]+000")
@@ -58,8 +59,9 @@ def notices(
 
 
 def digits_of(text: str) -> list[str]:
-    """The numbers of a text as they are written in digits, sorted: full width as half width, 1,000 as 1000."""
-    return sorted(_RUN.findall(_GROUPED.sub("", unicodedata.normalize("NFKC", text))))
+    """The numbers of a text as they are written in digits, sorted: full width as half width, 1,000 as 1000. A raised or circled number is one of its own."""
+    apart = "".join(f" {unicodedata.normalize('NFKC', c)} " if unicodedata.category(c) == "No" else c for c in text)
+    return sorted(_RUN.findall(_GROUPED.sub("", unicodedata.normalize("NFKC", apart))))
 
 
 def keeps_digits(source: str, output: str) -> bool:
@@ -79,7 +81,7 @@ def digits(source: str, target: str) -> Notice | None:
 
 def _comparable(text: str, other: str) -> str:
     """The text without the numbers that the other language writes in another way."""
-    text, other = (unicodedata.normalize("NFKC", side) for side in (text, other))
+    text, other = (side.translate(_WIDE_DIGITS) for side in (text, other))
     if _MONTH_NAME.search(other):
         text = _MONTH.sub("月", text)
     if _LARGE_ZH.search(text + other):

@@ -90,19 +90,22 @@ class Translator:
         ends = text.ends if isinstance(text, CutText) else ()
         cleaned = clean(text.text if isinstance(text, CutText) else text, self.reads)
         try:
-            return cleaned, self._fitting(self.source.pieces(cleaned.text, add_eos=True, ends=ends))
+            pieces = self.source.pieces(cleaned.read.text, add_eos=True, ends=ends)
         except TokenizerError as error:
             raise InputError("no_cut") from error
+        spans = [cleaned.read.span(piece.start, piece.end, len(cleaned.text)) for piece in pieces]
+        placed = tuple(replace(piece, start=start, end=end) for piece, (start, end) in zip(pieces, spans, strict=True))
+        return cleaned, self._fitting(placed)
 
     def lattice(self, text: str) -> Lattice:
         """Every way to cut a sentence into the source's pieces. Raises InputError when it is empty or too long to be cut at all."""
-        return self.source.lattice(clean(text, self.reads).text)
+        return self.source.lattice(clean(text, self.reads).read.text)
 
     def encode(self, text: Source) -> list[int]:
         """The ids of `read`, without the work of finding where each piece stood."""
         if isinstance(text, CutText):
             return [piece.id for piece in self.read(text)[1]]
-        return self._fitting([*self.source.encode(clean(text, self.reads).text), self.config.eos_id])
+        return self._fitting([*self.source.encode(clean(text, self.reads).read.text), self.config.eos_id])
 
     def _fitting(self, tokens: Tokens) -> Tokens:
         if len(tokens) > self.config.max_length:

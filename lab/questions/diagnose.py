@@ -67,7 +67,7 @@ class Diagnosis:
 def diagnose(translator: Translator, text: str, reference: str) -> Diagnosis:
     """Translate greedily and say why it is not the reference. Raises InputError for a sentence or reference that cannot be read."""
     config, eos = translator.config, translator.config.eos_id
-    target = clean(reference, translator.writes).text
+    target = clean(reference, translator.writes).read.text
     ids = tuple(translator.target.encode(target))
     if len(ids) + 1 > config.max_length:
         raise InputError("too_many_tokens", len(ids) + 1, config.max_length)

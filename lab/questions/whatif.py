@@ -264,7 +264,7 @@ def whatif(
     """
     config = config or DecodeConfig()
     old = before[0] if before else translator.translate(text, config, forced)
-    wanted = tuple(translator.target.encode(clean(reference, translator.writes).text)) if reference.strip() else old.tokens
+    wanted = tuple(translator.target.encode(clean(reference, translator.writes).read.text)) if reference.strip() else old.tokens
     ended, limit = bool(reference.strip()) or old.stopped == "eos", translator.config.max_length
     if len(wanted) + ended > limit:
         raise InputError("too_many_tokens", len(wanted) + ended, limit)

@@ -30,7 +30,7 @@ def visitors(loaded: Checkpoint, rows: Sequence[tuple[str, str, str]]) -> dict[s
     from sacrebleu.metrics.chrf import CHRF
 
     reads, writes = loaded.direction.split("-")
-    found = translate_all(loaded.model, loaded.source, loaded.target, [clean(source, reads).text for source, _, _ in rows])
+    found = translate_all(loaded.model, loaded.source, loaded.target, [clean(source, reads).read.text for source, _, _ in rows])
     chrf, by_kind = CHRF(), defaultdict(list)
     shown = []
     for (source, reference, kind), output in zip(rows, found, strict=True):

@@ -84,5 +84,18 @@ def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint
 def test_a_part_is_json_that_any_program_reads(tiny: Translator, texts: list[str], tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         list(translate_parts(corpus(texts), tmp_path / "out.txt", PLAN, backwards(tiny, [], 1), size=6))
-    texts_there, refused = json.loads((tmp_path / "out.txt.parts" / "0000003.json").read_text(encoding="utf-8"))
+    texts_there, refused, digest = json.loads((tmp_path / "out.txt.parts" / "0000003.json").read_text(encoding="utf-8"))
     assert len(texts_there) == 5 and refused == []
+    assert len(digest) == 64
+
+
+def test_lines_that_were_corrected_meanwhile_are_translated_anew(tiny: Translator, texts: list[str], tmp_path: Path) -> None:
+    """Two lines of equal length are swapped in a part that was done: the file is as long as before."""
+    out, again = tmp_path / "out.txt", list[int]()
+    with pytest.raises(KeyboardInterrupt):
+        list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, [], 3), size=6))
+    swapped = [*texts[:19], texts[20], texts[19], *texts[21:]]
+    assert swapped != texts
+    list(translate_parts(corpus(swapped), out, PLAN, backwards(tiny, again), size=6))
+    assert sorted(again) == [0, 3]
+    assert out.read_text(encoding="utf-8").split("\n")[:-1] == [tiny.translate(text).text if text else "" for text in swapped]

@@ -14,6 +14,7 @@ import gradio as gr
 from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import TEXT
+from viz.server.translation_warnings import concerns
 from viz.shared.pack_arrays import pack
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import Result, RunService
@@ -61,7 +62,7 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
                 "log_probability": done.log_probability,
                 "model_log_probability": model_log_probability(result.trace, done),
                 "stopped": done.stopped,
-                "notices": list(done.source.notices),
+                "notices": [*done.source.notices, *warned(service, result)],
                 "checkpoint": result.trace.checkpoint_id,
             }
 
@@ -167,6 +168,12 @@ def taught_report(service: RunService, base: str, pair: tuple[str, str], given: 
         scores = [service.once(score_sample, service.translator(one), slow=True) for one in (base, name)]
         found["sample"] = sample_report(service.translator(base), *scores)
     return found | {"name": name}
+
+
+def warned(service: RunService, result: Result) -> list[str]:
+    """The codes of what the page warns of below a translation, such as "digits"."""
+    loaded = service.translator(result.run.checkpoint).checkpoint
+    return [one["key"] for one in concerns(result, loaded.direction, loaded.counts)]
 
 
 def _run(service: RunService, text: str, checkpoint: str, decode: Settings | None) -> Run:

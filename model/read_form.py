@@ -1,0 +1,66 @@
+"""The form in which a model reads what was typed: marks that phones, Word and web pages write in place of those that the models were trained on.
+
+What was typed stays on the screen; `ReadForm.places` leads back to it. Only marks that a language's models do not know are exchanged: “ and ” are
+Chinese marks, and stay where a model reads Chinese.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+
+QUOTES = {"'": "ʼ´`′", '"': "″"}
+CURLY = {"'": "‘’‚‛", '"': "“”„‟«»"}
+DASHES = {"-": "‐‑−⁃"}
+FORMS = {"en": QUOTES | {mark: QUOTES[mark] + CURLY[mark] for mark in QUOTES} | DASHES, "zh": QUOTES | DASHES | {"欧元": "€"}}
+"""By the language that a model reads: the form it knows, and what is read as that."""
+FRACTION_SLASH = "⁄"
+
+
+@dataclass(frozen=True)
+class ReadForm:
+    """text: what the tokenizer gets. places: for each of its characters the number of the typed one it stands for."""
+
+    text: str
+    places: tuple[int, ...]
+
+    def span(self, start: int, end: int, length: int) -> tuple[int, int]:
+        """Characters start to end - 1 of the text as characters of what was typed, which has `length`. An empty span stays empty."""
+        first = self.places[start] if start < len(self.places) else length
+        return first, (self.places[end - 1] + 1 if end > start else first)
+
+
+@cache
+def exchanged(language: str) -> dict[str, str]:
+    """A typed character -> what is read for it."""
+    return {mark: form for form, marks in FORMS.get(language, {}).items() for mark in marks}
+
+
+def read_form(text: str, language: str) -> ReadForm:
+    """The form of a cleaned text. Numbers that Unicode would run together stay apart: 10² is 10^2 and not 102, 5½ is 5 1/2, ①② is (1)(2)."""
+    table, read, places = exchanged(language), list[str](), list[int]()
+    for i, character in enumerate(text):
+        form = table.get(character) or apart(text, i, language)
+        read += form
+        places += [i] * len(form)
+    return ReadForm("".join(read), tuple(places))
+
+
+def apart(text: str, i: int, language: str) -> str:
+    """A character; a number of its own so that no digit beside it belongs to it, and the sign of the euro, which the English vocabulary hardly knows, as its word."""
+    character = text[i]
+    if character == "€" and language == "en":
+        return " euros" if text[:i].rstrip()[-1:].isdigit() else "euro "
+    if character.isascii() or unicodedata.category(character) != "No":
+        return character
+    kind = unicodedata.decomposition(character).partition(" ")[0]
+    plain = unicodedata.normalize("NFKC", character).replace(FRACTION_SLASH, "/")
+    if kind == "<super>":
+        return plain if i and is_raised(text[i - 1]) else f"^{plain}"
+    if kind == "<circle>":
+        return f"({plain})"
+    return f" {plain}" if kind and i and text[i - 1].isdecimal() else plain
+
+
+def is_raised(character: str) -> bool:
+    """Whether it is a superscript digit: 10²³ is one number above the line."""
+    return unicodedata.decomposition(character).startswith("<super>") and unicodedata.category(character) == "No"
