@@ -4,6 +4,8 @@ A cut's score is the sum of its pieces' log-probabilities; among all cuts of one
 exp(score) over all of them. Source: Kudo 2018 (Subword Regularization), section 3; the search is Viterbi's, the sums forward-backward.
 """
 
+from __future__ import annotations
+
 import heapq
 import math
 from collections.abc import Mapping
@@ -142,6 +144,10 @@ class Lattice:
     def joined_digits(self) -> bool:
         """Whether any piece of the vocabulary has two digits beside each other; else every digit is cut alone."""
         return self._pieces.joined_digits
+
+    def part(self, start: int, end: int) -> Lattice:
+        """The lattice of some characters alone. Between two joints it is what the whole has there."""
+        return Lattice(self.normal[start:end], self._pieces)
 
     def cut_at(self, ends: tuple[int, ...]) -> Cut | None:
         """The segmentation with these ends; None where they are none of this text: out of order, beyond it, or with a piece that does not exist."""

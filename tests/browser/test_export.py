@@ -128,7 +128,8 @@ def test_a_plotly_figure_and_a_folded_table_are_taken_home(opened: Page, shown: 
     np.testing.assert_allclose(home.evaluate("document.querySelector('#plot').data[0].y"), drawn[0], rtol=1e-6)
 
     on(page, "tokens")
-    folded = take(page, "#tokens-source .tl-take", "csv")
+    page.locator("#tokens-target > summary").click()
+    folded = take(page, "#tokens-target .tl-take", "csv")
     assert list(table_of(folded).iloc[:, 2]) == [piece.id for piece in shown.src]
 
 

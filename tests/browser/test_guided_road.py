@@ -25,7 +25,7 @@ AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.
 
 AT_STOP = {stop["name"]: n for n, stop in enumerate(STOPS, 1)}
 ACTIONS: dict[str, Callable[[Page], None]] = {
-    "tokens": lambda page: page.locator("#tokens-source .tl-chip").first.hover(),
+    "tokens": lambda page: page.locator("#tokens-picture .mk-chip").first.hover(),
     "vector": lambda page: page.locator("#embed-plot-parts").press("ArrowRight"),
     "lookup": lambda page: page.locator(".in-sliders input").first.press("ArrowRight"),
     "head": lambda page: page.locator("#head-flow [data-stage=q]").click(),

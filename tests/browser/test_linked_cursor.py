@@ -56,11 +56,10 @@ def test_the_strip_holds_the_tokens_the_model_read_and_wrote(page: Page, transla
 def test_pointing_at_a_chip_lights_the_token_on_the_page_and_asks_nobody(page: Page) -> None:
     page.evaluate(SPY)
     page.locator(SOURCE.format(0)).hover()
-    expect(page.locator("#tokens-source .tl-lit")).to_have_attribute("data-at-source", "0")
-    expect(page.locator("#tokens-source mark")).to_be_visible()
-    page.locator("#tokens-target [data-at-target='1']").hover()
+    expect(page.locator("#tokens-picture .mk-source.mk-now")).to_have_attribute("data-spot", "0.0")
+    page.locator("#tokens-picture .mk-target[data-spot='0.1']").hover()
     expect(page.locator(TARGET.format(1))).to_have_class(re.compile("tl-lit"))
-    expect(page.locator("#tokens-source mark")).to_have_count(0)
+    expect(page.locator("#tokens-picture .mk-source.mk-now")).to_have_count(0)
     page.locator("h1").hover()
     expect(page.locator(".tl-lit")).to_have_count(0)
     assert page.evaluate("window.asked") == 0

@@ -118,13 +118,14 @@ class Table:
 
 @dataclass(frozen=True)
 class Chips:
-    """Tokens in a row. notes: a small text under each. look: of all, or one of each."""
+    """Tokens in a row. notes: a small text under each. looks: one of each, "special", "byte", "rare". large: as the sentence itself, with a bracket under each."""
 
     axis: Axis
     label: str
     notes: list[str] | None = None
     values: list[float] | None = None
     looks: list[str] | None = None
+    large: bool = False
 
 
 @dataclass(frozen=True)
@@ -140,18 +141,21 @@ class Spans:
 
 @dataclass(frozen=True)
 class Item:
-    """One entry of a list. marks: what it opens; put: what a press sets in the scene."""
+    """One entry of a list. marks: what stands in it; put: what a press sets in the scene; share: of a bar with the number in words; now: whether it is chosen."""
 
     title: Said | str
     marks: list[Any] = field(default_factory=list)
     note: Said | str = ""
     put: dict[str, Any] | None = None
     places: str = ""
+    share: float | None = None
+    said: str = ""
+    now: bool = False
 
 
 @dataclass(frozen=True)
 class Items:
-    """A list of entries. look: "lines", "cards" or "squares"."""
+    """A list of entries. look: "lines", "cards", "squares", or "choices" of which one is taken."""
 
     items: list[Item]
     label: str

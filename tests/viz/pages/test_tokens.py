@@ -1,116 +1,161 @@
-"""What the page Tokens is sent, against SentencePiece itself."""
+"""The page Tokens, against SentencePiece itself."""
 
 from itertools import combinations, pairwise
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import sentencepiece as spm
 
+from model.text_input import CutText
 from model.trace import Trace
 from model.translator import Translator
+from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_of
 from viz.pages import TEXT
+from viz.pages.tokens.cuts import SHOWN, Cuts, bits_of
 from viz.pages.tokens.figure import tokens_figure
-from viz.pages.tokens.lattice_view import SHOWN, lattice_view
-from viz.pages.tokens.ratio_view import ratio_view
-from viz.pages.tokens.view import source_reading, tokens_view
-from viz.server.serve import serve
+from viz.pages.tokens.sentences import about_source, about_target
 from viz.shared.export.figure_record import Place
 from viz.shared.run_service import RunService
 
 SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 猫！", "ＡＢＣ，你好。")
+CAT = "我有一只猫。"
+ANY: Any = SimpleNamespace(read=SimpleNamespace(score=-1.0))
 
 
-def view(translator: Translator, text: str, ended: bool = True) -> dict:
-    return tokens_view(translator.trace(text, translator.target.encode("I have a cat.")), ended, translator.target.piece)
+@pytest.fixture(scope="module")
+def service(checkpoint_dir: Path) -> RunService:
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+def chips(view: dict[str, Any], side: str) -> dict[str, Any]:
+    return next(mark for mark in marks_in(view["sheet"]["picture"], "Chips") if mark["axis"]["name"] == side)
 
 
 @pytest.mark.parametrize("text", SENTENCES)
-def test_pieces_and_ids_are_those_of_sentencepiece(translator: Translator, text: str) -> None:
-    reference = spm.SentencePieceProcessor(model_proto=translator.source.model_bytes)
-    src = view(translator, text)["src"]
-    assert [t["id"] for t in src] == [*reference.encode(text), reference.eos_id()]
+def test_pieces_and_ids_are_those_of_sentencepiece(service: RunService, text: str) -> None:
+    reference = spm.SentencePieceProcessor(model_proto=service.translator().source.model_bytes)
+    shown = chips(view_of(service, "tokens", text), "source")
+    assert [int(note) for note in shown["notes"]] == [*reference.encode(text), reference.eos_id()]
     marks = str.maketrans("?!;,:()", "？！；，：（）")  # Chinese writes them so, whatever the vocabulary has
-    assert [t["text"] for t in src] == [*(piece.translate(marks) for piece in reference.encode(text, out_type=str)), "</s>"]
+    assert shown["axis"]["labels"] == [*(piece.translate(marks) for piece in reference.encode(text, out_type=str)), "</s>"]
 
 
 @pytest.mark.parametrize("text", SENTENCES)
 def test_spans_cover_the_typed_text_in_order(translator: Translator, text: str) -> None:
-    spans = [(t["start"], t["end"]) for t in view(translator, text)["src"] if t["kind"] != "special"]
+    spans = [(p.start, p.end) for p in translator.read(text)[1] if p.kind != "special"]
     assert "".join(text[a:b] for a, b in dict.fromkeys(spans)).replace(" ", "") == text.replace(" ", "")
 
 
-def test_the_total_is_the_highest_of_all_segmentations(translator: Translator) -> None:
-    text = "我有一只猫。"
-    reference = spm.SentencePieceProcessor(model_proto=translator.source.model_bytes)
+def test_the_total_is_the_highest_of_all_segmentations(service: RunService) -> None:
+    reference = spm.SentencePieceProcessor(model_proto=service.translator().source.model_bytes)
     score_of = {reference.id_to_piece(i): reference.get_score(i) for i in range(4, reference.get_piece_size())}
-    cuts = [sorted({0, len(text), *inner}) for n in range(len(text)) for inner in combinations(range(1, len(text)), n)]
-    segmentations = [[text[i:j] for i, j in pairwise(cut)] for cut in cuts]
+    cuts = [sorted({0, len(CAT), *inner}) for n in range(len(CAT)) for inner in combinations(range(1, len(CAT)), n)]
+    segmentations = [[CAT[i:j] for i, j in pairwise(cut)] for cut in cuts]
     best = max(sum(score_of[piece] for piece in pieces) for pieces in segmentations if all(piece in score_of for piece in pieces))
-    (_, _, values) = source_reading(text, translator.source.pieces(text, add_eos=True))[1]
-    assert float(values["total"].replace("−", "-")) == pytest.approx(best, abs=0.006)
+    said = " ".join(sentences(view_of(service, "tokens")["sheet"]["foot"])).replace("−", "-")
+    assert f"{best:.2f}" in said
 
 
-def test_a_translation_that_was_cut_is_not_said_to_have_ended(translator: Translator) -> None:
-    keys = {ended: view(translator, "好", ended)["readings"]["target"][0][1] for ended in (True, False)}
-    assert keys == {True: "tokens.see.target", False: "tokens.see.target_cut"}
+def test_a_translation_that_was_cut_is_not_said_to_have_ended() -> None:
+    said: Any = {stopped: about_target(Keys(), "<s>", (), stopped)[0][1] for stopped in ("eos", "limit")}
+    assert said == {"eos": "see.target", "limit": "see.target_cut"}
 
 
-@pytest.mark.parametrize("text", SENTENCES)
-def test_every_reading_has_its_words_and_all_values_they_ask_for(translator: Translator, text: str) -> None:
-    for lines in view(translator, text)["readings"].values():
-        assert lines[0][0] == "see"
-        for _, key, values in lines:
-            assert all("{" not in said.format(**values) for said in TEXT[key])
+def lines(translator: Translator, text: str) -> dict[str, dict[str, Any]]:
+    said: Any = about_source(Keys(), text, translator.read(text)[1], ANY)
+    return {key: values for _, key, values in said}
 
 
 def test_a_piece_cut_by_rule_is_neither_the_commonest_nor_silent(checkpoint_dir: Path) -> None:
     """Contractions are in the English vocabulary by rule, with a score of 0 that is no log-probability."""
-    pieces = Translator.load(checkpoint_dir.parent / "en-zh", "cpu").read("What's your name?")[1]
-    found = {key: values for _, key, values in source_reading("What's your name?", pieces)}
-    assert found["tokens.look.ruled"] == {"tokens": "“'s”"}
-    assert found["tokens.look.source"]["common"] != "'s" and float(found["tokens.look.source"]["high"].replace("−", "-")) < 0
+    found = lines(Translator.load(checkpoint_dir.parent / "en-zh", "cpu"), "What's your name?")
+    assert found["look.ruled"] == {"tokens": "“'s”"}
+    assert found["look.source"]["common"] != "'s" and float(found["look.source"]["high"].replace("−", "-")) < 0
 
 
-def test_a_text_without_spaces_is_not_told_about_them(checkpoint_dir: Path) -> None:
-    translator = Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
-    trace = translator.trace("I have a cat.", translator.target.encode("我有一只猫。"))
-    assert tokens_view(trace, True, translator.target.piece)["readings"]["target"][1][1] == "tokens.look.target_close"
-
-
-def test_the_lattice_that_is_sent_is_the_tokenizers(translator: Translator) -> None:
-    text = "我有一只猫。"
-    reference = spm.SentencePieceProcessor(model_proto=translator.source.model_bytes)
-    view = lattice_view(translator.lattice(text), (1, 2, 4, 5, 6), "I have a cat.", translator.source.as_written)
-    assert [cut["pieces"] for cut in view["best"]] == reference.nbest_encode(text, nbest_size=SHOWN, out_type=str)
-    assert view["read"]["pieces"] == ["我", "有", "一只", "猫", "。"]
-    score_of = {node["text"]: node["score"] for node in view["nodes"]}
-    assert view["read"]["score"] == pytest.approx(sum(score_of[piece] for piece in view["read"]["pieces"]), abs=1e-3)
-    assert lattice_view(translator.lattice(text), (), None)["read"] == {**view["best"][0]}
+def test_a_text_without_spaces_is_not_told_about_them(translator: Translator) -> None:
+    said: Any = about_target(Keys(), "<s>", translator.source.pieces("好猫"), "eos")
+    assert said[1][1] == "look.target_close"
 
 
 def test_the_bytes_of_a_space_are_told_apart_from_those_of_a_character_that_is_in_no_piece(translator: Translator) -> None:
-    for text, key, values in (("我在 北京\u3000上学", "spaces", {"bytes": 6}), ("龘 🐱", "bytes", {"bytes": 7}), ("我有猫", None, {})):
-        told = [line for line in source_reading(text, translator.read(text)[1]) if line[1] in ("tokens.look.spaces", "tokens.look.bytes")]
-        assert told == ([("look", f"tokens.look.{key}", values)] if key else []), text
+    for text, spaces, strange in (("我在 北京\u3000上学", 6, 0), ("龘 🐱", 3, 7), ("我有猫", 0, 0)):
+        found = lines(translator, text)
+        assert (found.get("look.spaces", {"bytes": 0})["bytes"], found.get("look.bytes", {"bytes": 0})["bytes"]) == (spaces, strange), text
 
 
-def test_a_character_in_no_piece_is_told_with_its_bytes(translator: Translator) -> None:
-    tokenizer = translator.source
-    (told,) = lattice_view(translator.lattice("🐱🐱"), (), None, str, lambda node: tokenizer.spelled([node]))["spelled"]
-    assert told["code"] == "U+1F431" and [int(bits, 2) for bits in told["bits"]] == list("🐱".encode())
+def test_the_listed_cuts_are_sentencepieces_and_so_is_the_chosen_one(translator: Translator) -> None:
+    reference = spm.SentencePieceProcessor(model_proto=translator.source.model_bytes)
+    lattice = translator.lattice(CAT)
+    chosen = lattice.cut_at((1, 2, 4, 5, 6))
+    assert chosen is not None
+    cuts = Cuts(lattice, chosen, str)
+    assert [cuts.pieces(cut.ends) for cut in cuts.best] == reference.nbest_encode(CAT, nbest_size=SHOWN, out_type=str)
+    assert cuts.pieces(chosen.ends) == ["我", "有", "一只", "猫", "。"]
+    assert chosen.score == pytest.approx(sum(reference.get_score(reference.piece_to_id(piece)) for piece in cuts.pieces(chosen.ends)))
 
 
-def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(translator: Translator) -> None:
-    pieces = translator.source.pieces("我有一只猫。", add_eos=True)
-    assert ratio_view("zh", " 我有一只猫。", pieces) == {"language": "zh", "characters": 6, "bytes": 18, "tokens": len(pieces) - 1}
+def test_the_ways_to_cut_a_stretch_sum_to_one_and_keep_the_rest(translator: Translator) -> None:
+    lattice = translator.lattice(CAT)
+    cuts = Cuts(lattice, lattice.best, str)
+    for start, end in pairwise(lattice.joints):
+        found = cuts.between(start, end)
+        count = lattice.part(start, end).count
+        assert len(found) == min(count, 4) and (count > 4 or sum(p for _, _, p in found) == pytest.approx(1))
+        for ends, pieces, _ in found:
+            assert "".join(pieces) == lattice.normal[start:end] and set(lattice.joints[1:]) <= set(ends)
 
 
-def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(checkpoint_dir: Path) -> None:
-    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    asked = {"page": "tokens", "text": "我有一只猫。"}
-    own, usual = serve(service, {**asked, "cut": [1, 2, 3, 4, 5, 6]}), serve(service, asked)
-    assert own["view"]["lattice"]["usual"] == usual["result"]["text"]
-    assert usual["view"]["lattice"]["usual"] is None
+def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then_writes(checkpoint_dir: Path) -> None:
+    service = RunService(checkpoint_dir.parent, "en-zh", "cpu")
+    text = "My cat is eating a butterfly."
+    part = view_of(service, "tokens", text, part="ways", source=7, decode={})["parts"]["ways"]
+    assert "source" in part["reads"]
+    items = next(marks_in(part["marks"], "Items"))["items"]
+    assert items[0]["now"] and len(items) > 1
+    for item in items[1:]:
+        assert flat(item["note"]) == service.translator().translate(CutText(text, tuple(item["put"]["cut"]))).text
+    assert len({flat(item["note"]) for item in items}) > 1, "the shipped example shows nothing any more"
+
+
+def test_a_character_in_no_piece_is_told_with_its_bytes(service: RunService) -> None:
+    said = " ".join(sentences(view_of(service, "tokens", "🐱🐱")["sheet"]["panels"]))
+    assert "U+1F431" in said and all(f"<0x{byte:02X}> = {byte:08b}" in said for byte in "🐱".encode())
+    assert bits_of("<0xF0>") == "11110000" and bits_of("F0") == ""
+
+
+def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(service: RunService) -> None:
+    panel = next(panel for panel in view_of(service, "tokens")["sheet"]["panels"] if panel["part"] == "ratio")
+    row = next(marks_in(panel, "Table"))["rows"][0]
+    assert [cell["value"] for cell in row[1:4]] == [6, 18, len(service.translator().source.encode(CAT))]
+
+
+def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(service: RunService) -> None:
+    said = " ".join(sentences(view_of(service, "tokens", cut=[1, 2, 3, 4, 5, 6], decode={})["sheet"]["panels"]))
+    assert service.translator().translate(CAT).text in said and "segmentation that you chose" in said
+    assert "segmentation that you chose" not in " ".join(sentences(view_of(service, "tokens")["sheet"]["panels"]))
+
+
+def test_the_answer_says_how_often_a_token_stood_in_the_training_data(service: RunService) -> None:
+    counts = service.translator().checkpoint.counts
+    assert counts is not None
+    view = view_of(service, "tokens")
+    switch = next(marks_in(view["sheet"]["answer"], "Switch"))
+    for i, note in enumerate(chips(view, "source")["notes"][:-1]):
+        assert f"{counts.source[int(note)]:,}" in flat(shown_when(switch, i)[0]["said"])
+
+
+def test_tokens_hardly_seen_in_training_are_dashed(service: RunService) -> None:
+    counts = service.translator().checkpoint.counts
+    assert counts is not None
+    tokenizer = service.translator().source
+    hardly = [tokenizer.piece(id) for id, count in enumerate(counts.source) if count < 20 and id > 300]
+    text = next(f"{CAT}{piece}" for piece in hardly if tokenizer.pieces(f"{CAT}{piece}")[-1].text == piece)
+    shown = chips(view_of(service, "tokens", text), "source")
+    rare = [counts.source[int(note)] < 20 for note in shown["notes"][:-1]]
+    assert [look.endswith("rare") for look in shown["looks"][:-1]] == rare and 0 < sum(rare) < len(rare)
 
 
 @pytest.mark.parametrize("language", [0, 1])

@@ -10,7 +10,7 @@ import pytest
 
 from tests.skips import skip
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import marks_in
+from tests.viz.sheets import flat, marks_in
 from viz.pages import PAGES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -37,7 +37,7 @@ def winners_score(view: Json) -> float:
 
 
 def first_share(lattice: Json) -> float:
-    end = lattice["best"][0]["ends"][0]
+    end = lattice["usual"][0]
     return next(float(node["share"]) for node in lattice["nodes"] if (node["start"], node["end"]) == (0, end))
 
 
@@ -65,8 +65,11 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("anatomy", "lens"): ({}, lambda v: v["evidence"]["lens"][-1][0]),
     ("anatomy", "verdict"): ({}, lambda v: v["evidence"]["verdict"]),
     ("whatif", "probabilities"): ({}, lambda v: v["report"]["tokens"][0]["divergence_bits"]),
-    ("tokens", "lattice"): ({}, lambda v: v["lattice"]["best"][0]["score"]),
-    ("tokens", "share"): ({}, lambda v: first_share(v["lattice"])),
+    ("tokens", "lattice"): (
+        {},
+        lambda v: ROUNDED(float(flat(next(marks_in(v, "Items"))["items"][0]["note"]).split()[-1].replace("−", "-"))),
+    ),
+    ("tokens", "share"): ({}, lambda v: first_share(next(marks_in(v, "Custom"))["data"])),
     ("roles", "head"): ({}, lambda v: v["kinds"]["cross"][1][1]["own"]["numbers"]["relative"]),
     ("gradients", "backward"): ({}, lambda v: v["rows"][0]["shown"][0]["pull"] / len(v["rows"])),
     ("gradients", "softmax"): ({"part": "softmax"}, lambda v: float(unpack(v["d_scores"])[0][0])),

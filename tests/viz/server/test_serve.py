@@ -133,8 +133,8 @@ def test_a_chosen_cut_is_read_by_every_page_and_stands_in_the_run(service: RunSe
         assert answer["result"]["cut"] == {"chosen": True, "refused": False}
         assert answer["result"]["run"] != usual["result"]["run"]
     tokens = ask(service, "tokens", cut=ends)
-    assert [token["id"] for token in tokens["view"]["src"]][:-1] == ids
-    assert tokens["view"]["lattice"]["usual"] == usual["result"]["text"]
+    assert [int(note) for note in next(marks_in(tokens["view"], "Chips"))["notes"]][:-1] == ids
+    assert usual["result"]["text"] in json.dumps(tokens["view"]["sheet"]["panels"], ensure_ascii=False)
 
 
 def test_a_damaged_cut_gives_the_usual_one_and_says_so_and_the_usual_one_is_no_choice(service: RunService) -> None:

@@ -7,14 +7,24 @@ import { css } from "../drawing/dom.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
+/** "byte rare" as classes. @param {string} [looks] */
+const looksOf = (looks = "") => looks.split(" ").map((look) => `mk-${look || "usual"}`).join(" "); // prettier-ignore
+
+/** How large a sentence can stand. @param {string[]} labels */
+function sizeOf(labels) {
+  const letters = labels.join("").length;
+  if (letters > 60) return "small";
+  return letters > 24 ? "middle" : "huge";
+}
+
 /** @param {any} mark @param {Kit} kit */
 export function chips(mark, kit) {
-  const { axis, label, notes, values, looks } = mark;
+  const { axis, label, notes, values, looks, large } = mark;
   const now = kit.at(axis.name);
   const first = axis.first ?? 0;
   const chip = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<li
-      class="mk-chip mk-${axis.name} mk-${looks?.[i] || "usual"} ${i + first === now ? "mk-now" : ""}"
+      class="mk-chip mk-${axis.name} ${looksOf(looks?.[i])} ${i + first === now ? "mk-now" : ""}"
       data-spot="0.${i}"
       style=${values ? css({ "--share": values[i] }) : ""}
     >
@@ -37,7 +47,7 @@ export function chips(mark, kit) {
     ${walked(
       walk,
       kit,
-      html`<ol class="mk-chips">
+      html`<ol class="mk-chips ${large ? `mk-large mk-${sizeOf(axis.labels)}` : ""}">
         ${axis.labels.map(chip)}
       </ol>`,
     )}

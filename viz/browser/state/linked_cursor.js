@@ -109,6 +109,9 @@ function markedAt(event) {
   return /** @type {Element} */ (event.target).closest?.(MARKED) ?? null;
 }
 
+/** A figure of marks tells by itself what is pointed at (marks/kit.js). @param {Event} event */
+const isOfMark = (event) => /** @type {Element} */ (event.target).closest?.("[data-spot], .mk-label") !== null;
+
 /** @type {HTMLElement | null} the marked element that is hovered or focused */
 let here = null;
 
@@ -118,7 +121,7 @@ function enter(event) {
   const found = markedAt(event);
   if (found === here) return;
   if (found) point(placeSaid(found), "chips");
-  else if (here) point(null, "chips");
+  else if (here && !isOfMark(event)) point(null, "chips");
   here = found;
 }
 

@@ -1,12 +1,12 @@
 """The code behind the figures of the page Tokens."""
 
 from lab.measures.executed_lines import Asked
-from viz.pages.tokens.lattice_view import SHOWN
+from viz.pages.tokens.cuts import SHOWN
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 
-def lattice(service: RunService, result: Result, scene: Scene) -> Asked:
+def lattice(service: RunService, result: Result, scene: Scene, _request: object = None) -> Asked:
     """The score of the best cut, by Viterbi's search."""
     from model.segmentation_lattice import Lattice
 
@@ -14,7 +14,7 @@ def lattice(service: RunService, result: Result, scene: Scene) -> Asked:
     return Asked(lambda: ways.n_best(SHOWN), Lattice.n_best, "", (0, "score"))
 
 
-def share(service: RunService, result: Result, scene: Scene) -> Asked:
+def share(service: RunService, result: Result, scene: Scene, _request: object = None) -> Asked:
     """The probability that a cut, drawn by its probability, holds the first piece of the best cut."""
     from model.segmentation_lattice import Lattice
 

@@ -1,7 +1,7 @@
 /**
  * Ways through the lattice of cuts, without the page.
  *
- * @import { LatticeNode } from "./view.types.js"
+ * @typedef {{ text: string, start: number, end: number, score: number, share: number, known: boolean, before: number, after: number }} LatticeNode
  */
 
 /**

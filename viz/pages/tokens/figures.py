@@ -1,0 +1,302 @@
+"""The page Tokens: how the sentence is cut, what each token is, and what another cut would give."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from model.piece_counts import RARE
+from model.tokenizer import SPACE, Piece
+from viz.marks import (
+    Cell,
+    Chips,
+    Custom,
+    Item,
+    Items,
+    Mark,
+    Note,
+    Panel,
+    Part,
+    Press,
+    Sheet,
+    Site,
+    Switch,
+    Table,
+    Text,
+    Token,
+    strong,
+)
+from viz.pages.tokens.cuts import DIGITS, Cuts, bits_of
+from viz.pages.tokens.sentences import about_source, about_specials, about_target, about_token
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, prob, share
+from viz.shared.scene import Run
+
+UNSCORED = ("special", "byte")
+EXAMPLES = {"zh": "我在2024年养了3只🐱。", "en": "In 2024 I had 3 cats 🐱."}
+BUTTERFLY = "My cat is eating a butterfly 🦋."
+"""A sentence with a word whose other cut has another translation."""
+
+
+def tokens(ask: Ask) -> Sheet:
+    """Both sentences, large, each token with its number under it; beside them the ways to cut the chosen one."""
+    say, cuts = ask.say, cuts_of(ask)
+    src, tgt = ask.trace.src, ask.trace.tgt[1:] + ask.result.unread
+    readings = [
+        *about_source(say, ask.trace.source, src, cuts),
+        *about_target(say, ask.trace.tgt[0].text, tgt, ask.result.translation.stopped),
+    ]
+    readings += rare_notes(ask, src, tgt)
+    whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))), vocab=f"{ask.trace.config.src_vocab_size:,}")
+    answers = {str(i): [Text(about_token(say, facts_of(ask, i, p, cuts)), "answer")] for i, p in enumerate(src)}
+    return Sheet(
+        say("title"),
+        part="source",
+        answer=[Switch("@source", {"": [Text(whole, "answer")]} | answers)],
+        picture=[
+            Text(say("reads"), "label"),
+            chips(ask, "source", src),
+            Text(say("writes"), "label"),
+            chips(ask, "target", tgt),
+            Part("ways"),
+        ],
+        foot=[
+            Note(say("notice", n=len(readings)), [Text(line, terms=True) for line in readings]),
+            Note(say("why"), [Text(say("lead"), terms=True)]),
+            Note(say("try"), tries(ask)),
+        ],
+        legend=[] if say.is_plain else [Text(say("legend"), "legend")],
+        site=Site("src ids", [len(src)]),
+        panels=[
+            Panel("target", say("table"), [table(ask, src, cuts), Site("source.ids", [len(src)]), table(ask, tgt)], open=False),
+            Panel("lattice", say("lattice.title"), lattice(ask, cuts), open=bool(ask.scene.run.cut) or None),
+            Panel("ratio", say("ratio.title"), [Text(say("ratio.lead"), "quiet"), ratios(ask, src), Site("tokens.ratio", [2])], open=False),
+            Panel(
+                "specials",
+                say("specials"),
+                [Text(line) for line in about_specials(say, ask.trace.config, ask.result.target.piece)],
+                open=False,
+            ),
+        ],
+    )
+
+
+def cuts_of(ask: Ask) -> Cuts:
+    """The lattice of the sentence, and the cut that the model reads now."""
+    lattice = ask.translator.lattice(ask.result.run.text)
+    read = (lattice.cut_at(ask.result.run.cut) if ask.result.run.cut else None) or lattice.best
+    return Cuts(lattice, read, ask.translator.source.as_written)
+
+
+def chips(ask: Ask, side: str, pieces: Sequence[Piece]) -> Chips:
+    """The tokens of a side, their numbers under them; what the model hardly knows is dashed."""
+    rare = set(rare_of(ask, side, pieces))
+    kinds = ["special" if piece.text == SPACE else piece.kind for piece in pieces]
+    looks = [f"{kind} rare" if i in rare else kind for i, kind in enumerate(kinds)]
+    axis = ask.axis(side, pieces)
+    return Chips(axis, ask.say.text(f"{side}_heading"), [str(p.id) for p in pieces], looks=looks, large=True)
+
+
+def rare_of(ask: Ask, side: str, pieces: Sequence[Piece]) -> list[int]:
+    """Which tokens were seen fewer than RARE times in training; special ones are no part of the texts that were counted."""
+    counts = ask.translator.checkpoint.counts
+    return [i for i, p in enumerate(pieces) if counts and p.kind != "special" and counts.rare(side, [p.id])]
+
+
+def rare_notes(ask: Ask, src: Sequence[Piece], tgt: Sequence[Piece]) -> list:  # type: ignore[type-arg]
+    """What the dashes mean, where there are any."""
+    found = {side: len(rare_of(ask, side, pieces)) for side, pieces in (("source", src), ("target", tgt))}
+    return [ask.say(f"rare.{side}", n=n, limit=RARE) for side, n in found.items() if n]
+
+
+def facts_of(ask: Ask, i: int, piece: Piece, cuts: Cuts) -> dict[str, object]:
+    """What there is to say of one source token."""
+    counts = ask.translator.checkpoint.counts
+    seen = counts.source[piece.id] if counts and piece.kind != "special" else None
+    typed = ask.trace.source[piece.start : piece.end]
+    return {"token": ask.token(ask.trace.src, i, "source"), "id": piece.id, "kind": piece.kind, "seen": seen, "typed": typed}
+
+
+def ways(ask: Ask) -> list[Mark]:
+    """The ways to cut the stretch around the chosen token, each with the translation that it gives."""
+    say, cuts, src = ask.say, cuts_of(ask), ask.trace.src
+    i = ask.scene.source if 0 <= ask.scene.source < len(src) - 1 else first_choice(cuts)
+    spans = list(zip((0, *cuts.read.ends[:-1]), cuts.read.ends, strict=True))
+    first, last = cuts.stretch(*spans[token_of(ask, i, spans)]) if spans else (0, 0)
+    found = cuts.between(first, last) if spans else []
+    if len(found) < 2:
+        return [Text(say("ways.one", token=ask.token(src, i, "source")), "quiet")]
+    entries = []
+    for ends, pieces, p in found:
+        now, text = ends == cuts.read.ends, translation_of(ask, ends if ends != cuts.usual else ())
+        title = [part for piece in pieces for part in (("source", plain(ask, piece)), " · ")][:-1]
+        put = None if now else {"cut": [] if ends == cuts.usual else list(ends), "forced": [], "step": 0}
+        entries.append(Item(title, note=[("target", text or "∅")], put=put, share=p, said=share(p, say.language), now=now))
+    n = cuts.lattice.part(first, last).count
+    word = "".join(plain(ask, piece) for piece in found[0][1])
+    return [
+        Text(say("ways.title", word=Token(word, "source"), n=f"{n:,}"), "label"),
+        Items(entries, say.text("ways.label"), look="choices"),
+    ]
+
+
+def first_choice(cuts: Cuts) -> int:
+    """The first token that stands in a stretch with two pieces or more; else the first."""
+    starts = (0, *cuts.read.ends[:-1])
+    for i, (start, end) in enumerate(zip(starts, cuts.read.ends, strict=True)):
+        if (
+            cuts.stretch(start, end) != (start, end)
+            and sum(
+                a >= cuts.stretch(start, end)[0] and b <= cuts.stretch(start, end)[1] for a, b in zip(starts, cuts.read.ends, strict=True)
+            )
+            > 1
+        ):
+            return i
+    return 0
+
+
+def token_of(ask: Ask, i: int, spans: Sequence[tuple[int, int]]) -> int:
+    """The number of the piece of the cut that a token belongs to: all bytes of a character are one piece there."""
+    pieces = ask.trace.src[: i + 1]
+    bytes_before = sum(len(list(group)) - 1 for group in byte_groups(pieces))
+    return max(0, min(len(spans) - 1, i - bytes_before))
+
+
+def byte_groups(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """Bytes that spell one character, together."""
+    groups: dict[tuple[int, int], list[Piece]] = {}
+    for piece in pieces:
+        if piece.kind == "byte":
+            groups.setdefault((piece.start, piece.end), []).append(piece)
+    return list(groups.values())
+
+
+def translation_of(ask: Ask, ends: tuple[int, ...]) -> str:
+    """What the model writes when it reads the sentence cut so."""
+    run = ask.result.run
+    same = Run(run.checkpoint, run.text, run.decode, cut=ends)
+    return ask.result.translation.text if same == run else ask.service.result(same).translation.text
+
+
+def plain(ask: Ask, text: str) -> str:
+    """A piece as it is written for this visitor."""
+    return text.replace("▁", " ").strip() or ask.say.text("common.token.space") if ask.say.is_plain else text
+
+
+def tries(ask: Ask) -> list[Mark]:
+    """Sentences in which something happens."""
+    reads = ask.translator.reads
+    found: list[Mark] = []
+    if "en-zh" in ask.service.names:
+        found.append(
+            Press(
+                [("", BUTTERFLY)], {"text": BUTTERFLY, "checkpoint": "en-zh", "cut": [], "forced": [], "step": 0, "source": -1}, look="link"
+            )
+        )
+    if reads in EXAMPLES:
+        text = EXAMPLES[reads]
+        found.append(Press([("", text)], {"text": text, "cut": [], "forced": [], "step": 0, "source": -1}, look="link"))
+    return [Text(ask.say("try_lead"), "quiet"), *found]
+
+
+def table(ask: Ask, pieces: Sequence[Piece], cuts: Cuts | None = None) -> Table:
+    """The numbers, token by token; characters are counted from 1. cuts: of the source, whose lattice says what a piece put in by rule counts."""
+    say = ask.say
+    worth = {node.text: node.score for node in cuts.lattice.nodes} if cuts else {}
+    rows = []
+    for i, p in enumerate(pieces):
+        span = f"{p.start + 1}–{p.end}" if p.end > p.start else "–"
+        score = worth.get(p.text, p.score)
+        scored = Cell("–") if p.kind in UNSCORED else Cell(num(score, 2), score)
+        rows.append([Cell(str(i)), Cell(ask.label(p)), Cell(str(p.id), p.id), Cell(span), scored, Cell(say.text(f"kind.{p.kind}"))])
+    heads = ["#", *(say.text(key) for key in ("token", "ids", "span", "score", "sort"))]
+    side = "source" if cuts else "target"
+    return Table(heads, rows, say.text(f"{side}_heading"), side)
+
+
+def lattice(ask: Ask, cuts: Cuts) -> list[Mark]:
+    """All ways to cut the sentence: the picture, the best ones, and how what no piece covers is spelled."""
+    say = ask.say
+    best = cuts.best[0] if cuts.best else None
+    count = (
+        say("lattice.one")
+        if cuts.lattice.count == 1
+        else say("lattice.count", n=f"{cuts.lattice.count:,}", probability=prob(cuts.lattice.probability(best.score) if best else 1.0))
+    )
+    data = {
+        "text": [cuts.written(c) for c in cuts.lattice.normal],
+        "nodes": cuts.records(),
+        "joints": list(cuts.lattice.joints),
+        "read": list(cuts.read.ends),
+        "usual": list(cuts.usual),
+        "tile": say.pattern("lattice.tile"),
+        "unknown": say.pattern("lattice.tile_unknown"),
+    }
+    return [
+        Text(say("lattice.lead"), "quiet", terms=True),
+        Text(count),
+        *chosen(ask, cuts),
+        Custom("lattice", data),
+        Text(say("lattice.key"), "legend"),
+        best_cuts(ask, cuts),
+        *(Text(line) for line in rules(ask, cuts)),
+        Site("source.cuts", [len(cuts.best)], codes=["lattice", "share"]),
+    ]
+
+
+def chosen(ask: Ask, cuts: Cuts) -> list[Mark]:
+    """That another cut is read, what the model makes of the usual one, and the way back."""
+    if not ask.result.run.cut:
+        return []
+    say = ask.say
+    usual = ask.service.result(replace(ask.result.run, cut=())).translation.text
+    values = {"score": num(cuts.read.score, 2), "probability": prob(cuts.lattice.probability(cuts.read.score))}
+    return [
+        Text(say("lattice.chosen", **values), "notice"),
+        Text([*say("lattice.chosen_translation"), " ", ("target", ask.result.translation.text or "∅")]),
+        Text([*say("lattice.usual_translation"), " ", ("target", usual or "∅")]),
+        Press(say("common.cut_reset"), {"cut": [], "forced": [], "step": 0}),
+    ]
+
+
+def best_cuts(ask: Ask, cuts: Cuts) -> Items:
+    """The best cuts of the whole sentence; a press has the model read one."""
+    say = ask.say
+    entries = []
+    for cut in cuts.best:
+        p, now = cuts.lattice.probability(cut.score), cut.ends == cuts.read.ends
+        title = [part for piece in cuts.pieces(cut.ends) for part in (("source", plain(ask, piece)), " · ")][:-1]
+        put = None if now else {"cut": [] if cut.ends == cuts.usual else list(cut.ends), "forced": [], "step": 0}
+        note = say("lattice.score", score=num(cut.score, 2))
+        entries.append(Item(title, note=note, put=put, share=p, said=prob(p), now=now))
+    return Items(entries, say.text("lattice.cut"), look="choices")
+
+
+def rules(ask: Ask, cuts: Cuts) -> list:  # type: ignore[type-arg]
+    """How a character that is in no piece is spelled, and how digits are cut."""
+    say, lines = ask.say, []
+    for node in cuts.strange():
+        spelled = ask.translator.source.spelled([node])
+        bits = [f"{token} = {bits_of(token)}" for token in spelled if bits_of(token)]
+        said = say("lattice.spelled" if bits else "lattice.unspelled", character=node.text, code=f"U+{ord(node.text):04X}", n=len(spelled))
+        lines.append([*said, " ", ("code", "  ".join(bits if not say.is_plain else spelled))])
+    digits = DIGITS.findall(cuts.lattice.normal)
+    if digits:
+        lines.append(say("lattice.digits_joined" if cuts.lattice.joined_digits else "lattice.digits", digits=", ".join(digits)))
+    return lines
+
+
+def ratios(ask: Ask, src: Sequence[Piece]) -> Table:
+    """Characters (code points) and bytes (UTF-8) a token, of both sides."""
+    say, rows = ask.say, []
+    sides = (
+        ("source", ask.translator.reads, ask.trace.source, src),
+        ("target", ask.translator.writes, ask.result.translation.text, ask.result.written),
+    )
+    for side, language, text, pieces in sides:
+        n, text = sum(p.kind != "special" for p in pieces), text.strip()
+        counts = [len(text), len(text.encode()), n]
+        per = [num(x / n, 2) if n else "–" for x in counts[:2]]
+        rows.append([Cell(say.text(f"ratio.{side}", language=language)), *(Cell(str(x), x) for x in counts), *map(Cell, per)])
+    heads = ["", *(say.text(f"ratio.{key}") for key in ("characters", "bytes", "tokens", "per_token", "bytes_per_token"))]
+    return Table(heads, rows, say.text("ratio.title"))
