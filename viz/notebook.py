@@ -36,12 +36,16 @@ SHEET = 640  # pixels of a sheet
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """What a notebook shows: the whole page of the figure in a frame of its own, so that neither touches the other's styles."""
+    """What a notebook shows: the whole page of the figure in a frame of its own, so that neither touches the other's styles.
+
+    figure: the record of a figure that is no sheet; view: of a sheet what its marks are.
+    """
 
     title: str
     html: str
     height: int = SHEET
     figure: Figure | None = None
+    view: Any = None
 
     def _repr_html_(self) -> str:
         frame = f'title="{escape(self.title)}" style="width: 100%; height: {self.height}px; border: 0"'
@@ -80,9 +84,13 @@ def show(
     pages = {one.name: one for one in PAGES if (one.is_sheet and one.sentence) or one.figure}
     if page not in pages:
         raise ExportError(f"there is no figure {page!r} for a notebook; there are {', '.join(pages)}.")
-    if pages[page].is_sheet:
-        return _show_page(what, page, language, depth, translator, place)
     make = pages[page].figure
+    if pages[page].is_sheet:
+        try:
+            return _show_page(what, page, language, depth, translator, place)
+        except ExportError:
+            if make is None:
+                raise
     assert make is not None
     figure = make(what, Place(language, place.get("kind", "cross"), place.get("layer", -1), place.get("head", -1), written(what)))
     rows = len(figure["matrix"]["rows"]) if "matrix" in figure else len(figure["table"]["rows"])
@@ -92,7 +100,8 @@ def show(
 def _show_marks(what: Sheet | Mark, language: str, depth: str) -> Shown:
     sheet = what if isinstance(what, Sheet) else Sheet(getattr(what, "label", ""), [what])
     title = to_json(sheet.title) if isinstance(sheet.title, str) else "sheet"
-    return Shown(title, sheet_document("sheet", {"sheet": to_json(sheet), "parts": {}}, language, depth))
+    view = {"sheet": to_json(sheet), "parts": {}}
+    return Shown(title, sheet_document("sheet", view, language, depth), view=view)
 
 
 def _show_page(trace: Trace, page: str, language: str, depth: str, translator: Translator | None, place: dict[str, Any]) -> Shown:
@@ -101,6 +110,13 @@ def _show_page(trace: Trace, page: str, language: str, depth: str, translator: T
     known = {field.name for field in fields(Scene)} - {"run"}
     if unknown := sorted(set(place) - known):
         raise ExportError(f"there is no {unknown[0]!r}; there are {', '.join(sorted(known))}.")
+    counts = {
+        "layer": trace.config.decoder_layers if place.get("kind") != "encoder" else trace.config.encoder_layers,
+        "head": trace.config.n_heads,
+    }
+    for name, count in counts.items():
+        if place.get(name, -1) >= count:
+            raise ExportError(f"{name} is {place[name]}; there are {count} of them, counted from 0 to {count - 1}.")
     own = next(one.request for one in PAGES if one.name == page)
     asked = SheetRequest(lang=language, depth=depth)
     scene = replace(Scene(Run(trace.checkpoint_id, "")), **place)
@@ -110,7 +126,7 @@ def _show_page(trace: Trace, page: str, language: str, depth: str, translator: T
         view = question.whole(later=True)
     except ConfigError as error:
         raise ExportError(str(error)) from error
-    return Shown(f"{page}: {trace.checkpoint_id}", sheet_document(page, view, language, depth))
+    return Shown(f"{page}: {trace.checkpoint_id}", sheet_document(page, view, language, depth), view=view)
 
 
 class _Alone:
@@ -123,6 +139,10 @@ class _Alone:
         if self._translator is None:
             raise ConfigError("this page asks the model for more than the trace holds; give translator=, the one that made the trace.")
         return self._translator
+
+    @property
+    def has_model(self) -> bool:
+        return self._translator is not None
 
     def once(self, make: Any, *given: Any, slow: bool = False) -> Any:
         return make(*given)

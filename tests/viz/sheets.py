@@ -11,13 +11,16 @@ Json = Any
 
 
 class Keys(Say):
-    """Says nothing but which words it would say, and with which values: ("", key, values)."""
+    """Says nothing but which words it would say, and with which values: ("", key, values). prefix: before each key."""
 
-    def __init__(self) -> None:
+    prefix: str
+
+    def __init__(self, prefix: str = "") -> None:
         super().__init__({}, "", "en", "exact")
+        object.__setattr__(self, "prefix", prefix)
 
-    def __call__(self, key: str, **values: Any) -> Any:
-        return "", key, values
+    def __call__(self, key: str, /, **values: Any) -> Any:
+        return "", self.prefix + key, values
 
 
 def view_of(service: RunService, page: str, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:

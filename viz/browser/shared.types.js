@@ -55,8 +55,8 @@
  * @property {StackFigure} [stack]
  * @property {TableFigure} [table]
  *
- * @typedef {object} PartAnswer marks: as viz/marks/ sends them. reads: the places of the question that decide them.
- * @property {any[]} marks
+ * @typedef {object} PartAnswer marks: as viz/marks/ sends them, a list or one for each slot. reads: the places of the question that decide them.
+ * @property {any} marks
  * @property {string[]} reads
  *
  * @typedef {object} SheetAnswer A sheet with the parts that come along, or one part alone.

@@ -17,9 +17,9 @@ Palette = Literal["sequential", "diverging"]
 
 @dataclass(frozen=True)
 class Matrix:
-    """A table of numbers as colors. values: rows of columns; null where there is none.
+    """A table of numbers as colors. values: rows of columns; None in a cell that a mask closes, or that has none.
 
-    hidden: True for a cell that the mask closes. texts: what stands in the cells instead of the numbers, first line and small second line; strong: cells in bold.
+    hidden: True for a cell that is closed though its number is told. texts: what stands in the cells instead of the numbers, first line and small second line; strong: cells in bold.
     least: numbers below it are not printed. low, high: the ends of the color scale. say: the words of a cell, with {row}, {col} and {value}.
     choose: the axes that a press pins, as a rule the rows'.
     """
@@ -164,7 +164,7 @@ class Items:
 
 @dataclass(frozen=True)
 class Thumbnails:
-    """Small matrices in a grid, layers by heads; a press chooses one. values: (L, H, rows, columns). label: of each, with {layer} and {head}."""
+    """Small matrices in a grid, layers by heads; a press chooses one. values: (L, H, rows, columns). each: the name of one, with {layer} and {head}. part: its name in lessons."""
 
     values: list[list[list[list[float]]]]
     label: str
@@ -173,6 +173,21 @@ class Thumbnails:
     high: float = 1.0
     notes: list[list[str]] | None = None
     now: tuple[int, int] = (0, 0)
+    title: str = ""
+    part: str = ""
+
+
+@dataclass(frozen=True)
+class Links:
+    """Ribbons between two lines of tokens, as wide as their values: rows above, columns below. values, say: as of a Matrix; least: values below it are not drawn."""
+
+    rows: Axis
+    cols: Axis
+    values: Sequence[Sequence[float | None]]
+    label: str
+    say: str = "{row}, {col}: {value}"
+    format: str = "4"
+    least: float = 0.02
 
 
 @dataclass(frozen=True)

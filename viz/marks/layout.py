@@ -77,11 +77,12 @@ class Switch:
 class Part:
     """Marks that are asked again alone: the sheet comes with them, and what they read of the scene decides when they are asked again.
 
-    name: of the function in `parts` of the page. ahead: a whole-number key of the scene whose neighbors are asked ahead, such as "step".
+    name: of the function in `parts` of the page, which gives a list of marks, or one for each slot. slot: which of them stands here. ahead: a whole-number key of the scene whose neighbors are asked ahead, such as "step".
     """
 
     name: str
     ahead: str = ""
+    slot: str = ""
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ class Say:
         """Whether the visitor chose plain words."""
         return self.depth == "plain"
 
-    def __call__(self, key: str, **values: Any) -> Said:
+    def __call__(self, key: str, /, **values: Any) -> Said:
         """The sentence of a key. Raises KeyError for one that there is not, or for a slot that nothing fills."""
         parts: Said = []
         for i, text in enumerate(SLOT.split(self.table[self.whole_key(key)])):
@@ -56,7 +56,7 @@ class Say:
                 parts.append(text)
         return parts
 
-    def text(self, key: str, **values: Any) -> str:
+    def text(self, key: str, /, **values: Any) -> str:
         """The same as a mere text, for labels and descriptions."""
         return flat(self(key, **values))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
@@ -72,6 +72,15 @@ class Ask:
         """The same for a target token by its id."""
         special = i in (self.trace.config.bos_id, self.trace.config.eos_id, self.trace.config.pad_id)
         return label(self.say, self.result.target.piece(i), "special" if special else "piece", is_start=i == self.trace.tgt[0].id)
+
+    def labeled(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """The same tokens with their labels as texts, for sentences about them."""
+        return [replace(piece, text=self.label(piece)) for piece in pieces]
+
+    @property
+    def has_model(self) -> bool:
+        """Whether the model itself can be asked: a notebook may show a trace alone."""
+        return bool(getattr(self.service, "has_model", True))
 
     def axis(self, name: str, pieces: Sequence[Piece], title: str = "") -> Axis:
         """The axis of these tokens."""

@@ -21,8 +21,10 @@ from viz.shared.scene import Scene
 from viz.shared.words import TABLES
 
 Draw = Callable[[Ask], Sheet]
-PartOf = Callable[[Ask], list[Any]]
+PartOf = Callable[[Ask], Any]
 LONGEST = 60
+ALONE = "-"
+"""The part that is the sheet without its parts: a static edition records each by itself."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +37,9 @@ class SheetRequest:
 
 
 class PartAnswer(TypedDict):
-    """marks: as viz/marks/ sends them. reads: the places of the question that decide them."""
+    """marks: as viz/marks/ sends them, a list or one for each slot. reads: the places of the question that decide them."""
 
-    marks: list[Any]
+    marks: Any
     reads: list[str]
 
 
@@ -56,16 +58,18 @@ def figures_page(
     words: Words,
     *,
     parts: Mapping[str, PartOf] | None = None,
+    raw: Mapping[str, Callable[[Ask], Any]] | None = None,
     request: type[Any] | None = None,
     **more: Any,
 ) -> Page:
     """The record of such a page.
 
     draw: makes its sheet. parts: what is asked again alone, by the names that the sheet's Part and Later have. shown: names of its panels, for lessons.
+    raw: parts that a script asks for, whose answer is no mark.
     more: as of Page.
     """
     shown = more.pop("shown", ())
-    maker = SheetMaker(name, words, draw, dict(parts or {}))
+    maker = SheetMaker(name, words, draw, dict(parts or {}), dict(raw or {}))
     return Page(
         name=name, group=group, answer=maker.answer, words={name: words}, parts=tuple(shown), request=request, is_sheet=True, **more
     )
@@ -79,14 +83,22 @@ class SheetMaker:
     words: Words
     draw: Draw
     parts: dict[str, PartOf]
+    raw: dict[str, Callable[[Ask], Any]]
 
-    def answer(self, service: RunService, *given: Any) -> SheetAnswer:
+    def answer(self, service: RunService, *given: Any) -> Any:
         """The sheet, or the part that is asked for. given: the run's result where the page has a sentence, the scene, the request of the sheet, the page's own."""
         result = None if isinstance(given[0], Scene) else given[0]
         scene, asked, *own = given[1:] if result else given
         question = Question(service, result, scene, asked, tuple(own), self)
+        if asked.part in self.raw:
+            return self.raw[asked.part](question.ask(Reads()))
+        if asked.part == ALONE:
+            return question.whole()
         if asked.part:
-            require(asked.part in self.parts, f"part is {asked.part!r:.60}; the page {self.page} has {', '.join(self.parts) or 'none'}.")
+            require(
+                asked.part in self.parts,
+                f"part is {asked.part!r:.60}; the page {self.page} has {', '.join((*self.parts, *self.raw)) or 'none'}.",
+            )
             return {"parts": {asked.part: question.part(asked.part)}}
         return question.whole()
 
@@ -115,7 +127,7 @@ class Question:
         """The sheet with its parts; later: with those too that are asked for on sight."""
         reads = Reads()
         sheet = to_json(self.maker.draw(self.ask(reads)))
-        names = dict.fromkeys(parts_in(sheet, {"Part", "Later"} if later else {"Part"}))
+        names = [] if self.asked.part == ALONE else dict.fromkeys(parts_in(sheet, {"Part", "Later"} if later else {"Part"}))
         return {"sheet": sheet, "reads": sorted(reads.places), "parts": {one: self.part(one) for one in names}}
 
     def part(self, name: str) -> PartAnswer:

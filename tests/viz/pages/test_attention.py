@@ -1,20 +1,39 @@
-"""What the page Attention is sent: the trace's weights, and statements that are true of them."""
+"""The page Attention: the trace's weights in every look, and statements that are true of them."""
 
 import json
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
+from lab.measures.heads import HeadStats, head_stats
 from model.config import DecodeConfig
 from model.tokenizer import Piece
-from model.trace import KINDS, Trace
-from model.translator import Translator
-from tests.unpack_arrays import unpack
+from model.trace import KINDS
+from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_of
 from viz.pages import TEXT
-from viz.pages.attention.view import BROAD, CLEARLY, EVEN, HeadStats, attention_view, head_reading, head_stats, is_quiet, row_entropy
-from viz.shared.token_axes import MOSTLY, peak, pick_head, predictions
+from viz.pages.attention import sentences as said
+from viz.pages.attention.maps import differing, read_look
+from viz.pages.attention.sentences import BROAD, CLEARLY, EVEN
+from viz.shared.number_format import share
+from viz.shared.run_service import Result, RunService
+from viz.shared.scene import Run
+from viz.shared.token_axes import MOSTLY
+
+CAT = "我有一只猫。"
+
+
+def head_reading(weights: np.ndarray, stat: HeadStats, axes: Any, kind: str) -> Any:
+    """Which words are chosen, with which values."""
+    return said.head_reading(Keys("attention."), weights, stat, axes, kind)
+
+
+@pytest.fixture(scope="module")
+def service(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, random_checkpoint_dir.name, "cpu")
 
 
 def piece(text: str, kind: str = "piece") -> Piece:
@@ -43,107 +62,113 @@ def stats(**values: float) -> HeadStats:
 WORDS = [piece("▁a"), piece("▁b"), piece("▁c"), piece("</s>", "special")]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_browser_gets_the_weights_of_the_trace(trace: Trace, kind: str) -> None:
-    view = attention_view(trace, kind, True)
-    sent = unpack(view["weights"])
-    kept = np.stack([trace[site] for site in view["sites"]])
-    assert sent.shape == kept.shape == (len(view["sites"]), trace.config.n_heads, len(view["rows"]), len(view["cols"]))
-    assert view["weights"]["max_error"] <= 1e-5
-    assert np.abs(sent - kept).max() <= view["weights"]["max_error"] + 1e-7
+def matrix_of(service: RunService, **scene: Any) -> dict[str, Any]:
+    view = view_of(service, "attention", part="map", **scene)
+    return next(marks_in(view["parts"]["map"]["marks"]["picture"], "Matrix"))
+
+
+def numbers(mark: dict[str, Any]) -> np.ndarray:
+    """With 0 for a cell that is closed."""
+    return np.array([[x or 0.0 for x in row] for row in mark["values"]])
+
+
+def seen(service: RunService, **more: Any) -> Result:
+    return service.result(Run(service.default, CAT, DecodeConfig(max_length=8)))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_weights_equal_a_softmax_of_q_and_k(trace: Trace, kind: str) -> None:
-    view = attention_view(trace, kind, True)
-    for layer, sent in enumerate(unpack(view["weights"])):
+def test_a_head_is_a_softmax_of_q_and_k_with_the_mask(service: RunService, kind: str) -> None:
+    trace = seen(service).trace
+    for layer, head in ((0, 0), (trace.config.decoder_layers - 1, 1)):
+        mark = matrix_of(service, kind=kind, layer=layer, head=head)
         attention = trace.attention(kind, layer)
-        scores = torch.from_numpy(attention.q.copy()) @ torch.from_numpy(attention.k.copy()).mT / trace.config.d_head**0.5
+        scores = torch.from_numpy(attention.q[head].copy()) @ torch.from_numpy(attention.k[head].copy()).mT / trace.config.d_head**0.5
         if kind == "decoder":
-            scores += torch.full(scores.shape[-2:], -torch.inf).triu(1)
-        assert np.abs(sent - scores.softmax(-1).numpy()).max() < 3e-5
+            scores += torch.full(scores.shape, -torch.inf).triu(1)
+            assert [[x is None for x in row] for row in mark["values"]] == np.triu(np.ones(scores.shape, bool), 1).tolist()
+        np.testing.assert_allclose(numbers(mark), scores.softmax(-1).numpy(), atol=2e-5)
 
 
-def test_rows_are_queries_and_columns_are_keys(trace: Trace) -> None:
-    for kind, (rows, cols) in {
-        "encoder": (trace.src, trace.src),
-        "decoder": (trace.tgt, trace.tgt),
-        "cross": (trace.tgt, trace.src),
-    }.items():
-        view = attention_view(trace, kind, True)
-        assert [k["text"] for k in view["rows"]] == [p.text for p in rows]
-        assert [k["text"] for k in view["cols"]] == [p.text for p in cols]
+def test_rows_are_queries_and_columns_are_keys(service: RunService) -> None:
+    result = seen(service)
+    trace, writes = result.trace, [p.text for p in result.written]
+    for kind, cols in (("encoder", trace.src), ("decoder", trace.tgt), ("cross", trace.src)):
+        mark = matrix_of(service, kind=kind)
+        assert mark["cols"]["labels"] == [p.text for p in cols]
+        rows = [p.text for p in trace.src] if kind == "encoder" else [f"{p.text} → {w}" for p, w in zip(trace.tgt, writes, strict=False)]
+        assert mark["rows"]["labels"][: len(rows)] == rows
+    assert matrix_of(service, kind="cross", depth="plain")["rows"]["labels"][0] == writes[0].replace("▁", "").strip()
 
 
-def test_a_decoder_row_predicts_the_next_rows_token() -> None:
-    assert predictions(WORDS[:3], ended=True) == ["▁b", "▁c", "</s>"]
-    assert predictions(WORDS[:3], ended=False) == ["▁b", "▁c", ""]
-    assert predictions(WORDS[:3], ended=False, unread="▁d") == ["▁b", "▁c", "▁d"], "written, but no row was left to read it"
+def test_the_answer_names_the_tokens_of_the_selected_row_by_their_weights(service: RunService) -> None:
+    view = view_of(service, "attention", part="map", layer=1, head=1)["parts"]["map"]["marks"]
+    mark, (switch,) = next(marks_in(view["picture"], "Matrix")), view["answer"]
+    for i, row in enumerate(mark["values"]):
+        said = flat(shown_when(switch, i)[0]["said"])
+        best = int(np.argmax(row))
+        assert f"{mark['cols']['labels'][best]} {share(row[best], 'en')}" in said
+        for j, weight in enumerate(row):
+            if weight < 0.05 and j != best:
+                assert f" {mark['cols']['labels'][j]} {share(weight, 'en')}" not in said
 
 
-def test_entropy_of_four_equal_weights_is_two_bits() -> None:
-    assert row_entropy(np.array([[0.25] * 4, [1, 0, 0, 0]], np.float32)).tolist() == [2.0, 0.0]
+@pytest.mark.parametrize("combine", ["mean", "max"])
+def test_heads_are_combined_words_merged_and_keys_left_out(service: RunService, combine: str) -> None:
+    trace = seen(service).trace
+    layer = trace.attention("cross", 1).weights
+    whole = layer.mean(0) if combine == "mean" else layer.max(0)
+    mark = matrix_of(service, kind="cross", layer=1, head=0, attention={"heads": "layer", "combine": combine})
+    np.testing.assert_allclose(mark["values"], whole, atol=2e-5)
+    mark = matrix_of(service, kind="cross", layer=1, head=0, attention={"heads": "layer", "combine": combine, "leave": "special"})
+    kept = whole[:, :-1] / whole[:, :-1].sum(-1, keepdims=True)
+    np.testing.assert_allclose(numbers(mark)[:, :-1], kept, atol=2e-5)
+    assert all(row[-1] is None for row in mark["values"])
 
 
-def test_the_statistics_of_a_head_worked_out_by_hand() -> None:
-    weights = np.array([[0.5, 0.5, 0, 0], [0, 0, 0, 1], [0.25, 0.25, 0.25, 0.25], [0, 0, 1, 0]], np.float32)
-    found = head_stats(weights, np.ones((4, 4), bool), WORDS)
-    assert found.entropy == pytest.approx((1 + 0 + 2 + 0) / 4)
-    assert found.uniform == 2
-    assert found.relative == pytest.approx(0.75 / 2)
-    assert found.eos == found.quiet == pytest.approx(1.25 / 4)
-    assert found.diagonal == pytest.approx((0.5 + 0 + 0.25 + 0) / 4)
-    assert found.previous == pytest.approx((0 + 0.25 + 1) / 3)
-    assert found.following == pytest.approx((0.5 + 0 + 0.25) / 3)
+@pytest.mark.parametrize("kind", KINDS)
+def test_rollout_is_the_product_of_halved_layers(service: RunService, kind: str) -> None:
+    trace = seen(service).trace
+    layers = trace.decoder if kind == "decoder" else trace.encoder
+    mixed = [0.5 * one.self_attention.weights.mean(0) + 0.5 * np.eye(one.self_attention.weights.shape[-1]) for one in layers]
+    slow = np.linalg.multi_dot([*mixed[::-1], np.eye(mixed[0].shape[0])])
+    if kind == "cross":
+        slow = trace.attention("cross", -1).weights.mean(0) @ slow
+    last = (trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers) - 1
+    mark = matrix_of(service, kind=kind, layer=last, head=0, attention={"show": "rollout"})
+    np.testing.assert_allclose(numbers(mark), np.tril(slow) if kind == "decoder" else slow, atol=3e-5)
 
 
-def test_a_row_that_may_see_one_key_does_not_count_as_sharp() -> None:
-    weights = np.array([[1, 0], [0.5, 0.5]], np.float32)
-    assert head_stats(weights, np.tril(np.ones((2, 2), bool)), WORDS[:2]).relative == 1
+def test_values_weigh_the_weights_by_the_models_own_output_matrices(service: RunService) -> None:
+    trace, module = seen(service).trace, service.translator().model.decoder[0].cross_attention
+    w = module.w_out.weight.detach().numpy().reshape(trace.config.d_model, trace.config.n_heads, -1)
+    attention = trace.attention("cross", 0)
+    norms = np.linalg.norm(np.einsum("sk,dk->sd", attention.v[1], w[:, 1]), axis=-1)
+    products = attention.weights[1] * norms
+    mark = matrix_of(service, kind="cross", layer=0, head=1, attention={"show": "value"})
+    np.testing.assert_allclose(mark["values"], products / products.sum(-1, keepdims=True), atol=2e-5)
 
 
-@pytest.mark.parametrize(
-    ("text", "kind", "quiet"),
-    [
-        ("▁.", "piece", True),
-        ("。", "piece", True),
-        ("</s>", "special", True),
-        ("▁cat", "piece", False),
-        ("▁", "piece", False),
-        ("<0xE4>", "byte", False),
-        ("$", "piece", False),
-        ("▁+", "piece", False),
-    ],
-)
-def test_punctuation_and_special_tokens_are_quiet(text: str, kind: str, quiet: bool) -> None:
-    assert is_quiet(piece(text, kind)) is quiet
+def test_chosen_tokens_are_summed_and_the_choice_can_be_changed(service: RunService) -> None:
+    view = view_of(service, "attention", part="map", layer=0, head=0, attention={"picked": {"on": "cross.piece.row", "list": [0, 2]}})
+    marks = view["parts"]["map"]["marks"]
+    values = np.array(next(marks_in(marks["picture"], "Matrix"))["values"])
+    bars = next(marks_in(marks["tools"], "Bars"))["bars"]
+    assert [bar["value"] for bar in bars] == pytest.approx(values[[0, 2]].sum(0).tolist(), abs=1e-4)
+    rows = next(marks_in(marks["tools"], "Buttons"))["presses"]
+    assert [press["pressed"] for press in rows[:3]] == [True, False, True]
+    assert rows[0]["put"]["attention.picked"]["list"] == [2] and rows[1]["put"]["attention.picked"]["list"] == [0, 1, 2]
 
 
-def test_the_peak_is_between_words() -> None:
-    weights = np.array([[0.1, 0, 0, 0.9], [0.6, 0, 0, 0.4], [0.2, 0.3, 0.5, 0], [0.95, 0, 0, 0.05]], np.float32)
-    assert peak(weights, WORDS, WORDS) == [1, 0]
+def test_the_row_in_which_heads_differ_is_the_one_with_most_different_keys(service: RunService) -> None:
+    weights = np.zeros((2, 3, 2), np.float32)
+    weights[:, 0], weights[0, 1], weights[1, 1], weights[:, 2] = (1, 0), (0.9, 0.1), (0.2, 0.8), (0, 1)
+    row, each, mean, different = differing(weights)
+    assert (row, each.tolist(), mean, different) == (1, [0, 1], 0, 2)
 
 
-def test_the_peak_of_a_sentence_without_words_is_its_largest_weight() -> None:
-    end = [piece("。"), piece("</s>", "special")]
-    assert peak(np.array([[0.3, 0.7], [0.2, 0.8]], np.float32), end, end) == [1, 1]
-
-
-def test_the_first_head_shown_is_the_sharpest_that_does_not_rest() -> None:
-    grid = [[stats(relative=0.05, quiet=0.9), stats(relative=0.4)], [stats(relative=0.2), stats(relative=0.9)]]
-    assert pick_head(grid) | {"why": None} == {"layer": 1, "head": 0, "why": None}
-
-
-@pytest.mark.parametrize(("quiet", "key"), [((0.5, 0.1), "focused_all"), ((0.51, 0.1), "focused"), ((0.51, 0.6), "quiet")])
-def test_why_a_head_comes_first_says_all_where_all_are_meant(quiet: tuple[float, float], key: str) -> None:
-    why = pick_head([[stats(quiet=x) for x in quiet]])["why"]
-    assert why[0] == f"attention.why.{key}"
-    assert ("all 2 heads" in TEXT[why[0]][1].format(**why[1])) is (key != "focused")
-
-
-def test_when_all_heads_rest_the_one_that_rests_least_is_shown() -> None:
-    picked = pick_head([[stats(relative=0.05, quiet=0.9)], [stats(relative=0.9, quiet=0.6)]])
-    assert (picked["layer"], picked["head"], picked["why"][0]) == (1, 0, "attention.why.quiet")
+def test_a_link_asks_for_what_makes_sense_here() -> None:
+    look = read_look({"show": "nonsense", "heads": "some", "some": ["0.1", "9.9", "x", "1.0"], "picked": 3}, (2, 2))
+    assert (look.show, look.heads, look.some, look.picked) == ("weights", "some", ((0, 1), (1, 0)), {})
 
 
 @pytest.mark.parametrize(
@@ -203,8 +228,8 @@ def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place()
     ("relative", "key"), [(EVEN + 0.01, "broad"), (EVEN - 0.01, "broad_part"), (BROAD + 0.01, "broad_part"), (BROAD - 0.01, "even")]
 )
 def test_a_broad_head_is_even_only_near_the_uniform(relative: float, key: str) -> None:
-    said = head_reading(np.full((4, 4), 0.25, np.float32), stats(relative=relative), (STAY, STAY, None), "encoder")[1]
-    assert said[1] == f"attention.look.{key}"
+    line = head_reading(np.full((4, 4), 0.25, np.float32), stats(relative=relative), (STAY, STAY, None), "encoder")[1]
+    assert line[1] == f"attention.look.{key}"
 
 
 def test_per_cent_are_rounded_and_not_cut() -> None:
@@ -254,23 +279,26 @@ def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed() -> 
     assert looks[1][2]["keys"] == "“▁b” 0.60 · “▁a” 0.40"
 
 
-@pytest.mark.parametrize("text", ["。", "我有一只猫，他没有。" * 3, pytest.param("我", marks=pytest.mark.thorough), "😀"])
-def test_every_sentence_has_words_with_every_value_filled(translator: Translator, text: str) -> None:
-    trace = translator.trace(text, translator.translate(text, DecodeConfig(max_length=40)).tokens)
+@pytest.mark.parametrize("text", ["。", "我有一只猫，他没有。" * 3, "😀", "！！！"])
+def test_every_sentence_has_words_for_every_kind_and_look(service: RunService, text: str) -> None:
     for kind in KINDS:
-        view = attention_view(trace, kind, False)
-        for said in [("why", *view["pick"]["why"]), *(line for layer in view["lines"] for head in layer for line in head)]:
-            for words in TEXT[said[1]]:
-                assert words.format(**said[2]), kind
+        for look in (
+            {},
+            {"show": "value"},
+            {"show": "rollout"},
+            {"heads": "all"},
+            {"unit": "word", "leave": "quiet"},
+            {"heads": "some", "draw": "lines"},
+        ):
+            for depth in ("plain", "exact"):
+                view = view_of(service, "attention", text, part="map", kind=kind, attention=look, depth=depth, decode={"max_length": 40})
+                assert sentences(view["parts"]["map"]["marks"])
 
 
-def test_sixty_tokens_fit_into_150_kilobytes(translator: Translator) -> None:
-    text = "我有一只猫，他没有。" * 12
-    while len(translator.read(text)[1]) > 60:
-        text = text[:-1]
-    trace = translator.trace(text, [7 + i for i in range(59)])
+def test_sixty_tokens_fit_into_150_kilobytes(service: RunService) -> None:
+    text = "我有一只猫，他没有。" * 9
     for kind in KINDS:
-        view = attention_view(trace, kind, True)
+        view = view_of(service, "attention", text, kind=kind, decode={"max_length": 60}, depth="plain")
         assert len(json.dumps(view, ensure_ascii=False).encode()) < 150_000
 
 

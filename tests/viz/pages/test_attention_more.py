@@ -1,74 +1,25 @@
-"""Value norms and rollout as the page Attention gets them, and statements that are true of them."""
+"""Values behind the weights, and the lines of Python of a row, on the page Attention."""
 
-import json
+from typing import Any
 
 import numpy as np
 import pytest
 
-from lab.measures.attention import value_norms
-from model.config import ConfigError, DecodeConfig
 from model.tokenizer import Piece
-from model.trace import KINDS, Trace
-from model.translator import Translator
-from tests.unpack_arrays import unpack
-from viz.pages import TEXT
-from viz.pages.attention.answer import attention_answer
-from viz.pages.attention.optional_parts import rollout_view, value_lines, value_view
-from viz.pages.attention.request import AttentionRequest
+from model.trace import Trace
+from tests.viz.sheets import Keys
+from viz.pages.attention import sentences
 from viz.pages.attention.row_code import row_code
-from viz.shared.request import read_request
-from viz.shared.run_service import Result
-from viz.shared.scene import Run, scene_from
 from viz.shared.token_axes import named
+
+
+def value_lines(*given: Any) -> Any:
+    """Which words are chosen, with which values."""
+    return sentences.value_lines(Keys("attention."), *given)
 
 
 def pieces(*texts: str) -> list[Piece]:
     return [Piece(text, 9, 0, 1, 0.0, "special" if text == "</s>" else "piece") for text in texts]
-
-
-def norms_of(translator: Translator, trace: Trace, kind: str) -> np.ndarray:
-    stack = translator.model.encoder if kind == "encoder" else translator.model.decoder
-    modules = [layer.cross_attention if kind == "cross" else layer.self_attention for layer in stack]
-    return np.stack([value_norms(trace.attention(kind, i).v, m.w_out.weight.detach().numpy()) for i, m in enumerate(modules)])
-
-
-class OneTranslator:
-    """As much of a service as the answer needs."""
-
-    def __init__(self, translator: Translator) -> None:
-        self.translator = lambda name: translator
-
-
-def answer(translator: Translator, trace: Trace, **asked: object) -> dict:
-    result = Result(Run("", trace.source), translator.translate(trace.source), trace, translator.target, None, 0.0)
-    request = read_request(AttentionRequest, asked)
-    return attention_answer(OneTranslator(translator), result, scene_from({"text": trace.source, **asked}, ""), request)  # type: ignore
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_browser_gets_the_norms_of_the_models_own_output_matrices(translator: Translator, trace: Trace, kind: str) -> None:
-    sent = unpack(answer(translator, trace, kind=kind, part="value")["norms"])
-    assert np.array_equal(sent, norms_of(translator, trace, kind))
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_browser_gets_the_rollout(translator: Translator, trace: Trace, kind: str) -> None:
-    sent = unpack(answer(translator, trace, kind=kind, part="rollout")["rollout"])
-    rows, cols = trace.axes(kind)
-    assert sent.shape == (trace.config.decoder_layers, len(rows), len(cols))
-    mixed = [
-        0.5 * layer.self_attention.weights.mean(0) + 0.5 * np.eye(len(cols))
-        for layer in (trace.decoder if kind == "decoder" else trace.encoder)
-    ]
-    slow = np.linalg.multi_dot([*mixed[::-1], np.eye(len(cols))])
-    if kind == "cross":
-        slow = trace.attention("cross", -1).weights.mean(0) @ slow
-    assert np.abs(sent[-1] - slow).max() < 3e-5
-
-
-def test_a_request_for_something_else_is_refused(translator: Translator, trace: Trace) -> None:
-    with pytest.raises(ConfigError, match="choose value, rollout"):
-        answer(translator, trace, kind="cross", part="secrets")
 
 
 def test_the_lines_name_the_key_that_loses_and_the_key_that_gains() -> None:
@@ -97,25 +48,6 @@ def test_one_key_that_falls_far_is_named_though_no_key_gains_much() -> None:
 
 def test_a_repeated_token_is_named_with_its_place() -> None:
     assert [named(pieces("a", "b", "a"), i) for i in range(3)] == ["a (#1)", "b", "a (#3)"]
-
-
-@pytest.mark.parametrize("text", ["。", "我有一只猫，他没有。" * 3, pytest.param("我", marks=pytest.mark.thorough), "😀😀"])
-def test_every_sentence_has_words_with_every_value_filled(translator: Translator, text: str) -> None:
-    trace = translator.trace(text, translator.translate(text, DecodeConfig(max_length=40)).tokens)
-    for kind in KINDS:
-        for layer in value_view(trace, kind, norms_of(translator, trace, kind))["lines"]:
-            for _, key, values in (line for head in layer for line in head):
-                assert all(words.format(**values) for words in TEXT[key]), (kind, key)
-
-
-def test_sixty_tokens_of_norms_or_of_rollout_stay_far_below_150_kilobytes(translator: Translator) -> None:
-    text = "我有一只猫，他没有。" * 12
-    while len(translator.read(text)[1]) > 60:
-        text = text[:-1]
-    trace = translator.trace(text, [7 + i for i in range(59)])
-    for kind in KINDS:
-        for view in (rollout_view(trace, kind), value_view(trace, kind, norms_of(translator, trace, kind))):
-            assert len(json.dumps(view, ensure_ascii=False).encode()) < 60_000
 
 
 def test_the_code_of_a_row_counts_from_1_and_holds_the_rows_own_numbers(trace: Trace) -> None:

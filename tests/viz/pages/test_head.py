@@ -9,13 +9,15 @@ import numpy as np
 import pytest
 import torch
 
+from lab.measures.heads import head_stats
 from model.config import ConfigError
 from model.probe import Recorder
 from model.trace import KINDS, Trace
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from viz.pages.attention.view import attention_view
+from viz.pages.attention.maps import stacked
 from viz.pages.head.view import around_view, chosen, head_view, inputs
+from viz.shared.token_axes import pick_head
 
 PLACES = [(kind, layer, head) for kind in KINDS for layer, head in ((0, 0), (1, 1))]
 ATOL = 1e-4
@@ -110,7 +112,8 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_is_not_there(trace: Trace, kind: str) -> None:
-    pick = attention_view(trace, kind, True)["pick"]
+    allowed, cols = trace.attention(kind, 0).allowed[0], trace.axes(kind)[1]
+    pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in stacked(trace, kind)])
     for layer, head in ((-1, -1), (2, -1), (99, 0), (0, 99)):
         assert chosen(trace, kind, layer, head) == (pick["layer"], pick["head"], True)
     assert chosen(trace, kind, 1, 0) == (1, 0, False)

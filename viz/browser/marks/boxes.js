@@ -36,23 +36,23 @@ export function switched({ on, cases, usual = "" }, kit) {
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function part({ name }, kit) {
-  return partBox(name, kit, "");
+export function part({ name, slot = "" }, kit) {
+  return partBox(name, kit, "", slot);
 }
 
 /** @param {any} mark @param {Kit} kit */
 export function later({ name }, kit) {
-  return partBox(name, kit, name);
+  return partBox(name, kit, name, "");
 }
 
-/** @param {string} name @param {Kit} kit @param {string} waits */
-function partBox(name, kit, waits) {
+/** @param {string} name @param {Kit} kit @param {string} waits @param {string} slot */
+function partBox(name, kit, waits, slot) {
   const found = kit.s.parts.get(name);
   const busy = found?.asking && found.shown && !found.kept.has(found.key);
   /** @returns {unknown} */
   const inside = () => {
     if (found?.failure) return html`<p class="tl-error" role="alert">${errorText(found.failure)}</p>`;
-    if (found?.shown) return kit.draw(found.shown.marks);
+    if (found?.shown) return kit.draw(slot ? (found.shown.marks[slot] ?? []) : found.shown.marks);
     return html`<p class="tl-quiet">${t("common.working")}</p>`;
   };
   return html`<div class="mk-part ${busy ? "mk-busy" : ""}" data-name=${name} data-later=${waits}>${inside()}</div>`;

@@ -13,6 +13,7 @@ import { custom, plot } from "./foreign.js";
 import { items } from "./items.js";
 import { key } from "./key.js";
 import { columns, fold, later, part, stack, switched } from "./boxes.js";
+import { links } from "./links.js";
 import { matrix } from "./matrix.js";
 import { strips } from "./strips.js";
 import { table } from "./table.js";
@@ -31,6 +32,7 @@ const DRAW = {
   Items: items,
   Key: key,
   Later: later,
+  Links: links,
   Matrix: matrix,
   Part: part,
   Player: player,

@@ -5,27 +5,19 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { matrix as newMatrix } from "../matrix/matrix.js";
 import { kept } from "./kept.js";
-import { cellSaid, nowOn } from "./matrix_cells.js";
+import { cellSaid, matrixNumbers, nowOn } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
 
 /** @param {any} mark @param {Kit} kit @returns {any} the options of a matrix */
 function optionsOf(mark, kit) {
-  const { rows, cols, values, hidden, palette = "sequential", high = 1 } = mark;
-  const texts = (/** @type {any} */ axis) => axis.labels.map((/** @type {string} */ text) => ({ text }));
+  const { rows, cols } = mark;
   const places = (/** @type {any} */ { row, col }) => ({
     ...(row === null ? {} : { [rows.name]: row + (rows.first ?? 0) }),
     ...(col === null ? {} : { [cols.name]: col + (cols.first ?? 0) }),
   });
   return {
-    rows: texts(rows),
-    cols: texts(cols),
-    data: Float32Array.from(values.flat(), (value) => value ?? NaN),
+    ...matrixNumbers(mark),
     label: mark.label,
-    palette,
-    low: mark.low ?? (palette === "diverging" ? -high : 0),
-    high,
-    hidden: hidden ? (/** @type {number} */ row, /** @type {number} */ col) => hidden[row][col] : null,
-    hiddenText: mark.hidden_text ?? "",
     short: (/** @type {number} */ value) => numberText(value, mark.format ?? "percent"),
     exact: (/** @type {number} */ value) => numberText(value, mark.exact ?? "4"),
     say: (/** @type {any} */ at) => cellSaid(mark, at.row, at.col),

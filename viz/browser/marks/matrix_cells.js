@@ -6,8 +6,8 @@ import { t } from "../text/words.js";
 import { numberText } from "./number_text.js";
 
 /** @param {any} mark @param {number} row @param {number} col */
-export function isHidden({ hidden }, row, col) {
-  return Boolean(hidden?.[row]?.[col]);
+export function isHidden({ hidden, values }, row, col) {
+  return Boolean(hidden?.[row]?.[col]) || values[row][col] === null;
 }
 
 /** A cell in words. @param {any} mark @param {number} row @param {number} col */
@@ -28,4 +28,21 @@ export function cellSaid(mark, row, col) {
 export function nowOn({ name, labels, first = 0 }, kit) {
   const at = kit.at(name);
   return at === null || at < first || at - first >= labels.length ? null : at - first;
+}
+
+/** The numbers of a matrix as older modules take them: for a canvas, for a download. @param {any} mark */
+export function matrixNumbers(mark) {
+  const { rows, cols, values, hidden, palette = "sequential", high = 1, low } = mark;
+  const texts = (/** @type {any} */ axis) => axis.labels.map((/** @type {string} */ text) => ({ text }));
+  const closes = hidden || values.some((/** @type {(number | null)[]} */ row) => row.includes(null));
+  return {
+    rows: texts(rows),
+    cols: texts(cols),
+    data: values.flat().map((/** @type {number | null} */ value) => value ?? NaN),
+    palette,
+    low: low ?? (palette === "diverging" ? -high : 0),
+    high,
+    hidden: closes ? (/** @type {number} */ row, /** @type {number} */ col) => isHidden(mark, row, col) : null,
+    hiddenText: mark.hidden_text ?? "",
+  };
 }

@@ -3,9 +3,8 @@
  * newest wish is asked next, what came too late is kept but not shown.
  *
  * @import { Answer, Failure } from "../requests/server.js"
- * @import { Mark } from "./kit.js"
  *
- * @typedef {{ marks: Mark[], reads: string[] }} PartAnswer
+ * @typedef {{ marks: any, reads: string[] }} PartAnswer marks: a list, or one for each slot
  *
  * @typedef {object} PartState
  * @property {string} name

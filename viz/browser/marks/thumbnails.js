@@ -7,7 +7,8 @@ import { css } from "../drawing/dom.js";
 import { painted } from "./strips.js";
 
 /** @param {any} mark @param {Kit} kit */
-export function thumbnails({ values, label, each, palette = "sequential", high = 1, notes, now = [0, 0] }, kit) {
+export function thumbnails(mark, kit) {
+  const { values, label, each, palette = "sequential", high = 1, notes, now = [0, 0], title = "", part = "" } = mark;
   const layer = kit.at("layer") ?? now[0];
   const head = kit.at("head") ?? now[1];
   const one = (/** @type {number[][]} */ matrix, /** @type {number} */ l, /** @type {number} */ h) => {
@@ -27,14 +28,17 @@ export function thumbnails({ values, label, each, palette = "sequential", high =
   };
   const row = (/** @type {number[][][]} */ heads, /** @type {number} */ l) =>
     html`<b>${l + 1}</b>${heads.map((matrix, h) => one(matrix, l, h))}`;
-  return html`<div
-    class="mk-thumbnails"
-    role="toolbar"
-    data-rove
-    aria-label=${label}
-    style=${css({ "--cols": values[0].length })}
-  >
-    <b></b>${values[0].map((/** @type {unknown} */ _, /** @type {number} */ h) => html`<b>${h + 1}</b>`)}
-    ${values.map(row)}
-  </div>`;
+  return html`<figure class="mk-figure" data-part=${part || nothing}>
+    ${title ? html`<figcaption class="mk-control-name">${title}</figcaption>` : nothing}
+    <div
+      class="mk-thumbnails"
+      role="toolbar"
+      data-rove
+      aria-label=${label}
+      style=${css({ "--cols": values[0].length })}
+    >
+      <b></b>${values[0].map((/** @type {unknown} */ _, /** @type {number} */ h) => html`<b>${h + 1}</b>`)}
+      ${values.map(row)}
+    </div>
+  </figure>`;
 }

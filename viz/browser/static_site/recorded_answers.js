@@ -47,8 +47,33 @@ function missing({ page, checkpoint, text }) {
   return { ok: false, error: { code, values: {} } };
 }
 
+const ALONE = "-"; // the part that is a sheet without its parts (viz/shared/figures_page.py)
+
+/** The names of the parts that come with a sheet. @param {any} value @returns {string[]} */
+function partsIn(value) {
+  if (!value || typeof value !== "object") return [];
+  return [...(value.mark === "Part" ? [value.name] : []), ...Object.values(value).flatMap(partsIn)];
+}
+
+/** A sheet with its parts, each of which is recorded by itself. @param {Record<string, any>} request @returns {Promise<Answer>} */
+async function sheetOf(request) {
+  const answer = await recorded({ ...request, part: ALONE });
+  if (!answer.ok) return answer;
+  const names = [...new Set(partsIn(answer.view.sheet))];
+  const parts = await Promise.all(names.map((part) => recorded({ ...request, part })));
+  const failed = parts.find(({ ok }) => !ok);
+  return (
+    failed ?? { ...answer, view: { ...answer.view, parts: Object.assign({}, ...parts.map(({ view }) => view.parts)) } }
+  );
+}
+
 /** @param {Record<string, any>} request @returns {Promise<Answer>} */
 export async function answerOf(request) {
+  return data.pages[request.page]?.sheet && !request.part ? sheetOf(request) : recorded(request);
+}
+
+/** @param {Record<string, any>} request @returns {Promise<Answer>} */
+async function recorded(request) {
   const { runs, asks } = /** @type {NonNullable<typeof data.edition>} */ (data.edition);
   const run = runs[keyOf(request, RUN)];
   for (const which of [String(run), ANY]) {

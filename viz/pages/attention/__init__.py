@@ -1,19 +1,22 @@
 """The page Attention."""
 
-from viz.pages.attention import words, words_plain, words_several_heads
-from viz.pages.attention.answer import attention_answer
+from viz.pages.attention import words, words_several_heads
+from viz.pages.attention.figures import attention, the_map
+from viz.pages.attention.more import row, several
 from viz.pages.attention.request import AttentionRequest
 from viz.shared.export.attention_figure import attention_figure
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="attention",
-    group="attention",
-    answer=attention_answer,
-    words={"attention": words.WORDS | words_several_heads.WORDS | words_plain.WORDS},
-    scene={"attention": {}},
+PAGE = figures_page(
+    "attention",
+    "attention",
+    attention,
+    words.WORDS | words_several_heads.WORDS,
+    parts={"map": the_map, "several": several},
+    raw={"row": row},
     request=AttentionRequest,
-    parts=("grid", "head", "several", "tools"),
+    shown=("grid", "head", "several", "tools"),
+    scene={"attention": {}},
     figure=attention_figure,
     traced=True,
 )

@@ -1,17 +1,17 @@
 """What the page Attention asks beside the scene."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from viz.shared.request import choice, whole
+from viz.shared.request import choice, settings, whole
 
 
 @dataclass(frozen=True)
 class AttentionRequest:
-    """part: the weights of a kind, or, when they are first wanted, the value norms or the rollout that belong to them; "row": one row of a head, as lists.
-    row, of_layer, of_head: which one, counted from 0.
-    """
+    """attention: how the map is shown (maps.py). scale: of its colors. row, of_layer, of_head: which row of which head is wanted as lists, counted from 0."""
 
-    part: str = choice("", "value", "rollout", "row")
+    attention: dict[str, Any] = settings()
+    scale: str = choice("fixed", "head", "row")
     row: int = whole(0, 10_000)
     of_layer: int = whole(0, 1_000)
     of_head: int = whole(0, 1_000)

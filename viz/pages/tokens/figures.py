@@ -16,7 +16,6 @@ from viz.marks import (
     Mark,
     Note,
     Panel,
-    Part,
     Press,
     Sheet,
     Site,
@@ -58,7 +57,7 @@ def tokens(ask: Ask) -> Sheet:
             chips(ask, "source", src),
             Text(say("writes"), "label"),
             chips(ask, "target", tgt),
-            Part("ways"),
+            Later("ways"),
         ],
         foot=[
             Note(say("notice", n=len(readings)), [Text(line, terms=True) for line in readings]),
@@ -103,7 +102,7 @@ def rare_of(ask: Ask, side: str, pieces: Sequence[Piece]) -> list[int]:
     return [i for i, p in enumerate(pieces) if counts and p.kind != "special" and counts.rare(side, [p.id])]
 
 
-def rare_notes(ask: Ask, src: Sequence[Piece], tgt: Sequence[Piece]) -> list:  # type: ignore[type-arg]
+def rare_notes(ask: Ask, src: Sequence[Piece], tgt: Sequence[Piece]) -> list:
     """What the dashes mean, where there are any."""
     found = {side: len(rare_of(ask, side, pieces)) for side, pieces in (("source", src), ("target", tgt))}
     return [ask.say(f"rare.{side}", n=n, limit=RARE) for side, n in found.items() if n]
@@ -272,7 +271,7 @@ def best_cuts(ask: Ask, cuts: Cuts) -> Items:
     return Items(entries, say.text("lattice.cut"), look="choices")
 
 
-def rules(ask: Ask, cuts: Cuts) -> list:  # type: ignore[type-arg]
+def rules(ask: Ask, cuts: Cuts) -> list:
     """How a character that is in no piece is spelled, and how digits are cut."""
     say, lines = ask.say, []
     for node in cuts.strange():

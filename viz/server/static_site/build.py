@@ -7,6 +7,8 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
+from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -20,12 +22,14 @@ from viz.server.static_site.index_page import page, styles
 from viz.server.static_site.recorded_questions import ASKS, nothing, stops
 from viz.server.static_site.recorder import Question, Recorder, Unanswered, usual_question
 from viz.server.static_site.sentences import Sentence
+from viz.shared.figures_page import ALONE, parts_in
 from viz.shared.run_service import RunService
 from viz.shared.words import LANGUAGES
 
 MARK = "translucent-edition.json"
 """Says that a folder is an edition, and which files of it are ours."""
 BY_NAME = {one.name: one for one in PAGES}
+DEPTHS = ("plain", "exact")
 Say = Callable[[str], None]
 
 
@@ -52,6 +56,10 @@ def record(service: RunService, sentences: Iterable[Sentence], names: list[str],
 def record_page(recorder: Recorder, name: str, sentence: Sentence) -> None:
     """One page for one sentence: as it opens, which must succeed, and what else may be asked of it."""
     usual = usual_question(sentence.checkpoint, sentence.text) | {"page": name}
+    if BY_NAME[name].is_sheet:
+        for language, depth in product(LANGUAGES, DEPTHS):
+            record_sheet(recorder, usual | {"lang": language, "depth": depth}, sentence)
+        return
     try:
         view = recorder.ask(usual)
     except Unanswered as error:
@@ -67,6 +75,30 @@ def record_page(recorder: Recorder, name: str, sentence: Sentence) -> None:
             answer = attempt(recorder, usual | more.send(answer))
         except StopIteration:
             return
+
+
+def record_sheet(recorder: Recorder, usual: Question, sentence: Sentence) -> None:
+    """A page of marks for one visitor: the sheet by itself and each of its parts, as it opens, at the stops of lessons, and wherever a click leads."""
+    name = usual["page"]
+    try:
+        view = record_parts(recorder, usual, recorder.ask)
+    except Unanswered as error:
+        code, values = error.error["code"], error.error["values"]
+        raise SiteError(f"{sentence.text!r:.80}, page {name}: {TEXT[f'common.error.{code}'][1].format(**values)}") from error
+    more = ASKS[name](view) if name in ASKS else nothing()
+    for patch in (*stops(name), *more):
+        if "part" in patch:
+            attempt(recorder, usual | patch)
+        else:
+            record_parts(recorder, usual | patch, partial(attempt, recorder))
+
+
+def record_parts(recorder: Recorder, question: Question, ask: Callable[[Question], Any]) -> Any:
+    """A sheet and what stands in it; returns the sheet."""
+    view = ask(question | {"part": ALONE})
+    for part in dict.fromkeys(parts_in(view["sheet"], {"Part", "Later"})) if view else ():
+        attempt(recorder, question | {"part": part})
+    return view
 
 
 def attempt(recorder: Recorder, question: Question) -> Any:

@@ -31,8 +31,26 @@ def nothing() -> Asking:
 
 
 def attention(view: View) -> Asking:
-    for kind, part in product(KINDS, ("", "value", "rollout")):
-        yield {"kind": kind} | ({"part": part} if part else {})
+    """Each kind, and every head of it."""
+    for kind in KINDS:
+        yield {"kind": kind}
+        layers, heads = heads_of(view)
+        for layer, head in product(range(layers), range(heads)):
+            for part in ("map", "several"):
+                yield {"kind": kind, "layer": layer, "head": head, "part": part}
+
+
+def heads_of(view: View) -> tuple[int, int]:
+    """How many layers and heads the thumbnails of a sheet show."""
+    thumbnails = next(mark for mark in view["sheet"]["side"] if mark["mark"] == "Thumbnails")["values"]
+    return len(thumbnails), len(thumbnails[0])
+
+
+def tokens(view: View) -> Asking:
+    """Each source token that is looked at."""
+    chips = next(mark for mark in view["sheet"]["picture"] if mark["mark"] == "Chips")
+    for source in range(len(chips["axis"]["labels"])):
+        yield {"source": source, "part": "ways"}
 
 
 def head(view: View) -> Asking:
@@ -104,7 +122,9 @@ def flow(view: View) -> Asking:
 
 
 def lens(view: View) -> Asking:
-    yield {"part": "decoder"}
+    """Each step that is looked at."""
+    for step in range(len(view["sheet"]["answer"][0]["cases"])):
+        yield {"step": step, "part": "word"}
 
 
 def whatif(view: View) -> Asking:
@@ -262,6 +282,7 @@ ASKS: dict[str, Callable[[View], Asking]] = {
     "residual": residual,
     "roles": roles,
     "search": search,
+    "tokens": tokens,
     "space": space,
     "whatif": whatif,
 }

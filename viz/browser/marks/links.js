@@ -1,0 +1,55 @@
+/**
+ * Ribbons between two lines of tokens, as wide as the values: of the row that the cursor is on in ink, the others pale.
+ *
+ * @import { Kit } from "./kit.js"
+ */
+
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { cellSaid, nowOn } from "./matrix_cells.js";
+import { matrixTable } from "./matrix.js";
+import { take } from "./take.js";
+import { walked } from "./walk.js";
+
+const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
+
+/** @param {any} axis @param {number} y @param {number} wide @param {number | null} now @param {number} line */
+function tokens({ labels, name }, y, wide, now, line) {
+  const one = (/** @type {string} */ text, /** @type {number} */ i) =>
+    svg`<text x=${(i + 0.5) * wide} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""}" data-spot="${line}.${i}">${text}</text>`;
+  return labels.map(one);
+}
+
+/** @param {any} mark @param {Kit} kit */
+export function links(mark, kit) {
+  const { rows, cols, values, label, least = 0.02 } = mark;
+  const count = Math.max(rows.labels.length, cols.labels.length);
+  const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
+  const [above, below] = [rows, cols].map((axis) => (count * WIDE) / axis.labels.length);
+  const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
+    if (value === null || value < least) return nothing;
+    const [x0, x1] = [(r + 0.5) * above, (c + 0.5) * below];
+    const path = `M${x0} ${MIDDLE + 8}C${x0} ${TALL / 2} ${x1} ${TALL / 2} ${x1} ${TALL - MIDDLE - 8}`;
+    const lit = now === r || (now === null && nowCol === c) ? "mk-lit" : "";
+    return svg`<path d=${path} class="mk-ribbon ${lit}" stroke-width=${Math.max(1, STEP * value)} data-value=${value}></path>`;
+  };
+  const ribbons = values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) =>
+    row.map((value, c) => ribbon(value, r, c)),
+  );
+  const strongest = (/** @type {number} */ line, /** @type {number} */ i) => {
+    const weights = line ? values.map((/** @type {number[]} */ row) => row[i]) : values[i];
+    const other = weights.indexOf(Math.max(...weights));
+    return line ? cellSaid(mark, other, i) : cellSaid(mark, i, other);
+  };
+  const walk = {
+    label,
+    lines: [rows.labels.length, cols.labels.length],
+    places: (/** @type {number} */ line, /** @type {number} */ i) => ({ [line ? cols.name : rows.name]: i }),
+    say: strongest,
+  };
+  const picture = html`<div class="tl-scroll-x">
+    <svg class="mk-links" viewBox="0 0 ${count * WIDE} ${TALL}" style="min-width: ${count * 44}px" translate="no">
+      ${ribbons} ${tokens(rows, MIDDLE - 8, above, now, 0)} ${tokens(cols, TALL - MIDDLE + 20, below, nowCol, 1)}
+    </svg>
+  </div>`;
+  return html`<figure class="mk-figure" ${take(() => matrixTable(mark))}>${walked(walk, kit, picture)}</figure>`;
+}

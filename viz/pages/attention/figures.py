@@ -1,0 +1,299 @@
+"""The page Attention: which tokens each token attends to, in any layer and head, in several of them, by words, weighed by values, or rolled out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+import numpy as np
+
+from lab.measures.attention import Floats, value_norms
+from lab.measures.heads import head_stats, row_entropy
+from model.tokenizer import Piece
+from viz.marks import (
+    Axis,
+    Columns,
+    Links,
+    Mark,
+    Matrix,
+    Note,
+    Panel,
+    Part,
+    Press,
+    Said,
+    Segmented,
+    Select,
+    Sheet,
+    Site,
+    Switch,
+    Text,
+    Thumbnails,
+    Token,
+)
+from viz.pages.attention.maps import CHOICES, Shown, read_look, shown_map, stacked
+from viz.pages.attention.more import code_along, sums
+from viz.pages.attention.place import pick, place
+from viz.pages.attention.sentences import head_reading, map_reading, row_answer, value_lines
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, significant
+
+KINDS = ("cross", "encoder", "decoder")
+SMALL = 16
+"""Rows and columns of a thumbnail at most."""
+SCALES = ("fixed", "head", "row")
+
+
+def attention(ask: Ask) -> Sheet:
+    """The map of the chosen head, all heads as thumbnails beside it."""
+    say, kind = ask.say, ask.scene.kind
+    weights = stacked(ask.trace, kind)
+    kinds = [(name, say.text(f"kind.{name}")) for name in KINDS]
+    count = weights.shape[0] * weights.shape[1]
+    chosen = pick(ask, kind)
+    return Sheet(
+        say("title"),
+        part="head",
+        answer=[Part("map", slot="answer")],
+        picture=[Part("map", slot="picture")],
+        side=[
+            Thumbnails(
+                small(weights),
+                say.text("grid_label"),
+                say.pattern("thumb_plain"),
+                now=(chosen["layer"], chosen["head"]),
+                title=say.text("pick", n=count),
+                part="grid",
+            ),
+            Segmented("kind", say.text("kind_label"), kinds, "cross", named=True),
+        ],
+        foot=[
+            Note(say("notice"), [Part("map", slot="notice")]),
+            Note(say("why"), [Text(say("lead"), terms=True), Text(say(f"kind_more.{kind}")), Text(say("not_explanation"))]),
+            Note(say("try"), [Press(say("try_whatif"), page="whatif", look="link")]),
+        ],
+        legend=[Part("map", slot="legend")],
+        panels=[
+            Panel("several", say("why_several"), [Part("several")], open=False),
+            Panel("tools", say("tools"), [*tools(ask), Part("map", slot="tools")], open=False),
+        ],
+        at={"target": 0, "source": 0, "layer": chosen["layer"], "head": chosen["head"]},
+    )
+
+
+def small(weights: Floats) -> list[Any]:
+    """Maps for thumbnails: of large ones means over blocks."""
+    rows, cols = (np.linspace(0, n, min(n, SMALL) + 1).astype(int)[:-1] for n in weights.shape[2:])
+    sums = np.add.reduceat(np.add.reduceat(weights, rows, axis=2), cols, axis=3)
+    sizes = np.outer(np.diff([*rows, weights.shape[2]]), np.diff([*cols, weights.shape[3]]))
+    return significant(sums / sizes, 2)
+
+
+def tools(ask: Ask) -> list[Mark]:
+    """What may be chosen of the map."""
+    say = ask.say
+    choices = [
+        Select(
+            f"attention.{key}", say.text(f"tool.{key}"), [(value, say.text(f"{key}.{value}")) for value in CHOICES[key]], CHOICES[key][0]
+        )
+        for key in ("show", "heads", "combine", "leave", "unit", "draw")
+    ]
+    scale = Select("scale", say.text("scale_label"), [(name, say.text(f"scale.{name}")) for name in SCALES], "fixed")
+    return [Columns([choices[:2], choices[2:4], choices[4:], [scale]])]
+
+
+def the_map(ask: Ask) -> dict[str, list[Mark]]:
+    """The map on the screen, with all that is said of it."""
+    say, kind = ask.say, ask.scene.kind
+    weights = stacked(ask.trace, kind)
+    at, look = place(ask, kind, weights.shape), read_look(ask.request.attention, weights.shape[:2])
+    norms = ask.once(norms_of, ask.translator, ask.result, kind) if look.show == "value" else None
+    shown = shown_map(ask.trace, kind, look, at, norms, lambda group: spelled(ask, group))
+    rows, cols = axes_of(ask, shown, kind)
+    title = title_of(ask, shown, kind, weights.shape)
+    tokens = [row_token(ask, shown, kind, i) for i in range(len(shown.rows.texts))]
+    keys = [Token(text, "target" if kind == "decoder" else "source") for text in shown.cols.texts]
+    answers = {str(i): [Text(row_answer(say, shown, i, kind, title, token, keys), "answer")] for i, token in enumerate(tokens)}
+    lines = readings(ask, shown, kind, weights, norms)
+    return {
+        "answer": [Switch(f"@{rows.name}", answers, "0")],
+        "picture": [drawing(ask, shown, rows, cols, kind)],
+        "notice": [Text(line, terms=True) for line in lines],
+        "legend": [Text(" · ".join(notes_of(ask, shown)), "legend")],
+        "tools": [
+            *sums(ask, shown, kind),
+            *([] if say.is_plain else [code_along(ask, at, kind)]),
+            site_of(ask, shown, kind, at, weights.shape),
+        ],
+    }
+
+
+def spelled(ask: Ask, group: Sequence[Piece]) -> str:
+    """Several tokens as one text; bytes become the characters that they spell."""
+    if len(group) == 1:
+        return ask.label(group[0])
+    tokenizer = ask.translator.source if group[0] in ask.trace.src else ask.result.target
+    return tokenizer.decode([piece.id for piece in group])
+
+
+def norms_of(translator: Any, result: Any, kind: str) -> Floats:
+    """||v W_O|| of every layer, head and key, (L, H, S), from the values of the trace and the output matrices of its model."""
+    layers = translator.model.encoder if kind == "encoder" else translator.model.decoder
+    modules = [cast(Any, layer.cross_attention if kind == "cross" else layer.self_attention) for layer in layers]
+    w_outs = [module.w_out.weight.detach().cpu().float().numpy() for module in modules]
+    return np.stack([value_norms(result.trace.attention(kind, i).v, w) for i, w in enumerate(w_outs)])
+
+
+def axes_of(ask: Ask, shown: Shown, kind: str) -> tuple[Axis, Axis]:
+    """Rows and columns. In exact words a row of the decoder says what it reads and what it writes, in plain ones what it writes."""
+    words = shown.look.unit == "word"
+    row_name, col_name = ("source" if kind == "encoder" else "target"), ("source" if kind == "cross" else "key")
+    names = [row_token(ask, shown, kind, i).text for i in range(len(shown.rows.texts))]
+    if not ask.say.is_plain and kind != "encoder" and not words:
+        writes = [ask.label(piece) for piece in ask.written]
+        names = [f"{text} → {write}" for text, write in zip(shown.rows.texts, [*writes, ""], strict=False)]
+    special = ["special" if one else "piece" for one in shown.cols.special]
+    corner = ask.say.text(f"corner.{kind}")
+    rows = Axis("word" if words else row_name, names, ["special" if one else "piece" for one in shown.rows.special], corner)
+    return rows, Axis("key" if words else col_name, shown.cols.texts, special)
+
+
+def row_token(ask: Ask, shown: Shown, kind: str, i: int) -> Token:
+    """A row in a sentence about it: a source token, or the token that a row of the decoder writes; where it wrote none, the one it reads."""
+    if kind == "encoder" or shown.look.unit == "word":
+        return Token(shown.rows.texts[i], "source" if kind == "encoder" else "target")
+    return Token(ask.label(ask.written[i]) if i < len(ask.written) else shown.rows.texts[i], "target")
+
+
+def drawing(ask: Ask, shown: Shown, rows: Axis, cols: Axis, kind: str) -> Mark:
+    """The map as a matrix, or as lines between the two texts."""
+    say, label = ask.say, ask.say.text("matrix_label", rows=len(rows.labels), cols=len(cols.labels))
+    hidden = shown.masked | np.array(shown.left)[None, :] | np.array(shown.empty)[:, None]
+    values = closed(shown.values, hidden)
+    if shown.look.draw == "lines":
+        return Links(rows, cols, values, label, say=say.pattern("cell"))
+    high = {"fixed": 1.0, "head": float(shown.values.max()) or 1.0, "row": 1.0}[ask.request.scale]
+    if ask.request.scale == "row":
+        values = closed(shown.values / np.maximum(shown.values.max(-1, keepdims=True), 1e-9), hidden)
+    return Matrix(
+        rows,
+        cols,
+        values,
+        label,
+        say=say.pattern("cell"),
+        high=high,
+        format="percent",
+        exact="4",
+        least=0.05 if say.is_plain else 0.005,
+        hidden_text=say.text("hidden"),
+    )
+
+
+def closed(values: Floats, hidden: np.ndarray) -> list[list[float | None]]:
+    """The numbers with five decimals; none where a cell shows none."""
+    rows = np.round(values.astype(np.float64), 5).tolist()
+    return [[None if shut else x for x, shut in zip(row, mask, strict=True)] for row, mask in zip(rows, hidden.tolist(), strict=True)]
+
+
+def title_of(ask: Ask, shown: Shown, kind: str, shape: Sequence[int]) -> str:
+    """What is shown, in a few words."""
+    say, look, n, layer = ask.say, shown.look, len(shown.heads), shown.at[0] + 1
+    if look.show == "rollout" and kind == "cross":
+        return say.text("title.rollout_cross", layer=layer, n=shape[1], m=ask.trace.config.encoder_layers)
+    if look.show == "rollout":
+        return say.text("title.rollout_self", layer=layer, n=shape[1])
+    if n == 1:
+        return say.text("where", layer=shown.heads[0][0] + 1, head=shown.heads[0][1] + 1)
+    if look.heads == "layer":
+        return say.text(f"title.layer_{look.combine}", layer=layer, n=n)
+    if n == shape[0] * shape[1]:
+        return say.text(f"title.all_{look.combine}", n=n)
+    return say.text(f"title.some_{look.combine}", n=n, list=", ".join(f"{a + 1}.{b + 1}" for a, b in shown.heads))
+
+
+def notes_of(ask: Ask, shown: Shown) -> list[str]:
+    """What was done to the weights, and how the colors are to be read."""
+    say, look, notes = ask.say, shown.look, []
+    if look.show == "value":
+        notes.append(say.text("note.value"))
+    if look.unit == "word":
+        notes.append(
+            say.text(
+                "note.word"
+                if shown.rows.first != tuple(range(len(shown.rows.first))) or len(shown.cols.first) < len(ask.trace.src)
+                else "note.word_none"
+            )
+        )
+    if any(shown.left):
+        names = list(dict.fromkeys(text for text, gone in zip(shown.cols.texts, shown.left, strict=True) if gone))
+        notes.append(say.text("note.left", names=" ".join(names)))
+    elif look.leave != "none":
+        notes.append(say.text("note.left_none"))
+    scale = ask.request.scale
+    told = (
+        say.text("percent_of_row")
+        if scale == "fixed" and say.is_plain
+        else say.text(f"scale_title.{scale}", max=num(float(shown.values.max()), 4))
+    )
+    return [*notes, told]
+
+
+def readings(ask: Ask, shown: Shown, kind: str, weights: Floats, norms: Floats | None) -> list[Said]:
+    """What is worth noticing of what is shown."""
+    say = ask.say
+    rows, cols = (ask.labeled(pieces) for pieces in ask.trace.axes(kind))
+    allowed = ask.trace.attention(kind, 0).allowed[0]
+    layer, head = shown.heads[0]
+    one = len(shown.heads) == 1 and shown.look.unit == "piece" and not any(shown.left)
+    if shown.is_plain:
+        predicts = [ask.label(piece) for piece in ask.written] + [""] * (len(rows) - len(ask.written)) if kind != "encoder" else None
+        stat = head_stats(weights[layer, head], allowed, ask.trace.axes(kind)[1])
+        lines = head_reading(say, weights[layer, head], stat, (rows, cols, predicts), kind)
+    elif one and norms is not None:
+        lines = value_lines(say, weights[layer, head], norms[layer, head], allowed, (rows, cols))
+    else:
+        lines = map_reading(say, shown, whole_of(ask, shown, kind, norms), weights, entropies(ask, shown, kind))
+    own = place_is_own(ask, weights.shape)
+    why = (
+        []
+        if say.is_plain or not own or len(shown.heads) > 1
+        else [say(pick(ask, kind)["why"][0].removeprefix("attention."), **pick(ask, kind)["why"][1])]
+    )
+    return [*lines, *taught(ask, shown, kind), *why]
+
+
+def place_is_own(ask: Ask, shape: Sequence[int]) -> bool:
+    """Whether nobody has chosen a head that there is."""
+    return not (0 <= ask.scene.layer < shape[0] and 0 <= ask.scene.head < shape[1])
+
+
+def whole_of(ask: Ask, shown: Shown, kind: str, norms: Floats | None) -> Shown:
+    """The same map with nothing left out."""
+    return shown_map(ask.trace, kind, replace(shown.look, leave="none"), shown.at, norms, lambda group: spelled(ask, group))
+
+
+def entropies(ask: Ask, shown: Shown, kind: str) -> tuple[float, float] | None:
+    """Mean bits of a row of the layer's cross-attention, and of its rollout."""
+    if shown.look.show != "rollout" or kind != "cross":
+        return None
+    before = replace(shown.look, show="weights", heads="layer", combine="mean")
+    plain = shown_map(ask.trace, kind, before, shown.at, None, lambda group: spelled(ask, group))
+    return float(row_entropy(plain.values).mean()), float(row_entropy(shown.values).mean())
+
+
+def taught(ask: Ask, shown: Shown, kind: str) -> list[Said]:
+    """That a head which is shown was trained on word alignments."""
+    guided = ask.translator.checkpoint.metrics.get("guided") if ask.has_model else None
+    if not guided or shown.look.show == "rollout":
+        return []
+    sites = [(ask.trace.attention_site(kind, layer), head) for layer, head in shown.heads]
+    if (guided["attention"], int(guided["head"])) not in sites:
+        return []
+    return [ask.say("taught_among" if len(sites) > 1 else "common.taught")]
+
+
+def site_of(ask: Ask, shown: Shown, kind: str, at: tuple[int, int], shape: Sequence[int]) -> Site:
+    """The tensor, and which head of it."""
+    name = f"{ask.trace.attention_site(kind, at[0])}.weights"
+    note = title_of(ask, shown, kind, shape)
+    return Site(name, [*shape[1:]], note)

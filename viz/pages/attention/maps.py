@@ -1,0 +1,166 @@
+"""The map that is shown: heads combined, values weighed, words merged, keys left out; and what a person may choose of it. Numpy only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from lab.measures.attention import Floats, cross_rollout, merged, rollout, row_shares, word_starts
+from lab.measures.heads import is_quiet
+from model.tokenizer import Piece
+from model.trace import Trace
+
+Head = tuple[int, int]
+LEAST = 0.01
+"""A row with less of its weight on the keys that were not left out has nothing left."""
+CHOICES = {
+    "show": ("weights", "value", "rollout"),
+    "heads": ("one", "layer", "all", "some"),
+    "combine": ("mean", "max"),
+    "draw": ("matrix", "lines"),
+    "leave": ("none", "special", "quiet"),
+    "unit": ("piece", "word"),
+}
+"""The first of each is the usual one."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What of the maps is wanted. some: the heads that were chosen one by one; picked: tokens of one side that are chosen together."""
+
+    show: str = "weights"
+    heads: str = "one"
+    combine: str = "mean"
+    draw: str = "matrix"
+    leave: str = "none"
+    unit: str = "piece"
+    some: tuple[Head, ...] = ()
+    picked: Mapping[str, Any] = field(default_factory=dict)
+
+
+def read_look(given: Mapping[str, Any], shape: tuple[int, int]) -> Look:
+    """What a link asks for, as far as it makes sense here. shape: layers, heads."""
+    chosen = {name: str(given.get(name) if given.get(name) in values else values[0]) for name, values in CHOICES.items()}
+    picked = given.get("picked")
+    some = {head for head in map(head_of, given.get("some") or []) if head and head[0] < shape[0] and head[1] < shape[1]}
+    return Look(
+        **chosen, some=tuple(sorted(some)), picked=picked if isinstance(picked, dict) and isinstance(picked.get("list"), list) else {}
+    )
+
+
+def head_of(text: Any) -> Head | None:
+    """ "2.3" as (2, 3), both from 0; None for what is none."""
+    parts = str(text).split(".")
+    return (int(parts[0]), int(parts[1])) if len(parts) == 2 and all(part.isdecimal() for part in parts) else None
+
+
+@dataclass(frozen=True, eq=False)
+class Words:
+    """An axis whose tokens are joined to words, or are as they are. first: where each begins; texts, quiet and special: of each."""
+
+    first: tuple[int, ...]
+    texts: list[str]
+    quiet: list[bool]
+    special: list[bool]
+
+
+def words_of(pieces: Sequence[Piece], unit: str, spell: Callable[[Sequence[Piece]], str]) -> Words:
+    """The tokens of an axis, or its words. spell: several tokens as one text."""
+    starts = tuple(word_starts(pieces)) if unit == "word" else tuple(range(len(pieces)))
+    own = [pieces[a:b] for a, b in pairwise((*starts, len(pieces)))]
+    return Words(
+        starts, [spell(group) for group in own], [all(map(is_quiet, group)) for group in own], [g[0].kind == "special" for g in own]
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """The matrix on the screen (rows, columns). left: columns that are left out; empty: rows with nothing left; masked: cells that the mask closes."""
+
+    look: Look
+    at: Head
+    heads: list[Head]
+    rows: Words
+    cols: Words
+    values: Floats
+    left: list[bool]
+    empty: list[bool]
+    masked: np.ndarray
+
+    @property
+    def is_plain(self) -> bool:
+        """One head's weights as they are."""
+        return self.look.show == "weights" and len(self.heads) == 1 and self.look.unit == "piece" and not any(self.left)
+
+
+def combined_heads(look: Look, at: Head, shape: tuple[int, int]) -> list[Head]:
+    """The heads that are combined. Rollout takes all heads of its layers, so none is chosen there."""
+    if look.heads == "layer":
+        return [(at[0], head) for head in range(shape[1])]
+    if look.heads == "all":
+        return [(layer, head) for layer in range(shape[0]) for head in range(shape[1])]
+    return list(look.some) if look.heads == "some" and look.some else [at]
+
+
+def stacked(trace: Trace, kind: str) -> Floats:
+    """The weights of every layer and head, (L, H, T, S)."""
+    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
+    return np.stack([trace.attention(kind, i).weights for i in range(layers)])
+
+
+def rolled_out(trace: Trace, kind: str) -> Floats:
+    """Attention rolled out, (L, T, S). Entry n follows layers 0..n (self), or layer n's cross-attention and the whole encoder."""
+    own = stacked(trace, kind)
+    return cross_rollout(own, stacked(trace, "encoder")) if kind == "cross" else rollout(own)
+
+
+def shown_map(trace: Trace, kind: str, look: Look, at: Head, norms: Floats | None, spell: Callable[[Sequence[Piece]], str]) -> Shown:
+    """The map of a look. norms: ||v W_O|| of what each key hands over, (L, H, S), for the look "value"."""
+    weights, (rows, cols) = stacked(trace, kind), trace.axes(kind)
+    heads = combined_heads(look, at, weights.shape[:2])
+    whole = whole_map(trace, kind, look, at, heads, weights, norms)
+    row_words, col_words = words_of(rows, look.unit, spell), words_of(cols, look.unit, spell)
+    values = merged(whole, row_words.first, col_words.first) if look.unit == "word" else whole
+    left = {"none": [False] * len(col_words.first), "special": col_words.special, "quiet": col_words.quiet}[look.leave]
+    values, empty = renormalized(values, left)
+    allowed = trace.attention(kind, 0).allowed[0]
+    masked = ~merged(allowed.astype(np.float32), row_words.first, col_words.first).astype(bool)
+    return Shown(look, at, heads, row_words, col_words, values, left, empty, masked)
+
+
+def whole_map(trace: Trace, kind: str, look: Look, at: Head, heads: list[Head], weights: Floats, norms: Floats | None) -> Floats:
+    """In tokens, before words are merged and keys left out."""
+    if look.show == "rollout":
+        rolled: Floats = rolled_out(trace, kind)[at[0]]
+        return rolled
+    maps = np.stack(
+        [weights[layer, head] * (norms[layer, head] if look.show == "value" and norms is not None else 1) for layer, head in heads]
+    )
+    both: Floats = maps.max(0) if look.combine == "max" and len(heads) > 1 else maps.mean(0)
+    return row_shares(both) if look.show == "value" else both
+
+
+def renormalized(values: Floats, left: list[bool]) -> tuple[Floats, list[bool]]:
+    """Rows without the columns that are left out, each divided by what is left of it; and which rows have nothing left."""
+    if not any(left):
+        return values, [False] * len(values)
+    kept = np.where(left, 0, values)
+    rest, all_ = kept.sum(-1), values.sum(-1)
+    empty = ~(rest > 0) | (rest < LEAST * all_)
+    return np.where(empty[:, None], 0, kept / np.where(rest > 0, rest, 1)[:, None]).astype(np.float32), empty.tolist()
+
+
+def differing(weights: Floats) -> tuple[int, np.ndarray, int, int]:
+    """The row in which heads differ most, of (H, T, S): its number, the key each head attends to most there, that of their mean, and how many different keys.
+
+    Of rows with as many different keys, the one in which the heads' largest weights exceed the mean's most; ties go to the first.
+    """
+    each, mean = weights.argmax(-1), weights.mean(0)
+    apart = weights.max(-1).mean(0) - mean.max(-1)
+    different = [len(set(each[:, row].tolist())) for row in range(weights.shape[1])]
+    row = max(range(len(different)), key=lambda i: (different[i], float(apart[i]), -i))
+    return row, each[:, row], int(mean[row].argmax()), different[row]

@@ -1,0 +1,105 @@
+"""What the page Attention has beyond one map: several tokens or heads chosen together, why there are several heads, the lines of Python of a row."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from viz.marks import Bar, Bars, Buttons, Custom, Mark, Press, Text
+from viz.pages.attention.maps import Shown, differing, stacked
+from viz.pages.attention.place import place
+from viz.pages.attention.row_code import row_code
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, share
+from viz.shared.token_axes import named_row
+
+PICKED, SOME = "attention" + ".picked", "attention" + ".some"
+"""The settings of the page that these marks set."""
+
+
+def sums(ask: Ask, shown: Shown, kind: str) -> list[Mark]:
+    """Tokens of one side chosen together: what they attend to, or what attends to them, summed."""
+    say, look = ask.say, shown.look
+    found: list[Mark] = [Text(say("several_hint"), "quiet")]
+    for side, words in (("row", shown.rows), ("col", shown.cols)):
+        name = f"{kind}.{look.unit}.{side}"
+        chosen = (
+            [i for i in look.picked.get("list", []) if isinstance(i, int) and 0 <= i < len(words.texts)]
+            if look.picked.get("on") == name
+            else []
+        )
+        presses = [Press(text, {PICKED: toggled(name, chosen, i)}, pressed=i in chosen) for i, text in enumerate(words.texts)]
+        found.append(Buttons(say.text("queries" if side == "row" else "keys"), presses))
+        if not chosen:
+            continue
+        others = shown.cols if side == "row" else shown.rows
+        total = shown.values[chosen].sum(0) if side == "row" else shown.values[:, chosen].sum(1)
+        names = ", ".join(words.texts[i] for i in chosen)
+        bars = [Bar(text, float(x), num(float(x), 4)) for text, x in zip(others.texts, total, strict=True)]
+        found += [Text(say(f"sum.{side}", n=len(chosen), names=names)), Bars(bars, names, float(total.max()) or 1.0)]
+        found.append(Press(say("sum.clear"), {PICKED: None}, look="link"))
+    return [*found, *some_heads(ask, shown)]
+
+
+def toggled(name: str, chosen: list[int], i: int) -> dict[str, Any] | None:
+    """The choice with a token taken in or out; None where none is left."""
+    now = [one for one in chosen if one != i] if i in chosen else sorted([*chosen, i])
+    return {"on": name, "list": now} if now else None
+
+
+def some_heads(ask: Ask, shown: Shown) -> list[Mark]:
+    """Which heads are combined, where a person chooses them one by one; the last one stays."""
+    if shown.look.heads != "some":
+        return []
+    now = shown.look.some or (shown.at,)
+    shape = stacked(ask.trace, ask.scene.kind).shape[:2]
+    presses = []
+    for head in ((a, b) for a in range(shape[0]) for b in range(shape[1])):
+        after = [one for one in now if one != head] if head in now else sorted([*now, head])
+        put = {SOME: [f"{a}.{b}" for a, b in after or now]}
+        presses.append(Press(f"{head[0] + 1}.{head[1] + 1}", put, pressed=head in now))
+    return [Buttons(ask.say.text("tool.heads"), presses)]
+
+
+def code_along(ask: Ask, at: tuple[int, int], kind: str) -> Custom:
+    """The lines of Python that compute the chosen row."""
+    return Custom(
+        "code_along",
+        {"layer": at[0], "head": at[1], "axis": "source" if kind == "encoder" else "target", "label": ask.say.text("common.code_along")},
+    )
+
+
+def several(ask: Ask) -> list[Mark]:
+    """The row in which the heads of a layer differ most, and what one head made of them all would attend to."""
+    say, kind = ask.say, ask.scene.kind
+    weights = stacked(ask.trace, kind)
+    layer = place(ask, kind, weights.shape)[0]
+    heads = weights[layer]
+    row, each, mean_key, different = differing(heads)
+    rows, cols = (ask.labeled(pieces) for pieces in ask.trace.axes(kind))
+    predicts = [*(ask.label(piece) for piece in ask.written), ""] if kind != "encoder" else None
+    mean = float(heads.mean(0)[row, mean_key])
+    values = {
+        "query": named_row(rows, row, predicts),
+        "different": different,
+        "heads": len(heads),
+        "layer": layer + 1,
+        "key": cols[mean_key].text,
+        "weight": share(mean, say.language),
+    }
+    bars = [
+        Bar(
+            f"{say.text('one', layer=layer + 1, head=h + 1)}: {cols[j].text}",
+            float(heads[h, row, j]),
+            share(float(heads[h, row, j]), say.language),
+            places=f"layer:{layer} head:{h}",
+        )
+        for h, j in enumerate(each.tolist())
+    ]
+    bars.append(Bar(f"{say.text('why_several_mean')}: {cols[mean_key].text}", mean, share(mean, say.language), look="others"))
+    case = "one" if len(heads) == 1 else "same" if different == 1 else "more"
+    return [Text(say(f"why_several_{case}", **values)), Bars(bars, say.text("why_several"), 1.0)]
+
+
+def row(ask: Ask) -> Any:
+    """One row of a head as lists, for the lines of Python."""
+    return row_code(ask.trace, ask.scene.kind, ask.request.of_layer, ask.request.of_head, ask.request.row)
