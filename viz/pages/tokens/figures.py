@@ -13,6 +13,7 @@ from viz.marks import (
     Custom,
     Item,
     Items,
+    Later,
     Mark,
     Note,
     Panel,
