@@ -25,6 +25,7 @@ def test_the_lines_compute_the_model_s_weights_and_follow_what_one_writes(open_p
     page = open_page(f"?tab=attention&kind=cross&lang=en&text={TEXT}", depth="plain")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
+    page.locator("#attention-tools > summary").click()
     page.locator("#attention-code-along").click()
     assert not [url for url in asked if url.endswith(".wasm")], "Python is loaded when it is first run"
     page.locator("#code-along-run").click()

@@ -122,7 +122,7 @@ def the_map(ask: Ask) -> dict[str, list[Mark]]:
         "legend": [Text(" · ".join(notes_of(ask, shown)), "legend")],
         "tools": [
             *sums(ask, shown, kind),
-            *([] if say.is_plain else [code_along(ask, at, kind)]),
+            code_along(ask, at, kind),
             site_of(ask, shown, kind, at, weights.shape),
         ],
     }
