@@ -3,6 +3,7 @@
  * pages that embed a figure.
  */
 
+import "./frame/browser_translation.js";
 import { readAddress, sceneAddress, usualScene } from "./state/address.js";
 import { point } from "./state/linked_cursor.js";
 import { data } from "./state/server_data.js";

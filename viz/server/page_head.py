@@ -23,6 +23,8 @@ WAITS = (
     "font: 600 1.5rem system-ui; opacity: .6; } @keyframes tl-anyway { to { visibility: visible; } }</style>"
 )
 """Until Gradio's own words are those of the visitor's language (viz/browser/sentence/sentence_box.js), the name stands in the middle of the page."""
+NOT_TRANSLATED = '<meta name="google" content="notranslate">'
+"""Beside translate="no": what is shown is in both languages, and a browser that translates it takes the texts out of our hands."""
 READY = "window.translucent = {}; translucent.ready = new Promise((open) => { translucent.open = open; });"
 
 
@@ -30,9 +32,7 @@ def page_head(data: Mapping[str, Any], page: str = "") -> bytes:
     """The tags: `data` as translucent.data, a promise of the app, and the modules of the frame and of a page, asked for at once."""
     given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded(page))
-    return (
-        f'{WAITS}<script>{READY} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
-    )
+    return f'{NOT_TRANSLATED}{WAITS}<script>{READY} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
 
 
 class PageHead:
@@ -66,7 +66,8 @@ class Rewritten:
         else:
             self.parts.append(message.get("body", b""))
             if not message.get("more_body", False):
-                body = b"".join(self.parts).replace(b"<head>", b"<head>" + self.tags(), 1)
+                page = b"".join(self.parts).replace(b"<html", b'<html translate="no"', 1)
+                body = page.replace(b"<head>", b"<head>" + self.tags(), 1)
                 MutableHeaders(raw=self.start["headers"])["Content-Length"] = str(len(body))
                 await self.send(self.start)
                 await self.send({"type": "http.response.body", "body": body})

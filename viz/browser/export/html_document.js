@@ -35,9 +35,10 @@ export async function documentOf(figure) {
   const plotly = figure.kind === "plotly" ? (await textOf(plotlyAddress())).replaceAll("</script", "<\\/script") : "";
   const before = plotly && `<script>${plotly}</script>\n`;
   return `<!doctype html>
-<html lang="${figure.about.language}">
+<html lang="${figure.about.language}" translate="no">
 <head>
 <meta charset="utf-8">
+<meta name="google" content="notranslate">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeXml(figure.title)}</title>
 </head>

@@ -158,6 +158,7 @@ function draw(projector) {
     return;
   }
   second.document.title = t("projector.window_title");
+  second.document.documentElement.translate = false;
   second.document.documentElement.lang = data.languages[state.tongue].tag;
   second.document.body.className = document.body.classList.contains("dark") ? "dark" : "";
   render(content(projector), second.document.body);

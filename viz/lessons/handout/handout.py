@@ -42,7 +42,7 @@ def handout(lesson: Lesson, ground: Ground, language: str, paper: str, *, key: b
     stops = "".join(_stop(stop, papers, figure, _filler(slots, say), say) for stop, papers, figure in parts)
     after = "".join(f"<li>☐ {escape(line)}</li>" for line in lesson.afterwards[language])
     return (
-        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8"><title>{title}</title><style>{STYLE % PAPERS[paper]}</style></head>\n'
+        f'<!doctype html>\n<html lang="{language}" translate="no"><head><meta charset="utf-8"><title>{title}</title><style>{STYLE % PAPERS[paper]}</style></head>\n'
         f'<body><h1>{title}</h1><p>{say.own("name")} <span class="blank"></span> &emsp; {say.own("date")} <span class="blank short"></span></p>'
         f'<p class="small">{facts}<br>{say.own("sentence", **told)}</p>\n{stops}<h2>{say.own("afterwards")}</h2><ul>{after}</ul>\n'
         f"{_key_sheet(lesson, numbered, slots, say) if key else ''}</body></html>\n"

@@ -8,7 +8,7 @@ from typing import Any
 from viz.pages import NAMES, TEXT
 from viz.server.browser_files import ENTRY, STYLES, address, preloaded
 from viz.server.layout import theme
-from viz.server.page_head import READY
+from viz.server.page_head import NOT_TRANSLATED, READY
 from viz.server.request_guard import CONTENT
 
 BASE = Path(__file__).parent / "base.css"
@@ -65,9 +65,10 @@ def place(css: str, elem_id: str = "") -> str:
 
 
 PAGE = f"""<!doctype html>
-<html lang="zh-CN">
+<html lang="zh-CN" translate="no">
 <head>
 <meta charset="utf-8">
+{NOT_TRANSLATED}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="{{policy}}">
 <title>Translucent</title>

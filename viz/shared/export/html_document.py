@@ -25,7 +25,7 @@ def document(figure: Figure) -> str:
     """The file. A text of a person stands in it as JSON, and "<" nowhere in that."""
     record = json.dumps(figure, ensure_ascii=False, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
     return (
-        f'<!doctype html>\n<html lang="{figure["about"]["language"]}">\n<head>\n<meta charset="utf-8">\n'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(figure["title"])}</title>\n</head>\n<body>\n'
+        f'<!doctype html>\n<html lang="{figure["about"]["language"]}" translate="no">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="google" content="notranslate">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(figure["title"])}</title>\n</head>\n<body>\n'
         f'<script type="application/json" id="record">{record}</script>\n<script type="module">\n{player()}</script>\n</body>\n</html>\n'
     )
