@@ -1,6 +1,7 @@
 """What a trace and a decoding hold, as tidy pandas tables: one number a row, beside what it belongs to.
 
-Layers, heads, positions and dimensions count from 0, as in the names of the sites. A file ending in .csv is UTF-8; .parquet needs pyarrow.
+Layers, heads, positions and dimensions count from 0, as in the names of the sites. A file ending in .csv is written for spreadsheets too (model/csv_cells.py); .parquet needs
+pyarrow and keeps every text as it is.
 `trace.table("decoder.3.cross.weights")` is the usual way in; pandas is imported here and in
 no other module of the model, so that a checkpoint speaks without it. lab/dataframes.py and viz/classroom/dataframes.py have tables of their own.
 """
@@ -13,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pandas as pd
+
+from model.csv_cells import ENCODING, guarded
 
 if TYPE_CHECKING:
     from model.beam import BeamStep, Hypothesis
@@ -105,7 +108,8 @@ def save_table(table: pd.DataFrame, path: str | Path) -> Path:
     """Write a table as CSV or Parquet, by the name of the file. Raises TableError naming what is missing."""
     path = Path(path)
     if path.suffix == ".csv":
-        table.to_csv(path, index=False)
+        texts = table.select_dtypes(exclude=["number", "bool"])
+        table.assign(**{name: texts[name].map(guarded) for name in texts}).to_csv(path, index=False, encoding=ENCODING)
     elif path.suffix == ".parquet":
         try:
             table.to_parquet(path, index=False)

@@ -47,8 +47,8 @@ def weights(trace: Trace) -> np.ndarray:
 
 
 def test_the_csv_has_every_weight_beside_its_tokens_and_says_what_it_is_about(made: dict[str, Path], trace: Trace) -> None:
-    text = made["csv"].read_text(encoding="utf-8")
-    table = pd.read_csv(io.StringIO(text), comment="#", keep_default_na=False)
+    text = made["csv"].read_text(encoding="utf-8-sig")
+    table = pd.read_csv(made["csv"], comment="#", keep_default_na=False)
     assert list(table.columns) == ["query", "query_token", "key", "key_token", "value"]
     np.testing.assert_array_equal(table.value.to_numpy(np.float32).reshape(weights(trace).shape), weights(trace))
     assert list(table.query_token.unique()) == list(dict.fromkeys(piece.text for piece in trace.tgt))
@@ -117,7 +117,7 @@ def test_masked_cells_have_no_value(trace: Trace) -> None:
 def test_vectors_and_tables_are_the_traces_too(trace: Trace) -> None:
     memory = FIGURES["memory"](trace, Place())  # type: ignore[misc]
     np.testing.assert_array_equal(np.float32(memory["matrix"]["values"]), trace.memory)
-    table = pd.read_csv(io.StringIO(as_csv(FIGURES["tokens"](trace, Place()))), comment="#", keep_default_na=False)  # type: ignore[misc]
+    table = pd.read_csv(io.BytesIO(as_csv(FIGURES["tokens"](trace, Place()))), comment="#", keep_default_na=False)  # type: ignore[misc]
     assert list(table["id"]) == [piece.id for piece in (*trace.src, *trace.tgt)]
 
 

@@ -19,7 +19,7 @@ const matrix = /** @type {any} */ ({
 const figure = /** @type {any} */ ({ title: "T", about, matrix, labels: { tensor: "Tensor", layer: "Layer" } });
 
 test("csvOf says what it is about in lines of their own, quotes texts and leaves a missing value empty", () => {
-  const lines = csvOf(figure)?.split("\n");
+  const lines = csvOf(figure)?.slice(1).split("\n");
   assert.deepEqual(lines?.slice(0, 4), [
     "# title: T",
     "# sentence: a b",
@@ -33,6 +33,15 @@ test("csvOf says what it is about in lines of their own, quotes texts and leaves
     "",
   ]);
   assert.equal(csvOf({ ...figure, matrix: undefined }), null);
+});
+
+test("csvOf begins with the mark of UTF-8, and no text is a formula, while numbers stay as they are", () => {
+  const texts = ["=1+1", "+a", "-", "@x", "\t", "-0.5", "+1e3", "a=1", ""];
+  const table = { columns: ["a"], rows: [...texts, -0.5].map((text) => [text]) };
+  const risky = { ...figure, about: { sentence: '5,=1;"a,b' }, table };
+  const told = ["# title: T", "# sentence: 5,'=1;'\"a,b", '"a"'];
+  const cells = ['"\'=1+1"', '"\'+a"', '"\'-"', '"\'@x"', '"\'\t"', '"-0.5"', '"+1e3"', '"a=1"', '""', "-0.5", ""];
+  assert.equal(csvOf(risky), `\ufeff${[...told, ...cells].join("\n")}`);
 });
 
 test("captionOf counts layers from 1 and leaves out what is not known", () => {

@@ -8,25 +8,18 @@ from typing import Any
 
 import numpy as np
 
+from model.csv_cells import csv_file
 from viz.shared.export.figure_record import ExportError, Figure
 from viz.shared.export.html_document import document
 from viz.shared.export.svg_drawing import draw_matrix
 from viz.shared.pack_arrays import opened
 
 
-def as_csv(figure: Figure) -> str:
+def as_csv(figure: Figure) -> bytes:
     """The numbers, one a row, after what they are about in lines that begin with "#"."""
     told = {"title": figure["title"], **figure["about"]}
-    about = [f"# {key}: {' '.join(str(value).split())}" for key, value in told.items() if value not in (None, "")]
     columns, rows = numbers(figure)
-    return "\n".join([*about, *(",".join(map(_field, row)) for row in [columns, *rows])]) + "\n"
-
-
-def _field(value: Any) -> str:
-    """Texts in quotes, numbers without, nothing for what has no value."""
-    if value is None:
-        return ""
-    return '"{}"'.format(value.replace('"', '""')) if isinstance(value, str) else repr(value)
+    return csv_file([columns, *rows], (f"{key}: {value}" for key, value in told.items() if value not in (None, "")))
 
 
 def numbers(figure: Figure) -> tuple[list[str], list[list[Any]]]:
