@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from functools import partial
+from html import escape
 from typing import Any
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from viz.pages import TEXT
 from viz.server.browser_files import ENTRY, address, preloaded
 
 WAITS = (
@@ -26,13 +28,29 @@ WAITS = (
 NOT_TRANSLATED = '<meta name="google" content="notranslate">'
 """Beside translate="no": what is shown is in both languages, and a browser that translates it takes the texts out of our hands."""
 READY = "window.translucent = {}; translucent.ready = new Promise((open) => { translucent.open = open; });"
+STOPPED = """addEventListener("DOMContentLoaded", () => {
+  const said = location.protocol === "file:" ? {folder} : origin === "null" && {sandbox};
+  if (!said) return;
+  document.documentElement.dataset.worded = "";
+  document.body.innerHTML = `<main style="font: 1rem/1.6 system-ui; padding: 1rem; max-width: 40rem">${said}</main>`;
+});"""
+"""Browsers load modules neither from a folder nor into a sandbox without an origin: what the page says then instead of nothing."""
+
+
+def ready() -> str:
+    """What runs before the modules: a promise of the app, or why it will not come, in both languages."""
+    script = STOPPED
+    for name in ("folder", "sandbox"):
+        said = "".join(f'<p lang="{lang}">{escape(text)}</p>' for lang, text in zip(("zh-CN", "en"), TEXT[f"edition.{name}"], strict=True))
+        script = script.replace(f"{{{name}}}", json.dumps(said).replace("<", "\\u003c"))
+    return f"{READY} {script}"
 
 
 def page_head(data: Mapping[str, Any], page: str = "") -> bytes:
     """The tags: `data` as translucent.data, a promise of the app, and the modules of the frame and of a page, asked for at once."""
     given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded(page))
-    return f'{NOT_TRANSLATED}{WAITS}<script>{READY} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
+    return f'{NOT_TRANSLATED}{WAITS}<script>{ready()} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
 
 
 class PageHead:

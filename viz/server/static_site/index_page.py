@@ -5,10 +5,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from viz.pages import NAMES, TEXT
+from viz.pages import NAMES
 from viz.server.browser_files import ENTRY, STYLES, address, preloaded
 from viz.server.layout import theme
-from viz.server.page_head import NOT_TRANSLATED, READY
+from viz.server.page_head import NOT_TRANSLATED, ready
 from viz.server.request_guard import CONTENT
 
 BASE = Path(__file__).parent / "base.css"
@@ -28,17 +28,12 @@ def page(data: dict[str, Any], style: str) -> bytes:
     """The page. data: what the scripts must know; style: where the sheet is."""
     given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">\n' for name in [*preloaded(), EDITION])
-    words = {"{policy}": escape(POLICY), "{style}": style, "{links}": links, "{ready}": f"{ROOT} {READY}", "{data}": given}
-    words |= {"{entry}": address(ENTRY), "{edition}": address(EDITION), "{tabs}": tabs(), "{panels}": panels(), "{served}": served()}
+    words = {"{policy}": escape(POLICY), "{style}": style, "{links}": links, "{ready}": f"{ROOT} {ready()}", "{data}": given}
+    words |= {"{entry}": address(ENTRY), "{edition}": address(EDITION), "{tabs}": tabs(), "{panels}": panels()}
     html = PAGE
     for slot, text in words.items():
         html = html.replace(slot, text)
     return html.encode()
-
-
-def served() -> str:
-    """What a page opened from a folder says, in both languages: browsers run modules from a server alone."""
-    return "".join(f'<p lang="{lang}">{escape(text)}</p>' for lang, text in zip(("zh-CN", "en"), TEXT["edition.folder"], strict=True))
 
 
 def tabs() -> str:
@@ -99,9 +94,7 @@ translucent.data = {{data}};</script>
 {place("tl-nav tl-hidden", "tl-nav-place")}
 <button id="tl-relabel-button" class="tl-hidden" hidden></button>
 {place("tl-foot")}
-<div id="tl-folder" hidden>{{served}}</div>
 </div></main></div></div>
-<script>if (location.protocol === "file:") document.getElementById("tl-folder").hidden = false;</script>
 </body>
 </html>
 """

@@ -17,4 +17,8 @@ WORDS = {
         "这个页面要由网页服务器提供，浏览器不会直接运行文件夹里的脚本。请在这个文件夹里运行 python -m http.server，再打开 http://localhost:8000/ 。",
         "This page must come from a web server, because browsers do not run its scripts straight from a folder. Run python -m http.server in this folder and open http://localhost:8000/ .",
     ),
+    "sandbox": (
+        '这个页面所在的 <iframe> 带有 sandbox 属性，却没有 allow-same-origin，浏览器因此不加载页面自己的脚本。请把 iframe 的属性写成 sandbox="allow-scripts allow-same-origin allow-downloads allow-popups"。',
+        'This page is in an <iframe> whose sandbox lacks allow-same-origin, so the browser does not load the page\'s own scripts. Write sandbox="allow-scripts allow-same-origin allow-downloads allow-popups" in the iframe.',
+    ),
 }
