@@ -17,7 +17,7 @@ from viz.server.allowed_hosts import HostError, Hosts, hosts_for
 from viz.server.api import Api, unexpected
 from viz.server.browser_files import ROUTE, STYLES
 from viz.server.checkpoint_imports import Imports
-from viz.server.compression import CompressOnce
+from viz.server.compression import Compression
 from viz.server.health import HEALTH
 from viz.server.layout import page_data, theme
 from viz.server.page_head import PageHead, page_head
@@ -64,7 +64,7 @@ def launch_options(service: RunService, ancestors: str = "*", hosts: Hosts = LOC
                 Middleware(LastWords),
                 Middleware(Guard, ancestors=ancestors, hosts=hosts),
                 Middleware(Shares, people=people),
-                Middleware(CompressOnce),
+                Middleware(Compression),
                 Middleware(PageHead, tags=lambda tab: page_head(page_data(service), tab or NAMES[0])),
             ],
             "exception_handlers": {Exception: unexpected},

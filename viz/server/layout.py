@@ -11,9 +11,10 @@ from model.text_input import MAX_CHARACTERS
 from viz.lessons.public_lessons import lesson_facts
 from viz.pages import FIRST_COURSE, GROUPS, NAMES, PAGES, TEXT, words
 from viz.server import endpoints
+from viz.server.json_answer import JsonAnswer
 from viz.server.plotly_script import PLOTLY_ADDRESS
 from viz.server.records import Greeting, ServerData
-from viz.server.serve import serve
+from viz.server.serve import served
 from viz.shared.decoding import decoding_facts
 from viz.shared.example_sentences import EXAMPLES, examples_of
 from viz.shared.languages import LANGUAGES, languages
@@ -55,9 +56,9 @@ class Pages(gr.Blocks):
 def build_layout(service: RunService) -> gr.Blocks:
     """Compose the Blocks. The texts of Gradio's own widgets are Chinese at first and follow the language switch."""
 
-    def answer(request: Any) -> dict[str, Any]:
+    def answer(request: Any) -> JsonAnswer:
         """Serve one page (see viz/server/serve.py)."""
-        return serve(service, request)
+        return served(service, request)
 
     answer.__name__ = "serve"
     zh, facts = words("zh"), service.facts()

@@ -1,4 +1,4 @@
-"""The page and its scripts are sent compressed, are what they were, and are compressed once."""
+"""The page, its scripts and its answers are sent compressed and are what they were; what is the same for everybody is compressed once."""
 
 import gzip
 import random
@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from viz.server import compression
-from viz.server.compression import CompressOnce
+from viz.server.compression import SMALL, Compression
 from viz.server.plotly_script import PLOTLY_ADDRESS
 
 GZIP, PLAIN = {"accept-encoding": "gzip"}, {"accept-encoding": "identity"}
@@ -33,7 +33,7 @@ def test_the_page_is_under_half_a_megabyte(app_url: str) -> None:
     assert int(httpx.get(app_url, headers=GZIP).headers["content-length"]) < 500_000
 
 
-def test_a_part_of_a_file_and_an_answer_go_through_untouched(app_url: str, script: str) -> None:
+def test_a_part_of_a_file_and_what_gradio_tells_of_itself_go_through_untouched(app_url: str, script: str) -> None:
     part = httpx.get(app_url + script, headers=GZIP | {"range": "bytes=0-99"})
     assert "gzip" not in part.headers.get("content-encoding", "") and (part.status_code != 206 or len(part.content) == 100)
     assert "content-encoding" not in httpx.get(app_url + "config", headers=GZIP).headers
@@ -42,12 +42,26 @@ def test_a_part_of_a_file_and_an_answer_go_through_untouched(app_url: str, scrip
     assert httpx.get(app_url + script, headers=GZIP | {"if-none-match": again.headers["etag"]}).status_code in (200, 304)
 
 
+@pytest.mark.parametrize("slash", ["", "/"])
+def test_a_pages_answer_is_compressed_and_what_it_was_and_a_short_one_goes_raw(app_url: str, slash: str) -> None:
+    component = next(one["id"] for one in httpx.get(app_url + "config").json()["components"] if one["props"].get("server_fns"))
+
+    def ask(page: str, headers: dict[str, str]) -> httpx.Response:
+        asked = {"data": {"page": page, "text": "我有一只猫。"}, "component_id": component, "fn_name": "serve", "session_hash": "x"}
+        return httpx.post(f"{app_url}gradio_api/component_server{slash}", json=asked, headers=headers, timeout=60)
+
+    small, whole, short = ask("roles", GZIP), ask("roles", PLAIN), ask("contents", GZIP)
+    assert small.headers["content-encoding"] == "gzip" and int(small.headers["content-length"]) < 0.5 * len(whole.content)
+    assert "content-encoding" not in whole.headers and small.json() == whole.json() and whole.json()["ok"]
+    assert "content-encoding" not in short.headers and short.json()["ok"] and len(short.content) < SMALL
+
+
 def test_a_body_is_compressed_once_and_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[bytes] = []
     real = gzip.compress
     monkeypatch.setattr(compression.gzip, "compress", lambda body, level, mtime: made.append(body) or real(body, level, mtime=mtime))
     monkeypatch.setattr(compression, "KEPT", 2 * len(real(b"a" * 1000, compression.LEVEL, mtime=0)))
-    once = CompressOnce(None)  # type: ignore[arg-type]
+    once = Compression(None)  # type: ignore[arg-type]
     bodies = [letter * 1000 for letter in (b"a", b"b", b"a", b"c", b"a", b"b")]
     assert [gzip.decompress(once.compress(body)) for body in bodies] == bodies
     assert made == [bodies[0], bodies[1], bodies[3], bodies[5]]
@@ -55,7 +69,7 @@ def test_a_body_is_compressed_once_and_the_oldest_is_forgotten(monkeypatch: pyte
 
 def test_all_that_one_opening_needs_is_kept() -> None:
     """Else a class that opens the app one after another would have each file compressed for each of them."""
-    once = CompressOnce(None)  # type: ignore[arg-type]
+    once = Compression(None)  # type: ignore[arg-type]
     for number in range(400):
         once.compress(random.Random(number).randbytes(40_000))
     assert len(once.small) == 400

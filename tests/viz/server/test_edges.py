@@ -1,6 +1,7 @@
 """Numbers at the edge of their range, at every place that takes one: the answer is JSON, and where it is a refusal it names value, limit and remedy."""
 
 import argparse
+import json
 import math
 from dataclasses import fields
 from itertools import product
@@ -26,7 +27,7 @@ from viz.server import api
 from viz.server.endpoints import endpoints
 from viz.server.json_answer import JsonAnswer
 from viz.server.launch import LEAST, launch_options, memory
-from viz.server.serve import serve
+from viz.server.serve import failure, serve, served
 from viz.shared.request import read_request
 from viz.shared.run_service import RunService
 from viz.shared.scene import decode_from, scene_from
@@ -162,6 +163,18 @@ class Asked:
 def test_an_answer_that_is_no_json_becomes_an_error_in_json(service: RunService, found: Any) -> None:
     answer = run_apart(api.Api(service).answer(lambda text: {"p": found}, Asked()))  # type: ignore[arg-type]
     assert answer.status_code == 500 and answer.media_type == "application/json" and b"went wrong" in answer.body
+
+
+@pytest.mark.parametrize("found", [math.nan, object(), {1: 2.5, "half a pair": "\ud83d"}, [None, 2**70]])
+def test_an_answer_of_a_page_is_what_pythons_own_writer_makes_of_it_or_an_error(
+    service: RunService, found: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("viz.server.serve.serve", lambda *_: found)
+    try:
+        expected = json.loads(json.dumps(found, allow_nan=False))
+    except (TypeError, ValueError):
+        expected = failure("internal")
+    assert json.loads(served(service, {}).body) == expected
 
 
 def test_an_error_that_nothing_foresaw_is_json_at_any_address(service: RunService) -> None:
