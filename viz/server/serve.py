@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from model.config import ConfigError
 from model.text_input import InputError
@@ -26,6 +27,8 @@ from viz.shared.token_axes import AxisPiece, axis
 BY_NAME = {page.name: page for page in PAGES}
 Watch = Callable[[Any, tuple[Any, ...]], tuple[Any, tuple[Any, ...]]]
 """Stands between a page and what it is asked: (scene, what only this page asks) -> the same, as the page gets them (viz/shared/question_reads.py)."""
+summaries: WeakKeyDictionary[Result, RunSummary] = WeakKeyDictionary()
+"""Of the runs that are kept: every page asks for the same one."""
 log = logging.getLogger("translucent")
 
 
@@ -97,6 +100,13 @@ def written(result: Result) -> list[AxisPiece]:
 
 def summary(service: RunService, result: Result, refused: bool) -> RunSummary:
     """What stands above every page: the translation and the facts of its run. refused: the segmentation asked for cannot be read."""
+    if result not in summaries:
+        summaries[result] = facts_of_run(service, result)
+    return {**summaries[result], "cut": {"chosen": bool(result.run.cut), "refused": refused}}
+
+
+def facts_of_run(service: RunService, result: Result) -> RunSummary:
+    """The summary where nothing was refused."""
     translation, translator = result.translation, service.translator(result.run.checkpoint)
     taught = translator.checkpoint.metrics.get("guided")
     guided = (int(taught["attention"].split(".")[1]), int(taught["head"])) if taught else None
@@ -110,7 +120,7 @@ def summary(service: RunService, result: Result, refused: bool) -> RunSummary:
         "notices": list(translation.source.notices),
         "concerns": concerns(result, translator.checkpoint.direction, translator.checkpoint.counts),
         "sure": how_sure(result, translator.checkpoint.metrics),
-        "cut": {"chosen": bool(result.run.cut), "refused": refused},
+        "cut": {"chosen": bool(result.run.cut), "refused": False},
         "stopped": translation.stopped,
         "limit": min(result.run.decode.max_length, translator.config.max_length),
         "src_tokens": len(result.trace.src),

@@ -146,6 +146,15 @@ def test_a_damaged_cut_gives_the_usual_one_and_says_so_and_the_usual_one_is_no_c
     assert ask(service, "tokens", cut=[1, 2, 4, 5, 6])["result"] == usual
 
 
+def test_what_stands_above_every_page_is_worked_out_once_a_run(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    worked, real = [], module.facts_of_run
+    monkeypatch.setattr(module, "facts_of_run", lambda service, result: worked.append(result.run.source) or real(service, result))
+    for text in ("你好。", "你好！", "你好。"):
+        for page in ("tokens", "lens"):
+            ask(service, page, text)
+    assert worked == ["你好。", "你好！"]
+
+
 def test_a_cut_with_more_tokens_than_the_model_reads_is_left_out(service: RunService) -> None:
     limit = service.translator().config.max_length
     text = "一只" * (limit * 3 // 4)  # fits as words, not as single characters
