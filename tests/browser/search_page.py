@@ -43,8 +43,3 @@ def begin(page: Page, *, text: str = TEXT, reference: str = "", width: int = 136
 def beam(translator: Translator, text: str = TEXT, **settings: Any) -> Translation:
     """What the model's own beam search finds."""
     return translator.translate(text, DecodeConfig(strategy="beam", max_length=14, **settings))
-
-
-def num(text: str) -> float:
-    """A number as the page writes it."""
-    return float(text.replace("−", "-"))

@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from model.translator import Translator
 from tests.browser.conftest import OpenPage
+from tests.browser.written_numbers import number
 
 PAGE = '?text=我有一只猫。&tab=embeddings&lang=en&position=2&dimension=8&shift={"k":3}'
 SLOW = 90_000  # plotly.js is 4.8 MB to parse, and a test machine may be busy
@@ -53,7 +54,7 @@ def test_the_product_is_the_row_of_the_models_table(page: Page, translator: Tran
     assert close(columns(page), expected(translator, 2, 3, 8))
     said = page.inner_text("#embed-shift-error")
     assert "125 positions" in said
-    assert 0 < float(said.split("at most ")[1].split(" ")[0].replace("−", "-")) < 2e-7
+    assert 0 < number(said.split("at most ")[1].split(" ")[0]) < 2e-7
     degrees = math.degrees(3 / 10000 ** (8 / translator.config.d_model))
     assert f"{degrees:.1f}°" in page.inner_text("#embed-shift")
 

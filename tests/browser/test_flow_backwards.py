@@ -12,6 +12,7 @@ from lab.questions.gradients import GradientRecord, as_pair, record_gradients
 from model.translator import Translator
 from tests.browser.conftest import OpenPage
 from tests.browser.test_flow import CAT, SHOW, at, caption, linked, seek
+from tests.browser.written_numbers import number
 
 NEAR = ".flow-near:not([hidden])"
 
@@ -20,10 +21,6 @@ NEAR = ".flow-near:not([hidden])"
 def record(translator: Translator) -> GradientRecord:
     tokens = translator.translate(CAT).tokens
     return record_gradients(translator.model, as_pair(translator.read(CAT)[1], tokens), weights=False)
-
-
-def number(text: str) -> float:
-    return float(text.replace("−", "-"))
 
 
 def numbers(text: str) -> list[float]:

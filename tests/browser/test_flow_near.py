@@ -13,6 +13,7 @@ from model.trace import Trace
 from model.translator import Translator
 from tests.browser.conftest import OpenPage
 from tests.browser.test_flow import CAT, SHOW, at
+from tests.browser.written_numbers import number
 
 ROOT = "translucent.app.mounted.flow.root"
 TOKENS = ".flow-near:not([hidden]) .nr-tokens tbody tr"
@@ -46,10 +47,6 @@ def show(page: Page, address: str) -> None:
 
 def here(page: Page) -> str:
     return str(page.evaluate(f"{SHOW}.isNear ? {ROOT}.dataset.at : ''"))
-
-
-def number(text: str) -> float:
-    return float(text.replace("−", "-"))
 
 
 def listed_products(page: Page) -> list[float]:

@@ -11,6 +11,7 @@ from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
 from tests.browser.conftest import go
+from tests.browser.written_numbers import number
 
 SENTENCE, LONGER, SHORTER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。", "你好。"
 SET = """([scene, text]) => { const { app } = translucent;
@@ -148,10 +149,7 @@ def test_heads_and_layers_seen_before_need_no_request(page: Page) -> None:
 def test_padding_leaves_the_numbers_alone_and_the_page_prints_it(page: Page, seen: tuple[Trace, Trace]) -> None:
     show(page, "encoder", beside=LONGER)
     alone, padded = seen
-    shown = {
-        n: float(page.locator(f"#masks-same td[data-name='{n}']").inner_text().replace("−", "-"))
-        for n in ("weights", "memory", "logits", "on_pad")
-    }
+    shown = {n: number(page.locator(f"#masks-same td[data-name='{n}']").inner_text()) for n in ("weights", "memory", "logits", "on_pad")}
     s = len(alone.src)
     assert shown["memory"] == pytest.approx(np.abs(padded.memory[:s] - alone.memory).max(), rel=0.1, abs=1e-6)
     assert shown["on_pad"] == 0

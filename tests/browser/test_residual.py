@@ -14,6 +14,7 @@ from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
 from tests.browser.conftest import OpenPage, go
+from tests.browser.written_numbers import number
 from viz.pages.residual.view import stack_sites, sublayers
 
 SENTENCE = "我有一只猫。"
@@ -54,10 +55,6 @@ def place(page: Page, side: str, token: int, sublayer: int = -1) -> None:
         "([side, at]) => { const { dataset } = translucent.app.mounted.residual.root; return dataset.at.startsWith(at) && dataset.norms.endsWith(side); }",
         arg=[f".{side}", f"{side}.{token}." + (f"{sublayer}." if sublayer >= 0 else "")],
     )
-
-
-def number(text: str) -> float:
-    return float(text.replace("−", "-").replace("+", ""))
 
 
 def at(page: Page) -> list[str]:

@@ -14,7 +14,8 @@ from model.beam import Hypothesis
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.browser.conftest import OpenPage
-from tests.browser.search_page import TEXT, M, beam, begin, num, open_search
+from tests.browser.search_page import TEXT, M, beam, begin, open_search
+from tests.browser.written_numbers import number
 from tests.skips import skip
 
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
@@ -46,7 +47,7 @@ def test_the_tree_shows_every_candidate_with_its_fate_and_score(search: Begin, t
     )
     for at, kind, score in nodes:
         assert f"sea-{fates[at]}" in kind
-        assert num(score) == pytest.approx(known[at].score, abs=0.0051)
+        assert number(score) == pytest.approx(known[at].score, abs=0.0051)
     assert len(nodes) >= 6 * min(6, len(steps))
     assert page.locator("#search-tree .sea-edge.sea-pruned").count() > 0
     first = next(h for h in steps[0].kept)
@@ -58,11 +59,11 @@ def test_the_arithmetic_of_the_winner_is_the_searchs(search: Begin, translator: 
     page, best = search(beam=3, length_penalty=0.6), beam(translator, beam=3, length_penalty=0.6).beam_steps[-1].best[0]
     assert shown_node(page) == best.id
     total, score = page.locator("#search-detail .sea-arithmetic dd").all_inner_texts()
-    assert num(total.split("=")[1]) == pytest.approx(best.log_probability, abs=6e-4)
+    assert number(total.split("=")[1]) == pytest.approx(best.log_probability, abs=6e-4)
     log_p, length, divisor, result = re.match(r"(\S+) ÷ (\d+)0\.6 = \S+ ÷ (\S+) = (\S+)", score.replace("\n", " ")).groups()  # type: ignore[union-attr]
     assert int(length) == len(best.tokens)
     assert float(divisor) == pytest.approx(len(best.tokens) ** 0.6, abs=6e-4)
-    assert num(log_p) == pytest.approx(best.log_probability, abs=6e-4) and num(result) == pytest.approx(best.score, abs=6e-4)
+    assert number(log_p) == pytest.approx(best.log_probability, abs=6e-4) and number(result) == pytest.approx(best.score, abs=6e-4)
     expect(page.locator("#search-detail .sea-badge")).to_have_text("winner")
 
 
@@ -145,7 +146,7 @@ def test_the_final_list_is_ranked_and_leads_into_the_tree(search: Begin, transla
     rows = page.locator("#search-ranked .sea-rank")
     assert rows.evaluate_all("all => all.map((e) => +e.dataset.id)") == [h.id for h in best]
     for row, h in zip(rows.locator("small").all_inner_texts(), best, strict=True):
-        assert num(row.split("score ")[1]) == pytest.approx(h.score, abs=6e-4)
+        assert number(row.split("score ")[1]) == pytest.approx(h.score, abs=6e-4)
     rows.last.click()
     assert shown_node(page) == best[-1].id
 
@@ -191,7 +192,7 @@ def test_widths_and_a_reference_stand_on_one_chart(search: Begin, translator: Tr
         }
         for metric, value in expected.items():
             close = 0.06 if metric == "chrf" else 0.006
-            assert num(dict(shown)[f"{metric},{width}"]) == pytest.approx(value, abs=close), (metric, width)
+            assert number(dict(shown)[f"{metric},{width}"]) == pytest.approx(value, abs=close), (metric, width)
 
 
 def test_search_error_model_error_or_neither(search: Begin, translator: Translator) -> None:

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.browser.conftest import OpenPage
-from tests.browser.search_page import TEXT, M, begin, num, open_search
+from tests.browser.search_page import TEXT, M, begin, open_search
+from tests.browser.written_numbers import number
 
 Begin = Callable[..., Page]
 SAMPLES = {"show": "samples", "n": 30, "temperature": 1.3, "max_length": 8}
@@ -75,7 +76,7 @@ def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(sear
     greedy, sample = (translator.translate(TEXT, DecodeConfig(strategy=s, seed=3, max_length=14)) for s in ("greedy", "sample"))
     for name, done in (("greedy", greedy), ("sample", sample)):
         shown = page.locator(f".sea-card[data-strategy='{name}'] .sea-logp").inner_text()
-        assert num(shown) == pytest.approx(sum(step.model_log_probability for step in done.steps), abs=2e-3)
+        assert number(shown) == pytest.approx(sum(step.model_log_probability for step in done.steps), abs=2e-3)
     one, two = ([step.chosen for step in done.steps] for done in (greedy, sample))
     first = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), None)
     if first is not None:

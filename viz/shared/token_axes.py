@@ -7,7 +7,7 @@ import numpy as np
 
 from lab.measures.heads import Floats, HeadStats, is_quiet
 from model.tokenizer import Piece
-from viz.shared.number_format import decimals, percent
+from viz.shared.number_format import bits, percent
 
 Line = tuple[
     Literal["see", "look"], str, dict[str, Any]
@@ -71,6 +71,6 @@ def pick_head(stats: Sequence[Sequence[HeadStats]]) -> HeadPick:
     quiet = [(i, j) for i, j in every if stats[i][j].quiet <= MOSTLY]
     best = min(quiet, key=lambda at: stats[at[0]][at[1]].relative) if quiet else min(every, key=lambda at: stats[at[0]][at[1]].quiet)
     chosen = stats[best[0]][best[1]]
-    values = {"heads": len(every), "left": len(quiet), "bits": decimals(chosen.entropy, 2), "quiet": percent(chosen.quiet)}
+    values = {"heads": len(every), "left": len(quiet), "bits": bits(chosen.entropy), "quiet": percent(chosen.quiet)}
     why = "quiet" if not quiet else "focused" if len(quiet) < len(every) else "focused_all"
     return {"layer": best[0], "head": best[1], "why": (f"attention.why.{why}", values)}

@@ -202,8 +202,8 @@ def test_maps_travel_with_their_labels_and_sites() -> None:
 
 def test_numbers_are_written_as_people_write_them() -> None:
     assert [signed(x) for x in (-0.5, 0.001, -0.001, 2.0)] == ["−0.50", "0.00", "0.00", "2.00"]
-    assert [factor(x) for x in (0.1, math.log(2), math.log(25), 30.0)] == ["1.11", "2.0", "25", "10^13"]
-    assert [remaining(x) for x in (0.006, 0.1133, 3.0, 7.66, 30.0)] == ["99.4%", "89%", "5.0%", "0.047%", "10^-13"]
+    assert [factor(x) for x in (0.1, math.log(2), math.log(25), 30.0)] == ["1.11", "2.0", "25", "10¹³"]
+    assert [remaining(x) for x in (0.006, 0.1133, 3.0, 7.66, 30.0)] == ["99.4%", "89%", "5.0%", "0.047%", "10⁻¹³"]
 
 
 def test_the_maps_before_are_those_without_the_edits(random_checkpoint_dir: Path) -> None:

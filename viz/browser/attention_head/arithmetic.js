@@ -34,6 +34,8 @@
  * @typedef {{ j: number, weight: number, values: Float32Array, part: number[], norm: number }} MixedRow
  */
 
+import { powerOfTen } from "../text/number_format.js";
+
 /**
  * @template T
  * @param {ArrayLike<T>} list
@@ -180,8 +182,8 @@ export function reach(data) {
   return top || 1;
 }
 
-/** e to the power of a gap, to three digits: 1.35, 27.2, 1.2e+7. @param {number} gap */
+/** e to the power of a gap, to three digits: 1.35, 27.2, 1.2×10⁷. @param {number} gap */
 export function times(gap) {
   const ratio = Math.exp(gap);
-  return ratio < 1e5 ? String(Number(ratio.toPrecision(3))) : ratio.toExponential(1);
+  return ratio < 1e5 ? String(Number(ratio.toPrecision(3))) : powerOfTen(ratio, 1);
 }

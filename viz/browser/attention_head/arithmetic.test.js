@@ -79,5 +79,5 @@ test("reach leaves infinities out and is never 0", () => {
 test("times writes three digits, and a power of ten from 100,000 on", () => {
   assert.equal(times(0.3), "1.35");
   assert.equal(times(0), "1");
-  assert.equal(times(16.3), "1.2e+7");
+  assert.equal(times(16.3), "1.2×10⁷");
 });

@@ -5,20 +5,16 @@
  */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { tiny } from "../text/number_format.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
 import { tableRows } from "../text/table_rows.js";
 
-const RAISED = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹";
 let open = false;
 
 /** @param {number | null} value */
 function number(value) {
-  if (value === null) return t("checks.no_number");
-  if (value === 0) return "0";
-  const [digits, power] = value.toExponential(1).split("e");
-  const raised = [...String(Number(power))].map((sign) => RAISED["-0123456789".indexOf(sign)]);
-  return `${digits}×10${raised.join("")}`;
+  return value === null ? t("checks.no_number") : tiny(value);
 }
 
 /** @param {Check} check */

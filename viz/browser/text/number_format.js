@@ -1,4 +1,4 @@
-/** How numbers are written. */
+/** How numbers are written; viz/shared/number_format.py has the same rules, by test. */
 
 /**
  * A number with so many digits after the point, rounded half up, with a real minus.
@@ -21,24 +21,38 @@ export function signed(value, digits = 4) {
   return (value < 0 ? "" : "+") + num(value, digits);
 }
 
+const SIGNS = "-0123456789";
+const RAISED = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹";
+
 /**
- * How far two numbers are apart, as a power of ten: "1.2e−7"; "0" where they are equal.
+ * 1.2×10⁻⁷; without a power of ten where that is 1.
+ * @param {number} value
+ * @param {number} [digits] after the point; left out, as many as it has
+ */
+export function powerOfTen(value, digits) {
+  const [front, power = "0"] = value.toExponential(digits).replace("e+", "e").split("e");
+  const raised = Array.from(power, (sign) => RAISED[SIGNS.indexOf(sign)]).join("");
+  return front.replace("-", "−") + (power === "0" ? "" : `×10${raised}`);
+}
+
+/**
+ * How far two numbers are apart: "1.2×10⁻⁷"; "0" where they are equal.
  * @param {number} value
  */
 export function tiny(value) {
-  return value === 0 ? "0" : value.toExponential(1).replace("-", "−");
+  return value === 0 ? "0" : powerOfTen(value, 1);
 }
 
 const SMALL = 1e-3;
 const LARGE = 1e5;
 
 /**
- * Whole numbers whole, small and large ones with an exponent, the rest with at most four digits that count.
+ * Whole numbers whole, small and large ones as a power of ten, the rest with at most four digits that count.
  * @param {number} value
  */
 export function figureText(value) {
   const size = Math.abs(value);
-  const extreme = size !== 0 && (size < SMALL || size >= LARGE);
-  const rounded = extreme ? value.toExponential(1) : String(Number(value.toPrecision(4)));
-  return (Number.isInteger(value) ? String(value) : rounded).replace(/-/g, "−");
+  if (Number.isInteger(value)) return String(value).replace("-", "−");
+  if (size < SMALL || size >= LARGE) return powerOfTen(value, 1);
+  return String(Number(value.toPrecision(4))).replace("-", "−");
 }

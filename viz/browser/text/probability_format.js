@@ -1,8 +1,7 @@
 /** How a probability, and what is made of it, is written for reading. */
 
-import { num } from "./number_format.js";
+import { num, powerOfTen } from "./number_format.js";
 
-const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const SMALLEST = 0.0005; // below it three digits would say 0.000
 const LARGEST = 0.9995; // above it they would say 1.000
 const WHOLE = 1 - 1e-9; // above it nothing but rounding is left
@@ -25,9 +24,7 @@ export function prob(p) {
  * @param {number} p
  */
 export function tinyProb(p) {
-  if (p === 0 || p >= SMALLEST || Number.isNaN(p)) return prob(p);
-  const [digit, power] = p.toExponential(0).split("e-");
-  return `${digit}×10⁻${Array.from(power, (figure) => RAISED[Number(figure)]).join("")}`;
+  return p > 0 && p < SMALLEST ? powerOfTen(p, 0) : prob(p);
 }
 
 /** An entropy in bits. @param {number} entropy */

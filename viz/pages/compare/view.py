@@ -9,7 +9,7 @@ from lab.measures.heads import head_stats
 from lab.measures.lens import LayerReading, LogitLens
 from model.tokenizer import Piece
 from model.trace import Trace
-from viz.shared.number_format import significant
+from viz.shared.number_format import num, prob, significant
 from viz.shared.pack_arrays import Packed, pack
 from viz.shared.records import Refusal
 from viz.shared.token_axes import AxisPiece, Line, axis, pick_head
@@ -189,11 +189,11 @@ def tokens_of(trace: Trace, written: Sequence[Piece], kind: str) -> dict[str, An
 def pair_lines(left: SideView, right: SideView, forced: bool) -> list[Line]:
     """Same words or not and where they part; which of the two gives its words the higher probability."""
     a, b = (side["log_p"] / max(len(side["p"]), 1) for side in (left, right))
-    scores = {"left": _minus(a), "right": _minus(b), "left_p": f"{np.exp(a):.2g}", "right_p": f"{np.exp(b):.2g}"}
+    scores = {"left": num(a, 2), "right": num(b, 2), "left_p": prob(float(np.exp(a))), "right_p": prob(float(np.exp(b)))}
     if forced:
         beaten = [i for i, rank in enumerate(right["lens"]["rank"][-1]) if rank > 1]
         place = min(beaten or range(len(right["p"])), key=lambda i: right["p"][i])
-        worst = {"token": right["written"][place]["text"], "p": f"{right['p'][place]:.2g}", "n": place + 1}
+        worst = {"token": right["written"][place]["text"], "p": prob(right["p"][place]), "n": place + 1}
         look = "compare.look.forced" if beaten else "compare.look.forced_expected"
         return [("see", "compare.see.forced", {**scores, "text": left["text"]}), ("look", look, worst)]
     words, others = left["text"].split(), right["text"].split()
@@ -205,10 +205,6 @@ def pair_lines(left: SideView, right: SideView, forced: bool) -> list[Line]:
         see = ("see", "compare.see.parts" if len(words) > 1 else "compare.see.differ", told)
     better = "equal" if abs(a - b) < CLOSE else "left" if a > b else "right"
     return [see, ("look", f"compare.look.{better}", scores)]
-
-
-def _minus(x: float) -> str:
-    return f"{x:.2f}".replace("-", "−")
 
 
 def _word(words: Sequence[str], at: int) -> str:

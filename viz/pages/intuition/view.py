@@ -8,6 +8,7 @@ import numpy as np
 
 from lab.measures.token_order import furthest
 from model.config import ModelConfig
+from viz.shared.number_format import power_of_ten
 from viz.shared.pack_arrays import Packed, pack
 from viz.shared.token_axes import Line
 
@@ -161,8 +162,7 @@ def _lines(
 
 
 def _digits(x: float) -> str:
-    """Two digits that count: 0, 1.2e−6 or 2.31."""
+    """Two digits that count: 0, 1.2×10⁻⁶ or 2.31."""
     if x == 0 or x >= 0.001:
         return "0" if x == 0 else f"{x:.2f}"
-    mantissa, exponent = f"{x:.1e}".split("e-")
-    return f"{mantissa}e−{int(exponent)}"
+    return power_of_ten(x, 1)

@@ -1,5 +1,7 @@
 /** The learning rates of the slider, and how a rate is written. No DOM. */
 
+import { powerOfTen } from "../../browser/text/number_format.js";
+
 /** The same as in viz/pages/learn/answer.py, by test. @type {Record<string, number[]>} */
 export const RATES = {
   adam: [1e-6, 3e-6, 1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 1e-2],
@@ -7,7 +9,6 @@ export const RATES = {
 };
 const USUAL = { adam: 1e-4, sgd: 1e-2 };
 const SMALL = 1e-3;
-const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** Where the slider stands at first. @param {string | undefined} optimizer */
 export function usualRate(optimizer) {
@@ -22,6 +23,5 @@ export function tenfoldRate({ optimizer, rate }) {
 /** 0.05, 3×10⁻⁴. @param {number} rate */
 export function rateText(rate) {
   if (rate >= SMALL) return String(Number(rate.toPrecision(3)));
-  const [digits, power] = rate.toExponential().split("e-");
-  return `${digits}×10⁻${Array.from(power, (figure) => RAISED[Number(figure)]).join("")}`;
+  return powerOfTen(rate);
 }

@@ -11,7 +11,7 @@ import numpy as np
 
 from lab.measures.lens import LayerReading, LogitLens, Readout, decided
 from viz.marks.words import Said, Say, Token, strong
-from viz.shared.number_format import num
+from viz.shared.number_format import num, power_of_ten
 
 Name = Callable[[int], str]
 
@@ -115,10 +115,10 @@ def reason(say: Say, last: Readout, step: int, name: Name, *, biased: bool) -> l
 
 
 def ratio_text(ratio: float) -> str:
-    """How many times as probable: 1.35, 27.2, 512, 1.2e+07."""
+    """How many times as probable: 1.35, 27.2, 512, 1.2×10⁷."""
     if ratio < 100:
         return num(ratio, 2 if ratio < 2 else 1)
-    return str(round(ratio)) if ratio < 1e6 else f"{ratio:.1e}"
+    return str(round(ratio)) if ratio < 1e6 else power_of_ten(ratio, 1)
 
 
 def about_layers(say: Say, layers: Sequence[LayerReading]) -> list[Said]:

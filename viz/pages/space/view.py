@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from lab.measures.word_in_contexts import Context
 from model.piece_counts import RARE
+from viz.shared.number_format import num
 from viz.shared.pack_arrays import Packed, pack
 from viz.shared.token_axes import Line
 
@@ -127,7 +128,7 @@ def neighbour_lines(near: NeighbourList, count: int | None) -> list[Line]:
     if not near["items"]:
         return []
     first = near["items"][0]
-    values = {"piece": near["text"], "first": first["text"], "cosine": f"{first['cosine']:.2f}", "mean": f"{near['mean']:.2f}"}
+    values = {"piece": near["text"], "first": first["text"], "cosine": num(first["cosine"], 2), "mean": num(near["mean"], 2)}
     see: Line = ("see", "space.see.near", values)
     if count is not None and count < RARE:
         return [see, ("look", "space.look.rare", {"piece": near["text"], "n": count})]
@@ -198,8 +199,8 @@ def context_lines(word: str, steps: Sequence[ContextStep]) -> list[Line]:
     if not steps:
         return []
     begin, end = steps[0], steps[-1]
-    values = {"word": word, "begin": f"{begin['between']:.2f}", "end": f"{end['between']:.2f}", "layers": len(steps) - 1}
-    own = {"word": word, "first": f"{end['own'][0]:.2f}", "second": f"{end['own'][1]:.2f}", "from": f"{min(begin['own']):.2f}"}
+    values = {"word": word, "begin": num(begin["between"], 2), "end": num(end["between"], 2), "layers": len(steps) - 1}
+    own = {"word": word, "first": num(end["own"][0], 2), "second": num(end["own"][1], 2), "from": num(min(begin["own"]), 2)}
     return [("see", "space.see.context", values), ("look", "space.look.context", own)]
 
 

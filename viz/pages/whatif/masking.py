@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from model.tokenizer import Piece
-from viz.pages.whatif.numbers import SAME, digits
+from viz.pages.whatif.numbers import SAME
+from viz.shared.number_format import num
 from viz.shared.pack_arrays import Packed, pack
 from viz.shared.token_axes import AxisPiece, Line, axis
 
@@ -81,19 +82,19 @@ def _verdict(attention: Floats, p: float, hidden: NDArray[np.float64], at: tuple
     values = {
         "most": src[most].text,
         "most_n": most + 1,
-        "most_weight": digits(float(attention[most]), 3),
-        "most_p": digits(float(hidden[most]), 3),
+        "most_weight": num(float(attention[most]), 3),
+        "most_p": num(float(hidden[most]), 3),
         "least": src[least].text,
         "least_n": least + 1,
-        "least_weight": digits(float(attention[least]), 3),
-        "least_p": digits(float(hidden[least]), 3),
-        "p": digits(p, 3),
+        "least_weight": num(float(attention[least]), 3),
+        "least_p": num(float(hidden[least]), 3),
+        "p": num(p, 3),
     }
     best = {
         "token": src[strongest].text,
         "n": strongest + 1,
-        "weight": digits(float(attention[strongest]), 3),
-        "p": digits(float(hidden[strongest]), 3),
+        "weight": num(float(attention[strongest]), 3),
+        "p": num(float(hidden[strongest]), 3),
     }
     rank = int((attention > attention[strongest]).sum()) + 1
     if float(effect[strongest]) < SAME:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from viz.pages.whatif.mask_leaks import Leaks
-from viz.pages.whatif.numbers import SAME, STILL, digits, factor, percent, remaining, signed
+from viz.pages.whatif.numbers import SAME, STILL, factor, remaining, signed
 from viz.pages.whatif.report import Report, ScoredToken
+from viz.shared.number_format import num, percent
 from viz.shared.token_axes import Line
 
 GAIN = 0.1  # nats a token (a factor of 1.1) by which a translation must be more probable before it is said to profit
@@ -26,10 +27,10 @@ def readings(report: Report, kinds: Sequence[str], leaks: Leaks) -> list[Line]:
     if "scale" in kinds:
         before, now = attention["encoder"]["before"], attention["encoder"]["after"]
         values = {
-            "before": digits(before["entropy_bits"]),
-            "after": digits(now["entropy_bits"]),
-            "top_before": digits(before["largest"]),
-            "top_after": digits(now["largest"]),
+            "before": num(before["entropy_bits"], 2),
+            "after": num(now["entropy_bits"], 2),
+            "top_before": num(before["largest"], 2),
+            "top_after": num(now["largest"], 2),
         }
         lines.append(
             ("look", "whatif.look.saturated" if now["entropy_bits"] < before["entropy_bits"] else "whatif.look.unsaturated", values)
@@ -72,8 +73,8 @@ def _probability(report: Report) -> list[Line]:
         found = {
             "token": t["text"],
             "n": most + 1,
-            "before": digits(math.exp(t["before"]), 3),
-            "after": digits(math.exp(t["after"]), 3),
+            "before": num(math.exp(t["before"]), 3),
+            "after": num(math.exp(t["after"]), 3),
             "first": t["first"]["after"],
         }
         lines.append(("see", f"whatif.see.{_first(t)}", found))
