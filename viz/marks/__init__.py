@@ -6,7 +6,24 @@ picture with its controls, and what else there is. All of it is made of marks: f
 
 from viz.marks.axes import Axis
 from viz.marks.controls import Buttons, Field, Player, Press, Segmented, Select, Slider
-from viz.marks.figures import Bar, Bars, Cell, Chips, Custom, Item, Items, Key, Links, Matrix, Plot, Spans, Strips, Table, Thumbnails
+from viz.marks.figures import (
+    Bar,
+    Bars,
+    Cell,
+    Chips,
+    Custom,
+    Item,
+    Items,
+    Key,
+    Links,
+    Matrix,
+    Plot,
+    Shares,
+    Spans,
+    Strips,
+    Table,
+    Thumbnails,
+)
 from viz.marks.layout import Columns, Fold, Later, Mark, Note, Panel, Part, Sheet, Site, Stack, Switch, Text
 from viz.marks.travel import to_json
 from viz.marks.words import Said, Say, Token, flat, strong
@@ -39,6 +56,7 @@ __all__ = [
     "Say",
     "Segmented",
     "Select",
+    "Shares",
     "Sheet",
     "Site",
     "Slider",

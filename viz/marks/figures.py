@@ -21,7 +21,8 @@ class Matrix:
 
     hidden: True for a cell that is closed though its number is told. texts: what stands in the cells instead of the numbers, first line and small second line; strong: cells in bold.
     least: numbers below it are not printed. low, high: the ends of the color scale. say: the words of a cell, with {row}, {col} and {value}.
-    choose: the axes that a press pins, as a rule the rows'.
+    row_only: numbers stand in the row of the cursor alone. bare: without the names of its rows, beside another matrix that has them. plate: hidden cells lie under a
+    dark plate through which their color is seen.
     """
 
     rows: Axis
@@ -41,7 +42,9 @@ class Matrix:
     strong: list[list[bool]] | None = None
     title: Said | str = ""
     note: str = ""
-    legend: bool = True
+    row_only: bool = False
+    bare: bool = False
+    plate: bool = False
 
 
 @dataclass(frozen=True)
@@ -188,6 +191,19 @@ class Links:
     say: str = "{row}, {col}: {value}"
     format: str = "4"
     least: float = 0.02
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Two bars of 100 %, one above the other, with ribbons that show where each part goes. parts: (name, above, below, whether it is closed below).
+
+    names: of the bars. least: smaller parts are drawn as one of the others.
+    """
+
+    parts: list[tuple[str, float, float, bool]]
+    names: tuple[str, str]
+    label: str
+    least: float = 0.04
 
 
 @dataclass(frozen=True)

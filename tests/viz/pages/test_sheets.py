@@ -54,7 +54,7 @@ def test_every_sheet_is_whole_for_every_visitor(service: RunService, page: Page,
 def test_the_parts_that_lessons_name_are_the_sheets_own(service: RunService, page: Page) -> None:
     view = next(answers(service, page, "en", "exact"))["sheet"]
     names = [view.get("part", ""), *(panel["part"] for panel in view.get("panels", ())), *(mark.get("part", "") for mark in marks_in(view))]
-    assert {name for name in names if name} == set(page.parts)
+    assert {one for name in names for one in name.split()} <= set(page.parts)
 
 
 @pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)

@@ -113,7 +113,7 @@ function moveRing(event) {
   const box = part.getBoundingClientRect();
   const share = (/** @type {number} */ at, /** @type {number} */ size) => Math.round((1000 * at) / size) / 1000;
   ring = {
-    part: /** @type {HTMLElement} */ (part).dataset.part ?? "",
+    part: /** @type {HTMLElement} */ (part).dataset.part?.split(" ")[0] ?? "",
     x: share(event.clientX - box.left, box.width),
     y: share(event.clientY - box.top, box.height),
   };
@@ -125,7 +125,7 @@ export function ringPlace() {
   const found = room.keys.point?.ring;
   if (!found || room.role !== "person" || room.alone) return null;
   const page = document.querySelector(`#page-${state.active} .tl-page`);
-  const part = found.part ? page?.querySelector(`[data-part="${CSS.escape(found.part)}"]`) : page;
+  const part = found.part ? page?.querySelector(`[data-part~="${CSS.escape(found.part)}"]`) : page;
   if (!part) return null;
   const box = part.getBoundingClientRect();
   return { x: box.left + found.x * box.width, y: box.top + found.y * box.height };

@@ -70,7 +70,7 @@ test("a stop that shows the whole page hides nothing; one that names parts speak
   assert.equal(rulesFor("flow", undefined), "");
   const rules = rulesFor("masks", ["weights", "taken"]);
   assert.match(rules, /^body\[data-lesson\] #page-masks /);
-  assert.match(rules, /:not\(\[data-part="weights"\], \[data-part="taken"\]\)/);
+  assert.match(rules, /:not\(\[data-part~="weights"\], \[data-part~="taken"\]\)/);
 });
 
 test("a lesson brings its sentence to who has none of their own, for the language that the model reads", () => {

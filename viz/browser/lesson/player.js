@@ -90,7 +90,7 @@ function visit(next, scene, tab) {
   arriving = false;
   show();
   if (next?.part)
-    document.querySelector(`#page-${tab} [data-part="${next.part}"]`)?.scrollIntoView({ block: "nearest" });
+    document.querySelector(`#page-${tab} [data-part~="${next.part}"]`)?.scrollIntoView({ block: "nearest" });
 }
 
 /** What stands on the page, what is covered and what has a ring. @param {Stop} stop */

@@ -1,7 +1,7 @@
 /** A stop shows some parts of its page; everything else steps aside until one leaves. */
 
 /** @param {string[]} names */
-const marks = (names) => names.map((name) => `[data-part="${name}"]`).join(", ");
+const marks = (names) => names.map((name) => `[data-part~="${name}"]`).join(", ");
 
 /**
  * The style that leaves these parts of a page, and what holds them. What stood beside a hidden part gives its room to the others. Pure.

@@ -15,6 +15,7 @@ import { key } from "./key.js";
 import { columns, fold, later, part, stack, switched } from "./boxes.js";
 import { links } from "./links.js";
 import { matrix } from "./matrix.js";
+import { shares } from "./shares.js";
 import { strips } from "./strips.js";
 import { table } from "./table.js";
 import { siteLine, text } from "./text.js";
@@ -40,6 +41,7 @@ const DRAW = {
   Press: pressed,
   Segmented: segmented,
   Select: select,
+  Shares: shares,
   Site: siteLine,
   Slider: slider,
   Spans: spans,

@@ -28,19 +28,28 @@ function inside(mark, row, col) {
   return numberText(value, mark.format ?? "percent");
 }
 
-/** @param {any} mark @param {number} row @param {number} col @param {number | null} now the row of the cursor @param {number | null} nowCol */
-function cell(mark, row, col, now, nowCol) {
-  const { palette = "sequential", low = palette === "diverging" ? -(mark.high ?? 1) : 0, high = 1 } = mark;
-  const spot = `${row}.${col}`;
-  const here = row === now && col === nowCol ? " mk-here" : "";
-  if (isHidden(mark, row, col)) {
-    return html`<i class="mk-cell mk-hidden${here}" data-spot=${spot} data-value="masked"></i>`;
-  }
+/** The classes of a cell beside its own. @param {any} mark @param {number} row @param {number} col @param {boolean} isHere */
+function looksOf(mark, row, col, isHere) {
+  const looks = [
+    isHere && "mk-here",
+    mark.strong?.[row]?.[col] && "mk-strong",
+    isHidden(mark, row, col) && (mark.plate ? "mk-plate" : "mk-hidden"),
+  ];
+  return looks.filter(Boolean).join(" ");
+}
+
+/** @param {any} mark @param {number} row @param {number} col @param {boolean} isHere whether the cursor is on it */
+function cell(mark, row, col, isHere) {
+  const { palette = "sequential", high = 1, plate } = mark;
+  const low = mark.low ?? (palette === "diverging" ? -high : 0);
   const value = mark.values[row][col];
-  const paint =
-    value === null ? "" : `background:${colour(palette, value, low, high)};color:${ink(palette, value, low, high)}`;
-  const strong = mark.strong?.[row]?.[col] ? " mk-strong" : "";
-  return html`<i class="mk-cell${here}${strong}" data-spot=${spot} data-value=${value} style=${paint}
+  const looks = looksOf(mark, row, col, isHere);
+  const spot = `${row}.${col}`;
+  if (value === null || (isHidden(mark, row, col) && !plate)) {
+    return html`<i class="mk-cell ${looks}" data-spot=${spot} data-value="masked"></i>`;
+  }
+  const paint = `background:${colour(palette, value, low, high)};color:${ink(palette, value, low, high)}`;
+  return html`<i class="mk-cell ${looks}" data-spot=${spot} data-value=${value} style=${paint}
     >${inside(mark, row, col)}</i
   >`;
 }
@@ -68,7 +77,7 @@ function grid(mark, kit) {
   const line = (/** @type {string} */ _, /** @type {number} */ row) =>
     html`<div class="mk-row ${row === now ? "mk-now" : ""}">
       ${heading(rows, row, now, kit, "side")}${cols.labels.map((/** @type {string} */ __, /** @type {number} */ col) =>
-        cell(mark, row, col, now, nowCol),
+        cell(mark, row, col, row === now && col === nowCol),
       )}
     </div>`;
   const walk = {
@@ -81,12 +90,9 @@ function grid(mark, kit) {
     say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
   };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
+  const looks = ["texts", "bare", "row_only"].filter((look) => mark[look]).map((look) => `mk-${look.replace("_", "-")}`).join(" "); // prettier-ignore
   const fine = cols.labels.length > 14 ? "mk-fine" : "";
-  return html`<div
-    class="mk-matrix ${fine} ${mark.texts ? "mk-texts" : ""}"
-    style=${size}
-    ${take(() => matrixTable(mark))}
-  >
+  return html`<div class="mk-matrix ${fine} ${looks}" style=${size} ${take(() => matrixTable(mark))}>
     ${walked(
       walk,
       kit,

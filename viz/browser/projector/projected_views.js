@@ -15,7 +15,7 @@ export function viewsOf(root) {
 
 /** Empty for a page without parts. @param {HTMLElement} part */
 export function nameOf(part) {
-  return part.dataset.part ?? "";
+  return (part.dataset.part ?? "").split(" ")[0];
 }
 
 /**
@@ -26,7 +26,7 @@ export function nameOf(part) {
 export function aloneRules(page, part) {
   if (!part) return "";
   const place = `body[data-projector] #page-${page} .tl-page`;
-  const shown = `[data-part="${part}"]`;
+  const shown = `[data-part~="${part}"]`;
   const away = `:not(:has(${shown})):not(${shown}):not(${shown} *)`;
   return [
     `${place} > *${away}, ${place} [data-part]${away}, ${place} :has([data-part])${away} { display: none !important; }`,

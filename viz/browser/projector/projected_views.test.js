@@ -32,5 +32,5 @@ test("a page with larger letters has one size", () => {
 
 test("a page without parts is left whole", () => {
   assert.equal(aloneRules("flow", ""), "");
-  assert.match(aloneRules("masks", "scores"), /body\[data-projector\] #page-masks .*data-part="scores"/);
+  assert.match(aloneRules("masks", "scores"), /body\[data-projector\] #page-masks .*data-part~="scores"/);
 });

@@ -72,7 +72,7 @@ function paint() {
 
 /** Bring the answer into sight, once: its figure, else the top of the page. @param {Mounted} m */
 function lead(m) {
-  const figure = said?.part ? m.root.querySelector(`[data-part="${said.part}"]`) : null;
+  const figure = said?.part ? m.root.querySelector(`[data-part~="${said.part}"]`) : null;
   if (said?.part && !figure) return; // not drawn yet
   fresh = false;
   bar.focus({ preventScroll: true });

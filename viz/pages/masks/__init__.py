@@ -1,17 +1,18 @@
 """The page Masks."""
 
-from viz.pages.masks import words, words_frames, words_plain
-from viz.pages.masks.answer import masks_answer
+from viz.pages.masks import words, words_frames
+from viz.pages.masks.figures import masks, six_frames
 from viz.pages.masks.request import MasksRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="masks",
-    group="attention",
-    answer=masks_answer,
-    words={"masks": words.WORDS | words_frames.WORDS | words_plain.WORDS},
-    scene={"masks": {}},
+PAGE = figures_page(
+    "masks",
+    "attention",
+    masks,
+    words.WORDS | words_frames.WORDS,
+    parts={"frames": six_frames},
     request=MasksRequest,
-    parts=("kinds", "frames", "rule", "batch", "scores", "weights", "taken", "same"),
+    shown=("kinds", "frames", "rule", "batch", "scores", "weights", "taken", "same"),
+    scene={"masks": {}},
     traced=True,
 )

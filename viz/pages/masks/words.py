@@ -1,7 +1,7 @@
 """Words of the page Masks."""
 
 WORDS = {
-    "title": ("掩码：哪些位置不能被关注", "Masks: which positions get no attention"),
+    "title": ("掩码屏蔽了什么？", "What does the mask close off?"),
     "kind_label": ("哪一种注意力", "Which attention"),
     "kind.encoder": ("编码器 · 填充掩码", "Encoder · padding"),
     "kind.decoder": ("解码器 · 因果掩码", "Decoder · causal"),
@@ -44,30 +44,12 @@ WORDS = {
     "weights": ("注意力权重：softmax 之后", "Attention weights: after the softmax"),
     "weights_without": ("不加掩码时的权重", "Weights without the mask"),
     "weights_with": ("加掩码时的权重：模型使用的", "Weights with the mask: what the model uses"),
-    "difference": ("差：加掩码 − 不加掩码", "Difference: with − without"),
     "label": (
         "{name}，{kind}，第 {layer} 层第 {head} 头，{rows} 行 {cols} 列",
         "{name}, {kind}, layer {layer} head {head}, {rows} rows, {cols} columns",
     ),
-    "says": (
-        "“{row}”对“{col}”：分数 {score}；权重：不加掩码 {without} → 加掩码 {with}（差 {difference}）",
-        "“{row}” to “{col}”: score {score}; weight {without} without the mask → {with} with it (difference {difference})",
-    ),
-    "says_hidden": (
-        "“{row}”对“{col}”：分数 {score} 被改成 −∞；权重：不加掩码 {without} → 加掩码 恰好 0（差 {difference}）",
-        "“{row}” to “{col}”: score {score} becomes −∞; weight {without} without the mask → exactly 0 with it (difference {difference})",
-    ),
-    "says_row": (
-        "“{row}”这一行：不加掩码时，有 {taken} 的权重落在被屏蔽的列上；行和 {without} → {with}",
-        "Row “{row}”: without the mask {taken} of its weight falls on masked columns; row sum {without} → {with}",
-    ),
-    "says_col": ("“{col}”这一列：{rows} 行里有 {hidden} 行不能关注它", "Column “{col}”: {hidden} of {rows} rows cannot attend to it"),
-    "says_hint": ("把指针移到任何一格，五张图会同时标出它。", "Point at any cell: all five pictures mark it together."),
     "taken.causal": ("不加掩码时，落在后面词元上的权重", "Weight that would fall on later tokens without the mask"),
     "taken.padding": ("不加掩码时，落在 <pad> 上的权重", "Weight that would fall on <pad> without the mask"),
-    "taken_row": ("第 {n} 行 {text}：{value}", "row {n} {text}: {value}"),
-    "taken_unit": ("被掩码去掉的权重", "weight removed by the mask"),
-    "taken_site": ("由 {site}.scores 算出，(H, T) 里的一行", "computed from {site}.scores; one row of (H, T)"),
     "pad_rows": (
         "最后 {n} 行的查询是 <pad>：它们照样计算，但其他词元都不关注它们，所以不影响结果；这里的数字不包括它们。",
         "The queries of the last {n} rows are <pad>: they are computed too, but no other token attends to them, so they change nothing. The numbers here leave them out.",
@@ -85,7 +67,6 @@ WORDS = {
         "两句一样长（{shown} 个词元），不需要 <pad>，掩码没有要屏蔽的位置。请换一句长短不同的。",
         "Both sentences have {shown} tokens: no <pad> is needed, and there is nothing to mask. Try a sentence of another length.",
     ),
-    "shown": ("下面显示", "shown below"),
     "beside": ("同批的另一句", "The other sentence of the batch"),
     "beside_choose": ("选一句示例", "Choose an example"),
     "beside_apply": ("排成一批", "Make the batch"),
@@ -127,11 +108,11 @@ WORDS = {
     ),
     "see.weights.causal": (
         "不加掩码时，“{row}”这一行会把 {taken} 的权重给后面的词元，其中“{key}”最多（{most}）；各行平均 {mean}。加上掩码，每行的权重仍然加到 {sum}。",
-        "Without the mask the row “{row}” would give {taken} of its weight to later tokens, most of it to “{key}” ({most}); the mean over the rows is {mean}. With the mask each row still sums to {sum}.",
+        "Without the mask the row “{row}” would give {taken} of its weight to later tokens, the largest part, {most}, to “{key}”; the mean over the rows is {mean}. With the mask each row still sums to {sum}.",
     ),
     "look.weights.causal": (
-        "被屏蔽的权重变为 0，其余的按原比例放大，整行仍加到 1：“{row}”这一行只剩 {left}，所以其余每个权重都乘以 {factor}（差图里的橙色格）。越靠上的行能关注的词元越少，通常变化越大；最后一行不变。",
-        "Masked weights become 0, and the others are scaled up in proportion so that the row still sums to 1: the row “{row}” keeps {left}, so each remaining weight is multiplied by {factor} (orange in the difference). Rows near the top may attend to fewer tokens and usually change more; the last row does not change.",
+        "被屏蔽的权重变为 0，其余的按原比例放大，整行仍加到 1：“{row}”这一行只剩 {left}，所以其余每个权重都乘以 {factor}。越靠上的行能关注的词元越少，通常变化越大；最后一行不变。",
+        "Masked weights become 0, and the others are scaled up in proportion so that the row still sums to 1: the row “{row}” keeps {left}, so each remaining weight is multiplied by {factor}. Rows near the top may attend to fewer tokens and usually change more; the last row does not change.",
     ),
     "see.scores.padding": (
         "{columns} 列 <pad> 在每一行都变成 −∞：{cells} 个分数里的 {hidden} 个（{share}）。加掩码之前，分数从 {low} 到 {high}。",
@@ -146,7 +127,104 @@ WORDS = {
         "Without the mask a row would put {mean} of its weight on <pad> on average, and the row “{row}” the most, {taken}. With the mask it is exactly 0, and each row still sums to {sum}.",
     ),
     "look.weights.padding": (
-        "在差图里，<pad> 的列是蓝色（去掉的权重），其余词元是橙色（增加的权重）：“{row}”这一行只剩 {left}，所以其余每个权重都乘以 {factor}，彼此的比例不变。",
-        "In the difference, <pad> columns are blue (weight removed) and the other tokens orange (weight added): the row “{row}” keeps {left}, so each remaining weight is multiplied by {factor}, and their proportions do not change.",
+        "加上掩码，<pad> 的权重变为 0：“{row}”这一行只剩 {left}，所以其余每个权重都乘以 {factor}，彼此的比例不变。",
+        "With the mask the weights on <pad> become 0: the row “{row}” keeps {left}, so each remaining weight is multiplied by {factor}, and their proportions do not change.",
     ),
+    "lead.causal.plain": (
+        "翻译时，后面的词元还没有生成；训练时却都在。所以要屏蔽后面的词元，不让模型照抄答案。",
+        "When the model translates, later tokens do not exist yet; in training they do. So a mask blocks them: the model cannot copy the answer.",
+    ),
+    "lead.padding.plain": (
+        "一批句子要一样长，短的补上填充词元。它没有内容，所以用掩码使它得不到注意力。",
+        "The sentences of a batch need one length, so short ones get padding. It has no content, and a mask keeps attention away from it.",
+    ),
+    "scores.plain": (
+        "分数：查询与键的点积除以 {root}，使分数不随维数 {d} 变大",
+        "Scores: dot products of queries and keys, divided by {root} so that they do not grow with the {d} dimensions",
+    ),
+    "scores_alibi.plain": (
+        "分数：查询与键的点积除以 {root}，使分数不随维数 {d} 变大，再减去距离的惩罚",
+        "Scores: dot products of queries and keys, divided by {root} so that they do not grow with the {d} dimensions, less a penalty for distance",
+    ),
+    "same.weights.plain": ("注意力权重（所有头，{rows}×{cols} 格）", "Attention weights (all heads, {rows}×{cols} cells)"),
+    "same.memory.plain": ("编码器输出 C", "Encoder output C"),
+    "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
+    "see.nothing.causal.plain": ("只有 {rows} 行，没有要屏蔽的位置。", "There is only {rows} row: nothing to mask."),
+    "see.nothing.padding.plain": (
+        "{cols} 列里没有填充词元，加掩码前后的图相同。",
+        "There is no padding in these {cols} columns: the pictures before and after are the same.",
+    ),
+    "see.scores.causal.plain": (
+        "{cells} 个分数里有 {hidden} 个变成 −∞，即右上方的全部。",
+        "{hidden} of {cells} scores become −∞: all those above the diagonal.",
+    ),
+    "look.scores.causal.plain": (
+        "后面的词元原来也有分数；不屏蔽，它们就会得到注意力。",
+        "Later tokens have scores, too: unless they are masked, they get attention.",
+    ),
+    "see.weights.causal.plain": (
+        "不加掩码，“{row}”这一行会把 {taken} 的权重给后面的词元。",
+        "Without the mask the row “{row}” would give {taken} of its weight to later tokens.",
+    ),
+    "look.weights.causal.plain": (
+        "被屏蔽的权重变为 0，其余的按比例放大（乘以 {factor}），整行仍加到 1。",
+        "Masked weights become 0; the others are scaled up in proportion (times {factor}), and the row still sums to 1.",
+    ),
+    "see.scores.padding.plain": ("{columns} 列填充在每一行都变成 −∞。", "Columns of padding that become −∞ in every row: {columns}."),
+    "look.scores.padding.plain": (
+        "填充词元原来也有普通的分数；单凭分数，模型分不出它没有内容。",
+        "Padding has ordinary scores, too; from these alone the model could not tell that it has no content.",
+    ),
+    "see.weights.padding.plain": (
+        "不加掩码，平均每行有 {mean} 的权重落在填充词元上。",
+        "Without the mask a row puts {mean} of its weight on padding on average.",
+    ),
+    "look.weights.padding.plain": (
+        "加上掩码，这些权重变为 0，其余的按比例放大：“{row}”这一行乘以 {factor}。",
+        "With the mask these weights become 0; the others are scaled up in proportion: times {factor} in the row “{row}”.",
+    ),
+    "answer.causal": (
+        "不加掩码，“{query}”这一行会把 {taken} 的权重给后面的词；最多的 {most} 给“{key}”。",
+        "Unmasked, the row of {query} would give {taken} of its weight to later words; {key} has the largest part, {most}.",
+    ),
+    "answer.causal_none": (
+        "“{query}”后面没有词：掩码没有从它这一行取走什么。",
+        "No word comes after {query}: the mask takes nothing from its row.",
+    ),
+    "answer.padding": (
+        "不加掩码，“{query}”这一行会把 {taken} 的权重给填充词元；单个最多 {most}（“{key}”）。",
+        "Unmasked, the row of {query} would give {taken} of its weight to padding; one {key} at most {most}.",
+    ),
+    "answer.padding_none": (
+        "这里没有填充词元：掩码没有从“{query}”这一行取走什么。",
+        "There is no padding here: the mask takes nothing from the row of {query}.",
+    ),
+    "scores_title": ("分数", "scores"),
+    "scores_note": ("查询 · 键 ÷ √{d}", "query · key ÷ √{d}"),
+    "scores_note_alibi": ("查询 · 键 ÷ √{d} − 距离", "query · key ÷ √{d} − distance"),
+    "percent_of_row": ("这一行的百分比", "percent of the row"),
+    "under": ("掩码下面", "under the mask"),
+    "under.causal": ("后面的词：−∞", "later words: −∞"),
+    "under.padding": ("填充词元：−∞", "padding: −∞"),
+    "weights_title": ("注意力权重", "attention"),
+    "taken_title": ("被去掉", "taken"),
+    "taken_column": ("去掉", "taken"),
+    "percent": ("百分比", "percent"),
+    "closed": ("被掩码屏蔽：分数 −∞，权重恰好 0", "masked: score −∞, weight exactly 0"),
+    "cell.score": ("“{row}”对“{col}”的分数：{value}", "{row} to {col}: score {value}"),
+    "cell.weight": ("“{row}”对“{col}”的权重：{value}", "{row} to {col}: weight {value}"),
+    "cell.taken": (
+        "“{row}”这一行：不加掩码时落在被屏蔽的列上的权重 {value}",
+        "row {row}: weight on masked columns without the mask {value}",
+    ),
+    "lift": ("揭开掩码", "Lift the mask"),
+    "put_back": ("盖上掩码", "Put the mask back"),
+    "unmasked": ("不加掩码", "unmasked"),
+    "masked": ("加掩码", "masked"),
+    "shares": ("“{row}”这一行的权重，不加掩码和加掩码", "weights of the row {row}, without and with the mask"),
+    "legend": ("数字写在选中的行里；权重是这一行的百分比", "numbers stand in the chosen row; weights are percents of the row"),
+    "notice": ("看点（{n}）", "What to notice ({n})"),
+    "why": ("为什么要屏蔽", "Why anything is masked"),
+    "rule": ("规则", "The rule"),
+    "difference_column": ("最大的差", "largest difference"),
 }
