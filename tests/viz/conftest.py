@@ -1,4 +1,4 @@
-"""The two stores: a test that asks for `where` or `store` runs twice."""
+"""One service over the shipped checkpoints, and the two stores: a test that asks for `where` or `store` runs twice."""
 
 import shutil
 import socket
@@ -9,8 +9,15 @@ from pathlib import Path
 import pytest
 
 from tests.skips import needs, skip
+from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
 from viz.store.store import Store
+
+
+@pytest.fixture(scope="session")
+def service(checkpoint_dir: Path) -> RunService:
+    """What is asked of it is kept for all tests: who changes the model or counts its work makes one of their own."""
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
 
 
 def free_port() -> int:

@@ -21,11 +21,6 @@ from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
 
 
-@pytest.fixture(scope="session")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-
-
 @pytest.fixture(params=["sqlite", pytest.param("redis", marks=pytest.mark.thorough)])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """What --store would say."""

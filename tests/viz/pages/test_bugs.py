@@ -25,11 +25,6 @@ each_case = pytest.mark.parametrize(
 )
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir) -> RunService:  # type: ignore[no-untyped-def]
-    return RunService(checkpoint_dir.parent)
-
-
 def ask(service: RunService, case: int, **question: Any) -> dict[str, Any]:
     scene = scene_from({"text": SENTENCE}, "zh-en")
     return dict(bugs_answer(service, service.result(scene.run), scene, BugsRequest(bugs={"case": case}, **question)))

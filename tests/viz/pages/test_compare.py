@@ -19,15 +19,9 @@ from viz.pages.compare.view import childhood_lines, layer_texts
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
-CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 SENTENCE = "我每天早上喝一杯咖啡。"
 NAME = "你叫什么名字？"  # 名字 is one token of the one model and two of the other
 SLOT = re.compile(r"\{(\w+)\}")
-
-
-@pytest.fixture(scope="module")
-def service() -> RunService:
-    return RunService(CHECKPOINTS, device="cpu")
 
 
 def ask(service: RunService, compare: dict[str, Any] | None = None, **more: object) -> dict[str, Any]:

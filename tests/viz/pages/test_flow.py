@@ -215,11 +215,6 @@ def test_a_place_there_is_not_is_refused_by_name(service: RunService, at: dict[s
     assert not answer["ok"] and answer["error"]["code"] == "setting"
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Any) -> RunService:
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-
-
 def test_twenty_tokens_a_side_take_at_most_100_kb(service: RunService) -> None:
     answer = serve(service, {"page": "flow", "text": TWENTY})
     assert answer["ok"] and len(answer["view"]["src"]) >= 20

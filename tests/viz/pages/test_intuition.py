@@ -18,11 +18,6 @@ from viz.shared.run_service import RunService
 FIRST, SECOND = "我喜欢你", "你喜欢我"
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir) -> RunService:  # type: ignore[no-untyped-def]
-    return RunService(checkpoint_dir.parent)
-
-
 def order(service: RunService, first: str, second: str) -> dict:  # type: ignore[type-arg]
     return serve(
         service, {"page": "intuition", "text": "我有猫。", "decode": {"max_length": 4}, "part": "order", "first": first, "second": second}

@@ -20,11 +20,6 @@ from viz.shared.scene import Run
 CAT, NAME = "我有一只猫。", "queries-keys-values"
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-
-
 def ask(service: RunService, kind: str, **more: Any) -> dict[str, Any]:
     return json.loads(json.dumps(serve(service, {"page": "lessons", "ask": kind, "text": CAT, **more}), allow_nan=False))
 

@@ -1,7 +1,6 @@
 """The page Patching, before a browser draws it: pairs that really flip, refusals, and the numbers of one layer and one translation."""
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,14 +17,8 @@ from viz.server.serve import serve
 from viz.shared.request import read_request
 from viz.shared.run_service import RunService
 
-CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 SLOT = re.compile(r"\{(\w+)\}")
-
-
-@pytest.fixture(scope="module")
-def service() -> RunService:
-    return RunService(CHECKPOINTS, device="cpu")
 
 
 def ask(service: RunService, text: str = CLEAN, **more: object) -> dict[str, Any]:

@@ -17,11 +17,6 @@ TEXT = "我有一只猫，他有一只狗。"
 SHORT = {"max_length": 14}
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-
-
 def ask(service: RunService, **more: Any) -> dict[str, Any]:
     request = {"page": "search", "text": TEXT, "decode": SHORT, **more}
     return json.loads(json.dumps(serve(service, request), allow_nan=False))

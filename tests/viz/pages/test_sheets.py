@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,11 +16,6 @@ from viz.shared.run_service import RunService
 
 SHEETS = [page for page in PAGES if page.is_sheet]
 VISITORS = [(language, depth) for language in ("zh", "en") for depth in ("plain", "exact")]
-
-
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, default=checkpoint_dir.name)
 
 
 def parts_of(page: Page) -> dict[str, Any]:

@@ -19,11 +19,6 @@ from viz.shared.run_service import RunService
 FIRST_ANSWER = 150_000
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir) -> RunService:
-    return RunService(checkpoint_dir.parent, default=checkpoint_dir.name)
-
-
 def ask(service: RunService, space: dict[str, object] | None = None, text: str = "我有一只猫。", **more: object) -> dict:
     return serve(service, {"page": "space", "text": text, "space": space or {}, **more})
 

@@ -24,11 +24,6 @@ CAT = "我有一只猫。"
 ANY: Any = SimpleNamespace(read=SimpleNamespace(score=-1.0))
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-
-
 def chips(view: dict[str, Any], side: str) -> dict[str, Any]:
     return next(mark for mark in marks_in(view["sheet"]["picture"], "Chips") if mark["axis"]["name"] == side)
 

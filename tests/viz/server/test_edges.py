@@ -5,7 +5,6 @@ import json
 import math
 from dataclasses import fields
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import gradio as gr
@@ -33,7 +32,6 @@ from viz.shared.run_service import RunService
 from viz.shared.scene import decode_from, scene_from
 from viz.shared.step_records import step_record
 
-CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 CAT = "我有一只猫。"
 SHORT = {"max_length": 6}
 EDGES = (1e-300, 1e-38, -0.0, -1, 0, 2.5, 3.0, 2**31, 2**63, 10**400, 1e308, math.inf, math.nan, True, "3", [3])
@@ -50,11 +48,6 @@ OWN = [
 """Numbers in the part of a link that a page reads itself."""
 USUAL = {("translate", "sample"), ("decode_steps", "beam"), ("trace", "greedy")}
 """The endpoints with the strategies that are asked at every commit."""
-
-
-@pytest.fixture(scope="module")
-def service() -> RunService:
-    return RunService(CHECKPOINTS, device="cpu")
 
 
 def around(low: float, high: float) -> tuple[Any, ...]:

@@ -10,11 +10,6 @@ from viz.shared.run_service import RunService
 TEXT = "我有一只猫。"
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir) -> RunService:
-    return RunService(checkpoint_dir.parent, default=checkpoint_dir.name)
-
-
 def ask(service: RunService, site: object, **more: object) -> dict:
     return serve(service, {"page": "attention", "text": TEXT, "ask": "code", "site": site, **more})
 

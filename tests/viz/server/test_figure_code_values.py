@@ -95,11 +95,6 @@ LEFT_OUT = {
 """Pages that name no code at all, and why."""
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, default=checkpoint_dir.name)
-
-
 def answer(service: RunService, page: str, **more: object) -> Json:
     got = serve(service, {**SCENE, "page": page, **more})
     assert got["ok"], got

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,11 +15,6 @@ TEXT = "我有一只猫。"
 LETTERS = list(range(1, len(TEXT) + 1))
 Question = dict[str, Any]
 NEURON: Question = {"part": "neuron", "layer": 0, "neuron": 3}
-
-
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
 
 
 def ask(service: RunService, page: str, **more: Any) -> dict[str, Any]:

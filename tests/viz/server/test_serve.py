@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,11 +19,6 @@ from viz.shared.words import LANGUAGES
 
 CAT = "我有一只猫。"
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天去上课。"
-
-
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
 
 
 def ask(service: RunService, page: str, text: str = CAT, **more: Any) -> dict[str, Any]:
@@ -149,10 +143,10 @@ def test_a_damaged_cut_gives_the_usual_one_and_says_so_and_the_usual_one_is_no_c
 def test_what_stands_above_every_page_is_worked_out_once_a_run(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
     worked, real = [], module.facts_of_run
     monkeypatch.setattr(module, "facts_of_run", lambda service, result: worked.append(result.run.source) or real(service, result))
-    for text in ("你好。", "你好！", "你好。"):
+    for text in ("树上有鸟。", "树下有鸟。", "树上有鸟。"):
         for page in ("tokens", "lens"):
             ask(service, page, text)
-    assert worked == ["你好。", "你好！"]
+    assert worked == ["树上有鸟。", "树下有鸟。"]
 
 
 def test_a_cut_with_more_tokens_than_the_model_reads_is_left_out(service: RunService) -> None:
