@@ -24,7 +24,6 @@ WORDS = {
     "choose": ("选一个实验", "Choose an experiment"),
     "question": ("问题", "Question"),
     "what_runs": ("实验方法", "What is run"),
-    "what_to_see": ("看什么", "What to look at"),
     "claim": ("说法", "The claim"),
     "from": ("出处：", "Source: "),
     "verdict": ("结论", "Verdict"),

@@ -33,7 +33,6 @@ WORDS = {
     "to_mine": ("打开我的课程", "Open my lessons"),
     "on": ("继续浏览", "Continue browsing"),
     "need_note": ("请先填写给学习者的说明。", "First write the text for the learner."),
-    "need_title": ("请填写标题。", "Enter a title."),
     "need_words": ("请填写题目和每一个选项。", "Fill in the question and every option."),
     "full": ("一份课程最多 {limit} 站。请新建一份课程。", "A lesson has at most {limit} stops. Start another lesson."),
     "unkept": (
