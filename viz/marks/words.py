@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-Look = Literal["", "strong", "source", "target", "code"]
 Said = list[str | tuple[str, str]]
 SLOT = re.compile(r"\{(\w+)\}")
 

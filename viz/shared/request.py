@@ -8,7 +8,6 @@
 A browser may send anything. What a record does not name is no concern of its page.
 """
 
-from collections.abc import Callable
 from dataclasses import field, fields
 from typing import Any, TypeVar
 
@@ -16,7 +15,6 @@ from model.config import require
 from model.text_input import MAX_CHARACTERS, InputError
 
 R = TypeVar("R")
-Check = Callable[[str, Any], Any]
 
 
 def read_request(kind: type[R], given: dict[str, Any]) -> R:

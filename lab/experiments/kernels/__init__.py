@@ -34,7 +34,6 @@ BACKENDS = {
     "efficient": SDPBackend.EFFICIENT_ATTENTION,
     "cudnn": SDPBackend.CUDNN_ATTENTION,
 }
-EXACT = ("explicit", *BACKENDS)
 SHOWN, SHOWN_WINDOW, SHOWN_GLOBAL = 32, 4, 2
 """Size of the pictures, and the window and the global tokens in them."""
 MARGIN = math.log(1.1)

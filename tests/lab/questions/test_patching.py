@@ -2,7 +2,6 @@
 
 import json
 import math
-from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -17,7 +16,6 @@ from model.translator import Translator
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 MODULES = {"resid_post": "", "self.out": "self_attention", "cross.out": "cross_attention", "ff_out": "feedforward"}
-Forward = Callable[[Tensor, Tensor], Tensor]
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])

@@ -116,7 +116,6 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
       draw: null,
       ends: text === "</s>",
       entropy: 0.5,
-      raw_entropy: 0.6,
     })),
   };
 }

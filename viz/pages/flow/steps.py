@@ -34,7 +34,6 @@ class StepView(TypedDict):
     draw: float | None
     ends: bool  # it wrote </s>
     entropy: float  # after the rules, in bits
-    raw_entropy: float
 
 
 def step_views(translation: Translation, logits: NDArray[np.float32], eos: int, piece: PieceOf) -> list[StepView]:
@@ -62,7 +61,6 @@ def _step(step: Step, piece: PieceOf, eos: int) -> StepView:
         "draw": step.draw,
         "ends": step.chosen == eos,
         "entropy": round(last.entropy, 4),
-        "raw_entropy": round(first.entropy, 4),
     }
 
 
@@ -84,7 +82,6 @@ def _row(row: NDArray[np.float32], chosen: int, piece: PieceOf, eos: int) -> Ste
         "draw": None,
         "ends": chosen == eos,
         "entropy": entropy,
-        "raw_entropy": entropy,
     }
 
 

@@ -190,7 +190,6 @@
  * @property {number | null} draw
  * @property {boolean} ends it wrote </s>
  * @property {number} entropy after the rules, in bits
- * @property {number} raw_entropy
  *
  * @typedef {object} Depth One place of the road where the vector is drawn. at: "token", "place", "sum" (before a norm), "after" a sublayer, or "end" of the stack.
  * @property {string} at

@@ -13,7 +13,6 @@ from viz.shared.pack_arrays import Packed, pack
 from viz.shared.token_axes import Line
 
 Pairs = Sequence[tuple[int, int]]
-Cut = tuple[list[str], list[str]]
 
 SAME = 1e-4
 """Two sums of the same float32 numbers in another order differ by less than this; it is the tolerance of a trace's own checks."""
@@ -83,7 +82,6 @@ class SameTokens(TypedDict):
     differences: DepthDifferences
     each: PairDifferences  # in the last layer
     numbers: OrderNumbers
-    typical: float  # size of a number in the last layer
     shape: list[int]
     lines: list[Line]
 
@@ -133,7 +131,6 @@ def order_view(
         "differences": differences,
         "each": {"unplaced": without[-1].tolist(), "placed": with_positions[-1].tolist()},
         "numbers": {"table": pack(table[0][:, :SHOWN]), "without": pack(last)},
-        "typical": typical,
         "shape": list(placed[0].shape),
         "lines": _lines(texts, tokens[0], pairs, differences, with_positions[-1], typical),
     }

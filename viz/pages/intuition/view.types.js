@@ -45,7 +45,6 @@
  * @property {DepthDifferences} differences
  * @property {PairDifferences} each in the last layer
  * @property {OrderNumbers} numbers
- * @property {number} typical size of a number in the last layer
  * @property {number[]} shape
  * @property {Line[]} lines
  */

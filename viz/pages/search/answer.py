@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from model.config import DecodeConfig, require
 from model.text_input import Source, clean
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from model.text_input import Source
     from model.translator import Translator
 
-Json = dict[str, Any]
 FEWEST, USUAL, MOST = 10, 20, 100
 
 

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from model.version import VERSION
-from viz.pages import NAMES, PAGES, TEXT
+from viz.pages import NAMES, TEXT
 from viz.server.browser_files import address, files
 from viz.server.layout import page_data
 from viz.server.plotly_script import PLOTLY_ADDRESS, plotly_script
+from viz.server.serve import BY_NAME
 from viz.server.static_site.error import SiteError
 from viz.server.static_site.index_page import page, styles
 from viz.server.static_site.recorded_questions import ASKS, nothing, stops
@@ -28,7 +29,6 @@ from viz.shared.words import LANGUAGES
 
 MARK = "translucent-edition.json"
 """Says that a folder is an edition, and which files of it are ours."""
-BY_NAME = {one.name: one for one in PAGES}
 DEPTHS = ("plain", "exact")
 Say = Callable[[str], None]
 
