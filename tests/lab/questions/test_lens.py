@@ -8,7 +8,6 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
-from viz.pages.lens.view import lens_view
 
 from lab.measures.lens import decided, kept_tokens
 from lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, written_tokens
@@ -147,17 +146,17 @@ def test_kept_tokens_are_compared_in_order() -> None:
     assert kept_tokens([], [1]) == ()
 
 
-def test_the_command_prints_the_numbers_of_the_page(translator: Translator, checkpoint_dir, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_the_command_prints_the_numbers_of_both_lenses(translator: Translator, checkpoint_dir, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
     assert main(["lens", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--json", "--device", "cpu"]) == 0
     found = json.loads(capsys.readouterr().out)
     done = translator.translate(TEXT)
     trace = translator.trace(TEXT, done.tokens[: translator.config.max_length - 1], strict=False)
     tokens = written_tokens(trace, done.tokens, done.stopped)
-    view = lens_view(trace, logit_lens(translator, trace, tokens), readout(translator, trace, tokens), translator.target.piece)
+    layers, last, piece = logit_lens(translator, trace, tokens), readout(translator, trace, tokens), translator.target.piece
     assert found["translation"] == done.text and len(found["steps"]) == len(tokens)
     for t, step in enumerate(found["steps"]):
-        assert [x["probability"] for x in step["candidates"]] == pytest.approx(view["last"]["p"][t], rel=1e-4)
-        assert [x["piece"] for x in step["candidates"]] == [view["pieces"][str(i)] for i in view["last"]["ids"][t]]
-        assert [x["rank"] for x in step["layers"]] == [view["rank"][n][t] for n in range(len(view["sites"]))]
-        assert [x["top"][0][0] for x in step["layers"]] == [view["pieces"][str(view["top"][n][t][0])] for n in range(len(view["sites"]))]
+        assert [x["probability"] for x in step["candidates"]] == pytest.approx(last.probabilities[t], rel=1e-4)
+        assert [x["piece"] for x in step["candidates"]] == [piece(int(i)) for i in last.candidates[t]]
+        assert [x["rank"] for x in step["layers"]] == layers.rank[:, t].tolist()
+        assert [x["top"][0][0] for x in step["layers"]] == [piece(int(i)) for i in layers.top[:, t, 0]]
     assert [r["text"] for r in found["decoder_lens"]] == [r.text for r in decoder_lens(translator, trace, DecodeConfig().max_length)]
