@@ -123,6 +123,10 @@ class ModelConfig(_Record):
             f"d_model / n_heads is {self.d_head}; rotary positions turn pairs and need an even width of a head. Change d_model, n_heads or positions.",
         )
 
+    def layers_of(self, kind: str) -> int:
+        """How many layers the encoder has ("encoder", its attention, or "source"), or the decoder ("decoder", "cross", "target")."""
+        return self.encoder_layers if kind in ("encoder", "source") else self.decoder_layers
+
     @property
     def adds_positions(self) -> bool:
         """Whether order enters as a vector added to the embeddings; if not, it enters in self-attention, or only by the causal mask."""

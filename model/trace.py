@@ -194,6 +194,10 @@ class Trace:
         assert attention is not None
         return attention
 
+    def weights(self, kind: str) -> np.ndarray:
+        """The weights of all layers and heads of a kind, (L, H, rows, columns)."""
+        return np.stack([self.attention(kind, i).weights for i in range(self.config.layers_of(kind))])
+
     def attention_site(self, kind: str, layer: int) -> str:
         """The path of that attention's sites, such as "decoder.2.cross"."""
         return {"encoder": f"encoder.{layer}.self", "decoder": f"decoder.{layer}.self", "cross": f"decoder.{layer}.cross"}[kind]

@@ -24,14 +24,9 @@ AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 PARTS = {"encoder": ("self", "ff"), "decoder": ("self", "cross", "ff")}
 
 
-def layer_count(config: ModelConfig, stack: str) -> int:
-    """Layers of "encoder" or "decoder"."""
-    return config.encoder_layers if stack == "encoder" else config.decoder_layers
-
-
 def stream_sites(config: ModelConfig, stack: str) -> list[str]:
     """The residual stream of a stack from the embedding on: n + 1 sites for n sublayers, then the encoder's output."""
-    sites = [f"{stack}.{layer}.{AFTER[part]}" for layer in range(layer_count(config, stack)) for part in PARTS[stack]]
+    sites = [f"{stack}.{layer}.{AFTER[part]}" for layer in range(config.layers_of(stack)) for part in PARTS[stack]]
     return [f"{stack}.embedded", *sites, *(["memory"] if stack == "encoder" else [])]
 
 
@@ -53,7 +48,7 @@ def residual_ways(record: GradientRecord, stack: str) -> Iterator[ResidualWays]:
     skip has that of the sum after, and the branch that of `norm_<part>_in`, which the sublayer reads.
     """
     g = record.gradients
-    for layer in range(layer_count(record.config, stack)):
+    for layer in range(record.config.layers_of(stack)):
         before = "resid_pre"
         for part in PARTS[stack]:
             path, after = f"{stack}.{layer}.", AFTER[part]

@@ -42,9 +42,8 @@ class Tally:
     def __init__(self, translator: Translator, pairs: Pairs) -> None:
         self.translator, self.pairs, self.measure = translator, pairs, "aer" if pairs.linked else "agreement"
         config = translator.config
-        layers = {kind: config.encoder_layers if kind == "encoder" else config.decoder_layers for kind in KINDS}
         self.rows: dict[str, list[list[list[Rows]]]] = {
-            kind: [[[] for _ in range(config.n_heads)] for _ in range(layers[kind])] for kind in KINDS
+            kind: [[[] for _ in range(config.n_heads)] for _ in range(config.layers_of(kind))] for kind in KINDS
         }
         self.tables: list[Bools] = []
         self.counts: dict[str, list[Floats]] = {reading: [] for reading in READINGS}

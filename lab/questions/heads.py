@@ -81,7 +81,7 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
 def _grid(translator: Translator, kind: str) -> list[list[list[Rows]]]:
     """An empty list for each head of each layer."""
     config = translator.config
-    layers = config.encoder_layers if kind == "encoder" else config.decoder_layers
+    layers = config.layers_of(kind)
     return [[[] for _ in range(config.n_heads)] for _ in range(layers)]
 
 

@@ -32,7 +32,7 @@ def written_tokens(trace: Trace, tokens: Sequence[int], stopped: str) -> tuple[i
 
 def layer_sites(trace: Trace, side: str) -> tuple[str, ...]:
     """The residual stream before the first layer and after each: side "encoder" or "decoder"."""
-    layers = trace.config.encoder_layers if side == "encoder" else trace.config.decoder_layers
+    layers = trace.config.layers_of(side)
     return (f"{side}.embedded", *(f"{side}.{i}.resid_post" for i in range(layers)))
 
 

@@ -217,7 +217,7 @@ def sites_of(translator: Translator, stack: str, part: str) -> tuple[str, ...]:
     name = PARTS[stack].get(part)
     if name is None:
         raise ConfigError(f"the {stack} has no part {part!r}; choose {', '.join(PARTS[stack])}.")
-    layers = translator.config.encoder_layers if stack == "encoder" else translator.config.decoder_layers
+    layers = translator.config.layers_of(stack)
     return tuple(f"{stack}.{layer}.{name}" for layer in range(layers))
 
 

@@ -107,6 +107,7 @@ def test_the_parts_fit_together_as_the_paper_says(trace: Trace) -> None:
             np.testing.assert_allclose(a.scores, a.scores_raw / np.sqrt(trace.config.d_head), atol=1e-5)
             np.testing.assert_array_equal(np.where(a.allowed, a.scores, -np.inf), a.scores_masked)
             assert a.weights is trace[trace.attention_site(kind, layer) + ".weights"]
+            np.testing.assert_array_equal(trace.weights(kind)[layer], a.weights)
             rows, columns = trace.axes(kind)
             assert a.weights.shape[1:] == (len(rows), len(columns))
     for e in (trace.src_embedding, trace.tgt_embedding):

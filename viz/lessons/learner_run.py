@@ -55,8 +55,7 @@ class Ground:
 
     def layers(self, kind: str) -> int:
         """How many layers have this attention."""
-        config = self.trace.config
-        return config.encoder_layers if kind == "encoder" else config.decoder_layers
+        return self.trace.config.layers_of(kind)
 
     def taught(self) -> tuple[int, int] | None:
         """Layer and head of cross-attention that were shown word alignments in training; None in a model without."""

@@ -85,7 +85,7 @@ def _step(result: Result, chosen: list[int], log_p: np.ndarray, entropy: np.ndar
 
 def _attended(result: Result, row: int, guided: tuple[int, int] | None) -> AttendedFacts:
     trace = result.trace
-    weights = np.stack([trace[f"decoder.{layer}.cross.weights"][:, row] for layer in range(trace.config.decoder_layers)])  # (L, H, S)
+    weights = trace.weights("cross")[:, :, row]
     layer, head = guided or np.unravel_index(int(weights.max(-1).argmax()), weights.shape[:2])
     source = int(weights[layer, head].argmax())
     return {

@@ -133,7 +133,7 @@ def test_rollout_is_the_product_of_halved_layers(service: RunService, kind: str)
     slow = np.linalg.multi_dot([*mixed[::-1], np.eye(mixed[0].shape[0])])
     if kind == "cross":
         slow = trace.attention("cross", -1).weights.mean(0) @ slow
-    last = (trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers) - 1
+    last = trace.config.layers_of(kind) - 1
     mark = matrix_of(service, kind=kind, layer=last, head=0, attention={"show": "rollout"})
     np.testing.assert_allclose(numbers(mark), np.tril(slow) if kind == "decoder" else slow, atol=3e-5)
 

@@ -78,7 +78,7 @@ def test_every_length_is_autograds(seen: Any) -> None:
         for norms, depth in zip(unpack(view[side]["norms"]), depths(config, side), strict=True):
             assert norms == pytest.approx(lengths(gradients[depth["site"]]), rel=1e-4), depth
             highest = max(highest, float(norms.max()))
-        layers = config.encoder_layers if side == "source" else config.decoder_layers
+        layers = config.layers_of(side)
         opened = [(gradients[f"{stack}.{i}.ff_pre"] != 0).double().mean(-1).numpy() for i in range(layers)]
         assert unpack(view[side]["open"]) == pytest.approx(np.stack(opened))
     assert view["high"] == pytest.approx(highest)

@@ -15,7 +15,6 @@ from model.probe import Recorder
 from model.trace import KINDS, Trace
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from viz.pages.attention.maps import stacked
 from viz.pages.head.view import around_view, chosen, head_view, inputs
 from viz.shared.token_axes import pick_head
 
@@ -113,7 +112,7 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
 @pytest.mark.parametrize("kind", KINDS)
 def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_is_not_there(trace: Trace, kind: str) -> None:
     allowed, cols = trace.attention(kind, 0).allowed[0], trace.axes(kind)[1]
-    pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in stacked(trace, kind)])
+    pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])
     for layer, head in ((-1, -1), (2, -1), (99, 0), (0, 99)):
         assert chosen(trace, kind, layer, head) == (pick["layer"], pick["head"], True)
     assert chosen(trace, kind, 1, 0) == (1, 0, False)

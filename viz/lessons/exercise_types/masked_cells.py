@@ -50,7 +50,7 @@ class Masked(Exercise):
     def window(self, trace: Trace, at: At, finder: Finder, look: Look, rows: tuple[int, int], columns: tuple[int, int]) -> Task:
         """The task on a part of the picture, rows and columns from the first to before the last."""
         kind = look.scene["kind"]
-        layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
+        layers = trace.config.layers_of(kind)
         head = Head(trace, kind, finder.index("layer", at["layer"], layers), finder.index("head", at["head"], trace.config.n_heads))
         emptied = np.isneginf(head.attention.scores_masked[head.head, slice(*rows), slice(*columns)])
         answer = CellsAnswer(

@@ -31,7 +31,7 @@ from viz.marks import (
     Thumbnails,
     Token,
 )
-from viz.pages.attention.maps import CHOICES, Shown, read_look, shown_map, stacked
+from viz.pages.attention.maps import CHOICES, Shown, read_look, shown_map
 from viz.pages.attention.more import code_along, sums
 from viz.pages.attention.place import pick, place
 from viz.pages.attention.sentences import head_reading, map_reading, row_answer, value_lines
@@ -47,7 +47,7 @@ SCALES = ("fixed", "head", "row")
 def attention(ask: Ask) -> Sheet:
     """The map of the chosen head, all heads as thumbnails beside it."""
     say, kind = ask.say, ask.scene.kind
-    weights = stacked(ask.trace, kind)
+    weights = ask.trace.weights(kind)
     kinds = [(name, say.text(f"kind.{name}")) for name in KINDS]
     count = weights.shape[0] * weights.shape[1]
     chosen = pick(ask, kind)
@@ -105,7 +105,7 @@ def tools(ask: Ask) -> list[Mark]:
 def the_map(ask: Ask) -> dict[str, list[Mark]]:
     """The map on the screen, with all that is said of it."""
     say, kind = ask.say, ask.scene.kind
-    weights = stacked(ask.trace, kind)
+    weights = ask.trace.weights(kind)
     at, look = place(ask, kind, weights.shape), read_look(ask.request.attention, weights.shape[:2])
     norms = ask.once(norms_of, ask.translator, ask.result, kind) if look.show == "value" else None
     shown = shown_map(ask.trace, kind, look, at, norms, lambda group: spelled(ask, group))

@@ -106,21 +106,15 @@ def combined_heads(look: Look, at: Head, shape: tuple[int, int]) -> list[Head]:
     return list(look.some) if look.heads == "some" and look.some else [at]
 
 
-def stacked(trace: Trace, kind: str) -> Floats:
-    """The weights of every layer and head, (L, H, T, S)."""
-    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
-    return np.stack([trace.attention(kind, i).weights for i in range(layers)])
-
-
 def rolled_out(trace: Trace, kind: str) -> Floats:
     """Attention rolled out, (L, T, S). Entry n follows layers 0..n (self), or layer n's cross-attention and the whole encoder."""
-    own = stacked(trace, kind)
-    return cross_rollout(own, stacked(trace, "encoder")) if kind == "cross" else rollout(own)
+    own = trace.weights(kind)
+    return cross_rollout(own, trace.weights("encoder")) if kind == "cross" else rollout(own)
 
 
 def shown_map(trace: Trace, kind: str, look: Look, at: Head, norms: Floats | None, spell: Callable[[Sequence[Piece]], str]) -> Shown:
     """The map of a look. norms: ||v W_O|| of what each key hands over, (L, H, S), for the look "value"."""
-    weights, (rows, cols) = stacked(trace, kind), trace.axes(kind)
+    weights, (rows, cols) = trace.weights(kind), trace.axes(kind)
     heads = combined_heads(look, at, weights.shape[:2])
     whole = whole_map(trace, kind, look, at, heads, weights, norms)
     row_words, col_words = words_of(rows, look.unit, spell), words_of(cols, look.unit, spell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from viz.marks import Bar, Bars, Buttons, Custom, Mark, Press, Text
-from viz.pages.attention.maps import Shown, differing, stacked
+from viz.pages.attention.maps import Shown, differing
 from viz.pages.attention.place import place
 from viz.pages.attention.row_code import row_code
 from viz.shared.ask import Ask
@@ -51,7 +51,7 @@ def some_heads(ask: Ask, shown: Shown) -> list[Mark]:
     if shown.look.heads != "some":
         return []
     now = shown.look.some or (shown.at,)
-    shape = stacked(ask.trace, ask.scene.kind).shape[:2]
+    shape = ask.trace.weights(ask.scene.kind).shape[:2]
     presses = []
     for head in ((a, b) for a in range(shape[0]) for b in range(shape[1])):
         after = [one for one in now if one != head] if head in now else sorted([*now, head])
@@ -71,7 +71,7 @@ def code_along(ask: Ask, at: tuple[int, int], kind: str) -> Custom:
 def several(ask: Ask) -> list[Mark]:
     """The row in which the heads of a layer differ most, and what one head made of them all would attend to."""
     say, kind = ask.say, ask.scene.kind
-    weights = stacked(ask.trace, kind)
+    weights = ask.trace.weights(kind)
     layer = place(ask, kind, weights.shape)[0]
     heads = weights[layer]
     row, each, mean_key, different = differing(heads)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from lab.measures.heads import head_stats
-from viz.pages.attention.maps import stacked
 from viz.shared.ask import Ask
 from viz.shared.token_axes import pick_head
 
@@ -14,7 +13,7 @@ from viz.shared.token_axes import pick_head
 def pick(ask: Ask, kind: str) -> Any:
     """The head that is shown while nobody has chosen."""
     cols, allowed = ask.trace.axes(kind)[1], ask.trace.attention(kind, 0).allowed[0]
-    return pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in stacked(ask.trace, kind)])
+    return pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in ask.trace.weights(kind)])
 
 
 def place(ask: Ask, kind: str, shape: Sequence[int]) -> tuple[int, int]:

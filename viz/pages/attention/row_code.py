@@ -30,7 +30,7 @@ class RowCode(TypedDict):
 
 def row_code(trace: Trace, kind: str, layer: int, head: int, row: int) -> RowCode:
     """The lists of a row. Raises ConfigError where the trace has no such row, or its weights are no softmax of scaled dot products alone."""
-    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
+    layers = trace.config.layers_of(kind)
     heads, rows = trace.config.n_heads, trace.src if kind == "encoder" else trace.tgt
     good = 0 <= layer < layers and 0 <= head < heads and 0 <= row < len(rows)
     require(

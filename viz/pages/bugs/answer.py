@@ -127,7 +127,7 @@ def _count_first_choices(translator: Translator, number: int) -> float | None:
 
 def _look(request: BugsRequest, translator: Translator) -> Look:
     config, kind = translator.config, request.kind_shown
-    layers = config.encoder_layers if kind == "encoder" else config.decoder_layers
+    layers = config.layers_of(kind)
     layer, head = request.layer_shown, request.head_shown
     require(layer < layers and head < config.n_heads, f"layer {layer}, head {head}: this has {layers} layers of {config.n_heads} heads.")
     return Look(kind, layer, head)

@@ -150,16 +150,10 @@ class LayersView(TypedDict):
     right: list[LayerText]
 
 
-def weights_of(trace: Trace, kind: str) -> np.ndarray:
-    """The weights of all layers and heads of a kind, (L, H, rows, columns)."""
-    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
-    return np.stack([trace.attention(kind, i).weights for i in range(layers)])
-
-
 def focused_head(trace: Trace, kind: str) -> HeadPlace:
     """The head that the page Attention would show: the least relative entropy among those that mostly look at words."""
     cols, allowed = trace.axes(kind)[1], trace.attention(kind, 0).allowed[0]
-    pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in weights_of(trace, kind)])
+    pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])
     return {"layer": pick["layer"], "head": pick["head"], "why": "focused"}
 
 
@@ -176,12 +170,12 @@ def lens_grid(lens: LogitLens, pieces: Sequence[Sequence[str]]) -> LensGrid:
 
 def tokens_of(trace: Trace, written: Sequence[Piece], kind: str) -> dict[str, Any]:
     """The token lists and the weights of a side."""
-    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
+    layers = trace.config.layers_of(kind)
     return {
         "src": axis(trace.src),
         "rows": axis(trace.tgt),
         "written": axis(written),
-        "weights": pack(weights_of(trace, kind), "u2", STEP),
+        "weights": pack(trace.weights(kind), "u2", STEP),
         "sites": [f"{trace.attention_site(kind, i)}.weights" for i in range(layers)],
     }
 

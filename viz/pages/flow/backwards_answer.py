@@ -166,7 +166,7 @@ def _side(record: GradientRecord, side: str, norms: Floats) -> SideBack:
 
 def _attention(record: GradientRecord, kind: str) -> AttentionBack:
     config = record.config
-    layers = range(config.encoder_layers if kind == "encoder" else config.decoder_layers)
+    layers = range(config.layers_of(kind))
     path = {"encoder": "encoder.{}.self.", "decoder": "decoder.{}.self.", "cross": "decoder.{}.cross."}[kind]
 
     def heads(name: str) -> Floats:

@@ -136,7 +136,7 @@ def flow_view(trace: Trace, writes: list[str], stopped: str, steps: list[StepVie
         "focus": focus,
         "source": _side(trace, "source", sides["source"], high),
         "target": _side(trace, "target", sides["target"], high),
-        "weights": {kind: pack(_weights(trace, kind), "u2", by_length(trace, WEIGHT_STEPS)) for kind in KINDS},
+        "weights": {kind: pack(trace.weights(kind), "u2", by_length(trace, WEIGHT_STEPS)) for kind in KINDS},
         "scores": {kind: pack(trace.attention(kind, shown[kind]).scores[:, row], "i2", SCORE_STEP) for kind, row in asks.items()},
         "strips": _strips(trace, asks["encoder"], shown["cross"]),
         "memory": _memory(trace),
@@ -168,7 +168,7 @@ def scale_top(folded: Sequence[Floats]) -> float:
 
 def depths(config: ModelConfig, side: str) -> list[Depth]:
     """Where the vector is drawn on its way: embedding, + position, then each sublayer's sum (where a norm follows it) and what goes on."""
-    stack, layers = STACKS[side], config.encoder_layers if side == "source" else config.decoder_layers
+    stack, layers = STACKS[side], config.layers_of(side)
     found: list[Depth] = [
         {"at": "token", "layer": -1, "part": "", "site": f"{stack}.tokens_embedded"},
         {"at": "place", "layer": -1, "part": "", "site": f"{stack}.embedded"},
@@ -186,7 +186,7 @@ def depths(config: ModelConfig, side: str) -> list[Depth]:
 def side_arrays(trace: Trace, side: str) -> dict[str, Floats]:
     """The numbers of one side, unpacked: see SideView."""
     stack, pieces = STACKS[side], trace.src if side == "source" else trace.tgt
-    layers = range(trace.config.encoder_layers if side == "source" else trace.config.decoder_layers)
+    layers = range(trace.config.layers_of(side))
     rows = [trace[depth["site"]] for depth in depths(trace.config, side)]
     place = trace.sites.get(f"{stack}.positions", np.zeros_like(trace[f"{stack}.tokens_embedded"]))
     added = [np.broadcast_to(place, rows[0].shape)] + [trace[f"{stack}.{i}.{ADDED[part]}"] for i in layers for part in PARTS[side]]
@@ -248,11 +248,6 @@ def _side(trace: Trace, side: str, arrays: dict[str, Floats], high: float) -> Si
         "active": pack(arrays["active"], "u2", 1e-3),
         "ff": pack(arrays["ff"], "i2", float(np.abs(arrays["ff"]).max()) / 127),
     }
-
-
-def _weights(trace: Trace, kind: str) -> Floats:
-    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
-    return np.stack([trace.attention(kind, i).weights for i in range(layers)])
 
 
 def _strips(trace: Trace, row: int, across: int) -> dict[str, Packed]:

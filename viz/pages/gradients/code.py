@@ -39,7 +39,7 @@ def softmax(service: RunService, result: Result, scene: Scene, request: Gradient
     translator, chosen = subject.translator, choose_pair(subject, result, request)
     at, config = dict(request.gradients.get("softmax") or {}), translator.config
     kind = one_of(at, "kind", ("cross", "encoder", "decoder"))
-    layer = below(at, "layer", config.encoder_layers if kind == "encoder" else config.decoder_layers)
+    layer = below(at, "layer", config.layers_of(kind))
     record = record_gradients(translator.model, chosen.pair, chosen.smoothing, weights=False, device=translator.device)
     site, head = f"{attention_path(kind, layer)}.weights", below(at, "head", config.n_heads)
     weights, back = record.values[site][head], record.gradients[site][head]

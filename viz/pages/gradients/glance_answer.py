@@ -136,6 +136,6 @@ def matrices_of(translator: Translator, record: GradientRecord) -> list[MatrixVi
 
 def spot_of(record: GradientRecord, kind: str) -> Spot:
     """For a kind of attention the largest |dS|: a softmax that has something to show."""
-    layers = record.config.encoder_layers if kind == "encoder" else record.config.decoder_layers
+    layers = record.config.layers_of(kind)
     sites = [f"{view.attention_path(kind, i)}.scores_masked" for i in range(layers)]
     return view.spot_view(np.stack([record.gradients[site] for site in sites]))

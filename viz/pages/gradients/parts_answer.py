@@ -49,7 +49,7 @@ def softmax_answer(translator: Translator, src: tuple[Piece, ...], record: Gradi
     from viz.pages.gradients.view import attention_path
 
     config, kind = translator.config, one_of(at, "kind", ("cross", "encoder", "decoder"))
-    layer = below(at, "layer", config.encoder_layers if kind == "encoder" else config.decoder_layers)
+    layer = below(at, "layer", config.layers_of(kind))
     head, path = below(at, "head", config.n_heads), attention_path(kind, layer)
     size = record.values[f"{path}.weights"][head].size
     target = axis(translator.target_pieces((config.bos_id, *record.pair.target)))
@@ -71,10 +71,10 @@ def softmax_answer(translator: Translator, src: tuple[Piece, ...], record: Gradi
 
 def norm_answer(translator: Translator, record: GradientRecord, at: dict[str, Any]) -> NormView:
     """One norm at one token, backwards."""
-    from lab.questions.gradient_parts import PARTS, layer_count, norm_of
+    from lab.questions.gradient_parts import PARTS, norm_of
 
     stack = one_of(at, "stack", ("decoder", "encoder"))
-    layer, part = below(at, "layer", layer_count(translator.config, stack)), one_of(at, "part", PARTS[stack])
+    layer, part = below(at, "layer", translator.config.layers_of(stack)), one_of(at, "part", PARTS[stack])
     site = f"{stack}.{layer}.norm_{part}"
     token = below(at, "token", len(record.values[site]))
     norm: Any = norm_of(translator.model, stack, layer, part)

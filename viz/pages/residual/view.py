@@ -79,7 +79,7 @@ class NormsView(TypedDict):
 
 def sublayers(config: ModelConfig, side: str) -> list[tuple[int, Part]]:
     """Every sublayer of a stack in the order of the way: (layer, "self" | "cross" | "ff")."""
-    layers = config.encoder_layers if side == "source" else config.decoder_layers
+    layers = config.layers_of(side)
     return [(layer, part) for layer in range(layers) for part in PARTS[side]]
 
 

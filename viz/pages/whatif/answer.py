@@ -108,7 +108,7 @@ def _shape(result: Result) -> Shape:
 
 def _sites(result: Result, kind: str) -> list[str]:
     config = result.trace.config
-    layers = config.encoder_layers if kind == "encoder" else config.decoder_layers
+    layers = config.layers_of(kind)
     return [f"{result.trace.attention_site(kind, i)}.weights" for i in range(layers)]
 
 

@@ -10,7 +10,7 @@ from viz.shared.token_axes import pick_head
 
 def attention_figure(trace: Trace, place: Place) -> Figure:
     """The weights of one head; while none is chosen, of the one that the page shows first. Raises ExportError for one that is not there."""
-    layers = range(trace.config.encoder_layers if place.kind == "encoder" else trace.config.decoder_layers)
+    layers = range(trace.config.layers_of(place.kind))
     maps = [trace.attention(place.kind, i) for i in layers]
     weights, allowed = np.stack([one.weights for one in maps]), maps[0].allowed[0]
     layer, head = _chosen(trace, weights, allowed, place)
