@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from lab.measures.projection import cosines, nearest_points, nearest_rows, principal_axes
 from lab.measures.word_in_contexts import Context
 from lab.measures.word_paths import find_word
-from lab.questions.word_paths import encoder_stream
+from lab.questions.word_paths import encoder_streams
 from model.piece_counts import RARE
 from model.tokenizer import SPACE, Tokenizer
 from model.translator import Translator
@@ -185,7 +185,7 @@ def context(translator: Translator, first: str, second: str, word: str, count: i
     for (_, tokens), place in zip(read, places, strict=True):
         assert place is not None
         at, ids = list(place.pieces), [tokens[i].id for i in place.pieces]
-        way = encoder_stream(translator, [token.id for token in tokens])[:, at].astype(np.float64).mean(1)
+        way = encoder_streams(translator, [token.id for token in tokens])[1][:, at].astype(np.float64).mean(1)
         alike = np.where(kinds, cosines(way, table.rows), -np.inf)
         order = np.argsort(-alike, axis=1, kind="stable")[:, :count]
         ways.append(way)

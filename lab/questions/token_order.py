@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
-import torch
 
 from lab.measures.token_order import pair_up
-from model.probe import Edit, Edits, NoPositions
+from lab.questions.word_paths import encoder_streams
+from model.probe import NoPositions
 from model.text_input import InputError
 from model.tokenizer import Piece
 from model.translator import Translator
@@ -45,7 +45,7 @@ def compare_order(translator: Translator, first: str, second: str) -> Order:
     if Counter(ids[0]) != Counter(ids[1]):
         return Order(texts, cut, tokens, recut, None, None, None, None)
     off = NoPositions("encoder")
-    placed, unplaced = ((_streams(translator, ids[0], *e), _streams(translator, ids[1], *e)) for e in ((), (off,)))
+    placed, unplaced = ((encoder_streams(translator, ids[0], *e), encoder_streams(translator, ids[1], *e)) for e in ((), (off,)))
     return Order(
         texts,
         cut,
@@ -68,19 +68,3 @@ def _characters(translator: Translator, text: str) -> list[int]:
 
 def _pieces(translator: Translator, ids: list[int]) -> tuple[str, ...]:
     return tuple(translator.source.piece(i) for i in ids)
-
-
-@torch.inference_mode()
-def _streams(translator: Translator, ids: list[int], *edits: Edit) -> tuple[np.ndarray, np.ndarray]:
-    """The embedding rows (S, D) and the vectors before the first layer and after each (N + 1, S, D)."""
-    n = translator.config.encoder_layers
-    sites = ("encoder.tokens_embedded", "encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(n - 1)), "memory")
-    kept: dict[str, np.ndarray] = {}
-
-    def keep(site: str, x: torch.Tensor) -> torch.Tensor:
-        if site in sites:
-            kept[site] = x[0].float().cpu().numpy()
-        return x
-
-    translator.model.encode(torch.tensor([ids], device=translator.device), probe=Edits(*edits, keep))
-    return kept[sites[0]], np.stack([kept[site] for site in sites[1:]])

@@ -6,7 +6,7 @@ import numpy as np
 import torch
 
 from lab.measures.word_paths import WordPath, find_word, shared_words, word_path
-from model.probe import Edits
+from model.probe import Edit, Edits
 from model.translator import Translator
 
 
@@ -30,22 +30,22 @@ def compare(translator: Translator, first: str, second: str, word: str) -> Compa
     missing = tuple(i for i, place in enumerate(places) if place is None)
     path = None
     if places[0] and places[1]:
-        streams = [encoder_stream(translator, [p.id for p in pieces]) for pieces in tokens]
+        streams = [encoder_streams(translator, [p.id for p in pieces])[1] for pieces in tokens]
         path = word_path((streams[0], streams[1]), tokens, (places[0], places[1]))
     return Comparison(texts, word.strip(), missing, tuple(shared_words(*tokens)), path)
 
 
 @torch.inference_mode()
-def encoder_stream(translator: Translator, ids: list[int]) -> np.ndarray:
-    """One sentence's vectors before the first encoder layer, after each, the last as the decoder gets it (C): (N + 1, S, D)."""
+def encoder_streams(translator: Translator, ids: list[int], *edits: Edit) -> tuple[np.ndarray, np.ndarray]:
+    """One sentence's embedding rows (S, D), and its vectors before the first encoder layer, after each, the last as the decoder gets it (C): (N + 1, S, D)."""
     n = translator.config.encoder_layers
     kept: dict[str, np.ndarray] = {}
-    sites = ("encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(n - 1)), "memory")
+    sites = ("encoder.tokens_embedded", "encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(n - 1)), "memory")
 
     def keep(site: str, x: torch.Tensor) -> torch.Tensor:
         if site in sites:
             kept[site] = x[0].float().cpu().numpy()
         return x
 
-    translator.model.encode(torch.tensor([ids], device=translator.device), probe=Edits(keep))
-    return np.stack([kept[site] for site in sites])
+    translator.model.encode(torch.tensor([ids], device=translator.device), probe=Edits(*edits, keep))
+    return kept[sites[0]], np.stack([kept[site] for site in sites[1:]])

@@ -1,4 +1,4 @@
-"""One service over the shipped checkpoints, and the two stores: a test that asks for `where` or `store` runs twice."""
+"""One service over the shipped checkpoints, and the two stores: a test that asks for `where` or `store` runs once for each."""
 
 import shutil
 import socket
@@ -45,9 +45,9 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     running.communicate()
 
 
-@pytest.fixture(params=["sqlite", "redis"])
+@pytest.fixture(params=["sqlite", pytest.param("redis", marks=pytest.mark.thorough)])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """What --store would say."""
+    """What --store would say. What a store does is tested on both at every commit (tests/viz/store)."""
     return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("redis_url")
 
 

@@ -27,6 +27,7 @@ from viz.classroom.limits import BODY, Buckets, RoomError
 from viz.classroom.live_rooms import Live
 from viz.classroom.results import as_csv, as_json
 from viz.classroom.rooms import Rooms, Who, as_code
+from viz.lessons.check import no_constant
 from viz.shared.run_gate import RunError
 from viz.store.store import is_away
 
@@ -165,11 +166,6 @@ async def body_of(request: Request) -> dict[str, Any]:
     if not isinstance(given, dict):
         raise RoomError("no_json", 400)
     return given
-
-
-def no_constant(name: str) -> Any:
-    """NaN and Infinity are no JSON, though Python reads them."""
-    raise ValueError(f"{name} is not a number in JSON")
 
 
 def json_response(view: dict[str, Any]) -> Response:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import torch
@@ -198,15 +199,15 @@ def summary(times: Times, errors: Times, on_heads: Times) -> Iterator[Event]:
     for way in dict.fromkeys(way for way, _ in times):
         row: dict[str, Any] = {}
         if len(lengths) > 1:
-            first, last = (mean(times[way, length]) for length in lengths[-2:])
+            first, last = (fmean(times[way, length]) for length in lengths[-2:])
             row["growth"] = round(math.log2(last / first), 2)
         since = (
-            faster_from([(n, mean(times[way, n]), mean(times["flash", n])) for n in lengths]) if ("flash", lengths[0]) in times else None
+            faster_from([(n, fmean(times[way, n]), fmean(times["flash", n])) for n in lengths]) if ("flash", lengths[0]) in times else None
         )
         if since:
             row["from"] = since
         if way != "explicit":
-            row |= {"error_random": short(mean(errors[way, lengths[-1]])), "error_heads": short(mean(on_heads[way, HEAD_LENGTHS[-1]]))}
+            row |= {"error_random": short(fmean(errors[way, lengths[-1]])), "error_heads": short(fmean(on_heads[way, HEAD_LENGTHS[-1]]))}
         yield Row("summary", way, row)
 
 
@@ -216,10 +217,6 @@ def faster_from(times: list[tuple[int, float, float]]) -> int | None:
     for length, one, other in times:
         since = (since or length) if one < other else None
     return since
-
-
-def mean(values: list[float]) -> float:
-    return sum(values) / len(values)
 
 
 def short(x: float) -> float:

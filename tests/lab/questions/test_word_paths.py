@@ -6,7 +6,7 @@ import torch
 
 from lab.measures.projection import cosines, pca
 from lab.measures.word_paths import find_word, shared_words
-from lab.questions.word_paths import compare, encoder_stream
+from lab.questions.word_paths import compare, encoder_streams
 from model.text_input import InputError
 from model.tokenizer import Piece
 from model.translator import Translator
@@ -66,7 +66,7 @@ def test_shared_words_leave_out_punctuation_and_special_tokens() -> None:
 
 def test_the_stream_ends_in_the_memory_and_begins_with_the_embeddings(translator: Translator) -> None:
     ids = [p.id for p in translator.read("我有一只猫。")[1]]
-    found, model = encoder_stream(translator, ids), translator.model
+    found, model = encoder_streams(translator, ids)[1], translator.model
     with torch.inference_mode():
         src = torch.tensor([ids])
         x = model.src_embedding(src)
@@ -84,7 +84,7 @@ def test_the_path_is_the_mean_of_the_words_pieces_layer_by_layer(translator: Tra
     assert found.missing == () and found.path is not None
     words = []
     for text, place in zip((first, second), found.path.places, strict=True):
-        stream = torch.from_numpy(encoder_stream(translator, [p.id for p in translator.read(text)[1]]).copy()).double()
+        stream = torch.from_numpy(encoder_streams(translator, [p.id for p in translator.read(text)[1]])[1].copy()).double()
         words.append(stream[:, list(place.pieces)].mean(1))
     np.testing.assert_allclose(found.path.cosine, torch.cosine_similarity(*words, -1).numpy(), atol=1e-6)
     both = torch.cat(words)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import ClassVar
 
 import httpx
@@ -19,12 +18,6 @@ from viz.classroom.routes import RoomRoutes
 from viz.pages import TEXT
 from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
-
-
-@pytest.fixture(params=["sqlite", pytest.param("redis", marks=pytest.mark.thorough)])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """What --store would say."""
-    return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("redis_url")
 
 
 class Clock:

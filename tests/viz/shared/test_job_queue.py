@@ -52,12 +52,6 @@ def script(name: str, settings: dict[str, Any]) -> list[str]:
     return [sys.executable, "-c", SCRIPTS[name]]
 
 
-@pytest.fixture(params=["sqlite", pytest.param("redis", marks=pytest.mark.thorough)])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """What --store would say. What a store does is tested on both (tests/viz/store)."""
-    return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("redis_url")
-
-
 on_both_stores = pytest.mark.parametrize("where", ["sqlite", "redis"], indirect=True)
 
 

@@ -13,6 +13,12 @@ from viz.store.store import KEY, Gone, Store, StoreError
 FAR = 1_900_000_000.0
 
 
+@pytest.fixture(params=["sqlite", "redis"])
+def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Both at every commit."""
+    return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("redis_url")
+
+
 @pytest.fixture
 def room(store: Store) -> str:
     assert store.open("ABCDE", "facts", FAR)

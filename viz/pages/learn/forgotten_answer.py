@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from model.config import DecodeConfig, require
@@ -71,7 +72,7 @@ def forgotten_answer(service: RunService, base: str, recipe: Recipe, asked: Reci
     return {
         "sentences": len(before.losses),
         "loss": (before.mean_loss(), after.mean_loss()),
-        "chrf": (mean(before.chrf), mean(after.chrf)),
+        "chrf": (fmean(before.chrf), fmean(after.chrf)),
         "rest": (before.mean_loss(rest), after.mean_loss(rest)) if rest else None,
         "replayed": len(again),
         "changed": [forgotten_sentence(service, base, (before, after), i, i in again) for i in worst],
@@ -81,11 +82,6 @@ def forgotten_answer(service: RunService, base: str, recipe: Recipe, asked: Reci
 def replayed_places(recipe: Recipe, sentences: int) -> set[int]:
     """Which sentences of the sample a recipe has replayed so far."""
     return {i % sentences for i in range(recipe.replay * recipe.steps)}
-
-
-def mean(values: tuple[float, ...]) -> float:
-    """Of all sentences."""
-    return sum(values) / len(values)
 
 
 def scores_of(service: RunService, name: str) -> SampleScores:
