@@ -9,10 +9,11 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from viz.server.whole_answer import WholeAnswer
 
 KEPT = 24_000_000
 """Bytes of compressed bodies that are kept. One opening needs more than 150 of them, and thirty browsers ask for all in the same order:
@@ -22,7 +23,6 @@ LEVEL, QUICK = 6, 4
 """How hard gzip tries: for what is kept, and for an answer."""
 SMALL = 1_000
 """Bytes of a body that are sent as they are."""
-Shrink = Callable[[bytes], bytes]
 
 
 class Compression:
@@ -38,9 +38,10 @@ class Compression:
         if not takes_gzip(scope):
             answer = send
         elif scope["method"] == "POST":
-            answer = Gathered(partial(gzip.compress, compresslevel=QUICK, mtime=0), send, "application/json").take
+            quick = partial(gzip.compress, compresslevel=QUICK, mtime=0)
+            answer = WholeAnswer(send, partial(is_plain, "application/json"), partial(smaller, quick)).take
         else:
-            answer = Gathered(self.compress, send).take if is_file(scope) else send
+            answer = WholeAnswer(send, partial(is_plain, ""), partial(smaller, self.compress)).take if is_file(scope) else send
         await self.app(scope, receive, answer)
 
     def compress(self, body: bytes) -> bytes:
@@ -55,39 +56,18 @@ class Compression:
         return self.small[key]
 
 
-class Gathered:
-    """One answer of some kind (its media type; "" is any), held back until it is whole."""
+def is_plain(kind: str, status: int, headers: Headers) -> bool:
+    """Whether an answer succeeded, is of a media type ("" is any), and nobody has compressed it."""
+    return status == 200 and "content-encoding" not in headers and headers.get("content-type", "").startswith(kind)
 
-    def __init__(self, shrink: Shrink, send: Send, kind: str = "") -> None:
-        self.shrink, self.send, self.kind = shrink, send, kind
-        self.start: dict[str, Any] = {}
-        self.parts: list[bytes] = []
 
-    async def take(self, message: Message) -> None:
-        """The next message of the application."""
-        if message["type"] == "http.response.start" and self.fits(message):
-            self.start = dict(message)
-        elif not self.start:
-            await self.send(message)
-        else:
-            self.parts.append(message.get("body", b""))
-            if not message.get("more_body", False):
-                await self.send_small(b"".join(self.parts))
-
-    def fits(self, start: Message) -> bool:
-        """Whether an answer that starts so is of the kind, and nobody has compressed it."""
-        headers = Headers(raw=start["headers"])
-        return start["status"] == 200 and "content-encoding" not in headers and headers.get("content-type", "").startswith(self.kind)
-
-    async def send_small(self, body: bytes) -> None:
-        """The whole answer, on its way."""
-        headers = MutableHeaders(raw=self.start["headers"])
-        headers.add_vary_header("Accept-Encoding")
-        if len(body) > SMALL:
-            body = self.shrink(body)
-            headers["Content-Encoding"], headers["Content-Length"] = "gzip", str(len(body))
-        await self.send(self.start)
-        await self.send({"type": "http.response.body", "body": body})
+def smaller(shrink: Callable[[bytes], bytes], body: bytes, headers: MutableHeaders) -> bytes:
+    """The body as it is sent."""
+    headers.add_vary_header("Accept-Encoding")
+    if len(body) <= SMALL:
+        return body
+    headers["Content-Encoding"] = "gzip"
+    return shrink(body)
 
 
 def takes_gzip(scope: Scope) -> bool:

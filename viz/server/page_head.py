@@ -14,10 +14,11 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from viz.pages import TEXT
 from viz.server.browser_files import ENTRY, address, preloaded
+from viz.server.whole_answer import WholeAnswer
 
 WAITS = (
     "<style>html:not([data-worded]) body > * { visibility: hidden; animation: tl-anyway 0s 15s forwards; }"
@@ -64,28 +65,14 @@ class PageHead:
         """Answer one request."""
         page = scope["type"] == "http" and scope["method"] == "GET" and scope["path"] == "/"
         tab = parse_qs(scope["query_string"].decode("latin-1")).get("tab", [""])[0] if page else ""
-        await self.app(scope, receive, Rewritten(partial(self.tags, tab), send).take if page else send)
+        await self.app(scope, receive, WholeAnswer(send, is_html, partial(with_tags, partial(self.tags, tab))).take if page else send)
 
 
-class Rewritten:
-    """One HTML answer, held back until it is whole."""
+def is_html(_: int, headers: Headers) -> bool:
+    """Whether an answer is a page."""
+    return headers.get("content-type", "").startswith("text/html")
 
-    def __init__(self, tags: Callable[[], bytes], send: Send) -> None:
-        self.tags, self.send = tags, send
-        self.start: dict[str, Any] = {}
-        self.parts: list[bytes] = []
 
-    async def take(self, message: Message) -> None:
-        """The next message of the application."""
-        if message["type"] == "http.response.start" and Headers(raw=message["headers"]).get("content-type", "").startswith("text/html"):
-            self.start = dict(message)
-        elif not self.start:
-            await self.send(message)
-        else:
-            self.parts.append(message.get("body", b""))
-            if not message.get("more_body", False):
-                page = b"".join(self.parts).replace(b"<html", b'<html translate="no"', 1)
-                body = page.replace(b"<head>", b"<head>" + self.tags(), 1)
-                MutableHeaders(raw=self.start["headers"])["Content-Length"] = str(len(body))
-                await self.send(self.start)
-                await self.send({"type": "http.response.body", "body": body})
+def with_tags(tags: Callable[[], bytes], page: bytes, _: MutableHeaders) -> bytes:
+    """The page with the tags, and the request not to be translated."""
+    return page.replace(b"<html", b'<html translate="no"', 1).replace(b"<head>", b"<head>" + tags(), 1)
