@@ -11,8 +11,8 @@ import torch
 
 from lab.measures.heads import HeadStats, head_stats
 from model.config import DecodeConfig
-from model.tokenizer import Piece
 from model.trace import KINDS
+from tests.viz.shared.test_head_choice import WORDS, piece, stats
 from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_of
 from viz.pages import TEXT
 from viz.pages.attention import sentences as said
@@ -34,32 +34,6 @@ def head_reading(weights: np.ndarray, stat: HeadStats, axes: Any, kind: str) -> 
 @pytest.fixture(scope="module")
 def service(random_checkpoint_dir: Path) -> RunService:
     return RunService(random_checkpoint_dir.parent, random_checkpoint_dir.name, "cpu")
-
-
-def piece(text: str, kind: str = "piece") -> Piece:
-    return Piece(text, 9, 0, len(text), -1.0, kind)
-
-
-def stats(**values: float) -> HeadStats:
-    return HeadStats(
-        **(
-            {
-                "entropy": 1.0,
-                "uniform": 2.0,
-                "relative": 0.5,
-                "eos": 0,
-                "quiet": 0,
-                "diagonal": 0,
-                "previous": 0,
-                "following": 0,
-                "distance": 0,
-            }
-            | values
-        )
-    )
-
-
-WORDS = [piece("▁a"), piece("▁b"), piece("▁c"), piece("</s>", "special")]
 
 
 def matrix_of(service: RunService, **scene: Any) -> dict[str, Any]:
