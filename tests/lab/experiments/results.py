@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from lab.experiments.elements import Picture, Point, Row, Verdict
-from lab.experiments.record import Experiment, Record, check
+from lab.experiments.record import CODES, Experiment, Record, check
 from viz.shared.words import Words
 
 
@@ -30,6 +30,6 @@ def record_of(experiment: Experiment, value: dict[str, Any]) -> Record:
 def fill_sentences(words: Words, verdicts: Iterable[Verdict]) -> None:
     """Whatever a verdict's code, its sentences name no fact that the verdict has not got: else KeyError."""
     for verdict in verdicts:
-        for code in ("holds", "fails", "mixed", "unclear"):
+        for code in CODES:
             for text in words[f"{verdict.claim}.{code}"]:
                 text.format(**verdict.facts)

@@ -216,7 +216,7 @@ class TestEach:
     def test_its_page_has_all_its_words(self, name: str) -> None:
         experiment, page = find(name), f"lab_{name}"
         keys = ["title", "question", "run", "look"]
-        keys += [f"{claim}.{part}" for claim in experiment.claims for part in ("claim", "source")]
+        keys += [f"{claim}.{part}" for claim in experiment.claims for part in ("claim", "source", "holds", "fails", "unclear")]
         keys += [f"{v['claim']}.{v['code']}" for v in (shipped(name) or {"verdicts": []})["verdicts"]]
         keys += [f"knob.{knob.name}" for knob in experiment.knobs if knob.name != "seeds"]
         keys += [f"chart.{chart.name}" for chart in experiment.charts] + [
