@@ -45,7 +45,7 @@ NEW_SENTENCE = (
   await painted();
   const ms = performance.now() - start;
   await new Promise(done => setTimeout(done, 50));
-  return { ms, bytes: requests()[0].encodedBodySize, model_ms: translucent.app.result.ms, tokens: [translucent.app.result.src_tokens, translucent.app.result.tgt_tokens] };
+  return { ms, bytes: requests()[0].decodedBodySize, model_ms: translucent.app.result.ms, tokens: [translucent.app.result.src_tokens, translucent.app.result.tgt_tokens] };
 }"""
 )
 NEW_LOOK = (
