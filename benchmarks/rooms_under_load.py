@@ -104,12 +104,12 @@ async def views(http: httpx.AsyncClient, made: list[tuple[Client, list[Client]]]
             (await teacher.do(http, "view", search=search)).raise_for_status()
             await asyncio.sleep(GAP)
         await asyncio.sleep(1)
-        return [arrival(one, search, sent[n:]) - at for n, (search, at) in enumerate(sent) for one in class_]
+        return [arrival(one, sent[n:]) - at for n, (_, at) in enumerate(sent) for one in class_]
 
     return [wait for found in await asyncio.gather(*(lead(*room) for room in made)) for wait in found]
 
 
-def arrival(client: Client, search: str, later: list[tuple[str, float]]) -> float:
+def arrival(client: Client, later: list[tuple[str, float]]) -> float:
     """When a view, or one that came after it, was there; never: infinity."""
     return min((client.seen[name] for name, _ in later if name in client.seen), default=float("inf"))
 

@@ -117,7 +117,7 @@ def the_map(ask: Ask) -> dict[str, list[Mark]]:
     lines = readings(ask, shown, kind, weights, norms)
     return {
         "answer": [Switch(f"@{rows.name}", answers, "0")],
-        "picture": [drawing(ask, shown, rows, cols, kind)],
+        "picture": [drawing(ask, shown, rows, cols)],
         "notice": [Text(line, terms=True) for line in lines],
         "legend": [Text(" · ".join(notes_of(ask, shown)), "legend")],
         "tools": [
@@ -165,7 +165,7 @@ def row_token(ask: Ask, shown: Shown, kind: str, i: int) -> Token:
     return Token(ask.label(ask.written[i]) if i < len(ask.written) else shown.rows.texts[i], "target")
 
 
-def drawing(ask: Ask, shown: Shown, rows: Axis, cols: Axis, kind: str) -> Mark:
+def drawing(ask: Ask, shown: Shown, rows: Axis, cols: Axis) -> Mark:
     """The map as a matrix, or as lines between the two texts."""
     say, label = ask.say, ask.say.text("matrix_label", rows=len(rows.labels), cols=len(cols.labels))
     hidden = shown.masked | np.array(shown.left)[None, :] | np.array(shown.empty)[:, None]

@@ -71,7 +71,7 @@ def box_parts(trace: Trace) -> list[BoxPart]:
 def box_part(trace: Trace, part: Part, params: int, cost: int) -> BoxPart:
     """A box with site and shape of what leaves it, with the batch axis; `inner`: the same of what a person looks at inside it."""
     s, t, config = len(trace.src), len(trace.tgt), trace.config
-    site = site_of(part, config.norm_order)
+    site = site_of(part)
     untraced = given(s, t, config.tgt_vocab_size) | {"softmax": (1, t, config.tgt_vocab_size), "decoder.norm": (1, t, config.d_model)}
     return {
         "id": part.id,
@@ -112,7 +112,7 @@ def _tokens(trace: Trace, stack: str) -> list[NumberedToken]:
     return [{"text": piece.text, "kind": piece.kind, "id": piece.id} for piece in pieces]
 
 
-def site_of(part: Part, norm_order: str) -> str:
+def site_of(part: Part) -> str:
     """The site of what leaves a box; "" where the probe has none (ids, masks, a pre-norm decoder's last norm, probabilities)."""
     path = f"{part.stack}.{part.layer}."
     name = part.id.rpartition("_")[2]

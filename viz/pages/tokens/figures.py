@@ -48,7 +48,7 @@ def tokens(ask: Ask) -> Sheet:
     ]
     readings += rare_notes(ask, src, tgt)
     whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))), vocab=f"{ask.trace.config.src_vocab_size:,}")
-    answers = {str(i): [Text(about_token(say, facts_of(ask, i, p, cuts)), "answer")] for i, p in enumerate(src)}
+    answers = {str(i): [Text(about_token(say, facts_of(ask, i, p)), "answer")] for i, p in enumerate(src)}
     return Sheet(
         say("title"),
         part="source",
@@ -109,7 +109,7 @@ def rare_notes(ask: Ask, src: Sequence[Piece], tgt: Sequence[Piece]) -> list:
     return [ask.say(f"rare.{side}", n=n, limit=RARE) for side, n in found.items() if n]
 
 
-def facts_of(ask: Ask, i: int, piece: Piece, cuts: Cuts) -> dict[str, object]:
+def facts_of(ask: Ask, i: int, piece: Piece) -> dict[str, object]:
     """What there is to say of one source token."""
     counts = ask.translator.checkpoint.counts
     seen = counts.source[piece.id] if counts and piece.kind != "special" else None
