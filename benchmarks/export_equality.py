@@ -61,7 +61,7 @@ def compare(translator: Translator, format: str, texts: Sequence[str]) -> dict[s
             read = READERS[format](Path(folder) / "out", translator)
         except ImportError as error:
             return f"left out ({error})"
-        pairs = [(text, read(clean(text, translator.reads).text)) for text in texts]
+        pairs = [(text, read(clean(text, translator.reads).read.text)) for text in texts]
     same_source = sum(found.src == translator.encode(text) for text, found in pairs)
     ours = [translator.translate(text) for text in texts]
     return {

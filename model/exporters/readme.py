@@ -15,7 +15,7 @@ Written by `python -m model export` from the checkpoint {checkpoint_id}; the wei
 
 Scores are equal to 1e-4 and greedy translations are the same, token by token, for the same source tokens. Not part of this folder is what the app does around the model:
 
-- It cleans the text first: NFC, no control characters, one line with single spaces, and traditional characters as simplified ones where the model reads Chinese.
+- It cleans the text first: NFC, no control characters, one line with single spaces, and traditional characters as simplified ones where the model reads Chinese; the marks of phones and Word (’ for ', 10² for 10^2) as the ones that the model knows.
 - It writes Chinese punctuation in its wide form; SentencePiece gives the narrow one.
 - {never}
 - Its beam search, sampling and penalties are its own; other programs' rules have other details, such as when a beam stops.
@@ -33,7 +33,7 @@ translator = ctranslate2.Translator(".")
 pieces = [source.encode(TEXT, out_type=str)]
 never = {"disable_unk": True, "suppress_sequences": NEVER}
 found = translator.translate_batch(pieces, beam_size=1, min_decoding_length=0, max_decoding_length=LIMIT, **never)
-print(target.decode_pieces(found[0].hypotheses[0]))"""
+print(target.decode_pieces(found[0].hypotheses[0]).replace("\u2581", " ").strip())"""
 ONNX = """import json
 
 import numpy
@@ -56,7 +56,8 @@ for _ in range(settings["max_new_tokens"]):
     written.append(int(scores.argmax()))
     if written[-1] == settings["eos_token_id"]:
         break
-print(target.decode_pieces([pieces[id] for id in written[1:] if id != settings["eos_token_id"]]))"""
+found = [pieces[id] for id in written[1:] if id != settings["eos_token_id"]]
+print(target.decode_pieces(found).replace("\u2581", " ").strip())"""
 PROGRAMS = {
     "transformers": ("Hugging Face transformers", TRANSFORMERS),
     "ctranslate2": ("CTranslate2", CTRANSLATE2),

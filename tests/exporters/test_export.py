@@ -7,6 +7,7 @@ import re
 import sys
 import warnings
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -19,12 +20,14 @@ from model.checkpoint import Checkpoint, load_checkpoint
 from model.exporters.command import FORMATS, export_checkpoint
 from model.exporters.export_error import ExportError, is_expressible
 from model.exporters.marian import weights_of
-from model.exporters.readme import EXAMPLES
+from model.exporters.readme import CTRANSLATE2, EXAMPLES, ONNX
+from model.tokenizer import full_width
 from model.transformer import Transformer
 from model.translator import Translator
-from tests.conftest import SENTENCE, new_model
-from tests.skips import needs
+from tests.conftest import SENTENCE, SHIPPED, new_model
+from tests.skips import needs, skip_if
 
+EN_ZH = SHIPPED.parent / "en-zh"
 PACKAGES = {"transformers": ("transformers",), "ctranslate2": ("ctranslate2",), "onnx": ("onnx", "onnxruntime")}
 SHAPES: dict[str, dict[str, object]] = {
     "gelu, halves, a matrix and a bias of its own": {
@@ -94,6 +97,20 @@ def test_a_graph_names_the_axes_that_may_have_any_length(tokenizers: Checkpoint,
     assert shapes == [[["batch", "source_tokens"]] * 3, [["batch", "source_tokens"], ["batch", "target_tokens"]] * 2]
 
 
+def printed_by_readme(
+    folder: Path, text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *, example: str = EXAMPLES["zh"]
+) -> str:
+    """What the README's own code prints for a text in the place of its example; in this process, which has loaded its packages."""
+    code = re.search(r"```python\n(.*?)```", (folder / "README.md").read_text(encoding="utf-8"), re.S)
+    assert code and f'"{example}"' in code[1]
+    capsys.readouterr()
+    monkeypatch.chdir(folder)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        exec(code[1].replace(f'"{example}"', repr(text)), {"__name__": "__main__"})
+    return capsys.readouterr().out.strip()
+
+
 def test_the_readme_runs_as_it_stands(
     format: str,
     checkpoint_dir: Path,
@@ -102,16 +119,32 @@ def test_the_readme_runs_as_it_stands(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """In this process, which has loaded its packages."""
     assert main(["export", str(checkpoint_dir), "--to", format, "--out", str(tmp_path / "out")]) == 0
-    code = re.search(r"```python\n(.*?)```", (tmp_path / "out" / "README.md").read_text(encoding="utf-8"), re.S)
-    assert code
-    capsys.readouterr()
-    monkeypatch.chdir(tmp_path / "out")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        exec(code[1], {"__name__": "__main__"})
-    assert capsys.readouterr().out.strip() == translator.translate(EXAMPLES["zh"]).text
+    said = translator.translate(EXAMPLES["zh"]).text
+    assert printed_by_readme(tmp_path / "out", EXAMPLES["zh"], monkeypatch, capsys) == said
+
+
+@skip_if(not (EN_ZH / "model.safetensors").exists(), "way back")
+def test_the_readme_prints_spaces_digits_and_quotation_marks_as_the_app_does(
+    format: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", str(EN_ZH), "--to", format, "--out", str(tmp_path / "out")]) == 0
+    text, said = 'Tom said "I like Python 3 and C 4".', Translator.load(EN_ZH, "cpu")
+    printed = printed_by_readme(tmp_path / "out", text, monkeypatch, capsys, example=EXAMPLES["en"])
+    assert full_width(printed) == said.translate(text).text and " 3" in printed and "“" in printed
+
+
+@pytest.mark.parametrize("code", [CTRANSLATE2, ONNX], ids=["ctranslate2", "onnx"])
+@pytest.mark.parametrize("text", ["他说“Windows 10”和 3 个人。", "A cat, 10 “dogs” and 2 birds."])
+def test_the_last_line_of_a_readme_puts_pieces_together_as_the_app_does(
+    code: str, text: str, translator: Translator, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Needs no program: only what the programs would give."""
+    for side in (translator.source, translator.target):
+        pieces = side._sp.encode(text, out_type=str)
+        found = [SimpleNamespace(hypotheses=[pieces])] if code == CTRANSLATE2 else pieces
+        exec(code.splitlines()[-1], {"target": side._sp, "found": found})
+        assert full_width(capsys.readouterr().out.strip()) == full_width(side.decode(side.encode(text)))
 
 
 def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir: Path, translator: Translator, tmp_path: Path) -> None:
