@@ -22,6 +22,10 @@ class Keys(Say):
     def __call__(self, key: str, /, **values: Any) -> Any:
         return "", self.prefix + key, values
 
+    def text(self, key: str, /, **values: Any) -> str:
+        """The same where a mere text is wanted: the key."""
+        return self.prefix + key
+
 
 def view_of(service: RunService, page: str, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:
     """What a page answers; English and exact where nothing is said."""

@@ -99,7 +99,7 @@ class Bars:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a table. value: the number behind it, for a bar of this share of the cell and for the download."""
+    """A cell of a table. value: the number behind it, for a bar of this share of the cell and for the download. look: "more" or "less" for a signed number's bar."""
 
     said: Said | str
     value: float | None = None

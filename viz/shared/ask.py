@@ -55,6 +55,10 @@ class Ask:
         """What a function of a module gives, from the cache of derived answers or made now."""
         return self.service.once(make, *given, **more)  # type: ignore[arg-type]
 
+    def slowly(self, make: Callable[P, V], *given: P.args, **more: P.kwargs) -> V:
+        """The same for work of a second or more, one piece of which is done at a time."""
+        return self.service.once(make, *given, slow=True, **more)
+
     @cached_property
     def written(self) -> list[Piece]:
         """The token that each row of the decoder writes, </s> included."""

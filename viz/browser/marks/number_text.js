@@ -7,7 +7,7 @@ import { prob, wholeNumber } from "../text/probability_format.js";
 export function percentOf(share) {
   if (share > 0 && share < 0.005) return "<1";
   if (share > 0.995 && share < 1) return ">99";
-  return String(Math.round(100 * share));
+  return num(100 * share, 0);
 }
 
 /**
