@@ -13,7 +13,7 @@ before positions (site `tokens_embedded`). The baseline is the zero vector: the 
 
 import argparse
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -71,15 +71,18 @@ class Question:
         x = trace[f"{side}.tokens_embedded"]
         return torch.from_numpy(np.array(x if side == "encoder" else x[: self.step + 1])).to(self.model.output_matrix)[None]
 
-    def __call__(self, source: Tensor, prefix: Tensor) -> Tensor:
-        """source (B, S, D) or (1, S, D), prefix (B, step + 1, D) or (1, step + 1, D) -> (B,) float64."""
+    def hidden(self, source: Tensor, prefix: Tensor) -> Tensor:
+        """source (B, S, D) or (1, S, D), prefix (B, step + 1, D) or (1, step + 1, D) -> what every row ends with, (B, step + 1, D)."""
         model, rows = self.model, max(len(source), len(prefix))
         memory = model.encode(self.src.expand(len(source), -1), probe=Edits(Put("encoder.tokens_embedded", source)))
         tgt, prefix = self.tgt.expand(rows, -1), prefix.expand(rows, -1, -1)
-        hidden = model.decode(
+        return model.decode(
             tgt, memory.expand(rows, -1, -1), model.src_allowed(self.src), probe=Edits(Put("decoder.tokens_embedded", prefix))
         )
-        log_p = model.project(hidden[:, -1]).double().log_softmax(-1)
+
+    def __call__(self, source: Tensor, prefix: Tensor) -> Tensor:
+        """The number to explain for each of a batch, (B,) float64."""
+        log_p = self.model.project(self.hidden(source, prefix)[:, -1]).double().log_softmax(-1)
         return log_p[:, self.token] - (0.0 if self.foil is None else log_p[:, self.foil])
 
     def at(self, part: float) -> float:
@@ -112,21 +115,44 @@ def attribute(
 
 
 @torch.no_grad()
+def occlusion_map(
+    translator: Translator, trace: Trace, tokens: Sequence[int], foils: Sequence[int] | None = None
+) -> tuple[np.ndarray, np.ndarray]:
+    """The number to explain at every step, (R,), and its occlusion scores, (R, S + R): nan for a prefix token that the step had not read.
+
+    foils: what each step's token is compared with; None explains log p of the tokens alone.
+    """
+    ask = Question(translator, trace, tokens, len(tokens) - 1)
+    wanted, against = (torch.tensor(ids, device=ask.src.device)[:, None] for ids in (tokens, foils or tokens))
+
+    def every(source: Tensor, prefix: Tensor) -> Tensor:
+        log_p = ask.model.project(ask.hidden(source, prefix)).double().log_softmax(-1)
+        found = log_p.gather(-1, wanted.expand(len(log_p), -1, -1))
+        return (found if foils is None else found - log_p.gather(-1, against.expand(len(log_p), -1, -1)))[..., 0]
+
+    full = every(ask.source, ask.prefix)[0]
+    fell = full - torch.cat([_without(ask, side, every) for side in ("source", "prefix")])
+    scores, sources = fell.T.cpu().numpy(), ask.src.shape[1]
+    scores[:, sources:][np.triu_indices(len(tokens), 1)] = np.nan
+    return full.cpu().numpy(), scores
+
+
+@torch.no_grad()
 def source_occlusion(translator: Translator, trace: Trace, tokens: Sequence[int], step: int, foil: int | None = None) -> np.ndarray:
     """How far the explained number falls when each source token is taken away, (S,); arguments as of `attribute`."""
     ask = Question(translator, trace, tokens, step, foil)
     return (ask.at(1) - _without(ask, "source")).cpu().numpy()
 
 
-def _without(ask: Question, side: str) -> Tensor:
-    """f with each token of one side at the baseline in turn, (n,)."""
-    whole, found = getattr(ask, side), []
+def _without(ask: Question, side: str, f: Callable[[Tensor, Tensor], Tensor] | None = None) -> Tensor:
+    """f with each token of one side at the baseline in turn, (n, ...); the question's own number where no other is named."""
+    whole, found, f = getattr(ask, side), [], f or ask
     n = whole.shape[1]
     for start in range(0, n, ask.room):
         gone = torch.arange(start, min(n, start + ask.room))
         rows = whole.repeat(len(gone), 1, 1)
         rows[torch.arange(len(gone)), gone] = 0
-        found.append(ask(rows, ask.prefix) if side == "source" else ask(ask.source, rows))
+        found.append(f(rows, ask.prefix) if side == "source" else f(ask.source, rows))
     return torch.cat(found)
 
 

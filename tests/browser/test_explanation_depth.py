@@ -33,7 +33,6 @@ MORE = {
     "residual": ("&side=target&step=2",),
     "feedforward": ("&side=target&step=2",),
     "memory": ("",),
-    "attribution": ("",),
     "lab": ("",),
     "whatif": ('&whatif={"begun":true}', '&edits=["causal:off"]'),
     "anatomy": ('&text=汤姆不知道玛丽为什么哭。&anatomy={"rounds":true}',),
@@ -46,7 +45,6 @@ MORE = {
 }
 LAST = {
     "anatomy": "end",
-    "attribution": "explained",
     "compare": "whole",
     "feedforward": "neuron",
     "lens": "decoder",

@@ -12,7 +12,19 @@ import torch
 from torch import Tensor
 
 from lab.measures.attribution import agreement, ranks, spearman
-from lab.questions.attribution import CLOSE, MOST, POINTS, Question, _along, _rules, attention_beside, attribute, report, runner_up
+from lab.questions.attribution import (
+    CLOSE,
+    MOST,
+    POINTS,
+    Question,
+    _along,
+    _rules,
+    attention_beside,
+    attribute,
+    occlusion_map,
+    report,
+    runner_up,
+)
 from lab.questions.heads import AtlasError
 from lab.questions.importance import changes, measure, on_sentence, parts, read_importance
 from lab.questions.lens import written_tokens
@@ -236,3 +248,16 @@ def test_an_importance_file_that_cannot_be_used_says_why(tmp_path: Path, transla
     with pytest.raises(AtlasError) as error:
         read_importance(tmp_path, translator.checkpoint.checkpoint_id, translator.config)
     assert error.value.reason == reason
+
+
+@pytest.mark.parametrize("against", [False, True])
+def test_the_map_of_all_steps_is_the_occlusion_of_each(subject: Translator, run: tuple[Trace, tuple[int, ...]], against: bool) -> None:
+    trace, tokens = run
+    foils = [runner_up(trace, step, token) for step, token in enumerate(tokens)] if against else None
+    full, scores = occlusion_map(subject, trace, tokens, foils)
+    assert scores.shape == (len(tokens), len(trace.src) + len(tokens))
+    for step in range(len(tokens)):
+        found = attribute(subject, trace, tokens, step, foils[step] if foils else None, points=15)
+        assert full[step] == pytest.approx(found.full, abs=1e-5)
+        read = len(trace.src) + step + 1
+        assert scores[step, :read] == pytest.approx(found.scores["occlusion"], abs=1e-4) and np.isnan(scores[step, read:]).all()

@@ -1,20 +1,39 @@
-"""The page Attribution, before a browser draws it: its answers, their size, and sentences that follow from the numbers."""
+"""The page Attribution: its maps are plain passes with a token at zero, its table the lab's scores; its sentences follow from the numbers."""
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+import torch
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lab.measures.attribution import METHODS, Attribution
-from model.trace import Trace
-from viz.pages import TEXT
-from viz.pages.attribution.view import part_lines, probability, score_lines
+from lab.questions.attribution import attention_beside, attribute, runner_up
+from lab.questions.importance import on_sentence
+from model.config import DecodeConfig
+from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_of
+from viz.marks.words import Token
+from viz.marks.words import flat as said_text
+from viz.pages import PAGES
+from viz.pages.attribution.sentences import StepFacts, about_map, about_methods, about_parts, answer_of, times
+from viz.pages.attribution.steps import steps_of, tokens_of
+from viz.pages.residual.view import sublayers
 from viz.server.serve import serve
+from viz.shared.figures_page import SheetMaker
 from viz.shared.run_service import RunService
+from viz.shared.scene import Run
 
+TEXT = "我有一只猫。"
 LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
+CONTRAST = {"attribution": {"mode": "contrast"}}
+MAKER = next(page for page in PAGES if page.name == "attribution").answer.__self__  # type: ignore[attr-defined]
+assert isinstance(MAKER, SheetMaker)
+SAY, PLAIN = MAKER.say("en", "exact"), MAKER.say("en", "plain")
+KEYS = Keys()
 
 
 @pytest.fixture(scope="module")
@@ -22,113 +41,240 @@ def service(random_checkpoint_dir: Path) -> RunService:
     return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
-def ask(service: RunService, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:
-    answer = serve(service, {"page": "attribution", "text": text, "decode": {"max_length": 8}, **more})
-    assert answer["ok"], answer
-    return json.loads(json.dumps(answer["view"], allow_nan=False))
+@pytest.fixture(scope="module")
+def run(service: RunService) -> Any:
+    """The model, the run that the page shows, and what it wrote."""
+    result = service.result(Run(service.default, TEXT, decode=DecodeConfig(max_length=8)))
+    return service.translator(), result, tokens_of(result)
 
 
-def spoken(lines: list[Any]) -> str:
-    """The sentences in both languages, every slot filled."""
-    return " ".join(TEXT[key][n].format(**values) for _, key, values in lines for n in (0, 1))
+def part(service: RunService, name: str, **more: object) -> list[Any]:
+    return view_of(service, "attribution", part=name, **more)["parts"][name]["marks"]
 
 
-def test_every_part_answers_and_the_foils_are_the_next_best(service: RunService) -> None:
-    view = ask(service)
-    for r, foils in enumerate(view["foils"]):
-        assert view["tokens"][r] not in [i for i, _, _ in foils] and [x for _, _, x in foils] == sorted(
-            (x for _, _, x in foils), reverse=True
-        )
-    assert view["sample"] is None and view["missing"] == "absent" and view["remedy"].startswith("python -m model importance --checkpoint ")
-    told = ask(service, part="scores", explain=1, foil=view["foils"][1][0][0])
-    assert all(len(told["scores"][name]) == len(view["source"]) + 2 for name in METHODS)
-    assert told["full"] == pytest.approx(view["log_p"][1] - view["foils"][1][0][2], abs=1e-3)
-    own = ask(service, part="importance")
-    assert len(own["changes"]) == len(view["parts"]) and own["log_probability"] == pytest.approx(sum(view["log_p"]), abs=1e-3)
-    assert "{" not in spoken(told["lines"]) + spoken(own["lines"])
+def maps(service: RunService, **more: object) -> list[np.ndarray]:
+    """The values of both maps, nan where there is none."""
+    picture = view_of(service, "attribution", **more)["sheet"]["picture"]
+    return [np.array([[np.nan if x is None else x for x in row] for row in one["values"]]) for one in marks_in(picture, "Matrix")]
+
+
+def without(run: Any, row: int, side: str, place: int, foil: int | None = None) -> float:
+    """What is explained of a row when the embedding of one token is zero: a forward pass with hooks on the tables."""
+    translator, result, tokens = run
+    model, trace = translator.model, result.trace
+
+    def zeroed(of: str) -> Any:
+        def hook(_module: Any, _given: Any, out: torch.Tensor) -> torch.Tensor:
+            if of != side:
+                return out
+            out = out.clone()
+            out[0, place] = 0
+            return out
+
+        return hook
+
+    handles = [
+        model.src_embedding.table.register_forward_hook(zeroed("source")),
+        model.tgt_embedding.table.register_forward_hook(zeroed("prefix")),
+    ]
+    ids = [torch.tensor([[p.id for p in pieces]]) for pieces in (trace.src, trace.tgt[: len(tokens)])]
+    with torch.inference_mode():
+        log_p = model(*ids)[0, row].double().log_softmax(-1)
+    for handle in handles:
+        handle.remove()
+    return float(log_p[tokens[row]] - (0 if foil is None else log_p[foil]))
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_a_cell_is_the_fall_with_that_token_at_zero(service: RunService, run: Any, contrast: bool) -> None:
+    _, result, tokens = run
+    source, prefix = maps(service, **(CONTRAST if contrast else {}))
+    for row in (0, len(tokens) - 1):
+        foil = runner_up(result.trace, row, tokens[row]) if contrast else None
+        full = without(run, row, "", 0, foil)
+        for side, values, count in (("source", source, source.shape[1]), ("prefix", prefix, row + 1)):
+            falls = [full - without(run, row, side, i, foil) for i in range(count)]
+            assert values[row, :count].tolist() == pytest.approx(falls, abs=1e-4)
+        assert np.isnan(prefix[row, row + 1 :]).all()
+
+
+def test_in_plain_words_a_cell_is_the_share_of_the_probability_that_is_lost(service: RunService) -> None:
+    for nats, shares in zip(maps(service), maps(service, depth="plain"), strict=True):
+        np.testing.assert_allclose(shares, 1 - np.exp(-nats), atol=2e-4)
+
+
+def test_the_answer_is_about_the_largest_cell_of_each_side(service: RunService, run: Any) -> None:
+    tokens = run[2]
+    sheet = view_of(service, "attribution")["sheet"]
+    source, prefix = maps(service)
+    for row in range(len(tokens)):
+        (text,) = sentences(shown_when(sheet["answer"][0], row))
+        full = without(run, row, "", 0)
+        for values in (source[row], prefix[row, : row + 1]):
+            assert values.max() <= 0.005 or f"{full - values.max():.2f}".replace("-", "−") in text
+
+
+def test_the_table_of_a_step_is_the_three_methods_and_attention(service: RunService, run: Any) -> None:
+    translator, result, tokens = run
+    step, foil = 1, runner_up(result.trace, 1, tokens[1])
+    for chosen, more in ((None, {}), (foil, CONTRAST)):
+        found = attribute(translator, result.trace, tokens, step, chosen)
+        source, prefix, agreed = (mark["rows"] for mark in marks_in(part(service, "scores", step=step, **more), "Table"))
+        for n, name in enumerate(METHODS, start=1):
+            assert [row[n]["value"] for row in [*source, *prefix]] == pytest.approx(found.scores[name].tolist(), rel=1e-4, abs=1e-9)
+        assert [row[4]["value"] for row in source] == pytest.approx(attention_beside(result.trace, step).tolist(), rel=1e-6)
+        assert len(agreed) == 6
+        bold = [row[0]["said"].split()[0] for row in source if row[1]["said"][0][0] == "strong"]
+        assert bold == [str(int(np.abs(found.scores["occlusion"][: found.sources]).argmax()) + 1)]
+
+
+def test_integrated_gradients_say_what_they_miss(service: RunService, run: Any) -> None:
+    translator, result, tokens = run
+    found = attribute(translator, result.trace, tokens, 0)
+    said = next(text for text in sentences(part(service, "scores", step=0)) if text.startswith("Integrated gradients sum"))
+    for number in (found.total, found.full - found.empty, found.error):
+        assert f"{number:.3f}".replace("-", "−") in said
+    assert f"{found.points} points" in said
+
+
+def test_the_foils_are_the_next_best_and_one_that_a_step_lacks_is_its_own_best(run: Any) -> None:
+    _, result, tokens = run
+    steps = steps_of(result, {})
+    for row, (token, foils) in enumerate(zip(tokens, steps.foils, strict=True)):
+        scores = [x for _, x in foils]
+        assert scores == sorted(scores, reverse=True) and token not in [i for i, _ in foils]
+        assert foils[0][0] == runner_up(result.trace, row, token)
+    wanted = steps.foils[0][2][0]
+    chosen = steps_of(result, {"mode": "contrast", "foil": wanted}).chosen
+    assert chosen and chosen[0] == wanted
+    assert all(one in ([i for i, _ in row] and (wanted, row[0][0])) for one, row in zip(chosen, steps.foils, strict=True))
+
+
+def test_a_foil_is_offered_for_the_step_under_the_cursor(service: RunService) -> None:
+    side = view_of(service, "attribution", **CONTRAST)["sheet"]["side"]
+    (select,) = shown_when(next(marks_in(side, "Switch")), 1)
+    assert select["key"] == "attribution.foil" and len(select["choices"]) == 5 and select["usual"] == select["choices"][0][0]
+    assert not list(marks_in(view_of(service, "attribution")["sheet"]["side"], "Switch"))
+
+
+def test_only_the_step_of_the_table_is_read_of_the_cursor(service: RunService) -> None:
+    whole = view_of(service, "attribution", part="-")
+    assert "step" not in whole["reads"] and {"attribution.mode"} <= set(whole["reads"])
+    assert "step" in view_of(service, "attribution", part="scores")["parts"]["scores"]["reads"]
+
+
+def test_importance_is_the_ablations_and_a_cell_leads_to_its_page(service: RunService, run: Any) -> None:
+    translator, result, tokens = run
+    own = on_sentence(translator, result.trace, tokens)["parts"]
+    marks = part(service, "importance")
+    shown = [x for one in marks_in(marks, "Matrix") for row in one["values"] for x in row]
+    assert sorted(shown) == pytest.approx(sorted(p["change"] for p in own), abs=1e-5) and len(shown) == len(own)
+    presses = [mark["put"] for mark in marks_in(marks, "Press")]
+    heads = [f"ablate:{p['site']}.{p['head']}" for p in own if p["head"] is not None]
+    assert sorted(put["edits"][0] for put in presses if "edits" in put) == sorted(heads)
+    led = [(put["side"], *sublayers(translator.config, put["side"])[put["sublayer"]]) for put in presses if "sublayer" in put]
+    assert sorted(f"{'encoder' if side == 'source' else 'decoder'}.{layer}.{sub}" for side, layer, sub in led) == sorted(
+        p["site"] for p in own if p["head"] is None
+    )
+
+
+def test_what_stands_below_a_cell_is_its_own(service: RunService, run: Any) -> None:
+    translator, result, tokens = run
+    own = {(p["site"], p["head"]): p["change"] for p in on_sentence(translator, result.trace, tokens)["parts"]}
+    by_layer = next(mark for mark in marks_in(part(service, "importance"), "Switch") if mark["on"] == "@layer")
+    (by_head,) = shown_when(by_layer, 1)
+    texts = sentences(shown_when(by_head, 2))
+    assert [text.split(",")[0] for text in texts] == ["encoder self-attention", "decoder self-attention", "cross-attention"]
+    for text, site in zip(texts, ("encoder.1.self", "decoder.1.self", "decoder.1.cross"), strict=True):
+        assert f"sentence {own[site, 2]:+.3f}".replace("-", "−").replace("−0.000", "0.000") in text
+
+
+def test_without_a_sample_the_command_that_makes_it_is_said(service: RunService) -> None:
+    marks = part(service, "importance")
+    assert any("python -m model importance --checkpoint " in text for text in sentences(marks))
+    assert not [mark for mark in marks_in(marks, "Segmented") if len(mark["choices"]) > 1]
 
 
 def test_wrong_requests_are_refused_with_a_reason(service: RunService) -> None:
-    for more in (
-        {"part": "all"},
-        {"part": "scores"},
-        {"part": "scores", "explain": 99},
-        {"part": "scores", "explain": True},
-        {"part": "scores", "explain": 0, "foil": "x"},
-    ):
-        answer = serve(service, {"page": "attribution", "text": "我有一只猫。", "decode": {"max_length": 8}, **more})
+    for more in ({"part": "all"}, {"attribution": 3}):
+        answer = serve(service, {"page": "attribution", "text": TEXT, "decode": {"max_length": 8}, **more})
         assert answer["error"]["code"] == "setting", answer
 
 
 def test_every_answer_stays_small(service: RunService) -> None:
-    for more in ({}, {"part": "scores", "explain": 50}, {"part": "importance"}):
-        answer = serve(service, {"page": "attribution", "text": LONG, "decode": {"max_length": 60}, **more})
+    for more in ({}, {"part": "scores", "step": 50}, {"part": "importance"}, CONTRAST):
+        answer = serve(service, {"page": "attribution", "text": LONG, "decode": {"max_length": 60}, "lang": "zh", **more})
         assert answer["ok"] and len(json.dumps(answer, ensure_ascii=False).encode()) <= 150_000
 
 
-def found(scores: list[list[float]], foil: int | None = None) -> Attribution:
-    return Attribution(0, 5, foil, 2, 8, -0.5, -3.0, {name: np.array(x) for name, x in zip(METHODS, scores, strict=True)}, np.zeros(3))
+@given(st.floats(-12, -0.0001), st.floats(-3, 12), st.floats(-3, 12), st.booleans(), st.sampled_from(["plain", "exact"]))
+def test_what_is_said_to_fall_falls_and_reads_as_another_number(
+    full: float, source: float, prefix: float, contrast: bool, depth: str
+) -> None:
+    foil, say = Token("dog", "target") if contrast else None, Keys()
+    object.__setattr__(say, "depth", depth)
+    facts = StepFacts(Token("cat", "target"), foil, full, (Token("猫", "source"), full - source), (Token("a", "target"), full - prefix))
+    _, key, values = answer_of(say, facts)  # type: ignore[misc]
+    case = key.removeprefix("answer.").removesuffix("_foil")
+    assert key.endswith("_foil") == contrast
+    for side, fall, text in (("source", source, values["q"]), ("prefix", prefix, values["r"])):  # type: ignore[index,call-overload]
+        assert (case in ("both", side)) == (fall > 0 and text != values["p"])  # type: ignore[index,call-overload]
 
 
-def test_the_sentences_name_the_dearest_removal_and_the_first_of_each_method(trace: Trace) -> None:
-    lines = score_lines(trace, found([[2.0, 0.1, 0.3], [-0.9, 0.2, 0.0], [0.1, 0.3, 0.4]]), str)
-    assert [key for _, key, _ in lines] == ["attribution.see.source", "attribution.see.shares", "attribution.look.differ"]
-    assert (
-        lines[0][2]["after"] == "−2.50"
-        and lines[0][2]["p"] == "0.607"
-        and lines[0][2]["q"] == "0.082"
-        and lines[0][2]["token"] == trace.src[0].text
-    )
-    assert lines[1][2] == {"source": 50, "prefix": 50}
-    none = score_lines(trace, found([[-2.0, 0.0, -0.3], [-0.9, 0.2, 0.0], [0.4, 0.3, 0.4]], 7), str)
-    assert none[0][1] == "attribution.see.none_foil" and none[2][1] == "attribution.look.same"
-    prefix = score_lines(trace, found([[0.2, 0.0, 0.3], [0.9, 0.2, 0.0], [0.4, 0.3, 0.4]], 7), str)
-    assert prefix[0][1] == "attribution.see.prefix_foil" and prefix[0][2]["n"] == 1 and prefix[0][2]["token"] == trace.tgt[0].text
-    assert "{" not in spoken([*lines, *none, *prefix])
-
-
-def test_the_dearest_head_and_sublayer_are_named_from_one() -> None:
-    parts = [
-        {"site": "encoder.0.self", "head": 0},
-        {"site": "encoder.0.self", "head": 1},
-        {"site": "encoder.0.self", "head": None},
-        {"site": "decoder.2.ff", "head": None},
-    ]
-    lines = part_lines(parts, [0.1, -0.2, -0.3, -0.5])
-    assert lines[0][2]["layer"] == 1 and lines[0][2]["head"] == 2 and lines[0][2]["change"] == "−0.200"
-    assert lines[1][2]["layer"] == 3 and lines[1][2]["times"] == "0.61" and lines[2][2] == {"gain": 1, "n": 2}
-    assert [key for _, key, _ in part_lines(parts, [0.1, 0.2, 0.3, 0.5])] == ["attribution.look.gain"]
+def test_a_sentence_names_both_sides_with_what_is_left() -> None:
+    facts = StepFacts(Token("cat", "target"), None, math.log(0.97), (Token("猫", "source"), -13.05), (Token("a", "target"), math.log(0.02)))
+    assert said_text(answer_of(PLAIN, facts)) == "With 猫 occluded, cat falls from 97 % to <1 %; with a, read before it, to 2 %."
+    assert "−0.03 (0.97) to −13.05 (2×10⁻⁶)" in said_text(answer_of(SAY, facts))
 
 
 @pytest.mark.parametrize(
-    ("p", "said"),
-    [(0.0, "0.000"), (2.5e-4, "<0.001"), (0.0006, "0.001"), (0.5, "0.500"), (0.9994, "0.999"), (0.99996, ">0.999"), (1.0, "1.000")],
+    ("ratio", "said"), [(55.4, "55"), (3.24, "3.2"), (0.04, "0.04"), (1295.2, "1,295"), (2e-6, "2×10⁻⁶"), (3e7, "3×10⁷")]
 )
-def test_a_probability_is_never_rounded_to_zero_or_one(p: float, said: str) -> None:
-    assert probability(p) == said
+def test_a_ratio_is_written_shortly(ratio: float, said: str) -> None:
+    assert times(ratio) == said
 
 
-def test_a_small_fall_does_not_read_as_none(trace: Trace) -> None:
-    sure = Attribution(0, 5, None, 2, 8, -0.0004, -3.0, {name: np.array([0.0012, 0.0, 0.0]) for name in METHODS}, np.zeros(3))
-    told = score_lines(trace, sure, str)[0]
-    assert told[1] == "attribution.see.source" and (told[2]["full"], told[2]["after"]) == ("0.000", "−0.002")
-    assert (told[2]["p"], told[2]["q"]) == (">0.999", "0.998")
-    none = Attribution(0, 5, None, 2, 8, -0.0000001, -3.0, {name: np.array([1e-8, 0.0, 0.0]) for name in METHODS}, np.zeros(3))
-    assert score_lines(trace, none, str)[0][1] == "attribution.see.none_shown"
+def test_the_notices_count_rows() -> None:
+    nan = np.nan
+    scores = np.array([[2.0, 0.1, 0.5, nan], [0.1, 0.4, 0.2, 3.0]])
+    before, attended = about_map(KEYS, scores, 2, np.array([[0.9, 0.1], [0.8, 0.2]]), 2)
+    assert before == ("", "see.before", {"n": 1, "rows": 2})
+    assert attended == ("", "see.attention", {"n": 1, "rows": 2, "layer": 3})
 
 
-def test_what_falls_most_is_not_called_the_largest_influence(trace: Trace) -> None:
-    """The rule takes the largest fall; a removal that raises the number by more may stand beside it."""
-    told = score_lines(trace, found([[0.3, -4.0, 0.0], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0]]), str)[0]
-    assert told[1] == "attribution.see.source" and told[2]["n"] == 1
-    assert all("影响最大" not in TEXT[key][0] for key in (told[1], f"{told[1]}.plain"))
+def found(scores: list[list[float]]) -> Attribution:
+    return Attribution(0, 5, None, 2, 8, -0.5, -3.0, {name: np.array(x) for name, x in zip(METHODS, scores, strict=True)}, np.zeros(3))
 
 
-def test_where_nothing_falls_nothing_is_said_of_what_rises() -> None:
-    """Of many removals that raise a number, the lines on the largest fall know nothing."""
-    for key in ("attribution.see.none_shown.plain", "attribution.see.none_shown_foil.plain"):
-        zh, en = TEXT[key]
-        assert ("不下降" in zh or "不减少" in zh) and ("less probable" in en or "shrinks" in en)
+def test_the_methods_are_said_to_agree_only_about_the_same_source_token() -> None:
+    names = [Token("a", "source"), Token("b", "source")]
+    shares, differ = about_methods(KEYS, found([[2.0, 0.1, 0.3], [-0.9, 0.2, 0.0], [0.1, 0.3, 0.4]]), names)
+    assert shares[1:] == ("see.shares", {"source": 50, "prefix": 50})  # type: ignore[comparison-overlap]
+    assert differ[1:] == ("look.differ", {"occlusion": names[0], "gradient": names[0], "integrated": names[1]})  # type: ignore[comparison-overlap]
+    same = about_methods(KEYS, found([[-2.0, 0.0, -0.3], [-0.9, 0.2, 0.0], [0.4, 0.3, 0.4]]), names)[1]
+    assert same[1:] == ("look.same", {"token": names[0]})  # type: ignore[comparison-overlap]
+
+
+PARTS = [
+    {"site": "encoder.0.self", "head": 0},
+    {"site": "encoder.0.self", "head": 1},
+    {"site": "encoder.0.self", "head": None},
+    {"site": "decoder.2.ff", "head": None},
+]
+
+
+def test_the_dearest_head_and_sublayer_are_named_from_one() -> None:
+    head, sub, gain = map(said_text, about_parts(SAY, PARTS, [0.1, -0.2, -0.3, -0.5]))
+    assert "head 2 of layer 1" in head and "−0.200" in head
+    assert "decoder feed-forward of layer 3" in sub and "multiplied by 0.61" in sub
+    assert gain.endswith("useless.") and "1 of 2" in gain
+    assert len(about_parts(SAY, PARTS, [0.1, 0.2, 0.3, 0.5])) == 1, "nothing costs anything"
+
+
+def test_what_is_printed_alike_is_not_ranked() -> None:
+    head, sub, _ = map(said_text, about_parts(SAY, PARTS, [-0.1234, -0.1233, -0.3, -0.5]))
+    assert head.startswith("No head's ablation alone costs more than −0.123") and sub.startswith("The sublayer")
+    assert len(about_parts(SAY, PARTS, [-0.0001, -0.0002, 0.0, -0.0003])) == 1, "no cost that is printed"
 
 
 def test_heads_whose_errors_overlap_are_not_ranked() -> None:
@@ -136,12 +282,16 @@ def test_heads_whose_errors_overlap_are_not_ranked() -> None:
         {"site": "decoder.3.cross", "head": None},
         {"site": "decoder.3.ff", "head": None},
     ]
-    lines = part_lines(parts, [-0.020, -0.080, -0.077, -1.14, -0.20], [0.002, 0.011, 0.021, 0.055, 0.019])
-    assert [key for _, key, _ in lines] == ["attribution.see.head_close", "attribution.see.sublayer", "attribution.look.gain"]
-    assert lines[0][2]["close"] == 1 and lines[0][2]["error"] == "0.011" and lines[0][2]["head"] == 2 and "{" not in spoken(lines)
-    close = part_lines(parts, [-0.02, -0.08, -0.02, -1.14, -1.1], [0.002, 0.011, 0.002, 0.055, 0.019])
-    assert [key for _, key, _ in close] == [
-        "attribution.see.head",
-        "attribution.see.sublayer_close",
-        "attribution.look.gain",
-    ] and "{" not in spoken(close)
+    lines = about_parts(KEYS, parts, [-0.020, -0.080, -0.077, -1.14, -0.20], [0.002, 0.011, 0.021, 0.055, 0.019])
+    assert [key for _, key, _ in lines] == ["see.head_close", "see.sublayer", "look.gain"]  # type: ignore[misc]
+    assert lines[0][2]["close"] == 1 and lines[0][2]["error"] == "0.011" and lines[0][2]["head"] == 2  # type: ignore[index,call-overload]
+    close = about_parts(KEYS, parts, [-0.02, -0.08, -0.02, -1.14, -1.1], [0.002, 0.011, 0.002, 0.055, 0.019])
+    assert [key for _, key, _ in close] == ["see.head", "see.sublayer_close", "look.gain"]  # type: ignore[misc]
+
+
+def test_the_probability_stands_beside_the_row(service: RunService, run: Any) -> None:
+    _, result, tokens = run
+    rows = next(marks_in(view_of(service, "attribution", depth="plain")["sheet"]["picture"], "Matrix"))["rows"]["labels"]
+    p = torch.from_numpy(result.trace.logits[: len(tokens)].copy()).double().softmax(-1)[range(len(tokens)), list(tokens)]
+    assert [label.rsplit(" ", 2)[1] for label in rows] == [str(round(100 * x)) if x >= 0.005 else "<1" for x in p.tolist()]
+    assert flat(view_of(service, "attribution")["sheet"]["title"]).endswith("?")

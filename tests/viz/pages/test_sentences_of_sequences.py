@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.viz.sheets import Keys
 from viz.pages.anatomy.rounds import lines_of
-from viz.pages.attribution.view import part_lines
+from viz.pages.attribution.sentences import about_parts
 from viz.pages.compare.view import childhood_lines, pair_lines
 from viz.pages.lens.sentences import GridFacts, about_grid, about_layers
 from viz.pages.memory.view import alike_lines, own_lines, path_lines
@@ -183,16 +183,18 @@ def test_the_part_whose_ablation_costs_most(given_parts: list[tuple[float, float
     assume({is_head for _, _, is_head in given_parts} == {True, False})
     parts: Any = [{"site": "encoder.0.self", "head": i if is_head else None} for i, (_, _, is_head) in enumerate(given_parts)]
     changes, errors = [change for change, _, _ in given_parts], [error for _, error, _ in given_parts]
-    lines = part_lines(parts, changes, errors)
+    lines: Any = about_parts(Keys(), parts, changes, errors)
     heads = [i for i, (_, _, is_head) in enumerate(given_parts) if is_head]
     for name, among in (("head", heads), ("sublayer", [i for i in range(len(parts)) if i not in heads])):
         first = min(among, key=lambda i: changes[i])
         meets = [i for i in among if i != first and changes[i] - errors[i] <= changes[first] + errors[first]]
-        said = told(lines, f"attribution.see.{name}")
+        said = told(lines, f"see.{name}")
         assert (said is None) == (changes[first] >= 0)
         if said:
-            assert said[0] == name + ("_close" if meets else "") and (not meets or said[1]["close"] == len(meets))
-    assert (told(lines, "attribution.look.gain") or ("", {}))[1] == {"gain": sum(changes[i] > 0 for i in heads), "n": len(heads)}
+            level = [i for i in among if i != first and changes[i] == changes[first]]
+            case = "_close" if meets else "_level" if level else ""
+            assert said[0] == name + case and (not meets or said[1]["close"] == len(meets))
+    assert (told(lines, "look.gain") or ("", {}))[1] == {"gain": sum(changes[i] > 0 for i in heads), "n": len(heads)}
 
 
 @pytest.mark.parametrize(("ranks", "place", "key"), [([1, 3, 1, 2], 3, "forced"), ([1, 1, 1, 1], 0, "forced_expected")])

@@ -43,7 +43,6 @@ ANSWER = {"fault": cases()[0].name, "place": cases()[0].place, "figure": cases()
 PATCHED = {"site": "encoder.0.resid_post", "patching": {"other": "我有一只狗。"}}
 MORE: dict[str, list[Patch]] = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
-    "attribution": [{"part": "scores", "explain": 0}, {"part": "importance"}],
     "bugs": [{"part": part, **ANSWER} for part in ("figure", "answer", "hint", "solution")],
     "compare": [{"part": "childhood"}, {"part": "layers"}],
     "cost": [{"part": "times"}, {"part": "length", "n": 8}],

@@ -1,22 +1,22 @@
 """The page Attribution."""
 
-from viz.pages.attribution import words, words_plain
-from viz.pages.attribution.answer import attribution_answer
+from viz.pages.attribution import words
 from viz.pages.attribution.code import CODES
+from viz.pages.attribution.figures import attribution
+from viz.pages.attribution.importance import importance
+from viz.pages.attribution.methods import scores
 from viz.pages.attribution.request import AttributionRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="attribution",
-    group="lab",
-    answer=attribution_answer,
+PAGE = figures_page(
+    "attribution",
+    "lab",
+    attribution,
+    words.WORDS,
+    parts={"scores": scores, "importance": importance},
     request=AttributionRequest,
-    words={"attribution": words.WORDS | words_plain.WORDS},
+    shown=("occlusion", "scores", "importance"),
     scene={"attribution": {}},
-    parts=(
-        "scores",
-        "importance",
-    ),
     traced=True,
     codes=CODES,
 )

@@ -145,8 +145,8 @@ def whatif(view: View) -> Asking:
 def attribution(view: View) -> Asking:
     """Each step by itself: another token to compare it with would cost the recording as much again, each."""
     yield {"part": "importance"}
-    for step in range(len(view["tokens"])):
-        yield {"part": "scores", "explain": step}
+    for step in range(len(view["sheet"]["answer"][0]["cases"])):
+        yield {"step": step, "part": "scores"}
 
 
 def patching(view: View) -> Asking:

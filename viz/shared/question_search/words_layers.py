@@ -380,8 +380,8 @@ QUESTIONS = (
             "Attribution gives every input token a score for how much the probability of this word depends on it; methods can disagree, and a result is more credible where they agree.",
         ),
         (
-            "比较三种方法的条形图：哪个原文词元在三种方法里分数都高？",
-            "Compare the bars of the three methods: which source token has a high score in all three?",
+            "在“一步，三种方法”里比较：哪个原文词元在三种方法里分数都高？",
+            "Compare them in “One step by three methods”: which source token has a high score in all three?",
         ),
         also=("哪个输入对这个词最要紧", "归因", "积分梯度", "这个词靠什么写出来的", "attribution", "integrated gradients", "saliency"),
         scene={"attribution": {}, "step": "@middle_step"},
@@ -395,8 +395,8 @@ QUESTIONS = (
             "Contrastive attribution takes the difference of two tokens' logits: the score of each input token says which of the two it supports, and how much.",
         ),
         (
-            "选一个没有生成的词元作对照：条形图表示哪些输入使生成的词元胜出。",
-            "Choose a token that was not generated: the bars show which inputs made the generated one win.",
+            "选一个没有生成的词元作对照：这一行的格子表示哪些输入使生成的词元胜出。",
+            "Choose a token that was not generated: the cells of the row show which inputs made the generated one win.",
         ),
         here=(
             "例如第 {step} 步，模型给“{token}”的概率是 {p}，给“{other}”的是 {other_p}。",
@@ -414,8 +414,8 @@ QUESTIONS = (
             "Each head and each sublayer is ablated in turn: the more the log-probability of the translation falls, the more that part matters; most heads can be removed with little effect.",
         ),
         (
-            "每格是去掉这一部分以后 log 概率的变化：越蓝，下降越多。",
-            "Each cell is the change of the log-probability without that part: the bluer, the larger the drop.",
+            "每格是去掉这一部分以后 log 概率的变化：负得越多，下降越多。",
+            "Each cell is the change of the log-probability without that part: the more negative, the larger the drop.",
         ),
         here=(
             "这个模型每层有 {heads} 个头，编码器 {encoder_layers} 层，解码器 {decoder_layers} 层。",

@@ -1,0 +1,171 @@
+"""The page Attribution: what every written token loses when one token is occluded; three methods for one step; what heads and sublayers are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from viz.marks import (
+    Axis,
+    Columns,
+    Key,
+    Later,
+    Mark,
+    Matrix,
+    Note,
+    Panel,
+    Press,
+    Segmented,
+    Select,
+    Sheet,
+    Site,
+    Switch,
+    Text,
+    Token,
+)
+from viz.pages.attribution.sentences import StepFacts, about_map, answer_of
+from viz.pages.attribution.steps import FOIL, MODE, PAGE, Steps, occluded, steps_of
+from viz.shared.ask import Ask
+from viz.shared.number_format import prob, share, significant
+
+WIDE, LARGE = 22, 420
+"""Columns of both maps together that have room beside each other; cells from which a map is drawn so small that there is room again."""
+ALL = 0.99999
+"""No occlusion takes all of a probability, though so many digits would say so."""
+INTEREST = "The bank raised interest rates."
+"""A sentence with a word that should have been another (“interest” as a hobby), at this step."""
+WRONG_STEP = 3
+
+
+def attribution(ask: Ask) -> Sheet:
+    """Rows are the tokens that were written, columns those that are occluded: of the source, and of what was written before."""
+    say, steps = ask.say, steps_of(ask.result, ask.request.attribution)
+    full, scores = ask.once(occluded, ask.translator, ask.result, steps.chosen)
+    sources = len(ask.trace.src)
+    answers = {str(r): [Text(answer_of(say, facts_of(ask, steps, r, full, scores)), "answer")] for r in range(len(steps.tokens))}
+    notes = [Text(line, terms=True) for line in about_map(say, scores, sources, attention_beside(ask, steps), attention_layer(ask))]
+    return Sheet(
+        say("title"),
+        part="occlusion",
+        answer=[Switch("@target", answers, "0")],
+        picture=maps(ask, steps, scores),
+        side=side(ask, steps),
+        foot=[
+            Note(say("notice", n=len(notes)), notes),
+            Note(say("why"), [Text(say("lead"), terms=True), Text(say("about.baseline")), Text(say("about.occlusion"))]),
+            *([Note(say("try"), [interest(ask)])] if "en-zh" in ask.service.names else []),
+        ],
+        site=Site(
+            "encoder.tokens_embedded",
+            [sources, ask.trace.config.d_model],
+            "decoder.tokens_embedded",
+            codes=["occlusion", "encoder.tokens_embedded", "decoder.tokens_embedded"],
+        ),
+        panels=[
+            Panel("scores", say("scores"), [Later("scores")]),
+            Panel("importance", say("importance"), [Text(say("importance_about"), "quiet"), Later("importance")]),
+        ],
+        at={"target": 0},
+    )
+
+
+def facts_of(ask: Ask, steps: Steps, r: int, full: np.ndarray, scores: np.ndarray) -> StepFacts:
+    """What there is to say of one step: the number that is explained, and what is left of it without the dearest token of each side."""
+    sources, src, prefix = len(ask.trace.src), ask.trace.src, ask.trace.tgt[: len(steps.tokens)]
+    best, before = int(scores[r, :sources].argmax()), int(scores[r, sources : sources + r + 1].argmax())
+    foil = None if steps.chosen is None else Token(ask.label_of_id(steps.chosen[r]), "target")
+    return StepFacts(
+        ask.token(ask.written, r, "target"),
+        foil,
+        float(full[r]),
+        (ask.token(src, best, "source"), float(full[r] - scores[r, best])),
+        (ask.token(prefix, before, "target"), float(full[r] - scores[r, sources + before])),
+    )
+
+
+def maps(ask: Ask, steps: Steps, scores: np.ndarray) -> list[Mark]:
+    """Both maps, beside each other where there is room: in plain words the share of its probability that a token loses, in exact ones and against a foil nats."""
+    sources, rows = len(ask.trace.src), len(steps.tokens)
+    lost = ask.say.is_plain and steps.chosen is None
+    values = np.minimum(1 - np.exp(-scores), ALL) if lost else scores
+    sides = ((ask.axis("source", ask.trace.src), values[:, :sources]), (ask.axis("prefix", ask.trace.tgt[:rows]), values[:, sources:]))
+    high = 1.0 if lost else float(np.nanmax(np.abs(scores))) or 1.0
+    left, right = (one_map(ask, steps, cols, shown, "share" if lost else "nats", high) for cols, shown in sides)
+    together = sources + rows <= WIDE or sources * rows > LARGE
+    return [Columns([[left], [right]], [sources + 2, rows + 2])] if together else [left, right]
+
+
+def one_map(ask: Ask, steps: Steps, cols: Axis, values: np.ndarray, unit: str, high: float) -> Matrix:
+    """One side: the share of its probability that a token loses, or nats."""
+    say, is_share = ask.say, unit == "share"
+    rows = Axis("target", row_labels(ask, steps), [piece.kind for piece in ask.written], say.text("corner"))
+    return Matrix(
+        rows,
+        cols,
+        [[None if np.isnan(x) else x for x in row] for row in significant(values, 5)],
+        say.text(f"map.{cols.name}", rows=len(rows.labels), cols=len(cols.labels)),
+        say=say.pattern(f"cell_{unit}"),
+        palette="diverging",
+        high=high,
+        format="percent" if is_share else "1",
+        exact="percent" if is_share else "4",
+        least=0.05 if is_share else 0.1,
+        hidden_text=say.text("not_read"),
+        title=say(cols.name),
+    )
+
+
+def row_labels(ask: Ask, steps: Steps) -> list[str]:
+    """What was written with its probability, or with what it is compared with."""
+    texts = [ask.label(piece) for piece in ask.written]
+    if steps.chosen is not None:
+        return [f"{text} / {ask.label_of_id(foil)}" for text, foil in zip(texts, steps.chosen, strict=True)]
+    p = np.exp(steps.log_p)
+    return [f"{text} {share(x, ask.say.language) if ask.say.is_plain else prob(x)}" for text, x in zip(texts, p.tolist(), strict=True)]
+
+
+def side(ask: Ask, steps: Steps) -> list[Mark]:
+    """Why this token, or why not another one: which."""
+    say = ask.say
+    modes: list[tuple[Any, str]] = [("plain", say.text("asks.this")), ("contrast", say.text("asks.that"))]
+    cases: dict[str, list[Mark]] = {str(r): [foil_list(ask, row)] for r, row in enumerate(steps.foils)}
+    foils = [] if steps.chosen is None else [Switch("@target", cases, "0"), Text(say("foil_note"), "quiet")]
+    return [
+        Segmented(MODE, say.text("asks"), modes, "plain", named=True),
+        *foils,
+        Text(say("legend" if steps.chosen is None else "legend_foil"), "quiet"),
+        Key([("diverging", "")], (say.text("opposes"), say.text("supports"))),
+    ]
+
+
+def foil_list(ask: Ask, foils: Sequence[tuple[int, float]]) -> Select:
+    """The most probable others of a step."""
+    say = ask.say
+    choices = [(i, say.text("foil_option", token=ask.label_of_id(i), p=prob(float(np.exp(log_p))))) for i, log_p in foils]
+    return Select(FOIL, say.text("foil"), choices, foils[0][0])
+
+
+def attention_layer(ask: Ask) -> int:
+    """Which decoder layer's attention stands beside: the last but one, from 0."""
+    return max(0, ask.trace.config.decoder_layers - 2)
+
+
+def attention_beside(ask: Ask, steps: Steps) -> np.ndarray:
+    """Cross-attention of every step, mean over the heads of that layer, (R, S)."""
+    return ask.trace.attention("cross", attention_layer(ask)).weights[:, : len(steps.tokens)].mean(0).astype(np.float64)
+
+
+def interest(ask: Ask) -> Press:
+    """A sentence with an error, and the step of it."""
+    put = {
+        "text": INTEREST,
+        "checkpoint": "en-zh",
+        "cut": [],
+        "forced": [],
+        "step": WRONG_STEP,
+        "source": -1,
+        PAGE: {"mode": "contrast"},
+    }
+    return Press(ask.say("try_interest", text=INTEREST), put, look="link")
