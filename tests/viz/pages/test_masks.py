@@ -1,6 +1,5 @@
-"""What the page Masks is sent, against torch's own softmax, and against the same sentence alone."""
+"""The page Masks: scores and weights against torch's own softmax, six steps against the trace, a padded sentence against the same sentence alone."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -8,31 +7,63 @@ import numpy as np
 import pytest
 import torch
 
+from model.config import DecodeConfig
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.unpack_arrays import unpack
-from viz.pages import TEXT
-from viz.pages.masks.view import HEADS_AT_ONCE, Place, chosen, masked_probability, masks_view, softmax, unchanged
-from viz.server.serve import serve
+from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_of
+from viz.marks.words import Token
+from viz.marks.words import flat as said_text
+from viz.pages import PAGES
+from viz.pages.masks.numbers import Place, chosen, head_mask, masked_probability, softmax, unchanged
+from viz.pages.masks.sentences import readings, row_answer, verdict
 from viz.shared.example_sentences import COMPANIONS
+from viz.shared.figures_page import SheetMaker
 from viz.shared.padding_companion import MARGIN, pick
 from viz.shared.run_service import RunService
+from viz.shared.scene import Run
 
-LONGER = "我有一只猫，他没有，所以他每天都来看我的猫。"
+TEXT, LONGER, SHORTER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。", "猫。"
+CROSS = {"kind": "cross", "masks": {"cross": True}}
+MAKER = next(page for page in PAGES if page.name == "masks").answer.__self__  # type: ignore[attr-defined]
+assert isinstance(MAKER, SheetMaker)
 
 
 @pytest.fixture(scope="module")
-def padded(translator: Translator, trace: Trace) -> Trace:
-    return translator.trace(trace.source, [p.id for p in trace.tgt[1:]], beside=LONGER)
+def service(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
-def views(trace: Trace, padded: Trace) -> list[tuple[Trace, dict]]:
-    return [
-        (t, masks_view(t, Place(kind, layer), trace))
-        for kind in KINDS
-        for t in [trace if kind == "decoder" else padded]
-        for layer in range(2)
-    ]
+@pytest.fixture(scope="module")
+def alone(service: RunService) -> Trace:
+    """The run that the page shows."""
+    return service.result(Run(service.default, TEXT, decode=DecodeConfig(max_length=8))).trace
+
+
+@pytest.fixture(scope="module")
+def padded(service: RunService) -> Trace:
+    """The same beside a longer sentence."""
+    trace = service.result(Run(service.default, TEXT, decode=DecodeConfig(max_length=8), beside=LONGER)).padded
+    assert trace
+    return trace
+
+
+def sheet(service: RunService, text: str = TEXT, **more: object) -> dict[str, Any]:
+    return dict(view_of(service, "masks", text, **more)["sheet"])
+
+
+def kind(name: str) -> dict[str, object]:
+    """The question for a kind of attention."""
+    return {"beside": LONGER, **(CROSS if name == "cross" else {"kind": name})} if name != "decoder" else {"kind": name}
+
+
+def numbers(mark: dict[str, Any]) -> np.ndarray:
+    """The values of a matrix, nan where there is none."""
+    return np.array([[np.nan if x is None else x for x in row] for row in mark["values"]])
+
+
+def matrices(shown: dict[str, Any], *, lifted: bool = False) -> list[dict[str, Any]]:
+    """Scores, the same under the mask, weights, what is taken."""
+    return list(marks_in(shown_when(shown["picture"][0], "true" if lifted else ""), "Matrix"))
 
 
 def test_softmax_equals_torch_and_a_row_with_nothing_left_is_zeros() -> None:
@@ -41,45 +72,60 @@ def test_softmax_equals_torch_and_a_row_with_nothing_left_is_zeros() -> None:
     assert softmax(scores)[2].tolist() == [0, 0, 0]
 
 
-def test_scores_and_weights_are_the_traces(trace: Trace, padded: Trace) -> None:
-    for t, view in views(trace, padded):
-        part = slice(view["first"], view["first"] + HEADS_AT_ONCE)
-        attention = t.attention(view["kind"], view["layer"])
-        scores = torch.from_numpy(attention.scores[part].copy())
-        assert np.abs(unpack(view["scores"]) - attention.scores[part]).max() <= view["scores"]["max_error"] * 1.01
-        assert np.abs(unpack(view["weights_with"]) - attention.weights[part]).max() < 2e-5
-        assert np.abs(unpack(view["weights_without"]) - scores.softmax(-1).numpy()).max() < 2e-5
-        hidden = unpack(view["hidden"]) > 0
-        assert (hidden == (attention.scores_masked[0] == -np.inf)).all()
-        assert (
-            np.abs(unpack(view["weights_with"]) - scores.masked_fill(torch.from_numpy(hidden), -torch.inf).softmax(-1).numpy()).max() < 2e-5
-        )
+@pytest.mark.parametrize("name", KINDS)
+def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(service: RunService, alone: Trace, padded: Trace, name: str) -> None:
+    trace = alone if name == "decoder" else padded
+    for layer, head in ((0, 0), (1, 3)):
+        shown = sheet(service, layer=layer, head=head, **kind(name))
+        attention = trace.attention(name, layer)
+        scores = torch.from_numpy(attention.scores[head].copy())
+        closed = np.isneginf(attention.scores_masked[head])
+        plain, under, weights, taken = matrices(shown)
+        assert under["plate"] and not plain.get("hidden") and (np.array(under["hidden"]) == closed).all()
+        for one in (plain, under):
+            np.testing.assert_allclose(numbers(one), scores, atol=1e-5)
+        assert (np.isnan(numbers(weights)) == closed).all()
+        np.testing.assert_allclose(np.nan_to_num(numbers(weights)), attention.weights[head], atol=1e-5)
+        without = scores.softmax(-1).numpy()
+        np.testing.assert_allclose(numbers(taken)[:, 0], np.where(closed, without, 0).sum(-1), atol=1e-5)
+        _, open_scores, unmasked, _ = matrices(shown, lifted=True)
+        assert not open_scores.get("hidden")
+        np.testing.assert_allclose(numbers(unmasked), without, atol=1e-5)
 
 
-def test_rows_sum_to_one_with_and_without(trace: Trace, padded: Trace) -> None:
-    for _, view in views(trace, padded):
-        assert np.abs(np.array(view["sums_with"]) - 1).max() < 1e-5
-        assert np.abs(np.array(view["sums_without"]) - 1).max() < 1e-5
+def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_the_pads(service: RunService, padded: Trace) -> None:
+    causal = np.array(matrices(sheet(service, kind="decoder"))[1]["hidden"])
+    assert (causal == np.triu(np.ones(causal.shape), 1)).all()
+    for name in ("encoder", "cross"):
+        hidden = np.array(matrices(sheet(service, **kind(name)))[1]["hidden"])
+        assert (hidden == [p.text == "<pad>" for p in padded.src]).all() and hidden[:, -1].all() and not hidden[:, 0].any()
 
 
-def test_the_causal_mask_hides_exactly_the_future(trace: Trace) -> None:
-    n = len(trace.tgt)
-    assert (unpack(masks_view(trace, Place("decoder", 0))["hidden"]) == np.triu(np.ones((n, n)), 1)).all()
+def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(service: RunService, alone: Trace) -> None:
+    shown = sheet(service, kind="decoder", layer=1, head=2)
+    attention = alone.attention("decoder", 1)
+    without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
+    for row in range(len(alone.tgt)):
+        (bar,) = shown_when(shown["picture"][1], row)
+        _, above, below, closed = zip(*bar["parts"], strict=True)
+        np.testing.assert_allclose(above, without[row], atol=1e-6)
+        np.testing.assert_allclose(below, attention.weights[2, row], atol=1e-6)
+        assert list(closed) == [col > row for col in range(len(alone.tgt))]
+        assert sum(above) == pytest.approx(1, abs=1e-5) and sum(below) == pytest.approx(1, abs=1e-5)
 
 
-def test_the_padding_mask_hides_exactly_the_pads(trace: Trace, padded: Trace) -> None:
-    for kind in ("encoder", "cross"):
-        hidden = unpack(masks_view(padded, Place(kind, 0), trace)["hidden"])
-        assert (hidden == [p.text == "<pad>" for p in padded.src]).all()
-        assert hidden[:, -1].all() and not hidden[:, 0].any()
-
-
-def test_what_the_mask_took_is_what_the_rest_of_the_row_lacks(trace: Trace) -> None:
-    view = masks_view(trace, Place("decoder", 1))
-    scores = torch.from_numpy(trace.attention("decoder", 1).scores.copy())
-    future = scores.softmax(-1).triu(1).sum(-1)
-    assert np.abs(np.array(view["taken"]) - future.numpy()[: len(view["taken"])]).max() < 2e-5
-    assert np.array(view["taken"])[:, -1].tolist() == [0] * len(view["taken"])
+def test_the_answer_says_what_a_row_loses_and_to_which_token_most(service: RunService) -> None:
+    shown = sheet(service, kind="decoder", layer=0, head=0)
+    taken = numbers(matrices(shown)[3])[:, 0]
+    unmasked = numbers(matrices(shown, lifted=True)[2])
+    labels = matrices(shown)[0]["cols"]["labels"]
+    for row in range(len(labels) - 1):
+        (text,) = sentences(shown_when(shown["answer"][0], row))
+        most = row + 1 + int(unmasked[row, row + 1 :].argmax())
+        for share in (taken[row], unmasked[row, most]):
+            assert f"{100 * share:.0f}" in text or "<1" in text, (row, text)
+        assert labels[most] in text
+    assert "No word comes after" in sentences(shown_when(shown["answer"][0], len(labels) - 1))[0]
 
 
 def test_masking_multiplies_what_is_left_by_one_over_what_is_left(padded: Trace) -> None:
@@ -89,75 +135,154 @@ def test_masking_multiplies_what_is_left_by_one_over_what_is_left(padded: Trace)
     assert np.allclose(np.where(attention.allowed, without, 0) / left[..., None], attention.weights, atol=1e-6)
 
 
-def test_padding_leaves_the_sentences_own_numbers_alone(trace: Trace, padded: Trace) -> None:
-    for kind in ("encoder", "cross"):
-        same = unchanged(padded, trace, kind, 1)
-        assert max(same["weights"], same["memory"], same["logits"]) < 1e-4
-        assert same["on_pad"] == 0
+def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(service: RunService, alone: Trace, padded: Trace) -> None:
+    for name in ("encoder", "cross"):
+        same = unchanged(padded, alone, name, 1)
+        assert max(same.weights, same.memory, same.logits) < 1e-4 and same.on_pad == 0
+        panel = next(one for one in sheet(service, layer=1, **kind(name))["panels"] if one["part"] == "same")
+        (table,) = marks_in(panel, "Table")
+        assert [row[1]["value"] for row in table["rows"]] == pytest.approx([same.weights, same.memory, same.logits, 0], abs=1e-9)
+        assert any("exactly 0" in text or "Not one bit" in text for text in sentences(panel))
 
 
-def test_a_mask_that_fails_is_noticed(translator: Translator, trace: Trace, padded: Trace) -> None:
+def test_a_mask_that_fails_is_noticed(alone: Trace, padded: Trace) -> None:
     sites = {**padded.sites, "memory": padded.memory + 0.5}
     broken = Trace(padded.checkpoint_id, padded.config, padded.source, padded.src, padded.tgt, sites, edits=("memory moved",))
-    assert unchanged(broken, trace, "encoder", 0)["memory"] == pytest.approx(0.5, abs=1e-3)
+    found = unchanged(broken, alone, "encoder", 0)
+    assert found.memory == pytest.approx(0.5, abs=1e-3)
+    assert "more than rounding" in said_text(verdict(MAKER.say("en", "exact"), found))
 
 
-def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(trace: Trace) -> None:
-    layer, head = chosen(trace, Place("decoder"))
-    means = np.stack(
-        [
-            torch.from_numpy(trace.attention("decoder", i).scores.copy()).softmax(-1).triu(1).sum(-1).mean(-1).numpy()
-            for i in range(trace.config.decoder_layers)
-        ]
-    )
+def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(service: RunService, alone: Trace) -> None:
+    layer, head = chosen(alone, Place("decoder"))
+    scores = [torch.from_numpy(alone.attention("decoder", i).scores.copy()) for i in range(alone.config.decoder_layers)]
+    means = np.stack([one.softmax(-1).triu(1).sum(-1).mean(-1).numpy() for one in scores])
     assert means[layer, head] == pytest.approx(means.max())
-    assert chosen(trace, Place("decoder", 1, 1)) == (1, 1)
+    assert chosen(alone, Place("decoder", 1, 1)) == (1, 1)
+    selects = [mark["usual"] for mark in marks_in(sheet(service, kind="decoder")["side"], "Select")]
+    assert selects == [layer, head]
 
 
-def test_more_heads_than_one_answer_holds_come_in_groups(translator: Translator, make_model) -> None:  # type: ignore[no-untyped-def]
-    wide = make_model(
-        src_vocab_size=translator.config.src_vocab_size,
-        tgt_vocab_size=translator.config.tgt_vocab_size,
-        n_heads=8,
-        d_model=32,
-        max_length=128,
-    )
-    other = Translator(type(translator.checkpoint)(**{**vars(translator.checkpoint), "model": wide}), "cpu")
-    trace = other.trace("我有一只猫。", [7, 8, 9])
-    view = masks_view(trace, Place("decoder", 0, 6))
-    assert (view["first"], view["head"], view["heads"], view["scores"]["shape"][0]) == (4, 6, 8, HEADS_AT_ONCE)
-    assert np.abs(unpack(view["weights_with"])[2] - trace["decoder.0.self.weights"][6]).max() < 2e-5
+STEPS = {
+    "x": lambda a, t: [t["decoder.0.resid_pre"][:, :6]],
+    "scores": lambda a, t: [a.scores[1]],
+    "mask": lambda a, t: [np.where(a.allowed[0], a.scores[1], np.nan)],
+    "softmax": lambda a, t: [np.where(a.allowed[0], a.weights[1], np.nan)],
+    "mix": lambda a, t: [np.where(a.allowed[0], a.weights[1], np.nan), a.v[1][:, :6]],
+    "z": lambda a, t: [a.z[1][:, :6]],
+}
 
 
-@pytest.mark.parametrize(
-    "text", ["。", pytest.param("我", marks=pytest.mark.thorough), pytest.param("😀", marks=pytest.mark.thorough), "我有一只猫，他没有。"]
-)
-@pytest.mark.parametrize("tokens", [0, pytest.param(1, marks=pytest.mark.thorough), 12])
-def test_every_sentence_has_words_with_every_value_filled(translator: Translator, text: str, tokens: int) -> None:
-    target = [7] * tokens
-    alone, beside = translator.trace(text, target), translator.trace(text, target, beside=LONGER)
-    for kind in KINDS:
-        view = masks_view(alone if kind == "decoder" else beside, Place(kind), alone)
-        for head in view["readings"]:
-            assert head["scores"]
-            for _, key, values in [*head["scores"], *head["weights"]]:
-                for words in TEXT[key]:
-                    assert words.format(**values)
+def step_of(service: RunService, frame: int, *, writing: bool = False, text: str = TEXT, **more: object) -> list[Any]:
+    """One of the six steps."""
+    question = {"kind": "decoder", "layer": 0, "head": 1, "masks": {"frame": frame, "writing": writing}, **more}
+    return list(view_of(service, "masks", text, part="frames", **question)["parts"]["frames"]["marks"])
 
 
-def test_rows_of_the_decoder_are_named_with_what_they_generate_and_rows_of_the_encoder_are_not(translator: Translator) -> None:
-    trace = translator.trace("我有一只猫。", [7, 8, 9])
-    view = masks_view(trace, Place("decoder", 0))
-    texts = [piece.text for piece in trace.tgt]
-    assert view["writes"] == [*texts[1:], ""]
-    named = view["readings"][0]["weights"][0][2]["row"].split(" → ")
-    assert len(named) == 2 and named[0].startswith(tuple(texts)) and named[1] in texts
-    assert masks_view(trace, Place("encoder", 0))["writes"] is None
+@pytest.mark.parametrize("frame", range(1, 7))
+def test_every_step_shows_the_traces_numbers(service: RunService, alone: Trace, frame: int) -> None:
+    wanted = list(STEPS.values())[frame - 1](alone.attention("decoder", 0), alone)
+    tables = list(marks_in(step_of(service, frame), "Matrix"))
+    for table, array in zip(tables, wanted, strict=True):
+        np.testing.assert_allclose(numbers(table), array[:10], atol=1e-5)
 
 
-def test_a_first_token_alone_has_nothing_to_hide(translator: Translator) -> None:
-    view = masks_view(translator.trace("我", []), Place("decoder"))
-    assert view["readings"][0]["scores"][0][1] == "masks.see.nothing.causal"
+def test_row_by_row_nothing_later_is_there_and_no_number_changes(service: RunService, alone: Trace) -> None:
+    """Row 2 as it was when the model had read three tokens and no more: a run of its own."""
+    short = service.translator().trace(TEXT, [p.id for p in alone.tgt[1:3]]).attention("decoder", 0).weights[1]
+    (table,) = marks_in(step_of(service, 4, writing=True, step=2), "Matrix")
+    shown = numbers(table)
+    np.testing.assert_allclose(np.nan_to_num(shown[:3, :3]), short, atol=1e-5)
+    assert np.isnan(shown[3:]).all() and np.isnan(shown[:, 3:]).all()
+    assert table["rows"]["labels"][3] == "not there yet"
+
+
+def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(service: RunService, alone: Trace) -> None:
+    (table,) = marks_in(step_of(service, 6), "Matrix")
+    p = torch.from_numpy(alone.logits.copy()).double().softmax(-1)
+    for row in range(len(alone.tgt) - 1):
+        read, write = alone.tgt[row], alone.tgt[row + 1]
+        said, share = table["rows"]["labels"][row], 100 * float(p[row, write.id])
+        assert said.startswith(f"{read.text} → {write.text}") and (f" {share:.0f}" in said or "<1" in said), said
+
+
+def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(service: RunService) -> None:
+    def puts(*given: int, writing: bool, step: int = 0) -> list[list[dict[str, Any]]]:
+        found = [next(marks_in(step_of(service, frame, writing=writing, step=step), "Buttons")) for frame in given]
+        return [[press["put"] for press in one["presses"]] for one in found]
+
+    assert puts(1, 3, 6, writing=False) == [[{"masks.frame": 2}], [{"masks.frame": 2}, {"masks.frame": 4}], [{"masks.frame": 5}]]
+    assert puts(6, writing=True) == [[{"masks.frame": 5}, {"masks.frame": 1, "step": 1}]]
+    assert puts(1, writing=True, step=1) == [[{"masks.frame": 6, "step": 0}, {"masks.frame": 2}]]
+
+
+def test_of_a_long_translation_the_first_rows_are_drawn_and_it_says_so(service: RunService) -> None:
+    marks = step_of(service, 3, decode={"max_length": 24}, text="我有一只猫，他没有，" * 3)
+    (table,) = marks_in(marks, "Matrix")
+    assert len(table["values"]) == 10 and any("The first 10 of" in text for text in sentences(marks))
+
+
+@pytest.mark.parametrize("text", ["我", pytest.param("😀", marks=pytest.mark.thorough), "我有一只猫，他没有。"])
+@pytest.mark.parametrize("tokens", [1, 12])
+def test_every_sentence_is_said_whole_in_both_languages_and_depths_with_the_same_numbers(
+    service: RunService, text: str, tokens: int
+) -> None:
+    for question in (kind("decoder"), kind("encoder"), kind("cross")):
+        seen = []
+        for lang, depth in (("zh", "plain"), ("zh", "exact"), ("en", "plain"), ("en", "exact")):
+            view = view_of(service, "masks", text, lang=lang, depth=depth, decode={"max_length": tokens}, **question)
+            assert all(said and "{" not in said for said in sentences(view))
+            seen.append([mark["values"] for mark in marks_in(view, "Matrix")])
+        assert all(one == seen[0] for one in seen)
+
+
+def test_each_step_is_said_whole_with_the_same_numbers_however_much_is_said(service: RunService) -> None:
+    for frame in range(1, 7):
+        for writing in (False, True):
+            seen = []
+            for lang, depth in (("zh", "plain"), ("zh", "exact"), ("en", "plain"), ("en", "exact")):
+                marks = step_of(service, frame, writing=writing, step=1, lang=lang, depth=depth)
+                assert all(said and "{" not in said for said in sentences(marks))
+                seen.append([mark["values"] for mark in marks_in(marks, "Matrix")])
+            assert all(one == seen[0] for one in seen)
+
+
+def test_a_first_token_alone_has_nothing_to_hide(service: RunService) -> None:
+    trace = service.translator().trace("我", [])
+    found, allowed = head_mask(trace, "decoder", 0, 0), trace.attention("decoder", 0).allowed[0]
+    ((_, key, _),), weights = readings(Keys(), found, allowed, np.array([True]), (trace.tgt, trace.tgt, None), "decoder")
+    assert (key, weights) == ("see.nothing.causal", [])
+    assert row_answer(Keys(), found, ~allowed, 0, Token("<s>", "target"), [], "causal")[1] == "answer.causal_none"
+
+
+def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another_page_shows_it(service: RunService) -> None:
+    chosen_here, from_elsewhere = sheet(service, **kind("cross")), sheet(service, kind="cross")
+    for shown, name in ((chosen_here, "Cross · padding"), (from_elsewhere, "Decoder · causal")):
+        assert [flat(one["label"]) for one in next(marks_in(shown["side"], "Buttons"))["presses"] if one["pressed"]] == [name]
+    assert {one["part"] for one in from_elsewhere["panels"]} == {"frames", "rule"}
+    assert {one["part"] for one in chosen_here["panels"]} == {"batch", "same", "rule"}
+
+
+def test_the_page_says_which_sentence_is_padded(service: RunService) -> None:
+    for text, beside, says in (
+        (TEXT, LONGER, "Your sentence has"),
+        (LONGER, SHORTER, "Yours is the longer one"),
+        (TEXT, TEXT, "there is nothing to mask"),
+    ):
+        panel = next(one for one in sheet(service, text, kind="encoder", beside=beside)["panels"] if one["part"] == "batch")
+        assert says in sentences(panel)[0]
+
+
+def test_a_second_sentence_that_is_too_long_is_refused_in_words_and_an_example_stands_in(service: RunService) -> None:
+    shown = sheet(service, kind="encoder", beside="我有一只猫，" * 80)
+    assert any("128" in text and "an example stands in" in text for text in sentences(shown["panels"]))
+    assert np.array(matrices(shown)[1]["hidden"]).any()
+
+
+def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(service: RunService) -> None:
+    usual, cut = (sheet(service, kind="encoder", beside=SHORTER, cut=cut) for cut in ([], [1, 2, 3, 4, 5, 6]))
+    columns = [len(matrices(shown)[0]["cols"]["labels"]) for shown in (usual, cut)]
+    assert columns[1] == 7 > columns[0]
 
 
 def test_the_company_is_the_next_longer_sentence_or_else_a_shorter_one() -> None:
@@ -170,33 +295,3 @@ def test_there_is_company_for_every_length(translator: Translator) -> None:
     for own in range(2, 129):
         beside = {c: n for n, c in lengths}[pick(lengths, own)]
         assert beside != own
-
-
-def test_sixty_tokens_fit_into_150_kilobytes(translator: Translator) -> None:
-    text = "我有一只猫，他没有。" * 12
-    while len(translator.read(text)[1]) > 60:
-        text = text[:-1]
-    companions = [(len(translator.read(c)[1]), c) for c in COMPANIONS[translator.reads]]
-    target = [7 + i for i in range(59)]
-    alone, beside = translator.trace(text, target), translator.trace(text, target, beside=pick(companions, len(translator.read(text)[1])))
-    for kind in KINDS:
-        view = masks_view(alone if kind == "decoder" else beside, Place(kind), alone)
-        assert len(json.dumps(view, ensure_ascii=False).encode()) < 150_000
-
-
-def ask(service: RunService, **more: Any) -> dict[str, Any]:
-    answer = serve(service, {"page": "masks", "kind": "encoder", "text": "我有一只猫。", "decode": {"max_length": 4}, **more})
-    assert answer["ok"], answer
-    return dict(answer["view"])
-
-
-def test_a_companion_of_the_same_length_is_company_without_padding(checkpoint_dir: Path) -> None:
-    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    company = ask(service, beside="我有一只狗。")["company"]
-    assert (company["role"], company["shown"], company["companion"]) == ("equal", "我有一只猫。", "我有一只狗。")
-
-
-def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(checkpoint_dir: Path) -> None:
-    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    usual, chosen = (ask(service, beside="猫。", cut=cut) for cut in ([], [1, 2, 3, 4, 5, 6]))
-    assert chosen["company"]["role"] == "other" and len(chosen["cols"]) == chosen["company"]["companion_tokens"] == 7 > len(usual["cols"])
