@@ -14,10 +14,11 @@ from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_o
 from viz.marks.words import Token
 from viz.marks.words import flat as said_text
 from viz.pages import PAGES
-from viz.pages.masks.numbers import Place, chosen, head_mask, masked_probability, softmax, unchanged
+from viz.pages.masks.numbers import HeadMask, Place, chosen, head_mask, masked_probability, softmax, unchanged
 from viz.pages.masks.sentences import readings, row_answer, verdict
 from viz.shared.example_sentences import COMPANIONS
 from viz.shared.figures_page import SheetMaker
+from viz.shared.number_format import share
 from viz.shared.padding_companion import MARGIN, pick
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
@@ -116,16 +117,25 @@ def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(service: RunServic
 
 def test_the_answer_says_what_a_row_loses_and_to_which_token_most(service: RunService) -> None:
     shown = sheet(service, kind="decoder", layer=0, head=0)
-    taken = numbers(matrices(shown)[3])[:, 0]
-    unmasked = numbers(matrices(shown, lifted=True)[2])
+    taken, unmasked = numbers(matrices(shown)[3])[:, 0], numbers(matrices(shown, lifted=True)[2])
     labels = matrices(shown)[0]["cols"]["labels"]
     for row in range(len(labels) - 1):
         (text,) = sentences(shown_when(shown["answer"][0], row))
-        most = row + 1 + int(unmasked[row, row + 1 :].argmax())
-        for share in (taken[row], unmasked[row, most]):
-            assert f"{100 * share:.0f}" in text or "<1" in text, (row, text)
-        assert labels[most] in text
-    assert "No word comes after" in sentences(shown_when(shown["answer"][0], len(labels) - 1))[0]
+        later = unmasked[row, row + 1 :]
+        assert share(taken[row], "en") in text and share(later.max(), "en") in text
+        is_tie = [share(x, "en") for x in later].count(share(later.max(), "en")) > 1
+        assert labels[row + 1 + int(later.argmax())] in text or is_tie, text
+    assert "the only later token" in sentences(shown_when(shown["answer"][0], len(labels) - 2))[0]
+    assert "No token comes after" in sentences(shown_when(shown["answer"][0], len(labels) - 1))[0]
+
+
+@pytest.mark.parametrize(("weights", "key"), [((0.2, 0.5, 0.3), ""), ((0.2, 0.401, 0.399), "_tie"), ((0.6, 0.2, 0.2), "_tie")])
+def test_a_row_says_to_which_token_most_would_go_unless_two_are_printed_alike(weights: tuple[float, ...], key: str) -> None:
+    without = np.array([weights])
+    head = HeadMask(without, without, without, without[:, 1:].sum(1))
+    tokens = [Token(name, "target") for name in "abc"]
+    said = row_answer(Keys(), head, np.array([[False, True, True]]), 0, (tokens, tokens), "causal")
+    assert said[1] == f"answer.causal{key}" and said[2]["most"].text == share(max(weights[1:]), "en")
 
 
 def test_masking_multiplies_what_is_left_by_one_over_what_is_left(padded: Trace) -> None:
@@ -202,8 +212,7 @@ def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(service:
     p = torch.from_numpy(alone.logits.copy()).double().softmax(-1)
     for row in range(len(alone.tgt) - 1):
         read, write = alone.tgt[row], alone.tgt[row + 1]
-        said, share = table["rows"]["labels"][row], 100 * float(p[row, write.id])
-        assert said.startswith(f"{read.text} → {write.text}") and (f" {share:.0f}" in said or "<1" in said), said
+        assert table["rows"]["labels"][row] == f"{read.text} → {write.text} {share(float(p[row, write.id]), 'en')}"
 
 
 def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(service: RunService) -> None:
@@ -250,9 +259,9 @@ def test_each_step_is_said_whole_with_the_same_numbers_however_much_is_said(serv
 def test_a_first_token_alone_has_nothing_to_hide(service: RunService) -> None:
     trace = service.translator().trace("我", [])
     found, allowed = head_mask(trace, "decoder", 0, 0), trace.attention("decoder", 0).allowed[0]
-    ((_, key, _),), weights = readings(Keys(), found, allowed, np.array([True]), (trace.tgt, trace.tgt, None), "decoder")
-    assert (key, weights) == ("see.nothing.causal", [])
-    assert row_answer(Keys(), found, ~allowed, 0, Token("<s>", "target"), [], "causal")[1] == "answer.causal_none"
+    ((_, key, _),) = readings(Keys(), found, allowed, np.array([True]), (trace.tgt, trace.tgt, None), "decoder")
+    assert key == "see.nothing.causal"
+    assert row_answer(Keys(), found, ~allowed, 0, ([Token("<s>", "target")], []), "causal")[1] == "answer.causal_none"
 
 
 def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another_page_shows_it(service: RunService) -> None:
@@ -295,3 +304,8 @@ def test_there_is_company_for_every_length(translator: Translator) -> None:
     for own in range(2, 129):
         beside = {c: n for n, c in lengths}[pick(lengths, own)]
         assert beside != own
+
+
+def test_of_a_short_companion_the_numbers_are_shown_and_follow_no_cursor_of_the_persons_sentence(service: RunService) -> None:
+    own, other = (matrices(sheet(service, text, kind="encoder", beside=beside))[0] for text, beside in ((TEXT, LONGER), (LONGER, SHORTER)))
+    assert (own["rows"]["name"], other["rows"]["name"]) == ("source", "row")

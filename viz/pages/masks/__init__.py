@@ -1,8 +1,9 @@
 """The page Masks."""
 
 from viz.pages.masks import words, words_frames
-from viz.pages.masks.figures import masks, six_frames
+from viz.pages.masks.figures import masks
 from viz.pages.masks.request import MasksRequest
+from viz.pages.masks.steps import six_frames
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(

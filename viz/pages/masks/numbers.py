@@ -57,6 +57,11 @@ def head_mask(trace: Trace, kind: str, layer: int, head: int) -> HeadMask:
     return HeadMask(scores, without, attention.weights[head], masked_probability(without, allowed))
 
 
+def rounded(values: Floats) -> list[list[float | None]]:
+    """With five decimals; none for what is no number."""
+    return [[None if not np.isfinite(x) else round(float(x), 5) for x in row] for row in values]
+
+
 def real_rows(trace: Trace, rows: Sequence[Piece]) -> Bools:
     """True for rows that are no padding. Only the source is padded; the decoder of some models starts with <pad>."""
     return np.array([p.id != trace.config.pad_id or rows is trace.tgt for p in rows])
@@ -64,7 +69,7 @@ def real_rows(trace: Trace, rows: Sequence[Piece]) -> Bools:
 
 def chosen(trace: Trace, place: Place) -> tuple[int, int]:
     """The layer and head of a place; where it says -1 (or one that is not there), those whose mask takes most on average."""
-    layers = range(trace.config.encoder_layers if place.kind == "encoder" else trace.config.decoder_layers)
+    layers = range(trace.config.layers_of(place.kind))
     one = [place.layer] if place.layer in layers else layers
 
     def moved(layer: int) -> Floats:

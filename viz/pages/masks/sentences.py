@@ -12,57 +12,67 @@ from viz.marks.words import Said, Say, Token, strong
 from viz.pages.masks.frames import Frames
 from viz.pages.masks.numbers import Bools, HeadMask, Unchanged
 from viz.shared.number_format import num, share
-from viz.shared.token_axes import named, named_row
+from viz.shared.token_axes import named_row
 
 Axes = tuple[Sequence[Piece], Sequence[Piece], Sequence[str] | None]  # rows, columns, what each row of a decoder generates
 ROUNDING = 1e-4
 """Differences below this are rounding."""
 TERMS = 3
 """Rows of V that a sentence names."""
+Tokens = tuple[Sequence[Token], Sequence[Token]]
+"""Rows and columns as a sentence names them."""
 
 
-def row_answer(say: Say, head: HeadMask, hidden: Bools, row: int, query: Token, keys: Sequence[Token], name: str) -> Said:
+def row_answer(say: Say, head: HeadMask, hidden: Bools, row: int, tokens: Tokens, name: str) -> Said:
     """What the mask takes from one row. hidden (T, S): what it closes; name: "causal" or "padding"."""
-    lost = float(head.lost[row])
-    if not hidden[row].any():
+    query, keys = tokens[0][row], tokens[1]
+    closed = np.flatnonzero(hidden[row])
+    if not len(closed):
         return say(f"answer.{name}_none", query=query)
-    worst = int(np.where(hidden[row], head.without[row], -1).argmax())
-    key = "answer.causal" if name == "causal" else "answer.padding"
-    told = share(float(head.without[row, worst]), say.language)
-    return say(key, query=query, taken=strong(share(lost, say.language)), key=keys[worst], most=strong(told))
+    told = [share(float(head.without[row, key]), say.language) for key in closed]
+    most = int(head.without[row, closed].argmax())
+    form = "" if name == "padding" or told.count(told[most]) == 1 else "_tie"
+    form = "_one" if len(closed) == 1 else form
+    values = {"taken": strong(share(float(head.lost[row]), say.language)), "key": keys[closed[most]], "most": strong(told[most])}
+    return say(f"answer.{name}{form}", query=query, **values)
 
 
-def readings(say: Say, head: HeadMask, allowed: Bools, real: Bools, axes: Axes, kind: str) -> tuple[list[Said], list[Said]]:
-    """Two lines for the scores and two for the weights. allowed (T, S), True = may look; real (T,), rows that are no <pad>."""
-    rows, cols, writes = axes
+def readings(say: Say, head: HeadMask, allowed: Bools, real: Bools, axes: Axes, kind: str) -> list[Said]:
+    """What there is to see in the scores and in the weights. allowed (T, S), True = may look; real (T,), rows that are no <pad>."""
+    rows, cols, _ = axes
     forbidden = ~allowed[real]
     name = "causal" if kind == "decoder" else "padding"
     if not forbidden.any():
-        return [say(f"see.nothing.{name}", rows=len(rows), cols=len(cols))], []
-    worst = int(np.where(real, head.lost, -1).argmax())
-    hidden = np.where(allowed[worst], -1, head.without[worst])
-    left = float(np.where(allowed[worst], head.without[worst], 0).sum())
-    values = {
-        "rows": int(real.sum()),
+        return [say(f"see.nothing.{name}", rows=len(rows), cols=len(cols))]
+    values = reading_values(say, head, allowed, real, axes) | {
         "columns": int(forbidden.any(0).sum()),
         "hidden": int(forbidden.sum()),
         "cells": int(forbidden.size),
-        "share": f"{100 * forbidden.mean():.0f}%",
-        "low": f"{head.scores[real].min():.2f}".replace("-", "−"),
-        "high": f"{head.scores[real].max():.2f}".replace("-", "−"),
-        "row": named_row(rows, worst, writes),
-        "taken": f"{head.lost[worst]:.3f}",
-        "mean": f"{head.lost[real].mean():.3f}",
-        "key": named(cols, int(hidden.argmax())),
-        "most": f"{hidden.max():.3f}",
-        "sum": f"{head.weights[worst].sum():.3f}",
-        "factor": f"{1 / left:.{2 if left > 0.001 else 0}f}" if left > 0 else "∞",
-        "left": f"{left:.3f}" if left >= 0.001 else f"{left:.1e}",
+        "share": share(float(forbidden.mean()), say.language),
     }
-    return (
-        [say(f"see.scores.{name}", **values), say(f"look.scores.{name}", **values)],
-        [say(f"see.weights.{name}", **values), say(f"look.weights.{name}", **values)],
-    )
+    return [say(f"{line}.{of}.{name}", **values) for of in ("scores", "weights") for line in ("see", "look")]
+
+
+def reading_values(say: Say, head: HeadMask, allowed: Bools, real: Bools, axes: Axes) -> dict[str, object]:
+    """The numbers of the head, and of the row from which its mask takes most."""
+    rows, _, writes = axes
+    worst = int(np.where(real, head.lost, -1).argmax())
+    left = float(np.where(allowed[worst], head.without[worst], 0).sum())
+    return {
+        "low": num(float(head.scores[real].min()), 2),
+        "high": num(float(head.scores[real].max()), 2),
+        "row": named_row(rows, worst, writes),
+        "taken": share(float(head.lost[worst]), say.language),
+        "mean": share(float(head.lost[real].mean()), say.language),
+        "sum": num(float(head.weights[worst].sum())),
+        "factor": num(1 / left, 2 if left > 0.001 else 0) if left > 0 else "∞",
+        "left": fine_share(left, say.language),
+    }
+
+
+def fine_share(x: float, language: str) -> str:
+    """A share in tenths of a percent: 3.7 %."""
+    return ("<0.1" if 0 < x < 0.0005 else num(100 * x, 1)) + ("%" if language == "zh" else " %")
 
 
 def verdict(say: Say, same: Unchanged) -> Said:
@@ -85,6 +95,11 @@ class Step:
     all_rows: int
     layer: int
     d_head: int
+
+    @property
+    def rows(self) -> int:
+        """How many rows are drawn."""
+        return len(self.frames.scores)
 
 
 def step_lines(say: Say, step: Step) -> list[Said]:
@@ -111,12 +126,12 @@ def step_values(say: Say, step: Step) -> dict[str, object]:
         "write": one.writes[row],
         "key": step.names[most if step.name == "softmax" else best],
         "score": num(float(scores[best]), 2),
-        "weight": num(float(weights[most]), 2),
+        "weight": share(float(weights[most]), say.language),
         "hidden": step.all_rows * (step.all_rows - 1) // 2,
         "cells": step.all_rows**2,
         "open": row + 1,
         "terms": terms(weights, step.names),
-        "p": "" if p is None else say.text("frames.below", least="0.01") if p < 0.01 else num(p, 2),
+        "p": "" if p is None else share(p, say.language),
     }
 
 
@@ -132,6 +147,8 @@ def variants(step: Step) -> tuple[str, str]:
     last, nothing = step.row == step.all_rows - 1, not step.frames.writes[step.row]
     if step.name == "x":
         return "", ".none" if nothing else ""
+    if step.name == "softmax":
+        return tie_of(step), ".writing" if step.writing else ""
     if step.name == "z" and nothing:
         return ".none", ""
     if not step.writing:
@@ -139,6 +156,11 @@ def variants(step: Step) -> tuple[str, str]:
     return {
         "scores": (".writing", ""),
         "mask": (".writing", ".writing"),
-        "softmax": ("", ".writing"),
         "z": ("", ".writing_end" if last else ".writing"),
     }.get(step.name, ("", ""))
+
+
+def tie_of(step: Step) -> str:
+    """Whether the largest weight of the row is printed more than once."""
+    told = [share(float(x), "en") for x in step.frames.weights[step.row, : step.row + 1]]
+    return ".tie" if told.count(told[int(step.frames.weights[step.row].argmax())]) > 1 else ""

@@ -41,7 +41,6 @@ WORDS = {
     ),
     "scores_plain": ("加掩码之前", "Before the mask"),
     "scores_masked": ("加掩码之后", "After the mask"),
-    "weights": ("注意力权重：softmax 之后", "Attention weights: after the softmax"),
     "weights_without": ("不加掩码时的权重", "Weights without the mask"),
     "weights_with": ("加掩码时的权重：模型使用的", "Weights with the mask: what the model uses"),
     "label": (
@@ -107,8 +106,8 @@ WORDS = {
         "Before the mask the upper triangle has ordinary scores, too; the mask sets all of them to −∞, large or small. The scores on the diagonal and below it do not change.",
     ),
     "see.weights.causal": (
-        "不加掩码时，“{row}”这一行会把 {taken} 的权重给后面的词元，其中“{key}”最多（{most}）；各行平均 {mean}。加上掩码，每行的权重仍然加到 {sum}。",
-        "Without the mask the row “{row}” would give {taken} of its weight to later tokens, the largest part, {most}, to “{key}”; the mean over the rows is {mean}. With the mask each row still sums to {sum}.",
+        "不加掩码，各行平均把 {mean} 的权重给后面的词元，最多 {taken}（“{row}”）；加上掩码仍加到 {sum}。",
+        "Without the mask a row would give {mean} of its weight to later tokens on average, at most {taken} (“{row}”); masked rows still sum to {sum}.",
     ),
     "look.weights.causal": (
         "被屏蔽的权重变为 0，其余的按原比例放大，整行仍加到 1：“{row}”这一行只剩 {left}，所以其余每个权重都乘以 {factor}。越靠上的行能关注的词元越少，通常变化越大；最后一行不变。",
@@ -123,8 +122,8 @@ WORDS = {
         "Before the mask the <pad> columns have ordinary scores: from these alone the model could not tell that they have no content. Whole columns are hatched, since no row may attend to <pad>.",
     ),
     "see.weights.padding": (
-        "不加掩码时，平均每行有 {mean} 的权重落在 <pad> 上；最多的是“{row}”这一行，有 {taken}。加上掩码恰好是 0，每行的权重仍然加到 {sum}。",
-        "Without the mask a row would put {mean} of its weight on <pad> on average, and the row “{row}” the most, {taken}. With the mask it is exactly 0, and each row still sums to {sum}.",
+        "不加掩码，各行平均有 {mean} 的权重落在 <pad> 上，最多 {taken}（“{row}”）；加上掩码恰好是 0。",
+        "Without the mask a row would put {mean} of its weight on <pad> on average, at most {taken} (“{row}”); with it, exactly 0.",
     ),
     "look.weights.padding": (
         "加上掩码，<pad> 的权重变为 0：“{row}”这一行只剩 {left}，所以其余每个权重都乘以 {factor}，彼此的比例不变。",
@@ -162,10 +161,6 @@ WORDS = {
         "后面的词元原来也有分数；不屏蔽，它们就会得到注意力。",
         "Later tokens have scores, too: unless they are masked, they get attention.",
     ),
-    "see.weights.causal.plain": (
-        "不加掩码，“{row}”这一行会把 {taken} 的权重给后面的词元。",
-        "Without the mask the row “{row}” would give {taken} of its weight to later tokens.",
-    ),
     "look.weights.causal.plain": (
         "被屏蔽的权重变为 0，其余的按比例放大（乘以 {factor}），整行仍加到 1。",
         "Masked weights become 0; the others are scaled up in proportion (times {factor}), and the row still sums to 1.",
@@ -175,28 +170,36 @@ WORDS = {
         "填充词元原来也有普通的分数；单凭分数，模型分不出它没有内容。",
         "Padding has ordinary scores, too; from these alone the model could not tell that it has no content.",
     ),
-    "see.weights.padding.plain": (
-        "不加掩码，平均每行有 {mean} 的权重落在填充词元上。",
-        "Without the mask a row puts {mean} of its weight on padding on average.",
-    ),
     "look.weights.padding.plain": (
         "加上掩码，这些权重变为 0，其余的按比例放大：“{row}”这一行乘以 {factor}。",
         "With the mask these weights become 0; the others are scaled up in proportion: times {factor} in the row “{row}”.",
     ),
     "answer.causal": (
-        "不加掩码，“{query}”这一行会把 {taken} 的权重给后面的词；最多的 {most} 给“{key}”。",
-        "Unmasked, the row of {query} would give {taken} of its weight to later words; {key} has the largest part, {most}.",
+        "不加掩码，“{query}”这一行会把 {taken} 的权重给后面的词元，其中“{key}”最多：{most}。",
+        "Unmasked, the row of {query} would give {taken} of its weight to later tokens; {key} has the largest part, {most}.",
+    ),
+    "answer.causal_tie": (
+        "不加掩码，“{query}”这一行会把 {taken} 的权重给后面的词元，单个最多 {most}。",
+        "Unmasked, the row of {query} would give {taken} of its weight to later tokens, at most {most} to any one.",
+    ),
+    "answer.causal_one": (
+        "不加掩码，“{query}”这一行会把 {taken} 的权重给后面唯一的词元“{key}”。",
+        "Unmasked, the row of {query} would give {taken} of its weight to {key}, the only later token.",
     ),
     "answer.causal_none": (
-        "“{query}”后面没有词：掩码没有从它这一行取走什么。",
-        "No word comes after {query}: the mask takes nothing from its row.",
+        "“{query}”后面没有词元：掩码没有从这一行去掉什么。",
+        "No token comes after {query}: the mask takes nothing from its row.",
     ),
     "answer.padding": (
-        "不加掩码，“{query}”这一行会把 {taken} 的权重给填充词元；单个最多 {most}（“{key}”）。",
-        "Unmasked, the row of {query} would give {taken} of its weight to padding; one {key} at most {most}.",
+        "不加掩码，“{query}”这一行会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
+        "Unmasked, the row of {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
+    ),
+    "answer.padding_one": (
+        "不加掩码，“{query}”这一行会把 {taken} 的权重给唯一的“{key}”。",
+        "Unmasked, the row of {query} would give {taken} of its weight to the only {key}.",
     ),
     "answer.padding_none": (
-        "这里没有填充词元：掩码没有从“{query}”这一行取走什么。",
+        "这里没有填充词元：掩码没有从“{query}”这一行去掉什么。",
         "There is no padding here: the mask takes nothing from the row of {query}.",
     ),
     "scores_title": ("分数", "scores"),
@@ -204,7 +207,7 @@ WORDS = {
     "scores_note_alibi": ("查询 · 键 ÷ √{d} − 距离", "query · key ÷ √{d} − distance"),
     "percent_of_row": ("这一行的百分比", "percent of the row"),
     "under": ("掩码下面", "under the mask"),
-    "under.causal": ("后面的词：−∞", "later words: −∞"),
+    "under.causal": ("后面的词元：−∞", "later tokens: −∞"),
     "under.padding": ("填充词元：−∞", "padding: −∞"),
     "weights_title": ("注意力权重", "attention"),
     "taken_title": ("被去掉", "taken"),

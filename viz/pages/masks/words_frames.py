@@ -19,10 +19,6 @@ WORDS = {
     "frames.back": ("上一步", "Back"),
     "frames.next": ("下一步", "Next"),
     "frames.next_row": ("读入“{token}”，进入下一行", "Read “{token}”: the next row"),
-    "frames.reads": ("读入“{read}”", "reads “{read}”"),
-    "frames.writes": ("→ 生成“{write}”", "→ writes “{write}”"),
-    "frames.writes_p": ("概率 {p}", "probability {p}"),
-    "frames.below": ("不到 {least}", "less than {least}"),
     "frames.caption.x": ("X {shape}", "X {shape}"),
     "frames.caption.scores": ("QKᵀ/√{k} {shape}", "QKᵀ/√{k} {shape}"),
     "frames.caption.scores_alibi": ("QKᵀ/√{k} − 距离的惩罚 {shape}", "QKᵀ/√{k} − penalty for distance {shape}"),
@@ -112,6 +108,10 @@ WORDS = {
     "frames.see.softmax": (
         "“{read}”最关注“{key}”，权重 {weight}；一行的权重加起来是 1。",
         "“{read}” attends most to “{key}”, with weight {weight}; a row sums to 1.",
+    ),
+    "frames.see.softmax.tie": (
+        "“{read}”这一行最大的权重是 {weight}，不止一个词元得到它；一行的权重加起来是 1。",
+        "The largest weight in the row of “{read}” is {weight}, and more than one token has it; a row sums to 1.",
     ),
     "frames.look.softmax": (
         "e 的 −∞ 次方恰好是 0，所以被屏蔽的格子权重是 0；其余各格的权重加起来是 1。",

@@ -1,0 +1,132 @@
+"""Masked attention in six steps, each with its tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Segmented, Site, Text, flat
+from viz.pages.masks.frames import FRAMES, Frames, frames
+from viz.pages.masks.numbers import Bools, Floats, rounded
+from viz.pages.masks.place import Shown, shown_at
+from viz.pages.masks.sentences import Step, step_lines
+from viz.shared.ask import Ask
+from viz.shared.number_format import share
+
+SITES = {"scores": "scores", "mask": "scores_masked", "softmax": "weights", "mix": "v", "z": "z"}
+
+
+def six_frames(ask: Ask) -> list[Mark]:
+    """Masked attention, one step at a time: all rows at once as in training, or row by row as when the model translates."""
+    say, shown = ask.say, shown_at(ask)
+    step, (layer, head) = step_of(shown), shown.place
+    ways = [(False, say.text("frames.mode.training")), (True, say.text("frames.mode.writing"))]
+    cut = [Text(say("frames.cut", all=step.all_rows, rows=step.rows), "quiet")] if step.rows < step.all_rows else []
+    return [
+        Text(say("frames.lead", layer=layer + 1, head=head + 1), "quiet"),
+        Segmented("masks.frame", say.text("frames.steps"), [(i, say.text(f"frames.name.{name}")) for i, name in enumerate(FRAMES, 1)], 1),
+        Segmented("masks.writing", say.text("frames.mode"), ways, False),
+        *(Text(line, terms=True) for line in step_lines(say, step)),
+        Columns([[one] for one in Tables(shown, step).made()]),
+        walk(ask, step),
+        *cut,
+        step_site(shown, step),
+    ]
+
+
+def found_frames(shown: Shown) -> Frames:
+    """The numbers of all six."""
+    trace, translation = shown.trace, shown.ask.result.translation
+    ended = (trace.config.eos_id,) if translation.stopped == "eos" else ()
+    return frames(trace, *shown.place, translation.tokens + ended, shown.writes)
+
+
+def step_of(shown: Shown) -> Step:
+    """The step and the row that the scene asks for."""
+    ask, trace, found = shown.ask, shown.trace, found_frames(shown)
+    frame, writing = ask.request.masks.get("frame"), ask.request.masks.get("writing") is True
+    name = FRAMES[frame - 1 if frame in range(1, len(FRAMES) + 1) else 0]
+    names = [ask.label(piece) for piece in trace.tgt]
+    return Step(found, name, ask.row(len(found.scores)), writing, names, len(trace.tgt), shown.place[0], trace.config.d_head)
+
+
+def walk(ask: Ask, step: Step) -> Buttons:
+    """Back and on; behind the last step of a row comes the next row where the table is computed row by row."""
+    say, frame = ask.say, FRAMES.index(step.name) + 1
+    presses = []
+    if frame > 1:
+        presses.append(Press(say("frames.back"), {"masks.frame": frame - 1}))
+    elif step.writing and step.row:
+        presses.append(Press(say("frames.back"), {"masks.frame": len(FRAMES), "step": step.row - 1}))
+    if frame < len(FRAMES):
+        presses.append(Press(say("frames.next"), {"masks.frame": frame + 1}, look="primary"))
+    elif step.writing and step.row + 1 < step.rows:
+        label = say("frames.next_row", token=step.frames.writes[step.row])
+        presses.append(Press(label, {"masks.frame": 1, "step": step.row + 1}, look="primary"))
+    return Buttons(say.text("frames.steps"), presses)
+
+
+class Tables:
+    """The tables of a step: square ones over tokens, or the first numbers of vectors."""
+
+    def __init__(self, shown: Shown, step: Step) -> None:
+        n = step.rows
+        self.say, self.step, self.alibi = shown.ask.say, step, shown.alibi
+        self.later: Bools = np.triu(np.ones((n, n), bool), 1)
+        self.absent: Bools = (np.arange(n)[:, None] > step.row) & step.writing
+        self.rows = Axis("target", [self.row_name(i) for i in range(n)])
+        self.keys = Axis("key", ["" if self.absent[i] else text for i, text in enumerate(step.names[:n])])
+
+    def made(self) -> list[Matrix]:
+        """Those of the step."""
+        f, k, name = self.step.frames, self.step.d_head, self.step.name
+        if name == "x":
+            return [self.vectors("x", f.x, f.d, self.rows)]
+        if name == "z":
+            return [self.vectors("z", f.z, k, self.rows)]
+        if name == "scores":
+            return [self.square(f"scores{self.alibi}", f.scores, self.later if self.step.writing else np.zeros_like(self.later), "")]
+        if name == "mask":
+            return [self.square("mask", f.scores, self.later, "−∞")]
+        weights = self.square("softmax", f.weights, self.later, "0")
+        return [weights] if name == "softmax" else [weights, self.vectors("v", f.v, k, self.keys)]
+
+    def row_name(self, i: int) -> str:
+        """What a row reads and writes; in the last step with the probability of it."""
+        say, step = self.say, self.step
+        if self.absent[i]:
+            return say.text("frames.not_yet")
+        write, likely = step.frames.writes[i], step.frames.probability[i : i + 1]
+        text = f"{step.names[i]} → {write}" if write else step.names[i]
+        return f"{text} {share(likely[0], say.language)}" if step.name == "z" and likely and write else text
+
+    def square(self, name: str, values: Floats, shut: Bools, text: str) -> Matrix:
+        """Rows and columns are tokens. shut: cells with no number, text: what they have instead."""
+        is_weight = name == "softmax"
+        look: dict[str, Any] = {"format": "percent", "exact": "percent"} if is_weight else signed(values)
+        return self.table(name, self.rows, self.keys, np.where(shut, np.nan, values), self.step.all_rows, hidden_text=text, **look)
+
+    def vectors(self, name: str, values: Floats, length: int, rows: Axis) -> Matrix:
+        """Rows are the first numbers of vectors of this length."""
+        shown = values.shape[1]
+        dims = Axis("dimension", [str(i + 1) for i in range(shown)])
+        return self.table(name, rows, dims, values, length, note=self.say.text("frames.more", n=length - shown), **signed(values))
+
+    def table(self, name: str, rows: Axis, cols: Axis, values: Floats, length: int, **more: Any) -> Matrix:
+        """Under its caption, which says the whole shape."""
+        said = self.say(f"frames.caption.{name}", shape=f"({self.step.all_rows}, {length})", k=self.step.d_head)
+        return Matrix(rows, cols, rounded(np.where(self.absent, np.nan, values)), flat(said), title=said, **more)
+
+
+def signed(values: Floats) -> dict[str, Any]:
+    """How numbers around 0 are drawn."""
+    return {"palette": "diverging", "high": float(np.abs(values).max()) or 1.0, "format": "2"}
+
+
+def step_site(shown: Shown, step: Step) -> Site:
+    """The tensor of a step."""
+    rows = step.all_rows
+    if step.name == "x":
+        return Site(step.frames.x_site, [rows, step.frames.d])
+    return shown.site(SITES[step.name], [rows, step.d_head if step.name in ("mix", "z") else rows])
