@@ -191,20 +191,24 @@ def open_drawer(page: Page) -> None:
         page.locator("#tl-toggle").click()
 
 
+def open_menu(page: Page) -> None:
+    """Open the menu of the frame, where what is set once stands."""
+    if not page.locator("#tl-menu-panel").count():
+        page.locator("#tl-menu").click()
+
+
 def go(page: Page, tab: str) -> None:
-    """Open a page of the app as a person does: by the menu; in exact words its group first, in plain words by "more" where the menu has it not."""
-    page.wait_for_function("() => window.translucent?.app")
+    """Open a page of the app as a person does: its group and its tab, or on a phone the sheet of all pages."""
     page.wait_for_function("() => window.translucent?.app")
     button = page.locator(f"#pages [role=tab][data-tab-id={tab}]")
-    plain = page.evaluate("translucent.app.depth") == "plain"
-    group = page.locator(f".tl-group[data-group={'contents' if plain else page.evaluate('translucent.app.groupOf', tab)}]")
-    if button.is_visible():
+    if page.locator(".tl-here").is_visible():
+        page.locator(".tl-here").click()
+        page.locator(f"#tl-sheet [data-page={tab}]").click()
+    elif button.is_visible():
         button.click()
     else:
-        group.click()
-        if plain and tab != "contents":
-            page.locator(f".co-page[data-page={tab}]").click()
-        elif button.is_visible():
+        page.locator(f".tl-group[data-group={page.evaluate('translucent.app.groupOf', tab)}]").click()
+        if button.is_visible():
             button.click()
     page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab)
 

@@ -5,7 +5,7 @@ import math
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, open_menu
 
 PAGE = '?text=我有一只猫。&tab=embeddings&lang=en&decode={"max_length":8}'
 VALUES = """async () => {
@@ -153,6 +153,7 @@ def test_a_position_beyond_the_sentence_has_no_token(page: Page) -> None:
 def test_the_colours_follow_the_theme(page: Page) -> None:
     scale = "() => JSON.stringify(document.querySelector('#embed-plot-parts').layout.coloraxis.colorscale)"
     light = page.evaluate(scale)
+    open_menu(page)
     page.click("#tl-theme")
     page.wait_for_function(f"(before) => ({scale})() !== before", arg=light)
     assert page.evaluate(

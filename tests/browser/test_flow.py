@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from model.trace import Trace
 from model.translator import Translation, Translator
-from tests.browser.conftest import OpenPage, wait_drawn
+from tests.browser.conftest import OpenPage, open_menu, wait_drawn
 
 CAT = "我有一只猫。"
 SHOW = "translucent.app.mounted.flow.show"
@@ -149,10 +149,12 @@ def test_speed_changes_how_fast_it_goes_and_stays_in_the_link(flow: Page) -> Non
 def test_exact_says_the_same_moment_in_numbers(flow: Page) -> None:
     seek(flow, "weigh")
     plain = caption(flow)
+    open_menu(flow)
     flow.locator("#tl-depth [data-name=exact]").click()
     expect(flow.locator(".flow-caption p")).to_contain_text("比特")
     assert caption(flow) != plain and flow.evaluate(MOMENT) == "weigh"
     flow.wait_for_function("new URLSearchParams(location.search).get('depth') === 'exact'")
+    open_menu(flow)
     flow.locator("#tl-depth [data-name=plain]").click()
     expect(flow.locator(".flow-caption p")).to_have_text(plain)
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from lab.questions.gradients import GradientRecord, as_pair, record_gradients
 from model.translator import Translator
-from tests.browser.conftest import OpenPage
+from tests.browser.conftest import OpenPage, open_menu
 from tests.browser.test_flow import CAT, SHOW, at, caption, linked, seek
 from tests.browser.written_numbers import number
 
@@ -38,6 +38,7 @@ def test_the_button_starts_the_film_at_the_loss_and_its_numbers_are_autograds(op
     hidden = record.gradients[f"decoder.{record.config.decoder_layers - 1}.resid_post"]
     assert numbers(caption(page))[-1] == pytest.approx(max(torch.tensor(hidden).norm(dim=-1).tolist()), rel=5e-3)
     seek(page, "back_collect")
+    open_menu(page)
     page.locator("#tl-depth [data-name=exact]").click()
     page.wait_for_function(f"{SHOW}.way && document.querySelector('.flow-exact')")
     expect(page.locator(".flow-caption p")).to_contain_text("∂L/∂C")

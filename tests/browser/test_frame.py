@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from model.text_input import MAX_CHARACTERS
-from tests.browser.conftest import go, open_drawer, shows
+from tests.browser.conftest import go, open_drawer, open_menu, shows
 from viz.pages import SENTENCE_PAGES, words
 from viz.shared.example_sentences import examples_of
 
@@ -58,6 +58,7 @@ def test_the_app_opens_on_a_translated_example_and_translates_what_is_typed_or_p
     box = page.locator("#sentence textarea")
     shows(page, CAT)
     assert page.locator("#translation").inner_text().strip()
+    open_menu(page)
     assert (page.locator("#tl-checkpoint").count() == 0) == (len(server.service.names) == 1), "one checkpoint needs no picker"
     ways = {
         NAME: lambda: page.get_by_role("button", name=NAME).click(),
@@ -100,6 +101,7 @@ def test_the_first_language_is_the_browsers_and_the_language_and_the_look_are_re
     title, colour = page.locator(".tl-head h1"), "e => getComputedStyle(e).color"
     expect(page.locator("#translate")).to_have_text("Translate")
     light = title.evaluate(colour)
+    open_menu(page)
     page.locator("#tl-theme").click()
     expect(title).not_to_have_css("color", light)
     page.locator("#tl-lang").click()
@@ -108,6 +110,7 @@ def test_the_first_language_is_the_browsers_and_the_language_and_the_look_are_re
     expect(page.locator("#translate")).to_have_text("翻译")
     assert page.evaluate("document.documentElement.lang") == "zh-CN"
     expect(title).not_to_have_css("color", light)
+    open_menu(page)
     page.locator("#tl-theme").click()
     expect(title).to_have_css("color", light)
 
@@ -203,6 +206,7 @@ def test_a_broken_checkpoint_is_said_and_another_can_be_chosen(open_page, new_se
     message = page.locator(".tl-error p").filter(visible=True)
     expect(message).to_contain_text("broken/model.safetensors")
     expect(message).not_to_contain_text(str(tmp_path))
+    open_menu(page)
     page.locator("#tl-checkpoint").select_option("zh-en")
     shows(page, CAT)
 
@@ -230,6 +234,7 @@ def test_a_link_that_names_a_model_opens_with_a_sentence_that_it_reads_and_back_
     label = page.locator("#sentence label span").first
     assert page.evaluate("translucent.app.scene.text") == examples_of("en")[0] and page.evaluate("translucent.app.result.notices") == []
     expect(label).to_have_text(re.compile("English"))
+    open_menu(page)
     page.locator("#tl-checkpoint").select_option("zh-en")
     expect(label).to_have_text(re.compile("Chinese"))
     page.go_back()

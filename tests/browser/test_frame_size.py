@@ -6,15 +6,15 @@ from tests.browser.conftest import OpenPage
 from tests.browser.page_checks.frame import SIZES, STICKS
 from tests.browser.page_checks.language import relabelled
 
-CUT = """() => [...document.querySelectorAll('.tl-head *, .tl-toggle, .tl-group, #translate')].filter(e => {
+CUT = """() => [...document.querySelectorAll('.tl-head *, .tl-tools *, .tl-toggle, .tl-group, .tl-phone > *, #translate')].filter(e => {
   const box = e.getBoundingClientRect();
-  return e.checkVisibility() && box.width > 1 && (e.scrollWidth > e.clientWidth + 1 && e.clientWidth || e.closest('.tl-head') && (box.left < 0 || box.right > innerWidth));
+  return e.checkVisibility() && box.width > 1 && (e.scrollWidth > e.clientWidth + 1 && e.clientWidth || e.closest('#tl-frame') && (box.left < 0 || box.right > innerWidth));
 }).map(e => `${e.tagName} ${e.id} ${e.className}`)"""
 
 
 def test_where_a_visitor_arrives_the_frame_is_no_higher_and_the_doors_scroll_away(open_page: OpenPage) -> None:
     page = open_page("", tab="", depth="")
-    for (width, height), most in SIZES.items():
+    for (width, height), most in {(1280, 720): 112, (390, 844): 140}.items():  # on a phone the field has a line of its own
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".tl-door").first).to_be_visible()
         heights = page.evaluate("() => ['#tl-frame', '#pages > .tab-wrapper'].map(name => document.querySelector(name).offsetHeight)")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage, go
+from tests.browser.conftest import OpenPage, go, open_menu
 from viz.__main__ import main
 from viz.pages import words
 
@@ -14,6 +14,7 @@ NOTE = "Row by row: <b>{source}</b>"
 
 def add(page: Page, note: str, exercise: str = "") -> None:
     """The view on the screen becomes a stop."""
+    open_menu(page)
     page.locator("#tl-add-stop").click()
     page.locator("#tl-add-note").fill(note)
     if exercise:
@@ -28,6 +29,7 @@ def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page: OpenPage, t
     page = open_page(
         "?tab=masks&lang=en&kind=decoder&layer=1&head=2&step=2&text=我有一只猫。", permissions=["clipboard-read", "clipboard-write"]
     )
+    open_menu(page)
     page.locator("#tl-add-stop").click()
     page.locator("#tl-add-go").click()
     expect(page.locator("#tl-add-wrong")).to_have_text(said["drafting.need_note"])

@@ -111,8 +111,9 @@ def test_another_sentence_lets_go_of_what_was_pinned(page: Page) -> None:
 
 
 def test_the_strip_is_walked_with_the_arrow_keys(page: Page) -> None:
-    page.locator("#tl-share").focus()
-    page.keyboard.press("Tab")
+    page.locator("#tl-toggle").focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
     where = "() => ({...document.activeElement.dataset})"
     assert page.evaluate(where) == {"atSource": "0"}
     page.keyboard.press("ArrowRight")

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import go
+from tests.browser.conftest import go, open_menu
 from tests.browser.test_frame import ask, shows
-from viz.pages import FIRST_COURSE, GROUPS, words
+from viz.pages import GROUPS, words
 
 
 @pytest.fixture(scope="module")
@@ -32,11 +32,11 @@ def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_f
                 return met
             met.append(now)
 
-    page.locator("#tl-share").focus()
+    page.locator("#tl-menu").focus()
     assert walk(".tl-group") == list(GROUPS)
     reached: dict[str, tuple[str, ...]] = {}
     for group in GROUPS:
-        page.locator("#tl-share").focus()
+        page.locator("#tl-menu").focus()
         press_until(page, lambda: page.evaluate(focused, ".tl-group"))
         page.keyboard.press("Home" if not reached else "ArrowRight")
         assert page.evaluate(focused, ".tl-group") == group
@@ -56,7 +56,7 @@ STOPS = """() => [...document.querySelectorAll('a[href], button, input, select, 
 
 def test_what_if_is_left_with_a_few_tabs_and_its_heads_are_walked_with_the_arrows(page: Page) -> None:
     go(page, "whatif")
-    page.locator("#tl-share").focus()
+    page.locator("#tl-menu").focus()
     page.wait_for_function(
         f"() => document.querySelectorAll('.wi-head').length > 40 && ({STOPS})().filter(e => e.matches('.wi-head')).length <= 3"
     )
@@ -112,41 +112,46 @@ NOT_SEEN = """() => [...document.querySelectorAll('#pages [role=tab], .tl-group'
 }).map(e => e.textContent.trim())"""
 
 
-def test_in_plain_words_the_menu_is_a_first_course_and_more_which_searches_with_ask(open_page: Callable[..., Page]) -> None:
-    page = open_page("?tab=tokens&lang=zh", depth="plain", width=1280, height=720)
-    assert page.evaluate(ENTRIES) == [*FIRST_COURSE, "contents"]
-    assert len(FIRST_COURSE) + 1 <= 14
-    assert page.evaluate(NOT_SEEN) == []
-    page.locator(".tl-menu-more").click()
-    page.wait_for_selector(".co-course")
-    assert page.locator(".co-course .co-page").evaluate_all("all => all.map(e => e.dataset.page)") == list(FIRST_COURSE)
-    page.locator(".co-all [data-page=roles]").click()
-    page.wait_for_function("() => translucent.app.active === 'roles'")
-    assert page.evaluate(ENTRIES) == [*FIRST_COURSE, "contents"]
-    expect(page.locator(".tl-menu-more[aria-current]")).to_contain_text(words("zh")["common.page.roles"])
-    page.locator("#tl-related [data-page=alignment]").click()
-    page.wait_for_function("() => translucent.app.active === 'alignment'")
-    go(page, "contents")
-    page.locator("#contents-search").click()
-    expect(page.locator("#tl-ask-text")).to_be_focused()
+def test_the_pages_beside_are_one_press_away_on_a_phone_and_all_pages_two(open_page: Callable[..., Page]) -> None:
+    page = open_page("?tab=tokens&lang=zh", depth="plain", width=390, height=844)
+    page.locator(".tl-here ~ .tl-beside").click()
+    page.wait_for_function("() => translucent.app.active === 'embeddings'")
+    page.locator(".tl-here").click()
+    assert page.locator("#tl-sheet [data-page]").evaluate_all("all => all.map(e => e.dataset.page)") == [
+        n for g in GROUPS.values() for n in g
+    ]
+    page.keyboard.press("Escape")
+    expect(page.locator("#tl-sheet")).to_have_count(0)
+    go(page, "masks")
+    expect(page.locator(".tl-here")).to_contain_text(words("zh")["common.page.masks"])
+    expect(page.locator("#tl-sheet")).to_have_count(0)
 
 
-def test_in_exact_words_all_groups_fit_a_line_of_1280_px(page: Page) -> None:
-    for group in ("attention", "decoding"):
-        go(page, GROUPS[group][0])
-        assert set(page.evaluate(ENTRIES)) == {*GROUPS, *GROUPS[group]}
-        assert page.evaluate(NOT_SEEN) == [], group
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_all_groups_and_the_pages_of_the_open_one_fit_the_line_of_every_screen(page: Page, lang: str) -> None:
+    page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
+    for width in (1241, 1280, 1920):
+        page.set_viewport_size({"width": width, "height": 720})
+        for group, names in GROUPS.items():
+            go(page, names[0])
+            assert set(page.evaluate(ENTRIES)) == {*GROUPS, *(names if len(names) > 1 else ())}
+            assert page.evaluate(NOT_SEEN) == [], (width, group)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate("translucent.app.setLanguage('en')")
 
 
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
 def test_the_tour_is_always_in_the_header_and_goes_on_where_one_was(open_page: Callable[..., Page], width: int) -> None:
     page = open_page("?tab=flow&lang=en&text=你好。", width=width, height=720)
+    open_menu(page)
     page.locator("#tl-tour").click()
     page.locator(".ls-dot[data-n='3']").click()
     page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
     page.locator("#lesson-leave").click()
-    expect(page.locator("#tl-tour small")).to_contain_text("3/")
+    open_menu(page)
+    expect(page.locator("#tl-tour small")).to_contain_text("3")
     page.reload()
+    open_menu(page)
     page.locator("#tl-tour").click()
     page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage, go
+from tests.browser.conftest import OpenPage, go, open_menu
 
 SMALL = """() => {
   const out = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -94,6 +94,7 @@ def test_one_figure_fills_the_screen_and_keys_lead_on(open_page: OpenPage) -> No
 
 def test_the_teacher_s_window_tells_what_is_next_and_leads_on(open_page: OpenPage) -> None:
     page = open_page("?lang=en&lesson=road/2", tab="", width=1280, height=720)
+    open_menu(page)
     page.locator("#tl-project").click()
     view(page, 1)
     with page.expect_popup() as opened:

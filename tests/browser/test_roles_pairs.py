@@ -14,7 +14,7 @@ from lab.questions.sentence_pairs import read_pairs
 from model.__main__ import build_parser
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.translator import Translator
-from tests.browser.conftest import OpenPage, Server
+from tests.browser.conftest import OpenPage, Server, open_menu
 from tests.tiny_marian import write_marian
 from viz.pages import words
 from viz.shared.jobs.job_commands import QUEUES, command_of
@@ -141,4 +141,5 @@ def test_a_folder_becomes_a_checkpoint_to_choose(
     page.wait_for_function(
         "name => translucent.app.scene.checkpoint === name && translucent.app.result?.reads === 'de'", arg=name, timeout=SLOW
     )
+    open_menu(page)
     expect(page.locator("#tl-checkpoint")).to_have_value(name)

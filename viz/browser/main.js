@@ -38,6 +38,7 @@ import { transport } from "./requests/server.js";
 import { doors, noteStart } from "./frame/first_visit.js";
 import { state } from "./state/state.js";
 import { foot, title } from "./frame/title_row.js";
+import { tools } from "./frame/menu.js";
 import { loadWords, t } from "./text/words.js";
 
 /** The browser's Back and Forward. */
@@ -51,7 +52,7 @@ const handle = {
   data,
   mounted,
   transport,
-  frame: { title, line, examples, result, doors, lesson: lessonPlace, room: roomPlace, groups, foot, labels },
+  frame: { title, tools, line, examples, result, doors, lesson: lessonPlace, room: roomPlace, groups, foot, labels },
   get scene() {
     return state.scene;
   },

@@ -64,8 +64,9 @@ def build_layout(service: RunService) -> gr.Blocks:
     zh, facts = words("zh"), service.facts()
     with Pages(title="Translucent", analytics_enabled=False, delete_cache=(3600, 3600)) as demo:
         with gr.Column(elem_id="tl-frame"):
-            _mount("tl-head", "app.frame.title(element)")
+            _mount("tl-head", "app.frame.title(element)", "tl-head-place")
             _mount("tl-line", "app.frame.line(element)", "tl-line-place")
+            _mount("tl-tools", "app.frame.tools(element)", "tl-tools-place")
             with gr.Column(elem_id="tl-drawer"):
                 with gr.Row(equal_height=True, elem_id="tl-sentence-row"):
                     box = gr.Textbox(

@@ -1,67 +1,94 @@
 /**
- * The menu, in one line. In plain words: the pages of a first course, in the order in which the sentence travels, and "more" for all others. In
- * exact words: the groups of pages, and the tabs of the open one. "More" and "all pages" open the menu wide (the page contents).
+ * The second line of the frame: the groups of pages, the open one with its tabs beside it, and all pages at the end. On a phone: the page before,
+ * the open page, which opens a sheet of all pages, and the page after.
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../state/server_data.js";
 import { element } from "../drawing/dom.js";
+import { icon } from "../drawing/icons.js";
 import { on } from "../state/events.js";
+import { openAsk } from "./open_on_use.js";
 import { openPage } from "./pages.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
-
-const BEFORE = 40; // px of the menu before the open page that stay in sight
-const WIDE = "contents"; // the menu opened wide, alone in its group
 
 /** @param {string} name */
 export function groupOf(name) {
   return data.pages[name].group;
 }
 
-/** @param {string} when a mark on the body @param {string[]} pages whose tabs are seen then */
-function tabsSeen(when, pages) {
-  const others = pages.map((name) => `:not([data-tab-id="${name}"])`).join("");
-  return `body[${when}] #pages [role=tab]${others} { display: none; }`;
-}
-
-/** One page alone: its group's button is enough. */
+/** Only the tabs of the open group are seen; one page alone needs none beside its group. */
 function rules() {
-  const groups = Object.entries(data.groups).map(([group, pages]) =>
-    tabsSeen(`data-group="${group}"`, pages.length > 1 ? pages : []),
-  );
-  return [tabsSeen('data-group=""', data.course), ...groups].join("\n");
+  return Object.entries(data.groups)
+    .map(([group, pages]) => {
+      const others = pages.length > 1 ? pages.map((name) => `:not([data-tab-id="${name}"])`) : [];
+      return `body[data-group="${group}"] #pages [role=tab]${others.join("")} { display: none; }`;
+    })
+    .join("\n");
 }
 
-/** Where the menu is longer than the screen, what is open is scrolled into sight. @param {Element} line */
-function show(line) {
-  const open =
-    line.querySelector(".tl-group[aria-current]:not(.tl-menu-more)") ??
-    line.querySelector(`[role=tab][data-tab-id="${state.active}"]`);
-  if (!open?.checkVisibility() || line.scrollWidth <= line.clientWidth) return;
-  line.scrollLeft += open.getBoundingClientRect().left - line.getBoundingClientRect().left - BEFORE;
-}
-
-/** @param {string} group @param {number} at @param {string} label @param {boolean} isOpen @param {() => void} press */
-function groupButton(group, at, label, isOpen, press) {
+/** @param {string} group @param {number} at @param {() => void} press */
+function groupButton(group, at, press) {
+  const isOpen = group === groupOf(state.active);
   return html`<button
-    class="tl-group ${group === WIDE ? "tl-menu-more" : ""}"
+    class="tl-group"
     style="order: ${2 * at}"
     data-group=${group}
     aria-current=${isOpen ? "true" : nothing}
     @click=${press}
   >
-    ${label}
+    ${t(`common.group.${group}`)}
   </button>`;
 }
 
-/** In plain words one button: "more", with the name of the open page where the menu has not got it. */
-function more() {
-  const { active } = state;
-  const isOutside = !data.course.includes(active);
-  const named = isOutside && active !== WIDE;
-  const label = named ? t("common.menu.more_open", { page: t(`common.page.${active}`) }) : t("common.menu.more");
-  return groupButton(WIDE, data.course.length, label, isOutside, () => openPage(WIDE));
+/** @param {string} name @param {() => void} press */
+function sheetEntry(name, press) {
+  return html`<button data-page=${name} aria-current=${name === state.active ? "page" : nothing} @click=${press}>
+    ${t(`common.page.${name}`)}
+  </button>`;
+}
+
+/** The line of a phone and its sheet. @param {boolean} isOpen @param {(open: boolean) => void} choose */
+function phone(isOpen, choose) {
+  const names = Object.values(data.groups).flat();
+  const at = names.indexOf(state.active);
+  const go = (/** @type {string} */ name) => () => {
+    choose(false);
+    openPage(name);
+  };
+  const beside = (/** @type {number} */ way) => {
+    const name = names[at + way];
+    const label = name ? t(`common.page.${name}`) : "";
+    return html`<button class="tl-beside" ?disabled=${!name} @click=${go(name)}>
+      ${way < 0 ? "‹ " : ""}<span>${label}</span>${way > 0 ? " ›" : ""}
+    </button>`;
+  };
+  const group = groupOf(state.active);
+  const section = ([key, pages] = ["", [""]]) =>
+    html`<section>
+      <h2>${t(`common.group.${key}`)}</h2>
+      <div>${pages.map((name) => sheetEntry(name, go(name)))}</div>
+    </section>`;
+  const ask = () => {
+    choose(false);
+    openAsk();
+  };
+  const sheet = html`<div class="tl-sheet" id="tl-sheet">
+    <button class="tl-button" @click=${ask}>${icon("ask")} ${t("asking.button_title")}</button>
+    ${Object.entries(data.groups).map(section)}
+  </div>`;
+  return html`${beside(-1)}<button
+      class="tl-here"
+      aria-expanded=${String(isOpen)}
+      aria-controls="tl-sheet"
+      @click=${() => choose(!isOpen)}
+    >
+      ${data.groups[group].length > 1 ? html`${t(`common.group.${group}`)} · ` : ""}<b
+        >${t(`common.page.${state.active}`)}</b
+      >
+      ${isOpen ? "▴" : "▾"}</button
+    >${beside(1)}${isOpen ? sheet : ""}`;
 }
 
 /** Called once, when Gradio's tabs are there. */
@@ -72,38 +99,45 @@ export function groups() {
   style.textContent = rules();
   document.head.append(style);
   const nav = element(html`<nav class="tl-groups" data-rove></nav>`);
+  const narrow = element(html`<nav class="tl-phone"></nav>`);
+  let isOpen = false;
 
   /** @param {string} group */
   const open = (group) => {
     if (group !== groupOf(state.active)) openPage(last[group] || data.groups[group][0]);
   };
+  const choose = (/** @type {boolean} */ wanted) => {
+    isOpen = wanted;
+    draw();
+  };
   const draw = () => {
-    const now = groupOf(state.active);
-    const line = /** @type {HTMLElement | null} */ (document.querySelector("#pages .tab-wrapper")); // beside the tabs, where there is room
+    const line = /** @type {HTMLElement | null} */ (document.querySelector("#pages > .tab-wrapper"));
     if (!line) {
       requestAnimationFrame(draw); // Gradio has not built it yet
       return;
     }
-    const isPlain = state.depth === "plain";
-    if (nav.parentNode !== line) new ResizeObserver(() => show(line)).observe(line);
-    if (nav !== (isPlain ? line.lastChild : line.firstChild)) line.insertBefore(nav, isPlain ? null : line.firstChild);
-    document.body.dataset.group = isPlain ? "" : now;
-    nav.setAttribute("aria-label", t(isPlain ? "common.menu" : "common.groups"));
-    const label = isPlain ? t("common.menu") : t("common.tabs", { group: t(`common.group.${now}`) });
-    line.querySelector("[role=tablist]")?.setAttribute("aria-label", label);
+    if (nav.parentNode !== line) line.prepend(nav, narrow);
+    const now = groupOf(state.active);
     const names = Object.keys(data.groups);
-    // on a narrow screen the tabs stand behind their group (navigation.css)
-    line.style.setProperty("--open", String(isPlain ? 1 : 2 * names.indexOf(now) + 1));
-    const all = () =>
-      names.map((group, i) => groupButton(group, i, t(`common.group.${group}`), group === now, () => open(group)));
-    render(isPlain ? more() : all(), nav);
-    show(line);
+    document.body.dataset.group = now;
+    for (const one of [nav, narrow]) one.setAttribute("aria-label", t("common.groups"));
+    line
+      .querySelector("[role=tablist]")
+      ?.setAttribute("aria-label", t("common.tabs", { group: t(`common.group.${now}`) }));
+    line.style.setProperty("--open", String(2 * names.indexOf(now) + 1)); // the tabs stand behind their group
+    render(
+      names.map((group, i) => groupButton(group, i, () => open(group))),
+      nav,
+    );
+    render(phone(isOpen, choose), narrow);
   };
+  narrow.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Escape" && isOpen) choose(false);
+  });
   on("page", (name) => {
     last[groupOf(name)] = name;
     draw();
   });
   on("lang", draw);
-  on("depth", draw);
   draw();
 }

@@ -13,6 +13,7 @@ import { icon } from "../drawing/icons.js";
 import { otherDirection } from "./other_direction.js";
 import { notes } from "./translation_notices.js";
 import { failed, waiting } from "./translation_result.js";
+import { modelPicker } from "./model_picker.js";
 import { sentenceBox } from "./sentence_box.js";
 import { facts } from "../requests/server.js";
 import { state } from "../state/state.js";
@@ -126,12 +127,12 @@ tokens.className = "tl-strip";
 function draw() {
   document.body.dataset.line = kind();
   if (!root) return;
-  root.classList.toggle("tl-line-box", kind() === "box" || kind() === "open");
+  const isTyped = ["box", "open"].includes(kind());
   root.setAttribute("aria-busy", String(busy));
   render(
     html`${tokens} ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
-      ${mark()} ${otherDirection("tl-button tl-turn")} ${toggle()}`,
+      ${mark()} ${otherDirection("tl-button tl-turn")} ${isTyped ? modelPicker("tl-direction") : ""} ${toggle()}`,
     root,
   );
 }

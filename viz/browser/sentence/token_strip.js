@@ -30,6 +30,7 @@ let shown = "";
  */
 function chip(side, piece, i, isLast) {
   const key = side === "target" && isLast ? "cursor.target_last" : `cursor.${side}_chip`;
+  const isEnd = state.depth === "plain" && piece.text === "</s>";
   const name = t(key, { text: piece.text, n: i + 1, next: i + 2 });
   return html`<button
     class="tl-strip-chip tl-${piece.kind}"
@@ -38,7 +39,7 @@ function chip(side, piece, i, isLast) {
     aria-label=${name}
     data-at-source=${side === "source" ? i : nothing}
     data-at-target=${side === "target" ? i : nothing}
-    .textContent=${readText(piece.text)}
+    .textContent=${isEnd ? t("common.token.end") : readText(piece.text)}
   ></button>`;
 }
 
@@ -147,7 +148,7 @@ function reveal(one, chip) {
 /** @param {HTMLElement} root */
 function draw(root) {
   const { result } = state;
-  const now = result ? [result.run, state.tongue].join() : "";
+  const now = result ? [result.run, state.tongue, state.depth].join() : "";
   root.hidden = !result;
   if (!result || now === shown) return;
   shown = now;
@@ -168,6 +169,7 @@ export function strip(root) {
   root.setAttribute("role", "region");
   label();
   on("result", () => draw(root));
+  on("depth", () => draw(root));
   on("lang", () => {
     label();
     draw(root);

@@ -93,6 +93,7 @@ async function start() {
   /** @type {HTMLInputElement} */ (at("#sentence input")).value = app.scene.text;
   frame.title(place("tl-head"));
   frame.line(place("tl-line"));
+  frame.tools(place("tl-tools"));
   frame.examples(place("tl-examples"));
   frame.result(place("tl-result"));
   frame.doors(place("tl-doors"));

@@ -77,8 +77,9 @@ translucent.data = {{data}};</script>
 <body>
 <div class="gradio-container"><div class="main"><main class="contain"><div class="column">
 <div class="column" id="tl-frame">
-{place("tl-head")}
+{place("tl-head", "tl-head-place")}
 {place("tl-line", "tl-line-place")}
+{place("tl-tools", "tl-tools-place")}
 <div class="column" id="tl-drawer">
 <div class="row" id="tl-sentence-row"><div class="form"><div id="sentence"><label class="container"><span></span>
 <div class="input-container"><input type="text" list="tl-recorded" autocomplete="off"></div></label></div></div>
