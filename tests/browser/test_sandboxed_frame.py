@@ -22,7 +22,7 @@ def test_a_frame_without_an_origin_says_in_both_languages_what_is_missing(page: 
 @pytest.mark.parametrize("more", ["", pytest.param(" allow-downloads allow-popups", marks=pytest.mark.thorough)])
 def test_a_frame_with_an_origin_shows_the_figure(page: Page, more: str) -> None:
     page.evaluate(SHOW, f"allow-scripts allow-same-origin{more}")
-    expect(page.frame_locator("iframe").locator("#tokens-source")).to_be_visible()
+    expect(page.frame_locator("iframe").locator("#tokens-picture")).to_be_visible()
 
 
 def test_a_static_edition_opened_from_its_folder_says_what_to_run(page: Page, tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ class Matrix:
 
     hidden: True for a cell that is closed though its number is told. texts: what stands in the cells instead of the numbers, first line and small second line; strong: cells in bold.
     least: numbers below it are not printed. low, high: the ends of the color scale. say: the words of a cell, with {row}, {col} and {value}.
+    stack: the part of the page that gives all layers and heads of it, for a download.
     row_only: numbers stand in the row of the cursor alone. bare: without the names of its rows, beside another matrix that has them. plate: hidden cells lie under a
     dark plate through which their color is seen.
     """
@@ -45,6 +46,7 @@ class Matrix:
     row_only: bool = False
     bare: bool = False
     plate: bool = False
+    stack: str = ""
 
 
 @dataclass(frozen=True)
@@ -182,7 +184,7 @@ class Thumbnails:
 
 @dataclass(frozen=True)
 class Links:
-    """Ribbons between two lines of tokens, as wide as their values: rows above, columns below. values, say: as of a Matrix; least: values below it are not drawn."""
+    """Ribbons between two lines of tokens, as wide as their values: rows above, columns below. values, say, stack: as of a Matrix; least: values below it are not drawn."""
 
     rows: Axis
     cols: Axis
@@ -191,6 +193,7 @@ class Links:
     say: str = "{row}, {col}: {value}"
     format: str = "4"
     least: float = 0.02
+    stack: str = ""
 
 
 @dataclass(frozen=True)

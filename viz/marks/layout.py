@@ -126,7 +126,7 @@ class Sheet:
     side: list[Mark] = field(default_factory=list)
     foot: list[Note] = field(default_factory=list)
     legend: list[Mark] = field(default_factory=list)
-    site: Site | None = None
+    site: Site | Part | None = None
     panels: list[Panel] = field(default_factory=list)
     at: dict[str, int] = field(default_factory=dict)
     put: dict[str, Any] | None = None

@@ -24,7 +24,7 @@ SMALL = """() => {
     if (!text || e.closest('script, style, option') || !e.checkVisibility({ visibilityProperty: true })) continue;
     const scale = e instanceof SVGElement && e.getScreenCTM ? Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b) : 1;
     const size = parseFloat(getComputedStyle(e).fontSize) * scale;
-    if (size < 11.95) small.add(`${e.tagName}.${e.getAttribute('class')} ${size.toFixed(1)} px: ${text.slice(0, 20)}`);
+    if (size && size < 11.95) small.add(`${e.tagName}.${e.getAttribute('class')} ${size.toFixed(1)} px: ${text.slice(0, 20)}`);
   }
   return [...small].slice(0, 8);
 }"""

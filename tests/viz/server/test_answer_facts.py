@@ -28,6 +28,10 @@ class Known(dict[str, np.ndarray]):
     src = (SimpleNamespace(text="▁x"), SimpleNamespace(text="▁y"))
     config = SimpleNamespace(eos_id=0, encoder_layers=3, decoder_layers=2, n_heads=2, d_model=8, d_ff=16, tgt_vocab_size=4)
 
+    def weights(self, kind: str) -> np.ndarray:
+        """Of all layers and heads."""
+        return np.stack([self[f"decoder.{i}.{kind}.weights"] for i in range(2)])
+
 
 def run(tokens: list[int], stopped: str = "eos") -> Any:
     """A run that chose these tokens."""

@@ -17,12 +17,12 @@
  * @property {Record<string, ArrayFigure>} [arrays]
  */
 
-/** @type {WeakMap<Element, () => Source>} */
+/** @type {WeakMap<Element, () => Source | Promise<Source>>} */
 const readers = new WeakMap();
 
 /**
  * @param {HTMLElement} node that holds the figure
- * @param {() => Source} read asked when it is taken home
+ * @param {() => Source | Promise<Source>} read asked when it is taken home
  */
 export function exportable(node, read) {
   node.dataset.take = "";

@@ -6,7 +6,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../state/server_data.js";
-import { saidText, flat, siteLine } from "./text.js";
+import { saidText, flat } from "./text.js";
 
 /** @param {any} note @param {number} i @param {Kit} kit */
 function noteLink({ title }, i, kit) {
@@ -41,7 +41,7 @@ function pictureTemplate(kit) {
     <div class="mk-foot">
       <nav>${foot.map((/** @type {any} */ note, /** @type {number} */ i) => noteLink(note, i, kit))}</nav>
       <p class="mk-readout" aria-live="polite">${kit.s.said || kit.draw(legend)}</p>
-      ${site ? siteLine(site) : nothing}
+      ${site ? kit.draw([site]) : nothing}
     </div>
     ${openNotes(foot, kit)}
   </div>`;

@@ -7,12 +7,25 @@
 import { kept } from "./kept.js";
 import { matrixNumbers } from "./matrix_cells.js";
 import { exportable } from "../export/figure_registry.js";
+import { mounted, questionOf } from "../frame/pages.js";
+import { call } from "../requests/server.js";
+import { state } from "../state/state.js";
 import { matrixSource } from "../export/matrix_source.js";
 import { barsSource, tableSource } from "../export/template_sources.js";
 
-/** @param {Taken} taken @returns {import("../export/figure_registry.js").Source} */
+/** A matrix; with all layers and heads behind it, where its page gives them. @param {any} matrix */
+async function matrixOf(matrix) {
+  const kind = matrix.mark === "Links" ? "lines" : "matrix";
+  const own = matrixSource({ ...matrixNumbers(matrix), axes: [matrix.rows.name, matrix.cols.name] }, kind);
+  if (!matrix.stack) return own;
+  const name = state.active;
+  const answer = await call(mounted[name].server, { ...questionOf(name), part: matrix.stack });
+  return answer.ok ? { ...own, ...answer.view } : own;
+}
+
+/** @param {Taken} taken @returns {ReturnType<Parameters<typeof exportable>[1]>} */
 function sourceOf({ matrix, table, bars }) {
-  if (matrix) return matrixSource({ ...matrixNumbers(matrix), axes: [matrix.rows.name, matrix.cols.name] });
+  if (matrix) return matrixOf(matrix);
   if (bars) return barsSource(bars.bars, bars.told);
   return tableSource(/** @type {NonNullable<typeof table>} */ (table));
 }

@@ -73,6 +73,7 @@ def attention(ask: Ask) -> Sheet:
             Note(say("try"), [Press(say("try_whatif"), page="whatif", look="link")]),
         ],
         legend=[Part("map", slot="legend")],
+        site=Part("map", slot="site"),
         panels=[
             Panel("several", say("why_several"), [Part("several")], open=False),
             Panel("tools", say("tools"), [*tools(ask), Part("map", slot="tools")], open=False),
@@ -123,8 +124,8 @@ def the_map(ask: Ask) -> dict[str, list[Mark]]:
         "tools": [
             *sums(ask, shown, kind),
             code_along(ask, at, kind),
-            site_of(ask, shown, kind, at, weights.shape),
         ],
+        "site": [site_of(ask, shown, kind, at, weights.shape)],
     }
 
 
@@ -171,7 +172,7 @@ def drawing(ask: Ask, shown: Shown, rows: Axis, cols: Axis) -> Mark:
     hidden = shown.masked | np.array(shown.left)[None, :] | np.array(shown.empty)[:, None]
     values = closed(shown.values, hidden)
     if shown.look.draw == "lines":
-        return Links(rows, cols, values, label, say=say.pattern("cell"))
+        return Links(rows, cols, values, label, say=say.pattern("cell"), stack=stack_of(shown))
     high = {"fixed": 1.0, "head": float(shown.values.max()) or 1.0, "row": 1.0}[ask.request.scale]
     if ask.request.scale == "row":
         values = closed(shown.values / np.maximum(shown.values.max(-1, keepdims=True), 1e-9), hidden)
@@ -186,7 +187,13 @@ def drawing(ask: Ask, shown: Shown, rows: Axis, cols: Axis) -> Mark:
         exact="4",
         least=0.05 if say.is_plain else 0.005,
         hidden_text=say.text("hidden"),
+        stack=stack_of(shown),
     )
+
+
+def stack_of(shown: Shown) -> str:
+    """The part that gives all heads, where the map is one of them as the model has it."""
+    return "stack" if shown.is_plain else ""
 
 
 def closed(values: Floats, hidden: np.ndarray) -> list[list[float | None]]:

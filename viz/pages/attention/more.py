@@ -9,6 +9,8 @@ from viz.pages.attention.maps import Shown, differing
 from viz.pages.attention.place import place
 from viz.pages.attention.row_code import row_code
 from viz.shared.ask import Ask
+from viz.shared.export.attention_figure import attention_figure
+from viz.shared.export.figure_record import Place
 from viz.shared.number_format import num, share
 from viz.shared.token_axes import named_row
 
@@ -38,6 +40,13 @@ def sums(ask: Ask, shown: Shown, kind: str) -> list[Mark]:
         found += [Text(say(f"sum.{side}", n=len(chosen), names=names)), Bars(bars, names, float(total.max()) or 1.0)]
         found.append(Press(say("sum.clear"), {PICKED: None}, look="link"))
     return [*found, *some_heads(ask, shown)]
+
+
+def stack(ask: Ask) -> dict[str, Any]:
+    """All heads of the kind, as a download has them, and which one is shown."""
+    at = place(ask, ask.scene.kind, ask.trace.weights(ask.scene.kind).shape)
+    figure = attention_figure(ask.trace, Place(ask.say.language, ask.scene.kind, *at))
+    return {"stack": figure["stack"], "layer": at[0], "head": at[1]}
 
 
 def toggled(name: str, chosen: list[int], i: int) -> dict[str, Any] | None:

@@ -113,14 +113,14 @@ class Pictures:
     def scores(self, name: str, title: str, note: str, **more: Any) -> Matrix:
         """The scores; more: the mask over them."""
         looks: dict[str, Any] = {"palette": "diverging", "high": self.high, "format": "1", "row_only": True}
-        words = {"say": self.say.pattern("cell.score"), "hidden_text": self.say.text("closed")}
+        words: dict[str, Any] = {"say": self.say.pattern("cell.score"), "hidden_text": self.say.text("closed")}
         values = rounded(self.shown.head.scores)
         return Matrix(self.rows, self.cols, values, self.label(name), title=self.say(title), note=note, **words, **looks, **more)
 
     def weights(self, name: str, values: Any) -> Matrix:
         """The weights with the mask or without."""
         say = self.say
-        words = {"say": say.pattern("cell.weight"), "hidden_text": say.text("closed"), "title": say("weights_title")}
+        words: dict[str, Any] = {"say": say.pattern("cell.weight"), "hidden_text": say.text("closed"), "title": say("weights_title")}
         return Matrix(
             self.rows, self.cols, rounded(values), self.label(name), note=say.text("percent_of_row"), bare=True, least=0.005, **words
         )
