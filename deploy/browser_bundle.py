@@ -18,7 +18,9 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 PLACE = "viz/bundled"
 """The folder of a built tree where the server looks for them (viz/server/browser_files.py)."""
-MAIN, EDITION = "browser/main.js", "browser/static_site/start.js"
+MAIN, EDITION, SHEET = "browser/main.js", "browser/static_site/start.js", "browser/marks/sheet_page.js"
+CUSTOM = re.compile(r"^export (?:async )?function draw\b", re.M)
+"""What a sheet opens by its name (viz/marks/figures.py, Custom)."""
 STATIC = re.compile(r"""^(?:import|export)\b[^;(]*?["'](\.[^"']+)["'];""", re.M)
 LATER = re.compile(r"""\bimport\("(\.[^"]+)"\)""")
 COMMENT = re.compile(r"/\*.*?\*/", re.S)  # types are imported there
@@ -65,13 +67,14 @@ def lay_out(viz: Path, source: Path) -> list[str]:
     """
     texts = {p.relative_to(viz).as_posix(): p.read_text(encoding="utf-8") for p in viz.rglob("*.js") if not p.name.endswith(".test.js")}
     pages = sorted(name for name in texts if re.fullmatch(r"pages/\w+/page\.js", name))
+    own = sorted(name for name in texts if name.startswith("pages/") and CUSTOM.search(texts[name]))
     later = sorted({beside(name, target) for name, text in texts.items() for target in LATER.findall(COMMENT.sub("", text))})
     frame = reached(texts, MAIN)
-    needed = Counter(name for page in pages for name in reached(texts, page) - frame)
+    needed = Counter(name for page in (*pages, SHEET) for name in reached(texts, page) - frame)
     shared = sorted(name for name, times in needed.items() if times > 1)
     frame |= {name for one in shared for name in reached(texts, one)}
     texts[MAIN] += "".join(import_line(MAIN, name) for name in shared)
-    entries = [name for name in (*pages, EDITION, *later) if name not in frame]
+    entries = [name for name in (*pages, SHEET, EDITION, *own, *later) if name not in frame]
     for name in entries:
         page = re.sub(r"^(pages/\w+)/.*", r"\1/page.js", name)
         opener = page if page in pages and page != name else MAIN

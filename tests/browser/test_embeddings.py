@@ -57,7 +57,7 @@ def covers_no_picture(page: Page) -> None:
 def test_plotly_is_fetched_only_when_this_page_opens_and_without_it_the_arithmetic_still_works_and_says_why(open_page: OpenPage) -> None:
     page = open_page("?text=我有一只猫。&lang=en")
     assert page.evaluate("typeof window.Plotly") == "undefined"
-    assert page.evaluate("performance.getEntriesByType('resource').filter((r) => r.name.includes('plotly')).length") == 0
+    assert page.evaluate("performance.getEntriesByType('resource').filter((r) => r.name.includes('/plotly-')).length") == 0
     page.route("**/plotly-*.js", lambda route: route.abort())
     page.locator("[data-tab-id=embeddings]").click()
     page.wait_for_selector("#page-embeddings .tl-error")

@@ -21,7 +21,7 @@ from model.version import VERSION
 from tests.browser.conftest import wait_drawn
 from tests.browser.window_pool import Windows
 from tests.skips import skip_if
-from viz.pages import NAMES
+from viz.pages import PAGES
 
 ROOT = Path(__file__).parent.parent.parent
 MOST = 100_000_000
@@ -106,7 +106,8 @@ def test_the_command_and_the_notebook_s_names_work_in_every_folder(installed: In
 from translucent import Translator, show
 from translucent.__main__ import main
 translator = Translator.from_pretrained("zh-en")
-print(show(translator.trace("我有一只猫。", [5]), "attention").figure["about"]["tensor"])
+site = show(translator.trace("我有一只猫。", [5]), "attention", layer=1).view["parts"]["map"]["marks"]["site"][0]
+print(site["name"])
 sys.argv = ["translucent", "translate", "--text", "我有一只猫。"]
 sys.exit(main())"""
     asked = [str(installed.python), "-c", code]
@@ -136,8 +137,9 @@ def test_its_page_asks_for_few_files_and_every_page_and_what_comes_late_is_among
     wait_drawn(page)
     asked = page.evaluate(OURS)
     assert len(asked) <= FEW and any("/browser/joined/" in path for path in asked), asked
-    own = "(names) => Promise.all(names.map(async (name) => typeof (await translucent.app.module(`pages/${name}/page.js`)).page.draw))"
-    assert page.evaluate(own, list(NAMES)) == ["function"] * len(NAMES)
+    own = "(paths) => Promise.all(paths.map(async (path) => typeof (await translucent.app.module(path)).page.draw))"
+    paths = ["browser/marks/sheet_page.js", *(f"pages/{page.name}/page.js" for page in PAGES if not page.is_sheet)]
+    assert page.evaluate(own, paths) == ["function"] * len(paths)
     page.keyboard.press("/")
     page.locator("#tl-ask-text").wait_for()
     problems = list(window.problems)

@@ -151,7 +151,7 @@ def test_an_example_opens_in_attention_at_its_head_with_the_same_weights(page: P
     pair = load_sample().pairs[place(page, "cross", 1, 0)]
     page.locator("#roles-open").click()
     page.wait_for_function(
-        "text => translucent.app.active === 'attention' && translucent.app.result?.source === text && translucent.app.mounted.attention.root.dataset.painted",
+        "text => translucent.app.active === 'attention' && translucent.app.result?.source === text && translucent.app.mounted.attention.root.dataset.drawn",
         arg=pair.zh,
     )
     scene = page.evaluate("translucent.app.scene")

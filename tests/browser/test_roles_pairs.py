@@ -109,7 +109,7 @@ def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(open_page: OpenPa
         )
         assert "{" not in page.locator("#roles-pairs").inner_text()
     page.locator(".ro-pairs-cell[data-layer='1'][data-head='2']").click()
-    page.wait_for_function("() => translucent.app.active === 'attention' && translucent.app.mounted.attention.root.dataset.painted")
+    page.wait_for_function("() => translucent.app.active === 'attention' && translucent.app.mounted.attention.root.dataset.drawn")
     assert page.evaluate("(({kind, layer, head}) => [kind, layer, head])(translucent.app.scene)") == ["cross", 1, 2]
 
 

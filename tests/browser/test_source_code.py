@@ -2,6 +2,7 @@
 
 import re
 
+import numpy as np
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -110,10 +111,11 @@ def test_a_page_of_changed_runs_offers_no_code_of_the_unchanged_one(opened: Page
     assert offers(page, "whatif").evaluate_all("all => all.map((e) => e.dataset.sites)") == ["probabilities"]
 
 
-def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(opened: Page) -> None:
+def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(opened: Page, seen: Trace) -> None:
     """The number beside the marked line is the one that the figure shows, and words say what it is."""
     page = on(opened, "lens")
-    shown = page.evaluate("translucent.app.mounted.lens.payload.last.p[0][0]")
+    logits = seen["logits"][0].astype(float)
+    shown = float(np.exp(logits - logits.max()).max() / np.exp(logits - logits.max()).sum())
     page.locator("#lens-word .tl-code-open").click()
     told = page.locator("#tl-code .tl-code-value")
     expect(told).to_contain_text("Probability of the first candidate: the marked line computes shown[0, 0] = ")
@@ -136,6 +138,6 @@ def test_the_sheet_follows_the_scene_and_goes_with_the_page(opened: Page) -> Non
     expect(page.locator("#tl-code")).to_be_hidden()
     page.evaluate("translucent.app.set({code: 'memory'})")
     expect(page.locator("#tl-code")).to_be_visible()
-    go(page, "residual")
+    go(page, "tokens")  # a group that the sheet does not cover
     expect(page.locator("#tl-code")).to_be_hidden()
     assert page.evaluate("translucent.app.scene.code") == ""

@@ -13,7 +13,7 @@ import { mounted } from "../frame/pages.js";
 import { setScene } from "../state/scene.js";
 import { call, errorText } from "../requests/server.js";
 import { state } from "../state/state.js";
-import { isWord, t } from "../text/words.js";
+import { isWord, loadWords, t } from "../text/words.js";
 import { coloured } from "./syntax_highlight.js";
 
 /** @type {HTMLElement} */
@@ -173,7 +173,7 @@ async function show(site) {
   }
   Object.assign(now, { key, view: null, failed: "" });
   draw();
-  const answer = await call(mounted[state.active].server, request);
+  const [answer] = await Promise.all([call(mounted[state.active].server, request), loadWords(state.active)]);
   if (now.key !== key) return; // another tensor is asked for
   if (answer.ok) now.view = answer.view;
   else Object.assign(now, { failed: errorText(answer.error), key: "" });

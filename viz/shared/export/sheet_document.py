@@ -36,6 +36,8 @@ def modules() -> dict[str, str]:
 
         def named(match: re.Match[str], name: str = name) -> str:
             target = ((VIZ / name).parent / match[3]).resolve().relative_to(VIZ).as_posix()
+            if target.endswith(".types.js"):
+                return match[0]  # named in a comment; an installed package has none
             waiting.append(target)
             return f'{match[1]}"tl/{target}"'
 
