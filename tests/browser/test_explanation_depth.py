@@ -48,7 +48,6 @@ LAST = {
     "compare": "whole",
     "feedforward": "neuron",
     "lens": "decoder",
-    "memory": "plane",
     "patching": "patched",
     "residual": "norms",
 }

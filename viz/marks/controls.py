@@ -71,8 +71,17 @@ class Field:
     key: str
     label: str
     value: str
-    button: str
+    button: str = ""
     placeholder: str = ""
+
+
+@dataclass(frozen=True)
+class Form:
+    """Several lines that are sent together."""
+
+    fields: list[Field]
+    label: str
+    button: str
 
 
 @dataclass(frozen=True)

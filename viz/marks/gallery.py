@@ -3,7 +3,7 @@
 import math
 
 from viz.marks.axes import Axis
-from viz.marks.controls import Buttons, Field, Player, Press, Segmented, Select, Slider
+from viz.marks.controls import Buttons, Field, Form, Player, Press, Segmented, Select, Slider
 from viz.marks.figures import Bar, Bars, Cell, Chips, Item, Items, Key, Matrix, Spans, Strips, Table, Thumbnails
 from viz.marks.layout import Columns, Fold, Note, Panel, Sheet, Stack, Switch, Text
 
@@ -53,7 +53,7 @@ def gallery() -> Sheet:
                 Player("step", "Player", TARGET.labels, 2)]),
             Panel("lists", "Lists", [Stack([Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")])]),
             Panel("controls", "Controls", [Buttons("Buttons", [Press("primary", {"step": 1}, look="primary"), Press("chip", {"step": 2}, pressed=True), Press("link", look="link")]),
-                Field("reference", "Field", "typed", "Send"), Key([("source", "source"), ("diverging", "signed")], ("−1", "1")),
+                Field("reference", "Field", "typed", "Send"), Form([Field("text", "First", "one"), Field("beside", "Second", "two")], "Form", "Send"), Key([("source", "source"), ("diverging", "signed")], ("−1", "1")),
                 Fold("Fold", [Text("Folded.", "quiet")], open=True), Text("A notice.", "notice")]),
         ],
         at={"target": 3, "source": 2},

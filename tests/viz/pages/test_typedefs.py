@@ -62,7 +62,6 @@ MORE: dict[str, list[Patch]] = {
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],
     "masks": [{"kind": "decoder"}, {"kind": "encoder"}],
-    "memory": [{"part": "path", "first": CAT, "second": "猫在睡觉。", "word": "猫"}],
     "patching": [{"part": "layer", **PATCHED}, {"part": "translation", **PATCHED}],
     "residual": [{"part": "norms"}, {"side": "target"}],
     "roles": [{"part": "example", "kind": "cross", "layer": 0, "head": 0, "sentence": 0}],

@@ -47,8 +47,8 @@ IN_TURN: dict[str, tuple[str, Question, Question]] = {
     "an edit": ("whatif", {"edits": ["positions:off"]}, {"edits": ["ablate:decoder.0.cross.0"]}),
     "words in two sentences": (
         "memory",
-        {"part": "path", "first": "我喜欢猫。", "second": "猫来了。", "word": "猫"},
-        {"part": "path", "first": "我喜欢猫。", "second": "猫喜欢我。", "word": "猫"},
+        {"part": "path", "memory": {"first": "我喜欢猫。", "second": "猫来了。", "word": "猫"}},
+        {"part": "path", "memory": {"first": "我喜欢猫。", "second": "猫喜欢我。", "word": "猫"}},
     ),
     "a piece's table": ("space", {"part": "map", "space": {"table": "source"}}, {"part": "map", "space": {"table": "target"}}),
     "a case": ("bugs", {"part": "figure", "bugs": {"case": 1}}, {"part": "figure", "bugs": {"case": 2}}),

@@ -125,6 +125,30 @@ export function field({ key, label, value, button, placeholder = "" }, kit) {
   </form>`;
 }
 
+/** @param {any} mark @param {Kit} kit */
+export function form({ fields, label, button }, kit) {
+  const send = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const inputs = /** @type {HTMLFormElement} */ (event.currentTarget).querySelectorAll("input");
+    kit.put(Object.fromEntries([...inputs].map(({ dataset, value }) => [dataset.key, value.trim()])));
+  };
+  return html`<form class="mk-control mk-form" aria-label=${label} @submit=${send}>
+    ${fields.map(
+      (/** @type {any} */ one) =>
+        html`<label
+          ><span>${one.label}</span
+          ><input
+            type="text"
+            data-key=${one.key}
+            .value=${one.value}
+            placeholder=${one.placeholder ?? ""}
+            autocomplete="off"
+        /></label>`,
+    )}
+    <button class="mk-primary">${button}</button>
+  </form>`;
+}
+
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let playing;
 

@@ -8,7 +8,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { bars } from "./bars.js";
 import { chips, spans } from "./chips.js";
-import { buttons, field, player, segmented, select, slider, pressed } from "./controls.js";
+import { buttons, field, form, player, segmented, select, slider, pressed } from "./controls.js";
 import { custom, plot } from "./foreign.js";
 import { items } from "./items.js";
 import { key } from "./key.js";
@@ -30,6 +30,7 @@ const DRAW = {
   Custom: custom,
   Field: field,
   Fold: fold,
+  Form: form,
   Items: items,
   Key: key,
   Later: later,

@@ -1,27 +1,21 @@
 """The page Encoder output."""
 
-from __future__ import annotations
-
-from viz.pages.memory import words, words_plain
-from viz.pages.memory.answer import memory_answer
+from viz.pages.memory import words
+from viz.pages.memory.figures import alike, memory
+from viz.pages.memory.path import path
 from viz.pages.memory.request import MemoryRequest
 from viz.shared.export.memory_figure import memory_figure
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="memory",
-    group="layers",
-    answer=memory_answer,
-    words={"memory": words.WORDS | words_plain.WORDS},
-    scene={"memory": {}},
+PAGE = figures_page(
+    "memory",
+    "layers",
+    memory,
+    words.WORDS,
+    parts={"alike": alike, "path": path},
     request=MemoryRequest,
-    parts=(
-        "matrix",
-        "own",
-        "alike",
-        "path",
-        "made",
-    ),
+    shown=("matrix", "own", "alike", "path", "made"),
+    scene={"memory": {}},
     figure=memory_figure,
     traced=True,
 )

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from viz.shared.request import choice, text
+from viz.shared.request import settings
 
 
 @dataclass(frozen=True)
 class MemoryRequest:
-    """part: "" for the page, "path" for the way of `word` in the sentences `first` and `second`."""
+    """memory: the page's own part of the scene. layer: whose vectors are compared; first, second and word: the path; plane: "alone" or "around"."""
 
-    part: str = choice("", "path")
-    first: str = text()
-    second: str = text()
-    word: str = text()
+    memory: dict[str, Any] = settings()

@@ -1,15 +1,25 @@
 """Words of the page Encoder output."""
 
 WORDS = {
-    "title": ("编码器输出 C（memory）", "Encoder output C (memory)"),
+    "title": ("解码器能读到原文的什么？", "What does the decoder get to read?"),
+    "answer": (
+        "C 里 {token} 这一行长 {norm}，与它自己的词嵌入的余弦是 {cos}。",
+        "The row of {token} in C has length {norm}, and a cosine of {cos} with its own embedding.",
+    ),
+    "answer.plain": (
+        "编码器读完后，{token} 的向量与原来的余弦是 {cos}（1 表示方向没有变）。",
+        "After the encoder, {token} has a cosine of {cos} with its embedding (1: no change).",
+    ),
+    "notice": ("看点（{n}）", "What to notice ({n})"),
+    "why": ("这张表是什么", "What this table is"),
+    "matrix_within": ("颜色从 −{high} 到 {high}", "colors from −{high} to {high}"),
     "lead": (
         "编码器读完整句话，得到这张表：每个源词元一行，每行 {d} 个数。解码器在每一步能读取的原文只有它。",
         "When the encoder has read the sentence, this table is its result: one row of {d} numbers for each source token. At every step it is all that the decoder can read of the source.",
     ),
     "matrix": ("C：{s} 个词元 × {d} 维", "C: {s} tokens × {d} dimensions"),
     "matrix_label": ("编码器输出，{s} 行 {d} 列", "encoder output, {s} rows and {d} columns"),
-    "matrix_say": ("第 {n} 个词元“{text}”，第 {d} 维：{value}（±{error}）", "token {n} “{text}”, dimension {d}: {value} (±{error})"),
-    "matrix_row": ("第 {n} 个词元“{text}”，向量长度 {norm}", "token {n} “{text}”, vector length {norm}"),
+    "matrix_say": ("“{row}”，第 {col} 维：{value}", "{row}, dimension {col}: {value}"),
     "see.memory": (
         "{tokens} 个词元、{d} 维；绝对值最大的数在第 {n} 个词元“{token}”的第 {dim} 维：{value}。",
         "{tokens} tokens, {d} dimensions; the number with the largest absolute value is {value}, at token {n} “{token}”, dimension {dim}.",
@@ -20,14 +30,13 @@ WORDS = {
     ),
     "matrix_beyond": ("{n} 个数超出 ±{high}，用色条两端的颜色表示", "{n} numbers beyond ±{high} have the colors at the ends of the scale"),
     "alike": ("词元之间的余弦：经过编码器之前和之后", "Cosines between tokens, before and after the encoder"),
-    "alike_slider": ("显示哪一层之后的向量", "Vectors after which layer"),
+    "alike_slider": ("向量", "Vectors"),
     "alike_start": ("第 0 层：词嵌入 + 位置编码，还没有上下文", "Layer 0: embedding + position, no context yet"),
     "alike_layer": ("编码器第 {n} 层之后", "after encoder layer {n}"),
     "alike_last": ("第 {n} 层之后，也就是 C", "after layer {n}: this is C"),
     "alike_last_pre": ("第 {n} 层和最后的归一化之后，也就是 C", "after layer {n} and the final norm: this is C"),
     "alike_label": ("源词元两两之间的余弦，{at}", "cosine of each pair of source tokens, {at}"),
-    "alike_hint": ("把指针移到格子上，可以读出数值。", "Point at a cell to read it."),
-    "alike_say": ("第 {i} 个“{a}”和第 {j} 个“{b}”：余弦 {cos}", "token {i} “{a}” and token {j} “{b}”: cosine {cos}"),
+    "alike_say": ("“{row}”和“{col}”：余弦 {value}", "“{row}” and “{col}”: cosine {value}"),
     "see.alike": (
         "两两之间的余弦平均 {mean}；最相似的两个词是“{a}”（第 {an} 个）和“{b}”（第 {bn} 个），{cos}。",
         "The mean cosine of two different tokens is {mean}; the two most similar words are “{a}” ({an}) and “{b}” ({bn}), {cos}.",
@@ -59,7 +68,8 @@ WORDS = {
     "made_k": ("K 的长度（所有头合在一起）", "Length of K (all heads together)"),
     "made_v": ("V 的长度（所有头合在一起）", "Length of V (all heads together)"),
     "made_row": ("第 {n} 层", "Layer {n}"),
-    "made_say": ("解码器第 {layer} 层，“{text}”：|{name}| = {value}", "decoder layer {layer}, “{text}”: |{name}| = {value}"),
+    "made_say_k": ("解码器{row}，“{col}”：|K| = {value}", "decoder, {row}, “{col}”: |K| = {value}"),
+    "made_say_v": ("解码器{row}，“{col}”：|V| = {value}", "decoder, {row}, “{col}”: |V| = {value}"),
     "see.made": (
         "V 最长的是第 {la} 层的“{a}”（{max}），最短的是第 {lb} 层的“{b}”（{min}）。",
         "The longest V is that of “{a}” in layer {la} ({max}), the shortest that of “{b}” in layer {lb} ({min}).",
@@ -109,10 +119,6 @@ WORDS = {
     "path_col_layer": ("层", "Layer"),
     "path_col_word": ("“{word}”与“{word}”", "“{word}” and “{word}”"),
     "path_col_base": ("其他词两两平均", "other words, mean"),
-    "path_say": (
-        "{mark}“{word}”，第 {layer} 层：在图上 ({x}, {y})；两句之间的余弦 {cosine}",
-        "{mark} “{word}”, layer {layer}: at ({x}, {y}) in the plane; cosine between both sentences {cosine}",
-    ),
     "path_label": (
         "“{word}”在两句话里逐层的位置，第一句实线，第二句虚线",
         "“{word}” by layer in both sentences: solid line the first, dashed line the second",
@@ -132,5 +138,70 @@ WORDS = {
     "look.path_never": (
         "没有一层使“{word}”的两次出现更不相似：在这两句话里，上下文没有使它们不同。",
         "No layer makes the two occurrences of “{word}” less similar: in these sentences context does not set them apart.",
+    ),
+    "lead.plain": (
+        "编码器读完原文，得到这张表：每个源词元一行。解码器能读取的只有它。",
+        "The encoder reads the source and produces this table: one row per source token. It is all that the decoder can read of the source.",
+    ),
+    "made_about.plain": (
+        "解码器每一层都由 C 算出自己的键 K 和值 V；只算一次，每一步都使用。",
+        "Every decoder layer computes its own keys K and values V from C, once, and uses them at every step.",
+    ),
+    "see.memory.plain": (
+        "{tokens} 个词元，每个一行；绝对值最大的数在“{token}”这一行（{value}）。",
+        "{tokens} tokens, one row each; the number with the largest absolute value is in the row of “{token}” ({value}).",
+    ),
+    "look.memory.plain": (
+        "每一行是一个词元的向量；竖条纹表示许多词元在这一维上相近。",
+        "Each row is the vector of one token; a vertical stripe means that many tokens are similar in this dimension.",
+    ),
+    "see.alike.plain": (
+        "最相似的两个词是“{a}”和“{b}”：余弦 {cos}（1 表示方向相同）。",
+        "The two most similar words are “{a}” and “{b}”: cosine {cos} (1 means the same direction).",
+    ),
+    "see.alike_same.plain": (
+        "最相似的是“{a}”的两次出现：余弦 {cos}（1 表示方向相同）。",
+        "The most similar are two occurrences of “{a}”: cosine {cos} (1 means the same direction).",
+    ),
+    "see.alike_tokens.plain": (
+        "最相似的两个词元是“{a}”和“{b}”：余弦 {cos}（1 表示方向相同）。",
+        "The two most similar tokens are “{a}” and “{b}”: cosine {cos} (1 means the same direction).",
+    ),
+    "see.one.plain": ("只有一个词元，没有可以比较的。", "There is only one token, so nothing to compare."),
+    "look.own.plain": (
+        "经过编码器，词元的向量带上了上下文：“{b}”改变最多（与原来的余弦 {low}），“{a}”最少（{cos}）。",
+        "The encoder adds context to the vectors: “{b}” changed most (cosine with its embedding {low}), “{a}” least ({cos}).",
+    ),
+    "look.own_tokens.plain": (
+        "经过编码器，词元的向量带上了上下文：“{b}”改变最多（与原来的余弦 {low}），“{a}”最少（{cos}）。",
+        "The encoder adds context to the vectors: “{b}” changed most (cosine with its embedding {low}), “{a}” least ({cos}).",
+    ),
+    "look.own_one.plain": (
+        "“{a}”在 C 中的向量与它的词嵌入，余弦是 {cos}。",
+        "In C, the vector of “{a}” has a cosine of {cos} with its embedding.",
+    ),
+    "see.made.plain": (
+        "第 {la} 层“{a}”的 V 最长，第 {lb} 层“{b}”的 V 最短。",
+        "The longest V is that of “{a}” in layer {la}, the shortest that of “{b}” in layer {lb}.",
+    ),
+    "look.made.plain": (
+        "V 很短时，注意力权重再大，贡献也小。{layers} 层里有 {quiet} 层，最短的 V 属于标点或结束符。",
+        "Where V is short, even a large weight contributes little. In {quiet} of {layers} layers the shortest V belongs to punctuation or the end sign.",
+    ),
+    "see.path.plain": (
+        "“{word}”在两句里的向量，余弦：第一层之前 {first}，最后一层之后 {last}。",
+        "Cosine of “{word}” in the two sentences: {first} before the first layer, {last} after the last.",
+    ),
+    "see.path_base.plain": (
+        "“{word}”在两句里的向量，余弦：第一层之前 {first}，最后一层之后 {last}。",
+        "Cosine of “{word}” in the two sentences: {first} before the first layer, {last} after the last.",
+    ),
+    "look.path.plain": (
+        "上下文不同，两个向量就不同；从第 {from} 层到第 {to} 层，余弦下降最多。",
+        "Different contexts make different vectors: the cosine falls most from layer {from} to layer {to}.",
+    ),
+    "look.path_never.plain": (
+        "在这两句里，上下文没有使“{word}”的两个向量更不相似。",
+        "In these two sentences context does not make the two vectors of “{word}” less similar.",
     ),
 }

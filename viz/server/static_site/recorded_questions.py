@@ -227,8 +227,10 @@ def intuition(view: View) -> Asking:
 
 
 def memory(view: View) -> Asking:
-    if view["example"]:
-        yield {"part": "path"} | dict(zip(("first", "second", "word"), view["example"], strict=True))
+    """Each layer's cosines, and the path of the example's word in both planes."""
+    slider = next(mark for mark in view["parts"]["alike"]["marks"]["own"] if mark["mark"] == "Slider")
+    yield from ({"part": "alike", "memory": {"layer": n}} for n in range(slider["high"] + 1))
+    yield from ({"part": "path", "memory": {"plane": plane}} for plane in ("alone", "around"))
 
 
 def bugs(view: View) -> Asking:

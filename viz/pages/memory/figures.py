@@ -1,0 +1,151 @@
+"""The page Encoder output: C as strips, how alike its tokens are before and after context, what the decoder makes of it, a word's path."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from lab.measures.projection import cosines
+from model.trace import Trace
+from viz.marks import Axis, Bar, Bars, Columns, Later, Mark, Matrix, Note, Panel, Part, Sheet, Site, Slider, Strips, Switch, Text
+from viz.pages.memory.sentences import about_alike, about_lengths, about_memory, about_own, kept_of
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, significant
+
+MOST = 0.995
+"""So many of the numbers of C have a color of their own; the few beyond would make all others pale."""
+
+
+TALL = 380
+"""Pixels of all strips where there are few."""
+
+
+def memory(ask: Ask) -> Sheet:
+    """C: a row a source token, a column a dimension."""
+    say, trace, config = ask.say, ask.trace, ask.trace.config
+    own, norms = own_cosines(trace)[-1], np.linalg.norm(trace.memory.astype(np.float64), axis=-1)
+    answers = {
+        str(i): [Text(kept_of(say, ask.token(trace.src, i, "source"), float(x), float(norms[i])), "answer")] for i, x in enumerate(own)
+    }
+    src = ask.labeled(trace.src)
+    notes = [*about_memory(say, trace.memory, src), *about_own(say, own, src)]
+    facts = {"s": len(trace.src), "d": config.d_model, "decoder_layers": config.decoder_layers, "heads": config.n_heads}
+    return Sheet(
+        say("title"),
+        part="matrix",
+        answer=[Switch("@source", answers, "0")],
+        picture=[strips_of(ask)],
+        side=[Part("alike", slot="own")],
+        foot=[
+            Note(say("notice", n=len(notes)), [Text(line, terms=True) for line in notes]),
+            Note(say("why"), [Text(say("lead", **facts), terms=True)]),
+        ],
+        legend=[Text(legend(ask), "legend")],
+        site=Site("memory", [len(trace.src), config.d_model]),
+        panels=[
+            Panel("alike", say("alike"), [Part("alike", slot="alike")]),
+            Panel("path", say("path"), [Later("path")]),
+            Panel("made", say("made"), [Text(say("made_about", k=config.d_head, **facts)), *lengths(ask)]),
+        ],
+        at={"source": 0},
+    )
+
+
+def stream_sites(trace: Trace) -> list[str]:
+    """The encoder's vectors before its first layer, after each, and last C itself, which in a pre-norm model is normalised once more."""
+    return ["encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(trace.config.encoder_layers - 1)), "memory"]
+
+
+def own_cosines(trace: Trace) -> np.ndarray:
+    """Each token's vector and its own of layer 0, by layer, (N + 1, S)."""
+    start = trace["encoder.embedded"]
+    return np.stack([np.diagonal(cosines(start, trace[site])) for site in stream_sites(trace)])
+
+
+def scale_of(c: np.ndarray) -> float:
+    """Where the colors of C end."""
+    return float(f"{float(np.quantile(np.abs(c), MOST)) or 1.0:.3g}")
+
+
+def legend(ask: Ask) -> str:
+    """What the colors mean, and how many numbers are beyond them."""
+    c = ask.trace.memory
+    beyond, high = int((np.abs(c) > scale_of(c)).sum()), num(scale_of(c), 2)
+    return ask.say.text("matrix_beyond" if beyond else "matrix_within", n=beyond, high=high)
+
+
+def strips_of(ask: Ask) -> Strips:
+    """The picture of C."""
+    say, trace = ask.say, ask.trace
+    values = np.round(trace.memory.astype(np.float64), 2).tolist()
+    label = say.text("matrix_label", s=len(values), d=len(values[0]))
+    title = say("matrix", s=len(values), d=len(values[0]))
+    look: dict[str, Any] = {"format": "2", "height": max(20, min(56, TALL // len(values)))}
+    axes = ask.axis("source", trace.src), Axis("dimension", [])
+    return Strips(*axes, values, label, scale_of(trace.memory), say=say.pattern("matrix_say"), title=title, **look)
+
+
+def layer_now(ask: Ask) -> int:
+    """The layer whose vectors are compared: the scene's, else the last."""
+    layers, wanted = ask.trace.config.encoder_layers, ask.request.memory.get("layer")
+    return wanted if isinstance(wanted, int) and 0 <= wanted <= layers else layers
+
+
+def layer_text(ask: Ask, n: int) -> str:
+    """A layer in words."""
+    last = ask.trace.config.encoder_layers
+    if n in (0, last):
+        pre = "_pre" if ask.trace.config.norm_order == "pre" else ""
+        return ask.say.text(f"alike_last{pre}" if n else "alike_start", n=n)
+    return ask.say.text("alike_layer", n=n)
+
+
+def alike(ask: Ask) -> dict[str, list[Mark]]:
+    """The vectors after one layer: each token beside its own embedding, and beside every other."""
+    say, trace, n = ask.say, ask.trace, layer_now(ask)
+    site, where = stream_sites(trace)[n], layer_text(ask, n)
+    slider = Slider("memory.layer", say.text("alike_slider"), 0, trace.config.encoder_layers, 1, n, where)
+    own = own_cosines(trace)[n].tolist()
+    bars = [Bar(ask.label(p), round(x, 5), num(x, 2)) for p, x in zip(trace.src, own, strict=True)]
+    x = cosines(trace[site], trace[site])
+    axes = ask.axis("source", trace.src), ask.axis("other", trace.src)
+    label = say.text("alike_label", at=where)
+    picture = Matrix(
+        *axes, np.round(x, 3).tolist(), label, say=say.pattern("alike_say"), palette="diverging", low=-1.0, high=1.0, format="2", exact="3"
+    )
+    lines = [Text(line, terms=True) for line in about_alike(say, ask.labeled(trace.src), x)]
+    return {
+        "own": [Text(say("own"), "quiet"), slider, Bars(bars, say.text("own"), 1.0, axis="source", tone="signed")],
+        "alike": [slider, picture, *lines, Site(site, [len(trace.src), trace.config.d_model])],
+    }
+
+
+def made(trace: Trace, name: str) -> np.ndarray:
+    """Length of each source token's key or value in each decoder layer, all heads side by side: (L, S)."""
+    found = [getattr(trace.attention("cross", i), name) for i in range(trace.config.decoder_layers)]
+    return np.stack([np.sqrt((x.astype(np.float64) ** 2).sum((0, 2))) for x in found])
+
+
+def lengths(ask: Ask) -> list[Mark]:
+    """How long the keys and values are that every decoder layer makes of C."""
+    say, trace = ask.say, ask.trace
+    layers = Axis("decoder_layer", [say.text("made_row", n=i + 1) for i in range(trace.config.decoder_layers)])
+    columns: list[list[Mark]] = []
+    for name in ("k", "v"):
+        values, title = made(trace, name), say.text(f"made_{name}")
+        shown = significant(values, 4)
+        picture = Matrix(
+            layers,
+            ask.axis("source", trace.src),
+            shown,
+            title,
+            say=say.pattern(f"made_say_{name}"),
+            high=float(values.max()) or 1.0,
+            format="1",
+            exact="2",
+            title=title,
+        )
+        sites = f"decoder.0.cross.{name} … decoder.{len(values) - 1}.cross.{name}"
+        columns.append([picture, Site(sites, [trace.config.n_heads, len(trace.src), trace.config.d_head])])
+    return [Columns(columns), *(Text(line, terms=True) for line in about_lengths(say, made(trace, "v"), ask.labeled(trace.src)))]

@@ -1,0 +1,132 @@
+"""The path of one word: its vectors in two sentences, layer by layer, in the plane of their two main directions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from lab.measures.word_paths import WordPath
+from viz.marks import Buttons, Cell, Field, Form, Mark, Plot, Press, Segmented, Site, Table, Text
+from viz.pages.memory.figures import stream_sites
+from viz.pages.memory.sentences import about_path
+from viz.shared.ask import Ask
+from viz.shared.example_sentences import paths_of
+from viz.shared.number_format import num, percent
+
+MARKS = "①②"
+PLANES = ("alone", "around")
+MOST_SHARED = 12
+
+
+def path(ask: Ask) -> list[Mark]:
+    """The two sentences and their word, and what came of them. Raises InputError for a sentence that cannot be read."""
+    from lab.questions.word_paths import compare
+
+    say, (first, second, word) = ask.say, wanted(ask)
+    fields = [
+        Field(f"memory.{name}", say.text(f"path_{name}"), value)
+        for name, value in zip(("first", "second", "word"), (first, second, word), strict=True)
+    ]
+    usual = Press(say("path_usual"), {f"memory.{name}": None for name in ("first", "second", "word")}, look="link")
+    marks: list[Mark] = [Form(fields, say.text("path"), say.text("path_go")), usual]
+    found = ask.once(compare, ask.translator, first, second, word)
+    if found.shared:
+        presses = [
+            Press(text, {"memory.word": text, "memory.first": first, "memory.second": second}, pressed=text == found.word)
+            for text in found.shared[:MOST_SHARED]
+        ]
+        marks.append(Buttons(say.text("path_shared"), presses))
+    else:
+        marks.append(Text(say("path_none_shared"), "quiet"))
+    if found.path is not None:
+        return [*marks, *picture(ask, found.word, found.path)]
+    missing = "path_no_word" if not found.word else f"path_missing_{2 if len(found.missing) == 2 else found.missing[0]}"
+    return [*marks, Text(say(missing, word=found.word) if found.word else say(missing), "notice")]
+
+
+def wanted(ask: Ask) -> tuple[str, str, str]:
+    """What a person typed, else the example of the model's language."""
+    own = [ask.request.memory.get(name) for name in ("first", "second", "word")]
+    usual = paths_of(ask.translator.reads)
+    return usual if own[0] is None else (str(own[0]), str(own[1] or ""), str(own[2] or ""))
+
+
+def picture(ask: Ask, word: str, found: WordPath) -> list[Mark]:
+    """Both paths in their plane, the cosines layer by layer, and what they say."""
+    say, n = ask.say, len(found.cosine)
+    plane = "around" if ask.request.memory.get("plane") == "around" else "alone"
+    points, shares = getattr(found, plane)
+    ends = {"share": percent(float(shares.sum())), "first": percent(float(shares[0])), "second": percent(float(shares[1]))}
+    about = say("path_about", n=n - 1, count=len(points), **{name: text.rstrip("%") for name, text in ends.items()})
+    sites = stream_sites(ask.trace)
+    return [
+        Segmented("memory.plane", say.text("path_plane"), [(name, say.text(f"plane.{name}")) for name in PLANES], "alone"),
+        Plot(chart(found, points, n), say.text("path_label", word=word), 380),
+        Text(about, "quiet"),
+        *([Text(say("path_around"), "quiet")] if plane == "around" else []),
+        *(Text(line, "quiet") for line in spelled(ask, word, found)),
+        *(Text(line, terms=True) for line in about_path(say, word, found)),
+        cosine_table(ask, word, found),
+        Site(f"{sites[0]} … {sites[-1]}", [n, ask.trace.config.d_model], codes=[]),
+    ]
+
+
+def spelled(ask: Ask, word: str, found: WordPath) -> list[Any]:
+    """Where the word is several tokens, or its tokens cover more than the word."""
+    lines = []
+    for mark, tokens, place in zip(MARKS, found.tokens, found.places, strict=True):
+        own = {"mark": mark, "word": word, "pieces": " ".join(ask.label(tokens[i]) for i in place.pieces)}
+        lines += [ask.say("path_pieces", n=len(place.pieces), **own)] if len(place.pieces) > 1 else []
+        lines += [ask.say("path_wider", **own)] if place.wider else []
+    return lines
+
+
+def chart(found: WordPath, points: np.ndarray, n: int) -> dict[str, Any]:
+    """Lines with the number of a layer in each dot: the first sentence solid, the second dashed; other words as small texts."""
+    shown, others = points.round(4), []
+    for side, (mark, dash) in enumerate(zip(MARKS, ("solid", "dash"), strict=True)):
+        own = shown[side * n : (side + 1) * n]
+        line = {"dash": dash, "width": 2}
+        dots = {"size": 20, "symbol": "square" if side else "circle"}
+        text = {"mode": "lines+markers+text", "text": [str(i) for i in range(n)], "textfont": {"color": "#fff"}}
+        others.append(
+            {
+                "type": "scatter",
+                "name": mark,
+                "x": own[:, 0].tolist(),
+                "y": own[:, 1].tolist(),
+                "line": line,
+                "marker": dots,
+                **text,
+                "meta": {"role": "source"},
+            }
+        )
+    sides = [(side, i) for side, indices in enumerate(found.others) for i in indices]
+    if len(shown) > 2 * n:
+        names = [f"{MARKS[side]} {found.tokens[side][i].text}" for side, i in sides]
+        rest = shown[2 * n :]
+        others.append(
+            {
+                "type": "scatter",
+                "mode": "text",
+                "x": rest[:, 0].tolist(),
+                "y": rest[:, 1].tolist(),
+                "text": names,
+                "hoverinfo": "skip",
+                "showlegend": False,
+            }
+        )
+    axis = {"zeroline": False, "showticklabels": False}
+    return {"data": others, "layout": {"xaxis": axis, "yaxis": axis | {"scaleanchor": "x"}, "margin": {"l": 8, "r": 8, "t": 8, "b": 8}}}
+
+
+def cosine_table(ask: Ask, word: str, found: WordPath) -> Table:
+    """The cosine of both occurrences by layer, beside the mean of other words."""
+    say, base = ask.say, found.baseline
+    rows = []
+    for i, x in enumerate(found.cosine.tolist()):
+        cells = [Cell(str(i)), Cell(num(x, 2), x)]
+        rows.append([*cells, *([] if base is None else [Cell(num(float(base[i]), 2), float(base[i]))])])
+    head = [say.text("path_col_layer"), say.text("path_col_word", word=word), *([] if base is None else [say.text("path_col_base")])]
+    return Table(head, rows, say.text("path_cosine"))
