@@ -1,7 +1,7 @@
 """One palette for every figure: safe for colour-blind eyes, readable in light and in dark.
 
-SEQUENTIAL runs from "nothing" (the page's own background) to "much"; DIVERGING from negative over nothing to positive (blue and orange,
-after Brewer's PuOr idea; never red against green). TOKEN_HUES colour tokens in the order they come.
+SEQUENTIAL runs from "nothing" (the page's own background) to "much", greyer than the source's blue; DIVERGING from negative (plum) over nothing to positive (teal):
+blue is the source and orange the target, here and everywhere. TOKEN_HUES colour tokens in the order they come.
 """
 
 from typing import TypedDict
@@ -15,12 +15,12 @@ class Stops(TypedDict):
 
 
 SEQUENTIAL: Stops = {
-    "light": ["#f7f9fc", "#d5e3f3", "#9fc3e4", "#5b97cd", "#2a69ac", "#173f7a", "#0b1f45"],
-    "dark": ["#14181f", "#1b2f4b", "#21507f", "#2f7bb5", "#57a9d8", "#a2d5ec", "#f3fbff"],
+    "light": ["#f7f9fc", "#dde4ee", "#b7c4d8", "#8496b5", "#51668f", "#283f70", "#0c2654"],
+    "dark": ["#121a26", "#223047", "#3a4c69", "#5c7194", "#889bb9", "#bcc8da", "#f4f8fd"],
 }
 DIVERGING: Stops = {
-    "light": ["#1c3f87", "#4f83c4", "#a9c8e6", "#f7f7f5", "#f5c48b", "#dd8530", "#8f4405"],
-    "dark": ["#9cc4ff", "#4f86d1", "#27466f", "#171a20", "#6b4116", "#cf7d27", "#ffcf94"],
+    "light": ["#6b1747", "#9d2f6f", "#dba9c5", "#f7f7f5", "#9fd0c8", "#0f766e", "#07443f"],
+    "dark": ["#f9bfdd", "#cf6fa5", "#5b2b4b", "#171a20", "#1a4a43", "#33a594", "#b2efe2"],
 }
 TOKEN_HUES = [212, 28, 168, 284, 48, 340, 96, 242, 8, 188]
 

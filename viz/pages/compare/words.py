@@ -110,8 +110,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Both are snapshots of one training: the same number means the same head, only after a different number of steps, so they can be compared directly.",
     ),
     "about.difference": (
-        "右减左：橙色处右边的权重更大，蓝色处左边的更大。",
-        "Right minus left: orange where the right has more weight, blue where the left has.",
+        "右减左：青绿色处右边的权重更大，紫红色处左边的更大。",
+        "Right minus left: teal where the right has more weight, plum where the left has.",
     ),
     "difference": ("差（右 − 左）", "Difference (right − left)"),
     "hint": ("指向一格，读出数值。", "Point at a cell to read its number."),
