@@ -23,7 +23,7 @@ class Matrix:
     least: numbers below it are not printed. low, high: the ends of the color scale. say: the words of a cell, with {row}, {col} and {value}.
     stack: the part of the page that gives all layers and heads of it, for a download.
     row_only: numbers stand in the row of the cursor alone. bare: without the names of its rows, beside another matrix that has them. plate: hidden cells lie under a
-    dark plate through which their color is seen.
+    dark plate through which their color is seen; it is the key of the scene that lifts it.
     """
 
     rows: Axis
@@ -45,7 +45,7 @@ class Matrix:
     note: str = ""
     row_only: bool = False
     bare: bool = False
-    plate: bool = False
+    plate: str = ""
     stack: str = ""
 
 
@@ -200,13 +200,12 @@ class Links:
 class Shares:
     """Two bars of 100 %, one above the other, with ribbons that show where each part goes. parts: (name, above, below, whether it is closed below).
 
-    names: of the bars. least: smaller parts are drawn as one of the others.
+    names: of the bars.
     """
 
     parts: list[tuple[str, float, float, bool]]
     names: tuple[str, str]
     label: str
-    least: float = 0.04
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import math
 
 from viz.marks.axes import Axis
 from viz.marks.controls import Buttons, Field, Form, Player, Press, Segmented, Select, Slider
-from viz.marks.figures import Bar, Bars, Cell, Chips, Item, Items, Key, Matrix, Spans, Strips, Table, Thumbnails
+from viz.marks.figures import Bar, Bars, Cell, Chips, Item, Items, Key, Links, Matrix, Shares, Spans, Strips, Table, Thumbnails
 from viz.marks.layout import Columns, Fold, Note, Panel, Sheet, Stack, Switch, Text
 
 SOURCE = Axis("source", ["我", "有", "一只", "猫", "。", "(end)"], ["piece"] * 5 + ["special"])
@@ -44,14 +44,19 @@ def gallery() -> Sheet:
         panels=[
             Panel("matrices", "Matrices", [Columns([[Matrix(TARGET, TARGET, weights(6, 6), "masked", hidden=causal, title="Masked")], [
                 Matrix(TARGET, TARGET, wave(6, 6), "signed", palette="diverging", format="1", title="Signed", note="plum to teal")]]),
+                Columns([[Matrix(TARGET, TARGET, wave(6, 6), look, palette="diverging", format="1", row_only=True, bare=look == "plate", plate="lifted" if look == "plate" else "", hidden=causal if look == "plate" else None)]
+                    for look in ("row only", "plate")]),
                 Matrix(TARGET, LAYERS, wave(6, 3), "texts", texts=texts, low=-1),
                 Matrix(Axis("target", [str(i) for i in range(40)]), Axis("source", [str(i) for i in range(40)]), weights(40, 40), "canvas")]),
             Panel("strips", "Strips", [Strips(SOURCE, Axis("dimension", []), wave(6, 256), "Strips", 1.0)]),
             Panel("bars", "Bars", [bars(), Bars([Bar(name, value, f"{value:.1f}") for name, value in (("a", 1.2), ("b", -0.7))], "signed", 1.5, tone="signed")]),
             Panel("table", "Table", [table()]),
-            Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost")], "en", "Spans", "a note"),
+            Panel("shares", "Links and shares", [Links(TARGET, SOURCE, weights(6, 6), "Links"),
+                Shares([("a", 0.1, 0.4, False), ("b", 0.2, 0.6, False), ("c", 0.7, 0.0, True)], ("before", "after"), "Shares")]),
+            Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Chips(SOURCE, "large", looks=["", "rare", "byte", "", "", "special"], large=True), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost")], "en", "Spans", "a note"),
                 Player("step", "Player", TARGET.labels, 2)]),
-            Panel("lists", "Lists", [Stack([Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")])]),
+            Panel("lists", "Lists", [Stack([Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")]
+                + [Items([Item(f"choice {i}", note="a note", share=0.3 * i, said=f"{30 * i} %", now=i == 1) for i in range(3)], "choices", look="choices")])]),
             Panel("controls", "Controls", [Buttons("Buttons", [Press("primary", {"step": 1}, look="primary"), Press("chip", {"step": 2}, pressed=True), Press("link", look="link")]),
                 Field("reference", "Field", "typed", "Send"), Form([Field("text", "First", "one"), Field("beside", "Second", "two")], "Form", "Send"), Key([("source", "source"), ("diverging", "signed")], ("−1", "1")),
                 Fold("Fold", [Text("Folded.", "quiet")], open=True), Text("A notice.", "notice")]),

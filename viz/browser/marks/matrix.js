@@ -38,8 +38,14 @@ function looksOf(mark, row, col, isHere) {
   return looks.filter(Boolean).join(" ");
 }
 
-/** @param {any} mark @param {number} row @param {number} col @param {boolean} isHere whether the cursor is on it */
-function cell(mark, row, col, isHere) {
+/**
+ * @param {any} mark
+ * @param {number} row
+ * @param {number} col
+ * @param {boolean} isHere whether the cursor is on it
+ * @param {boolean} isMute whether its number is not written
+ */
+function cell(mark, row, col, isHere, isMute) {
   const { palette = "sequential", high = 1, plate } = mark;
   const low = mark.low ?? (palette === "diverging" ? -high : 0);
   const value = mark.values[row][col];
@@ -50,7 +56,7 @@ function cell(mark, row, col, isHere) {
   }
   const paint = `background:${colour(palette, value, low, high)};color:${ink(palette, value, low, high)}`;
   return html`<i class="mk-cell ${looks}" data-spot=${spot} data-value=${value} style=${paint}
-    >${inside(mark, row, col)}</i
+    >${isMute ? "" : html`<b>${inside(mark, row, col)}</b>`}</i
   >`;
 }
 
@@ -77,7 +83,7 @@ function grid(mark, kit) {
   const line = (/** @type {string} */ _, /** @type {number} */ row) =>
     html`<div class="mk-row ${row === now ? "mk-now" : ""}">
       ${heading(rows, row, now, kit, "side")}${cols.labels.map((/** @type {string} */ __, /** @type {number} */ col) =>
-        cell(mark, row, col, row === now && col === nowCol),
+        cell(mark, row, col, row === now && col === nowCol, mark.row_only && row !== now),
       )}
     </div>`;
   const walk = {
@@ -90,8 +96,8 @@ function grid(mark, kit) {
     say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
   };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
-  const looks = ["texts", "bare", "row_only"].filter((look) => mark[look]).map((look) => `mk-${look.replace("_", "-")}`).join(" "); // prettier-ignore
-  const fine = cols.labels.length > 14 ? "mk-fine" : "";
+  const looks = ["texts", "bare"].filter((look) => mark[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
+  const fine = cols.labels.length > (mark.bare || mark.row_only ? 10 : 14) ? "mk-fine" : ""; // those stand side by side
   return html`<div class="mk-matrix ${fine} ${looks}" style=${size} ${take(() => matrixTable(mark))}>
     ${walked(
       walk,

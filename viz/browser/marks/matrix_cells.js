@@ -3,11 +3,13 @@
 /** @import { Kit } from "./kit.js" */
 
 import { t } from "../text/words.js";
+import { sceneAt } from "./kit.js";
 import { numberText } from "./number_text.js";
 
 /** @param {any} mark @param {number} row @param {number} col */
-export function isHidden({ hidden, values }, row, col) {
-  return Boolean(hidden?.[row]?.[col]) || values[row][col] === null;
+export function isHidden({ hidden, values, plate = "" }, row, col) {
+  const isLifted = plate && sceneAt(plate);
+  return Boolean(hidden?.[row]?.[col] && !isLifted) || values[row][col] === null;
 }
 
 /** A cell in words. @param {any} mark @param {number} row @param {number} col */

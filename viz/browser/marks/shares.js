@@ -2,46 +2,46 @@
 
 /** @import { Kit } from "./kit.js" */
 
-import { html, svg } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
+import { state } from "../state/state.js";
 import { percentOf } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
 const [WIDE, TALL] = [1000, 40];
-const NAMED = 0.07; // a smaller part has no room for its name
+const LETTERS = 80; // that a whole bar has room for
+
+/** How many letters wide a text is. @param {string} text */
+const wide = (text) => text.length + text.replace(/[\0-\u2e7f]/g, "").length;
+
+/** A share with its sign: Chinese has no space before it. @param {number} share */
+const said = (share) => `${percentOf(share)}${state.language === "zh" ? "%" : " %"}`;
 
 /** @typedef {[string, number, number, boolean]} Share */
 
-/** What is too small to be seen in either bar becomes one part. @param {Share[]} parts @param {number} least @returns {Share[]} */
-export function gathered(parts, least) {
-  const large = parts.filter(([, above, below]) => Math.max(above, below) >= least);
-  const small = parts.filter((part) => !large.includes(part));
-  if (!small.length) return large;
-  const sum = (/** @type {1 | 2} */ k) => small.reduce((total, part) => total + part[k], 0);
-  return [...large, ["…", sum(1), sum(2), false]];
-}
-
 /** @param {any} mark @param {Kit} kit */
-export function shares({ parts: all, names, label, least = 0.04 }, kit) {
-  const parts = gathered(all, least);
+export function shares({ parts, names, label }, kit) {
   const bar = (/** @type {1 | 2} */ k, /** @type {number} */ line) => {
-    const one = (/** @type {Share} */ part, /** @type {number} */ i) =>
-      html`<span
+    const one = (/** @type {Share} */ part, /** @type {number} */ i) => {
+      if (!part[k]) return nothing;
+      const text = `${part[0]} ${said(part[k])}`;
+      return html`<span
         class=${part[3] && k === 1 ? "mk-closed" : ""}
         style=${css({ width: `${100 * part[k]}%` })}
         data-spot="${line}.${i}"
         data-value=${part[k]}
         translate="no"
-        >${part[k] >= NAMED ? `${part[0]} ${percentOf(part[k])} %` : ""}</span
+        >${part[k] * LETTERS > wide(text) ? text : ""}</span
       >`;
+    };
     return html`<div class="mk-shares-row">
       <b>${names[line]}</b>
       <div>${parts.map(one)}</div>
     </div>`;
   };
   let [x0, x1] = [0, 0];
-  const ribbons = parts.map((part) => {
+  const ribbons = parts.map((/** @type {Share} */ part) => {
     const [a, b, c, d] = [x0, x0 + WIDE * part[1], x1, x1 + WIDE * part[2]];
     [x0, x1] = [b, d];
     const middle = TALL / 2;
@@ -53,7 +53,7 @@ export function shares({ parts: all, names, label, least = 0.04 }, kit) {
     lines: [parts.length, parts.length],
     places: () => ({}),
     say: (/** @type {number} */ line, /** @type {number} */ i) =>
-      `${names[line]}, ${parts[i][0]}: ${percentOf(parts[i][line ? 2 : 1])} %`,
+      `${names[line]}, ${parts[i][0]}: ${said(parts[i][line ? 2 : 1])}`,
   };
   const picture = html`<div class="mk-shares">
     ${bar(1, 0)}
@@ -61,7 +61,7 @@ export function shares({ parts: all, names, label, least = 0.04 }, kit) {
     ${bar(2, 1)}
   </div>`;
   const taken = () => ({
-    table: { columns: ["token", ...names], rows: all.map((/** @type {Share} */ part) => part.slice(0, 3)) },
+    table: { columns: ["token", ...names], rows: parts.map((/** @type {Share} */ part) => part.slice(0, 3)) },
   });
   return html`<figure class="mk-figure" ${take(taken)}>${walked(walk, kit, picture)}</figure>`;
 }

@@ -29,7 +29,7 @@ export function aloneRules(page, part) {
   const shown = `[data-part~="${part}"]`;
   const away = `:not(:has(${shown})):not(${shown}):not(${shown} *)`;
   return [
-    `${place} > *${away}, ${place} [data-part]${away}, ${place} :has([data-part])${away} { display: none !important; }`,
+    `${place} > *${away}, ${place} .mk-sheet > *${away}, ${place} [data-part]${away}, ${place} :has([data-part])${away} { display: none !important; }`,
     `${place} :has(${shown}) { grid-template-columns: minmax(0, 1fr) !important; }`,
     `${place} :is(${shown}, :has(${shown})) { grid-column: 1 / -1 !important; }`,
   ].join("\n");
