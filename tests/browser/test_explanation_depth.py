@@ -23,7 +23,6 @@ FEW = {
     "roles": ("",),
     "alignment": ('&align={"reading":"read"}',),
     "whatif": ('&edits=["shuffle:1","scale:off"]',),
-    "masks": ("",),
 }
 """Page -> what the addresses say beside the sentence that it is looked at by with every commit."""
 MORE = {
@@ -41,7 +40,6 @@ MORE = {
     "attention": ("&kind=encoder", "&kind=decoder"),
     "head": ("&kind=decoder&stage=scores", "&kind=cross&stage=out"),
     "alignment": ("",),
-    "masks": ("&kind=encoder",),
 }
 LAST = {
     "anatomy": "end",
@@ -52,7 +50,7 @@ LAST = {
     "residual": "norms",
 }
 """Page -> what it marks once the last of its answers has come."""
-SAME_NUMBERS = {"intuition": "", "attention": "", "head": "", "roles": ".ro-example", "alignment": "", "whatif": ".wi-result", "masks": ""}
+SAME_NUMBERS = {"intuition": "", "attention": "", "head": "", "roles": ".ro-example", "alignment": "", "whatif": ".wi-result"}
 """Pages whose two depths have the same lines of reading, each with its numbers -> the part of them that comes last."""
 BY_NAME = {page.name: page for page in PAGES}
 NUMBER = re.compile(r"\d+\.\d+")

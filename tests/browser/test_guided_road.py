@@ -30,7 +30,7 @@ ACTIONS: dict[str, Callable[[Page], None]] = {
     "lookup": lambda page: page.locator(".in-sliders input").first.press("ArrowRight"),
     "head": lambda page: page.locator("#head-flow [data-stage=q]").click(),
     "scale": lambda page: page.locator("[data-trial=scale] .br-name").click(),
-    "mask": lambda page: page.locator("#masks-picture .mk-matrix").nth(2).hover(),
+    "mask": lambda page: page.locator("#masks-picture .mk-cell").first.hover(),
     "heads": lambda page: page.locator("[data-trial=head] .br-name").first.click(),
     "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),
     "residual": lambda page: page.locator("#page-residual [data-part=stream] button:not([disabled])").first.click(),

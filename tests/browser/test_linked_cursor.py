@@ -66,25 +66,18 @@ def test_pointing_at_a_chip_lights_the_token_on_the_page_and_asks_nobody(page: P
 
 
 def test_pointing_at_a_chip_moves_the_cursor_of_the_maps(page: Page) -> None:
-    at = "() => { const s = translucent.app.mounted[translucent.app.active].state, x = s.matrix || s.matrices.weights_with; return x.at; }"
-    row, col = {"row": 2, "col": None}, {"row": None, "col": 2}
-    for tab in ("attention", "masks"):
-        for kind, chip, wanted in (("encoder", SOURCE, row), ("decoder", TARGET, row), ("cross", TARGET, row), ("cross", SOURCE, col)):
-            show(page, tab, kind=kind, masks={"cross": True})
-            page.wait_for_function(
-                "([tab, painted]) => translucent.app.mounted[tab].root.dataset.painted?.startsWith(painted)", arg=[tab, f"{kind}.0.0"]
-            )
-            page.locator(chip.format(2)).hover()
-            assert page.evaluate(at) == wanted, (tab, kind, chip)
+    show(page, "masks", kind="cross", masks={"cross": True})
+    page.locator("#masks-picture .mk-top.mk-source").first.wait_for()
+    page.locator(TARGET.format(2)).hover()
+    expect(page.locator("#masks-picture .mk-row.mk-now [data-spot='2.0']").first).to_be_visible()
+    page.locator(SOURCE.format(2)).hover()
+    expect(page.locator("#masks-picture .mk-top.mk-now").first).to_have_text(page.locator(SOURCE.format(2)).inner_text())
 
 
 def test_pointing_in_a_map_lights_the_strip(page: Page) -> None:
     show(page, "masks", masks={"cross": True})
-    page.wait_for_function("() => translucent.app.mounted.masks.root.dataset.painted === 'cross.0.0'")
-    box = page.evaluate(
-        "() => { const x = translucent.app.mounted.masks.state.matrices.scores_plain, b = x.stick.getBoundingClientRect(); return [b.left + x.g.left + 1.5 * x.g.cell, b.top + x.g.top + 0.5 * x.g.cell]; }"
-    )
-    page.mouse.move(*box)
+    page.locator("#masks-picture .mk-source").first.wait_for()
+    page.locator("#masks-picture [data-spot='0.1']").first.hover()
     expect(page.locator(".tl-strip .tl-lit")).to_have_count(2)
     assert page.evaluate("() => translucent.app.hover") == {"source": 1, "target": 0}
 

@@ -61,7 +61,6 @@ MORE: dict[str, list[Patch]] = {
     "lab": [{"part": "replay"}],
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],
-    "masks": [{"kind": "decoder"}, {"kind": "encoder"}],
     "patching": [{"part": "layer", **PATCHED}, {"part": "translation", **PATCHED}],
     "residual": [{"part": "norms"}, {"side": "target"}],
     "roles": [{"part": "example", "kind": "cross", "layer": 0, "head": 0, "sentence": 0}],

@@ -14,13 +14,13 @@ def batch_panels(shown: Shown) -> list[Panel]:
     """Which sentence stands beside which, and what the padding changed."""
     say, pads = shown.ask.say, sum(piece.id == shown.trace.config.pad_id for piece in shown.trace.src)
     lengths = {"shown": len(shown.trace.src) - pads, "companion": len(shown.trace.src), "pads": pads}
-    marks: list[Mark] = [Text(say(f"role.{shown.role}", **lengths)), Text([*say("beside"), ": ", ("source", shown.texts[1])])]
+    marks: list[Mark] = [Text(say(f"role.{shown.role}", **lengths))]
     if shown.refused:
         reason = say.text(f"common.error.{shown.refused.code}", **shown.refused.values)
         marks.append(Text(say("refused", reason=reason), "notice"))
     examples = [("", say.text("beside_auto")), *((text, text) for _, text in companions(shown.ask.translator))]
     marks += [
-        Field("beside", say.text("beside"), shown.texts[0 if shown.role == "other" else 1], say.text("beside_apply")),
+        Field("beside", say.text("beside"), shown.companion, say.text("beside_apply")),
         Select("beside", say.text("beside_choose"), examples, ""),
     ]
     if pads and shown.kind == "encoder":

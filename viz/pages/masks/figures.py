@@ -16,6 +16,8 @@ from viz.shared.number_format import num
 
 LEAST = 0.04
 """A smaller share of a row is among the others."""
+LIFTED = "masks.lifted"
+"""The key of the scene that says whether the mask is lifted."""
 KINDS: dict[str, dict[str, Any]] = {
     "decoder": {"kind": "decoder"},
     "encoder": {"kind": "encoder"},
@@ -43,7 +45,7 @@ def masks(ask: Ask) -> Sheet:
                 "0",
             )
         ],
-        picture=[Switch("masks.lifted", {"": pictures(shown), "true": pictures(shown, lifted=True)}), *bars(shown)],
+        picture=[pictures(shown), *bars(shown)],
         side=controls(shown),
         foot=[
             Note(say("notice", n=len(notes)), [Text(line, terms=True) for line in notes]),
@@ -74,25 +76,21 @@ def rule(shown: Shown) -> list[Mark]:
     return [Text(said) for said in (say(f"lead.{shown.name}"), say("encoder_none.decoder"), score)]
 
 
-def pictures(shown: Shown, *, lifted: bool = False) -> list[Mark]:
-    """Scores, scores under the mask, weights, and what each row loses, side by side. lifted: as if there were no mask at this place."""
-    say, head = shown.ask.say, shown.head
-    matrix = Pictures(shown)
-    weights = head.without if lifted else np.where(shown.hidden, np.nan, head.weights)
-    under: dict[str, Any] = {} if lifted else {"plate": True, "hidden": shown.hidden.tolist()}
-    press = Press(say("put_back" if lifted else "lift"), {"masks.lifted": not lifted}, look="chip" if lifted else "primary")
+def pictures(shown: Shown) -> Columns:
+    """Scores, scores under the mask, weights, and what each row loses, side by side; the mask can be lifted at this place."""
+    say, head, matrix = shown.ask.say, shown.head, Pictures(shown)
     note = say.text(f"scores_note{shown.alibi}", d=shown.trace.config.d_head)
-    return [
-        Columns(
-            [
-                [matrix.scores("scores_plain", "scores_title", note)],
-                [matrix.scores("scores_masked", "under", say.text(f"under.{shown.name}"), bare=True, **under), press],
-                [matrix.weights("weights_without" if lifted else "weights_with", weights)],
-                [matrix.taken()],
-            ],
-            [1.25, 1, 1, 0.32],
-        )
+    mask: dict[str, Any] = {"bare": True, "plate": LIFTED, "hidden": shown.hidden.astype(int).tolist()}
+    with_mask = matrix.weights("weights_with", np.where(shown.hidden, np.nan, head.weights))
+    without = matrix.weights("weights_without", head.without)
+    lift, back = Press(say("lifted.lift"), {LIFTED: True}, look="primary"), Press(say("lifted.back"), {LIFTED: False})
+    columns: list[list[Mark]] = [
+        [matrix.scores("scores_plain", "scores_title", note)],
+        [matrix.scores("scores_masked", "under", say.text(f"under.{shown.name}"), **mask), Switch(LIFTED, {"": [lift], "true": [back]})],
+        [Switch(LIFTED, {"": [with_mask], "true": [without]})],
+        [matrix.taken()],
     ]
+    return Columns(columns, [1.25, 1.05, 0.9, 0.24])
 
 
 class Pictures:
@@ -136,14 +134,25 @@ class Pictures:
 
 def bars(shown: Shown) -> list[Mark]:
     """The chosen row as two bars of 100 %, without the mask above and with it below."""
-    say, head, (rows, cols) = shown.ask.say, shown.head, shown.axes
+    say, (rows, cols) = shown.ask.say, shown.axes
     names = say.text("unmasked"), say.text("masked")
-    cases: dict[str, list[Mark]] = {}
-    for i, row in enumerate(rows.labels):
-        if head.weights[i].any():
-            of = (cols.labels, head.without[i].tolist(), head.weights[i].tolist(), shown.hidden[i].tolist())
-            cases[str(i)] = [Shares(list(zip(*of, strict=True)), names, say.text("shares", row=row), LEAST)]
+    whole = [i for i in range(len(rows.labels)) if shown.head.weights[i].any()]
+    cases: dict[str, list[Mark]] = {
+        str(i): [Shares(shares_of(shown, i, cols.labels), names, say.text("shares", row=rows.labels[i]))] for i in whole
+    }
     return [Switch(f"@{rows.name}", cases, "0")] if cases else []
+
+
+def shares_of(shown: Shown, row: int, labels: list[str]) -> list[tuple[str, float, float, bool]]:
+    """The parts of both bars; those too small to be seen in either are one part."""
+    above, below, shut = shown.head.without[row], shown.head.weights[row], shown.hidden[row]
+    large = np.maximum(above, below) >= LEAST
+    found = [(labels[i], round(float(above[i]), 4), round(float(below[i]), 4), bool(shut[i])) for i in np.flatnonzero(large)]
+    for closed in (False, True):
+        small = ~large & (shut == closed)
+        if small.any():
+            found.append(("…", round(float(above[small].sum()), 4), round(float(below[small].sum()), 4), closed))
+    return found
 
 
 def controls(shown: Shown) -> list[Mark]:

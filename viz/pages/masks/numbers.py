@@ -58,8 +58,8 @@ def head_mask(trace: Trace, kind: str, layer: int, head: int) -> HeadMask:
 
 
 def rounded(values: Floats) -> list[list[float | None]]:
-    """With five decimals; none for what is no number."""
-    return [[None if not np.isfinite(x) else round(float(x), 5) for x in row] for row in values]
+    """With four decimals; none for what is no number."""
+    return [[None if not np.isfinite(x) else round(float(x), 4) for x in row] for row in values]
 
 
 def real_rows(trace: Trace, rows: Sequence[Piece]) -> Bools:

@@ -21,7 +21,7 @@ from viz.shared.token_axes import predictions
 class Shown:
     """Where a person looks.
 
-    trace: the run whose mask is shown; alone: the same sentence without company; texts: the padded sentence and the other; role: of the person's
+    trace: the run whose mask is shown; alone: the same sentence without company; companion: the sentence beside it; role: of the person's
     own sentence in the batch; refused: why the sentence that was given is not the other one.
     """
 
@@ -29,7 +29,7 @@ class Shown:
     kind: Any
     trace: Trace
     alone: Trace | None = None
-    texts: tuple[str, str] = ("", "")
+    companion: str = ""
     role: str = ""
     refused: InputError | None = None
 
@@ -80,19 +80,10 @@ class Shown:
 
     @cached_property
     def axes(self) -> tuple[Axis, Axis]:
-        """Rows and columns; those of the other sentence follow no cursor. A row of the decoder is named by the token it reads, in exact words also by what it writes."""
+        """Rows and columns; those of the other sentence follow no cursor. A row of the decoder is named by the token that it reads."""
         (rows, cols), own = self.trace.axes(self.kind), self.role != "other"
-        names = [token.text for token in self.tokens[0]]
-        if self.writes and not self.ask.say.is_plain:
-            names = [f"{name} → {write}" if write else name for name, write in zip(names, self.writes, strict=True)]
-        return (
-            Axis(self.sides[0] if own else "row", names, [piece.kind for piece in rows]),
-            Axis(
-                "source" if own and self.kind == "cross" else "key",
-                [token.text for token in self.tokens[1]],
-                [piece.kind for piece in cols],
-            ),
-        )
+        sides = self.sides[0] if own else "row", "source" if own and self.kind == "cross" else "key"
+        return self.ask.axis(sides[0], rows), self.ask.axis(sides[1], cols)
 
     @cached_property
     def writes(self) -> list[str]:
@@ -132,7 +123,7 @@ def shown_at(ask: Ask) -> Shown:
         run, role = replace(run, beside=companion), "own" if other > own else "equal"
     found = ask.service.result(run)
     assert found.padded is not None
-    return Shown(ask, kind, found.padded, found.trace, (run.text, run.beside), role, refused)
+    return Shown(ask, kind, found.padded, found.trace, companion, role, refused)
 
 
 def companion_for(ask: Ask, usual: str) -> tuple[str, int, InputError | None]:

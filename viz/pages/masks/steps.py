@@ -14,7 +14,8 @@ from viz.pages.masks.sentences import Step, step_lines
 from viz.shared.ask import Ask
 from viz.shared.number_format import share
 
-SITES = {"scores": "scores", "mask": "scores_masked", "softmax": "weights", "mix": "v", "z": "z"}
+SITES = {"x": ["x"], "scores": ["scores"], "mask": ["scores_masked"], "softmax": ["weights"], "mix": ["weights", "v"], "z": ["z"]}
+"""The tensors of the tables of each step."""
 
 
 def six_frames(ask: Ask) -> list[Mark]:
@@ -28,10 +29,9 @@ def six_frames(ask: Ask) -> list[Mark]:
         Segmented("masks.frame", say.text("frames.steps"), [(i, say.text(f"frames.name.{name}")) for i, name in enumerate(FRAMES, 1)], 1),
         Segmented("masks.writing", say.text("frames.mode"), ways, False),
         *(Text(line, terms=True) for line in step_lines(say, step)),
-        Columns([[one] for one in Tables(shown, step).made()]),
+        Columns([[one, site_of(shown, step, of)] for one, of in zip(Tables(shown, step).made(), SITES[step.name], strict=True)]),
         walk(ask, step),
         *cut,
-        step_site(shown, step),
     ]
 
 
@@ -124,9 +124,9 @@ def signed(values: Floats) -> dict[str, Any]:
     return {"palette": "diverging", "high": float(np.abs(values).max()) or 1.0, "format": "2"}
 
 
-def step_site(shown: Shown, step: Step) -> Site:
-    """The tensor of a step."""
+def site_of(shown: Shown, step: Step, tensor: str) -> Site:
+    """The tensor of a table."""
     rows = step.all_rows
-    if step.name == "x":
+    if tensor == "x":
         return Site(step.frames.x_site, [rows, step.frames.d])
-    return shown.site(SITES[step.name], [rows, step.d_head if step.name in ("mix", "z") else rows])
+    return shown.site(tensor, [rows, step.d_head if tensor in ("v", "z") else rows])

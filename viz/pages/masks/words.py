@@ -50,16 +50,16 @@ WORDS = {
     "taken.causal": ("不加掩码时，落在后面词元上的权重", "Weight that would fall on later tokens without the mask"),
     "taken.padding": ("不加掩码时，落在 <pad> 上的权重", "Weight that would fall on <pad> without the mask"),
     "pad_rows": (
-        "最后 {n} 行的查询是 <pad>：它们照样计算，但其他词元都不关注它们，所以不影响结果；这里的数字不包括它们。",
-        "The queries of the last {n} rows are <pad>: they are computed too, but no other token attends to them, so they change nothing. The numbers here leave them out.",
+        "最后 {n} 行的查询是 <pad>：它们照样计算，但其他词元都不关注它们，所以不影响结果；“看点”里的数字不包括它们。",
+        "The queries of the last {n} rows are <pad>: they are computed too, but no other token attends to them, so they change nothing. The numbers in “What to notice” leave them out.",
     ),
     "batch": ("两句排成一批", "Two sentences make a batch"),
     "role.own": (
-        "你的句子有 {shown} 个词元，同批的另一句有 {companion} 个，所以你的句子补上 {pads} 个 <pad>。下面的图是你的句子。",
+        "你的句子有 {shown} 个词元，同批的另一句有 {companion} 个，所以你的句子补上 {pads} 个 <pad>。上面的图是你的句子。",
         "Your sentence has {shown} tokens, the other sentence of the batch {companion}: yours is padded with {pads} <pad>. The pictures show your sentence.",
     ),
     "role.other": (
-        "你的句子较长（{companion} 个词元），所以补齐的是同批的短句（{shown} 个词元，补上 {pads} 个 <pad>）。下面的图是那个短句。",
+        "你的句子较长（{companion} 个词元），所以补齐的是同批的短句（{shown} 个词元，补上 {pads} 个 <pad>）。上面的图是那个短句。",
         "Yours is the longer one ({companion} tokens), so the other sentence ({shown} tokens) is padded with {pads} <pad>. The pictures show that shorter sentence.",
     ),
     "role.equal": (
@@ -220,8 +220,8 @@ WORDS = {
         "“{row}”这一行：不加掩码时落在被屏蔽的列上的权重 {value}",
         "row {row}: weight on masked columns without the mask {value}",
     ),
-    "lift": ("揭开掩码", "Lift the mask"),
-    "put_back": ("盖上掩码", "Put the mask back"),
+    "lifted.lift": ("揭开掩码", "Lift the mask"),
+    "lifted.back": ("盖上掩码", "Put the mask back"),
     "unmasked": ("不加掩码", "unmasked"),
     "masked": ("加掩码", "masked"),
     "shares": ("“{row}”这一行的权重，不加掩码和加掩码", "weights of the row {row}, without and with the mask"),

@@ -21,6 +21,8 @@ RANKS = 2
 """So many of the sample's sentences are recorded for a head."""
 NEURONS = 3
 """And so many of the neurons that add most to a token, of each layer."""
+STEPS = range(1, 7)
+"""Of masked attention."""
 SWITCHES = ("causal", "scale", "positions")
 HINTS = 3
 
@@ -64,11 +66,18 @@ def head(view: View) -> Asking:
 
 
 def masks(view: View) -> Asking:
+    """Each kind of mask at every head, and the six steps: there all rows at once, at the head that is shown first also row by row."""
     for kind in (*KINDS, ""):
         shown: Patch = {"cross": {"kind": "cross", "masks": {"cross": True}}, "": {}}.get(kind, {"kind": kind})
-        yield shown
-        for layer, one in product(range(view["layers"]), range(view["heads"])):
+        found = yield shown
+        layers, heads = (len(mark["choices"]) for mark in found["sheet"]["side"] if mark["mark"] == "Select")
+        for layer, one in product(range(layers), range(heads)):
             yield shown | {"layer": layer, "head": one}
+            if not kind:
+                yield from ({"part": "frames", "layer": layer, "head": one, "masks": {"frame": frame}} for frame in STEPS)
+    rows = range(len(view["sheet"]["answer"][0]["cases"]))
+    for of, frame, writing, row in product(({}, {"kind": "decoder"}), STEPS, (False, True), rows):
+        yield of | {"part": "frames", "masks": {"frame": frame, "writing": writing}, "step": row}
 
 
 def embeddings(view: View) -> Asking:
