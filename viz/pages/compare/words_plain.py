@@ -44,7 +44,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "Heads of two models do not correspond, whatever their numbers, so each side chooses its own.",
     ),
     "about.family.plain": ("同一个头，训练步数不同。", "One head after different numbers of training steps."),
-    "about.difference.plain": ("青绿色：右边的权重更大。紫红色：左边的权重更大。", "Teal: more weight on the right. Plum: more on the left."),
+    "about.difference.plain": (
+        "青绿色：右边的权重更大。紫红色：左边的权重更大。",
+        "Teal: more weight on the right. Plum: more on the left.",
+    ),
     "see.apart.plain": (
         "权重最大的一格，左边：“{a_row}”对“{a_col}”；右边：“{b_row}”对“{b_col}”。",
         "Largest weight on the left: “{a_row}” on “{a_col}”; on the right: “{b_row}” on “{b_col}”.",
