@@ -45,12 +45,11 @@ LAST = {
     "anatomy": "end",
     "compare": "whole",
     "feedforward": "neuron",
-    "lens": "decoder",
     "patching": "patched",
     "residual": "norms",
 }
 """Page -> what it marks once the last of its answers has come."""
-SAME_NUMBERS = {"intuition": "", "attention": "", "head": "", "roles": ".ro-example", "alignment": "", "whatif": ".wi-result"}
+SAME_NUMBERS = {"intuition": "", "head": "", "roles": ".ro-example", "alignment": "", "whatif": ".wi-result"}
 """Pages whose two depths have the same lines of reading, each with its numbers -> the part of them that comes last."""
 BY_NAME = {page.name: page for page in PAGES}
 NUMBER = re.compile(r"\d+\.\d+")
@@ -59,7 +58,7 @@ LOOK = """name => {
     const told = [...root.querySelectorAll("code")].reduce((text, code) => text.replaceAll(code.innerText || " ", " "), root.innerText);
     const lines = [...root.querySelectorAll(`${name === "whatif" ? ".wi-result " : ""}.tl-reading dd`)];
     return { told, lines: lines.map((e) => e.innerText), read: texts(lines), exact: texts(root.querySelectorAll(".tl-exact")),
-        parts: [...root.querySelectorAll("[data-part]")].map((e) => e.dataset.part), wide: document.documentElement.scrollWidth };
+        parts: [...root.querySelectorAll("[data-part]")].flatMap((e) => e.dataset.part.split(" ")), wide: document.documentElement.scrollWidth };
 }"""  # names of tensors look like keys of words
 TURN = """async ([lang, depth]) => {
     const { app } = translucent, { root } = app.mounted[app.active], before = root.dataset.drawn;

@@ -40,6 +40,7 @@ def test_the_button_starts_the_film_at_the_loss_and_its_numbers_are_autograds(op
     seek(page, "back_collect")
     open_menu(page)
     page.locator("#tl-depth [data-name=exact]").click()
+    page.keyboard.press("Escape")
     page.wait_for_function(f"{SHOW}.way && document.querySelector('.flow-exact')")
     expect(page.locator(".flow-caption p")).to_contain_text("∂L/∂C")
     assert numbers(caption(page))[-1] == pytest.approx(max(torch.tensor(record.gradients["memory"]).norm(dim=-1).tolist()), rel=5e-3)

@@ -136,7 +136,8 @@ def test_a_link_holds_a_stop_from_which_keys_lead_on_and_another_page_leads_back
     page.locator(f".ls-dot[data-n='{AT_STOP['across']}']").click()
     across = stands_at(page, AT_STOP["across"])
     predict(page, across)
-    page.locator("#attention-try").click()
+    page.locator("#attention-picture .mk-note-link").last.click()
+    page.locator("#attention-picture .mk-notes button").last.press("Enter")  # it stands under the bar of the lesson
     page.wait_for_function(AT, arg="whatif")
     expect(page.locator("#lesson-away")).to_be_visible()
     expect(page.locator("#pages [role=tab][data-tab-id=whatif]")).to_be_visible()

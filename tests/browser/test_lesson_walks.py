@@ -64,7 +64,7 @@ def test_a_lesson_is_walked_to_its_end(open_page: OpenPage, server: Server, name
             "tab => translucent.app.active === tab && translucent.app.mounted[tab]?.root.dataset.drawn", arg=stop["scene"]["tab"]
         )
         for part in stop.get("show", []):
-            expect(page.locator(f"#page-{stop['scene']['tab']} [data-part={part}]").first).to_be_visible()
+            expect(page.locator(f"#page-{stop['scene']['tab']} [data-part~={part}]").first).to_be_visible()
         exercises = stop.get("exercises", [])
         for i, one in enumerate(exercises):
             page.locator(f".ls-exercise[data-exercise='{i}'] #exercise-form").wait_for()

@@ -42,7 +42,11 @@ PARAPHRASES = {
 
 def ask(page: Page, text: str) -> None:
     """Open the box as a person does, and type."""
-    page.locator("#tl-ask-open").click()
+    if page.locator(".tl-here").is_visible():
+        page.locator(".tl-here").click()  # on a phone the sheet of all pages asks
+        page.locator("#tl-sheet > .tl-button").click()
+    else:
+        page.locator("#tl-ask-open").click()
     page.wait_for_selector("#tl-ask [role=option]")
     page.locator("#tl-ask-text").fill(text)
 

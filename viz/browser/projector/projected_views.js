@@ -75,6 +75,12 @@ export function sizes(width, height, letters = LETTERS) {
   return Array.from({ length: steps + 1 }, (_, i) => (least + (steps - i) * STEP) * screen);
 }
 
+/** @param {HTMLElement} root @param {number} size */
+function zoomTo(root, size) {
+  root.style.setProperty("zoom", String(size));
+  root.style.setProperty("--zoom", String(size)); // a sheet's picture takes the height that is left
+}
+
 /**
  * Make the page as large as the screen holds the view. Figures follow their width and take their height a little later, so the view is
  * watched. Whenever it has grown too high the page gets smaller, then narrower, which lowers a picture; a text, which it would make higher,
@@ -87,14 +93,14 @@ export function fit(root, view) {
   const [first, ...smaller] = sizes(innerWidth, innerHeight, Number(root.dataset.letters) || undefined);
   const narrower = [...NARROWER];
   let least = Infinity;
-  root.style.setProperty("zoom", String(first));
+  zoomTo(root, first);
   view.style.removeProperty("width");
   const watch = new ResizeObserver(() => {
     const { height, width } = view.getBoundingClientRect();
     if (height <= innerHeight - AIR && width <= innerWidth) return;
     const size = smaller.shift();
     if (size) {
-      root.style.setProperty("zoom", String(size));
+      zoomTo(root, size);
       return;
     }
     const lower = height < least;
