@@ -47,11 +47,12 @@ class Slider:
 
 @dataclass(frozen=True)
 class Press:
-    """A button. put: what it sets in the scene; page: where it leads. look: "primary" (one a page), "chip", "link"."""
+    """A button. put: what it sets in the scene; page, part: where it leads, another page or a panel of this one. look: "primary" (one a page), "chip", "link"."""
 
     label: Said | str
     put: dict[str, Any] | None = None
     page: str = ""
+    part: str = ""
     look: str = "chip"
     pressed: bool | None = None
 
@@ -86,7 +87,7 @@ class Form:
 
 @dataclass(frozen=True)
 class Player:
-    """The tokens of the translation as a line of time: a press goes to a step, play walks on. tokens: one a step."""
+    """The tokens of the translation as a line of time: a press goes to a step, play walks on. tokens: one a step. Space and the arrows do the same while nothing else has the focus."""
 
     key: str
     label: str

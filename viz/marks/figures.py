@@ -68,7 +68,7 @@ class Strips:
 class Bar:
     """One row of bars. before: the value that the paler bar shows, where two are compared. said, said_before: the numbers in words.
 
-    look: "others" for the last row, which stands for all the rest; "chosen" for the row that was taken. tag: a word at its end.
+    look: "others" for the last row, which stands for all the rest; "chosen" for the row that was taken. tag: a word at its end. put: what a press sets in the scene.
     """
 
     label: str
@@ -79,6 +79,7 @@ class Bar:
     look: str = ""
     tag: str = ""
     places: str = ""
+    put: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -101,12 +102,13 @@ class Bars:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a table. value: the number behind it, for a bar of this share of the cell and for the download. look: "more" or "less" for a signed number's bar."""
+    """A cell of a table. value: the number behind it, for a bar of this share of the cell and for the download. look: "more" or "less" for a signed number's bar. put: what a press sets in the scene."""
 
     said: Said | str
     value: float | None = None
     share: float | None = None
     look: str = ""
+    put: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -123,7 +125,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Chips:
-    """Tokens in a row. notes: a small text under each. looks: one of each, "special", "byte", "rare". large: as the sentence itself, with a bracket under each."""
+    """Tokens in a row. notes: a small text under each. values: between 0 and 1, a shade behind each. looks: of each, "special", "byte", "rare", "framed", "again". large: as the sentence itself, with a bracket under each."""
 
     axis: Axis
     label: str

@@ -69,7 +69,7 @@ def bars() -> Bars:
     """Paired bars with a last row for all others."""
     rows = [("里", 0.53, 0.04), ("中", 0.12, 0.017), ("上", 0.035, 0.008)]
     shown = [Bar(name, after, f"{100 * after:.1f} %", before, f"{100 * before:.0f} %") for name, before, after in rows]
-    others = Bar("9,997 others", 0.935, "94 %", 0.315, "32 %", look="others")
+    others = Bar("9,997 others", 0.935, "94 %", 0.315, "32 %", look="others", put={"step": 0})
     return Bars(
         [*shown, others], "Bars", 1.0, "candidate", ("the model", "with your settings"), "target", threshold=0.5, threshold_said="half"
     )
@@ -77,5 +77,5 @@ def bars() -> Bars:
 
 def table() -> Table:
     """A table with shares and a sum."""
-    rows = [[Cell(name), Cell(f"{p:.2f}", p, p)] for name, p in (("I", 0.91), ("We", 0.09))]
+    rows = [[Cell(name, put={"step": 1}), Cell(f"{p:.2f}", p, p)] for name, p in (("I", 0.91), ("We", 0.09))]
     return Table(["token", "probability"], [*rows, [Cell("sum"), Cell("1.00", 1.0)]], "Table", "candidate", [0], foot=1)

@@ -37,8 +37,8 @@ class Ask:
 
     @property
     def result(self) -> Result:
-        """The run of the sentence; only pages without a sentence have none."""
-        assert self.found is not None
+        """The run of the sentence; only pages without a sentence have none. Who uses it has read what it was made of."""
+        assert self.found is not None and self.scene.run
         return self.found
 
     @property

@@ -59,12 +59,14 @@ export function bars(mark, kit) {
     places: (/** @type {number} */ _, /** @type {number} */ i) => placesOf(all[i].places || (axis && `${axis}:${i}`)),
     say: (/** @type {number} */ _, /** @type {number} */ i) =>
       `${all[i].label}: ${[all[i].said_before, all[i].said].filter(Boolean).join(" → ")}`,
+    choose: (/** @type {number} */ _, /** @type {number} */ i) =>
+      all[i].put ? kit.put(all[i].put) : kit.pin(walk.places(_, i)),
   };
   const line =
     threshold === undefined
       ? nothing
-      : html`<li class="mk-threshold" style=${css({ "--from": `${(100 * threshold) / high}%` })}>
-          <small>${mark.threshold_said ?? ""}</small>
+      : html`<li class="mk-bar-row mk-threshold" style=${css({ "--from": `${(100 * threshold) / high}%` })}>
+          <span></span><span class="mk-bar-track"><i></i><small>${mark.threshold_said ?? ""}</small></span>
         </li>`;
   const picture = html`<ol class="mk-bars">
     ${all.map((/** @type {any} */ bar, /** @type {number} */ i) => row(mark, bar, i, now))}${line}

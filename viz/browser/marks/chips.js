@@ -26,7 +26,7 @@ export function chips(mark, kit) {
     html`<li
       class="mk-chip mk-${axis.name} ${looksOf(looks?.[i])} ${i + first === now ? "mk-now" : ""}"
       data-spot="0.${i}"
-      style=${values ? css({ "--share": values[i] }) : ""}
+      style=${values ? css({ "--shade": values[i] }) : ""}
     >
       <span translate="no">${text}</span>${notes ? html`<small>${notes[i]}</small>` : nothing}
     </li>`;

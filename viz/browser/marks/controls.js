@@ -47,19 +47,26 @@ export function select({ key, label, choices, usual = "" }, kit) {
   >`;
 }
 
-/** A function that is called at most so often, the last time for certain. @param {(value: number) => void} call */
-function seldom(call) {
+/**
+ * A function that is called at most so often and not while a question is under way, the last time for certain.
+ * @param {(value: number) => void} call
+ * @param {() => boolean} isBusy
+ */
+function seldom(call, isBusy) {
   let last = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;
-  return (/** @type {number} */ value) => {
+  const ask = (/** @type {number} */ value) => {
     clearTimeout(waiting);
-    const wait = Math.max(0, last + EVERY - Date.now());
-    waiting = setTimeout(() => {
-      last = Date.now();
-      call(value);
-    }, wait);
+    const wait = last + EVERY - Date.now();
+    if (wait > 0 || isBusy()) {
+      waiting = setTimeout(() => ask(value), Math.max(wait, EVERY / 4));
+      return;
+    }
+    last = Date.now();
+    call(value);
   };
+  return ask;
 }
 
 /** @type {Map<string, (value: number) => void>} */
@@ -67,10 +74,16 @@ const dragged = new Map();
 
 /** @param {any} mark @param {Kit} kit */
 export function slider({ key, label, low, high, step, value, said, note = "", press }, kit) {
-  const drag = dragged.get(key) ?? seldom((to) => kit.put({ [key]: to }));
+  const drag =
+    dragged.get(key) ??
+    seldom(
+      (to) => kit.put({ [key]: to }),
+      () => kit.m.asked.size > 0,
+    );
   dragged.set(key, drag);
   const slide = (/** @type {Event} */ event) => drag(Number(/** @type {HTMLInputElement} */ (event.target).value));
-  const share = css({ "--share": `${(100 * (value - low)) / (high - low)}%` });
+  const now = sceneAt(key) ?? value; // where it stands; `said` follows with the answer
+  const share = css({ "--share": `${(100 * (now - low)) / (high - low)}%` });
   return html`<div class="mk-control mk-slider">
     <label
       ><b>${label}</b><output>${said}</output>
@@ -79,7 +92,7 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
         min=${low}
         max=${high}
         step=${step}
-        .value=${live(String(value))}
+        .value=${live(String(now))}
         aria-valuetext=${said}
         data-key=${key}
         style=${share}
@@ -90,10 +103,11 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function pressed({ label, put, page = "", look = "chip", pressed: isPressed }, kit) {
+export function pressed({ label, put, page = "", part = "", look = "chip", pressed: isPressed }, kit) {
   const press = () => {
     if (put) kit.put(put);
     if (page) openPage(page);
+    if (part) kit.m.root.querySelector(`[data-part~="${part}"]`)?.scrollIntoView({ behavior: "smooth" });
   };
   return html`<button
     type="button"
@@ -151,6 +165,23 @@ export function form({ fields, label, button }, kit) {
 
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let playing;
+/** @type {{ root: HTMLElement, toggle: () => void, go: (step: number) => void, at: number, last: number } | undefined} the player drawn last */
+let drawn;
+
+/** Space and the arrows, while nothing else has the focus. @param {KeyboardEvent} event */
+function playerKeys(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (!drawn?.root.offsetParent || target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { at, last, go, toggle } = drawn;
+  /** @type {Record<string, number>} */
+  const ways = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last };
+  if (event.key === " ") toggle();
+  else if (event.key in ways) go(Math.max(0, Math.min(last, ways[event.key])));
+  else return;
+  event.preventDefault();
+}
+
+document.addEventListener("keydown", playerKeys);
 
 /** @param {any} mark @param {Kit} kit */
 export function player({ key, label, tokens, value, axis = "target" }, kit) {
@@ -159,23 +190,27 @@ export function player({ key, label, tokens, value, axis = "target" }, kit) {
     playing = undefined;
     kit.paint();
   };
+  const last = tokens.length - 1;
+  const at = Math.min(last, Number(sceneAt(key) ?? value));
+  const go = (/** @type {number} */ step) => kit.put({ [key]: step });
   const play = () => {
     if (playing) return stop();
     playing = setInterval(() => {
       const next = Number(sceneAt(key) ?? 0) + 1;
-      if (next < tokens.length) kit.put({ [key]: next });
+      if (next <= last && kit.m.root.offsetParent) go(next);
       else stop();
     }, 1200);
-    if (value >= tokens.length - 1) kit.put({ [key]: 0 });
+    if (at >= last) go(0);
     return kit.paint();
   };
+  drawn = { root: kit.m.root, toggle: play, go, at, last };
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<button
       type="button"
-      class="${i <= value ? "mk-done" : ""} ${i === value ? "mk-now" : ""}"
-      aria-current=${i === value ? "step" : nothing}
+      class="${i <= at ? "mk-done" : ""} ${i === at ? "mk-now" : ""}"
+      aria-current=${i === at ? "step" : nothing}
       translate="no"
-      @click=${() => kit.put({ [key]: i })}
+      @click=${() => go(i)}
       @pointerover=${() => kit.point({ [axis]: i })}
       @pointerleave=${() => kit.point(null)}
     >

@@ -21,7 +21,10 @@ function head(item, kit) {
     if (item.put) kit.put(item.put);
     if (item.places) kit.pin(placesOf(item.places));
   };
-  if (item.put || item.places) return html`<button type="button" @click=${press}>${inside(item)}</button>`;
+  if (item.put || item.places)
+    return html`<button type="button" aria-current=${item.now ? "true" : nothing} @click=${press}>
+      ${inside(item)}
+    </button>`;
   return html`<div aria-current=${item.now ? "true" : nothing}>${inside(item)}</div>`;
 }
 

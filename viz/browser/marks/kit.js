@@ -18,6 +18,7 @@
  * @property {Set<string>} open notes and folds that are open
  */
 
+import { data } from "../state/server_data.js";
 import { point, pin } from "../state/linked_cursor.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
@@ -40,9 +41,12 @@ export function sceneAt(place) {
 export function sceneWith(put) {
   /** @type {Record<string, any>} */
   const patch = {};
+  /** @type {Record<string, any>} */
+  const usualDecode = data.decoding?.defaults ?? {}; // a sheet by itself has none
   for (const [place, value] of Object.entries(put)) {
     const [name, key] = place.split(".");
     patch[name] = key ? { ...(patch[name] ?? state.scene[name]), [key]: value } : value;
+    if (name === "decode" && value === usualDecode[key]) delete patch[name][key]; // only what is not usual stands there
   }
   return patch;
 }

@@ -91,7 +91,7 @@ function watchLater(m) {
       follow(m, later);
     }
   });
-  for (const node of m.root.querySelectorAll("[data-later]")) m.seen.observe(node);
+  for (const node of m.root.querySelectorAll(".mk-part:not([data-later=''])")) m.seen.observe(node);
 }
 
 /**

@@ -4,19 +4,19 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
+import { pressed } from "./controls.js";
 import { take } from "./take.js";
 import { flat, saidText } from "./text.js";
 
-/** @param {any} cell @param {boolean} isHeading */
-function cellTemplate({ said, value, share, look = "" }, isHeading) {
+/** @param {any} cell @param {boolean} isHeading @param {Kit} kit */
+function cellTemplate({ said, value, share, look = "", put }, isHeading, kit) {
   const bar =
     share === undefined
       ? nothing
       : html`<i class="mk-share" style=${css({ width: `${(100 * share).toFixed(2)}%` })}></i>`;
-  if (isHeading) return html`<th scope="row" class="mk-${look || "usual"}" translate="no">${saidText(said)}</th>`;
-  return html`<td class="mk-${look || "usual"}" data-value=${value ?? nothing}>
-    ${bar}<span>${saidText(said)}</span>
-  </td>`;
+  const words = put ? pressed({ label: said, put, look: "link" }, kit) : saidText(said);
+  if (isHeading) return html`<th scope="row" class="mk-${look || "usual"}" translate="no">${words}</th>`;
+  return html`<td class="mk-${look || "usual"}" data-value=${value ?? nothing}>${bar}<span>${words}</span></td>`;
 }
 
 /** @param {any} mark @param {Kit} kit */
@@ -28,7 +28,7 @@ export function table(mark, kit) {
     const point = axis ? () => kit.point({ [axis]: i }, cells.map((cell) => flat(cell.said)).join(" · ")) : nothing;
     const pin = axis ? () => kit.pin({ [axis]: i }) : nothing;
     return html`<tr class=${marks} @pointerover=${point} @click=${pin}>
-      ${cells.map((cell, k) => cellTemplate(cell, k === 0))}
+      ${cells.map((cell, k) => cellTemplate(cell, k === 0, kit))}
     </tr>`;
   };
   const taken = () => ({
