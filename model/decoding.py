@@ -118,7 +118,7 @@ def choose(
     singled = {*written, chosen, *(token for rule in rules for token in rule.hits(written))}
     shown = candidate_ids(logits.numpy(), singled)
     names = (RAW, *(rule.name for rule in rules))
-    stages = _stages(names, (logits, *scores), shown)
+    stages = stages_of(names, (logits, *scores), shown)
     return Step(
         index=len(written),
         written=written,
@@ -152,7 +152,7 @@ def pick(log_probabilities: Tensor, draw: float) -> tuple[int, tuple[float, floa
     return chosen, (start, float(ends[chosen] / ends[-1]))
 
 
-def _stages(names: Sequence[str], scores: Sequence[Tensor], shown: NDArray[np.int64]) -> tuple[Stage, ...]:
+def stages_of(names: Sequence[str], scores: Sequence[Tensor], shown: NDArray[np.int64]) -> tuple[Stage, ...]:
     """One Stage a name; scores has one entry more, what there was before. A rule that hands its scores through costs nothing."""
     stages: list[Stage] = []
     for name, before, after in zip(names, scores[:-1], scores[1:], strict=True):

@@ -97,7 +97,7 @@ def pure() -> list[Path]:
     """What is drawn with no model loaded: the views, and what stands beside them."""
     seams = {"answer", "code", "replay_answer", "pairs_answer", "glance_answer", "parts_answer", "forgotten_answer", "__init__"}
     seams |= {"backwards_answer", "figures", "more", "place"}
-    seams |= {"importance", "methods", "path", "steps"}
+    seams |= {"importance", "methods", "path", "steps", "beam", "branches", "loops", "sure"}
     shared = "run_service scene_rows page padding_companion scene ask figures_page jobs.queue jobs.job_commands taught_models snapshots"
     service = {f"viz.shared.{name}" for name in shared.split()}
     return [p for p in modules("viz.pages") if p.stem not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import go, shows
 from viz.pages import SENTENCE_PAGES
@@ -89,15 +89,14 @@ def test_the_next_sentence_of_a_translated_page_looks_as_if_nobody_had_translate
 
 def test_another_step_of_a_translated_page_says_what_that_step_says(open_page) -> None:  # type: ignore[no-untyped-def]
     page = open_page(f"?text={BEFORE}", tab="decoding")
-    page.evaluate("translucent.app.set({ step: 2 })")
-    untouched = numbers(page)
-    page.evaluate("translucent.app.set({ step: 1 })")
-    assert numbers(page) != untouched
+    untouched = numbers(page, 2)
+    assert numbers(page, 1) != untouched
     assert page.evaluate(TRANSLATE)
-    page.evaluate("translucent.app.set({ step: 2 })")
-    assert numbers(page) == untouched
+    assert numbers(page, 2) == untouched
 
 
-def numbers(page: Page) -> list[str]:
-    """Every number on the open page, in order."""
+def numbers(page: Page, step: int) -> list[str]:
+    """Every number on the page at a step, in order."""
+    page.evaluate("step => translucent.app.set({ step })", step)
+    expect(page.locator("#page-decoding .mk-main .mk-walk").first).to_have_attribute("aria-label", re.compile(rf"\b{step + 1}\b"))
     return re.findall(r"\d[\d.]*", page.locator("#page-decoding .tl-page").inner_text())

@@ -426,7 +426,6 @@
  * @property {string} text
  * @property {string[]} notices about the sentence
  * @property {Concern[]} concerns about the translation
- * @property {Sure | null} sure how sure the model was, where that was measured
  * @property {CutFacts} cut
  * @property {string} stopped
  * @property {number} limit
@@ -482,12 +481,6 @@
  * @property {string} plotly address below Gradio's own prefix
  * @property {boolean} imports whether a visitor may import models
  * @property {Edition} [edition] only in a static edition
- *
- * @typedef {object} Sure code: "usual" or "unusual" for the length; the others are mean log-probabilities a token, in nats: this one's, the tenth that is lowest of the sentences it was measured on, and their median.
- * @property {string} code
- * @property {number} per_token
- * @property {number} low
- * @property {number} median
  *
  * @typedef {object} Concern key: of the words, below "common.concern"; values: what fills them.
  * @property {string} key

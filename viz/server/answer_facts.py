@@ -4,8 +4,8 @@ from typing import TypedDict
 
 import numpy as np
 
-from viz.server.sentence_probability import log_probabilities
 from viz.shared.run_service import Result
+from viz.shared.sentence_probability import log_probabilities
 
 
 class StepFacts(TypedDict):

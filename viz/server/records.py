@@ -4,7 +4,6 @@ from typing import Annotated, Any, NotRequired, TypedDict
 
 from viz.lessons.public_lessons import LessonFacts
 from viz.server.answer_facts import AnswerFacts
-from viz.server.sentence_probability import Sure
 from viz.server.translation_warnings import Concern
 from viz.shared.decoding import DecodingFacts
 from viz.shared.languages import Language
@@ -40,7 +39,6 @@ class RunSummary(TypedDict):
     text: str
     notices: list[str]  # about the sentence
     concerns: list[Concern]  # about the translation
-    sure: Sure | None  # how sure the model was, where that was measured
     cut: CutFacts
     stopped: str
     limit: int

@@ -13,7 +13,6 @@ from viz.server.answer_facts import answer_facts
 from viz.server.figure_code import code_view
 from viz.server.json_answer import JsonAnswer
 from viz.server.records import RunSummary
-from viz.server.sentence_probability import how_sure
 from viz.server.translation_warnings import concerns
 from viz.shared.figures_page import SheetRequest
 from viz.shared.moved_pages import MOVED
@@ -119,7 +118,6 @@ def facts_of_run(service: RunService, result: Result) -> RunSummary:
         "text": translation.text,
         "notices": list(translation.source.notices),
         "concerns": concerns(result, translator.checkpoint.direction, translator.checkpoint.counts),
-        "sure": how_sure(result, translator.checkpoint.metrics),
         "cut": {"chosen": bool(result.run.cut), "refused": False},
         "stopped": translation.stopped,
         "limit": min(result.run.decode.max_length, translator.config.max_length),

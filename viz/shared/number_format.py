@@ -110,6 +110,13 @@ def share(x: float, language: str) -> str:
     return text + ("%" if language == "zh" else " %")
 
 
+def fine_share(x: float, language: str) -> str:
+    """The same with one decimal below 10 %: 4.2 %, <0.1 %."""
+    if not 0 < x < 0.0995:
+        return share(x, language)
+    return ("<0.1" if x < 0.0005 else fixed(100 * x, 1)) + ("%" if language == "zh" else " %")
+
+
 def significant(x: np.ndarray, n: int) -> Any:
     """Nested lists of numbers with n significant digits."""
     x = np.asarray(x, dtype=np.float64)

@@ -1,70 +1,115 @@
-"""What the page Decoding is sent equals what the decoder wrote down, and an independent computation over the whole vocabulary."""
+"""The page Decoding: its numbers are those of model.scoring over the whole vocabulary, its sentences follow from them, and no question changes what another one sees."""
 
-import base64
-import json
-import zlib
+import math
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+import torch
 
+from model.beam import beam_rules
 from model.candidates import SHOWN, candidate_ids
 from model.config import DecodeConfig
-from model.translator import Translation, Translator
+from model.decoding import apply_rules
+from model.scoring import STAGES, pipeline
+from tests.viz.sheets import Keys, flat, marks_in, sentences, view_of
+from viz.marks.words import flat as said_text
+from viz.pages import PAGES
 from viz.pages import TEXT as WORDS
-from viz.pages.decoding.view import decoding_view, rest_view, temperatures
-from viz.shared.decoding import RANGES
+from viz.pages.decoding.sentences import look_for, see, stopped, why
+from viz.pages.decoding.steps import chosen_of, endings, looks
+from viz.shared.figures_page import SheetMaker
+from viz.shared.number_format import fine_share
+from viz.shared.run_service import Result, RunService
+from viz.shared.scene import Run
 
 TEXT = "我有一只猫，他有一只狗。"
-LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。"
+LIMIT = 8
+STEP = 3
+MAKER = next(page for page in PAGES if page.name == "decoding").answer.__self__  # type: ignore[attr-defined]
+assert isinstance(MAKER, SheetMaker)
+SAY = MAKER.say("en", "exact")
+RULES: list[dict[str, Any]] = [
+    {},
+    {"repetition_penalty": 1.5, "no_repeat_ngram": 1},
+    {"strategy": "sample", "temperature": 1.5, "top_k": 7, "top_p": 0.8, "repetition_penalty": 1.2},
+    {"strategy": "sample", "temperature": 2.0, "top_p": 0.98, "seed": 2},
+    {"temperature": 0},
+    {"strategy": "beam", "beam": 3, "repetition_penalty": 1.4, "no_repeat_ngram": 2},
+]
 
 
-def unpack(packed: dict[str, Any]) -> np.ndarray:
-    """The other half of pack, in numpy."""
-    width = int(packed["dtype"][1])
-    planes = np.frombuffer(zlib.decompress(base64.b64decode(packed["b64"])), np.uint8).reshape(width, -1)
-    values = np.ascontiguousarray(planes.T).view(packed["dtype"]).reshape(packed["shape"])
-    return values if packed["dtype"] == "f4" else values * packed["scale"]
+@pytest.fixture(scope="module")
+def service(checkpoint_dir: Path) -> RunService:
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
 
 
-def look(
-    translator: Translator, text: str = TEXT, forced: tuple[int, ...] = (), **settings: object
-) -> tuple[Translation, Any, dict[str, Any]]:
-    config = DecodeConfig(**settings)  # type: ignore[arg-type]
-    done = translator.translate(text, config, forced)
-    trace = translator.trace(text, done.tokens)
-    return done, trace, decoding_view(done, trace, config, translator.target.piece)
+def view(service: RunService, text: str = TEXT, step: int = STEP, **more: Any) -> Any:
+    decode = {"max_length": LIMIT, **more.pop("decode", {})}
+    return view_of(service, "decoding", text, step=step, decode=decode, **more)
 
 
-def rows(view: dict[str, Any], name: str) -> list[np.ndarray]:
-    """One of the packed lists of candidates, cut into steps."""
-    return np.split(unpack(view[name])[1:], np.cumsum(view["counts"])[:-1])
+def slots(seen: Any) -> Any:
+    """What belongs to the step."""
+    return seen["parts"]["step"]["marks"]
 
 
-def test_a_step_s_logits_are_those_the_decoder_recorded(translator: Translator) -> None:
-    done, _, view = look(translator, max_length=12)
-    for step, ids, logits in zip(done.steps, rows(view, "candidates"), rows(view, "logits"), strict=True):
-        sent = dict(zip(np.rint(ids).astype(int), logits, strict=True))
-        recorded = dict(zip(step.candidates, step.stages[0].scores, strict=True))
-        common = set(sent) & set(recorded)
-        assert len(common) >= min(SHOWN, len(sent))
-        assert all(sent[i] == pytest.approx(recorded[i], abs=1e-4) for i in common)
+def run(service: RunService, text: str = TEXT, forced: tuple[int, ...] = (), **settings: Any) -> Result:
+    return service.result(Run(service.default, text, DecodeConfig(**{"max_length": LIMIT, **settings}), forced))
 
 
-def test_shown_and_rest_together_make_the_softmax_of_the_whole_vocabulary(translator: Translator) -> None:
-    _, trace, view = look(translator, max_length=12, temperature=0.73)
-    grid = view["rest"]["temperatures"]
-    assert 0.73 in grid and 1.0 in grid
-    log_sum, mean = unpack(view["rest"]["log_sum"]), unpack(view["rest"]["mean"])
-    for t, (ids, logits) in enumerate(zip(rows(view, "candidates"), rows(view, "logits"), strict=True)):
-        others = np.delete(trace.logits[t].astype(np.float64), np.rint(ids).astype(int))
-        assert len(others) == view["rest"]["count"][t]
-        for j in (0, grid.index(0.73), grid.index(1.0), len(grid) - 1):
-            weights = np.exp(others / grid[j] - others.max() / grid[j])
-            assert log_sum[t, j] == pytest.approx(np.log(weights.sum()) + others.max() / grid[j], rel=1e-5, abs=1e-5)
-            assert mean[t, j] == pytest.approx((weights * others / grid[j]).sum() / weights.sum(), rel=1e-5, abs=1e-5)
-        whole = np.logaddexp(np.log(np.exp(logits.astype(np.float64)).sum()), log_sum[t, grid.index(1.0)])
-        assert whole == pytest.approx(np.log(np.exp(trace.logits[t].astype(np.float64)).sum()), abs=1e-5)
+def stages_again(result: Result, t: int) -> dict[str, torch.Tensor]:
+    """Log-probabilities of the whole vocabulary after each stage, by another way than the page's."""
+    decode, row, written = result.run.decode, torch.from_numpy(result.trace.logits[t].copy()), chosen_of(result)[:t]
+    if decode.strategy == "beam":
+        scores = apply_rules(row.log_softmax(0), written, beam_rules(decode, result.trace.config))
+        names = ("log_probability", "forbidden", "repetition_penalty", "no_repeat_ngram")
+        return {"raw": row.double().log_softmax(0), **{n: s.double() for n, s in zip(names, scores, strict=True)}}
+    scores = apply_rules(row, written, pipeline(decode, result.trace.config))
+    return {name: one.double().log_softmax(0) for name, one in zip(STAGES, scores, strict=True)}
+
+
+@pytest.mark.parametrize("settings", RULES, ids=str)
+def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_entropy_and_count(service: RunService, settings: Any) -> None:
+    result = run(service, **settings)
+    want = stages_again(result, STEP)
+    look = looks(result)[STEP]
+    (table,) = marks_in(slots(view(service, decode=settings))["table"], "Table")
+    values = [[cell.get("value") for cell in row] for row in table["rows"]]
+    count, ids, beam = len(look.ids), list(look.ids), settings.get("strategy") == "beam"
+    last = want[list(want)[-1]]
+    for column, log_p in ((2, want["raw"]), (-1, last)):
+        p, unseen = log_p.exp(), (want["raw"] if beam else log_p).exp()  # no rule of a beam search touches what is not shown
+        assert [row[column] for row in values[:count]] == pytest.approx(p[ids].tolist(), abs=2e-5)
+        assert values[count][column] == pytest.approx(float(unseen.sum() - unseen[ids].sum()), abs=2e-5)
+        assert values[count + 1][column] == pytest.approx(float(p.sum()), abs=1e-3)
+    assert values[-1][-1] == int(last.isfinite().sum())
+    if not beam:
+        p = last.exp().numpy()
+        assert values[count + 2][-1] == pytest.approx(float(-(p[p > 0] * np.log2(p[p > 0])).sum()), abs=1e-3)
+    on = [name for name in list(want)[1:] if (name not in settings and name in ("forbidden", "log_probability")) or name in settings]
+    assert len(table["head"]) == 4 + len(on)
+    for column, name in enumerate(on, start=3):
+        assert [row[column] for row in values[:count]] == pytest.approx(want[name].exp()[ids].tolist(), abs=2e-5), name
+    assert table["now"] == [ids.index(chosen_of(result)[STEP])]
+
+
+@pytest.mark.parametrize("settings", RULES, ids=str)
+def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(service: RunService, settings: Any) -> None:
+    result = run(service, **settings)
+    want = stages_again(result, STEP)
+    bars = next(marks_in(slots(view(service, decode=settings))["picture"], "Bars"))["bars"]
+    last, piece = want[list(want)[-1]].exp(), result.target.piece
+    assert sum(bar["value"] for bar in bars) <= 1.0001
+    assert [bar["label"] for bar in bars].count(piece(chosen_of(result)[STEP])) == 1
+    shown = {bar["label"]: bar for bar in bars}
+    for token in {chosen_of(result)[STEP], int(last.argmax()), int(want["raw"].argmax())}:
+        assert shown[piece(token)]["value"] == pytest.approx(float(last[token]), abs=1e-4)
+        assert shown[piece(token)].get("before", float(want["raw"][token].exp())) == pytest.approx(
+            float(want["raw"][token].exp()), abs=1e-4
+        )
+    assert bars[-1]["look"] == "others"
 
 
 def test_enough_candidates_remain_when_every_touched_token_is_taken_away() -> None:
@@ -72,104 +117,148 @@ def test_enough_candidates_remain_when_every_touched_token_is_taken_away() -> No
     touched = [int(i) for i in np.argsort(-row)[:20]]
     ids = candidate_ids(row, touched)
     assert set(touched) <= set(ids.tolist())
-    left = [i for i in ids.tolist() if i not in touched]
     best = [i for i in np.argsort(-row).tolist() if i not in touched][:SHOWN]
-    assert set(best) <= set(left)
+    assert set(best) <= {i for i in ids.tolist() if i not in touched}
     assert (np.diff(row[ids]) <= 0).all()
 
 
-def test_a_vocabulary_smaller_than_the_list_leaves_no_rest() -> None:
-    logits = np.random.default_rng(0).normal(size=(2, 30)).astype(np.float32)
-    shown = [candidate_ids(row, (0, 1, 2, 3)) for row in logits]
-    rest = rest_view(logits, shown, temperatures(DecodeConfig()))
-    assert rest["count"] == [0, 0]
-    assert np.isneginf(unpack(rest["log_sum"])).all() and np.isneginf(unpack(rest["max"])).all()
+def test_the_draw_lies_in_the_interval_that_is_shown(service: RunService) -> None:
+    settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
+    done = run(service, **settings).translation
+    (strip,) = marks_in(slots(view(service, step=1, decode=settings))["draw"], "Bars")
+    start, end, draw = strip["bars"][0]["before"], strip["bars"][0]["value"], strip["threshold"]
+    assert draw == done.steps[1].draw and start <= draw < end
+    assert end - start == pytest.approx(done.steps[1].probability, abs=1e-5)
 
 
-def test_the_draw_lies_in_the_stretch_of_the_chosen_token(translator: Translator) -> None:
-    done, _, view = look(translator, strategy="sample", temperature=1.5, seed=4, max_length=12)
-    for t, step in enumerate(done.steps):
-        start, end = view["steps"]["stretch"][t]
-        assert start <= view["steps"]["draw"][t] < end
-        assert end - start == pytest.approx(step.probability, abs=1e-9)
-        before = np.array(sorted(step.candidates)) < step.chosen
-        assert start >= step.stages[-1].probabilities[np.argsort(step.candidates)][before].sum() - 1e-9
+def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chip_has_its_tokens_probability(service: RunService) -> None:
+    result = run(service)
+    marks = slots(view(service))["stage"]
+    source, output = marks_in(marks, "Chips")
+    layer = max(0, result.trace.config.decoder_layers - 2)
+    want = result.trace[f"decoder.{layer}.cross.weights"][:, STEP].mean(0)
+    assert source["values"] == pytest.approx(want.tolist(), abs=1e-4)
+    assert next(marks_in(marks, "Site"))["name"] == f"decoder.{layer}.cross.weights"
+    assert output["values"] == pytest.approx([step.probability for step in result.translation.steps], abs=1e-4)
 
 
-def test_a_forced_token_is_marked_and_was_not_drawn(translator: Translator) -> None:
-    _, _, view = look(translator, forced=(30, 31), strategy="sample", max_length=6)
-    assert view["chosen"][:2] == [30, 31]
-    assert view["steps"]["forced"][:2] == [True, True] and not any(view["steps"]["forced"][2:])
-    assert view["steps"]["draw"][:2] == [None, None] == view["steps"]["stretch"][:2]
+@pytest.mark.parametrize("settings", [{}, {"temperature": 1.7, "top_k": 5, "strategy": "sample"}, {"strategy": "beam", "beam": 2}], ids=str)
+def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(service: RunService, settings: Any) -> None:
+    result = run(service, **settings)
+    want = [float(list(stages_again(result, t).values())[-1][result.trace.config.eos_id].exp()) for t in range(len(chosen_of(result)))]
+    assert endings(result) == pytest.approx(want, rel=1e-3, abs=1e-9)
+    (table,) = marks_in(next(p for p in view(service, decode=settings)["sheet"]["panels"] if p["part"] == "along"), "Table")
+    for row, p in zip(table["rows"], want, strict=True):
+        assert row[2].get("share", 0) == pytest.approx(min(1, max(0.02, 1 + math.log10(p) / 6)) if p else 0, abs=1e-3)
 
 
-def test_attention_is_the_mean_over_heads_of_one_named_cross_attention(translator: Translator) -> None:
-    _, trace, view = look(translator, max_length=8)
-    attention = view["attention"]
-    want = trace[attention["site"]].mean(0)[: len(view["chosen"])]
-    assert attention["site"] == f"decoder.{attention['layer']}.cross.weights"
-    assert np.abs(unpack(attention["mean"]) - want).max() < 2e-5
-    assert list(trace[attention["site"]].shape) == attention["shape"]
+def test_the_tables_of_a_beam_search_are_its_hypotheses(service: RunService) -> None:
+    settings = {"strategy": "beam", "beam": 3, "length_penalty": 0.7}
+    done = run(service, **settings).translation
+    here, ranked = marks_in(slots(view(service, decode=settings))["beam"], "Table")
+    step = done.beam_steps[STEP]
+    every = sorted([*step.kept, *step.finished, *step.pruned], key=lambda h: -h.log_probability)
+    assert [row[4]["value"] for row in here["rows"]] == [h.log_probability for h in every]
+    assert [row[-1]["value"] for row in ranked["rows"]] == pytest.approx(
+        [h.log_probability / len(h.tokens) ** 0.7 for h in done.beam_steps[-1].best]
+    )
+    assert ranked["now"] == [0] and flat(ranked["rows"][0][1]["said"]).startswith("★")
+    assert flat(ranked["rows"][0][-1]["said"]).count("÷") == 1
 
 
-def test_a_beam_s_columns_are_every_hypothesis_of_the_search(translator: Translator) -> None:
-    done, _, view = look(translator, strategy="beam", beam=3, length_penalty=0.7, max_length=12)
-    beam = view["beam"]
-    made = {
-        h.id: (h, t, name) for t, step in enumerate(done.beam_steps) for name in ("kept", "finished", "pruned") for h in getattr(step, name)
+def test_a_beam_may_search_on_after_its_winner_is_written(service: RunService) -> None:
+    for text in (TEXT, "我有一只猫。", "你好。"):
+        done = run(service, text, strategy="beam", beam=4, max_length=20).translation
+        if len(done.beam_steps) > len(done.tokens) + 1:
+            seen = view(service, text, len(done.beam_steps) - 1, decode={"strategy": "beam", "beam": 4, "max_length": 20})
+            assert slots(seen)["picture"] == [] and "went on" in " ".join(sentences(slots(seen)["answer"]))
+            return
+
+
+def test_a_penalty_below_one_is_not_laid_to_the_temperature(service: RunService) -> None:
+    for settings, told in (({"repetition_penalty": 0.5, "temperature": 1.1}, "look.hot"), ({"repetition_penalty": 0.3}, "why.overturned")):
+        result, keys, seen = run(service, **settings), Keys(), []
+        for look in looks(result):
+            _, key, values = look_for(keys, look, str, result.trace.config.tgt_vocab_size, 3)
+            if key.startswith("look.hot"):
+                assert values["before"] == f"{look.stage('no_repeat_ngram').entropy:.2f}" and float(values["after"]) >= float(
+                    values["before"]
+                )
+            _, reason, more = why(keys, look, str)
+            if reason == "why.overturned":
+                assert more["rule"] == "rule.repetition_penalty"
+            seen += [key.removesuffix("_greedy"), reason]
+        assert told in seen
+
+
+def test_why_a_token_was_chosen(service: RunService) -> None:
+    def reason(settings: Any, forced: tuple[int, ...] = (), t: int = 0) -> str:
+        return why(Keys(), looks(run(service, forced=forced, **settings))[t], str)[1]  # type: ignore[no-any-return]
+
+    own = chosen_of(run(service))
+    assert reason({}) in ("why.highest", "why.raised", "why.lowered")
+    assert reason({"temperature": 0}) == "why.zero" and reason({"strategy": "sample"}) == "why.draw"
+    assert reason({"temperature": 1.9}) == "why.lowered" and reason({"temperature": 0.4}) == "why.raised"
+    assert reason({}, (own[0],)) == "why.held" and reason({}, (own[0] + 1,)) == "why.forced"
+    assert reason({"strategy": "beam", "beam": 3}).startswith("why.beam")
+
+
+def test_how_far_a_distribution_is_spread_out_is_said_by_its_first_probability(service: RunService) -> None:
+    for look in looks(run(service, max_length=20)):
+        key = see(Keys(), look, 0, str)[1]
+        assert key == ("see.sure" if look.raw[0] >= 0.8 else "see.leaning" if look.raw[0] >= 0.4 else "see.torn")
+
+
+def test_why_it_stopped_names_the_highest_chance_of_an_end_before(service: RunService) -> None:
+    result = run(service, max_length=4)
+    every = looks(result)
+    assert stopped(Keys(), every, [0.1, 0.4, 0.2, 0.3], "limit", 4)[2]["step"] == 2
+    assert stopped(Keys(), every, [0.1, 0.4, 0.2, 0.9], "eos", 9)[1] == "stop.eos"
+    assert stopped(Keys(), every, [0.0, 0.0, 0.0, 0.9], "eos", 9)[1] == "stop.cut"
+    assert stopped(Keys(), every[:1], [0.9], "eos", 9)[1] == "stop.at_once"
+    told = " ".join(sentences(view(service, decode={"max_length": 4})["sheet"]["panels"]))
+    assert "4 of at most 4" in told
+
+
+def test_a_setting_that_can_do_nothing_says_so_at_its_slider(service: RunService) -> None:
+    def notes(step: int, **decode: Any) -> dict[str, str]:
+        sliders = marks_in(slots(view(service, step=step, decode=decode))["side"], "Slider")
+        return {one["key"].removeprefix("decode."): flat(one["note"]) for one in sliders}
+
+    greedy = notes(0)
+    assert all("Cannot change" in greedy[name] for name in ("temperature", "top_k", "top_p"))
+    assert "nothing is written yet" in greedy["repetition_penalty"] and "so far: 2" in notes(2)["repetition_penalty"]
+    assert "Above 1" in notes(0, strategy="sample")["temperature"]
+    assert set(notes(0, strategy="beam")) == {"beam", "length_penalty", "repetition_penalty", "no_repeat_ngram", "max_length"}
+    assert "no token would repeat" in notes(1, no_repeat_ngram=3)["no_repeat_ngram"]
+
+
+def test_a_link_may_hold_more_than_the_slider_offers_and_the_seed_starts_anew_at_its_end(service: RunService) -> None:
+    side = slots(view(service, decode={"strategy": "sample", "temperature": 5, "seed": 99}))["side"]
+    heat = next(one for one in marks_in(side, "Slider") if one["key"] == "decode.temperature")
+    assert heat["high"] == 5 == heat["value"]
+    assert next(press for press in next(marks_in(side, "Buttons"))["presses"] if press.get("look") == "primary")["put"] == {
+        "decode.seed": 0
     }
-    ids = np.rint(unpack(beam["ids"])).astype(int).tolist()
-    assert ids == sorted(made)
-    for i, id in enumerate(ids):
-        h, t, name = made[id]
-        assert (
-            round(unpack(beam["parents"])[i]) == h.parent
-            and round(unpack(beam["tokens"])[i]) == h.tokens[-1]
-            and round(unpack(beam["step"])[i]) == t
-        )
-        assert ("kept", "finished", "pruned")[round(unpack(beam["status"])[i])] == name
-        assert unpack(beam["log_probability"])[i] == pytest.approx(h.log_probability, rel=1e-6)
-        assert unpack(beam["score"])[i] == pytest.approx(h.log_probability / len(h.tokens) ** 0.7, rel=1e-5)
-    assert [made[id][0].tokens[-1] for id in beam["path"]] == view["chosen"]
-    assert beam["ranked"] == [h.id for h in done.beam_steps[-1].best] and beam["path"][-1] == beam["ranked"][0]
 
 
-@pytest.mark.parametrize(
-    ("text", "settings"),
-    [
-        pytest.param(text, settings, marks=() if n == m else pytest.mark.thorough)
-        for n, text in enumerate(("猫", "🦄", LONG))
-        for m, settings in enumerate(({}, {"strategy": "sample", "temperature": 1.5}, {"strategy": "beam", "beam": 8}))
-    ],
-)
-def test_every_sentence_gives_a_small_answer_that_is_json(translator: Translator, text: str, settings: dict[str, Any]) -> None:
-    _, _, view = look(translator, text, max_length=60, **settings)
-    told = json.dumps(view, allow_nan=False)
-    assert len(told) <= 150_000
-    assert len(view["chosen"]) == len(view["counts"]) >= 1
+def test_plain_words_offer_fewer_settings_until_one_is_changed(service: RunService) -> None:
+    def keys(**decode: Any) -> set[str]:
+        return {one["key"] for one in marks_in(slots(view(service, depth="plain", decode=decode))["side"], "Slider")}
+
+    assert "decode.no_repeat_ngram" not in keys() and "decode.no_repeat_ngram" in keys(no_repeat_ngram=2)
+    assert "decode.seed" not in keys() and "decode.seed" in keys(strategy="sample")
 
 
-def test_every_id_that_travels_has_its_piece(translator: Translator) -> None:
-    for settings in ({"max_length": 10}, {"strategy": "beam", "max_length": 10}):
-        _, _, view = look(translator, **settings)  # type: ignore[arg-type]
-        names = dict(zip(np.rint(unpack(view["pieces"]["ids"])).astype(int).tolist(), view["pieces"]["text"], strict=True))
-        used = {*np.rint(unpack(view["candidates"])[1:]).astype(int).tolist(), *view["chosen"]}
-        assert used <= set(names)
-        assert all(names[i] == translator.target.piece(i) for i in used)
+def test_how_sure_the_model_was_is_said_beside_what_is_usual(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    from viz.pages.decoding import sure
 
-
-@pytest.mark.parametrize(
-    "settings",
-    [
-        {"strategy": "beam"},
-        {"strategy": "sample", "temperature": 5, "seed": 0},
-        *(pytest.param({"strategy": "sample", "temperature": t, "seed": 1}, marks=pytest.mark.thorough) for t in (0.01, 1, 5)),
-    ],
-)
-def test_the_chosen_token_is_among_the_candidates_of_its_step(translator: Translator, settings: dict[str, Any]) -> None:
-    _, _, view = look(translator, max_length=20, **settings)
-    for ids, chosen in zip(rows(view, "candidates"), view["chosen"], strict=True):
-        assert chosen in np.rint(ids).astype(int)
+    judged = type("Judged", (), {"code": "unusual", "per_token": -0.5, "low": -0.4, "median": -0.2})
+    monkeypatch.setattr(sure, "judge", lambda log_p, n, measured: judged)
+    result = run(service, max_length=60)
+    said = " ".join(sentences(slots(view(service, decode={"max_length": 60}))["stage"]))
+    assert (result.translation.stopped == "eos") == ("logarithm −0.50" in said and "need not be wrong" in said)
+    assert "logarithm" not in " ".join(sentences(slots(view(service, decode={"max_length": 2}))["stage"]))
 
 
 def test_a_line_about_the_rules_does_not_say_which_token_is_chosen() -> None:
@@ -182,15 +271,18 @@ def test_a_line_about_the_rules_does_not_say_which_token_is_chosen() -> None:
 def test_a_probability_says_whether_it_is_the_models_own_or_that_after_the_rules() -> None:
     for code in ("usual", "usual.plain", "unusual", "unusual.plain"):
         zh, en = WORDS[f"decoding.sure.{code}"]
-        assert "模型自己" in zh and ("by the model alone" in en or "model's own" in en)
-        assert ("中位数" in zh and "median" in en) or ("一半高于" in zh and "half" in en)
-    zh, en = WORDS["decoding.output"]
-    assert "规则、温度之后" in zh and "after rules and temperature" in en
+        assert "模型自己" in zh and "model's own" in en and ("median" in en or "half" in en)
+    assert "规则、温度之后" in WORDS["decoding.output"][0] and "after rules and temperature" in said_text(SAY("output"))
 
 
-def test_the_temperatures_are_those_of_the_slider_and_the_runs_own() -> None:
-    _, high, step = RANGES["temperature"]
-    slider = [step * n for n in range(1, round(high / step) + 1)]
-    assert temperatures(DecodeConfig()).tolist() == pytest.approx(slider, abs=1e-6)
-    own = temperatures(DecodeConfig(temperature=step / 2)).tolist()
-    assert own == pytest.approx([step / 2, *slider], abs=1e-6)
+def test_small_percents_have_a_decimal() -> None:
+    assert [fine_share(x, "en") for x in (0, 0.0001, 0.0123, 0.0994, 0.0996, 0.5, 0.999, 1)] == [
+        "0 %", "<0.1 %", "1.2 %", "9.9 %", "10 %", "50 %", ">99 %", "100 %",
+    ]  # fmt: skip
+
+
+def test_every_depth_and_language_says_a_whole_page(service: RunService) -> None:
+    for settings in RULES:
+        for depth, lang in (("plain", "zh"), ("plain", "en"), ("exact", "zh")):
+            seen = view(service, decode=settings, depth=depth, lang=lang)
+            assert "{" not in " ".join(sentences(seen)) and flat(seen["sheet"]["title"])[-1] in "？?"

@@ -2,64 +2,91 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from lab.measures.repetition import find_loop
 from model.translator import Translation, Translator
-from tests.unpack_arrays import unpack
-from viz.pages.decoding.loops import CURES, config_of, loop_runs, loops
+from tests.viz.sheets import Keys, marks_in, sentences, view_of
+from viz.marks import to_json
+from viz.pages import PAGES
+from viz.pages.decoding.loops import CURES, LoopRun, card, config_of, loops, reading, translate
 from viz.shared.example_sentences import LOOPS
+from viz.shared.run_service import RunService
 
+CAT = "我有一只猫。"
+SAY = next(page for page in PAGES if page.name == "decoding").answer.__self__.say("en", "exact")  # type: ignore[attr-defined]
 SHIPPED = Path(__file__).parents[3] / "checkpoints"
 
 
 @pytest.fixture(scope="module")
 def four(translator: Translator) -> dict[str, Translation]:
     """The first sentence of the list, decoded four times."""
-    return {name: translator.translate(LOOPS[translator.reads][0], config_of(name)) for name in CURES}
+    return {name: translate(translator, LOOPS[translator.reads][0], name) for name in CURES}
 
 
-def test_each_record_holds_the_tokens_and_the_model_s_own_probabilities(four: dict[str, Translation], translator: Translator) -> None:
-    for record in loop_runs(four, translator.target.piece):
-        done = four[record["name"]]
-        chosen = [step.chosen for step in done.steps]
-        assert record["pieces"] == [translator.target.piece(i) for i in chosen]
+def run_of(name: str, done: Translation, translator: Translator) -> LoopRun:
+    pieces = [translator.target.piece(step.chosen) for step in done.steps]
+    return LoopRun(name, done, pieces, pieces)
+
+
+def test_each_run_has_the_models_own_probabilities_and_those_of_its_rounds(four: dict[str, Translation], translator: Translator) -> None:
+    for name, done in four.items():
+        run, chosen = run_of(name, done, translator), [step.chosen for step in done.steps]
         logits = translator.trace(LOOPS[translator.reads][0], done.tokens).logits.astype(np.float64)  # another way: one watched pass
         log_p = np.array([row[i] - np.log(np.exp(row - row.max()).sum()) - row.max() for row, i in zip(logits, chosen, strict=False)])
-        np.testing.assert_allclose(unpack(record["p"]), np.exp(log_p), atol=1e-4)
-        assert record["log_probability"] == pytest.approx(log_p.sum(), abs=0.02)
+        np.testing.assert_allclose(np.exp(run.log_p[: len(log_p)]), np.exp(log_p), atol=1e-4)
+        assert run.mean == pytest.approx(log_p.mean(), abs=0.01)
         grams = [tuple(done.tokens[i : i + 3]) for i in range(len(done.tokens) - 2)]
-        assert record["repeated"] == pytest.approx(1 - len(set(grams)) / len(grams))
+        share = 1 - len(set(grams)) / len(grams)
+        exact = sentences(to_json(card(SAY, run, "", 100)))[1]
+        assert f"{round(100 * share)}% of its 3-grams" in exact
+        assert name != "ban" or share == 0
+        if run.loop:
+            start, size = run.loop.start, run.loop.size
+            assert len(run.rounds()) == run.loop.times
+            for i, value in enumerate(run.rounds()):
+                assert value == pytest.approx(np.exp(log_p[start + i * size : start + (i + 1) * size]).prod() ** (1 / size), rel=1e-3)
 
 
-def test_the_loop_s_rounds_are_the_probability_a_token_in_each(four: dict[str, Translation], translator: Translator) -> None:
-    for record in loop_runs(four, translator.target.piece):
-        if record["loop"] is None:
-            continue
-        p, (start, size) = unpack(record["p"]).astype(np.float64), (record["loop"]["start"], record["loop"]["size"])
-        assert len(record["loop"]["rounds"]) == record["loop"]["times"]
-        for i, value in enumerate(record["loop"]["rounds"]):
-            assert value == pytest.approx(np.prod(p[start + i * size : start + (i + 1) * size]) ** (1 / size), rel=1e-4)
+def made(four: dict[str, Translation], translator: Translator, ids: list[int], name: str = "plain") -> LoopRun:
+    plain = four["plain"]
+    return run_of(name, replace(plain, tokens=tuple(ids), steps=tuple(replace(plain.steps[0], chosen=i) for i in ids)), translator)
 
 
 def test_a_token_three_times_in_a_row_without_a_loop_is_told_as_that(four: dict[str, Translation], translator: Translator) -> None:
-    tokens = {"plain": [9, 4, 4, 4, 4, 7], "penalty": [4, 4, 5], "ban": [1, 2, 1, 2, 1, 2], "heat": [3, 3, 3, 3, 3, 3]}
-    steps = {name: [replace(four["plain"].steps[0], chosen=i) for i in ids] for name, ids in tokens.items()}
-    made = {name: replace(four["plain"], tokens=tuple(ids), steps=tuple(steps[name])) for name, ids in tokens.items()}
-    told = {run["name"]: (run["loop"], run["short"]) for run in loop_runs(made, translator.target.piece)}
-    short = told["plain"][1]
-    assert short and (short["start"], short["size"], short["times"]) == (1, 1, 4) and told["plain"][0] is None
-    assert told["penalty"] == (None, None) and told["ban"][1] is None and told["heat"][1] is None
-    assert told["ban"][0] and told["heat"][0]
+    kinds = {(9, 4, 4, 4, 4, 7): "short", (4, 4, 5): "none", (1, 2, 1, 2, 1, 2): "loop", (3, 3, 3, 3, 3, 3): "loop"}
+    for ids, kind in kinds.items():
+        assert made(four, translator, list(ids)).kind == kind, ids
+    loop = made(four, translator, [9, 1, 2, 1, 2, 1, 2, 7])
+    assert [loop.look(i) for i in range(8)] == ["", "framed", "framed", *["framed again"] * 4, ""]
 
 
-def test_the_ban_leaves_no_repeated_trigram_and_the_plain_run_has_no_rule(four: dict[str, Translation], translator: Translator) -> None:
-    records = {record["name"]: record for record in loop_runs(four, translator.target.piece)}
-    assert records["ban"]["repeated"] == 0
-    assert config_of("plain") == type(config_of("plain"))()
-    assert all(stage.hits == () or stage.name == "forbidden" for step in four["plain"].steps for stage in step.stages)
+def test_what_is_said_of_the_remedies_follows_from_what_they_left(four: dict[str, Translation], translator: Translator) -> None:
+    loop, short, none = [1, 2, 1, 2, 1, 2], [9, 4, 4, 4, 7], [4, 5]
+
+    def keys(*texts: list[int]) -> list[str]:
+        runs = [made(four, translator, ids, name) for ids, name in zip(texts, CURES, strict=True)]
+        return [key for _, key, _ in reading(Keys(), runs, 100)]
+
+    assert keys(none, none, none, none) == ["loops.see.none"]
+    assert keys(loop, loop, loop, loop) == ["loops.see.loop", "loops.look.steady", "loops.look.uncured"]
+    assert keys(loop, none, short, loop)[2:] == ["loops.look.cured", "loops.look.short"]
+
+
+def test_the_loops_shown_first_are_those_of_a_sentence_that_loops_and_any_other_may_be_asked_for(checkpoint_dir: Path) -> None:
+    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+    def stuck(text: str = "") -> list[Any]:
+        return view_of(service, "decoding", CAT, decoding={"loops": text}, part="loops")["parts"]["loops"]["marks"]
+
+    pressed = [press["pressed"] for press in next(marks_in(stuck(), "Buttons"))["presses"]]
+    assert pressed.index(True) < len(LOOPS["zh"])
+    assert [item["marks"][-1]["put"]["decode"] for item in next(marks_in(stuck(CAT), "Items"))["items"]] == list(CURES.values())
+    assert f"Source: {CAT}" in sentences(stuck(CAT))
+    assert any("at most" in text for text in sentences(stuck("猫" * 400)))
 
 
 @pytest.mark.parametrize(

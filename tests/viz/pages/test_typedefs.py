@@ -46,7 +46,6 @@ MORE: dict[str, list[Patch]] = {
     "bugs": [{"part": part, **ANSWER} for part in ("figure", "answer", "hint", "solution")],
     "compare": [{"part": "childhood"}, {"part": "layers"}],
     "cost": [{"part": "times"}, {"part": "length", "n": 8}],
-    "decoding": [{"part": "prefix", "prefix": "I have"}, {"part": "loops"}, {"decode": {"strategy": "beam"}}],
     "feedforward": [{"part": "neuron", "layer": 0, "neuron": 0}],
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
     + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]

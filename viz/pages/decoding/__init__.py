@@ -1,30 +1,22 @@
 """The page Decoding."""
 
-from viz.pages.decoding import words, words_branches, words_loops, words_plain
-from viz.pages.decoding.answer import decoding_answer
+from viz.pages.decoding import words, words_branches, words_plain
+from viz.pages.decoding.branches import branch_list
 from viz.pages.decoding.code import log_probabilities
+from viz.pages.decoding.figures import decoding, the_step
+from viz.pages.decoding.loops import stuck
 from viz.pages.decoding.request import DecodingRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="decoding",
-    group="decoding",
-    answer=decoding_answer,
-    words={
-        "decoding": words.WORDS | words_plain.WORDS,
-        "branches": words_branches.WORDS | words_plain.BRANCHES,
-        "loops": words_loops.WORDS | words_plain.LOOPS,
-    },
+PAGE = figures_page(
+    "decoding",
+    "decoding",
+    decoding,
+    words.WORDS | words_branches.WORDS | words_plain.WORDS,
+    parts={"step": the_step, "branches": branch_list, "loops": stuck},
     request=DecodingRequest,
-    parts=(
-        "stage",
-        "settings",
-        "candidates",
-        "beam",
-        "branches",
-        "along",
-        "loops",
-    ),
+    shown=("stage", "settings", "candidates", "beam", "branches", "along", "loops"),
+    scene={"decoding": {}},
     traced=True,
     codes={"log_probabilities": log_probabilities},
 )

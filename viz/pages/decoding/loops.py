@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from lab.measures.repetition import FEWEST, SHORTEST, find_loop, repeated_share
+from lab.measures.repetition import FEWEST, SHORTEST, Loop, find_loop, repeated_share
 from model.config import DecodeConfig
-from viz.shared.pack_arrays import Packed, pack
+from model.text_input import InputError
+from viz.marks import Axis, Buttons, Chips, Item, Items, Mark, Press, Said, Say, Text
+from viz.pages.decoding.request import LOOPED
+from viz.shared.ask import Ask
+from viz.shared.example_sentences import LOOPS
+from viz.shared.number_format import num, prob
 
 if TYPE_CHECKING:
-    from model.translator import Translation
+    from model.translator import Translation, Translator
 
 CURES: dict[str, dict[str, Any]] = {
     "plain": {},
@@ -25,42 +32,56 @@ GRAM = 3
 """Repeated n-grams of this length are counted."""
 
 
-class Loop(TypedDict):
-    """Where one n-gram is written again and again: the first token, its length, how often, and the probability a token in each round."""
-
-    start: int
-    size: int
-    times: int
-    rounds: list[float]  # the probability a token in each round
-
-
-class LoopRun(TypedDict):
-    """One decoding of a sentence. short: where there is no loop, a token that stands as often in a row as a loop asks for, in fewer tokens."""
+@dataclass(frozen=True, eq=False)
+class LoopRun:
+    """One decoding of a sentence. pieces: what was written, </s> included; labels: as it is shown."""
 
     name: str
-    decode: dict[str, Any]
-    text: str
+    translation: Translation
     pieces: list[str]
-    p: Packed  # the model's own probability of each token
-    log_probability: float
-    stopped: str
-    repeated: float  # share of n-grams that stood there before
-    loop: Loop | None
-    short: Loop | None
+    labels: list[str]
 
+    @cached_property
+    def log_p(self) -> list[float]:
+        """The model's own log-probability of each token."""
+        return [step.model_log_probability for step in self.translation.steps]
 
-class LoopsView(TypedDict):
-    """A sentence, decoded as it is and with each remedy."""
+    @property
+    def mean(self) -> float:
+        """The log-probability a token."""
+        return sum(self.log_p) / max(1, len(self.log_p))
 
-    examples: list[str]
-    text: str
-    runs: list[LoopRun]
-    limit: int
+    @cached_property
+    def loop(self) -> Loop | None:
+        """Where one n-gram is written again and again."""
+        return find_loop(self.translation.tokens, shortest=SHORTEST)
 
+    @cached_property
+    def short(self) -> Loop | None:
+        """Where there is no loop, a token that stands as often in a row as a loop asks for, in fewer tokens."""
+        return None if self.loop else find_loop(self.translation.tokens, shortest=FEWEST)
 
-def loop_runs(translations: dict[str, Translation], piece: Callable[[int], str]) -> list[LoopRun]:
-    """One record a decoding, in the order of CURES: tokens, the model's own probability of each, the loop, and how much repeats."""
-    return [_record(name, translations[name], piece) for name in CURES]
+    @property
+    def kind(self) -> str:
+        """Whether the text is caught in a loop, repeats a token as often in fewer tokens, or does neither."""
+        return "loop" if self.loop else "short" if self.short else "none"
+
+    def gram(self) -> str:
+        """What repeats."""
+        found = self.loop or self.short
+        return "".join(self.pieces[found.start : found.start + found.size]).replace("▁", " ").strip() if found else ""
+
+    def rounds(self) -> list[float]:
+        """The model's probability a token (geometric mean) in each round of the loop."""
+        loop = self.loop
+        starts = range(loop.start, loop.end, loop.size) if loop else ()
+        return [float(np.exp(np.mean(self.log_p[start : start + loop.size]))) for start in starts] if loop else []
+
+    def look(self, i: int) -> str:
+        """How token i looks: within the loop, and in its second round or later."""
+        if not self.loop or not self.loop.start <= i < self.loop.end:
+            return ""
+        return "framed" if i < self.loop.start + self.loop.size else "framed again"
 
 
 def loops(translation: Translation) -> bool:
@@ -73,32 +94,68 @@ def config_of(name: str) -> DecodeConfig:
     return DecodeConfig(**CURES[name])
 
 
-def _record(name: str, translation: Translation, piece: Callable[[int], str]) -> LoopRun:
-    tokens = [step.chosen for step in translation.steps]  # EOS included
-    log_p = [step.model_log_probability for step in translation.steps]
-    loop = _loop(translation.tokens, log_p, SHORTEST)
-    return {
-        "name": name,
-        "decode": CURES[name],
-        "text": translation.text,
-        "pieces": [piece(i) for i in tokens],
-        "p": pack(np.exp(log_p)),
-        "log_probability": float(np.sum(log_p)),
-        "stopped": translation.stopped,
-        "repeated": repeated_share(translation.tokens, GRAM),
-        "loop": loop,
-        "short": None if loop else _loop(translation.tokens, log_p, FEWEST),
-    }
+def translate(translator: Translator, text: str, name: str) -> Translation:
+    """One of the four decodings."""
+    return translator.translate(text, config_of(name))
 
 
-def _loop(tokens: Sequence[int], log_p: Sequence[float], shortest: int) -> Loop | None:
-    loop = find_loop(tokens, shortest=shortest)
-    if loop is None:
-        return None
-    rounds = _rounds(log_p, loop.start, loop.size, loop.times)
-    return {"start": loop.start, "size": loop.size, "times": loop.times, "rounds": rounds}
+def stuck(ask: Ask) -> list[Mark]:
+    """Four decodings of the sentence that is asked for; while none is, of the first example of this language that loops, else of the first."""
+    say, examples, wanted = ask.say, LOOPS[ask.translator.reads], ask.request.decoding.get("loops")
+    text = wanted.strip() if isinstance(wanted, str) else ""
+    text = text or next((e for e in examples if loops(ask.once(translate, ask.translator, e, "plain"))), examples[0])
+    own = ask.result.run.text
+    presses = [Press(one, {LOOPED: one}, pressed=one == text) for one in examples]
+    presses.append(Press(say("loops.own"), {LOOPED: own}, pressed=own == text and own not in examples))
+    chosen: list[Mark] = [Buttons(say.text("loops.title"), presses), Text(say("loops.source", text=text))]
+    try:
+        done = {name: ask.once(translate, ask.translator, text, name) for name in CURES}
+    except InputError as error:
+        return [*chosen, Text(say(f"common.error.{error.code}", **error.values), "notice")]
+    runs = [run_of(ask, name, one) for name, one in done.items()]
+    limit = min(config_of("plain").max_length, ask.translator.config.max_length)
+    cards = [Item(say(f"loops.{run.name}"), marks=card(say, run, text, limit)) for run in runs]
+    lines = reading(say, runs, limit)
+    return [*chosen, Items(cards, say.text("loops.title"), look="cards"), Text(say("loops.key"), "quiet"), *map(Text, lines)]
 
 
-def _rounds(log_p: Sequence[float], start: int, size: int, times: int) -> list[float]:
-    """The model's probability a token (geometric mean) in each round of the loop."""
-    return [float(np.exp(np.mean(log_p[start + i * size : start + (i + 1) * size]))) for i in range(times)]
+def run_of(ask: Ask, name: str, translation: Translation) -> LoopRun:
+    """One of the four, with its tokens."""
+    tokens = [step.chosen for step in translation.steps]
+    return LoopRun(name, translation, [*map(ask.result.target.piece, tokens)], [*map(ask.label_of_id, tokens)])
+
+
+def card(say: Say, run: LoopRun, text: str, limit: int) -> list[Mark]:
+    """One decoding: its tokens shaded by the model's own probability, the loop framed and from its second round on underlined."""
+    p = [float(np.exp(x)) for x in run.log_p]
+    label = say.text("loops.tokens_label", name=say.text(f"loops.{run.name}"), text=run.translation.text)
+    found = run.loop or run.short
+    numbers = {"n": len(p), "repeated": f"{round(100 * repeated_share(run.translation.tokens, GRAM))}%", "mean": num(run.mean, 2)}
+    put = {"text": text, "decode": CURES[run.name], "forced": [], "cut": [], "step": run.loop.start if run.loop else 0, "source": -1}
+    exact = Text(say("loops.numbers", stopped=say.text(f"loops.stopped.{run.translation.stopped}", limit=limit), **numbers), "quiet")
+    return [
+        Chips(Axis(f"loops.{run.name}", run.labels), label, None, [round(x, 4) for x in p], [run.look(i) for i in range(len(p))]),
+        Text(say(f"loops.verdict.{run.kind}", gram=run.gram(), times=found.times if found else 0)),
+        *([] if say.is_plain else [exact]),
+        Press(say("loops.open"), put),
+    ]
+
+
+def reading(say: Say, runs: Sequence[LoopRun], limit: int) -> list[Said]:
+    """What the loop was, how its probability went, which remedies left no repetition, and what they cost. runs: the plain one first."""
+    plain, *cures = runs
+    if not plain.loop:
+        return [say("loops.see.none")]
+    rounds, stopped = plain.rounds(), say.text(f"loops.stopped.{plain.translation.stopped}", limit=limit)
+    values = {"gram": plain.gram(), "times": plain.loop.times, "first": prob(rounds[0]), "last": prob(rounds[-1])}
+    kind = "rising" if rounds[-1] > rounds[0] else "steady"
+    lines = [say("loops.see.loop", start=plain.loop.start + 1, stopped=stopped, **values), say(f"loops.look.{kind}", **values)]
+    told = []
+    for how, key in (("none", "cured"), ("short", "short")):
+        names = [say.text(f"loops.{run.name}") for run in cures if run.kind == how]
+        told += [say(f"loops.look.{key}", names=("；" if say.language == "zh" else "; ").join(names))] if names else []
+    lines += told or [say("loops.look.uncured")]
+    worst = min(cures, key=lambda run: run.mean)
+    if worst.mean >= plain.mean:
+        return lines
+    return [*lines, say("loops.look.price", before=num(plain.mean, 2), after=num(worst.mean, 2), name=say.text(f"loops.{worst.name}"))]

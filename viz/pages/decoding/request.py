@@ -1,17 +1,17 @@
-"""What the page Decoding asks besides its view."""
+"""What the page Decoding asks beside the scene."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from viz.shared.request import choice, text
+from viz.shared.request import settings
+
+PAGE = "decoding"
+PREFIX, LOOPED, TRIED = (f"{PAGE}.{key}" for key in ("prefix", "loops", "tried"))
+"""Settings of the page."""
 
 
 @dataclass(frozen=True)
 class DecodingRequest:
-    """part: "prefix", the target tokens of a typed beginning, or "loops", a sentence that loops with its remedies; else the view.
+    """decoding: "prefix", a typed beginning of the translation; "loops", a sentence that loops, else the first example that does; "tried", the branches (branches.py)."""
 
-    loops: the sentence; "" is the first example that loops.
-    """
-
-    part: str = choice("", "prefix", "loops")
-    prefix: str = text()
-    loops: str = text()
+    decoding: dict[str, Any] = settings()

@@ -1,7 +1,7 @@
 """Words of the page Decoding."""
 
 WORDS: dict[str, tuple[str, str]] = {
-    "title": ("分布怎样变成句子", "How a distribution becomes a sentence"),
+    "title": ("下一个词元怎样选出来？", "Which token comes next, and who decides?"),
     "lead": (
         "解码器每次只生成一个词元。每一步先为整个词表打分（logit），再由几条规则修改分数，最后选出一个词元。拖动滑块，这一步立刻重算；松手后模型从头重新生成。",
         "The decoder generates one token at a time. At each step it scores the whole vocabulary (logits), a few rules change the scores, and one token is chosen. Move a slider and this step follows at once; let go and the model decodes the sentence again.",
@@ -10,19 +10,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "source": ("原文 · 这一步的交叉注意力", "Source · cross-attention of this step"),
     "output": ("译文 · 每个词元的概率（规则、温度之后）", "Output · probability of each token, after rules and temperature"),
     "output_beam": ("译文 · 每个词元的概率（规则之后）", "Output · probability of each token, after the rules"),
-    "chip": ("第 {step} 步：{token}，概率 {p}", "Step {step}: {token}, probability {p}"),
-    "source_chip": ("{token}：权重 {w}", "{token}: weight {w}"),
     "forced": ("强制", "forced"),
-    "first": ("第一步", "First step"),
-    "back": ("上一步", "Step back"),
     "play": ("播放", "Play"),
-    "pause": ("暂停", "Pause"),
-    "forward": ("下一步", "Step forward"),
-    "last": ("最后一步", "Last step"),
-    "scrub": ("跳到某一步", "Jump to a step"),
-    "step_of": ("第 {step} 步，共 {n} 步", "Step {step} of {n}"),
-    "keys": ("键盘：← → 逐步移动，空格播放，Home / End 跳到首尾", "Keys: ← → move by a step, space plays, Home / End jump to the ends"),
-    "say_step": ("第 {step} 步，共 {n} 步：{token}，概率 {p}", "Step {step} of {n}: {token}, probability {p}"),
     "mean_heads": ("第 {layer} 层，{heads} 个头取平均，第 {row} 行", "layer {layer}, mean over {heads} heads, row {row}"),
     "sure": ("平均概率", "Average probability"),
     "sure.usual": (
@@ -45,12 +34,25 @@ WORDS: dict[str, tuple[str, str]] = {
         "这句话的每一步，都有一个词元的概率不低于 {p}，几乎没有选择余地。换一个更长的例句：",
         "At every step of this sentence one token has a probability of at least {p}, which leaves little choice. A longer example:",
     ),
+    "sentences": ("原文与译文", "Both sentences"),
     # the candidates
+    "candidates_over": ("第 {step} 步的候选词元", "Candidates of step {step}"),
+    "others": ("其余 {n} 个", "{n} others"),
+    "key.model": ("模型给的", "the model"),
+    "key.settings": ("按你的设置", "with your settings"),
+    "key.rules": ("规则之后", "after the rules"),
+    "drawn": ("抽中", "drawn"),
+    "draw_strip": ("随机数 {draw} 落在 {start} 到 {end} 之间", "The random number {draw} falls between {start} and {end}"),
+    "draw_ends": ("0 到 1", "0 to 1"),
+    "draw_from": ("区间起点", "interval from"),
+    "draw_to": ("区间终点（虚线是随机数）", "to (dashed: the random number)"),
+    "notice": ("注意什么", "What to notice"),
+    "all": ("全部候选词元，每条规则之后的分数", "All candidates, with their scores after every rule"),
+    "about": ("为什么", "Why"),
     "candidates": (
         "第 {step} 步的候选词元：读入“{reads}”→ 生成“{writes}”",
         "Candidates of step {step}: reads “{reads}” → writes “{writes}”",
     ),
-    "candidates_over": ("第 {step} 步的候选词元", "Candidates of step {step}"),
     "column.token": ("词元", "token"),
     "column.raw": ("原始 logit", "raw logit"),
     "column.raw_p": ("原始概率", "raw probability"),
@@ -63,23 +65,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "column.top_p": ("top-p", "top-p"),
     "column.p": ("最终概率", "final probability"),
     "column.step_p": ("这一步的概率", "step probability"),
-    "column.off": ("关", "off"),
     "stage.forbidden": (
         "不属于译文的特殊词元（填充、句首，多数模型还包括未知词元）不许生成，分数设为 −∞。",
         "Special tokens that are no text (padding, begin of sentence and, in most models, unknown) may not be generated: their score becomes −∞.",
     ),
-    "stage.repetition_penalty": ("重复惩罚之后的分数", "score after the repetition penalty"),
-    "stage.no_repeat_ngram": ("禁止重复 n-gram 之后的分数", "score after the ban on repeated n-grams"),
-    "stage.temperature": ("除以温度之后的分数", "score after division by the temperature"),
-    "stage.top_k": ("top-k 截断之后的分数", "score after the top-k cut"),
-    "stage.top_p": ("top-p 截断之后的分数", "score after the top-p cut"),
     "rest": ("其余 {n} 个词元（模型平均给每个 {each}）", "all other {n} tokens (the model gives them {each} each, on average)"),
     "sum": ("概率之和", "sum of probabilities"),
     "bits": ("熵（比特）", "entropy (bits)"),
     "left": ("仍可选的词元数", "tokens that can still be chosen"),
-    "more": ("显示全部 {n} 个候选", "Show all {n} candidates"),
-    "fewer": ("只显示前面的", "Show fewer"),
-    "force": ("强制第 {step} 步生成 {token}，其后由模型重新生成", "Force {token} at step {step}; the model generates the rest again"),
     "force_hint": ("点一个候选词元，就强制生成它。", "Click a candidate to force it."),
     "force_beam": ("束搜索里不能强制词元；请改用贪心或采样。", "Tokens cannot be forced in beam search; use greedy or sampling."),
     "undo": ("撤销强制", "Undo the forcing"),
@@ -90,31 +83,30 @@ WORDS: dict[str, tuple[str, str]] = {
     "rule.temperature": ("温度 0", "temperature 0"),
     "rule.top_k": ("top-k", "top-k"),
     "rule.top_p": ("top-p", "top-p"),
-    "entropy": ("熵 {before} → {after} 比特", "Entropy {before} → {after} bits"),
-    "entropy_one": ("熵 {before} 比特", "Entropy {before} bits"),
-    "entropy_more": (
-        "相当于在 {c_before} → {c_after} 个同样可能的词元里选；仍可选的有 {kept} / {total} 个",
-        "like choosing among {c_before} → {c_after} equally likely tokens; {kept} of {total} can still be chosen",
+    "entropy": (
+        "熵 {before} → {after} 比特，相当于在 {c_before} → {c_after} 个同样可能的词元里选；仍可选的有 {kept} / {total} 个。",
+        "Entropy {before} → {after} bits, like choosing among {c_before} → {c_after} equally likely tokens; {kept} of {total} can still be chosen.",
     ),
-    "entropy_about": ("截断之后会更低", "lower once the cut is made"),
-    "approximate": (
-        "≈ 截断的边界落在浏览器没有的词元里；松开滑块后由服务器给出准确值。",
-        "≈ The cut's edge lies among tokens that the browser does not have; let go of the slider and the server gives the exact value.",
-    ),
-    "preview": ("预览", "preview"),
-    "draw_strip": ("随机数 {draw} 落在 {from} 到 {to} 之间", "The random number {draw} falls between {from} and {to}"),
+    "entropy_one": ("熵 {before} 比特。", "Entropy {before} bits."),
     # why it was chosen
-    "why": ("为什么选它", "Why this token"),
+    "why.lowered": (
+        "贪心：“{token}”的概率从 {own} 降到 {p}，仍是最高的。",
+        "Greedy: the probability of “{token}” falls from {own} to {p}, but it is still the highest.",
+    ),
+    "why.raised": (
+        "贪心：“{token}”的概率从 {own} 升到 {p}，仍是最高的。",
+        "Greedy: the probability of “{token}” rises from {own} to {p}, and it is still the highest.",
+    ),
+    "why.draw": (
+        "采样：随机数 {draw} 落在“{token}”的区间 [{start}, {end}) 里。各词元的区间按编号首尾相接，区间长度就是概率（{p}）。",
+        "Sampling: the random number {draw} falls into the interval of “{token}”, [{start}, {end}). The tokens' intervals lie end to end in the order of their ids, each as long as its probability ({p}).",
+    ),
     "why.highest": ("贪心：“{token}”的最终概率最高（{p}）。", "Greedy: “{token}” has the highest final probability ({p})."),
     "why.overturned": (
         "贪心：规则改分后，“{token}”的概率最高（{p}）。改分前最高的是“{raw}”（{raw_p}）；使它落后的规则：{rule}。",
         "Greedy: after the rules “{token}” has the highest probability ({p}). Before them it was “{raw}” ({raw_p}); the rule that put it behind: {rule}.",
     ),
     "why.zero": ("温度为 0：只保留分数最高的词元，即“{token}”。", "Temperature 0: only the token with the highest score stays, “{token}”."),
-    "why.draw": (
-        "采样：随机数 {draw} 落在“{token}”的区间 [{from}, {to}) 里。各词元的区间按编号首尾相接，区间长度就是概率（{p}）。",
-        "Sampling: the random number {draw} falls into the interval of “{token}”, [{from}, {to}). The tokens' intervals lie end to end in the order of their ids, each as long as its probability ({p}).",
-    ),
     "why.forced": (
         "你强制生成“{token}”（{p}）；这一步概率最高的是“{best}”（{best_p}）。",
         "You forced “{token}” ({p}); the most probable token of this step was “{best}” ({best_p}).",
@@ -134,22 +126,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "why.beam_over": (
         "胜出的译文在第 {n} 步已经结束；搜索继续比较其他开头。",
         "The winner was finished at step {n}; the search went on to see whether another would score better.",
-    ),
-    "why.preview_same": (
-        "按现在的滑块，这一步仍选“{token}”（{p}）。",
-        "With the sliders here, this step would still choose “{token}” ({p}).",
-    ),
-    "why.preview_other": (
-        "按现在的滑块，这一步会改选“{token}”（{p}），而不是“{was}”。松手后重新生成整句。",
-        "With the sliders here, this step would choose “{token}” ({p}) instead of “{was}”. Let go to decode the sentence again.",
-    ),
-    "why.preview_draw": (
-        "选中哪一个取决于随机数；松手后由服务器给出。",
-        "Which one is chosen depends on the random number; let go and the server answers.",
-    ),
-    "why.preview_beam": (
-        "束搜索要比较整句；松手后服务器重新搜索。",
-        "Beam search compares whole sentences; let go and the server searches again.",
     ),
     # readings
     "see.sure": (
@@ -239,23 +215,37 @@ WORDS: dict[str, tuple[str, str]] = {
         "probability of </s> (log scale: each line is a factor of ten, bottom 10⁻⁶)",
     ),
     "along.entropy": ("熵（最高 {max} 比特）", "entropy (highest {max} bits)"),
-    "along.now": (
-        "第 {step} 步“{token}”：概率 {p} · </s> 的概率 {eos} · 熵 {bits} 比特",
-        "Step {step}, “{token}”: probability {p} · probability of </s> {eos} · entropy {bits} bits",
-    ),
     "stop.room": ("用了 {n} 步，上限是 {limit} 步。", "It used {n} of at most {limit} steps."),
-    "along.label": (
-        "每一步一列：所选词元的概率、</s> 的概率、熵。点一列，跳到那一步。",
-        "One column per step: probability of the chosen token, probability of </s>, entropy. Click a column to jump to its step.",
-    ),
     # settings
     "settings": ("解码设置", "Decoding settings"),
+    "idle": ("{strategy}不用：{names}。", "Not used by {strategy}: {names}."),
+    "help": ("各项设置的作用", "What each setting does"),
+    "by_chance": ("改成随机抽取", "Draw by chance"),
+    "note.keeps_first": (
+        "贪心总取概率最高的词元，调这一项不会改变译文。",
+        "Cannot change the translation while the most probable token is taken.",
+    ),
+    "note.nothing_written": ("这一步之前还没有生成词元，惩罚不起作用。", "Can do nothing at this step: nothing is written yet."),
+    "note.written": (
+        "降低已生成词元的分数（这一步之前有 {n} 种）。",
+        "Lowers the scores of tokens already written (different ones so far: {n}).",
+    ),
+    "note.nothing_repeats": (
+        "这一步没有词元会重复 {n} 元组，这一项不起作用。",
+        "Can do nothing at this step: no token would repeat an n-gram of length {n}.",
+    ),
+    "note.temperature": ("大于 1，概率更平均；小于 1，更集中。", "Above 1 the probabilities are more even, below 1 more concentrated."),
+    "note.no_repeat_ngram": ("同样的 n 个连续词元不许出现第二次。", "No run of n tokens may occur a second time."),
+    "note.top_k": ("只保留分数最高的 k 个词元。", "Only the k tokens with the highest scores stay."),
+    "note.top_p": ("从最可能的词元起，概率合计达到 p 为止，其余去掉。", "The most probable tokens that together reach p stay."),
+    "note.seed": ("同一个种子，抽出同样的结果。", "The same seed draws the same result."),
+    "note.beam": ("每一步最多保留几条译文的开头。", "How many beginnings are kept at each step."),
+    "note.length_penalty": ("越大越偏向长句。", "Larger values favor longer sentences."),
+    "note.max_length": ("最多生成几个词元（含 </s>）。", "At most this many tokens, </s> included."),
     "reset": ("恢复默认", "Reset"),
     "draw_again": ("换一个种子，再采样一次", "Draw again with the next seed"),
     "strategy": ("策略", "Strategy"),
     "off": ("关", "off"),
-    "idle": ("{strategy}不用这一项", "not used by {strategy}"),
-    "help": ("各项设置的作用", "What each setting does"),
     "help.temperature": (
         "分数除以温度。大于 1 分布变平，小于 1 变尖，0 等于贪心。",
         "Scores are divided by it. Above 1 the distribution flattens, below 1 it sharpens; 0 is greedy.",
@@ -287,7 +277,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Score = log-probability ÷ length to this power. 0 ignores length, 1 is the mean per token; larger values favor longer sentences.",
     ),
     # beam search
-    "beam.title": ("束搜索：第 {step} 步的假设", "Beam search: the hypotheses of step {step}"),
+    "beam.panel": ("束搜索：每一步的假设，最终排名", "Beam search: the hypotheses of each step, and the final ranking"),
+    "beam.title": ("第 {step} 步的假设（★ 在胜出路径上）", "The hypotheses of step {step} (★ lies on the winner's path)"),
     "beam.ranked": ("最终排名", "The final ranking"),
     "beam.status": ("去留", "fate"),
     "beam.kept": ("保留", "kept"),
@@ -297,14 +288,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "beam.step_log_p": ("这一步 log p", "step log p"),
     "beam.log_p": ("累计 log p", "cumulative log p"),
     "beam.score": ("归一化得分 = 累计 ÷ 长度^{a}", "normalized score = cumulative ÷ length^{a}"),
-    "beam.winner": ("胜出路径", "winner's path"),
     "beam.site": (
         "{n} 条假设，保留 {kept}，结束 {finished}，剪枝 {pruned}",
         "{n} hypotheses: {kept} kept, {finished} finished, {pruned} pruned",
-    ),
-    "beam.preview": (
-        "长度惩罚 {a} 的预览：只为同样的假设重新算分，没有重新搜索。",
-        "Preview at length penalty {a}: the same hypotheses are scored again; nothing is searched again.",
     ),
     "beam.see": (
         "第 {step} 步，所有续写里累计 log p 最高的 {n} 条：保留 {kept} 条，结束 {finished} 条，剪枝 {pruned} 条。最高的是“{best}”，累计 log p {log_p}。",

@@ -197,8 +197,10 @@ def search(view: View) -> Asking:
 
 
 def decoding(view: View) -> Asking:
-    yield {"part": "loops", "loops": ""}
-    yield {"part": "loops"}
+    """Each step that is looked at."""
+    (line,) = (mark for mark in view["sheet"]["picture"] if mark["mark"] == "Player")
+    for step in range(len(line["tokens"])):
+        yield {"step": step, "part": "step"}
 
 
 def space(view: View) -> Asking:

@@ -1,0 +1,40 @@
+"""The steps of a finished translation after each rule of decoding, where the decoder wrote none down: the winner of a beam search, and the token that ends a sentence."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import torch
+
+from model.beam import beam_rules
+from model.candidates import candidate_ids
+from model.config import DecodeConfig
+from model.decoding import Stage, apply_rules, stages_of
+from model.scoring import RAW, pipeline
+from model.trace import Trace
+
+Stages = tuple[tuple[int, ...], tuple[Stage, ...]]
+"""Candidates, highest raw score first, and their scores after each stage."""
+
+
+def winner_stages(trace: Trace, decode: DecodeConfig, chosen: Sequence[int]) -> list[Stages]:
+    """Each step of the winner of a beam search: its rules act on log-probabilities (model/beam.py), which are not made to sum to 1 again."""
+    rules, found = beam_rules(decode, trace.config), []
+    for t, logits in enumerate(trace.logits[: len(chosen)]):
+        raw, written = torch.from_numpy(logits.copy()), chosen[:t]
+        singled = {trace.config.eos_id, *chosen[: t + 1], *(i for rule in rules for i in rule.hits(written))}
+        ids = candidate_ids(logits, singled)
+        names = (RAW, "log_probability", *(rule.name for rule in rules))
+        first, *others = stages_of(names, (raw, raw, *apply_rules(raw.log_softmax(0), written, rules)), ids)
+        found.append((tuple(ids.tolist()), (first, *(replace(one, log_normaliser=0.0) for one in others))))
+    return found
+
+
+def end_probabilities(trace: Trace, decode: DecodeConfig, chosen: Sequence[int]) -> list[float]:
+    """The probability of the end token at each step, after all rules."""
+    beam, found = decode.strategy == "beam", []
+    rules = beam_rules(decode, trace.config) if beam else pipeline(decode, trace.config)
+    for t, row in enumerate(trace.logits[: len(chosen)]):
+        logits = torch.from_numpy(row.copy()).double()
+        scores = apply_rules(logits.log_softmax(0) if beam else logits, chosen[:t], rules)[-1]
+        found.append(float((scores if beam else scores.log_softmax(0))[trace.config.eos_id].exp()))
+    return found

@@ -1,0 +1,97 @@
+"""Beam search: what was kept, finished and pruned at a step, and the arithmetic of the final ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from viz.marks import Cell, Mark, Said, Say, Site, Table, Text
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+from viz.shared.run_service import Result
+
+if TYPE_CHECKING:
+    from model.beam import Hypothesis
+
+FATES = {"kept": "●", "finished": "■", "pruned": "✕"}
+LONGEST = 44
+"""Characters of a beginning that are shown whole; of a longer one the end."""
+Fated = list[tuple["Hypothesis", str]]
+
+
+def last_step(result: Result) -> int:
+    """The last step that can be looked at: a search may go on after its winner is written."""
+    translation = result.translation
+    return len(translation.beam_steps or translation.steps or [None]) - 1
+
+
+def winners(result: Result) -> set[int]:
+    """The hypotheses on the winner's path."""
+    steps = result.translation.beam_steps
+    parent = {one.id: one.parent for step in steps for part in (step.kept, step.finished, step.pruned) for one in part}
+    at, path = steps[-1].best[0].id, set()
+    while at:
+        path.add(at)
+        at = parent[at]
+    return path
+
+
+def beam_panel(ask: Ask, t: int) -> list[Mark]:
+    """The hypotheses of a step and the final ranking; nothing where there was no beam search."""
+    steps = ask.result.translation.beam_steps
+    if not steps:
+        return []
+    say, path = ask.say, winners(ask.result)
+    here: Fated = [(one, fate) for fate in FATES for one in getattr(steps[t], fate)]
+    here.sort(key=lambda pair: -pair[0].log_probability)
+    best = spelled(ask, here[0][0].tokens)
+    tally = {"n": len(here), **{fate: sum(own == fate for _, own in here) for fate in FATES}}
+    shape = [len(steps), ask.result.run.decode.beam, ask.trace.config.tgt_vocab_size]
+    return [
+        Text(say("beam.title", step=t + 1), "label"),
+        table(ask, here, path, fates=True),
+        Text(say("beam.see", step=t + 1, best=best, log_p=num(here[0][0].log_probability, 2), **tally)),
+        Text(of_winner(say, [one for one, _ in here], path, steps[-1].best[0])),
+        Site("log_softmax(logits)", [*shape], say.text("beam.site", **tally), []),
+        Text(say("beam.ranked"), "label"),
+        table(ask, [(one, "") for one in steps[-1].best], {steps[-1].best[0].id}, fates=False),
+    ]
+
+
+def spelled(ask: Ask, tokens: Sequence[int]) -> str:
+    """Tokens as a text; ▁ is a space."""
+    return "".join(map(ask.result.target.piece, tokens)).replace("▁", " ").strip()
+
+
+def table(ask: Ask, hypotheses: Fated, path: set[int], *, fates: bool) -> Table:
+    """One row each, the winner's with a star."""
+    say, power = ask.say, ask.result.run.decode.length_penalty
+    rows = []
+    for i, (one, fate) in enumerate(hypotheses):
+        before = spelled(ask, one.tokens[:-1])
+        before = before if len(before) <= LONGEST else f"… {before[2 - LONGEST :]}"
+        star = "★ " if one.id in path else ""
+        score = f"{num(one.log_probability, 3)} ÷ {len(one.tokens)}^{power:g} = {num(one.score, 3)}"
+        row = [Cell(str(i + 1)), Cell([f"{star}{before} ", ("target", ask.label_of_id(one.tokens[-1]))])]
+        row += (
+            [Cell(f"{FATES[fate]} {say.text(f'beam.{fate}')}"), Cell(num(one.step_log_probability, 3), one.step_log_probability)]
+            if fates
+            else []
+        )
+        rows.append([*row, Cell(num(one.log_probability, 3), one.log_probability), Cell(score, one.score)])
+    head = ["#", say.text("beam.text"), *([say.text("beam.status"), say.text("beam.step_log_p")] if fates else [])]
+    head += [say.text("beam.log_p"), say.text("beam.score", a=f"{power:g}")]
+    now = [i for i, (one, _) in enumerate(hypotheses) if one.id in path]
+    return Table(head, rows, say.text("beam.text"), now=now)
+
+
+def of_winner(say: Say, here: Sequence[Hypothesis], path: set[int], winner: Hypothesis) -> Said:
+    """Where the winner's beginning stood at a step. here: highest log-probability first."""
+    at = next((i for i, one in enumerate(here) if one.id in path), -1)
+    if at > 0:
+        return say("beam.look_low", rank=at + 1)
+    if at < 0:
+        return say("beam.look_over", n=len(winner.tokens), score=num(winner.score, 3))
+    if len(here) == 1:
+        return say("beam.look_alone")
+    return say("beam.look_first", gap=num(here[0].log_probability - here[1].log_probability, 2))

@@ -1,0 +1,70 @@
+"""Strategy and sliders, each with a note: what it does, or why it can do nothing now."""
+
+from __future__ import annotations
+
+from viz.marks import Buttons, Fold, Mark, Press, Segmented, Slider, Text
+from viz.pages.decoding.steps import Look
+from viz.shared.ask import Ask
+from viz.shared.decoding import decoding_facts
+
+STEPWISE = ("temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p")
+USED = {
+    "greedy": (*STEPWISE, "max_length"),
+    "sample": ("temperature", "repetition_penalty", "seed", "no_repeat_ngram", "top_k", "top_p", "max_length"),
+    "beam": ("beam", "length_penalty", "repetition_penalty", "no_repeat_ngram", "max_length"),
+}
+"""What each strategy looks at, the first two always on the screen."""
+PLAIN = ("temperature", "repetition_penalty", "top_k", "top_p", "seed", "beam")
+"""What plain words offer; another setting stands there once it is changed."""
+KEEPS_THE_FIRST = ("temperature", "top_k", "top_p")
+"""What never changes which token is the most probable."""
+
+
+def controls(ask: Ask, look: Look) -> list[Mark]:
+    """What may be set, for the strategy that is on."""
+    say, facts, decode = ask.say, decoding_facts(), ask.result.run.decode
+    defaults = facts["defaults"]
+    names = [name for name in USED[decode.strategy] if not say.is_plain or name in PLAIN or getattr(decode, name) != defaults[name]]
+    unused = [say.text(f"common.set.{name}") for name in facts["sliders"] if name not in USED[decode.strategy]]
+    strategies = [(name, say.text(f"common.strategy.{name}")) for name in facts["strategies"]]
+    seed = decode.seed + 1 if decode.seed < facts["sliders"]["seed"]["high"] else int(facts["sliders"]["seed"]["low"])
+    again = [Press(say("draw_again"), {"decode.seed": seed}, look="primary")] if decode.strategy == "sample" else []
+    help_ = [Text([("strong", say.text(f"common.set.{name}")), " ", *say(f"help.{name}")], "quiet") for name in facts["sliders"]]
+    return [
+        Segmented("decode.strategy", say.text("strategy"), strategies, "greedy"),
+        *(slider(ask, look, name) for name in names[:2]),
+        Fold(
+            ", ".join(say.text(f"common.set.{name}") for name in names[2:]) or say("help"),
+            [
+                *(slider(ask, look, name) for name in names[2:]),
+                Text(say("idle", strategy=say.text(f"common.strategy.{decode.strategy}"), names=", ".join(unused)), "quiet"),
+                *([] if say.is_plain else [Fold(say("help"), help_)]),
+            ],
+        ),
+        Buttons(
+            say.text("settings"),
+            [*again, Press(say("reset"), {"decode": {}}), Press(say("loops.jump"), part="loops", look="link")],
+        ),
+    ]
+
+
+def slider(ask: Ask, look: Look, name: str) -> Slider:
+    """One setting. A link may hold more than the slider offers: its ends give way."""
+    say, facts, value = ask.say, decoding_facts()["sliders"][name], getattr(ask.result.run.decode, name)
+    said = say.text("off") if value == facts["off"] else f"{value:g}"
+    low, high = min(facts["low"], value), max(facts["high"], value)
+    idle = ask.result.run.decode.strategy == "greedy" and name in KEEPS_THE_FIRST
+    press = Press(say("by_chance"), {"decode.strategy": "sample"}, look="link") if idle else None
+    return Slider(f"decode.{name}", say.text(f"common.set.{name}"), low, high, facts["step"], value, said, note(ask, look, name), press)
+
+
+def note(ask: Ask, look: Look, name: str) -> str:
+    """Why a setting can do nothing now, else what it does."""
+    say, decode = ask.say, ask.result.run.decode
+    if decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
+        return say.text("note.keeps_first")
+    if name == "repetition_penalty":
+        return say.text("note.written" if look.written else "note.nothing_written", n=len(set(look.written)))
+    if name == "no_repeat_ngram" and decode.no_repeat_ngram and "no_repeat_ngram" not in look.cut:
+        return say.text("note.nothing_repeats", n=decode.no_repeat_ngram)
+    return say.text(f"note.{name}")

@@ -1,0 +1,238 @@
+"""The page Decoding: what each step could have written, what the settings make of it, and what was chosen. The scores are those of model/scoring.py alone."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from viz.marks import (
+    Axis,
+    Bar,
+    Bars,
+    Cell,
+    Chips,
+    Columns,
+    Later,
+    Mark,
+    Note,
+    Panel,
+    Part,
+    Player,
+    Sheet,
+    Site,
+    Table,
+    Text,
+    Token,
+)
+from viz.pages.decoding.beam import beam_panel, last_step
+from viz.pages.decoding.branches import forcing, put, released
+from viz.pages.decoding.controls import controls
+from viz.pages.decoding.sentences import entropy_line, look_for, see, stopped, why
+from viz.pages.decoding.steps import Look, chosen_of, endings, looks
+from viz.pages.decoding.sure import longer, sure_line
+from viz.pages.decoding.table import p_cell, stages_table
+from viz.shared.ask import Ask
+from viz.shared.number_format import bits, fine_share, prob
+
+FEW = 6
+"""Rows of the picture, as far as nothing else asks for one."""
+DECADES = 6
+"""The lowest power of ten that a bar of </s> shows."""
+
+
+def decoding(ask: Ask) -> Sheet:
+    """The candidates of the step on the screen with two bars each, the settings beside them, the sentence as a line of time below."""
+    say, beam = ask.say, bool(ask.result.translation.beam_steps)
+    slots = ("answer", "picture", "draw", "side", "notice", "table", "stage", "beam")
+    step = {slot: Part("step", ahead="step", slot=slot) for slot in slots}
+    labels = [*map(ask.label_of_id, chosen_of(ask.result))]
+    labels += ["·"] * (last_step(ask.result) + 1 - len(labels))
+    logits = site(ask, "logits", list(ask.trace.logits.shape))
+    return Sheet(
+        say("title"),
+        part="candidates settings",
+        answer=[step["answer"]],
+        picture=[step["picture"], Player("step", say.text("play"), labels, 0), step["draw"]],
+        side=[step["side"]],
+        foot=[
+            Note(say("notice"), [step["notice"]]),
+            Note(say("all"), [step["table"]]),
+            Note(say("about"), [Text(say("lead"), terms=True), Text(say("stage.forbidden"), "quiet")]),
+        ],
+        site=logits,
+        legend=[Text(say("force_beam" if beam else "force_hint"), "legend")],
+        panels=[
+            Panel("stage", say("sentences"), [step["stage"]]),
+            *([Panel("beam", say("beam.panel"), [step["beam"]])] if beam else []),
+            Panel("branches", say("branches.title"), [Text(say("branches.lead")), Later("branches")]),
+            Panel("along", say("along"), [*along(ask), logits], open=False),
+            Panel("loops", say("loops.title"), [Text(say("loops.lead")), Later("loops")]),
+        ],
+        at={"target": 0},
+        put=put(ask),
+    )
+
+
+def the_step(ask: Ask) -> dict[str, list[Mark]]:
+    """All that belongs to the step on the screen."""
+    say, every = ask.say, ask.once(looks, ask.result)
+    t = ask.row(last_step(ask.result) + 1)
+    shown: dict[str, list[Mark]] = {"stage": sentences(ask, every, min(t, len(every) - 1)), "beam": beam_panel(ask, t)}
+    if t >= len(every):
+        over = Text(say("why.beam_over", n=len(every)), "answer")
+        return {**shown, "answer": [over], "picture": [], "side": controls(ask, every[-1]), "notice": [], "table": []}
+    look, vocabulary = every[t], ask.trace.config.tgt_vocab_size
+    lines = [
+        see(say, look, t, ask.label_of_id),
+        look_for(say, look, ask.label_of_id, vocabulary, len(ask.trace.config.forbidden)),
+        *([] if say.is_plain else [entropy_line(say, look, vocabulary)]),
+    ]
+    return {
+        **shown,
+        "answer": [Text(why(say, look, ask.label_of_id), "answer")],
+        "picture": [*heading(ask, look, t), candidates(ask, look, t)],
+        "draw": draw_line(ask, look),
+        "side": controls(ask, look),
+        "notice": [*(Text(line, terms=True) for line in lines), site(ask, f"logits[{t}]", [vocabulary])],
+        "table": [stages_table(ask, look, t)],
+    }
+
+
+def site(ask: Ask, name: str, shape: list[Any]) -> Site:
+    """What computed the logits, and what decoding made of them where a step chose one token."""
+    return Site(name, shape, codes=["logits"] if ask.result.run.decode.strategy == "beam" else ["logits", "log_probabilities"])
+
+
+def heading(ask: Ask, look: Look, t: int) -> list[Mark]:
+    """Which row it is: what the decoder reads there, and what it wrote; with what a person fixed."""
+    say = ask.say
+    reads = Token(ask.label_of_id(look.written[-1]) if t else ask.label(ask.trace.tgt[0]), "target")
+    title = say("candidates", step=t + 1, reads=reads, writes=Token(ask.label_of_id(look.ids[look.at]), "target"))
+    return [Text(title, "label"), *released(ask)]
+
+
+def untouched(look: Look) -> bool:
+    """Whether the rules leave the model's own probabilities as they are, to three digits."""
+    return bool((abs(look.p - look.raw) < 0.0005).all())
+
+
+def rows_of(look: Look) -> list[int]:
+    """Which candidates have a row, in the order of their raw scores, so that they keep their places while a slider moves."""
+    likely = sorted(range(len(look.ids)), key=lambda i: (-look.p[i], i))
+    shown = {look.at, look.best, 0}
+    for i in likely:
+        if len(shown) < FEW:
+            shown.add(i)
+    return sorted(shown)
+
+
+def candidates(ask: Ask, look: Look, t: int) -> Bars:
+    """Two bars each: the model's own probability, and that with the settings. The last row is all others."""
+    say, same, rows = ask.say, untouched(look), rows_of(look)
+
+    def bar(label: str, raw: float, p: float, look_: str, tag: str = "", pressed: Any = None) -> Bar:
+        before = (None, "") if same else (round(raw, 6), fine_share(raw, say.language))
+        return Bar(label, round(p, 6), fine_share(p, say.language), before[0], before[1], look_, tag, put=pressed)
+
+    bars = [
+        bar(
+            ask.label_of_id(look.ids[i]),
+            float(look.raw[i]),
+            float(look.p[i]),
+            "chosen" if i == look.at else "",
+            tag_of(ask, look, i),
+            None if look.beam else forcing(ask, t, look.ids[i]),
+        )
+        for i in rows
+    ]
+    left = ask.trace.config.tgt_vocab_size - len(rows)
+    ends = ((look.stages[0], look.raw), (look.stages[-1], look.p))
+    raw, p = (look.rest_of(stage) + float(x.sum() - x[rows].sum()) for stage, x in ends)
+    if left:
+        bars.append(bar(say.text("others", n=f"{left:,}"), raw, p, "others"))
+    key = None if same else (say.text("key.model"), say.text("key.rules" if look.beam else "key.settings"))
+    return Bars(bars, say.text("candidates_over", step=t + 1), 1.0, key=key, tone="target", unit="p")
+
+
+def tag_of(ask: Ask, look: Look, i: int) -> str:
+    """A word at the end of a row: how it was taken, or which rule struck it out or changed it."""
+    say = ask.say
+    if look.cut[i]:
+        return say.text(f"rule.{look.cut[i]}")
+    if i == look.at and (look.forced or look.draw is not None):
+        return say.text("forced" if look.forced else "drawn")
+    return f"{look.hit[i]} {look.decode.repetition_penalty:g}" if look.hit[i] else ""
+
+
+def draw_line(ask: Ask, look: Look) -> list[Mark]:
+    """[0, 1) with the chosen token's part of it and the draw."""
+    if look.draw is None or look.stretch is None:
+        return []
+    say, (start, end) = ask.say, look.stretch
+    said = say.text("draw_strip", draw=f"{look.draw:.4f}", start=f"{start:.4f}", end=f"{end:.4f}")
+    ends = [Bar(say.text("draw_ends"), round(end, 6), f"{end:.4f}", round(start, 6), f"{start:.4f}")]
+    return [
+        Text(said, "label"),
+        Bars(ends, said, 1.0, tone="target", threshold=look.draw, threshold_said="", key=(say.text("draw_from"), say.text("draw_to"))),
+    ]
+
+
+def sentences(ask: Ask, every: list[Look], t: int) -> list[Mark]:
+    """The source, shaded by the step's attention, and the output by its probabilities; how sure the model was of the whole."""
+    say, layer = ask.say, max(0, ask.trace.config.decoder_layers - 2)
+    attention = ask.trace.attention("cross", layer).weights
+    weights = attention[:, t].mean(0).tolist()
+    p = [float(look.p[look.at]) for look in every]
+    flags = ["⚑ " if is_own(look, i, len(ask.result.run.forced)) else "" for i, look in enumerate(every)]
+    names = [ask.label_of_id(look.ids[look.at]) for look in every]
+    heads = {"layer": layer + 1, "heads": attention.shape[0]}
+    label = say("output_beam" if every[0].beam else "output")
+    outputs = [flag + (fine_share(x, say.language) if say.is_plain else prob(x)) for flag, x in zip(flags, p, strict=True)]
+    return [
+        Columns(
+            [
+                [
+                    Text(say("source", **heads), "label"),
+                    Chips(
+                        ask.axis("source", ask.trace.src),
+                        say.text("source", **heads),
+                        [f"{w:.2f}" for w in weights],
+                        [round(w, 4) for w in weights],
+                    ),
+                    Site(
+                        f"{ask.trace.attention_site('cross', layer)}.weights",
+                        list(attention.shape),
+                        say.text("mean_heads", row=t + 1, **heads),
+                        [],
+                    ),
+                ],
+                [Text(label, "label"), Chips(Axis("target", names), say.text("output"), outputs, [round(x, 4) for x in p])],
+            ]
+        ),
+        *sure_line(ask),
+        *longer(ask, every),
+    ]
+
+
+def is_own(look: Look, i: int, fixed: int) -> bool:
+    """Whether a person chose this token: not where the model would have taken it anyway, but for the last that is fixed."""
+    return look.forced and (look.best != look.at or i + 1 >= fixed)
+
+
+def along(ask: Ask) -> list[Mark]:
+    """The whole sentence, a row a step: the probability of its token, that of </s> by powers of ten, the entropy; and why it ended."""
+    say, every, ends = ask.say, ask.once(looks, ask.result), ask.once(endings, ask.result)
+    entropies = [look.stages[-1].entropy for look in every]
+    top, limit = max(*entropies, 1e-9), min(ask.result.run.decode.max_length, ask.trace.config.max_length)
+    rows = []
+    for look, end, entropy in zip(every, ends, entropies, strict=True):
+        height = max(0.02, 1 + math.log10(end) / DECADES) if end > 0 else 0.0
+        more = [Cell(prob(end), end, min(1.0, height)), Cell(bits(entropy), entropy, entropy / top)]
+        rows.append([Cell(ask.label_of_id(look.ids[look.at])), p_cell(float(look.p[look.at])), *([] if say.is_plain else more)])
+    head = [say.text("column.token"), say.text("along.p")]
+    head += [] if say.is_plain else [say.text("along.eos"), say.text("along.entropy", max=bits(top))]
+    why_ended = stopped(say, every, ends, ask.result.translation.stopped, limit)
+    return [
+        Table(head, rows, say.text("along"), axis="target"),
+        Text([*say("stop"), " ", *why_ended, " ", *say("stop.room", n=len(every), limit=limit)]),
+    ]
