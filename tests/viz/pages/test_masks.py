@@ -95,6 +95,14 @@ def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(service: 
         np.testing.assert_allclose(numbers(unmasked), without, atol=6e-5)
 
 
+def test_the_difference_is_weights_with_the_mask_minus_softmax_of_the_scores(service: RunService, alone: Trace) -> None:
+    view = view_of(service, "masks", TEXT, part="difference", kind="decoder", layer=1, head=2)
+    (moved,) = marks_in(view["parts"]["difference"], "Matrix")
+    attention = alone.attention("decoder", 1)
+    without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
+    np.testing.assert_allclose(numbers(moved), attention.weights[2] - without, atol=6e-5)
+
+
 def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_the_pads(service: RunService, padded: Trace) -> None:
     causal = np.array(matrices(sheet(service, kind="decoder"))[1]["hidden"])
     assert (causal == np.triu(np.ones(causal.shape), 1)).all()
@@ -269,8 +277,8 @@ def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another
     chosen_here, from_elsewhere = sheet(service, **kind("cross")), sheet(service, kind="cross")
     for shown, name in ((chosen_here, "Cross · padding"), (from_elsewhere, "Decoder · causal")):
         assert [flat(one["label"]) for one in next(marks_in(shown["side"], "Buttons"))["presses"] if one["pressed"]] == [name]
-    assert {one["part"] for one in from_elsewhere["panels"]} == {"frames", "rule"}
-    assert {one["part"] for one in chosen_here["panels"]} == {"batch", "same", "rule"}
+    assert {one["part"] for one in from_elsewhere["panels"]} == {"frames", "difference", "rule"}
+    assert {one["part"] for one in chosen_here["panels"]} == {"batch", "same", "difference", "rule"}
 
 
 def test_the_page_says_which_sentence_is_padded(service: RunService) -> None:

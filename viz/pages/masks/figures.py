@@ -53,7 +53,11 @@ def masks(ask: Ask) -> Sheet:
         ],
         legend=[Text(say("legend"), "legend")],
         site=shown.site("scores_masked", None, "scores", "weights"),
-        panels=[*(frames if shown.kind == "decoder" else batch_panels(shown)), Panel("rule", say("rule"), rule(shown), open=False)],
+        panels=[
+            *(frames if shown.kind == "decoder" else batch_panels(shown)),
+            Panel("difference", say("difference"), [Later("difference")], open=False),
+            Panel("rule", say("rule"), rule(shown), open=False),
+        ],
         at={rows: shown.worst, cols: 0} if shown.kind == "cross" else {rows: shown.worst},
     )
 
@@ -130,6 +134,14 @@ class Pictures:
         return Matrix(
             self.rows, column, values, label, say.pattern("cell.taken"), title=say("taken_title"), note=say.text("percent"), bare=True
         )
+
+
+def difference(ask: Ask) -> list[Mark]:
+    """How far the mask moves each weight."""
+    shown = shown_at(ask)
+    say, (rows, cols), moved = ask.say, shown.axes, shown.head.weights - shown.head.without
+    look: dict[str, Any] = {"palette": "diverging", "high": float(np.abs(moved).max()) or 1.0, "say": say.pattern("cell.difference")}
+    return [Matrix(rows, cols, rounded(moved), Pictures(shown).label("difference"), exact="percent", least=0.005, **look)]
 
 
 def bars(shown: Shown) -> list[Mark]:

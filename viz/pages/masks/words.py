@@ -228,6 +228,8 @@ WORDS = {
     "legend": ("数字写在选中的行里；权重是这一行的百分比", "numbers stand in the chosen row; weights are percents of the row"),
     "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么要屏蔽", "Why anything is masked"),
+    "difference": ("加掩码的权重减去不加掩码的", "Weights with the mask minus those without"),
+    "cell.difference": ("“{row}”对“{col}”：掩码使权重改变 {value} 个百分点", "{row} to {col}: the mask moves the weight by {value} points"),
     "rule": ("规则", "The rule"),
     "difference_column": ("最大的差", "largest difference"),
 }

@@ -72,7 +72,7 @@ def masks(view: View) -> Asking:
         found = yield shown
         layers, heads = (len(mark["choices"]) for mark in found["sheet"]["side"] if mark["mark"] == "Select")
         for layer, one in product(range(layers), range(heads)):
-            yield shown | {"layer": layer, "head": one}
+            yield from (shown | {"layer": layer, "head": one} | part for part in ({}, {"part": "difference"}))
             if not kind:
                 yield from ({"part": "frames", "layer": layer, "head": one, "masks": {"frame": frame}} for frame in STEPS)
     rows = range(len(view["sheet"]["answer"][0]["cases"]))
