@@ -12,7 +12,7 @@ from viz.pages.masks.numbers import rounded
 from viz.pages.masks.place import Shown, shown_at
 from viz.pages.masks.sentences import readings, row_answer
 from viz.shared.ask import Ask
-from viz.shared.number_format import num
+from viz.shared.number_format import figures
 
 LEAST = 0.04
 """A smaller share of a row is among the others."""
@@ -66,18 +66,13 @@ def notes_of(shown: Shown) -> list[Any]:
     """What there is to notice."""
     say, ask = shown.ask.say, shown.ask
     rows, cols = (ask.labeled(pieces) for pieces in shown.trace.axes(shown.kind))
-    return [
-        *readings(say, shown.head, ~shown.hidden, shown.real, (rows, cols, shown.writes or None), shown.kind),
-        say("where"),
-        say(f"encoder_none.{shown.kind}"),
-    ]
+    return [*readings(say, shown.head, ~shown.hidden, shown.real, (rows, cols, shown.writes or None), shown.kind), say("where")]
 
 
 def rule(shown: Shown) -> list[Mark]:
-    """Which positions are closed, and what a score is."""
+    """Where there is a causal mask, and what a score is."""
     say, d = shown.ask.say, shown.trace.config.d_head
-    score = say(f"scores{shown.alibi}", d=d, root=num(d**0.5, 2))
-    return [Text(said) for said in (say(f"lead.{shown.name}"), say("encoder_none.decoder"), score)]
+    return [Text(say(f"encoder_none.{shown.kind}")), Text(say(f"scores{shown.alibi}", d=d, root=figures(d**0.5)))]
 
 
 def pictures(shown: Shown) -> Columns:

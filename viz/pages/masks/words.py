@@ -16,7 +16,7 @@ WORDS = {
     ),
     "encoder_none.decoder": (
         "编码器不需要因果掩码：原文从一开始就完整给出，里面没有要预测的答案。",
-        "The encoder needs no such mask: the whole source sentence is given from the start, and there is no answer in it to peek at.",
+        "The encoder needs no causal mask: the whole source sentence is given from the start, and there is no answer in it to peek at.",
     ),
     "encoder_none.encoder": (
         "编码器没有因果掩码：原文从一开始就完整给出，里面没有要预测的答案；这里只屏蔽 <pad>。",
@@ -162,8 +162,8 @@ WORDS = {
         "Later tokens have scores, too: unless they are masked, they get attention.",
     ),
     "look.weights.causal.plain": (
-        "被屏蔽的权重变为 0，其余的按比例放大（乘以 {factor}），整行仍加到 1。",
-        "Masked weights become 0; the others are scaled up in proportion (times {factor}), and the row still sums to 1.",
+        "被屏蔽的权重变为 0，其余的按比例放大（“{row}”这一行乘以 {factor}），整行仍加到 1。",
+        "Masked weights become 0; the others are scaled up in proportion (times {factor} in the row “{row}”), and a row still sums to 1.",
     ),
     "see.scores.padding.plain": ("{columns} 列填充在每一行都变成 −∞。", "Columns of padding that become −∞ in every row: {columns}."),
     "look.scores.padding.plain": (
@@ -229,7 +229,10 @@ WORDS = {
     "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么要屏蔽", "Why anything is masked"),
     "difference": ("加掩码的权重减去不加掩码的", "Weights with the mask minus those without"),
-    "cell.difference": ("“{row}”对“{col}”：掩码使权重改变 {value} 个百分点", "{row} to {col}: the mask moves the weight by {value} points"),
+    "cell.difference": (
+        "“{row}”对“{col}”的权重，加掩码减去不加掩码：{value}%",
+        "{row} to {col}: weight with the mask minus without, {value} %",
+    ),
     "rule": ("规则", "The rule"),
     "difference_column": ("最大的差", "largest difference"),
 }
