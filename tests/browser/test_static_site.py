@@ -50,13 +50,12 @@ def edition(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 def weight_under(page: Page, at: Page | FrameLocator, trace: Trace, row: int, col: int) -> None:
     """Point at a cell of the large map of attention: it says the trace's weight."""
-    view = at.locator("#attention-head .tl-mx-view")
-    view.focus()
-    for key in ["ArrowUp"] * 9 + ["Home"] + ["ArrowDown"] * row + ["ArrowRight"] * col:
-        page.keyboard.press(key)
-    heard = at.locator("#attention-head .tl-mx-heard")
-    expect(heard).to_contain_text(f"key “{trace.src[col].text}”")
-    assert abs(float(heard.inner_text().rsplit(" ", 1)[1]) - trace["decoder.1.cross.weights"][1, row, col]) < 7e-5
+    cell = at.locator(f"#attention-picture [data-spot='{row}.{col}']")
+    cell.hover()
+    heard = at.locator("#page-attention .mk-readout")
+    expect(heard).to_contain_text(trace.src[col].text)
+    weight = trace["decoder.1.cross.weights"][1, row, col]
+    assert abs(float(cell.get_attribute("data-value") or "") - weight) < 2e-5 and f"{weight:.4f}" in heard.inner_text()
 
 
 def test_pages_from_files_show_the_traces_numbers_and_links_stay_the_same(open_page: OpenPage, edition: str, trace: Trace) -> None:
@@ -67,7 +66,7 @@ def test_pages_from_files_show_the_traces_numbers_and_links_stay_the_same(open_p
     for piece in trace.src:
         expect(page.locator("#page-tokens")).to_contain_text(str(piece.id))
     page.go_back()
-    expect(page.locator("#attention-head code")).to_have_text("decoder.1.cross.weights")
+    expect(page.locator("#attention-picture .tl-site code")).to_have_text("decoder.1.cross.weights")
     link = page.evaluate("translucent.app.url(true)")
     assert link.startswith(f"{edition}/?") and "tab=attention" in link and "layer=1" in link
     usual = page.evaluate("translucent.app.usual()")

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-SIZES = {(1280, 720): 112, (390, 844): 104}
+SIZES = {(1280, 720): 120, (390, 844): 150}
 ABOVE = "() => translucent.app.mounted[translucent.app.active].root.getBoundingClientRect().top + scrollY"
 STICKS = """() => {
   const { root } = translucent.app.mounted[translucent.app.active];

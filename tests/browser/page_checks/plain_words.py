@@ -15,12 +15,14 @@ NAMED = r"""() => {
 }"""
 
 
+DRAWN = "translucent.app.mounted[translucent.app.active].root.dataset.drawn"
+
+
 def named_tensors(page: Page) -> list[str]:
     """Texts with names of tensors that the active page shows in plain words. Leaves it in exact ones."""
-    page.evaluate("translucent.app.setDepth('plain')")
-    page.wait_for_function(
-        "() => document.body.dataset.depth === 'plain' && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
-    )
+    before = page.evaluate(f"() => {{ const before = {DRAWN}; translucent.app.setDepth('plain'); return before; }}")
+    asked = "translucent.app.data.pages[translucent.app.active].sheet"  # a sheet comes again in plain words
+    page.wait_for_function(f"before => document.body.dataset.depth === 'plain' && (!{asked} || {DRAWN} !== before)", arg=before)
     found = list(page.evaluate(NAMED))
     page.evaluate("translucent.app.setDepth('exact')")
     page.wait_for_function("() => document.body.dataset.depth === 'exact'")

@@ -23,7 +23,6 @@ const USUAL = {
   kind: "cross",
   layer: -1,
   head: -1,
-  scale: "fixed",
   step: 0,
   source: -1,
   side: "source",

@@ -16,7 +16,7 @@ PAGE = figures_page(
     raw={"row": row, "stack": stack},
     request=AttentionRequest,
     shown=("grid", "head", "several", "tools"),
-    scene={"attention": {}},
+    scene={"attention": {}, "scale": "fixed"},
     figure=attention_figure,
     traced=True,
 )
