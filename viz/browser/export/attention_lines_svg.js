@@ -1,6 +1,5 @@
 /**
- * A matrix as lines, from its record alone: queries on the left, keys on the right; a line's width and its opacity are its weight, as on the
- * screen (matrix/attention_lines_geometry.js, strokeOf). No DOM.
+ * A matrix as lines, from its record alone: queries on the left, keys on the right; a line's width and its opacity are its weight. No DOM.
  *
  * @import { Figure, MatrixFigure } from "./figure_record.js"
  */

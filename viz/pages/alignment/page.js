@@ -1,7 +1,7 @@
 /**
  * The page Alignment: cross-attention of chosen heads as lines, as a matrix, as coverage and in words, in two readings.
  *
- * @import { Cell } from "../../browser/matrix/attention_lines_geometry.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { Place } from "../../browser/state/state.js"
  * @import { Aligned, Choice } from "./chosen_weights.js"

@@ -1,7 +1,7 @@
 /**
  * The sentences of the page, from the numbers that are shown. No DOM.
  *
- * @import { Cell } from "../../browser/matrix/attention_lines_geometry.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { Line } from "../../browser/text/figure_text.js"
  * @import { Aligned, Head } from "./chosen_weights.js"
  * @import { AlignmentView } from "./view.types.js"

@@ -1,7 +1,7 @@
 /**
  * A sentence of the sample that shows the head, chosen by its score.
  *
- * @import { Cell } from "../../browser/matrix/attention_lines_geometry.js"
+ * @import { Cell } from "../../browser/matrix/vector_strips.js"
  * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { Failure } from "../../browser/requests/server.js"
  * @import { Kept, Screen } from "./page.js"
@@ -22,7 +22,7 @@
 import { explored } from "../../browser/accessibility/value_explorer.js";
 import { num } from "../../browser/text/number_format.js";
 import { labelOf, nextTokens, withWrites } from "../../browser/text/token_names.js";
-import { NOTHING } from "../../browser/matrix/attention_lines_geometry.js";
+import { NONE } from "../../browser/matrix/elements.js";
 import { matrix } from "../../browser/matrix/matrix.js";
 import { openPage } from "../../browser/frame/pages.js";
 import { atDepth, reading, siteWithCode } from "../../browser/text/figure_text.js";
@@ -91,7 +91,7 @@ export function newPicture(s, example, shown) {
   const picture = {
     ...shown,
     example,
-    at: NOTHING,
+    at: NONE,
     matrix: matrix({
       rows,
       cols,
