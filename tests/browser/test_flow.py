@@ -157,6 +157,7 @@ def test_exact_says_the_same_moment_in_numbers(flow: Page) -> None:
     open_menu(flow)
     flow.locator("#tl-depth [data-name=plain]").click()
     expect(flow.locator(".flow-caption p")).to_have_text(plain)
+    flow.keyboard.press("Escape")
 
 
 def test_a_chosen_head_changes_the_rays_and_the_link(flow: Page) -> None:

@@ -171,7 +171,7 @@ def test_the_keys_of_the_scene_are_the_browsers() -> None:
     usual = re.search(r"const USUAL = \{(.*?)\};", script, re.S)
     assert usual is not None
     keys = set(re.findall(r"^  (\w+):", usual[1], re.M))
-    assert keys | {"at"} == {*LEARNERS, *SERVED, *LOOKS}  # the place on the stage is a key of the page Flow
+    assert keys | {"at", "scale"} == {*LEARNERS, *SERVED, *LOOKS}  # keys of the pages Flow and Attention maps
 
 
 def test_the_command_says_one_line_a_lesson_and_fails_with_the_messages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

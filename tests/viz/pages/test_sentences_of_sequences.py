@@ -14,7 +14,7 @@ from viz.pages.anatomy.rounds import lines_of
 from viz.pages.attribution.sentences import about_parts
 from viz.pages.compare.view import childhood_lines, pair_lines
 from viz.pages.lens.sentences import GridFacts, about_grid, about_layers
-from viz.pages.memory.view import alike_lines, own_lines, path_lines
+from viz.pages.memory.sentences import about_alike, about_own, about_path
 
 NUMBERS = st.floats(-1, 1).map(lambda x: round(x, 3))
 
@@ -111,15 +111,15 @@ def test_where_two_translations_part_and_which_model_is_surer(left: str, right: 
 @given(st.lists(NUMBERS, min_size=2, max_size=7))
 def test_between_which_layers_two_occurrences_part_most(cosine: list[float]) -> None:
     """Encoder output: the largest fall is the one that is named, and "never" is said only where no fall can be seen."""
-    lines = path_lines("猫", SimpleNamespace(cosine=np.array(cosine), baseline=None))  # type: ignore[arg-type]
+    lines: Any = about_path(Keys(), "猫", SimpleNamespace(cosine=np.array(cosine), baseline=None))  # type: ignore[arg-type]
     falls = [a - b for a, b in pairwise(cosine)]
-    case, values = told(lines, "memory.look.") or ("", {})
+    case, values = told(lines, "look.") or ("", {})
     if case == "path_never":
         assert max(falls) < 0.005
     else:
         assert falls[values["from"]] == max(falls) > 0 and values["to"] == values["from"] + 1
-    see = (told(lines, "memory.see.") or ("", {}))[1]
-    assert (float(see["first"]), float(see["last"])) == (round(cosine[0], 2) or 0, round(cosine[-1], 2) or 0)
+    see = (told(lines, "see.") or ("", {}))[1]
+    assert [float(see[name].replace("−", "-")) for name in ("first", "last")] == pytest.approx([cosine[0], cosine[-1]], abs=0.00501)
 
 
 PIECES = st.lists(st.sampled_from(["猫", "狗", "，", "。"]), min_size=1, max_size=5)
@@ -132,7 +132,7 @@ def test_which_tokens_are_most_alike_and_which_moved_furthest(texts: list[str], 
     src: Any = tuple(SimpleNamespace(text=text, kind="normal") for text in texts)
     quiet = [text in "，。" for text in texts]
     x = np.array(data.draw(st.lists(st.lists(NUMBERS, min_size=n, max_size=n), min_size=n, max_size=n)))
-    case, values = told(alike_lines(src, x), "memory.see.") or ("", {})
+    case, values = told(list(about_alike(Keys(), src, x)), "see.") or ("", {})
     pairs = [(i, j) for i in range(n) for j in range(i + 1, n)]
     among = [(i, j) for i, j in pairs if not quiet[i] and not quiet[j]]
     assert (case == "one") == (n == 1)
@@ -140,13 +140,13 @@ def test_which_tokens_are_most_alike_and_which_moved_furthest(texts: list[str], 
         i, j = values["an"] - 1, values["bn"] - 1
         assert (i, j) in (among or pairs) and x[i, j] == max(x[at] for at in among or pairs)
         assert (case == "alike_tokens") == (not among) and (case == "alike_same") == (bool(among) and texts[i] == texts[j])
-    own = np.array([data.draw(st.lists(NUMBERS, min_size=n, max_size=n))])
-    case, values = told(own_lines(src, own), "memory.look.") or ("", {})
+    own = np.array(data.draw(st.lists(NUMBERS, min_size=n, max_size=n)))
+    case, values = told(list(about_own(Keys(), own, src)), "look.") or ("", {})
     words = [i for i in range(n) if not quiet[i]] or list(range(n))
     if case != "own_one":
         most, least = values["an"] - 1, values["bn"] - 1
         assert {most, least} <= set(words)
-        assert own[0, most] == max(own[0, words]) and own[0, least] == min(own[0, words])
+        assert own[most] == max(own[words]) and own[least] == min(own[words])
         assert (case == "own") == (not all(quiet))
 
 

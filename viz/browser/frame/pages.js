@@ -189,7 +189,13 @@ function ask(m, key, patch = {}) {
   const known = m.asked.get(key);
   if (known) return known;
   const question = questionOf(m.name, patch);
-  const answer = takeFirst(m.name, key).then((first) => first ?? call(m.server, question));
+  const isSheet = data.pages[m.name].sheet;
+  /** @param {any} given what a sheet was asked stays with its answer: its parts are kept by it */
+  const noted = (given) =>
+    given.ok && isSheet ? { ...given, view: { asked: given.asked ?? question, ...given.view } } : given;
+  const answer = takeFirst(m.name, key)
+    .then((first) => first ?? call(m.server, question))
+    .then(noted);
   m.asked.set(key, answer);
   return answer.finally(() => m.asked.delete(key));
 }

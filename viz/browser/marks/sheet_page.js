@@ -13,6 +13,7 @@ import { state } from "../state/state.js";
 import { call } from "../requests/server.js";
 import { drawMarks } from "./draw_marks.js";
 import { Kit } from "./kit.js";
+import { keyOf } from "../requests/question_key.js";
 import { askAhead, followPart, keepPart, newPart } from "./parts.js";
 import { sheetTemplate } from "./sheet.js";
 
@@ -104,10 +105,11 @@ function draw(m, view) {
   s.sheet = view.sheet;
   s.over = {};
   s.said = "";
+  const now = questionOf(m.name);
   for (const [name, answer] of Object.entries(view.parts)) {
     const part = partOf(m, name);
-    const key = keepPart(part, questionOf(m.name), answer);
-    Object.assign(part, { shown: answer, key, failure: null });
+    const key = keepPart(part, view.asked ?? now, answer); // the answer to what was asked then, which may not be what is wanted now
+    if (!part.shown || key === keyOf(now, part.reads)) Object.assign(part, { shown: answer, key, failure: null });
   }
   paint(m);
   watchLater(m);

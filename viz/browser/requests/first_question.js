@@ -28,6 +28,7 @@ export function askFirst(name, key, scene) {
   const headers = { "Content-Type": "application/json" };
   const answer = fetch(`.${config.api_prefix}/component_server/`, { method: "POST", headers, body })
     .then((response) => (response.ok ? response.json() : null))
+    .then((given) => given && { ...given, asked: { page: name, ...scene } })
     .catch(() => null);
   first = { name, key, answer };
 }
