@@ -97,7 +97,7 @@ def pure() -> list[Path]:
     """What is drawn with no model loaded: the views, and what stands beside them."""
     seams = {"answer", "code", "replay_answer", "pairs_answer", "glance_answer", "parts_answer", "forgotten_answer", "__init__"}
     seams |= {"backwards_answer", "figures", "more", "place"}
-    seams |= {"importance", "methods", "path", "steps", "beam", "branches", "loops", "sure"}
+    seams |= {"importance", "methods", "path", "steps", "beam", "branches", "loops", "sure", "lesson", "guesses", "panels"}
     shared = "run_service scene_rows page padding_companion scene ask figures_page jobs.queue jobs.job_commands taught_models snapshots"
     service = {f"viz.shared.{name}" for name in shared.split()}
     return [p for p in modules("viz.pages") if p.stem not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]
@@ -327,7 +327,9 @@ def test_every_key_a_page_asks_for_is_there() -> None:
 def test_every_reading_a_figure_makes_has_its_words() -> None:
     """Python names a text by its whole key, such as "tokens.see.source"; a key of a page that is not there is a typing error. What is set is no text."""
     pages = sorted({key.partition(".")[0] for key in words()})
-    literal = re.compile(rf"""(?<!Segmented\()(?<!Switch\()(?<!Slider\()["']((?:{"|".join(pages)})\.[a-z]\w*(?:\.\w+)*)["'](?!: )""")
+    literal = re.compile(
+        rf"""(?<!Segmented\()(?<!Switch\()(?<!Slider\()(?<!Field\()(?<!Select\()["']((?:{"|".join(pages)})\.[a-z]\w*(?:\.\w+)*)["'](?!: )"""
+    )
     known, asked = words(), 0
     for path in [p for p in modules("viz") if "words" not in name_of(p)]:
         for key in literal.findall(path.read_text(encoding="utf-8")):

@@ -18,19 +18,20 @@ def test_a_class_guesses_before_the_step(open_page: OpenPage) -> None:
     code = teacher.locator("#teach-code").inner_text().strip()
     go(teacher, "learn")
     pupils = [come_in(open_page, code, name) for name in ("Ann", "Bo")]
-    teacher.locator("#learn-ask-steps").click()
+    teacher.locator("[data-ask=guess]").click()
     for page, guess in zip(pupils, (1, 4), strict=True):
         page.locator("#room-form input[type=radio]").nth(guess).check()
         page.locator("#room-answer").click()
         page.locator("#room-sent").wait_for()
-    expect(teacher.locator("#learn-guess")).to_contain_text(EN["learn.class.asked"])
-    teacher.locator("#learn-until").click()
+    side = teacher.locator("#learn-picture .mk-side")
+    expect(side).to_contain_text(EN["learn.class.asked"])
+    side.get_by_role("button", name=EN["learn.until"].format(n=30)).click()
     expect(teacher.locator("#room-outcome")).to_contain_text("1 · 50 %")  # shown by the step itself
-    teacher.locator("#learn-states .le-says").wait_for()
-    steps = int(teacher.locator("#learn-states tr.le-says").get_attribute("data-step") or 0)
+    teacher.locator("#learn-states", has_text=EN["learn.says"]).wait_for()
+    steps = teacher.locator("#learn-states li.mk-item").count() - 1
     right = int(2 <= steps <= 3)  # Ann's guess; Bo's was "not in 30"
-    expect(teacher.locator("#learn-step .le-reveal")).to_have_text(EN["learn.class.right"].format(n=2, right=right))
-    assert not pupils[0].locator("#learn-ask-steps").count()
+    expect(side).to_contain_text(EN["learn.class.right"].format(n=2, right=right))
+    assert not pupils[0].locator("[data-ask]").count()
 
 
 @pytest.fixture(scope="module")
@@ -51,17 +52,3 @@ def test_a_step_of_the_replay_opens_its_gradients(page: Page) -> None:
     assert abs(sum(chips) / len(chips) - losses[4]) < 1e-3
     page.locator("#gradients-model").select_option("")
     expect(page.locator("#gradients-age")).to_have_count(0)
-
-
-def test_ten_times_the_step_forgets_more(page: Page) -> None:
-    go(page, "tokens")
-    page.evaluate("text => translucent.app.set({ text, learn: { steps: 1 } })", TEXT)
-    go(page, "learn")
-    page.locator("#learn-forgotten-skip").click()
-    now = page.locator("#learn-forgotten-table tr[data-row=loss] td").nth(1)
-    once = float(now.inner_text())
-    page.locator("#learn-ten").click()
-    expect(page.locator(".le-rate output")).to_have_text("0.001")
-    expect(now).not_to_have_text(str(once))
-    assert float(now.inner_text()) > once
-    expect(page.locator("#learn-states tr")).to_have_count(3)  # the head, and as many steps as before

@@ -47,7 +47,7 @@ class Slider:
 
 @dataclass(frozen=True)
 class Press:
-    """A button. put: what it sets in the scene; page, part: where it leads, another page or a panel of this one. look: "primary" (one a page), "chip", "link"."""
+    """A button. put: what it sets in the scene; page, part: where it leads, another page or a panel of this one; download: a file of this server instead. look: "primary" (one a page), "chip", "link"."""
 
     label: Said | str
     put: dict[str, Any] | None = None
@@ -55,6 +55,7 @@ class Press:
     part: str = ""
     look: str = "chip"
     pressed: bool | None = None
+    download: str = ""
 
 
 @dataclass(frozen=True)
@@ -78,11 +79,12 @@ class Field:
 
 @dataclass(frozen=True)
 class Form:
-    """Several lines that are sent together."""
+    """Several lines that are sent together. also: what else is set then."""
 
     fields: list[Field]
     label: str
     button: str
+    also: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)

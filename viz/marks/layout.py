@@ -13,7 +13,7 @@ Mark = Any
 
 @dataclass(frozen=True)
 class Text:
-    """A sentence or a paragraph. role: "answer" (the live sentence under the title), "reading", "quiet" (a remark), "notice", "legend", "label".
+    """A sentence or a paragraph. role: "answer" (the live sentence under the title), "reading", "quiet" (a remark), "notice", "legend", "label", "code" (lines to copy).
 
     terms: whether terms of the glossary are marked in it.
     """

@@ -1,20 +1,106 @@
-"""The page of learning: what of a translation is new."""
+"""Teach it: the losses of a correction and the steps, the sentences about them, what else changed."""
 
+import math
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+import torch
 
 from lab.questions.forgetting import SampleScores
 from lab.questions.recipes import Recipe
-from viz.pages.learn import forgotten_answer as forgotten
-from viz.pages.learn.answer import correction_of
-from viz.pages.learn.forgotten_answer import forgotten_sentence
-from viz.pages.learn.view import changed_words
+from tests.viz.sheets import Keys, marks_in, sentences, view_of
+from viz.pages.learn import forgotten_answer
+from viz.pages.learn.forgotten_answer import sample_of
+from viz.pages.learn.lesson import Lesson, Texts, changed_words, texts_of
+from viz.pages.learn.sentences import after_step, guessed
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 from viz.shared.taught_models import MARK
+
+TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
+
+
+@pytest.fixture(scope="module")
+def service(checkpoint_dir: Path) -> RunService:
+    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+@pytest.fixture
+def tiny(random_checkpoint_dir: Path) -> RunService:
+    """Over an untrained model of few weights, for what is true of any model."""
+    return RunService(random_checkpoint_dir.parent, random_checkpoint_dir.name, "cpu")
+
+
+def learn(service: RunService, **settings: object) -> dict[str, object]:
+    return view_of(service, "learn", TEXT, learn={"correction": CORRECTION, **settings})
+
+
+def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_token(service: RunService) -> None:
+    bars = next(marks_in(learn(service), "Bars"))["bars"]
+    translator = service.translator()
+    ids = [*translator.target.encode(CORRECTION), translator.config.eos_id]
+    src = torch.tensor([[*translator.source.encode(TEXT), translator.config.eos_id]])
+    with torch.no_grad():
+        logits = translator.model(src, torch.tensor([[translator.config.bos_id, *ids[:-1]]]))[0]
+    expected = -torch.log_softmax(logits.double(), -1)[range(len(ids)), ids]
+    assert [bar["value"] for bar in bars] == pytest.approx(expected.tolist(), abs=1e-4)
+
+
+def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction(service: RunService) -> None:
+    settings: dict[str, object] = {"until": True}
+    for _ in range(10):
+        sheet = learn(service, **settings)["sheet"]
+        put = sheet["put"]["learn"]  # type: ignore[index]
+        settings = {key: value for key, value in put.items() if key != "correction"}
+        if "until" not in settings:
+            break
+    states = next(mark for mark in marks_in(sheet, "Items") if mark["items"][0].get("said"))["items"]
+    said = [any("✓" in spans.get("label", "") for spans in item["marks"]) for item in states]
+    assert said[-1] and not any(said[:-1]) and settings["steps"] == len(states) - 1
+
+
+def test_a_typed_sentence_goes_to_those_that_are_tried_and_the_recipe_of_a_taught_model_into_the_scene(service: RunService) -> None:
+    sheet = learn(service, add=" 蜜蜂。 ", **{"try": ["猫。"]})["sheet"]
+    assert sheet["put"]["learn"]["try"] == ["蜜蜂。", "猫。"]  # type: ignore[index]
+    name = f"{service.default}{MARK}{Recipe(((TEXT, CORRECTION),), steps=2)}"
+    put = view_of(service, "learn", TEXT, checkpoint=name)["sheet"]["put"]["learn"]
+    assert (put["correction"], put["steps"]) == (CORRECTION, 2)
+
+
+def test_the_curve_and_the_sentences_nearby_come_in_both_languages(service: RunService) -> None:
+    for lang in ("zh", "en"):
+        for part in ("curve", "near"):
+            view = view_of(service, "learn", TEXT, lang=lang, part=part, learn={"correction": CORRECTION, "steps": 1})
+            assert sentences(view) and all("{" not in line for line in sentences(view))
+
+
+def lesson(*steps: tuple[float, str, bool]) -> Lesson:
+    """A lesson whose steps had these mean losses and texts, and said the correction or not."""
+    states = [SimpleNamespace(step=i, losses=((loss,),), texts=(text,), says=says) for i, (loss, text, says) in enumerate(steps)]
+    return Lesson("zh-en", Texts("a", "b", "typed", "c"), Recipe((("a", "b"),)), (3,), (), states, None)  # type: ignore[arg-type]
+
+
+def test_what_a_step_did_is_said_of_the_numbers_as_they_are_printed() -> None:
+    def told(before: float, now: float, text: str) -> Any:
+        found: Any = after_step(Keys(), lesson((before, "x", False), (now, text, False)))
+        return found[1], found[2]["changed"]
+
+    assert told(1.0, 0.5, "x") == ("see.down", "unchanged")
+    assert told(0.5, 1.0, "y") == ("see.up", "changed_too")
+    assert told(1.00001, 1.0, "x")[0] == "see.same"
+
+
+def test_a_guess_is_answered_once_the_correction_is_written_or_after_the_last_step() -> None:
+    late = lesson((1, "x", False), (1, "x", False), (0.1, "b", True))
+    keys = [guessed(Keys(), guess, late, 30)[1] for guess in ("1", "3", "10", "never")]
+    assert keys == ["guessed.more", "guessed.right", "guessed.fewer", "guessed.fewer"]
+    assert not guessed(Keys(), "3", lesson((1, "x", False), (1, "x", False)), 30)
+    over = lesson((1, "x", False), (1, "x", False))
+    assert [guessed(Keys(), one, over, 1)[1] for one in ("3", "never")] == ["guessed.never", "guessed.never_right"]
 
 
 def test_in_a_long_translation_too_a_word_that_was_there_is_not_new() -> None:
@@ -22,29 +108,21 @@ def test_in_a_long_translation_too_a_word_that_was_there_is_not_new() -> None:
     assert changed_words("I have a cat", "I have the cat", "en") == [("I", False), ("have", False), ("the", True), ("cat", False)]
 
 
-def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_another(random_checkpoint_dir: Path) -> None:
-    service = RunService(random_checkpoint_dir.parent, device="cpu")
+def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_another(tiny: RunService) -> None:
     text = next(text for text in REFERENCES if text[0] > "\u3000")
-    run = Run(service.default, text)
-    assert correction_of(service, run, {})[:3] == (text, REFERENCES[text], "reference")
-    assert correction_of(service, run, {"correction": " A cat. "})[1:3] == ("A cat.", "typed")
-    assert correction_of(service, replace(run, text="猫猫。"), {})[2] == "own"
+    run = Run(tiny.default, text)
+    found = texts_of(tiny, run, {})
+    assert (found.text, found.correction, found.kind) == (text, REFERENCES[text], "reference")
+    assert texts_of(tiny, run, {"correction": " A cat. "}).correction == "A cat."
+    assert texts_of(tiny, replace(run, text="猫猫。"), {}).kind == "own"
 
 
-def test_the_words_of_a_forgotten_sentence_are_those_of_its_own_translation_afterwards(random_checkpoint_dir: Path) -> None:
-    before, after = (SampleScores((1.0, 2.0), (4, 5), texts, (50.0, 60.0)) for texts in (("a b", "c d"), ("a e", "c f")))
-    service = RunService(random_checkpoint_dir.parent, device="cpu")
-    found = forgotten_sentence(service, "zh-en", (before, after), 0, False)
-    assert found["words"] == [("a", False), ("e", True)]
-    assert found["loss"] == (0.25, 0.25)
-
-
-def test_the_sentences_that_changed_come_with_the_worst_first(random_checkpoint_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sentences_that_changed_come_with_the_worst_first(tiny: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
     before = SampleScores((1.0,) * 4, (1,) * 4, ("a", "b", "c", "d"), (50.0, 60.0, 70.0, 80.0))
     after = SampleScores((2.0,) * 4, (1,) * 4, ("a", "x", "c", "y"), (50.0, 50.0, 70.0, 20.0))
-    monkeypatch.setattr(forgotten, "scores_of", lambda service, name: after if MARK in name else before)
-    service = RunService(random_checkpoint_dir.parent, device="cpu")
-    recipe = Recipe((("我有猫。", "I own a cat."),), steps=1)
-    view = forgotten.forgotten_answer(service, "zh-en", recipe, recipe)
-    assert [(one["before"], one["after"]) for one in view["changed"]] == [("d", "y"), ("b", "x")]
-    assert (view["sentences"], view["loss"], view["chrf"]) == (4, (1.0, 2.0), (65.0, 47.5))
+    monkeypatch.setattr(forgotten_answer, "scores_of", lambda service, name: after if MARK in name else before)
+    taught = lesson((1.0, "x", False), (0.5, "b", True))
+    found = sample_of(tiny, replace(taught, recipe=Recipe((("我有猫。", "I own a cat."),), steps=1)))
+    assert [(one.before, one.after) for one in found.changed] == [("d", "y"), ("b", "x")]
+    assert (found.sentences, found.loss, found.chrf) == (4, (1.0, 2.0), (65.0, 47.5))
+    assert math.isclose(found.rest[1] if found.rest else 0, 2.0)

@@ -54,7 +54,6 @@ MORE: dict[str, list[Patch]] = {
     "forcing": [{"part": "measure"}],
     "gradients": [{"part": part} for part in ("softmax", "norm", "steps", "ranks")]
     + [{"part": part, "place": {"name": "decoder.0.feedforward.w_2.weight", "index": [0, 0]}} for part in ("product", "adam", "check")],
-    "learn": [{"part": part, "more": 1} for part in ("steps", "curve", "near", "forgotten")],
     "head": [{"part": "around", "layer": 0}],
     "intuition": [{"part": "order", "first": CAT, "second": second} for second in (OTHER, "你好")],
     "lab": [{"part": "replay"}],

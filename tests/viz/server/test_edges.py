@@ -19,7 +19,6 @@ from model.config import DECODE_LIMITS, ConfigError, DecodeConfig
 from tests.event_loops import run_apart
 from viz.pages import PAGES
 from viz.pages.lab.request import LabRequest
-from viz.pages.learn.request import LearnRequest
 from viz.pages.roles.request import RolesRequest
 from viz.pages.space.request import Look
 from viz.server import api
@@ -182,7 +181,6 @@ def test_an_error_that_nothing_foresaw_is_json_at_any_address(service: RunServic
 
 def test_what_is_not_said_is_not_done() -> None:
     assert not read_request(LabRequest, {}).quick
-    assert not read_request(LearnRequest, {}).plain
     assert not read_request(RolesRequest, {}).sample
 
 

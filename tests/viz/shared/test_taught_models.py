@@ -15,13 +15,16 @@ from lab.questions.recipes import Recipe, TeachError
 from lab.questions.taught_folder import save_taught
 from lab.questions.teach_report import teach
 from lab.questions.teaching import finetune, line_search
+from model.config import ConfigError
 from model.translator import Translator
 from viz.pages import words
+from viz.pages.learn.lesson import Lesson, lesson_of
 from viz.server.endpoints import taught_report
 from viz.server.serve import serve
 from viz.shared import taught_models
 from viz.shared.fair_queue import ASKER
 from viz.shared.run_service import RunService
+from viz.shared.scene import Run
 from viz.shared.taught_models import TaughtModels
 
 TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
@@ -53,9 +56,9 @@ def weights(service: RunService, recipe: Recipe) -> list[torch.Tensor]:
     return list(service.taught.model(service.default, recipe).model.parameters())
 
 
-def ask(service: RunService, **patch: object) -> dict[str, object]:
-    learn = {"correction": CORRECTION} | patch.pop("learn", {})  # type: ignore[operator]
-    return serve(service, {"page": "learn", "text": TEXT, "learn": learn, **patch})
+def lesson(service: RunService, checkpoint: str = "", **learn: object) -> Lesson:
+    """What the page Teach it makes of a correction."""
+    return lesson_of(service, Run(checkpoint or service.default, TEXT), learn if checkpoint else {"correction": CORRECTION, **learn})
 
 
 def test_a_class_that_teaches_at_once_leaves_the_checkpoint_as_it_is_and_gets_what_each_would_get_alone(tiny: RunService) -> None:
@@ -107,10 +110,9 @@ def test_what_is_kept_stays_within_its_bound_and_is_made_again_the_same(tiny: Ru
 def test_a_loss_that_is_no_number_ends_the_steps_and_keeps_those_before(service: RunService) -> None:
     with pytest.raises(TeachError, match="no longer a finite number"):
         service.taught.states(service.default, replace(RECIPE, optimizer="sgd", rate=1000.0), 30)
-    too_far = {"optimizer": "sgd", "rate": 1000.0, "steps": 0}
-    view = ask(service, part="steps", more=3, learn=too_far)["view"]
-    assert [state["step"] for state in view["states"]] == list(range(len(view["states"])))  # type: ignore[index]
-    assert view["states"] and (len(view["states"]) == 4 or view["refused"]["code"] == "teach_not_finite")  # type: ignore[index]
+    found = lesson(service, optimizer="sgd", rate=1000.0, until=True)
+    assert [state.step for state in found.states] == list(range(len(found.states)))
+    assert found.states and found.refused and found.refused[0] == "teach_not_finite"
 
 
 def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(shared: RunService) -> None:
@@ -122,37 +124,35 @@ def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(shar
         ({"rate": 0}, "teach_field"),
         ({"part": "heads"}, "teach_field"),
     ):
-        answer = ask(shared, learn=learn)
-        refused = answer["view"]["refused"] if answer["ok"] else answer["error"]  # type: ignore[index]
-        assert refused["code"] == code, learn
+        found = lesson(shared, **learn)
+        assert found.refused and found.refused[0] == code, learn
+        assert not found.states and found.texts.own
         for language in ("zh", "en"):
-            assert words(language)[f"common.error.{code}"].format(**refused["values"])
-        if answer["ok"]:
-            assert answer["view"]["steps"] is None and answer["view"]["own"], learn  # type: ignore[index]
+            assert words(language)[f"common.error.{code}"].format(**found.refused[1])
 
 
 def test_the_translation_itself_is_no_correction_and_a_typed_text_that_is_none_is_refused(shared: RunService) -> None:
     own = shared.translator(shared.default).translate(TEXT).text
-    assert ask(shared, learn={"correction": own})["view"]["refused"] == {"code": "teach_same", "values": {"text": own}}  # type: ignore[index]
-    assert not ask(shared, learn={"correction": 7})["ok"]
+    assert lesson(shared, correction=own).refused == ("teach_same", {"text": own})
+    with pytest.raises(ConfigError, match="must be a text"):
+        lesson(shared, correction=7)
 
 
 def test_every_page_can_look_at_a_taught_model_by_its_name(shared: RunService) -> None:
-    view = ask(shared, learn={"steps": 2})["view"]
-    name = view["steps"]["states"][-1]["name"]  # type: ignore[index]
-    answer = serve(shared, {"page": "attention", "text": TEXT, "checkpoint": name})
-    assert answer["ok"] and answer["result"]["text"] == view["steps"]["states"][-1]["text"]  # type: ignore[index]
-    again = serve(shared, {"page": "learn", "text": TEXT, "checkpoint": name})["view"]
-    assert (again["correction"], again["settings"]["steps"]) == (CORRECTION, 2)
+    found = lesson(shared, steps=2)
+    answer = serve(shared, {"page": "attention", "text": TEXT, "checkpoint": found.name})
+    assert answer["ok"] and answer["result"]["text"] == found.now.texts[0]
+    again = lesson(shared, found.name)
+    assert (again.texts.correction, again.recipe.steps) == (CORRECTION, 2)
 
 
 def test_the_page_the_command_and_the_endpoint_tell_the_same_numbers(shared: RunService) -> None:
-    view = ask(shared, learn={"steps": 2})["view"]["steps"]["states"]  # type: ignore[index]
+    states = lesson(shared, steps=2).states
     _, command = teach(shared.translator(shared.default), RECIPE.at(2), until=False, sample=False)
     endpoint = taught_report(shared, shared.default, (TEXT, CORRECTION), {"steps": 2})
-    losses = [state["losses"] for state in view]
+    losses = [list(state.losses[0]) for state in states]
     assert losses == [state["token_losses"][0] for state in command["states"]] == [state["token_losses"][0] for state in endpoint["states"]]
-    assert endpoint["checkpoint"] == command["checkpoint"] and f"step  2  loss {view[2]['loss']:7.3f}" in table(command)
+    assert endpoint["checkpoint"] == command["checkpoint"] and f"step  2  loss {sum(losses[2]) / len(losses[2]):7.3f}" in table(command)
 
 
 def test_taken_home_it_is_a_checkpoint_that_translates_as_the_page_does(shared: RunService, tmp_path: Path) -> None:

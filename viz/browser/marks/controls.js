@@ -103,7 +103,8 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function pressed({ label, put, page = "", part = "", look = "chip", pressed: isPressed }, kit) {
+export function pressed({ label, put, page = "", part = "", look = "chip", pressed: isPressed, download }, kit) {
+  if (download) return html`<a class="mk-${look}" href=${download} download>${saidText(label)}</a>`;
   const press = () => {
     if (put) kit.put(put);
     if (page) openPage(page);
@@ -140,11 +141,11 @@ export function field({ key, label, value, button, placeholder = "" }, kit) {
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function form({ fields, label, button }, kit) {
+export function form({ fields, label, button, also }, kit) {
   const send = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const inputs = /** @type {HTMLFormElement} */ (event.currentTarget).querySelectorAll("input");
-    kit.put(Object.fromEntries([...inputs].map(({ dataset, value }) => [dataset.key, value.trim()])));
+    kit.put({ ...also, ...Object.fromEntries([...inputs].map(({ dataset, value }) => [dataset.key, value.trim()])) });
   };
   return html`<form class="mk-control mk-form" aria-label=${label} @submit=${send}>
     ${fields.map(

@@ -1,25 +1,18 @@
 """The page Teach it."""
 
-from __future__ import annotations
-
 from viz.pages.learn import words, words_plain, words_results
-from viz.pages.learn.answer import learn_answer
+from viz.pages.learn.figures import learn
+from viz.pages.learn.panels import curve, forgotten_sample, near_sentences
 from viz.pages.learn.request import LearnRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="learn",
-    group="learning",
-    answer=learn_answer,
-    words={"learn": words.WORDS | words_results.WORDS | words_plain.WORDS},
-    scene={"learn": {}},
+PAGE = figures_page(
+    "learn",
+    "learning",
+    learn,
+    words.WORDS | words_results.WORDS | words_plain.WORDS,
+    parts={"curve": curve, "near": near_sentences, "forgotten": forgotten_sample},
     request=LearnRequest,
-    parts=(
-        "correction",
-        "step",
-        "curve",
-        "near",
-        "forgotten",
-        "taught",
-    ),
+    shown=("correction", "step", "states", "curve", "near", "forgotten", "taught"),
+    scene={"learn": {}},
 )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from dataclasses import dataclass
 
 from viz.shared.example_sentences import REFERENCES
 
 
-class ReadyCorrection(TypedDict):
+@dataclass(frozen=True)
+class ReadyCorrection:
     """A sentence, what its translation should be, and sentences on which it shows what was understood."""
 
     text: str
@@ -32,4 +33,4 @@ READY: dict[tuple[str, str], dict[str, list[str]]] = {
 
 def ready_corrections(reads: str, writes: str) -> list[ReadyCorrection]:
     """Those of a direction."""
-    return [{"text": text, "correction": REFERENCES[text], "near": near} for text, near in READY.get((reads, writes), {}).items()]
+    return [ReadyCorrection(text, REFERENCES[text], near) for text, near in READY.get((reads, writes), {}).items()]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from model.config import DecodeConfig, require
 from model.text_input import MAX_CHARACTERS, InputError
-from viz.pages.learn.view import ForgottenSentence, ForgottenView, NearSentences, NearView, changed_words
+from viz.pages.learn.example_corrections import ready_corrections
+from viz.pages.learn.lesson import Lesson, taught_name
 from viz.shared.run_service import RunService
-from viz.shared.taught_models import MARK
 
 if TYPE_CHECKING:
     from lab.questions.forgetting import SampleScores
@@ -20,63 +21,89 @@ MOST_TRIED = 8
 SHORT = DecodeConfig()
 
 
-def near_answer(service: RunService, base: str, recipe: Recipe, given: Any) -> NearSentences:
-    """Each sentence before and after. given: the sentences, as the scene has them."""
-    good = (
-        isinstance(given, list)
-        and len(given) <= MOST_TRIED
-        and all(isinstance(text, str) and len(text) <= MAX_CHARACTERS for text in given)
-    )
+@dataclass(frozen=True)
+class Near:
+    """A sentence before and after, or why it cannot be read."""
+
+    text: str
+    before: str = ""
+    after: str = ""
+    refused: InputError | None = None
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """A sentence of the sample whose translation changed."""
+
+    text: str
+    reference: str
+    before: str
+    after: str
+    replayed: bool
+
+
+@dataclass(frozen=True)
+class Sample:
+    """The sample before and after. loss: mean of a token, chrf: mean of a sentence; rest: the loss of those that were not replayed, None where all were.
+
+    changed: the worst first.
+    """
+
+    sentences: int
+    loss: tuple[float, float]
+    chrf: tuple[float, float]
+    rest: tuple[float, float] | None
+    replayed: int
+    changed: list[Forgotten]
+
+
+def near_of(service: RunService, lesson: Lesson, tried: Any) -> list[Near]:
+    """Each sentence that somebody tries, then those that are offered, before and after."""
+    good = isinstance(tried, list) and all(isinstance(text, str) and len(text) <= MAX_CHARACTERS for text in tried)
     require(good, f"try must be a list of at most {MOST_TRIED} short texts.")
-    taught = taught_name(base, recipe)
-    return {"sentences": [near_view(service, base, taught, text) for text in given]}
+    texts = [*tried, *near_offered(service, lesson.base, lesson.texts.text)][:MOST_TRIED]
+    return [near(service, lesson.base, lesson.name, text) for text in dict.fromkeys(texts)]
 
 
-def taught_name(base: str, recipe: Recipe) -> str:
-    """The name of the model that a recipe makes; the checkpoint's own where it has no step."""
-    return f"{base}{MARK}{recipe}" if recipe.steps else base
+def near_offered(service: RunService, base: str, text: str) -> list[str]:
+    """Sentences to try the taught model on."""
+    from lab.questions.forgetting import near_sentences
+
+    facts = service.facts(base)
+    own = next((one.near for one in ready_corrections(facts.reads, facts.writes) if one.text == text), [])
+    return [*own, *service.once(near_sentences, service.translator(base), text)]
 
 
-def near_view(service: RunService, base: str, taught: str, text: str) -> NearView:
+def near(service: RunService, base: str, taught: str, text: str) -> Near:
     """One sentence before and after."""
     try:
-        before, after = (greedy_text(service, name, text) for name in (base, taught))
+        before, after = (service.once(_translate, service.translator(name), text) for name in (base, taught))
     except InputError as error:
-        return {"text": text, "before": "", "after": "", "words": [], "refused": {"code": error.code, "values": error.values}}
-    return {
-        "text": text,
-        "before": before,
-        "after": after,
-        "words": changed_words(before, after, service.facts(base).writes),
-        "refused": None,
-    }
-
-
-def greedy_text(service: RunService, name: str, text: str) -> str:
-    """What a model writes for a sentence, greedily."""
-    return service.once(_translate, service.translator(name), text)
+        return Near(text, refused=error)
+    return Near(text, before, after)
 
 
 def _translate(translator: Translator, text: str) -> str:
     return translator.translate(text, SHORT).text
 
 
-def forgotten_answer(service: RunService, base: str, recipe: Recipe, asked: Recipe) -> ForgottenView:
-    """The sample before and after a recipe. asked: the recipe that says which sentences are replayed."""
-    before, after = (scores_of(service, name) for name in (base, taught_name(base, recipe)))
-    again = replayed_places(asked, len(before.losses))
-    rest = [i for i in range(len(before.losses)) if i not in again]
-    worst = sorted(
-        (i for i in range(len(before.losses)) if before.texts[i] != after.texts[i]), key=lambda i: after.chrf[i] - before.chrf[i]
+def sample_of(service: RunService, lesson: Lesson, *, plain: bool = False) -> Sample:
+    """The sample before and after the recipe; plain: after the same without replay and without the pull."""
+    asked = lesson.recipe.at(lesson.now.step)
+    made = replace(asked, replay=0, pull=0.0) if plain else asked
+    before, after = (scores_of(service, name) for name in (lesson.base, taught_name(lesson.base, made)))
+    count = len(before.losses)
+    again = replayed_places(asked, count)
+    rest = [i for i in range(count) if i not in again]
+    worst = sorted((i for i in range(count) if before.texts[i] != after.texts[i]), key=lambda i: after.chrf[i] - before.chrf[i])
+    return Sample(
+        count,
+        (before.mean_loss(), after.mean_loss()),
+        (fmean(before.chrf), fmean(after.chrf)),
+        (before.mean_loss(rest), after.mean_loss(rest)) if rest else None,
+        len(again),
+        [forgotten(service, lesson.base, (before, after), i, i in again) for i in worst],
     )
-    return {
-        "sentences": len(before.losses),
-        "loss": (before.mean_loss(), after.mean_loss()),
-        "chrf": (fmean(before.chrf), fmean(after.chrf)),
-        "rest": (before.mean_loss(rest), after.mean_loss(rest)) if rest else None,
-        "replayed": len(again),
-        "changed": [forgotten_sentence(service, base, (before, after), i, i in again) for i in worst],
-    }
 
 
 def replayed_places(recipe: Recipe, sentences: int) -> set[int]:
@@ -91,21 +118,9 @@ def scores_of(service: RunService, name: str) -> SampleScores:
     return service.once(score_sample, service.translator(name), slow=True)
 
 
-def forgotten_sentence(
-    service: RunService, base: str, scores: tuple[SampleScores, SampleScores], i: int, replayed: bool
-) -> ForgottenSentence:
+def forgotten(service: RunService, base: str, scores: tuple[SampleScores, SampleScores], i: int, replayed: bool) -> Forgotten:
     """A sentence of the sample, before and after."""
     from lab.questions.sample_sentences import load_sample
 
-    facts, (before, after) = service.facts(base), scores
-    text, reference = load_sample().pairs[i].sides(facts.reads)
-    return {
-        "text": text,
-        "reference": reference,
-        "before": before.texts[i],
-        "after": after.texts[i],
-        "words": changed_words(before.texts[i], after.texts[i], facts.writes),
-        "loss": (before.losses[i] / before.tokens[i], after.losses[i] / after.tokens[i]),
-        "chrf": (before.chrf[i], after.chrf[i]),
-        "replayed": replayed,
-    }
+    text, reference = load_sample().pairs[i].sides(service.facts(base).reads)
+    return Forgotten(text, reference, scores[0].texts[i], scores[1].texts[i], replayed)

@@ -22,8 +22,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "After step {n} the mean loss is lower ({before} → {now}); the translation {changed}.",
     ),
     "see.up.plain": (
-        "第 {n} 步之后，平均损失反而上升（{before} → {now}），译文{changed}：步子太大了。",
-        "After step {n} the mean loss is higher ({before} → {now}); the translation {changed}: the step was too large.",
+        "第 {n} 步之后，平均损失上升（{before} → {now}），译文{changed}。",
+        "After step {n} the mean loss is higher ({before} → {now}); the translation {changed}.",
     ),
     "see.curve.plain": (
         "学习率 {rate}：按梯度估计，损失变为 {promised}；实测 {measured}（现在 {loss}）。",

@@ -34,14 +34,16 @@ WORDS: dict[str, tuple[str, str]] = {
         "Measured on the {n} sentences of the sample: the loss of their references, the chrF of their translations, and how many translations changed.",
     ),
     "forgotten.first": ("先更新一步，再测量它忘了什么。", "Take a step first; then measure what it forgot."),
-    "forgotten.guess": ("再猜一猜：样本里有几句的译文会变？", "Guess again: how many of the sample's translations will change?"),
-    "changed.0": ("一句也不变", "none"),
-    "changed.5": ("1–5 句", "1–5"),
-    "changed.20": ("6–20 句", "6–20"),
-    "changed.more": ("21 句以上", "21 or more"),
+    "change.ask": (
+        "再猜一猜：样本里有几句的译文会变？",
+        "Guess again: how many of the sample's translations will change?",
+    ),
+    "change.0": ("一句也不变", "none"),
+    "change.5": ("1–5 句", "1–5"),
+    "change.20": ("6–20 句", "6–20"),
+    "change.more": ("21 句以上", "21 or more"),
     "forgotten.skip": ("不猜，直接看", "Show it without a guess"),
     "forgotten.reveal": ("你猜的是“{guess}”；变了 {n} 句（共 {all} 句）。", "You guessed {guess}; {n} of {all} changed."),
-    "forgotten.measuring": ("正在翻译样本……", "Translating the sample …"),
     "row.loss": ("平均损失（奈特/词元）", "mean loss (nats a token)"),
     "row.rest": ("其中没有回放过的句子", "of those that were not replayed"),
     "row.chrf": ("chrF（平均）", "chrF (mean)"),
@@ -54,8 +56,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "The sample's mean loss rises from {before} to {now}, and its chrF goes from {chrf_before} to {chrf_now}: the price of learning this one sentence.",
     ),
     "see.forgot.less": (
-        "样本的平均损失从 {before} 变为 {now}，没有升高；chrF 从 {chrf_before} 变为 {chrf_now}。",
-        "The sample's mean loss goes from {before} to {now}, so it does not rise; its chrF goes from {chrf_before} to {chrf_now}.",
+        "样本的平均损失从 {before} 降到 {now}，chrF 从 {chrf_before} 变为 {chrf_now}。",
+        "The sample's mean loss falls from {before} to {now}, and its chrF goes from {chrf_before} to {chrf_now}.",
+    ),
+    "see.forgot.same": (
+        "样本的平均损失仍是 {now}；chrF 从 {chrf_before} 变为 {chrf_now}。",
+        "The sample's mean loss stays {now}; its chrF goes from {chrf_before} to {chrf_now}.",
     ),
     "look.replayed": (
         "有 {n} 句已经回放过，也就是又学了一遍，所以只有“没有回放过”那一行才说明忘了多少。",
@@ -102,8 +108,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "taught.download": ("下载检查点（zip，约 {mb} MB）", "Download as a checkpoint (zip, about {mb} MB)"),
     "taught.command": ("用命令做出同一个模型：", "The same model on the command line:"),
     "taught.now": (
-        "上面的句子现在由教过的模型翻译（{steps} 步）。",
-        "The sentence above is now translated by the taught model (steps: {steps}).",
+        "上面的句子现在由教过的模型翻译。",
+        "The sentence above is now translated by the taught model.",
     ),
     "taught.back": ("换回原来的模型", "Back to the original model"),
 }

@@ -1,0 +1,263 @@
+"""The page Teach it: the loss of each token of a correction before and after some steps of training, the recipe beside it, and what else changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from viz.marks import (
+    Bar,
+    Bars,
+    Buttons,
+    Field,
+    Fold,
+    Form,
+    Item,
+    Items,
+    Later,
+    Mark,
+    Note,
+    Panel,
+    Press,
+    Segmented,
+    Select,
+    Sheet,
+    Site,
+    Spans,
+    Text,
+)
+from viz.pages.learn.example_corrections import ready_corrections
+from viz.pages.learn.guesses import guess, of_class
+from viz.pages.learn.lesson import GUESSES, RATES, USUAL_RATE, Lesson, changed_words, lesson_of, most_steps, with_recipe_of
+from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, token_text, worst
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+from viz.shared.taught_models import MARK
+
+LOWEST_TOP = 0.5
+"""Losses below it (nats) stay low on the scale."""
+REPLAY = (0, 4, 8)
+PULL = (0, 1, 10)
+PAGES = ("compare", "attention", "decoding", "lens")
+"""Where a taught model is looked at."""
+WEIGHT_BYTES = 4
+
+
+def the_lesson(ask: Ask) -> Lesson:
+    """What is taught now."""
+    return lesson_of(ask.service, ask.result.run, dict(ask.request.learn))
+
+
+def learn(ask: Ask) -> Sheet:
+    """The losses with their two bars, the correction and the steps beside them."""
+    say, lesson = ask.say, the_lesson(ask)
+    reason = say(f"common.error.{lesson.refused[0]}", **lesson.refused[1]) if lesson.refused else []
+    if not lesson.states:
+        answer, shown = Text([*say("refused.lead"), " ", *reason], "answer"), []
+    else:
+        answer, shown = Text(after_step(say, lesson) if lesson.now.step else worst(ask, lesson)[0], "answer"), [losses(ask, lesson)]
+    return Sheet(
+        say("title"),
+        part="correction step",
+        answer=[answer],
+        picture=shown,
+        side=[*correction(ask, lesson, reason), *(steps(ask, lesson) if lesson.states else [])],
+        foot=[
+            Note(say("notice"), [Text(line, terms=True) for line in worst(ask, lesson)] if lesson.states else []),
+            Note(say("about"), [Text(say("lead"), terms=True), Text(say("look.forced"), terms=True)]),
+        ],
+        legend=[Text(say("bars"), "legend")],
+        site=Site("-log_softmax(logits)[correction]", [len(lesson.tokens)], codes=[]) if lesson.states else None,
+        panels=panels(ask, lesson) if lesson.states else [],
+        put=put(ask, lesson),
+    )
+
+
+def losses(ask: Ask, lesson: Lesson) -> Bars:
+    """−ln p of each token of the correction, before the first step and now."""
+    say, first, now = ask.say, lesson.states[0].losses[0], lesson.now.losses[0]
+    moved = lesson.now.step > 0
+    bars = [
+        Bar(token_text(ask, token), round(new, 6), num(new, 2), round(old, 6) if moved else None, num(old, 2) if moved else "")
+        for token, old, new in zip(lesson.tokens, first, now, strict=True)
+    ]
+    key = (say.text("key.before"), say.text("key.now", n=lesson.now.step)) if moved else None
+    return Bars(bars, say.text("bars"), max(LOWEST_TOP, *first, *now), key=key, tone="target", unit=say.text("unit"))
+
+
+def taught_again(lesson: Lesson, **more: Any) -> dict[str, Any]:
+    """What a press sets besides: the page teaches the checkpoint itself, and its own sentence."""
+    keys = {f"learn.{name}": value for name, value in more.items()}
+    return {"checkpoint": lesson.base, "text": lesson.texts.text, "forced": [], "cut": [], "source": -1, **keys}
+
+
+def correction(ask: Ask, lesson: Lesson, reason: Any) -> list[Mark]:
+    """The sentence, what the model writes, and the box for what it should have written."""
+    say, texts = ask.say, lesson.texts
+    facts = ask.service.facts(lesson.base)
+    ready = [
+        Press(
+            one.text,
+            {"checkpoint": lesson.base, "text": one.text, "forced": [], "cut": [], "source": -1, "step": 0, "learn": {}},
+            pressed=one.text == texts.text,
+        )
+        for one in ready_corrections(facts.reads, facts.writes)
+    ]
+    same = lesson.refused and lesson.refused[0] == "teach_same" and texts.kind == "own"
+    return [
+        Text([*say("source"), " ", ("source", texts.text)], "quiet"),
+        Text([*say("own"), " ", ("target", texts.own)], "quiet"),
+        Form(
+            [Field("learn.correction", say.text("box"), texts.correction)],
+            say.text("correction"),
+            say.text("use"),
+            taught_again(lesson, steps=0, until=None),
+        ),
+        Text(say("example") if texts.kind == "example" else say(f"kind.{texts.kind}"), "notice" if texts.kind == "example" else "quiet"),
+        *([Text([*say("refused.lead"), " ", *reason], "notice")] if reason and lesson.states and not same else []),
+        *([Text(say("spelled", pieces=" ".join(lesson.spelled)), "notice")] if lesson.spelled else []),
+        *([Fold(say("ready"), [Buttons(say.text("ready"), ready)])] if ready else []),
+    ]
+
+
+def steps(ask: Ask, lesson: Lesson) -> list[Mark]:
+    """One step, or on until it says so; a guess before the first; the recipe."""
+    say, at, recipe = ask.say, lesson.now.step, lesson.recipe
+    most = most_steps()
+    stopped = at >= most or (lesson.refused is not None and lesson.refused[0] != "teach_same")
+    going = bool(ask.request.learn.get("until")) and put(ask, lesson) is not None
+    onward = [Press(say("stop"), {"learn.until": None}, look="primary")] if going else []
+    if not going and not stopped:
+        onward = [Press(say("one"), taught_again(lesson, steps=at + 1), look="primary")]
+        onward += [] if lesson.now.says else [Press(say("until", n=most), taught_again(lesson, until=True))]
+    back = [
+        Press(say("undo"), taught_again(lesson, steps=at - 1, until=None), look="link"),
+        Press(say("reset"), taught_again(lesson, steps=0, until=None), look="link"),
+    ]
+    told = guessed(say, str(ask.request.learn.get("guess", "")), lesson, most)
+    asked = at == 0 and not lesson.now.says
+    return [
+        *([guess(ask, "guess")] if asked else []),
+        *([Text(told, "notice")] if told else []),
+        of_class(ask, lesson, "guess"),
+        Buttons(say.text("step"), [*onward, *(back if at else [])]),
+        Fold(say("recipe", optimizer=say.text(f"optimizer.{recipe.optimizer}"), rate=rate_text(recipe.rate)), controls(ask, lesson)),
+    ]
+
+
+def controls(ask: Ask, lesson: Lesson) -> list[Mark]:
+    """The recipe: optimizer, rate, which weights learn. A change repeats the steps from the start."""
+    say, recipe = ask.say, lesson.recipe
+    rates = sorted({*RATES.get(recipe.optimizer, RATES["adam"]), recipe.rate})
+    optimizers = [
+        Press(say(f"optimizer.{name}"), taught_again(lesson, optimizer=name, rate=USUAL_RATE[name]), pressed=name == recipe.optimizer)
+        for name in RATES
+    ]
+    parts = [(part, say.text("part.size", part=say.text(f"part.{part}"), n=size_text(n))) for part, n in sizes(ask, lesson).items()]
+    return [
+        Buttons(say.text("optimizer"), optimizers),
+        Select("learn.rate", say.text("rate"), [(rate, rate_text(rate)) for rate in rates], recipe.rate),
+        Select("learn.part", say.text("part"), parts, "all"),
+        Text(say("switch.again"), "quiet"),
+    ]
+
+
+def sizes(ask: Ask, lesson: Lesson) -> dict[str, int]:
+    """How many weights each part that may learn has."""
+    from lab.questions.recipes import PARTS
+    from lab.questions.teaching import may_learn
+
+    found = [(name, p.numel()) for name, p in ask.service.translator(lesson.base).model.named_parameters()]
+    return {part: sum(n for name, n in found if may_learn(name, part)) for part in PARTS}
+
+
+def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
+    """The model after each step; the next step at other rates; what else changed; the taught model."""
+    say, moved = ask.say, lesson.now.step > 0
+    guesses: Sequence[str] = GUESSES["change"]
+    recipe = lesson.recipe
+    wanted = str(ask.request.learn.get("change", ""))
+    skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
+    measured: list[Mark] = (
+        [Later("forgotten")] if wanted in (*guesses, "skip") else [guess(ask, "change"), of_class(ask, lesson, "change"), skip]
+    )
+    switches: list[Mark] = [
+        Segmented(
+            "learn.replay",
+            say.text("replay"),
+            [(n, say.text("replay.n", n=n) if n else say.text("replay.0")) for n in REPLAY],
+            recipe.replay,
+            named=True,
+        ),
+        Segmented("learn.pull", say.text("pull"), [(n, say.text(f"pull.{n}")) for n in PULL], recipe.pull, named=True),
+        Text([*say("replay.help"), " ", *say("pull.help"), " ", *say("switch.again")], "quiet"),
+    ]
+    return [
+        Panel("states", say("steps.table"), [states(ask, lesson)]),
+        Panel("curve", say("curve"), [Text(say("curve.promise")), Later("curve")], open=False),
+        Panel("near", say("near"), [Text(say("near.lead"), "quiet"), *([Later("near")] if moved else [Text(say("near.first"), "notice")])]),
+        Panel(
+            "forgotten",
+            say("forgotten"),
+            [Text(say("forgotten.what"), "quiet"), *(measured if moved else [Text(say("forgotten.first"), "notice")]), *switches],
+        ),
+        Panel("taught", say("taught"), taught(ask, lesson)),
+    ]
+
+
+def states(ask: Ask, lesson: Lesson) -> Items:
+    """Each step with its mean loss and its translation, in which new words are marked."""
+    say, shown = ask.say, lesson.states
+    means = [sum(one.losses[0]) / len(one.losses[0]) for one in shown]
+    items = []
+    for i, (state, mean) in enumerate(zip(shown, means, strict=True)):
+        before = shown[max(0, i - 1)].texts[0]
+        line = marked(ask, lesson, before, state.texts[0], f"✓ {say.text('says')}" if state.says else "")
+        items.append(
+            Item(say("column.step", n=state.step), [line], share=mean / (max(means) or 1), said=num(mean, 3), now=i == len(shown) - 1)
+        )
+    return Items(items, say.text("steps.table"))
+
+
+def marked(ask: Ask, lesson: Lesson, before: str, after: str, label: str = "") -> Spans:
+    """A translation whose new words are marked."""
+    language = ask.service.facts(lesson.base).writes
+    space = "" if language == "zh" else " "
+    return Spans([(word + space, "changed" if new else "") for word, new in changed_words(before, after, language)], language, label)
+
+
+def taught(ask: Ask, lesson: Lesson) -> list[Mark]:
+    """The taught model is a model: looked at on other pages, taken home, made again by a command."""
+    say, name = ask.say, lesson.name
+    back = [Text(say("taught.now")), Buttons(say.text("taught"), [Press(say("taught.back"), {"checkpoint": lesson.base})])]
+    marks: list[Mark] = [*(back if MARK in ask.result.run.checkpoint else []), Text(say("taught.lead"))]
+    if not lesson.now.step:
+        return [*marks, Text(say("taught.first"), "notice")]
+    here = {**taught_again(lesson), "checkpoint": name, "step": 0}
+    looks = [Press(say(f"taught.{page}"), here | ({"compare.other": lesson.base} if page == "compare" else {}), page) for page in PAGES]
+    typed = {"of": "typed", "text": lesson.texts.correction}
+    looks.append(Press(say("gradients"), here | {"gradients": typed}, "gradients"))
+    bytes_ = WEIGHT_BYTES * sum(p.numel() for p in ask.service.translator(lesson.base).model.parameters())
+    return [
+        *marks,
+        Text(say("taught.look")),
+        Buttons(say.text("taught.look"), looks),
+        Press(say("taught.download", mb=round(bytes_ / 1e6)), look="link", download=f"taught/{name}.zip"),
+        Text(say("taught.command"), "quiet"),
+        Text(command(lesson), "code"),
+    ]
+
+
+def put(ask: Ask, lesson: Lesson) -> dict[str, Any] | None:
+    """What the scene is to hold: the recipe of a taught model, a sentence that was typed, the steps that were taken while it goes on by itself."""
+    given = dict(ask.request.learn)
+    wanted = {
+        key: value for key, value in with_recipe_of(ask.result.run, given).items() if key not in ("add", "until") and value is not None
+    }
+    if given.get("add"):
+        wanted["try"] = list(dict.fromkeys([str(given["add"]).strip(), *given.get("try", [])]))[:4]
+    if given.get("until") and lesson.states:
+        going = not lesson.now.says and lesson.refused is None and lesson.now.step < most_steps()
+        wanted |= {"steps": lesson.now.step} | ({"until": True} if going else {})
+    known = {key: value for key, value in given.items() if value is not None}
+    return {"learn": wanted} if wanted != known else None

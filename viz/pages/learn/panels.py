@@ -1,0 +1,171 @@
+"""What takes its time: the next step at other rates, sentences near the one that was taught, and the sample."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any
+
+from viz.marks import Cell, Field, Fold, Item, Items, Mark, Plot, Press, Said, Say, Spans, Table, Text
+from viz.pages.learn.figures import marked, the_lesson
+from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
+from viz.pages.learn.guesses import of_class
+from viz.pages.learn.lesson import GUESSES, RATES, Lesson
+from viz.pages.learn.sentences import about_sample, loss_text, rate_text
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+
+if TYPE_CHECKING:
+    from lab.questions.teaching import LineSearch
+
+HIGHEST, LOWEST = 2.5, -0.5
+"""The edges of the chart, in units of the present loss: a loss that explodes would flatten all others."""
+SHOWN = 6
+
+
+def curve(ask: Ask) -> list[Mark]:
+    """The loss after the next step at every rate: what the gradient promises, and as measured."""
+    say, lesson = ask.say, the_lesson(ask)
+    recipe = lesson.recipe.at(lesson.now.step)
+    found = ask.service.taught.line_search(lesson.base, recipe, RATES[recipe.optimizer])
+    rates = [rate_text(rate) for rate in found.rates]
+    rows = [
+        [Cell(rate), Cell(num(p, 3), p), Cell(loss_text(say, m), m if math.isfinite(m) else None)]
+        for rate, p, m in zip(rates, found.promised, found.measured, strict=True)
+    ]
+    head = [say.text(f"curve.{name}") for name in ("rate", "promised", "measured")]
+    return [
+        Plot(chart(say, found, rates), say.text("curve.name")),
+        *(Text(line) for line in about_curve(say, found, recipe.rate)),
+        *([Text(say("curve.batch"), "quiet")] if recipe.replay or recipe.pull else []),
+        Fold(say("curve.numbers"), [Table(head, rows, say.text("curve.name"))]),
+    ]
+
+
+def chart(say: Say, found: LineSearch, rates: list[str]) -> dict[str, Any]:
+    """The estimate dashed, the measured loss with a dot at each rate."""
+    measured = [x if math.isfinite(x) else None for x in found.measured]
+    lines = [
+        {
+            "type": "scatter",
+            "mode": "lines+markers",
+            "name": say.text("curve.measured"),
+            "x": rates,
+            "y": measured,
+            "meta": {"role": "target"},
+        },
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "name": say.text("curve.promised"),
+            "x": rates,
+            "y": list(found.promised),
+            "line": {"dash": "dash"},
+            "meta": {"role": "dim"},
+        },
+    ]
+    layout: dict[str, Any] = {
+        "xaxis": {"type": "category", "title": {"text": say.text("curve.rate")}},
+        "yaxis": {"range": [LOWEST * found.loss, HIGHEST * found.loss]},
+        "legend": {"orientation": "h", "y": 1.15},
+        "margin": {"l": 48, "r": 12, "t": 12, "b": 48},
+    }
+    return {"data": lines, "layout": layout}
+
+
+def about_curve(say: Say, found: LineSearch, rate: float) -> list[Said]:
+    """The next step at the chosen rate, at the best and at the largest."""
+    lines = []
+    if rate in found.rates:
+        at = found.rates.index(rate)
+        here = {"promised": num(found.promised[at], 3), "measured": loss_text(say, found.measured[at])}
+        lines.append(say("see.curve", rate=rate_text(rate), loss=num(found.loss, 3), **here))
+    finite = [x if math.isfinite(x) else math.inf for x in found.measured]
+    best = finite.index(min(finite))
+    if not math.isfinite(finite[best]):
+        return lines
+    ends = {"top": rate_text(found.rates[-1]), "promised": num(found.promised[-1], 2), "measured": loss_text(say, found.measured[-1])}
+    return [*lines, say("look.curve", best=rate_text(found.rates[best]), low=loss_text(say, found.measured[best]), **ends)]
+
+
+def near_sentences(ask: Ask) -> list[Mark]:
+    """Sentences like the one that was taught, before and after; and one of one's own."""
+    say, lesson = ask.say, the_lesson(ask)
+    found = near_of(ask.service, lesson, ask.request.learn.get("try", []))
+    good = [one for one in found if not one.refused]
+    changed = sum(one.before != one.after for one in good)
+    items = []
+    for one in found:
+        if one.refused:
+            items.append(Item(one.text, [Text(say(f"common.error.{one.refused.code}", **one.refused.values), "notice")]))
+        else:
+            items.append(Item(one.text, before_and_after(ask, lesson, one.before, one.after)))
+    return [
+        Items(items, say.text("near")),
+        Text(say("see.near", n=changed, all=len(good))),
+        Text(say("look.near"), "quiet"),
+        Field("learn.add", say.text("near.try"), "", say.text("near.go"), say.text("near.try")),
+    ]
+
+
+def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> list[Mark]:
+    """The translation before, and that after with its new words marked; one line where they are the same."""
+    say, language = ask.say, ask.service.facts(lesson.base).writes
+    if before == after:
+        return [Spans([(before, "")], language, say.text("near.same"))]
+    old = Spans([(before, "")], language, say.text("near.before"))
+    return [old, marked(ask, lesson, before, after, say.text("near.after"))]
+
+
+def forgotten_sample(ask: Ask) -> list[Mark]:
+    """The sample before and after: its loss, its chrF, and which translations changed."""
+    say, lesson = ask.say, the_lesson(ask)
+    found = sample_of(ask.service, lesson)
+    switched = bool(lesson.recipe.replay or lesson.recipe.pull)
+    unaided = sample_of(ask.service, lesson, plain=True) if switched else None
+    guess, n = str(ask.request.learn.get("change", "")), len(found.changed)
+    told = (
+        [Text(say("forgotten.reveal", guess=say.text(f"change.{guess}"), n=n, all=found.sentences), "notice")]
+        if guess in GUESSES["change"]
+        else []
+    )
+    items = [forgotten_item(ask, lesson, one) for one in found.changed]
+    rest = items[SHOWN:]
+    return [
+        *told,
+        of_class(ask, lesson, "change", n),
+        Text(say("forgotten.lead", n=found.sentences), "quiet"),
+        sample_table(ask, found, unaided),
+        *(Text(line) for line in about_sample(say, found, unaided)),
+        *ten_times(ask, lesson),
+        *([Text(say("list"), "label"), Items(items[:SHOWN], say.text("list"))] if items else []),
+        *([Fold(say("list.more", n=len(rest)), [Items(rest, say.text("list"))])] if rest else []),
+    ]
+
+
+def sample_table(ask: Ask, found: Sample, unaided: Sample | None) -> Table:
+    """Before, now, and after the same steps without the two switches."""
+    say = ask.say
+    numbers: list[tuple[str, list[float], int]] = [("loss", [*found.loss, *([unaided.loss[1]] if unaided else [])], 3)]
+    if found.rest and found.replayed:
+        numbers.append(("rest", [*found.rest, *([unaided.rest[1]] if unaided and unaided.rest else [])], 3))
+    numbers.append(("chrf", [*found.chrf, *([unaided.chrf[1]] if unaided else [])], 1))
+    numbers.append(("changed", [0, len(found.changed), *([len(unaided.changed)] if unaided else [])], 0))
+    rows = [[Cell(say(f"row.{name}")), *(Cell(num(x, digits), x) for x in values)] for name, values, digits in numbers]
+    return Table(
+        ["", *(say.text(f"column.{name}") for name in ("before", "now", *(["plain"] if unaided else [])))], rows, say.text("forgotten")
+    )
+
+
+def ten_times(ask: Ask, lesson: Lesson) -> list[Mark]:
+    """The same steps, each ten times as large, where such a rate is offered."""
+    rates = RATES[lesson.recipe.optimizer]
+    rate = next((one for one in rates if math.isclose(one, 10 * lesson.recipe.rate, rel_tol=1e-6)), None)
+    return [] if rate is None else [Press(ask.say("forgotten.ten", rate=rate_text(rate)), {"learn.rate": rate})]
+
+
+def forgotten_item(ask: Ask, lesson: Lesson, one: Forgotten) -> Item:
+    """A sentence of the sample whose translation changed."""
+    say, language = ask.say, ask.service.facts(lesson.base).writes
+    reference = Spans([(one.reference, "")], language, say.text("list.reference"))
+    note = say("list.replayed") if one.replayed else ""
+    return Item(one.text, [reference, *before_and_after(ask, lesson, one.before, one.after)], note=note)
