@@ -20,7 +20,6 @@ FEW = {
     "attention": ("&kind=cross",),
     "head": ("&kind=cross&stage=z",),
     "roles": ("",),
-    "alignment": ('&align={"reading":"read"}',),
     "whatif": ('&edits=["shuffle:1","scale:off"]',),
 }
 """Page -> what the addresses say beside the sentence that it is looked at by with every commit."""
@@ -38,7 +37,6 @@ MORE = {
     "intuition": ("", *(f'&intuition={{"part":"{part}"}}' for part in ("dot", "bend", "order"))),
     "attention": ("&kind=encoder", "&kind=decoder"),
     "head": ("&kind=decoder&stage=scores", "&kind=cross&stage=out"),
-    "alignment": ("",),
 }
 LAST = {
     "anatomy": "end",
@@ -48,7 +46,7 @@ LAST = {
     "residual": "norms",
 }
 """Page -> what it marks once the last of its answers has come."""
-SAME_NUMBERS = {"intuition": "", "head": "", "roles": ".ro-example", "alignment": "", "whatif": ".wi-result"}
+SAME_NUMBERS = {"intuition": "", "head": "", "roles": ".ro-example", "whatif": ".wi-result"}
 """Pages whose two depths have the same lines of reading, each with its numbers -> the part of them that comes last."""
 BY_NAME = {page.name: page for page in PAGES}
 NUMBER = re.compile(r"\d+\.\d+")

@@ -27,6 +27,11 @@ class Keys(Say):
         return self.prefix + key
 
 
+def told(said: Any) -> tuple[str, dict[str, Any]]:
+    """Key and values of a sentence that Keys made."""
+    return said[1], said[2]
+
+
 def view_of(service: RunService, page: str, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:
     """What a page answers; English and exact where nothing is said."""
     question = {"page": page, "text": text, "lang": "en", "depth": "exact", "decode": {"max_length": 8}, **more}

@@ -1,64 +1,110 @@
-"""The page Alignment, before a browser draws it."""
+"""The page Alignment: coverage, links and flags are those that numpy finds in the trace, in both readings."""
 
-import json
+from typing import Any
 
 import numpy as np
 import pytest
 
-from lab.measures.alignment import OVER, UNDER
 from model.tokenizer import Piece
 from model.trace import Trace
 from model.translator import Translator
-from tests.unpack_arrays import unpack
-from viz.pages import TEXT
-from viz.pages.alignment.view import _label, alignment_view
+from tests.viz.sheets import Keys, marks_in, sentences, shown_when, told, view_of
+from viz.pages.alignment.aligned import Aligned, align, chosen_heads, coverage_text, never_flagged, toggled
+from viz.pages.alignment.sentences import flagged, heads_text, linked, moved, seen
+from viz.shared.run_service import RunService
+
+READINGS = {"predict": slice(0, -1), "read": slice(1, None)}
+PIECES = [Piece(text, i + 5, i, i + 1, 0.0, "piece") for i, text in enumerate("abcdefgh")]
 
 
-def test_the_browser_gets_the_cross_attention_of_the_trace(trace: Trace) -> None:
-    view = alignment_view(trace, None, None)
-    kept = np.stack([trace[site] for site in view["sites"]])
-    assert np.abs(unpack(view["weights"]) - kept).max() <= view["weights"]["max_error"] + 1e-7 < 2e-5
-    assert [p["text"] for p in view["src"]] == [p.text for p in trace.src]
-    assert [p["text"] for p in view["out"]] == [p.text for p in trace.tgt[1:]]
+def weights_of(trace: Trace, heads: list[tuple[int, int]], rows: slice) -> Any:
+    return np.mean([trace[f"decoder.{layer}.cross.weights"][head] for layer, head in heads], 0)[rows]
 
 
-def test_it_begins_with_the_taught_head_or_with_the_last_layer_but_one(trace: Trace) -> None:
-    view = alignment_view(trace, {"attention": "decoder.1.cross", "head": 1}, None)
-    assert view["heads"] == [[1, 1]] and view["taught"] == {"layer": 1, "head": 1}
-    view = alignment_view(trace, None, None)
-    assert view["taught"] is None and view["heads"] == [[trace.config.decoder_layers - 2, k] for k in range(trace.config.n_heads)]
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("heads", [[(1, 1)], [(0, 0), (1, 1)]])
+def test_rows_coverage_and_links_are_those_of_the_trace(trace: Trace, heads: list[tuple[int, int]], reading: str) -> None:
+    found = align(trace, heads, reading, len(trace.tgt) - 1)
+    wanted = weights_of(trace, heads, READINGS[reading])
+    np.testing.assert_allclose(found.weights, wanted, atol=1e-6)
+    assert found.covered == pytest.approx(wanted.sum(0).tolist(), abs=1e-5) and found.best == wanted.argmax(-1).tolist()
+    assert sum(found.covered) == pytest.approx(len(wanted), abs=1e-4)
 
 
-def test_each_row_says_what_the_decoder_reads_and_writes_there(trace: Trace) -> None:
-    view = alignment_view(trace, None, None, ended=True)
-    texts = [piece.text for piece in trace.tgt]
-    assert (view["reads"], view["writes"]) == (texts, [*texts[1:], "</s>"])
+def test_a_token_that_no_row_reads_has_no_weights(trace: Trace) -> None:
+    found = align(trace, [(0, 0)], "read", len(trace.tgt))
+    assert len(found.weights) == len(trace.tgt) - 1
+    assert linked(Keys(), found, [*trace.tgt, trace.tgt[0]], trace.src, len(trace.tgt) - 1)[1] == "answer_none"
 
 
-def test_special_tokens_and_punctuation_are_never_judged(trace: Trace) -> None:
-    quiet = {p["text"]: p["quiet"] for p in alignment_view(trace, None, None)["src"]}
-    assert quiet["</s>"] and quiet["。"] and sum(quiet.values()) == 2
+def test_heads_come_from_the_link_as_far_as_there_are_such_else_the_taught_one_else_the_last_layer_but_one() -> None:
+    assert chosen_heads([[0, 1], "x", [9, 0], [0, True]], None, 2, 2) == [(0, 1)]
+    assert chosen_heads("x", {"layer": 1, "head": 1}, 2, 2) == [(1, 1)]
+    assert chosen_heads(None, None, 3, 2) == [(1, 0), (1, 1)]
 
 
-def test_the_limits_on_the_page_are_those_of_the_measure(trace: Trace) -> None:
-    assert alignment_view(trace, None, None)["limits"] == {"under": UNDER, "over": OVER}
-    for words in TEXT["alignment.coverage_more"]:
-        assert "{under}" in words and "{over}" in words
+def test_a_press_takes_heads_in_or_out_and_never_all_of_them() -> None:
+    assert toggled([(0, 0)], [(1, 0)]) == [[0, 0], [1, 0]]
+    assert toggled([(0, 0), (1, 0)], [(1, 0)]) == [[0, 0]]
+    assert toggled([(0, 0)], [(0, 0)]) == [[0, 0]]
 
 
-@pytest.mark.parametrize("text", ["。", "😀", "我"])
-def test_the_shortest_sentences_have_a_view(translator: Translator, text: str) -> None:
-    view = alignment_view(translator.trace(text, translator.translate(text).tokens[:1]), None, None)
-    assert len(view["src"]) == view["weights"]["shape"][3] and len(view["out"]) == view["weights"]["shape"][2] - 1
-
-
-def test_sixty_tokens_fit_into_150_kilobytes(translator: Translator) -> None:
-    text = "我有一只猫，他没有。" * 12
-    while len(translator.read(text)[1]) > 60:
-        text = text[:-1]
-    view = alignment_view(translator.trace(text, [7 + i for i in range(59)]), None, None)
-    assert len(json.dumps(view, ensure_ascii=False).encode()) < 150_000
+def test_flags_follow_the_limits_and_spare_special_tokens_marks_and_spaces(translator: Translator) -> None:
+    text = "我有一只猫，他没有一只猫，她有一只狗，你没有狗。"
+    trace = translator.trace(text, translator.translate(text).tokens[:12])
+    found = align(trace, [(0, 0)], "predict", len(trace.tgt) - 1)
+    words = [p.kind != "special" and p.text.strip("▁") not in tuple("，。,.") for p in trace.src]
+    assert found.flags == ["under" if w and x < 0.3 else "over" if w and x > 3 else "" for w, x in zip(words, found.covered, strict=True)]
 
 
 def test_a_space_that_is_a_token_is_quiet_as_a_mark_is() -> None:
-    assert [_label(Piece(text, 9, 0, 1, 0.0, "piece"))["quiet"] for text in ("▁", "▁▁", ".", "▁a")] == [True, True, True, False]
+    assert [never_flagged(Piece(text, 9, 0, 1, 0.0, "piece")) for text in ("▁", "▁▁", ".", "▁a")] == [True, True, True, False]
+
+
+def test_a_coverage_is_written_on_its_side_of_the_limits() -> None:
+    assert [coverage_text(x) for x in (1.234, 0.2996, 3.0004)] == ["1.23", "0.2996", "3.0004"]
+
+
+def made(rows: list[list[float]], **more: Any) -> Aligned:
+    """Weights by hand, of source tokens none of which is quiet."""
+    weights = np.array(rows)
+    usual: dict[str, Any] = {"flags": [""] * len(rows[0]), "quiet": [False] * len(rows[0])} | more
+    return Aligned([(0, 0)], "predict", weights, weights.argmax(-1).tolist(), weights.sum(0).tolist(), **usual)
+
+
+def test_the_sentences_name_what_the_weights_say() -> None:
+    found = made([[0.9, 0.1], [0.8, 0.2]])
+    assert told(seen(Keys(), found, PIECES))[1] == {
+        "n": 2, "sharp": 2, "least": "b", "least_covered": "0.30", "most": "a", "most_covered": "1.70"}  # fmt: skip
+    assert seen(Keys(), made([[0.9, 0.1]], quiet=[False, True]), PIECES)[1] == "see_one"
+    assert seen(Keys(), made([[0.9, 0.1]], quiet=[True, True]), PIECES)[1] == "see_quiet"
+    key, values = told(moved(Keys(), found, made([[0.9, 0.1], [0.2, 0.8]]), PIECES, PIECES))
+    assert (key, values) == ("look_readings", {"n": 2, "moved": 1, "out": "b", "here": "a", "there": "b"})
+    assert moved(Keys(), found, found, PIECES, PIECES)[1] == "look_same"
+
+
+def test_a_large_coverage_is_told_with_what_it_is_made_of_and_many_flags_only_in_part() -> None:
+    over = flagged(Keys(), made([[0.9, 0.1], [0.8, 0.2]], flags=["over", ""]), PIECES, PIECES, "over")
+    assert told(over[0])[1]["flagged"] == "a 1.70 (a + b)"
+    many = flagged(Keys(), made([[0.1] * 8], flags=["under"] * 8, quiet=[False] * 8), PIECES, PIECES, "under")
+    assert told(many[0])[0] == "look_under_many" and told(many[0])[1]["all"] == 8
+
+
+def test_the_heads_are_named() -> None:
+    heads = ([(0, 1)], [(0, 0), (0, 1)], [(0, 0), (1, 1)])
+    assert [heads_text(Keys(), list(one), 2) for one in heads] == ["chosen_one", "chosen_layer", "chosen_some"]
+
+
+def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_follows_the_row(service: RunService) -> None:
+    view = view_of(service, "alignment", align={"heads": [[1, 0]], "reading": "read"})["sheet"]
+    links, matrix, bars = (next(marks_in(view, kind)) for kind in ("Links", "Matrix", "Bars"))
+    assert np.array(links["values"]).T.tolist() == matrix["values"]
+    assert [bar["value"] for bar in bars["bars"]] == pytest.approx(np.array(matrix["values"]).sum(0).tolist(), abs=2e-3)
+    for row, weights in enumerate(matrix["values"]):
+        (line,) = sentences(shown_when(view["answer"][0], row))
+        assert f"“{matrix['rows']['labels'][row].split(' (#')[0]}" in line and matrix["cols"]["labels"][int(np.argmax(weights))] in line
+
+
+def test_an_empty_translation_is_said_to_be_empty(service: RunService) -> None:
+    view = view_of(service, "alignment", decode={"max_length": 1}, forced=[3])["sheet"]
+    assert sentences(view["answer"]) == ["The translation is empty: there is no token to align."]

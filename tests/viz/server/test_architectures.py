@@ -123,7 +123,8 @@ def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well
         tokens = [t["text"] for t in result["result"]["out"]][: result["result"]["tgt_tokens"] - (result["result"]["stopped"] == "eos")]
         assert len(tokens) == len(service.result(Run(name, TEXT, DecodeConfig(max_length=200))).translation.tokens)
         assert list(marks_in(result["view"]["sheet"]["picture"], "Chips"))[1]["axis"]["labels"] == tokens
-        assert [t["text"] for t in serve(service, {"page": "alignment", **asked})["view"]["out"]] == tokens
+        links = next(marks_in(serve(service, {"page": "alignment", **asked})["view"]["sheet"]["picture"], "Links"))
+        assert links["cols"]["labels"] == tokens
         assert serve(service, {"page": "flow", "part": "boxes", **asked})["view"]["written"][: len(tokens)] == tokens
         hidden = serve(service, {"page": "whatif", "part": "masking", **asked})["view"]
         assert len(hidden["verdicts"]) == result["result"]["tgt_tokens"]

@@ -1,15 +1,17 @@
 """The page Alignment."""
 
 from viz.pages.alignment import words, words_plain
-from viz.pages.alignment.answer import alignment_answer
-from viz.shared.page import Page
+from viz.pages.alignment.figures import alignment
+from viz.pages.alignment.request import AlignmentRequest
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="alignment",
-    group="attention",
-    answer=alignment_answer,
-    words={"alignment": words.WORDS | words_plain.WORDS},
+PAGE = figures_page(
+    "alignment",
+    "attention",
+    alignment,
+    words.WORDS | words_plain.WORDS,
+    request=AlignmentRequest,
+    shown=("lines", "matrix", "coverage"),
     scene={"align": {}},
-    parts=("lines", "matrix", "coverage"),
     traced=True,
 )

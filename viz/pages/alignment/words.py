@@ -1,30 +1,55 @@
 """Words of the page Alignment."""
 
 WORDS = {
-    "title": ("词对齐：译文的词元对应原文的哪些词元", "Alignment: which source tokens the translation corresponds to"),
+    "title": (
+        "译文的词元各对应原文的哪些词元？",
+        "Which source tokens does each target token correspond to?",
+    ),
     "lead": (
-        "交叉注意力的一行加起来是 1，可以看作“原文各词元各占多少”。把它当作词对齐，有两种读法，用上面的按钮切换。现在的读法：",
-        "A row of cross-attention sums to 1: how much each source token counts. It can be read as a word alignment in two ways; the buttons above switch between them. The one shown:",
+        "交叉注意力的一行加起来是 1，可以看作“原文各词元各占多少”。把它当作词对齐，有两种读法：",
+        "A row of cross-attention sums to 1: how much each source token counts. It can be read as a word alignment in two ways:",
+    ),
+    "answer.predict": (
+        "生成“{out}”时，最关注“{src}”：权重 {weight}。",
+        "While writing “{out}”, the model attends most to “{src}”: {weight}.",
+    ),
+    "answer.read": (
+        "读入“{out}”时，最关注“{src}”：权重 {weight}。",
+        "While reading “{out}”, the model attends most to “{src}”: {weight}.",
+    ),
+    "answer_none": (
+        "“{out}”是最后一个词元：生成到了上限，没有哪一行读入它。",
+        "“{out}” is the last token: generation ended at its limit, and no row reads it.",
+    ),
+    "no_row": (
+        "没有读入这个词元的行",
+        "no row reads this token",
+    ),
+    "notice": (
+        "看什么",
+        "What to notice",
+    ),
+    "about": (
+        "为什么",
+        "Why",
     ),
     "reading_label": ("读法", "Reading"),
     "reading.predict": ("生成它时关注哪里", "Attended to while writing it"),
     "reading.read": ("读入它时关注哪里（下一行）", "Attended to while reading it (next row)"),
     "reading_more.predict": (
-        "每个译文词元对应生成它的那一行：这时解码器刚读入它的前一个词元。用词对齐训练过的头适合这样读，靠近输出的层也常常适合。",
-        "each target token gets the row that writes it; the decoder has just read the token before it. This suits heads that were trained on alignments, and often the layers near the output.",
+        "生成它时关注哪里：每个译文词元对应生成它的那一行：这时解码器刚读入它的前一个词元。用词对齐训练过的头适合这样读，靠近输出的层也常常适合。",
+        "Attended to while writing it: each target token gets the row that writes it; the decoder has just read the token before it. This suits heads that were trained on alignments, and often the layers near the output.",
     ),
     "reading_more.read": (
-        "每个译文词元对应读入它的那一行，也就是下一步：这时它已经生成，又作为输入进入解码器，有些头会关注它译自哪个原文词元（Shift-Att，Chen 等 2020）。靠近输入的层常常适合这样读。两种读法用同一个矩阵，只差一行。",
-        "each target token gets the row that reads it, one step later: it has been written and enters the decoder as input, and some heads then attend to what it translates (Shift-Att, Chen et al. 2020). This often suits the layers near the input. Both readings use one matrix, shifted by one row.",
+        "读入它时关注哪里：每个译文词元对应读入它的那一行，也就是下一步：这时它已经生成，又作为输入进入解码器，有些头会关注它译自哪个原文词元（Shift-Att，Chen 等 2020）。靠近输入的层常常适合这样读。两种读法用同一个矩阵，只差一行。",
+        "Attended to while reading it: each target token gets the row that reads it, one step later: it has been written and enters the decoder as input, and some heads then attend to what it translates (Shift-Att, Chen et al. 2020). This often suits the layers near the input. Both readings use one matrix, shifted by one row.",
     ),
     "heads": ("使用哪些头（取平均）", "Heads used (their mean)"),
-    "heads_more": (
-        "点一个头，只用它；按住 Ctrl 或 Shift 再点，加上或去掉；点“层”，用整层的头。",
-        "Click a head to use it alone; Ctrl- or Shift-click adds or removes one; click a layer to use all its heads.",
+    "several": (
+        "加上或去掉头",
+        "Add or take out heads",
     ),
-    "several": ("多选", "Select several"),
     "usual": ("恢复默认", "Default choice"),
-    "head": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
     "layer_all": ("第 {layer} 层的所有头", "all heads of layer {layer}"),
     "chosen_one": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
     "chosen_layer": ("第 {layer} 层 {n} 个头的平均", "mean of the {n} heads of layer {layer}"),
@@ -37,17 +62,14 @@ WORDS = {
         "训练这个头时使用了词对齐，但用的是另一种读法（“生成它时关注哪里”）；按现在的读法，它不一定对得上。",
         "This head was trained on alignments in the other reading (“attended to while writing it”); in this one it need not fit.",
     ),
-    "lines": ("连线", "Links"),
     "lines_more": (
-        "实线：每个译文词元权重最大的原文词元；虚线：其余不小于 {least} 的权重。线越粗，权重越大。",
-        "Solid lines: the source token with the largest weight for each target token; dashed lines: other weights of at least {least}. The thicker a line, the larger the weight.",
+        "带子越宽，权重越大。▽ 覆盖很小，△ 覆盖很大。",
+        "The wider a ribbon, the larger the weight. ▽ little coverage, △ much.",
     ),
     "lines_label": (
         "{src} 个原文词元在上，{out} 个译文词元在下，中间是连线",
         "{src} source tokens above, {out} target tokens below, links between them",
     ),
-    "source_chip": ("原文词元 {text}，覆盖 {covered}", "source token {text}, coverage {covered}"),
-    "out_chip": ("译文词元 {text}，最大权重在 {key}（{weight}）", "target token {text}, largest weight on {key} ({weight})"),
     "matrix": ("矩阵", "Matrix"),
     "matrix_label": (
         "对齐矩阵：{rows} 个译文词元（行），{cols} 个原文词元（列）",
@@ -55,10 +77,6 @@ WORDS = {
     ),
     "says.predict": ("生成“{out}”时，关注“{src}”的权重：{weight}", "While writing “{out}”, attention weight on “{src}”: {weight}"),
     "says.read": ("读入“{out}”时，关注“{src}”的权重：{weight}", "While reading “{out}”, attention weight on “{src}”: {weight}"),
-    "says_row.predict": ("生成“{out}”时，最关注：{keys}", "While writing “{out}”, most attention goes to: {keys}"),
-    "says_row.read": ("读入“{out}”时，最关注：{keys}", "While reading “{out}”, most attention goes to: {keys}"),
-    "says_col": ("“{src}”的覆盖是 {covered}，主要来自：{rows}", "“{src}” has coverage {covered}, most of it from: {rows}"),
-    "says_hint": ("把指针移到词元、连线的两端或格子上。", "Point at a token or a cell."),
     "coverage": ("覆盖：每个原文词元一共得到多少注意力", "Coverage: how much attention each source token gets in all"),
     "coverage_more": (
         "覆盖是一列权重之和（{n} 个译文词元，每个的权重加起来是 1；</s> 不计）。低于 {under} 标“▽ 可能漏译”，高于 {over} 标“△ 可能重复”；特殊词元和标点不标。",
@@ -75,7 +93,6 @@ WORDS = {
     "under": ("▽ 可能漏译", "▽ perhaps left out"),
     "over": ("△ 可能重复", "△ perhaps repeated"),
     "not_judged": ("不标记", "not marked"),
-    "bar": ("{text}：覆盖 {covered}{flag}", "{text}: coverage {covered}{flag}"),
     "hard": ("写成文字：每个译文词元只列权重最大的原文词元", "In words: only the source token with the largest weight"),
     "see": (
         "{n} 个译文词元里，有 {sharp} 个把一半以上的权重放在一个原文词元上。不计标点和特殊词元，覆盖最小的是“{least}”（{least_covered}），最大的是“{most}”（{most_covered}）。",

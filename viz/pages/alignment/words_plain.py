@@ -2,20 +2,20 @@
 
 WORDS = {
     "lead.plain": (
-        "译文的每个词元对应原文的哪些词元？从交叉注意力有两种读法。现在的读法：",
-        "Which source tokens does each target token correspond to? Cross-attention can be read in two ways. The one shown:",
+        "从交叉注意力读出译文词元对应原文的哪些词元，有两种读法：",
+        "Cross-attention shows in two ways which source tokens a target token corresponds to:",
     ),
     "reading_more.predict.plain": (
-        "生成这个词元的那一步，模型关注哪里。",
-        "where the attention goes in the step that generates the token.",
+        "生成它时：生成这个词元的那一步，模型关注哪里。",
+        "While writing it: where the attention goes in the step that generates the token.",
     ),
     "reading_more.read.plain": (
-        "生成之后，下一步读入这个词元时，模型关注哪里。",
-        "where the attention goes in the next step, which reads the token.",
+        "读入它时：生成之后，下一步读入这个词元时，模型关注哪里。",
+        "While reading it: where the attention goes in the next step, which reads the token.",
     ),
     "lines_more.plain": (
-        "线越粗，权重越大；每个译文词元权重最大的一条是实线。",
-        "The thicker a line, the larger the weight; the largest of each target token is solid.",
+        "带子越宽，权重越大。",
+        "The wider a ribbon, the larger the weight.",
     ),
     "coverage_more.plain": (
         "原文词元一共得到的注意力。很少的可能漏译，很多的可能重复。",

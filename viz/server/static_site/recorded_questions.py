@@ -32,6 +32,14 @@ def nothing() -> Asking:
     yield from ()
 
 
+def alignment(view: View) -> Asking:
+    """Each head by itself and each whole layer, in both readings."""
+    presses = [press for mark in view["sheet"]["side"] if mark["mark"] == "Buttons" for press in mark["presses"]]
+    chosen = [press["put"]["align.heads"] for press in presses if press["put"]["align.heads"]]
+    yield from ({"align": {"heads": heads, "reading": reading}} for heads in chosen for reading in ("predict", "read"))
+    yield from ({"align": {"reading": reading}} for reading in ("predict", "read"))
+
+
 def attention(view: View) -> Asking:
     """Each kind, and every head of it."""
     for kind in KINDS:
@@ -274,6 +282,7 @@ def exercises(view: View) -> Asking:
 
 
 ASKS: dict[str, Callable[[View], Asking]] = {
+    "alignment": alignment,
     "anatomy": anatomy,
     "attention": attention,
     "attribution": attribution,

@@ -1,0 +1,158 @@
+"""The page Alignment: cross-attention of chosen heads as links between both sentences, as a matrix, and as coverage, in two readings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lab.measures.alignment import OVER, READINGS, UNDER, taught_head
+from viz.marks import Axis, Bar, Bars, Buttons, Chips, Fold, Links, Mark, Matrix, Note, Panel, Press, Segmented, Sheet, Site, Switch, Text
+from viz.pages.alignment.aligned import Aligned, align, chosen_heads, coverage_text, toggled
+from viz.pages.alignment.sentences import heads_text, linked, readings
+from viz.shared.ask import Ask
+from viz.shared.number_format import share
+
+SIGNS = {"under": "▽ ", "over": "△ ", "": ""}
+
+
+def alignment(ask: Ask) -> Sheet:
+    """Links above; matrix and coverage below. Raises nothing: an empty translation is said to be empty."""
+    say, trace = ask.say, ask.trace
+    out, src = ask.labeled(ask.result.written), ask.labeled(trace.src)
+    given, taught = ask.request.align, taught_head(ask.translator.checkpoint.metrics.get("guided")) if ask.has_model else None
+    heads = chosen_heads(given.get("heads"), taught, trace.config.decoder_layers, trace.config.n_heads)
+    reading = given.get("reading") if given.get("reading") in READINGS else READINGS[0]
+    if not out:
+        return Sheet(say("title"), [Text(say("nothing"), "notice")], [Text(say("nothing"), "answer")], part="lines", site=site(ask, heads))
+    found = align(trace, heads, reading, len(out))
+    other = align(trace, heads, READINGS[1 - READINGS.index(reading)], len(out))
+    is_taught = taught and heads == [(taught["layer"], taught["head"])]
+    return Sheet(
+        say("title"),
+        part="lines",
+        answer=[Switch("@target", {str(row): [Text(linked(say, found, out, src, row), "answer")] for row in range(len(out))}, "0")],
+        picture=[links(ask, found)],
+        side=side(ask, found),
+        foot=[
+            Note(say("notice"), [Text(line, terms=True) for line in readings(say, found, other, out, src)]),
+            Note(say("about"), [Text(say("lead"), terms=True), *(Text(say(f"reading_more.{name}"), terms=True) for name in READINGS)]),
+        ],
+        legend=[
+            Text(say("lines_more"), "legend"),
+            *([Text(say("taught" if reading == "predict" else "taught_read"), "legend")] if is_taught else []),
+        ],
+        site=site(ask, heads),
+        panels=[
+            Panel("matrix", say("matrix"), matrix(ask, found)),
+            Panel("coverage", say("coverage"), coverage(ask, found)),
+        ],
+        at={"target": 0},
+    )
+
+
+def site(ask: Ask, heads: list[tuple[int, int]]) -> Site:
+    """The tensors of the heads' layers."""
+    names = dict.fromkeys(f"{ask.trace.attention_site('cross', layer)}.weights" for layer, _ in heads)
+    shape = list(ask.trace.attention("cross", heads[0][0]).weights.shape)
+    return Site(", ".join(names), shape, heads_text(ask.say, heads, shape[0]))
+
+
+def side(ask: Ask, found: Aligned) -> list[Mark]:
+    """The reading, and the heads: a press takes one alone; under the fold it takes one in or out."""
+    say = ask.say
+    names = [(name, say.text(f"reading.{name}")) for name in READINGS]
+    one = [layer_buttons(ask, found, layer, several=False) for layer in range(ask.trace.config.decoder_layers)]
+    more = [layer_buttons(ask, found, layer, several=True) for layer in range(ask.trace.config.decoder_layers)]
+    usual = Press(say("usual"), {"align.heads": None, "align.reading": None}, look="link")
+    return [
+        Segmented("align.reading", say.text("reading_label"), names, READINGS[0], named=True),
+        Text(say("heads"), "label"),
+        *one,
+        Fold(say("several"), more),
+        Text(heads_text(say, found.heads, ask.trace.config.n_heads), "quiet"),
+        Buttons(say.text("usual"), [usual]),
+    ]
+
+
+def layer_buttons(ask: Ask, found: Aligned, layer: int, *, several: bool) -> Buttons:
+    """A layer as a whole, then each of its heads."""
+    say, count = ask.say, ask.trace.config.n_heads
+    whole = [(layer, head) for head in range(count)]
+
+    def put(heads: list[tuple[int, int]]) -> dict[str, Any]:
+        return {"align.heads": toggled(found.heads, heads) if several else [list(head) for head in heads]}
+
+    presses = [Press(say.text("common.layer_short", n=layer + 1), put(whole), look="link")]
+    presses += [Press(str(head + 1), put([(layer, head)]), pressed=(layer, head) in found.heads) for _, head in whole]
+    return Buttons(say.text("layer_all", layer=layer + 1), presses)
+
+
+def links(ask: Ask, found: Aligned) -> Links:
+    """Source tokens above with their flags, written tokens below, ribbons as wide as the weights."""
+    say = ask.say
+    src, out = ask.axis("source", ask.trace.src), ask.axis("target", ask.result.written)
+    signed = [SIGNS[flag] + label for flag, label in zip(found.flags, src.labels, strict=True)]
+    rows = found.weights.round(4).tolist()
+    columns: list[list[float | None]] = [[*(row[i] for row in rows), *[None] * (len(out.labels) - len(rows))] for i in range(len(signed))]
+    label = say.text("lines_label", src=len(src.labels), out=len(out.labels))
+    return Links(Axis("source", signed, src.kinds), out, columns, label, say=swapped(say.pattern(f"says.{found.reading}")))
+
+
+def swapped(pattern: str) -> str:
+    """The words of a cell whose row is the source token and whose column the written one."""
+    return pattern.replace("{out}", "{col}").replace("{src}", "{row}").replace("{weight}", "{value}")
+
+
+def matrix(ask: Ask, found: Aligned) -> list[Mark]:
+    """Written tokens as rows, and below them each with the source token of its largest weight."""
+    say, out, src = ask.say, ask.axis("target", ask.result.written), ask.axis("source", ask.trace.src)
+    rows: list[list[float | None]] = found.weights.round(4).tolist()
+    rows += [[None] * len(src.labels)] * (len(out.labels) - len(rows))
+    label = say.text("matrix_label", rows=len(out.labels), cols=len(src.labels))
+    cell = say.pattern(f"says.{found.reading}").replace("{out}", "{row}").replace("{src}", "{col}").replace("{weight}", "{value}")
+    notes = [f"{src.labels[best]} {share(max(row), say.language)}" for best, row in zip(found.best, found.weights.tolist(), strict=True)]
+    notes += ["–"] * (len(out.labels) - len(notes))
+    return [
+        Matrix(out, src, rows, label, say=cell, least=0.005, hidden_text=say.text("no_row")),
+        Text(say("hard"), "label"),
+        Chips(out, say.text("hard"), notes),
+    ]
+
+
+def coverage(ask: Ask, found: Aligned) -> list[Mark]:
+    """A bar for each source token, the lower limit as a line; how often the limits are wrong."""
+    say = ask.say
+    tags = {"under": say.text("under"), "over": say.text("over")}
+    bars = [
+        Bar(
+            label,
+            round(x, 4),
+            coverage_text(x),
+            look="others" if quiet else "",
+            tag=tags.get(flag, say.text("not_judged") if quiet else ""),
+        )
+        for label, x, flag, quiet in zip(ask.axis("source", ask.trace.src).labels, found.covered, found.flags, found.quiet, strict=True)
+    ]
+    high = max(OVER * 1.1, *found.covered)
+    return [
+        Bars(bars, say.text("coverage"), high, "source", tone="source", threshold=UNDER, threshold_said=f"{UNDER:g}"),
+        Text(say("coverage_more", n=len(found.weights), under=f"{UNDER:g}", over=f"{OVER:g}"), "quiet", terms=True),
+        Text(alarms(ask, found), "quiet"),
+    ]
+
+
+def alarms(ask: Ask, found: Aligned) -> Any:
+    """How often the limits are wrong on the sample, where it was counted with these heads."""
+    from lab.questions.heads import AtlasError, read_atlas
+
+    say, run = ask.say, ask.result.run
+    try:
+        counted = (
+            read_atlas(ask.service.place(run.checkpoint or ask.service.default), ask.trace.checkpoint_id).get("alarms")
+            if ask.has_model
+            else None
+        )
+    except AtlasError:
+        counted = None
+    if not counted or sorted(map(tuple, counted["heads"])) != sorted(found.heads):
+        return say("no_alarms")
+    return say("alarms", **counted[found.reading])
