@@ -95,12 +95,10 @@ def kept_apart(name: str) -> list[Path]:
 
 def pure() -> list[Path]:
     """What is drawn with no model loaded: the views, and what stands beside them."""
-    seams = {"answer", "code", "replay_answer", "pairs_answer", "glance_answer", "parts_answer", "forgotten_answer", "__init__"}
-    seams |= {"backwards_answer", "figures", "more", "place"}
-    seams |= {"importance", "methods", "path", "steps", "beam", "branches", "loops", "sure", "lesson", "guesses", "panels"}
     shared = "run_service scene_rows page padding_companion scene ask figures_page jobs.queue jobs.job_commands taught_models snapshots"
     service = {f"viz.shared.{name}" for name in shared.split()}
-    return [p for p in modules("viz.pages") if p.stem not in seams] + [p for p in modules("viz.shared") if name_of(p) not in service]
+    said = ("sentences", "words", "request", "view")
+    return [p for p in modules("viz.pages") if p.stem.startswith(said)] + [p for p in modules("viz.shared") if name_of(p) not in service]
 
 
 def test_views_know_traces_and_records_and_nothing_that_runs() -> None:

@@ -27,7 +27,6 @@ MORE = {
     "tokens": ("",),
     "embeddings": ("",),
     "forcing": ("",),
-    "residual": ("&side=target&step=2",),
     "feedforward": ("&side=target&step=2",),
     "memory": ("",),
     "lab": ("",),
@@ -43,7 +42,6 @@ LAST = {
     "compare": "whole",
     "feedforward": "neuron",
     "patching": "patched",
-    "residual": "norms",
 }
 """Page -> what it marks once the last of its answers has come."""
 SAME_NUMBERS = {"intuition": "", "head": "", "roles": ".ro-example", "whatif": ".wi-result"}

@@ -33,7 +33,7 @@ ACTIONS: dict[str, Callable[[Page], None]] = {
     "mask": lambda page: page.locator("#masks-picture .mk-cell").first.hover(),
     "heads": lambda page: page.locator("[data-trial=head] .br-name").first.click(),
     "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),
-    "residual": lambda page: page.locator("#page-residual [data-part=stream] button:not([disabled])").first.click(),
+    "residual": lambda page: page.locator("#page-residual .mk-side button", has_text="›").click(),
     "choose": lambda page: page.locator("#search-set-temperature").press("ArrowRight"),
     "training": lambda page: page.locator("#page-forcing [data-part=shift]").click(position={"x": 60, "y": 20}),
 }

@@ -51,7 +51,7 @@ class Matrix:
 
 @dataclass(frozen=True)
 class Strips:
-    """Vectors as bands of color, one a row: the columns are dimensions, too many to label. say: as of a matrix."""
+    """Vectors as bands of color, one a row: the columns are dimensions, too many to label. say, bare: as of a matrix."""
 
     rows: Axis
     cols: Axis
@@ -62,6 +62,7 @@ class Strips:
     format: str = "4"
     title: Said | str = ""
     height: int = 24
+    bare: bool = False
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,7 +32,7 @@ class Site:
     """
 
     name: str
-    shape: list[int | str]
+    shape: Sequence[int | str]
     note: str = ""
     codes: list[str] | None = None
 

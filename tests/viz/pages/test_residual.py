@@ -1,8 +1,8 @@
-"""What the page Add & Norm is sent, against the model's own modules run by hand."""
+"""The page Add & Norm, against the model's own modules run by hand."""
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,10 +13,11 @@ import torch
 from model.config import ConfigError
 from model.trace import Trace
 from model.translator import Translator
-from tests.unpack_arrays import unpack
+from tests.viz.sheets import Keys, marks_in, sentences, told, view_of
 from viz.pages import TEXT
-from viz.pages.residual.view import measures, residual_view, stack_sites, sublayers
-from viz.server.serve import serve
+from viz.pages.residual.layer_norm import LayerNorm
+from viz.pages.residual.sentences import changed, longest
+from viz.pages.residual.view import Way, cosine_of, dropped, measures, spreads, stack_sites, sublayers, way_of
 from viz.shared.run_service import RunService
 from viz.shared.scene_rows import with_last
 
@@ -35,54 +36,46 @@ def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Cal
     return asked, asked.trace("我有一只猫。", translator.target.encode("I have a cat."))
 
 
-def tensor(x: np.ndarray) -> torch.Tensor:
-    return torch.from_numpy(np.array(x))
-
-
 @pytest.mark.parametrize("side", SIDES)
 def test_before_and_delta_and_the_norm_make_after_in_either_order(seen: tuple[Translator, Trace], side: str) -> None:
     translator, trace = seen
-    view, token = residual_view(trace, side, 2), 2
-    stream, delta = tensor(unpack(view["stream"])), tensor(unpack(view["delta"]))
+    way = way_of(trace, side, 2)
+    stream, delta, normed = (torch.from_numpy(x).float() for x in (way.stream, way.delta, way.normed))
     layers = translator.model.encoder if side == "source" else translator.model.decoder
-    embedded = trace["encoder.embedded" if side == "source" else "decoder.embedded"][token]
-    np.testing.assert_array_equal(stream[0], embedded)
+    np.testing.assert_array_equal(stream[0], trace["encoder.embedded" if side == "source" else "decoder.embedded"][2])
     for k, (layer, part) in enumerate(sublayers(trace.config, side)):
         norm = getattr(layers[layer], f"residual_{part}").norm
         with torch.inference_mode():
-            after = norm(stream[k] + delta[k]) if view["order"] == "post" else stream[k] + delta[k]
+            after = norm(stream[k] + delta[k]) if way.post else stream[k] + delta[k]
             torch.testing.assert_close(after, stream[k + 1], atol=1e-5, rtol=1e-5)
-            if view["order"] == "pre":
-                torch.testing.assert_close(norm(stream[k]), tensor(unpack(view["normed"])[k]), atol=1e-5, rtol=1e-5)
-    assert (view["normed"] is None) == (view["order"] == "post")
+            torch.testing.assert_close(norm(torch.from_numpy(way.read_by_norm(k)[0]).float()), normed[k], atol=1e-5, rtol=1e-5)
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_delta_is_what_the_sublayer_hands_over(seen: tuple[Translator, Trace], side: str) -> None:
     """The feed-forward network run by hand on what it reads gives the delta."""
     translator, trace = seen
-    view = residual_view(trace, side, 1)
+    way = way_of(trace, side, 1)
     layers = translator.model.encoder if side == "source" else translator.model.decoder
-    reads = unpack(view["normed"]) if view["normed"] else unpack(view["stream"])
+    reads = way.stream if way.post else way.normed
     for k, (layer, part) in enumerate(sublayers(trace.config, side)):
         if part == "ff":
             with torch.inference_mode():
-                torch.testing.assert_close(
-                    layers[layer].feedforward(tensor(reads[k])), tensor(unpack(view["delta"])[k]), atol=1e-4, rtol=1e-4
-                )
+                network: Any = layers[layer].feedforward
+                given = network(torch.from_numpy(reads[k]).float())
+            np.testing.assert_allclose(given, way.delta[k], atol=1e-4, rtol=1e-4)
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_the_four_numbers_are_norms_and_angles_of_the_trace(seen: tuple[Translator, Trace], side: str) -> None:
     trace = seen[1]
-    view, (streams, deltas, _) = residual_view(trace, side, 0), stack_sites(trace.config, side)
-    for t in range(len(view["rows"])):
-        for k in range(len(deltas)):
-            before, delta, after = (tensor(trace[site][t]) for site in (streams[k], deltas[k], streams[k + 1]))
-            assert unpack(view["norms"])[t, k + 1] == pytest.approx(float(after.norm()), rel=1e-5)
-            assert unpack(view["deltas"])[t, k] == pytest.approx(float(delta.norm()), rel=1e-5)
-            assert unpack(view["cosine"])[t, k] == pytest.approx(float(torch.cosine_similarity(before, delta, dim=0)), abs=1e-5)
-            assert unpack(view["change"])[t, k] == pytest.approx(float((after - before).norm() / before.norm()), rel=1e-5)
+    way, (streams, deltas, _) = way_of(trace, side, 0), stack_sites(trace.config, side)
+    for k in range(len(deltas)):
+        before, delta, after = (torch.from_numpy(np.array(trace[site])) for site in (streams[k], deltas[k], streams[k + 1]))
+        np.testing.assert_allclose(way.lengths[k + 1], after.norm(dim=-1), rtol=1e-5)
+        np.testing.assert_allclose(way.added[k], delta.norm(dim=-1), rtol=1e-5)
+        np.testing.assert_allclose(way.cosine[k], torch.cosine_similarity(before, delta, dim=-1), atol=1e-5)
+        np.testing.assert_allclose(way.change[k], (after - before).norm(dim=-1) / before.norm(dim=-1), rtol=1e-5)
 
 
 def test_hand_made_numbers() -> None:
@@ -91,55 +84,87 @@ def test_hand_made_numbers() -> None:
     assert length.ravel().tolist() == [5, 4] and added.item() == 3
     assert cosine.item() == pytest.approx(-0.6) and change.item() == pytest.approx(0.6)
     assert [v.ravel().tolist()[-1] for v in measures(np.zeros((2, 1, 2), np.float32), np.zeros((1, 1, 2), np.float32))] == [0, 0, 0, 0]
+    assert cosine_of(np.array([3.0, 4.0]), np.array([4.0, 3.0])) == pytest.approx(0.96) and cosine_of(np.zeros(2), np.ones(2)) == 0
 
 
-def test_the_parts_stand_in_the_order_of_the_way(trace: Trace) -> None:
-    view = residual_view(trace, "target", 0)
-    assert [(p["layer"], p["part"]) for p in view["parts"]][:4] == [(0, "self"), (0, "cross"), (0, "ff"), (1, "self")]
-    assert view["sites"]["stream"][:4] == ["decoder.0.resid_pre", "decoder.0.resid_mid", "decoder.0.resid_cross", "decoder.0.resid_post"]
-    assert len(residual_view(trace, "source", 0)["parts"]) == 2 * trace.config.encoder_layers
-
-
-@pytest.mark.parametrize("token", [-1, 99])
+@pytest.mark.parametrize("token", [-1, 6, 99])
 def test_a_token_that_is_not_there_is_refused_with_the_limit(trace: Trace, token: int) -> None:
-    with pytest.raises(ConfigError, match=f"token is {token}; choose one from 0 to {len(trace.src) - 1}"):
-        residual_view(trace, "source", token)
+    assert len(trace.src) == 6 and way_of(trace, "source", 5).token == 5
+    with pytest.raises(ConfigError, match=f"token is {token}; choose one from 0 to 5"):
+        way_of(trace, "source", token)
+
+
+@pytest.mark.parametrize("beta", [None, np.array([0.5, -1.0, 0.0, 2.0])])
+def test_the_norm_by_hand_is_torchs(beta: np.ndarray | None) -> None:
+    x, gamma = np.array([1.0, -2.0, 3.0, 0.5]), np.array([1.0, 2.0, 0.5, -1.0])
+    found, tensors = LayerNorm(x, gamma, beta, 1e-5), [torch.from_numpy(one) for one in (x, gamma)]
+    if beta is None:
+        wanted = torch.nn.functional.rms_norm(tensors[0], [4], tensors[1], 1e-5)
+    else:
+        wanted = torch.nn.functional.layer_norm(tensors[0], [4], tensors[1], torch.from_numpy(beta), 1e-5)
+    np.testing.assert_allclose(found.y, wanted, rtol=1e-12)
+    assert found.furthest()[0] == (2 if beta is None else 1)
+    assert found.listed(3)[0] == (3, "chosen") and len(dict(found.listed(3))) == 4
+
+
+def test_dropout_sets_about_its_share_to_zero_and_keeps_the_mean() -> None:
+    after = dropped(np.ones(10_000), 0.1, 3)
+    assert set(np.unique(after.round(6))) == {0, round(1 / 0.9, 6)} and after.mean() == pytest.approx(1, abs=0.02)
+    np.testing.assert_array_equal(after, dropped(np.ones(10_000), 0.1, 3))
+    assert dropped(np.ones(5), 0.0, 1).tolist() == [1] * 5
+
+
+def test_the_spread_without_the_norm_is_that_of_the_sums(seen: tuple[Translator, Trace]) -> None:
+    way = way_of(seen[1], "source", 1)
+    with_, without = spreads(way)
+    last = way.stream[0] + way.delta.sum(0) if way.post else way.stream[-2]
+    assert without[-1] == pytest.approx(last.std()) and with_[-1] == pytest.approx(way.normed[-1].std())
+
+
+def made(change: list[float], cosine: float) -> Way:
+    """A way of one token with these changes, the longest delta first."""
+    n = len(change)
+    parts, column = [(0, "self"), (0, "ff")][:n], np.array(change, np.float32)[:, None]
+    empty = np.zeros((n, 2))
+    return Way("source", 0, True, parts, ([], [], []), np.zeros((n + 1, 2)), empty, empty, column, -column, column * 0 + cosine, column)  # type: ignore[arg-type]
+
+
+def test_the_sentences_follow_the_numbers() -> None:
+    word: Any = "a"
+    assert [told(changed(Keys(), made(one, 0), word))[0] for one in ([0.5, 1.5], [0.5], [0.5, 0.501])] == ["see", "see_one", "see_equal"]
+    assert [told(longest(Keys(), made([1, 2], x)))[0] for x in (0.2, -0.2, 0.05)] == ["look_with", "look_against", "look_across"]
 
 
 @pytest.fixture(scope="module")
-def service(random_checkpoint_dir) -> RunService:
+def service(random_checkpoint_dir: Path) -> RunService:
     return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
-def ask(service: RunService, **more: object) -> dict:
-    return serve(service, {"page": "residual", "text": "我有一只猫。", "decode": {"max_length": 8}, **more})
+def chosen(service: RunService, **more: Any) -> tuple[int, int]:
+    """The token that the page shows, and the last one."""
+    sheet = view_of(service, "residual", **more)["sheet"]
+    select = next(marks_in(sheet["side"], "Select"))
+    return select.get("usual", 0), len(select["choices"]) - 1
 
 
 def test_the_linked_cursor_chooses_the_token(service: RunService) -> None:
-    assert ask(service, side="source", source=-1)["view"]["token"] == 0
-    assert ask(service, side="source", source=2, step=4)["view"]["token"] == 2
-    assert ask(service, side="target", source=2, step=4)["view"]["token"] == 4
-    last = ask(service, side="source", source=999)["view"]
-    assert last["token"] == len(last["rows"]) - 1
-    answer = ask(service, side="target", step="x")
-    assert not answer["ok"] and "step is 'x'" in answer["error"]["values"]["reason"]
+    assert chosen(service, side="source", source=2, step=4)[0] == 2 and chosen(service, side="target", source=2, step=4)[0] == 4
+    last, count = chosen(service, side="source", source=999)
+    assert last == count
 
 
-def test_gamma_and_beta_are_the_models(service: RunService) -> None:
-    model = service.translator().model
-    for side, layers in (("source", model.encoder), ("target", model.decoder)):
-        view = ask(service, side=side, part="norms")["view"]
-        for k, (layer, part) in enumerate(sublayers(model.config, side)):
-            norm = getattr(layers[layer], f"residual_{part}").norm
-            np.testing.assert_array_equal(unpack(view["gamma"])[k], norm.weight.detach())
-            np.testing.assert_array_equal(unpack(view["beta"])[k], norm.bias.detach())
-            assert view["eps"][k] == norm.eps
-
-
-def test_sixty_tokens_stay_under_150_kilobytes(translator: Translator) -> None:
-    trace = translator.trace("我" * 59, translator.target.encode("I have a cat and a dog. " * 12)[:59])
-    for side in SIDES:
-        assert len(json.dumps(residual_view(trace, side, 30), ensure_ascii=False).encode()) <= 150_000
+def test_strips_and_bars_are_the_way_and_the_opened_norm_is_the_models(service: RunService) -> None:
+    view = view_of(service, "residual", side="source", source=1)["sheet"]
+    before, _, after = (np.array(mark["values"]) for mark in marks_in(view["picture"], "Strips"))
+    bars = next(marks_in(view["side"], "Bars"))["bars"]
+    moved = np.linalg.norm(after - before, axis=-1) / np.linalg.norm(before, axis=-1)
+    assert [bar["value"] for bar in bars] == pytest.approx(moved.tolist(), rel=2e-3)
+    part = view_of(service, "residual", side="source", source=1, part="norm", sublayer=0)
+    strips = {mark["rows"]["name"]: mark["values"][0] for mark in marks_in(part, "Strips")}
+    module: Any = service.translator().model.encoder[0].residual_self.norm
+    np.testing.assert_allclose(strips["gamma"], module.weight.detach(), atol=1e-4)
+    np.testing.assert_allclose(strips["y"], after[0], atol=1e-3)
+    assert any("✓" in line for line in sentences(part))
 
 
 def test_the_token_that_no_row_can_read_any_more_was_written_all_the_same() -> None:
@@ -155,9 +180,3 @@ def test_the_token_that_no_row_can_read_any_more_was_written_all_the_same() -> N
 def test_the_sentence_on_the_furthest_dimension_names_both_weights() -> None:
     """n γ alone is not y, so a reader who multiplies must be told of β."""
     assert all("{gamma}" in words and "{beta}" in words for words in TEXT["residual.norm_look"])
-
-
-def test_the_place_after_the_last_token_is_no_token(trace: Trace) -> None:
-    assert residual_view(trace, "source", len(trace.src) - 1)["token"] == len(trace.src) - 1
-    with pytest.raises(ConfigError, match="choose one from 0 to"):
-        residual_view(trace, "source", len(trace.src))

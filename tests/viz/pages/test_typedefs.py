@@ -60,7 +60,6 @@ MORE: dict[str, list[Patch]] = {
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],
     "patching": [{"part": "layer", **PATCHED}, {"part": "translation", **PATCHED}],
-    "residual": [{"part": "norms"}, {"side": "target"}],
     "roles": [{"part": "example", "kind": "cross", "layer": 0, "head": 0, "sentence": 0}],
     "search": [{"search": {"show": show}} for show in ("samples", "side")] + [{"part": "widen"}, {"part": "attention", "tokens": [5, 6]}],
     "space": [{"part": part} for part in ("map", "vocabulary", "context")],

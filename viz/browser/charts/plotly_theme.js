@@ -12,11 +12,14 @@ function css(name) {
   return style.getPropertyValue(name).trim() || (isDark() ? "#e5e7eb" : "#1f2937");
 }
 
-/** @param {string} role "negative", "positive", "muted", or any other for the colour of text */
+const NAMED = ["source", "target", "weight"];
+
+/** @param {string} role "negative", "positive", "muted", "source", "target", "weight", or any other for the colour of text */
 function roleColour(role) {
   const [, negative, , , , positive] = data.palette.diverging[themeName()];
   /** @type {Record<string, string>} */
   const ends = { negative, positive };
+  if (NAMED.includes(role)) return css(`--${role}`);
   return ends[role] || css(role === "muted" ? "--body-text-color-subdued" : "--body-text-color");
 }
 
@@ -41,6 +44,7 @@ function paintHue(trace) {
 function paintRole(trace) {
   const colour = roleColour(trace.meta.role);
   if (trace.mode?.includes("lines")) trace.line = { ...trace.line, color: colour };
+  if (trace.type === "bar") trace.marker = { ...trace.marker, color: colour };
   if (!trace.mode?.includes("markers")) return;
   const outline = { ...trace.marker?.line, color: css("--body-text-color") };
   trace.marker = { ...trace.marker, color: colour, line: outline };

@@ -32,7 +32,7 @@ function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4"
 
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
-  const { rows, cols, values, label, high, title, height = 24 } = mark;
+  const { rows, cols, values, label, high, title, height = 24, bare } = mark;
   const [count, width] = [values.length, values[0].length];
   const [row, col] = [nowOn(rows, kit), kit.at(cols.name)];
   const read = (/** @type {number} */ r, /** @type {number} */ c) =>
@@ -81,7 +81,7 @@ export function strips(mark, kit) {
   >
     ${title ? html`<figcaption>${saidText(title)}</figcaption>` : nothing}
     <div class="mk-strips" style=${css({ "--rows": count, "--high": `${height}px` })}>
-      <div class="mk-names">${rows.labels.map(name)}</div>
+      ${bare ? nothing : html`<div class="mk-names">${rows.labels.map(name)}</div>`}
       <div
         class="mk-bands"
         tabindex="0"

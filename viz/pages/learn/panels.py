@@ -60,7 +60,7 @@ def chart(say: Say, found: LineSearch, rates: list[str]) -> dict[str, Any]:
             "x": rates,
             "y": list(found.promised),
             "line": {"dash": "dash"},
-            "meta": {"role": "dim"},
+            "meta": {"role": "muted"},
         },
     ]
     layout: dict[str, Any] = {

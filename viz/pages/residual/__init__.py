@@ -1,24 +1,20 @@
 """The page Add & Norm."""
 
-from __future__ import annotations
-
 from viz.pages.residual import words, words_plain
-from viz.pages.residual.answer import residual_answer
+from viz.pages.residual.figures import residual
+from viz.pages.residual.opened import norm
+from viz.pages.residual.reasons import why
 from viz.pages.residual.request import ResidualRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="residual",
-    group="layers",
-    answer=residual_answer,
-    words={"residual": words.WORDS | words_plain.WORDS},
+PAGE = figures_page(
+    "residual",
+    "layers",
+    residual,
+    words.WORDS | words_plain.WORDS,
+    parts={"norm": norm, "why": why},
     request=ResidualRequest,
-    parts=(
-        "stream",
-        "depth",
-        "norm",
-        "why",
-        "all",
-    ),
+    shown=("stream", "depth", "norm", "why", "all"),
+    scene={"residual": {}},
     traced=True,
 )

@@ -1,4 +1,4 @@
-"""The page Add & Norm: the residual stream of one token from its embedding to the end of its stack, and what each sublayer adds to it.
+"""The residual stream of one token from its embedding to the end of its stack, and what each sublayer adds to it.
 
 The stream is the vector that every sublayer reads and adds to (Elhage et al. 2021). With post-norm the sum is normalised before it goes on
 (Vaswani et al. 2017, section 3.1), with pre-norm the norm stands before the sublayer and the sum goes on as it is (Xiong et al. 2020).
@@ -6,75 +6,52 @@ The stream is the vector that every sublayer reads and adds to (Elhage et al. 20
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, TypedDict
+from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from model.config import ModelConfig, require
 from model.trace import Trace
-from viz.shared.pack_arrays import Packed, pack
-from viz.shared.records import Side
-from viz.shared.token_axes import AxisPiece, axis, predictions
 
 Floats = NDArray[np.float32]
+Doubles = NDArray[np.float64]
 Part = Literal["self", "cross", "ff"]
 PARTS: dict[str, tuple[Part, ...]] = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
 AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 DELTA = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
 
 
-class Sublayer(TypedDict):
-    """One sublayer of a stack."""
-
-    layer: int
-    part: Part
-
-
-class ResidualSites(TypedDict):
-    """Sites of the stream (n + 1), of what each of the n sublayers adds, and of what each norm gives."""
-
-    stream: list[str]
-    delta: list[str]  # n
-    norm: list[str]
-
-
-class ResidualView(TypedDict):
+@dataclass(frozen=True, eq=False)
+class Way:
     """One token exactly, and four numbers a sublayer for every token: n sublayers, T tokens, D the model's width.
 
-    stream (n + 1, D), delta (n, D), normed (n, D; None with post-norm, where it is the stream itself), all float32. norms (T, n + 1)
-    ||stream||, deltas (T, n) ||delta||, cosine (T, n) of delta with the stream before it, change (T, n) ||after - before|| / ||before||.
-    writes: what each decoder row predicts. added: whether positions are added to the embedding. dropout: the
-    share of what a sublayer adds that was dropped in training.
+    sites: of the stream (n + 1), of what each sublayer adds (n), of what each norm gives (n). stream (n + 1, D), delta (n, D), normed (n, D): what each norm
+    gives. lengths (n + 1, T) ||stream||; added (n, T) ||delta||; cosine (n, T) of delta with the stream before it; change (n, T) ||after - before|| / ||before||.
     """
 
-    side: Side
+    side: str
     token: int
-    rows: list[AxisPiece]
-    writes: list[str]
-    order: str  # "post" or "pre", of the norm and the sublayer
-    norm: str
-    added: bool
-    dropout: float
-    parts: list[Sublayer]
-    sites: ResidualSites
-    shape: list[int]  # (T, D)
-    stream: Packed
-    delta: Packed
-    normed: Packed | None
-    norms: Packed
-    deltas: Packed
-    cosine: Packed
-    change: Packed
+    post: bool
+    parts: list[tuple[int, Part]]
+    sites: tuple[list[str], list[str], list[str]]
+    stream: Doubles
+    delta: Doubles
+    normed: Doubles
+    lengths: Floats
+    added: Floats
+    cosine: Floats
+    change: Floats
 
+    @property
+    def sums(self) -> Doubles:
+        """stream + delta, (n, D)."""
+        return self.stream[:-1] + self.delta
 
-class NormsView(TypedDict):
-    """The learned weights of every norm of a stack: gamma and beta (n, D) float32, and the eps of each. RMSNorm has no beta: None."""
-
-    gamma: Packed
-    beta: Packed | None
-    eps: list[float]
+    def read_by_norm(self, k: int) -> tuple[Doubles, str]:
+        """What the norm of a sublayer reads, and the site of what it gives."""
+        return (self.sums[k], self.sites[0][k + 1]) if self.post else (self.stream[k], self.sites[2][k])
 
 
 def sublayers(config: ModelConfig, side: str) -> list[tuple[int, Part]]:
@@ -90,36 +67,18 @@ def stack_sites(config: ModelConfig, side: str) -> tuple[list[str], list[str], l
     return streams, [f"{stack}.{layer}.{DELTA[part]}" for layer, part in found], [f"{stack}.{layer}.norm_{part}" for layer, part in found]
 
 
-def residual_view(trace: Trace, side: Side, token: int, ended: bool = True) -> ResidualView:
+def way_of(trace: Trace, side: str, token: int) -> Way:
     """One token of a side: "source" in the encoder, "target" in the decoder. Raises ConfigError for a token that is not there."""
     pieces, config = trace.src if side == "source" else trace.tgt, trace.config
     require(0 <= token < len(pieces), f"token is {token}; choose one from 0 to {len(pieces) - 1}.")
-    streams, deltas, norms = stack_sites(config, side)
-    stream, delta = (np.stack([trace[site] for site in sites]) for sites in (streams, deltas))
-    length, added, cosine, change = measures(stream, delta)
-    return {
-        "side": side,
-        "token": token,
-        "rows": axis(pieces),
-        "writes": predictions(trace.tgt, ended) if side == "target" else [],
-        "order": config.norm_order,
-        "norm": config.norm,
-        "added": config.adds_positions,
-        "dropout": config.dropout,
-        "parts": [{"layer": layer, "part": part} for layer, part in sublayers(config, side)],
-        "sites": {"stream": streams, "delta": deltas, "norm": norms},
-        "shape": [len(pieces), config.d_model],
-        "stream": pack(stream[:, token]),
-        "delta": pack(delta[:, token]),
-        "normed": pack([trace[site][token] for site in norms]) if config.norm_order == "pre" else None,
-        "norms": pack(length.T),
-        "deltas": pack(added.T),
-        "cosine": pack(cosine.T),
-        "change": pack(change.T),
-    }
+    sites, post = stack_sites(config, side), config.norm_order == "post"
+    stream, delta = (np.stack([trace[site] for site in one]) for one in sites[:2])
+    own, added = stream[:, token].astype(np.float64), delta[:, token].astype(np.float64)
+    normed = own[1:] if post else np.stack([trace[site][token] for site in sites[2]]).astype(np.float64)
+    return Way(side, token, post, sublayers(config, side), sites, own, added, normed, *measures(stream, delta))
 
 
-def measures(stream: Floats, delta: Floats) -> tuple[Floats, ...]:
+def measures(stream: Floats, delta: Floats) -> tuple[Floats, Floats, Floats, Floats]:
     """||stream|| (n + 1, T), ||delta||, cos(delta, stream before), ||after - before|| / ||before||, each (n, T); 0 where a length is 0.
 
     stream (n + 1, T, D), delta (n, T, D); in float64, rounded once.
@@ -129,9 +88,25 @@ def measures(stream: Floats, delta: Floats) -> tuple[Floats, ...]:
     moved, both = np.linalg.norm(x[1:] - x[:-1], axis=-1), length[:-1] * added
     cosine = np.divide((x[:-1] * d).sum(-1), both, out=np.zeros_like(both), where=both > 0)
     change = np.divide(moved, length[:-1], out=np.zeros_like(moved), where=length[:-1] > 0)
-    return tuple(v.astype(np.float32) for v in (length, added, cosine, change))
+    return length.astype(np.float32), added.astype(np.float32), cosine.astype(np.float32), change.astype(np.float32)
 
 
-def norms_view(gamma: Sequence[Floats], beta: Sequence[Floats], eps: Sequence[float]) -> NormsView:
-    """The weights of the norms as they travel."""
-    return {"gamma": pack(np.stack(gamma)), "beta": pack(np.stack(beta)) if beta else None, "eps": list(eps)}
+def cosine_of(a: Doubles, b: Doubles) -> float:
+    """0 where a length is 0."""
+    both = float(np.linalg.norm(a) * np.linalg.norm(b))
+    return float(a @ b) / both if both else 0.0
+
+
+def spreads(way: Way) -> tuple[Doubles, Doubles]:
+    """Standard deviations over the dimensions, (n,) each: of what each norm gives, and without any norm.
+
+    Without: the same changes only added up (post-norm), or the stream itself that the norm reads (pre-norm).
+    """
+    added = way.stream[0] + np.cumsum(way.delta, 0) if way.post else way.stream[:-1]
+    return way.normed.std(-1), added.std(-1)
+
+
+def dropped(vector: Doubles, p: float, seed: int) -> Doubles:
+    """A vector as training would have it: each number becomes 0 with probability p, the others are divided by 1 - p (Srivastava et al. 2014)."""
+    kept = np.random.default_rng(seed).random(len(vector)) >= p
+    return np.where(kept, vector / (1 - p), 0.0)

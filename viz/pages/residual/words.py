@@ -1,7 +1,10 @@
 """Words of the page Add & Norm."""
 
 WORDS = {
-    "title": ("残差与归一化：一个词元的向量怎样逐个子层地改变", "Add & Norm: how the vector of a token changes, sublayer by sublayer"),
+    "title": (
+        "每个子层怎样改变一个词元的向量？",
+        "What does each sublayer do to a token's vector?",
+    ),
     "lead.post": (
         "每个子层读入向量，算出改变量 δ，加到输入上，再做 {norm}（后置归一化，论文 3.1 节）：后 = {norm}(前 + δ)。",
         "Each sublayer reads the vector, computes a change δ and adds it; then {norm} follows (post-norm, section 3.1 of the paper): after = {norm}(before + δ).",
@@ -11,10 +14,33 @@ WORDS = {
         "Each sublayer first normalizes the vector with {norm} and computes a change δ from it; δ is added to the vector as it was (pre-norm, Xiong et al. 2020): after = before + δ. One more {norm} ends the whole stack; it is not drawn here.",
     ),
     "side_label": ("编码器还是解码器", "Encoder or decoder"),
-    "way": ("残差流：子层之前、改变量 δ、子层之后", "The residual stream: before, change δ, after"),
     "way_label": (
-        "每行一个子层；上下方向键选子层，左右方向键换维度",
-        "One row per sublayer; up and down choose a sublayer, left and right a dimension",
+        "残差流：每行一个子层，每列一维",
+        "The residual stream: a row per sublayer, a column per dimension",
+    ),
+    "cell": (
+        "{row}，第 {col} 维：{value}",
+        "{row}, dimension {col}: {value}",
+    ),
+    "place_title": (
+        "子层",
+        "sublayer",
+    ),
+    "token": (
+        "词元",
+        "Token",
+    ),
+    "notice": (
+        "看什么",
+        "What to notice",
+    ),
+    "about": (
+        "为什么",
+        "Why",
+    ),
+    "numbers": (
+        "数值",
+        "Numbers",
     ),
     "part.self": ("自注意力", "self-attention"),
     "part.cross": ("交叉注意力", "cross-attention"),
@@ -22,30 +48,25 @@ WORDS = {
     "short.self": ("自注意", "self"),
     "short.cross": ("交叉", "cross"),
     "short.ff": ("前馈", "FF"),
-    "initial.self": ("自", "S"),
-    "initial.cross": ("交", "C"),
-    "initial.ff": ("馈", "F"),
     "place": ("第 {layer} 层{part}", "layer {layer} {part}"),
     "place_short": ("第{layer}层{part}", "L{layer} {part}"),
-    "embedding": ("嵌入 + 位置", "embedding"),
-    "embedding_plain": ("嵌入", "embedding"),
-    "column.before": ("前", "before"),
-    "column.delta": ("改变量 δ", "change δ"),
-    "column.after": ("后", "after"),
+    "column.before": (
+        "前",
+        "before",
+    ),
+    "column.delta": (
+        "加上 δ",
+        "+ δ",
+    ),
+    "column.after": (
+        "后",
+        "after",
+    ),
     "column.added": ("‖δ‖", "‖δ‖"),
     "column.cosine": ("cos(δ, 前)", "cos(δ, before)"),
     "column.length": ("‖后‖", "‖after‖"),
     "column.change": ("改变", "change"),
-    "row_label": (
-        "{place}：‖δ‖ {added}，δ 与前的余弦 {cosine}，‖后‖ {length}，改变 {change}",
-        "{place}: ‖δ‖ {added}, cosine of δ with before {cosine}, ‖after‖ {length}, change {change}",
-    ),
-    "scale": (
-        "每条 {d} 格，一格一维，从第 0 维到第 {last} 维。所有条带用同一刻度：颜色从 −{high} 到 {high}；超出的 {beyond} 个数用两端的颜色表示。",
-        "Each strip has {d} cells, one per dimension, from 0 to {last}. All strips share one scale, from −{high} to {high}; the {beyond} numbers beyond it have the colors at its ends.",
-    ),
     "measure": ("改变 = ‖后 − 前‖ ÷ ‖前‖", "change = ‖after − before‖ ÷ ‖before‖"),
-    "hint": ("指着条带看一维的数值；点一行选中这个子层。", "Point at a strip to read one dimension; click a row to choose its sublayer."),
     "read.post": (
         "{place}，d = {d}：前 {before} + δ {delta} = {sum} → {norm} → 后 {after}",
         "{place}, d = {d}: before {before} + δ {delta} = {sum} → {norm} → after {after}",
@@ -54,6 +75,18 @@ WORDS = {
     "see": (
         "对“{text}”改变最大的是{most}：{high}；最小的是{least}：{low}。",
         "“{text}” is changed most by {most}: {high}, and least by {least}: {low}.",
+    ),
+    "see_equal": (
+        "“{text}”在每个子层的改变几乎一样：{high}。",
+        "“{text}” is changed by every sublayer about equally: {high}.",
+    ),
+    "several": (
+        "{n} 个子层",
+        "{n} sublayers",
+    ),
+    "and": (
+        "和",
+        " and ",
     ),
     "see_one": ("这里只有{most}一个子层，它的改变是 {high}。", "There is only one sublayer here, {most}; its change is {high}."),
     "look_with": (
@@ -77,7 +110,6 @@ WORDS = {
     "legend.delta": ("‖δ‖", "‖δ‖"),
     "legend.sum": ("‖前 + δ‖，归一化之前", "‖before + δ‖, before the norm"),
     "legend.cosine": ("cos(δ, 前)", "cos(δ, before)"),
-    "layer_n": ("第 {n} 层", "layer {n}"),
     "depth_post": (
         "相加之后，长度在 {low} 到 {high} 之间；{norm} 之后，在 {after_low} 到 {after_high} 之间。归一化每次都重新确定长度：先变成约 √{D} = {root}，再由 γ 和 β 改变。",
         "After the additions the lengths are between {low} and {high}; after {norm}, between {after_low} and {after_high}. Each norm sets the length anew: to about √{D} = {root}, which γ and β then change.",
@@ -95,8 +127,10 @@ WORDS = {
         "每行一个子层，每列一个词元，一格是 ‖后 − 前‖ ÷ ‖前‖",
         "Rows are sublayers, columns are tokens; a cell is ‖after − before‖ ÷ ‖before‖",
     ),
-    "all_say": ("“{text}”，{place}：改变 {value}", "“{text}”, {place}: change {value}"),
-    "all_say_token": ("“{text}”：改变最大的是{place}（{value}）", "“{text}”: changed most by {place} ({value})"),
+    "all_say": (
+        "“{col}”，{row}：改变 {value}",
+        "“{col}”, {row}: change {value}",
+    ),
     "all_see": (
         "{n} 个词元里，有 {count} 个被{most}改变得最多。",
         "Of {n} tokens, {count} are changed most by {most}.",
@@ -184,16 +218,20 @@ WORDS = {
         "In training, dropout keeps the model from relying on a few numbers; in translation it is off.",
     ),
     # the norm opened
+    "norm.panel": (
+        "{norm} 怎样计算",
+        "How {norm} is computed",
+    ),
     "norm": ("{norm} 的计算：{place}", "The computation of {norm}: {place}"),
     "open.ff": ("打开这个前馈网络 →", "Open this feed-forward network →"),
     "open.self": ("打开这个注意力 →", "Open this attention →"),
     "open.cross": ("打开这个注意力 →", "Open this attention →"),
-    "flow.before": ("前", "before"),
-    "flow.delta": ("δ", "δ"),
-    "flow.sum": ("x = 前 + δ", "x = before + δ"),
-    "flow.x": ("x = 前", "x = before"),
-    "flow.after": ("后", "after"),
-    "flow.read": ("子层的输入 y", "read by the sublayer, y"),
+    "box.before": ("前", "before"),
+    "box.delta": ("δ", "δ"),
+    "box.sum": ("x = 前 + δ", "x = before + δ"),
+    "box.x": ("x = 前", "x = before"),
+    "box.after": ("后", "after"),
+    "box.read": ("子层的输入 y", "read by the sublayer, y"),
     "strip.x": ("x", "x"),
     "strip.n": ("归一化后 n", "normalized n"),
     "strip.gamma": ("γ（学到的）", "γ (learned)"),
@@ -225,7 +263,7 @@ WORDS = {
     "table.largest": ("|x − μ| 大", "large |x − μ|"),
     "table.first": ("开头", "first"),
     "proof": (
-        "浏览器算出的 y 与记录的 {site}，全部 {D} 维中最大的",
+        "这里算出的 y 与记录的 {site}，全部 {D} 维中最大的",
         "y computed here against the recorded {site}, over all {D} dimensions the largest",
     ),
     "norm_see": (

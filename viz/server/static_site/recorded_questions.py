@@ -102,9 +102,14 @@ def tokens_of(view: View) -> Asking:
 
 
 def residual(view: View) -> Asking:
-    yield from tokens_of(view)
-    for side in ("source", "target"):
-        yield {"side": side, "part": "norms"}
+    """Each token of both sides, and each sublayer at the first."""
+    for side, key in (("source", "source"), ("target", "step")):
+        shown = yield {"side": side}
+        select, bars = ((mark for mark in shown["sheet"]["side"] if mark["mark"] == kind) for kind in ("Select", "Bars"))
+        for token in range(len(next(select)["choices"])):
+            yield {"side": side, key: token}
+        for k, part in product(range(len(next(bars)["bars"])), ("norm", "why")):
+            yield {"side": side, "part": part, "sublayer": k}
 
 
 def feedforward(view: View) -> Asking:

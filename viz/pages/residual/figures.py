@@ -1,0 +1,193 @@
+"""The page Add & Norm: the residual stream of one token as strips beside how much each sublayer changes it, and all tokens below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from viz.marks import (
+    Axis,
+    Bar,
+    Bars,
+    Buttons,
+    Cell,
+    Columns,
+    Fold,
+    Mark,
+    Matrix,
+    Note,
+    Panel,
+    Part,
+    Plot,
+    Press,
+    Segmented,
+    Select,
+    Sheet,
+    Site,
+    Strips,
+    Table,
+    Text,
+    Token,
+)
+from viz.pages.residual.sentences import all_tokens, changed, depth, longest, place, short_place
+from viz.pages.residual.view import Way, way_of
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+from viz.shared.scene_rows import chosen_token
+
+WITHIN = 0.99
+"""So many of the numbers have a color of their own."""
+TALL = 400
+"""Pixels of all strips."""
+
+
+def way(ask: Ask) -> Way:
+    """The way of the token that the scene names."""
+    return way_of(ask.trace, ask.scene.side, chosen_token(ask.result, ask.scene))
+
+
+def norm_name(ask: Ask) -> str:
+    """The kind of norm."""
+    return "RMSNorm" if ask.trace.config.norm == "rmsnorm" else "LayerNorm"
+
+
+def sublayer(ask: Ask, found: Way) -> int:
+    """The one that is opened: the person's, else the one that changes this token most."""
+    k = ask.request.sublayer
+    return k if 0 <= k < len(found.parts) else int(found.change[:, found.token].argmax())
+
+
+def residual(ask: Ask) -> Sheet:
+    """What each sublayer adds, and the stream before and after it."""
+    say, found = ask.say, way(ask)
+    pieces = ask.trace.src if found.side == "source" else ask.trace.tgt
+    names, shape = ask.labeled(pieces), [len(pieces), ask.trace.config.d_model]
+    token = Token(names[found.token].text, "source" if found.side == "source" else "target")
+    order, norm = ask.trace.config.norm_order, norm_name(ask)
+    return Sheet(
+        say("title"),
+        part="stream",
+        answer=[Text(changed(say, found, token), "answer")],
+        picture=[strips(ask, found)],
+        side=side(ask, found),
+        foot=[
+            Note(say("notice"), [Text(longest(say, found), terms=True), Text(depth(say, found, norm), terms=True)]),
+            Note(say("about"), [Text(say(f"lead.{order}", norm=norm), terms=True)]),
+        ],
+        legend=[Text(say("measure"), "legend")],
+        site=Site(f"{found.sites[0][0]} … {found.sites[0][-1]}", shape, codes=[]),
+        panels=[
+            Panel("norm", say("norm.panel", norm=norm), [Part("norm", ahead="sublayer")]),
+            Panel(
+                "depth",
+                say("depth"),
+                [*chart(ask, found), Text(depth(say, found, norm)), Site(f"{found.sites[1][0]} … {found.sites[1][-1]}", shape, codes=[])],
+            ),
+            Panel("all", say("all"), [changes(ask, found), *(Text(line) for line in all_tokens(say, found, [one.text for one in names]))]),
+            Panel("why", say("why"), [Part("why")]),
+        ],
+        at={"sublayer": int(found.change[:, found.token].argmax()), found.side: found.token},
+    )
+
+
+def places(ask: Ask, found: Way) -> Axis:
+    """The sublayers."""
+    return Axis("sublayer", [short_place(ask.say, found, k) for k in range(len(found.parts))], title=ask.say.text("place_title"))
+
+
+def strips(ask: Ask, found: Way) -> Columns:
+    """The stream before each sublayer, what it adds, and the stream after it."""
+    say, axis = ask.say, places(ask, found)
+    sizes = np.sort(np.abs(np.concatenate([found.stream, found.delta])).ravel())
+    high = float(sizes[min(len(sizes) - 1, int(WITHIN * len(sizes)))]) or 1.0
+    cell, tall = say.pattern("cell"), max(14, min(44, TALL // len(axis.labels)))
+
+    def bands(values: Any, name: str, *, bare: bool) -> list[Mark]:
+        title = say.text(f"column.{name}")
+        label = f"{title}. {say.text('way_label')}"
+        return [Strips(axis, Axis("dimension", []), values.round(3).tolist(), label, round(high, 4), cell, "3", title, tall, bare)]
+
+    columns = [
+        bands(found.stream[:-1], "before", bare=False),
+        bands(found.delta, "delta", bare=True),
+        bands(found.stream[1:], "after", bare=True),
+    ]
+    return Columns(columns, [1.25, 1, 1])
+
+
+def side(ask: Ask, found: Way) -> list[Mark]:
+    """Which stack, which token, and a bar a sublayer; a press opens it."""
+    say, source = ask.say, found.side == "source"
+    key, pieces = ("source", ask.trace.src) if source else ("step", ask.trace.tgt)
+    labels = [f"{i + 1}  {ask.label(piece)}" for i, piece in enumerate(pieces)]
+    steps = [Press(sign, {key: found.token + by}) for sign, by in (("‹", -1), ("›", 1)) if 0 <= found.token + by < len(pieces)]
+    own = found.change[:, found.token]
+    bars = [
+        Bar(label, round(float(x), 4), num(float(x), 2), put={"sublayer": k})
+        for k, (label, x) in enumerate(zip(places(ask, found).labels, own, strict=True))
+    ]
+    return [
+        Segmented("side", say.text("side_label"), [(one, say.text(f"common.side.{one}")) for one in ("source", "target")], "source"),
+        Select(key, say.text("token"), list(enumerate(labels)), found.token),
+        Buttons(say.text("token"), steps),
+        Text(say("column.change"), "label"),
+        Bars(bars, say.text("column.change"), float(own.max()) or 1.0, "sublayer", unit=say.text("column.change")),
+    ]
+
+
+def chart(ask: Ask, found: Way) -> list[Mark]:
+    """Lengths and cosines over the depth, and all numbers."""
+    say, t = ask.say, found.token
+    names = [place(say, found, k) for k in range(len(found.parts))]
+    lengths, sums = found.lengths[:, t].round(4).tolist(), np.linalg.norm(found.sums, axis=-1).round(4).tolist()
+    lines: list[dict[str, Any]] = [
+        {"type": "bar", "name": say.text("legend.delta"), "x": names, "y": found.added[:, t].round(4).tolist(), "meta": {"role": "weight"}},
+        {
+            "type": "scatter",
+            "mode": "lines+markers",
+            "name": say.text("legend.stream"),
+            "x": names,
+            "y": lengths[1:],
+            "meta": {"role": found.side},
+        },
+        {
+            "type": "bar",
+            "name": say.text("legend.cosine"),
+            "x": names,
+            "y": found.cosine[:, t].round(4).tolist(),
+            "yaxis": "y2",
+            "meta": {"role": "muted"},
+        },
+    ]
+    if found.post:
+        lines.append({"type": "scatter", "mode": "markers", "name": say.text("legend.sum"), "x": names, "y": sums, "meta": {"role": "ink"}})
+    layout = {
+        "yaxis": {"domain": [0.38, 1]},
+        "yaxis2": {"domain": [0, 0.28], "range": [-1, 1]},
+        "legend": {"orientation": "h", "y": 1.12},
+        "margin": {"l": 44, "r": 8, "t": 8, "b": 90},
+    }
+    head = [say.text("place_title"), *(say.text(f"column.{name}") for name in ("added", "cosine", "length", "change"))]
+    columns = (found.added[:, t], found.cosine[:, t], found.lengths[1:, t], found.change[:, t])
+    rows = [[Cell(name), *(Cell(num(float(x[k]), 2), round(float(x[k]), 6)) for x in columns)] for k, name in enumerate(names)]
+    return [
+        Plot({"data": lines, "layout": layout}, say.text("depth_label"), 420),
+        Fold(say("numbers"), [Table(head, rows, say.text("depth"), "sublayer")]),
+    ]
+
+
+def changes(ask: Ask, found: Way) -> Matrix:
+    """How much each sublayer changes each token."""
+    pieces = ask.trace.src if found.side == "source" else ask.trace.tgt
+    high = float(found.change.max()) or 1.0
+    values: list[list[float | None]] = found.change.round(4).tolist()
+    return Matrix(
+        places(ask, found),
+        ask.axis(found.side, pieces),
+        values,
+        ask.say.text("all_label"),
+        ask.say.pattern("all_say"),
+        high=round(high, 4),
+        format="2",
+    )

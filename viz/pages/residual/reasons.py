@@ -1,0 +1,80 @@
+"""Why a sublayer adds, why the norm is there and what dropout does: a sentence and a demonstration each, with this token's numbers."""
+
+from __future__ import annotations
+
+from viz.marks import Axis, Bar, Bars, Columns, Mark, Plot, Press, Site, Strips, Text
+from viz.pages.residual.figures import norm_name, sublayer, way
+from viz.pages.residual.sentences import place, short_place
+from viz.pages.residual.view import Way, cosine_of, dropped, spreads
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+
+
+def why(ask: Ask) -> list[Mark]:
+    """Three reasons beside each other."""
+    found = way(ask)
+    k = sublayer(ask, found)
+    shape = [len(found.lengths[0]), ask.trace.config.d_model]
+    return [Columns([add(ask, found, k), norms(ask, found), dropout(ask, found, k)]), Site(found.sites[1][k], shape, codes=[])]
+
+
+def add(ask: Ask, found: Way, k: int) -> list[Mark]:
+    """What the addition keeps of the vector before."""
+    say = ask.say
+    kept, alone = cosine_of(found.stream[k], found.sums[k]), cosine_of(found.stream[k], found.delta[k])
+    bars = [Bar(say.text(f"why.{name}"), round(x, 6), num(x, 2)) for name, x in (("kept", kept), ("alone", alone))]
+    values = {"place": place(say, found, k), "kept": num(kept, 2), "alone": num(alone, 2)}
+    return [
+        Text(say("why.add"), "label"),
+        Text(say("why.like"), "quiet"),
+        Bars(bars, say.text("why.like"), 1.0, tone="signed"),
+        Text(say("why_see_add" if kept > alone else "why_see_turned", **values)),
+        Text(say("why_look_add")),
+    ]
+
+
+def norms(ask: Ask, found: Way) -> list[Mark]:
+    """The spread of the numbers with the norm and without."""
+    say, order = ask.say, "post" if found.post else "pre"
+    with_, without = spreads(found)
+    names = [short_place(say, found, k) for k in range(len(found.parts))]
+    lines = [
+        {
+            "type": "scatter",
+            "name": say.text(key),
+            "x": names,
+            "y": values.round(4).tolist(),
+            "meta": {"role": role},
+            "line": {"dash": dash},
+        }
+        for key, values, role, dash in (("why.with", with_, found.side, "solid"), (f"why.without_{order}", without, "muted", "dash"))
+    ]
+    values = {"norm": norm_name(ask), "with": num(float(with_[-1]), 2), "without": num(float(without[-1]), 2)}
+    layout = {"legend": {"orientation": "h", "y": 1.2}, "margin": {"l": 36, "r": 8, "t": 8, "b": 60}}
+    said = say(f"why_see_norm_{order}", **values)
+    label = say.text(f"why_see_norm_{order}", **values)
+    return [
+        Text(say("why.norm", **values), "label"),
+        Plot({"data": lines, "layout": layout}, label, 220),
+        Text(said),
+        Text(say("why_look_norm")),
+    ]
+
+
+def dropout(ask: Ask, found: Way, k: int) -> list[Mark]:
+    """δ as it is, and as dropout would leave it in training; a press draws again."""
+    say, p, given = ask.say, ask.trace.config.dropout, ask.request.residual.get("draw")
+    draw = given if type(given) is int and 0 <= given < 10**6 else 1
+    delta = found.delta[k]
+    after = dropped(delta, p, draw)
+    high = float(abs(delta).max()) or 1.0
+    values = {"place": place(say, found, k), "D": len(delta), "zeros": int((after == 0).sum()), "p": f"{p:g}", "scale": num(1 / (1 - p), 2)}
+    rows = Axis("dropout", ["δ", say.text("why.dropped")])
+    label = say.text("why.dropout")
+    return [
+        Text(label, "label"),
+        Strips(rows, Axis("dimension", []), [delta.round(4).tolist(), after.round(4).tolist()], label, round(high, 4), say.pattern("cell")),
+        Press(say("why.again"), {"residual.draw": draw + 1}),
+        Text(say("why_see_dropout" if p else "why_see_no_dropout", **values)),
+        Text(say("why_look_dropout")),
+    ]
