@@ -330,7 +330,7 @@ def test_every_reading_a_figure_makes_has_its_words() -> None:
     )
     known, asked = words(), 0
     for path in [p for p in modules("viz") if "words" not in name_of(p)]:
-        for key in literal.findall(path.read_text(encoding="utf-8")):
+        for key in literal.findall(re.sub(r"\(\s+", "(", path.read_text(encoding="utf-8"))):
             asked += 1
             assert key in known or any(k.startswith(key + ".") for k in known), f"{name_of(path)} names {key!r}, which no words file has"
     assert asked > 4

@@ -19,7 +19,6 @@ FEW = {
     "intuition": ('&intuition={"part":"scale"}',),
     "attention": ("&kind=cross",),
     "head": ("&kind=cross&stage=z",),
-    "roles": ("",),
     "whatif": ('&edits=["shuffle:1","scale:off"]',),
 }
 """Page -> what the addresses say beside the sentence that it is looked at by with every commit."""
@@ -44,7 +43,7 @@ LAST = {
     "patching": "patched",
 }
 """Page -> what it marks once the last of its answers has come."""
-SAME_NUMBERS = {"intuition": "", "head": "", "roles": ".ro-example", "whatif": ".wi-result"}
+SAME_NUMBERS = {"intuition": "", "head": "", "whatif": ".wi-result"}
 """Pages whose two depths have the same lines of reading, each with its numbers -> the part of them that comes last."""
 BY_NAME = {page.name: page for page in PAGES}
 NUMBER = re.compile(r"\d+\.\d+")

@@ -1,26 +1,29 @@
-"""The page Head roles, before a browser draws it."""
+"""The page Head roles: roles and numbers are those measured, an example is the model's own attention, pairs are told as the report has them."""
 
 import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
-from lab.measures.roles import RULES
+from lab.measures.roles import RULES, Check
 from lab.questions.heads import NAME, measure
 from lab.questions.sample_sentences import load_sample
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.unpack_arrays import unpack
+from tests.viz.sheets import Keys, flat, marks_in, sentences, told, view_of
 from viz.pages import TEXT
-from viz.pages.roles.view import roles_view
+from viz.pages.roles.pairs_answer import better_reading, lines
+from viz.pages.roles.sentences import answer, links_text
+from viz.pages.roles.verdicts import chosen_head, heads_of, number_names, ranked, value_and_limit
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 
 @pytest.fixture(scope="module")
-def atlas(translator: Translator) -> dict:
+def atlas(translator: Translator) -> dict[str, Any]:
     return measure(translator)
 
 
@@ -29,65 +32,73 @@ def service(random_checkpoint_dir: Path) -> RunService:
     return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
-def ask(service: RunService, **more: object) -> dict:
-    return serve(service, {"page": "roles", "text": "我有一只猫。", "decode": {"max_length": 8}, **more})
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_own_numbers_are_those_of_the_trace(trace: Trace, kind: str) -> None:
-    view = roles_view(trace, None, "absent")
-    for i, row in enumerate(view["kinds"][kind]):
-        for j, cell in enumerate(row):
+    for i, row in enumerate(heads_of(trace, None, kind)):
+        for j, head in enumerate(row):
             w, allowed = trace.attention(kind, i).weights[j], trace.attention(kind, i).allowed[j]
             free = [t for t in range(len(w)) if allowed[t].sum() > 1]
             entropy = np.mean([-(w[t][w[t] > 0] * np.log2(w[t][w[t] > 0])).sum() for t in free])
-            assert cell["sample"] is None
-            assert cell["own"]["numbers"]["entropy"] == pytest.approx(entropy, abs=2e-4)
+            assert head.sample is None and head.own.numbers["entropy"] == pytest.approx(entropy, abs=2e-4)
             if kind != "cross":
-                assert cell["own"]["numbers"]["diagonal"] == pytest.approx(np.mean([w[t, t] for t in free]), abs=2e-4)
-                assert cell["own"]["numbers"]["previous"] == pytest.approx(np.mean([w[t, t - 1] for t in free if t > 0]), abs=2e-4)
+                assert head.own.numbers["diagonal"] == pytest.approx(np.mean([w[t, t] for t in free]), abs=2e-4)
+                assert head.own.numbers["previous"] == pytest.approx(np.mean([w[t, t - 1] for t in free if t > 0]), abs=2e-4)
 
 
-def test_the_sample_stands_beside_the_persons_sentence(trace: Trace, atlas: dict) -> None:
-    view = roles_view(trace, atlas, "")
-    for kind in KINDS:
-        names = view["numbers"][kind]
-        for i, row in enumerate(view["kinds"][kind]):
-            for j, cell in enumerate(row):
-                kept = atlas["heads"][kind][i][j]
-                assert cell["sample"]["numbers"] == kept["numbers"] and list(cell["sample"]["roles"]) == kept["roles"]
-                assert len(names) == len(cell["sample"]["checks"]) == len(cell["own"]["checks"])
-                for name, check in zip(names, cell["sample"]["checks"], strict=True):
-                    assert check["value"] == kept["numbers"][name] and check["met"] == (check["role"] in kept["roles"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_sample_stands_beside_the_persons_sentence(trace: Trace, atlas: dict[str, Any], kind: str) -> None:
+    for i, row in enumerate(heads_of(trace, atlas, kind)):
+        for j, head in enumerate(row):
+            kept = atlas["heads"][kind][i][j]
+            assert head.shown is head.sample and head.sample.numbers == kept["numbers"]  # type: ignore[union-attr]
+            assert list(head.shown.verdict.roles) == kept["roles"] and head.shown.role == (kept["roles"] or ["none"])[0]
+            values = [check.value for check in head.shown.verdict.checks]
+            assert values == [kept["numbers"][name] for name in number_names(kind)]
 
 
-def test_a_long_sentence_fits_into_150_kilobytes(translator: Translator, atlas: dict) -> None:
-    text = "我有一只猫，他没有。" * 12
-    while len(translator.read(text)[1]) > 60:
-        text = text[:-1]
-    view = roles_view(translator.trace(text, [7 + i for i in range(59)]), atlas, "")
-    assert len(json.dumps(view, ensure_ascii=False).encode()) < 150_000
+def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_threshold(trace: Trace, atlas: dict[str, Any]) -> None:
+    heads = heads_of(trace, atlas, "cross")
+    assert chosen_head(heads, 1, 1) == (1, 1)
+    layer, head = chosen_head(heads, -1, 5)
+    assert heads[layer][head].shown.above == max(one.shown.above for row in heads for one in row)
+
+
+@pytest.mark.parametrize(
+    ("value", "met", "said"), [(0.612, True, ("0.61", "0.50")), (0.4999, False, ("0.4999", "0.5000")), (None, False, ("—", "0.50"))]
+)
+def test_what_is_printed_bears_out_the_sign(value: float | None, met: bool, said: tuple[str, str]) -> None:
+    assert value_and_limit(Check("own", value, 0.5, met)) == said
+
+
+def test_sentences_are_ranked_and_links_are_those_of_the_row_that_counts() -> None:
+    assert ranked([0.2, None, 0.9, 0.9]) == [(0.9, 2), (0.9, 3), (0.2, 0)]
+    rows, cols = ["<s>", "I", "cat"], ["我", "猫"]
+    assert links_text("aligner", [[], [0], [1]], rows, cols, [0, 0, 1]) == "I ← 我 ✓ · cat ← 猫 ✗"
+    assert links_text("reader", [[], [0], [1]], rows, cols, [0, 0, 1]) == "I ← 我 ✓ · cat ← 猫 ✓"
 
 
 def test_every_role_number_and_source_has_words() -> None:
     for rule in RULES:
-        for key in (
-            f"role.{rule.role}",
-            f"source.{rule.role}",
-            f"why.{rule.role}",
-            f"look.{rule.role}",
-            f"number.{rule.number}",
-            f"short.{rule.number}",
-        ):
-            assert f"roles.{key}" in TEXT, key
+        names = [f"{name}.{rule.role}" for name in ("role", "source", "why", "look")] + [
+            f"{name}.{rule.number}" for name in ("number", "short")
+        ]
+        assert all(f"roles.{name}" in TEXT for name in names), rule.role
+
+
+def test_the_answer_says_on_what_it_rests(trace: Trace, atlas: dict[str, Any]) -> None:
+    for kept, ending in ((atlas, ""), (None, "_own")):
+        head = heads_of(trace, kept, "encoder")[0][0]
+        key, values = told(answer(Keys(), head, 0, 0))
+        assert key == ("answer" if head.shown.verdict.roles else "answer_none") + ending and values["layer"] == 1
 
 
 def test_without_a_file_the_page_says_so_and_can_measure_now(service: RunService) -> None:
-    view = ask(service)["view"]
-    assert (view["missing"], view["atlas"]) == ("absent", None) and view["remedy"].endswith("zh-en --write")
-    view = ask(service, part="measure")["view"]
-    assert view["atlas"]["sample"]["sentences"] == len(load_sample().pairs)
-    assert view["kinds"]["cross"][0][0]["sample"]["numbers"]["predict"] is not None
+    side = view_of(service, "roles", kind="cross")["sheet"]["side"]
+    assert any("zh-en --write" in line for line in sentences(side)) and next(marks_in(side, "Press"), True)
+    view = view_of(service, "roles", kind="cross", roles={"measure": True})
+    assert not any("zh-en --write" in line for line in sentences(view["sheet"]["side"]))
+    bars = next(marks_in(view["parts"]["head"]["marks"]["side"], "Bars"))
+    assert bars["key"] == ["Your sentence", "sample"]
 
 
 def test_a_file_of_other_weights_is_not_believed(random_checkpoint_dir: Path, tmp_path: Path) -> None:
@@ -95,41 +106,45 @@ def test_a_file_of_other_weights_is_not_believed(random_checkpoint_dir: Path, tm
     service = RunService(tmp_path, device="cpu")
     file = service.folder / "zh-en" / NAME
     report = measure(service.translator())
-    file.write_text(json.dumps(report))
-    assert ask(service)["view"]["atlas"]
-    file.write_text(json.dumps(report | {"checkpoint": "0" * 12}))
-    view = ask(service)["view"]
-    assert (view["missing"], view["atlas"]) == ("checkpoint", None)
+    for checkpoint, believed in ((report["checkpoint"], True), ("0" * 12, False)):
+        file.write_text(json.dumps(report | {"checkpoint": checkpoint}))
+        lines_ = sentences(view_of(service, "roles")["sheet"]["side"])
+        assert believed is not any("other weights" in line for line in lines_)
 
 
 def test_an_example_is_the_attention_on_that_sentence(service: RunService) -> None:
-    view = ask(service, part="example", kind="cross", layer=1, head=2, sentence=7)["view"]
-    pair, translator = load_sample().pairs[7], service.translator()
+    asked = {"kind": "cross", "layer": 1, "head": 2, "roles": {"measure": True, "rank": 1}}
+    view = view_of(service, "roles", part="example", **asked)  # type: ignore[arg-type]
+    pairs, translator = load_sample().pairs, service.translator()
+    shown = flat(next(mark for mark in marks_in(view, "Text") if mark["said"][0][0] == "source")["said"])
+    pair = next(pair for pair in pairs if pair.zh == shown)
     trace = translator.trace(pair.zh, translator.target.encode(pair.en))
-    assert np.abs(unpack(view["weights"]) - trace["decoder.1.cross.weights"][2]).max() < 2e-5
-    assert view["source"] == pair.zh and view["translation"] == pair.en and view["target"] == translator.target.encode(pair.en)
-    table = pair.table("zh", trace.src, trace.tgt)
-    assert view["links"] == [np.flatnonzero(row).tolist() for row in table]
-    hits = [
-        table[t + 1, trace["decoder.1.cross.weights"][2][t].argmax()] if t + 1 < len(table) and table[t + 1].any() else None
-        for t in range(len(table))
-    ]
-    assert view["row"]["predict"] == hits
+    np.testing.assert_allclose(next(marks_in(view, "Matrix"))["values"], trace["decoder.1.cross.weights"][2], atol=6e-5)
+    put = next(marks_in(view, "Press"))["put"]
+    assert (put["text"], put["forced"], put["layer"], put["head"]) == (pair.zh, translator.target.encode(pair.en), 1, 2)
 
 
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ({"kind": "sideways", "layer": 0, "head": 0, "sentence": 0}, "choose encoder, decoder or cross"),
-        ({"kind": "cross", "layer": 9, "head": 0, "sentence": 0}, "layer is '9'; it must be a whole number from 0 to 1"),
-        ({"kind": "cross", "layer": 0, "head": 0, "sentence": 60}, "from 0 to 59"),
-        ({"kind": "cross", "layer": 0, "head": True, "sentence": 0}, "head is 'True'"),
-        ({"kind": "cross", "layer": 0, "head": 0, "sentence": True}, "sentence is 'True'"),
-        ({"kind": "cross", "layer": -1, "head": 0, "sentence": 0}, "layer is '-1'"),
-        ({"kind": [], "layer": 0}, "choose encoder, decoder or cross"),
-        ({"part": "sideways"}, "choose example, measure, pairs_start, pairs_watch, pairs_leave, or leave it out"),
-    ],
-)
-def test_an_example_that_is_not_there_is_refused_with_the_limit(service: RunService, asked: dict, said: str) -> None:
-    answer = ask(service, **{"part": "example"} | asked)
-    assert not answer["ok"] and answer["error"]["code"] == "setting" and said in answer["error"]["values"]["reason"]
+REPORT: dict[str, Any] = {
+    "measure": "aer", "pairs": {"count": 9, "linked": 7}, "fixed": {"predict": 0.5, "read": 0.1},
+    "best": {
+        "predict": {"layer": 1, "head": 2, "value": 0.2, "interval": [0.1, 0.3], "wins": 0.8,
+            "second": {"layer": 0, "head": 0, "behind": 0.05, "interval": [0.01, 0.1]}},
+        "read": {"layer": 0, "head": 1, "value": 0.4, "interval": [0.3, 0.5], "wins": 1.0, "second": None}}}  # fmt: skip
+
+
+def test_what_came_of_the_pairs_is_said_of_the_report() -> None:
+    ask: Any = type("Asked", (), {"say": Keys()})()
+    assert better_reading(REPORT) == "predict"
+    keys = [told(line)[0] for line in lines(ask, REPORT, "predict")]
+    assert keys == ["pairs.best.aer", "pairs.beats", "pairs.clear", "pairs.other_read"]
+    assert [told(line)[0] for line in lines(ask, REPORT, "read")] == ["pairs.best.aer", "pairs.fixed", "pairs.other_predict"]
+    values = told(lines(ask, REPORT, "predict")[-1])[1]
+    assert (values["other_layer"], values["other_head"], values["other_value"], values["wins"]) == (1, 2, "0.400", 80)
+    agreement = REPORT | {"measure": "agreement"}
+    assert better_reading(agreement) == "read" and told(lines(ask, agreement, "predict")[1])[0] == "pairs.fixed"
+
+
+def test_a_wrong_line_of_the_pairs_is_told_at_once(service: RunService) -> None:
+    asked = {"page": "roles", "text": "我有一只猫。", "part": "pairs_start", "pairs": "我有一只猫。\tI have a cat .\t0-9\n"}
+    refused = serve(service, asked)
+    assert not refused["ok"] and refused["error"]["code"].startswith("pairs_")

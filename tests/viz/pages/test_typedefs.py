@@ -60,14 +60,13 @@ MORE: dict[str, list[Patch]] = {
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],
     "patching": [{"part": "layer", **PATCHED}, {"part": "translation", **PATCHED}],
-    "roles": [{"part": "example", "kind": "cross", "layer": 0, "head": 0, "sentence": 0}],
     "search": [{"search": {"show": show}} for show in ("samples", "side")] + [{"part": "widen"}, {"part": "attention", "tokens": [5, 6]}],
     "space": [{"part": part} for part in ("map", "vocabulary", "context")],
     "whatif": [{"part": part} for part in ("maps", "masking", "order", "break")]
     + [{"edits": ["causal:off"]}, {"part": "masking", "scope": "all"}],
 }
 """Page -> what is asked of it beside the page as it opens."""
-QUEUED = {"lab": ("start", "watch", "leave"), "roles": ("pairs_start", "pairs_watch", "pairs_leave")}
+QUEUED = {"lab": ("start", "watch", "leave")}
 """Page -> its parts that begin a run of the queue, watch it and leave it."""
 UNSEEN = {("whatif", "HidingProgress")}
 """Answers that nothing above brings about: work of many seconds, told before it is done."""

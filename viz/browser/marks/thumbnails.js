@@ -12,7 +12,8 @@ export function thumbnails(mark, kit) {
   const layer = kit.at("layer") ?? now[0];
   const head = kit.at("head") ?? now[1];
   const one = (/** @type {number[][]} */ matrix, /** @type {number} */ l, /** @type {number} */ h) => {
-    const name = each.replace("{layer}", String(l + 1)).replace("{head}", String(h + 1));
+    const place = each.replace("{layer}", String(l + 1)).replace("{head}", String(h + 1));
+    const name = notes ? `${place}: ${notes[l][h]}` : place;
     return html`<button
       type="button"
       aria-label=${name}

@@ -36,11 +36,10 @@ from viz.pages.attention.more import code_along, sums
 from viz.pages.attention.place import pick, place
 from viz.pages.attention.sentences import head_reading, map_reading, row_answer, value_lines
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, significant
+from viz.shared.number_format import num
+from viz.shared.small_maps import small
 
 KINDS = ("cross", "encoder", "decoder")
-SMALL = 16
-"""Rows and columns of a thumbnail at most."""
 SCALES = ("fixed", "head", "row")
 
 
@@ -80,14 +79,6 @@ def attention(ask: Ask) -> Sheet:
         ],
         at={"target": 0, "source": 0, "layer": chosen["layer"], "head": chosen["head"]},
     )
-
-
-def small(weights: Floats) -> list[Any]:
-    """Maps for thumbnails: of large ones means over blocks."""
-    rows, cols = (np.linspace(0, n, min(n, SMALL) + 1).astype(int)[:-1] for n in weights.shape[2:])
-    sums = np.add.reduceat(np.add.reduceat(weights, rows, axis=2), cols, axis=3)
-    sizes = np.outer(np.diff([*rows, weights.shape[2]]), np.diff([*cols, weights.shape[3]]))
-    return significant(sums / sizes, 2)
 
 
 def tools(ask: Ask) -> list[Mark]:

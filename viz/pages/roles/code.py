@@ -2,7 +2,7 @@
 
 from lab.measures.executed_lines import Asked
 from viz.pages.roles.request import RolesRequest
-from viz.pages.roles.view import own_numbers
+from viz.pages.roles.verdicts import own_numbers
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 

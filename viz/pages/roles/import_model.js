@@ -9,6 +9,7 @@ import { data } from "../../browser/state/server_data.js";
 import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
 import { setScene } from "../../browser/state/scene.js";
 import { checkpointPatch, fillBox } from "../../browser/sentence/sentence_box.js";
+import { fill } from "../../browser/text/fill_slots.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 
@@ -58,29 +59,29 @@ function use(name) {
   setScene(patch);
 }
 
-/** @param {Job} job */
-function outcome(job) {
-  const stage = job.told?.stage ? t(`roles.import.stage.${job.told.stage}`) : "";
+/** @param {Job} job @param {Record<string, string>} words */
+function outcome(job, words) {
+  const stage = job.told?.stage ? words[`import.stage.${job.told.stage}`] : "";
   const name = job.state === "done" ? job.view.checkpoint.name : "";
   return html`${jobStatus(job, stage)}
   ${
     name
-      ? html`<button class="tl-button" id="roles-import-use" @click=${() => use(name)}>
-          ${t("roles.import.use", { name })}
+      ? html`<button class="mk-chip" id="roles-import-use" @click=${() => use(name)}>
+          ${fill(words["import.use"], { name })}
         </button>`
       : nothing
   }`;
 }
 
-/** @param {() => void} update */
-export function importForm(update) {
+/** @param {Record<string, string>} words @param {() => void} update */
+export function importForm(words, update) {
   if (!data.imports) return nothing;
   const { job, typed } = kept;
   const busy = job !== null && isBusy(job);
   /** @param {string} name */
   const field = (name) =>
     html`<label
-      >${t(`roles.import.${name}`)}
+      >${words[`import.${name}`]}
       <input
         type="text"
         id=${`roles-import-${name}`}
@@ -93,24 +94,24 @@ export function importForm(update) {
           update();
         }}
     /></label>`;
-  const cancel = html`<button class="tl-button" @click=${() => leaveJob(/** @type {Job} */ (job))}>
+  const cancel = html`<button class="mk-chip" @click=${() => leaveJob(/** @type {Job} */ (job))}>
     ${t("job.cancel")}
   </button>`;
-  return html`<details id="roles-import">
-    <summary>${t("roles.import.heading")}</summary>
-    <p class="tl-quiet">${t("roles.import.lead")}</p>
-    <div class="ro-import">${FIELDS.map(field)}</div>
-    <p class="ro-pairs-buttons">
+  return html`<details class="mk-fold" id="roles-import">
+    <summary>${words["import.heading"]}</summary>
+    <p class="mk-text mk-quiet">${words["import.lead"]}</p>
+    <div class="mk-form">${FIELDS.map(field)}</div>
+    <p class="mk-buttons">
       <button
-        class="tl-button"
+        class="mk-chip"
         id="roles-import-run"
         ?disabled=${busy || !typed.place.trim()}
         @click=${() => begin(update)}
       >
-        ${t("roles.import.run")}
+        ${words["import.run"]}
       </button>
       ${busy ? cancel : nothing}
     </p>
-    ${job ? outcome(job) : nothing}
+    ${job ? outcome(job, words) : nothing}
   </details>`;
 }

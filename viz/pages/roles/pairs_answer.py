@@ -1,23 +1,29 @@
-"""A person's pairs, measured in a run of the queue: begun, watched, left."""
+"""A person's pairs, measured in a run of the queue: begun, watched, left; and what came of it as marks."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Mapping
 from typing import Any
 
-from viz.pages.roles.pairs_records import PairsResult, PairsRun, PairsTicket
-from viz.pages.roles.request import RolesRequest
+from viz.marks import Axis, Mark, Matrix, Said, Segmented, Site, Switch, Text, to_json
+from viz.shared.ask import Ask
 from viz.shared.jobs.job_commands import PAIRS, queue_of
 from viz.shared.jobs.job_status import job_run
-from viz.shared.records import Nothing
+from viz.shared.number_format import num
 from viz.shared.run_gate import RunError
-from viz.shared.run_service import Result, RunService
+
+READINGS = ("predict", "read")
+Found = Mapping[str, Any]
+"""The report of the command (lab/questions/head_alignment.py). Layers and heads count from 0."""
 
 
-def started(service: RunService, result: Result, request: RolesRequest) -> PairsTicket:
+def started(ask: Ask) -> dict[str, Any]:
     """A run over the pairs, or over the shipped sample where there are none. What is wrong with a line is told at once."""
     from lab.questions.heads import sample_fits
     from lab.questions.sentence_pairs import PairsError, read_pairs
 
-    name = service.known(result.run.checkpoint)
+    service, request = ask.service, ask.request
+    name = service.known(ask.result.run.checkpoint)
     translator = service.translator(name)
     try:
         if not request.sample:
@@ -26,39 +32,84 @@ def started(service: RunService, result: Result, request: RolesRequest) -> Pairs
         raise RunError(error.key, **error.values) from error
     if request.sample and not sample_fits(translator):
         raise RunError("pairs_sample")
-    settings = {"checkpoint": name, "weights": result.trace.checkpoint_id}
+    settings = {"checkpoint": name, "weights": ask.trace.checkpoint_id}
     return {"ticket": queue_of(service).start(PAIRS, settings, "" if request.sample else request.pairs)}
 
 
-def watched(service: RunService, result: Result, request: RolesRequest) -> PairsRun:
-    """How far the run of a ticket is."""
-    queue = queue_of(service)
-    run = queue.watch(request.ticket)
+def watched(ask: Ask) -> dict[str, Any]:
+    """How far the run of a ticket is; at its end what came of it."""
+    queue = queue_of(ask.service)
+    run = queue.watch(ask.request.ticket)
     events = queue.events(run["number"], run["begun"]) if run["state"] in ("done", "failed") else []
     told = job_run(run, events)
-    return {"run": told, "result": result_of(events[-1]["result"]) if told["state"] == "done" else None}
+    return {"run": told, "marks": to_json(result_marks(ask, events[-1]["result"])) if told["state"] == "done" else None}
 
 
-def result_of(found: dict[str, Any]) -> PairsResult:
-    """What the page shows of the command's report."""
-    return {
-        "pairs": found["pairs"],
-        "measure": found["measure"],
-        "values": found["values"],
-        "best": found["best"],
-        "fixed": found["fixed"],
-        "roles": [[head["roles"] for head in layer] for layer in found["heads"]["cross"]],
-    }
-
-
-def left(service: RunService, result: Result, request: RolesRequest) -> Nothing:
+def left(ask: Ask) -> dict[str, Any]:
     """The run of a ticket left; it stops when nobody else watches it."""
-    queue_of(service).cancel(request.ticket)
+    queue_of(ask.service).cancel(ask.request.ticket)
     return {}
 
 
-PARTS: dict[str, Callable[[RunService, Result, RolesRequest], PairsTicket | PairsRun | Nothing]] = {
-    "pairs_start": started,
-    "pairs_watch": watched,
-    "pairs_leave": left,
-}
+def is_better(found: Found, one: float, other: float) -> bool:
+    """AER falls, agreement rises."""
+    return one < other if found["measure"] == "aer" else one > other
+
+
+def better_reading(found: Found) -> str:
+    """The reading whose best head is better; the row that writes where they are equal."""
+    predict, read = (found["best"][name]["value"] for name in READINGS)
+    return "read" if is_better(found, read, predict) else "predict"
+
+
+def result_marks(ask: Ask, found: Found) -> list[Mark]:
+    """Every cross-attention head with its number in either reading, the best told."""
+    say, usual = ask.say, better_reading(found)
+    names = [(name, say.text(f"pairs.rows.{name}")) for name in READINGS]
+    cases = {name: [grid(ask, found, name), *map(Text, lines(ask, found, name))] for name in READINGS}
+    measure = found["measure"]
+    return [
+        Text(say(f"pairs.title.{measure}"), "label"),
+        Segmented("roles.reading", say.text("pairs.rows"), names, usual),
+        Switch("roles.reading", cases, usual),
+        Text(say(f"pairs.legend.{measure}"), "quiet"),
+        Site("decoder.*.cross.weights", [len(found["values"]["predict"]), len(found["values"]["predict"][0])], say.text("pairs.site"), []),
+    ]
+
+
+def grid(ask: Ask, found: Found, reading: str) -> Matrix:
+    """Layers by heads; the best in bold."""
+    say, values, best = ask.say, found["values"][reading], found["best"][reading]
+    layers = Axis("layer", [say.text("common.layer_short", n=i + 1) for i in range(len(values))])
+    heads = Axis("head", [say.text("common.head_short", n=i + 1) for i in range(len(values[0]))])
+
+    def roles(layer: int, head: int) -> str:
+        met = ", ".join(say.text(f"role.{role}") for role in found["heads"]["cross"][layer][head]["roles"])
+        return met or say.text("role.none")
+
+    texts = [[(num(x, 2), roles(i, j)) for j, x in enumerate(row)] for i, row in enumerate(values)]
+    bold = [[(i, j) == (best["layer"], best["head"]) for j in range(len(row))] for i, row in enumerate(values)]
+    return Matrix(
+        layers, heads, values, say.text(f"pairs.title.{found['measure']}"), say=say.pattern("pairs.cell"), texts=texts, strong=bold
+    )
+
+
+def lines(ask: Ask, found: Found, reading: str) -> list[Said]:
+    """The best head with its interval, whether a fixed place would do as well, the runner-up, and the other reading."""
+    say, best = ask.say, found["best"][reading]
+    other = found["best"][READINGS[1 - READINGS.index(reading)]]
+    second, fixed = best["second"], found["fixed"][reading]
+    low, high = (num(x, 3) for x in best["interval"])
+    values = {
+        "layer": best["layer"] + 1, "head": best["head"] + 1, "value": num(best["value"], 3), "low": low, "high": high, "wins": round(100 * best["wins"]),
+        "count": found["pairs"]["count"], "linked": found["pairs"]["linked"], "fixed": num(fixed, 3),
+        "other_layer": other["layer"] + 1, "other_head": other["head"] + 1, "other_value": num(other["value"], 3)}  # fmt: skip
+    told = [
+        say(f"pairs.best.{found['measure']}", **values),
+        say("pairs.beats" if is_better(found, best["value"], fixed) else "pairs.fixed", **values),
+    ]
+    if second:
+        behind = {"behind": second["behind"], "behind_low": second["interval"][0], "behind_high": second["interval"][1]}
+        more = {name: num(x, 3) for name, x in behind.items()} | {"second_layer": second["layer"] + 1, "second_head": second["head"] + 1}
+        told.append(say("pairs.clear" if second["interval"][0] > 0 else "pairs.unclear", **values, **more))
+    return [*told, say(f"pairs.other_{'read' if reading == 'predict' else 'predict'}", **values)]

@@ -1,21 +1,22 @@
 """What the page Head roles asks beside the scene."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from viz.shared.request import choice, flag, text, whole
+from viz.shared.request import flag, settings, text
 
 LONGEST = 1_000_000
 """Characters of pairs that are looked at; how many are read is said by the model's own limit."""
-MOST = 10**9  # the answer knows how many sentences the sample has
 
 
 @dataclass(frozen=True)
 class RolesRequest:
-    """part: one head of the scene on one sentence of the sample, or all heads measured over it now; or a run over a person's pairs begun,
-    watched or left. pairs: their text; sample: the shipped ones in their place. ticket: of a run."""
+    """roles: "rank" of the sentence of the sample that is shown, the best first; "measure", all heads measured over the sample now; "reading" of the pairs.
 
-    part: str = choice("", "example", "measure", "pairs_start", "pairs_watch", "pairs_leave")
-    sentence: int = whole(0, MOST)
+    pairs: their text; sample: the shipped ones in their place; ticket: of a run over them.
+    """
+
+    roles: dict[str, Any] = settings()
     pairs: str = text(LONGEST)
     sample: bool = flag()
     ticket: str = text(100)

@@ -1,26 +1,56 @@
 """Words of the page Head roles."""
 
 WORDS = {
-    "title": ("头的分工：每个头通常做什么", "Head roles: what each head usually does"),
+    "title": (
+        "每个头通常做什么？",
+        "What does each head usually do?",
+    ),
     "lead": (
         "一句话里看到的样子可能是偶然的。这里让模型读程序自带的 {sentences} 个句子（译文也给定），对每个头的所有行取平均，再按文献里的规则判断它的“角色”；不符合任何规则的，标为“不明显”。",
         "What a single sentence shows may be accidental. Here the model reads {sentences} sentences that come with the program (with their translations given); every head is averaged over all its rows, and rules from the literature give it a role, or none.",
     ),
     "kind_label": ("哪一种注意力", "Which attention"),
-    "grid": ("所有的头：层是行，头是列", "All heads: layers are rows, heads are columns"),
     "grid_label": (
         "所有的层（行）和头（列）；方向键移动，Enter 选中",
         "All layers (rows) and heads (columns); arrow keys move, Enter selects",
     ),
     "legend": (
-        "条形：{n} 句样本的平均值，满格是 1；竖线：你的句子里的值。",
-        "Bars: means over the {n} sample sentences; a full bar is 1. Vertical line: your sentence.",
+        "图：你的句子里的权重；下面是角色，和它在 {n} 句样本里的数值。",
+        "Pictures: the weights on your sentence; below each its role, with its number over the {n} sample sentences.",
     ),
-    "legend_own": ("条形：你的句子里的平均值，满格是 1。", "Bars: means over your sentence; a full bar is 1."),
-    "card": ("第 {layer} 层第 {head} 头：{role}，{decides}", "layer {layer} head {head}: {role}, {decides}"),
-    "one": ("第 {layer} 层 · 第 {head} 头", "Layer {layer} · head {head}"),
+    "legend_own": (
+        "图：你的句子里的权重；下面是角色和它的数值，只根据你的句子。",
+        "Pictures: the weights on your sentence; below each its role with its number, by your sentence alone.",
+    ),
+    "card": (
+        "第 {layer} 层第 {head} 头",
+        "layer {layer} head {head}",
+    ),
+    "answer": (
+        "第 {layer} 层第 {head} 头：{role}（样本上 {decides}）。",
+        "Layer {layer} head {head}: {role} ({decides} over the sample).",
+    ),
+    "answer_own": (
+        "第 {layer} 层第 {head} 头，只根据你这一句：{role}（{decides}）。",
+        "Layer {layer} head {head}, by your sentence alone: {role} ({decides}).",
+    ),
+    "answer_none": (
+        "第 {layer} 层第 {head} 头没有明显的角色；最接近“{role}”（样本上 {decides}）。",
+        "Layer {layer} head {head} has no clear role; the nearest is {role} ({decides} over the sample).",
+    ),
+    "answer_none_own": (
+        "第 {layer} 层第 {head} 头，只根据你这一句，没有明显的角色；最接近“{role}”（{decides}）。",
+        "Layer {layer} head {head}, by your sentence alone, has no clear role; the nearest is {role} ({decides}).",
+    ),
+    "notice": (
+        "看什么",
+        "What to notice",
+    ),
+    "about": (
+        "为什么",
+        "Why",
+    ),
     "also": ("同时符合：{roles}", "also meets: {roles}"),
-    "nearest": ("最接近：{role}", "nearest: {role}"),
     "role.previous": ("关注前一词元", "previous token"),
     "role.next": ("关注后一词元", "next token"),
     "role.own": ("关注自己", "own token"),
@@ -56,6 +86,10 @@ WORDS = {
     "table": ("这个头的数值", "This head's numbers"),
     "column.number": ("各行平均", "Mean over the rows"),
     "column.sample": ("{n} 句样本", "{n} sample sentences"),
+    "column.sample_short": (
+        "样本",
+        "sample",
+    ),
     "column.own": ("你的句子", "Your sentence"),
     "column.rule": ("角色的规则", "Rule of a role"),
     "rule": ("{role} ≥ {limit}", "{role} ≥ {limit}"),
@@ -63,8 +97,6 @@ WORDS = {
         "{role} ≥ {limit}（固定位置最多得 {fixed}，再加 {least}）",
         "{role} ≥ {limit} (a fixed position scores up to {fixed}; plus {least})",
     ),
-    "met": ("符合", "met"),
-    "not_met": ("不符合", "not met"),
     "source.previous": ("Clark 等 2019，3.1 节", "Clark et al. 2019, section 3.1"),
     "source.next": ("Clark 等 2019，3.1 节", "Clark et al. 2019, section 3.1"),
     "source.own": (
@@ -137,15 +169,24 @@ WORDS = {
         "每个样本句的得分，左端 0，右端 1，竖线是门槛",
         "Score of each sample sentence, 0 at the left, 1 at the right; the vertical line is the threshold",
     ),
-    "dot_say": ("得分 {score}，排第 {rank}（共 {of} 句）", "score {score}, number {rank} of {of}"),
     "spread_limit": ("门槛 {limit}", "threshold {limit}"),
     "example": (
         "样本里的一句：{role} 得分 {score}，排第 {rank}（共 {of} 句）",
         "A sample sentence: {role} scores {score}, number {rank} of {of}",
     ),
+    "example.panel": (
+        "样本里最能显示这个头的句子",
+        "A sample sentence that shows this head",
+    ),
+    "example.rank": (
+        "哪一句（得分高的在前）",
+        "Which sentence (the best first)",
+    ),
+    "example_missing": (
+        "还没有在样本上测量。",
+        "It has not been measured over the sample yet.",
+    ),
     "example_none": ("样本里没有哪一句的行数足够单独计分。", "No sample sentence has enough rows for a score of its own."),
-    "better": ("得分更高的一句", "A sentence with a higher score"),
-    "worse": ("得分更低的一句", "A sentence with a lower score"),
     "open": ("在“注意力图”里打开这一句", "Open this sentence in Attention maps"),
     "open_note": (
         "打开时会把样本的译文固定为译文的开头，这样两处的图相同。",
@@ -155,9 +196,10 @@ WORDS = {
         "第 {layer} 层第 {head} 头在样本句上的权重，{rows} 行 {cols} 列",
         "Weights of layer {layer} head {head} on a sample sentence, {rows} rows, {cols} columns",
     ),
-    "says": ("“{query}”关注“{key}”，权重 {weight}", "“{query}” attends to “{key}” with weight {weight}"),
-    "says_masked": ("“{query}”不能关注“{key}”：它在后面，被掩码屏蔽", "“{query}” cannot attend to “{key}”: it comes later and is masked"),
-    "says_hint": ("把指针移到格子上，可以读出准确的数值。", "Point at a cell to read its exact value."),
+    "says": (
+        "“{row}”关注“{col}”，权重 {value}",
+        "“{row}” attends to “{col}” with weight {value}",
+    ),
     "links": ("人工连线（✓：权重最大的一格在连线的词元上）：", "Links by hand (✓: the largest weight is on a linked token):"),
     "look.previous": ("找一找紧挨对角线左下方的那条线。", "Look for the line just below the diagonal."),
     "look.next": ("找一找紧挨对角线右上方的那条线。", "Look for the line just above the diagonal."),
@@ -208,10 +250,8 @@ WORDS = {
         "The sample is in Chinese and English and this model has other languages, so only your sentence's numbers are shown.",
     ),
     "measure": ("现在测量", "Measure now"),
-    "measuring": ("模型正在读样本句……", "The model is reading the sample …"),
     "made": ("由 {command} 测得；样本 {digest}", "Measured by {command}; sample {digest}"),
     "made_now": ("刚刚在这里测得；样本 {digest}", "Measured here just now; sample {digest}"),
-    "only_own": ("只根据你这一句：", "by your sentence alone: "),
     "caution": (
         "角色描述的是权重，不是原因：权重大的地方，不一定是模型依赖的地方。要检验一个头有没有用，请在“改动实验”里消融它。",
         "A role describes weights, not causes: where the weight is large need not be what the model depends on. To test whether a head matters, ablate it under “What if”.",

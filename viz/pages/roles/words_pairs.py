@@ -60,17 +60,11 @@ WORDS = {
         "没有连线就无法计算 AER，改为计算“吻合”：头最关注的原文词元，是不是遮挡之后最使译文词元的对数概率下降的那个（遮挡法）。它说明头与模型的依赖是否一致，不说明词对得对不对。",
         "Without links there is no AER. The measure is then agreement: is the source token to which the head attends most the one whose occlusion lowers the target token's log-probability most? It says whether the head agrees with what the model depends on, not whether the words correspond.",
     ),
-    "pairs.measure.aer": ("AER", "AER"),
-    "pairs.measure.agreement": ("吻合", "agreement"),
     "pairs.title.aer": ("每个头的 AER", "AER of every head"),
     "pairs.title.agreement": ("每个头与遮挡法的吻合程度", "Agreement of every head with occlusion"),
     "pairs.rows": ("用哪一行", "Which row"),
     "pairs.rows.predict": ("生成词元的行", "row that writes it"),
     "pairs.rows.read": ("读入词元的行", "row that reads it"),
-    "pairs.head": (
-        "第 {layer} 层第 {head} 头：{measure} {value}，在这些句对上的角色：{roles}",
-        "Layer {layer} head {head}: {measure} {value}; role on these pairs: {roles}",
-    ),
     "pairs.legend.aer": (
         "颜色越深，AER 越低；加框的最好。点一格，到“注意力图”查看这个头。",
         "The deeper the color, the lower the AER; the framed one is the best. Click a cell to see the head in Attention maps.",
@@ -78,6 +72,10 @@ WORDS = {
     "pairs.legend.agreement": (
         "颜色越深，吻合越高；加框的最好。点一格，到“注意力图”查看这个头。",
         "The deeper the color, the higher the agreement; the framed one is the best. Click a cell to see the head in Attention maps.",
+    ),
+    "pairs.cell": (
+        "{row} {col}：{value}",
+        "{row} {col}: {value}",
     ),
     "pairs.site": (
         "每行的最大权重与连线比较；层是行，头是列",

@@ -2,7 +2,10 @@
 
 WORDS = {
     "lead.plain": ("在 {sentences} 个句子上，看每个头通常做什么。", "What each head usually does, over {sentences} sentences."),
-    "legend.plain": ("条形越长越符合；竖线是你的句子。", "The longer a bar, the better the fit; the vertical line is your sentence."),
+    "legend.plain": (
+        "图：你的句子里的权重；下面是这个头的角色。",
+        "Pictures: the weights on your sentence; below each the role of the head.",
+    ),
     "caution.plain": (
         "这里说的是注意力放在哪里，不是这个头有没有用；要知道有没有用，请消融它。",
         "This says where a head attends, not whether it matters; to find out, ablate it.",

@@ -229,13 +229,14 @@ def space(view: View) -> Asking:
 
 
 def roles(view: View) -> Asking:
-    for kind, layers in view["kinds"].items():
-        for layer, heads in enumerate(layers):
-            for one, cell in enumerate(heads):
-                scores = (cell["sample"] or {}).get("scores", [])
-                known = [i for i, score in enumerate(scores) if score is not None]
-                for sentence in sorted(known, key=lambda i: -scores[i])[:RANKS]:
-                    yield {"part": "example", "kind": kind, "layer": layer, "head": one, "sentence": sentence}
+    """Every head of every kind, with the sentences of the sample that show it best."""
+    for kind in KINDS:
+        shown = yield {"kind": kind}
+        notes = next(mark for mark in shown["sheet"]["picture"] if mark["mark"] == "Thumbnails")["notes"]
+        for layer, head in product(range(len(notes)), range(len(notes[0]))):
+            place = {"kind": kind, "layer": layer, "head": head}
+            yield place | {"part": "head"}
+            yield from (place | {"part": "example", "roles": {"rank": rank}} for rank in range(RANKS))
 
 
 def anatomy(view: View) -> Asking:

@@ -1,0 +1,156 @@
+"""A sentence of the sample that shows a head, chosen by its score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lab.measures.roles import RULES, Rows, sentence_rows
+from model.trace import Trace
+from viz.marks import Axis, Mark, Matrix, Plot, Press, Site, Slider, Text
+from viz.pages.roles.figures import head_on_screen
+from viz.pages.roles.sentences import links_text, look
+from viz.pages.roles.verdicts import Seen, ranked
+from viz.shared.ask import Ask, label
+from viz.shared.number_format import num
+
+if TYPE_CHECKING:
+    from model.translator import Translator
+
+
+@dataclass(frozen=True, eq=False)
+class Example:
+    """A pair of the sample as the model reads it. target: ids of the translation. links (T, S): which source pieces each target piece is linked with by hand."""
+
+    translation: str
+    target: Sequence[int]
+    trace: Trace
+    links: NDArray[np.bool_]
+
+
+def read_example(translator: Translator, number: int) -> Example:
+    """A sentence of the sample with its translation given."""
+    from lab.questions.sample_sentences import load_sample
+
+    pair = load_sample().pairs[number]
+    source, target = pair.sides(translator.reads)
+    ids = translator.target.encode(target)
+    trace = translator.trace(source, ids)
+    return Example(target, ids, trace, pair.table(translator.reads, trace.src, trace.tgt))
+
+
+def rows_of(found: Example, kind: str, layer: int, head: int) -> Rows:
+    """The numbers of each row of one head on the sentence."""
+    attention = found.trace.attention(kind, layer)
+    return sentence_rows(
+        attention.weights[head], attention.allowed[head], found.trace.axes(kind)[1], found.links if kind == "cross" else None
+    )
+
+
+def example(ask: Ask) -> list[Mark]:
+    """How the sentences score, and the one of the chosen rank with the head's weights."""
+    say, (head, _, layer, number) = ask.say, head_on_screen(ask)
+    sentences = ranked(head.sample.scores) if head.sample else []
+    if not head.sample or not sentences:
+        return [Text(say("example_none"), "quiet")]
+    given = ask.request.roles.get("rank")
+    rank = min(given, len(sentences) - 1) if type(given) is int and given >= 0 else 0
+    found = ask.once(read_example, ask.translator, sentences[rank][1])
+    check = head.sample.leading
+    over = sum(score >= check.limit for score, _ in sentences)
+    told = {"score": num(sentences[rank][0], 2), "rank": rank + 1, "of": len(sentences)}
+    return [
+        Text(say("spread", measured=len(sentences), over=over), "quiet"),
+        spread(ask, [score for score, _ in sentences], rank, check.limit),
+        Slider(
+            "roles.rank",
+            say.text("example.rank"),
+            0,
+            len(sentences) - 1,
+            1,
+            rank,
+            say.text("example", role=say.text(f"role.{check.role}"), **told),
+        ),
+        Text([("source", found.trace.source)], "reading"),
+        Text([("target", found.translation)], "reading"),
+        *picture(ask, found, head.sample, (ask.scene.kind, layer, number)),
+        Press(say("open"), opened(ask, found, layer, number), "attention"),
+        *([] if say.is_plain else [Text(say("open_note"), "quiet")]),
+    ]
+
+
+def opened(ask: Ask, found: Example, layer: int, head: int) -> dict[str, Any]:
+    """The example in Attention maps, with its translation fixed."""
+    place = {"kind": ask.scene.kind, "layer": layer, "head": head, "step": 0, "source": -1}
+    return {"text": found.trace.source, "forced": list(found.target), "decode": {}, "cut": [], **place}
+
+
+def spread(ask: Ask, scores: list[float], rank: int, limit: float) -> Plot:
+    """How many sentences score how much, the threshold, and the one that is shown."""
+    counts, edges = np.histogram(scores, 40, (0, 1))
+    shown = int(min(39, scores[rank] * 40))
+    bars = {
+        "type": "bar",
+        "x": (edges[:-1] + 0.0125).round(4).tolist(),
+        "y": counts.tolist(),
+        "width": 0.02,
+        "hoverinfo": "skip",
+        "meta": {"role": "weight"},
+    }
+    mark = {
+        "type": "scatter",
+        "mode": "markers",
+        "x": [round(float(edges[shown]) + 0.0125, 4)],
+        "y": [int(counts[shown])],
+        "marker": {"size": 10},
+        "hoverinfo": "skip",
+        "meta": {"role": "ink"},
+    }
+    line = {"type": "line", "x0": limit, "x1": limit, "yref": "paper", "y0": 0, "y1": 1, "line": {"dash": "dash", "width": 1}}
+    layout = {
+        "shapes": [line], "showlegend": False, "margin": {"l": 30, "r": 8, "t": 16, "b": 30}, "xaxis": {"range": [0, 1]},
+        "annotations": [{"x": limit, "yref": "paper", "y": 1.1, "text": ask.say.text("spread_limit", limit=num(limit, 2)), "showarrow": False}],
+    }  # fmt: skip
+    return Plot({"data": [bars, mark], "layout": layout}, ask.say.text("spread_label"), 160)
+
+
+def picture(ask: Ask, found: Example, seen: Seen, at: tuple[str, int, int]) -> list[Mark]:
+    """The weights of the head, what to look for, and the links by hand."""
+    say, (kind, layer, head), trace = ask.say, at, found.trace
+    rows, cols = trace.axes(kind)
+    attention = trace.attention(kind, layer)
+    weights = attention.weights[head]
+    texts = [label(say, piece.text, piece.kind) for piece in rows]
+    writes = [f"{text} → {after}" for text, after in zip(texts, [*texts[1:], "…"], strict=True)] if kind != "encoder" else texts
+    keys = [label(say, piece.text, piece.kind) for piece in cols]
+    hidden = (~attention.allowed[head]).tolist() if kind == "decoder" else None
+    values: list[list[float | None]] = weights.round(4).tolist()
+    shape = [trace.config.n_heads, *weights.shape]
+    size = {"layer": layer + 1, "head": head + 1, "rows": len(rows), "cols": len(cols)}
+    own = rows_of(found, kind, layer, head)
+    numbers = {
+        rule.number: [None if np.isnan(x) else float(x) for x in own[rule.number]]
+        for rule in RULES
+        if kind in rule.kinds and rule.number in own
+    }
+    links = links_text(
+        seen.verdict.leading, [np.flatnonzero(row).tolist() for row in found.links], texts, keys, weights.argmax(-1).tolist()
+    )
+    return [
+        Matrix(
+            Axis("example_row", writes),
+            Axis("example_col", keys),
+            values,
+            say.text("matrix_label", **size),
+            say=say.pattern("says"),
+            least=0.005,
+            hidden=hidden,
+        ),
+        Text(look(say, seen, numbers), terms=True),
+        *([Text([*say("links"), " ", links], "quiet")] if kind == "cross" and not say.is_plain else []),
+        Site(f"{trace.attention_site(kind, layer)}.weights", shape, f"{say.text('common.head')} {head + 1}", []),
+    ]

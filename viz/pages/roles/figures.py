@@ -1,0 +1,256 @@
+"""The page Head roles: all heads with their roles, the numbers of one beside them, a sentence of the sample that shows it, and a person's own pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from viz.marks import (
+    Bar,
+    Bars,
+    Buttons,
+    Cell,
+    Custom,
+    Later,
+    Mark,
+    Note,
+    Panel,
+    Part,
+    Press,
+    Segmented,
+    Sheet,
+    Site,
+    Table,
+    Text,
+    Thumbnails,
+)
+from viz.pages.roles.sentences import answer, decision, place_text, why
+from viz.pages.roles.verdicts import Head, Seen, chosen_head, heads_of, number_names, value_and_limit
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+from viz.shared.small_maps import small
+
+KINDS = ("encoder", "decoder", "cross")
+MORE = {"encoder": ("entropy", "distance"), "decoder": ("entropy", "distance"), "cross": ("diagonal", "entropy", "distance")}
+"""Numbers that no rule uses."""
+FORM = {f"pairs.{name}" for name in ("text", "run", "file", "sample", "how", "format", "counted", "links", "unlinked", "other")}
+"""Words of the form of a person's own pairs."""
+Atlas = Mapping[str, Any]
+
+
+def atlas_of(ask: Ask) -> tuple[Atlas | None, str]:
+    """What was measured over the sample, kept beside the checkpoint or measured now; else why there is none."""
+    from lab.questions.heads import AtlasError, measure, read_atlas, sample_fits
+
+    if not ask.has_model:
+        return None, ""
+    name = ask.result.run.checkpoint or ask.service.default
+    try:
+        return read_atlas(ask.service.place(name), ask.trace.checkpoint_id), ""
+    except AtlasError as error:
+        missing = error.reason
+    if not sample_fits(ask.translator):
+        return None, "language"
+    if ask.request.roles.get("measure") is True:
+        return ask.slowly(measure, ask.translator), missing
+    return None, missing
+
+
+def roles(ask: Ask) -> Sheet:
+    """Every head of a kind of attention: its map on this sentence, and the role that it has over the sample."""
+    say, kind = ask.say, ask.scene.kind
+    atlas, missing = atlas_of(ask)
+    heads = heads_of(ask.trace, atlas, kind)
+    now = chosen_head(heads, -1, -1)
+    notes = [[note(ask, head) for head in row] for row in heads]
+    sentences = atlas["sample"]["sentences"] if atlas else 0
+    return Sheet(
+        say("title"),
+        part="grid head",
+        answer=[Part("head", slot="answer")],
+        picture=[Thumbnails(small(ask.trace.weights(kind)), say.text("grid_label"), say.pattern("card"), notes=notes, now=now)],
+        side=[
+            Segmented(
+                "kind", say.text("kind_label"), [(one, say.text(f"common.attention_kind.{one}")) for one in KINDS], "cross", named=True
+            ),
+            *notice(ask, missing if atlas is None else ""),
+            Part("head", slot="side"),
+        ],
+        foot=[
+            Note(say("notice"), [Part("head", slot="why"), Text(say("caution"))]),
+            *([Note(say("about"), [Text(say("lead", sentences=sentences), terms=True)])] if atlas else []),
+        ],
+        legend=[Text(say("legend", n=sentences) if atlas else say("legend_own"), "legend")],
+        site=Part("head", slot="site"),
+        panels=[
+            Panel("example", say("example.panel"), [Later("example")])
+            if atlas
+            else Panel("example", say("example.panel"), [Text(say("example_missing"), "quiet")]),
+            Panel("table", say("table"), [Part("head", slot="table")]),
+            Panel(
+                "pairs",
+                say("pairs.heading"),
+                [Text(say("pairs.lead"), "quiet"), Custom("pairs", {"example": pairs_example(ask), "words": form_words(ask)})],
+            ),
+        ],
+        at={"layer": now[0], "head": now[1]},
+    )
+
+
+def note(ask: Ask, head: Head) -> str:
+    """What stands under a map: its role, and the number that decides it."""
+    return f"{ask.say.text(f'role.{head.shown.role}')} {decision(ask.say, head.shown).split()[0]}"
+
+
+def notice(ask: Ask, missing: str) -> list[Mark]:
+    """Without a heads.json: why, and what to do."""
+    say = ask.say
+    if not missing:
+        return []
+    if missing == "language":
+        return [Text(say("missing.language"), "notice")]
+    name = ask.result.run.checkpoint or ask.service.default
+    remedy = f"python -m model heads --checkpoint {ask.service.folder.name}/{name} --write"
+    return [
+        Text(say(f"missing.{missing}", remedy=remedy), "notice"),
+        Buttons(say.text("measure"), [Press(say("measure"), {"roles.measure": True}, look="primary")]),
+    ]
+
+
+def pairs_example(ask: Ask) -> str:
+    """Two lines in the languages of the model."""
+    reads = ask.translator.reads if ask.has_model else "other"
+    return ask.say.text(f"pairs.placeholder.{reads if reads in ('zh', 'en') else 'other'}").replace("→", "\t")
+
+
+def form_words(ask: Ask) -> dict[str, str]:
+    """The words of the forms, which a script fills."""
+    from viz.pages.roles.words_pairs import WORDS
+
+    keys = [key for key in WORDS if key.startswith("import.") or key in FORM]
+    return {key: ask.say.pattern(key) for key in keys}
+
+
+def head_on_screen(ask: Ask) -> tuple[Head, Atlas | None, int, int]:
+    """The head of the scene, or the one that is furthest above its threshold."""
+    atlas, _ = atlas_of(ask)
+    heads = heads_of(ask.trace, atlas, ask.scene.kind)
+    layer, head = chosen_head(heads, ask.scene.layer, ask.scene.head)
+    return heads[layer][head], atlas, layer, head
+
+
+def the_head(ask: Ask) -> dict[str, list[Mark]]:
+    """All that is said of one head."""
+    say, kind = ask.say, ask.scene.kind
+    found, atlas, layer, head = head_on_screen(ask)
+    also = ", ".join(say.text(f"role.{role}") for role in found.shown.verdict.roles[1:])
+    site = Site(
+        f"{ask.trace.attention_site(kind, layer)}.weights",
+        list(ask.trace.attention(kind, layer).weights.shape),
+        f"{say.text('common.head')} {head + 1}",
+        codes(ask, kind, layer),
+    )
+    return {
+        "answer": [Text(answer(say, found, layer, head), "answer")],
+        "side": [bars(ask, found, kind), *([Text(say("also", roles=also), "quiet")] if also else []), *taught(ask, kind, layer, head)],
+        "why": [Text(why(say, found.shown), terms=True)],
+        "table": [table(ask, found, kind, atlas), *([] if say.is_plain else rows_left(ask, kind, atlas))],
+        "site": [site],
+    }
+
+
+def codes(ask: Ask, kind: str, layer: int) -> list[str]:
+    """The code of its numbers, where a person chose it: else the server does not know which head is on the screen."""
+    own = ["head"] if ask.scene.layer >= 0 and ask.scene.head >= 0 else []
+    return [*own, f"{ask.trace.attention_site(kind, layer)}.weights"]
+
+
+def taught(ask: Ask, kind: str, layer: int, head: int) -> list[Mark]:
+    """That the head was shown alignments in training."""
+    guided = ask.translator.checkpoint.metrics.get("guided") if ask.has_model else None
+    is_taught = guided and kind == "cross" and guided["attention"] == f"decoder.{layer}.cross" and guided["head"] == head
+    return [Text(ask.say("taught"), "quiet")] if is_taught else []
+
+
+def bars(ask: Ask, found: Head, kind: str) -> Bars:
+    """The numbers of the rules: over the sample, and on this sentence."""
+    say, shown = ask.say, found.shown
+    checks = {check.role: check for check in shown.verdict.checks}
+    rows = []
+    for check in checks.values():
+        name = number_names(kind)[list(checks).index(check.role)]
+        value, own = shown.numbers.get(name), found.own.numbers.get(name) if found.sample else None
+        limit = f"≥ {value_and_limit(check)[1]} ✓" if check.met else ""
+        said = "—" if value is None else num(value, 2)
+        rows.append(
+            Bar(
+                say.text(f"short.{name}"),
+                round(value or 0.0, 4),
+                said,
+                None if own is None else round(own, 4),
+                "" if own is None else num(own, 2),
+                "chosen" if check.role == shown.verdict.leading else "",
+                limit,
+            )
+        )
+    key = (say.text("column.own"), say.text("column.sample_short")) if found.sample else None
+    return Bars(rows, say.text("table"), 1.0, key=key)
+
+
+def rows_left(ask: Ask, kind: str, atlas: Atlas | None) -> list[Mark]:
+    """What is not counted, and where the numbers come from."""
+    if not atlas:
+        return []
+    say, sample = ask.say, atlas["sample"]
+    made = say("made", command=atlas["command"], digest=sample["digest"]) if atlas["command"] else say("made_now", digest=sample["digest"])
+    left = say("rows_left" if kind == "cross" else "rows_left_self", rows=atlas["rows"][kind], linked=sample["linked"])
+    return [Text(left, "quiet"), Text(made, "quiet")]
+
+
+def table(ask: Ask, found: Head, kind: str, atlas: Atlas | None) -> Table:
+    """All numbers of one head: over the sample, on the person's sentence, and the rule that uses them."""
+    say, used = ask.say, number_names(kind)
+    names = [one for name in used for one in ([name, "eos"] if name == "quiet" and kind != "decoder" else [name])]
+    names = used if say.is_plain else [*names, *MORE[kind]]
+    columns = [*([found.sample] if found.sample else []), found.own]
+    rows = []
+    for name in names:
+        across = kind == "cross" and name in ("distance", "diagonal")
+        cells = [Cell(say(f"number.{name}_cross" if across else f"number.{name}")), *(number_cell(ask, one, name) for one in columns)]
+        rows.append([*cells, rule_cell(ask, found.shown, used.index(name) if name in used else -1)])
+    head = ["number", *(["sample"] if found.sample else []), "own", "rule"]
+    n = atlas["sample"]["sentences"] if atlas else 0
+    leading = [
+        i
+        for i, name in enumerate(names)
+        if name in used and found.shown.verdict.checks[used.index(name)].role == found.shown.verdict.leading
+    ]
+    return Table(
+        [say.text(f"column.{name}", **({"n": n} if name == "sample" else {})) for name in head], rows, say.text("table"), now=leading
+    )
+
+
+def number_cell(ask: Ask, seen: Seen, name: str) -> Cell:
+    """A number with what stands beside it: equal weights, or the relative place."""
+    say, value = ask.say, seen.numbers.get(name)
+    if value is None:
+        return Cell("—")
+    even = seen.numbers.get({"quiet": "even", "entropy": "uniform"}.get(name, ""))
+    note_ = say.text("at", offset=place_text(seen.numbers.get("offset"))) if name == "positional" else ""
+    if even is not None:
+        note_ = say.text("evenly", x=num(even, 2))
+    return Cell(f"{num(value, 2)} ({note_})" if note_ else num(value, 2), round(value, 6))
+
+
+def rule_cell(ask: Ask, seen: Seen, at: int) -> Cell:
+    """The rule that uses a number, whether it is met, and who measured so."""
+    if at < 0:
+        return Cell("")
+    say, check = ask.say, seen.verdict.checks[at]
+    fixed, (_, limit) = seen.fixed(check.role), value_and_limit(check)
+    role = say.text(f"role.{check.role}")
+    rule = say.text("rule", role=role, limit=limit)
+    if fixed is not None:
+        rule = say.text("rule_over", role=role, limit=limit, fixed=num(fixed, 2), least=num(check.limit - fixed, 2))
+    source = "" if say.is_plain else f" · {say.text(f'source.{check.role}')}"
+    return Cell(f"{'✓' if check.met else '✗'} {rule}{source}")
