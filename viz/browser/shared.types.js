@@ -494,8 +494,6 @@
  * @property {number} layer
  * @property {number} head
  *
- * @typedef {Record<string, number>} Polynomial
- *
  * @typedef {"source" | "target"} Side
  *
  * @typedef {"encoder" | "decoder" | "cross"} AttentionKind

@@ -1,76 +1,101 @@
-"""The page The sentence's cost: what it sends, against counts made here in other ways; lengths and times are asked for, never measured on opening."""
+"""The page The sentence's cost against counts made here in other ways; lengths and times are asked for, never measured on opening."""
 
-from types import SimpleNamespace
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lab.measures.cost import cache_bytes, costs, value
 from lab.questions import decoding_times, times_by_length
-from lab.questions.decoding_passes import WAYS
-from model.config import ConfigError
 from model.trace import Trace
 from model.translator import Translator
-from viz.pages.cost.answer import LENGTHS, cost_answer
-from viz.pages.cost.request import LONGEST, CostRequest
-from viz.pages.cost.view import cost_view
+from tests.viz.sheets import Keys, marks_in, sentences, told, view_of
+from viz.pages.cost.numbers import bytes_text, curves_at, look_of, models, short
+from viz.pages.cost.sentences import lengths, measured
 from viz.shared.run_service import RunService
-from viz.shared.scene import scene_from
 
 
-class Service(RunService):
-    """Holds one translator."""
-
-    def __init__(self, translator: Translator) -> None:
-        super().__init__("nowhere")
-        self.one = translator
-
-    def translator(self, name: str = "") -> Translator:
-        return self.one
+@pytest.fixture(scope="module")
+def small(random_checkpoint_dir: Path) -> RunService:
+    return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
-def answered(translator: Translator, trace: Trace, **asked: Any) -> dict[str, Any]:
-    result: Any = SimpleNamespace(run=SimpleNamespace(checkpoint="any"), trace=trace)
-    return dict(cost_answer(Service(translator), result, scene_from({}, "any"), CostRequest(**asked)))
-
-
-def at(polynomial: dict[str, float], s: int, t: int) -> float:
-    return sum(number * s ** name.count("s") * t ** name.count("t") for name, number in polynomial.items())
-
-
-def test_the_page_counts_the_products_of_its_own_sentence(trace: Trace, translator: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module, name in ((times_by_length, "measure_length"), (decoding_times, "time_ways")):
-        monkeypatch.setattr(module, name, lambda *_: pytest.fail("opening the page measures nothing"))
-    view = answered(translator, trace)
-    ours, s, t = view["models"][0], view["s"], view["t"]
-    assert (s, t) == (len(trace.src), len(trace.tgt))
-    assert ours["count"] == sum(p.numel() for p in translator.model.parameters()) == sum(ours["parameters"].values())
-    flops = ours["costs"]["parallel"]["flops"]
+def test_the_page_counts_the_products_of_its_own_sentence(trace: Trace, translator: Translator) -> None:
+    ours = models(trace.config)[0]
+    now = look_of({"way": "parallel"}, trace.config, len(trace.src), len(trace.tgt))
+    assert ours.count == sum(p.numel() for p in translator.model.parameters())
+    flops = {row: value(p, now.s, now.t) for row, p in costs(ours.sizes, "parallel")["flops"].items()}
     # a product of (rows, width) with (width, columns): the sites say how many numbers came out, and of what width each was summed
     scores = sum(2 * x.size * trace.config.d_head for site, x in trace.sites.items() if site.endswith("scores_raw"))
-    assert sum(at(p, s, t) for row, p in flops.items() if row.endswith("scores")) == 2 * scores  # QK^T, and weights V with as many
-    assert at(flops["linear"], s, t) == 2 * trace["logits"].size * trace.config.d_model
+    assert sum(x for row, x in flops.items() if row.endswith("scores")) == 2 * scores  # QK^T, and weights V with as many
+    assert flops["linear"] == 2 * trace["logits"].size * trace.config.d_model
     hidden = sum(x.size for site, x in trace.sites.items() if site.startswith("encoder") and site.endswith("ff_pre"))
-    assert at(flops["encoder.ff"], s, t) == 2 * 2 * hidden * trace.config.d_model
-    assert at(ours["cache"], s, t) == sum(
+    assert flops["encoder.ff"] == 2 * 2 * hidden * trace.config.d_model
+    assert value(cache_bytes(ours.sizes), now.s, now.t) == sum(
         trace[f"decoder.{i}.{kind}.{x}"].nbytes for i in range(trace.config.decoder_layers) for kind in ("self", "cross") for x in "kv"
     )
 
 
-def test_times_are_of_every_group_and_a_length_may_go_beyond_the_positions(trace: Trace, translator: Translator) -> None:
-    times = answered(translator, trace, part="times")
-    assert set(times["ways"]) == set(WAYS)
-    for way in times["ways"].values():
-        assert set(way["ms"]) == set(decoding_times.GROUPS) and all(ms > 0 for ms in way["ms"].values())
-        assert 0 < way["last"] < way["whole"]
-    inside, beyond = (answered(translator, trace, part="length", n=n) for n in (8, 256))
-    assert inside["trained"] and not beyond["trained"] and translator.config.max_length < 256
-    assert all(point[name] > 0 for point in (inside, beyond) for name in ("encoder", "cached", "uncached"))
-    with pytest.raises(ConfigError, match="n is 9; choose 8, 16"):
-        answered(translator, trace, part="length", n=9)
-    assert max(LENGTHS) <= LONGEST
+def test_opening_measures_nothing_and_the_bars_sum_to_the_total(small: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module, name in ((times_by_length, "measure_length"), (decoding_times, "time_ways")):
+        monkeypatch.setattr(module, name, lambda *_: pytest.fail("opening the page measures nothing"))
+    view = view_of(small, "cost")
+    bars, table = next(marks_in(view, "Bars"))["bars"], next(marks_in(view, "Table"))["rows"]
+    assert sum(bar["value"] for bar in bars) == table[-1][1]["value"]
 
 
-def test_every_part_that_the_clock_can_tell_apart_is_named(trace: Trace, translator: Translator) -> None:
+def test_a_known_model_at_a_length_of_ones_own(trace: Trace, small: RunService) -> None:
+    """12 layers over 1024 tokens: 8·n·768² and 4·n·768·3072 each."""
+    view = view_of(small, "cost", cost={"model": "bert-base", "n": 1024})
+    flops = {row[0]["said"][0]: row[1]["value"] for row in next(marks_in(view, "Table"))["rows"][:-1]}
+    assert flops["encoder self-attention: projections Q K V O"] == 12 * 8 * 1024 * 768**2
+    assert flops["encoder feed-forward"] == 12 * 4 * 1024 * 768 * 3072
+    assert not any("decoder" in name for name in flops) and any("reads at most 512" in line for line in sentences(view))
+    assert look_of({"n": 0.5, "model": "x", "way": "sideways"}, trace.config, 3, 4) == look_of({}, trace.config, 3, 4)
+
+
+def test_a_decoder_alone_reads_both_texts_as_one_and_an_encoder_alone_the_source(trace: Trace) -> None:
+    by_name = {model.name: model.lengths(9, 7) for model in models(trace.config)}
+    assert (by_name["ours"], by_name["gpt3"], by_name["bert-base"]) == ((9, 7), (0, 16), (9, 0))
+    keys = [
+        told(lengths(Keys(), look_of(given, trace.config, 9, 7)))[0]
+        for given in ({}, {"model": "gpt3"}, {"model": "gpt3", "n": 8}, {"model": "bert-base"})
+    ]
+    assert keys == ["lengths.both", "lengths.joined", "lengths.decoder", "lengths.encoder"]
+
+
+def test_the_curves_are_the_differences_of_the_whole(trace: Trace) -> None:
+    ours = models(trace.config)[0]
+    at, rows = curves_at(ours, 5), costs(ours.sizes, "uncached")["flops"]
+    assert at["stack"] == at["linear"] + at["scores"] > 0
+    whole = [sum(value(p, 5, n) for row, p in rows.items() if row.startswith("decoder") or row == "linear") for n in (4, 5)]
+    assert at["uncached"] == whole[1] - whole[0] > at["cached"]
+
+
+def test_numbers_keep_three_digits() -> None:
+    assert [short(x) for x in (0, 7, 999, 4194304, 1234567890, 1000)] == ["0", "7", "999", "4.19 M", "1.23 G", "1.00 K"]
+    assert [bytes_text(x) for x in (0, 12, 47185920)] == ["0", "12 B", "47.2 MB"]
+
+
+def test_two_doublings_are_told_in_factors_and_the_speed_is_the_best(trace: Trace) -> None:
+    points: list[Any] = [{"n": n, "encoder": ms, "cached": 1.0} for n, ms in ((1, 2.0), (2, 3.0), (4, 4.0), (8, 16.0))]
+    ours = models(trace.config)[0]
+    see, look = (told(line)[1] for line in measured(Keys(), ours, points))
+    assert (see["from"], see["to"], see["time"], see["from2"], see["to2"], see["time2"]) == (1, 4, "2.0", 2, 8, "5.3")
+    speeds = {n: curves_at(ours, n)["stack"] / ms for n, ms in ((1, 2), (2, 3), (4, 4), (8, 16))}
+    assert look["n"] == max(speeds, key=lambda n: speeds[n])
+
+
+def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(small: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = next(marks_in(view_of(small, "cost", part="times"), "Table"))["rows"]
+    assert len(rows) == len(decoding_times.GROUPS) + 2 and all(cell["value"] > 0 for row in rows for cell in row[1:])
+    monkeypatch.setattr(sys.modules["viz.pages.cost.times"], "LENGTHS", (8, 16, 256))
+    view = view_of(small, "cost", part="lengths")
+    assert len(next(marks_in(view, "Table"))["rows"]) == 3 and any("untrained" in line for line in sentences(view))
+
+
+def test_every_part_that_the_clock_can_tell_apart_is_named(trace: Trace) -> None:
     named = {
         "encoder.positions": "embedding",
         "encoder.3.norm_ff": "norms",
@@ -79,5 +104,3 @@ def test_every_part_that_the_clock_can_tell_apart_is_named(trace: Trace, transla
         "linear": "linear",
     }
     assert {part: decoding_times.group_of(part) for part in named} == named
-    rows = set(cost_view(trace.config, 3, 4, LENGTHS)["models"][0]["costs"]["parallel"]["results"])
-    assert {row.removesuffix(".projections").removesuffix(".scores") for row in rows} == set(decoding_times.GROUPS)

@@ -45,7 +45,6 @@ MORE: dict[str, list[Patch]] = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "bugs": [{"part": part, **ANSWER} for part in ("figure", "answer", "hint", "solution")],
     "compare": [{"part": "childhood"}, {"part": "layers"}],
-    "cost": [{"part": "times"}, {"part": "length", "n": 8}],
     "feedforward": [{"part": "neuron", "layer": 0, "neuron": 0}],
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
     + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]

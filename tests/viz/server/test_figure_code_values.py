@@ -65,7 +65,7 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("space", "context"): ({"part": "context"}, lambda v: v["steps"][-1]["between"]),
     ("search", "tree"): ({"search": {"show": "tree"}, "text": "你喜欢我。"}, winners_score),  # its winner ends in the last step
     ("search", "side"): ({"search": {"show": "side"}}, lambda v: v["rows"][2]["log_probabilities"][0]),
-    ("cost", "parts"): ({}, lambda v: v["models"][0]["costs"]["cached"]["flops"]["encoder.self.scores"]["ss"]),
+    ("cost", "parts"): ({}, lambda v: next(marks_in(v, "Table"))["rows"][2][1]["value"] / 6**2),
     ("anatomy", "chrf"): ({"part": "rounds"}, lambda v: v["rounds"][0]["chrf"]),
     ("anatomy", "compare"): ({}, lambda v: v["evidence"]["log_p"][0]),
     ("anatomy", "lens"): ({}, lambda v: v["evidence"]["lens"][-1][0]),

@@ -10,6 +10,8 @@ import { placesOf } from "./kit.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
+const LONG = 16; // letters of a label that is more than a token
+
 /** @param {number} value @param {number} high @param {boolean} signed */
 function extent(value, high, signed) {
   const half = signed ? 50 : 0;
@@ -68,7 +70,8 @@ export function bars(mark, kit) {
       : html`<li class="mk-bar-row mk-threshold" style=${css({ "--from": `${(100 * threshold) / high}%` })}>
           <span></span><span class="mk-bar-track"><i></i><small>${mark.threshold_said ?? ""}</small></span>
         </li>`;
-  const picture = html`<ol class="mk-bars">
+  const isLong = all.some((/** @type {any} */ { label: name }) => name.length > LONG);
+  const picture = html`<ol class="mk-bars ${isLong ? "mk-long" : ""}">
     ${all.map((/** @type {any} */ bar, /** @type {number} */ i) => row(mark, bar, i, now))}${line}
   </ol>`;
   return html`<figure class="mk-figure" ${take(() => barsTaken(mark))}>

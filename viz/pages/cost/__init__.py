@@ -1,18 +1,20 @@
 """The page The sentence's cost."""
 
 from viz.pages.cost import words, words_plain
-from viz.pages.cost.answer import cost_answer
 from viz.pages.cost.code import parts
+from viz.pages.cost.figures import cost
 from viz.pages.cost.request import CostRequest
-from viz.shared.page import Page
+from viz.pages.cost.times import lengths, times
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="cost",
-    group="flow",
-    answer=cost_answer,
+PAGE = figures_page(
+    "cost",
+    "flow",
+    cost,
+    words.WORDS | words_plain.WORDS,
+    parts={"times": times, "lengths": lengths},
     request=CostRequest,
-    words={"cost": words.WORDS | words_plain.WORDS},
     scene={"cost": {}},
-    parts=("parts", "ways", "growth", "models"),
+    shown=("parts", "numbers", "ways", "growth", "models"),
     codes={"parts": parts},
 )

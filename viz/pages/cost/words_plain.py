@@ -18,8 +18,8 @@ WORDS = {
     "row.decoder.cross.projections.plain": ("交叉注意力：计算查询、键、值", "cross-attention: computing queries, keys, values"),
     "row.decoder.cross.scores.plain": ("交叉注意力：两两点积，加权平均", "cross-attention: dot products of all pairs, weighted mean"),
     "see.parts.plain": (
-        "一共 {flops} 次运算。最多的是“{part}”，占 {share}；词元两两点积和加权平均占 {scores}。",
-        "{flops} operations in all. Most go to “{part}”: {share}. Dot products of pairs and weighted means take {scores}.",
+        "一共 {flops} 次运算。最大的一项是“{part}”，占 {share}；词元两两点积和加权平均占 {scores}。",
+        "{flops} operations in all. The largest part is “{part}” with {share}; dot products of pairs and weighted means take {scores}.",
     ),
     "look.parallel.plain": (
         "只有词元的两两点积和加权平均随长度的平方增长；句子短时占比很小。",

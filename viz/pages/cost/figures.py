@@ -1,0 +1,229 @@
+"""The page The sentence's cost: closed formulas by part and length, and this machine's times where they are asked for."""
+
+from __future__ import annotations
+
+from math import log10
+from typing import Any
+
+from lab.measures.cost import ROWS, WAYS, cache_bytes, costs, crossings, value
+from viz.marks import Bar, Bars, Cell, Fold, Later, Mark, Note, Panel, Plot, Segmented, Select, Sheet, Site, Table, Text
+from viz.pages.cost.numbers import MOST, Look, Model, bytes_text, curves_at, look_of, models, short, total
+from viz.pages.cost.sentences import growth, lengths, model_name, parts, way_numbers, ways
+from viz.shared.ask import Ask
+from viz.shared.number_format import fine_share
+
+EACH = 1000
+"""Tokens at which caches are compared."""
+CURVES = ("stack", "linear", "scores", "cached", "uncached")
+
+
+def look(ask: Ask) -> Look:
+    """What is on the screen."""
+    return look_of(ask.request.cost, ask.trace.config, len(ask.trace.src), len(ask.trace.tgt))
+
+
+def cost(ask: Ask) -> Sheet:
+    """FLOPs of each part as bars; all numbers, the three ways, the growth and other models below."""
+    say, now = ask.say, look(ask)
+    answer, notice = parts(say, now)
+    config = ask.trace.config
+    return Sheet(
+        say("title"),
+        part="parts",
+        answer=[Text(answer, "answer")],
+        picture=[bars(ask, now)],
+        side=side(ask, now),
+        foot=[
+            Note(say("notice"), [Text(notice, terms=True)]),
+            Note(say("about"), [Text(say("lead"), terms=True), Text(say("note.parts"), "quiet")]),
+        ],
+        legend=[Text(lengths(say, now), "legend")],
+        site=Site(
+            "FLOPs", [len(ask.trace.src), len(ask.trace.tgt), config.d_model], model_name(say, now.model), ["parts"] if now.is_ours else []
+        ),
+        panels=[
+            Panel("numbers", say("parts.title"), [table(ask, now), *times_fold(ask, now)]),
+            *([Panel("ways", say("ways.title"), [ways_table(ask, now), *map(Text, ways(say, now))])] if now.model.sizes.decoder else []),
+            Panel("growth", say("growth.title"), growth_marks(ask, now)),
+            Panel("models", say("models.title"), models_marks(ask, now)),
+        ],
+    )
+
+
+def side(ask: Ask, now: Look) -> list[Mark]:
+    """Which model, at which length, and how the decoder runs."""
+    say = ask.say
+    powers = {2**i for i in range(3, MOST.bit_length())} | ({now.n} if now.n else set())
+    choices = [(0, say.text("length.own")), *((n, say.text("length.n", n=f"{n:,}")) for n in sorted(powers))]
+    beyond = now.model.limit and now.n > now.model.limit
+    return [
+        Select("cost.model", say.text("model"), [(one.name, model_name(say, one)) for one in models(ask.trace.config)], "ours"),
+        Select("cost.n", say.text("length"), choices, 0),
+        *([Text(say("beyond", limit=f"{now.model.limit:,}"), "notice")] if beyond else []),
+        *(
+            [Segmented("cost.way", say.text("way"), [(way, say.text(f"way.{way}")) for way in WAYS], "cached", named=True)]
+            if now.model.sizes.decoder
+            else []
+        ),
+    ]
+
+
+def rows_of(now: Look) -> list[tuple[str, dict[str, float]]]:
+    """Each part that costs anything, with its FLOPs and its bytes."""
+    found = costs(now.model.sizes, now.way)
+    rows = [(row, {what: value(found[what].get(row, {}), now.s, now.t) for what in found}) for row in ROWS]
+    return [(row, numbers) for row, numbers in rows if any(numbers.values())]
+
+
+def bars(ask: Ask, now: Look) -> Bars:
+    """FLOPs of each part; a part without matrix products has none."""
+    say, rows = ask.say, rows_of(now)
+    whole = sum(numbers["flops"] for _, numbers in rows)
+    shown = [
+        Bar(say.text(f"row.{row}"), numbers["flops"], f"{short(numbers['flops'])} · {fine_share(numbers['flops'] / whole, say.language)}")
+        for row, numbers in rows
+        if numbers["flops"]
+    ]
+    return Bars(shown, say.text("parts.title"), max(bar.value for bar in shown), unit="FLOPs")
+
+
+def formula(ask: Ask, now: Look, row: str) -> str:
+    """FLOPs of a part in letters."""
+    say, sizes = ask.say, now.model.sizes
+    if row in ("embedding", "norms"):
+        return say.text("formula.none")
+    if row == "decoder.self.scores" and now.way == "cached":
+        return say.text("formula.cached")
+    plain = say.text(f"formula.{row}", k=2 * (sizes.into + 1))
+    again = now.way == "uncached" and row.startswith("decoder")
+    return say.text("formula.sum", formula=plain.replace("T", "i")) if again else plain
+
+
+def table(ask: Ask, now: Look) -> Table:
+    """Every part with FLOPs, weights read and results written."""
+    say, rows = ask.say, rows_of(now)
+    sums = {what: sum(numbers[what] for _, numbers in rows) for what in ("flops", "weights", "results")}
+    texts = {"flops": short, "weights": bytes_text, "results": bytes_text}
+    lines = []
+    for row, numbers in rows:
+        cells = [Cell(texts[what](numbers[what]), numbers[what], numbers[what] / sums[what] if sums[what] else None) for what in sums]
+        lines.append([Cell(say(f"row.{row}")), *cells, *([] if say.is_plain else [Cell(formula(ask, now, row))])])
+    foot = [Cell(say("row.total")), *(Cell(texts[what](sums[what]), sums[what]) for what in sums), *([] if say.is_plain else [Cell("")])]
+    head = [say.text(f"column.{name}") for name in ("part", "flops", "weights", "results", *([] if say.is_plain else ["formula"]))]
+    return Table(head, [*lines, foot], say.text("parts.title"), foot=1)
+
+
+def times_fold(ask: Ask, now: Look) -> list[Mark]:
+    """Milliseconds, measured once the fold is opened; only of this model and this sentence."""
+    if not ask.has_model:
+        return []
+    own = now.is_ours and not now.n
+    return [Fold(ask.say("measure.times"), [Later("times")])] if own else [Text(ask.say("measure.own"), "quiet")]
+
+
+def ways_table(ask: Ask, now: Look) -> Table:
+    """The three ways to run the decoder."""
+    say, rows = ask.say, []
+    for way in WAYS:
+        work, read, kept = way_numbers(now, way)
+        rows.append(
+            [
+                Cell(say(f"way.{way}")),
+                Cell(short(work), work),
+                Cell(bytes_text(read), read),
+                Cell(f"{work / read:.2f}", work / read),
+                Cell(bytes_text(kept), kept),
+            ]
+        )
+    return Table([say.text(f"column.{name}") for name in ("way", "flops", "weights", "each", "kept")], rows, say.text("ways.title"))
+
+
+def growth_marks(ask: Ask, now: Look) -> list[Mark]:
+    """The curves over the length, and the measured points once the fold is opened."""
+    say = ask.say
+    lead, notice = growth(say, now)
+    measured = [Fold(say("measure.lengths"), [Later("lengths")])] if now.is_ours and ask.has_model else [Text(say("measure.ours"), "quiet")]
+    return [
+        Text(lead, terms=True),
+        Plot(chart(ask, now.model, now.n or max(now.s, now.t)), say.text("growth.title"), 420),
+        Text(notice),
+        *measured,
+    ]
+
+
+def chart(ask: Ask, model: Model, n: int) -> dict[str, Any]:
+    """FLOPs over the length, both by powers; a line at the length that is chosen and at those where scores overtake."""
+    say, lengths_ = ask.say, [2**i for i in range(MOST.bit_length())]
+    points = [curves_at(model, one) for one in lengths_]
+    names = [name for name in CURVES if name in points[0]]
+
+    def called(name: str) -> str:
+        return say.text(f"curve.{name}" if model.sizes.encoder or name != "stack" else "curve.stack_decoder")
+
+    traces = [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "name": called(name),
+            "x": lengths_,
+            "y": [point[name] for point in points],
+            "meta": {"hue": i},
+        }
+        for i, name in enumerate(names)
+    ]
+    over = crossings(model.sizes)
+    marks = [(n, f"n = {n:,}"), *((over[name], say.text(f"mark.{name}", n=f"{over[name]:,}")) for name in ("projections", "layer"))]
+    marks += [(model.limit, say.text("mark.limit", n=f"{model.limit:,}"))] if model.limit else []
+    lines = [{"type": "line", "x0": x, "x1": x, "yref": "paper", "y0": 0, "y1": 1, "line": {"dash": "dot", "width": 1}} for x, _ in marks]
+    notes = [
+        {"x": log10(x), "xref": "x", "yref": "paper", "y": 1.0 - 0.07 * i, "text": text, "showarrow": False, "xanchor": "left"}
+        for i, (x, text) in enumerate(marks)
+    ]
+    axes = {"xaxis": {"type": "log", "title": {"text": say.text("axis.n")}}, "yaxis": {"type": "log", "title": {"text": "FLOPs"}}}
+    return {
+        "data": traces,
+        "layout": {
+            **axes,
+            "shapes": lines,
+            "annotations": notes,
+            "legend": {"orientation": "h", "y": -0.25},
+            "margin": {"l": 56, "r": 8, "t": 12, "b": 40},
+        },
+    }
+
+
+def models_marks(ask: Ask, now: Look) -> list[Mark]:
+    """The same formula for models of known sizes."""
+    say, every = ask.say, models(ask.trace.config)
+    rows = [model_row(ask, model, now) for model in every]
+    base = next(model for model in every if model.name == "base")
+    head = ("model", "layers", "d", "f", "heads", "vocabulary", "count", "said", "crossing", "flops_n", "kept_n")
+    return [
+        Table(
+            [say.text(f"column.{name}") for name in head],
+            rows,
+            say.text("models.title"),
+            now=[[one.name for one in every].index(now.model.name)],
+        ),
+        Text(say("see.models", count=short(every[0].count), times=f"{base.count / every[0].count:.1f}")),
+        Text(say("look.models")),
+        *([] if now.n else [Text(say("note.tokens"), "quiet")]),
+    ]
+
+
+def model_row(ask: Ask, model: Model, now: Look) -> list[Cell]:
+    """One model at the length on the screen."""
+    sizes, way = model.sizes, "cached" if model.sizes.decoder else "parallel"
+    s, t = model.at_length(now.n) if now.n else model.lengths(len(ask.trace.src), len(ask.trace.tgt))
+    flops = total(costs(sizes, way)["flops"], s, t)
+    kept = value(cache_bytes(sizes), EACH * bool(sizes.encoder), EACH)
+    numbers = [sizes.d, sizes.f, sizes.heads, sizes.output_width, model.count]
+    return [
+        Cell(model_name(ask.say, model)),
+        Cell(f"{sizes.encoder} + {sizes.decoder}"),
+        *(Cell(f"{x:,}" if x else "–", x) for x in numbers),
+        Cell(f"{short(model.said)} ({model.source})" if model.said else "–"),
+        Cell(f"{crossings(sizes)['projections']:,}"),
+        Cell(short(flops), flops),
+        Cell(bytes_text(kept), kept) if sizes.decoder else Cell("–"),
+    ]
