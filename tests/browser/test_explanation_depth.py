@@ -25,7 +25,6 @@ FEW = {
 MORE = {
     "tokens": ("",),
     "embeddings": ("",),
-    "forcing": ("",),
     "feedforward": ("&side=target&step=2",),
     "memory": ("",),
     "lab": ("",),

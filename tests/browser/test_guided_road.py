@@ -35,7 +35,7 @@ ACTIONS: dict[str, Callable[[Page], None]] = {
     "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),
     "residual": lambda page: page.locator("#page-residual .mk-side button", has_text="›").click(),
     "choose": lambda page: page.locator("#search-set-temperature").press("ArrowRight"),
-    "training": lambda page: page.locator("#page-forcing [data-part=shift]").click(position={"x": 60, "y": 20}),
+    "training": lambda page: page.locator("#page-forcing .mk-bar-row").nth(1).click(),
 }
 CHOICES = "#exercise-form :is(input[type=radio], [role=gridcell], td button, button:not(#exercise-check))"
 

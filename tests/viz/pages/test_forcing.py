@@ -10,8 +10,10 @@ import torch
 
 from model.config import DecodeConfig
 from model.translator import Translator
-from viz.pages.forcing.view import comparison, leaves, log_softmax, speed_view
-from viz.server.serve import serve
+from tests.viz.sheets import Keys, marks_in, sentences, told, view_of
+from viz.pages.forcing.sentences import about_losses, about_speed
+from viz.pages.forcing.view import Comparison, comparison, leaves, log_softmax
+from viz.pages.forcing.ways import WAYS, cell_kind, cost_of
 from viz.shared.run_service import RunService
 
 TEXT, REFERENCE = "我有一只猫，他有一只狗。", "I own one cat and he owns one dog."
@@ -19,7 +21,7 @@ TEXT, REFERENCE = "我有一只猫，他有一只狗。", "I own one cat and he 
 
 def look(translator: Translator, reference: list[int], **settings: Any) -> dict[str, Any]:
     run = translator.translate(TEXT, DecodeConfig(**settings))
-    return comparison(translator.trace(TEXT, reference), translator.trace(TEXT, run.tokens), run, translator.target.piece)
+    return vars(comparison(translator.trace(TEXT, reference), translator.trace(TEXT, run.tokens), run, translator.target.piece))
 
 
 def cross_entropy(translator: Translator, fed: list[int], wanted: list[int]) -> list[float]:
@@ -58,7 +60,7 @@ def test_the_model_s_own_words_as_reference_never_part(translator: Translator) -
     assert view["leaves"] is None
     if run.stopped == "eos":
         assert view["reference"] == view["own"]
-        assert [best for best, _ in view["favourite"]] == view["reference"]  # greedy took them
+        assert [best for best, _ in view["favorite"]] == view["reference"]  # greedy took them
 
 
 @pytest.mark.parametrize(
@@ -86,9 +88,49 @@ def test_every_reference_gives_a_small_answer_that_is_json(translator: Translato
     assert len(json.dumps(view, allow_nan=False)) < 60_000
 
 
-def test_the_measured_ways_are_told_with_their_sums() -> None:
-    view = speed_view({"cached": ((1.0, 2.5), (1, 2))}, 3, "cpu")
-    assert view == {"ways": {"cached": {"ms": [1.0, 2.5], "total": 3.5, "cells": [1, 2]}}, "repeats": 3, "device": "cpu"}
+def test_the_counts_of_a_way_are_its_cells_step_by_step() -> None:
+    for n, s in ((1, 3), (5, 4)):
+        for way in WAYS:
+            kinds = [[[cell_kind(way, row, col, k) for col in range(n)] for row in range(n)] for k in range(1, n + 1)]
+            done = [sum(kind in ("now", "masked", "reused") for row in step for kind in row) for step in kinds]
+            costs = [cost_of(way, n, s, k) for k in range(1, n + 1)]
+            assert [cost["now"] for cost in costs] == done
+            assert costs[0]["cells"] == (done[0] if way == "parallel" else sum(done))
+            assert costs[0]["reused"] == (sum(kind == "reused" for step in kinds for row in step for kind in row) if way == "cached" else 0)
+
+
+def test_what_happens_after_the_two_part_is_told() -> None:
+    def told_of(**more: Any) -> list[str]:
+        usual: dict[str, Any] = {
+            "reference": ["a", "b", "c"],
+            "own": ["a", "x", "y"],
+            "text": "",
+            "stopped": "eos",
+            "leaves": 1,
+            "taught": [0.1, 0.2, 0.3],
+        }
+        usual |= {
+            "free": [0.1, 0.2, 0.9],
+            "own_loss": [],
+            "favorite": [("a", 0.9)] * 3,
+            "free_favorite": [("a", 0.9)] * 3,
+            "steps": [],
+            "logits_shape": [],
+        }
+        return [told(line)[0] for line in about_losses(Keys(), Comparison(**usual | more))]
+
+    assert told_of() == ["see.losses", "look.leaves", "look.worse"]
+    assert told_of(free=[0.1, 0.2, 0.2]) == ["see.losses", "look.leaves"]
+    assert told_of(free=[0.1, 0.2, None]) == ["see.losses", "look.leaves_last"]
+    assert told_of(leaves=None) == ["see.losses", "look.same"]
+    assert told_of(leaves=None, stopped="limit") == ["see.losses", "look.cut"]
+
+
+def test_much_of_the_time_goes_elsewhere_than_into_cells_where_it_grows_less_than_half_as_much() -> None:
+    cells = {"parallel": [4], "uncached": [1, 4], "cached": [1, 2]}
+    for uncached, key in (([1.0, 1.2], "look.speed_big"), ([0.4, 0.4], "look.speed")):
+        ms = {"parallel": [1.0], "uncached": uncached, "cached": [1.0, 1.0]}
+        assert [told(line)[0] for line in about_speed(Keys(), ms, cells)] == ["see.speed", key]
 
 
 @pytest.fixture(scope="module")
@@ -97,17 +139,17 @@ def service(random_checkpoint_dir: Path) -> RunService:
 
 
 def ask(service: RunService, **more: Any) -> dict[str, Any]:
-    answer = serve(service, {"page": "forcing", "text": "我有一只猫。", "reference": "I have a cat", **more})
-    assert answer["ok"], answer
-    return dict(answer["view"])
+    return view_of(service, "forcing", **{"reference": "I have a cat", **more})
 
 
-def test_decoding_settings_change_nothing_in_the_free_run(service: RunService) -> None:
-    assert ask(service, decode={"strategy": "beam", "max_length": 3})["own"] == ask(service)["own"]
+def test_bars_are_the_losses_and_decoding_settings_change_nothing_in_the_free_run(service: RunService) -> None:
+    usual, other = (next(marks_in(ask(service, decode=decode), "Bars"))["bars"] for decode in ({}, {"strategy": "beam", "max_length": 3}))
+    assert [(bar["value"], bar.get("before")) for bar in usual] == [(bar["value"], bar.get("before")) for bar in other]
+    assert len(usual) == len(service.translator().target.encode("I have a cat")) + 1
 
 
 def test_a_reference_that_fills_the_model_leaves_no_room_for_its_end(service: RunService) -> None:
     target, limit = service.translator().target, service.translator().config.max_length
     texts = {len(target.encode(text)): text for text in ("dog " * n for n in range(1, limit + 1))}
-    assert ask(service, reference=texts[limit - 1])["kind"] == "typed"
-    assert ask(service, reference=texts[limit])["refused"] == {"code": "too_many_tokens", "values": {"value": limit + 1, "limit": limit}}
+    assert "the reference you typed" in sentences(ask(service, reference=texts[limit - 1])["sheet"]["side"])
+    assert any("cannot be used" in line for line in sentences(ask(service, reference=texts[limit])["sheet"]["side"]))

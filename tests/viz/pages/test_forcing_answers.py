@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.viz.sheets import marks_in, sentences, view_of
 from viz.server.serve import serve
 from viz.shared.example_sentences import EXAMPLES, REFERENCES
 from viz.shared.run_service import RunService
@@ -34,30 +35,31 @@ def test_every_example_has_a_reference_in_the_other_language() -> None:
             assert any("\u4e00" <= c <= "\u9fff" for c in REFERENCES[text]) == (other == "zh"), text
 
 
-def test_the_reference_is_the_typed_one_or_the_example_s_or_the_model_s_own(service: RunService) -> None:
-    typed = ask(service, "forcing", reference="I have one cat.")["view"]
-    assert typed["kind"] == "typed" and typed["reference"][0] == "\u2581I" and typed["reference"][-1] == "</s>"
-    assert ask(service, "forcing")["view"]["kind"] == "example"
-    found = ask(service, "forcing", text="这里没有参考译文。")["view"]
-    assert found["kind"] == "found" and found["default"] and found["reference"] != found["own"]
+def side(service: RunService, text: str = CAT, **more: Any) -> list[str]:
+    return sentences(view_of(service, "forcing", text, **more)["sheet"]["side"])
 
 
-@pytest.mark.parametrize(("reference", "code"), [("word " * 200, "too_many_tokens"), ("\u200b", "empty")])
-def test_a_reference_that_cannot_be_used_is_refused_by_name_and_the_default_shown(service: RunService, reference: str, code: str) -> None:
-    view = ask(service, "forcing", reference=reference)["view"]
-    assert view["refused"]["code"] == code and view["kind"] == "example"
+def test_the_reference_is_the_typed_one_or_the_example_s_or_one_that_beam_search_found(service: RunService) -> None:
+    assert "the reference you typed" in side(service, reference="I have one cat.")
+    assert any("comes with this example" in line for line in side(service))
+    assert any("beam search found stands in" in line for line in side(service, "这里没有参考译文。"))
+
+
+@pytest.mark.parametrize("reference", ["word " * 200, "\u200b"])
+def test_a_reference_that_cannot_be_used_is_refused_and_the_default_shown(service: RunService, reference: str) -> None:
+    lines = side(service, reference=reference)
+    assert any("cannot be used" in line for line in lines) and any("comes with this example" in line for line in lines)
 
 
 def test_the_free_run_is_greedy_with_usual_settings_whatever_the_scene_decodes_with(service: RunService) -> None:
-    usual = ask(service, "forcing")["view"]
-    other = ask(service, "forcing", decode={"strategy": "sample", "temperature": 2.0, "seed": 3}, forced=[30, 31])["view"]
-    assert other["own"] == usual["own"] and other["free"] == usual["free"]
+    other = {"decode": {"strategy": "sample", "temperature": 2.0, "seed": 3}, "forced": [30, 31]}
+    bars = [next(marks_in(view_of(service, "forcing", **more), "Bars"))["bars"] for more in ({}, other)]  # type: ignore[arg-type]
+    assert [bar["said_before"] for bar in bars[0]] == [bar["said_before"] for bar in bars[1]]
+    assert any("does not use the beginning you fixed" in line for line in side(service, **other))
 
 
 def test_a_measurement_times_all_three_ways_and_is_made_anew_when_asked_again(service: RunService) -> None:
-    first, second = (ask(service, "forcing", part="measure", measure=i)["view"] for i in (1, 2))
-    n = len(ask(service, "forcing")["view"]["reference"])
-    assert [len(first["ways"][way]["ms"]) for way in ("parallel", "uncached", "cached")] == [1, n, n]
-    assert sum(first["ways"]["cached"]["cells"]) == n * (n + 1) // 2
+    first, second = (next(marks_in(view_of(service, "forcing", part="speed", forcing={"measure": i}), "Table"))["rows"] for i in (1, 2))
+    n = len(next(marks_in(view_of(service, "forcing"), "Bars"))["bars"])
+    assert [row[1]["said"] for row in first] == ["1", str(n), str(n)] and first[2][2]["value"] == n * (n + 1) // 2
     assert first != second
-    assert ask(service, "forcing", part="measure", measure="now")["error"]["code"] == "setting"

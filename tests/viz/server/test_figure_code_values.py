@@ -79,7 +79,7 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("roles", "head"): ({"part": "head"}, lambda v: own_relative(next(marks_in(v, "Table")))),
     ("gradients", "backward"): ({}, lambda v: v["rows"][0]["shown"][0]["pull"] / len(v["rows"])),
     ("gradients", "softmax"): ({"part": "softmax"}, lambda v: float(unpack(v["d_scores"])[0][0])),
-    ("forcing", "losses"): ({}, lambda v: v["taught"][0]),
+    ("forcing", "losses"): ({}, lambda v: next(marks_in(v, "Bars"))["bars"][0]["value"]),
 }
 """What the page is asked besides, and where the number stands in its answer."""
 MARKED = {"cost": '"encoder.self.scores": {"ss": encoder * 4 * d}', "attribution": '"change": x / len(tokens)'}

@@ -1,22 +1,20 @@
 """The page Forcing."""
 
 from viz.pages.forcing import words, words_plain
-from viz.pages.forcing.answer import forcing_answer
 from viz.pages.forcing.code import loss
+from viz.pages.forcing.figures import forcing
 from viz.pages.forcing.request import ForcingRequest
-from viz.shared.page import Page
+from viz.pages.forcing.ways import speed, ways
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="forcing",
-    group="decoding",
-    answer=forcing_answer,
-    words={"forcing": words.WORDS | words_plain.WORDS},
+PAGE = figures_page(
+    "forcing",
+    "decoding",
+    forcing,
+    words.WORDS | words_plain.WORDS,
+    parts={"ways": ways, "speed": speed},
     request=ForcingRequest,
-    parts=(
-        "losses",
-        "shift",
-        "ways",
-        "speed",
-    ),
+    shown=("losses", "shift", "ways", "speed"),
+    scene={"forcing": {}},
     codes={"losses": loss},
 )

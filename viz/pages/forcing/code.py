@@ -1,7 +1,7 @@
 """The code behind the figures of the page Training vs decoding."""
 
 from lab.measures.executed_lines import Asked
-from viz.pages.forcing.answer import free_run, reference_of
+from viz.pages.forcing.references import free_run, reference_of
 from viz.pages.forcing.request import ForcingRequest
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene

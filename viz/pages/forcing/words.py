@@ -1,7 +1,10 @@
 """Words of the page Training vs decoding."""
 
 WORDS: dict[str, tuple[str, str]] = {
-    "title": ("训练与解码：同一个模型，两种用法", "Training and decoding: one model, two ways to run it"),
+    "title": (
+        "训练与解码有什么不同？",
+        "How does training differ from decoding?",
+    ),
     "lead": (
         "训练时，解码器读入的是参考译文（教师强制）；解码时，读入的是模型自己刚生成的词元（自由运行）。前者一遍就能算完，后者只能一步一步地算。",
         "In training the decoder is fed the reference translation (teacher forcing); in decoding it is fed what it has just generated itself (free running). The first takes one pass, the second one step after another.",
@@ -27,27 +30,31 @@ WORDS: dict[str, tuple[str, str]] = {
         "这句话没有参考译文，束搜索也没有找到别的译文，这里用模型自己的译文代替；请在上面输入一句你认为正确的。",
         "There is no reference for this sentence, and beam search found no other translation, so the model's own stands in for it. Type one that you think is right.",
     ),
-    "refused": ("这句参考译文不能用：{reason}", "This reference cannot be used: {reason}"),
+    "refused.lead": (
+        "这句参考译文不能用：",
+        "This reference cannot be used:",
+    ),
     # the losses
     "losses": ("每个词元的损失（奈特）", "Loss of each token (nats)"),
     "row.step": ("步", "step"),
-    "row.reference": ("参考译文", "reference"),
     "row.taught": ("教师强制的损失", "loss, teacher forcing"),
     "row.free": ("自由运行的损失", "loss, free running"),
-    "row.own": ("模型自己的译文", "the model's own"),
-    "row.taught_help": (
-        "前文是参考译文时，这个参考词元的 −ln 概率",
-        "−ln probability of the reference token after the reference's beginning",
+    "tag.leaves": (
+        "从这里分开：{own}",
+        "parts here: {own}",
     ),
-    "row.free_help": (
-        "前文是模型自己的译文时，同一个参考词元的 −ln 概率",
-        "−ln probability of the same reference token after the model's own beginning",
+    "tag.own": (
+        "自己：{own}",
+        "own: {own}",
     ),
-    "column_label": (
-        "第 {step} 步：参考“{reference}”，教师强制损失 {taught}，自由运行损失 {free}，模型自己生成“{own}”",
-        "Step {step}: reference “{reference}”, loss {taught} with teacher forcing, {free} free running; the model generated “{own}”",
+    "notice": (
+        "看什么",
+        "What to notice",
     ),
-    "leaves_here": ("从这里与参考译文分开", "parts from the reference here"),
+    "about": (
+        "为什么",
+        "Why",
+    ),
     "over": ("已结束", "over"),
     "at.taught": (
         "教师强制：前文是“{before}”时，参考词元“{token}”的概率是 {p}（损失 {loss}）；概率最高的词元是“{best}”（{best_p}）。",
@@ -147,13 +154,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "fact.cross": ("计算的键和值（交叉注意力）", "keys and values computed (cross-attention)"),
     "fact.reused": ("取自缓存的键和值", "keys and values taken from the cache"),
     "step": ("解码的第 {step} 步，共 {n} 步", "Decoding step {step} of {n}"),
-    "scrub": ("选一步", "Choose a step"),
     "play": ("播放", "Play"),
-    "pause": ("暂停", "Pause"),
-    "key.now": ("这一遍计算", "computed in this pass"),
-    "key.masked": ("计算后被掩码屏蔽", "computed, then masked"),
-    "key.before": ("以前算过，不再计算", "computed before, not again"),
-    "key.reused": ("这一遍计算，键和值取自缓存", "computed in this pass, with key and value from the cache"),
+    "key": (
+        "最深：这一遍计算；○ 也是这一遍计算，键和值取自缓存；· 以前算过，不再计算；× 计算后被掩码屏蔽。",
+        "Darkest: computed in this pass; ○ the same, with key and value from the cache; · computed before, not again; × computed, then masked.",
+    ),
     "see.cells": (
         "没有被掩码屏蔽的只有 {triangle} 格。训练一遍计算 {parallel} 格；不用缓存的解码 {n} 遍共计算 {uncached} 格；用缓存只计算 {cached} 格。",
         "Only {triangle} cells are not masked. Training computes {parallel} in one pass; decoding without a cache {uncached} in {n} passes; decoding with the cache {cached}.",
@@ -173,15 +178,14 @@ WORDS: dict[str, tuple[str, str]] = {
     # the clock
     "speed": ("在这台机器上实测", "Measured on this machine"),
     "speed.lead": (
-        "按下按钮，服务器用三种算法各把这句参考译文计算几次，取每一遍的中位数。编码器的时间不计在内。",
-        "Press the button, and the server computes this reference in all three ways, several times each, and shows the median of every pass. The encoder's time is left out.",
+        "打开下面一行，服务器用三种算法各把这句参考译文计算几次，取每一遍的中位数。编码器的时间不计在内。",
+        "Open the line below, and the server computes this reference in all three ways, several times each, and shows the median of every pass. The encoder's time is left out.",
     ),
     "measure": ("现在测量", "Measure now"),
     "again": ("再测一次", "Measure again"),
-    "measuring": ("正在测量……", "Measuring …"),
     "measured": (
-        "刚刚在这台机器上测得（{time}，{device}，每种 {repeats} 次取中位数）",
-        "Measured just now on this machine ({time}, {device}, median of {repeats} runs each)",
+        "刚刚在这台机器上测得（{device}，每种 {repeats} 次取中位数）",
+        "Measured just now on this machine ({device}, median of {repeats} runs each)",
     ),
     "table.way": ("算法", "way"),
     "table.passes": ("遍数", "passes"),
@@ -189,11 +193,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "table.total": ("总毫秒数", "ms in all"),
     "table.token": ("每个词元毫秒数", "ms per token"),
     "chart": ("每一步的毫秒数（横轴：已生成的词元数）", "ms of each step (horizontal: tokens so far)"),
-    "chart_say": ("{way}，第 {step} 步：{ms} 毫秒", "{way}, step {step}: {ms} ms"),
-    "chart_label": (
-        "折线图：不用缓存从 {u0} 到 {u1} 毫秒，用缓存从 {c0} 到 {c1} 毫秒。",
-        "Line chart: without cache from {u0} to {u1} ms, with cache from {c0} to {c1} ms.",
-    ),
     "see.speed": (
         "{n} 个词元：一遍并行 {parallel} 毫秒；逐步解码，用缓存 {cached} 毫秒，不用缓存 {uncached} 毫秒，是用缓存的 {ratio} 倍。",
         "{n} tokens: {parallel} ms in one parallel pass; step by step {cached} ms with the cache and {uncached} ms without, {ratio} times as long.",

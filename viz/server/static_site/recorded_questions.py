@@ -216,6 +216,12 @@ def decoding(view: View) -> Asking:
         yield {"step": step, "part": "step"}
 
 
+def forcing(view: View) -> Asking:
+    """Each step that is looked at."""
+    for step in range(len(view["sheet"]["answer"][0]["cases"])):
+        yield {"step": step, "part": "ways"}
+
+
 def space(view: View) -> Asking:
     """Each table's map, neighbours, and the first leaf of its vocabulary; the word in two sentences that the page opens with."""
     yield {"part": "context"}
@@ -298,6 +304,7 @@ ASKS: dict[str, Callable[[View], Asking]] = {
     "embeddings": embeddings,
     "feedforward": feedforward,
     "flow": flow,
+    "forcing": forcing,
     "gradients": gradients,
     "head": head,
     "intuition": intuition,

@@ -1,0 +1,166 @@
+"""One pass or many, with a KV cache or without: which cells each computes at a step, how many in all, and how long they take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Plot, Press, Table, Text
+from viz.pages.forcing.figures import found_of
+from viz.pages.forcing.references import free_run, reference_of
+from viz.pages.forcing.sentences import about_speed
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+
+if TYPE_CHECKING:
+    from model.translator import Translator
+    from viz.shared.run_service import Result
+
+WAYS = ("parallel", "uncached", "cached")
+REPEATS, REPEATS_LONG, LONG = 5, 3, 64
+SHADES = {"now": 1.0, "reused": 0.55, "before": 0.2, "masked": 0.08, "": 0.0}
+SIGNS = {"now": "", "reused": "○", "before": "·", "masked": "×", "": ""}
+"""What a cell is: computed in this pass, the same with key and value from the cache, computed in an earlier pass, computed and thrown away, not there yet."""
+
+
+def cell_kind(way: str, row: int, col: int, k: int) -> str:
+    """What a cell is in the picture of one pass. k: the step, from 1."""
+    allowed = col <= row
+    if way == "parallel":
+        return "now" if allowed else "masked"
+    if row >= k or col >= k:
+        return ""
+    if way == "uncached":
+        return "now" if allowed else "masked"
+    if not allowed:
+        return ""
+    return "before" if row < k - 1 else "reused" if col < k - 1 else "now"
+
+
+def triangle(n: int) -> int:
+    """1 + 2 + ... + n."""
+    return n * (n + 1) // 2
+
+
+def cost_of(way: str, n: int, s: int, k: int) -> dict[str, Any]:
+    """What a pass and all passes compute, per head and layer. n, s: target and source tokens; k: the step, from 1.
+
+    passes; now: cells of this pass; cells: of all; rows, cross: rows of keys and values computed for the target and the source; reused; shape of what goes in.
+    """
+    if way == "parallel":
+        return {"passes": 1, "shape": f"(1, {n})", "now": n * n, "cells": n * n, "rows": n, "cross": s, "reused": 0}
+    if way == "uncached":
+        squares = n * (n + 1) * (2 * n + 1) // 6
+        return {"passes": n, "shape": f"(1, {k})", "now": k * k, "cells": squares, "rows": triangle(n), "cross": n * s, "reused": 0}
+    return {"passes": n, "shape": "(1, 1)", "now": k, "cells": triangle(n), "rows": n, "cross": s, "reused": triangle(n - 1)}
+
+
+def ways(ask: Ask) -> list[Mark]:
+    """The three pictures of the step on the screen, and the counts."""
+    say, found = ask.say, found_of(ask)
+    n, s = len(found.reference), len(ask.trace.src)
+    k = ask.row(n) + 1
+    costs = {way: cost_of(way, n, s, k) for way in WAYS}
+    facts = ("passes", "now", "cells") if say.is_plain else tuple(costs["cached"])
+    rows = [[Cell(say(f"fact.{fact}")), *(fact_cell(costs[way][fact]) for way in WAYS)] for fact in facts]
+    cells = {way: f"{costs[way]['cells']:,}" for way in WAYS}
+    computed, reused = (sum(column) for column in zip(*found.steps, strict=True)) if found.steps else (0, 0)
+    recorded = say("recorded", n=len(found.steps), computed=f"{computed:,}", reused=f"{reused:,}")
+    return [
+        Text(say("step", step=k, n=n), "label"),
+        Columns([picture(ask, way, n, k) for way in WAYS]),
+        Text(say("key"), "quiet"),
+        Table([say.text("table.way"), *(say.text(f"way.{way}") for way in WAYS)], rows, say.text("ways", n=n)),
+        Text(say("see.cells", **cells, n=n, triangle=f"{triangle(n):,}")),
+        Text(say("look.serial" if n > 1 else "look.single", n=n, before=n - 1)),
+        *([] if say.is_plain else [Text(recorded, "quiet")]),
+    ]
+
+
+def fact_cell(fact: int | str) -> Cell:
+    """A count, or the shape of a pass."""
+    return Cell(f"{fact:,}", fact) if isinstance(fact, int) else Cell(fact)
+
+
+def picture(ask: Ask, way: str, n: int, k: int) -> list[Mark]:
+    """One way at one step: rows are queries, columns keys."""
+    say = ask.say
+    kinds = [[cell_kind(way, row, col, k) for col in range(n)] for row in range(n)]
+    numbers = [str(i + 1) for i in range(n)]
+    label = say.text(
+        "picture_label", way=say.text(f"way.{way}"), step=k, cells=sum(kind in ("now", "reused") for row in kinds for kind in row)
+    )
+    texts = [[(SIGNS[kind], "") for kind in row] for row in kinds]
+    words = "first" if k == 1 and way != "parallel" else "why"
+    values: list[list[float | None]] = [[SHADES[kind] for kind in row] for row in kinds]
+    return [
+        Matrix(Axis("query", numbers), Axis("key", numbers), values, label, "{row}, {col}", texts=texts, title=say(f"way.{way}")),
+        Text(say(f"way.{way}.{words}", n=n, step=k, old=k - 1)),
+    ]
+
+
+def speed(ask: Ask) -> list[Mark]:
+    """The three ways over the reference, timed one after the other on this machine."""
+    say, free = ask.say, free_run(ask.service, ask.result)
+    (ids, _, _), _ = reference_of(ask.service, free, ask.scene.reference)
+    given = ask.request.forcing.get("measure")
+    again = given if type(given) is int and given >= 0 else 0
+    found = ask.once(measure, ask.translator, free, ids, again)
+    ms, cells = ({way: one[i] for way, one in found["ways"].items()} for i in range(2))
+    n = len(ms["cached"])
+    rows = [
+        [
+            Cell(say(f"way.{way}")),
+            Cell(f"{len(ms[way]):,}"),
+            Cell(f"{sum(cells[way]):,}", sum(cells[way])),
+            Cell(num(sum(ms[way]), 1), sum(ms[way])),
+            Cell(num(sum(ms[way]) / n, 2), sum(ms[way]) / n),
+        ]
+        for way in WAYS
+    ]
+    return [
+        Text(say("measured", device=found["device"], repeats=found["repeats"]), "quiet"),
+        Table([say.text(f"table.{name}") for name in ("way", "passes", "cells", "total", "token")], rows, say.text("speed")),
+        Plot(chart(ask, ms), say.text("chart"), 260),
+        *map(Text, about_speed(say, ms, cells)),
+        Buttons(say.text("again"), [Press(say("again"), {"forcing.measure": again + 1})]),
+    ]
+
+
+def measure(translator: Translator, free: Result, ids: tuple[int, ...], again: int) -> dict[str, Any]:
+    """Milliseconds and cells of each pass, by way. again: which measurement it is; each is made anew."""
+    from lab.questions.decoding_passes import measure_ways
+
+    repeats = REPEATS if len(ids) < LONG else REPEATS_LONG
+    costs = measure_ways(translator, free.run.source, ids, repeats)
+    return {
+        "ways": {way: (list(cost.ms), list(cost.cells)) for way, cost in costs.items()},
+        "repeats": repeats,
+        "device": translator.device.type,
+    }
+
+
+def chart(ask: Ask, ms: dict[str, Sequence[float]]) -> dict[str, Any]:
+    """Milliseconds of each step, with the cache and without."""
+    lines = [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "name": ask.say.text(f"way.{way}"),
+            "x": list(range(1, len(ms[way]) + 1)),
+            "y": [round(x, 4) for x in ms[way]],
+            "line": {"dash": dash},
+            "meta": {"role": role},
+        }
+        for way, dash, role in (("uncached", "dash", "muted"), ("cached", "solid", "ink"))
+    ]
+    axis = {"title": {"text": ask.say.text("chart")}}
+    return {
+        "data": lines,
+        "layout": {
+            "xaxis": axis,
+            "yaxis": {"rangemode": "tozero"},
+            "legend": {"orientation": "h", "y": 1.15},
+            "margin": {"l": 44, "r": 8, "t": 8, "b": 48},
+        },
+    }
