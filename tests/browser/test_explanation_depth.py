@@ -24,7 +24,6 @@ FEW = {
 """Page -> what the addresses say beside the sentence that it is looked at by with every commit."""
 MORE = {
     "tokens": ("",),
-    "embeddings": ("",),
     "feedforward": ("&side=target&step=2",),
     "memory": ("",),
     "lab": ("",),

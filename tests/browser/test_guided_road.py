@@ -26,7 +26,7 @@ AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.
 AT_STOP = {stop["name"]: n for n, stop in enumerate(STOPS, 1)}
 ACTIONS: dict[str, Callable[[Page], None]] = {
     "tokens": lambda page: page.locator("#tokens-picture .mk-chip").first.hover(),
-    "vector": lambda page: page.locator("#embed-plot-parts").press("ArrowRight"),
+    "vector": lambda page: page.locator("#embeddings-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
     "lookup": lambda page: page.locator(".in-sliders input").first.press("ArrowRight"),
     "head": lambda page: page.locator("#head-flow [data-stage=q]").click(),
     "scale": lambda page: page.locator("[data-trial=scale] .br-name").click(),
@@ -35,7 +35,7 @@ ACTIONS: dict[str, Callable[[Page], None]] = {
     "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),
     "residual": lambda page: page.locator("#page-residual .mk-side button", has_text="›").click(),
     "choose": lambda page: page.locator("#search-set-temperature").press("ArrowRight"),
-    "training": lambda page: page.locator("#page-forcing .mk-bar-row").nth(1).click(),
+    "training": lambda page: page.locator("#page-forcing [data-part=shift] tbody tr").nth(1).click(),
 }
 CHOICES = "#exercise-form :is(input[type=radio], [role=gridcell], td button, button:not(#exercise-check))"
 
@@ -190,13 +190,13 @@ def test_back_of_the_browser_goes_from_stop_to_stop_and_what_was_hidden_comes_ba
     only_its_parts(page, stands_at(page, 1))
     page.go_forward()
     only_its_parts(page, stands_at(page, 2))
-    assert not page.locator("#embed-similarity").is_visible()
+    assert not page.locator("#embeddings-similarity").is_visible()
     page.locator("#lesson-leave").click()
     expect(page.locator(".ls-bar")).to_have_count(0)
-    expect(page.locator("#embed-similarity")).to_be_visible()
+    expect(page.locator("#embeddings-similarity")).to_be_visible()
     expect(page.locator("#page-embeddings h2")).to_be_visible()
     expect(page.locator("#pages [role=tab][data-tab-id=embeddings]")).to_be_visible()
-    page.wait_for_function(DRAWN_IN_SIGHT, arg="#embed-plot-wave", polling=500)
+    page.wait_for_function(DRAWN_IN_SIGHT, arg="#embeddings-wave .js-plotly-plot", polling=500)
     assert page.evaluate("translucent.app.scene.lesson") == ""
     page.go_back()
     only_its_parts(page, stands_at(page, 2))

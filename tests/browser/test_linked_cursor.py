@@ -138,10 +138,7 @@ def test_a_long_sentence_stays_in_its_line_and_scrolls_inside(page: Page) -> Non
 
 def test_the_embedding_follows_and_a_pin_moves_its_position(page: Page) -> None:
     show(page, "embeddings")
-    page.wait_for_function("() => document.querySelector('#embed-plot-parts .main-svg')")
     page.locator(SOURCE.format(3)).hover()
-    page.wait_for_function(
-        "() => document.querySelector('#embed-plot-parts').layout.shapes.some(s => s.line.dash === 'dot' && s.y0 === 2.5)"
-    )
-    page.locator(SOURCE.format(3)).click()
-    page.wait_for_function("() => translucent.app.scene.position === 3")
+    expect(page.locator("#embeddings-picture .mk-names .mk-now").first).to_contain_text("3")
+    page.locator(SOURCE.format(2)).click()
+    expect(page.locator("#page-embeddings .mk-answers")).to_contain_text("at position 2")

@@ -19,6 +19,7 @@ from model.translator import Translator
 from tests.skips import needs
 from tests.tiny_marian import LANGUAGE, write_marian
 from tests.unpack_arrays import unpack
+from tests.viz.sheets import flat, marks_in
 from viz.pages import SENTENCE_PAGES, words
 from viz.server.serve import serve
 from viz.shared.run_service import CheckpointFacts, RunService
@@ -140,10 +141,12 @@ def test_every_page_shows_an_imported_model(service: RunService, page: str, text
 def test_the_page_of_positions_shows_marians_own_table(published: tuple[Path, Any], imported: Path) -> None:
     """All of it, beyond the sentence too: sines in the first half of the dimensions, cosines in the second."""
     service = RunService(imported.parent, device="cpu")
-    view = serve(service, {"page": "embeddings", "text": "Katze", "decode": {"max_length": 4}})["view"]
+    asked = {"page": "embeddings", "text": "Katze", "decode": {"max_length": 4}, "lang": "en", "depth": "exact"}
+    table = next(marks_in(serve(service, asked | {"part": "table"})["view"], "Plot"))["figure"]["data"][0]["z"]["packed"]
     expected = published[1].model.encoder.embed_positions.weight.numpy()
-    np.testing.assert_allclose(unpack(view["arrays"]["table"]), expected, atol=1e-4)
-    assert view["halves"] and view["scale"] == 4.0
+    np.testing.assert_allclose(unpack(table), expected, atol=1e-4)
+    titles = [flat(mark["title"]) for mark in marks_in(serve(service, asked)["view"]["parts"]["cell"], "Strips")]
+    assert "√16" in titles[0]
 
 
 def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(

@@ -494,9 +494,9 @@
  * @property {number} layer
  * @property {number} head
  *
- * @typedef {"source" | "target"} Side
- *
  * @typedef {"encoder" | "decoder" | "cross"} AttentionKind
+ *
+ * @typedef {"source" | "target"} Side
  *
  * @typedef {DecodeConfig} Settings of a decoding
  *

@@ -1,54 +1,83 @@
-"""The page Embedding and positions: what is sent equals the trace; the sinusoids equal the formula; the readings hold for any sentence."""
+"""The page Embedding and positions: strips equal the trace; the sinusoids equal the formula; the readings hold for any sentence."""
 
-import json
 import math
 import re
+from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.unpack_arrays import unpack
+from model.trace import Trace
+from model.translator import Translator
+from tests.viz.sheets import flat, marks_in, sentences, view_of
 from viz.pages import TEXT
+from viz.pages.embeddings.figures import color_limit, position_table
+from viz.pages.embeddings.readings import parts_reading, repeated
+from viz.pages.embeddings.shift import block, within_length
 from viz.pages.embeddings.sinusoids import (
-    distance_figure,
+    dimensions_of,
     divisors,
     similarity,
-    similarity_figure,
     similarity_reading,
     sinusoids,
-    table_figure,
+    table_reading,
+    wave_of,
 )
-from viz.pages.embeddings.view import colour_limit, embeddings_view, repeated
+from viz.shared.run_service import RunService
 
 
 @pytest.fixture(params=["source", "target"])
-def side(request):
-    return request.param
+def side(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
 
 
 @pytest.fixture
-def part(trace, side):
+def part(trace: Trace, side: str) -> Any:
     return trace.src_embedding if side == "source" else trace.tgt_embedding
 
 
-def test_what_is_sent_is_the_trace_within_the_error_it_names(trace, side, part):
-    arrays = embeddings_view(trace, side)["arrays"]
-    for name, exact in (("tokens", part.tokens_embedded), ("sum", part.embedded)):
-        assert np.abs(unpack(arrays[name]) - exact).max() <= arrays[name]["max_error"] + 1e-6
-        assert arrays[name]["max_error"] < 5e-4
+def test_the_strips_are_the_trace_and_add_up(service: RunService, side: str) -> None:
+    view = view_of(service, "embeddings", side=side, dimension=70)["parts"]["cell"]["marks"]
+    word, place, total = marks_in(view["picture"], "Strips")
+    first, values = word["cols"]["first"], [np.array(mark["values"]) for mark in (word, place, total)]
+    assert first == 64 and all(mark["rows"]["name"] == side for mark in (word, place, total))
+    np.testing.assert_allclose(values[0] + values[1], values[2], atol=2e-3)
+    table = next(marks_in(view["side"], "Table"))["rows"]
+    for row, cells in enumerate(table):
+        np.testing.assert_allclose([cell["value"] for cell in cells[1:]], [x[row, 70 - first] for x in values], atol=1e-3)
 
 
-def test_the_table_begins_with_the_positions_of_the_trace_and_goes_on_to_the_limit(trace, side, part):
-    packed = embeddings_view(trace, side)["arrays"]["table"]
-    assert packed["shape"] == [trace.config.max_length, trace.config.d_model]
-    assert np.abs(unpack(packed)[: len(part.positions)] - part.positions).max() <= packed["max_error"] + 1e-6
+def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_has_one_row_and_many_sums(service: RunService) -> None:
+    def told(text: str, **more: Any) -> str:
+        return flat(view_of(service, "embeddings", text, **more)["parts"]["cell"]["marks"]["answer"][0]["said"]).replace("−", "-")
+
+    numbers = [float(x) for x in re.findall(r"-?\d+\.\d+", told("我有一只猫。", source=1, dimension=8))]
+    assert numbers[0] + numbers[1] == pytest.approx(numbers[2], abs=0.011)
+    assert "stands 2 times" in told("我知道我。", source=0)
+    assert re.search(r"positions .*… in|…", told("我" * 9, source=0))
 
 
-def test_the_sinusoids_are_the_models_own(trace, side, part):
-    assert np.abs(sinusoids(len(part.positions), trace.config.d_model) - part.positions).max() < 1e-6
+def test_a_position_of_a_link_becomes_the_token_that_is_pinned_and_one_beyond_the_sentence_stays(service: RunService) -> None:
+    assert view_of(service, "embeddings", position=2)["sheet"]["put"] == {"position": -1, "source": 2}
+    assert view_of(service, "embeddings", position=2, side="target")["sheet"]["put"] == {"position": -1, "step": 2}
+    beyond = view_of(service, "embeddings", position=100)
+    assert "put" not in beyond["sheet"] and any("beyond this sentence" in line for line in sentences(beyond["parts"]["wave"]))
 
 
-def test_the_sinusoids_follow_the_papers_formula():
+def test_while_nobody_chose_the_cell_is_one_where_position_adds_something(service: RunService) -> None:
+    view = view_of(service, "embeddings")["parts"]["cell"]["marks"]
+    rows = next(marks_in(view["side"], "Table"))
+    assert abs(rows["rows"][rows["now"][0]][2]["value"]) > 0.5
+
+
+def test_the_table_begins_with_the_positions_of_the_trace_and_goes_on_to_the_limit(trace: Trace, part: Any) -> None:
+    table = position_table(trace, part)
+    assert table.shape == (trace.config.max_length, trace.config.d_model)
+    np.testing.assert_array_equal(table[: len(part.positions)], part.positions)
+    assert np.abs(sinusoids(len(table), trace.config.d_model) - table).max() < 1e-6
+
+
+def test_the_sinusoids_follow_the_papers_formula() -> None:
     table = sinusoids(40, 64)
     for pos, i in ((0, 0), (5, 17), (39, 31)):
         angle = pos / 10000 ** (2 * i / 64)
@@ -57,73 +86,87 @@ def test_the_sinusoids_follow_the_papers_formula():
         assert divisors(64)[i] == pytest.approx(10000 ** (2 * i / 64))
 
 
-def test_rows_of_the_table_plus_positions_are_the_sum(trace, side):
-    arrays = embeddings_view(trace, side)["arrays"]
-    tokens, total = unpack(arrays["tokens"]), unpack(arrays["sum"])
-    assert np.abs(tokens + unpack(arrays["table"])[: len(tokens)] - total).max() < 5e-4
+def test_dimensions_come_in_pairs_of_sine_and_cosine_or_the_sines_come_first() -> None:
+    assert (wave_of(5, 8, False), wave_of(5, 8, True)) == ((2, "cos", "2i+1"), (1, "cos", "d/2+i"))
+    assert (dimensions_of(2, 8, False), dimensions_of(2, 8, True)) == ((4, 5), (2, 6))
+    for halves in (False, True):
+        for d in range(8):
+            pair, name, _ = wave_of(d, 8, halves)
+            assert dimensions_of(pair, 8, halves)[name == "cos"] == d
 
 
-def test_likeness_of_positions_depends_on_the_distance_alone():
+def test_the_wave_is_told_with_the_numbers_of_the_table(service: RunService) -> None:
+    view = view_of(service, "embeddings", part="wave", source=5, dimension=3)
+    width = service.translator().config.d_model
+    expected = math.cos(5 / 10000 ** (2 / width))
+    code = next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")
+    assert f"= {expected:.4f}" in flat(code["said"]).replace("−", "-")
+    assert next(marks_in(view, "Plot"))["figure"]["data"][2]["y"][0] == pytest.approx(expected, abs=1e-4)
+
+
+def test_the_shift_is_the_row_of_the_models_table(service: RunService) -> None:
+    translator = service.translator()
+    view = view_of(service, "embeddings", part="shift", source=2, dimension=8, shift={"k": 3})
+    table = translator.model.positions.embed(128)  # type: ignore[union-attr]
+    made = block(3, 10000 ** (8 / translator.config.d_model)) @ np.array(table[2, 8:10].tolist())
+    np.testing.assert_allclose(made, table[5, 8:10].tolist(), atol=1e-5)
+    code = flat(next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")["said"]).replace("−", "-")
+    row = ", ".join(f"{float(x):.3f}" for x in table[5, 8:10])
+    assert code.count(f"({row})") == 2
+    assert 0 < float(re.search(r"at most ([\d.]+)×10", " ".join(sentences(view))).group(1)) < 10  # type: ignore[union-attr]
+
+
+def test_a_damaged_shift_stands_within_the_table() -> None:
+    assert [within_length(5, k, 128) for k in (99999, "x", -2, 3)] == [(0, 127), (5, 0), (5, 0), (5, 3)]
+
+
+def test_rotary_scores_are_those_of_turned_queries_and_keys(service: RunService) -> None:
+    trace = service.translator().trace("我有一只猫。", [])
+    query, key = (trace["encoder.0.self.q"][0, 0].astype(float), trace["encoder.0.self.k"][0, 1].astype(float))
+    pairs = len(query) // 2
+    turned = sum(
+        complex(*key[2 * i : 2 * i + 2])
+        * complex(math.cos(a := 3 / 10000 ** (i / pairs)), math.sin(a))
+        * complex(*query[2 * i : 2 * i + 2]).conjugate()
+        for i in range(pairs)
+    )
+    said = " ".join(sentences(view_of(service, "embeddings", part="shift", shift={"k": 3})))
+    assert f"{turned.real / math.sqrt(len(query)):.4f}".replace("-", "−") in said
+
+
+def test_likeness_of_positions_depends_on_the_distance_alone() -> None:
     alike = similarity(sinusoids(60, 256), 10)
     assert alike.shape == (48, 48)
     assert max(np.ptp(np.diagonal(alike, k)) for k in range(48)) < 1e-12
     assert alike[3, 11] == pytest.approx(np.cos(8 / divisors(256)).mean())
 
 
-def test_the_scale_holds_all_sinusoids_and_98_of_100_cells(trace, side, part):
-    limit, cells = colour_limit(part), np.abs([part.tokens_embedded, part.embedded])
-    assert limit >= 1
-    assert (cells > limit).mean() <= 0.02
-
-
-def test_the_three_heatmaps_share_one_scale_and_stay_crisp(trace, side):
-    figure = embeddings_view(trace, side)["figures"]["parts"]
-    assert [t["zsmooth"] for t in figure["data"]] == [False] * 3
-    assert {t["coloraxis"] for t in figure["data"]} == {"coloraxis"}
-    scale = figure["layout"]["coloraxis"]
-    assert scale["cmin"] == -scale["cmax"]
-    assert len(set(figure["data"][0]["y"])) == len(trace.src if side == "source" else trace.tgt)
-
-
-def test_a_token_that_looks_like_a_tag_is_shown_as_it_stands(trace):
-    assert embeddings_view(trace, "source")["figures"]["parts"]["data"][0]["y"][-1].endswith("&lt;/s&gt;")
-
-
-def test_a_figure_carries_no_template_and_no_colour(trace):
-    text = json.dumps(embeddings_view(trace, "source")["figures"])
-    assert '"template"' not in text
-    assert not re.search(r"#[0-9a-f]{6}|rgb", text)
+def test_the_scale_holds_all_sinusoids_and_98_of_100_cells(part: Any) -> None:
+    limit, cells = color_limit(part), np.abs([part.tokens_embedded, part.embedded])
+    assert limit >= 1 and (cells > limit).mean() <= 0.02
 
 
 @pytest.mark.parametrize("tokens", [[], [5], [7, 7, 9], [300, 301, 302, 303]])
-def test_readings_fit_every_length_and_all_their_words_exist(translator, tokens):
+def test_readings_fit_every_length_and_all_their_words_exist(translator: Translator, tokens: list[int]) -> None:
     trace = translator.trace("猫", tokens)
-    for which in ("source", "target"):
-        view = embeddings_view(trace, which)
-        json.dumps(view)
-        for lines in view["readings"].values():
+    for pieces, part in ((trace.src, trace.src_embedding), (trace.tgt, trace.tgt_embedding)):
+        table = sinusoids(128, trace.config.d_model)
+        for lines in (
+            parts_reading(part, pieces),
+            table_reading(table, len(pieces)),
+            similarity_reading(table, similarity(table, len(pieces))),
+        ):
             assert [kind for kind, _, _ in lines] == ["see", "look"]
             for _, key, values in lines:
-                for text in TEXT[key]:
-                    assert set(re.findall(r"\{(\w+)\}", text)) <= set(values), key
-        for word in re.findall(r'"@([\w.]+)"', json.dumps(view["figures"])):
-            assert word in TEXT, word
+                assert all(set(re.findall(r"\{(\w+)\}", text)) <= set(values) for text in TEXT[key]), key
 
 
-def test_a_repeated_token_is_found_with_its_first_two_positions(translator):
+def test_a_repeated_token_is_found_with_its_first_two_positions(translator: Translator) -> None:
     trace = translator.trace("猫", [20, 21, 20, 20])
     assert repeated(trace.tgt) == (trace.tgt[1].text, (1, 3))
-    kind, key, values = embeddings_view(trace, "target")["readings"]["parts"][1]
-    assert (kind, key) == ("look", "embeddings.look.twice")
+    kind, key, values = parts_reading(trace.tgt_embedding, trace.tgt)[1]
     apart = np.linalg.norm(trace["decoder.embedded"][1] - trace["decoder.embedded"][3])
-    assert values["apart"] == f"{apart:.2f}"
-
-
-def test_a_long_sentence_stays_within_the_payload(translator):
-    trace = translator.trace("我有一只猫，" * 12, [300] * 60)
-    assert len(trace.src) > 30
-    for which in ("source", "target"):
-        assert len(json.dumps(embeddings_view(trace, which))) <= 150_000
+    assert (kind, key, values["apart"]) == ("look", "embeddings.look.twice", f"{apart:.2f}")
 
 
 def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the_picture_s_edge() -> None:
@@ -141,14 +184,8 @@ def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the
     assert said["distance"] == 1 and said["one"] == f"{alike[0, 1]:.3f}"
 
 
-def test_no_cosine_is_below_the_scale_of_its_picture():
-    for length in (20, 60, 128):
-        alike = similarity(sinusoids(length, 256), length)
-        low = similarity_figure(alike)["layout"]["coloraxis"]["cmin"]
-        assert low <= alike.min() and low <= 0.9 and low == pytest.approx(round(10 * low) / 10)
-
-
-def test_only_the_heatmaps_of_the_trace_have_a_scale_beside_them_and_no_line_is_named_in_a_legend():
-    assert table_figure(128)["layout"]["coloraxis"]["showscale"] is False
-    figure = distance_figure(similarity(sinusoids(60, 256), 10))
-    assert [trace["showlegend"] for trace in figure["data"] if trace["type"] == "scatter"] == [False, False]
+def test_no_cosine_is_below_the_scale_of_its_picture(service: RunService) -> None:
+    plot = next(marks_in(view_of(service, "embeddings", part="likeness"), "Plot"))
+    alike = similarity(sinusoids(128, service.translator().config.d_model), 6)
+    low = plot["figure"]["layout"]["coloraxis"]["cmin"]
+    assert low <= alike.min() and low <= 0.9 and low == pytest.approx(round(10 * low) / 10)

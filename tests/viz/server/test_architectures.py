@@ -15,7 +15,7 @@ from model.config import DecodeConfig
 from model.transformer import Transformer
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import marks_in
+from tests.viz.sheets import marks_in, sentences
 from viz.pages import SENTENCE_PAGES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -81,21 +81,21 @@ def test_the_page_add_and_norm_has_no_beta_where_there_is_none(ask: Ask) -> None
 
 @pytest.mark.parametrize("name", PLAIN)
 def test_a_model_that_adds_no_positions_shows_its_embeddings_alone(ask: Ask, name: str) -> None:
-    view = ask(name, "embeddings")
-    assert view["kind"] == name and not view["added"]
-    assert list(view["figures"]) == ["parts"] and len(view["figures"]["parts"]["data"]) == 1
-    assert np.array_equal(unpack(view["arrays"]["tokens"]), unpack(view["arrays"]["sum"]))
-    assert view["readings"]["parts"][0][1] == "embeddings.see.parts_plain"
+    view = ask(name, "embeddings", lang="en", depth="exact")
+    (strip,) = marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips")
+    assert strip["values"] and [panel["part"] for panel in view["sheet"]["panels"]] == ["shift"]
+    assert any("carry no position" in line for line in sentences(view["sheet"]["foot"]))
 
 
 def test_learned_positions_are_shown_without_a_formula(ask: Ask) -> None:
-    view = ask("learned", "embeddings")
-    assert view["added"] and set(view["figures"]) == {"parts", "strip", "similarity"}
-    assert view["positions"] == len(view["tokens"]) and not view["readings"]["table"]
-    assert view["readings"]["parts"][0][1] in ("embeddings.see.parts_learned", "embeddings.see.parts_small_learned")
-    rows, cosine = unpack(view["arrays"]["table"]).astype(float), unpack(view["arrays"]["similarity"])
-    unit = rows / np.linalg.norm(rows, axis=1, keepdims=True)
-    np.testing.assert_allclose(cosine, unit @ unit.T, atol=2e-3)
+    view = ask("learned", "embeddings", lang="en", depth="exact")
+    assert len(list(marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips"))) == 3
+    assert [panel["part"] for panel in view["sheet"]["panels"]] == ["shift", "similarity"]
+    assert any("learned position vectors" in line for line in sentences(view["sheet"]["foot"]))
+    likeness = ask("learned", "embeddings", part="likeness")
+    (plot,) = marks_in(likeness, "Plot")
+    cosine = unpack(plot["figure"]["data"][0]["z"]["packed"])
+    assert cosine.shape[0] == cosine.shape[1] and np.allclose(np.diagonal(cosine), 1, atol=2e-3)
 
 
 @pytest.mark.parametrize("name", PLAIN)

@@ -82,7 +82,8 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
     );
   dragged.set(key, drag);
   const slide = (/** @type {Event} */ event) => drag(Number(/** @type {HTMLInputElement} */ (event.target).value));
-  const now = sceneAt(key) ?? value; // where it stands; `said` follows with the answer
+  const own = sceneAt(key);
+  const now = typeof own === "number" && own >= low ? own : value; // where it stands; `said` follows with the answer
   const share = css({ "--share": `${(100 * (now - low)) / (high - low)}%` });
   return html`<div class="mk-control mk-slider">
     <label

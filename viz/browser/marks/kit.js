@@ -25,7 +25,14 @@ import { state } from "../state/state.js";
 
 const LINKED = ["source", "target"];
 /** @type {Record<string, string>} the key of the scene that keeps where an axis is pinned */
-const KEYS = { source: "source", target: "step", layer: "layer", head: "head", sublayer: "sublayer" };
+const KEYS = {
+  source: "source",
+  target: "step",
+  layer: "layer",
+  head: "head",
+  sublayer: "sublayer",
+  dimension: "dimension",
+};
 
 /** @param {unknown} index */
 const chosen = (index) => (Number.isInteger(index) && Number(index) >= 0 ? Number(index) : null);

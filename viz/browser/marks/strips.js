@@ -26,7 +26,7 @@ function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4"
   const value = numberText(values[row][col], format);
   return say
     .replace("{row}", rows.labels[row])
-    .replace("{col}", cols.labels[col] ?? String(col))
+    .replace("{col}", cols.labels[col] ?? String(col + (cols.first ?? 0)))
     .replace("{value}", value);
 }
 
@@ -34,9 +34,11 @@ function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4"
 export function strips(mark, kit) {
   const { rows, cols, values, label, high, title, height = 24, bare } = mark;
   const [count, width] = [values.length, values[0].length];
-  const [row, col] = [nowOn(rows, kit), kit.at(cols.name)];
+  const start = cols.first ?? 0;
+  const at = kit.at(cols.name);
+  const [row, col] = [nowOn(rows, kit), at === null || at < start || at >= start + width ? null : at - start];
   const read = (/** @type {number} */ r, /** @type {number} */ c) =>
-    kit.point({ [rows.name]: r + (rows.first ?? 0), [cols.name]: c }, strip(mark, r, c));
+    kit.point({ [rows.name]: r + (rows.first ?? 0), [cols.name]: c + start }, strip(mark, r, c));
   const spot = (/** @type {PointerEvent | MouseEvent} */ event) => {
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
     const at = (/** @type {number} */ share, /** @type {number} */ n) =>
@@ -50,7 +52,7 @@ export function strips(mark, kit) {
   const pin = (/** @type {MouseEvent} */ event) => {
     const [r, c] = spot(event);
     read(r, c);
-    kit.pin({ [rows.name]: r + (rows.first ?? 0), [cols.name]: c });
+    kit.pin({ [rows.name]: r + (rows.first ?? 0), [cols.name]: c + start });
   };
   const press = (/** @type {KeyboardEvent} */ event) => {
     const moves = {
@@ -62,7 +64,8 @@ export function strips(mark, kit) {
       PageDown: [0, 10],
     };
     const move = moves[/** @type {keyof typeof moves} */ (event.key)];
-    if (event.key === "Enter") kit.pin({ [rows.name]: (row ?? 0) + (rows.first ?? 0), [cols.name]: col ?? 0 });
+    if (event.key === "Enter")
+      kit.pin({ [rows.name]: (row ?? 0) + (rows.first ?? 0), [cols.name]: (col ?? 0) + start });
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,20 +1,20 @@
 """The page Embeddings."""
 
 from viz.pages.embeddings import words, words_plain, words_shift
-from viz.pages.embeddings.answer import embeddings_answer
-from viz.shared.page import Page
+from viz.pages.embeddings.figures import embeddings, the_cell
+from viz.pages.embeddings.request import EmbeddingsRequest
+from viz.pages.embeddings.shift import the_shift
+from viz.pages.embeddings.waves import likeness, the_table, the_wave
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="embeddings",
-    group="input",
-    answer=embeddings_answer,
-    words={"embeddings": words.WORDS | words_plain.WORDS | words_shift.WORDS},
+PAGE = figures_page(
+    "embeddings",
+    "input",
+    embeddings,
+    words.WORDS | words_plain.WORDS | words_shift.WORDS,
+    parts={"cell": the_cell, "wave": the_wave, "table": the_table, "likeness": likeness, "shift": the_shift},
+    request=EmbeddingsRequest,
+    shown=("sum", "wave", "shift", "similarity"),
     scene={"shift": {}},
-    parts=(
-        "sum",
-        "wave",
-        "shift",
-        "similarity",
-    ),
     traced=True,
 )

@@ -1,12 +1,10 @@
-"""The sinusoids of section 3.5 as pictures: the table of all positions, one dimension's wave, and how alike two positions are."""
+"""The sinusoids of section 3.5: the table of all positions, and how alike two positions are."""
 
 from typing import Any
 
 import numpy as np
-import plotly.graph_objects as go
 from numpy.typing import NDArray
 
-from viz.shared.plotly_figures import PlotlyFigure, array, axis, figure_json
 from viz.shared.token_axes import Line
 
 SHOWN = 48
@@ -33,100 +31,6 @@ def similarity(table: NDArray[Any], length: int) -> NDArray[np.float64]:
     rows = np.asarray(table[: max(length, SHOWN)], dtype=np.float64)
     rows = rows / np.linalg.norm(rows, axis=1, keepdims=True)
     return rows @ rows.T
-
-
-def table_figure(positions: int) -> PlotlyFigure:
-    """The whole table, positions by dimensions; its z is the view's array "table"."""
-    figure = go.Figure(
-        go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.table", zsmooth=False),
-        layout={
-            "height": 300,
-            "margin": {"l": 46, "r": 12, "t": 8, "b": 42},
-            "coloraxis": {"cmin": -1, "cmax": 1, "cmid": 0, "showscale": False},
-            "xaxis": axis("@embeddings.axis.dimension"),
-            "yaxis": axis("@embeddings.axis.position", range=[positions - 0.5, -0.5]),
-            "meta": {"scale": "diverging"},
-        },
-    )
-    return figure_json(figure, z=[array("table")])
-
-
-def wave_figure(positions: int) -> PlotlyFigure:
-    """One dimension over the positions. The browser fills in: the curve, the values at whole positions, the picked position."""
-    figure = go.Figure(
-        [
-            go.Scatter(mode="lines", hoverinfo="skip", name="@embeddings.wave.curve", line_width=1.5, meta={"role": "muted"}),
-            go.Scatter(
-                mode="markers",
-                name="@embeddings.wave.dots",
-                hovertemplate="@embeddings.hover.wave",
-                marker_size=5,
-                meta={"role": "negative"},
-            ),
-            go.Scatter(
-                mode="markers",
-                name="@embeddings.wave.picked",
-                hovertemplate="@embeddings.hover.wave",
-                marker={"size": 13, "symbol": "diamond", "line_width": 2},
-                meta={"role": "positive"},
-            ),
-        ],
-        layout={
-            "height": 300,
-            "margin": {"l": 46, "r": 12, "t": 30, "b": 42},
-            "xaxis": axis("@embeddings.axis.position", range=[-1, positions]),
-            "yaxis": axis("@embeddings.axis.value", range=[-1.15, 1.15]),
-            "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom"},
-        },
-    )
-    return figure_json(figure)
-
-
-def similarity_figure(alike: NDArray[Any]) -> PlotlyFigure:
-    """Positions by positions, (N, N); its z is the view's array "similarity"."""
-    size, lowest = len(alike), min(0.9, np.floor(10 * float(alike.min())) / 10)
-    figure = go.Figure(
-        go.Heatmap(coloraxis="coloraxis", hovertemplate="@embeddings.hover.similarity", zsmooth=False),
-        layout={
-            "height": 340,
-            "margin": {"l": 46, "r": 12, "t": 8, "b": 42},
-            "coloraxis": {"cmin": lowest, "cmax": 1, "colorbar": {"thickness": 10, "title": "cos"}},
-            "xaxis": axis("@embeddings.axis.other", range=[-0.5, size - 0.5], constrain="domain"),
-            "yaxis": axis(
-                "@embeddings.axis.position", range=[size - 0.5, -0.5], scaleanchor="x", constrain="domain", constraintoward="top"
-            ),
-            "meta": {"scale": "sequential"},
-        },
-    )
-    return figure_json(figure, z=[array("similarity")])
-
-
-def distance_figure(alike: NDArray[Any]) -> PlotlyFigure:
-    """Cosine against distance: the first row of `alike` (N, N), since only the distance matters."""
-    first = np.round(alike[0], 4)
-    figure = go.Figure(
-        [
-            go.Scatter(
-                x=list(range(len(first))),
-                y=first.tolist(),
-                mode="lines+markers",
-                marker_size=5,
-                showlegend=False,
-                hovertemplate="@embeddings.hover.distance",
-                meta={"role": "negative"},
-            ),
-            go.Scatter(
-                mode="markers", marker={"size": 13, "symbol": "diamond"}, hoverinfo="skip", showlegend=False, meta={"role": "positive"}
-            ),
-        ],
-        layout={
-            "height": 340,
-            "margin": {"l": 46, "r": 12, "t": 8, "b": 42},
-            "xaxis": axis("@embeddings.axis.distance", range=[-1, len(first)]),
-            "yaxis": axis("@embeddings.axis.cosine", range=[min(0.9, np.floor(10 * float(first.min())) / 10) - 0.02, 1.04]),
-        },
-    )
-    return figure_json(figure)
 
 
 def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> list[Line]:
@@ -175,3 +79,16 @@ def table_reading(table: NDArray[Any], length: int, halves: bool = False) -> lis
     look = {"length": length, "within": within, "still": still, "d": d_model}
     order = "_halves" if halves else ""
     return [("see", f"embeddings.see.table{order}", see), ("look", f"embeddings.look.table{order}", look)]
+
+
+def wave_of(dimension: int, width: int, halves: bool) -> tuple[int, str, str]:
+    """Which wave a dimension is: pair i, "sin" or "cos", and how section 3.5 (or Marian, whose cosines follow all the sines) writes its index."""
+    half = width // 2
+    if halves:
+        return dimension % half, "cos" if dimension >= half else "sin", "d/2+i" if dimension >= half else "i"
+    return dimension // 2, "cos" if dimension % 2 else "sin", "2i+1" if dimension % 2 else "2i"
+
+
+def dimensions_of(pair: int, width: int, halves: bool) -> tuple[int, int]:
+    """Where the sine and the cosine of a pair stand."""
+    return (pair, pair + width // 2) if halves else (2 * pair, 2 * pair + 1)

@@ -1,7 +1,10 @@
 """Words of the page Embedding and positions."""
 
 WORDS = {
-    "title": ("词元怎样变成向量", "How tokens become vectors"),
+    "title": (
+        "位置在哪里加进来？",
+        "Where is position added?",
+    ),
     "lead": (
         "词元编号选出嵌入表的一行，乘以 {scale}；再加上只由位置决定的一行，即位置编码。两行之和是第一层的输入。下面三幅热图逐格相加：上 + 中 = 下。",
         "A token's id selects one row of the embedding table, which is multiplied by {scale}. A row that depends only on the position, the positional encoding, is added. The sum is the input of the first layer. The three heatmaps add up cell by cell: top + middle = bottom.",
@@ -18,16 +21,6 @@ WORDS = {
         "词元编号选出嵌入表的一行，乘以 {scale}，就是第一层的输入：这个模型完全不用位置编码。编码器因此分不出词序；解码器只能通过因果掩码得知先后。",
         "A token's id selects one row of the embedding table; multiplied by {scale}, it is the input of the first layer. This model uses no positions at all: its encoder cannot tell the order of the tokens, and its decoder knows it only from the causal mask.",
     ),
-    "parts_title_plain": (
-        "嵌入就是输入，不加位置编码　颜色从 −{limit} 到 +{limit}",
-        "The embedding is the input, no position added · colors from −{limit} to +{limit}",
-    ),
-    "keys": ("方向键移动光标，按住 Shift 一次移动 8 格", "Arrow keys move the cursor, with Shift by 8"),
-    "parts_label_plain": (
-        "一幅热图，{length} 行词元，{d} 列维度。",
-        "A heatmap with {length} rows, one per token, and {d} columns, one per dimension.",
-    ),
-    "cell_title_plain": ("移动光标", "Move the cursor"),
     "see.parts_plain": (
         "嵌入向量的平均长度是 {mean}，最长的是“{longest}”，长 {most}。它们不含位置信息。",
         "The embeddings have a mean length of {mean}; the longest is that of “{longest}”, {most}. They carry no position.",
@@ -55,70 +48,76 @@ WORDS = {
     "side": ("选择哪一侧", "Which side"),
     "side.source": ("原文（编码器）", "Source (encoder)"),
     "side.target": ("译文（解码器）", "Target (decoder)"),
-    "parts_title": (
-        "嵌入 + 位置编码 = 输入　三幅图的颜色都从 −{limit} 到 +{limit}",
-        "Embedding + position = input · one color scale for all three, from −{limit} to +{limit}",
+    "part.tokens_embedded": (
+        "词元：嵌入表的一行 × {scale}",
+        "the token: its row of the table × {scale}",
     ),
-    "parts_label": (
-        "三幅热图，{length} 行词元，{d} 列维度。",
-        "Three heatmaps with {length} rows, one per token, and {d} columns, one per dimension.",
+    "part.positions": (
+        "+ 它的位置",
+        "+ its position",
     ),
-    "scale_note": (
-        "嵌入与和里有 {beyond}% 的格子超出 ±{limit}，画成两端的颜色；悬停可读真值。点一格看它的算式，拖动可放大，双击还原。",
-        "{beyond}% of the cells of the embedding and of the sum lie beyond ±{limit} and are drawn in the end colors; hover for the true value. Click a cell to see its arithmetic; drag to zoom, double-click to reset.",
+    "part.embedded": (
+        "= 第一层读入的和",
+        "= what layer 1 reads",
     ),
-    "part.tokens_embedded": ("嵌入表的一行 × {scale}", "Row of the embedding table × {scale}"),
-    "part.positions": ("<b>+</b>　位置编码", "<b>+</b>  positional encoding"),
-    "part.embedded": ("<b>=</b>　第一层的输入", "<b>=</b>  input of the first layer"),
-    "short.tokens_embedded": ("嵌入 × {scale}", "embedding × {scale}"),
-    "short.positions": ("位置编码", "positional encoding"),
-    "short.embedded": ("和", "sum"),
-    "to_layer": ("第一层的输入", "input of layer 1"),
     "axis.dimension": ("维度", "dimension"),
     "axis.position": ("位置", "position"),
     "axis.other": ("另一个位置", "other position"),
-    "axis.value": ("数值", "value"),
     "axis.distance": ("两个位置的距离", "distance between the positions"),
     "axis.cosine": ("余弦相似度", "cosine similarity"),
-    "hover.tokens_embedded": (
-        "<b>%{y}</b><br>维度 %{x}<br>嵌入 × {scale}：<b>%{z:.{digits}f}</b><extra></extra>",
-        "<b>%{y}</b><br>dimension %{x}<br>embedding × {scale}: <b>%{z:.{digits}f}</b><extra></extra>",
+    "cell_title": (
+        "选中的维度，每个词元的三个数",
+        "The chosen dimension of every token, as numbers",
     ),
-    "hover.positions": (
-        "<b>%{y}</b><br>维度 %{x}<br>位置编码：<b>%{z:.{fine}f}</b><extra></extra>",
-        "<b>%{y}</b><br>dimension %{x}<br>positional encoding: <b>%{z:.{fine}f}</b><extra></extra>",
+    "cell_say": (
+        "{row}，第 {col} 维：{value}",
+        "{row}, dimension {col}: {value}",
     ),
-    "hover.embedded": (
-        "<b>%{y}</b><br>维度 %{x}<br>和：<b>%{z:.{digits}f}</b><extra></extra>",
-        "<b>%{y}</b><br>dimension %{x}<br>sum: <b>%{z:.{digits}f}</b><extra></extra>",
+    "answer": (
+        "“{token}”在位置 {position}：第 {dimension} 维 {word} + {place} = {sum}。",
+        "“{token}” at position {position}: {word} + {place} = {sum} in dimension {dimension}.",
     ),
-    "hover.strip.tokens_embedded": (
-        "维度 %{x}，嵌入 × {scale}：%{y:.{digits}f}<extra></extra>",
-        "dimension %{x}, embedding × {scale}: %{y:.{digits}f}<extra></extra>",
+    "answer_again": (
+        "“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加上位置之后是 {sum}。",
+        "“{token}” stands {n} times: the same {word} in dimension {dimension}, then with its positions {sum}.",
     ),
-    "hover.strip.positions": (
-        "维度 %{x}，位置编码：%{y:.{fine}f}<extra></extra>",
-        "dimension %{x}, positional encoding: %{y:.{fine}f}<extra></extra>",
+    "answer_plain": (
+        "“{token}”在位置 {position}：第 {dimension} 维是 {sum}，这里不加位置。",
+        "“{token}” at position {position}: {sum} in dimension {dimension}; no position is added here.",
     ),
-    "hover.strip.embedded": ("维度 %{x}，和：%{y:.{digits}f}<extra></extra>", "dimension %{x}, sum: %{y:.{digits}f}<extra></extra>"),
-    "hover.table": ("PE(%{y}, %{x}) = <b>%{z:.{fine}f}</b><extra></extra>", "PE(%{y}, %{x}) = <b>%{z:.{fine}f}</b><extra></extra>"),
-    "hover.wave": ("位置 %{x}：<b>%{y:.{fine}f}</b><extra></extra>", "position %{x}: <b>%{y:.{fine}f}</b><extra></extra>"),
-    "hover.similarity": (
-        "位置 %{y} 与 %{x}：余弦 <b>%{z:.3f}</b><extra></extra>",
-        "positions %{y} and %{x}: cosine <b>%{z:.3f}</b><extra></extra>",
+    "and": (
+        "、",
+        ", ",
     ),
-    "hover.distance": ("相距 %{x}：余弦 <b>%{y:.3f}</b><extra></extra>", "distance %{x}: cosine <b>%{y:.3f}</b><extra></extra>"),
-    "cell_title": ("移动光标，看那一行的三个向量", "Move the cursor to see the three vectors of its row"),
+    "legend": (
+        "第 {first}–{last} 维（共 {d} 维），颜色从 −{limit} 到 {limit}；{beyond}% 的格子超出，画成两端的颜色",
+        "dimensions {first} to {last} of {d}, colors from −{limit} to {limit}; {beyond}% of the cells lie beyond and have the end colors",
+    ),
+    "short.word": (
+        "词元",
+        "token",
+    ),
+    "short.place": (
+        "位置",
+        "position",
+    ),
+    "short.sum": (
+        "和",
+        "sum",
+    ),
+    "notice": (
+        "看什么",
+        "What to notice",
+    ),
+    "about": (
+        "为什么",
+        "Why",
+    ),
     "pick.position": ("位置", "Position"),
     "pick.dimension": ("维度", "Dimension"),
-    "cell": ("位置 {position} 的“{token}”，维度 {dimension}：", "“{token}” at position {position}, dimension {dimension}:"),
     "beyond": (
         "位置 {position} 超出了这句话（最后一个位置是 {last}），那里没有词元。位置编码本身是 {value}。",
         "Position {position} lies beyond this sentence (its last position is {last}), so there is no token there. The positional encoding itself is {value}.",
-    ),
-    "rounded": (
-        "这里的数保留 {digits} 位小数（传输误差至多 {error}），所以相加的末位可能差 1。",
-        "The numbers here are rounded to {digits} decimals (they were sent with an error of at most {error}), so the last digit of a sum may be off by one.",
     ),
     "wave_title": ("位置编码：每一维是一个正弦波", "Positional encoding: every dimension is a wave"),
     "wave_lead": (

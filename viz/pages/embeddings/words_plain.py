@@ -17,8 +17,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "每个词元换成一行数，叫词嵌入，乘以 {scale}。这个模型不用位置编码。",
         "Each token becomes a row of numbers, its embedding, times {scale}. This model uses no positions.",
     ),
-    "parts_title.plain": ("嵌入 + 位置编码 = 输入", "Embedding + position = input"),
-    "parts_title_plain.plain": ("嵌入就是输入", "The embedding is the input"),
     "see.parts.plain": (
         "每行是一个词元。词嵌入的平均长度是位置编码的 {ratio} 倍。",
         "Each row is a token. On average an embedding is {ratio} times as long as a positional encoding.",

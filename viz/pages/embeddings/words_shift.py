@@ -12,7 +12,6 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "shift.k": ("平移 k", "shift k"),
     "shift.position": ("位置 p", "position p"),
-    "shift.pair": ("第几对维度", "pair"),
     "shift.checked": (
         "用模型自己的位置编码表检验：k = {k} 时，在 {n} 个位置、所有维度上，PE(p + k) 与 Mₖ PE(p) 最多相差 {error}（float32 的舍入误差）。",
         "Checked on the model's own table: for k = {k}, over {n} positions and all dimensions, PE(p + k) and Mₖ PE(p) differ by at most {error} (rounding of float32).",
@@ -23,7 +22,14 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "shift.matrix": ("旋转矩阵 Mₖ 的前几块（k = {k}）", "The first blocks of the rotation matrix Mₖ (k = {k})"),
     "shift.blocks": ("Mₖ 里前几对维度的旋转块", "the rotation blocks of the first pairs of dimensions in Mₖ"),
-    "shift.map": ("整个 Mₖ：{d} × {d}，旋转块以外的数都是 0", "all of Mₖ: {d} × {d}; every number outside the rotation blocks is 0"),
+    "shift.pair_say": (
+        "{row}，第 {col} 对：{value}",
+        "{row}, pair {col}: {value}",
+    ),
+    "shift.map": (
+        "整个 Mₖ（{d} × {d}）：每对维度的 cos 和 sin，其余的数都是 0",
+        "all of Mₖ ({d} × {d}): cos and sin of each pair; every other number is 0",
+    ),
     "shift.turn": ("第 {pair} 对（从维度 {dimension} 起）转过 {degrees}°", "Pair {pair} (from dimension {dimension}) turns by {degrees}°"),
     "shift.circle": ("圆上的点：先在位置 p，再转到 p + k", "a point on a circle: at position p, then at p + k"),
     "shift.table_row": ("表里第 {position} 行：", "row {position} of the table:"),

@@ -140,9 +140,9 @@ def chart(ask: Ask, found: Way) -> list[Mark]:
     """Lengths and cosines over the depth, and all numbers."""
     say, t = ask.say, found.token
     names = [place(say, found, k) for k in range(len(found.parts))]
-    lengths, sums = found.lengths[:, t].round(4).tolist(), np.linalg.norm(found.sums, axis=-1).round(4).tolist()
+    lengths, sums = rounded(found.lengths[:, t]), np.linalg.norm(found.sums, axis=-1).round(4).tolist()
     lines: list[dict[str, Any]] = [
-        {"type": "bar", "name": say.text("legend.delta"), "x": names, "y": found.added[:, t].round(4).tolist(), "meta": {"role": "weight"}},
+        {"type": "bar", "name": say.text("legend.delta"), "x": names, "y": rounded(found.added[:, t]), "meta": {"role": "weight"}},
         {
             "type": "scatter",
             "mode": "lines+markers",
@@ -155,7 +155,7 @@ def chart(ask: Ask, found: Way) -> list[Mark]:
             "type": "bar",
             "name": say.text("legend.cosine"),
             "x": names,
-            "y": found.cosine[:, t].round(4).tolist(),
+            "y": rounded(found.cosine[:, t]),
             "yaxis": "y2",
             "meta": {"role": "muted"},
         },
@@ -177,11 +177,16 @@ def chart(ask: Ask, found: Way) -> list[Mark]:
     ]
 
 
+def rounded(values: Any) -> Any:
+    """Numbers as they travel: of float32 the shortest decimals."""
+    return values.astype(np.float64).round(4).tolist()
+
+
 def changes(ask: Ask, found: Way) -> Matrix:
     """How much each sublayer changes each token."""
     pieces = ask.trace.src if found.side == "source" else ask.trace.tgt
     high = float(found.change.max()) or 1.0
-    values: list[list[float | None]] = found.change.round(4).tolist()
+    values: list[list[float | None]] = rounded(found.change)
     return Matrix(
         places(ask, found),
         ask.axis(found.side, pieces),

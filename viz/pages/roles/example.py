@@ -128,7 +128,7 @@ def picture(ask: Ask, found: Example, seen: Seen, at: tuple[str, int, int]) -> l
     writes = [f"{text} → {after}" for text, after in zip(texts, [*texts[1:], "…"], strict=True)] if kind != "encoder" else texts
     keys = [label(say, piece.text, piece.kind) for piece in cols]
     hidden = (~attention.allowed[head]).tolist() if kind == "decoder" else None
-    values: list[list[float | None]] = weights.round(4).tolist()
+    values: list[list[float | None]] = weights.astype(np.float64).round(4).tolist()
     shape = [trace.config.n_heads, *weights.shape]
     size = {"layer": layer + 1, "head": head + 1, "rows": len(rows), "cols": len(cols)}
     own = rows_of(found, kind, layer, head)

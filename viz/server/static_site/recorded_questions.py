@@ -89,7 +89,10 @@ def masks(view: View) -> Asking:
 
 
 def embeddings(view: View) -> Asking:
-    yield {"side": "target"}
+    """Both sides, and the parts of each as they open."""
+    for side in ("source", "target"):
+        yield {"side": side}
+        yield from ({"side": side, "part": part} for part in ("table", "likeness", "shift"))
 
 
 def tokens_of(view: View) -> Asking:

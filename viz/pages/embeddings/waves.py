@@ -1,0 +1,192 @@
+"""The sinusoids as pictures: one dimension's wave with its formula, the whole table, and how alike two positions are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viz.marks import Columns, Mark, Plot, Said, Site, Slider, Text
+from viz.pages.embeddings.figures import place, position_table, side_of
+from viz.pages.embeddings.sinusoids import divisors, similarity, similarity_reading, table_reading, wave_of
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+from viz.shared.pack_arrays import pack
+
+ONE_TURN = 13
+"""Positions: a wave this short turns within any sentence worth looking at."""
+VISIBLE = 0.1
+"""A wave that changes by less over the sentence hardly moves."""
+FINE = 8
+"""Points of the curve between two positions."""
+SMALL = {"l": 46, "r": 12, "t": 12, "b": 42}
+
+
+def wave_place(ask: Ask, table: NDArray[Any]) -> tuple[int, int]:
+    """Position and dimension of the wave: a position beyond the sentence too."""
+    row, d = place(ask)
+    position = ask.request.position
+    return (position if 0 <= position < len(table) else row), d
+
+
+def the_wave(ask: Ask) -> list[Mark]:
+    """One dimension over the positions, its formula with the numbers in it, and what it does over the sentence."""
+    say = ask.say
+    pieces, part, stack = side_of(ask)
+    table = position_table(ask.trace, part)
+    position, d = wave_place(ask, table)
+    halves = ask.trace.config.positions == "sinusoidal_halves"
+    outside = (
+        [Text(say("beyond", position=position, last=len(pieces) - 1, value=num(float(table[position, d]), 4)))]
+        if position >= len(pieces)
+        else []
+    )
+    return [
+        Columns(
+            [
+                [Slider("position", say.text("pick.position"), 0, len(table) - 1, 1, position, str(position))],
+                [Slider("dimension", say.text("pick.dimension"), 0, table.shape[1] - 1, 1, d, str(d))],
+            ]
+        ),
+        *outside,
+        Plot(wave_chart(ask, table, position, d, halves), say.text("wave_of", dimension=d), 300),
+        Text(formula(ask, table, position, d, halves), "code"),
+        *map(Text, wave_reading(ask, table, len(pieces), position, d, halves)),
+        Site(f"{stack}.positions", list(part.positions.shape), say.text("rows_of_trace", length=len(pieces))),
+    ]
+
+
+def wave_chart(ask: Ask, table: NDArray[Any], position: int, d: int, halves: bool) -> dict[str, Any]:
+    """The continuous wave, its values at the positions, and the chosen one."""
+    say = ask.say
+    pair, name, _ = wave_of(d, table.shape[1], halves)
+    fine = np.arange((len(table) - 1) * FINE + 1) / FINE
+    curve = (np.cos if name == "cos" else np.sin)(fine / divisors(table.shape[1])[pair])
+    hover = "%{x}: %{y:.4f}<extra></extra>"
+    lines = [
+        {
+            "type": "scatter",
+            "mode": "lines",
+            "hoverinfo": "skip",
+            "name": say.text("wave.curve"),
+            "x": fine.tolist(),
+            "y": curve.round(4).tolist(),
+            "meta": {"role": "muted"},
+        },
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "name": say.text("wave.dots"),
+            "hovertemplate": hover,
+            "marker": {"size": 5},
+            "x": list(range(len(table))),
+            "y": table[:, d].astype(np.float64).round(5).tolist(),
+            "meta": {"role": "weight"},
+        },
+        {
+            "type": "scatter",
+            "mode": "markers",
+            "name": say.text("wave.picked"),
+            "hovertemplate": hover,
+            "marker": {"size": 13, "symbol": "diamond"},
+            "x": [position],
+            "y": [round(float(table[position, d]), 5)],
+            "meta": {"role": "ink"},
+        },
+    ]
+    axes = {"xaxis": {"title": {"text": say.text("axis.position")}}, "yaxis": {"range": [-1.15, 1.15]}}
+    return {"data": lines, "layout": {**axes, "margin": SMALL, "legend": {"orientation": "h", "y": 1.15}}}
+
+
+def short(x: float) -> str:
+    """A divisor with the digits that count."""
+    return f"{x:.0f}" if x >= 1000 else f"{x:.1f}" if x >= 100 else f"{x:.5g}"
+
+
+def formula(ask: Ask, table: NDArray[Any], position: int, d: int, halves: bool) -> str:
+    """The formula of section 3.5, then the same with the numbers of the chosen cell in it."""
+    width = table.shape[1]
+    pair, name, index = wave_of(d, width, halves)
+    divisor = float(divisors(width)[pair])
+    angle, value = f"{position / divisor:.5g}", num(float(table[position, d]), 4)
+    return (
+        f"PE(pos, {index}) = {name}(pos / 10000^(2i/d))\n"
+        f"PE({position}, {d}) = {name}({position} / 10000^({2 * pair}/{width})) = {name}({position} / {short(divisor)}) = {name}({angle}) = {value}\n"
+        f"{ask.say.text('wavelength')} = 2π · {short(divisor)} = {short(2 * np.pi * divisor)} {ask.say.text('positions_unit')}"
+    )
+
+
+def wave_reading(ask: Ask, table: NDArray[Any], length: int, position: int, d: int, halves: bool) -> list[Said]:
+    """What the chosen dimension does over this sentence."""
+    pair, name, _ = wave_of(d, table.shape[1], halves)
+    wavelength = 2 * np.pi * float(divisors(table.shape[1])[pair])
+    start = max(0, min(position, len(table) - 2))  # the last position is compared with the one before
+    ends = {"a": start, "b": min(start + 1, len(table) - 1), "first": 0, "last": length - 1}
+    values = {key: num(float(table[i, d]), 4) for key, i in ends.items()}
+    values |= {"dimension": d, "pair": pair, "length": length, "from": start, "to": ends["b"], "end": length - 1}  # type: ignore[dict-item]
+    values |= {"wave": f"{wavelength:.0f}" if wavelength >= 100 else f"{wavelength:.2f}", "turns": num((length - 1) / wavelength, 2)}
+    moves = float(np.ptp(table[:length, d]))
+    pace = "fast" if wavelength <= max(length, ONE_TURN) else "middle" if moves >= VISIBLE else "slow"
+    return [ask.say(f"see.wave_{name}", **values), ask.say(f"look.wave_{pace}", **values)]
+
+
+def heatmap(values: NDArray[Any], x: str, y: str, low: float, scale: str, hover: str) -> dict[str, Any]:
+    """A picture of many numbers, with positions downwards."""
+    trace = {
+        "type": "heatmap",
+        "z": {"packed": pack(values, "i2")},
+        "coloraxis": "coloraxis",
+        "zsmooth": False,
+        "hovertemplate": f"{hover}<extra></extra>",
+    }
+    layout = {
+        "coloraxis": {"cmin": low, "cmax": 1, "showscale": scale == "sequential"},
+        "xaxis": {"title": {"text": x}},
+        "yaxis": {"title": {"text": y}, "autorange": "reversed"},
+    }
+    return {"data": [trace], "layout": {**layout, "margin": SMALL, "meta": {"scale": scale}}}
+
+
+def the_table(ask: Ask) -> list[Mark]:
+    """All positions and dimensions, and which dimensions move within the sentence."""
+    say = ask.say
+    pieces, part, _ = side_of(ask)
+    table = position_table(ask.trace, part)
+    label = say.text("table_label", positions=len(table), d=table.shape[1])
+    lines = table_reading(table, len(pieces), ask.trace.config.positions == "sinusoidal_halves")
+    figure = heatmap(table, say.text("axis.dimension"), say.text("axis.position"), -1, "diverging", "PE(%{y}, %{x}) = %{z:.4f}")
+    return [
+        Text(say("table_title"), "label"),
+        Plot(figure, label, 320),
+        *(Text(say(key.removeprefix("embeddings."), **values)) for _, key, values in lines),
+    ]
+
+
+def likeness(ask: Ask) -> list[Mark]:
+    """The cosine of every two positions, and over the distance; of learned positions the map alone."""
+    say = ask.say
+    pieces, part, _ = side_of(ask)
+    table = position_table(ask.trace, part)
+    alike = similarity(table, len(pieces))
+    low = min(0.9, float(np.floor(10 * alike.min()) / 10))
+    figure = heatmap(alike, say.text("axis.other"), say.text("axis.position"), low, "sequential", "%{y}, %{x}: %{z:.3f}")
+    picture = [Text(say("similarity_map"), "label"), Plot(figure, say.text("similarity_map"), 340)]
+    if not ask.trace.config.positions.startswith("sinusoidal"):
+        return list(picture)
+    first = alike[0].round(4)
+    line = {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "x": list(range(len(first))),
+        "y": first.tolist(),
+        "hovertemplate": "%{x}: %{y:.3f}<extra></extra>",
+        "meta": {"role": "weight"},
+    }
+    axes = {"xaxis": {"title": {"text": say.text("axis.distance")}}, "yaxis": {"title": {"text": say.text("axis.cosine")}}}
+    curve = [
+        Text(say("similarity_curve"), "label"),
+        Plot({"data": [line], "layout": {**axes, "margin": SMALL}}, say.text("similarity_curve"), 340),
+    ]
+    lines = similarity_reading(table, alike)
+    return [Columns([list(picture), list(curve)]), *(Text(say(key.removeprefix("embeddings."), **values)) for _, key, values in lines)]
