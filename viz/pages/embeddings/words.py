@@ -225,8 +225,4 @@ WORDS = {
         "余弦只取决于距离：PE(0)·PE({distance}) = {first}，PE({at})·PE({at_next}) = {later}；同一条斜线上的点积最多相差 {spread}。距离 1 的余弦是 {one}，距离 {half} 的是 {value}。",
         "Only the distance matters: PE(0)·PE({distance}) = {first} and PE({at})·PE({at_next}) = {later}; along any diagonal the dot products differ by at most {spread}. The cosine is {one} at distance 1 and {value} at distance {half}.",
     ),
-    "no_plotly": (
-        "画图的脚本没有载入（{reason}）。算式和文字仍然可用；请重试。",
-        "The plotting script did not load ({reason}). Arithmetic and text still work; please try again.",
-    ),
 }

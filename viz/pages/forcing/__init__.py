@@ -2,7 +2,7 @@
 
 from viz.pages.forcing import words, words_plain
 from viz.pages.forcing.code import loss
-from viz.pages.forcing.figures import forcing
+from viz.pages.forcing.figures import forcing, shift
 from viz.pages.forcing.request import ForcingRequest
 from viz.pages.forcing.ways import speed, ways
 from viz.shared.figures_page import figures_page
@@ -12,7 +12,7 @@ PAGE = figures_page(
     "decoding",
     forcing,
     words.WORDS | words_plain.WORDS,
-    parts={"ways": ways, "speed": speed},
+    parts={"shift": shift, "ways": ways, "speed": speed},
     request=ForcingRequest,
     shown=("losses", "shift", "ways", "speed"),
     scene={"forcing": {}},

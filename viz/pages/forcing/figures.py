@@ -71,7 +71,7 @@ def forcing(ask: Ask) -> Sheet:
         legend=[Text(say("losses"), "legend")],
         site=Site("logits", found.logits_shape, codes=["losses"]),
         panels=[
-            Panel("shift", say("shift"), shift(ask, found, shown)),
+            Panel("shift", say("shift"), [Part("shift")]),
             Panel(
                 "ways",
                 say("ways", n=len(found.reference)),
@@ -138,8 +138,10 @@ def side(ask: Ask, found: Comparison) -> list[Mark]:
     ]
 
 
-def shift(ask: Ask, found: Comparison, shown: Mapping[str, str]) -> list[Mark]:
+def shift(ask: Ask) -> list[Mark]:
     """What the decoder reads beside what it must write: each token written is what the next row reads."""
+    found = found_of(ask)
+    shown = labels(ask, found)
     say, start = ask.say, label(ask.say, ask.trace.tgt[0].text, "special", is_start=True)
     reads = [start, *(shown[token] for token in found.reference[:-1])]
     writes = [shown[token] for token in found.reference]

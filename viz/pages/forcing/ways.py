@@ -21,6 +21,8 @@ REPEATS, REPEATS_LONG, LONG = 5, 3, 64
 SHADES = {"now": 1.0, "reused": 0.55, "before": 0.2, "masked": 0.08, "": 0.0}
 SIGNS = {"now": "", "reused": "○", "before": "·", "masked": "×", "": ""}
 """What a cell is: computed in this pass, the same with key and value from the cache, computed in an earlier pass, computed and thrown away, not there yet."""
+MOST_SIGNED = 24
+"""With more tokens a cell is too small for its sign, and its shade alone tells what it is."""
 
 
 def cell_kind(way: str, row: int, col: int, k: int) -> str:
@@ -90,11 +92,11 @@ def picture(ask: Ask, way: str, n: int, k: int) -> list[Mark]:
     label = say.text(
         "picture_label", way=say.text(f"way.{way}"), step=k, cells=sum(kind in ("now", "reused") for row in kinds for kind in row)
     )
-    texts = [[(SIGNS[kind], "") for kind in row] for row in kinds]
+    texts = [[(SIGNS[kind], "") for kind in row] for row in kinds] if n <= MOST_SIGNED else None
     words = "first" if k == 1 and way != "parallel" else "why"
     values: list[list[float | None]] = [[SHADES[kind] for kind in row] for row in kinds]
     return [
-        Matrix(Axis("query", numbers), Axis("key", numbers), values, label, "{row}, {col}", texts=texts, title=say(f"way.{way}")),
+        Matrix(Axis("query", numbers), Axis("key", numbers), values, label, "{row}, {col}", least=2, texts=texts, title=say(f"way.{way}")),
         Text(say(f"way.{way}.{words}", n=n, step=k, old=k - 1)),
     ]
 

@@ -220,7 +220,8 @@ def decoding(view: View) -> Asking:
 
 
 def forcing(view: View) -> Asking:
-    """Each step that is looked at."""
+    """The shift by one, and each step that is looked at."""
+    yield {"part": "shift"}
     for step in range(len(view["sheet"]["answer"][0]["cases"])):
         yield {"step": step, "part": "ways"}
 
