@@ -60,7 +60,7 @@ function titleOf(plot) {
 export function walkPlot(plot, Plotly) {
   const isNew = !reached.has(plot);
   if (isNew && plot.hasAttribute("role")) return;
-  const words = { "aria-label": titleOf(plot), "aria-description": t("explored.keys"), "aria-roledescription": t("explored.role") }; // prettier-ignore
+  const words = { "aria-label": plot.dataset.label ?? titleOf(plot), "aria-description": t("explored.keys"), "aria-roledescription": t("explored.role") }; // prettier-ignore
   for (const [name, value] of Object.entries({ role: "application", tabindex: "0", ...words }))
     plot.setAttribute(name, value);
   heardOf(plot);

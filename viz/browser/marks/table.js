@@ -41,7 +41,7 @@ export function table(mark, kit) {
     <table>
       <thead>
         <tr>
-          ${head.map((/** @type {string} */ text) => html`<th scope="col">${text}</th>`)}
+          ${head.map((/** @type {string} */ text) => (text ? html`<th scope="col">${text}</th>` : html`<td></td>`))}
         </tr>
       </thead>
       <tbody @pointerleave=${axis ? () => kit.point(null) : nothing}>

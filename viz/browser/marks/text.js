@@ -31,7 +31,8 @@ export function flat(said) {
 
 /** @param {any} mark */
 export function text({ said, role = "reading", terms = false }) {
-  if (role === "code") return html`<pre class="mk-code"><code translate="no">${saidText(said)}</code></pre>`;
+  if (role === "code")
+    return html`<pre class="mk-code" tabindex="0"><code translate="no">${saidText(said)}</code></pre>`;
   return html`<p class="mk-text mk-${role}">${saidText(said, terms ? new Set() : undefined)}</p>`;
 }
 
