@@ -64,6 +64,13 @@ def test_a_position_of_a_link_becomes_the_token_that_is_pinned_and_one_beyond_th
     assert "put" not in beyond["sheet"] and any("beyond this sentence" in line for line in sentences(beyond["parts"]["wave"]))
 
 
+def test_on_the_target_side_the_row_of_the_cursor_is_the_row_of_the_answer_the_first_too(service: RunService) -> None:
+    for step in (0, 1):
+        view = view_of(service, "embeddings", side="target", step=step)
+        table = next(marks_in(view["parts"]["cell"]["marks"]["side"], "Table"))
+        assert table["now"] == [step] and view["sheet"]["at"]["target"] == step
+
+
 def test_while_nobody_chose_the_cell_is_one_where_position_adds_something(service: RunService) -> None:
     view = view_of(service, "embeddings")["parts"]["cell"]["marks"]
     rows = next(marks_in(view["side"], "Table"))

@@ -17,7 +17,7 @@ from tests.viz.sheets import Keys, flat, marks_in, sentences, told, view_of
 from viz.pages import TEXT
 from viz.pages.roles.pairs_answer import better_reading, lines
 from viz.pages.roles.sentences import answer, links_text
-from viz.pages.roles.verdicts import chosen_head, heads_of, number_names, ranked, value_and_limit
+from viz.pages.roles.verdicts import all_numbers, chosen_head, heads_of, number_names, ranked, value_and_limit
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -34,7 +34,7 @@ def service(random_checkpoint_dir: Path) -> RunService:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_own_numbers_are_those_of_the_trace(trace: Trace, kind: str) -> None:
-    for i, row in enumerate(heads_of(trace, None, kind)):
+    for i, row in enumerate(heads_of(all_numbers(trace, kind), None, kind)):
         for j, head in enumerate(row):
             w, allowed = trace.attention(kind, i).weights[j], trace.attention(kind, i).allowed[j]
             free = [t for t in range(len(w)) if allowed[t].sum() > 1]
@@ -47,7 +47,7 @@ def test_own_numbers_are_those_of_the_trace(trace: Trace, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_sample_stands_beside_the_persons_sentence(trace: Trace, atlas: dict[str, Any], kind: str) -> None:
-    for i, row in enumerate(heads_of(trace, atlas, kind)):
+    for i, row in enumerate(heads_of(all_numbers(trace, kind), atlas, kind)):
         for j, head in enumerate(row):
             kept = atlas["heads"][kind][i][j]
             assert head.shown is head.sample and head.sample.numbers == kept["numbers"]  # type: ignore[union-attr]
@@ -57,7 +57,7 @@ def test_the_sample_stands_beside_the_persons_sentence(trace: Trace, atlas: dict
 
 
 def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_threshold(trace: Trace, atlas: dict[str, Any]) -> None:
-    heads = heads_of(trace, atlas, "cross")
+    heads = heads_of(all_numbers(trace, "cross"), atlas, "cross")
     assert chosen_head(heads, 1, 1) == (1, 1)
     layer, head = chosen_head(heads, -1, 5)
     assert heads[layer][head].shown.above == max(one.shown.above for row in heads for one in row)
@@ -87,7 +87,7 @@ def test_every_role_number_and_source_has_words() -> None:
 
 def test_the_answer_says_on_what_it_rests(trace: Trace, atlas: dict[str, Any]) -> None:
     for kept, ending in ((atlas, ""), (None, "_own")):
-        head = heads_of(trace, kept, "encoder")[0][0]
+        head = heads_of(all_numbers(trace, "encoder"), kept, "encoder")[0][0]
         key, values = told(answer(Keys(), head, 0, 0))
         assert key == ("answer" if head.shown.verdict.roles else "answer_none") + ending and values["layer"] == 1
 

@@ -36,7 +36,7 @@ export function thumbnails(mark, kit) {
       role="toolbar"
       data-rove
       aria-label=${label}
-      style=${css({ "--cols": values[0].length })}
+      style=${css({ "--cols": values[0].length, "--rows": values.length })}
     >
       <b></b>${values[0].map((/** @type {unknown} */ _, /** @type {number} */ h) => html`<b>${h + 1}</b>`)}
       ${values.map(row)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from lab.measures.alignment import OVER, READINGS, UNDER, taught_head
@@ -94,12 +95,12 @@ def links(ask: Ask, found: Aligned) -> Links:
     rows = found.weights.round(4).tolist()
     columns: list[list[float | None]] = [[*(row[i] for row in rows), *[None] * (len(out.labels) - len(rows))] for i in range(len(signed))]
     label = say.text("lines_label", src=len(src.labels), out=len(out.labels))
-    return Links(Axis("source", signed, src.kinds), out, columns, label, say=swapped(say.pattern(f"says.{found.reading}")))
+    return Links(Axis("source", signed, src.kinds), out, columns, label, say=cell_words(ask, found, out="{col}", src="{row}"))
 
 
-def swapped(pattern: str) -> str:
-    """The words of a cell whose row is the source token and whose column the written one."""
-    return pattern.replace("{out}", "{col}").replace("{src}", "{row}").replace("{weight}", "{value}")
+def cell_words(ask: Ask, found: Aligned, out: str, src: str) -> str:
+    """The words of a cell. out, src: whether the written token and the source token are its "{row}" or its "{col}"."""
+    return ask.say.pattern(f"says.{found.reading}").replace("{out}", out).replace("{src}", src).replace("{weight}", "{value}")
 
 
 def matrix(ask: Ask, found: Aligned) -> list[Mark]:
@@ -108,7 +109,7 @@ def matrix(ask: Ask, found: Aligned) -> list[Mark]:
     rows: list[list[float | None]] = found.weights.round(4).tolist()
     rows += [[None] * len(src.labels)] * (len(out.labels) - len(rows))
     label = say.text("matrix_label", rows=len(out.labels), cols=len(src.labels))
-    cell = say.pattern(f"says.{found.reading}").replace("{out}", "{row}").replace("{src}", "{col}").replace("{weight}", "{value}")
+    cell = cell_words(ask, found, out="{row}", src="{col}")
     notes = [f"{src.labels[best]} {share(max(row), say.language)}" for best, row in zip(found.best, found.weights.tolist(), strict=True)]
     notes += ["–"] * (len(out.labels) - len(notes))
     return [
@@ -144,15 +145,11 @@ def alarms(ask: Ask, found: Aligned) -> Any:
     """How often the limits are wrong on the sample, where it was counted with these heads."""
     from lab.questions.heads import AtlasError, read_atlas
 
-    say, run = ask.say, ask.result.run
-    try:
-        counted = (
-            read_atlas(ask.service.place(run.checkpoint or ask.service.default), ask.trace.checkpoint_id).get("alarms")
-            if ask.has_model
-            else None
-        )
-    except AtlasError:
-        counted = None
+    say, counted = ask.say, None
+    if ask.has_model:
+        with suppress(AtlasError):
+            place = ask.service.place(ask.result.run.checkpoint or ask.service.default)
+            counted = read_atlas(place, ask.trace.checkpoint_id).get("alarms")
     if not counted or sorted(map(tuple, counted["heads"])) != sorted(found.heads):
         return say("no_alarms")
     return say("alarms", **counted[found.reading])

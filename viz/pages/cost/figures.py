@@ -179,7 +179,10 @@ def chart(ask: Ask, model: Model, n: int) -> dict[str, Any]:
         {"x": log10(x), "xref": "x", "yref": "paper", "y": 1.0 - 0.07 * i, "text": text, "showarrow": False, "xanchor": "left"}
         for i, (x, text) in enumerate(marks)
     ]
-    axes = {"xaxis": {"type": "log", "title": {"text": say.text("axis.n")}}, "yaxis": {"type": "log", "title": {"text": "FLOPs"}}}
+    axes = {
+        "xaxis": {"type": "log", "dtick": 1, "title": {"text": say.text("axis.n")}},
+        "yaxis": {"type": "log", "dtick": 1, "title": {"text": "FLOPs"}},
+    }
     return {
         "data": traces,
         "layout": {

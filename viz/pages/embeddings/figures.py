@@ -62,9 +62,9 @@ def position_table(trace: Trace, part: EmbeddingTrace) -> NDArray[np.float32]:
 
 
 def row_of(ask: Ask) -> int:
-    """The chosen token. While nobody chose: one that stands again, else one that is not the first, to which position adds little."""
+    """The chosen token. While nobody chose a source token: one that stands again, else one that is not the first, to which position adds little."""
     pieces, _, _ = side_of(ask)
-    if ask.scene.source >= 0 if ask.scene.side == "source" else ask.scene.step > 0:
+    if ask.scene.side == "target" or ask.scene.source >= 0:
         return chosen_token(ask.result, ask.scene)
     twice = repeated(pieces)
     return twice[1][1] if twice else min(3, len(pieces) - 1)

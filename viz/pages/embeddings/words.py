@@ -50,7 +50,7 @@ WORDS = {
     "side.target": ("译文（解码器）", "Target (decoder)"),
     "part.tokens_embedded": (
         "词元：嵌入表的一行 × {scale}",
-        "the token: its row of the table × {scale}",
+        "token’s row × {scale}",
     ),
     "part.positions": (
         "+ 它的位置",

@@ -25,9 +25,10 @@ from viz.marks import (
     Thumbnails,
 )
 from viz.pages.roles.sentences import answer, decision, place_text, why
-from viz.pages.roles.verdicts import Head, Seen, chosen_head, heads_of, number_names, value_and_limit
+from viz.pages.roles.verdicts import Head, Seen, all_numbers, chosen_head, heads_of, number_names, value_and_limit
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
+from viz.shared.run_service import Result
 from viz.shared.small_maps import small
 
 KINDS = ("encoder", "decoder", "cross")
@@ -60,7 +61,7 @@ def roles(ask: Ask) -> Sheet:
     """Every head of a kind of attention: its map on this sentence, and the role that it has over the sample."""
     say, kind = ask.say, ask.scene.kind
     atlas, missing = atlas_of(ask)
-    heads = heads_of(ask.trace, atlas, kind)
+    heads = heads_of(ask.once(numbers_of, ask.result, kind), atlas, kind)
     now = chosen_head(heads, -1, -1)
     notes = [[note(ask, head) for head in row] for row in heads]
     sentences = atlas["sample"]["sentences"] if atlas else 0
@@ -131,10 +132,15 @@ def form_words(ask: Ask) -> dict[str, str]:
     return {key: ask.say.pattern(key) for key in keys}
 
 
+def numbers_of(result: Result, kind: str) -> list[list[dict[str, float | None]]]:
+    """The numbers of every head of one kind on the sentence, which the sheet and the chosen head both read."""
+    return all_numbers(result.trace, kind)
+
+
 def head_on_screen(ask: Ask) -> tuple[Head, Atlas | None, int, int]:
     """The head of the scene, or the one that is furthest above its threshold."""
     atlas, _ = atlas_of(ask)
-    heads = heads_of(ask.trace, atlas, ask.scene.kind)
+    heads = heads_of(ask.once(numbers_of, ask.result, ask.scene.kind), atlas, ask.scene.kind)
     layer, head = chosen_head(heads, ask.scene.layer, ask.scene.head)
     return heads[layer][head], atlas, layer, head
 

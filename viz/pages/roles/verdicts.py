@@ -58,17 +58,21 @@ class Head:
         return self.sample or self.own
 
 
-def heads_of(trace: Trace, atlas: Mapping[str, Any] | None, kind: str) -> list[list[Head]]:
-    """Layers of heads of one kind. atlas: what heads.json holds."""
+def heads_of(numbers: Sequence[Sequence[Numbers]], atlas: Mapping[str, Any] | None, kind: str) -> list[list[Head]]:
+    """Layers of heads of one kind. numbers: of each on this sentence; atlas: what heads.json holds."""
 
-    def seen(layer: int, head: int) -> Head:
-        own = own_numbers(trace, (kind, layer, head))
+    def seen(layer: int, head: int, own: Numbers) -> Head:
         kept = atlas["heads"][kind][layer][head] if atlas else None
         sample = Seen(kept["numbers"], judge(kind, kept["numbers"]), kept["scores"]) if kept else None
         return Head(Seen(own, judge(kind, own)), sample)
 
+    return [[seen(layer, head, own) for head, own in enumerate(row)] for layer, row in enumerate(numbers)]
+
+
+def all_numbers(trace: Trace, kind: str) -> list[list[dict[str, float | None]]]:
+    """The numbers of every head of one kind on this sentence, layer by layer."""
     layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
-    return [[seen(layer, head) for head in range(trace.config.n_heads)] for layer in range(layers)]
+    return [[own_numbers(trace, (kind, layer, head)) for head in range(trace.config.n_heads)] for layer in range(layers)]
 
 
 def own_numbers(trace: Trace, at: tuple[str, int, int]) -> dict[str, float | None]:
