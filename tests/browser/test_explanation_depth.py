@@ -15,7 +15,6 @@ FEW = {
     "search": ("",),
     "lens": ("",),
     "anatomy": ('&text=他有钱。&reference=He has money.&anatomy={"rounds":true}',),
-    "patching": ("&text=他很高兴。",),
     "intuition": ('&intuition={"part":"scale"}',),
     "attention": ("&kind=cross",),
     "head": ("&kind=cross&stage=z",),
@@ -38,7 +37,6 @@ LAST = {
     "anatomy": "end",
     "compare": "whole",
     "feedforward": "neuron",
-    "patching": "patched",
 }
 """Page -> what it marks once the last of its answers has come."""
 SAME_NUMBERS = {"intuition": "", "head": "", "whatif": ".wi-result"}

@@ -111,7 +111,7 @@ def test_another_number_of_rounds_is_refused(service: RunService, rounds: object
     assert not answer["ok"] and answer["error"]["code"] == "setting"
 
 
-@pytest.mark.parametrize("page", ["anatomy", "rounds", "patching"])
+@pytest.mark.parametrize("page", ["anatomy", "rounds"])
 def test_every_line_of_reading_can_be_said_shortly(page: str) -> None:
     """It is told nothing that the exact line is not told; how long it may be, tests/test_architecture.py says."""
     keys = [key for key in TEXT if re.match(rf"{page}\.(see|say|look|about|lead)", key) and not key.endswith(".plain")]

@@ -1,20 +1,21 @@
-"""The page Patching, before a browser draws it: pairs that really flip, refusals, and the numbers of one layer and one translation."""
+"""The page Patching: pairs that really flip, refusals, the numbers of its grids and what its sentences say of them."""
 
 import re
 from typing import Any
 
+import numpy as np
 import pytest
+import torch
 
 from lab.questions.patching import PatchError, patch_stack, read_pair
 from model.config import DecodeConfig
-from model.text_input import InputError
 from model.translator import Translator
 from tests.conftest import SHIPPED
+from tests.viz.sheets import flat, marks_in
 from viz.pages import TEXT
 from viz.pages.patching.example_pairs import PAIRS, partner, ready_pairs
-from viz.pages.patching.request import PatchingRequest
+from viz.pages.patching.sentences import half_layers
 from viz.server.serve import serve
-from viz.shared.request import read_request
 from viz.shared.run_service import RunService
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
@@ -22,15 +23,14 @@ SLOT = re.compile(r"\{(\w+)\}")
 
 
 def ask(service: RunService, text: str = CLEAN, **more: object) -> dict[str, Any]:
-    answer = serve(service, {"page": "patching", "text": text, **more})
+    answer = serve(service, {"page": "patching", "text": text, "lang": "en", **more})
     assert answer["ok"], answer
-    return answer["view"]
+    return answer["view"]["sheet"]
 
 
-def changed_row(pair: dict[str, Any]) -> int:
-    """The first source token that differs."""
-    sources = (pair[side]["source"] for side in ("clean", "corrupt"))
-    return [a["text"] == b["text"] for a, b in zip(*sources, strict=True)].index(False)
+def told(sheet: dict[str, Any]) -> str:
+    """The live sentence."""
+    return flat(sheet["answer"][0]["said"])
 
 
 @pytest.mark.parametrize(
@@ -55,51 +55,88 @@ def test_a_sentence_of_a_pair_finds_the_other_and_another_finds_none() -> None:
 
 
 def test_a_sentence_without_a_second_one_is_shown_a_pair_to_begin_with(service: RunService) -> None:
-    view = ask(service, "你好。")
-    assert view["example"] and view["other"] == "" and view["pair"] == ask(service, PAIRS["zh"][0][1])["pair"]
-    layer = {"part": "layer", "site": "encoder.0.resid_post"}
-    assert ask(service, "你好。", **layer) == ask(service, PAIRS["zh"][0][1], **layer)
+    shown = ask(service, "你好。")
+    assert shown["picture"] == ask(service, PAIRS["zh"][0][1])["picture"]
+    assert any("example" in flat(mark["said"]) for mark in shown["side"] if mark["mark"] == "Text")
 
 
-def test_the_page_opens_with_the_pair_of_its_sentence(service: RunService) -> None:
-    view = ask(service)
-    assert view["other"] == CORRUPT and view["refused"] is None and not view["example"]
-    pair = view["pair"]
-    assert pair["token"] != pair["other"] and pair["log_p"][0] > pair["log_p"][1]
-    assert changed_row(pair) == 1
-    assert pair["sites"]["stream"]["encoder"][0] == "encoder.0.resid_post" and "encoder" not in pair["sites"]["cross"]
-    at = len(pair["rows"]) - 1
-    assert (pair["clean"]["pieces"][at], pair["corrupt"]["pieces"][at]) == (pair["token"], pair["other"])
-
-
-def test_a_layer_says_the_shares_of_the_grid_and_which_places_flip(service: RunService) -> None:
+@pytest.mark.parametrize("direction", ["denoise", "noise"])
+def test_the_cells_are_the_shares_and_the_bold_ones_flip(service: RunService, direction: str) -> None:
     translator = service.translator("zh-en")
     pair = read_pair(translator, CLEAN, CORRUPT)
-    for direction in ("denoise", "noise"):
-        grid = patch_stack(translator, pair, "decoder", direction)
-        for n, site in enumerate(grid.sites):
-            view = ask(service, part="layer", site=site, direction=direction)
-            assert view["share"] == pytest.approx(grid.share[n].tolist(), rel=1e-3, abs=1e-4)
-            assert view["first"] == [translator.target.piece(int(i)) for i in grid.first[n]]
-            restored = [int(i) == pair.token for i in grid.first[n]]
-            assert view["flips"] == [one == (direction == "denoise") for one in restored]
+    shown = list(marks_in(ask(service, patching={"direction": direction}), "Matrix"))
+    for matrix, stack in zip(shown, ("encoder", "decoder"), strict=True):
+        grid = patch_stack(translator, pair, stack, direction)
+        effects = grid.share if direction == "denoise" else 1 - grid.share
+        assert np.array(matrix["values"]) == pytest.approx(effects.T, rel=1e-3, abs=1e-4)
+        assert (np.array(matrix["strong"]) == ((grid.first == pair.token) == (direction == "denoise")).T).all()
+    assert shown[0]["rows"]["labels"][1] == "很 / 不"
+
+
+@torch.inference_mode()
+def test_a_cell_is_what_a_hook_in_the_model_makes_of_its_vector(service: RunService) -> None:
+    translator = service.translator("zh-en")
+    pair, kept = read_pair(translator, CLEAN, CORRUPT), []
+    layer = translator.model.encoder[1]
+    texts = [torch.tensor([[piece.id for piece in side.source]]) for side in (pair.clean, pair.corrupt)]
+    target = torch.tensor([[translator.config.bos_id, *pair.prefix]])
+    handle = layer.register_forward_hook(lambda _m, _i, out: kept.append(out.clone()))
+    runs = [translator.model(source, target)[0, -1].log_softmax(-1)[pair.token] for source in texts]
+    handle.remove()
+    row = pair.span[0]
+
+    def put(_module: object, _inputs: object, out: torch.Tensor) -> torch.Tensor:
+        out[:, row] = kept[0][:, row]
+        return out
+
+    handle = layer.register_forward_hook(put)
+    patched = translator.model(texts[1], target)[0, -1].log_softmax(-1)[pair.token]
+    handle.remove()
+    share = float((patched - runs[1]) / (runs[0] - runs[1]))
+    assert next(marks_in(ask(service), "Matrix"))["values"][row][1] == pytest.approx(share, abs=2e-3)
 
 
 def test_a_patched_translation_says_which_of_the_two_it_is(service: RunService) -> None:
-    pair = ask(service)["pair"]
-    row = changed_row(pair)
-    view = ask(service, part="translation", site="encoder.0.resid_post", row=row)
-    assert view["same"] == "clean" and view["text"] == pair["clean"]["translation"] and view["pieces"][-1] == "</s>"
-    assert ask(service, part="translation", site="encoder.0.resid_post", row=0)["same"] == "corrupt"
-    assert ask(service, part="translation", site="encoder.0.resid_post", row=row, direction="noise")["same"] == "corrupt"
+    def same(site: object, row: int, direction: str = "denoise") -> str:
+        sheet = ask(service, patching={"site": site, "row": row, "direction": direction})
+        return list(marks_in(sheet["panels"][1], "Spans"))[-1]["note"]
+
+    assert same(0, 1) == same("encoder.0.resid_post", 1) == "The same as A's translation."
+    assert same(0, 0) == same(0, 1, "noise") == "The same as B's translation."
 
 
-@pytest.mark.parametrize(("other", "code"), [(CLEAN, "same"), ("他很高兴", "lengths"), ("他非常非常不高兴，因为昨天下雨。", "lengths")])
-def test_a_second_sentence_that_does_not_fit_is_refused_in_words(service: RunService, other: str, code: str) -> None:
-    view = ask(service, patching={"other": other})
-    assert view["pair"] is None and view["refused"]["code"] == code
-    for text in TEXT[f"patching.refused.{code}"]:
-        assert set(SLOT.findall(text)) <= set(view["refused"]["values"])
+def test_the_sentence_tells_of_the_place_that_is_chosen(service: RunService) -> None:
+    sheet = ask(service, patching={"site": 1, "row": 0})
+    text = next(marks_in(sheet, "Matrix"))["texts"][0][1][0]
+    assert "encoder layer 2 at “他”" in told(sheet) and text in told(sheet) and "stays" in told(sheet)
+    assert "suffices" in told(ask(service)), "the strongest place while none is chosen"
+    assert told(ask(service, patching={"site": 99, "row": 0})) == told(ask(service)), "no such layer"
+
+
+def test_cross_attention_is_of_the_decoder_alone(service: RunService) -> None:
+    sheet = ask(service, patching={"part": "cross"})
+    assert len(list(marks_in(sheet, "Matrix"))) == 1 and "decoder layer" in told(sheet)
+
+
+@pytest.mark.parametrize(
+    ("effects", "how", "layers"),
+    [
+        ([0.1, 0.494], "never", []),
+        ([0.495, 1.2], "always", [1, 2]),
+        ([0.2, 0.6, 0.9], "half", [2, 3]),
+        ([0.9, 0.2, 0.8], "some", [1, 3]),
+        ([0.9, 0.8, 0.2], "some", [1, 2]),
+    ],
+)
+def test_half_is_counted_as_it_is_printed(effects: list[float], how: str, layers: list[int]) -> None:
+    assert half_layers(np.array(effects)) == (how, layers)
+
+
+@pytest.mark.parametrize(("other", "said"), [(CLEAN, "both"), ("他很高兴", "tokens"), ("他非常非常不高兴，因为昨天下雨。", "tokens")])
+def test_a_second_sentence_that_does_not_fit_is_refused_in_words(service: RunService, other: str, said: str) -> None:
+    sheet = ask(service, patching={"other": other})
+    assert sheet["picture"] == [] and said in told(sheet).lower()
+    assert next(marks_in(sheet["side"], "Form"))["fields"][0]["value"] == other
 
 
 def test_every_refusal_has_words_that_are_told_what_they_name() -> None:
@@ -109,65 +146,19 @@ def test_every_refusal_has_words_that_are_told_what_they_name() -> None:
             assert set(SLOT.findall(text)) <= told
 
 
-def test_a_sentence_without_a_second_one_is_shown_a_ready_pair(service: RunService) -> None:
-    view = ask(service, "你叫什么名字？")
-    clean = "".join(token["text"] for token in view["pair"]["clean"]["source"])
-    assert view["example"] and view["other"] == "" and view["refused"] is None and clean == view["pairs"][0]["clean"] + "</s>"
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"part": "layer", "site": "encoder.9.resid_post"},
-        {"part": "layer", "site": "encoder.0.cross.out"},
-        {"part": "translation", "site": "encoder.0.resid_post", "row": 99},
-        {"direction": "sideways"},
-        {"patching": {"other": 7}},
-    ],
-)
-def test_what_is_not_there_is_refused(service: RunService, more: dict[str, Any]) -> None:
-    answer = serve(service, {"page": "patching", "text": CLEAN, **more})
+def test_a_second_sentence_that_is_no_text_is_refused(service: RunService) -> None:
+    answer = serve(service, {"page": "patching", "text": CLEAN, "patching": {"other": 7}})
     assert not answer["ok"] and answer["error"]["code"] == "setting"
-
-
-def test_a_pair_refused_behind_the_first_question_is_a_message(service: RunService) -> None:
-    answer = serve(
-        service, {"page": "patching", "text": CLEAN, "part": "layer", "site": "encoder.0.resid_post", "patching": {"other": CLEAN}}
-    )
-    assert not answer["ok"] and answer["error"]["code"] == "setting"
-
-
-@pytest.mark.parametrize(
-    ("lines", "count", "told"),
-    [
-        ("see.denoise.(flips|stays|third)", 3, {"token", "layer", "share", "first", "clean", "corrupt"}),
-        ("see.noise.(flips|stays)", 2, {"token", "layer", "share", "first", "clean", "corrupt"}),
-        ("look.(denoise|noise).(never|always|half|some)", 8, {"profile", "layer", "layers"}),
-    ],
-)
-def test_every_line_under_the_grids_has_words_at_both_depths_that_are_told_what_they_name(lines: str, count: int, told: set[str]) -> None:
-    keys = [key for key in TEXT if re.fullmatch(rf"patching\.{lines}", key)]
-    assert len(keys) == count
-    for key in keys:
-        for name in (key, f"{key}.plain"):
-            assert all(set(SLOT.findall(text)) <= told for text in TEXT[name]), name
 
 
 def test_decoding_settings_above_the_page_change_nothing_here(service: RunService) -> None:
-    usual, beam = ask(service)["pair"], ask(service, decode={"strategy": "beam", "beam": 3, "max_length": 20})["pair"]
-    assert usual == beam
-
-
-def test_a_site_has_a_name_of_at_most_sixty_characters() -> None:
-    assert read_request(PatchingRequest, {"site": "x" * 60}).site == "x" * 60
-    with pytest.raises(InputError, match="at most 60"):
-        read_request(PatchingRequest, {"site": "x" * 61})
+    assert ask(service)["picture"] == ask(service, decode={"strategy": "beam", "beam": 3, "max_length": 20})["picture"]
 
 
 @pytest.mark.parametrize("name", ["zh-en", "en-zh"])
 def test_each_pair_to_begin_with_has_as_many_tokens_and_another_translation(name: str) -> None:
     translator = Translator.load(SHIPPED.parent / name, "cpu")
     for pair in ready_pairs(translator.reads):
-        clean, corrupt = (translator.translate(pair[side], DecodeConfig(max_length=30)) for side in ("clean", "corrupt"))
-        assert len(translator.encode(pair["clean"])) == len(translator.encode(pair["corrupt"])), pair
+        clean, corrupt = (translator.translate(getattr(pair, side), DecodeConfig(max_length=30)) for side in ("clean", "corrupt"))
+        assert len(translator.encode(pair.clean)) == len(translator.encode(pair.corrupt)), pair
         assert clean.text != corrupt.text, pair

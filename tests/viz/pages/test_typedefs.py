@@ -40,7 +40,6 @@ EXERCISES = {
 """The last exercise of each type."""
 WRONG = {"ask": "grade", "try": TRIES, "given": 1e6} | EXERCISES["dot"]
 ANSWER = {"fault": cases()[0].name, "place": cases()[0].place, "figure": cases()[0].figures[0]}
-PATCHED = {"site": "encoder.0.resid_post", "patching": {"other": "我有一只狗。"}}
 MORE: dict[str, list[Patch]] = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "bugs": [{"part": part, **ANSWER} for part in ("figure", "answer", "hint", "solution")],
@@ -57,7 +56,6 @@ MORE: dict[str, list[Patch]] = {
     "lab": [{"part": "replay"}],
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],
-    "patching": [{"part": "layer", **PATCHED}, {"part": "translation", **PATCHED}],
     "search": [{"search": {"show": show}} for show in ("samples", "side")] + [{"part": "widen"}, {"part": "attention", "tokens": [5, 6]}],
     "space": [{"part": part} for part in ("map", "vocabulary", "context")],
     "whatif": [{"part": part} for part in ("maps", "masking", "order", "break")]

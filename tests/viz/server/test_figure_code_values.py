@@ -44,6 +44,12 @@ def first_share(lattice: Json) -> float:
 ROUNDED = partial(pytest.approx, abs=0.051)
 
 
+def patched_log_p(sheet: Json) -> float:
+    """What the place that is chosen makes of the log-probability."""
+    said = next(flat(mark["said"]) for mark in marks_in(sheet, "Text") if "resid_post" in flat(mark["said"]))
+    return float(said.split()[-1].rstrip("。.").replace("−", "-"))
+
+
 def own_relative(table: Json) -> float:
     """The last number but one of the row of "relative" on the page Head roles: this sentence's own."""
     row = next(row for row in table["rows"] if "entropy relative" in flat(row[0]["said"]))
@@ -59,7 +65,7 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("attribution", "gradient"): ({"part": "scores"}, lambda v: next(marks_in(v, "Table"))["rows"][2][2]["value"]),
     ("attribution", "integrated"): ({"part": "scores"}, lambda v: next(marks_in(v, "Table"))["rows"][2][3]["value"]),
     ("attribution", "importance"): ({"part": "importance"}, lambda v: next(marks_in(v, "Matrix"))["values"][0][0]),
-    ("patching", "grid"): ({"part": "layer", "direction": "denoise", "site": "encoder.0.resid_post"}, lambda v: v["log_p"][2]),
+    ("patching", "grid"): ({"depth": "exact"}, lambda v: pytest.approx(patched_log_p(v), abs=6e-4)),
     ("space", "neighbours"): ({}, lambda v: v["neighbours"][0]["items"][0]["cosine"]),
     ("space", "map"): ({"part": "map"}, lambda v: float(unpack(v["points"])[0][0])),
     ("space", "context"): ({"part": "context"}, lambda v: v["steps"][-1]["between"]),

@@ -2,7 +2,7 @@
  * What a mark is given to draw itself: the scene, the cursor on the axes, and how both are changed.
  *
  * A place is an index on an axis: {source: 3}. "source" and "target" are the linked cursor of the whole app, "layer" and "head" those of the scene;
- * every other axis links the marks of one page.
+ * an axis whose name is a place of the scene ("patching.row") is kept there; every other one links the marks of one page.
  *
  * @import { Mounted } from "../frame/pages.js"
  *
@@ -36,6 +36,9 @@ const KEYS = {
 
 /** @param {unknown} index */
 const chosen = (index) => (Number.isInteger(index) && Number(index) >= 0 ? Number(index) : null);
+
+/** Where the scene keeps an axis, if it does. @param {string} axis */
+const placeOf = (axis) => KEYS[axis] ?? (axis.includes(".") ? axis : undefined);
 
 /** The value of the scene at a place such as "step" or "lens.show". @param {string} place */
 export function sceneAt(place) {
@@ -74,7 +77,8 @@ export class Kit {
 
   /** Where an axis is pinned, or stands while nothing is chosen. @param {string} axis @returns {number | null} */
   pinned(axis) {
-    const own = axis in KEYS ? chosen(state.scene[KEYS[axis]]) : chosen(this.s.pins[axis]);
+    const place = placeOf(axis);
+    const own = chosen(place ? sceneAt(place) : this.s.pins[axis]);
     return own ?? chosen(this.s.sheet.at?.[axis]);
   }
 
@@ -99,11 +103,12 @@ export class Kit {
     /** @type {Record<string, unknown>} */
     const patch = {};
     for (const [axis, index] of Object.entries(own)) {
-      if (axis in KEYS) patch[KEYS[axis]] = index;
+      const place = placeOf(axis);
+      if (place) patch[place] = index;
       else this.s.pins[axis] = index;
     }
     if (source !== undefined || target !== undefined) pin({ source, target });
-    if (Object.keys(patch).length) setScene(patch);
+    if (Object.keys(patch).length) setScene(sceneWith(patch));
     this.paint();
   }
 

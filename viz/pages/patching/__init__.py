@@ -1,22 +1,18 @@
 """The page Patching."""
 
-from viz.pages.patching import words, words_plain
-from viz.pages.patching.answer import patching_answer
+from viz.pages.patching import words
 from viz.pages.patching.code import grid
+from viz.pages.patching.figures import patching
 from viz.pages.patching.request import PatchingRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="patching",
-    group="lab",
-    answer=patching_answer,
-    words={"patching": words.WORDS | words_plain.WORDS},
-    scene={"patching": {}},
+PAGE = figures_page(
+    "patching",
+    "lab",
+    patching,
+    words.WORDS,
     request=PatchingRequest,
-    parts=(
-        "pair",
-        "grids",
-        "place",
-    ),
+    shown=("pair", "grids", "place"),
+    scene={"patching": {}},
     codes={"grid": grid},
 )

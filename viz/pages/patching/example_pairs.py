@@ -1,9 +1,9 @@
 """Minimal pairs to begin with: two sentences that differ in one thing. They are data; what comes of them the model says."""
 
-from typing import TypedDict
+from typing import NamedTuple
 
 
-class ReadyPair(TypedDict):
+class ReadyPair(NamedTuple):
     """One pair. name: of what differs."""
 
     name: str
@@ -34,10 +34,10 @@ PAIRS: dict[str, tuple[tuple[str, str, str], ...]] = {
 
 def ready_pairs(language: str) -> list[ReadyPair]:
     """The pairs for a model that reads this language."""
-    return [{"name": name, "clean": clean, "corrupt": corrupt} for name, clean, corrupt in PAIRS.get(language, ())]
+    return [ReadyPair(*pair) for pair in PAIRS.get(language, ())]
 
 
 def partner(language: str, text: str) -> str:
     """The other sentence of a pair to begin with, "" where the text is in none."""
-    both = {pair["clean"]: pair["corrupt"] for pair in ready_pairs(language)}
+    both = {pair.clean: pair.corrupt for pair in ready_pairs(language)}
     return both.get(text) or {b: a for a, b in both.items()}.get(text, "")

@@ -3,20 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from viz.shared.request import choice, settings, text, whole
-
-MOST_ROWS = 10_000
+from viz.shared.request import settings
 
 
 @dataclass(frozen=True)
 class PatchingRequest:
-    """part: "" for the pair, "layer" for all places of one site, "translation" for what is written when one place is exchanged.
+    """patching: the second sentence `other`, the `direction`, the `part` that is exchanged, and the place: `site` and `row`."""
 
-    patching: what the scene says of this page; `other` is the second sentence. Which sites and rows there are depends on the pair.
-    """
-
-    part: str = choice("", "layer", "translation")
-    direction: str = choice("denoise", "noise")
-    site: str = text(60)
-    row: int = whole(0, MOST_ROWS)
     patching: dict[str, Any] = settings()

@@ -4,7 +4,7 @@ A page's function gets the view of the page as it opens and yields one further q
 the answer's view, None where the app has none. What is not named here needs the model, and the edition says so.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from itertools import product
 from typing import Any
 
@@ -175,22 +175,20 @@ def attribution(view: View) -> Asking:
 
 
 def patching(view: View) -> Asking:
-    """Every place of the pair that the page opens with, and the translation at the strongest."""
-    pair, own = view["pair"], {"patching": {"other": view["other"]}}
-    if not pair:
-        return
-    yield own
-    for part, direction in product(pair["sites"], ("denoise", "noise")):
-        for sites in pair["sites"][part].values():
-            best: tuple[float, Patch] = (-1e9, {})
-            for site in sites:
-                layer = yield own | {"part": "layer", "direction": direction, "site": site}
-                for row, share in enumerate(layer["share"] if layer else ()):
-                    effect = share if direction == "denoise" else 1 - share
-                    if effect > best[0]:
-                        best = (effect, {"site": site, "row": row})
-            if best[1]:
-                yield own | {"part": "translation", "direction": direction} | best[1]
+    """Every part in both directions; each place of the grids that the page opens with."""
+    parts: list[Any] = next((mark["choices"] for mark in view["sheet"]["side"] if mark["mark"] == "Select"), [])
+    for (part, _), direction in product(parts, ("denoise", "noise")):
+        yield {"patching": {"part": part, "direction": direction}}
+    for columns in (mark["columns"] for mark in view["sheet"]["picture"]):
+        for site, row in (place for column in columns for place in places_in(column[0])):
+            yield {"patching": {"site": site, "row": row}}
+
+
+def places_in(matrix: dict[str, Any]) -> Iterator[tuple[int, int]]:
+    """The layer and the row of each cell of a grid."""
+    layers, rows = (len(matrix[axis]["labels"]) for axis in ("cols", "rows"))
+    first = matrix["cols"].get("first", 0)
+    return product(range(first, first + layers), range(rows))
 
 
 def gradients(view: View) -> Asking:

@@ -1,0 +1,193 @@
+"""The page Patching: two sentences that differ in a word, and what exchanging one vector between their runs does to the output."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from viz.marks import (
+    Axis,
+    Buttons,
+    Chips,
+    Columns,
+    Field,
+    Fold,
+    Form,
+    Mark,
+    Matrix,
+    Note,
+    Panel,
+    Press,
+    Segmented,
+    Select,
+    Sheet,
+    Site,
+    Spans,
+    Text,
+)
+from viz.pages.patching.example_pairs import ready_pairs
+from viz.pages.patching.pairs import Exchange, Spot, exchange_of, patched_row
+from viz.pages.patching.sentences import (
+    about_encoder,
+    about_last_row,
+    about_place,
+    percent,
+    refusal,
+    row_name,
+    token_text,
+    where,
+)
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, significant
+
+if TYPE_CHECKING:
+    from model.translator import Translation
+
+MOST_NAMED = 16
+"""With more rows the token that is then most probable has no room in a cell."""
+
+
+def patching(ask: Ask) -> Sheet:
+    """Two grids, rows are tokens and columns layers: how much of the difference one vector carries."""
+    from lab.questions.patching import PatchError
+
+    say, start = ask.say, Text(ask.say("start"), "notice")
+    try:
+        exchange, other = exchange_of(ask)
+    except PatchError as error:
+        exchange, other = None, str(ask.request.patching.get("other", ""))
+        start = Text(refusal(say, error.code, error.values), "notice")
+    about = [Note(say("about"), [Text(say("lead"), terms=True)])]
+    if exchange is None:
+        return Sheet(say("title"), [], part="pair", answer=[start], side=sentences(ask, None, other), foot=about)
+    spot = exchange.spot(dict(ask.request.patching))
+    notes = [*([about_encoder(say, exchange)] if "encoder" in exchange.grids else []), about_last_row(say, exchange)]
+    sites = [site for grid in exchange.grids.values() for site in grid.sites]
+    return Sheet(
+        say("title"),
+        part="grids",
+        answer=[Text(about_place(say, exchange, spot), "answer")],
+        picture=[Columns([[grid_of(ask, exchange, stack)] for stack in exchange.grids])],
+        side=[*sentences(ask, exchange, other), *switches(ask, exchange)],
+        foot=[
+            Note(say("notice", n=len(notes)), [Text(line, terms=True) for line in notes]),
+            Note(say("about"), [Text(say("lead"), terms=True), Text(say(f"about.{exchange.direction}"), terms=True)]),
+        ],
+        legend=[Text(say(f"legend.{exchange.direction}"), "legend"), *([] if say.is_plain else [Text(say("method"), "quiet")])],
+        site=Site(f"{sites[0]} … {sites[-1]}", [exchange.pair.rows(sites[0]), ask.trace.config.d_model], codes=["grid"]),
+        panels=[
+            Panel("pair", say("pair"), pair_marks(ask, exchange)),
+            Panel("place", say(f"place.{exchange.direction}"), place(ask, exchange, spot)),
+        ],
+        at={"patching.site": spot[1] + exchange.offset(spot[0]), "patching.row": spot[2]},
+    )
+
+
+def sentences(ask: Ask, exchange: Exchange | None, other: str) -> list[Mark]:
+    """Both sentences: the one above, and the one that is typed here; and pairs to begin with."""
+    say, text = ask.say, ask.scene.run.text
+    given = {key: value for key, value in ask.request.patching.items() if key in ("direction", "part")}
+    presses = [
+        Press(
+            say(f"pair.{pair.name}"),
+            {"text": pair.clean, "forced": [], "step": 0, "source": -1, "patching": {**given, "other": pair.corrupt}},
+            pressed=(pair.clean, pair.corrupt) == (text, other),
+        )
+        for pair in ready_pairs(ask.translator.reads)
+    ]
+    example = exchange is not None and not other
+    return [
+        Text([("strong", "A"), " ", ("source", text)]),
+        Form(
+            [Field("patching.other", f"B: {say.text('other')}", other or text)],
+            say.text("other"),
+            say.text("go"),
+            {"patching.site": None, "patching.row": None},
+        ),
+        *([Text([*say("start"), " ", *say("example")], "notice")] if example else []),
+        *([Fold(say("pairs"), [Buttons(say.text("pairs"), presses)])] if presses else []),
+    ]
+
+
+def switches(ask: Ask, exchange: Exchange) -> list[Mark]:
+    """Which run gives, and what of it."""
+    from lab.questions.patching import DIRECTIONS, PARTS
+
+    say = ask.say
+    return [
+        Segmented("patching.direction", say.text("direction"), [(one, say.text(f"direction.{one}")) for one in DIRECTIONS], DIRECTIONS[0]),
+        Select("patching.part", say.text("part"), [(one, say.text(f"part.{one}")) for one in PARTS["decoder"]], "stream"),
+        *([] if "encoder" in exchange.grids else [Text(say("no_part"), "quiet")]),
+    ]
+
+
+def grid_of(ask: Ask, exchange: Exchange, stack: str) -> Matrix:
+    """One stack: how much each exchange did; bold where the output flips, with the token that is then most probable."""
+    say, grid = ask.say, exchange.grids[stack]
+    effects, flips = exchange.effects(stack).T, exchange.flips(stack).T
+    rows = range(len(effects))
+    firsts = [[token_text(say, exchange.first((stack, layer, row))) for layer in range(len(grid.sites))] for row in rows]
+    named = len(effects) <= MOST_NAMED
+    texts = [
+        [(percent(float(x), say.language), first if named else "") for x, first in zip(line, firsts[row], strict=True)]
+        for row, line in enumerate(effects)
+    ]
+    return Matrix(
+        Axis("patching.row", [row_name(say, exchange, stack, row) for row in rows], title=say.text(f"rows.{stack}")),
+        Axis("patching.site", [say.text("layer", n=n + 1) for n in range(len(grid.sites))], first=exchange.offset(stack)),
+        significant(np.asarray(effects), 5),
+        say.text(f"stack.{stack}"),
+        say=say.pattern("cell"),
+        texts=texts,
+        strong=flips.tolist(),
+        title=say(f"stack.{stack}"),
+    )
+
+
+def pair_marks(ask: Ask, exchange: Exchange) -> list[Mark]:
+    """Both sentences cut, their translations with the word at which they part, and what is measured."""
+    say, pair, target = ask.say, exchange.pair, exchange.translator.target
+    before, after = pair.gap
+    marks: list[Mark] = []
+    for name, side in (("A", pair.clean), ("B", pair.corrupt)):
+        differing = range(*pair.span)
+        pieces = [token_text(say, piece.text) for piece in side.source]
+        looks = ["framed" if i in differing else "special" if piece.kind == "special" else "" for i, piece in enumerate(side.source)]
+        marks += [Text([("strong", name)]), Chips(Axis("patching.row", pieces), name, looks=looks)]
+        marks.append(written(exchange, side.translation, "→"))
+    token, other = (token_text(say, target.piece(i)) for i in (pair.token, pair.other))
+    return [*marks, Text(say("measure", token=token, other=other, clean=num(before, 3), corrupt=num(after, 3)))]
+
+
+def written(exchange: Exchange, done: Translation, label: str, note: str = "") -> Spans:
+    """A translation, its token marked at which the two part; </s> only where it is that one."""
+    translator = exchange.translator
+    ended = [translator.config.eos_id] if done.stopped == "eos" else []
+    pieces, at = [translator.target.piece(i) for i in (*done.tokens, *ended)], len(exchange.pair.target) - 1
+    shown = pieces if not ended or at == len(pieces) - 1 else pieces[:-1]
+    spans = [(piece.replace("▁", " "), "changed" if i == at else "") for i, piece in enumerate(shown)]
+    return Spans(spans, translator.writes, label, note)
+
+
+def place(ask: Ask, exchange: Exchange, spot: Spot) -> list[Mark]:
+    """The place that is looked at: its numbers, and what the patched model writes."""
+    say, pair, (stack, layer, row) = ask.say, exchange.pair, spot
+    grid = exchange.grids[stack]
+    done = ask.once(patched_row, exchange.translator, exchange.made, grid.sites[layer], row, exchange.direction)
+    known = {"clean": pair.clean.translation.tokens, "corrupt": pair.corrupt.translation.tokens}
+    same = next((name for name, tokens in known.items() if tokens == done.tokens), "neither")
+    numbers = say(
+        "numbers",
+        token=token_text(say, exchange.translator.target.piece(pair.token)),
+        start=num(pair.gap[exchange.direction == "denoise"]),
+        log_p=num(float(grid.log_p[layer, row])),
+        place=f"{grid.sites[layer]}[{row}]",
+    )
+    return [
+        Text(where(say, exchange, spot), "label"),
+        *([] if say.is_plain else [Text(numbers, "quiet")]),
+        written(exchange, pair.clean.translation, "A"),
+        written(exchange, pair.corrupt.translation, "B"),
+        written(exchange, done, say.text(f"patched.{exchange.direction}"), say.text(f"same.{same}")),
+    ]
