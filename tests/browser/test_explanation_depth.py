@@ -17,13 +17,11 @@ FEW = {
     "anatomy": ('&text=他有钱。&reference=He has money.&anatomy={"rounds":true}',),
     "intuition": ('&intuition={"part":"scale"}',),
     "attention": ("&kind=cross",),
-    "head": ("&kind=cross&stage=z",),
     "whatif": ('&edits=["shuffle:1","scale:off"]',),
 }
 """Page -> what the addresses say beside the sentence that it is looked at by with every commit."""
 MORE = {
     "tokens": ("",),
-    "feedforward": ("&side=target&step=2",),
     "memory": ("",),
     "lab": ("",),
     "whatif": ('&whatif={"begun":true}', '&edits=["causal:off"]'),
@@ -31,15 +29,13 @@ MORE = {
     "compare": ('&text=我每天早上喝一杯咖啡。&compare={"other":"snapshot:1"}',),
     "intuition": ("", *(f'&intuition={{"part":"{part}"}}' for part in ("dot", "bend", "order"))),
     "attention": ("&kind=encoder", "&kind=decoder"),
-    "head": ("&kind=decoder&stage=scores", "&kind=cross&stage=out"),
 }
 LAST = {
     "anatomy": "end",
     "compare": "whole",
-    "feedforward": "neuron",
 }
 """Page -> what it marks once the last of its answers has come."""
-SAME_NUMBERS = {"intuition": "", "head": "", "whatif": ".wi-result"}
+SAME_NUMBERS = {"intuition": "", "whatif": ".wi-result"}
 """Pages whose two depths have the same lines of reading, each with its numbers -> the part of them that comes last."""
 BY_NAME = {page.name: page for page in PAGES}
 NUMBER = re.compile(r"\d+\.\d+")

@@ -50,8 +50,9 @@ def here(page: Page) -> str:
 
 
 def listed_products(page: Page) -> list[float]:
-    page.wait_for_selector(".nr-products li")
-    return [number(text) for text in page.locator(".flow-near:not([hidden]) .nr-products b").all_inner_texts()]
+    rows = page.locator(".flow-near:not([hidden]) details tbody tr td:last-child")
+    rows.first.wait_for(state="attached")
+    return [number(text) for text in rows.all_text_contents()]
 
 
 def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(page: Page, seen: Trace) -> None:
@@ -66,22 +67,15 @@ def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(page: Pag
     stands(page, "encoder.0.self")
     page.locator("[data-to='encoder.0.self.weights[1]']").click()
     stands(page, "encoder.0.self.weights[1]")
-    page.wait_for_selector(".nr-two .tl-mx")
-    place = page.evaluate(
-        """() => { const view = document.querySelector(".nr-two .tl-mx canvas").getBoundingClientRect(); return [view.left, view.top]; }"""
-    )
-    g = page.locator(".nr-two .tl-mx").evaluate(
-        "node => { const c = node.querySelector('canvas'); return [c.clientWidth, c.clientHeight]; }"
-    )
-    page.mouse.click(place[0] + g[0] * 0.45, place[1] + g[1] * 0.5)
+    page.locator(".nr-sheet .mk-cell[data-spot='3.2']").click()
     page.wait_for_function(f"{ROOT}.dataset.at.match(/^encoder\\.0\\.self\\.weights\\[1,\\d,\\d\\]$/)")
     row, key = map(int, re.findall(r"\d+", here(page))[-2:])
     a = seen.attention("encoder", 0)
     expected = a.q[1, row].astype(float) * a.k[1, key]
-    assert listed_products(page) == pytest.approx(expected.tolist(), abs=0.0051)
-    chain = page.locator(".flow-near:not([hidden]) .nr-chain")
+    assert listed_products(page) == pytest.approx(expected.tolist(), abs=5.1e-5)
+    chain = page.locator(".flow-near:not([hidden]) .nr-cell")
     expect(chain).to_contain_text(f"{a.scores[1, row, key]:.4f}".replace("-", "−"))
-    expect(chain).to_contain_text(f"{a.weights[1, row, key]:.4f}")
+    expect(chain).to_contain_text(f"{a.weights[1, row, key]:.5f}")
     for distance, address in (("head", "encoder.0.self.weights[1]"), ("sublayer", "encoder.0.self"), ("layer", "encoder.0"), ("model", "")):
         page.locator(f"[data-crumb={distance}]").click()
         stands(page, address)
@@ -169,7 +163,7 @@ def test_the_same_way_by_touch_on_a_phone(open_page: OpenPage) -> None:
     stands(page, "encoder.0.self")
     page.locator("[data-to='encoder.0.self.weights[1]']").tap()
     stands(page, "encoder.0.self.weights[1]")
-    page.locator(".nr-two .tl-mx canvas").first.tap()
+    page.locator(".nr-sheet .mk-cell[data-spot='0.0']").tap()
     page.wait_for_function(f"{ROOT}.dataset.at.match(/^encoder\\.0\\.self\\.weights\\[1,\\d,\\d\\]$/)")
     assert len(listed_products(page)) == 64
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -28,7 +28,7 @@ ACTIONS: dict[str, Callable[[Page], None]] = {
     "tokens": lambda page: page.locator("#tokens-picture .mk-chip").first.hover(),
     "vector": lambda page: page.locator("#embeddings-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
     "lookup": lambda page: page.locator(".in-sliders input").first.press("ArrowRight"),
-    "head": lambda page: page.locator("#head-flow [data-stage=q]").click(),
+    "head": lambda page: page.locator("#head-picture .mk-chip >> nth=1").click(),
     "scale": lambda page: page.locator("[data-trial=scale] .br-name").click(),
     "mask": lambda page: page.locator("#masks-picture .mk-cell").first.hover(),
     "heads": lambda page: page.locator("[data-trial=head] .br-name").first.click(),

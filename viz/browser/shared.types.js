@@ -494,10 +494,6 @@
  * @property {number} layer
  * @property {number} head
  *
- * @typedef {"encoder" | "decoder" | "cross"} AttentionKind
- *
- * @typedef {"source" | "target"} Side
- *
  * @typedef {DecodeConfig} Settings of a decoding
  *
  * @typedef {Record<string, string>} Said a text in each language

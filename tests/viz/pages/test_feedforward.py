@@ -1,27 +1,25 @@
-"""What the page Feed-forward is sent, against the network multiplied by hand."""
+"""What the page Feed-forward shows, against the network multiplied by hand."""
 
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
-from lab.questions.neurons import value_lengths
 from lab.questions.sample_sentences import load_sample
-from model.config import ConfigError, DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
-from tests.unpack_arrays import unpack
 from tests.viz.pages.test_residual import other
+from tests.viz.sheets import flat, marks_in, sentences, view_of
 from viz.pages import TEXT
+from viz.pages.feedforward.neurons import NEAR, TOP, Neurons, silent
 from viz.pages.feedforward.request import FeedforwardRequest
-from viz.pages.feedforward.view import NEAR, TOP, feedforward_view, silent, vocabulary_view
-from viz.server.serve import serve
+from viz.pages.feedforward.vocabulary import most_active, ranked
 from viz.shared.request import read_request
 from viz.shared.run_service import RunService
-from viz.shared.scene import Run
 
 SIDES = ("source", "target")
 
@@ -32,6 +30,13 @@ def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Cal
     return asked, asked.trace("我有一只猫。", translator.target.encode("I have a cat."))
 
 
+def neurons(translator: Translator, trace: Trace, side: str, token: int, layer: int) -> Neurons:
+    """The numbers of a page that is asked for this layer."""
+    scene, request = SimpleNamespace(layer=layer), SimpleNamespace(neuron=-1)
+    ask = SimpleNamespace(trace=trace, translator=translator, scene=scene, request=request, once=lambda make, *given: make(*given))
+    return Neurons(ask, side, token)  # type: ignore[arg-type]
+
+
 def stack(translator: Translator, side: str) -> Any:
     return translator.model.encoder if side == "source" else translator.model.decoder
 
@@ -39,32 +44,28 @@ def stack(translator: Translator, side: str) -> Any:
 @pytest.mark.parametrize("side", SIDES)
 def test_activation_and_parts_follow_from_the_weights(seen: tuple[Translator, Trace], side: str) -> None:
     translator, trace = seen
-    view = feedforward_view(trace, side, 1, value_lengths(translator, side))
-    f = {"relu": torch.relu, "gelu": torch.nn.functional.gelu, "silu": torch.nn.functional.silu}[view["activation"]]
-    name = "encoder" if side == "source" else "decoder"
+    f = {"relu": torch.relu, "gelu": torch.nn.functional.gelu, "silu": torch.nn.functional.silu}[trace.config.feedforward]
     for i, layer in enumerate(stack(translator, side)):
-        network, pre = layer.feedforward, torch.from_numpy(np.array(unpack(view["pre"])[i]))
-        act = f(pre)
-        np.testing.assert_allclose(unpack(view["act"])[i], act, atol=1e-6)
+        found, network = neurons(translator, trace, side, 1, i), layer.feedforward
+        act = f(torch.from_numpy(found.values("ff_pre").astype(np.float32)))
+        np.testing.assert_allclose(found.values("ff_act"), act, atol=1e-6)
         with torch.inference_mode():
             columns = network.w_2.weight * act  # (D, F): what each neuron adds
-            np.testing.assert_allclose(columns.sum(1) + network.w_2.bias, trace[f"{name}.{i}.ff_out"][1], atol=1e-4)
+            np.testing.assert_allclose(columns.sum(1) + network.w_2.bias, trace[f"{found.stack}.{i}.ff_out"][1], atol=1e-4)
             parts = columns.norm(dim=0)
-        found = view["top"][i]
-        assert [x["part"] for x in found] == pytest.approx(sorted(parts.tolist(), reverse=True)[:TOP], abs=1e-5)
-        for x in found:
-            assert x["part"] == pytest.approx(float(parts[x["neuron"]]), abs=1e-5) and x["pre"] == float(pre[x["neuron"]])
-        assert view["total"][i] == pytest.approx(float(parts.sum()), rel=1e-5)
+        np.testing.assert_allclose(found.parts, parts, atol=1e-5)
+        assert found.parts[found.top].tolist() == pytest.approx(sorted(parts.tolist(), reverse=True)[:TOP], abs=1e-5)
+        assert found.neuron == found.top[0]
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_the_share_of_silent_neurons_is_counted(seen: tuple[Translator, Trace], side: str) -> None:
     translator, trace = seen
-    view, name = feedforward_view(trace, side, 0, value_lengths(translator, side)), "encoder" if side == "source" else "decoder"
-    for i in range(view["layers"]):
-        for t, row in enumerate(trace[f"{name}.{i}.ff_act"]):
-            count = sum(a == 0 for a in row) if view["activation"] == "relu" else sum(abs(a) < NEAR * max(map(abs, row)) for a in row)
-            assert unpack(view["silent"])[t, i] == pytest.approx(count / len(row), abs=1e-6)
+    found = neurons(translator, trace, side, 0, 0)
+    for i in range(found.layers):
+        for t, row in enumerate(trace[f"{found.stack}.{i}.ff_act"]):
+            count = sum(a == 0 for a in row) if found.activation == "relu" else sum(abs(a) < NEAR * max(map(abs, row)) for a in row)
+            assert found.quiet[i, t] == pytest.approx(count / len(row), abs=1e-6)
 
 
 def test_a_token_where_no_neuron_is_active_is_all_silent() -> None:
@@ -74,106 +75,74 @@ def test_a_token_where_no_neuron_is_active_is_all_silent() -> None:
 
 
 def test_a_vocabulary_is_ranked_and_measured() -> None:
-    scores = np.array([0.5, -2, 3, 3, 1], np.float32)
-    view = vocabulary_view(scores, lambda i: f"t{i}", 4)
-    assert [x["text"] for x in view["high"]] == ["t2", "t3", "t4", "t0", "t1"] and view["low"][0] == {"text": "t1", "score": -2.0}
-    assert view["written"] == {"text": "t4", "score": 1.0, "rank": 3}
-    assert view["mean"] == pytest.approx(1.1) and view["deviation"] == pytest.approx(float(scores.std()))
-    draws = np.random.default_rng(1).standard_normal((4000, 50)).max(1)
-    assert vocabulary_view(np.arange(50, dtype=np.float32), str, None)["chance"] == pytest.approx(float(np.median(draws)), abs=0.03)
+    scores = np.array([1.5, -2.0, 4.0, 2.0, 1.0])
+    words = ranked(scores, lambda i: f"t{i}", 4)
+    assert [text for text, _ in words.high] == ["t2", "t3", "t0", "t4", "t1"] and words.low[0] == ("t1", -2.0)
+    assert words.written == ("t4", 1.0, 4)
+    assert words.mean == pytest.approx(1.3) and words.deviation == pytest.approx(float(scores.std()))
 
 
-def test_a_token_that_is_not_there_is_refused_with_the_limit(trace: Trace, translator: Translator) -> None:
-    with pytest.raises(ConfigError, match="token is 99; choose one from 0 to"):
-        feedforward_view(trace, "source", 99, value_lengths(translator, "source"))
+def look(service: RunService, **more: object) -> dict[str, Any]:
+    return view_of(service, "feedforward", **more)
 
 
-@pytest.fixture(scope="module")
-def service(random_checkpoint_dir) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
+def test_the_grids_are_the_tensors_of_the_layer_and_a_press_opens_the_largest(service: RunService) -> None:
+    sheet = look(service, side="target", step=2, layer=1)["sheet"]
+    data = next(marks_in(sheet["picture"], "Custom"))["data"]
+    assert len(data["grids"]) == 2 and data["wide"] ** 2 >= len(data["grids"][0]["values"])
+    table = next(mark for mark in marks_in(sheet["panels"], "Table"))["rows"]
+    act = data["grids"][1]["values"]
+    assert [row[2]["value"] for row in table] == pytest.approx([act[row[0]["put"]["neuron"]] for row in table], abs=1e-3)
+    bars = next(marks_in(sheet["side"], "Bars"))["bars"]
+    assert [bar["put"]["neuron"] for bar in bars] == [row[0]["put"]["neuron"] for row in table][: len(bars)]
 
 
-def ask(service: RunService, **more: object) -> dict:
-    return serve(service, {"page": "feedforward", "text": "我有一只猫。", "decode": {"max_length": 8}, **more})
-
-
-def test_one_service_measures_each_stack_by_its_own_lengths(service: RunService) -> None:
-    run = service.result(Run(service.default, "我有一只猫。", DecodeConfig(max_length=8)))
-    for side in SIDES:
-        own = feedforward_view(run.trace, side, 1, value_lengths(service.translator(), side))
-        view = ask(service, side=side, step=1, source=1)["view"]
-        assert (view["top"], view["total"]) == (own["top"], own["total"])
+def test_the_answer_counts_the_active_neurons(service: RunService) -> None:
+    sheet = look(service, side="source", source=1, layer=0)["sheet"]
+    act = np.array(next(marks_in(sheet["picture"], "Custom"))["data"]["grids"][1]["values"])
+    assert f"{int((act > 0).sum())} of {len(act)}" in flat(sheet["answer"][0]["said"])
 
 
 def test_a_decoder_neuron_is_read_through_the_output_matrix(service: RunService) -> None:
     translator = service.translator()
-    view = ask(service, side="target", step=2, part="neuron", layer=1, neuron=5)["view"]
+    part = look(service, side="target", step=2, part="neuron", layer=1, neuron=5)["parts"]["neuron"]["marks"]
     with torch.inference_mode():
         scores = translator.model.tgt_embedding.table.weight @ translator.model.decoder[1].feedforward.w_2.weight[:, 5]
-    best = scores.argsort(descending=True)
-    assert view["words"]["high"][0] == {
-        "text": translator.target.piece(int(best[0])),
-        "score": pytest.approx(float(scores.max()), abs=1e-5),
-    }
-    run = ask(service, side="target", step=2)
-    assert view["words"]["written"]["text"] == run["result"]["out"][2]["text"]
-    written = view["words"]["written"]
-    assert written["rank"] == int((scores > written["score"] + 1e-6).sum()) + 1
+    high, low = marks_in(part, "Bars")
+    assert high["bars"][0]["label"] == translator.target.piece(int(scores.argmax()))
+    assert high["bars"][0]["value"] == pytest.approx(float(scores.max()), abs=1e-4)
+    assert low["bars"][0]["value"] == pytest.approx(float(scores.min()), abs=1e-4)
 
 
 def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(service: RunService) -> None:
     translator = service.translator()
-    words = ask(service, side="source", part="neuron", layer=0, neuron=3)["view"]["words"]
+    part = look(service, side="source", part="neuron", layer=0, neuron=3)["parts"]["neuron"]["marks"]
     table, value = translator.model.src_embedding.table.weight, translator.model.encoder[0].feedforward.w_2.weight[:, 3]
     cosine = (table @ value / (table.norm(dim=1) * value.norm())).detach()
-    assert (
-        words["high"][0]["score"] == pytest.approx(float(cosine.max()), abs=1e-5)
-        and words["size"] == len(table)
-        and words["written"] is None
-    )
-
-
-@pytest.fixture(scope="module")
-def watched(service: RunService) -> list[Trace]:
-    """Every pair of the sample."""
-    translator = service.translator()
-    return [translator.trace(pair.zh, translator.target.encode(pair.en)) for pair in load_sample().pairs]
+    assert next(marks_in(part, "Bars"))["bars"][0]["value"] == pytest.approx(float(cosine.max()), abs=1e-4)
+    assert not any("This row predicts" in text for text in sentences(part))
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_its_sentences_are_the_samples_most_active_ones(service: RunService, watched: list[Trace], side: str) -> None:
-    found = [trace["encoder.1.ff_act" if side == "source" else "decoder.1.ff_act"][:, 7] for trace in watched]
-    sample = ask(service, side=side, part="neuron", layer=1, neuron=7)["view"]["sample"]
+def test_its_sentences_are_the_samples_most_active_ones(service: RunService, side: str) -> None:
+    translator = service.translator()
+    site = "encoder.1.ff_act" if side == "source" else "decoder.1.ff_act"
+    found = [translator.trace(pair.zh, translator.target.encode(pair.en))[site][:, 7] for pair in load_sample().pairs]
     best = sorted(range(len(found)), key=lambda i: -found[i].max())[:5]
-    assert [s["act"][s["peak"]] for s in sample["sentences"]] == pytest.approx([found[i].max() for i in best], abs=2e-4)
-    for sentence in sample["sentences"]:
-        assert sentence["act"] == pytest.approx(found[sentence["number"]].tolist(), abs=2e-4)
-        assert sentence["text"] == (
-            load_sample().pairs[sentence["number"]].zh if side == "source" else load_sample().pairs[sentence["number"]].en
-        )
-    everything = np.concatenate(found)
-    assert sample["tokens"] == len(everything) and sample["active"] == pytest.approx((everything > 0).mean(), abs=1e-6)
+    for number, pieces, act in most_active(translator, side, (1, 7), tuple(best)):
+        assert act == pytest.approx(found[number].tolist(), abs=2e-4) and len(pieces) == len(act)
+    part = look(service, side=side, part="neuron", layer=1, neuron=7)["parts"]["neuron"]["marks"]
+    names = [mark["axis"]["name"] for mark in marks_in(part, "Chips")]
+    assert names == [f"sentence {i}" for i in best if found[i].max() > 0]
 
 
-@pytest.mark.parametrize(
-    ("neuron", "said"),
-    [
-        ({"layer": 9, "neuron": 0}, "layer is 9; it must be a whole number from 0 to 1"),
-        ({"layer": 0, "neuron": 64}, "from 0 to 63"),
-        ({}, "layer is -1"),
-        ({"layer": 0, "neuron": "x"}, "neuron is 'x'"),
-        ({"layer": 0, "neuron": True}, "neuron is 'True'"),
-    ],
-)
-def test_a_neuron_that_is_not_there_is_refused_with_the_limit(service: RunService, neuron: dict, said: str) -> None:
-    answer = ask(service, part="neuron", **neuron)
-    assert not answer["ok"] and answer["error"]["code"] == "setting" and said in answer["error"]["values"]["reason"]
+def test_a_neuron_that_is_not_there_is_the_largest(service: RunService) -> None:
+    assert look(service, layer=0, neuron=9999)["sheet"]["panels"] == look(service, layer=0)["sheet"]["panels"]
 
 
-def test_sixty_tokens_stay_under_150_kilobytes(translator: Translator) -> None:
-    trace = translator.trace("我" * 59, translator.target.encode("I have a cat and a dog. " * 12)[:59])
+def test_sixty_tokens_stay_under_150_kilobytes(service: RunService) -> None:
     for side in SIDES:
-        view = feedforward_view(trace, side, 30, value_lengths(translator, side))
+        view = view_of(service, "feedforward", "我" * 59, side=side, decode={"max_length": 60})
         assert len(json.dumps(view, ensure_ascii=False).encode()) <= 150_000
 
 

@@ -1,4 +1,4 @@
-"""What the page Inside one head is sent, against the model's own weights, multiplied here by hand."""
+"""What the page One head shows, against the model's own weights, multiplied here by hand."""
 
 import json
 import math
@@ -10,16 +10,18 @@ import pytest
 import torch
 
 from lab.measures.heads import head_stats
-from model.config import ConfigError
 from model.probe import Recorder
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.unpack_arrays import unpack
-from viz.pages.head.view import around_view, chosen, head_view, inputs
+from tests.viz.sheets import flat, marks_in, sentences, view_of
+from viz.pages.head.place import chosen, contributions, inputs
+from viz.pages.head.sentences import times
+from viz.shared.run_service import RunService
 from viz.shared.token_axes import pick_head
 
-PLACES = [(kind, layer, head) for kind in KINDS for layer, head in ((0, 0), (1, 1))]
 ATOL = 1e-4
+TEXT = "我有一只猫。"
+LONG = "我有一只猫，他有一只狗，你有一本书，她有一个苹果。"
 
 
 def module(translator: Translator, kind: str, layer: int) -> Any:
@@ -34,53 +36,94 @@ def tensor(x: np.ndarray) -> torch.Tensor:
     return torch.from_numpy(np.array(x))
 
 
-@pytest.mark.parametrize(("kind", "layer", "head"), PLACES)
-def test_the_whole_way_follows_from_the_input_and_the_model_s_weights(
-    trace: Trace, translator: Translator, kind: str, layer: int, head: int
-) -> None:
-    view, m, k = head_view(trace, kind, layer, head), module(translator, kind, layer), trace.config.d_head
+def by_hand(translator: Translator, trace: Trace, kind: str, layer: int, head: int) -> dict[str, torch.Tensor]:
+    """Every stage from the input of the attention and its weights."""
+    m, k = module(translator, kind, layer), trace.config.d_head
     own = slice(head * k, (head + 1) * k)
-    x, source = (tensor(trace[site]) for site in view["inputs"])
+    x, source = (tensor(trace[site]) for site in inputs(trace, kind, layer))
     with torch.inference_mode():
         q, keys, v = m.w_query(x)[:, own], m.w_key(source)[:, own], m.w_value(source)[:, own]
         raw = q @ keys.T
         hidden = torch.ones_like(raw).triu(1).bool() if kind == "decoder" else torch.zeros_like(raw).bool()
         weights = (raw / math.sqrt(k)).masked_fill(hidden, -torch.inf).softmax(-1)
         z = weights @ v
-    for name, expected in {"q": q, "k": keys, "v": v, "scores_raw": raw, "weights": weights, "z": z, "hidden": hidden.float()}.items():
-        np.testing.assert_allclose(unpack(view[name]), expected.numpy(), atol=ATOL * max(1, float(expected.abs().max())), err_msg=name)
+    return {"q": q, "k": keys, "v": v, "scores_raw": raw, "scores": raw / math.sqrt(k), "weights": weights, "z": z, "hidden": hidden}
 
 
-@pytest.mark.parametrize(("kind", "layer", "head"), PLACES)
-def test_what_is_read_out_is_the_trace_to_the_last_bit(trace: Trace, kind: str, layer: int, head: int) -> None:
-    view, attention = head_view(trace, kind, layer, head), trace.attention(kind, layer)
-    for name in ("q", "k", "v", "scores_raw", "weights", "z"):
-        np.testing.assert_array_equal(unpack(view[name]), getattr(attention, name)[head])
+def asked(service: RunService, kind: str, **more: object) -> dict[str, Any]:
+    return view_of(service, "head", TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
+
+
+@pytest.fixture
+def run(service: RunService) -> Trace:
+    return service.result(service_run(service)).trace
+
+
+def service_run(service: RunService) -> Any:
+    from model.config import DecodeConfig
+    from viz.shared.scene import Run
+
+    return Run(service.default, TEXT, DecodeConfig(max_length=8))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_row_follows_from_the_input_and_the_model_s_weights(service: RunService, run: Trace, kind: str) -> None:
+    hand = by_hand(service.translator(), run, kind, 1, 1)
+    row = asked(service, kind)["parts"]["row"]["marks"]
+    table = next(marks_in(row["picture"], "Table"))["rows"]
+    wide = kind == "decoder"
+    for j, cells in enumerate(table):
+        assert cells[1]["value"] == pytest.approx(float(hand["scores_raw"][2, j]), rel=1e-3, abs=1e-3)
+        assert cells[2]["value"] == pytest.approx(float(hand["scores"][2, j]), rel=1e-3, abs=1e-3)
+        assert cells[-1]["value"] == pytest.approx(float(hand["weights"][2, j]), abs=1e-4)
+        assert not wide or (flat(cells[3]["said"]) == "✕") == bool(hand["hidden"][2, j])
+    parts, z = (mark["values"] for mark in marks_in(row["picture"], "Strips"))
+    np.testing.assert_allclose(parts, (hand["weights"][2][:, None] * hand["v"]).numpy(), atol=2e-3)
+    np.testing.assert_allclose(z[0], hand["z"][2].numpy(), atol=2e-3)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("stage", ["q", "k", "v", "scores_raw", "scores", "weights", "z", "x", "out"])
+def test_a_whole_matrix_is_the_tensor(service: RunService, run: Trace, kind: str, stage: str) -> None:
+    part = asked(service, kind, part="stage", stage=stage)["parts"]["stage"]["marks"][0]
+    attention = run.attention(kind, 1)
+    expected = {"x": run[inputs(run, kind, 1)[0]], "out": attention.out}.get(stage)
+    expected = getattr(attention, stage)[1] if expected is None else expected
+    np.testing.assert_allclose(np.array(part["values"], float), expected, rtol=6e-3, atol=1e-5)
+
+
+def test_the_arithmetic_is_of_the_cell_that_is_looked_at(service: RunService, run: Trace) -> None:
+    hand = by_hand(service.translator(), run, "decoder", 1, 1)
+    marks = asked(service, "decoder", part="panel")["parts"]["panel"]["marks"]
+    products, everything, softmax, mix, out = marks_in(marks, "Table")
+    terms = (hand["q"][2] * hand["k"][1]).tolist()
+    assert [row[-1]["value"] for row in everything["rows"]] == pytest.approx(terms, abs=1e-4)
+    shown = [abs(row[-1]["value"]) for row in products["rows"][: -products["foot"]]]
+    assert shown == pytest.approx(sorted(map(abs, terms), reverse=True)[: len(shown)], abs=1e-4)
+    assert products["rows"][-1][-1]["value"] == pytest.approx(sum(terms), abs=1e-3)
+    weights = [row[-1]["value"] for row in softmax["rows"][: -softmax["foot"]]]
+    assert weights == pytest.approx(sorted(hand["weights"][2, :3].tolist(), reverse=True), abs=1e-4)
+    assert mix["rows"][-1][1]["value"] == pytest.approx(1, abs=1e-6)
+    shares = [row[-1]["value"] for row in out["rows"][:-1]]
+    assert sum(shares) == pytest.approx(1, abs=1e-4) and out["now"] == [1]
+    proofs = [text for text in sentences(marks) if "difference" in text]
+    assert len(proofs) == 4 and all(text.endswith("✓") for text in proofs)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_shares_of_the_heads_and_the_bias_are_projections_that_make_one(trace: Trace, translator: Translator, kind: str) -> None:
-    view, m, attention, k = around_view(trace, kind, 1), module(translator, kind, 1), trace.attention(kind, 1), trace.config.d_head
+    m, attention, k = module(translator, kind, 1), trace.attention(kind, 1), trace.config.d_head
     with torch.inference_mode():
         parts = [tensor(z) @ m.w_out.weight[:, h * k : (h + 1) * k].T for h, z in enumerate(attention.z)]
         out = sum(parts) + m.w_out.bias
-    norm, share, cosine = (unpack(view[name]) for name in ("norm", "share", "cosine"))
+    norm, share, cosine, length, error = contributions(attention)
     for h, part in enumerate([*parts, m.w_out.bias.expand_as(out).detach()]):
         np.testing.assert_allclose(norm[h], part.norm(dim=-1), atol=ATOL)
         np.testing.assert_allclose(cosine[h], torch.cosine_similarity(part, out, dim=-1), atol=ATOL)
         np.testing.assert_allclose(share[h], (part * out).sum(-1) / out.norm(dim=-1) ** 2, atol=ATOL)
     np.testing.assert_allclose(share.sum(0), 1, atol=ATOL)
-    np.testing.assert_allclose(unpack(view["length"]), out.norm(dim=-1), atol=ATOL)
-    assert view["error"] < ATOL
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_pictures_are_the_tensors_to_a_127th_of_their_largest_value(trace: Trace, kind: str) -> None:
-    view, attention, (queries, keys) = around_view(trace, kind, 0), trace.attention(kind, 0), inputs(trace, kind, 0)
-    expected = {"x": trace[queries], "concat": np.hstack(list(attention.z)), "out": attention.out}
-    for name, x in (expected | ({"x_keys": trace[keys]} if kind == "cross" else {})).items():
-        assert np.abs(unpack(view[name]) - x).max() <= np.abs(x).max() / 127 / 2 * 1.01
-    assert (view["x_keys"] is None) == (kind != "cross")
+    np.testing.assert_allclose(length, out.norm(dim=-1), atol=ATOL)
+    assert error < ATOL
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -96,13 +139,8 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
         attention_site = Trace.attention_site
 
     queries, keys = inputs(Shown(), kind, 1)  # type: ignore[arg-type]
-    block = (
-        model.encoder[1].self_attention
-        if kind == "encoder"
-        else model.decoder[1].cross_attention
-        if kind == "cross"
-        else model.decoder[1].self_attention
-    )
+    block = model.encoder[1].self_attention if kind == "encoder" else model.decoder[1].self_attention
+    block = model.decoder[1].cross_attention if kind == "cross" else block
     path = Shown().attention_site(kind, 1)
     with torch.inference_mode():
         torch.testing.assert_close(block.split(block.w_query(recorder.sites[queries])), recorder.sites[f"{path}.q"])
@@ -114,20 +152,31 @@ def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_
     allowed, cols = trace.attention(kind, 0).allowed[0], trace.axes(kind)[1]
     pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])
     for layer, head in ((-1, -1), (2, -1), (99, 0), (0, 99)):
-        assert chosen(trace, kind, layer, head) == (pick["layer"], pick["head"], True)
-    assert chosen(trace, kind, 1, 0) == (1, 0, False)
+        assert chosen(trace, kind, layer, head) == (pick["layer"], pick["head"])
+    assert chosen(trace, kind, 1, 0) == (1, 0)
 
 
-def test_an_unknown_layer_is_refused_with_the_limit(trace: Trace) -> None:
-    for layer in (-1, 99):
-        with pytest.raises(ConfigError, match=f"layer is {layer}; choose one from 0 to {trace.config.decoder_layers - 1}"):
-            around_view(trace, "cross", layer)
+def test_the_answer_names_the_largest_weight_of_the_row(service: RunService, run: Trace) -> None:
+    weights = run.attention("cross", 1).weights[1, 2]
+    said = asked(service, "cross")["parts"]["row"]["marks"]["answer"][0]["said"]
+    assert ["source", run.src[int(weights.argmax())].text] in [list(part) for part in said]
+    first = view_of(service, "head", TEXT, kind="decoder", layer=1, head=1, step=0)["parts"]["row"]["marks"]
+    assert "only" in flat(first["answer"][0]["said"]) and "Without the mask" in flat(first["notice"][-1]["said"])
 
 
-def test_sixty_tokens_stay_under_150_kilobytes_an_answer(translator: Translator) -> None:
-    text = "我" * 59
-    trace = translator.trace(text, translator.target.encode("I have a cat and a dog. " * 12)[:59])
-    assert len(trace.src) >= 59 and len(trace.tgt) >= 59
+def test_many_keys_are_the_heaviest_and_the_rest(service: RunService) -> None:
+    table = next(marks_in(view_of(service, "head", LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Table"))
+    weights = [row[-1]["value"] for row in table["rows"]]
+    assert table["foot"] and len(table["rows"]) <= 11 and sum(weights) == pytest.approx(1, abs=1e-4)
+
+
+def test_a_ratio_is_said_in_three_digits() -> None:
+    assert [times(gap) for gap in (0.3, 3.3, 8, 16.3)] == ["1.35", "27.1", "2,981", "1.2×10⁷"]
+
+
+def test_sixty_tokens_stay_under_150_kilobytes_an_answer(service: RunService) -> None:
     for kind in KINDS:
-        for view in (head_view(trace, kind, 0, 0), around_view(trace, kind, 0)):
+        for more in ({}, {"part": "stage", "stage": "concat"}, {"part": "panel"}):
+            question = {"decode": {"max_length": 60}, "kind": kind, "layer": 0, "head": 0}
+            view = view_of(service, "head", "我" * 59, **question, **more)
             assert len(json.dumps(view, ensure_ascii=False).encode()) <= 150_000

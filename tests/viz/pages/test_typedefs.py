@@ -44,14 +44,12 @@ MORE: dict[str, list[Patch]] = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "bugs": [{"part": part, **ANSWER} for part in ("figure", "answer", "hint", "solution")],
     "compare": [{"part": "childhood"}, {"part": "layers"}],
-    "feedforward": [{"part": "neuron", "layer": 0, "neuron": 0}],
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
     + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],
     "anatomy": [{"part": "rounds"}],
     "gradients": [{"part": part} for part in ("softmax", "norm", "steps", "ranks")]
     + [{"part": part, "place": {"name": "decoder.0.feedforward.w_2.weight", "index": [0, 0]}} for part in ("product", "adam", "check")],
-    "head": [{"part": "around", "layer": 0}],
     "intuition": [{"part": "order", "first": CAT, "second": second} for second in (OTHER, "你好")],
     "lab": [{"part": "replay"}],
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]

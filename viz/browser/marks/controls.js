@@ -11,12 +11,16 @@ import { saidText } from "./text.js";
 
 const EVERY = 200; // ms between two questions of a slider that is dragged
 
-/** @param {string} key @param {unknown} usual */
-const valueOf = (key, usual) => sceneAt(key) ?? usual;
+/** The value of the scene where it is one of the choices, else the usual one. @param {any} control */
+const valueOf = ({ key, choices, usual = "" }) => {
+  const own = sceneAt(key);
+  return choices.some((/** @type {[any, string]} */ [value]) => value === own) ? own : usual;
+};
 
 /** @param {any} mark @param {Kit} kit */
-export function segmented({ key, label, choices, usual = "", named = false }, kit) {
-  const now = valueOf(key, usual);
+export function segmented(mark, kit) {
+  const { key, label, choices, named = false } = mark;
+  const now = valueOf(mark);
   const button = (/** @type {[any, string]} */ [value, text]) =>
     html`<button
       type="button"
@@ -33,8 +37,9 @@ export function segmented({ key, label, choices, usual = "", named = false }, ki
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function select({ key, label, choices, usual = "" }, kit) {
-  const now = valueOf(key, usual);
+export function select(mark, kit) {
+  const { key, label, choices } = mark;
+  const now = valueOf(mark);
   const chosen = (/** @type {Event} */ event) =>
     kit.put({ [key]: choices[/** @type {HTMLSelectElement} */ (event.target).selectedIndex][0] });
   return html`<label class="mk-control mk-select"

@@ -39,5 +39,5 @@ const drawn = kept((element, _memory, path, data, kit) => {
 
 /** @param {any} mark @param {Kit} kit */
 export function custom({ module, data }, kit) {
-  return html`<div class="mk-custom" ${drawn(`pages/${kit.m.name}/${module}.js`, data, kit)}></div>`;
+  return html`<div class="mk-custom" ${drawn(`pages/${kit.page}/${module}.js`, data, kit)}></div>`;
 }

@@ -29,9 +29,11 @@ const KEYS = {
   source: "source",
   target: "step",
   layer: "layer",
+  column: "column",
   head: "head",
   sublayer: "sublayer",
   dimension: "dimension",
+  neuron: "neuron",
 };
 
 /** @param {unknown} index */
@@ -69,6 +71,7 @@ export class Kit {
    */
   constructor(m, s, paint) {
     this.m = m;
+    this.page = m.name; // whose marks these are
     this.s = s;
     this.paint = paint;
     /** @type {(marks: Mark[]) => unknown} set by draw_marks.js, which knows all of them */
@@ -108,13 +111,24 @@ export class Kit {
       else this.s.pins[axis] = index;
     }
     if (source !== undefined || target !== undefined) pin({ source, target });
-    if (Object.keys(patch).length) setScene(sceneWith(patch));
+    if (Object.keys(patch).length) this.put(patch);
     this.paint();
   }
 
   /** @param {Record<string, unknown>} put */
   put(put) {
-    setScene(sceneWith(put));
+    setScene(sceneWith({ ...this.beside(put), ...put }));
+  }
+
+  /** What goes with a choice: a head with its layer, the one of both that the page chose itself; another layer or side has other neurons. @param {Record<string, unknown>} put */
+  beside(put) {
+    /** @type {Record<string, unknown>} */
+    const own = "layer" in put || "side" in put ? { neuron: -1 } : {};
+    for (const one of "layer" in put || "head" in put ? ["layer", "head"] : []) {
+      const index = this.pinned(one);
+      if (index !== null) own[one] = index;
+    }
+    return own;
   }
 }
 

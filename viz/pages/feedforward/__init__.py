@@ -1,23 +1,18 @@
 """The page Feedforward."""
 
-from __future__ import annotations
-
 from viz.pages.feedforward import words, words_plain
-from viz.pages.feedforward.answer import feedforward_answer
+from viz.pages.feedforward.figures import feedforward
 from viz.pages.feedforward.request import FeedforwardRequest
-from viz.shared.page import Page
+from viz.pages.feedforward.vocabulary import neuron
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="feedforward",
-    group="layers",
-    answer=feedforward_answer,
+PAGE = figures_page(
+    "feedforward",
+    "layers",
+    feedforward,
+    words.WORDS | words_plain.WORDS,
+    parts={"neuron": neuron},
     request=FeedforwardRequest,
-    words={"feedforward": words.WORDS | words_plain.WORDS},
-    parts=(
-        "neurons",
-        "top",
-        "neuron",
-        "silence",
-    ),
+    shown=("neurons", "top", "neuron", "silence"),
     traced=True,
 )

@@ -22,8 +22,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "The {k} neurons that contribute most make up {share} of all contributions.",
     ),
     "look_none.plain": (
-        "没有一个神经元被激活：前馈网络只加上固定的偏置 b_2。",
-        "No neuron is active: the feed-forward network adds only its fixed bias b_2.",
+        "没有一个神经元被激活：前馈网络只加上固定的偏置 b₂。",
+        "No neuron is active: the feed-forward network adds only its fixed bias b₂.",
     ),
     "words_strong.plain": (
         "这个神经元最能提高“{text}”的分数，而且明显超过随机水平。",

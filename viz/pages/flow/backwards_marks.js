@@ -5,7 +5,7 @@
  * @import { Back } from "./backwards_record.js"
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
- * @import { AttentionKind as Kind } from "../../browser/shared.types.js"
+ * @import { AttentionKind as Kind } from "./places.js"
  */
 import { selfRays, startOf } from "./attention_rays.js";
 import { forkDepth, rayAt, waysAt } from "./backwards_record.js";

@@ -1,6 +1,6 @@
 /**
  * The way back in numbers: what everything that draws or tells it asks of the answer. Pure.
- * @import { AttentionKind as Kind, Side } from "../../browser/shared.types.js"
+ * @import { AttentionKind as Kind, Side } from "./places.js"
  * @import { BackwardsView } from "./view.types.js"
  * @import { Grid, Opened, Stage } from "./record.js"
  */

@@ -4,7 +4,7 @@
  * @import { Moment } from "./timeline.js"
  * @import { Back } from "./backwards_record.js"
  * @import { Say } from "./sentences.js"
- * @import { AttentionKind as Kind, Side } from "../../browser/shared.types.js"
+ * @import { AttentionKind as Kind, Side } from "./places.js"
  *
  * @typedef {object} Told
  * @property {Side} side of the row that is spoken of

@@ -1,7 +1,7 @@
 /**
  * The order in which the gradient is told: from the loss through the decoder to C, through the encoder to both embeddings. Pure.
  * @import { Stage } from "./record.js"
- * @import { Side } from "../../browser/shared.types.js"
+ * @import { Side } from "./places.js"
  * @import { Moment, Timeline } from "./timeline.js"
  */
 import { partsOf } from "./record.js";

@@ -4,7 +4,7 @@
  * @import { Box } from "./layout.js"
  * @import { Moment } from "./timeline.js"
  * @import { Spot } from "./places.js"
- * @import { AttentionKind as Kind, Side } from "../../browser/shared.types.js"
+ * @import { AttentionKind as Kind, Side } from "./places.js"
  */
 import { MODEL } from "./places.js";
 import { numberAt, strongest } from "./record.js";

@@ -5,7 +5,7 @@
  * @import { Source } from "../../browser/export/figure_registry.js"
  * @import { Look } from "./cell_colors.js"
  * @import { Film } from "./marks.js"
- * @import { AttentionKind as Kind } from "../../browser/shared.types.js"
+ * @import { AttentionKind as Kind } from "./places.js"
  */
 
 import { filmSvg } from "./svg.js";

@@ -3,7 +3,7 @@
  *
  * u runs along the depth, v across the tokens. On a wide stage u is x and v is y; on a tall one the stage is turned, and depth runs downwards.
  * @import { Stage } from "./record.js"
- * @import { Side } from "../../browser/shared.types.js"
+ * @import { Side } from "./places.js"
  */
 import { depthOf, partsOf, plainToken } from "./record.js";
 

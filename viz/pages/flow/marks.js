@@ -6,7 +6,7 @@
  * @import { Mark } from "./shapes.js"
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
- * @import { Side } from "../../browser/shared.types.js"
+ * @import { Side } from "./places.js"
  * @import { Sentence } from "./sentences.js"
  * @import { Spot } from "./places.js"
  */

@@ -18,8 +18,10 @@ import { inTo } from "./near_aim.js";
 
 const PAUSE = 700; // ms in which a wheel that runs on goes no further
 const SLIDE = 260; // ms to a neighbour
-/** Words of the pages whose figures stand here too, and those of the nearer distances. */
-const WORDS = ["head", "feedforward", "flow.late"];
+/** Words of the nearer distances. */
+const WORDS = ["flow.late"];
+
+const SHARED = ["x", "x_keys", "concat", "out"];
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -222,6 +224,13 @@ export class Near {
   }
 
   /* ---- what a person does ---- */
+
+  /** Another tensor of the head is shown whole; what all heads share has no place of its own in an address. @param {string} id */
+  chooseStage(id) {
+    this.stage = SHARED.includes(id) ? id : "";
+    if (this.stage) this.paint();
+    else this.go({ ...this.spot, tensor: id }, false);
+  }
 
   /** A wheel or two fingers. @param {WheelEvent | TouchEvent} event */
   gesture(event) {

@@ -15,20 +15,12 @@ function token({ show }, { side, part, row, key }, keys) {
   return plainToken(tokens[keys ? key : row]?.text ?? "");
 }
 
-/**
- * The score of a cell where its head's numbers are there, else the weight from the record.
- * @param {Near} near
- * @param {Spot} spot
- */
+/** A cell of a head: the weight from the record, or that the mask closes it. @param {Near} near @param {Spot} spot */
 function cellName(near, spot) {
   const names = { row: token(near, spot, false), key: token(near, spot, true) };
-  const { found } = near.numbers.head(spot);
-  if (found) {
-    const at = spot.row * found.S + spot.key;
-    if (found.hides(spot.row, spot.key)) return t("flow.near.name.masked", names);
-    return t("flow.near.name.score", { ...names, score: num(found.scores[at], 2) });
-  }
-  const weight = numberAt(near.show.stage.weights[kindOfSpot(spot)], spot.layer, spot.head, spot.row, spot.key);
+  const kind = kindOfSpot(spot);
+  if (kind === "decoder" && spot.key > spot.row) return t("flow.near.name.masked", names);
+  const weight = numberAt(near.show.stage.weights[kind], spot.layer, spot.head, spot.row, spot.key);
   return t("flow.near.name.weight", { ...names, weight: num(weight, 2) });
 }
 

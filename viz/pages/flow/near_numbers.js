@@ -3,17 +3,10 @@
  * the stage shows, and of this one for single places.
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
- * @import { HeadNumbers } from "../../browser/attention_head/arithmetic.js"
- * @import { AroundNumbers } from "../../browser/attention_head/unpack_view.js"
- * @import { Neurons } from "../../browser/feedforward/token_neurons.js"
- * @import { Spot } from "./places.js"
  * @import { BoxesBatch, BoxesView, BoxTimes } from "./view.types.js"
  */
-import { readAround, readHead } from "../../browser/attention_head/unpack_view.js";
-import { readNeurons } from "../../browser/feedforward/unpack_view.js";
 import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
-import { kindOfSpot } from "./places.js";
 
 /** @typedef {{ found: any, failed: string }} Asked found: null while it is on its way */
 
@@ -51,23 +44,6 @@ export class NearNumbers {
     const found = answer.ok ? await read(answer.view) : null;
     this.kept.set(key, { found, failed: answer.ok ? "" : errorText(answer.error) });
     this.come();
-  }
-
-  /** @param {Spot} spot @returns {{ found: HeadNumbers | null, failed: string }} */
-  head(spot) {
-    return this.ask({ page: "head", kind: kindOfSpot(spot), layer: spot.layer, head: spot.head }, readHead);
-  }
-
-  /** What all heads share. @param {Spot} spot @returns {{ found: AroundNumbers | null, failed: string }} */
-  around(spot) {
-    const { layer } = spot;
-    return this.ask({ page: "head", part: "around", kind: kindOfSpot(spot), layer, head: spot.head }, readAround);
-  }
-
-  /** One token's neurons, in every layer. @param {Spot} spot @returns {{ found: Neurons | null, failed: string }} */
-  neurons({ side, row }) {
-    const token = side === "source" ? { source: row } : { step: row };
-    return this.ask({ page: "feedforward", side, ...token }, readNeurons);
   }
 
   /** The whole model as boxes. @returns {{ found: BoxesView | null, failed: string }} */

@@ -10,7 +10,7 @@ import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch } from "./controls.js";
 import { cellPanel } from "./near_cell.js";
-import { headPanel } from "./near_head.js";
+import { headPanel } from "./near_marks.js";
 import { layerPanel } from "./near_layer.js";
 import { placeName } from "./near_names.js";
 import { sublayerPanel } from "./near_sublayer.js";

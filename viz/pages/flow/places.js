@@ -2,9 +2,10 @@
  * The places of the stage: how near one is, where, and what is around it. An address (browser/state/tensor_address.js) names one. Pure.
  *
  * @import { TensorAddress } from "../../browser/state/tensor_address.js"
- * @import { AttentionKind, Side } from "../../browser/shared.types.js"
  * @import { Layout } from "./layout.js"
  *
+ * @typedef {"source" | "target"} Side
+ * @typedef {"encoder" | "decoder" | "cross"} AttentionKind
  * @typedef {"model" | "layer" | "sublayer" | "head" | "cell"} Distance
  *
  * @typedef {object} Spot

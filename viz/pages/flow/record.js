@@ -1,6 +1,6 @@
 /**
  * The record with its arrays opened, and the few ways in which everything else asks it for numbers.
- * @import { AttentionKind as Kind, Side } from "../../browser/shared.types.js"
+ * @import { AttentionKind as Kind, Side } from "./places.js"
  * @import { FlowView, Packed, SideView } from "./view.types.js"
  */
 

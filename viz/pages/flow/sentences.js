@@ -2,7 +2,7 @@
  * What a moment says, plain and exact, with this sentence's own words and numbers: keys of words.py and their values. Pure.
  * @import { Film } from "./marks.js"
  * @import { Moment } from "./timeline.js"
- * @import { AttentionKind as Kind } from "../../browser/shared.types.js"
+ * @import { AttentionKind as Kind } from "./places.js"
  *
  * @typedef {{ key: string, values: Record<string, string | number> }} Say
  * @typedef {{ plain: Say, exact: Say }} Sentence

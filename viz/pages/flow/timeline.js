@@ -1,7 +1,7 @@
 /**
  * The order and the pace of what is told: moments, one after the other, gathered in chapters. Pure.
  * @import { Stage } from "./record.js"
- * @import { Side } from "../../browser/shared.types.js"
+ * @import { Side } from "./places.js"
  */
 import { plainToken } from "./record.js";
 

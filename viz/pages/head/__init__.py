@@ -1,18 +1,19 @@
-"""The page Inside one head."""
-
-from __future__ import annotations
+"""The page One head."""
 
 from viz.pages.head import words, words_plain
-from viz.pages.head.answer import head_answer
+from viz.pages.head.figures import head, row
+from viz.pages.head.panel import panel
 from viz.pages.head.request import HeadRequest
-from viz.shared.page import Page
+from viz.pages.head.stages import stage
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="head",
-    group="attention",
-    answer=head_answer,
-    words={"head": words.WORDS | words_plain.WORDS},
+PAGE = figures_page(
+    "head",
+    "attention",
+    head,
+    words.WORDS | words_plain.WORDS,
+    parts={"row": row, "panel": panel, "stage": stage},
     request=HeadRequest,
-    parts=("choose", "flow", "stage", "panel"),
+    shown=("choose", "flow", "stage", "panel"),
     traced=True,
 )

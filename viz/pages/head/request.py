@@ -1,14 +1,15 @@
-"""What only the page Inside one head asks."""
-
-from __future__ import annotations
+"""What only the page One head asks."""
 
 from dataclasses import dataclass
 
-from viz.shared.request import choice
+from viz.shared.request import text, whole
+
+MOST_KEYS = 10_000
 
 
 @dataclass(frozen=True)
 class HeadRequest:
-    """part: "" is one head, "around" what all heads of its attention share."""
+    """column: the key of self-attention that was pressed, -1 none; stage: the matrix that is shown whole."""
 
-    part: str = choice("", "around")
+    column: int = whole(-1, MOST_KEYS)
+    stage: str = text(20)

@@ -1,9 +1,9 @@
-"""What the page Inside one head says in the plain depth."""
+"""What the page One head says in the plain depth."""
 
 WORDS = {
     "lead.plain": (
-        "一个头的计算，从左到右。点一个阶段放大，点一格看它的算式。",
-        "The computation in one head, from left to right. Open a stage to enlarge it; click a cell to see its arithmetic.",
+        "查询与每个键比较，得到分数；softmax 把分数变成权重；值按权重相加，就是输出。",
+        "The query is compared with every key, which gives scores; the softmax turns them into weights; the values, added up by weight, are the output.",
     ),
     "score.see.plain": (
         "{k} 个乘积相加：正的合计 {plus}，负的合计 {minus}，总和 {sum}。",
@@ -36,4 +36,8 @@ WORDS = {
     "out.see_own.plain": ("现在打开的头贡献最大：{mine}。", "The head opened here contributes most: {mine}."),
     "out.against.plain": ("{list} 与输出方向相反，所以是负的。", "{list} points against the output, so its contribution is negative."),
     "out.along.plain": ("没有一部分与输出方向相反，所以没有负数。", "No part points against the output, so none is negative."),
+    "legend.plain": (
+        "从左到右：比较、缩放、权重；右边是每个值乘权重，相加得到输出。",
+        "Left to right: compare, scale, weigh; at the right each value times its weight, added up to the output.",
+    ),
 }

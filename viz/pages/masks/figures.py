@@ -58,7 +58,7 @@ def masks(ask: Ask) -> Sheet:
             Panel("difference", say("difference"), [Later("difference")], open=False),
             Panel("rule", say("rule"), rule(shown), open=False),
         ],
-        at={rows: shown.worst, cols: 0} if shown.kind == "cross" else {rows: shown.worst},
+        at={rows: shown.worst, "layer": shown.place[0], "head": shown.place[1]} | ({cols: 0} if shown.kind == "cross" else {}),
     )
 
 

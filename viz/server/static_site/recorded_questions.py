@@ -64,13 +64,16 @@ def tokens(view: View) -> Asking:
 
 
 def head(view: View) -> Asking:
-    """Every head of every layer, and what the heads of a layer share."""
+    """Every head of every layer with each query, and the tensors of the head that is shown first."""
     for kind in KINDS:
-        yield {"kind": kind}
-        for layer in range(view["layers"]):
-            yield {"kind": kind, "layer": layer, "head": 0, "part": "around"}
-            for one in range(view["heads"]):
-                yield {"kind": kind, "layer": layer, "head": one}
+        shown = yield {"kind": kind}
+        layers, heads = (len(mark["choices"]) for mark in shown["sheet"]["side"] if mark["mark"] == "Select")
+        rows = len(shown["sheet"]["picture"][0]["axis"]["labels"])
+        for layer, one, row in product(range(layers), range(heads), range(rows)):
+            place = {"kind": kind, "layer": layer, "head": one, "source" if kind == "encoder" else "step": row}
+            yield from (place | {"part": part} for part in ("row", "panel"))
+        yield from ({"kind": kind, "layer": layer, "head": one} for layer, one in product(range(layers), range(heads)))
+        yield from ({"kind": kind, "part": "stage", "stage": value} for value, _ in shown["sheet"]["panels"][1]["marks"][0]["choices"])
 
 
 def masks(view: View) -> Asking:
@@ -95,15 +98,6 @@ def embeddings(view: View) -> Asking:
         yield from ({"side": side, "part": part} for part in ("table", "likeness", "shift"))
 
 
-def tokens_of(view: View) -> Asking:
-    """Every token of both sides, for the pages that look at one."""
-    for token in range(len(view["rows"])):
-        yield {"side": "source", "source": token}
-    target = yield {"side": "target"}
-    for step in range(len(target["rows"])):
-        yield {"side": "target", "step": step}
-
-
 def residual(view: View) -> Asking:
     """Each token of both sides, and each sublayer at the first."""
     for side, key in (("source", "source"), ("target", "step")):
@@ -116,17 +110,16 @@ def residual(view: View) -> Asking:
 
 
 def feedforward(view: View) -> Asking:
-    walk, shown = tokens_of(view), view
-    patch = next(walk)
-    while True:
-        shown = yield patch
-        for layer, tops in enumerate(shown["top"]):
-            for top in tops[:NEURONS]:
-                yield patch | {"part": "neuron", "layer": layer, "neuron": top["neuron"]}
-        try:
-            patch = walk.send(shown)
-        except StopIteration:
-            return
+    """Each token of both sides in every layer, and the neurons that add most to it."""
+    for side, key in (("source", "source"), ("target", "step")):
+        shown = yield {"side": side}
+        layers = next(len(mark["choices"]) for mark in shown["sheet"]["side"] if mark["mark"] == "Select")
+        for token, layer in product(range(len(shown["sheet"]["picture"][0]["axis"]["labels"])), range(layers)):
+            place = {"side": side, key: token, "layer": layer}
+            found = yield place
+            tops = next(mark["bars"] for mark in found["sheet"]["side"] if mark["mark"] == "Bars")[:NEURONS]
+            for top in tops:
+                yield from (place | top["put"] | part for part in ({}, {"part": "neuron"}))
 
 
 def flow(view: View) -> Asking:

@@ -1,0 +1,119 @@
+"""The page Feed-forward: every neuron of a layer before and after the activation for one token, the ones that add most, and how many are silent."""
+
+from __future__ import annotations
+
+import math
+
+from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note, Panel, Segmented, Select, Sheet, Site, Table, Text
+from viz.pages.feedforward.neurons import NAMES, NEAR, Neurons, neurons_of
+from viz.pages.feedforward.sentences import about_silence, about_token, about_top, percent
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, significant
+
+LISTED = 8
+"""So many neurons beside the picture; the rest of the largest below."""
+
+
+def feedforward(ask: Ask) -> Sheet:
+    """Two grids of all neurons, before and after the activation; the largest beside them."""
+    say, found = ask.say, neurons_of(ask)
+    name = NAMES.get(found.activation, found.activation)
+    count, path = len(found.parts), f"{found.stack}.{found.layer}"
+    i = found.neuron
+    pre, act = found.values("ff_pre"), found.values("ff_act")
+    lead = "lead_swiglu" if found.activation == "swiglu" else "lead"
+    silence = "silence_relu" if found.activation == "relu" else "silence_near"
+    return Sheet(
+        say("title"),
+        part="neurons",
+        answer=[Text(about_token(found), "answer")],
+        picture=[Chips(ask.axis(found.side, found.pieces), say.text(f"common.side.{found.side}")), grids(found, name)],
+        side=[
+            Segmented("side", say.text("side_label"), [(one, say.text(f"common.side.{one}")) for one in ("source", "target")], "source"),
+            Select("layer", say.text("layer_label"), [(n, say.text("layer_n", n=n + 1)) for n in range(found.layers)], found.layer),
+            Text(say("top"), "quiet"),
+            largest(found),
+        ],
+        foot=[
+            Note(say("notice"), [Text(about_top(found), terms=True)]),
+            Note(say("why"), [Text(say(lead, f=name), terms=True)]),
+        ],
+        legend=[Text(say("hint", last=count - 1), "legend")],
+        site=Site(f"{path}.ff_pre, {path}.ff_act", [len(found.pieces), count], codes=[f"{path}.ff_pre", f"{path}.ff_act"]),
+        panels=[
+            Panel("top", say("top"), [top_table(found)]),
+            Panel(
+                "neuron",
+                say("neuron", layer=found.layer + 1, i=i),
+                [Text(say("here", pre=num(pre[i], 4), act=num(act[i], 4))), Later("neuron")],
+            ),
+            Panel(
+                "silence",
+                say(silence, near=percent(NEAR, 0)),
+                [silence_matrix(found), *(Text(line, terms=True) for line in about_silence(found))],
+            ),
+        ],
+        at={"layer": found.layer, found.side: found.token, "neuron": i},
+    )
+
+
+def grids(found: Neurons, name: str) -> Custom:
+    """Every neuron as a cell, row by row."""
+    say, swiglu = found.ask.say, "_swiglu" if found.activation == "swiglu" else ""
+    count = len(found.parts)
+    pictures = [
+        {"title": say.text(f"{one}{swiglu}", f=name), "values": significant(found.values(f"ff_{one}"), 4)} for one in ("pre", "act")
+    ]
+    wide = 2 ** math.ceil(math.log2(math.sqrt(count)))
+    return Custom(
+        "neuron_grids",
+        {
+            "grids": pictures,
+            "wide": wide,
+            "label": say.text("grid_label", F=count, w=wide),
+            "keys": say.text("grid_keys"),
+            "say": say.pattern("read"),
+            "between": name,
+        },
+    )
+
+
+def largest(found: Neurons) -> Bars:
+    """The neurons that add most; a press opens one."""
+    parts = [float(found.parts[i]) for i in found.top[:LISTED]]
+    bars = [Bar(str(i), round(part, 5), num(part, 2), put={"neuron": i}) for i, part in zip(found.top, parts, strict=False)]
+    return Bars(bars, found.ask.say.text("top"), parts[0] or 1.0, tone=found.side, unit=found.ask.say.text("top.part"))
+
+
+def top_table(found: Neurons) -> Table:
+    """The same with the numbers that they are made of."""
+    say = found.ask.say
+    pre, act = found.values("ff_pre"), found.values("ff_act")
+    longest = float(found.parts[found.top[0]]) or 1.0
+    rows = [
+        [
+            Cell(str(i), put={"neuron": i}),
+            *(Cell(num(x[i], 3), round(float(x[i]), 6)) for x in (pre, act)),
+            Cell(num(found.lengths[i], 2), round(float(found.lengths[i]), 6)),
+            Cell(num(found.parts[i], 3), round(float(found.parts[i]), 6), float(found.parts[i]) / longest),
+        ]
+        for i in found.top
+    ]
+    head = [say.text(f"top.{one}") for one in ("neuron", "pre", "act", "length", "part")]
+    return Table(head, rows, say.text("top"), now=[found.top.index(found.neuron)] if found.neuron in found.top else [])
+
+
+def silence_matrix(found: Neurons) -> Matrix:
+    """The share of silent neurons, layers by tokens."""
+    say, quiet = found.ask.say, found.quiet
+    low = min(float(quiet.min()), float(quiet.max()) - 0.01)
+    return Matrix(
+        Axis("layer", [say.text("layer_n", n=n + 1) for n in range(found.layers)]),
+        found.ask.axis(found.side, found.pieces),
+        significant(quiet, 4),
+        say.text("silence_label"),
+        say=say.pattern("silence_say"),
+        low=low,
+        high=float(quiet.max()),
+        exact="percent",
+    )

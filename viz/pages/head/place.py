@@ -1,0 +1,140 @@
+"""Which head, query and key the page One head shows, and what is computed from them, in float64 on the trace's own numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from lab.measures.heads import head_stats
+from model.tokenizer import Piece
+from model.trace import AttentionTrace, Trace
+from viz.marks import Axis, Token
+from viz.shared.ask import Ask
+from viz.shared.token_axes import peak, pick_head
+
+Doubles = np.ndarray
+
+
+def chosen(trace: Trace, kind: str, layer: int, head: int) -> tuple[int, int]:
+    """The layer and head to show: where nobody chose one of this model, by the rule of the page Attention."""
+    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
+    if 0 <= layer < layers and 0 <= head < trace.config.n_heads:
+        return layer, head
+    cols, allowed = trace.axes(kind)[1], trace.attention(kind, 0).allowed[0]
+    pick = pick_head([[head_stats(w, allowed, cols) for w in trace.attention(kind, i).weights] for i in range(layers)])
+    return pick["layer"], pick["head"]
+
+
+def inputs(trace: Trace, kind: str, layer: int) -> tuple[str, str]:
+    """The sites of the vectors that become queries, and of those that become keys and values.
+
+    Post-norm attends to the residual stream itself, pre-norm to its norm (Xiong et al. 2020, figure 1); keys of cross-attention are the memory.
+    """
+    path = trace.attention_site(kind, layer).rpartition(".")[0]
+    part = "cross" if kind == "cross" else "self"
+    stream = "resid_mid" if kind == "cross" else "resid_pre"
+    queries = f"{path}.{stream if trace.config.norm_order == 'post' else f'norm_{part}'}"
+    return queries, "memory" if kind == "cross" else queries
+
+
+@dataclass(frozen=True, eq=False)
+class Head:
+    """One head of one attention. T queries, S keys, K the head's width; row, col: the query and the key that are looked at."""
+
+    ask: Ask
+    kind: str
+    layer: int
+    head: int
+
+    @property
+    def trace(self) -> Trace:
+        """Every number of the run."""
+        return self.ask.trace
+
+    @cached_property
+    def attention(self) -> AttentionTrace:
+        """All heads of this attention."""
+        return self.trace.attention(self.kind, self.layer)
+
+    def array(self, name: str) -> Doubles:
+        """A tensor of this head: q, k, v, scores_raw, scores, scores_masked, weights, z."""
+        return np.asarray(getattr(self.attention, name)[self.head], np.float64)
+
+    @property
+    def hidden(self) -> np.ndarray:
+        """True where the mask forbids, (T, S)."""
+        return ~self.attention.allowed[self.head]
+
+    @property
+    def width(self) -> int:
+        """K."""
+        return self.trace.config.d_head
+
+    @property
+    def pieces(self) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        """Tokens of the rows and of the columns."""
+        rows, cols = self.trace.axes(self.kind)
+        return tuple(rows), tuple(cols)
+
+    @cached_property
+    def axes(self) -> tuple[Axis, Axis]:
+        """Rows are queries, columns are keys. A row of the decoder is named by the token that it reads."""
+        rows, cols = self.pieces
+        names = {"encoder": ("source", "column"), "decoder": ("target", "column"), "cross": ("target", "source")}[self.kind]
+        return self.ask.axis(names[0], rows, self.ask.say.text("query")), self.ask.axis(names[1], cols, self.ask.say.text("key"))
+
+    @cached_property
+    def row(self) -> int:
+        """The query: on the decoder's side the step, on the encoder's the pinned source token, and the row of the largest weight while none is."""
+        rows, cols = self.pieces
+        if self.kind != "encoder":
+            return self.ask.row(len(rows))
+        pinned = self.ask.scene.source
+        return min(pinned, len(rows) - 1) if pinned >= 0 else int(peak(self.array("weights"), rows, cols)[0])
+
+    @cached_property
+    def col(self) -> int:
+        """The key that was pressed, else the one with the largest weight in the row."""
+        pinned = self.ask.scene.source if self.kind == "cross" else self.ask.request.column
+        return pinned if 0 <= pinned < len(self.pieces[1]) else int(self.array("weights")[self.row].argmax())
+
+    def token(self, i: int, *, is_key: bool = False) -> Token:
+        """A query or a key in a sentence."""
+        on_source = self.kind == "encoder" or (is_key and self.kind == "cross")
+        return self.ask.token(self.pieces[is_key], i, "source" if on_source else "target")
+
+
+def head_of(ask: Ask) -> Head:
+    """The head that the scene names."""
+    return Head(ask, ask.scene.kind, *chosen(ask.trace, ask.scene.kind, ask.scene.layer, ask.scene.head))
+
+
+def softmax(scores: Doubles) -> tuple[Doubles, Doubles, float]:
+    """exp(score - max), its quotients with the sum, and the sum, over scores of which -inf is a masked one."""
+    powers = np.exp(scores - scores.max())
+    return powers, powers / powers.sum(), float(powers.sum())
+
+
+def entropy(weights: Doubles) -> float:
+    """Of a row, in bits."""
+    w = weights[weights > 0]
+    return float(-(w * np.log2(w)).sum()) or 0.0
+
+
+def contributions(attention: AttentionTrace) -> tuple[Doubles, Doubles, Doubles, Doubles, float]:
+    """What each head, and at last the bias, adds to the output of each row: norm, share and cosine (H + 1, T), ||out|| (T,), error.
+
+    out = sum of head_out + bias, so with each part's projection on out, share = part . out / ||out||^2, a row's shares sum to 1.
+    norm: ||part||; cosine: with out. error: the largest difference between out and that sum; the bias is what all rows have in common.
+    """
+    out, heads = attention.out.astype(np.float64), attention.head_out.astype(np.float64)
+    left = out - heads.sum(0)
+    bias = left.mean(0)
+    parts = np.concatenate([heads, np.broadcast_to(bias, (1, *out.shape))])
+    norm, length = np.linalg.norm(parts, axis=-1), np.linalg.norm(out, axis=-1)
+    along = np.einsum("htd,td->ht", parts, out)
+    share = np.divide(along, length**2, out=np.zeros_like(along), where=length > 0)
+    cosine = np.divide(along, norm * length, out=np.zeros_like(along), where=norm * length > 0)
+    return norm, share, cosine, length, float(np.abs(left - bias).max())
