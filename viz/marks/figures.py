@@ -20,7 +20,7 @@ class Matrix:
     """A table of numbers as colors. values: rows of columns; None in a cell that a mask closes, or that has none.
 
     hidden: True for a cell that is closed though its number is told. texts: what stands in the cells instead of the numbers, first line and small second line; strong: cells in bold.
-    least: numbers below it are not printed. low, high: the ends of the color scale. say: the words of a cell, with {row}, {col} and {value}.
+    least: numbers below it are not printed. low, high: the ends of the color scale. say: the words of a cell, with {row}, {col}, their numbers {i}, {j}, and {value}.
     stack: the part of the page that gives all layers and heads of it, for a download.
     row_only: numbers stand in the row of the cursor alone. bare: without the names of its rows, beside another matrix that has them. plate: hidden cells lie under a
     dark plate through which their color is seen; it is the key of the scene that lifts it.

@@ -1,68 +1,112 @@
-"""The page Three families: what the answer says of rows, places and probabilities, against the models' own numbers read another way."""
+"""The page Three families: rows, places and probabilities against the models' own numbers read another way, and what the sheet makes of them."""
 
+import json
 from typing import Any
 
 import numpy as np
 import pytest
 
-from lab.families.stack import FAMILIES, HOLE, VOCABULARY, text_ids, trained
+from lab.families.stack import FAMILIES, HOLE, VOCABULARY, mask, measured, text_ids, trained
 from model.config import ConfigError
 from tests.lab.test_families import ByNumpy
-from viz.pages.families.answer import asked_of, families_answer
-from viz.pages.families.request import FamiliesRequest
+from tests.viz.sheets import Keys, flat, marks_in, sentences, told, view_of
+from viz.pages.families.asked import Found, asked_of, found_of
+from viz.pages.families.sentences import answer, family_of, percents, see
 from viz.shared.run_service import RunService
-from viz.shared.scene import scene_from
 
 
-def view_of(**families: Any) -> dict[str, Any]:
-    return dict(families_answer(RunService("nowhere"), scene_from({}, "none"), FamiliesRequest(families=families)))
+def found(**given: Any) -> dict[str, Found]:
+    return {one.family: one for one in found_of(asked_of(given))}
 
 
-def cards(view: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    return {card["name"]: card for card in view["families"]}
+def sheet(part: str = "", depth: str = "exact", **given: Any) -> dict[str, Any]:
+    return view_of(RunService("nowhere"), "families", part=part, depth=depth, families=given)
 
 
-def test_each_card_shows_the_mask_it_was_computed_with_and_the_row_that_wrote() -> None:
-    view = view_of(digits="4071", place=2)
+def test_each_family_has_the_mask_it_was_computed_with_and_the_row_that_wrote() -> None:
     ids = [HOLE if i == 2 else token for i, token in enumerate(text_ids("4071"))]
-    for name, card in cards(view).items():
-        by_numpy, [written] = ByNumpy(name), card["written"]
-        row = 2 if name == "encoder" else 1
-        n = len(ids)
+    n, asked = len(ids), asked_of({"digits": "4071", "place": 2})
+    for family, one in found(digits="4071", place=2).items():
+        by_numpy, [written] = ByNumpy(family), one.written
+        row = 2 if family == "encoder" else 1
         may = [[by_numpy.may(i, j, ids) for j in range(n)] for i in range(n)]
-        assert (np.array(card["mask"]) == np.array(may)).all()
-        assert (written["place"], written["row"], written["keys"], written["mirror"]) == (2, row, sum(may[row]), 8)
-        assert written["sees"] is may[row][8] and written["trained"] is (name != "both")
+        assert (one.mask == np.array(may)).all()
+        assert (written.place, written.row, written.keys, asked.mirror(written.place)) == (2, row, sum(may[row]), 8)
+        assert written.sees is may[row][8] and written.trained is (family != "both")
         said = by_numpy.probabilities(ids)[row]
-        assert written["truth"] == "0" and written["p"] == pytest.approx(said[VOCABULARY.index("0")], abs=2e-5)
-        assert [token for token, _ in written["top"]] == [VOCABULARY[i] for i in np.argsort(-said)[:5]]
-        assert card["right"] is (written["token"] == "0") and card["passes"] == 1
-    assert {name: card["changed"] for name, card in cards(view).items()} == {"encoder": 11, "decoder": 1, "both": 1}
+        assert written.truth == "0" and written.p == pytest.approx(said[VOCABULARY.index("0")], abs=2e-5)
+        likeliest = [token for token, _ in written.likeliest]
+        assert len(likeliest) == 5 and "0" in likeliest and set(likeliest[:4]) <= {VOCABULARY[i] for i in np.argsort(-said)[:5]} | {"0"}
+        assert one.is_right is (written.token == "0") and one.passes == 1
+    assert {family: one.changed for family, one in found(digits="4071", place=2).items()} == {"encoder": 11, "decoder": 1, "both": 1}
 
 
 def test_an_answer_is_written_with_as_many_passes_as_the_mask_asks_for() -> None:
-    found = cards(view_of(digits="4071", question="answer"))
-    assert {name: card["passes"] for name, card in found.items()} == {"encoder": 1, "decoder": 5, "both": 5}
-    for card in found.values():
-        assert "".join(card["tokens"]) == "<s>4071>1704." and card["right"]
-        assert [w["place"] for w in card["written"]] == [6, 7, 8, 9, 10]
-        rows = [w["row"] for w in card["written"]]
-        assert rows == ([6, 7, 8, 9, 10] if card["name"] == "encoder" else [5, 6, 7, 8, 9])
-        assert [w["keys"] for w in card["written"]] == ([11] * 5 if card["name"] == "encoder" else [6, 7, 8, 9, 10])
-    assert not cards(view_of(digits="4071", question="answer", blanks=6))["encoder"]["right"]
+    by_family = found(digits="4071", question="answer")
+    assert {family: one.passes for family, one in by_family.items()} == {"encoder": 1, "decoder": 5, "both": 5}
+    for family, one in by_family.items():
+        assert "".join(one.tokens) == "<s>4071>1704." and one.is_right
+        assert [w.place for w in one.written] == [6, 7, 8, 9, 10]
+        assert [w.row for w in one.written] == ([6, 7, 8, 9, 10] if family == "encoder" else [5, 6, 7, 8, 9])
+        assert [w.keys for w in one.written] == ([11] * 5 if family == "encoder" else [6, 7, 8, 9, 10])
+    assert not found(digits="4071", question="answer", blanks=6)["encoder"].is_right
 
 
 def test_two_holes_are_mirrors_and_a_text_from_nothing_is_drawn_anew_with_each_seed() -> None:
-    pair = cards(view_of(digits="4071", question="pair", place=9))
-    assert all([w["place"] for w in card["written"]] == [1, 9] for card in pair.values())
-    assert pair["encoder"]["agree"] < 0.3 < 0.8 < pair["decoder"]["agree"]
-    drawn = [cards(view_of(question="begin", seed=seed))["decoder"]["tokens"] for seed in (1, 1, 2)]
+    pair = found(digits="4071", question="pair", place=9)
+    assert all([w.place for w in one.written] == [1, 9] for one in pair.values())
+    assert pair["encoder"].agree < 0.3 < 0.8 < pair["decoder"].agree
+    drawn = [found(question="begin", seed=seed)["decoder"].tokens for seed in (1, 1, 2)]
     assert drawn[0] == drawn[1] != drawn[2]
+
+
+def test_what_was_written_and_what_is_right_have_a_bar_and_each_mask_marks_the_row_that_wrote() -> None:
+    for question in ("hole", "pair", "answer", "begin"):
+        for one in found(digits="271828", question=question, seed=3).values():
+            assert all({w.token, w.truth} - {""} <= {token for token, _ in w.likeliest} for w in one.written)
+    view = sheet(digits="4071", question="answer", at=8)["sheet"]
+    assert view["at"] == {"encoder row 8": 8, "decoder row 7": 7, "both row 7": 7, "column 4": 4}
+    pressed = [press["label"] for mark in marks_in(view["picture"], "Buttons") for press in mark["presses"] if press["pressed"]]
+    assert pressed == ["0", "0", "0"]
+    assert {mark["rows"]["name"] for mark in marks_in(view["picture"], "Matrix")} < set(view["at"])
+
+
+def test_the_sentences_name_the_case() -> None:
+    def keys(**given: Any) -> tuple[str, list[str]]:
+        asked, every = asked_of(given), found(**given).values()
+        return told(answer(Keys(), asked, [*every]))[0], [told(see(Keys(), asked, one, one.written[0]))[0] for one in every]
+
+    assert keys(place=2) == ("answer.hole.one", ["see.hole.sees", "see.hole.blind", "see.hole.untrained"])
+    assert keys(place=7) == ("answer.hole.all", ["see.hole.sees"] * 3)
+    for question in ("pair", "answer", "begin"):
+        assert keys(question=question) == (f"answer.{question}", [f"see.{question}.{family}" for family in FAMILIES])
+    assert "given 6 to fill, wrong; decoder-only correct" in sentences(sheet(digits="4071", question="answer", blanks=6))[0]
+
+
+def test_one_number_makes_every_mask() -> None:
+    assert [family_of(seen, 4, 8) for seen in (0, 1, 2, 3, 4, 7, 8)] == [
+        "decoder", "decoder", "between", "between", "both", "between", "encoder",
+    ]  # fmt: skip
+    assert (mask(0, 5) == mask(1, 5)).all()
+    for s, name, cells in ((0, "Decoder-only.", 66), (5, "Encoder–decoder.", 76), (11, "Encoder-only.", 121), (99, "Encoder-only.", 121)):
+        part = sheet("number", digits="4071", seen=s)["parts"]["number"]
+        assert f"s = {min(s, 11)}: {cells} of 121 cells may be attended to. {name}" in sentences(part)
+        [matrix] = marks_in(part, "Matrix")
+        assert sum(not closed for row in matrix["hidden"] for closed in row) == cells
+        assert set(part["reads"]) >= {"families.seen", "families.digits"}
+    assert "s = 5: " in " ".join(sentences(sheet("number", digits="4071", seen="x")))
+    assert "families.seen" not in sheet(digits="4071")["reads"]
+
+
+def test_the_measurements_are_told_with_the_range_of_the_seeds() -> None:
+    assert percents([0.98, 1, 0.99], "en") == "99 % (98–100)" and percents([0.104], "zh") == "10%"
+    table = next(marks_in(sheet(), "Table"))
+    assert flat(table["rows"][0][1]["said"]) == percents([seed["hole"] for seed in measured()["families"]["encoder"]], "en")
+    assert len(table["rows"]) == 6 and all(len(row) == 4 for row in table["rows"])
 
 
 def test_a_link_that_will_not_do_is_refused_with_the_limit_and_one_of_a_longer_text_is_read() -> None:
     for wrong, message in (
-        ({"digits": "31x"}, "1 to 6 digits"),
         ({"question": "why"}, "choose hole, pair, answer, begin"),
         ({"place": 99}, "whole number from 1 to 15"),
         ({"blanks": True}, "whole number from 1"),
@@ -72,6 +116,20 @@ def test_a_link_that_will_not_do_is_refused_with_the_limit_and_one_of_a_longer_t
             asked_of(wrong)
     assert asked_of({"digits": "12", "place": 11}).place == 1
     assert asked_of({"digits": "123456", "question": "answer", "blanks": 15}).blanks == 7
+
+
+def test_digits_that_cannot_be_used_are_named_with_the_limit_and_the_usual_ones_are_shown() -> None:
+    view = sheet(digits="12a")
+    assert any("“12a” cannot be used: enter 1 to 6 digits" in line for line in sentences(view))
+    assert next(marks_in(view, "Field"))["value"] == "12a" and "3" in next(marks_in(view, "Matrix"))["rows"]["labels"]
+
+
+@pytest.mark.parametrize("question", ["hole", "pair", "answer", "begin"])
+def test_an_answer_is_small_and_plain_words_name_no_special_token(question: str) -> None:
+    for digits in ("0", "271828"):
+        view = sheet(depth="plain", digits=digits, question=question)
+        assert len(json.dumps(view)) < 40_000
+        assert "<s>" not in json.dumps(list(marks_in(view["sheet"]["picture"])))
 
 
 def test_every_family_ships() -> None:

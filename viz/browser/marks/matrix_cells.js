@@ -22,6 +22,8 @@ export function cellSaid(mark, row, col) {
   return say
     .replace("{row}", rows.labels[row])
     .replace("{col}", cols.labels[col])
+    .replace("{i}", String(row + 1))
+    .replace("{j}", String(col + 1))
     .replace("{value}", value)
     .replace("{number}", plain);
 }

@@ -1,17 +1,18 @@
 """The page Three families."""
 
-from viz.pages.families import words, words_plain
-from viz.pages.families.answer import families_answer
+from viz.pages.families import words
+from viz.pages.families.figures import families, number
 from viz.pages.families.request import FamiliesRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="families",
-    group="flow",
-    answer=families_answer,
+PAGE = figures_page(
+    "families",
+    "flow",
+    families,
+    words.WORDS,
+    parts={"number": number},
     request=FamiliesRequest,
-    words={"families": words.WORDS | words_plain.WORDS},
+    shown=("play", "number", "measured", "members"),
     scene={"families": {}},
     sentence=False,
-    parts=("play", "number", "measured", "members"),
 )

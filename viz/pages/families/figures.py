@@ -1,0 +1,208 @@
+"""The page Three families: one question put to an encoder, a decoder and both, whose masks differ in one number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from statistics import fmean
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viz.marks import (
+    Axis,
+    Bar,
+    Bars,
+    Buttons,
+    Cell,
+    Columns,
+    Field,
+    Form,
+    Mark,
+    Matrix,
+    Note,
+    Panel,
+    Part,
+    Press,
+    Sheet,
+    Site,
+    Slider,
+    Table,
+    Text,
+)
+from viz.pages.families.asked import SEEDS, Asked, Found, Written, asked_of, found_of
+from viz.pages.families.sentences import answer, family_of, percents, see, shown, verdict
+from viz.shared.ask import Ask
+from viz.shared.number_format import share
+
+
+def families(ask: Ask) -> Sheet:
+    """Three masks with what each made of the question; the question at their side."""
+    say, asked = ask.say, asked_of(ask.request.families)
+    found, at = ask.once(found_of, asked), ask.request.families.get("at")
+    pairs = [(one, next((token for token in one.written if token.place == at), one.written[0])) for one in found]
+    mirrors = {asked.mirror(now.place) for _, now in pairs}
+    mirror = mirrors.pop() if len(mirrors) == 1 else None
+    column = f"column {mirror}"  # another question has other axes, so that what was pressed under this one does not stay
+    sees = [Text([("strong", say.text(f"family.{one.family}")), ": ", *see(say, asked, one, now)]) for one, now in pairs]
+    return Sheet(
+        say("title"),
+        part="play",
+        answer=[Text(answer(say, asked, found), "answer")],
+        picture=[Columns([card(ask, asked, one, now, column) for one, now in pairs])],
+        side=side(ask, asked),
+        foot=[
+            Note(say("notice"), [Text(say(f"look.{asked.question}"), terms=True), *sees]),
+            Note(say("about"), [Text(say("lead"), terms=True), Text(say("site", parameters=f"{settings()['parameters']:,}"), "quiet")]),
+        ],
+        legend=[Text(say("legend"), "legend")],
+        site=Site("mask[i, j] = (j ≤ i) or (j < s)", [len(asked.whole)] * 2, codes=[]),
+        panels=[
+            Panel("number", say("number.title"), [Part("number")]),
+            Panel("measured", say("measured.title"), measured_marks(ask)),
+            Panel("members", say("members.title"), members(ask, asked, found)),
+        ],
+        at={row_axis(one, now): now.row for one, now in pairs} | ({} if mirror is None else {column: mirror}),
+    )
+
+
+def row_axis(found: Found, now: Written) -> str:
+    """The name of a mask's rows."""
+    return f"{found.family} row {now.row}"
+
+
+def mask_matrix(ask: Ask, mask: NDArray[np.bool_], rows: Axis, cols: Axis, label: str) -> Matrix:
+    """A mask: 1 where a row may look, hatched where not."""
+    say = ask.say
+    return Matrix(
+        rows,
+        cols,
+        np.ones(mask.shape, int).tolist(),
+        label,
+        say.pattern("cell"),
+        high=2,
+        format="whole",
+        exact="whole",
+        least=2,
+        hidden=(~mask).tolist(),
+        hidden_text=say.text("closed"),
+    )
+
+
+def card(ask: Ask, asked: Asked, found: Found, now: Written, column: str) -> list[Mark]:
+    """One family: its mask, what it wrote, and the probabilities behind one token."""
+    say, name = ask.say, ask.say.text(f"family.{found.family}")
+    read = [shown(say, token) for token in found.read]
+    label = say.text("mask", family=name, n=len(read), row=now.row + 1, keys=now.keys)
+    mask = mask_matrix(ask, found.mask, Axis(row_axis(found, now), read), Axis(column, read), label)
+    title = f"{name} {'✓' if found.is_right else '✗'} {verdict(say, asked, found)}"
+    wrote = [shown(say, one.token) + (" ✗" if one.truth and one.truth != one.token else "") for one in found.written]
+    tokens = [Press(token, {"families.at": one.place}, pressed=one is now) for token, one in zip(wrote, found.written, strict=True)]
+    bars = [
+        Bar(
+            shown(say, token) + (" ✓" if token == now.truth else ""), p, share(p, say.language), look="chosen" if token == now.token else ""
+        )
+        for token, p in now.likeliest
+    ]
+    told = say.text("bars", row=now.row + 1, place=now.place + 1)
+    return [
+        replace(mask, title=title, note=say.text(f"rule.{found.family}")),
+        Text(say("wrote", n=found.passes), "quiet"),
+        Buttons(say.text("pick"), tokens),
+        Bars(bars, told, 1.0),
+    ]
+
+
+def side(ask: Ask, asked: Asked) -> list[Mark]:
+    """The question, and what belongs to it."""
+    from lab.families.answers import QUESTIONS
+    from lab.families.stack import LONGEST
+
+    say, question = ask.say, asked.question
+    anew = {"families.blanks": None, "families.at": None}
+    questions = [Press(say(f"question.{name}"), anew | {"families.question": name}, pressed=name == question) for name in QUESTIONS]
+    digits = Form(
+        [Field("families.digits", say.text("digits", longest=LONGEST), asked.typed)],
+        say.text("ask"),
+        say.text("ask"),
+        anew | {"families.place": None},
+    )
+    refused = [Text(say("bad_digits", value=asked.typed[:20], longest=LONGEST), "notice")] if asked.typed != asked.digits else []
+    hides = question in ("hole", "pair")
+    blanks = Slider("families.blanks", say.text("blanks"), 1, asked.most_blanks, 1, asked.blanks, str(asked.blanks))
+    again = Press(say("again"), {"families.seed": (asked.seed + 1) % (SEEDS + 1), "families.at": None})
+    return [
+        Buttons(say.text("question"), questions),
+        Text(say(f"hint.{question}"), "quiet"),
+        *(holes(ask, asked) if hides else [blanks]),
+        *([again] if question in ("pair", "begin") else []),
+        digits,
+        *refused,
+    ]
+
+
+def holes(ask: Ask, asked: Asked) -> list[Buttons]:
+    """The digits of the text, before ">" and after it, each of which can be hidden."""
+    say, whole, turn = ask.say, asked.whole, len(asked.digits) + 1
+    hidden = [asked.place, asked.mirror(asked.place) if asked.question == "pair" else None]
+
+    def line(places: range, key: str) -> Buttons:
+        presses = [Press("?" if i in hidden else whole[i], {"families.place": i, "families.at": None}, pressed=i in hidden) for i in places]
+        return Buttons(say.text(key), presses)
+
+    return [line(range(1, turn), "hide.before"), line(range(turn + 1, 2 * turn), "hide.after")]
+
+
+def number(ask: Ask) -> list[Mark]:
+    """The one number that makes every mask."""
+    from lab.families.stack import mask
+
+    say, asked = ask.say, asked_of(ask.request.families)
+    length, source, given = len(asked.whole), len(asked.digits) + 1, ask.request.families.get("seen")
+    s = max(0, min(length, given)) if type(given) is int else source
+    allowed, tokens = mask(s, length).numpy(), [shown(say, token) for token in asked.whole]
+    now = say("number.now", s=s, cells=int(allowed.sum()), all=length * length, name=say.text(f"number.{family_of(s, source, length)}"))
+    matrix = mask_matrix(ask, allowed, Axis("row", tokens), Axis("column", tokens), say.text("number.picture", s=s))
+    return [
+        Text(say("number.lead")),
+        Columns(
+            [
+                [matrix],
+                [
+                    Slider("families.seen", say.text("number.slider"), 0, length, 1, s, str(s)),
+                    Text(now),
+                    Text(say("number.honest"), "quiet"),
+                ],
+            ]
+        ),
+    ]
+
+
+def settings() -> dict[str, int]:
+    """How much was measured."""
+    from lab.families.stack import measured
+
+    return dict(measured()["settings"])
+
+
+def measured_marks(ask: Ask) -> list[Mark]:
+    """How often each family answers each question rightly."""
+    from lab.families.answers import MEASURED
+    from lab.families.stack import FAMILIES, measured
+
+    say, found = ask.say, measured()["families"]
+    rows = []
+    for question in MEASURED:
+        shares = [[seed[question] for seed in found[family]] for family in FAMILIES]
+        rows.append([Cell(say(f"measured.{question}")), *(Cell(percents(one, say.language), fmean(one), fmean(one)) for one in shares)])
+    head = [say.text("measured.question"), *(say.text(f"family.{family}") for family in FAMILIES)]
+    return [Text(say("measured.lead", **settings())), Table(head, rows, say.text("measured.title")), Text(say("measured.note"), "quiet")]
+
+
+def members(ask: Ask, asked: Asked, found: list[Found]) -> list[Mark]:
+    """Who belongs to each family, what it is trained to predict, and what one more token costs it."""
+    say, columns = ask.say, []
+    for one in found:
+        told = {"trained": {}, "cost": {"changed": one.changed}, "known": {}}
+        lines = [Text([*say(f"members.{key}"), ": ", *say(f"{key}.{one.family}", **values)]) for key, values in told.items()]
+        columns.append([Text([("strong", say.text(f"family.{one.family}"))]), *lines])
+    return [Columns(columns), Text(say("cost.note", n=len(asked.whole)), "quiet")]
