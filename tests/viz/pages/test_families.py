@@ -65,7 +65,7 @@ def test_what_was_written_and_what_is_right_have_a_bar_and_each_mask_marks_the_r
         for one in found(digits="271828", question=question, seed=3).values():
             assert all({w.token, w.truth} - {""} <= {token for token, _ in w.likeliest} for w in one.written)
     view = sheet(digits="4071", question="answer", at=8)["sheet"]
-    assert view["at"] == {"encoder row 8": 8, "decoder row 7": 7, "both row 7": 7, "column 4": 4}
+    assert view["at"] == {"encoder row 8": 8, "decoder row 7": 7, "both row 7": 7, "column 2": 2}
     pressed = [press["label"] for mark in marks_in(view["picture"], "Buttons") for press in mark["presses"] if press["pressed"]]
     assert pressed == ["0", "0", "0"]
     assert {mark["rows"]["name"] for mark in marks_in(view["picture"], "Matrix")} < set(view["at"])
@@ -80,7 +80,9 @@ def test_the_sentences_name_the_case() -> None:
     assert keys(place=7) == ("answer.hole.all", ["see.hole.sees"] * 3)
     for question in ("pair", "answer", "begin"):
         assert keys(question=question) == (f"answer.{question}", [f"see.{question}.{family}" for family in FAMILIES])
-    assert "given 6 to fill, wrong; decoder-only correct" in sentences(sheet(digits="4071", question="answer", blanks=6))[0]
+    assert (
+        "given 6 to fill, wrong; decoder-only correct" in sentences(sheet(digits="4071", question="answer", blanks=6)["sheet"]["answer"])[0]
+    )
 
 
 def test_one_number_makes_every_mask() -> None:

@@ -64,16 +64,14 @@ function cell(mark, row, col, isHere, isMute) {
 function heading({ name, labels, kinds, first = 0 }, i, now, kit, side) {
   const tone = name === "source" || name === "target" ? `mk-${name}` : "";
   const quiet = kinds?.[i] === "special" ? "mk-special" : "";
-  return html`<button
-    type="button"
+  return html`<span
     class="mk-label mk-${side} ${tone} ${quiet} ${i === now ? "mk-now" : ""}"
-    tabindex="-1"
     translate="no"
     @click=${() => kit.pin({ [name]: i + first })}
     @pointerover=${() => kit.point({ [name]: i + first })}
   >
     ${labels[i]}
-  </button>`;
+  </span>`;
 }
 
 /** @param {any} mark @param {Kit} kit */

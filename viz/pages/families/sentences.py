@@ -39,8 +39,6 @@ def of_family(say: Say, asked: Asked, found: Found) -> str:
 
 def see(say: Say, asked: Asked, found: Found, now: Written) -> Said:
     """How one family came to its answer. now: the token that is looked at."""
-    from lab.families.stack import MOST
-
     form = found.family
     if asked.question == "hole":
         form = ("sees" if now.sees else "blind") if now.trained else "untrained"
@@ -53,7 +51,7 @@ def see(say: Say, asked: Asked, found: Found, now: Written) -> Said:
         truth=now.truth,
         p=share(now.p, say.language),
         agree=share(found.agree, say.language),
-        most=MOST,
+        most=asked.most_blanks + 1,  # beside <s>, where nothing is given
         blanks=asked.blanks,
         need=len(asked.digits) + 1,
         passes=found.passes,
